@@ -72,7 +72,7 @@ export function detect(fileName: string, head: Uint8Array): Result<Detected> {
     return success({ kind: 'peach', encoding, byteOrderMarkBytes, delimiter, rowEnd });
   }
 
-  const foreign = foreignText(text, lines);
+  const foreign = foreignText(text);
   if (foreign) return failure(foreign.code, `${name} ${foreign.sentence}`);
   if (isBinary(text)) {
     return failure('not-text', `${name} is not a text: export the session from PowerLine as text.`);

@@ -98,30 +98,38 @@ export function foreignBytes(head: Uint8Array): Foreign | null {
 /** Words of the first lines, in the order in which they decide. */
 const TEXT_SIGNS: readonly (readonly [RegExp, string])[] = [
   [/<kml[\s>]/i, 'a KML track'],
-  [/peak_force_pos/, 'an RP3 export'],
-  [/^"?Quiske[,;]/m, 'a Quiske export'],
-  [/COXORB/, 'a CoxOrb export'],
-  [/Practice Elapsed Time \(s\)|^Workout #,/m, 'a CrewNerd export'],
   [/RitmoTime/i, 'a RitmoTime export'],
-  [/Stroke \(#\).*Work \(J\)/, 'a SmartRow export'],
-  [/Total elapsed time \(s\)/, 'an ErgStick export'],
   [/Connection \(°\)|Connection \(.{1,3}\).*Catch \(/, "a web oarlock's log"],
-  [/ Horizontal \(meters\)/, 'a rowingdata or PainSled export'],
-  [/Cover/, 'a Coxmate export'],
-  [/"?Stroke Number"?,"?Time \(seconds\)|^"?Log ID/m, 'a Concept2 logbook export'],
-  [/Drive length \(m\).*Stroke recovery time \(s\)/, 'an ErgData or Float export'],
   [/BoatCoach/i, 'a BoatCoach export'],
 ];
 
-const COXMATE_WORDS = /Stroke.*Rating.*Cover/;
+/** Texts of rowing programs that hold no strokes, in the order in which they decide. */
+const STROKELESS: readonly (readonly [RegExp, Foreign])[] = [
+  [
+    /^"?Log ID"?[,;\t]|Work Time \(Seconds\).*Ranked/m,
+    {
+      code: 'results-only',
+      sentence:
+        "is a Concept2 logbook's list of results, which holds no strokes: open a result in the logbook and export its stroke data.",
+    },
+  ],
+  [
+    // The time between two magnets of a flywheel, a line each.
+    /^(?:\s*0*\d?\.\d{3,}[\r\n]+){25}/,
+    {
+      code: 'no-strokes',
+      sentence:
+        'holds the impulses of a flywheel and no strokes: open what Open Rowing Monitor wrote of the session as CSV, TCX or FIT.',
+    },
+  ],
+];
 
 /** Other makers' texts, known by their headers; null when it is none of them. */
-export function foreignText(text: string, lines: readonly string[]): Foreign | null {
-  const sign = TEXT_SIGNS.find(
-    ([pattern, name]) =>
-      pattern.test(text) && (!name.includes('Coxmate') || lines.some((line) => COXMATE_WORDS.test(line))),
-  );
+export function foreignText(text: string): Foreign | null {
+  const sign = TEXT_SIGNS.find(([pattern]) => pattern.test(text));
   if (sign) return notReadYet(sign[1]);
+  const strokeless = STROKELESS.find(([pattern]) => pattern.test(text));
+  if (strokeless) return strokeless[1];
   if (/^\s*(?:<!doctype html|<html)/i.test(text)) return mistake('web-page', 'a web page');
   return null;
 }

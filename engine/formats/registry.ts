@@ -5,7 +5,16 @@ import { GPX } from './gpx/gpx-format.ts';
 import { NK_LOGBOOK } from './nk/logbook.ts';
 import { NK_SPEEDCOACH } from './nk/speedcoach.ts';
 import { NK_SPEEDCOACH_XL } from './nk/speedcoach-xl.ts';
+import { TABLE_FORMATS } from './table/table-formats.ts';
 import { TCX } from './tcx/tcx-format.ts';
 
 /** The most specific first: the first that recognises a file reads it. */
-export const FORMATS: readonly Format[] = [FIT, TCX, GPX, NK_SPEEDCOACH, NK_SPEEDCOACH_XL, NK_LOGBOOK];
+export const FORMATS: readonly Format[] = [
+  FIT,
+  TCX,
+  GPX,
+  NK_SPEEDCOACH,
+  NK_SPEEDCOACH_XL,
+  NK_LOGBOOK,
+  ...TABLE_FORMATS,
+];

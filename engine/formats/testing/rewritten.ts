@@ -18,7 +18,8 @@ export function gridOf(text: string): Grid {
 /** Cells as they are, padding included, without their quotes. */
 function cellsOf(line: string): string[] {
   const cells: string[] = [];
-  for (const match of line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)) {
+  // With a comma ahead of it every cell begins with one, the first and an empty one too.
+  for (const match of `,${line}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,]*))/g)) {
     cells.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '');
   }
   return cells;

@@ -9,17 +9,28 @@ export interface TextLines {
   readonly delimiter: string;
 }
 
-const DELIMITERS = ['\t', ';', ','] as const;
+/** How often a delimiter stands in a line outside of quotes. */
+const countOf = (line: string, delimiter: string): number =>
+  (line.includes('"') ? line.replaceAll(/"(?:[^"]|"")*"/g, '') : line).split(delimiter).length - 1;
 
-/** Lines end with LF, CRLF or CR. The delimiter is the one that most of the wordy lines of the beginning are cut by. */
+/** Lines of the beginning that are cut by a delimiter twice or more, and most of its cuts in a line. */
+function cutsBy(lines: readonly string[], delimiter: string): readonly [lines: number, most: number] {
+  const counts = lines.map((line) => countOf(line, delimiter));
+  return [counts.filter((count) => count > 1).length, Math.max(0, ...counts)];
+}
+
+/**
+ * Lines end with LF, CRLF or CR. The delimiter is the one that most of the lines of the beginning are cut by: commas beside
+ * semicolons are decimal marks or lists, a semicolon or tab in a line of commas is text.
+ */
 export function linesOf(text: string): TextLines {
   const lines = text.split(/\r\n|\n|\r/);
   const head = lines.slice(0, 40);
-  const counts = DELIMITERS.map((delimiter) => Math.max(0, ...head.map((line) => line.split(delimiter).length - 1)));
-  const [tabs = 0, semicolons = 0, commas = 0] = counts;
-  // A semicolon or tab in a line of commas is text; commas beside semicolons are decimal marks, one a cell at most.
-  const isSemicolons = semicolons > 1 && 2 * semicolons >= commas;
-  const delimiter = tabs > 1 && tabs >= semicolons ? '\t' : isSemicolons ? ';' : commas > 0 || tabs === 0 ? ',' : '\t';
+  const [, tabs] = cutsBy(head, '\t');
+  const [semicolonLines, semicolons] = cutsBy(head, ';');
+  const commaLines = head.filter((line) => countOf(line, ',') > 1 && countOf(line, ';') < 2).length;
+  const isSemicolons = semicolons > 1 && semicolonLines >= commaLines;
+  const delimiter = tabs > 1 && tabs >= semicolons ? '\t' : isSemicolons ? ';' : ',';
   return { lines, delimiter };
 }
 
@@ -104,6 +115,8 @@ interface TableRows {
   readonly isCut: boolean;
 }
 
+const hasOpenQuote = (line: string): boolean => line.split('"').length % 2 === 0;
+
 /** Hands the cells of each row to `take`. */
 function eachRow(
   { lines, delimiter }: TextLines,
@@ -118,7 +131,7 @@ function eachRow(
     const cells = splitCells(text, delimiter);
     if (cells.every((cell) => cell === '') || !isRow(cells)) continue;
     // A line that ends has another behind it, be it an empty one.
-    if (line === lines.length - 1 && cells.length < width) return { rows, isCut: true };
+    if (line === lines.length - 1 && (cells.length < width || hasOpenQuote(text))) return { rows, isCut: true };
     width = cells.length;
     rows.push(line);
     take(cells);

@@ -1,0 +1,34 @@
+// CrewNerd, one interval: ten rows a second with positions. `Time` is rounded and repeats, and a spreadsheet makes hours of
+// its minutes; the elapsed time of the practice is the clock, and counts from the practice's start. No date inside.
+import type { Format } from '../format.ts';
+import { heartChannel, metresChannel, ownChannel, rateChannel, speedChannel } from '../table/channel-columns.ts';
+import { seriesFormat } from '../table/series-format.ts';
+import { makerOnly } from '../table/table-format.ts';
+
+const CLOCK = 'Practice Elapsed Time (s)';
+/** Stands for a check or bounce that is not known. */
+const UNKNOWN = 255;
+
+const knownByte = (value: number): number => (value === UNKNOWN ? NaN : value);
+
+export const crewNerdInterval: Format = seriesFormat({
+  id: 'crewnerd-interval',
+  name: 'an interval of CrewNerd',
+  devices: ['CrewNerd'],
+  maker: makerOnly('Performance Phones', 'CrewNerd'),
+  columns: {
+    header: [CLOCK],
+    time: [CLOCK],
+    latitude: ['Lat'],
+    longitude: ['Lon'],
+    others: { strokes: ['Strokes'] },
+    channels: [
+      metresChannel('Distance (m)'),
+      speedChannel('Speed (m/s)'),
+      rateChannel('Stroke Rate (SPM)'),
+      heartChannel('HR (BPM)', 'HR (bpm)'),
+      ownChannel('check', '', ['Check'], knownByte),
+      ownChannel('bounce', '', ['Bounce'], knownByte),
+    ],
+  },
+});

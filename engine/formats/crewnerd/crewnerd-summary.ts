@@ -1,0 +1,90 @@
+// CrewNerd's summary of a practice: a row for each interval, and no stroke of it. The clock of the day stands in it, its date
+// does not.
+import { failure, type Result, success } from '../../recording/result.ts';
+import type { Interval, Totals } from '../../recording/interval.ts';
+import type { Format, WholeFile } from '../format.ts';
+import { makerOnly } from '../table/table-format.ts';
+import { headerLine, headNames, linesOf, smallTable } from '../text/small-table.ts';
+import { EMPTY_LOG } from '../whole/empty-log.ts';
+import type { LoggedFile } from '../whole/logged-file.ts';
+
+const HEADER = ['Workout #', 'Interval #', 'Interval Start', 'Time'];
+const NAME = "CrewNerd's summary of a practice";
+const S_PER_DAY = 86_400;
+
+const orNull = (value: number): number | null => (Number.isNaN(value) ? null : value);
+const total = (values: readonly (number | null)[]): number | null =>
+  values.every((value) => value === null) ? null : values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
+
+function read({ text: fileText }: WholeFile): Result<LoggedFile> {
+  const text = linesOf(fileText);
+  const header = headerLine(text, HEADER);
+  if (header < 0) return failure('no-table', `looks like ${NAME} and holds no whole header: export it again.`);
+  const { columns } = smallTable(
+    text,
+    { header },
+    {
+      start: { names: ['Interval Start'], as: 'clock' },
+      seconds: { names: ['Time'], as: 'clock' },
+      metres: { names: ['Distance (m)'] },
+      strokes: { names: ['Strokes'] },
+      kind: { names: ['Interval Type'], as: 'text' },
+    },
+  );
+  const intervals = intervalsByClock(columns);
+  if (intervals.length === 0) return failure('no-rows', 'holds no interval with a time: export the practice again.');
+  const work = intervals.filter(({ kind }) => kind === 'work').map(({ totals }) => totals);
+  const totals: Totals = {
+    distanceM: total(work.map(({ distanceM }) => distanceM)),
+    workS: total(work.map(({ workS }) => workS)),
+    elapsedS: intervals.at(-1)?.endS ?? null,
+    strokes: total(work.map(({ strokes }) => strokes)),
+    intervals: work.length,
+  };
+  const device = makerOnly('Performance Phones', 'CrewNerd');
+  return success({ ...EMPTY_LOG, device, craft: 'unknown', intervals, totals });
+}
+
+interface Columns {
+  readonly start: Float64Array | null;
+  readonly seconds: Float64Array | null;
+  readonly metres: Float64Array | null;
+  readonly strokes: Float64Array | null;
+  readonly kind: readonly string[] | null;
+}
+
+/** From the start of the first; a clock that falls passed midnight. Rows without both times, or that overlap, are none. */
+function intervalsByClock(columns: Columns): Interval[] {
+  const { start, seconds } = columns;
+  const zeroS = start?.find((atS) => !Number.isNaN(atS)) ?? NaN;
+  const found: Interval[] = [];
+  let doneS = 0;
+  start?.forEach((atS, row) => {
+    const sinceS = atS - zeroS;
+    const startS = sinceS < doneS ? sinceS + S_PER_DAY : sinceS;
+    const endS = startS + (seconds?.[row] ?? NaN);
+    if (!(endS > startS) || startS > doneS + S_PER_DAY / 2) return;
+    doneS = endS;
+    found.push(intervalOf(columns, row, startS, endS));
+  });
+  return found;
+}
+
+function intervalOf({ metres, strokes, kind }: Columns, row: number, startS: number, endS: number): Interval {
+  const name = kind?.[row] || null;
+  const isRest = /^rest/i.test(name ?? '');
+  const counted = { distanceM: orNull(metres?.[row] ?? NaN), strokes: orNull(strokes?.[row] ?? NaN) };
+  const elapsedS = endS - startS;
+  const totals = { ...counted, workS: isRest ? 0 : elapsedS, elapsedS, intervals: 1 };
+  return { startS, endS, kind: isRest ? 'rest' : 'work', name, by: 'device', totals };
+}
+
+export const crewNerdSummary: Format = {
+  id: 'crewnerd-summary',
+  name: NAME,
+  devices: ['CrewNerd'],
+  endings: ['csv'],
+  kind: 'text',
+  recognise: (head) => headNames(head, ...HEADER),
+  read,
+};

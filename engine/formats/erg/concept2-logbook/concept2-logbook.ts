@@ -1,0 +1,33 @@
+// Concept2: the strokes of one result, as the logbook and ErgData write them. The old header lost a parenthesis; the new one
+// has watts. The clock starts again in each interval. The same table is written for SkiErgs and bikes, which it does not
+// name: a rate and a pace that nobody rows at leave the sport open.
+import type { Format } from '../../format.ts';
+import { makerOnly, tableFormat } from '../../table/table-format.ts';
+import { sportOfStrokes } from '../../table/sport-of-strokes.ts';
+import { heartRateColumn, paceColumn, rateColumn, rowerColumn } from '../../table/value-column.ts';
+import { handleRule } from '../handle-rules.ts';
+
+const TIME = 'Time (seconds)';
+const DISTANCE = 'Distance (meters)';
+
+export const concept2Logbook: Format = tableFormat({
+  id: 'concept2-logbook',
+  name: 'a Concept2 logbook export',
+  devices: ['Concept2 logbook', 'ErgData'],
+  craft: 'erg',
+  maker: makerOnly('Concept2'),
+  rules: [handleRule('concept2')],
+  columns: {
+    header: [TIME, DISTANCE, 'Stroke Rate'],
+    time: [TIME],
+    distance: [DISTANCE],
+    number: ['Stroke Number', 'Number'],
+    values: [
+      rateColumn('rower', 'Stroke Rate'),
+      paceColumn('rower', 'Pace (seconds per 500m', 'Pace (seconds per 500m)', 'Pace (seconds)'),
+      rowerColumn('powerW', 'W', ['Watts']),
+      heartRateColumn('Heart Rate'),
+    ],
+  },
+  about: ({ strokes }) => ({ sport: sportOfStrokes(strokes.strokeSets) }),
+});

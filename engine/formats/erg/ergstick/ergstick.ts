@@ -1,0 +1,70 @@
+// ErgStick, a transmitter on a Concept2 monitor: about six rows for each stroke, clock and metres start again in each
+// interval. Rows whose rowing state is 0 stand before or behind the work. Its work per stroke is left out: it writes the most
+// that its field holds, 655.3 J, for every stroke above that.
+import type { Format } from '../../format.ts';
+import { NO_TOTALS, type Totals } from '../../../recording/interval.ts';
+import type { TableReading } from '../../table/stroke-table.ts';
+import { lastOfEachStroke } from '../../table/repeated-rows.ts';
+import { makerOnly, tableFormat } from '../../table/table-format.ts';
+import { heartRateColumn, NEWTONS_PER_LBF, rateColumn, rowerColumn } from '../../table/value-column.ts';
+import { handleRule } from '../handle-rules.ts';
+
+const TIME = 'Total elapsed time (s)';
+const LBF = 'lbf';
+
+function onePerStroke(table: TableReading): TableReading {
+  const state = table.other('rowing');
+  return lastOfEachStroke(table, (row) => (state?.[row] ?? 1) === 1);
+}
+
+const greatestOf = (values: Float64Array | null, number: Float64Array, split: number): number =>
+  values?.reduce((most, value, row) => (number[row] === split && value > most ? value : most), 0) ?? 0;
+
+/** Its own split of each interval, whose time it does not always write: then it is the planned one. */
+function splitTotals(table: TableReading): Totals | null {
+  const number = table.other('split');
+  const splits = [...new Set(number?.filter((split) => split > 0))];
+  if (number === null || splits.length === 0) return null;
+  const [seconds, planned, metres] = [table.other('splitS'), table.other('plannedS'), table.other('splitM')];
+  const sum = (of: (split: number) => number): number => splits.reduce((all, split) => all + of(split), 0);
+  const workS = sum((split) => greatestOf(seconds, number, split) || greatestOf(planned, number, split));
+  const distanceM = sum((split) => greatestOf(metres, number, split));
+  return { ...NO_TOTALS, workS: workS || null, distanceM: distanceM || null, intervals: splits.length };
+}
+
+export const ergStick: Format = tableFormat({
+  id: 'ergstick',
+  name: 'an ErgStick export',
+  devices: ['ErgStick'],
+  craft: 'erg',
+  maker: makerOnly('Concept2', 'ErgStick'),
+  rules: [handleRule('concept2')],
+  prepare: onePerStroke,
+  about: ({ read }) => ({ deviceTotals: splitTotals(read) }),
+  columns: {
+    header: [TIME, 'Stroke count'],
+    time: [TIME],
+    distance: ['Total distance (m)'],
+    interval: ['Interval count'],
+    number: ['Stroke count'],
+    others: {
+      rowing: ['Rowing state'],
+      split: ['Split/interval number'],
+      plannedS: ['Piece duration (s)'],
+      splitS: ['Split/interval time (s)'],
+      splitM: ['Split/interval distance (m)'],
+    },
+    values: [
+      rateColumn('rower', 'Stroke rate (/min)'),
+      rowerColumn('speedMps', 'm/s', ['Speed (m/s)']),
+      rowerColumn('powerW', 'W', ['Stroke power (W)']),
+      rowerColumn('peakForceN', LBF, ['Peak drive force (lbs)'], NEWTONS_PER_LBF),
+      rowerColumn('averageForceN', LBF, ['Ave. drive force (lbs)'], NEWTONS_PER_LBF),
+      rowerColumn('driveTimeS', 's', ['Drive time (s)']),
+      rowerColumn('recoveryTimeS', 's', ['Stroke recovery time (s)']),
+      rowerColumn('driveLengthM', 'm', ['Drive length (m)']),
+      rowerColumn('dragFactor', '', ['Drag factor']),
+      heartRateColumn('Current heart rate (bpm)'),
+    ],
+  },
+});

@@ -1,0 +1,78 @@
+// RP3: a row a stroke with the curve of the force over the travel of the handle. Clock and metres start again in each
+// interval; what an older app writes has one interval and begins at stroke 2. Energy is kept as it is written: it is not the
+// area under the curve.
+import type { Format } from '../../format.ts';
+import { makerOnly, tableFormat } from '../../table/table-format.ts';
+import {
+  heartRateColumn,
+  paceColumn,
+  positive,
+  rateColumn,
+  rowerColumn,
+  type ValueColumn,
+} from '../../table/value-column.ts';
+import { handleRule } from '../handle-rules.ts';
+
+/** A point of the curve stands every so many metres of the handle's travel. */
+const POINT_M = 0.022;
+/** Fills the list behind the end of the drive. */
+const PADDING = -32_768;
+const M_PER_CM = 0.01;
+
+/** An interval of fewer strokes or metres is the rest between two: the app writes its planned time into one or two rows. */
+const FEWEST_STROKES = 5;
+const FEWEST_M = 10;
+
+/** A share of the travel in percent, or in older files as a fraction of 1. */
+const percent = (value: number): number => positive(value <= 1 ? value * 100 : value);
+
+const PEAK_POSITION: ValueColumn = {
+  names: ['rel_peak_force_pos'],
+  field: 'peakPositionPct',
+  unit: '%',
+  of: 'rower',
+  into: percent,
+};
+
+export const rp3: Format = tableFormat({
+  id: 'rp3',
+  name: 'an RP3 export',
+  devices: ['RP3 Dynamic'],
+  craft: 'erg',
+  maker: makerOnly('RP3'),
+  rules: [handleRule('rp3')],
+  columns: {
+    header: ['peak_force_pos', 'time'],
+    time: ['time'],
+    distance: ['distance'],
+    interval: ['workout_interval_id'],
+    number: ['stroke_number'],
+    values: [
+      rateColumn('rower', 'stroke_rate'),
+      rowerColumn('distanceM', 'cm', ['distance_per_stroke'], M_PER_CM),
+      paceColumn('rower', 'estimated_500m_time'),
+      rowerColumn('powerW', 'W', ['power']),
+      rowerColumn('workJ', 'J', ['energy_per_stroke']),
+      rowerColumn('peakForceN', 'N', ['peak_force']),
+      PEAK_POSITION,
+      rowerColumn('driveTimeS', 's', ['drive_time']),
+      rowerColumn('recoveryTimeS', 's', ['recover_time']),
+      rowerColumn('driveLengthM', 'cm', ['stroke_length'], M_PER_CM),
+      heartRateColumn('pulse'),
+    ],
+    curves: [
+      {
+        names: ['curve_data'],
+        quantity: 'handle-force',
+        unit: 'N',
+        over: 'handle-travel',
+        step: POINT_M,
+        separator: /,/,
+        padding: PADDING,
+      },
+    ],
+  },
+  counting: () => ({
+    isRest: ({ fromRow, toRow, metres }) => toRow - fromRow < FEWEST_STROKES || metres < FEWEST_M,
+  }),
+});

@@ -1,0 +1,127 @@
+// Rowsandall's and rowingdata's CSV, which PainSled's phone program writes too: names that begin with a space, a misspelt
+// cadence, forces in pounds. The program gathers files of any maker, so a number's rule is that of an oarlock where an
+// oarlock's columns stand beside it, and unknown elsewhere: its power may be computed.
+import type { Format } from '../format.ts';
+import type { Craft } from '../../recording/recording.ts';
+import { plainRule, type Rule } from '../../recording/rule.ts';
+import { utcStart } from '../../recording/start.ts';
+import { craftOfFixes } from '../table/series-table.ts';
+import { fixesOfStrokes } from '../table/stroke-fixes.ts';
+import type { TableReading } from '../table/stroke-table.ts';
+import { makerOnly, tableFormat, type Told } from '../table/table-format.ts';
+import { unixStart } from '../table/unix-start.ts';
+import {
+  heartRateColumn,
+  NEWTONS_PER_LBF,
+  paceColumn,
+  positive,
+  rateColumn,
+  rowerColumn,
+  type ValueColumn,
+} from '../table/value-column.ts';
+
+const TIME = 'TimeStamp (sec)';
+const S_PER_MS = 0.001;
+const UNKNOWN_RULE = 0;
+const OARLOCK_RULE = 1;
+
+/** 1 and 4 to 9 are work, 3 is rest, others a change between them, which is no work either. */
+const isWorkState = (state: number): boolean => state === 1 || (state >= 4 && state <= 9);
+
+const RULES: readonly Rule[] = [
+  plainRule('unknown'),
+  { device: 'unknown', firmware: null, force: 'handle', slipN: null, washN: null },
+];
+
+const angle = (field: ValueColumn['field'], name: string): ValueColumn => ({
+  names: [name],
+  field,
+  unit: 'deg',
+  of: 'rower',
+  rule: OARLOCK_RULE,
+});
+
+const OARLOCK = [
+  angle('catchAngleDeg', 'catch'),
+  angle('finishAngleDeg', 'finish'),
+  angle('catchSlipDeg', 'slip'),
+  angle('finishSlipDeg', 'wash'),
+  angle('angleOfPeakDeg', 'peakforceangle'),
+];
+
+/** Intervals by lap, and each lap by whether it was work; rests begin laps of their own where no lap does. */
+function lapKeys(table: TableReading): readonly string[] | null {
+  const state = table.other('state');
+  if (state === null) return table.keys;
+  return Array.from(
+    state,
+    (code, row) => `${isWorkState(code) || Number.isNaN(code) ? 'work' : 'rest'} ${table.keys?.[row] ?? ''}`,
+  );
+}
+
+const isRestKey = (key: string | undefined): boolean => key?.startsWith('rest') === true;
+
+/** A machine has a drag factor, a boat moving fixes. */
+function craftOf({ table }: Told, ofFixes: Craft): Craft {
+  if (ofFixes !== 'unknown') return ofFixes;
+  return table.columns.some(({ field, values }) => field === 'dragFactor' && values.some((value) => value > 0))
+    ? 'erg'
+    : 'unknown';
+}
+
+/** An oarlock's file holds angles that are not all one number. */
+const hasOarlock = ({ columns }: TableReading): boolean =>
+  columns.some(
+    ({ field, values }) => field === 'catchAngleDeg' && values.some((value) => value !== 0 && value !== values[0]),
+  );
+
+/** Without an oarlock its columns, which the program fills with zeros, say nothing; with one, power and work are its own. */
+function ruled(table: TableReading): TableReading {
+  const isOarlock = hasOarlock(table);
+  const columns = table.columns.flatMap((column) => {
+    if (!isOarlock) return column.rule === OARLOCK_RULE ? [] : [column];
+    return [{ ...column, rule: column.of === 'rower' && column.field !== 'heartRateBpm' ? OARLOCK_RULE : column.rule }];
+  });
+  return { ...table, columns };
+}
+
+export const rowsandall: Format = tableFormat({
+  id: 'rowsandall',
+  name: 'a Rowsandall or rowingdata export',
+  devices: ['Rowsandall', 'rowingdata', 'PainSled (phone)'],
+  craft: 'unknown',
+  maker: makerOnly('Rowsandall'),
+  rules: RULES,
+  prepare: ruled,
+  columns: {
+    header: [TIME, 'Horizontal (meters)'],
+    time: [TIME],
+    distance: ['cum_dist', 'Horizontal (meters)'],
+    interval: ['lapIdx'],
+    number: ['StrokeCount'],
+    others: { state: ['WorkoutState'], latitude: ['latitude'], longitude: ['longitude'] },
+    values: [
+      { ...rateColumn('hull', 'Cadence (stokes/min)', 'Cadence (strokes/min)'), rule: UNKNOWN_RULE },
+      paceColumn('hull', 'Stroke500mPace (sec/500m)'),
+      { names: ['StrokeDistance (meters)'], field: 'distanceM', unit: 'm', of: 'hull', into: positive },
+      rowerColumn('powerW', 'W', ['Power (watts)']),
+      rowerColumn('workJ', 'J', ['driveenergy', 'WorkPerStroke (joules)']),
+      rowerColumn('peakForceN', 'lbf', ['PeakDriveForce (lbs)'], NEWTONS_PER_LBF),
+      rowerColumn('averageForceN', 'lbf', ['AverageDriveForce (lbs)'], NEWTONS_PER_LBF),
+      rowerColumn('driveLengthM', 'm', ['DriveLength (meters)']),
+      rowerColumn('driveTimeS', 'ms', ['DriveTime (ms)'], S_PER_MS),
+      rowerColumn('recoveryTimeS', 'ms', ['StrokeRecoveryTime (ms)'], S_PER_MS),
+      rowerColumn('dragFactor', '', ['DragFactor']),
+      ...OARLOCK,
+      heartRateColumn('HRCur (bpm)'),
+    ],
+  },
+  counting: (table) => {
+    const keys = lapKeys(table);
+    return { ...unixStart(table.timeS).counting, keys, isRest: ({ fromRow }) => isRestKey(keys?.[fromRow]) };
+  },
+  about: (told) => {
+    const fixes = fixesOfStrokes(told.strokes.counted, told.table.other('latitude'), told.table.other('longitude'));
+    return { start: utcStart(unixStart(told.table.timeS).utc), fixes, craft: craftOf(told, craftOfFixes(fixes)) };
+  },
+});

@@ -1,0 +1,49 @@
+// Columns of values by the second that many makers write.
+import type { ChannelColumn } from './series-table.ts';
+import { beats, positive } from './value-column.ts';
+
+type Names = ChannelColumn['names'];
+
+export const metresChannel = (...names: Names): ChannelColumn => ({
+  names,
+  quantity: 'distance',
+  unit: 'm',
+  of: 'hull',
+});
+
+export const speedChannel = (...names: Names): ChannelColumn => ({
+  names,
+  quantity: 'boat-speed',
+  unit: 'm/s',
+  of: 'hull',
+});
+
+export const rateChannel = (...names: Names): ChannelColumn => ({
+  names,
+  quantity: 'stroke-rate',
+  unit: 'spm',
+  of: 'hull',
+  into: positive,
+});
+
+export const heartChannel = (...names: Names): ChannelColumn => ({
+  names,
+  quantity: 'heart-rate',
+  unit: 'bpm',
+  of: 'rower',
+  into: beats,
+});
+
+/** What the model has no word for, under its maker's name and in the maker's unit. */
+export const ownChannel = (
+  word: string,
+  unit: string,
+  names: Names,
+  into?: (value: number) => number,
+): ChannelColumn => ({
+  names,
+  quantity: `other:${word}`,
+  unit,
+  of: 'hull',
+  ...(into ? { into } : {}),
+});

@@ -1,0 +1,171 @@
+// Rows of a device's table, one a stroke, on one clock: counters that start again in each interval are joined, the
+// intervals found, and all of it counted.
+import type { Finding } from '../../recording/finding.ts';
+import { type Interval, NO_TOTALS, type Totals } from '../../recording/interval.ts';
+import { ROW_KINDS } from '../../recording/stroke-set.ts';
+import { unrolled } from '../whole/counting.ts';
+
+/** What a device counts, a number per row, NaN where missing. */
+export interface DeviceRows {
+  /** End of each stroke, s; may start again in each interval. */
+  readonly timeS: Float64Array;
+  /** What the clock reads where the counting begins: 0, or the first row's on a clock of the day. */
+  readonly beginS: number;
+  /** Metres so far; may start again. Null where the table counts none. */
+  readonly distanceM: Float64Array | null;
+  /** What each row says of its interval; null where only a clock that falls tells. */
+  readonly keys: readonly string[] | null;
+  /** The device's own number of the stroke. */
+  readonly number: Float64Array | null;
+  /** Whether an interval of so many strokes and metres, the rows [from, to), was a rest; none is where left out. */
+  readonly isRest?: (interval: DeviceInterval) => boolean;
+}
+
+export interface DeviceInterval {
+  readonly fromRow: number;
+  readonly toRow: number;
+  readonly startS: number;
+  readonly endS: number;
+  /** NaN where the table counts none. */
+  readonly metres: number;
+}
+
+export interface CountedRows {
+  /** Rows of the table that are strokes, in order of time. */
+  readonly rows: Int32Array;
+  /** A number for each of these. */
+  readonly endS: Float64Array;
+  readonly number: Float64Array;
+  readonly interval: Int32Array;
+  readonly kind: Uint8Array;
+  /** Metres of each stroke by the counter; null where the table counts none. */
+  readonly metres: Float64Array | null;
+  readonly intervals: readonly Interval[];
+  readonly totals: Totals;
+  readonly findings: readonly Finding[];
+}
+
+/** A clock that falls by more than this starts again; less is jitter. */
+const RESTART_S = 1;
+/** A counter of metres that falls by more than this starts again. */
+const RESTART_M = 1;
+
+const REST = ROW_KINDS.indexOf('rest');
+const STROKE = ROW_KINDS.indexOf('stroke');
+
+/** Number of the interval of each row: a new one at every new key, else where the clock starts again. */
+function intervalNumbers(timeS: Float64Array, keys: readonly string[] | null): Int32Array {
+  let interval = 0;
+  let before = NaN;
+  return Int32Array.from(timeS, (time, row) => {
+    const isNew = keys === null ? time < before - RESTART_S : row > 0 && keys[row] !== keys[row - 1];
+    if (isNew) interval += 1;
+    if (!Number.isNaN(time)) before = time;
+    return interval;
+  });
+}
+
+/** The counter as one that never starts again. It does so at every interval, or at none, whatever the intervals say. */
+function joined(values: Float64Array, intervals: Int32Array, slack: number): Float64Array {
+  const startsAgain = intervals.some(
+    (interval, row) => row > 0 && interval !== intervals[row - 1] && (values[row] ?? NaN) < (values[row - 1] ?? NaN),
+  );
+  return unrolled(values, startsAgain ? { keys: intervals } : { slack });
+}
+
+const greatest = (values: Float64Array, fromRow: number, toRow: number): number =>
+  values.subarray(fromRow, toRow).reduce((most, value) => (value > most || Number.isNaN(most) ? value : most), NaN);
+
+function intervalsOf(numbers: Int32Array, timeS: Float64Array, metres: Float64Array | null, beginS: number) {
+  const found: DeviceInterval[] = [];
+  let startS = beginS;
+  let startM = 0;
+  for (let fromRow = 0; fromRow < numbers.length;) {
+    const end = numbers.findIndex((number, row) => row > fromRow && number !== numbers[fromRow]);
+    const toRow = end < 0 ? numbers.length : end;
+    const reachedS = greatest(timeS, fromRow, toRow);
+    const reachedM = metres === null ? NaN : greatest(metres, fromRow, toRow);
+    const endS = Number.isNaN(reachedS) ? startS : Math.max(startS, reachedS);
+    found.push({ fromRow, toRow, startS, endS, metres: reachedM - startM });
+    startS = endS;
+    if (!Number.isNaN(reachedM)) startM = reachedM;
+    fromRow = toRow;
+  }
+  return found;
+}
+
+const known = (value: number): number | null => (Number.isNaN(value) ? null : value);
+
+function totalsOf(intervals: readonly DeviceInterval[], beginS: number, elapsedS: number): Totals {
+  const sum = (of: (interval: DeviceInterval) => number): number =>
+    intervals.reduce((total, interval) => total + of(interval), 0);
+  return {
+    distanceM: known(sum(({ metres }) => metres)),
+    workS: sum(({ startS, endS }) => endS - startS),
+    elapsedS: elapsedS - beginS,
+    strokes: sum(({ fromRow, toRow }) => toRow - fromRow),
+    intervals: intervals.length,
+  };
+}
+
+const asInterval = (interval: DeviceInterval, isRest: boolean): Interval => {
+  const { startS, endS } = interval;
+  const totals = { ...totalsOf([interval], startS, endS), ...(isRest ? { workS: 0 } : {}) };
+  return { startS, endS, kind: isRest ? 'rest' : 'work', name: null, by: 'device', totals };
+};
+
+/** Rows whose time is later than every one before; how many between the first and the last are not. */
+function risingRows(timeS: Float64Array): { readonly rows: Int32Array; readonly left: number } {
+  let last = -Infinity;
+  let begun = false;
+  let left = 0;
+  const rows = Int32Array.from(timeS.keys()).filter((row) => {
+    const time = timeS[row] ?? NaN;
+    const isLater = time > last;
+    if (isLater) last = time;
+    else if (begun) left += 1;
+    begun ||= isLater;
+    return isLater;
+  });
+  return { rows, left };
+}
+
+function orderFindings(left: number): Finding[] {
+  if (left === 0) return [];
+  const rows =
+    left === 1
+      ? 'A row has no time later than the row before: it is'
+      : `${left} rows have no time later than the row before: they are`;
+  return [{ code: 'time-runs-back', severity: 'warning', message: `${rows} counted and not shown.` }];
+}
+
+/** Puts the rows of a table on one clock and counts them; `totals` counts every row, also one without a time. */
+export function countedRows(device: DeviceRows): CountedRows {
+  const { beginS, keys, number, isRest = () => false } = device;
+  const numbers = intervalNumbers(device.timeS, keys);
+  const timeS = joined(device.timeS, numbers, RESTART_S);
+  const distanceM = device.distanceM === null ? null : joined(device.distanceM, numbers, RESTART_M);
+  const intervals = intervalsOf(numbers, timeS, distanceM, beginS);
+  const rests = intervals.map(isRest);
+  const work = intervals.filter((_, index) => rests[index] !== true);
+  const { rows, left } = risingRows(timeS);
+  const ofRows = (values: ArrayLike<number> | null): Float64Array =>
+    Float64Array.from(rows, (row) => values?.[row] ?? NaN);
+  const isOne = intervals.length === 1;
+  return {
+    rows,
+    endS: ofRows(timeS),
+    number: ofRows(number),
+    interval: Int32Array.from(rows, (row) => (isOne ? -1 : (numbers[row] ?? -1))),
+    kind: Uint8Array.from(rows, (row) => (rests[numbers[row] ?? 0] === true ? REST : STROKE)),
+    metres: distanceM === null ? null : stepsOf(ofRows(distanceM)),
+    // One interval over all of it says nothing about pieces.
+    intervals: isOne ? [] : intervals.map((interval, index) => asInterval(interval, rests[index] === true)),
+    totals: intervals.length === 0 ? NO_TOTALS : totalsOf(work, beginS, intervals.at(-1)?.endS ?? beginS),
+    findings: orderFindings(left),
+  };
+}
+
+/** What a counter rose by in each row; the first counts from nothing. */
+const stepsOf = (counter: Float64Array): Float64Array =>
+  counter.map((value, row) => value - (row === 0 ? 0 : (counter[row - 1] ?? NaN)));

@@ -1,0 +1,29 @@
+// Whether numbers are a rower's where a file does not name its sport.
+import { ROWING, type Sport } from '../../recording/recording.ts';
+import type { StrokeField, StrokeSet } from '../../recording/stroke-set.ts';
+
+/** Nobody rows outside these: strokes a minute, and metres a second. */
+const RATES_SPM = [12, 48] as const;
+const SPEEDS_MPS = [1, 6.8] as const;
+
+const UNKNOWN: Sport = { kind: 'unknown', name: null };
+
+function median(values: ArrayLike<number>): number {
+  const sorted = Float64Array.from(values)
+    .filter((value) => value > 0)
+    .toSorted();
+  return sorted[Math.floor(sorted.length / 2)] ?? NaN;
+}
+
+const isWithin = (value: number, [least, most]: readonly [number, number]): boolean => value >= least && value <= most;
+
+/** By the usual rate and speed while moving. */
+const sportOfPace = (rateSpm: ArrayLike<number>, speedMps: ArrayLike<number>): Sport =>
+  isWithin(median(rateSpm), RATES_SPM) && isWithin(median(speedMps), SPEEDS_MPS) ? ROWING : UNKNOWN;
+
+/** The same of the first set of strokes. */
+export function sportOfStrokes(sets: readonly StrokeSet[]): Sport {
+  const values = (field: StrokeField): ArrayLike<number> =>
+    sets[0]?.columns.find((column) => column.field === field)?.values ?? [];
+  return sportOfPace(values('rateSpm'), values('speedMps'));
+}

@@ -1,0 +1,184 @@
+// A table of strokes that a format declares by its columns: read, counted, and put where the analysis looks for it.
+import { failure, type Result, success } from '../../recording/result.ts';
+import type { Finding } from '../../recording/finding.ts';
+import type { CurveSet } from '../../recording/curve-set.ts';
+import type { StrokeColumn, StrokeSet } from '../../recording/stroke-set.ts';
+import { splitCells } from '../text/cells.ts';
+import { headerLine, linesOf, smallTable, type TextLines, type WantedColumn } from '../text/small-table.ts';
+import type { LoggedFile } from '../whole/logged-file.ts';
+import { type CurveColumn, curveReading } from './curve-lists.ts';
+import { type CountedRows, countedRows, type DeviceRows } from './device-rows.ts';
+import type { ValueColumn } from './value-column.ts';
+
+export interface TableColumns {
+  /** That make a line the header. */
+  readonly header: readonly string[];
+  /** End of each stroke, s. */
+  readonly time: readonly string[];
+  /** Metres so far. */
+  readonly distance: readonly string[];
+  readonly interval?: readonly string[];
+  readonly number?: readonly string[];
+  readonly values: readonly ValueColumn[];
+  readonly curves?: readonly CurveColumn[];
+  /** Other columns of numbers and texts that the format asks for by a name of its own. */
+  readonly others?: Readonly<Record<string, readonly string[]>>;
+  readonly texts?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** A table as it stands in the file. */
+export interface TableReading {
+  readonly text: TextLines;
+  readonly header: number;
+  readonly rowCount: number;
+  /** Whether the last line was cut and left out. */
+  readonly isCut: boolean;
+  readonly timeS: Float64Array | null;
+  readonly distanceM: Float64Array | null;
+  readonly keys: readonly string[] | null;
+  readonly number: Float64Array | null;
+  readonly columns: readonly StrokeColumn[];
+  readonly curves: readonly (readonly string[] | null)[];
+  readonly other: (name: string) => Float64Array | null;
+  readonly textOf: (name: string) => readonly string[] | null;
+}
+
+const NONE: readonly string[] = [];
+
+function wantedNumbers({ time, distance, number = NONE, values, others = {} }: TableColumns) {
+  const wanted: Record<string, WantedColumn> = {
+    time: { names: time, as: 'clock' },
+    distance: { names: distance },
+    number: { names: number },
+  };
+  values.forEach(({ names, as = 'number' }, index) => (wanted[`value ${index}`] = { names, as }));
+  for (const [name, names] of Object.entries(others)) wanted[`other ${name}`] = { names };
+  return wanted;
+}
+
+function wantedTexts({ interval = NONE, curves = [], texts = {} }: TableColumns) {
+  const wanted: Record<string, { readonly names: readonly string[]; readonly as: 'text' }> = {
+    interval: { names: interval, as: 'text' },
+  };
+  curves.forEach(({ names }, index) => (wanted[`curve ${index}`] = { names, as: 'text' }));
+  for (const [name, names] of Object.entries(texts)) wanted[`text ${name}`] = { names, as: 'text' };
+  return wanted;
+}
+
+/** Null where no line is the header. `toLine`: one past the last line of the table. */
+export function tableReading(fileText: string, wanted: TableColumns, toLine?: number): TableReading | null {
+  const text = linesOf(fileText);
+  const header = headerLine(text, wanted.header);
+  if (header < 0) return null;
+  const range = toLine === undefined ? {} : { toLine };
+  const names = splitCells(text.lines[header] ?? '', text.delimiter);
+  const numbers = smallTable(text, { header, ...range }, wantedNumbers(wanted));
+  const texts = smallTable(text, { header, ...range }, wantedTexts(wanted));
+  const column = (name: string): Float64Array | null => numbers.columns[name] ?? null;
+  const columns = wanted.values.flatMap(({ field, unit, of, rule = 0, into }, index): StrokeColumn[] => {
+    const values = column(`value ${index}`);
+    if (values === null) return [];
+    const makersName = names[numbers.at[`value ${index}`] ?? -1] ?? '';
+    return [{ field, makersName, makersUnit: unit, of, rule, values: into ? values.map(into) : values }];
+  });
+  return {
+    text,
+    header,
+    rowCount: numbers.rowCount,
+    isCut: numbers.isCut,
+    timeS: column('time'),
+    distanceM: column('distance'),
+    keys: texts.columns['interval'] ?? null,
+    number: column('number'),
+    columns,
+    curves: (wanted.curves ?? []).map((_, index) => texts.columns[`curve ${index}`] ?? null),
+    other: (name) => column(`other ${name}`),
+    textOf: (name) => texts.columns[`text ${name}`] ?? null,
+  };
+}
+
+/** The same table with only some of its rows. */
+export function withRows(table: TableReading, rows: ArrayLike<number>): TableReading {
+  const indexes = Int32Array.from(rows);
+  const numbersAt = <V extends Float64Array | null>(values: V): V =>
+    (values === null ? null : Float64Array.from(indexes, (row) => values[row] ?? NaN)) as V;
+  const textsAt = (values: readonly string[] | null): readonly string[] | null =>
+    values === null ? null : Array.from(indexes, (row) => values[row] ?? '');
+  return {
+    ...table,
+    rowCount: indexes.length,
+    timeS: numbersAt(table.timeS),
+    distanceM: numbersAt(table.distanceM),
+    keys: textsAt(table.keys),
+    number: numbersAt(table.number),
+    columns: table.columns.map((column) => ({ ...column, values: numbersAt(column.values) })),
+    curves: table.curves.map(textsAt),
+    other: (name) => numbersAt(table.other(name)),
+    textOf: (name) => textsAt(table.textOf(name)),
+  };
+}
+
+export interface LoggedStrokes extends Pick<LoggedFile, 'strokeSets' | 'curves' | 'intervals' | 'totals' | 'findings'> {
+  readonly counted: CountedRows;
+}
+
+/** Whole metres say a stroke's own to within one. */
+function wholeMetres({ distanceM }: TableReading, columns: readonly StrokeColumn[]): Finding[] {
+  const isRough = distanceM !== null && distanceM.every((value) => Number.isNaN(value) || Number.isInteger(value));
+  if (!isRough || columns.some(({ field }) => field === 'distanceM')) return [];
+  const message = 'Distances are written in whole metres: metres per stroke are right to about one metre.';
+  return [{ code: 'whole-metres', severity: 'info', message }];
+}
+
+function curvesOf(table: TableReading, { curves = [] }: TableColumns, rows: Int32Array) {
+  const sets: CurveSet[] = [];
+  const findings: Finding[] = [];
+  curves.forEach((column, index) => {
+    const cells = table.curves[index] ?? null;
+    const reading =
+      cells &&
+      curveReading(
+        Array.from(rows, (row) => cells[row] ?? ''),
+        column,
+      );
+    if (!reading) return;
+    if (reading.curves.strokes.length > 0) sets.push(reading.curves);
+    if (reading.left === 0) return;
+    const strokes = reading.left === 1 ? 'A stroke has' : `${reading.left} strokes have`;
+    const message = `${strokes} a "${column.names[0] ?? ''}" that is cut short or damaged: left out.`;
+    findings.push({ code: 'curve-cut', severity: 'warning', message });
+  });
+  return { sets, findings };
+}
+
+/** Of the metres that the table counts; those the device writes for each stroke are better. */
+function countedDistance({ text, header }: TableReading, wanted: TableColumns, values: Float64Array): StrokeColumn {
+  const names = splitCells(text.lines[header] ?? '', text.delimiter);
+  const { of = 'rower', rule = 0 } = wanted.values.find(({ field }) => field === 'speedMps') ?? {};
+  const makersName = names.find((name) => wanted.distance.includes(name)) ?? wanted.distance[0] ?? '';
+  return { field: 'distanceM', makersName, makersUnit: 'm', of, rule, values };
+}
+
+const holdsSomething = ({ values }: StrokeColumn): boolean => values.some((value) => !Number.isNaN(value));
+
+/** Failure: `no-rows` where no row has a time. */
+export function strokesOfTable(table: TableReading, wanted: TableColumns, device: DeviceRows): Result<LoggedStrokes> {
+  const counted = countedRows(device);
+  const { rows, endS, number, interval, kind, metres, intervals, totals } = counted;
+  if (rows.length === 0) return failure('no-rows', 'holds no stroke: export the session again.');
+  const own = table.columns
+    .map((column) => ({ ...column, values: Float64Array.from(rows, (row) => column.values[row] ?? NaN) }))
+    .filter(holdsSomething);
+  const hasDistance = own.some(({ field }) => field === 'distanceM');
+  const columns = hasDistance || metres === null ? own : [...own, countedDistance(table, wanted, metres)];
+  const set: StrokeSet = { source: 0, seat: null, side: null, endS, number, interval, kind, columns };
+  const { sets, findings } = curvesOf(table, wanted, rows);
+  return success({
+    counted,
+    strokeSets: [set],
+    curves: sets,
+    intervals,
+    totals,
+    findings: [...counted.findings, ...findings, ...wholeMetres(table, own)],
+  });
+}

@@ -1,0 +1,93 @@
+// A format that is one table of strokes: what it declares is all that has to be written.
+import { failure, type Result, success } from '../../recording/result.ts';
+import type { Craft, Device } from '../../recording/recording.ts';
+import type { Rule } from '../../recording/rule.ts';
+import type { Format, WholeFile } from '../format.ts';
+import { EMPTY_LOG } from '../whole/empty-log.ts';
+import type { LoggedFile } from '../whole/logged-file.ts';
+import { cutFinding } from './cut-row.ts';
+import type { DeviceRows } from './device-rows.ts';
+import {
+  type LoggedStrokes,
+  strokesOfTable,
+  type TableColumns,
+  tableReading,
+  type TableReading,
+  withRows,
+} from './stroke-table.ts';
+import { headNames } from '../text/small-table.ts';
+
+export interface TableFormat extends Pick<Format, 'id' | 'name' | 'devices'> {
+  readonly endings?: readonly string[];
+  readonly columns: TableColumns;
+  readonly craft: Craft;
+  readonly maker: Device;
+  readonly rules: readonly Rule[];
+  /** The table as one row per stroke, where the file has it otherwise. */
+  readonly prepare?: (table: TableReading) => TableReading;
+  /** How the device counts, where it is not by the columns alone. */
+  readonly counting?: (table: TableReading) => Partial<DeviceRows>;
+  /** What else the file says; wins over what the table says. */
+  readonly about?: (told: Told) => Partial<LoggedFile>;
+}
+
+/** A file on the way: as it stands, a row per stroke, and counted. */
+export interface Told {
+  readonly file: WholeFile;
+  readonly read: TableReading;
+  readonly table: TableReading;
+  readonly strokes: LoggedStrokes;
+}
+
+/** A maker's name and nothing else. */
+export const makerOnly = (maker: string, software: string | null = null): Device => ({
+  maker,
+  model: null,
+  serial: null,
+  firmware: null,
+  software,
+});
+
+/** Rows that say when or which; a footer or a damaged line says neither. */
+function strokeRows(table: TableReading): TableReading {
+  const { rowCount, timeS, number } = table;
+  const says = (values: Float64Array | null, row: number): boolean => !Number.isNaN(values?.[row] ?? NaN);
+  const rows = Array.from({ length: rowCount }, (_, row) => row).filter((row) => says(timeS, row) || says(number, row));
+  return rows.length === rowCount ? table : withRows(table, rows);
+}
+
+/** Failures: `no-table` and `no-rows`. */
+export function readTable(file: WholeFile, format: TableFormat): Result<LoggedFile> {
+  const { columns, craft, maker, rules, prepare = (table) => table, counting, about } = format;
+  const read = tableReading(file.text, columns);
+  if (read === null)
+    return failure('no-table', `looks like ${format.name} and holds no whole header: export it again.`);
+  const table = strokeRows(prepare(read));
+  const { timeS, distanceM, keys, number, rowCount } = table;
+  const counted: DeviceRows = {
+    timeS: timeS ?? new Float64Array(rowCount).fill(NaN),
+    beginS: 0,
+    distanceM,
+    keys,
+    number,
+    ...counting?.(table),
+  };
+  const strokes = strokesOfTable(table, columns, counted);
+  if (!strokes.ok) return strokes;
+  const { strokeSets, curves, intervals, totals, findings } = strokes.value;
+  const log = { ...EMPTY_LOG, device: maker, craft, rules, strokeSets, curves, intervals, totals };
+  const more = about?.({ file, read, table, strokes: strokes.value }) ?? {};
+  const all = [...(read.isCut ? [cutFinding] : []), ...findings, ...(more.findings ?? [])];
+  return success({ ...log, ...more, findings: all });
+}
+
+/** A format whose files are known by the header of their table. */
+export const tableFormat = (format: TableFormat): Format => ({
+  id: format.id,
+  name: format.name,
+  devices: format.devices,
+  endings: format.endings ?? ['csv'],
+  kind: 'text',
+  recognise: (head) => headNames(head, ...format.columns.header),
+  read: (file) => readTable(file, format),
+});

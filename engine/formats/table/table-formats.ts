@@ -1,0 +1,30 @@
+// Formats that are one table, declared by its columns.
+import { coxmate } from '../coxmate/coxmate.ts';
+import { coxOrb } from '../coxorb/coxorb.ts';
+import { crewNerdInterval } from '../crewnerd/crewnerd-interval.ts';
+import { crewNerdSummary } from '../crewnerd/crewnerd-summary.ts';
+import { concept2Logbook } from '../erg/concept2-logbook/concept2-logbook.ts';
+import { ergStick } from '../erg/ergstick/ergstick.ts';
+import { float } from '../erg/float/float.ts';
+import { hero } from '../erg/hero/hero.ts';
+import { rp3 } from '../erg/rp3/rp3.ts';
+import { smartRow } from '../erg/smartrow/smartrow.ts';
+import type { Format } from '../format.ts';
+import { quiske } from '../quiske/quiske.ts';
+import { rowsandall } from '../rowsandall/rowsandall.ts';
+
+/** Part of the registry: the most specific first. */
+export const TABLE_FORMATS: readonly Format[] = [
+  rp3,
+  quiske,
+  ergStick,
+  float,
+  smartRow,
+  concept2Logbook,
+  crewNerdInterval,
+  crewNerdSummary,
+  coxOrb,
+  coxmate,
+  hero,
+  rowsandall,
+];

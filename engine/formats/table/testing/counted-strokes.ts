@@ -1,0 +1,43 @@
+// The strokes of the simulated outing beside what a device's counters read at their ends.
+import type { Outing, OutingStroke } from '../../testing/simulated-outing.ts';
+
+export interface CountedStroke extends OutingStroke {
+  /** Since the start of the interval. */
+  readonly inIntervalS: number;
+  readonly inIntervalM: number;
+  readonly inIntervalNumber: number;
+  /** Since the start of the outing, without rests. */
+  readonly workS: number;
+  readonly totalM: number;
+  /** Seconds for 500 m. */
+  readonly paceS: number;
+}
+
+export function countedStrokes({ intervals }: Outing): CountedStroke[] {
+  let workS = 0;
+  let totalM = 0;
+  return intervals.flatMap(({ startS, strokes }) => {
+    let inIntervalM = 0;
+    return strokes.map((stroke, index): CountedStroke => {
+      workS += stroke.endS - stroke.startS;
+      totalM += stroke.distanceM;
+      inIntervalM += stroke.distanceM;
+      const inIntervalS = stroke.endS - startS;
+      return {
+        ...stroke,
+        inIntervalS,
+        inIntervalM,
+        inIntervalNumber: index + 1,
+        workS,
+        totalM,
+        paceS: 500 / stroke.speedMps,
+      };
+    });
+  });
+}
+
+export const firstOar = ({ oars }: OutingStroke): OutingStroke['oars'][number] => {
+  const [oar] = oars;
+  if (oar === undefined) throw new RangeError('the outing has no oars');
+  return oar;
+};

@@ -1,0 +1,73 @@
+// Tables of strokes and of seconds as their makers write them, for the import check.
+import { coxmate } from '../../coxmate/coxmate.ts';
+import { coxOrb } from '../../coxorb/coxorb.ts';
+import { crewNerdInterval } from '../../crewnerd/crewnerd-interval.ts';
+import { crewNerdSummary } from '../../crewnerd/crewnerd-summary.ts';
+import { quiske } from '../../quiske/quiske.ts';
+import { rowsandall } from '../../rowsandall/rowsandall.ts';
+import { concept2Logbook } from '../../erg/concept2-logbook/concept2-logbook.ts';
+import { ergStick } from '../../erg/ergstick/ergstick.ts';
+import { float } from '../../erg/float/float.ts';
+import { hero } from '../../erg/hero/hero.ts';
+import { rp3 } from '../../erg/rp3/rp3.ts';
+import { smartRow } from '../../erg/smartrow/smartrow.ts';
+import {
+  concept2Text,
+  ergStickText,
+  floatText,
+  heroText,
+  rp3Text,
+  smartRowText,
+} from '../../erg/testing/write-ergs.ts';
+import type { Sample } from '../../testing/check-import.ts';
+import { simulatedOuting } from '../../testing/simulated-outing.ts';
+import {
+  coxmateText,
+  coxOrbText,
+  crewNerdSummaryText,
+  crewNerdText,
+  quiskeText,
+  rowsandallText,
+} from './write-boats.ts';
+
+const outing = simulatedOuting({ strokes: [9, 6] });
+/** Of few strokes, where each has long lists. */
+const short = simulatedOuting({ strokes: [4, 2] });
+
+/** A table that begins at a line. */
+const sample = (
+  name: string,
+  format: Sample['format'],
+  content: string,
+  needs: readonly string[],
+  header = 0,
+): Sample => ({ name, format, content, tables: [header], needs });
+
+const RP3 = ['peak_force_pos', 'time'];
+const CONCEPT2 = ['Time (seconds)', 'Distance (meters)', 'Stroke Rate'];
+const SMARTROW = ['Stroke (#)', 'Second (#)', 'Work (J)'];
+const ROWSANDALL = ['TimeStamp (sec)', ' Horizontal (meters)'];
+
+export const TABLE_SAMPLES: readonly Sample[] = [
+  sample('RP3', rp3, rp3Text(outing), RP3),
+  sample('RP3 without intervals', rp3, rp3Text(outing, { hasIntervals: false }), RP3),
+  sample('Concept2, old', concept2Logbook, concept2Text(outing), CONCEPT2),
+  sample('Concept2, new', concept2Logbook, concept2Text(outing, { isNew: true }), CONCEPT2),
+  sample('ErgStick', ergStick, ergStickText(outing, { times: 3 }), ['Total elapsed time (s)', 'Stroke count']),
+  sample('Float', float, floatText(outing), ['Stroke count', 'Drive time (s)', 'Stroke recovery time (s)', 'Plot']),
+  sample('SmartRow', smartRow, smartRowText(outing), SMARTROW),
+  sample('Hero', hero, heroText(outing), ['Stroke #', 'Time', 'Drag Factor'], 3),
+  sample('CrewNerd interval', crewNerdInterval, crewNerdText(outing), ['Practice Elapsed Time (s)']),
+  sample('CrewNerd summary', crewNerdSummary, crewNerdSummaryText(outing), [
+    'Workout #',
+    'Interval #',
+    'Interval Start',
+    'Time',
+  ]),
+  sample('CoxOrb', coxOrb, coxOrbText(outing), ['Elapsed Time', 'Stroke Count', 'Check', 'Speed (mm:ss/500m)'], 2),
+  sample('Coxmate', coxmate, coxmateText(outing), ['Stroke', 'Time', 'Rating', 'Cover']),
+  sample('Quiske', quiske, quiskeText(short), ['timestamp(s)', 'oar angle velocity curve'], 1),
+  sample('Quiske, old', quiske, quiskeText(short, { isOld: true }), ['timestamp(s)', 'oar angle velocity curve'], 1),
+  sample('Rowsandall', rowsandall, rowsandallText(outing), ROWSANDALL),
+  sample('Rowsandall with an oarlock', rowsandall, rowsandallText(outing, { hasOarlock: true }), ROWSANDALL),
+];

@@ -1,0 +1,26 @@
+// Tables whose clock is the seconds since 1970: the recording's own clock begins on the whole second of the first row.
+import type { DeviceRows } from './device-rows.ts';
+
+export interface UnixStart {
+  /** ISO 8601 in whole seconds; null where no row has a time that can be one. */
+  readonly utc: string | null;
+  readonly counting: Pick<DeviceRows, 'timeS' | 'beginS'>;
+}
+
+/** Before this rowing devices wrote no such tables: 1 January 2000. */
+const EARLIEST_S = 946_684_800;
+const LATEST_S = 4_102_444_800;
+
+const isMoment = (seconds: number): boolean => seconds > EARLIEST_S && seconds < LATEST_S;
+
+/** Counts from the first row, where the first stroke stands. */
+export function unixStart(written: Float64Array | null): UnixStart {
+  const timeS = (written ?? new Float64Array()).map((seconds) => (isMoment(seconds) ? seconds : NaN));
+  const first = timeS.find((seconds) => !Number.isNaN(seconds));
+  if (first === undefined) return { utc: null, counting: { timeS, beginS: 0 } };
+  const zeroS = Math.floor(first);
+  return {
+    utc: new Date(zeroS * 1000).toISOString().replace('.000Z', 'Z'),
+    counting: { timeS: timeS.map((seconds) => seconds - zeroS), beginS: first - zeroS },
+  };
+}

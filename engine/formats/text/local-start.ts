@@ -1,0 +1,31 @@
+// Moments in free text, such as a title: time and date in either order, spaces within, an offset of the zone behind.
+import type { Start } from '../../recording/start.ts';
+import { type DateHints, startOfDate } from './day-or-month.ts';
+
+const DATE = /\d{1,4}\s*[/.-]\s*\d{1,2}\s*[/.-]\s*\d{1,4}/;
+const TIME = /\d{1,2}:\d\d(?::\d\d(?:[.,]\d+)?)?(?: ?[ap]\.?m\b\.?)?/i;
+/** "+02:00", "-0500", "GMT+02:00", "Z" behind the time. */
+const OFFSET = /^\s*(?:GMT|UTC)?\s*(?:([+-])(\d\d):?(\d\d)|(Z))/;
+
+const MS_PER_S = 1000;
+const S_PER_MINUTE = 60;
+const S_PER_HOUR = 3600;
+
+function offsetBehind(text: string): number | null {
+  const [found, sign, hours, minutes] = OFFSET.exec(text) ?? [];
+  if (found === undefined) return null;
+  if (sign === undefined) return 0;
+  return (sign === '-' ? -1 : 1) * (Number(hours) * S_PER_HOUR + Number(minutes) * S_PER_MINUTE);
+}
+
+/** The start that a text names, in UTC too where it names its zone; nothing where it names no day. */
+export function startInText(text: string, hints: DateHints): Start {
+  const [date = ''] = DATE.exec(text) ?? [];
+  const rest = text.replace(date, ' ');
+  const time = TIME.exec(rest);
+  const start = startOfDate(`${date.replaceAll(/\s/g, '')} ${time?.[0] ?? '0:00'}`, hints);
+  const utcOffsetS = time === null ? null : offsetBehind(rest.slice(time.index + time[0].length));
+  if (start.local === null || utcOffsetS === null) return start;
+  const zeroS = Math.floor(Date.parse(`${start.local}Z`) / MS_PER_S) - utcOffsetS;
+  return { ...start, utc: new Date(zeroS * MS_PER_S).toISOString().replace('.000Z', 'Z'), utcOffsetS };
+}
