@@ -260,7 +260,7 @@ test.describe('outings that are imported', () => {
     });
     await expect(outingRows(page)).toHaveCount(2);
     await expect(row(page, 'season.zip')).toContainText('3 recordings unpacked');
-    await expect(row(page, 'season.zip')).toContainText('1 file is no text export and was skipped: map.pdf.');
+    await expect(row(page, 'season.zip')).toContainText('1 file is no recording and was skipped: map.pdf.');
     await expect(row(page, 'letter.txt')).toContainText('Could not be opened');
     await expect(page.getByRole('region', { name: 'Storage' })).toContainText('Stored on this device: 2 outings,');
     await expect(page).toHaveURL(/\/coach$/u);

@@ -5,7 +5,7 @@ import { boatChannel, gateChannelsOf, type GateChannels } from '../recording/gat
 import type { Recording, Samples, Side } from '../recording/recording.ts';
 import { knownRepairs, type Repair } from '../recording/repair.ts';
 import type { Rule } from '../recording/rule.ts';
-import { timeZoneAt, utcOfLocal, venueClock } from '../recording/venue-clock.ts';
+import { timeZoneAt, utcOfLocal, type VenueClock, venueClock } from '../recording/venue-clock.ts';
 import {
   type Analysis,
   type Gate,
@@ -277,11 +277,17 @@ const firstFix = ({ latitudeDeg, longitudeDeg }: Track) => ({
 
 /** When the clock read zero: in UTC where the file or the place tells it, else as the wall's clock showed. */
 function startOf({ startedAt, sources }: Recording, place: ReturnType<typeof firstFix> | null) {
-  const local = sources[0]?.start.local ?? null;
+  const start = sources[0]?.start;
+  // Which of two days it was has to be asked first.
+  const local = start?.otherDay == null ? (start?.local ?? null) : null;
   if (startedAt !== null || local === null) return { startedAt, startedLocal: null };
   const utc = utcOfLocal(local, place === null ? null : timeZoneAt(place));
   return { startedAt: utc, startedLocal: utc === null ? local : null };
 }
+
+/** A time on the wall stands in for UTC where nobody knows the zone. */
+const recordedOn = (clock: VenueClock, startedLocal: string | null): VenueClock =>
+  clock.recordedFrom === null ? { ...clock, recordedFrom: startedLocal } : clock;
 
 const repairsOf = ({ corrections }: Recording): readonly Repair[] => knownRepairs(corrections?.repairs);
 
@@ -377,7 +383,7 @@ export function analyse(engine: Engine, recording: Recording, options: AnalyseOp
       ...method,
       ...toldBy(recording),
       ...began,
-      ...venueClock({ ...recording, ...began, clockStartS: clock.startS }, place),
+      ...recordedOn(venueClock({ ...recording, ...began, clockStartS: clock.startS }, place), began.startedLocal),
       findings: [
         ...recording.findings,
         ...(located?.findings ?? []),

@@ -2,7 +2,15 @@
 // value over the same samples; the file itself and what was read from it stay as they are.
 import type { Engine } from '../kernel/engine.ts';
 import { boatSeats } from './boat-seats.ts';
-import type { Boat, CrewMember, Parameters, Recording, Rig, Side } from './recording.ts';
+import {
+  type Boat,
+  type CrewMember,
+  type Parameters,
+  type Recording,
+  type Rig,
+  ROWING,
+  type Side,
+} from './recording.ts';
 import { isSameRepair, knownRepairs, type Repair } from './repair.ts';
 import { repairedSamples } from './repaired-samples.ts';
 
@@ -17,6 +25,11 @@ export interface Corrections {
   /** End of the handle to the pin, and the whole oar, m. */
   readonly oarInboardM?: number;
   readonly oarLengthM?: number;
+  /** When its clock read zero, on the wall: the answer to which of two days it was. */
+  readonly startedLocal?: string;
+  /** A recording of another sport that a person wants among the rowing. */
+  readonly sport?: 'rowing';
+  readonly craft?: 'water' | 'erg';
   /** Of sensors, in the order in which they are applied. */
   readonly repairs?: readonly Repair[];
 }
@@ -38,6 +51,18 @@ function crewWith({ crew, boat }: Recording, { names = {}, sides = {} }: Correct
   return [...crew, ...added].map(corrected).toSorted((a, b) => a.seat - b.seat);
 }
 
+/** When and on what it was rowed. */
+function toldOtherwise({ sources, sport, craft }: Recording, corrections: Corrections) {
+  const { startedLocal } = corrections;
+  const [first, ...others] = sources;
+  const start = first && startedLocal !== undefined && { ...first.start, local: startedLocal, otherDay: null };
+  return {
+    sources: first && start ? [{ ...first, start }, ...others] : sources,
+    sport: corrections.sport === 'rowing' ? ROWING : sport,
+    craft: corrections.craft ?? craft,
+  };
+}
+
 /** Applies corrections to a recording; the recording itself when there are none. */
 export function correctedRecording(recording: Recording, corrections: Corrections | null): Recording {
   if (!isCorrected(corrections)) return recording;
@@ -48,7 +73,8 @@ export function correctedRecording(recording: Recording, corrections: Correction
     oarInboardM: oarInboardM ?? recording.parameters.oarInboardM,
     oarLengthM: oarLengthM ?? recording.parameters.oarLengthM,
   };
-  return { ...recording, boat, parameters, crew: crewWith(recording, corrections), corrections };
+  const told = toldOtherwise(recording, corrections);
+  return { ...recording, ...told, boat, parameters, crew: crewWith(recording, corrections), corrections };
 }
 
 /**

@@ -18,7 +18,10 @@ interface Recorded {
 }
 
 export interface VenueClock {
-  /** UTC of the first sample or stroke, ISO 8601 in whole seconds, or null. */
+  /**
+   * Of the first sample or stroke, ISO 8601 in whole seconds: UTC, ending in Z, or the time on the wall, without a zone,
+   * where none is known; or null.
+   */
   readonly recordedFrom: string | null;
   /** Of the IANA database, "Europe/Madrid"; null where no satellite fix tells the place. */
   readonly timeZone: string | null;

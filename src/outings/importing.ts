@@ -5,6 +5,7 @@ import { success, type Result } from '#engine/recording/result.ts';
 import type { OpenedOuting, Progress } from '#workers/api.ts';
 import type { EngineClient } from '#workers/page/client.ts';
 import { Slots } from '#workers/page/slots.ts';
+import { rememberedDay } from './day-answers.ts';
 import { gathered } from './gathered.ts';
 import type { Held, Holding } from './holding.ts';
 import { Holds } from './holds.ts';
@@ -48,6 +49,7 @@ const newRow = (id: RowId, file: File, { opensItself, keeps, isTakenUp = false }
   wasKnown: false,
   keeps,
   opensItself,
+  corrections: null,
   isTakenUp,
 });
 
@@ -94,7 +96,15 @@ export function importing(
       if (opened !== undefined) return success(opened);
     }
     holds.hold(row);
-    return engine.open({ file: row.file, ...DEFAULT_OPTIONS }, (progress) => onTheWay.add(row.id, progress), signal);
+    const { file, corrections } = row;
+    return engine.open({ file, corrections, ...DEFAULT_OPTIONS }, (progress) => onTheWay.add(row.id, progress), signal);
+  }
+
+  /** A day that may be read in two ways is the one by an earlier answer. */
+  async function takeIn(outing: OpenedOuting): Promise<void> {
+    analyses.setOpened(outing);
+    const day = rememberedDay(outing.analysis);
+    if (day !== null) await get().correct(outing.id, { ...outing.analysis.corrections, startedLocal: day });
   }
 
   async function run(row: OutingRow): Promise<void> {
@@ -119,7 +129,7 @@ export function importing(
       const outing = answer.value;
       const wasKnown = outing.id in get().opened;
       const { summary } = outing.analysis;
-      analyses.setOpened(outing);
+      await takeIn(outing);
       change(id, { phase: 'ready', fraction: 1, outing: outing.id, summary, wasKnown });
       if (opensItself(id)) get().show(outing.id);
       const keeping = wasKnown || (row.keeps && keep(outing.id, id, opensItself(id) ? AFTER_FIRST_CHARTS_MS : 0));

@@ -1,5 +1,6 @@
 // One imported file of this visit, from the drop to the open outing or to the reason why there is none.
 import type { Summary } from '#engine/analysis/analysis.ts';
+import type { Corrections } from '#engine/recording/corrected.ts';
 import type { Failure } from '#engine/recording/result.ts';
 import type { OutingId, Phase } from '#workers/api.ts';
 
@@ -27,6 +28,8 @@ export interface OutingRow {
   readonly keeps: boolean;
   /** Imported alone: shown as soon as it is ready, without asking. */
   readonly opensItself: boolean;
+  /** What people said of the file before it was read; null where nothing. */
+  readonly corrections: Corrections | null;
   /** Left half done by an earlier visit, and taken up in this one. */
   readonly isTakenUp: boolean;
 }

@@ -35,7 +35,8 @@ export interface OutingsState {
   /** Goes on with files that an earlier visit put aside and did not bring to an end. */
   readonly takeUp: (files: readonly TakenUp[], shows: boolean) => void;
   readonly cancel: (id: RowId) => void;
-  readonly retry: (id: RowId) => void;
+  /** Reads a file once more, with what somebody said of it meanwhile. */
+  readonly retry: (id: RowId, corrections?: Corrections) => void;
   /** Removes the row, and closes its outing. */
   readonly dismiss: (id: RowId) => void;
   readonly show: (outing: OutingId) => void;
@@ -108,9 +109,10 @@ function rowActions(
       change(id, { phase: 'cancelled', fraction: 0 });
     },
 
-    retry(id) {
+    retry(id, corrections) {
       const opensItself = !get().rows.some(isActive);
-      change(id, { phase: 'waiting', fraction: 0, failure: null, startedAt: Date.now(), opensItself });
+      const again = { phase: 'waiting', fraction: 0, failure: null, startedAt: Date.now(), opensItself } as const;
+      change(id, corrections === undefined ? again : { ...again, corrections });
       const row = get().rows.find((candidate) => candidate.id === id);
       if (row !== undefined) void run(row);
     },

@@ -14,8 +14,8 @@ it.each(['a.txt', 'may.2/b.txt', 'thumbs.db.txt'])('%s is no leaving', (path) =>
 
 it('names a few of what is skipped and counts the rest', () => {
   expect(skippedSentence([])).toBeNull();
-  expect(skippedSentence(['a/map.pdf'])).toBe('1 file is no text export and was skipped: map.pdf.');
+  expect(skippedSentence(['a/map.pdf'])).toBe('1 file is no recording and was skipped: map.pdf.');
   expect(skippedSentence(['1.pdf', '2.pdf', '3.pdf', '4.pdf'])).toBe(
-    '4 files are no text exports and were skipped: 1.pdf, 2.pdf, 3.pdf and 1 more.',
+    '4 files are no recordings and were skipped: 1.pdf, 2.pdf, 3.pdf and 1 more.',
   );
 });

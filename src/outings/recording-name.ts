@@ -1,7 +1,9 @@
 // Which files of a folder or an archive are worth a look. A file that is chosen by itself is always looked into; of a
-// whole season in a folder, only what may be a text export is.
+// whole season in a folder, only what ends as recordings do.
+import { ENDINGS } from './formats-read.gen.ts';
 
-const ENDINGS = new Set(['txt', 'csv', 'tsv', 'asc', 'dat', 'log', 'peach']);
+/** A recording that was packed is one all the same. */
+const PACKED = /\.gz$/iu;
 
 /** The system's own leavings, which nobody put there and nobody misses: '.DS_Store', '__MACOSX/…', 'Thumbs.db'. */
 export const isLeaving = (path: string): boolean =>
@@ -10,9 +12,9 @@ export const isLeaving = (path: string): boolean =>
 export const lastPart = (path: string): string => path.split('/').at(-1) ?? path;
 
 export function mayBeRecording(path: string): boolean {
-  const name = lastPart(path);
+  const name = lastPart(path).replace(PACKED, '');
   const dot = name.lastIndexOf('.');
-  return dot <= 0 || ENDINGS.has(name.slice(dot + 1).toLowerCase());
+  return dot <= 0 || ENDINGS.includes(name.slice(dot + 1).toLowerCase());
 }
 
 /** Of files that were on their way to the device when the page was left; null when there is none. */
@@ -24,10 +26,10 @@ export function lostSentence(names: readonly string[]): string | null {
 
 const MOST_NAMED = 3;
 
-/** "4 files are no text exports and were skipped: map.pdf, crew.xlsx, photo.jpg and 1 more."; null when there is none. */
+/** "4 files are no recordings and were skipped: map.pdf, crew.xlsx, photo.jpg and 1 more."; null when there is none. */
 export function skippedSentence(paths: readonly string[]): string | null {
   if (paths.length === 0) return null;
   const named = paths.slice(0, MOST_NAMED).map(lastPart).join(', ');
   const more = paths.length > MOST_NAMED ? ` and ${paths.length - MOST_NAMED} more` : '';
-  return `${paths.length === 1 ? '1 file is no text export and was' : `${paths.length} files are no text exports and were`} skipped: ${named}${more}.`;
+  return `${paths.length === 1 ? '1 file is no recording and was' : `${paths.length} files are no recordings and were`} skipped: ${named}${more}.`;
 }

@@ -41,7 +41,8 @@ export function teamOutingRow(teamId: string, record: LibraryRecord): TeamOuting
     team_id: teamId,
     fingerprint,
     title: titleOf(record),
-    started_at: facts.startedAt,
+    // The database counts in UTC, which a time on the wall does not tell.
+    started_at: facts.startedAt?.endsWith('Z') === true ? facts.startedAt : null,
     duration_s: facts.durationS,
     size_bytes: bytes,
     boat_name: facts.boat.name?.slice(0, LONGEST_BOAT) ?? null,

@@ -1,5 +1,5 @@
 // When an outing took place, on the clock of the venue: what the crew saw on the boathouse wall.
-import { wallClockMs } from '#engine/recording/wall-clock.ts';
+import { isOnWall, wallClockMs } from '#engine/recording/wall-clock.ts';
 
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
@@ -21,6 +21,6 @@ export function venueTime(startedAt: string | null, utcOffsetS: number | null): 
   const month = MONTHS[there.getUTCMonth()] ?? '';
   return {
     date: `${day} ${there.getUTCDate()} ${month} ${there.getUTCFullYear()}`,
-    time: `${two(there.getUTCHours())}:${two(there.getUTCMinutes())}${utcOffsetS === null ? ' device time' : ''}`,
+    time: `${two(there.getUTCHours())}:${two(there.getUTCMinutes())}${startedAt !== null && utcOffsetS === null && !isOnWall(startedAt) ? ' device time' : ''}`,
   };
 }

@@ -73,6 +73,7 @@ export class EngineService implements EngineApi {
     return withinMemory(async () => {
       const read = await this.#readFile(engine, file, {
         signal,
+        anySport: corrections?.sport === 'rowing',
         onProgress: throttled((bytes) => onProgress({ phase: 'reading', fraction: bytes / Math.max(1, file.size) })),
       });
       if (signal.aborted) return cancelled();
@@ -179,7 +180,7 @@ export class EngineService implements EngineApi {
       const { file, columns, record, analysis: kept } = loaded.value;
       const read =
         columns === null
-          ? await this.#readFile(engine, file, {})
+          ? await this.#readFile(engine, file, { anySport: record.corrections?.sport === 'rowing' })
           : success({ recording: columns.recording, late: null });
       if (!read.ok) return read;
       const { recording: original, late } = read.value;

@@ -21,6 +21,9 @@ const WORDS: Readonly<Record<string, (part: string | undefined) => string>> = {
   sides: (seat) => `the side of seat ${seat ?? ''}`,
   oarInboardM: () => 'the inboard',
   oarLengthM: () => 'the length of the oars',
+  startedLocal: () => 'the day',
+  sport: () => 'the sport',
+  craft: () => 'what it was rowed on',
 };
 
 const named = ([field = '', part]: readonly string[]): string => WORDS[field]?.(part) ?? 'the same part';

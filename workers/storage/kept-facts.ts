@@ -42,12 +42,10 @@ export interface SeatFacts extends Gate {
 
 /** What a list, a filter or a trend needs to know of an outing. */
 export interface OutingFacts {
-  /** UTC of the first sample, ISO 8601, or null. */
+  /** Of the first sample, ISO 8601: UTC, ending in Z, or the time on the wall without a zone where none is known; or null. */
   readonly startedAt: string | null;
   /** Seconds to add to UTC for the venue's clock at that moment. */
   readonly utcOffsetS: number | null;
-  /** The time on the wall at the first sample where no zone tells UTC; ISO 8601 without zone, or null. */
-  readonly startedLocal: string | null;
   /** Of what kind the file is: 'peach-all-data', 'fit' … '' where nobody noted it. */
   readonly format: string;
   readonly sport: Sport;
@@ -182,7 +180,6 @@ function factsSchema(part: Part, metrics: z.ZodMiniType<Metrics>) {
   return z.object({
     startedAt: part<string | null>(text, null),
     utcOffsetS: number,
-    startedLocal: part<string | null>(text, null),
     format: part(z.string(), ''),
     sport: part(sport, ROWING),
     craft: part<Craft>(z.enum(['water', 'erg', 'unknown']), 'water'),

@@ -14,7 +14,7 @@ const ANALYSES: Readonly<Record<number, string>> = {
   7: 'b654f7a825509e2c',
   8: 'b654f7a825509e2c',
   9: 'b654f7a825509e2c',
-  10: 'edec6b58ec3f3d36',
+  10: 'f9e79356b0d22f5f',
 };
 const COLUMNS: Readonly<Record<number, string>> = { 3: 'e447b3724ad473d7', 4: '9580d0a5adb6d87e' };
 

@@ -48,6 +48,9 @@ export const correctionsSchema = z.looseObject({
   sides: bySeat(z.enum(['port', 'starboard'])),
   oarInboardM: metres,
   oarLengthM: metres,
+  startedLocal: z.exactOptional(z.string()),
+  sport: z.exactOptional(z.literal('rowing')),
+  craft: z.exactOptional(z.enum(['water', 'erg'])),
   // As it was written, also by a version that knows other repairs: the engine applies those it knows.
   repairs: z.exactOptional(z.custom<readonly Repair[]>((value) => value !== undefined)),
 });

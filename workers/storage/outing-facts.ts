@@ -70,7 +70,6 @@ export function factsOf(analysis: Analysis): OutingFacts {
   return {
     startedAt: recordedFrom,
     utcOffsetS: venueOffsetS,
-    startedLocal: analysis.startedLocal,
     format: analysis.source.format,
     sport: analysis.sport,
     craft: analysis.craft,

@@ -84,7 +84,6 @@ export function modelRecord(index: number): LibraryRecord {
     facts: {
       startedAt: index % 50 === 49 ? null : new Date(startedMs).toISOString().replace(/\.\d+Z$/u, 'Z'),
       utcOffsetS: 7200,
-      startedLocal: null,
       format: 'peach-all-data',
       sport: ROWING,
       craft: 'water',

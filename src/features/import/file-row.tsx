@@ -3,6 +3,7 @@ import { isActive, overallFraction, type OutingRow } from '#src/outings/outing-r
 import { reasonNotKept } from '#src/outings/keeping.ts';
 import { useOutings } from '#src/outings/outings.ts';
 import { formatFileSize } from '#src/format/file-size.ts';
+import { DayQuestion } from './day-question.tsx';
 import styles from './file-row.module.css';
 import { outingGist } from './outing-gist.ts';
 import { PHASE_WORDS } from './phase-words.ts';
@@ -30,6 +31,7 @@ export const FileRow = memo(function FileRow({ row }: { readonly row: OutingRow 
         <RowActions row={row} />
       </div>
       {sentence !== null && <p className={styles.reason}>{sentence}</p>}
+      {outing !== null && <DayQuestion outing={outing} file={name} />}
     </li>
   );
 });
@@ -39,7 +41,7 @@ function verdictOf({ phase, summary, wasKnown }: OutingRow): string {
   return wasKnown ? `Already here · ${outingGist({ summary })}` : outingGist({ summary });
 }
 
-function RowActions({ row: { id, name, phase, outing } }: { readonly row: OutingRow }) {
+function RowActions({ row: { id, name, phase, outing, failure } }: { readonly row: OutingRow }) {
   const cancel = useOutings((state) => state.cancel);
   const retry = useOutings((state) => state.retry);
   const dismiss = useOutings((state) => state.dismiss);
@@ -55,7 +57,11 @@ function RowActions({ row: { id, name, phase, outing } }: { readonly row: Outing
   if (phase === 'failed' || phase === 'cancelled') {
     return (
       <>
-        <RowAction does="Try again" to={name} act={() => retry(id)} />
+        {failure?.code === 'not-rowing' ? (
+          <RowAction does="Open as rowing anyway" to={name} act={() => retry(id, { sport: 'rowing' })} />
+        ) : (
+          <RowAction does="Try again" to={name} act={() => retry(id)} />
+        )}
         <RowAction does="Remove" to={name} act={() => dismiss(id)} />
       </>
     );

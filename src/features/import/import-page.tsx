@@ -1,5 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { DEVICES } from '#src/outings/formats-read.gen.ts';
 import { warmUp } from '#src/outings/outings.ts';
+import { someDevices } from '#src/outings/some-devices.ts';
 import { usePageTitle } from '#src/ui/page/use-page-title.ts';
 import { ChooseFiles } from './choose-files.tsx';
 import { ChooseFolder } from './choose-folder.tsx';
@@ -33,8 +35,8 @@ export function ImportPage({ compact, children }: ImportPageProps) {
         </h1>
         {!compact && (
           <p className={styles.lead}>
-            Takes text exports from Peach PowerLine: All Data, Trace or Profile, straight from the software or after a
-            spreadsheet, for any boat from a single to an eight.
+            Takes recordings of {someDevices(5)}, of watches, phones and ergometers: {DEVICES.length} devices and
+            programs in all, for any boat from a single to an eight.
           </p>
         )}
         <div className={styles.actions}>

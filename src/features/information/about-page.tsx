@@ -1,3 +1,4 @@
+import { DEVICES } from '#src/outings/formats-read.gen.ts';
 import { Link } from '@tanstack/react-router';
 import { PRODUCT } from '#src/ui/product.ts';
 import { InformationPage, Section } from './information-page.tsx';
@@ -27,9 +28,9 @@ export function AboutPage() {
       </Section>
       <Section title="What it reads">
         <p>
-          Text exports of Peach PowerLine: All Data, Trace and Profile, fresh from the software or after a spreadsheet,
-          for sweep and sculling boats from a single to an eight. A damaged file gives what is readable, and says what
-          is missing and where.
+          What these devices and programs write, for sweep and sculling boats from a single to an eight:{' '}
+          {DEVICES.join(', ')}. Each shows what it can say and no more; a damaged file gives what is readable, and says
+          what is missing and where.
         </p>
       </Section>
       <Section title="How the numbers come about">

@@ -16,6 +16,7 @@ const row = (phase: OutingRow['phase']): OutingRow => ({
   startedAt: 0,
   outing: null,
   opensItself: false,
+  corrections: null,
   isTakenUp: false,
   summary: null,
   wasKnown: false,

@@ -54,6 +54,9 @@ export async function zipContents(archive: Blob): Promise<Result<ZipContents>> {
   if (recordings.length > 0) return success({ recordings, bytes, left });
   return failure(
     'zip-without-recordings',
-    ['There is no recording in this archive: it may hold text exports, in any folder.', ...left].join(' '),
+    [
+      'There is no recording in this archive: it may hold what devices and their programs write, in any folder.',
+      ...left,
+    ].join(' '),
   );
 }

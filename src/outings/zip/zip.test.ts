@@ -120,7 +120,7 @@ describe('what of an archive is imported', () => {
     );
     expect(contents).toMatchObject({
       ok: true,
-      value: { left: ['2 files are no text exports and were skipped: map.pdf, inner.zip.'] },
+      value: { left: ['2 files are no recordings and were skipped: map.pdf, inner.zip.'] },
     });
     expect(contents.ok && contents.value.recordings.map(({ path }) => path)).toEqual([
       'season/a.txt',

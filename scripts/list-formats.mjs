@@ -1,0 +1,12 @@
+// Writes what the page says of the formats that are read: their devices and endings, taken from the registry of the engine.
+// The page itself must not carry the readers, which live in workers.
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { command } from './machine/command.mjs';
+import { readTypeScript } from './machine/typescript.mjs';
+
+await command({ usage: 'node scripts/list-formats.mjs' }, async () => {
+  await readTypeScript();
+  const { formatsText } = await import('./formats-text.ts');
+  writeFileSync(fileURLToPath(new URL('../src/outings/formats-read.gen.ts', import.meta.url)), formatsText());
+});
