@@ -6,7 +6,7 @@ const BEFORE = [
   "import * as z from 'zod/mini';",
   "import { askRows, changeRows } from '#src/backend/asking/ask-database.ts';",
   "import { backendClient } from '#src/backend/asking/client.ts';",
-  "import { readColumns } from '#src/backend/asking/columns.ts';",
+  "import { readSelected } from '#src/backend/asking/columns.ts';",
   'const GOAL = z.object({ id: z.string(), aim: z.string() });',
 ];
 
@@ -21,8 +21,8 @@ const QUESTIONS: readonly (readonly [question: string, named: string | null])[] 
   ["void changeRows('', (client) => client.from('goals').delete().eq('id', '').select('di'));", 'noSuchColumn'],
   ["void askRows(GOAL, '', (client) => client.rpc('my_plan', {}));", null],
   ["const rows = await (await backendClient()).from('goals').select('id');", null],
-  ['readColumns(z.array(GOAL), rows.data);', 'notSelected'],
-  ['readColumns(z.array(z.object({ id: z.string() })), rows.data);', null],
+  ['readSelected(z.array(GOAL), rows.data);', 'notSelected'],
+  ['readSelected(z.array(z.object({ id: z.string() })), rows.data);', null],
 ];
 
 it('names the column that a question does not bring', () => {

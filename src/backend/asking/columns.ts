@@ -49,7 +49,7 @@ export type Misfit<Shape extends z.ZodMiniType, Answer> = unknown extends Answer
     : MisfitAnswer<RowOf<z.input<Shape>>, RowOf<Answer>>;
 
 /** Reads what was answered, as `shape.safeParse`; a column that it wants and nobody selected fails the type check. */
-export const readColumns = <Shape extends z.ZodMiniType, Answer>(
+export const readSelected = <Shape extends z.ZodMiniType, Answer>(
   shape: Shape,
   answer: Answer & Misfit<Shape, Answer>,
 ): z.core.util.SafeParseResult<z.output<Shape>> => shape.safeParse(answer);

@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { backendClient } from '../asking/client.ts';
-import { readColumns } from '../asking/columns.ts';
+import { readSelected } from '../asking/columns.ts';
 import { FailedRequest } from '../asking/failed-request.ts';
 import { callProduct } from '../asking/product-call.ts';
 
@@ -50,7 +50,7 @@ export const waitingListQuery = (userId: string) =>
         .from('coach_waiting_list')
         .select('id,email,name,club,boats,telemetry_brand,created_at')
         .order('created_at');
-      const read = readColumns(WAITING, data);
+      const read = readSelected(WAITING, data);
       if (error !== null || !read.success) throw new FailedRequest(FAILED, status);
       return read.data;
     },

@@ -3,7 +3,7 @@
 import type { PostgrestError } from '@supabase/supabase-js';
 import * as z from 'zod/mini';
 import { backendClient } from '../asking/client.ts';
-import { readColumns } from '../asking/columns.ts';
+import { readSelected } from '../asking/columns.ts';
 import { logFailure } from '../asking/log-failure.ts';
 
 /** "No row" of the REST service: an answer, no failure. */
@@ -47,7 +47,7 @@ export async function readProfile(userId: string): Promise<ProfileRead> {
   if (error !== null)
     return isNoRow(error) ? { ok: true, profile: null } : failed('Error fetching profile', error, status);
   if (data === null) return { ok: true, profile: null };
-  const profile = readColumns(PROFILE, data);
+  const profile = readSelected(PROFILE, data);
   return profile.success ? { ok: true, profile: profile.data } : failed('Error fetching profile', profile.error, 200);
 }
 

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { accessToken } from '../session/access-token.ts';
 import { backendClient } from '../asking/client.ts';
-import { readColumns } from '../asking/columns.ts';
+import { readSelected } from '../asking/columns.ts';
 import { askDatabase } from '../asking/ask-database.ts';
 import { FailedRequest } from '../asking/failed-request.ts';
 import { callProduct } from '../asking/product-call.ts';
@@ -56,7 +56,7 @@ export const coachInvitationsQuery = (userId: string) =>
         .from('coach_invitation_list')
         .select(COLUMNS)
         .order('created_at', { ascending: false });
-      const read = readColumns(INVITATIONS, data);
+      const read = readSelected(INVITATIONS, data);
       if (error !== null || !read.success) throw new FailedRequest(FAILED, status);
       return read.data;
     },

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Database } from '../asking/database.gen.ts';
 import { backendClient } from '../asking/client.ts';
-import { readColumns } from '../asking/columns.ts';
+import { readSelected } from '../asking/columns.ts';
 import { FailedRequest } from '../asking/failed-request.ts';
 import { queryClient } from '../asking/query-client.ts';
 import { recordingName, RECORDINGS } from './team-storage.ts';
@@ -39,7 +39,7 @@ export const teamOutingsQuery = (userId: string) =>
         .from('telemetry_sessions')
         .select(COLUMNS)
         .order('started_at', { ascending: false, nullsFirst: false });
-      const rows = readColumns(ROWS, data);
+      const rows = readSelected(ROWS, data);
       if (error !== null || !rows.success) throw new FailedRequest(FAILED, status);
       return rows.data;
     },

@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { backendClient } from '../asking/client.ts';
-import { readColumns } from '../asking/columns.ts';
+import { readSelected } from '../asking/columns.ts';
 import { FailedRequest } from '../asking/failed-request.ts';
 
 const ROLE = z.enum(['owner', 'coach', 'athlete', 'parent']);
@@ -40,8 +40,8 @@ async function readTeams(userId: string): Promise<readonly Team[]> {
   ]);
   const failure = [memberships, teams].find(({ error }) => error !== null);
   if (failure !== undefined) throw new FailedRequest(FAILED, failure.status);
-  const roles = readColumns(MEMBERSHIPS, memberships.data);
-  const named = readColumns(TEAMS, teams.data);
+  const roles = readSelected(MEMBERSHIPS, memberships.data);
+  const named = readSelected(TEAMS, teams.data);
   if (!roles.success || !named.success) throw new FailedRequest(FAILED, 0);
   const roleIn = new Map(roles.data.map(({ team_id, role }) => [team_id, role]));
   return named.data.flatMap(({ id, name }) => {
@@ -59,7 +59,7 @@ export const teamPeopleQuery = (teamId: string) =>
     queryFn: async (): Promise<TeamPeople> => {
       const client = await backendClient();
       const { data, error, status } = await client.rpc('team_people', { team: teamId });
-      const read = readColumns(STAFF, data);
+      const read = readSelected(STAFF, data);
       if (error !== null || !read.success) throw new FailedRequest('The members could not be loaded.', status);
       return read.data;
     },

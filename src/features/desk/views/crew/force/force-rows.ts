@@ -1,5 +1,6 @@
 // The values of each gate shown, over the strokes of a selection, in the cox's order and the unit of force chosen.
 import type { Gate, GateField, StrokeTable } from '#engine/analysis/analysis.ts';
+import { GATE_DEFINITIONS } from '#engine/analysis/definitions/gate-definitions.ts';
 import { coxOrder, gateLabel, gateRowLabel } from '#src/charts/choice/seat-look.ts';
 import { gateValues, spreadOf } from '#src/charts/scale/spread.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
@@ -15,7 +16,7 @@ export interface ForceRow {
   readonly of: (field: GateField) => LabelledSpread;
 }
 
-const FORCES: ReadonlySet<GateField> = new Set(['peakForceN', 'averageForceN']);
+const FORCES: ReadonlySet<GateField> = new Set(GATE_DEFINITIONS.flatMap(({ id, unit }) => (unit === 'N' ? [id] : [])));
 
 /** A value of the stroke table as it is shown: forces in the unit chosen. */
 export const shownValue = (field: GateField, value: number, unit: ForceUnit): number =>
