@@ -7,7 +7,7 @@ import type { Craft, Device, Side, Sport } from '../../recording/recording.ts';
 import type { Rule } from '../../recording/rule.ts';
 import type { StrokeField } from '../../recording/stroke-set.ts';
 
-export const POINT_COLUMNS = [
+const POINT_COLUMNS = [
   /** Seconds since 1970; since power-on where the recorder's clock was never set. */
   'timeS',
   'latitudeDeg',

@@ -5,12 +5,13 @@ import type { Sport } from '../../recording/recording.ts';
 import { plainRule, type Rule } from '../../recording/rule.ts';
 import { NO_START, type Start } from '../../recording/start.ts';
 import { rawLengthM, reached, strokesByRate } from '../whole/counting.ts';
+import { fixesOf } from '../whole/fixes.ts';
 import type { LoggedFile } from '../whole/logged-file.ts';
 import { type Activity, type ActivityPoints, hasValues } from './activity.ts';
 import { intervalsOf, workLaps, workS } from './laps.ts';
 import { isPossibleDate, plausible } from './plausible.ts';
 import { type RisingClock, risingClock } from './rising-clock.ts';
-import { fixesOf, seriesOf } from './series.ts';
+import { seriesOf } from './series.ts';
 import { craftByNumbers, sportByNumbers } from './sport.ts';
 import { strokeRows } from './stroke-rows.ts';
 import { COUNTER_SLACK_M, curveSets, strokeSets } from './stroke-set.ts';
@@ -115,7 +116,7 @@ export function loggedActivity(activity: Activity, nowMs: number): LoggedFile {
     series: rows === null ? seriesOf(points, timeS) : null,
     strokeSets: rows === null ? [] : strokeSets(activity, { points, timeS, rows }, intervals),
     curves: rows === null ? [] : curveSets(activity.addedCurves, rows),
-    fixes: fixesOf(points, timeS),
+    fixes: fixesOf(timeS, points.latitudeDeg, points.longitudeDeg),
     intervals,
     totals,
     deviceTotals: activity.deviceTotals,

@@ -54,7 +54,7 @@ const CHECKS: readonly Check[] = [
   },
 ];
 
-export interface Checked {
+interface Checked {
   readonly points: ActivityPoints;
   readonly findings: readonly Finding[];
 }

@@ -1,5 +1,4 @@
-// Points that are moments, as series and fixes on our clock.
-import type { Fixes } from '../../recording/recording.ts';
+// Points that are moments, as a series on our clock.
 import { unrolled } from '../whole/counting.ts';
 import type { Series, SeriesChannel } from '../whole/logged-file.ts';
 import { type ActivityPoints, hasValues, type PointColumn } from './activity.ts';
@@ -42,15 +41,4 @@ export function seriesOf(points: ActivityPoints, timeS: Float64Array): Series | 
   });
   if (rows.length === 0 || channels.length === 0) return null;
   return { timeS: Float64Array.from(rows, ([row]) => timeS[row ?? 0] ?? NaN), channels };
-}
-
-/** Null without two of them. */
-export function fixesOf({ latitudeDeg, longitudeDeg }: ActivityPoints, timeS: Float64Array): Fixes | null {
-  const rows = moments(timeS).flatMap((moment) => {
-    const row = moment.find((one) => !Number.isNaN(latitudeDeg[one]) && !Number.isNaN(longitudeDeg[one]));
-    return row === undefined ? [] : [row];
-  });
-  if (rows.length < 2) return null;
-  const pick = (values: Float64Array): Float64Array => Float64Array.from(rows, (row) => values[row] ?? NaN);
-  return { timeS: pick(timeS), latitudeDeg: pick(latitudeDeg), longitudeDeg: pick(longitudeDeg) };
 }

@@ -21,7 +21,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Indoor rowing is a word of its own in several programs. */
-export const isRowingWord = (word: string): boolean => /\brow(?:ing|er)?(?:\b|_|v\d)|rowing/i.test(word);
+const isRowingWord = (word: string): boolean => /\brow(?:ing|er)?(?:\b|_|v\d)|rowing/i.test(word);
 
 /** The sport a word names; unknown for a word that says nothing, such as "Other". */
 export function sportOfWord(word: string | null): Sport {

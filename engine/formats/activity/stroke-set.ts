@@ -6,9 +6,9 @@ import { unrolled } from '../whole/counting.ts';
 import { type Activity, type ActivityPoints, type AddedCurves, hasValues, type PointColumn } from './activity.ts';
 
 /** Indices into the recording's rules, in the order in which `logged-activity.ts` writes them. */
-export const HULL_RULE = 0;
-export const WEARER_RULE = 1;
-export const OAR_RULE = 2;
+const HULL_RULE = 0;
+const WEARER_RULE = 1;
+const OAR_RULE = 2;
 
 /** A counter in metres that falls by less is a satellite's noise. */
 export const COUNTER_SLACK_M = 5;

@@ -8,10 +8,10 @@ import { bytesSource } from '../bytes-source.ts';
 import { readRecording } from '../read-recording.ts';
 import { SplitReading } from '../split.ts';
 import { encodedAs, textOf, traceGrid } from '../testing/sample-export.ts';
-import { fitOuting } from '../testing/fit-outing.ts';
+import { fitOuting } from '../fit/testing/fit-outing.ts';
 import { simulatedOuting } from '../testing/simulated-outing.ts';
-import { workbook, type WorkbookCell } from '../testing/workbook.ts';
-import { tcxOuting } from '../testing/xml-outing.ts';
+import { workbook, type WorkbookCell } from './testing/workbook.ts';
+import { tcxOuting } from '../xml/testing/xml-outing.ts';
 import { gunzipped } from './gunzipped.ts';
 import { sheetsOf } from './workbook.ts';
 

@@ -6,7 +6,7 @@ import type { Finding } from '../../recording/finding.ts';
 const MOST_BYTES = 200 * 1024 * 1024;
 const SLICE_BYTES = 65_536;
 
-export interface Gunzipped {
+interface Gunzipped {
   readonly bytes: Uint8Array;
   readonly findings: readonly Finding[];
 }

@@ -8,7 +8,7 @@ import { type ContainerKind, containerOf } from './container-kind.ts';
 import { gunzipped } from './gunzipped.ts';
 import { isTooLarge, type Member, membersOf, unpacked } from './members.ts';
 
-export interface Unwrapped {
+interface Unwrapped {
   readonly fileName: string;
   readonly bytes: Uint8Array;
   /** The member or sheet; null where nothing in the container has a name of its own. */

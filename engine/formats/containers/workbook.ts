@@ -1,7 +1,7 @@
 // The sheets of a workbook as texts, tab between cells, so that one reader for each format is enough.
 import readWorkbook from 'read-excel-file/universal';
 
-export interface Sheet {
+interface Sheet {
   readonly name: string;
   readonly text: string;
 }

@@ -42,7 +42,7 @@ function textAt(view: DataView, at: number, size: number): string | null {
   return utf8.decode(end < 0 ? bytes : bytes.subarray(0, end)) || null;
 }
 
-export interface FieldPlace {
+interface FieldPlace {
   readonly at: number;
   readonly size: number;
   /** The type's number as the definition of the field has it. */

@@ -46,7 +46,7 @@ const PLAIN_TIMESTAMP: FieldSpec = { name: 'timestamp', scale: 1, offset: 0 };
 const warning = (code: string, message: string): Finding => ({ code, severity: 'warning', message });
 
 /** Reads one FIT file after another: a recorder that was restarted, or had its settings saved behind, writes several. */
-export class FitReading {
+class FitReading {
   readonly #view: DataView;
   readonly #bytes: Uint8Array;
   readonly #messages: Record<MessageName, FitMessage[]>;

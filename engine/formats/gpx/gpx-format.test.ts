@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loggedFrom } from '../testing/logged-from.ts';
 import { simulatedOuting } from '../testing/simulated-outing.ts';
-import { gpxOuting, type GpxQuirks } from '../testing/xml-outing.ts';
+import { gpxOuting, type GpxQuirks } from '../xml/testing/xml-outing.ts';
 import { GPX } from './gpx-format.ts';
 
 const outing = simulatedOuting({ strokes: [40, 30], restS: 45 });

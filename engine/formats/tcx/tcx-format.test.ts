@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { apart, loggedFrom, valuesOf } from '../testing/logged-from.ts';
 import { simulatedOuting } from '../testing/simulated-outing.ts';
-import { tcxOuting, type TcxQuirks } from '../testing/xml-outing.ts';
+import { tcxOuting, type TcxQuirks } from '../xml/testing/xml-outing.ts';
 import { TCX } from './tcx-format.ts';
 
 const outing = simulatedOuting({ strokes: [40, 30], restS: 45 });
@@ -54,6 +54,13 @@ describe('a TCX activity', () => {
       expect([one, file.series?.timeS.length]).toEqual([one, outing.seconds.length]);
       expect(file.findings.map(({ code }) => code)).toContain('damaged-markup');
     }
+  });
+
+  it('reads values whose end tags have another prefix than their start tags', () => {
+    const text = written({ prefix: 'ns2:' }).replaceAll('<ns2:TPX>', '<TPX>');
+    const file = loggedFrom(TCX, text);
+    expect({ ...file, findings: [] }).toEqual(logged());
+    expect(file.findings.map(({ code }) => code)).toContain('damaged-markup');
   });
 
   it('reads the first of several activities and says so', () => {

@@ -1,7 +1,7 @@
 // What every format's writer writes, quirk by quirk: the import check goes through all of it.
+import { ACTIVITY_SAMPLES } from '../activity/testing/samples.ts';
 import { NK_SAMPLES } from '../nk/testing/samples.ts';
 import { TABLE_SAMPLES } from '../table/testing/table-samples.ts';
-import { ACTIVITY_SAMPLES } from './activity-samples.ts';
 import type { Sample } from './check-import.ts';
 
 export const SAMPLES: readonly Sample[] = [...ACTIVITY_SAMPLES, ...NK_SAMPLES, ...TABLE_SAMPLES];

@@ -3,7 +3,7 @@
 import { SaxesParser } from 'saxes';
 import type { Finding } from '../../recording/finding.ts';
 
-export interface XmlHandler {
+interface XmlHandler {
   readonly open: (name: string, attributes: Readonly<Record<string, string>>) => void;
   /** `text` is what stood directly inside; `parent` the name around, '' at the root. */
   readonly close: (name: string, text: string, parent: string) => void;

@@ -34,7 +34,7 @@ function quarters(seconds: number): number | null {
   return Math.abs(seconds - rounded) <= SLACK_S && Math.abs(rounded) <= MOST_OFFSET_S ? rounded : null;
 }
 
-export interface Zone {
+interface Zone {
   /** To be added to the times of the points for UTC. */
   readonly shiftS: number;
   readonly utcOffsetS: number | null;

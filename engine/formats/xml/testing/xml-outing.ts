@@ -1,5 +1,5 @@
 // An outing as watches and phones write it in TCX and GPX, each quirk an option.
-import type { Outing, OutingSecond } from './simulated-outing.ts';
+import type { Outing, OutingSecond } from '../../testing/simulated-outing.ts';
 
 export interface TcxQuirks {
   readonly sport?: string;

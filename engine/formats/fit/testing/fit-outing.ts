@@ -14,7 +14,7 @@ import {
   UINT32Z,
   UINT8,
 } from './fit-bytes.ts';
-import type { Outing, OutingInterval, OutingStroke } from './simulated-outing.ts';
+import type { Outing, OutingInterval, OutingStroke } from '../../testing/simulated-outing.ts';
 
 const EPOCH_MS = Date.UTC(1989, 11, 31);
 const SEMICIRCLES = 2 ** 31 / 180;

@@ -4,7 +4,7 @@ import { zipSync } from 'fflate';
 /** A date or a time of day is a `Date`; a time stands on the day before the first of the calendar. */
 export type WorkbookCell = string | number | Date | null;
 
-export interface WorkbookSheet {
+interface WorkbookSheet {
   readonly name: string;
   readonly rows: readonly (readonly WorkbookCell[])[];
 }

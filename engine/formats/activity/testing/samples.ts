@@ -1,12 +1,12 @@
 // What watches, phones and their programs write, for the import check.
-import { FIT } from '../fit/fit-format.ts';
-import type { Format } from '../format.ts';
-import { GPX } from '../gpx/gpx-format.ts';
-import { TCX } from '../tcx/tcx-format.ts';
-import type { Sample } from './check-import.ts';
-import { fitOuting, type FitQuirks } from './fit-outing.ts';
-import { simulatedOuting } from './simulated-outing.ts';
-import { gpxOuting, type GpxQuirks, tcxOuting, type TcxQuirks } from './xml-outing.ts';
+import { FIT } from '../../fit/fit-format.ts';
+import type { Format } from '../../format.ts';
+import { GPX } from '../../gpx/gpx-format.ts';
+import { TCX } from '../../tcx/tcx-format.ts';
+import type { Sample } from '../../testing/check-import.ts';
+import { fitOuting, type FitQuirks } from '../../fit/testing/fit-outing.ts';
+import { simulatedOuting } from '../../testing/simulated-outing.ts';
+import { gpxOuting, type GpxQuirks, tcxOuting, type TcxQuirks } from '../../xml/testing/xml-outing.ts';
 
 const outing = simulatedOuting();
 

@@ -1,5 +1,5 @@
 // Writes FIT as its protocol says: definitions where a layout is new, data, header, checksum.
-import { checksum } from '../fit/checksum.ts';
+import { checksum } from '../checksum.ts';
 
 /** Numbers of the types that are written here. */
 export const ENUM = 0x00;
