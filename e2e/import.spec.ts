@@ -154,7 +154,7 @@ test('a folder dropped from the system is looked into, however deep, and what is
     await session.send('Input.dispatchDragEvent', { type, x: 700, y: 450, data });
   }
   await expect(page.getByRole('link', { name: /^Open /u })).toHaveCount(2);
-  await expect(page.getByText('1 file is no text export and was skipped: crew.jpg.')).toBeVisible();
+  await expect(page.getByText('1 file is no recording and was skipped: crew.jpg.')).toBeVisible();
 });
 
 test('a file name is shown as text, never as markup', async ({ page }) => {
