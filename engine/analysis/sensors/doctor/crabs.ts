@@ -71,9 +71,10 @@ export const crabs: Detector = (examined) => {
     return true;
   };
   return gates.flatMap((gate, index): Finding[] => {
-    if (gate.force === null || Number.isNaN(usualN[index])) return [];
+    const usual = usualN[index] ?? NaN;
+    if (gate.force === null || Number.isNaN(usual)) return [];
     const shares = new Float64Array(count);
-    for (let stroke = 0; stroke < count; stroke++) shares[stroke] = share(stroke, index);
+    for (let stroke = 0; stroke < count; stroke++) shares[stroke] = (liftN[stroke * gateCount + index] ?? NaN) / usual;
     return missedRuns(shares)
       .filter((run) => goesOn(run) && !isSilent(examined, index, run))
       .filter(([from, to]) => Array.from({ length: to - from }, (_, k) => from + k).every((k) => othersPull(index, k)))
