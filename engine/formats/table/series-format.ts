@@ -2,6 +2,7 @@
 import { failure, type Result, success } from '../../recording/result.ts';
 import { NO_TOTALS } from '../../recording/interval.ts';
 import type { Device } from '../../recording/recording.ts';
+import { utcStart } from '../../recording/start.ts';
 import type { Format, WholeFile } from '../format.ts';
 import { EMPTY_LOG } from '../whole/empty-log.ts';
 import { reached, strokesByRate } from '../whole/counting.ts';
@@ -40,8 +41,17 @@ export function readSeries(file: WholeFile, { name, columns, maker, about }: Ser
   const reading = seriesReading(file.text, columns);
   if (reading === null) return failure('no-table', `looks like ${name} and holds no whole header: export it again.`);
   if (reading.timeS.length === 0) return failure('no-rows', 'holds no row with a time: export the session again.');
-  const { series, fixes, findings } = reading;
-  const log = { ...EMPTY_LOG, device: maker, series, fixes, craft: craftOfFixes(fixes), totals: seriesTotals(reading) };
+  const { utc, series, fixes, findings } = reading;
+  const start = utcStart(utc);
+  const log = {
+    ...EMPTY_LOG,
+    start,
+    device: maker,
+    series,
+    fixes,
+    craft: craftOfFixes(fixes),
+    totals: seriesTotals(reading),
+  };
   const more = about?.(reading, file) ?? {};
   return success({ ...log, ...more, findings: [...findings, ...(more.findings ?? [])] });
 }

@@ -5,6 +5,7 @@ import { clockSeconds, headerLine, linesOf, smallTable, type WantedColumn } from
 import { rawLengthM } from '../whole/counting.ts';
 import type { Series, SeriesChannel } from '../whole/logged-file.ts';
 import { cutFinding } from './cut-row.ts';
+import { unixStart } from './unix-start.ts';
 
 export interface ChannelColumn extends Omit<SeriesChannel, 'values' | 'makersName'> {
   /** As headers spell it, the likeliest first, which is its name. */
@@ -17,8 +18,8 @@ export interface ChannelColumn extends Omit<SeriesChannel, 'values' | 'makersNam
 export interface SeriesColumns {
   readonly header: readonly string[];
   readonly time: readonly string[];
-  /** Seconds of a cell of time. */
-  readonly seconds?: (cell: string) => number;
+  /** Seconds since 1970 of a cell, where the table has moments and no clock of its own. */
+  readonly moment?: (cell: string) => number;
   readonly channels: readonly ChannelColumn[];
   readonly latitude?: readonly string[];
   readonly longitude?: readonly string[];
@@ -31,6 +32,8 @@ export interface SeriesReading {
   readonly header: number;
   /** Of the rows whose time is later than every one before. */
   readonly timeS: Float64Array;
+  /** UTC where that clock reads zero, where the table has moments. */
+  readonly utc: string | null;
   readonly series: Series;
   readonly fixes: Fixes | null;
   readonly other: (name: string) => Float64Array | null;
@@ -75,13 +78,15 @@ export function seriesReading(fileText: string, wanted: SeriesColumns): SeriesRe
   const text = linesOf(fileText);
   const header = headerLine(text, wanted.header);
   if (header < 0) return null;
-  const { time, seconds = clockSeconds, channels, latitude = NONE, longitude = NONE, others = {} } = wanted;
+  const { time, moment, channels, latitude = NONE, longitude = NONE, others = {} } = wanted;
   const numbers: Record<string, WantedColumn> = { latitude: { names: latitude }, longitude: { names: longitude } };
   channels.forEach(({ names, as = 'number' }, index) => (numbers[`channel ${index}`] = { names, as }));
   for (const [name, names] of Object.entries(others)) numbers[`other ${name}`] = { names };
   const table = smallTable(text, { header }, numbers);
   const clock = smallTable(text, { header }, { time: { names: time, as: 'text' } });
-  const written = Float64Array.from(clock.columns.time ?? [], seconds);
+  const cells = Float64Array.from(clock.columns.time ?? [], moment ?? clockSeconds);
+  const begun = moment === undefined ? null : unixStart(cells);
+  const written = begun?.counting.timeS ?? cells;
   const rows = laterRows(written);
   const column = (name: string): Float64Array | null => {
     const values = table.columns[name] ?? null;
@@ -98,6 +103,7 @@ export function seriesReading(fileText: string, wanted: SeriesColumns): SeriesRe
     lines: text.lines,
     header,
     timeS,
+    utc: begun?.utc ?? null,
     series: { timeS, channels: holding },
     fixes: fixesAt(timeS, column('latitude'), column('longitude')),
     other: (name) => column(`other ${name}`),

@@ -18,7 +18,7 @@ function median(values: ArrayLike<number>): number {
 const isWithin = (value: number, [least, most]: readonly [number, number]): boolean => value >= least && value <= most;
 
 /** By the usual rate and speed while moving. */
-const sportOfPace = (rateSpm: ArrayLike<number>, speedMps: ArrayLike<number>): Sport =>
+export const sportOfPace = (rateSpm: ArrayLike<number>, speedMps: ArrayLike<number>): Sport =>
   isWithin(median(rateSpm), RATES_SPM) && isWithin(median(speedMps), SPEEDS_MPS) ? ROWING : UNKNOWN;
 
 /** The same of the first set of strokes. */

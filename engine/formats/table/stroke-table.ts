@@ -13,6 +13,8 @@ import type { ValueColumn } from './value-column.ts';
 export interface TableColumns {
   /** That make a line the header. */
   readonly header: readonly string[];
+  /** Other tables stand behind a blank line. */
+  readonly endsAtBlank?: boolean;
   /** End of each stroke, s. */
   readonly time: readonly string[];
   /** Metres so far. */
@@ -65,12 +67,19 @@ function wantedTexts({ interval = NONE, curves = [], texts = {} }: TableColumns)
   return wanted;
 }
 
-/** Null where no line is the header. `toLine`: one past the last line of the table. */
-export function tableReading(fileText: string, wanted: TableColumns, toLine?: number): TableReading | null {
+/** One past the last line of a table that ends at a blank line; nothing for the last line of the file. */
+function lineBehind({ lines, delimiter }: TextLines, header: number): { readonly toLine?: number } {
+  const isBlank = (line: string): boolean => splitCells(line, delimiter).every((cell) => cell === '');
+  const blank = lines.findIndex((line, at) => at > header && isBlank(line));
+  return blank < 0 ? {} : { toLine: blank };
+}
+
+/** Null where no line is the header. */
+export function tableReading(fileText: string, wanted: TableColumns): TableReading | null {
   const text = linesOf(fileText);
   const header = headerLine(text, wanted.header);
   if (header < 0) return null;
-  const range = toLine === undefined ? {} : { toLine };
+  const range = wanted.endsAtBlank === true ? lineBehind(text, header) : {};
   const names = splitCells(text.lines[header] ?? '', text.delimiter);
   const numbers = smallTable(text, { header, ...range }, wantedNumbers(wanted));
   const texts = smallTable(text, { header, ...range }, wantedTexts(wanted));

@@ -1,4 +1,6 @@
 // Formats that are one table, declared by its columns.
+import { boatCoachErg } from '../boatcoach/boatcoach-erg.ts';
+import { boatCoachWater } from '../boatcoach/boatcoach-water.ts';
 import { coxmate } from '../coxmate/coxmate.ts';
 import { coxOrb } from '../coxorb/coxorb.ts';
 import { crewNerdInterval } from '../crewnerd/crewnerd-interval.ts';
@@ -7,10 +9,17 @@ import { concept2Logbook } from '../erg/concept2-logbook/concept2-logbook.ts';
 import { ergStick } from '../erg/ergstick/ergstick.ts';
 import { float } from '../erg/float/float.ts';
 import { hero } from '../erg/hero/hero.ts';
+import { newtonList } from '../erg/newton-list/newton-list.ts';
+import { openRowingMonitor } from '../erg/openrowingmonitor/openrowingmonitor.ts';
+import { painSledDesktop } from '../erg/painsled/painsled-desktop.ts';
+import { rowPro } from '../erg/rowpro/rowpro.ts';
 import { rp3 } from '../erg/rp3/rp3.ts';
 import { smartRow } from '../erg/smartrow/smartrow.ts';
 import type { Format } from '../format.ts';
+import { humon } from '../humon/humon.ts';
+import { kinomap } from '../kinomap/kinomap.ts';
 import { quiske } from '../quiske/quiske.ts';
+import { ritmoTime } from '../ritmotime/ritmotime.ts';
 import { rowsandall } from '../rowsandall/rowsandall.ts';
 
 /** Part of the registry: the most specific first. */
@@ -26,5 +35,14 @@ export const TABLE_FORMATS: readonly Format[] = [
   coxOrb,
   coxmate,
   hero,
+  boatCoachErg,
+  boatCoachWater,
+  ritmoTime,
+  painSledDesktop,
+  rowPro,
+  newtonList,
+  humon,
+  kinomap,
+  openRowingMonitor,
   rowsandall,
 ];

@@ -124,7 +124,8 @@ function eachRow(
   take: (cells: readonly string[]) => void,
 ): TableRows {
   const rows: number[] = [];
-  let width = 0;
+  // Of a first row that is the last line, the header tells.
+  let width = splitCells(lines[header] ?? '', delimiter).length;
   for (let line = fromLine; line < toLine; line++) {
     const text = lines[line] ?? '';
     if (text.length === 0) continue;

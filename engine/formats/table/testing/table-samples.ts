@@ -19,6 +19,26 @@ import {
   rp3Text,
   smartRowText,
 } from '../../erg/testing/write-ergs.ts';
+import { boatCoachErg } from '../../boatcoach/boatcoach-erg.ts';
+import { boatCoachWater } from '../../boatcoach/boatcoach-water.ts';
+import { newtonList } from '../../erg/newton-list/newton-list.ts';
+import { openRowingMonitor } from '../../erg/openrowingmonitor/openrowingmonitor.ts';
+import { painSledDesktop } from '../../erg/painsled/painsled-desktop.ts';
+import { rowPro } from '../../erg/rowpro/rowpro.ts';
+import { humon } from '../../humon/humon.ts';
+import { kinomap } from '../../kinomap/kinomap.ts';
+import { ritmoTime } from '../../ritmotime/ritmotime.ts';
+import {
+  boatCoachErgText,
+  boatCoachWaterText,
+  humonText,
+  kinomapText,
+  newtonListText,
+  openRowingMonitorText,
+  painSledDesktopText,
+  ritmoTimeText,
+  rowProText,
+} from './write-programs.ts';
 import type { Sample } from '../../testing/check-import.ts';
 import { simulatedOuting } from '../../testing/simulated-outing.ts';
 import {
@@ -46,6 +66,11 @@ const sample = (
 const RP3 = ['peak_force_pos', 'time'];
 const CONCEPT2 = ['Time (seconds)', 'Distance (meters)', 'Stroke Rate'];
 const SMARTROW = ['Stroke (#)', 'Second (#)', 'Work (J)'];
+const BOATCOACH = ['workTime', 'strokeCount', 'stroke500MPace'];
+const PAINSLED = ['stroke.driveStartMs', 'stroke.strokeNumber'];
+const MONITOR = [' Stroke Number', ' ElapsedTime (sec)', 'Handle_Force_(N)'];
+const NEWTONS = ['Force Curve Data Points (Newtons)', 'Time (secs)'];
+const KINOMAP = ['Date', 'Latitude', 'Heart rate', 'Cadence'];
 const ROWSANDALL = ['TimeStamp (sec)', ' Horizontal (meters)'];
 
 export const TABLE_SAMPLES: readonly Sample[] = [
@@ -70,4 +95,13 @@ export const TABLE_SAMPLES: readonly Sample[] = [
   sample('Quiske, old', quiske, quiskeText(short, { isOld: true }), ['timestamp(s)', 'oar angle velocity curve'], 1),
   sample('Rowsandall', rowsandall, rowsandallText(outing), ROWSANDALL),
   sample('Rowsandall with an oarlock', rowsandall, rowsandallText(outing, { hasOarlock: true }), ROWSANDALL),
+  sample('BoatCoach', boatCoachErg, boatCoachErgText(outing), BOATCOACH, 1),
+  sample('BoatCoach in a boat', boatCoachWater, boatCoachWaterText(outing), ['DateTime', 'Piece Stroke Count'], 1),
+  sample('RitmoTime', ritmoTime, ritmoTimeText(outing), ['Rate (spm)', 'Total Time (sec)'], 4),
+  sample('Humon', humon, humonText(outing), ['Time [seconds]', 'smo2 [%]'], 2),
+  sample('Kinomap', kinomap, kinomapText(outing), KINOMAP),
+  sample('RowPro', rowPro, rowProText(outing), ['Time', 'Pace', 'SPM'], 3),
+  sample('PainSled', painSledDesktop, painSledDesktopText(short), PAINSLED),
+  sample('Open Rowing Monitor', openRowingMonitor, openRowingMonitorText(short), MONITOR),
+  sample('a list in newtons', newtonList, newtonListText(short), NEWTONS),
 ];

@@ -1,0 +1,34 @@
+// Kinomap: a row a second of a ride through a film on a machine, which may be a bicycle, a treadmill or an ergometer. Its
+// positions are the film's, so it holds no track.
+import type { Format } from '../format.ts';
+import { heartChannel, metresChannel, rateChannel, speedChannel } from '../table/channel-columns.ts';
+import { seriesFormat } from '../table/series-format.ts';
+import { sportOfPace } from '../table/sport-of-strokes.ts';
+import { makerOnly } from '../table/table-format.ts';
+import { positive } from '../table/value-column.ts';
+
+const MPS_PER_KMH = 1 / 3.6;
+
+export const kinomap: Format = seriesFormat({
+  id: 'kinomap',
+  name: 'a Kinomap export',
+  devices: ['Kinomap'],
+  maker: makerOnly('Kinomap'),
+  columns: {
+    header: ['Date', 'Latitude', 'Heart rate', 'Cadence'],
+    time: ['Date'],
+    moment: (cell) => Date.parse(cell) / 1000,
+    channels: [
+      metresChannel('Distance'),
+      { ...speedChannel('Speed'), into: (value) => value * MPS_PER_KMH },
+      rateChannel('Cadence'),
+      heartChannel('Heart rate'),
+      { names: ['Power'], quantity: 'power', unit: 'W', of: 'rower', into: positive },
+    ],
+  },
+  about: ({ series }) => {
+    const values = (quantity: string): Float64Array =>
+      series.channels.find((channel) => channel.quantity === quantity)?.values ?? new Float64Array();
+    return { craft: 'erg', sport: sportOfPace(values('stroke-rate'), values('boat-speed')) };
+  },
+});

@@ -1,0 +1,66 @@
+// RitmoTime: comments with the date, then a row a stroke, and rows between whose count stands still while nobody rows.
+import type { Format } from '../format.ts';
+import { NO_TOTALS } from '../../recording/interval.ts';
+import { plainRule } from '../../recording/rule.ts';
+import { fixesOfStrokes } from '../table/stroke-fixes.ts';
+import { type TableReading, withRows } from '../table/stroke-table.ts';
+import { makerOnly, tableFormat, type Told } from '../table/table-format.ts';
+import { heartRateColumn, positive, rateColumn } from '../table/value-column.ts';
+import { startInText } from '../text/local-start.ts';
+import { reached } from '../whole/counting.ts';
+
+/** Rows in which the count of strokes rises, with what the device says of their piece. */
+function risingStrokes(table: TableReading): TableReading {
+  const { number, keys, rowCount } = table;
+  const state = table.textOf('state');
+  const pieces = Array.from({ length: rowCount }, (_, row) => `${state?.[row] ?? ''} ${keys?.[row] ?? ''}`);
+  let most = 0;
+  const rows = Array.from(pieces.keys()).filter((row) => {
+    const count = number?.[row] ?? row + 1;
+    const rises = count > most;
+    if (rises) most = count;
+    return rises;
+  });
+  return withRows({ ...table, keys: pieces }, rows);
+}
+
+function said({ read, strokes, table, file }: Told) {
+  const comments = read.text.lines.slice(0, read.header).join('\n');
+  const counted = Number(/Strokes:\s*(\d+)/.exec(comments)?.[1]);
+  const lastS = Math.max(0, ...(read.timeS?.filter((time) => time >= 0) ?? []));
+  const isOne = strokes.intervals.length === 0;
+  // Metres and seconds run on where no stroke is counted.
+  const whole = { elapsedS: lastS, ...(isOne ? { workS: lastS, distanceM: reached(read.distanceM ?? []) } : {}) };
+  return {
+    start: startInText(/RitmoTime:\s*(.*)/i.exec(comments)?.[1] ?? '', file),
+    totals: { ...strokes.totals, ...whole },
+    deviceTotals: counted > 0 ? { ...NO_TOTALS, strokes: counted } : null,
+    fixes: fixesOfStrokes(strokes.counted, table.other('latitude'), table.other('longitude')),
+  };
+}
+
+export const ritmoTime: Format = tableFormat({
+  id: 'ritmotime',
+  name: 'a RitmoTime export',
+  devices: ['RitmoTime'],
+  craft: 'water',
+  maker: makerOnly('RitmoTime'),
+  rules: [plainRule('phone')],
+  prepare: risingStrokes,
+  columns: {
+    header: ['Rate (spm)', 'Total Time (sec)'],
+    time: ['Total Time (sec)'],
+    distance: ['Distance (m)'],
+    interval: ['Piece#'],
+    number: ['Stroke Count'],
+    texts: { state: ['State'] },
+    others: { latitude: ['Latitude (deg)'], longitude: ['Longitude (deg)'] },
+    values: [
+      rateColumn('hull', 'Rate (spm)'),
+      { names: ['Speed (m/s)'], field: 'speedMps', unit: 'm/s', of: 'hull', into: positive },
+      heartRateColumn('Heart Rate (bpm)'),
+    ],
+  },
+  counting: ({ keys }) => ({ isRest: ({ fromRow }) => /^rest/i.test(keys?.[fromRow] ?? '') }),
+  about: said,
+});

@@ -1,0 +1,205 @@
+// The simulated outing as programs on computers and phones write it, quirk by quirk.
+import type { Outing } from '../../testing/simulated-outing.ts';
+import { countedStrokes, type CountedStroke, firstOar } from './counted-strokes.ts';
+import { clockText, writtenTable } from './written-table.ts';
+
+const LBF_PER_N = 1 / 4.4482216152605;
+
+const curveOf = (stroke: CountedStroke, factor: number, between: string): string =>
+  firstOar(stroke)
+    .curveN.map((force) => (force * factor).toFixed(1))
+    .join(between);
+
+/** Each stroke again and again, a row a second; the curve's cells stay empty. */
+export const boatCoachErgText = (outing: Outing, { workout = 'JustRowSplits', times = 3 } = {}): string =>
+  'Workout data for: ann    Club: none    Date: 2017-12-06 17:21\n' +
+  writtenTable(
+    countedStrokes(outing).flatMap((stroke) =>
+      Array.from({ length: times }, (_, copy) => ({
+        ...stroke,
+        before: ((times - 1 - copy) / times) * (stroke.endS - stroke.startS),
+      })),
+    ),
+    [
+      ['workoutType', () => workout],
+      ['intervalType', () => 'Distance'],
+      ['intervalCount', ({ interval }) => interval],
+      ['strokeRate', ({ rateSpm }) => rateSpm.toFixed(0)],
+      ['currentHeartRate', ({ heartRateBpm }) => heartRateBpm],
+      ['workTime', ({ workS, before }) => clockText(workS - before, 0, true)],
+      ['workDistance', ({ totalM, before, speedMps }) => Math.round(totalM - before * speedMps)],
+      ['stroke500MPace', ({ paceS }) => clockText(paceS, 0, true)],
+      ['strokePower', (stroke) => firstOar(stroke).powerW.toFixed(0)],
+      ['strokeCount', ({ number }) => number],
+      ['strokeLength', ({ driveLengthM }) => driveLengthM.toFixed(2)],
+      ['strokeDriveTime', ({ driveTimeS }) => driveTimeS.toFixed(2)],
+      ['strokeAverageForce', (stroke) => (firstOar(stroke).averageN * LBF_PER_N).toFixed(0)],
+      ['strokePeakForce', (stroke) => (firstOar(stroke).peakN * LBF_PER_N).toFixed(0)],
+      ['dragFactor', ({ dragFactor }) => dragFactor],
+      ['PowerCurve', () => ''],
+    ],
+  );
+
+/** Moments with their zone; `--` where nothing is known. */
+export const boatCoachWaterText = ({ seconds, startMs }: Outing): string =>
+  'Workout data for: ann    Club: none    Date: 2017-09-25 17:22\n' +
+  writtenTable(seconds, [
+    [
+      'DateTime',
+      ({ timeS }) =>
+        `${new Date(startMs + 7_200_000 + timeS * 1000).toISOString().slice(0, 19).replace('T', ' ')}.4 GMT+02:00`,
+    ],
+    ['TOTAL Distance Since Start BoatCoach(m)', ({ distanceM }) => Math.round(distanceM)],
+    ['Piece Number', () => 0],
+    ['Stroke Rate', ({ rateSpm }) => rateSpm.toFixed(1)],
+    ['Cumulative Stroke Count', ({ strokes }) => strokes],
+    ['Piece Stroke Count', ({ strokes }) => strokes],
+    ['Last 10 Stroke Speed(/500m)', ({ speedMps }) => (speedMps > 0 ? clockText(500 / speedMps, 0, true) : '--')],
+    ['Heart Rate', ({ heartRateBpm }) => heartRateBpm],
+    ['Latitude', ({ latitudeDeg }) => latitudeDeg.toFixed(6)],
+    ['Longitude', ({ longitudeDeg }) => longitudeDeg.toFixed(6)],
+  ]);
+
+/** A row without a stroke stands behind the first interval. */
+export function ritmoTimeText(outing: Outing): string {
+  const strokes = countedStrokes(outing);
+  const rows = strokes.flatMap((stroke, index) => {
+    const isLast = strokes[index + 1]?.interval !== stroke.interval;
+    return isLast
+      ? [
+          { ...stroke, isIdle: false },
+          { ...stroke, isIdle: true },
+        ]
+      : [{ ...stroke, isIdle: false }];
+  });
+  const table = writtenTable(rows, [
+    ['Stroke Count', ({ number }) => number],
+    ['Rate (spm)', ({ rateSpm, isIdle }) => (isIdle ? '0.0' : rateSpm.toFixed(1))],
+    ['Distance (m)', ({ totalM, isIdle }) => Math.round(totalM + (isIdle ? 4 : 0))],
+    ['Heart Rate (bpm)', () => 0],
+    ['State', () => '-'],
+    ['Piece#', () => 0],
+    ['Total Time (sec)', ({ endS, isIdle }) => (endS + (isIdle ? 6 : 0)).toFixed(1)],
+    ['Speed (m/s)', ({ speedMps }) => speedMps.toFixed(2)],
+    ['Latitude (deg)', ({ latitudeDeg }) => latitudeDeg.toFixed(8)],
+    ['Longitude (deg)', ({ longitudeDeg }) => longitudeDeg.toFixed(8)],
+  ]);
+  return `# RitmoTime: 15. 6. 2018 - 17:34:12\n# Full Workout\n# Duration: 2 min.  Strokes: ${strokes.length}.  Intervals: 0\n#\n${table}`;
+}
+
+export const humonText = ({ seconds }: Outing): string =>
+  'Workout UUID: 0\nMon Jan 21 2019 12:47:40 GMT-0500 (EST)\n' +
+  writtenTable(seconds, [
+    ['Time [seconds]', ({ timeS }) => timeS],
+    ['smo2 [%]', () => '70.2'],
+    ['hgb [g/dL]', () => '13.27'],
+    ['altitude [meters]', () => '33.770'],
+    ['speed [meters/sec]', ({ speedMps }) => speedMps.toFixed(3)],
+    ['latitude [degrees]', ({ latitudeDeg }) => latitudeDeg.toFixed(10)],
+    ['longitude [degrees]', ({ longitudeDeg }) => longitudeDeg.toFixed(10)],
+    ['distance [meters]', ({ distanceM }) => distanceM.toFixed(3)],
+    ['heartRate [bpm]', ({ heartRateBpm }) => heartRateBpm.toFixed(3)],
+  ]);
+
+/** Kilometres an hour; `factor` makes a bicycle of it. */
+export const kinomapText = ({ seconds, startMs }: Outing, factor = 1): string =>
+  writtenTable(seconds, [
+    ['Date', ({ timeS }) => new Date(startMs + timeS * 1000).toISOString().replace('.000Z', 'Z')],
+    ['Latitude', ({ latitudeDeg }) => latitudeDeg.toFixed(4)],
+    ['Longitude', ({ longitudeDeg }) => longitudeDeg.toFixed(4)],
+    ['Distance', ({ distanceM }) => Math.round(distanceM * factor)],
+    ['Speed', ({ speedMps }) => (speedMps * 3.6 * factor).toFixed(1)],
+    ['Heart rate', ({ heartRateBpm }) => heartRateBpm],
+    ['Power', () => 168],
+    ['Cadence', ({ rateSpm }) => Math.round(rateSpm * factor)],
+  ]);
+
+/** The session, the strokes and the pieces, each behind a blank line. */
+export function rowProText(outing: Outing): string {
+  const { distanceM, workS } = outing;
+  const above = `Date,TotalTime,TotalDistance,AvgPace\n13/12/2016 19:23:10,${Math.round(workS * 1000)},${distanceM.toFixed(0)},0.27\n\n`;
+  const strokes = writtenTable(countedStrokes(outing), [
+    ['Time', ({ inIntervalS }) => Math.round(inIntervalS * 1000)],
+    ['Distance', ({ inIntervalM }) => inIntervalM.toFixed(4)],
+    ['Pace', ({ speedMps }) => (1 / speedMps).toFixed(7)],
+    ['Watts', (stroke) => firstOar(stroke).powerW.toFixed(4)],
+    ['SPM', ({ rateSpm }) => rateSpm.toFixed(0)],
+    ['HR', ({ heartRateBpm }) => heartRateBpm],
+  ]);
+  return `${above}${strokes}\nType,Time,Distance,AvgPace\n1,5280,190,0.27\n`;
+}
+
+/** Strokes before the workout wait for it. */
+export function painSledDesktopText(outing: Outing): string {
+  const at = (seconds: number): string => new Date(outing.startMs + seconds * 1000).toISOString();
+  const strokes = countedStrokes(outing);
+  const end = strokes.at(-1)?.endS ?? 0;
+  return writtenTable(
+    [
+      ...strokes.slice(0, 1).map((stroke) => ({ ...stroke, number: 0, startS: -9, isWaiting: true })),
+      ...strokes.map((stroke) => ({ ...stroke, isWaiting: false })),
+    ],
+    [
+      ['stroke.driveStartMs', ({ startS }) => at(startS)],
+      ['stroke.startWorkoutMeter', ({ totalM, distanceM }) => (totalM - distanceM).toFixed(2)],
+      ['stroke.strokeNumber', ({ number }) => number],
+      ['stroke.intervalNumber', () => 0],
+      ['stroke.endWorkoutState', ({ isWaiting }) => (isWaiting ? '00 waiting to row' : '01 workout row')],
+      ['stroke.driveMs', ({ driveTimeS }) => Math.round(driveTimeS * 1000)],
+      ['stroke.slideMs', ({ recoveryTimeS }) => Math.round(recoveryTimeS * 1000)],
+      ['stroke.strokeTimeMs', ({ startS, endS }) => Math.round((endS - startS) * 1000)],
+      ['stroke.strokeMeters', ({ distanceM }) => distanceM.toFixed(2)],
+      ['stroke.paceSecPer1k', ({ paceS }) => (2 * paceS).toFixed(1)],
+      ['stroke.strokesPerMin', ({ rateSpm }) => rateSpm.toFixed(1)],
+      ['stroke.watts', (stroke) => firstOar(stroke).powerW.toFixed(1)],
+      ['stroke.hrBpm', ({ heartRateBpm }) => heartRateBpm],
+      ['stroke.dragFactor', ({ dragFactor }) => dragFactor],
+      ['workout.rowStartMs', () => at(0)],
+      ['workout.rowEndMs', () => at(end)],
+      ['workout.workoutMeters', () => Math.round(outing.distanceM)],
+      ['workout.strokeCount', () => strokes.length],
+      ['stroke.forceMap', (stroke) => `[${curveOf(stroke, LBF_PER_N, ' ')}]`],
+    ],
+  );
+}
+
+/** Rows at the ends of splits repeat the stroke; `NaN` where nothing was measured. */
+export const openRowingMonitorText = (outing: Outing): string =>
+  writtenTable(
+    countedStrokes(outing).flatMap((stroke) => (stroke.number % 5 === 0 ? [stroke, stroke] : [stroke])),
+    [
+      ['', (_, index) => index + 1],
+      ['index', (_, index) => index + 1],
+      [' Stroke Number', ({ number }) => number],
+      [' lapIdx', ({ interval }) => interval],
+      ['TimeStamp (sec)', ({ endS }) => (outing.startMs / 1000 + endS).toFixed(3)],
+      [' ElapsedTime (sec)', ({ workS }) => workS.toFixed(5)],
+      [' HRCur (bpm)', () => 'NaN'],
+      ['DistanceMeters', ({ totalM }) => totalM.toFixed(1)],
+      [' Cadence (stokes/min)', ({ rateSpm }) => rateSpm.toFixed(1)],
+      [' Stroke500mPace (sec/500m)', ({ paceS }) => paceS.toFixed(2)],
+      [' Power (watts)', (stroke) => firstOar(stroke).powerW.toFixed(0)],
+      [' StrokeDistance (meters)', ({ distanceM }) => distanceM.toFixed(2)],
+      [' DriveTime (ms)', ({ driveTimeS }) => (driveTimeS * 1000).toFixed(0)],
+      [' StrokeRecoveryTime (ms)', ({ recoveryTimeS }) => (recoveryTimeS * 1000).toFixed(0)],
+      [' Horizontal (meters)', ({ totalM }) => totalM.toFixed(1)],
+      [' DragFactor', ({ dragFactor }) => dragFactor.toFixed(1)],
+      [' PeakDriveForce (N)', (stroke) => firstOar(stroke).peakN.toFixed(1)],
+      [' AverageDriveForce (N)', (stroke) => firstOar(stroke).averageN.toFixed(1)],
+      ['Handle_Force_(N)', (stroke) => curveOf(stroke, 1, ',')],
+    ],
+  );
+
+export const newtonListText = (outing: Outing): string =>
+  writtenTable(countedStrokes(outing), [
+    ['Time (secs)', ({ workS }) => workS.toFixed(2)],
+    ['Distance (meters)', ({ totalM }) => totalM.toFixed(1)],
+    ['Stroke Rate (s/m)', ({ rateSpm }) => rateSpm.toFixed(1)],
+    ['500m Split (secs)', ({ paceS }) => paceS.toFixed(1)],
+    ['Power (Watts)', (stroke) => firstOar(stroke).powerW.toFixed(1)],
+    ['Drive Time (secs)', ({ driveTimeS }) => driveTimeS.toFixed(2)],
+    ['Peak Force (Newtons)', (stroke) => firstOar(stroke).peakN.toFixed(1)],
+    ['Average Drive Force (Newtons)', (stroke) => firstOar(stroke).averageN.toFixed(1)],
+    ['Heart Rate (bpm)', ({ heartRateBpm }) => heartRateBpm],
+    ['Force Curve Data Points (Newtons)', (stroke) => curveOf(stroke, 1, ' ')],
+  ]);
