@@ -1,6 +1,6 @@
 // The built application, served as a host would serve it, in a real browser.
 import { defineConfig } from '@playwright/test';
-import { findChromium } from '../scripts/machine/chromium.mjs';
+import { findWindowless } from '../scripts/machine/chromium.mjs';
 import { SHOWN_MS, TEST_MS } from './support/patience.ts';
 import { COACH } from './support/people.ts';
 import { QUIET_BROWSER } from './support/quiet-browser.ts';
@@ -24,7 +24,7 @@ export default defineConfig({
     baseURL,
     storageState: COACH,
     viewport: { width: 1440, height: 900 },
-    launchOptions: { executablePath: findChromium() ?? '', args: QUIET_BROWSER },
+    launchOptions: { executablePath: findWindowless() ?? '', args: QUIET_BROWSER },
     // What a test fetches comes from the server it watches; only the tests of working offline let it in between.
     serviceWorkers: 'block',
     trace: 'off',

@@ -1,7 +1,7 @@
 // Text at twice the size, as the browser is told to show it: nothing is cut off, nothing lies on anything else, and no
 // page is wider than its window.
 import { expect, test } from '@playwright/test';
-import { findChromium } from '../scripts/machine/chromium.mjs';
+import { findWindowless } from '../scripts/machine/chromium.mjs';
 import { QUIET_BROWSER } from './support/quiet-browser.ts';
 import { openDesk, SAMPLE_OUTING, settled, showView, viewNames } from './support/desk.ts';
 import { unreadable } from './support/legible.ts';
@@ -12,7 +12,7 @@ import { addressOf, behind, walkTo, type Door } from './support/screens.ts';
 const TWICE = '--blink-settings=defaultFontSize=32';
 test.use({
   launchOptions: {
-    executablePath: findChromium() ?? '',
+    executablePath: findWindowless() ?? '',
     args: [...QUIET_BROWSER, TWICE],
   },
 });

@@ -6,7 +6,7 @@ import { build } from './build.mjs';
 import { checkBuiltFiles } from './built-files.mjs';
 import { check } from './check.mjs';
 import { checkEntryWeight } from './entry-weight.mjs';
-import { ensureChromium } from './machine/chromium.mjs';
+import { ensureChromium, ensureWindowless } from './machine/chromium.mjs';
 import { command } from './machine/command.mjs';
 import { ensureEngines } from './machine/engines.mjs';
 import { ensurePackages } from './machine/packages.mjs';
@@ -22,7 +22,7 @@ function suite(name, uses, words, count) {
   const { status } = spawnSync(program, [...first, ...words(report)], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, CHROMIUM_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });
   if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
   const counted = count(JSON.parse(readFileSync(report, 'utf8')));
@@ -52,6 +52,7 @@ const playwright = () =>
 await command({ usage: 'npm test' }, async () => {
   ensurePackages();
   ensureChromium();
+  ensureWindowless();
   ensureEngines();
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });

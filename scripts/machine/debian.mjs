@@ -12,11 +12,16 @@ export const inPath = (name) =>
 
 export const isDebian = () => process.platform === 'linux' && inPath('apt-get') !== null;
 
+/** The lists of packages are fetched once in a run. */
+let areListsFetched = false;
+
 /** Installs packages, one by one: what cannot be had does not keep the others away. It never fails. */
 export function installPackages(names, purpose) {
   console.error(`Installing ${names.join(', ')} ${purpose} …`);
   const elevate = process.getuid() === 0 ? [] : ['sudo', '-n'];
-  for (const words of [['update'], ...names.map((name) => ['install', '-y', '--no-install-recommends', name])]) {
+  const lists = areListsFetched ? [] : [['update']];
+  areListsFetched = true;
+  for (const words of [...lists, ...names.map((name) => ['install', '-y', '--no-install-recommends', name])]) {
     const [program, ...rest] = [...elevate, 'apt-get', '-qq', ...words];
     spawnSync(program, rest, { stdio: ['ignore', process.stderr.fd, process.stderr.fd] });
   }
