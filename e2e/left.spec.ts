@@ -21,7 +21,12 @@ const putAside = (page: Page): Promise<string[]> =>
     const all = await root.getDirectoryHandle('incoming', { create: true });
     const names: string[] = [];
     for await (const folder of all.values()) {
-      if (folder instanceof FileSystemDirectoryHandle) for await (const name of folder.keys()) names.push(name);
+      if (!(folder instanceof FileSystemDirectoryHandle)) continue;
+      try {
+        for await (const name of folder.keys()) names.push(name);
+      } catch {
+        // Cleared away while it was looked at: it is not there.
+      }
     }
     return names;
   });

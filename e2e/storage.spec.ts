@@ -14,8 +14,7 @@ const fingerprintIn = (page: Page): string => /xxh128:[0-9a-f]{32}/u.exec(page.u
 /** The sample with so many empty lines behind it: the same outing to rowers, another recording to the library. */
 async function dropVariant(page: Page, lines: number): Promise<void> {
   await page.goto('/coach');
-  const text = await page.evaluate(async (address) => (await fetch(address)).text(), SAMPLE);
-  await drop(page, { name: `variant-${lines}.txt`, text: `${text}${'\r\n'.repeat(lines)}` });
+  await drop(page, { name: `variant-${lines}.txt`, address: SAMPLE, after: '\r\n'.repeat(lines) });
 }
 
 test.describe('an outing on the device', () => {

@@ -8,6 +8,8 @@ export interface DroppedFile {
   readonly address?: string;
   /** How often the bytes are repeated: a large file without a large test. */
   readonly times?: number;
+  /** Latin text that follows the bytes: another file that reads the same. */
+  readonly after?: string;
 }
 
 export async function drop(page: Page, ...files: readonly DroppedFile[]): Promise<void> {
@@ -15,17 +17,12 @@ export async function drop(page: Page, ...files: readonly DroppedFile[]): Promis
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.evaluate(async (wanted) => {
     const transfer = new DataTransfer();
-    for (const { name, text = '', address, times = 1 } of wanted) {
+    for (const { name, text = '', address, times = 1, after = '' } of wanted) {
       const once =
         address === undefined
           ? new Blob([Uint8Array.from(text, (letter) => letter.charCodeAt(0))])
           : await (await fetch(address)).blob();
-      transfer.items.add(
-        new File(
-          Array.from({ length: times }, () => once),
-          name,
-        ),
-      );
+      transfer.items.add(new File([...Array.from({ length: times }, () => once), after], name));
     }
     const event = (type: string) => new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true });
     for (const type of ['dragenter', 'dragover', 'drop']) document.body.dispatchEvent(event(type));
