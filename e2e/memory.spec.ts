@@ -1,6 +1,7 @@
 // Hours of use cost nothing: what a view held is given back when it is left.
 import { expect, test, type CDPSession, type Page } from '@playwright/test';
 import { openDesk, SAMPLE_OUTING, showView } from './support/desk.ts';
+import { EVERY_VIEW_MS } from './support/patience.ts';
 
 test.skip(SAMPLE_OUTING.absent !== false, String(SAMPLE_OUTING.absent));
 
@@ -46,6 +47,8 @@ async function heldBy(page: Page, session: CDPSession): Promise<Held> {
 }
 
 test('a visit to the track leaves no node, no listener and no context behind', async ({ page }) => {
+  // The map is drawn seven times, each with its shaders compiled by the processor.
+  test.setTimeout(EVERY_VIEW_MS);
   await countContexts(page);
   await openDesk(page, SAMPLE_OUTING.path);
   const session = await page.context().newCDPSession(page);
