@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import { outingOnDay } from '#fixtures/season.ts';
 import { cards, seatTable } from './support/desk.ts';
 import { outingRows } from './support/library.ts';
+import { DRAWN_MS } from './support/patience.ts';
 
 const DAYS = 5;
 const FAULTY_SEAT = 2;
@@ -37,6 +38,7 @@ test('a gain is told by the outings before, and one press puts it right', async 
   await expect(card.getByRole('status')).toContainText('Done.');
   await expect(card).not.toContainText('earlier outings');
   await card.getByRole('button', { name: /^Undo/u }).click();
+  await expect(card.getByRole('status')).toContainText('Undone.', { timeout: DRAWN_MS });
   await expect(card).toContainText('than in 4 earlier outings at like rates');
   await page.keyboard.press('Escape');
   expect((await cards(page))['Data']).toMatch(/^check/u);
