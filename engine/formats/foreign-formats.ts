@@ -96,10 +96,7 @@ export function foreignBytes(head: Uint8Array): Foreign | null {
 }
 
 /** Words of the first lines, in the order in which they decide. */
-const TEXT_SIGNS: readonly (readonly [RegExp, string])[] = [
-  [/<kml[\s>]/i, 'a KML track'],
-  [/Connection \(°\)|Connection \(.{1,3}\).*Catch \(/, "a web oarlock's log"],
-];
+const TEXT_SIGNS: readonly (readonly [RegExp, string])[] = [[/<kml[\s>]/i, 'a KML track']];
 
 /** Texts of rowing programs that hold no strokes, in the order in which they decide. */
 const STROKELESS: readonly (readonly [RegExp, Foreign])[] = [

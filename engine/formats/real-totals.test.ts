@@ -58,6 +58,54 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
     start: { utc: '2021-03-30T11:13:05Z' },
     totals: { workS: 3899, elapsedS: 3901.9, distanceM: 12155.5, strokes: 1237, intervals: 1 },
   },
+  'oarlock/piece1-Bow.csv': {
+    start: { local: '2026-04-27T16:33:10.8' },
+    totals: { workS: 667.4, distanceM: 2825, strokes: 301, intervals: 1 },
+    device: { workS: 667.3, distanceM: 2825 },
+  },
+  'oarlock/piece1-2.csv': {
+    start: { local: '2026-04-27T16:33:10.9' },
+    totals: { workS: 667.4, distanceM: 2824, strokes: 301, intervals: 1 },
+    device: { workS: 667.3, distanceM: 2824 },
+  },
+  'oarlock/piece1-3.csv': {
+    start: { local: '2026-04-27T16:33:10.9' },
+    totals: { workS: 665.3, distanceM: 2817, strokes: 300, intervals: 1 },
+    device: { workS: 665.2, distanceM: 2817 },
+  },
+  'oarlock/piece1-Stroke.csv': {
+    start: { local: '2026-04-27T16:33:10.3' },
+    totals: { workS: 667.4, distanceM: 2824, strokes: 301, intervals: 1 },
+    device: { workS: 667.3, distanceM: 2824 },
+  },
+  'oarlock/piece2-Bow.csv': {
+    start: { local: '2026-04-27T16:53:02.2' },
+    totals: { workS: 658, distanceM: 2838, strokes: 309, intervals: 1 },
+    device: { workS: 658, distanceM: 2838 },
+  },
+  'oarlock/piece2-2.csv': {
+    start: { local: '2026-04-27T16:53:02.3' },
+    totals: { workS: 658, distanceM: 2839, strokes: 309, intervals: 1 },
+    device: { workS: 657.9, distanceM: 2839 },
+  },
+  'oarlock/piece2-3.csv': {
+    start: { local: '2026-04-27T16:53:02.4' },
+    totals: { workS: 657.9, distanceM: 2839, strokes: 309, intervals: 1 },
+    device: { workS: 657.8, distanceM: 2839 },
+  },
+  'oarlock/piece2-Stroke.csv': {
+    start: { local: '2026-04-27T16:53:01.8' },
+    totals: { workS: 559.7, distanceM: 2404, strokes: 261, intervals: 1 },
+    device: { workS: 559.7, distanceM: 2404 },
+  },
+  'oarlock/no-preamble-2.csv': {
+    start: { local: null, timeOfDay: '16:58:55.8' },
+    totals: { workS: 133.4, distanceM: 602.9, strokes: 77, intervals: 1 },
+  },
+  'oarlock/no-preamble-stroke.csv': {
+    start: { local: null, timeOfDay: '16:58:55.8' },
+    totals: { workS: 133.4, distanceM: 604.4, strokes: 77, intervals: 1 },
+  },
 };
 
 /** Of the totals, those that are expected, to a tenth. */

@@ -7,6 +7,7 @@ import { NK_SPEEDCOACH } from './nk/speedcoach.ts';
 import { NK_SPEEDCOACH_XL } from './nk/speedcoach-xl.ts';
 import { TABLE_FORMATS } from './table/table-formats.ts';
 import { TCX } from './tcx/tcx-format.ts';
+import { WEB_OARLOCK } from './web-oarlock/web-oarlock.ts';
 
 /** The most specific first: the first that recognises a file reads it. */
 export const FORMATS: readonly Format[] = [
@@ -16,5 +17,6 @@ export const FORMATS: readonly Format[] = [
   NK_SPEEDCOACH,
   NK_SPEEDCOACH_XL,
   NK_LOGBOOK,
+  WEB_OARLOCK,
   ...TABLE_FORMATS,
 ];

@@ -64,6 +64,12 @@ describe('strokes of a device that keeps one row a stroke', () => {
     expect(strokes.gate.powerW.every(Number.isNaN)).toBe(true);
   });
 
+  it('show the first of a field that two receivers wrote', () => {
+    const impeller = column('speedMps', 'hull', 4.1, 4.2, 4.3);
+    const { strokes } = loggedStrokes({ strokeSets: [setOf([2, 4, 6], [impeller, ...HULL])] });
+    expect([...strokes.boat.speedMps]).toEqual([4.1, 4.2, 4.3]);
+  });
+
   it('are none where there is no set', () => {
     expect(loggedStrokes({ strokeSets: [] }).strokes.count).toBe(0);
   });

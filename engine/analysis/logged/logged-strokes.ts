@@ -78,8 +78,12 @@ function rowsFor(set: StrokeSet, lead: StrokeSet, rows: Int32Array): Int32Array 
 function withHull(table: StrokeTable, lead: StrokeSet, rows: Int32Array): StrokeTable {
   const taken = (values: ArrayLike<number>): Float64Array => Float64Array.from(rows, (row) => values[row] ?? NaN);
   const boat = { ...table.boat };
+  // A field may stand twice, by satellites and by an impeller: the first is the one to show.
+  const filled = new Set<StrokeField>();
   for (const { field, of, values } of lead.columns) {
-    if (isBoatField(field) && (of === 'hull' || field === 'rateSpm')) boat[field] = taken(values);
+    if (!isBoatField(field) || (of !== 'hull' && field !== 'rateSpm') || filled.has(field)) continue;
+    boat[field] = taken(values);
+    filled.add(field);
   }
   // An ergometer has no hull: its distance and speed are those of the machine.
   for (const field of ['distanceM', 'speedMps'] as const) {

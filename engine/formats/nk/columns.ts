@@ -5,6 +5,7 @@ import { plainRule, type Rule } from '../../recording/rule.ts';
 import type { StrokeColumn, StrokeField } from '../../recording/stroke-set.ts';
 import { type Dimension, unitScale } from '../text/unit-scale.ts';
 import type { Preamble } from './preamble.ts';
+import type { RowInterval } from './rows.ts';
 import type { NkColumn, StrokeRows } from './stroke-table.ts';
 
 /** Force at which NK's slip ends and its wash begins (nksports.com, EmPower Oarlock: "200 N sweep, 100 N sculling"). */
@@ -103,8 +104,51 @@ function scaleOf({ column, dimension }: Wanted, table: StrokeRows): number | nul
   return isPerStroke && scale === 1000 && median(table.columns[column] ?? []) > LONGEST_STROKE_KM ? 1 : scale;
 }
 
+/** What each row adds to a counter that starts again in each interval; a row without one adds to the next. */
+function added(values: Float64Array, intervals: readonly RowInterval[]): Float64Array {
+  const steps = new Float64Array(values.length).fill(NaN);
+  for (const { from, to } of intervals) {
+    let before = 0;
+    for (let row = from; row < to; row++) {
+      const value = values[row] ?? NaN;
+      if (Number.isNaN(value)) continue;
+      steps[row] = value >= before ? value - before : NaN;
+      before = value;
+    }
+  }
+  return steps;
+}
+
+/** Metres of each stroke by the distance so far, where the export has no column of its own for them, as the first had none. */
+function withPerStroke(table: StrokeRows, intervals: readonly RowInterval[]): StrokeRows {
+  const { gpsPerStroke, impPerStroke, gpsDistance, impDistance } = table.columns;
+  const standIn = (perStroke: Float64Array | null, distance: Float64Array | null): Float64Array | null =>
+    perStroke ?? (distance === null ? null : added(distance, intervals));
+  const columns = {
+    ...table.columns,
+    gpsPerStroke: standIn(gpsPerStroke, gpsDistance),
+    impPerStroke: standIn(impPerStroke, impDistance),
+  };
+  const source = (column: NkColumn): NkColumn => {
+    if (column === 'gpsPerStroke' && gpsPerStroke === null) return 'gpsDistance';
+    return column === 'impPerStroke' && impPerStroke === null ? 'impDistance' : column;
+  };
+  return {
+    ...table,
+    columns,
+    unitOf: (column) => table.unitOf(source(column)),
+    nameOf: (column) => table.nameOf(source(column)),
+  };
+}
+
 /** Values of the table's rows, one for each; the caller takes those that are strokes. */
-export function nkColumns(table: StrokeRows, preamble: Preamble, isImpeller: boolean): NkColumns {
+export function nkColumns(
+  rows: StrokeRows,
+  intervals: readonly RowInterval[],
+  preamble: Preamble,
+  isImpeller: boolean,
+): NkColumns {
+  const table = withPerStroke(rows, intervals);
   const byRule = rulesOf(preamble);
   const rules: Rule[] = [];
   const findings: Finding[] = [];

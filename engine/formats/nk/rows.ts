@@ -5,7 +5,7 @@
 import { median } from '../../analysis/statistics.ts';
 import { ROW_KINDS } from '../../recording/stroke-set.ts';
 import { reached } from '../whole/counting.ts';
-import { placedTimes, risingRows } from '../whole/rising.ts';
+import { acrossTurns, placedTimes, risingRows } from '../whole/rising.ts';
 import type { StrokeRows } from './stroke-table.ts';
 
 export interface RowInterval {
@@ -75,17 +75,8 @@ interface CleanElapsed {
 
 /** Elapsed time within one interval, across hours that a spreadsheet cut off, without what does not rise. */
 function cleanElapsed(elapsedS: Float64Array, hasHours: boolean): CleanElapsed {
-  let hours = 0;
-  let last = NaN;
-  const isNextHour = (at: number): boolean => !hasHours && last - at - hours * HOUR_S > HOUR_S - HOUR_SLACK_S;
-  const whole = elapsedS.map((at, row) => {
-    // One row that falls is damaged; an hour that was cut off is missing from the next one too.
-    if (isNextHour(at) && isNextHour(elapsedS.find((value, later) => later > row && !Number.isNaN(value)) ?? at))
-      hours += 1;
-    const value = at < 0 ? NaN : at + hours * HOUR_S;
-    if (!Number.isNaN(value)) last = value;
-    return value;
-  });
+  const from = elapsedS.map((at) => (at < 0 ? NaN : at));
+  const whole = hasHours ? from : acrossTurns(from, HOUR_S, HOUR_SLACK_S);
   const rising = risingRows(whole);
   const misplaced = whole.filter((at, row) => !Number.isNaN(at) && rising[row] !== true).length;
   return { elapsedS: whole.map((at, row) => (rising[row] === true ? at : NaN)), misplaced };

@@ -62,6 +62,12 @@ describe('a SpeedCoach’s strokes', () => {
         outing.strokes.map(({ speedMps }) => speedMps),
       ),
     ).toBeLessThan(0.006);
+    expect(
+      apart(
+        valuesOf(file, 'distanceM'),
+        outing.strokes.map(({ distanceM }) => distanceM),
+      ),
+    ).toBeLessThan(0.11);
     expect(valuesOf(file, 'heartRateBpm')).toEqual(outing.strokes.map(({ heartRateBpm }) => heartRateBpm));
     expect(ruleOf(file, 'speedMps')?.device).toBe('satellite');
     expect(file.deviceTotals === null).toBe(writing.isBare === true);

@@ -105,7 +105,7 @@ function logged(text: TextLines, table: StrokeRows, hints: Pick<WholeFile, 'modi
   const preamble = preambleOf(text, table.header);
   const rows = nkRows(table);
   const distances = distancesOf(table, rows.intervals, preamble);
-  const { rules, columns, findings } = nkColumns(table, preamble, distances.isImpeller);
+  const { rules, columns, findings } = nkColumns(table, rows.intervals, preamble, distances.isImpeller);
   const hasOar = columns.some(({ rule }) => rules[rule]?.device === 'nk-empower');
   const ofRows = (values: Float64Array): Float64Array => Float64Array.from(rows.kept, (row) => values[row] ?? NaN);
   const { seat, side, inboardM, lengthM } = preamble.oar;

@@ -40,3 +40,19 @@ export function placedTimes(timeS: ArrayLike<number>, stepS: number, fromS = 0):
   }
   return placed;
 }
+
+/**
+ * A clock that starts again every `turnS`, as one that goes on. A fall by about a turn starts the next one where what
+ * follows has fallen too: a single row that fell is damaged. Missing times stay so.
+ */
+export function acrossTurns(timeS: Float64Array, turnS: number, slackS: number): Float64Array {
+  let turns = 0;
+  let last = NaN;
+  const isNextTurn = (at: number): boolean => last - at - turns * turnS > turnS - slackS;
+  return timeS.map((at, row) => {
+    if (isNextTurn(at) && isNextTurn(timeS.find((next, later) => later > row && !Number.isNaN(next)) ?? at)) turns += 1;
+    const value = at + turns * turnS;
+    if (!Number.isNaN(value)) last = value;
+    return value;
+  });
+}

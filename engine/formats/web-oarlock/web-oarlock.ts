@@ -1,0 +1,178 @@
+// A web oarlock's log: one seat, one piece, one row a stroke. The time of a row is when its stroke began.
+import { median } from '../../analysis/statistics.ts';
+import type { Finding } from '../../recording/finding.ts';
+import { NO_TOTALS, type Totals } from '../../recording/interval.ts';
+import { ROWING } from '../../recording/recording.ts';
+import { failure, type Result, success } from '../../recording/result.ts';
+import { plainRule, type Rule } from '../../recording/rule.ts';
+import type { StrokeColumn } from '../../recording/stroke-set.ts';
+import type { Format, WholeFile } from '../format.ts';
+import { clockSeconds, linesOf } from '../text/small-table.ts';
+import type { LoggedFile } from '../whole/logged-file.ts';
+import { acrossTurns, placedTimes, risingRows } from '../whole/rising.ts';
+import { misplacedRows, TRUNCATED } from '../whole/row-findings.ts';
+import { identityFindings } from './identities.ts';
+import { FIELDS, isWebOarlock, type OarlockTable, oarlockTable } from './oarlock-table.ts';
+import { type Preamble, preambleOf, startAt } from './preamble.ts';
+
+const DAY_S = 86_400;
+/** A clock that falls by half a day or more began again. */
+const TURN_SLACK_S = 6 * 3600;
+const FIRST_24_HOUR_S = 13 * 3600;
+const USUAL_STROKE_S = 2.5;
+/** A stroke lasts until the next begins, unless that is this much later than its rate says. */
+const PAUSE = 1.5;
+
+const HULL = 0;
+const OAR = 1;
+const RULES: readonly Rule[] = [
+  plainRule('web-oarlock'),
+  // The force is the handle's: work over peak and arc is the inboard's length. At which force slip ends is not known.
+  { device: 'web-oarlock', firmware: null, force: 'handle', slipN: null, washN: null },
+];
+
+interface StrokeTimes {
+  /** Of the first stroke's begin, seconds into the day. */
+  readonly firstS: number;
+  /** Seconds from there. */
+  readonly beginS: Float64Array;
+  readonly endS: Float64Array;
+  readonly misplaced: number;
+  /** From the first begin to the last end. */
+  readonly workS: number;
+}
+
+/** Times of day across midnight, or across noon on a clock of twelve hours that does not say which half it is. */
+function timesOfDay(cells: readonly string[]): Float64Array {
+  const seconds = Float64Array.from(cells, clockSeconds);
+  const saysHalf = cells.some((cell) => /[ap]\.?m/i.test(cell));
+  const isWholeDay = saysHalf || seconds.some((at) => at >= FIRST_24_HOUR_S);
+  return acrossTurns(seconds, isWholeDay ? DAY_S : DAY_S / 2, TURN_SLACK_S);
+}
+
+function timesOf({ columns, rowCount }: OarlockTable): StrokeTimes | null {
+  const day = timesOfDay(columns.timestamp ?? []);
+  const isRising = risingRows(day);
+  const firstRow = isRising.indexOf(true);
+  if (firstRow < 0) return null;
+  const firstS = day[firstRow] ?? 0;
+  const rate = columns.rate ?? new Float64Array(rowCount).fill(NaN);
+  const usualS = 60 / median(rate);
+  const strokeS = usualS > 0 && usualS < Infinity ? usualS : USUAL_STROKE_S;
+  const known = day.map((at, row) => (isRising[row] === true ? at - firstS : NaN));
+  const beginS = placedTimes(known, strokeS, -strokeS * firstRow);
+  const endS = beginS.map((at, row) => {
+    const lastsS = rate[row] !== undefined && rate[row] > 0 ? 60 / rate[row] : strokeS;
+    const next = beginS[row + 1] ?? Infinity;
+    return next - at <= PAUSE * lastsS ? next : Math.min(next, at + lastsS);
+  });
+  const misplaced = day.filter((at, row) => !Number.isNaN(at) && isRising[row] !== true).length;
+  return { firstS, beginS, endS, misplaced, workS: (endS.at(-1) ?? 0) - (beginS[0] ?? 0) };
+}
+
+/** Where the log has no speed, its split says it, s per 500 m. */
+function valuesOf({ columns }: OarlockTable, name: (typeof FIELDS)[number][0]): Float64Array | null {
+  if (name === 'speed' && columns.speed === null) return columns.split?.map((split) => 500 / split) ?? null;
+  return columns[name];
+}
+
+function columnsOf(table: OarlockTable): StrokeColumn[] {
+  const columns = FIELDS.flatMap(([name, field, makersName, makersUnit, of]): StrokeColumn[] => {
+    const values = valuesOf(table, name)?.map((value) => (Number.isFinite(value) ? value : NaN));
+    if (values === undefined || values.every((value) => Number.isNaN(value))) return [];
+    return [{ field, makersName, makersUnit, of, rule: of === 'hull' ? HULL : OAR, values }];
+  });
+  const { recoveryPct, rate } = table.columns;
+  if (recoveryPct === null || rate === null) return columns;
+  const values = recoveryPct.map((share, row) => ((share / 100) * 60) / (rate[row] ?? NaN));
+  const recovery = { field: 'recoveryTimeS', makersName: 'Recovery', makersUnit: '%', of: 'rower', rule: OAR } as const;
+  return [...columns, { ...recovery, values: values.map((value) => (Number.isFinite(value) ? value : NaN)) }];
+}
+
+const known = (value: number): number | null => (Number.isFinite(value) && value >= 0 ? value : null);
+
+/** Metres of the preamble; else the sum of the strokes', which comes within 0.6 % of it. */
+function totalsOf(table: OarlockTable, { distanceM }: Preamble, { workS }: StrokeTimes): Totals {
+  const summed = table.columns.distance?.reduce((sum, value) => sum + (value > 0 ? value : 0), 0);
+  return {
+    distanceM: known(distanceM) ?? summed ?? null,
+    workS,
+    elapsedS: workS,
+    strokes: table.rowCount,
+    intervals: 1,
+  };
+}
+
+function findingsOf(table: OarlockTable, { misplaced }: StrokeTimes, { unclearSeat }: Preamble): Finding[] {
+  const findings: Finding[] = identityFindings(table.columns, table.rowCount);
+  if (table.isCut) findings.push(TRUNCATED);
+  if (misplaced > 0) findings.push(misplacedRows(misplaced));
+  if (unclearSeat !== null) {
+    const message = `The log is of seat "${unclearSeat}" and does not name a boat that has one: say which seat it is.`;
+    findings.push({ code: 'unclear-seat', severity: 'warning', message });
+  }
+  return findings;
+}
+
+function logged(table: OarlockTable, times: StrokeTimes, preamble: Preamble): LoggedFile {
+  const { rowCount, columns } = table;
+  const { endS, beginS, firstS } = times;
+  const totals = totalsOf(table, preamble, times);
+  const { durationS, distanceM } = preamble;
+  const says = known(durationS) !== null || known(distanceM) !== null;
+  const interval = {
+    startS: Math.min(0, beginS[0] ?? 0),
+    endS: endS.at(-1) ?? 0,
+    kind: 'work',
+    name: null,
+    by: 'device',
+  } as const;
+  return {
+    start: startAt(preamble.date, firstS),
+    device: { maker: 'Web oarlock', model: null, serial: null, firmware: null, software: null },
+    sport: ROWING,
+    craft: 'water',
+    boat: preamble.boat,
+    oars: [],
+    rules: RULES,
+    series: null,
+    strokeSets: [
+      {
+        source: 0,
+        seat: preamble.seat,
+        side: null,
+        endS,
+        number: columns.stroke ?? new Float64Array(rowCount).fill(NaN),
+        interval: new Int32Array(rowCount),
+        kind: new Uint8Array(rowCount),
+        columns: columnsOf(table),
+      },
+    ],
+    curves: [],
+    fixes: null,
+    intervals: [{ ...interval, totals }],
+    totals,
+    deviceTotals: says ? { ...NO_TOTALS, workS: known(durationS), distanceM: known(distanceM) } : null,
+    findings: findingsOf(table, times, preamble),
+  };
+}
+
+function read({ text }: WholeFile): Result<LoggedFile> {
+  const lines = linesOf(text);
+  const table = oarlockTable(lines);
+  const times = table === null ? null : timesOf(table);
+  if (table === null || times === null) {
+    return failure('no-rows', 'is an oarlock’s log without strokes: export the piece again.');
+  }
+  return success(logged(table, times, preambleOf(lines, table.header)));
+}
+
+export const WEB_OARLOCK: Format = {
+  id: 'web-oarlock',
+  name: 'a web oarlock’s log',
+  devices: ['Web oarlocks'],
+  endings: ['csv'],
+  kind: 'text',
+  recognise: isWebOarlock,
+  read,
+};
