@@ -46,6 +46,8 @@ export interface TableReading {
 }
 
 const NONE: readonly string[] = [];
+/** No crew is faster. */
+const MOST_SPEED_MPS = 12;
 
 function wantedNumbers({ time, distance, number = NONE, values, others = {} }: TableColumns) {
   const wanted: Record<string, WantedColumn> = {
@@ -168,6 +170,19 @@ function countedDistance({ text, header }: TableReading, wanted: TableColumns, v
   return { field: 'distanceM', makersName, makersUnit: 'm', of, rule, values };
 }
 
+/** Metres of a stroke over its seconds, where the table has no speed; none of whole metres, which are too rough. */
+function strokeSpeed(columns: readonly StrokeColumn[], { endS }: CountedRows, beginS: number): StrokeColumn[] {
+  const metres = columns.find(({ field }) => field === 'distanceM');
+  const isRough =
+    metres === undefined || metres.values.every((value) => Number.isNaN(value) || Number.isInteger(value));
+  if (isRough || columns.some(({ field }) => field === 'speedMps')) return [];
+  const values = metres.values.map((length, row) => {
+    const speed = length / ((endS[row] ?? NaN) - (endS[row - 1] ?? beginS));
+    return speed > 0 && speed < MOST_SPEED_MPS ? speed : NaN;
+  });
+  return [{ ...metres, field: 'speedMps', makersName: `${metres.makersName} / time`, makersUnit: 'm/s', values }];
+}
+
 const holdsSomething = ({ values }: StrokeColumn): boolean => values.some((value) => !Number.isNaN(value));
 
 /** Failure: `no-rows` where no row has a time. */
@@ -179,7 +194,8 @@ export function strokesOfTable(table: TableReading, wanted: TableColumns, device
     .map((column) => ({ ...column, values: Float64Array.from(rows, (row) => column.values[row] ?? NaN) }))
     .filter(holdsSomething);
   const hasDistance = own.some(({ field }) => field === 'distanceM');
-  const columns = hasDistance || metres === null ? own : [...own, countedDistance(table, wanted, metres)];
+  const measured = hasDistance || metres === null ? own : [...own, countedDistance(table, wanted, metres)];
+  const columns = [...measured, ...strokeSpeed(measured, counted, device.beginS)];
   const set: StrokeSet = { source: 0, seat: null, side: null, endS, number, interval, kind, columns };
   const { sets, findings } = curvesOf(table, wanted, rows);
   return success({

@@ -148,6 +148,15 @@ describe('tables of strokes', () => {
     expect(deviceTotals).toMatchObject({ workS: 90, distanceM: 320, intervals: 2 });
   });
 
+  it('makes a speed of metres and seconds where a table has none, and never of whole metres', () => {
+    const speed = (text: string): Float64Array | undefined =>
+      logged(text).strokeSets[0]?.columns.find(({ field }) => field === 'speedMps')?.values;
+    for (const text of [floatText(outing), coxmateText(outing)]) {
+      expect(speed(text)?.[5]).toBeCloseTo(outing.strokes[5]?.speedMps ?? NaN, 1);
+    }
+    expect(speed(smartRowText(outing).replaceAll('Actual split', 'Other'))).toBeUndefined();
+  });
+
   it('counts a SmartRow’s first stroke, which has no time', () => {
     const { totals, strokeSets } = logged(smartRowText(outing));
     expect(totals.strokes).toBe(outing.strokes.length);
