@@ -1,9 +1,10 @@
 // The boat over the cycle of the stroke: numbers as the engine has them, and the stroke under the cursor over the mean.
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { columnSpread } from '#engine/analysis/selected/stroke-means.ts';
 import { analysisOf, openDesk, REAL_OUTING, SAMPLE_OUTING, searchOf, showView } from './support/desk.ts';
+import { test } from './support/seen-outing.ts';
 
 function expectedCards({ strokes }: Analysis): Record<string, string> {
   const { boat } = strokes;
@@ -42,8 +43,9 @@ for (const outing of [SAMPLE_OUTING, REAL_OUTING]) {
   });
 }
 
-test('the stroke under the cursor lies over the mean, and a press moves the cursor within it', async ({ page }) => {
-  await openDesk(page, SAMPLE_OUTING.path);
+test('the stroke under the cursor lies over the mean, and a press moves the cursor within it', async ({
+  seenDesk: page,
+}) => {
   await showView(page, 'Boat');
   const address = searchOf(page);
   const reading = page.getByTestId('reading-speed');

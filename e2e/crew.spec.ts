@@ -1,5 +1,5 @@
 // The crew together: every seat's timing, phase, who spreads and when, likeness of force, and the score with its terms.
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   analysisOf,
   openDesk,
@@ -10,6 +10,7 @@ import {
   showView,
   selectedMean,
 } from './support/desk.ts';
+import { test } from './support/seen-outing.ts';
 
 const heat = (page: Page) => page.getByRole('slider', { name: /offset of every seat in every stroke/u });
 const strokeAtCursor = (page: Page) =>
@@ -61,8 +62,9 @@ for (const { name, path, absent } of [SAMPLE_OUTING, REAL_OUTING]) {
   });
 }
 
-test('a press on a cell of the heat map goes to its stroke and seat, and so does the keyboard', async ({ page }) => {
-  await openDesk(page, SAMPLE_OUTING.path);
+test('a press on a cell of the heat map goes to its stroke and seat, and so does the keyboard', async ({
+  seenDesk: page,
+}) => {
   await showView(page, 'Crew');
   const box = await heat(page).boundingBox();
   if (box === null) throw new Error('The heat map is not on the screen.');
@@ -80,8 +82,7 @@ test('a press on a cell of the heat map goes to its stroke and seat, and so does
   await expect.poll(() => searchOf(page)['seat']).toBe('5');
 });
 
-test('the heat map stands by strokes or on the clock, for each moment of the stroke', async ({ page }) => {
-  await openDesk(page, SAMPLE_OUTING.path);
+test('the heat map stands by strokes or on the clock, for each moment of the stroke', async ({ seenDesk: page }) => {
   await showView(page, 'Crew');
   await page.getByRole('button', { name: 'Clock', exact: true }).click();
   await expect(panel(page, 'Catch by movement, every stroke')).toContainText('10:00');
@@ -93,8 +94,7 @@ test('the heat map stands by strokes or on the clock, for each moment of the str
   await expect(panel(page, 'Finish by load').getByRole('figure')).toContainText(/[+−]\d\.\d ± \d\.\d/u);
 });
 
-test('the widest strokes are one press away, and a piece has a score of its own', async ({ page }) => {
-  await openDesk(page, SAMPLE_OUTING.path);
+test('the widest strokes are one press away, and a piece has a score of its own', async ({ seenDesk: page }) => {
   await showView(page, 'Crew');
   const widest = panel(page, 'When it widens')
     .getByRole('button', { name: /^stroke \d+/u })

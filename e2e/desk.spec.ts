@@ -1,5 +1,5 @@
 import { pieceSummary } from '#engine/analysis/selected/selected-summary.ts';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   analysisOf,
   cards,
@@ -16,6 +16,7 @@ import {
   viewNames,
   visit,
 } from './support/desk.ts';
+import { test } from './support/seen-outing.ts';
 
 const VIEWS = ['Overview', 'Metrics', 'Power', 'Crew', 'Signature', 'Force', 'Rower', 'Rower power', 'Track'];
 
@@ -91,9 +92,7 @@ for (const { name, path, absent } of [SAMPLE_OUTING, REAL_OUTING]) {
 }
 
 test.describe('on the desk', () => {
-  test.beforeEach(async ({ page }) => openDesk(page, SAMPLE_OUTING.path));
-
-  test('a piece changes the strokes, the cards and the address', async ({ page }) => {
+  test('a piece changes the strokes, the cards and the address', async ({ seenDesk: page }) => {
     const analysis = await analysisOf(SAMPLE_OUTING.path);
     const { pieces } = analysis;
     expect(pieces.length).toBeGreaterThan(1);
@@ -114,7 +113,7 @@ test.describe('on the desk', () => {
     expect(await cards(page)).toEqual(whole);
   });
 
-  test('a brush by keys reaches the address when the key is let go, not before', async ({ page }) => {
+  test('a brush by keys reaches the address when the key is let go, not before', async ({ seenDesk: page }) => {
     const start = page.getByRole('slider', { name: 'Start of the selection' });
     const words = strip(page);
     const all = await words.innerText();
@@ -133,7 +132,7 @@ test.describe('on the desk', () => {
     await expect(page).not.toHaveURL(/from=/u);
   });
 
-  test('an address opens exactly its state, and back and forward bring it again', async ({ page }) => {
+  test('an address opens exactly its state, and back and forward bring it again', async ({ seenDesk: page }) => {
     const { strokes } = await analysisOf(SAMPLE_OUTING.path);
     const from = (strokes.boat.startS[40] ?? 0).toFixed(3);
     const to = (strokes.boat.endS[69] ?? 0).toFixed(3);
@@ -161,7 +160,7 @@ test.describe('on the desk', () => {
     await isOpen();
   });
 
-  test('a seat put away leaves the table and the figures', async ({ page }) => {
+  test('a seat put away leaves the table and the figures', async ({ seenDesk: page }) => {
     const rows = seatTable(page).getByRole('row');
     await expect(rows).toHaveCount(9);
     const curves = page.getByRole('region', { name: 'Gate force against angle' }).locator('svg path');
@@ -179,7 +178,9 @@ test.describe('on the desk', () => {
     await expect(page).not.toHaveURL(/seats=/u);
   });
 
-  test('the name of a metric tells what it means, Escape closes it and gives the focus back', async ({ page }) => {
+  test('the name of a metric tells what it means, Escape closes it and gives the focus back', async ({
+    seenDesk: page,
+  }) => {
     const name = page.getByRole('button', { name: 'Power: what it means' }).first();
     await name.focus();
     await page.keyboard.press('Enter');
@@ -189,7 +190,9 @@ test.describe('on the desk', () => {
     await expect(name).toBeFocused();
   });
 
-  test('rail, tabs, strip, pieces and seats are reached by keyboard, each with a visible focus', async ({ page }) => {
+  test('rail, tabs, strip, pieces and seats are reached by keyboard, each with a visible focus', async ({
+    seenDesk: page,
+  }) => {
     const reached: string[] = [];
     const unseen: string[] = [];
     await page.getByRole('link', { name: 'Outings', exact: true }).focus();
@@ -228,7 +231,7 @@ test.describe('on the desk', () => {
     await expect(page).toHaveURL(/view=desk/u);
   });
 
-  test('every figure with numbers shows them as a table too', async ({ page }) => {
+  test('every figure with numbers shows them as a table too', async ({ seenDesk: page }) => {
     let twins = 0;
     for (const view of await viewNames(page)) {
       await showView(page, view);
@@ -250,7 +253,7 @@ test.describe('on the desk', () => {
     expect(twins).toBeGreaterThanOrEqual(10);
   });
 
-  test('no chart offers to send its numbers anywhere', async ({ page }) => {
+  test('no chart offers to send its numbers anywhere', async ({ seenDesk: page }) => {
     for (const view of ['Power', 'Crew', 'Rower', 'Rower power']) {
       await showView(page, view);
       await settled(page);

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { parquetMetadata } from 'hyparquet';
 import { analysisOf, openDesk, SAMPLE_OUTING, showView } from './support/desk.ts';
+import { test } from './support/seen-outing.ts';
 
 const { path } = SAMPLE_OUTING;
 
@@ -178,8 +179,7 @@ test('a figure is saved as a picture for paper: light on a dark screen, with its
   expect(complaints).toEqual([]);
 });
 
-test('the map is saved as it is seen', async ({ page }) => {
-  await openDesk(page, path);
+test('the map is saved as it is seen', async ({ seenDesk: page }) => {
   await showView(page, 'Track');
   const panel = figure(page, 'Track');
   await expect(panel.getByRole('button', { name: /^SVG/u })).toHaveCount(0);

@@ -1,7 +1,8 @@
 // Force over the drive: its axes, its comparisons, the stroke under the cursor, and targets that can be changed.
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { analysisOf, openDesk, SAMPLE_OUTING, showView } from './support/desk.ts';
+import { test } from './support/seen-outing.ts';
 
 const { path } = SAMPLE_OUTING;
 
@@ -14,14 +15,13 @@ const live = (page: Page) => figure(page).locator('[class*="live"]');
 const liveCurve = (page: Page): Promise<string | null> => live(page).locator('path').getAttribute('d');
 
 test.describe('the force signature', () => {
-  test.beforeEach(async ({ page }) => {
-    await openDesk(page, path);
+  test.beforeEach(async ({ seenDesk: page }) => {
     await showView(page, 'Signature');
     await figure(page).waitFor();
   });
 
   test('is drawn by angle, by share of the arc and by time, with the same five marks and what is aimed for', async ({
-    page,
+    seenDesk: page,
   }) => {
     const marks = figure(page).getByText(/^(?:catch|slip|peak|wash|finish) /u);
     for (const [axis, words, targets] of [
@@ -35,7 +35,7 @@ test.describe('the force signature', () => {
     }
   });
 
-  test('says of which strokes it is made', async ({ page }) => {
+  test('says of which strokes it is made', async ({ seenDesk: page }) => {
     const { strokes } = await analysisOf(SAMPLE_OUTING.path);
     const chosen = selectedStrokes(strokes);
     await expect(curves(page).getByRole('figure')).toContainText(`over ${chosen.strokes.length} strokes;`);
@@ -48,7 +48,7 @@ test.describe('the force signature', () => {
     await expect(page).toHaveURL(/include=/u);
   });
 
-  test('compares a seat with the crew, with a piece and with a selection that was kept', async ({ page }) => {
+  test('compares a seat with the crew, with a piece and with a selection that was kept', async ({ seenDesk: page }) => {
     await choose(page, 'Compare the seat in focus with', 'Crew mean');
     await expect(figure(page)).toHaveAccessibleName('Force over the drive, crew mean, seat 8 Lucía Ferrer');
 
@@ -73,7 +73,7 @@ test.describe('the force signature', () => {
     );
   });
 
-  test('follows the cursor without drawing itself anew', async ({ page }) => {
+  test('follows the cursor without drawing itself anew', async ({ seenDesk: page }) => {
     await expect.poll(() => liveCurve(page)).toMatch(/^M/u);
     const first = await liveCurve(page);
     await page.keyboard.press('Shift+ArrowRight');
@@ -85,7 +85,7 @@ test.describe('the force signature', () => {
     await expect.poll(() => dot.getAttribute('cx')).not.toBe(place);
   });
 
-  test('is a table too, and small figures side by side', async ({ page }) => {
+  test('is a table too, and small figures side by side', async ({ seenDesk: page }) => {
     await curves(page).getByRole('button', { name: 'Show as table' }).click();
     await expect(curves(page).getByRole('columnheader')).toContainText(['Angle °', 'seat 1 Ines Karlsen, N']);
     await expect(curves(page).getByRole('row')).not.toHaveCount(0);
@@ -94,7 +94,7 @@ test.describe('the force signature', () => {
     await expect(curves(page).getByRole('img', { name: /seat \d \p{L}+ \p{L}+$/u })).toHaveCount(8);
   });
 
-  test('is shown in kilograms of force where that is the unit of choice', async ({ page }) => {
+  test('is shown in kilograms of force where that is the unit of choice', async ({ seenDesk: page }) => {
     await page.evaluate(() =>
       localStorage.setItem('strokeside.force-unit', JSON.stringify({ state: { chosen: 'kgf' }, version: 0 })),
     );

@@ -1,6 +1,7 @@
 // The arranged desk: presets, separators by key, what is remembered, and a panel that fails alone.
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openDesk, SAMPLE_OUTING, settled, showView } from './support/desk.ts';
+import { test } from './support/seen-outing.ts';
 
 const { path } = SAMPLE_OUTING;
 const panel = (page: Page, name: string) => page.getByRole('tabpanel').getByRole('region', { name, exact: true });
@@ -9,8 +10,7 @@ const arrange = async (page: Page, name: string): Promise<void> => {
   await settled(page);
 };
 
-test('four arrangements put panels of several views side by side', async ({ page }) => {
-  await openDesk(page, path);
+test('four arrangements put panels of several views side by side', async ({ seenDesk: page }) => {
   await showView(page, 'Desk');
   for (const [preset, panels] of [
     ['Dockside', ['Numbers', 'Force curve', 'Catch timing', 'Seats']],

@@ -1,6 +1,7 @@
 // Whom the file names is named wherever a seat is spoken of: in the words, the labels and the hovers of every view.
-import { expect, test, type Page } from '@playwright/test';
-import { analysisOf, openDesk, SAMPLE_OUTING, showView, viewNames } from './support/desk.ts';
+import { expect, type Page } from '@playwright/test';
+import { analysisOf, SAMPLE_OUTING, showView, viewNames } from './support/desk.ts';
+import { test } from './support/seen-outing.ts';
 
 /** Every text of the page that a person can read, hear or hover, one to a line. */
 const wordsOf = (page: Page): Promise<string> =>
@@ -16,11 +17,10 @@ const wordsOf = (page: Page): Promise<string> =>
     return [...attributes, ...texts].filter((text) => /seat/iu.test(text)).join('\n');
   });
 
-test('no view speaks of a seat without the name of who sits there', async ({ page }) => {
+test('no view speaks of a seat without the name of who sits there', async ({ seenDesk: page }) => {
   const { crew } = await analysisOf(SAMPLE_OUTING.path);
   const nameOf = new Map(crew.map(({ seat, name }) => [String(seat), name ?? '']));
   expect([...nameOf.values()].every((name) => name.length > 3)).toBe(true);
-  await openDesk(page, SAMPLE_OUTING.path);
   const bare: string[] = [];
   let spoken = 0;
   for (const view of await viewNames(page)) {

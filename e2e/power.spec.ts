@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { crewOf } from '#fixtures/model/crew.ts';
 import { outingOf } from '#fixtures/model/outing.ts';
 import type { RowSegment } from '#fixtures/model/session.ts';
@@ -22,6 +22,7 @@ import {
   selectedNumbers,
   strip,
 } from './support/desk.ts';
+import { test } from './support/seen-outing.ts';
 
 const durationPanel = (page: Page) => page.getByRole('region', { name: 'Power and duration', exact: true });
 const definitions = (page: Page) => page.getByRole('button', { name: /^Definitions:/u });
@@ -192,8 +193,7 @@ test.describe('critical power', () => {
     await expect(models.nth(1)).toContainText(watts(own.value.model.criticalW));
   });
 
-  test('is absent with the reason when the outing holds no long effort', async ({ page }) => {
-    await openDesk(page, SAMPLE_OUTING.path);
+  test('is absent with the reason when the outing holds no long effort', async ({ seenDesk: page }) => {
     await showView(page, 'Power');
     await expect(durationPanel(page)).toContainText('The longest effort without a rest is');
     await expect(durationPanel(page).getByRole('region', { name: 'Critical power' })).toHaveCount(0);

@@ -1,13 +1,13 @@
 // What is doubtful is said where it matters: in the header's list, beside the numbers it touches, and on the strip.
-import { expect, test } from '@playwright/test';
-import { analysisOf, openDesk, SAMPLE_OUTING, searchOf, seatTable, showView, strip } from './support/desk.ts';
+import { expect } from '@playwright/test';
+import { analysisOf, SAMPLE_OUTING, searchOf, seatTable, showView, strip } from './support/desk.ts';
+import { test } from './support/seen-outing.ts';
 
 const { path } = SAMPLE_OUTING;
 
-test('a finding says what it affects and what to do, and shows its range and its seat', async ({ page }) => {
+test('a finding says what it affects and what to do, and shows its range and its seat', async ({ seenDesk: page }) => {
   const finding = (await analysisOf(path)).findings.find(({ code }) => code === 'sensor-dropout');
   if (finding?.seat === undefined) throw new Error('The sample outing has no silent sensor.');
-  await openDesk(page, path);
   await page.getByRole('button', { name: /finding/u }).click();
   // On the desk clocks count from the start of the outing, not from the logger's switch-on.
   const item = page
@@ -22,8 +22,7 @@ test('a finding says what it affects and what to do, and shows its range and its
   expect(Number(to)).toBeCloseTo(finding.toS ?? Number.NaN, 2);
 });
 
-test('numbers of the doubtful seat are marked with the reason, those of others are not', async ({ page }) => {
-  await openDesk(page, path);
+test('numbers of the doubtful seat are marked with the reason, those of others are not', async ({ seenDesk: page }) => {
   const row = (rower: string) => seatTable(page).getByRole('row').filter({ hasText: rower });
   const marks = (rower: string) => row(rower).getByRole('img', { name: /^Doubtful: Seat 2/u });
   await expect(marks('Théo Marchetti').first()).toBeVisible();
@@ -45,8 +44,7 @@ test('numbers of the doubtful seat are marked with the reason, those of others a
   await expect(strip(page).locator('[data-severity=warning]')).toHaveCount(1);
 });
 
-test('a piece without the gap is not marked', async ({ page }) => {
-  await openDesk(page, path);
+test('a piece without the gap is not marked', async ({ seenDesk: page }) => {
   await page.evaluate(() => history.pushState(null, '', `${location.pathname}?piece=0`));
   await expect(page).toHaveURL(/piece=0/u);
   await expect(seatTable(page).getByRole('img', { name: /^Doubtful/u })).toHaveCount(0);

@@ -1,6 +1,7 @@
 // One rower: metrics with their strokes, the trend that leads to a stroke, the curve at each rate, and the next rower.
-import { expect, test, type Page } from '@playwright/test';
-import { analysisOf, openDesk, SAMPLE_OUTING, searchOf, showView, selectedMean } from './support/desk.ts';
+import { expect, type Page } from '@playwright/test';
+import { analysisOf, SAMPLE_OUTING, searchOf, showView, selectedMean } from './support/desk.ts';
+import { test } from './support/seen-outing.ts';
 
 const strokeAtCursor = (page: Page) =>
   page
@@ -15,12 +16,11 @@ const metricRow = (page: Page, name: string) =>
     .filter({ has: page.getByRole('button', { name: `${name}: what it means` }) });
 const shownNumber = (text: string): number => Number.parseFloat(text.replace('−', '-'));
 
-test.beforeEach(async ({ page }) => {
-  await openDesk(page, SAMPLE_OUTING.path);
+test.beforeEach(async ({ seenDesk: page }) => {
   await showView(page, 'Rower');
 });
 
-test('the next rower is one key or one press away', async ({ page }) => {
+test('the next rower is one key or one press away', async ({ seenDesk: page }) => {
   await expect(page.getByRole('heading', { name: /seat 8 stroke/u })).toBeVisible();
   await page.keyboard.press('Shift+ArrowDown');
   await expect(page.getByRole('heading', { name: /seat 7$/u })).toBeVisible();
@@ -36,7 +36,7 @@ test('the next rower is one key or one press away', async ({ page }) => {
 });
 
 test('metrics are what the engine says, in the unit of choice, with the stroke at the cursor beside them', async ({
-  page,
+  seenDesk: page,
 }) => {
   const analysis = await analysisOf(SAMPLE_OUTING.path);
   const { strokes, gates } = analysis;
@@ -55,7 +55,7 @@ test('metrics are what the engine says, in the unit of choice, with the stroke a
   await expect(row.getByRole('cell').first()).toContainText(`${(peakN / 9.80665).toFixed(1)} kgf`);
 });
 
-test('a press on the trend goes to the stroke', async ({ page }) => {
+test('a press on the trend goes to the stroke', async ({ seenDesk: page }) => {
   await page.getByRole('combobox', { name: 'Metric over the strokes' }).selectOption('Peak force');
   const trend = page.getByRole('slider', { name: /^Peak force over the selected strokes/u });
   await expect(page.getByRole('heading', { name: 'Peak force, how its strokes lie' })).toBeVisible();
@@ -74,7 +74,7 @@ test('a press on the trend goes to the stroke', async ({ page }) => {
   expect(Number(reached)).toBeGreaterThan(30);
 });
 
-test('the force curve is drawn at each rate with how many strokes it stands on', async ({ page }) => {
+test('the force curve is drawn at each rate with how many strokes it stands on', async ({ seenDesk: page }) => {
   const rates = page.getByRole('list', { name: 'Rates' }).getByRole('listitem');
   await expect.poll(() => rates.count()).toBeGreaterThan(3);
   for (const text of await rates.allTextContents()) expect(text).toMatch(/\d+–\d+ spm · \d+ strokes/u);

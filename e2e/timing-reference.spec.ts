@@ -1,6 +1,6 @@
 // Whom the oars are timed against: one choice, which every panel, the export, the report and the comparison follow and name.
 import { readFileSync } from 'node:fs';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { TimingReference } from '#engine/analysis/analysis.ts';
 import { FIRST_DAY, LATER_DAY, recordingOf } from './support/days.ts';
 import {
@@ -13,6 +13,7 @@ import {
   settled,
   showView,
 } from './support/desk.ts';
+import { test } from './support/seen-outing.ts';
 import { outingRows } from './support/library.ts';
 
 const { path } = SAMPLE_OUTING;
@@ -49,8 +50,7 @@ async function expected(reference: TimingReference): Promise<Record<string, numb
   );
 }
 
-test('one choice is followed and named by every panel, and changes no spread', async ({ page }) => {
-  await openDesk(page, path);
+test('one choice is followed and named by every panel, and changes no spread', async ({ seenDesk: page }) => {
   const before = await cards(page);
   expect(await means(page, 'Catch timing against stroke')).toEqual(await expected('stroke'));
 
@@ -120,8 +120,9 @@ test('the choice is kept on the device, goes with a link, and is in the export a
   await expect(report).not.toContainText(/against stroke(?! rate)|the stroke seat/u);
 });
 
-test('the card of a timing metric shows turn, chord and load of every seat side by side', async ({ page }) => {
-  await openDesk(page, path);
+test('the card of a timing metric shows turn, chord and load of every seat side by side', async ({
+  seenDesk: page,
+}) => {
   const analysis = await analysisOf(path);
   await page.getByRole('button', { name: 'Catch timing against stroke: what its numbers mean' }).click();
   const table = page.getByRole('dialog').getByRole('table', { name: /^The catch by each measure/u });

@@ -1,0 +1,101 @@
+// The sample outing on a device that has opened it before. Reading and measuring it anew is two thirds of what a test of
+// the desk costs: a worker does it once, and each test that only looks at the outing has the page loaded anew.
+import { expect, test as base, type Browser, type Page } from '@playwright/test';
+import { openDesk, SAMPLE_OUTING } from './desk.ts';
+
+/** Tokens last ten minutes, and two browsers that were signed in by the same file must not both renew them. */
+const OPEN_MS = 4 * 60_000;
+
+interface Opened {
+  readonly page: Page;
+  readonly address: string;
+  /** What the device kept when the outing had just been opened. */
+  readonly kept: string;
+  readonly sinceMs: number;
+}
+
+/** A file of the site that the browser shows as it is: beside it nothing of the application runs or writes. */
+const BARE = '/theme.js';
+
+/** What the site keeps in the browser apart from the bytes of recordings: settings, and records with what was said of them. */
+async function keptBy(page: Page): Promise<string> {
+  await page.goto(BARE);
+  return page.evaluate(async () => {
+    // Where pages were scrolled to is a tab's, not the device's.
+    sessionStorage.clear();
+    const done = <Value>(request: IDBRequest<Value>): Promise<Value> =>
+      new Promise((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(new Error('The database does not answer.')));
+      });
+    const records: Record<string, unknown> = {};
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await done(indexedDB.open(name));
+      for (const store of database.objectStoreNames) {
+        const objects = database.transaction(store).objectStore(store);
+        records[`${name}/${store}`] = [await done(objects.getAllKeys()), await done(objects.getAll())];
+      }
+      database.close();
+    }
+    const settings = Object.keys(localStorage).toSorted();
+    return JSON.stringify([settings.map((name) => [name, localStorage.getItem(name)]), records]);
+  });
+}
+
+/** The device of a worker. */
+class Device {
+  readonly #browser: Browser;
+  #opened: Opened | null = null;
+
+  constructor(browser: Browser) {
+    this.#browser = browser;
+  }
+
+  /** A page with the desk of the outing, loaded anew: nothing of another test is in its memory. */
+  async visit(): Promise<Page> {
+    if (this.#opened !== null && Date.now() - this.#opened.sinceMs > OPEN_MS) await this.forget();
+    this.#opened ??= await this.#open();
+    const { page, address } = this.#opened;
+    await page.goto(address);
+    await expect(page.getByRole('tab').first()).toBeVisible();
+    return page;
+  }
+
+  /** What a test has changed on the device, the next one must not find: it gets another device. */
+  async leave(): Promise<void> {
+    if (this.#opened === null) return;
+    const { page, kept } = this.#opened;
+    await page.mouse.move(0, 0);
+    if ((await keptBy(page)) !== kept) await this.forget();
+  }
+
+  async forget(): Promise<void> {
+    await this.#opened?.page.context().close();
+    this.#opened = null;
+  }
+
+  async #open(): Promise<Opened> {
+    const sinceMs = Date.now();
+    const page = await (await this.#browser.newContext()).newPage();
+    await openDesk(page, SAMPLE_OUTING.path);
+    await expect(page).toHaveURL(/\/coach\/outing\/xxh128:/u);
+    const address = page.url();
+    return { page, address, kept: await keptBy(page), sinceMs };
+  }
+}
+
+/** Tests of the desk that change neither the device nor how the browser is set. */
+export const test = base.extend<{ seenDesk: Page }, { device: Device }>({
+  device: [
+    async ({ browser }, use) => {
+      const device = new Device(browser);
+      await use(device);
+      await device.forget();
+    },
+    { scope: 'worker' },
+  ],
+  seenDesk: async ({ device }, use) => {
+    await use(await device.visit());
+    await device.leave();
+  },
+});
