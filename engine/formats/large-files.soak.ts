@@ -1,0 +1,35 @@
+// Files of a million rows, far beyond what anybody rows in a day: read in the time of their size, not of its square.
+import { expect, it } from 'vitest';
+import { NK_SPEEDCOACH } from './nk/speedcoach.ts';
+import { writeSpeedCoach } from './nk/testing/write-speedcoach.ts';
+import { readLogged } from './testing/check-import.ts';
+import { simulatedOuting } from './testing/simulated-outing.ts';
+import { writeWebOarlock } from './web-oarlock/testing/write-web-oarlock.ts';
+import { WEB_OARLOCK } from './web-oarlock/web-oarlock.ts';
+
+const ROWS = 1_000_000;
+/** Rows of a file, said again and again: the clock starts again each time, which is the worst there is. */
+const BLOCK = 5000;
+const LONGEST_MS = 60_000;
+
+function repeated(text: string, header: number): string {
+  const lines = text.trimEnd().split('\n');
+  const rows = `${lines.slice(-BLOCK).join('\n')}\n`;
+  return `${lines.slice(0, header).join('\n')}\n${rows.repeat(ROWS / BLOCK)}`;
+}
+
+const outing = simulatedOuting({ strokes: [BLOCK] });
+const speedCoach = writeSpeedCoach(outing, { oarlock: 'port' });
+
+it.each([
+  ['a SpeedCoach', NK_SPEEDCOACH, repeated(speedCoach.text, speedCoach.header + 2)],
+  ['a web oarlock', WEB_OARLOCK, repeated(writeWebOarlock(outing, { hasPreamble: false }), 1)],
+] as const)('a million rows of %s', (_name, format, text) => {
+  const bytes = new TextEncoder().encode(text);
+  const beginMs = performance.now();
+  const reading = readLogged(format, bytes);
+  const tookMs = performance.now() - beginMs;
+  console.log(`${(bytes.length / 1e6).toFixed(0)} MB in ${(tookMs / 1000).toFixed(1)} s`);
+  expect(reading.ok ? reading.value.strokeSets[0]?.endS.length : reading).toBe(ROWS);
+  expect(tookMs).toBeLessThan(LONGEST_MS);
+});
