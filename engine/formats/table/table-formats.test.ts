@@ -148,6 +148,15 @@ describe('tables of strokes', () => {
     expect(deviceTotals).toMatchObject({ workS: 90, distanceM: 320, intervals: 2 });
   });
 
+  it('keeps no row that ends just ahead of its list', () => {
+    const text = rp3Text(outing);
+    const ahead = text.indexOf('"', text.split('\n').slice(0, 4).join('\n').length);
+    for (const cut of [ahead - 1, ahead, ahead + 1]) {
+      const { strokeSets, findings } = logged(text.slice(0, cut));
+      expect([strokeSets[0]?.endS.length, findings.map(({ code }) => code)]).toEqual([3, ['truncated']]);
+    }
+  });
+
   it('makes a speed of metres and seconds where a table has none, and never of whole metres', () => {
     const speed = (text: string): Float64Array | undefined =>
       logged(text).strokeSets[0]?.columns.find(({ field }) => field === 'speedMps')?.values;

@@ -117,6 +117,10 @@ interface TableRows {
 
 const hasOpenQuote = (line: string): boolean => line.split('"').length % 2 === 0;
 
+/** Fewer cells than the row before, or an empty last one where that has something: the file may end behind the delimiter. */
+const isShort = (cells: readonly string[], before: readonly string[]): boolean =>
+  cells.length < before.length || (cells.length === before.length && cells.at(-1) === '' && before.at(-1) !== '');
+
 /** Hands the cells of each row to `take`. */
 function eachRow(
   { lines, delimiter }: TextLines,
@@ -125,15 +129,15 @@ function eachRow(
 ): TableRows {
   const rows: number[] = [];
   // Of a first row that is the last line, the header tells.
-  let width = splitCells(lines[header] ?? '', delimiter).length;
+  let before: readonly string[] = splitCells(lines[header] ?? '', delimiter);
   for (let line = fromLine; line < toLine; line++) {
     const text = lines[line] ?? '';
     if (text.length === 0) continue;
     const cells = splitCells(text, delimiter);
     if (cells.every((cell) => cell === '') || !isRow(cells)) continue;
     // A line that ends has another behind it, be it an empty one.
-    if (line === lines.length - 1 && (cells.length < width || hasOpenQuote(text))) return { rows, isCut: true };
-    width = cells.length;
+    if (line === lines.length - 1 && (isShort(cells, before) || hasOpenQuote(text))) return { rows, isCut: true };
+    before = cells;
     rows.push(line);
     take(cells);
   }
