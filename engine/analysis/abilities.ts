@@ -18,7 +18,7 @@ export const ABLE_VIEWS = [
 export type AbleView = (typeof ABLE_VIEWS)[number];
 
 /** What is missing, for `nothing` and where part of a view stays empty. */
-export const LACKS = [
+const LACKS = [
   /** Neither force nor power was measured. */
   'no-force',
   'one-rower',
@@ -80,9 +80,8 @@ const isMeasured = ({ gate }: StrokeTable, fields: readonly GateField[]): boolea
   fields.some((field) => gate[field].some(Number.isFinite));
 
 function holdingsOf(analysis: Analysis): Holdings {
-  const { sampleRateHz, sources, gates, strokes, curves, channels, totals, craft } = analysis;
-  // A reader counts where the device kept strokes or seconds; where it does not, the strokes are those of traces or of a table.
-  const isCounted = (sources[0]?.totals ?? null) !== null;
+  const { sampleRateHz, gates, strokes, curves, channels, totals, craft } = analysis;
+  const isCounted = isLogged(analysis);
   return {
     isErg: craft === 'erg',
     isTraced: sampleRateHz !== null && !isCounted,
@@ -174,3 +173,6 @@ export function abilitiesOf(analysis: Analysis): Abilities {
     track: trackAbility(analysis, holds),
   };
 }
+
+/** Whether a device kept strokes or seconds of its own, where others leave traces to find the strokes in. */
+export const isLogged = ({ sources }: Pick<Analysis, 'sources'>): boolean => (sources[0]?.totals ?? null) !== null;

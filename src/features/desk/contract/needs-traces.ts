@@ -1,8 +1,9 @@
 // Why a view of a recording without samples stays empty.
+import { isLogged } from '#engine/analysis/abilities.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 
 /** Null for a recording with traces; else the sentence that says what is missing and what to do. */
 export const needsTraces = (analysis: Analysis, what: string): string | null =>
-  analysis.sampleRateHz === null
-    ? `This recording holds one row per stroke and no traces, so there is no ${what}. Export it as All Data or as a trace to see it.`
-    : null;
+  analysis.sampleRateHz !== null
+    ? null
+    : `This recording holds one row per stroke and no traces, so there is no ${what}.${isLogged(analysis) ? '' : ' Export it as All Data or as a trace to see it.'}`;

@@ -106,7 +106,7 @@ function OpenDesk({ outing, analysis, sendTool }: OpenDeskProps) {
                   </p>
                 )}
                 <div className={styles.strip}>
-                  <Strip analysis={analysis} selection={selection} select={select} />
+                  <Strip engine={engine} outing={outing} analysis={analysis} selection={selection} select={select} />
                   <CursorBar analysis={analysis} selection={selection} />
                 </div>
                 <div className={styles.choices}>

@@ -4,6 +4,8 @@ import { Suspense, useDeferredValue } from 'react';
 import { TabPanel } from 'react-aria-components';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import styles from './desk.module.css';
+import { whyNothing } from '../contract/abilities/abilities.ts';
+import { NothingHere } from '../contract/abilities/nothing-here.tsx';
 import type { ViewProps } from '../contract/view.ts';
 import type { DeskView } from './views.ts';
 
@@ -11,10 +13,19 @@ const ON_ITS_WAY = <div className={styles.loading} aria-busy="true" />;
 
 export function ShownView({ shown, view }: { readonly shown: DeskView; readonly view: ViewProps }) {
   const drawn = useDeferredValue(shown);
+  const reason = whyNothing(view.analysis, shown.id);
   return (
     <TabPanel key={shown.id} id={shown.id} className={styles.view ?? ''}>
       <ErrorBoundary what={`The view ${shown.name}`}>
-        <Suspense fallback={ON_ITS_WAY}>{drawn === shown ? <shown.View {...view} /> : ON_ITS_WAY}</Suspense>
+        <Suspense fallback={ON_ITS_WAY}>
+          {reason !== null ? (
+            <NothingHere title={shown.name} reason={reason} />
+          ) : drawn === shown ? (
+            <shown.View {...view} />
+          ) : (
+            ON_ITS_WAY
+          )}
+        </Suspense>
       </ErrorBoundary>
     </TabPanel>
   );

@@ -26,9 +26,11 @@ interface DeskHeaderProps {
 }
 
 export function DeskHeader({ analysis, method, redefining, onMethod, select, note, tools, children }: DeskHeaderProps) {
-  const { boat, source, recordedFrom, venueOffsetS } = analysis;
+  const { boat, craft, source, recordedFrom, venueOffsetS } = analysis;
   const when = venueTime(recordedFrom, venueOffsetS);
-  const facts = [when?.date, when?.time, boatWords(boat)].filter((fact) => fact !== undefined);
+  const facts = [when?.date, when?.time, craft === 'erg' ? 'ergometer' : boatWords(boat)].filter(
+    (fact) => fact !== undefined,
+  );
   return (
     <header className={styles.header}>
       <div className={styles.outing}>

@@ -29,8 +29,8 @@ it('a panel that fails says so in its place, and its neighbour stays', async () 
   };
   const screen = await render(
     <>
-      <DeskCell panel={{ name: 'Broken', Panel: Broken }} view={view} />
-      <DeskCell panel={{ name: 'Whole', Panel: () => <p>All is well</p> }} view={view} />
+      <DeskCell panel={{ name: 'Broken', of: 'anything', Panel: Broken }} view={view} />
+      <DeskCell panel={{ name: 'Whole', of: 'anything', Panel: () => <p>All is well</p> }} view={view} />
     </>,
   );
   await expect

@@ -1,16 +1,24 @@
 // The place of one panel: loads it, scrolls it, and keeps its failure to itself.
 import { Suspense } from 'react';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
+import { whyNothing } from '../../contract/abilities/abilities.ts';
+import { NothingHere } from '../../contract/abilities/nothing-here.tsx';
 import type { ViewProps } from '../../contract/view.ts';
 import styles from './layout.module.css';
 import type { DeskPanel } from './panels.ts';
 
-export function DeskCell({ panel: { name, Panel }, view }: { readonly panel: DeskPanel; readonly view: ViewProps }) {
+interface DeskCellProps {
+  readonly panel: DeskPanel;
+  readonly view: ViewProps;
+}
+
+export function DeskCell({ panel: { name, of, Panel }, view }: DeskCellProps) {
+  const reason = whyNothing(view.analysis, of);
   return (
     <div className={styles.cell} role="region" aria-label={name} tabIndex={0}>
       <ErrorBoundary what={`The panel ${name}`}>
         <Suspense fallback={<div className={styles.loading} aria-busy="true" />}>
-          <Panel {...view} />
+          {reason === null ? <Panel {...view} /> : <NothingHere title={name} reason={reason} />}
         </Suspense>
       </ErrorBoundary>
     </div>

@@ -6,29 +6,53 @@ import type { ViewProps } from '../../contract/view.ts';
 export interface DeskPanel {
   readonly name: string;
   readonly Panel: ComponentType<ViewProps>;
+  /** The view whose panel it is: what an outing has nothing for, it says in its place. */
+  readonly of: string;
 }
 
-const panel = (name: string, load: () => Promise<ComponentType<ViewProps>>): DeskPanel => ({
+const panel = (name: string, of: string, load: () => Promise<ComponentType<ViewProps>>): DeskPanel => ({
   name,
+  of,
   Panel: lazyPart(load),
 });
 
 export const PANELS = {
-  numbers: panel('Numbers', async () => (await import('../../views/debrief/overview-cards.tsx')).OverviewCards),
-  seats: panel('Seats', async () => (await import('../../views/debrief/overview-view.tsx')).SeatsPanel),
-  curve: panel('Force curve', async () => (await import('../../views/debrief/force-panel.tsx')).ForcePanel),
-  timing: panel('Catch timing', async () => (await import('../../views/debrief/timing-panel.tsx')).TimingPanel),
-  metrics: panel('Metrics', async () => (await import('../../views/boat/metrics/metrics-view.tsx')).MetricsView),
-  pieces: panel('Pieces', async () => (await import('../../views/boat/metrics/pieces-panel.tsx')).PieceTablePanel),
-  course: panel('Speed and rate', async () => (await import('./course-panel.tsx')).CoursePanel),
-  power: panel('Power', async () => (await import('../../views/crew/power/power-view.tsx')).PowerView),
+  numbers: panel(
+    'Numbers',
+    'overview',
+    async () => (await import('../../views/debrief/numbers-panel.tsx')).NumbersPanel,
+  ),
+  seats: panel('Seats', 'rower', async () => (await import('../../views/debrief/seats-panel.tsx')).SeatsPanel),
+  curve: panel('Force curve', 'signature', async () => (await import('./curve-panel.tsx')).CurvePanel),
+  timing: panel('Catch timing', 'crew', async () => (await import('../../views/debrief/timing-panel.tsx')).TimingPanel),
+  metrics: panel(
+    'Metrics',
+    'metrics',
+    async () => (await import('../../views/boat/metrics/metrics-view.tsx')).MetricsView,
+  ),
+  pieces: panel(
+    'Pieces',
+    'metrics',
+    async () => (await import('../../views/boat/metrics/pieces-panel.tsx')).PieceTablePanel,
+  ),
+  course: panel(
+    'Speed and rate',
+    'overview',
+    async () => (await import('../../panels/course/course-panel.tsx')).CoursePanel,
+  ),
+  power: panel('Power', 'power', async () => (await import('../../views/crew/power/power-view.tsx')).PowerView),
   signature: panel(
     'Signature',
+    'signature',
     async () => (await import('../../views/crew/signature/signature-view.tsx')).SignatureView,
   ),
-  force: panel('Force and targets', async () => (await import('../../views/crew/force/force-view.tsx')).ForceView),
-  rower: panel('Rower', async () => (await import('../../views/rower/rower-view.tsx')).RowerView),
-  track: panel('Track', async () => (await import('../../views/track/track-view.tsx')).TrackView),
+  force: panel(
+    'Force and targets',
+    'force',
+    async () => (await import('../../views/crew/force/force-view.tsx')).ForceView,
+  ),
+  rower: panel('Rower', 'rower', async () => (await import('../../views/rower/rower-view.tsx')).RowerView),
+  track: panel('Track', 'track', async () => (await import('../../views/track/track-view.tsx')).TrackView),
 } as const satisfies Readonly<Record<string, DeskPanel>>;
 
 export type PanelId = keyof typeof PANELS;

@@ -5,7 +5,9 @@ import type { Range } from '../../contract/selection/selection.ts';
 
 export interface Lane {
   readonly name: string;
-  /** One value per stroke, NaN where there is none. */
+  /** Rising, one for each value; of strokes their middle. */
+  readonly timeS: ArrayLike<number>;
+  /** NaN where there is none. */
   readonly values: ArrayLike<number>;
   readonly colour: string;
 }
@@ -14,12 +16,7 @@ export interface Lane {
 const PAUSE_S = 8;
 const MARGIN_PX = 4;
 
-export function drawStrip(
-  canvas: HTMLCanvasElement,
-  lanes: readonly Lane[],
-  timeS: ArrayLike<number>,
-  range: Range,
-): void {
+export function drawStrip(canvas: HTMLCanvasElement, lanes: readonly Lane[], range: Range): void {
   const context = canvas.getContext('2d');
   if (context === null) return;
   const ratio = devicePixelRatio;
@@ -30,19 +27,19 @@ export function drawStrip(
   context.lineJoin = 'round';
   context.lineWidth = 1.5;
   const laneHeight = height / Math.max(1, lanes.length);
-  lanes.forEach((lane, index) => drawLane(context, lane, timeS, range, width, index * laneHeight, laneHeight));
+  lanes.forEach((lane, index) => drawLane(context, lane, range, width, index * laneHeight, laneHeight));
 }
 
 function drawLane(
   context: CanvasRenderingContext2D,
   lane: Lane,
-  timeS: ArrayLike<number>,
   range: Range,
   width: number,
   top: number,
   height: number,
 ): void {
-  const extent = extentOf(Array.from(lane.values));
+  const { timeS, values } = lane;
+  const extent = extentOf(Array.from(values));
   if (extent === null) return;
   const [least, greatest] = extent;
   // A steady lane is a calm line in the middle, not magnified noise.
@@ -55,7 +52,7 @@ function drawLane(
   context.beginPath();
   let before = Number.NEGATIVE_INFINITY;
   for (let stroke = 0; stroke < timeS.length; stroke += 1) {
-    const value = lane.values[stroke] ?? Number.NaN;
+    const value = values[stroke] ?? Number.NaN;
     const time = timeS[stroke] ?? Number.NaN;
     if (!Number.isFinite(value)) continue;
     if (time - before > PAUSE_S) {

@@ -32,8 +32,8 @@ export const PieceChips = memo(function PieceChips(props: PieceChipsProps) {
       <div className={styles.row}>
         {pieces.length > 0 && <Chips {...props} />}
         <div className={styles.tools}>
-          <CountedChip {...props} />
-          {hasClock(analysis) && (
+          {analysis.strokes.count > 0 && <CountedChip {...props} />}
+          {hasClock(analysis) && analysis.strokes.count > 0 && (
             <button
               ref={edit}
               type="button"

@@ -5,6 +5,7 @@ import { render } from 'vitest-browser-react';
 import { CursorProvider } from '../../contract/cursor/cursor-context.tsx';
 import { DeskAnnotations } from '../desk-annotations.tsx';
 import { selectionOf } from '../../contract/selection/selection.ts';
+import { engine } from '#src/outings/engine.ts';
 import { annotationsOfOutings } from '#src/outings/annotations.ts';
 import { modelOuting } from '../../testing/model-outing.ts';
 import type { SelectionChange } from '../../contract/view.ts';
@@ -18,7 +19,7 @@ const shown = async (select: (change: SelectionChange) => void, search = {}) => 
   return render(
     <CursorProvider analysis={outing} selection={desk.selection}>
       <DeskAnnotations outing="model" {...desk}>
-        <Strip {...desk} />
+        <Strip {...desk} engine={engine} outing="model" />
       </DeskAnnotations>
     </CursorProvider>,
   );

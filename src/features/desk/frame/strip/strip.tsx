@@ -2,12 +2,14 @@
 import { X } from 'lucide-react';
 import { memo, useEffect, useMemo, useRef } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
+import type { EngineApi, OutingId } from '#workers/api.ts';
 import { crewPower } from '#src/charts/stroke/stroke-power.ts';
 import { useChartTheme } from '#src/charts/theme.ts';
 import { clock, clockRange } from '#src/format/clock.ts';
 import { counted } from '#src/format/number.ts';
 import { CursorLine } from '../../contract/cursor/cursor-line.tsx';
 import { FindingRanges } from './finding-ranges.tsx';
+import { useCourseSamples } from '../../panels/course/use-course-samples.ts';
 import { NoteFlags } from '../../panels/notes/note-flags.tsx';
 import { hasClock, strokesWithin, wholeRange, type Range } from '../../contract/selection/selection.ts';
 import type { Selection, SelectionChange } from '../../contract/view.ts';
@@ -17,19 +19,23 @@ import styles from './strip.module.css';
 import { useBrush } from './use-brush.ts';
 
 interface StripProps {
+  readonly engine: EngineApi;
+  readonly outing: OutingId;
   readonly analysis: Analysis;
   readonly selection: Selection;
   readonly select: (change: SelectionChange) => void;
 }
 
-export const Strip = memo(function Strip({ analysis, selection, select }: StripProps) {
+export const Strip = memo(function Strip({ engine, outing, analysis, selection, select }: StripProps) {
   const { strokes } = analysis;
   const whole = useMemo(() => wholeRange(analysis), [analysis]);
   const chosen = selection;
   const { shown, track, take, ends, ...hands } = useBrush({ strokes, chosen, whole, select });
   const isAll = shown.fromS <= whole.fromS && shown.toS >= whole.toS && chosen.piece === null;
-  const lanes = useLanes(analysis);
-  const canvas = useStripCanvas(analysis, lanes, whole);
+  const ofStrokes = useLanes(analysis);
+  const ofSeconds = useSampleLanes(engine, outing, analysis, whole);
+  const lanes = ofStrokes.length > 0 ? ofStrokes : ofSeconds;
+  const canvas = useStripCanvas(lanes, whole);
   const spanS = Math.max(whole.toS - whole.fromS, 1e-6);
   const percent = (timeS: number): string => `${(100 * (timeS - whole.fromS)) / spanS}%`;
 
@@ -89,7 +95,7 @@ export const Strip = memo(function Strip({ analysis, selection, select }: StripP
       </div>
       <div className={styles.words} data-all={isAll}>
         <span>{isAll ? 'Whole outing' : 'Selection'}</span>
-        <strong>{counted(strokesWithin(strokes, shown).length, 'stroke')}</strong>
+        {strokes.count > 0 && <strong>{counted(strokesWithin(strokes, shown).length, 'stroke')}</strong>}
         <span>{clockRange(shown.fromS - whole.fromS, shown.toS - whole.fromS)}</span>
         {!isAll && (
           <button
@@ -111,25 +117,43 @@ function useLanes(analysis: Analysis): readonly Lane[] {
   return useMemo(() => {
     const { boat } = analysis.strokes;
     const power = crewPower(analysis.strokes, analysis.gates);
+    const { startS, endS } = boat;
+    const timeS = Float64Array.from(startS, (start, stroke) => (start + (endS[stroke] ?? start)) / 2);
     const all: readonly Lane[] = [
-      { name: 'Power', values: power, colour: theme.seats[7] ?? theme.ink },
-      { name: 'Speed', values: boat.speedMps, colour: theme.accent },
-      { name: 'Rate', values: boat.rateSpm, colour: theme.ink2 },
+      { name: 'Power', timeS, values: power, colour: theme.seats[7] ?? theme.ink },
+      { name: 'Speed', timeS, values: boat.speedMps, colour: theme.accent },
+      { name: 'Rate', timeS, values: boat.rateSpm, colour: theme.ink2 },
     ];
     return all.filter((lane) => Array.from(lane.values).some(Number.isFinite));
   }, [analysis, theme]);
 }
 
-function useStripCanvas(analysis: Analysis, lanes: readonly Lane[], whole: Range) {
+const SAMPLED = ['boat-speed', 'stroke-rate'] as const;
+const NOT_SAMPLED = [] as const;
+
+/** Of an outing whose strokes nobody kept, its speed and rate by the second. */
+function useSampleLanes(engine: EngineApi, outing: OutingId, analysis: Analysis, whole: Range): readonly Lane[] {
+  const theme = useChartTheme();
+  const samples = useCourseSamples(engine, outing, analysis, whole, analysis.strokes.count > 0 ? NOT_SAMPLED : SAMPLED);
+  return useMemo(
+    () =>
+      (samples ?? []).map(({ quantity, timeS, values }) =>
+        quantity === 'boat-speed'
+          ? { name: 'Speed', timeS, values, colour: theme.accent }
+          : { name: 'Rate', timeS, values, colour: theme.ink2 },
+      ),
+    [samples, theme],
+  );
+}
+
+function useStripCanvas(lanes: readonly Lane[], whole: Range) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const element = canvas.current;
     if (element === null) return undefined;
-    const { startS, endS } = analysis.strokes.boat;
-    const middleS = Float64Array.from(startS, (start, stroke) => (start + (endS[stroke] ?? start)) / 2);
-    const observer = new ResizeObserver(() => drawStrip(element, lanes, middleS, whole));
+    const observer = new ResizeObserver(() => drawStrip(element, lanes, whole));
     observer.observe(element);
     return () => observer.disconnect();
-  }, [analysis, lanes, whole]);
+  }, [lanes, whole]);
   return canvas;
 }

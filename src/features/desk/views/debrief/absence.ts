@@ -1,5 +1,7 @@
 // Why a figure of the overview has nothing to draw, and what to do about it.
+import { isLogged } from '#engine/analysis/abilities.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
+import { abilities, lackWords } from '../../contract/abilities/abilities.ts';
 
 export const NO_STROKES = 'No whole stroke lies inside the selection. Widen it in the strip, or clear it.';
 
@@ -11,8 +13,11 @@ export const forceReason = ({ sampleRateHz }: Analysis): string =>
     ? `${ONLY_STROKES} curves.`
     : 'This recording holds no gate force. Export it with GateForceX to see curves.';
 
-export const timingReason = ({ sampleRateHz }: Analysis, gateCount: number, hasTiming: boolean): string | null => {
+export const timingReason = (analysis: Analysis, gateCount: number, hasTiming: boolean): string | null => {
+  const { sampleRateHz } = analysis;
   if (hasTiming) return null;
+  const { lacks } = abilities(analysis).crew;
+  if (isLogged(analysis) && lacks !== null) return lackWords(lacks, 'crew');
   if (sampleRateHz === null) return `${ONLY_STROKES} timing.`;
   return gateCount < 2
     ? 'Timing compares oars with each other: show at least two.'

@@ -1,17 +1,22 @@
 // The first look at an outing: the numbers, the curve that explains them, and each seat in a row. The table of the seats,
 // below them, is drawn in the frame after: nobody waits for it to see what stands on top. Of all of it
 // only the curves are drawn again when the engine has measured them for the selection.
-import { memo, useDeferredValue } from 'react';
-import { seatRows } from '../../contract/selection/summaries.ts';
+import { useDeferredValue } from 'react';
+import { isLogged } from '#engine/analysis/abilities.ts';
 import type { ViewProps } from '../../contract/view.ts';
 import { ForcePanel } from './force-panel.tsx';
+import { LoggedOverview } from './logged-overview.tsx';
 import { OverviewCards } from './overview-cards.tsx';
 import styles from './overview-view.module.css';
-import { SeatTable } from './seat-table.tsx';
+import { SeatsPanel } from './seats-panel.tsx';
 import { TimingPanel } from './timing-panel.tsx';
 import { TrackPanel } from './track-panel.tsx';
 
 export function OverviewView(props: ViewProps) {
+  return isLogged(props.analysis) ? <LoggedOverview {...props} /> : <TracedOverview {...props} />;
+}
+
+function TracedOverview(props: ViewProps) {
   const { analysis, selection, select } = props;
   const withSeats = useDeferredValue(true, false);
   return (
@@ -26,10 +31,3 @@ export function OverviewView(props: ViewProps) {
     </>
   );
 }
-
-type SeatsPanelProps = Pick<ViewProps, 'analysis' | 'selection' | 'select'>;
-
-/** Each seat in a row. */
-export const SeatsPanel = memo(function SeatsPanel({ analysis, selection, select }: SeatsPanelProps) {
-  return <SeatTable analysis={analysis} selection={selection} rows={seatRows(analysis, selection)} select={select} />;
-});

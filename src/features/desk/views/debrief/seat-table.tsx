@@ -1,5 +1,6 @@
 // Each seat in a row, stroke at the top; on a phone a list with the three numbers that matter.
 import { useMemo } from 'react';
+import { isLogged } from '#engine/analysis/abilities.ts';
 import { extentOf } from '#src/charts/scale/scale.ts';
 import { seatColourVariable, seatLabel, seatName } from '#src/charts/choice/seat-look.ts';
 import { Sparkline } from '#src/charts/stroke/sparkline.tsx';
@@ -21,6 +22,15 @@ type SeatTableProps = Pick<ViewProps, 'analysis' | 'selection' | 'select'> & { r
 
 const PHONE_FIELDS = new Set<MetricLook['field']>(['powerW', 'arcDeg', 'catchOffsetMs']);
 
+/** Of a device that keeps rows of strokes, the metrics it has; of traces all of them, with the reason where one is absent. */
+function useShownLooks({ strokes, sources }: ViewProps['analysis']): readonly MetricLook[] {
+  const looks = useMetricLooks(OVERVIEW_METRICS);
+  return useMemo(
+    () => (isLogged({ sources }) ? looks.filter(({ field }) => strokes.gate[field].some(Number.isFinite)) : looks),
+    [looks, strokes, sources],
+  );
+}
+
 /** Within the table, timing and position need a word more than their group gives them. */
 const heading = (look: MetricLook): string =>
   look.field === 'peakPositionPct' ? 'Peak at' : look.field === 'catchOffsetMs' ? 'Catch' : look.short;
@@ -31,7 +41,7 @@ export function SeatTable(props: SeatTableProps) {
 }
 
 function WideTable({ analysis, selection, rows, select }: SeatTableProps) {
-  const looks = useMetricLooks(OVERVIEW_METRICS);
+  const looks = useShownLooks(analysis);
   const sparklines = useSparklines(analysis, selection, rows);
   return (
     <section className={styles.panel} aria-label="Seats">
@@ -88,7 +98,7 @@ function WideTable({ analysis, selection, rows, select }: SeatTableProps) {
 }
 
 function SeatList({ analysis, selection, rows, select }: SeatTableProps) {
-  const looks = useMetricLooks(OVERVIEW_METRICS);
+  const looks = useShownLooks(analysis);
   return (
     <section className={styles.panel} aria-label="Seats">
       <ul className={styles.list}>
@@ -132,7 +142,7 @@ function SeatList({ analysis, selection, rows, select }: SeatTableProps) {
 }
 
 function Three({ row, analysis, selection }: { readonly row: SeatRow } & Pick<ViewProps, 'analysis' | 'selection'>) {
-  const looks = useMetricLooks(OVERVIEW_METRICS);
+  const looks = useShownLooks(analysis);
   return (
     <span className={styles.three}>
       {looks

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { GateField } from '#engine/analysis/analysis.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
 import { FindingList } from '../../panels/findings/findings-button.tsx';
 import { ALL_METRICS } from '../../contract/metrics/metrics.ts';
 import { wholeRange } from '../../contract/selection/selection.ts';
@@ -18,10 +17,14 @@ import { DistributionPanel } from './distribution-panel.tsx';
 import { MetricTrendPanel } from './metric-trend-panel.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import { RowerNotes } from './rower-notes.tsx';
+import { SampleCourse } from '../../panels/course/sample-course.tsx';
 import { RowerPicker } from './rower-picker.tsx';
 import styles from './rower.module.css';
 import { subjectOf } from './subject.ts';
 import { targetValues } from './target-values.ts';
+
+/** Of a rower whose oar nobody measured. */
+const ONLY_HEART_RATE = ['heart-rate'] as const;
 
 export function RowerView(props: ViewProps) {
   const { analysis, selection, select } = props;
@@ -33,7 +36,7 @@ export function RowerView(props: ViewProps) {
   const looks = useMetricLooks(ALL_METRICS);
   const shown = looks.find((one) => one.field === field);
   if (subject === null || shown === undefined) {
-    return <EmptyReason reason="This recording holds no gate, so there is no rower to look at." />;
+    return <SampleCourse {...props} title="Heart rate" quantities={ONLY_HEART_RATE} />;
   }
   const gate = subject.gates[oar] ?? subject.gates[0] ?? 0;
   const set = sets.find((one) => one.crewClass === crewClass) ?? sets[0] ?? null;

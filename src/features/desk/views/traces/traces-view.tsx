@@ -8,7 +8,8 @@ import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { useFitKey } from '../../contract/selection/fit-key.ts';
-import { needsTraces } from '../../contract/needs-traces.ts';
+import { abilities, lackWords } from '../../contract/abilities/abilities.ts';
+import { CoursePanel } from '../../panels/course/course-panel.tsx';
 import { wholeRange, type Range } from '../../contract/selection/selection.ts';
 import { WindowNotes } from '../../panels/notes/window-notes.tsx';
 import type { ViewProps } from '../../contract/view.ts';
@@ -32,9 +33,19 @@ const NO_STATISTICS = new Map<number, never>();
 
 export function TracesView(props: ViewProps) {
   const { analysis } = props;
-  const reason = needsTraces(analysis, 'trace to draw');
-  if (reason !== null || analysis.sampleRateHz === null) return <EmptyReason reason={reason ?? ''} />;
+  if (analysis.sampleRateHz === null) return <WithoutTraces {...props} />;
   return <Traces {...props} sampleRateHz={analysis.sampleRateHz} />;
+}
+
+/** Why there are none, and of rows of strokes what they say instead. */
+function WithoutTraces(props: ViewProps) {
+  const { lacks } = abilities(props.analysis).traces;
+  return (
+    <>
+      {lacks !== null && <EmptyReason reason={lackWords(lacks, 'traces')} />}
+      {lacks === 'rows-of-strokes' && <CoursePanel {...props} />}
+    </>
+  );
 }
 
 function Traces({ outing, analysis, selection, engine, sampleRateHz }: ViewProps & { readonly sampleRateHz: number }) {

@@ -24,7 +24,10 @@ export function useShownChannels(analysis: Analysis, selection: Selection): Show
   const quantities = useMemo(() => quantitiesOf({ channels: all, crew }), [all, crew]);
   const chosen = useMemo(() => new Set(picked ?? firstChannels(quantities)), [picked, quantities]);
   const seats = useMemo(() => new Set(selection.gates.map((gate) => gates[gate]?.seat)), [selection.gates, gates]);
-  const isHidden = useCallback(({ seat }: TraceChannel) => seat !== null && !seats.has(seat), [seats]);
+  const isHidden = useCallback(
+    ({ seat }: TraceChannel) => seat !== null && seats.size > 0 && !seats.has(seat),
+    [seats],
+  );
   return useMemo(() => {
     const shown = quantities.flatMap((quantity) => {
       const channels = quantity.channels.filter((channel) => chosen.has(channel.key) && !isHidden(channel));

@@ -1,13 +1,16 @@
 // Every metric by seat, or every piece in a row: means and scatter over the selection, to sort and to copy.
 import { useMemo, useState } from 'react';
+import { isLogged } from '#engine/analysis/abilities.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { CopyButton } from '#src/charts/table/copy-button.tsx';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { counted } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { strokeWords } from '#src/format/stroke-words.ts';
-import { METRIC_GROUPS, ALL_METRICS, type MetricGroup } from '../../../contract/metrics/metrics.ts';
+import { ruleSentence } from '../../../contract/abilities/rule-words.ts';
+import { METRIC_GROUPS, ALL_METRICS, type MetricGroup, type MetricLook } from '../../../contract/metrics/metrics.ts';
 import { useMetricLooks } from '../../../contract/metrics/use-metric-looks.ts';
+import { IntervalsPanel } from '../../../panels/intervals/intervals-panel.tsx';
 import type { ViewProps } from '../../../contract/view.ts';
 import { tabSeparated } from './number-rows.ts';
 import { NumberTable } from './number-table.tsx';
@@ -22,15 +25,32 @@ const BY = [
   { value: 'piece', text: 'By piece' },
 ] as const satisfies readonly { readonly value: By; readonly text: string }[];
 
+const metricsOf = (group: Group): readonly MetricLook[] =>
+  METRIC_GROUPS.find((one) => one.id === group)?.metrics ?? ALL_METRICS;
+
 const GROUPS: readonly { readonly value: Group; readonly text: string }[] = [
   ...METRIC_GROUPS.map(({ id, name }) => ({ value: id, text: name })),
   { value: 'all', text: 'All' },
 ];
 
-export function MetricsView({ analysis, selection, select }: ViewProps) {
+export function MetricsView(props: ViewProps) {
+  return props.analysis.gates.length === 0 ? <IntervalsPanel {...props} /> : <OarMetrics {...props} />;
+}
+
+/** Of a device that keeps rows of strokes, the fields it has. */
+const fieldsOf = ({ strokes, sources }: ViewProps['analysis'], looks: readonly MetricLook[]): readonly MetricLook[] =>
+  isLogged({ sources }) ? looks.filter(({ field }) => strokes.gate[field].some(Number.isFinite)) : looks;
+
+function OarMetrics({ analysis, selection, select }: ViewProps) {
   const [by, setBy] = useState<By>('seat');
   const [group, setGroup] = useState<Group>('length');
-  const looks = useMetricLooks(METRIC_GROUPS.find((one) => one.id === group)?.metrics ?? ALL_METRICS);
+  const groups = useMemo(
+    () => GROUPS.filter(({ value }) => fieldsOf(analysis, metricsOf(value)).length > 0),
+    [analysis],
+  );
+  const shown = groups.some(({ value }) => value === group) ? group : 'all';
+  const wanted = useMemo(() => fieldsOf(analysis, metricsOf(shown)), [analysis, shown]);
+  const looks = useMetricLooks(wanted);
   const table = useMemo(
     () => (by === 'seat' ? seatMetricTable(analysis, selection, looks) : pieceTable(analysis, selection)),
     [analysis, selection, looks, by],
@@ -42,7 +62,7 @@ export function MetricsView({ analysis, selection, select }: ViewProps) {
       title={by === 'seat' ? 'Metrics by seat' : 'Metrics by piece'}
       finding={
         by === 'seat'
-          ? `Mean ± standard deviation over ${strokeWords(selection.counted)}; the crew's scatter is that between its seats.`
+          ? `Mean ± standard deviation over ${strokeWords(selection.counted)}; the crew's scatter is that between its seats. ${isLogged(analysis) ? ruleSentence(analysis) : ''}`
           : `${counted(analysis.pieces.length, 'piece')} of the outing, whatever is selected; every stroke counts, power is the mean of the shown seats.`
       }
       empty={empty}
@@ -50,7 +70,7 @@ export function MetricsView({ analysis, selection, select }: ViewProps) {
       actions={
         <>
           <Choice label="Rows" options={BY} value={by} onChange={setBy} />
-          {by === 'seat' && <Choice label="Metrics" options={GROUPS} value={group} onChange={setGroup} />}
+          {by === 'seat' && <Choice label="Metrics" options={groups} value={shown} onChange={setGroup} />}
           {empty === null && <CopyButton className={buttonClass('quiet')} text={() => tabSeparated(table)} />}
         </>
       }

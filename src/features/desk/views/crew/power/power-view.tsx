@@ -1,4 +1,5 @@
 // The power dashboard: the course of power, who gives it, at what rate, in which part of the arc, and for how long.
+import { SampleCourse } from '../../../panels/course/sample-course.tsx';
 import type { ViewProps } from '../../../contract/view.ts';
 import { DurationPanel } from './duration-panel.tsx';
 import styles from './power-view.module.css';
@@ -8,7 +9,18 @@ import { SharesPanel } from './shares-panel.tsx';
 import { StrokePowerPanel } from './stroke-power-panel.tsx';
 import { TrendPanel } from './trend-panel.tsx';
 
+const ONLY_POWER = ['power'] as const;
+
 export function PowerView(props: ViewProps) {
+  // A watch wrote watts by the second, of no stroke and no oar.
+  return props.analysis.gates.length === 0 ? (
+    <SampleCourse {...props} title="Power" quantities={ONLY_POWER} />
+  ) : (
+    <PowerOfOars {...props} />
+  );
+}
+
+function PowerOfOars(props: ViewProps) {
   return (
     <div className={styles.view}>
       <TrendPanel {...props} />

@@ -12,6 +12,7 @@ import { gateSpread } from '#src/charts/scale/spread.ts';
 import { fixed } from '#src/format/number.ts';
 import { strokeWords } from '#src/format/stroke-words.ts';
 import { MetricInfo } from '../../../contract/metrics/metric-info.tsx';
+import { needsTraces } from '../../../contract/needs-traces.ts';
 import type { ViewProps } from '../../../contract/view.ts';
 import { StrokePowerFigure } from './stroke-power-figure.tsx';
 import styles from './stroke-power-panel.module.css';
@@ -39,9 +40,7 @@ export function StrokePowerPanel(props: ViewProps) {
           ? ''
           : `${strokePowerFinding(profiles, selection.focusSeat, by, meanW)} Mean of ${strokeWords(selection.counted)}.`
       }
-      empty={
-        problem ?? (answer === null || hasPower ? null : emptyReason(analysis.sampleRateHz, selection.counted.strokes))
-      }
+      empty={problem ?? (answer === null || hasPower ? null : emptyReason(analysis, selection.counted.strokes))}
       area="stroke"
       actions={
         <>
@@ -64,11 +63,12 @@ export function StrokePowerPanel(props: ViewProps) {
   );
 }
 
-function emptyReason(sampleRateHz: number | null, strokes: Int32Array): string {
+function emptyReason(analysis: ViewProps['analysis'], strokes: Int32Array): string {
   if (strokes.length === 0) return 'No whole stroke lies inside the selection. Widen it in the strip above.';
-  return sampleRateHz === null
-    ? 'This export holds values per stroke but no samples. Export All Data or Trace to see power within the stroke.'
-    : 'No gate of the selection measures power: it needs both gate angle and gate force.';
+  return (
+    needsTraces(analysis, 'power within the stroke') ??
+    'No gate of the selection measures power: it needs both gate angle and gate force.'
+  );
 }
 
 function profileRows(profiles: readonly DriveProfile[], by: ProfileDomain): FigureRows {

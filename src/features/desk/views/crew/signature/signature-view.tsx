@@ -14,6 +14,7 @@ import type { ViewProps } from '../../../contract/view.ts';
 import { CurveLegend } from './curve-legend.tsx';
 import { crewCurve } from './drawn-curve.ts';
 import { isMixed, rivalFinding, signatureFinding } from './findings.ts';
+import { HandleCurvePanel } from './handle-curve-panel.tsx';
 import { useKeptSelections } from './kept-selection.ts';
 import { MarksPanel } from './marks-panel.tsx';
 import { MultiplesFigure } from './multiples-figure.tsx';
@@ -54,7 +55,12 @@ const whyEmpty = (analysis: ViewProps['analysis']): string =>
   needsTraces(analysis, 'force curve') ??
   'No force curve: no gate shown logged both angle and force over a whole stroke of the selection.';
 
+/** Of a device that gives its curves a stroke at a time, these; else those laid from the traces. */
 export function SignatureView(props: ViewProps) {
+  return props.analysis.curves.length > 0 ? <HandleCurvePanel {...props} /> : <TracedSignature {...props} />;
+}
+
+function TracedSignature(props: ViewProps) {
   const { outing, analysis, selection, select } = props;
   const { gates } = analysis;
   const targetSets = useTargets(analysis.boat);

@@ -4,9 +4,11 @@ import { useMemo, useState } from 'react';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
 import { strokeWords } from '#src/format/stroke-words.ts';
+import { abilities, lackWords } from '../../../contract/abilities/abilities.ts';
 import { countingSelection, selectionOf } from '../../../contract/selection/selection.ts';
 import { useSameStrokes } from '../../../contract/selection/use-same-strokes.ts';
 import type { ViewProps } from '../../../contract/view.ts';
+import { ApartPanel } from './apart-panel.tsx';
 import { OffsetCoursePanel } from './course-panel.tsx';
 import styles from './crew-view.module.css';
 import { TIMING_EVENTS, type OffsetUnit, type TimingEvent } from './events.ts';
@@ -30,6 +32,15 @@ const UNITS = [
 const MOMENTS = TIMING_EVENTS.map(({ value, short }) => ({ value, text: short }));
 
 export function CrewView(props: ViewProps) {
+  const { lacks } = abilities(props.analysis).crew;
+  return lacks === 'own-clocks' ? (
+    <ApartPanel {...props} reason={lackWords(lacks, 'crew')} />
+  ) : (
+    <TimedCrew {...props} />
+  );
+}
+
+function TimedCrew(props: ViewProps) {
   const { analysis, selection, engine, outing } = props;
   const [event, setEvent] = useState<TimingEvent>('catch');
   const [unit, setUnit] = useState<OffsetUnit>('ms');

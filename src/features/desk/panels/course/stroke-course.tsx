@@ -11,14 +11,14 @@ import { MetricInfo } from '../../contract/metrics/metric-info.tsx';
 import { wholeRange } from '../../contract/selection/selection.ts';
 import { boatSpread, strokeRate, travelOf } from '../../contract/selection/summaries.ts';
 import type { ViewProps } from '../../contract/view.ts';
-import styles from './course-panel.module.css';
+import styles from './course.module.css';
 
 const CURSOR = 'course';
 const HEIGHT = 150;
 const metresPerSecond = (value: number): string => fixed(value, 2);
 const strokesPerMinute = (value: number): string => fixed(value, 1);
 
-export function CoursePanel({ analysis, selection }: ViewProps) {
+export function StrokeCourse({ analysis, selection }: ViewProps) {
   const { strokes: table } = analysis;
   const { strokes } = selection;
   const originS = wholeRange(analysis).fromS;

@@ -1,0 +1,54 @@
+// What the outing at hand can show, worked out once an analysis, and the sentence for what it cannot.
+import { abilitiesOf, type Abilities, type AbleView, ABLE_VIEWS, type Lack } from '#engine/analysis/abilities.ts';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+
+const known = new WeakMap<Analysis, Abilities>();
+
+export function abilities(analysis: Analysis): Abilities {
+  const before = known.get(analysis) ?? abilitiesOf(analysis);
+  known.set(analysis, before);
+  return before;
+}
+
+const hides = (how: string): string => `Boat speed is stored ${how}, which hides how the boat moves within a stroke.`;
+
+/** What is missing, and what would bring it. */
+const WORDS: Readonly<Record<Exclude<Lack, 'not-exported'>, string>> = {
+  'no-force': 'Nothing here measured force, so there is no power. Join an oarlock log of this outing to see it.',
+  'one-rower': 'This recording holds one rower. Add the other seats’ logs to compare the crew.',
+  'own-clocks':
+    'Each seat was logged by its own clock, which may be half a second off, so timing between seats is not shown.',
+  'no-curves-kept': 'This device stores a few numbers a stroke and no force curve.',
+  'no-curves-written': 'This program stored no force curves.',
+  'nobody-measured': 'Nothing in this recording belongs to a single rower.',
+  'speed-by-stroke': hides('once a stroke'),
+  'speed-by-second': hides('once a second'),
+  'speed-smoothed': hides('smoothed'),
+  'no-speed': 'This recording holds no boat speed.',
+  'no-boat': 'An ergometer has no boat motion.',
+  'rows-of-strokes': 'One row per stroke: lines are drawn stroke by stroke.',
+  'no-fixes': 'This recording holds no satellite fixes.',
+  indoors: 'Rowed indoors.',
+};
+
+/** What a table of strokes leaves out that the maker's program exports too. */
+const TRACED: Readonly<Partial<Record<AbleView, string>>> = {
+  signature: 'force curve',
+  traces: 'trace to draw',
+  boat: 'motion within the stroke',
+};
+
+export const lackWords = (lack: Lack, view: AbleView): string =>
+  lack === 'not-exported'
+    ? `This recording holds one row per stroke and no traces, so there is no ${TRACED[view] ?? 'timing'}. Export it as All Data or as a trace to see it.`
+    : WORDS[lack];
+
+const isAble = (view: string): view is AbleView => (ABLE_VIEWS as readonly string[]).includes(view);
+
+/** Why the whole view stays empty; null where it has something to show. */
+export function whyNothing(analysis: Analysis, view: string): string | null {
+  // Traces of rows of strokes are drawn stroke by stroke, below their sentence.
+  if (!isAble(view) || view === 'traces') return null;
+  const { extent, lacks } = abilities(analysis)[view];
+  return extent === 'nothing' && lacks !== null ? lackWords(lacks, view) : null;
+}

@@ -1,0 +1,37 @@
+// How far the seats are apart in what needs no common clock: angles, lengths, forces, powers.
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { FigureTable } from '#src/charts/table/figure-table.tsx';
+import { gateLabel } from '#src/charts/choice/seat-look.ts';
+import { ALL_METRICS, inLook, metricText } from '../../../contract/metrics/metrics.ts';
+import { useMetricLooks } from '../../../contract/metrics/use-metric-looks.ts';
+import { meanOfGates, seatRows } from '../../../contract/selection/summaries.ts';
+import type { ViewProps } from '../../../contract/view.ts';
+
+export function ApartPanel({ analysis, selection, reason }: ViewProps & { readonly reason: string }) {
+  const rows = seatRows(analysis, selection);
+  const between = meanOfGates(rows.map(({ means }) => means));
+  const looks = useMetricLooks(ALL_METRICS).filter(({ field }) => between[field].count > 1);
+  return (
+    <FigurePanel
+      title="How far the seats are apart"
+      finding={reason}
+      empty={looks.length === 0 ? reason : null}
+      picture="none"
+    >
+      <FigureTable
+        caption="Means of the seats, and their scatter"
+        columns={['Seat', ...looks.map(({ name, unit }) => `${name} ${unit}`.trim())]}
+        rows={[
+          ...rows.map(({ gate, seat, means }) => [
+            gateLabel(analysis.gates[gate] ?? { seat, side: null }),
+            ...looks.map((look) => metricText(look, means[look.field].mean)),
+          ]),
+          [
+            'Scatter between seats',
+            ...looks.map((look) => inLook(look, between[look.field].sd)?.toFixed(look.decimals) ?? ''),
+          ],
+        ]}
+      />
+    </FigurePanel>
+  );
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { NO_TOTALS } from '#engine/recording/interval.ts';
+import { NO_START } from '#engine/recording/start.ts';
+import { selectionOf } from '../../contract/selection/selection.ts';
+import { modelOuting } from '../../testing/model-outing.ts';
+import { loggedNumbers } from './logged-numbers.ts';
+
+const NONE = new Map<string, never>();
+
+/** Rows that add up to 1000 m in two intervals, beside what the device says itself. */
+const outingOf = (deviceM: number | null) => {
+  const model = modelOuting();
+  const totals = { ...NO_TOTALS, distanceM: 1000, intervals: 2 };
+  const source = { fileName: 'x', bytes: 1, format: 'x', device: null, start: NO_START, totals, deviceTotals: null };
+  const device = deviceM === null ? null : { ...NO_TOTALS, distanceM: deviceM };
+  return {
+    ...model,
+    sources: [source],
+    summary: { ...model.summary, distanceM: 1000, durationS: 300 },
+    totals: { ...model.totals, workS: 250, device },
+  };
+};
+
+const numbersOf = (deviceM: number | null) => {
+  const outing = outingOf(deviceM);
+  return loggedNumbers(outing, selectionOf(outing, {}), NONE);
+};
+
+describe('the numbers of an outing whose device counted', () => {
+  it('are the device’s where ours agree within a stroke an interval, and ours beside them where not', () => {
+    expect(numbersOf(1020)).toMatchObject({ distanceM: 1020, distanceNote: '1000 m in its rows' });
+    expect(numbersOf(1030)).toMatchObject({ distanceM: 1000, distanceNote: 'the device says 1030 m' });
+    expect(numbersOf(null)).toMatchObject({ distanceM: 1000, distanceNote: undefined });
+  });
+
+  it('count pace over the time at work', () => {
+    expect(numbersOf(null)).toMatchObject({ timeS: 250, isWork: true, elapsedS: 300, speedMps: 4 });
+  });
+
+  it('of a part are those of the part', () => {
+    const outing = outingOf(null);
+    const { strokes, fromS, toS, distanceM, timeS } = {
+      ...selectionOf(outing, { piece: 0 }),
+      ...loggedNumbers(outing, selectionOf(outing, { piece: 0 }), NONE),
+    };
+    expect(strokes).toBe(10);
+    expect(timeS).toBeCloseTo(toS - fromS, 9);
+    expect(distanceM).toBeCloseTo(10 * 5.55 * 1.74, 6);
+  });
+
+  it('have no number that nobody measured', () => {
+    const outing = { ...outingOf(null), gates: [], summary: { ...outingOf(null).summary, distanceM: null } };
+    const { distanceM, speedMps, heartRate, powerW } = loggedNumbers(outing, selectionOf(outing, {}), NONE);
+    expect([distanceM, speedMps, heartRate, powerW]).toEqual([null, null, null, null]);
+  });
+});

@@ -1,0 +1,126 @@
+// Time, distance, pace, rate, strokes, heart rate and power of a selection, as far as the device told them.
+import type { Analysis, HeartRate } from '#engine/analysis/analysis.ts';
+import type { TraceStatistics } from '#workers/api.ts';
+import { fixed } from '#src/format/number.ts';
+import { placeAtTime } from '#src/map/track/track-slice.ts';
+import { wholeRange } from '../../contract/selection/selection.ts';
+import { meanRowerPower, rowersOf, strokeRate, travelOf } from '../../contract/selection/summaries.ts';
+import type { Selection } from '../../contract/view.ts';
+
+export interface LoggedNumbers {
+  readonly timeS: number | null;
+  /** Whether rests are left out of the time. */
+  readonly isWork: boolean;
+  readonly elapsedS: number | null;
+  readonly distanceM: number | null;
+  readonly distanceNote: string | undefined;
+  readonly speedMps: number | null;
+  readonly rateSpm: number | null;
+  readonly rateSd: number | null;
+  readonly strokes: number | null;
+  readonly heartRate: HeartRate | null;
+  /** Of the whole outing, where a part of it cannot be told. */
+  readonly heartRateIsWhole: boolean;
+  readonly powerW: number | null;
+}
+
+type Means = ReadonlyMap<string, Pick<TraceStatistics, 'count' | 'mean' | 'maximum'>>;
+
+/** A device's distance is its own where ours agrees within this share, or a stroke for each interval. */
+const AGREEING_SHARE = 0.01;
+const LONGEST_STROKE_M = 12;
+/** Work is told apart from the whole where it is this much shorter, s. */
+const LEAST_REST_S = 1;
+
+const S_PER_MINUTE = 60;
+
+function isWholeOuting(analysis: Analysis, { fromS, toS, piece }: Selection): boolean {
+  const whole = wholeRange(analysis);
+  return piece === null && fromS <= whole.fromS && toS >= whole.toS;
+}
+
+const meanOf = (means: Means, quantity: string): number | null => {
+  const told = means.get(quantity);
+  return told === undefined || told.count === 0 ? null : told.mean;
+};
+
+function wholeDistance({ summary, totals, sources }: Analysis): Pick<LoggedNumbers, 'distanceM' | 'distanceNote'> {
+  const ours = summary.distanceM;
+  const theirs = totals.device?.distanceM ?? null;
+  if (theirs === null || !(theirs > 0)) return { distanceM: ours, distanceNote: undefined };
+  if (ours === null) return { distanceM: theirs, distanceNote: 'as the device says' };
+  const intervals = sources[0]?.totals?.intervals ?? 1;
+  const agrees = Math.abs(ours - theirs) <= Math.max(AGREEING_SHARE * theirs, LONGEST_STROKE_M * intervals);
+  return agrees
+    ? { distanceM: theirs, distanceNote: `${fixed(ours)} m in its rows` }
+    : { distanceM: ours, distanceNote: `the device says ${fixed(theirs)} m` };
+}
+
+/** Along the track; null where it does not reach. */
+function trackDistance({ track }: Analysis, { fromS, toS }: Selection): number | null {
+  if (track === null) return null;
+  const from = placeAtTime(track, fromS);
+  const to = placeAtTime(track, toS);
+  return from === null || to === null ? null : to.cumulativeM - from.cumulativeM;
+}
+
+function partDistance(analysis: Analysis, selection: Selection, means: Means): number | null {
+  const rowed = analysis.strokes.count > 0 ? travelOf(analysis.strokes, selection.strokes).distanceM : null;
+  const speed = meanOf(means, 'boat-speed');
+  return (
+    rowed ?? trackDistance(analysis, selection) ?? (speed === null ? null : speed * (selection.toS - selection.fromS))
+  );
+}
+
+function heartRateOf({ totals }: Analysis, isWhole: boolean, means: Means) {
+  const beats = means.get('heart-rate');
+  if (isWhole || beats === undefined) return { heartRate: totals.heartRate, heartRateIsWhole: !isWhole };
+  if (beats.count === 0) return { heartRate: null, heartRateIsWhole: false };
+  return { heartRate: { meanBpm: beats.mean, maximumBpm: beats.maximum }, heartRateIsWhole: false };
+}
+
+/** Of the whole outing the device's own time at work; of a part, its length. */
+function timesOf({ summary, totals }: Analysis, { fromS, toS }: Selection, isWhole: boolean) {
+  if (!isWhole) return { timeS: toS - fromS || null, isWork: false, elapsedS: null };
+  const elapsedS = summary.durationS;
+  const workS = totals.device?.workS ?? totals.workS;
+  const isWork = workS !== null && elapsedS !== null && elapsedS - workS > LEAST_REST_S;
+  return { timeS: workS ?? elapsedS, isWork, elapsedS };
+}
+
+/** Counted, else as many as the rate makes in the time. */
+function strokesOf(
+  { summary, strokes: table }: Analysis,
+  selection: Selection,
+  isWhole: boolean,
+  byRate: number | null,
+): number | null {
+  if (isWhole) return summary.strokeCount || byRate;
+  return table.count > 0 ? selection.strokes.length : byRate;
+}
+
+const ratio = (count: number | null, by: number | null): number | null =>
+  count === null || by === null || by === 0 ? null : count / by;
+
+/** `means` are those of slow channels over the selection, by their quantity. */
+export function loggedNumbers(analysis: Analysis, selection: Selection, means: Means): LoggedNumbers {
+  const isWhole = isWholeOuting(analysis, selection);
+  const times = timesOf(analysis, selection, isWhole);
+  const distance = isWhole
+    ? wholeDistance(analysis)
+    : { distanceM: partDistance(analysis, selection, means), distanceNote: undefined };
+  const counted = strokeRate(analysis.strokes, selection.counted.strokes);
+  const rateSpm = counted.mean ?? (isWhole ? analysis.summary.rateSpm : meanOf(means, 'stroke-rate'));
+  const byRate = rateSpm === null || times.timeS === null ? null : (rateSpm * times.timeS) / S_PER_MINUTE;
+  const measuredW = meanRowerPower(analysis, rowersOf(analysis, selection), selection.counted.strokes).mean;
+  return {
+    ...times,
+    ...distance,
+    speedMps: ratio(distance.distanceM, times.timeS),
+    rateSpm,
+    rateSd: counted.sd,
+    strokes: strokesOf(analysis, selection, isWhole, byRate),
+    ...heartRateOf(analysis, isWhole, means),
+    powerW: measuredW ?? meanOf(means, 'power'),
+  };
+}

@@ -1,0 +1,23 @@
+// The overview of an outing whose device counted: its numbers, how pace and rate went, its pieces, the track and the rowers.
+import { CoursePanel } from '../../panels/course/course-panel.tsx';
+import { IntervalsPanel } from '../../panels/intervals/intervals-panel.tsx';
+import type { ViewProps } from '../../contract/view.ts';
+import { LoggedCards } from './logged-cards.tsx';
+import styles from './logged-overview.module.css';
+import { SeatsPanel } from './seats-panel.tsx';
+import { TrackPanel } from './track-panel.tsx';
+
+export function LoggedOverview(props: ViewProps) {
+  const { analysis, selection, select } = props;
+  return (
+    <>
+      <LoggedCards {...props} />
+      <div className={styles.figures} data-track={analysis.track !== null}>
+        <CoursePanel {...props} />
+        {analysis.track !== null && <TrackPanel analysis={analysis} selection={selection} />}
+      </div>
+      <IntervalsPanel analysis={analysis} select={select} />
+      {analysis.gates.length > 0 && <SeatsPanel analysis={analysis} selection={selection} select={select} />}
+    </>
+  );
+}

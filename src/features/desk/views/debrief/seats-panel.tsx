@@ -1,0 +1,11 @@
+// Each seat in a row, drawn again when the selection changes and not with the curves.
+import { memo } from 'react';
+import { seatRows } from '../../contract/selection/summaries.ts';
+import type { ViewProps } from '../../contract/view.ts';
+import { SeatTable } from './seat-table.tsx';
+
+type SeatsPanelProps = Pick<ViewProps, 'analysis' | 'selection' | 'select'>;
+
+export const SeatsPanel = memo(function SeatsPanel({ analysis, selection, select }: SeatsPanelProps) {
+  return <SeatTable analysis={analysis} selection={selection} rows={seatRows(analysis, selection)} select={select} />;
+});
