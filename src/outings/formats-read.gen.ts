@@ -24,6 +24,17 @@ export const DEVICES: readonly string[] = [
   'NK LiNK Logbook',
   'NK SpeedCoach XL',
   'NK Logbook',
+  'RP3 Dynamic',
+  'Quiske',
+  'ErgStick',
+  'Float',
+  'SmartRow',
+  'Concept2 logbook',
+  'ErgData',
+  'Coxmate',
+  'Hero',
+  'rowingdata',
+  'PainSled (phone)',
 ];
 
 /** Endings that such files have, without the dot. */
