@@ -1,0 +1,52 @@
+import { expect, type Page, test } from '@playwright/test';
+import { fitOuting } from '#engine/formats/fit/testing/fit-outing.ts';
+import { writeSpeedCoach } from '#engine/formats/nk/testing/write-speedcoach.ts';
+import { simulatedOuting } from '#engine/formats/testing/simulated-outing.ts';
+import { drop, row } from './support/drop.ts';
+
+const onDesk = /\/coach\/outing\/[\w-]+/u;
+const outing = simulatedOuting({ strokes: [60, 60] });
+const CYCLING = 2;
+
+const latin = (bytes: Uint8Array): string => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+
+/** Back in the library, where an outing that opened itself left its row. */
+const toLibrary = async (page: Page): Promise<void> => {
+  await expect(page).toHaveURL(onDesk);
+  await page.goBack();
+};
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/coach');
+});
+
+test('an activity of a watch opens, with its pieces', async ({ page }) => {
+  await drop(page, { name: 'evening.fit', text: latin(fitOuting(outing, { restLaps: true })) });
+  await expect(page).toHaveURL(onDesk);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('another sport stays out of the rowing until a person wants it in', async ({ page }) => {
+  await drop(page, { name: 'ride.fit', text: latin(fitOuting(outing, { sport: CYCLING })) });
+  await expect(row(page, 'ride.fit')).toContainText('is a cycling activity: it stays out of your rowing.');
+  await page.getByRole('button', { name: 'Open as rowing anyway ride.fit' }).click();
+  await expect(page).toHaveURL(onDesk);
+  // What was said of it stays with it.
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(onDesk);
+});
+
+test('a day that can be read in two ways is asked about once for a device', async ({ page }) => {
+  const file = (startTime: string): string => writeSpeedCoach(outing, { startTime }).text;
+  await drop(page, { name: 'first.csv', text: file('03/04/2019 06:46') });
+  await toLibrary(page);
+  await row(page, 'first.csv').getByRole('button', { name: 'Wed 3 Apr 2019' }).click();
+  await expect(row(page, 'first.csv').getByRole('group')).toHaveCount(0);
+  await drop(page, { name: 'second.csv', text: file('05/06/2019 07:46') });
+  await toLibrary(page);
+  await expect(row(page, 'second.csv')).toBeVisible();
+  await expect(row(page, 'second.csv').getByRole('group')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /5 Jun 2019/u })).toBeVisible();
+});
