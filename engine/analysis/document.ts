@@ -185,6 +185,13 @@ const totalsDocument = ({ workS, device, strokesAreCounted, heartRate }: DeviceT
   heartRate: heartRate && rounded(heartRate),
 });
 
+/** Null where a file holds nothing that strokes could be counted by. */
+function strokeCount({ summary, sources }: Analysis): { [key: string]: Json } {
+  const totals = sources[0]?.totals ?? null;
+  const isKnown = totals === null || totals.strokes !== null || summary.strokeCount > 0;
+  return { strokeCount: isKnown ? summary.strokeCount : null };
+}
+
 /** A finding with its repairs, which are small records of their own. */
 const findingDocument = ({ repairs = [], ...finding }: Analysis['findings'][number]): Json => ({
   ...rounded(finding),
@@ -233,7 +240,7 @@ export function analysisDocument(
       ...rounded(repair),
       sentence: repairWords(repair),
     })),
-    summary: { ...summaryDocument(summary), ...totalsDocument(analysis.totals) },
+    summary: { ...summaryDocument(summary), ...strokeCount(analysis), ...totalsDocument(analysis.totals) },
     gates: gateSummaries(analysis, (gate, field) => forwardSpread(analysis.strokes, gate, field)),
     rowers: rowerPowers(gates, (gate) => forwardSpread(analysis.strokes, gate, 'powerW').mean).map(
       ({ seat, powerW }) => ({

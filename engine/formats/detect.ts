@@ -6,7 +6,7 @@ import { peachDelimiter } from './peach/recognise.ts';
 import { FORMATS } from './registry.ts';
 import { splitCells } from './text/cells.ts';
 import { type DetectedEncoding, detectEncoding } from './text/encoding.ts';
-import { linesOf, plainName } from './text/small-table.ts';
+import { tableLines, plainName } from './text/small-table.ts';
 
 /** How many bytes from the start of a file detection looks at. */
 export const HEAD_BYTES = 65_536;
@@ -50,7 +50,7 @@ export function headOf(bytes: Uint8Array): Head {
 }
 
 function cellsOfLines(text: string): readonly ReadonlySet<string>[] {
-  const { lines, delimiter } = linesOf(text);
+  const { lines, delimiter } = tableLines(text);
   return lines.slice(0, TELLING_LINES).map((line) => new Set(splitCells(line, delimiter).map(plainName)));
 }
 

@@ -10,7 +10,7 @@ import { readHead } from './detect-source.ts';
 import { detect } from './detect.ts';
 import { PeachReading } from './peach/peach-reading.ts';
 import { readWhole } from './whole/read-whole.ts';
-import { bytesOf } from './whole/whole-file.ts';
+import { allBytes } from './whole/whole-file.ts';
 
 const MOST_CONTAINER_BYTES = 200 * 1024 * 1024;
 
@@ -62,7 +62,7 @@ async function readContained(
     return failure('too-large', `"${fileName}" is an archive of more than 200 MB: unpack it and open the files in it.`);
   }
   const { unwrapped } = await import('./containers/unwrapped.ts');
-  const inner = await unwrapped(fileName, await bytesOf(source, options), kind);
+  const inner = await unwrapped(fileName, await allBytes(source, options), kind);
   if (!inner.ok) return inner;
   const { within, findings } = inner.value;
   const { modifiedMs } = source;

@@ -55,16 +55,10 @@ export function deviceTotals(engine: Engine, recording: Recording): DeviceTotals
   return {
     workS: source?.totals?.workS ?? null,
     device: source?.deviceTotals ?? null,
-    strokesAreCounted:
-      recording.strokeSets.length === 0
-        ? recording.samples === null || isMotion(recording.samples)
-        : hasStrokes(recording),
+    strokesAreCounted: (source?.totals ?? null) === null || hasStrokes(recording),
     heartRate: heartRateOfRecording(engine, recording),
   };
 }
-
-/** Gates or a hull sampled often enough to see a stroke. */
-const isMotion = ({ channels }: Samples): boolean => channels.some(({ quantity }) => quantity === 'oar-angle');
 
 /** Mean rate of a recording without single strokes, strokes a minute; null where nothing was rowed. */
 function meanRate(engine: Engine, samples: Samples | null): number | null {

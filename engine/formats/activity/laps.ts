@@ -2,7 +2,7 @@
 import type { Interval } from '../../recording/interval.ts';
 import { NO_TOTALS } from '../../recording/interval.ts';
 import type { ActivityLap } from './activity.ts';
-import { median } from './median.ts';
+import { upperMedian } from './median.ts';
 import type { RisingClock } from './rising-clock.ts';
 
 /** A lap shorter in all three was a finger on the button. */
@@ -42,7 +42,7 @@ function areSplits(laps: readonly ActivityLap[]): boolean {
   if (!laps.every((lap, index) => isWork(lap) && isOn(lap, laps[index - 1]))) return false;
   const automatic = laps.filter(({ isByDistance }) => isByDistance);
   const looked = automatic.length > 1 ? automatic : laps;
-  const usual = median(looked.map(({ distanceM }) => distanceM));
+  const usual = upperMedian(looked.map(({ distanceM }) => distanceM));
   const equal = looked.filter(({ distanceM }) => Math.abs(distanceM - usual) <= EQUAL_SHARE * usual).length;
   return equal >= (looked === automatic ? 2 : FEWEST_EQUAL) && equal > looked.length / 2;
 }

@@ -1,5 +1,5 @@
 /** The upper of the two in the middle; NaN of nothing. Missing values are passed over. */
-export const median = (values: ArrayLike<number>): number => {
+export const upperMedian = (values: ArrayLike<number>): number => {
   const known = Float64Array.from(values)
     .filter((value) => !Number.isNaN(value))
     .toSorted();

@@ -2,7 +2,7 @@
 import type { Craft, Sport } from '../../recording/recording.ts';
 import { ROWING } from '../../recording/recording.ts';
 import type { ActivityPoints } from './activity.ts';
-import { median } from './median.ts';
+import { upperMedian } from './median.ts';
 
 export const UNKNOWN_SPORT: Sport = { kind: 'unknown', name: null };
 export const otherSport = (name: string | null): Sport => ({ kind: 'other', name });
@@ -56,8 +56,8 @@ export function sportByNumbers(said: Sport, points: ActivityPoints): Sport {
   if (said.kind !== 'unknown') return said;
   const speed = speeds(points);
   const isMoving = (_: number, row: number): boolean => (speed[row] ?? NaN) >= MOVING_MPS;
-  const rate = median(points.rateSpm.filter((value, row) => value > 0 && isMoving(value, row)));
-  return within(rate, ROWED_SPM) && within(median(speed.filter(isMoving)), ROWED_MPS) ? ROWING : said;
+  const rate = upperMedian(points.rateSpm.filter((value, row) => value > 0 && isMoving(value, row)));
+  return within(rate, ROWED_SPM) && within(upperMedian(speed.filter(isMoving)), ROWED_MPS) ? ROWING : said;
 }
 
 /** How far the values lie apart. */

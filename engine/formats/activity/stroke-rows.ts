@@ -1,6 +1,6 @@
 // Some recorders write a row a stroke, others a row a second: which it is decides what the rows can say.
 import type { RowMeaning } from './activity.ts';
-import { median } from './median.ts';
+import { upperMedian } from './median.ts';
 
 /** Steps longer than this are pauses. */
 const LONGEST_STEP_S = 10;
@@ -65,7 +65,7 @@ function isSteppedByStroke(steps: readonly Step[]): boolean {
 }
 
 function hasOwnBeat(steps: readonly Step[]): boolean {
-  const usual = median(steps.map(({ seconds }) => seconds));
+  const usual = upperMedian(steps.map(({ seconds }) => seconds));
   return steps.filter(({ seconds }) => seconds === usual).length > MOST_EQUAL_SHARE * steps.length;
 }
 
@@ -79,5 +79,5 @@ export function strokeRows(table: Rows): readonly number[] | null {
   if (steps.length < 3 || !isSteppedByStroke(steps) || (!isCounted && hasOwnBeat(steps))) return null;
   if (!isCounted) return rows;
   const all = stepsOf(table, candidates(table, false)).map(({ seconds }) => seconds);
-  return median(all) >= LEAST_STEP_SHARE * median(steps.map(({ strokeS }) => strokeS)) ? rows : null;
+  return upperMedian(all) >= LEAST_STEP_SHARE * upperMedian(steps.map(({ strokeS }) => strokeS)) ? rows : null;
 }

@@ -4,7 +4,7 @@ import { failure, type Result, success } from '../../recording/result.ts';
 import type { Interval, Totals } from '../../recording/interval.ts';
 import type { Format, WholeFile } from '../format.ts';
 import { makerOnly } from '../table/table-format.ts';
-import { headerLine, headNames, linesOf, smallTable } from '../text/small-table.ts';
+import { headerLine, headNames, tableLines, smallTable } from '../text/small-table.ts';
 import { EMPTY_LOG } from '../whole/empty-log.ts';
 import type { LoggedFile } from '../whole/logged-file.ts';
 
@@ -17,7 +17,7 @@ const total = (values: readonly (number | null)[]): number | null =>
   values.every((value) => value === null) ? null : values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
 
 function read({ text: fileText }: WholeFile): Result<LoggedFile> {
-  const text = linesOf(fileText);
+  const text = tableLines(fileText);
   const header = headerLine(text, HEADER);
   if (header < 0) return failure('no-table', `looks like ${NAME} and holds no whole header: export it again.`);
   const { columns } = smallTable(

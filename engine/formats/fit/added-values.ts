@@ -4,7 +4,7 @@ import type { CurveAxis } from '../../recording/curve-set.ts';
 import type { Side } from '../../recording/recording.ts';
 import type { StrokeField } from '../../recording/stroke-set.ts';
 import type { AddedColumn, AddedCurves } from '../activity/activity.ts';
-import { median } from '../activity/median.ts';
+import { upperMedian } from '../activity/median.ts';
 import type { FitMessage } from './messages.ts';
 
 const N_PER_LBF = 4.4482216152605;
@@ -78,7 +78,7 @@ const sideOf = (plain: string): Side | null =>
 
 /** The lever of the rig stands under the same name, in metres or millimetres. */
 const isArc = (units: string, values: Float64Array): boolean =>
-  units === 'deg' || (units !== 'mm' && median(values) > LONGEST_ARC_M);
+  units === 'deg' || (units !== 'mm' && upperMedian(values) > LONGEST_ARC_M);
 
 function factorOf(plain: string, units: string): number {
   if (plain === 'peakforcepositionnorm') return PCT_PER_NORM;

@@ -5,7 +5,7 @@ import { ROWING } from '../../recording/recording.ts';
 import { failure, type Result, success } from '../../recording/result.ts';
 import { NO_START } from '../../recording/start.ts';
 import type { Format, WholeFile } from '../format.ts';
-import { headerLine, headNames, linesOf, smallTable } from '../text/small-table.ts';
+import { headerLine, headNames, tableLines, smallTable } from '../text/small-table.ts';
 import { reached } from '../whole/counting.ts';
 import { fixesOf } from '../whole/fixes.ts';
 import type { LoggedFile } from '../whole/logged-file.ts';
@@ -109,7 +109,7 @@ function logged(table: LogbookTable, timestamps: Float64Array): LoggedFile | nul
 const MOST_MS = Date.UTC(2100, 0, 1);
 
 function read({ text }: WholeFile): Result<LoggedFile> {
-  const lines = linesOf(text);
+  const lines = tableLines(text);
   const found = headerLine(lines, TELLING);
   const header = found < 0 ? headerLine(lines, ALSO_TELLING) : found;
   const table = header < 0 ? null : smallTable(lines, { header }, COLUMNS);

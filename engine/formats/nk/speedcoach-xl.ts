@@ -5,7 +5,7 @@ import { ROWING } from '../../recording/recording.ts';
 import { failure, type Result, success } from '../../recording/result.ts';
 import { NO_START } from '../../recording/start.ts';
 import type { Format, WholeFile } from '../format.ts';
-import { headerLine, headNames, linesOf, smallTable } from '../text/small-table.ts';
+import { headerLine, headNames, tableLines, smallTable } from '../text/small-table.ts';
 import { reached, unrolled } from '../whole/counting.ts';
 import { risingRows } from '../whole/rising.ts';
 import { misplacedRows, TRUNCATED } from '../whole/row-findings.ts';
@@ -45,7 +45,7 @@ function channelsOf(
 }
 
 const tableOf = (text: string) => {
-  const lines = linesOf(text);
+  const lines = tableLines(text);
   const found = headerLine(lines, TELLING);
   const header = found < 0 ? headerLine(lines, ALSO_TELLING) : found;
   return smallTable(lines, { header: Math.max(0, header) }, COLUMNS);

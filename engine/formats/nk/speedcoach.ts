@@ -7,7 +7,7 @@ import { NO_START } from '../../recording/start.ts';
 import { ROW_KINDS, type StrokeSet } from '../../recording/stroke-set.ts';
 import type { Format, WholeFile } from '../format.ts';
 import { startOfDate } from '../text/day-or-month.ts';
-import { linesOf, type TextLines } from '../text/small-table.ts';
+import { tableLines, type TextLines } from '../text/small-table.ts';
 import { unitScale } from '../text/unit-scale.ts';
 import { reached } from '../whole/counting.ts';
 import { fixesOf } from '../whole/fixes.ts';
@@ -16,7 +16,7 @@ import { misplacedRows, TRUNCATED } from '../whole/row-findings.ts';
 import { nkColumns } from './columns.ts';
 import { type Preamble, preambleOf } from './preamble.ts';
 import { type NkRows, nkRows, type RowInterval } from './rows.ts';
-import { isSpeedCoach, strokeRows, type StrokeRows, type SummaryRow, summaryRows } from './stroke-table.ts';
+import { isSpeedCoach, tableStrokes, type StrokeRows, type SummaryRow, summaryRows } from './stroke-table.ts';
 
 /** Satellite and impeller further apart than this share are worth a word. */
 const WORTH_A_WORD = 0.05;
@@ -148,8 +148,8 @@ function logged(text: TextLines, table: StrokeRows, hints: Pick<WholeFile, 'modi
 }
 
 function read({ text, modifiedMs, nowMs }: WholeFile): Result<LoggedFile> {
-  const lines = linesOf(text);
-  const table = strokeRows(lines);
+  const lines = tableLines(text);
+  const table = tableStrokes(lines);
   if (table === null || table.columns.elapsedS === null) {
     return failure(
       'no-rows',

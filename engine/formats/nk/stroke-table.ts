@@ -77,7 +77,7 @@ function isUnits(cells: readonly string[]): boolean {
 const SMALLEST = 1e-30;
 
 /** Null where the text has no table of strokes. */
-export function strokeRows(text: TextLines): StrokeRows | null {
+export function tableStrokes(text: TextLines): StrokeRows | null {
   const header = text.lines.findIndex((line) => {
     return line.length > 0 && isStrokeHeader(new Set(splitCells(line, text.delimiter).map(plainName)));
   });

@@ -24,7 +24,7 @@ import {
   type Origin,
   parametersOf,
 } from './details.ts';
-import { fixesOf, joinEvents, vendorStrokesOf } from './events.ts';
+import { eventFixes, joinEvents, vendorStrokesOf } from './events.ts';
 import { instrumentsOf } from './instruments.ts';
 import type { PeachReader, PeachTables } from './peach-reader.ts';
 import type { PeriodicTable } from './periodic-table.ts';
@@ -104,7 +104,7 @@ function readFixes(tables: PeachTables, origin: Origin | null, findings: Finding
     });
     return null;
   }
-  return fixesOf(joinEvents(tables.fixes), origin);
+  return eventFixes(joinEvents(tables.fixes), origin);
 }
 
 const FORMATS = { sections: 'peach-all-data', samples: 'peach-trace', strokes: 'peach-profile' } as const;

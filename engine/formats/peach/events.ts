@@ -74,7 +74,7 @@ function offsets(events: Events, whole: string, words: string): Float64Array | n
 const IN_EVERY_ROW = new Set(['utctime', 'lat', 'long', 'lon']);
 
 /** Null where the table holds no positions. The first row of an export only repeats the start of its window. */
-export function fixesOf(events: Events, origin: Origin): Fixes | null {
+export function eventFixes(events: Events, origin: Origin): Fixes | null {
   const north = offsets(events, 'lat', 'x');
   const east = offsets(events, 'long', 'y') ?? offsets(events, 'lon', 'y');
   if (!north || !east) return null;

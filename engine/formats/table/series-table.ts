@@ -1,7 +1,7 @@
 // A table of values by the second, or by the tenth of one, that a format declares by its columns.
 import type { Finding } from '../../recording/finding.ts';
 import type { Craft, Fixes } from '../../recording/recording.ts';
-import { clockSeconds, headerLine, linesOf, smallTable, type WantedColumn } from '../text/small-table.ts';
+import { clockSeconds, headerLine, tableLines, smallTable, type WantedColumn } from '../text/small-table.ts';
 import { rawLengthM } from '../whole/counting.ts';
 import type { Series, SeriesChannel } from '../whole/logged-file.ts';
 import { cutFinding } from './cut-row.ts';
@@ -75,7 +75,7 @@ function fixesAt(timeS: Float64Array, latitude: Float64Array | null, longitude: 
 
 /** Null where no line is the header. */
 export function seriesReading(fileText: string, wanted: SeriesColumns): SeriesReading | null {
-  const text = linesOf(fileText);
+  const text = tableLines(fileText);
   const header = headerLine(text, wanted.header);
   if (header < 0) return null;
   const { time, moment, channels, latitude = NONE, longitude = NONE, others = {} } = wanted;

@@ -4,7 +4,7 @@ import type { Finding } from '../../recording/finding.ts';
 import type { CurveSet } from '../../recording/curve-set.ts';
 import type { StrokeColumn, StrokeSet } from '../../recording/stroke-set.ts';
 import { splitCells } from '../text/cells.ts';
-import { headerLine, linesOf, smallTable, type TextLines, type WantedColumn } from '../text/small-table.ts';
+import { headerLine, tableLines, smallTable, type TextLines, type WantedColumn } from '../text/small-table.ts';
 import type { LoggedFile } from '../whole/logged-file.ts';
 import { type CurveColumn, curveReading } from './curve-lists.ts';
 import { type CountedRows, countedRows, type DeviceRows } from './device-rows.ts';
@@ -78,7 +78,7 @@ function lineBehind({ lines, delimiter }: TextLines, header: number): { readonly
 
 /** Null where no line is the header. */
 export function tableReading(fileText: string, wanted: TableColumns): TableReading | null {
-  const text = linesOf(fileText);
+  const text = tableLines(fileText);
   const header = headerLine(text, wanted.header);
   if (header < 0) return null;
   const range = wanted.endsAtBlank === true ? lineBehind(text, header) : {};

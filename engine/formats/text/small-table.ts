@@ -23,7 +23,7 @@ function cutsBy(lines: readonly string[], delimiter: string): readonly [lines: n
  * Lines end with LF, CRLF or CR. The delimiter is the one that most of the lines of the beginning are cut by: commas beside
  * semicolons are decimal marks or lists, a semicolon or tab in a line of commas is text.
  */
-export function linesOf(text: string): TextLines {
+export function tableLines(text: string): TextLines {
   const lines = text.split(/\r\n|\n|\r/);
   const head = lines.slice(0, 40);
   const [, tabs] = cutsBy(head, '\t');

@@ -50,7 +50,7 @@ function seatOf(seat: string, { seatCount }: Partial<Boat>): number | null {
   return Number.isInteger(number) && number >= 1 && number <= (seatCount ?? MOST_SEATS) ? number : null;
 }
 
-export function preambleOf({ lines, delimiter }: TextLines, header: number): Preamble {
+export function logPreamble({ lines, delimiter }: TextLines, header: number): Preamble {
   const values = new Map<string, string>();
   for (const line of lines.slice(0, header)) {
     const [label = '', value = ''] = splitCells(line, delimiter);

@@ -7,13 +7,13 @@ import { failure, type Result, success } from '../../recording/result.ts';
 import { plainRule, type Rule } from '../../recording/rule.ts';
 import type { StrokeColumn } from '../../recording/stroke-set.ts';
 import type { Format, WholeFile } from '../format.ts';
-import { clockSeconds, linesOf } from '../text/small-table.ts';
+import { clockSeconds, tableLines } from '../text/small-table.ts';
 import type { LoggedFile } from '../whole/logged-file.ts';
 import { acrossTurns, placedTimes, risingRows } from '../whole/rising.ts';
 import { misplacedRows, TRUNCATED } from '../whole/row-findings.ts';
 import { identityFindings } from './identities.ts';
 import { FIELDS, isWebOarlock, type OarlockTable, oarlockTable } from './oarlock-table.ts';
-import { type Preamble, preambleOf, startAt } from './preamble.ts';
+import { type Preamble, logPreamble, startAt } from './preamble.ts';
 
 const DAY_S = 86_400;
 /** A clock that falls by half a day or more began again. */
@@ -158,13 +158,13 @@ function logged(table: OarlockTable, times: StrokeTimes, preamble: Preamble): Lo
 }
 
 function read({ text }: WholeFile): Result<LoggedFile> {
-  const lines = linesOf(text);
+  const lines = tableLines(text);
   const table = oarlockTable(lines);
   const times = table === null ? null : timesOf(table);
   if (table === null || times === null) {
     return failure('no-rows', 'is an oarlock’s log without strokes: export the piece again.');
   }
-  return success(logged(table, times, preambleOf(lines, table.header)));
+  return success(logged(table, times, logPreamble(lines, table.header)));
 }
 
 export const WEB_OARLOCK: Format = {

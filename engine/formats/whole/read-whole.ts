@@ -5,7 +5,7 @@ import { failure, type Result, success } from '../../recording/result.ts';
 import type { ByteSource, ReadOptions } from '../byte-source.ts';
 import type { Format } from '../format.ts';
 import { intoRecording } from './into-recording.ts';
-import { wholeFile } from './whole-file.ts';
+import { readWholeFile } from './whole-file.ts';
 
 /** Failures: `too-large`, `not-rowing` unless any sport is welcome, and those of the format. */
 export async function readWhole(
@@ -14,7 +14,7 @@ export async function readWhole(
   format: Format,
   options: ReadOptions,
 ): Promise<Result<Recording>> {
-  const file = await wholeFile(source, format, options);
+  const file = await readWholeFile(source, format, options);
   if (!file.ok) return file;
   const logged = format.read(file.value);
   const name = `"${source.fileName}"`;

@@ -10,7 +10,7 @@ import { detectEncoding } from '../text/encoding.ts';
 const MOST_BYTES = 200 * 1024 * 1024;
 
 /** All bytes of a source, which may be fewer than it promised. Throws what the source, guarded, or the signal throws. */
-export async function bytesOf(source: ByteSource, { signal, onProgress }: ReadOptions): Promise<Uint8Array> {
+export async function allBytes(source: ByteSource, { signal, onProgress }: ReadOptions): Promise<Uint8Array> {
   const bytes = new Uint8Array(source.bytes);
   let length = 0;
   for await (const chunk of guarded(source).chunks()) {
@@ -40,7 +40,7 @@ export function decoded(bytes: Uint8Array): { readonly text: string; readonly en
 }
 
 /** Failures: `too-large`, and what the source throws, as `attempt` has it. */
-export async function wholeFile(
+export async function readWholeFile(
   source: ByteSource,
   format: Format,
   options: ReadOptions,
@@ -51,7 +51,7 @@ export async function wholeFile(
       `"${source.fileName}" is ${format.name} of more than 200 MB: export a shorter part of it.`,
     );
   }
-  const bytes = await bytesOf(source, options);
+  const bytes = await allBytes(source, options);
   const { text, encoding } = format.kind === 'binary' ? { text: '', encoding: null } : decoded(bytes);
   const { fileName, modifiedMs = null } = source;
   return success({ fileName, bytes, text, encoding, modifiedMs, nowMs: Date.now() });

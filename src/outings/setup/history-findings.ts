@@ -6,7 +6,7 @@ import { neatFactor } from '#engine/analysis/sensors/doctor/angle-zero.ts';
 import { gateWords, withSign } from '#engine/analysis/sensors/doctor/examined.ts';
 import {
   FEWEST_OUTINGS,
-  stepsOf,
+  stepsOverOutings,
   type Earlier,
   type Moved,
   type Standing,
@@ -173,7 +173,7 @@ export function historyFindings(own: Kept, records: readonly Kept[], told: reado
   const doubted = new Set(
     told.flatMap(({ repairs = [], seat }) => (repairs.length > 0 && seat !== undefined ? [seat] : [])),
   );
-  return stepsOf(standings, before).flatMap((step) => {
+  return stepsOverOutings(standings, before).flatMap((step) => {
     const gate = own.facts.seats[step.gate];
     if (gate === undefined || doubted.has(gate.seat)) return [];
     const withGate = earlier.filter((_, at) => (before[at]?.[step.gate] ?? null) !== null);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { uniformFrom } from '../../comparison/random.ts';
-import { stepsOf } from './steps.ts';
+import { stepsOverOutings } from './steps.ts';
 import { faulty, seasonOf, toldOf, type Season } from './testing/seasons.ts';
 
 const STEADY: Season = { gates: 8, earlier: 6, forceScatter: 0.012, middleScatterDeg: 0.25, freedom: Infinity };
@@ -27,7 +27,7 @@ describe('a gate that stands otherwise than in the outings before', () => {
     for (let k = 0; k < SEASONS; k++) {
       const days = seasonOf(STEADY, uniform);
       const now = (days.at(-1) ?? []).map((one, gate) => (gate === 4 ? faulty(one, { force: 1.25 }) : one));
-      for (const { by, within, outings } of stepsOf(now, days.slice(0, -1))) {
+      for (const { by, within, outings } of stepsOverOutings(now, days.slice(0, -1))) {
         told += 1;
         expect(outings).toBe(6);
         if (Math.abs(by - Math.log(1.25)) <= within) held += 1;
@@ -42,7 +42,7 @@ describe('a gate that stands otherwise than in the outings before', () => {
     const wrong = days.map((gates, day) =>
       gates.map((one, gate) => (day >= 7 && gate === 2 ? faulty(one, { force: 1.25 }) : one)),
     );
-    const steps = stepsOf(wrong.at(-1) ?? [], wrong.slice(0, -1));
+    const steps = stepsOverOutings(wrong.at(-1) ?? [], wrong.slice(0, -1));
     expect(steps.map(({ gate, moved }) => [gate, moved])).toEqual([[2, 'force-gain']]);
   });
 });
@@ -68,11 +68,11 @@ describe('nothing is told', () => {
         const days = seasonOf(STEADY, uniformFrom(seed));
         const now = (days.at(-1) ?? []).map((one, gate) => (gate === 0 ? faulty(one, fault) : one));
         const earlier = days.slice(0, -1);
-        expect(stepsOf(now, earlier.slice(0, 3))).toEqual([]);
+        expect(stepsOverOutings(now, earlier.slice(0, 3))).toEqual([]);
         const ofThree = earlier.map((gates) => gates.map((one, gate) => (gate < 3 ? one : null)));
-        expect(stepsOf(now, ofThree)).toEqual([]);
+        expect(stepsOverOutings(now, ofThree)).toEqual([]);
         const anotherRower = earlier.map((gates) => gates.map((one, gate) => (gate === 0 ? null : one)));
-        expect(stepsOf(now, anotherRower).filter(({ gate }) => gate === 0)).toEqual([]);
+        expect(stepsOverOutings(now, anotherRower).filter(({ gate }) => gate === 0)).toEqual([]);
       }),
       { numRuns: 30 },
     );
@@ -81,7 +81,7 @@ describe('nothing is told', () => {
   it('where the whole crew pulls harder, or reaches farther', () => {
     const days = seasonOf(STEADY, uniformFrom(21));
     const now = (days.at(-1) ?? []).map((one) => faulty(one, { force: 1.4, zeroDeg: -4 }));
-    expect(stepsOf(now, days.slice(0, -1))).toEqual([]);
+    expect(stepsOverOutings(now, days.slice(0, -1))).toEqual([]);
   });
 
   it('of a rower who rows shorter at one end, and does less work for it', () => {
@@ -89,6 +89,6 @@ describe('nothing is told', () => {
     const now = (days.at(-1) ?? []).map((one, gate) =>
       gate === 5 ? { ...one, workJ: 0.9 * one.workJ, catchAngleDeg: one.catchAngleDeg + 9 } : one,
     );
-    expect(stepsOf(now, days.slice(0, -1))).toEqual([]);
+    expect(stepsOverOutings(now, days.slice(0, -1))).toEqual([]);
   });
 });

@@ -130,7 +130,7 @@ function judged(courses: readonly Course[], leastScatter: number, leastStep: num
  * The gates that stand otherwise than in the earlier outings of the same crew, the same rower at each gate. Nothing of a gate
  * with fewer than four earlier outings or three others beside it in them.
  */
-export function stepsOf(now: readonly Standing[], earlier: readonly Earlier[]): Step[] {
+export function stepsOverOutings(now: readonly Standing[], earlier: readonly Earlier[]): Step[] {
   const courses = (of: (one: Standing) => number): Course[] => coursesOf(now, earlier, of);
   const [work, peak] = [courses(({ workJ }) => Math.log(workJ)), courses(({ peakForceN }) => Math.log(peakForceN))];
   const [atCatch, atFinish] = [courses(({ catchAngleDeg }) => catchAngleDeg), courses((one) => one.finishAngleDeg)];

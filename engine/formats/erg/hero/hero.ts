@@ -2,7 +2,7 @@
 import type { Format } from '../../format.ts';
 import { NO_TOTALS } from '../../../recording/interval.ts';
 import { startInText } from '../../text/local-start.ts';
-import { linesOf } from '../../text/small-table.ts';
+import { tableLines } from '../../text/small-table.ts';
 import { splitCells } from '../../text/cells.ts';
 import { makerOnly, tableFormat, type Told } from '../../table/table-format.ts';
 import { heartRateColumn, paceColumn, rateColumn, rowerColumn } from '../../table/value-column.ts';
@@ -12,7 +12,7 @@ const M_PER_CM = 0.01;
 
 /** The line below the first header. */
 function piece({ read, file }: Told) {
-  const { lines, delimiter } = linesOf(file.text);
+  const { lines, delimiter } = tableLines(file.text);
   const at = lines.slice(0, read.header).findIndex((line) => /^"?Date\b/i.test(line));
   const names = splitCells(lines[at] ?? '', delimiter);
   const cells = splitCells(lines[at + 1] ?? '', delimiter);

@@ -1,6 +1,6 @@
 // Seasons of crews whose rowers stand otherwise against each other from day to day, and what is told of their last outing.
 import type { Uniform } from '../../../comparison/random.ts';
-import { stepsOf, type Moved, type Standing } from '../steps.ts';
+import { stepsOverOutings, type Moved, type Standing } from '../steps.ts';
 
 export interface Season {
   readonly gates: number;
@@ -93,7 +93,7 @@ export function toldOf(
   for (let k = 0; k < seasons; k++) {
     const days = seasonOf(season, uniform);
     const now = (days.at(-1) ?? []).map((one, gate) => (gate === 1 && fault !== null ? faulty(one, fault) : one));
-    const steps = stepsOf(now, days.slice(0, -1));
+    const steps = stepsOverOutings(now, days.slice(0, -1));
     const isRight = (step: (typeof steps)[number]): boolean => step.gate === 1 && step.moved === moved;
     if (steps.some(isRight)) found += 1;
     if (steps.some((step) => !isRight(step))) wrongly += 1;
