@@ -34,7 +34,7 @@ const CARRIAGE_RETURN = 13;
 const TELLING_LINES = 80;
 
 /** The first bytes of a file, and what they say if they are a text. */
-export function headOf(bytes: Uint8Array): Head {
+function headOf(bytes: Uint8Array): Head {
   const { encoding, byteOrderMarkBytes } = detectEncoding(bytes);
   const text = new TextDecoder(encoding).decode(bytes.subarray(byteOrderMarkBytes));
   const lines = text.split(/\r\n|\n|\r/);

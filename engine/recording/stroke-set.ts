@@ -2,7 +2,7 @@
 import type { Side } from './recording.ts';
 
 /** Fields of our stroke table that devices fill, in our units; `heartRateBpm` and the last three are the devices' own. */
-export const STROKE_FIELDS = [
+const STROKE_FIELDS = [
   'rateSpm',
   'distanceM',
   'speedMps',

@@ -1,7 +1,15 @@
 // The devices that coaches know, in the order in which they come to mind, of those that are read.
 import { DEVICES } from './formats-read.gen.ts';
 
-export const BEST_KNOWN = ['Peach PowerLine', 'NK SpeedCoach', 'NK EmPower', 'RP3', 'Concept2', 'CrewNerd', 'Garmin'];
+export const BEST_KNOWN = [
+  'Peach PowerLine',
+  'NK SpeedCoach',
+  'NK EmPower Oarlock',
+  'RP3 Dynamic',
+  'Concept2 logbook',
+  'CrewNerd',
+  'Garmin',
+];
 
 /** "Peach PowerLine, NK SpeedCoach, RP3": so many of them at most. */
 export const someDevices = (most: number): string =>

@@ -24,7 +24,7 @@ export interface CurveColumn {
 const LEAST_POINTS = 3;
 
 /** Numbers of a list; empty where one of them is none, since the place of those behind it would be lost. */
-export function listNumbers(cell: string, separator: RegExp): number[] {
+function listNumbers(cell: string, separator: RegExp): number[] {
   const text = cell.replaceAll(/^[[\s]+|[\]\s]+$/g, '');
   if (text === '') return [];
   const numbers = text.split(separator).map((part) => cellNumber(part.trim()));

@@ -37,7 +37,7 @@ function seriesTotals({ timeS, series, other }: SeriesReading): LoggedFile['tota
 }
 
 /** Failures: `no-table` and `no-rows`. */
-export function readSeries(file: WholeFile, { name, columns, maker, about }: SeriesFormat): Result<LoggedFile> {
+function readSeries(file: WholeFile, { name, columns, maker, about }: SeriesFormat): Result<LoggedFile> {
   const reading = seriesReading(file.text, columns);
   if (reading === null) return failure('no-table', `looks like ${name} and holds no whole header: export it again.`);
   if (reading.timeS.length === 0) return failure('no-rows', 'holds no row with a time: export the session again.');

@@ -57,7 +57,7 @@ function strokeRows(table: TableReading): TableReading {
 }
 
 /** Failures: `no-table` and `no-rows`. */
-export function readTable(file: WholeFile, format: TableFormat): Result<LoggedFile> {
+function readTable(file: WholeFile, format: TableFormat): Result<LoggedFile> {
   const { columns, craft, maker, rules, prepare = (table) => table, counting, about } = format;
   const read = tableReading(file.text, columns);
   if (read === null)

@@ -26,7 +26,7 @@ type Whose = ValueColumn['of'];
 /** What is written as 0 or less where nothing was measured. */
 export const positive = (value: number): number => (value > 0 ? value : NaN);
 
-export const scaled =
+const scaled =
   (factor: number): ((value: number) => number) =>
   (value) =>
     positive(value * factor);
