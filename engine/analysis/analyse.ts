@@ -19,6 +19,7 @@ import { boatMotion, fillFromTrack } from './boat/boat-motion.ts';
 import { type CleanGate, withCleanGates } from './sensors/clean-columns.ts';
 import { slipRules } from './definition-sets.ts';
 import { STANDARD_GRAVITY } from './force/force-unit.ts';
+import { curvesOfTable } from './logged/logged-strokes.ts';
 import { deviceTotals, withFileTotals } from './logged/logged-totals.ts';
 import { markedByDevice, rowedFromLog } from './logged/rowed-from-log.ts';
 import { piecesOf } from './pieces/pieces.ts';
@@ -337,7 +338,7 @@ function toldBy(recording: Recording) {
     sport: recording.sport,
     craft: recording.craft,
     intervals: recording.intervals,
-    curves: recording.curves,
+    curves: curvesOfTable(recording),
     rules: recording.rules.length > 0 ? recording.rules : [gateRule(recording)],
     utcOffsetS,
     logger,

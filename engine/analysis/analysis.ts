@@ -279,7 +279,10 @@ export interface Analysis extends Measuring, VenueClock {
   readonly pieces: readonly Piece[];
   /** What the device kept as its own pieces. */
   readonly intervals: readonly Interval[];
-  /** Curves as the device gives them, one a stroke: not of sampled gates, whose curves are asked for by stroke. */
+  /**
+   * Curves as the device gives them, one a stroke, by the number of the stroke in `strokes`, -1 where it is none: not of
+   * sampled gates, whose curves are asked for by stroke.
+   */
   readonly curves: readonly CurveSet[];
   /** By field of GATE_FIELDS or 'rateSpm', 'distancePerStrokeM' …; null where the file holds no vendor table. */
   readonly vendorAgreement: Readonly<Record<string, Agreement>> | null;

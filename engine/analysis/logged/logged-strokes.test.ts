@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ROW_KINDS, type RowKind, type StrokeColumn, type StrokeSet } from '../../recording/stroke-set.ts';
 import { STROKE_KINDS } from '../analysis.ts';
-import { loggedStrokes } from './logged-strokes.ts';
+import { curvesOfTable, loggedStrokes } from './logged-strokes.ts';
 
 const column = (field: StrokeColumn['field'], of: StrokeColumn['of'], ...values: readonly number[]): StrokeColumn => ({
   field,
@@ -68,6 +68,16 @@ describe('strokes of a device that keeps one row a stroke', () => {
     const impeller = column('speedMps', 'hull', 4.1, 4.2, 4.3);
     const { strokes } = loggedStrokes({ strokeSets: [setOf([2, 4, 6], [impeller, ...HULL])] });
     expect([...strokes.boat.speedMps]).toEqual([4.1, 4.2, 4.3]);
+  });
+
+  it('keep their curves where rows are left out, and none of another set', () => {
+    const lead = setOf([2, 4, 6], HULL, { kinds: ['stroke', 'oar-only', 'stroke'] });
+    const curve = { quantity: 'handle-force', unit: 'N', rule: 0, over: 'handle-travel', step: 0.022 } as const;
+    const values = Float32Array.of(1, 2, 3);
+    const rows = { strokes: Int32Array.of(0, 1, 2), offsets: Int32Array.of(0, 1, 2, 3), values };
+    const curves = [0, 1].map((strokeSet) => ({ ...curve, ...rows, strokeSet }));
+    const told = curvesOfTable({ strokeSets: [lead, setOf([2, 4, 6], [])], curves });
+    expect(told.map(({ strokes }) => [...strokes])).toEqual([[0, -1, 1]]);
   });
 
   it('are none where there is no set', () => {

@@ -1,5 +1,6 @@
 // The stroke table of devices that keep one row a stroke: a boat's computer, an oarlock, an ergometer. Nothing is
 // measured here; what a device says is put where a panel looks for it, under the device's rule.
+import type { CurveSet } from '../../recording/curve-set.ts';
 import type { Side } from '../../recording/recording.ts';
 import type { Recording } from '../../recording/recording.ts';
 import { ROW_KINDS, type StrokeField, type StrokeSet } from '../../recording/stroke-set.ts';
@@ -54,11 +55,25 @@ const leadingSet = (sets: readonly StrokeSet[]): StrokeSet | null =>
 const valuesOf = (set: StrokeSet, field: StrokeField, of: 'hull' | 'rower'): Float64Array | null =>
   set.columns.find((column) => column.field === field && column.of === of)?.values ?? null;
 
+/** Rows of the leading set that are strokes of the table, in order. */
+const strokeRowsOf = (lead: StrokeSet): Int32Array =>
+  Int32Array.from(lead.kind.keys()).filter((row) => lead.kind[row] !== OAR_ONLY);
+
+/** Curves of the leading set with their strokes as the table numbers them; without those of rows that are no stroke. */
+export function curvesOfTable({ strokeSets, curves }: Pick<Recording, 'strokeSets' | 'curves'>): CurveSet[] {
+  const lead = leadingSet(strokeSets);
+  if (lead === null) return [];
+  const strokeOfRow = new Map(Array.from(strokeRowsOf(lead), (row, stroke) => [row, stroke]));
+  return curves
+    .filter(({ strokeSet }) => strokeSets[strokeSet] === lead)
+    .map((set) => ({ ...set, strokes: set.strokes.map((row) => strokeOfRow.get(row) ?? -1) }));
+}
+
 /** Table of the strokes of all sets; empty where there is none. Rows of other sets stand beside the stroke they end nearest to. */
 export function loggedStrokes({ strokeSets }: Pick<Recording, 'strokeSets'>): LoggedStrokes {
   const lead = leadingSet(strokeSets);
   if (lead === null) return { gates: [], gateRules: [], strokes: emptyStrokeTable(0, 0), oarOnly: 0 };
-  const rows = Int32Array.from(lead.kind.keys()).filter((row) => lead.kind[row] !== OAR_ONLY);
+  const rows = strokeRowsOf(lead);
   const gateSets = gateSetsOf(strokeSets);
   const strokes = withHull(emptyStrokeTable(rows.length, gateSets.length), lead, rows);
   const gateRules = gateSets.map(({ set }, gate) => fillGate(strokes, gate, set, rowsFor(set, lead, rows)));
