@@ -72,6 +72,10 @@ function peakWords({ at, mean }: CurveBand, { unit, factor }: AxisLook, force: F
   return `Greatest ${fixed(force.of(greatest), force.decimals)} ${force.symbol}${where} in the mean.`;
 }
 
+/** As many as tell neighbouring ticks apart as they are: 0.25 needs two. */
+const decimalsOf = (step: number): number =>
+  [0, 1].find((places) => Math.abs(step - Number(step.toFixed(places))) < 1e-9) ?? 2;
+
 interface CurveFigureProps {
   readonly band: CurveBand;
   readonly look: AxisLook;
@@ -105,7 +109,7 @@ function CurveFigure({ band, look, unit }: CurveFigureProps) {
             <g key={tick} className={styles.tick}>
               <line x1={x.at(tick)} x2={x.at(tick)} y1={MARGIN.top} y2={bottom} />
               <text x={x.at(tick)} y={bottom + 16} textAnchor="middle">
-                {fixed(tick, step < 1 ? 1 : 0)}
+                {fixed(tick, decimalsOf(step))}
               </text>
             </g>
           ))}
