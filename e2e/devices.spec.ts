@@ -40,8 +40,12 @@ test('another sport stays out of the rowing until a person wants it in', async (
 
 test('a day that can be read in two ways is asked about once for a device', async ({ page }) => {
   const file = (startTime: string): string => writeSpeedCoach(outing, { startTime }).text;
-  await drop(page, { name: 'first.csv', text: file('03/04/2019 06:46') });
-  await toLibrary(page);
+  await drop(
+    page,
+    { name: 'first.csv', text: file('03/04/2019 06:46') },
+    { name: 'other.csv', text: file('07/08/2019 06:46') },
+  );
+  await expect(row(page, 'other.csv').getByRole('group')).toBeVisible();
   await row(page, 'first.csv').getByRole('button', { name: 'Wed 3 Apr 2019' }).click();
   await expect(row(page, 'first.csv').getByRole('group')).toHaveCount(0);
   await drop(page, { name: 'second.csv', text: file('05/06/2019 07:46') });

@@ -13,13 +13,13 @@ export interface DayQuestion {
   readonly other: string;
 }
 
-type Asked = Pick<Analysis, 'sources'>;
+export type Undated = Pick<Analysis, 'sources'>;
 
 const deviceKey = ({ device }: FileSource): string =>
   JSON.stringify([device?.maker, device?.serial, device?.software, device?.firmware]);
 
 /** Null where the day can be read in one way only, or somebody has said which. */
-export function dayQuestion({ sources }: Asked): DayQuestion | null {
+export function dayQuestion({ sources }: Undated): DayQuestion | null {
   const { local = null, otherDay = null } = sources[0]?.start ?? {};
   return local === null || otherDay === null ? null : { local, other: otherDay };
 }
@@ -34,7 +34,7 @@ function answers(): Readonly<Record<string, unknown>> {
 }
 
 /** The day by an earlier answer for the same device; null where there is none. */
-export function rememberedDay({ sources }: Asked): string | null {
+export function rememberedDay({ sources }: Undated): string | null {
   const [source] = sources;
   const question = dayQuestion({ sources });
   const reading = source && answers()[deviceKey(source)];
@@ -44,7 +44,7 @@ export function rememberedDay({ sources }: Asked): string | null {
 }
 
 /** Keeps the answer on this device; without storage the next file is asked about again. */
-export function rememberDay({ sources }: Asked, day: string): void {
+export function rememberDay({ sources }: Undated, day: string): void {
   const [source] = sources;
   const question = dayQuestion({ sources });
   if (source === undefined || question === null) return;

@@ -5,7 +5,7 @@ import { success, type Result } from '#engine/recording/result.ts';
 import type { OpenedOuting, Progress } from '#workers/api.ts';
 import type { EngineClient } from '#workers/page/client.ts';
 import { Slots } from '#workers/page/slots.ts';
-import { rememberedDay } from './day-answers.ts';
+import { dayQuestion, rememberedDay, type Undated } from './day-answers.ts';
 import { gathered } from './gathered.ts';
 import type { Held, Holding } from './holding.ts';
 import { Holds } from './holds.ts';
@@ -50,6 +50,7 @@ const newRow = (id: RowId, file: File, { opensItself, keeps, isTakenUp = false }
   keeps,
   opensItself,
   corrections: null,
+  undated: null,
   isTakenUp,
 });
 
@@ -101,10 +102,12 @@ export function importing(
   }
 
   /** A day that may be read in two ways is the one by an earlier answer. */
-  async function takeIn(outing: OpenedOuting): Promise<void> {
+  async function takeIn(outing: OpenedOuting): Promise<Undated | null> {
     analyses.setOpened(outing);
-    const day = rememberedDay(outing.analysis);
-    if (day !== null) await get().correct(outing.id, { ...outing.analysis.corrections, startedLocal: day });
+    const { sources, corrections } = outing.analysis;
+    const day = rememberedDay({ sources });
+    if (day !== null) await get().correct(outing.id, { ...corrections, startedLocal: day });
+    return day === null && dayQuestion({ sources }) !== null ? { sources } : null;
   }
 
   async function run(row: OutingRow): Promise<void> {
@@ -129,8 +132,8 @@ export function importing(
       const outing = answer.value;
       const wasKnown = outing.id in get().opened;
       const { summary } = outing.analysis;
-      await takeIn(outing);
-      change(id, { phase: 'ready', fraction: 1, outing: outing.id, summary, wasKnown });
+      const undated = await takeIn(outing);
+      change(id, { phase: 'ready', fraction: 1, outing: outing.id, summary, wasKnown, undated });
       if (opensItself(id)) get().show(outing.id);
       const keeping = wasKnown || (row.keeps && keep(outing.id, id, opensItself(id) ? AFTER_FIRST_CHARTS_MS : 0));
       if (wasKnown) holds.letGo(id);

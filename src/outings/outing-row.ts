@@ -3,6 +3,7 @@ import type { Summary } from '#engine/analysis/analysis.ts';
 import type { Corrections } from '#engine/recording/corrected.ts';
 import type { Failure } from '#engine/recording/result.ts';
 import type { OutingId, Phase } from '#workers/api.ts';
+import type { Undated } from './day-answers.ts';
 
 export type RowId = string;
 
@@ -30,6 +31,8 @@ export interface OutingRow {
   readonly opensItself: boolean;
   /** What people said of the file before it was read; null where nothing. */
   readonly corrections: Corrections | null;
+  /** Set while its day can be read in two ways and nobody has said which. */
+  readonly undated: Undated | null;
   /** Left half done by an earlier visit, and taken up in this one. */
   readonly isTakenUp: boolean;
 }

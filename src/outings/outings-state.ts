@@ -5,6 +5,7 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Corrections } from '#engine/recording/corrected.ts';
 import { success, type Result } from '#engine/recording/result.ts';
 import type { OpenedOuting, OutingId } from '#workers/api.ts';
+import { rememberDay } from './day-answers.ts';
 import { HOLDS_NOTHING, type Holding, type TakenUp } from './holding.ts';
 import { importing, type Importing, type OutingsEngine } from './importing.ts';
 import { addressOf, keptAs, outingAt, type Keeping, type Keepings } from './keeping.ts';
@@ -37,6 +38,8 @@ export interface OutingsState {
   readonly cancel: (id: RowId) => void;
   /** Reads a file once more, with what somebody said of it meanwhile. */
   readonly retry: (id: RowId, corrections?: Corrections) => void;
+  /** Says on which of two days it was rowed; the device is not asked about again. */
+  readonly answerDay: (id: RowId, day: string) => Promise<void>;
   /** Removes the row, and closes its outing. */
   readonly dismiss: (id: RowId) => void;
   readonly show: (outing: OutingId) => void;
@@ -88,7 +91,7 @@ function rowActions(
   { forgetOpened }: OpenedOutings,
   set: SetState,
   get: GetState,
-): Pick<OutingsState, 'importFiles' | 'takeUp' | 'cancel' | 'retry' | 'dismiss'> {
+): Pick<OutingsState, 'importFiles' | 'takeUp' | 'cancel' | 'retry' | 'answerDay' | 'dismiss'> {
   return {
     importFiles(files, { oneOfMany = false, keeps = true } = {}) {
       if (files.length === 0) return;
@@ -115,6 +118,16 @@ function rowActions(
       change(id, corrections === undefined ? again : { ...again, corrections });
       const row = get().rows.find((candidate) => candidate.id === id);
       if (row !== undefined) void run(row);
+    },
+
+    async answerDay(id, day) {
+      const { outing = null, undated = null } = get().rows.find((row) => row.id === id) ?? {};
+      if (outing === null || undated === null) return;
+      rememberDay(undated, day);
+      change(id, { undated: null });
+      const corrections = get().opened[outing]?.analysis.corrections ?? null;
+      const corrected = await get().correct(outing, { ...corrections, startedLocal: day });
+      if (!corrected.ok) change(id, { undated });
     },
 
     dismiss(id) {

@@ -31,7 +31,7 @@ export const FileRow = memo(function FileRow({ row }: { readonly row: OutingRow 
         <RowActions row={row} />
       </div>
       {sentence !== null && <p className={styles.reason}>{sentence}</p>}
-      {outing !== null && <DayQuestion outing={outing} file={name} />}
+      <DayQuestion row={row} />
     </li>
   );
 });

@@ -17,6 +17,7 @@ const row = (phase: OutingRow['phase']): OutingRow => ({
   outing: null,
   opensItself: false,
   corrections: null,
+  undated: null,
   isTakenUp: false,
   summary: null,
   wasKnown: false,
