@@ -1,10 +1,9 @@
 // Outings that are measured in different ways are not compared; one press measures them alike.
 import { useState } from 'react';
-import type { Method } from '#engine/analysis/analysis.ts';
 import { useLibrary } from '#src/outings/library.ts';
 import { useOutings } from '#src/outings/outings.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { byMethod, methodName, sameMethod } from '#src/outings/setup/method.ts';
+import { byMethod, canBeAlike, type Measured, methodName, sameMethod } from '#src/outings/setup/method.ts';
 import type { Entry } from './model.ts';
 import styles from './notices.module.css';
 import { findSource, type Source } from './sides/sources.ts';
@@ -21,10 +20,13 @@ export function MethodNotice({ loaded, sources, nameOf }: MethodNoticeProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const groups = byMethod(loaded);
-  if (groups.length < 2) return null;
+  const [first] = groups;
+  if (first === undefined || groups.length < 2) return null;
+  const isAgainAlike = groups.every(({ method }) => canBeAlike(method, first.method));
 
   /** One after the other: each may have to be read from the device first. */
-  async function measureAlike(method: Method): Promise<string | null> {
+  async function measureAlike(method: Measured): Promise<string | null> {
+    const { definitions, powerModel, levers } = method;
     const keys = new Set(
       loaded.filter(({ analysis }) => !sameMethod(analysis, method)).map((one) => one.compared.outing),
     );
@@ -33,13 +35,13 @@ export function MethodNotice({ loaded, sources, nameOf }: MethodNoticeProps) {
       if (source === undefined) continue;
       const opened = source.outing === null ? await open(source.key) : null;
       if (opened !== null && !opened.ok) return opened.failure.sentence;
-      const answer = await redefine(source.outing ?? opened?.value ?? '', method);
+      const answer = await redefine(source.outing ?? opened?.value ?? '', { definitions, powerModel, levers });
       if (!answer.ok) return answer.failure.sentence;
     }
     return null;
   }
 
-  const measure = async (method: Method): Promise<void> => {
+  const measure = async (method: Measured): Promise<void> => {
     setBusy(true);
     setProblem(await measureAlike(method));
     setBusy(false);
@@ -48,8 +50,12 @@ export function MethodNotice({ loaded, sources, nameOf }: MethodNoticeProps) {
   return (
     <section className={styles.notice} role="alert" aria-label="Measured in different ways">
       <p>
-        <strong>These outings are measured in different ways, so no difference is computed.</strong> Measure them alike
-        first:
+        <strong>
+          {isAgainAlike
+            ? 'These outings are measured in different ways, so no difference is computed.'
+            : 'These outings were measured by different devices, so they are not compared.'}
+        </strong>{' '}
+        {isAgainAlike ? 'Measure them alike first:' : 'Numbers of one device are held against each other only:'}
       </p>
       <ul>
         {groups.map(({ method, of }) => (
@@ -57,14 +63,16 @@ export function MethodNotice({ loaded, sources, nameOf }: MethodNoticeProps) {
             <span>
               <strong>{methodName(method)}:</strong> {[...new Set(of.map(nameOf))].join('; ')}
             </span>
-            <button
-              type="button"
-              className={buttonClass('secondary')}
-              disabled={busy}
-              onClick={() => void measure(method)}
-            >
-              {busy ? 'Measuring…' : 'Measure all this way'}
-            </button>
+            {isAgainAlike && (
+              <button
+                type="button"
+                className={buttonClass('secondary')}
+                disabled={busy}
+                onClick={() => void measure(method)}
+              >
+                {busy ? 'Measuring…' : 'Measure all this way'}
+              </button>
+            )}
           </li>
         ))}
       </ul>

@@ -13,7 +13,7 @@ import { useCalmRows } from './use-calm-rows.ts';
 /** Every file of this visit, the latest first; nothing when all of them lie in the library and there is nothing to say. */
 export function OutingList() {
   const rows = useCalmRows();
-  const hasNews = useOutings((state) => state.rows.some((row) => !isInLibrary(row, state.keepings) || row.wasKnown));
+  const hasNews = useOutings((state) => state.rows.some((row) => !isSettled(row, state.keepings) || row.wasKnown));
   const archives = useArchives((state) => state.rows);
   const skipped = useSkipped((state) => state.names);
   const lost = useSkipped((state) => state.lost);
@@ -46,6 +46,9 @@ export function OutingList() {
 const isInLibrary = ({ outing, wasKnown }: OutingRow, keepings: Keepings): boolean =>
   outing !== null && (wasKnown || keepings[outing]?.phase === 'kept');
 
+/** In the library, and nothing is left to be said of it. */
+const isSettled = (row: OutingRow, keepings: Keepings): boolean => row.undated === null && isInLibrary(row, keepings);
+
 interface RowsProps {
   readonly rows: readonly OutingRow[];
 }
@@ -66,7 +69,7 @@ function Progress({ rows }: RowsProps) {
 function ClearFinished({ rows }: RowsProps) {
   const keepings = useOutings((state) => state.keepings);
   const archives = useArchives((state) => state.rows);
-  const finished = rows.filter((row) => !isActive(row) && (row.outing === null || isInLibrary(row, keepings)));
+  const finished = rows.filter((row) => !isActive(row) && (row.outing === null || isSettled(row, keepings)));
   const unpacked = archives.filter(({ phase }) => phase !== 'reading');
   if (finished.length + unpacked.length < 2) return null;
   return (

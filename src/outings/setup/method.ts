@@ -1,6 +1,15 @@
-// Numbers of different definitions or power models are never held against each other.
+// Numbers of different definitions, power models, devices or craft are never held against each other.
 import type { Analysis, DefinitionSet, Method } from '#engine/analysis/analysis.ts';
 import type { LeverLength, PowerModel } from '#engine/analysis/power/power-models.ts';
+import type { Craft } from '#engine/recording/recording.ts';
+import { isSameRule, type MeasuringDevice, type Rule } from '#engine/recording/rule.ts';
+
+/** How an outing was measured: on what, by whose devices, and by which definitions. */
+export interface Measured extends Method {
+  readonly craft: Craft;
+  /** Empty where nobody noted them. */
+  readonly rules: readonly Rule[];
+}
 
 const SET_NAMES: Readonly<Record<DefinitionSet, string>> = {
   powerline: 'PowerLine',
@@ -16,25 +25,57 @@ const MODEL_NAMES: Readonly<Record<PowerModel, string>> = {
 };
 const LEVER_NAMES: Readonly<Record<LeverLength, string>> = { full: 'whole oar', effective: 'hand to blade' };
 
-/** "PowerLine, power by F · cos θ over the whole oar". */
-export const methodName = ({ definitions, powerModel, levers }: Method): string =>
-  `${SET_NAMES[definitions]}, power by ${MODEL_NAMES[powerModel]}, ${LEVER_NAMES[levers]}`;
+/** Of devices that bring numbers of their own, whatever the definitions; Peach's traces are measured by ours. */
+const DEVICE_NAMES: Readonly<Partial<Record<MeasuringDevice, string>>> = {
+  'nk-empower': 'an NK EmPower oarlock',
+  'nk-speedcoach': 'an NK SpeedCoach',
+  'web-oarlock': 'a web oarlock',
+  rp3: 'an RP3',
+  quiske: 'a Quiske',
+  concept2: 'a Concept2',
+  smartrow: 'a SmartRow',
+  satellite: 'satellites',
+  impeller: 'an impeller',
+  watch: 'a watch',
+  phone: 'a phone',
+  'cox-box': 'a cox box',
+  unknown: 'a device of its own',
+};
+
+/** "PowerLine, power by F · cos θ over the whole oar", "a watch and satellites". */
+export function methodName({ definitions, powerModel, levers, craft, rules }: Measured): string {
+  const devices = [...new Set(rules.flatMap(({ device }) => DEVICE_NAMES[device] ?? []))];
+  if (devices.length > 0) return `${devices.join(' and ')}${craft === 'erg' ? ' on an ergometer' : ''}`;
+  return `${SET_NAMES[definitions]}, power by ${MODEL_NAMES[powerModel]}, ${LEVER_NAMES[levers]}`;
+}
 
 const methodKey = ({ definitions, powerModel, levers }: Method): string => `${definitions}/${powerModel}/${levers}`;
+
+/** Thresholds move slip and wash alone, and are told as a change of their own. */
+const withoutThresholds = (rule: Rule): Rule => ({ ...rule, slipN: null, washN: null });
+
+const hasRule = (rules: readonly Rule[], wanted: Rule): boolean =>
+  rules.some((rule) => isSameRule(withoutThresholds(rule), withoutThresholds(wanted)));
+
+/** Nobody noted the devices of outings that were kept long ago: all of them are Peach's. */
+const isSameDevices = (a: readonly Rule[], b: readonly Rule[]): boolean =>
+  a.length === 0 || b.length === 0 || (a.every((rule) => hasRule(b, rule)) && b.every((rule) => hasRule(a, rule)));
 
 /** The outings by the way they are measured, in the order of the outings; one entry when all are measured alike. */
 export function byMethod<T extends { readonly analysis: Analysis }>(
   loaded: readonly T[],
-): readonly { readonly method: Method; readonly of: readonly T[] }[] {
-  const groups = new Map<string, { method: Method; of: T[] }>();
+): readonly { readonly method: Measured; readonly of: readonly T[] }[] {
+  const groups: { method: Measured; of: T[] }[] = [];
   for (const one of loaded) {
-    const { definitions, powerModel, levers } = one.analysis;
-    const key = methodKey(one.analysis);
-    const group = groups.get(key) ?? { method: { definitions, powerModel, levers }, of: [] };
-    group.of.push(one);
-    groups.set(key, group);
+    const { definitions, powerModel, levers, craft, rules } = one.analysis;
+    const group = groups.find(({ method }) => sameMethod(method, one.analysis));
+    if (group === undefined) groups.push({ method: { definitions, powerModel, levers, craft, rules }, of: [one] });
+    else group.of.push(one);
   }
-  return [...groups.values()];
+  return groups;
 }
 
-export const sameMethod = (a: Method, b: Method): boolean => methodKey(a) === methodKey(b);
+/** On the same craft by the same devices: what is left can be measured again alike. */
+export const canBeAlike = (a: Measured, b: Measured): boolean => a.craft === b.craft && isSameDevices(a.rules, b.rules);
+
+export const sameMethod = (a: Measured, b: Measured): boolean => methodKey(a) === methodKey(b) && canBeAlike(a, b);

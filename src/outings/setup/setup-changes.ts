@@ -1,13 +1,12 @@
 // What changed between two outings that is not the rowing: boat, rig, oars, thresholds, sensors, the way of measuring.
-import type { Method } from '#engine/analysis/analysis.ts';
 import type { Instruments } from '#engine/recording/instruments.ts';
 import type { Boat, Parameters } from '#engine/recording/recording.ts';
 import { boatWords } from '#src/format/boat-words.ts';
 import type { OutingFacts } from '#workers/storage/kept-facts.ts';
 import { instrumentChanges, type Concerns } from './instrument-changes.ts';
-import { methodName, sameMethod } from './method.ts';
+import { type Measured, methodName, sameMethod } from './method.ts';
 
-export interface Setup extends Method {
+export interface Setup extends Measured {
   readonly boat: Boat;
   readonly parameters: Parameters;
   readonly instruments: Instruments;

@@ -4,7 +4,8 @@ import { emptyAnalysis } from '#workers/testing/empty-analysis.ts';
 import { emptyTable } from '#engine/analysis/testing/stroke-tables.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Sensor } from '#engine/recording/instruments.ts';
-import { byMethod } from '#src/outings/setup/method.ts';
+import { plainRule } from '#engine/recording/rule.ts';
+import { byMethod, methodName } from '#src/outings/setup/method.ts';
 import { setupChanges } from '#src/outings/setup/setup-changes.ts';
 import { trendOfOutings, type DatedOuting } from './trend-model.ts';
 
@@ -196,5 +197,9 @@ describe('what else changed', () => {
     if (powerline === undefined || nk === undefined) throw new Error('Two were made.');
     expect(byMethod([powerline, nk, powerline]).map(({ of }) => of.length)).toEqual([2, 1]);
     expect(byMethod([powerline, powerline])).toHaveLength(1);
+    const other = { analysis: { ...powerline.analysis, rules: [plainRule('rp3')], craft: 'erg' as const } };
+    const own = { analysis: { ...powerline.analysis, rules: [plainRule('peach')] } };
+    expect(byMethod([own, other, own]).map(({ of }) => of.length)).toEqual([2, 1]);
+    expect(methodName(other.analysis)).toBe('an RP3 on an ergometer');
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Boat, CrewMember } from '#engine/recording/recording.ts';
+import { plainRule } from '#engine/recording/rule.ts';
 import { crewSentence, partnerOf, type Partnered } from './partner.ts';
 
 const FOUR: Boat = { name: 'Halcyon', seatCount: 4, rig: 'sweep', coxed: true };
@@ -18,6 +19,11 @@ const rowed = (day: number, change: Partial<Partnered['facts']> = {}): Partnered
     startedAt: new Date(day * 86_400_000).toISOString(),
     durationS: 3600,
     logger: null,
+    definitions: 'powerline',
+    powerModel: 'times-cosine',
+    levers: 'full',
+    craft: 'water',
+    rules: [plainRule('peach')],
     ...change,
   },
 });
@@ -26,6 +32,13 @@ const latest = rowed(30);
 const partner = (...others: readonly Partnered[]): string | undefined => partnerOf(latest, [...others, latest])?.key;
 
 describe('the default partner', () => {
+  it('is never one of another device or craft', () => {
+    expect(partner(rowed(20), rowed(25, { rules: [plainRule('nk-empower', '2.21')] }))).toBe('day 20');
+    expect(partner(rowed(20), rowed(25, { craft: 'erg' }))).toBe('day 20');
+    // Of those kept long ago nobody noted the device.
+    expect(partner(rowed(20), rowed(25, { rules: [] }))).toBe('day 25');
+  });
+
   it('is the last similar outing of the same crew, in whichever seats', () => {
     const swapped = rowed(20, { crew: OURS.toReversed() });
     expect(partner(rowed(10), swapped, rowed(25, { rateSpm: 34 }), rowed(28, { crew: crewOf('Eve', 'Fay') }))).toBe(

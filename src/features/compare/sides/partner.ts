@@ -1,11 +1,12 @@
 // What an outing is held against when nobody has said it: the last similar outing of the same crew, and never another crew's.
 import type { Boat, CrewMember } from '#engine/recording/recording.ts';
 import { listText } from '#src/format/list-text.ts';
+import { type Measured, sameMethod } from '#src/outings/setup/method.ts';
 import { partsOf } from '#src/outings/setup/same-recording.ts';
 import type { OutingFacts } from '#workers/storage/kept-facts.ts';
 
 /** What makes outings alike. */
-export type Likeable = Pick<OutingFacts, 'boat' | 'crew' | 'rateSpm' | 'startedAt' | 'durationS' | 'logger'>;
+export type Likeable = Measured & Pick<OutingFacts, 'boat' | 'crew' | 'rateSpm' | 'startedAt' | 'durationS' | 'logger'>;
 
 export interface Partnered {
   readonly key: string;
@@ -50,7 +51,8 @@ const isBefore = (a: Partnered, b: Partnered): boolean =>
 
 /**
  * The last outing before this one of the same crew in a boat of its class at a similar rate, or, where there is none at a
- * similar rate, at any; null where there is none. Never the outing itself, nor another window of the same recording.
+ * similar rate, at any; null where there is none. Never the outing itself, nor another window of the same recording, nor one
+ * that was measured differently.
  */
 export function partnerOf<T extends Partnered>(one: T, outings: readonly T[]): T | null {
   const parts = partsOf(outings);
@@ -58,6 +60,7 @@ export function partnerOf<T extends Partnered>(one: T, outings: readonly T[]): T
   const candidates = outings
     .filter((other) => other.key !== one.key && whole(other) !== whole(one) && isBefore(other, one))
     .filter(({ facts }) => isSameClass(facts.boat, one.facts.boat) && isSameCrew(facts, one.facts))
+    .filter(({ facts }) => sameMethod(facts, one.facts))
     .toSorted((a, b) => (b.startedAt || -Infinity) - (a.startedAt || -Infinity));
   return candidates.find(({ facts }) => isSimilarRate(facts, one.facts)) ?? candidates[0] ?? null;
 }
