@@ -73,6 +73,8 @@ function nameUnit(u: uPlot, unit: string, theme: ChartTheme): void {
   ctx.save();
   ctx.font = `${theme.typePx * ratio}px ${theme.font}`;
   ctx.textBaseline = 'middle';
+  // The axis has written its ticks to the right before.
+  ctx.textAlign = 'left';
   ctx.lineWidth = 3 * ratio;
   ctx.lineJoin = 'round';
   ctx.strokeStyle = theme.surface;

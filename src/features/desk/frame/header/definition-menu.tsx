@@ -1,14 +1,14 @@
 // How the numbers of the desk are measured and shown: by whose definitions, under which power model, in which unit.
 import { ChevronDown } from 'lucide-react';
-import { Label, Radio, RadioGroup } from 'react-aria-components';
 import type { Gate, Measuring, TimingReference } from '#engine/analysis/analysis.ts';
 import { readReference, referenceIn, USUAL_REFERENCE } from '#engine/analysis/crew/timing-reference.ts';
 import { referenceWords } from '#engine/analysis/definitions/reference-words.ts';
 import { isVendorPower } from '#engine/analysis/power/power-models.ts';
 import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
-import { useForceUnitSetting, type ForceUnitId } from '#src/units/force-unit.ts';
+import { useForceUnitSetting } from '#src/units/force-unit.ts';
 import styles from './definition-menu.module.css';
+import { ForceUnitOptions, MenuOptions, type MenuOption } from './menu-options.tsx';
 import { LEVER_WORDS, POWER_MODEL_WORDS, powerMethodName } from '../../contract/definitions/definition-power.ts';
 import { DEFINITION_SETS, definitionSetName } from '../../contract/definitions/definition-sets.ts';
 
@@ -23,11 +23,6 @@ interface DefinitionMenuProps {
   readonly busy: boolean;
   readonly onChange: (change: Partial<Measuring>) => void;
 }
-
-const FORCE_UNIT_WORDS = [
-  { id: 'N', name: 'Newton', meaning: 'N' },
-  { id: 'kgf', name: 'Kilogram-force', meaning: 'kgf, 9.80665 N' },
-] as const satisfies readonly { id: ForceUnitId; name: string; meaning: string }[];
 
 export function DefinitionMenu({ method, wanted, gates, busy, onChange }: DefinitionMenuProps) {
   const { chosen, choose } = useForceUnitSetting();
@@ -53,26 +48,26 @@ export function DefinitionMenu({ method, wanted, gates, busy, onChange }: Defini
     >
       <div className={styles.menu}>
         <h2 className={styles.title}>How the numbers are measured</h2>
-        <Options
+        <MenuOptions
           label="Definitions"
           options={DEFINITION_SETS}
           value={wanted.definitions}
           onChange={(definitions) => onChange({ definitions })}
         />
-        <Options
+        <MenuOptions
           label="Power from gate force F at oar angle θ"
           options={POWER_MODEL_WORDS}
           value={wanted.powerModel}
           onChange={(powerModel) => onChange({ powerModel })}
         />
-        <Options
+        <MenuOptions
           label="Levers of the oar"
           options={LEVER_WORDS}
           value={wanted.levers}
           onChange={(levers) => onChange({ levers })}
         />
         {references.length > 1 && (
-          <Options
+          <MenuOptions
             label="Catch, load and finish timed against"
             options={references}
             value={`${referenceIn(wanted.timingReference, gates)}`}
@@ -82,20 +77,14 @@ export function DefinitionMenu({ method, wanted, gates, busy, onChange }: Defini
             }}
           />
         )}
-        <Options label="Force in" options={FORCE_UNIT_WORDS} value={chosen} onChange={choose} />
+        <ForceUnitOptions value={chosen} onChange={choose} />
       </div>
     </CardPopover>
   );
 }
 
-interface Option<Id extends string> {
-  readonly id: Id;
-  readonly name: string;
-  readonly meaning: string;
-}
-
 /** The stroke seat, and where there are others, the rest of the crew and every seat, stroke first as the cox sees them. */
-function referenceOptions(gates: readonly Gate[]): readonly Option<string>[] {
+function referenceOptions(gates: readonly Gate[]): readonly MenuOption<string>[] {
   const seats = [...new Set(gates.map(({ seat }) => seat))].toSorted((a, b) => b - a);
   if (seats.length < 2) return [];
   const usual = (id: TimingReference, name: string, meaning: string) => ({ id: `${id}`, name, meaning });
@@ -104,34 +93,4 @@ function referenceOptions(gates: readonly Gate[]): readonly Option<string>[] {
     usual('crew', 'The crew', 'the mean of the other seats'),
     ...seats.map((seat) => usual(seat, `Seat ${labelOfSeat(gates, seat)}`, seat === 1 ? 'bow' : '')),
   ];
-}
-
-interface OptionsProps<Id extends string> {
-  readonly label: string;
-  readonly options: readonly Option<Id>[];
-  readonly value: Id;
-  readonly onChange: (id: Id) => void;
-}
-
-function Options<Id extends string>({ label, options, value, onChange }: OptionsProps<Id>) {
-  return (
-    <RadioGroup
-      className={styles.group ?? ''}
-      value={value}
-      onChange={(key) => {
-        const chosen = options.find(({ id }) => id === key);
-        if (chosen !== undefined) onChange(chosen.id);
-      }}
-    >
-      <Label className={styles.label ?? ''}>{label}</Label>
-      {options.map(({ id, name, meaning }) => (
-        <Radio key={id} value={id} className={styles.option ?? ''}>
-          <span className={styles.dot} aria-hidden />
-          <span>
-            <span className={styles.name}>{name}</span> <small>{meaning}</small>
-          </span>
-        </Radio>
-      ))}
-    </RadioGroup>
-  );
 }

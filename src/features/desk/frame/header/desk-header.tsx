@@ -1,5 +1,6 @@
 // What this outing is, by whose definitions it is measured, and how far it can be trusted.
 import type { ReactNode } from 'react';
+import { isLogged } from '#engine/analysis/abilities.ts';
 import type { Analysis, Measuring } from '#engine/analysis/analysis.ts';
 import { boatWords, outingName } from '#src/format/boat-words.ts';
 import { venueTime } from '#src/time/venue-time.ts';
@@ -7,6 +8,7 @@ import { wholeRange } from '../../contract/selection/selection.ts';
 import type { SelectionChange } from '../../contract/view.ts';
 import { AgreementBadge } from './agreement-badge.tsx';
 import { DefinitionMenu } from './definition-menu.tsx';
+import { DeviceMenu } from './device-menu.tsx';
 import styles from './desk-header.module.css';
 import { FindingsButton } from '../../panels/findings/findings-button.tsx';
 
@@ -40,13 +42,17 @@ export function DeskHeader({ analysis, method, redefining, onMethod, select, not
       </div>
       {children}
       <div className={styles.tools}>
-        <DefinitionMenu
-          method={analysis}
-          wanted={method}
-          gates={analysis.gates}
-          busy={redefining}
-          onChange={onMethod}
-        />
+        {isLogged(analysis) ? (
+          <DeviceMenu analysis={analysis} />
+        ) : (
+          <DefinitionMenu
+            method={analysis}
+            wanted={method}
+            gates={analysis.gates}
+            busy={redefining}
+            onChange={onMethod}
+          />
+        )}
         <AgreementBadge analysis={analysis} />
         <FindingsButton
           findings={analysis.findings}

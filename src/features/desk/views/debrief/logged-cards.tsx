@@ -73,7 +73,7 @@ export const LoggedCards = memo(function LoggedCards(props: LoggedCardsProps) {
         <StatCard
           label={<MetricName id="strokeCount">Strokes</MetricName>}
           value={`${analysis.totals.strokesAreCounted ? '' : '≈ '}${fixed(strokes)}`}
-          note={analysis.totals.strokesAreCounted ? undefined : 'from the rate, within 2 %'}
+          note={strokesNote(analysis.totals.strokesAreCounted, numbers)}
         />
       ))}
       <HeartRate numbers={numbers} />
@@ -84,6 +84,11 @@ export const LoggedCards = memo(function LoggedCards(props: LoggedCardsProps) {
     </StatCards>
   );
 });
+
+function strokesNote(areCounted: boolean, { strokesInMeans }: LoggedNumbers): string | undefined {
+  if (!areCounted) return 'from the rate, within 2 %';
+  return strokesInMeans === null ? undefined : `${fixed(strokesInMeans)} in the means`;
+}
 
 const optional = (value: number | null, card: (value: number) => ReactNode): ReactNode =>
   value === null ? null : card(value);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { emptyTable } from '#engine/analysis/testing/stroke-tables.ts';
 import { NO_TOTALS } from '#engine/recording/interval.ts';
 import { NO_START } from '#engine/recording/start.ts';
 import { selectionOf } from '../../contract/selection/selection.ts';
@@ -33,8 +34,20 @@ describe('the numbers of an outing whose device counted', () => {
     expect(numbersOf(null)).toMatchObject({ distanceM: 1000, distanceNote: undefined });
   });
 
-  it('count pace over the time at work', () => {
-    expect(numbersOf(null)).toMatchObject({ timeS: 250, isWork: true, elapsedS: 300, speedMps: 4 });
+  it('count pace over the strokes that count, and over the time at work where none is kept on its own', () => {
+    const timed = numbersOf(null);
+    expect(timed).toMatchObject({ timeS: 250, isWork: true, elapsedS: 300 });
+    expect(timed.speedMps).toBeCloseTo(5.55, 9);
+    const outing = { ...outingOf(null), strokes: emptyTable(0, 0) };
+    expect(loggedNumbers(outing, selectionOf(outing, {}), NONE).speedMps).toBe(4);
+  });
+
+  it('say how many strokes stand in the means where the device counted more', () => {
+    const outing = outingOf(null);
+    const more = { ...outing, summary: { ...outing.summary, strokeCount: outing.strokes.count + 7 } };
+    const whole = { ...outing, summary: { ...outing.summary, strokeCount: outing.strokes.count } };
+    expect(loggedNumbers(more, selectionOf(more, {}), NONE).strokesInMeans).toBe(outing.strokes.count);
+    expect(loggedNumbers(whole, selectionOf(whole, {}), NONE).strokesInMeans).toBeNull();
   });
 
   it('of a part are those of the part', () => {
@@ -49,7 +62,8 @@ describe('the numbers of an outing whose device counted', () => {
   });
 
   it('have no number that nobody measured', () => {
-    const outing = { ...outingOf(null), gates: [], summary: { ...outingOf(null).summary, distanceM: null } };
+    const bare = { gates: [], strokes: emptyTable(0, 0) };
+    const outing = { ...outingOf(null), ...bare, summary: { ...outingOf(null).summary, distanceM: null } };
     const { distanceM, speedMps, heartRate, powerW } = loggedNumbers(outing, selectionOf(outing, {}), NONE);
     expect([distanceM, speedMps, heartRate, powerW]).toEqual([null, null, null, null]);
   });

@@ -18,6 +18,8 @@ export interface LoggedNumbers {
   readonly rateSpm: number | null;
   readonly rateSd: number | null;
   readonly strokes: number | null;
+  /** How many of them have a row of their own, and so stand in the means; null where all do. */
+  readonly strokesInMeans: number | null;
   readonly heartRate: HeartRate | null;
   /** Of the whole outing, where a part of it cannot be told. */
   readonly heartRateIsWhole: boolean;
@@ -102,6 +104,8 @@ function strokesOf(
 const ratio = (count: number | null, by: number | null): number | null =>
   count === null || by === null || by === 0 ? null : count / by;
 
+const isKnownFewer = (counted: number, all: number | null): boolean => counted > 0 && all !== null && counted < all;
+
 /** `means` are those of slow channels over the selection, by their quantity. */
 export function loggedNumbers(analysis: Analysis, selection: Selection, means: Means): LoggedNumbers {
   const isWhole = isWholeOuting(analysis, selection);
@@ -113,13 +117,16 @@ export function loggedNumbers(analysis: Analysis, selection: Selection, means: M
   const rateSpm = counted.mean ?? (isWhole ? analysis.summary.rateSpm : meanOf(means, 'stroke-rate'));
   const byRate = rateSpm === null || times.timeS === null ? null : (rateSpm * times.timeS) / S_PER_MINUTE;
   const measuredW = meanRowerPower(analysis, rowersOf(analysis, selection), selection.counted.strokes).mean;
+  const strokes = strokesOf(analysis, selection, isWhole, byRate);
   return {
     ...times,
     ...distance,
-    speedMps: ratio(distance.distanceM, times.timeS),
+    // Over the strokes that count, as every chart has it; the whole of the time where no stroke is kept on its own.
+    speedMps: travelOf(analysis.strokes, selection.counted.strokes).speedMps ?? ratio(distance.distanceM, times.timeS),
     rateSpm,
     rateSd: counted.sd,
-    strokes: strokesOf(analysis, selection, isWhole, byRate),
+    strokes,
+    strokesInMeans: isKnownFewer(selection.counted.strokes.length, strokes) ? selection.counted.strokes.length : null,
     ...heartRateOf(analysis, isWhole, means),
     powerW: measuredW ?? meanOf(means, 'power'),
   };

@@ -1,0 +1,42 @@
+// How the numbers of a device that counts itself are measured, which nobody can choose, and in which unit they are shown.
+import { ChevronDown } from 'lucide-react';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { methodName } from '#src/outings/setup/method.ts';
+import { CardPopover } from '#src/ui/card-popover.tsx';
+import { useForceUnitSetting } from '#src/units/force-unit.ts';
+import styles from './definition-menu.module.css';
+import { ForceUnitOptions } from './menu-options.tsx';
+
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+export function DeviceMenu({ analysis }: { readonly analysis: Analysis }) {
+  const { chosen, choose } = useForceUnitSetting();
+  const device = methodName(analysis);
+  const hasForces = analysis.rules.some(({ force }) => force !== null);
+  return (
+    <CardPopover
+      look="button"
+      label={`Measured by ${device}`}
+      trigger={
+        <>
+          <span>Device’s own</span>
+          {hasForces && (
+            <span className={styles.rest} data-usual={chosen === 'N'}>
+              {chosen}
+            </span>
+          )}
+          <ChevronDown size={14} aria-hidden className={styles.arrow} />
+        </>
+      }
+    >
+      <div className={styles.menu}>
+        <h2 className={styles.title}>How the numbers are measured</h2>
+        <p className={styles.device}>
+          {capital(device)} measured them; they are shown as it wrote them. Definitions and power models apply to the
+          traces of gates alone.
+        </p>
+        {hasForces && <ForceUnitOptions value={chosen} onChange={choose} />}
+      </div>
+    </CardPopover>
+  );
+}
