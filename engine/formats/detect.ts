@@ -75,11 +75,14 @@ export function detect(fileName: string, head: Uint8Array): Result<Detected> {
   const foreign = foreignText(text);
   if (foreign) return failure(foreign.code, `${name} ${foreign.sentence}`);
   if (isBinary(text)) {
-    return failure('not-text', `${name} is not a text: export the session from PowerLine as text.`);
+    return failure(
+      'not-text',
+      `${name} is no recording of a known kind: open what your device or its program exports.`,
+    );
   }
   return failure(
     'no-telemetry',
-    `${name} holds no rowing telemetry of a known kind: export "All data" from PowerLine as text.`,
+    `${name} holds no rowing telemetry of a known kind: open what your device or its program exports.`,
   );
 }
 

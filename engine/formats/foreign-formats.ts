@@ -6,13 +6,14 @@ export interface Foreign {
   readonly sentence: string;
 }
 
+const OPEN_EXPORT = 'open what your device or its program exports';
 const EXPORT_TEXT = 'export "All data" from PowerLine as text and open that';
 
-const mistake = (code: string, what: string): Foreign => ({ code, sentence: `is ${what}: ${EXPORT_TEXT}.` });
+const mistake = (code: string, what: string): Foreign => ({ code, sentence: `is ${what}: ${OPEN_EXPORT}.` });
 
 const notReadYet = (name: string): Foreign => ({
   code: 'unsupported-format',
-  sentence: `is ${name}, which cannot be read yet: open a text export of Peach PowerLine.`,
+  sentence: `is ${name}, which cannot be read yet: ${OPEN_EXPORT}.`,
 });
 
 const ascii = (head: Uint8Array, from: number, text: string): boolean =>

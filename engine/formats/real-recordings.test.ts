@@ -134,10 +134,4 @@ describe.skipIf(absent)('recordings of real crews (skipped where ../shared/telem
       expect(copy.ok && contentOf(engine, copy.value)).toEqual(contentOf(engine, await read(file)));
     }
   });
-
-  it.each([['oarlock/piece1-Bow.csv', 'oarlock']])('knows %s for what it is', async (name, maker) => {
-    const result = await readRecording(engine, fileSource(path(name)), {});
-    expect(result).toMatchObject({ ok: false, failure: { code: 'unsupported-format' } });
-    expect(result.ok ? '' : result.failure.sentence).toContain(maker);
-  });
 });

@@ -26,6 +26,13 @@ export const KEPT_ON_DEVICE: readonly KeptOnDevice[] = [
     until: WITH_THE_OUTING,
   },
   {
+    name: 'strokeside.day-answers',
+    place: 'local storage',
+    purpose:
+      'For each device whose days can be read in two ways, which way you said is right, so that you are asked once.',
+    until: UNTIL_CLEARED,
+  },
+  {
     name: 'strokeside-session',
     place: 'local storage',
     purpose: 'Your session: address and number of your account, and the keys that keep you signed in.',

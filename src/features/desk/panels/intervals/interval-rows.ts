@@ -25,7 +25,7 @@ function rowOf({ startS, endS, by, name, totals }: Interval, index: number): Int
   const workS = totals.workS ?? endS - startS;
   const perSecond = perS(totals.strokes, workS);
   return {
-    name: name ?? `${by === 'split' ? 'Split' : 'Piece'} ${index + 1}`,
+    name: name ?? (by === 'split' ? `Split ${index + 1}` : `Piece ${index + 1}`),
     fromS: startS,
     toS: endS,
     isSplit: by === 'split',
