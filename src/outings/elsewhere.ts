@@ -26,6 +26,18 @@ export async function catchUp({ engine, outings }: Omit<Parts, 'store'>, outing:
   outings.getState().tell(outing, CORRECTED_ELSEWHERE);
 }
 
+/** Corrections that this tab made itself are on the screen already, or on their way there. */
+function isNews(
+  { opened, isCorrecting }: OutingsState,
+  outing: OutingId,
+  before: LibraryRecord,
+  { corrections }: LibraryRecord,
+): boolean {
+  const shown = opened[outing]?.analysis.corrections ?? null;
+  const isOwn = isCorrecting(outing) || isSameCorrections(shown, corrections);
+  return !isOwn && !isSameCorrections(before.corrections, corrections);
+}
+
 /** `before`: the record of the outing as this tab knew it; undefined where it knew none. */
 export async function followChange(
   parts: Parts,
@@ -44,7 +56,5 @@ export async function followChange(
   if (outings.getState().keepings[open]?.phase === 'removed') {
     outings.getState().setKeeping(open, { phase: 'kept', fingerprint });
   }
-  if (before !== undefined && !isSameCorrections(before.corrections, record.value.corrections)) {
-    await catchUp(parts, open);
-  }
+  if (before !== undefined && isNews(outings.getState(), open, before, record.value)) await catchUp(parts, open);
 }

@@ -57,6 +57,8 @@ export interface OutingsState {
   readonly tell: (outing: OutingId, sentence: string | null) => void;
   /** Puts an analysis that was made elsewhere in the place of the one that every panel reads. */
   readonly replaceAnalysis: (outing: OutingId, analysis: Analysis) => void;
+  /** Whether an outing is being corrected here at the moment: what the device says of it is this tab's own doing. */
+  readonly isCorrecting: (outing: OutingId) => boolean;
   /** Measures an open outing with other corrections, kept with it on the device. */
   readonly correct: (outing: OutingId, corrections: Corrections | null) => Promise<Result<void>>;
   /** Analyses an open outing again; the answer replaces the analysis every panel reads. */
@@ -182,7 +184,11 @@ function openActions(
   { setKeeping, setOpened }: OpenedOutings,
   set: SetState,
   get: GetState,
-): Pick<OutingsState, 'openKept' | 'setKeeping' | 'tell' | 'replaceAnalysis' | 'correct' | 'redefine'> {
+): Pick<
+  OutingsState,
+  'openKept' | 'setKeeping' | 'tell' | 'replaceAnalysis' | 'isCorrecting' | 'correct' | 'redefine'
+> {
+  const correcting = new Set<OutingId>();
   return {
     async openKept(fingerprint) {
       const open = outingAt(get(), fingerprint);
@@ -214,12 +220,19 @@ function openActions(
         return before === undefined ? {} : { opened: { ...opened, [outing]: { ...before, analysis } } };
       }),
 
+    isCorrecting: (outing) => correcting.has(outing),
+
     async correct(outing, corrections) {
       const seen = get().opened[outing]?.analysis.corrections ?? null;
-      const answer = await engine.correct({ outing, corrections, seen });
-      if (!answer.ok) return answer;
-      get().replaceAnalysis(outing, answer.value.analysis);
-      return success(undefined);
+      correcting.add(outing);
+      try {
+        const answer = await engine.correct({ outing, corrections, seen });
+        if (!answer.ok) return answer;
+        get().replaceAnalysis(outing, answer.value.analysis);
+        return success(undefined);
+      } finally {
+        correcting.delete(outing);
+      }
     },
 
     async redefine(outing, options) {
