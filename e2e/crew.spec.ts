@@ -48,6 +48,7 @@ for (const { name, path, absent } of [SAMPLE_OUTING, REAL_OUTING]) {
     }
 
     await expect(panel(page, 'Synchrony score').getByRole('listitem').filter({ hasText: 'Catches' })).toBeVisible();
+    await expect.poll(async () => Object.keys(await tableOf(page, 'Synchrony score')).length).toBe(5);
     const { Score: score = [], ...terms } = await tableOf(page, 'Synchrony score');
     const points = Object.values(terms).map((cells) => Number(cells[3]));
     expect(points).toHaveLength(4);

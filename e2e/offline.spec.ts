@@ -405,7 +405,8 @@ test('the shell is small and whole: no chart library, no map, no sample', async 
     };
   });
   expect(kept.names).toHaveLength(1);
-  expect(kept.bytes).toBeLessThan(3_000_000);
+  // The readers of forty devices are a tenth of it, in the thread that reads and in the one that reads a part.
+  expect(kept.bytes).toBeLessThan(3_300_000);
   expect(kept.urls).toContain('/index.html');
   for (const needed of [/engine\.worker/u, /\.wasm$/u, /inter-latin-wght.*\.woff2$/u, /print-report/u]) {
     expect(

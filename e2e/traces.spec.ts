@@ -215,6 +215,9 @@ test.describe('by touch', () => {
     session.send('Input.dispatchTouchEvent', { type, touchPoints: at });
 
   test('a finger carries the cursor, and one that rests sets the second', async ({ page }) => {
+    // Once it is kept, the address names it by its content, and the view is there anew.
+    await expect(page).toHaveURL(/\/coach\/outing\/xxh128/u);
+    await surface(page).waitFor();
     const session = await page.context().newCDPSession(page);
     const [from, to] = [await placeIn(surface(page), 0.3), await placeIn(surface(page), 0.6)];
     await touch(session, 'touchStart', [from]);

@@ -1,23 +1,12 @@
 // What a file is, by its first bytes and never by its name.
 import { failure, type Result, success } from '../recording/result.ts';
+import { detectPeach, type DetectedText } from './detect-peach.ts';
 import { foreignBytes, foreignText } from './foreign-formats.ts';
 import type { Format, Head } from './format.ts';
-import { peachDelimiter } from './peach/recognise.ts';
 import { FORMATS } from './registry.ts';
 import { splitCells } from './text/cells.ts';
-import { type DetectedEncoding, detectEncoding } from './text/encoding.ts';
+import { detectEncoding } from './text/encoding.ts';
 import { tableLines, plainName } from './text/small-table.ts';
-
-/** How many bytes from the start of a file detection looks at. */
-export const HEAD_BYTES = 65_536;
-
-/** A text of Peach, which may be large and is read as it comes. */
-export interface DetectedText extends DetectedEncoding {
-  readonly kind: 'peach';
-  readonly delimiter: string;
-  /** Line feed, or carriage return in texts that know no other. */
-  readonly rowEnd: number;
-}
 
 /** A file of a format that is read whole. */
 export interface DetectedWhole {
@@ -26,9 +15,6 @@ export interface DetectedWhole {
 }
 
 export type Detected = DetectedText | DetectedWhole;
-
-const LINE_FEED = 10;
-const CARRIAGE_RETURN = 13;
 
 /** In so many lines from the top every format has said what it is. */
 const TELLING_LINES = 80;
@@ -58,19 +44,15 @@ function cellsOfLines(text: string): readonly ReadonlySet<string>[] {
 export function detect(fileName: string, head: Uint8Array): Result<Detected> {
   const name = `"${fileName}"`;
   if (head.length === 0) return failure('empty-file', `${name} is empty: export the session again.`);
-  const { encoding, byteOrderMarkBytes } = detectEncoding(head);
   const begin = headOf(head);
-  const { text, lines } = begin;
+  const { text } = begin;
   const format = FORMATS.find((one) => one.recognise(begin));
   if (format !== undefined) return success({ kind: 'whole', format });
   const magic = foreignBytes(head);
   if (magic) return failure(magic.code, `${name} ${magic.sentence}`);
 
-  const delimiter = peachDelimiter(lines);
-  if (delimiter !== null) {
-    const rowEnd = text.includes('\n') || !text.includes('\r') ? LINE_FEED : CARRIAGE_RETURN;
-    return success({ kind: 'peach', encoding, byteOrderMarkBytes, delimiter, rowEnd });
-  }
+  const peach = detectPeach(head);
+  if (peach !== null) return success(peach);
 
   const foreign = foreignText(text);
   if (foreign) return failure(foreign.code, `${name} ${foreign.sentence}`);

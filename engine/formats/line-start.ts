@@ -1,6 +1,6 @@
 // Where lines begin in a file that is not being read from its start.
 import type { ByteSource, ReadOptions } from './byte-source.ts';
-import type { DetectedText } from './detect.ts';
+import type { DetectedText } from './detect-peach.ts';
 
 const PROBE_BYTES = 65_536;
 

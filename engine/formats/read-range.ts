@@ -1,8 +1,7 @@
 // A range of a file's samples, read by an engine of its own: its task, what it says, and the reading.
 import type { Engine } from '../kernel/engine.ts';
 import type { ByteRange, ByteSource, ReadOptions } from './byte-source.ts';
-import type { DetectedText } from './detect.ts';
-import { detectSource } from './detect-source.ts';
+import { detectPeach, type DetectedText } from './detect-peach.ts';
 import { lineStart } from './line-start.ts';
 import type { RaggedCount, ReadRange } from './peach/peach-reader.ts';
 import { PeachReading } from './peach/peach-reading.ts';
@@ -11,6 +10,7 @@ import { ColumnStore, type PackedRows, rowsWithoutGaps } from './text/column-sto
 import { LineDecoder } from './text/encoding.ts';
 import { type RaggedRows, TableScan, type TableShape } from './text/table-scan.ts';
 import { TextWindow } from './text/text-window.ts';
+import { readHead } from './read-head.ts';
 
 export interface RangeTask {
   /** The rows that start in these bytes, wherever in a line they begin and end. */
@@ -68,9 +68,8 @@ export async function readRange(
   const { signal } = options;
   const mark = engine.mark();
   try {
-    const detected = await detectSource(source, options);
-    if (!detected.ok || detected.value.kind !== 'peach') return emit({ kind: 'broken' }, []);
-    const text = detected.value;
+    const text = detectPeach(await readHead(source, options));
+    if (text === null) return emit({ kind: 'broken' }, []);
     const startAfter = (byte: number): Promise<number> => lineStart(source, byte, text, options);
     const fromByte = await startAfter(range.fromByte);
     const headEnd = headToByte === range.fromByte ? fromByte : await startAfter(headToByte);

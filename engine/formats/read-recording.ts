@@ -6,9 +6,9 @@ import type { ByteSource, ReadOptions } from './byte-source.ts';
 import { attempt } from './attempt.ts';
 import { bytesSource } from './bytes-source.ts';
 import { type ContainerKind, containerOf } from './containers/container-kind.ts';
-import { readHead } from './detect-source.ts';
 import { detect } from './detect.ts';
 import { PeachReading } from './peach/peach-reading.ts';
+import { readHead } from './read-head.ts';
 import { readWhole } from './whole/read-whole.ts';
 import { allBytes } from './whole/whole-file.ts';
 

@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { detect, HEAD_BYTES } from './detect.ts';
+import { detect } from './detect.ts';
+import { HEAD_BYTES } from './read-head.ts';
 import type { LoggedFile } from './whole/logged-file.ts';
 import { decoded } from './whole/whole-file.ts';
 

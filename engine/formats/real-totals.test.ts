@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { Totals } from '../recording/interval.ts';
 import type { Start } from '../recording/start.ts';
-import { detect, HEAD_BYTES } from './detect.ts';
+import { detect } from './detect.ts';
+import { HEAD_BYTES } from './read-head.ts';
 import { decoded } from './whole/whole-file.ts';
 import type { LoggedFile } from './whole/logged-file.ts';
 

@@ -1,6 +1,8 @@
 // What the thread that puts files aside does with what it is told.
 import { attempt } from '#engine/formats/attempt.ts';
-import { detectSource } from '#engine/formats/detect-source.ts';
+import { isWorthHolding } from '#engine/formats/worth-holding.ts';
+import { readHead } from '#engine/formats/read-head.ts';
+import { success } from '#engine/recording/result.ts';
 import { blobSource } from '../reading/blob-source.ts';
 import { holdFile, letGoOf } from './held-files.ts';
 
@@ -70,6 +72,8 @@ export class HoldThread {
 /** What is none will not be read on the next visit either, and of many files every one would cost a dozen questions to the disk. */
 async function isRecording(file: File, signal: AbortSignal): Promise<boolean> {
   const source = blobSource(file, file.name);
-  const detected = await attempt(source, { signal }, () => detectSource(source, { signal }));
-  return detected.ok;
+  const told = await attempt(source, { signal }, async () =>
+    success(isWorthHolding(await readHead(source, { signal }))),
+  );
+  return told.ok && told.value;
 }

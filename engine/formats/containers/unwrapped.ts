@@ -2,7 +2,8 @@
 // recording, of a zip archive the only one. Loaded when such a file is opened.
 import type { Finding } from '../../recording/finding.ts';
 import { failure, type Result, success } from '../../recording/result.ts';
-import { detect, HEAD_BYTES } from '../detect.ts';
+import { detect } from '../detect.ts';
+import { HEAD_BYTES } from '../read-head.ts';
 import { foreignBytes } from '../foreign-formats.ts';
 import { type ContainerKind, containerOf } from './container-kind.ts';
 import { gunzipped } from './gunzipped.ts';

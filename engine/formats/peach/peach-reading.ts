@@ -4,7 +4,7 @@ import type { Recording } from '../../recording/recording.ts';
 import { failure, type Result, success } from '../../recording/result.ts';
 import { guarded } from '../attempt.ts';
 import type { ByteSource, ReadOptions } from '../byte-source.ts';
-import type { DetectedText } from '../detect.ts';
+import type { DetectedText } from '../detect-peach.ts';
 import { LineDecoder } from '../text/encoding.ts';
 import { TextWindow } from '../text/text-window.ts';
 import { assemble } from './assemble.ts';

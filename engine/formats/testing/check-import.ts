@@ -1,6 +1,7 @@
 // What every format's reader stands: its file renamed, re-encoded, in other spellings, cut and damaged.
 import { decoded } from '../whole/whole-file.ts';
-import { detect, HEAD_BYTES } from '../detect.ts';
+import { detect } from '../detect.ts';
+import { HEAD_BYTES } from '../read-head.ts';
 import type { Format } from '../format.ts';
 import type { Result } from '../../recording/result.ts';
 import { ROW_KINDS } from '../../recording/stroke-set.ts';

@@ -1,6 +1,6 @@
 // What is doubtful in the recording: how much, and on request what, where and which seat.
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import type { Gate } from '#engine/analysis/analysis.ts';
 import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
 import type { Finding, Severity } from '#engine/recording/finding.ts';
@@ -20,6 +20,8 @@ const LOOK = {
   info: { Icon: Info, word: 'note' },
 } as const satisfies Record<Severity, { Icon: typeof Info; word: string }>;
 
+const NOTHING = 'no findings';
+
 interface FindingListProps {
   readonly findings: readonly Finding[];
   /** Start of the recording, which times are counted from. */
@@ -33,10 +35,13 @@ export const FindingsButton = memo(function FindingsButton(props: FindingListPro
   const repairs = useRepairs()?.applied.length ?? 0;
   // What was repaired is counted where nothing else is left.
   const words = findingWords(findings) ?? (repairs > 0 ? counted(repairs, 'repair') : null);
-  if (words === null) {
+  // Between a repair that is undone and the finding that comes back there is nothing, and the card stays all the same.
+  const [hadCard, setHadCard] = useState(false);
+  if (words !== null && !hadCard) setHadCard(true);
+  if (words === null && !hadCard) {
     return (
       <span className={styles.clean}>
-        <CircleCheck size={15} aria-hidden /> no findings
+        <CircleCheck size={15} aria-hidden /> {NOTHING}
       </span>
     );
   }
@@ -45,10 +50,10 @@ export const FindingsButton = memo(function FindingsButton(props: FindingListPro
   return (
     <CardPopover
       look="button"
-      label={words}
+      label={words ?? NOTHING}
       trigger={
         <>
-          <Icon size={15} aria-hidden className={styles[worst]} /> {words}
+          <Icon size={15} aria-hidden className={styles[worst]} /> {words ?? NOTHING}
         </>
       }
     >
