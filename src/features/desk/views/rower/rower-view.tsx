@@ -17,7 +17,7 @@ import { DistributionPanel } from './distribution-panel.tsx';
 import { MetricTrendPanel } from './metric-trend-panel.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import { RowerNotes } from './rower-notes.tsx';
-import { SampleCourse } from '../../panels/course/sample-course.tsx';
+import { SampleCourse } from '../../panels/course/series-course.tsx';
 import { RowerPicker } from './rower-picker.tsx';
 import styles from './rower.module.css';
 import { subjectOf } from './subject.ts';

@@ -1,5 +1,5 @@
 // The power dashboard: the course of power, who gives it, at what rate, in which part of the arc, and for how long.
-import { SampleCourse } from '../../../panels/course/sample-course.tsx';
+import { SampleCourse } from '../../../panels/course/series-course.tsx';
 import type { ViewProps } from '../../../contract/view.ts';
 import { DurationPanel } from './duration-panel.tsx';
 import styles from './power-view.module.css';
