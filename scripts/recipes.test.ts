@@ -164,7 +164,7 @@ describe('a format of files', () => {
   it('is asked for by its content, read, and generated', () => {
     expect(makers).not.toEqual([]);
     for (const maker of makers) {
-      expect(textOf('engine/formats/detect.ts')).toContain(`from './${maker}/recognise.ts'`);
+      expect(textOf(`engine/formats/detect-${maker}.ts`)).toContain(`from './${maker}/recognise.ts'`);
       expect(textOf('engine/formats/read-recording.ts')).toContain(`from './${maker}/`);
       expect(existsSync(join(ROOT, 'fixtures', maker))).toBe(true);
     }
