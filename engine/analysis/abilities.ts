@@ -1,5 +1,6 @@
 // What a recording can say, asked once by whoever shows it: never which file it came from, only what is in it.
 import type { Analysis, GateField, StrokeTable } from './analysis.ts';
+import { median } from './statistics.ts';
 
 export const ABLE_VIEWS = [
   'overview',
@@ -94,9 +95,6 @@ function holdingsOf(analysis: Analysis): Holdings {
     hasHeartRate: totals.heartRate !== null,
   };
 }
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
 /** Whether the boat is seen within the stroke: often enough, and moving as boats do. */
 function isBoatMotion({ sampleRateHz, strokes: { boat } }: Analysis): boolean {

@@ -15,6 +15,7 @@ import {
   type StrokeTable,
   type Track,
 } from './analysis.ts';
+import { isLogged } from './abilities.ts';
 import { boatMotion, fillFromTrack } from './boat/boat-motion.ts';
 import { type CleanGate, withCleanGates } from './sensors/clean-columns.ts';
 import { slipRules } from './definition-sets.ts';
@@ -315,8 +316,8 @@ const underOneRule = (gates: readonly Gate[]): Analysis['gateRules'] =>
   gates.map(() => Object.fromEntries(GATE_FIELDS.map((field) => [field, 0])));
 
 function rowedOf(engine: Engine, recording: Recording, track: Track | null, method: Measuring): Rowed {
-  const { samples, sources } = recording;
-  if ((sources[0]?.totals ?? null) !== null) return rowedFromDevice(engine, recording);
+  const { samples } = recording;
+  if (isLogged(recording)) return rowedFromDevice(engine, recording);
   return samples ? rowedFromSamples(engine, recording, samples, track, method) : rowedFromProfile(recording);
 }
 

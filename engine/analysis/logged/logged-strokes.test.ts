@@ -80,6 +80,24 @@ describe('strokes of a device that keeps one row a stroke', () => {
     expect(told.map(({ strokes }) => [...strokes])).toEqual([[0, -1, 1]]);
   });
 
+  it('are those of the first column where a field stands twice, of the hull and of the rower alike', () => {
+    const { strokes } = loggedStrokes({
+      strokeSets: [
+        setOf(
+          [2, 4, 6],
+          [
+            ...HULL,
+            column('speedMps', 'hull', 1, 1, 1),
+            column('powerW', 'rower', 200, 210, 220),
+            column('powerW', 'rower', 9, 9, 9),
+          ],
+        ),
+      ],
+    });
+    expect([...strokes.boat.speedMps]).toEqual([4, 4.1, 4.2]);
+    expect([...strokes.gate.powerW]).toEqual([200, 210, 220]);
+  });
+
   it('are none where there is no set', () => {
     expect(loggedStrokes({ strokeSets: [] }).strokes.count).toBe(0);
   });

@@ -85,7 +85,7 @@ export function loggedStrokes({ strokeSets }: Pick<Recording, 'strokeSets'>): Lo
 function rowsFor(set: StrokeSet, lead: StrokeSet, rows: Int32Array): Int32Array {
   if (set === lead) return rows;
   return matchedRows(
-    rows.length === 0 ? new Float64Array() : Float64Array.from(rows, (row) => lead.endS[row] ?? NaN),
+    Float64Array.from(rows, (row) => lead.endS[row] ?? NaN),
     set.endS,
   );
 }
@@ -128,7 +128,8 @@ function fillGate(
 ): Partial<Record<GateField, number>> {
   const rules: Partial<Record<GateField, number>> = {};
   for (const { field, of, rule, values } of set.columns) {
-    if (of !== 'rower' || !isGateField(field)) continue;
+    // As of the hull, the first of two is the one to show.
+    if (of !== 'rower' || !isGateField(field) || field in rules) continue;
     rows.forEach((row, stroke) => {
       columns[field][stroke * gateCount + gate] = row < 0 ? NaN : (values[row] ?? NaN);
     });

@@ -3,6 +3,7 @@ import type { Engine } from '../../kernel/engine.ts';
 import type { Quantity } from '../../recording/quantity.ts';
 import type { Recording, Samples } from '../../recording/recording.ts';
 import { ROW_KINDS } from '../../recording/stroke-set.ts';
+import { isLogged } from '../abilities.ts';
 import type { DeviceTotals, HeartRate, Summary } from '../analysis.ts';
 import { meanOf } from '../statistics.ts';
 
@@ -55,7 +56,7 @@ export function deviceTotals(engine: Engine, recording: Recording): DeviceTotals
   return {
     workS: source?.totals?.workS ?? null,
     device: source?.deviceTotals ?? null,
-    strokesAreCounted: (source?.totals ?? null) === null || hasStrokes(recording),
+    strokesAreCounted: !isLogged(recording) || hasStrokes(recording),
     heartRate: heartRateOfRecording(engine, recording),
   };
 }

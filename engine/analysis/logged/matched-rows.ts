@@ -1,6 +1,8 @@
 // Two devices of one boat count the same strokes on clocks that are a little apart: strokes belong together that end at
 // the same moment once the usual difference of the clocks is taken away. That difference is the clocks', never lateness.
 
+import { median } from '../statistics.ts';
+
 /** Index of the value nearest to `at` in rising values; -1 where there is none. */
 function nearest(values: Float64Array, at: number, from: number): number {
   let best = from;
@@ -9,9 +11,6 @@ function nearest(values: Float64Array, at: number, from: number): number {
   }
   return values.length === 0 ? -1 : best;
 }
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 function nearestOfEach(endS: Float64Array, otherS: Float64Array, lagS: number): Int32Array {
   let from = 0;
