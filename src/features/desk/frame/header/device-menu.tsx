@@ -16,7 +16,7 @@ export function DeviceMenu({ analysis }: { readonly analysis: Analysis }) {
   return (
     <CardPopover
       look="button"
-      label={`Measured by ${device}`}
+      label={`Device’s own${hasForces ? ` · ${chosen}` : ''}: measured by ${device}`}
       trigger={
         <>
           <span>Device’s own</span>
