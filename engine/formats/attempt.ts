@@ -5,6 +5,18 @@ import type { ByteSource, ReadOptions } from './byte-source.ts';
 /** What a byte source threw. */
 class SourceError extends Error {}
 
+/** A part of the program that could not be fetched. */
+class PartError extends Error {}
+
+/** A part of the program that is loaded when it is first needed: `later(() => import('./part.ts'))`. */
+export async function later<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    throw new PartError(error instanceof Error ? error.message : String(error));
+  }
+}
+
 const asSourceError = (error: unknown): SourceError =>
   new SourceError(error instanceof Error ? error.message : String(error));
 
@@ -40,7 +52,7 @@ export function guarded(source: ByteSource): ByteSource {
   };
 }
 
-/** Runs a reading of a guarded source. Anything it throws but the three above is a bug, and goes on. */
+/** Runs a reading of a guarded source. Anything it throws but the four named below is a bug, and goes on. */
 export async function attempt<T>(
   source: ByteSource,
   options: ReadOptions,
@@ -56,6 +68,12 @@ export async function attempt<T>(
       return failure(
         'unreadable-file',
         `${name} could not be read to its end (${error.message}): is it still there, and complete?`,
+      );
+    }
+    if (error instanceof PartError) {
+      return failure(
+        'reader-missing',
+        `${name} needs a reader that could not be fetched: check the connection and try again.`,
       );
     }
     if (error instanceof RangeError) {

@@ -1,4 +1,5 @@
-// What a file is, by its first bytes and never by its name.
+// What a file is, by its first bytes and never by its name. The readers of every format come along with it: a text of Peach
+// is known before (`detect-peach.ts`) and needs none of them.
 import { failure, type Result, success } from '../recording/result.ts';
 import { detectPeach, type DetectedText } from './detect-peach.ts';
 import { foreignBytes, foreignText } from './foreign-formats.ts';
@@ -42,17 +43,22 @@ function cellsOfLines(text: string): readonly ReadonlySet<string>[] {
 
 /** What reads the file, or why it cannot be read, in a sentence that begins with its quoted name. */
 export function detect(fileName: string, head: Uint8Array): Result<Detected> {
+  const peach = detectPeach(head);
+  if (peach !== null) return success(peach);
+  const format = detectFormat(fileName, head);
+  return format.ok ? success({ kind: 'whole', format: format.value }) : format;
+}
+
+/** The same for a file that is no text of Peach. */
+export function detectFormat(fileName: string, head: Uint8Array): Result<Format> {
   const name = `"${fileName}"`;
   if (head.length === 0) return failure('empty-file', `${name} is empty: export the session again.`);
   const begin = headOf(head);
   const { text } = begin;
   const format = FORMATS.find((one) => one.recognise(begin));
-  if (format !== undefined) return success({ kind: 'whole', format });
+  if (format !== undefined) return success(format);
   const magic = foreignBytes(head);
   if (magic) return failure(magic.code, `${name} ${magic.sentence}`);
-
-  const peach = detectPeach(head);
-  if (peach !== null) return success(peach);
 
   const foreign = foreignText(text);
   if (foreign) return failure(foreign.code, `${name} ${foreign.sentence}`);

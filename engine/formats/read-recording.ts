@@ -3,13 +3,12 @@ import type { Engine } from '../kernel/engine.ts';
 import type { Recording } from '../recording/recording.ts';
 import { failure, type Result, success } from '../recording/result.ts';
 import type { ByteSource, ReadOptions } from './byte-source.ts';
-import { attempt } from './attempt.ts';
+import { attempt, later } from './attempt.ts';
 import { bytesSource } from './bytes-source.ts';
 import { type ContainerKind, containerOf } from './containers/container-kind.ts';
-import { detect } from './detect.ts';
+import { detectPeach } from './detect-peach.ts';
 import { PeachReading } from './peach/peach-reading.ts';
 import { readHead } from './read-head.ts';
-import { readWhole } from './whole/read-whole.ts';
 import { allBytes } from './whole/whole-file.ts';
 
 const MOST_CONTAINER_BYTES = 200 * 1024 * 1024;
@@ -17,7 +16,7 @@ const MOST_CONTAINER_BYTES = 200 * 1024 * 1024;
 /**
  * Reads a recording into the engine's memory. What stays there is the columns of the samples, until the caller releases
  * it; after a failure nothing stays. Failures: `cancelled` when the signal is aborted, `unreadable-file` when the source
- * itself fails, `too-large` when the columns do not fit, `no-rows`, `not-rowing`, and those of `detect` and of `unwrapped`. One reading per
+ * itself fails, `reader-missing` when a part of the program cannot be fetched, `too-large` when the columns do not fit, `no-rows`, `not-rowing`, and those of `detect` and of `unwrapped`. One reading per
  * engine at a time.
  */
 export async function readRecording(
@@ -43,11 +42,10 @@ async function readOpen(
   head: Uint8Array,
   options: ReadOptions,
 ): Promise<Result<Recording>> {
-  const detected = detect(source.fileName, head);
-  if (!detected.ok) return detected;
-  if (detected.value.kind === 'whole') return readWhole(engine, source, detected.value.format, options);
-  const reading = new PeachReading(engine, source, detected.value, options);
-  return reading.readAll();
+  const peach = detectPeach(head);
+  if (peach !== null) return new PeachReading(engine, source, peach, options).readAll();
+  const { readFormat } = await later(() => import('./whole/read-format.ts'));
+  return readFormat(engine, source, head, options);
 }
 
 /** What is inside is read under its own name; the recording is that of the file which was opened. */
@@ -61,7 +59,7 @@ async function readContained(
   if (bytes > MOST_CONTAINER_BYTES) {
     return failure('too-large', `"${fileName}" is an archive of more than 200 MB: unpack it and open the files in it.`);
   }
-  const { unwrapped } = await import('./containers/unwrapped.ts');
+  const { unwrapped } = await later(() => import('./containers/unwrapped.ts'));
   const inner = await unwrapped(fileName, await allBytes(source, options), kind);
   if (!inner.ok) return inner;
   const { within, findings } = inner.value;

@@ -15,7 +15,8 @@ import {
 } from './testing/sample-export.ts';
 import { readRecording } from './read-recording.ts';
 import { directSource } from './testing/direct-source.ts';
-import { type RangeMessage, readRange, type SplitOptions, SplitReading, type SplitRecording } from './split.ts';
+import { type RangeMessage, readRange } from './read-range.ts';
+import { type SplitOptions, SplitReading, type SplitRecording } from './split.ts';
 
 let engine: Engine;
 let others: Engine[];

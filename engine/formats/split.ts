@@ -20,16 +20,15 @@ import type { Channel, Recording } from '../recording/recording.ts';
 import { failure, type Result, success } from '../recording/result.ts';
 import { attempt, guarded } from './attempt.ts';
 import type { ByteSource, ReadOptions } from './byte-source.ts';
-import { detectSource } from './detect-source.ts';
+import { detectPeach } from './detect-peach.ts';
 import { LateColumns } from './late-columns.ts';
 import { lineStart } from './line-start.ts';
 import { quantityOf } from './peach/channel-names.ts';
 import { PeachReading } from './peach/peach-reading.ts';
 import type { PeriodicTable } from './peach/periodic-table.ts';
-import { type RangeMessage, type RangeTask, readRange } from './read-range.ts';
+import { readHead } from './read-head.ts';
+import type { RangeMessage, RangeTask } from './read-range.ts';
 import { readRecording } from './read-recording.ts';
-
-export { LateColumns, type RangeMessage, type RangeTask, readRange };
 
 /** This thread's range against the others': it joins the columns that are wanted first, they pack all they read. */
 const OWN_SHARE = 1.03;
@@ -102,12 +101,12 @@ export class SplitReading {
   /** Null when the file is not to be read in ranges. */
   async #readJoined(): Promise<Result<SplitRecording | null>> {
     this.#options.signal?.addEventListener('abort', () => this.#waiting?.(), { once: true });
-    const head = await detectSource(this.#source, this.#options);
-    // What cannot be read as it is may hold what can.
-    if (!head.ok || head.value.kind !== 'peach') return success(null);
+    const text = detectPeach(await readHead(this.#source, this.#options));
+    // What cannot be read in ranges is of another format, or holds one that can.
+    if (text === null) return success(null);
     const cut = this.tasks[0]?.range.fromByte ?? this.#source.bytes;
-    const toByte = await lineStart(guarded(this.#source), cut, head.value, this.#options);
-    const reading = new PeachReading(this.#engine, this.#source, head.value, this.#ownOptions(toByte), toByte);
+    const toByte = await lineStart(guarded(this.#source), cut, text, this.#options);
+    const reading = new PeachReading(this.#engine, this.#source, text, this.#ownOptions(toByte), toByte);
     try {
       const table = await this.#readOwn(reading);
       if (table === null) return success(null);

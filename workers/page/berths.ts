@@ -20,7 +20,15 @@ const WORKER_BYTES = 16 * 1024 * 1024;
 /** Beyond it, the memory of an outing is freed for certain, with its worker, and not when the browser comes to it. */
 const SMALL_BYTES = 8 * 1024 * 1024;
 
-const SPENT = new Set(['cancelled', 'out-of-memory', 'engine-stopped', 'engine-missing', 'engine-no-answer']);
+/** A worker that could not fetch a part of the program never will. */
+const UNFETCHED: ReadonlySet<string> = new Set(['engine-missing', 'reader-missing']);
+const SPENT: ReadonlySet<string> = new Set([
+  'cancelled',
+  'out-of-memory',
+  'engine-stopped',
+  'engine-no-answer',
+  ...UNFETCHED,
+]);
 
 /** What an outing is read from: its file, or what the device keeps of it. */
 type Source = Pick<OpenRequest, 'file' | 'corrections'> | Pick<OpenKeptRequest, 'fingerprint'>;
@@ -253,7 +261,7 @@ export class Berths {
   async #openInOne(open: (worker: AnsweringWorker) => Promise<Result<OpenedOuting>>) {
     const worker = this.#takeWorker();
     const opened = await open(worker);
-    if (opened.ok || opened.failure.code !== 'engine-missing') return { worker, opened };
+    if (opened.ok || !UNFETCHED.has(opened.failure.code)) return { worker, opened };
     this.#end(worker, opened);
     const second = this.#takeWorker();
     return { worker: second, opened: await open(second) };

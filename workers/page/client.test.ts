@@ -236,6 +236,14 @@ describe('the client', () => {
     client.dispose();
   });
 
+  it('opens in another worker what one could not fetch the reader for', async () => {
+    const unread = service({ open: async () => failure('reader-missing', 'It needs a reader.') });
+    const { client, workers } = crew(unread, service());
+    expect(await client.open(request(), quiet, never())).toMatchObject({ ok: true });
+    expect(workers.map(({ terminated }) => terminated)).toEqual([true, false]);
+    client.dispose();
+  });
+
   it('says before anything is read that the engine cannot run in this browser', async () => {
     const open = vi.fn<EngineApi['open']>();
     const client = new EngineClient({ spawn: () => inProcessWorker(service({ open })), canRun: () => false });

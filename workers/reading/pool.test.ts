@@ -7,7 +7,7 @@ import type { Recording } from '#engine/recording/recording.ts';
 import { crewOf } from '#fixtures/model/crew.ts';
 import { outingOf } from '#fixtures/model/outing.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
-import type { RangeMessage } from '#engine/formats/split.ts';
+import type { RangeMessage } from '#engine/formats/read-range.ts';
 import { readInThreads, threadsFor, type RangeThread } from './pool.ts';
 import { serveRange } from './range-thread.ts';
 

@@ -1,5 +1,6 @@
 // A large file read by several threads, each a range of its own: the very recording that one thread would read.
-import { SplitReading, type RangeMessage, type SplitOptions, type SplitRecording } from '#engine/formats/split.ts';
+import type { RangeMessage } from '#engine/formats/read-range.ts';
+import { SplitReading, type SplitOptions, type SplitRecording } from '#engine/formats/split.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
 import type { Result } from '#engine/recording/result.ts';
 import { blobSource } from './blob-source.ts';

@@ -1,5 +1,5 @@
 // A range of a file, read in a thread of its own: what comes in, what goes out, and the code between.
-import { readRange, type RangeMessage, type RangeTask } from '#engine/formats/split.ts';
+import { readRange, type RangeMessage, type RangeTask } from '#engine/formats/read-range.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
 import { blobSource } from './blob-source.ts';
 

@@ -3,7 +3,7 @@ import { analyse } from '#engine/analysis/analyse.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { leversFor } from '#engine/analysis/power/power-models.ts';
 import type { GateMoment } from '#engine/analysis/strokes/drive-samples.ts';
-import type { LateColumns } from '#engine/formats/split.ts';
+import type { LateColumns } from '#engine/formats/late-columns.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
 import type { Corrections } from '#engine/recording/corrected.ts';
 import type { Recording } from '#engine/recording/recording.ts';

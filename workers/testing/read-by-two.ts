@@ -1,6 +1,7 @@
 // A file read by two threads in turn on this one: what the analysis does not need is still to be joined.
 import { isAnalysed } from '#engine/analysis/analysed-channels.ts';
-import { readRange, SplitReading } from '#engine/formats/split.ts';
+import { readRange } from '#engine/formats/read-range.ts';
+import { SplitReading } from '#engine/formats/split.ts';
 import { loadEngine } from '#engine/kernel/node.ts';
 import { blobSource } from '../reading/blob-source.ts';
 import type { ReadFile } from '../service/service.ts';

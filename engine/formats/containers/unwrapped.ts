@@ -2,6 +2,7 @@
 // recording, of a zip archive the only one. Loaded when such a file is opened.
 import type { Finding } from '../../recording/finding.ts';
 import { failure, type Result, success } from '../../recording/result.ts';
+import { later } from '../attempt.ts';
 import { detect } from '../detect.ts';
 import { HEAD_BYTES } from '../read-head.ts';
 import { foreignBytes } from '../foreign-formats.ts';
@@ -93,7 +94,7 @@ async function fromWorkbook(
       `${name} is an Excel workbook of more than 60 MB: save the sheet as CSV and open that.`,
     );
   }
-  const { sheetsOf } = await import('./workbook.ts');
+  const { sheetsOf } = await later(() => import('./workbook.ts'));
   const sheets = await sheetsOf(bytes).catch(() => null);
   if (sheets === null) {
     return failure('spreadsheet', `${name} is a damaged Excel workbook: save the sheet as CSV and open that.`);
