@@ -1,11 +1,13 @@
 // A recording whose device kept strokes, intervals or a value a second, as the answer the analysis gives of it.
+import type { Engine } from '../../kernel/engine.ts';
 import type { Finding } from '../../recording/finding.ts';
 import type { Interval } from '../../recording/interval.ts';
 import type { MarkedPiece, Recording } from '../../recording/recording.ts';
 import { impossibleFindings } from '../sensors/doctor/absurd.ts';
 import { takeImpossible } from '../sensors/doctor/impossible.ts';
 import { orNull } from '../statistics.ts';
-import { loggedStrokes } from './logged-strokes.ts';
+import { NO_TIMING, type Rowed } from './rowed.ts';
+import { loggedStrokes } from '../logged/logged-strokes.ts';
 
 const OAR_ONLY = (count: number): Finding => ({
   code: 'oar-only-strokes',
@@ -52,12 +54,16 @@ function clockOf(recording: Recording, endS: Float64Array, startS: Float64Array,
   };
 }
 
-/** @param timeS of the samples, s; empty where there are none. */
-export function rowedFromLog(recording: Recording, timeS: ArrayLike<number>) {
+/** Strokes as the device kept them; without rows every table is empty. */
+export function rowedFromLog(engine: Engine, recording: Recording): Rowed {
+  const { samples } = recording;
+  const timeS = samples === null ? new Float64Array() : engine.f64(samples.timeS.address, samples.rowCount);
   const { gates, gateRules, strokes, oarOnly } = loggedStrokes(recording);
   const impossible = impossibleFindings(gates, strokes, takeImpossible(strokes));
   const findings = [...totalsFinding(recording), ...(oarOnly > 0 ? [OAR_ONLY(oarOnly)] : []), ...impossible];
-  return { gates, gateRules, strokes, findings, ...clockOf(recording, strokes.boat.endS, strokes.boat.startS, timeS) };
+  const clock = clockOf(recording, strokes.boat.endS, strokes.boat.startS, timeS);
+  const nothing = { signatures: [], vendorAgreement: null, countedM: null, crewTiming: NO_TIMING };
+  return { gates, gateRules, strokes, findings, ...clock, ...nothing };
 }
 
 const isPiece = ({ kind, by }: Interval): boolean => kind === 'work' && by !== 'split';

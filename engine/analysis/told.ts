@@ -1,0 +1,67 @@
+// What a recording says itself and the analysis passes on: who rowed what, when, and by which rule.
+import type { Recording } from '../recording/recording.ts';
+import type { Rule } from '../recording/rule.ts';
+import { timeZoneAt, utcOfLocal, type VenueClock } from '../recording/venue-clock.ts';
+import type { Track } from './analysis.ts';
+import { STANDARD_GRAVITY } from './force/force-unit.ts';
+import { curvesOfTable } from './logged/logged-strokes.ts';
+
+/** Where the boat was when it was first located, degrees. */
+export const firstFix = ({ latitudeDeg, longitudeDeg }: Track) => ({
+  latitudeDeg: latitudeDeg[0] ?? NaN,
+  longitudeDeg: longitudeDeg[0] ?? NaN,
+});
+
+/** When the clock read zero: in UTC where the file or the place tells it, else as the wall's clock showed. */
+export function startOf({ startedAt, sources }: Recording, place: ReturnType<typeof firstFix> | null) {
+  const start = sources[0]?.start;
+  // Which of two days it was has to be asked first.
+  const local = start?.otherDay == null ? (start?.local ?? null) : null;
+  if (startedAt !== null || local === null) return { startedAt, startedLocal: null };
+  const utc = utcOfLocal(local, place === null ? null : timeZoneAt(place));
+  return { startedAt: utc, startedLocal: utc === null ? local : null };
+}
+
+/** A time on the wall stands in for UTC where nobody knows the zone. */
+export const recordedOn = (clock: VenueClock, startedLocal: string | null): VenueClock =>
+  clock.recordedFrom === null ? { ...clock, recordedFrom: startedLocal } : clock;
+
+/** The thresholds of the file, at which slip ends and wash begins. */
+const gateRule = ({ parameters }: Recording): Rule => ({
+  device: 'peach',
+  firmware: null,
+  force: 'pin-along-boat',
+  slipN: parameters.driveStartKgf * STANDARD_GRAVITY,
+  washN: parameters.recoveryKgf * STANDARD_GRAVITY,
+});
+
+/** What the file says itself, without its columns. */
+export function toldBy(recording: Recording) {
+  const { source, sources, utcOffsetS, logger, boat, crew, parameters, instruments, samples } = recording;
+  return {
+    source,
+    sources,
+    sport: recording.sport,
+    craft: recording.craft,
+    intervals: recording.intervals,
+    curves: curvesOfTable(recording),
+    rules: recording.rules.length > 0 ? recording.rules : [gateRule(recording)],
+    utcOffsetS,
+    logger,
+    sampleRateHz: samples?.sampleRateHz ?? null,
+    sampleCount: samples?.rowCount ?? 0,
+    boat,
+    crew,
+    parameters,
+    instruments,
+    corrections: recording.corrections ?? null,
+    channels: (samples?.channels ?? []).map(({ quantity, name, position, side, unit, missing }) => ({
+      quantity,
+      name,
+      position,
+      side,
+      unit,
+      missing,
+    })),
+  };
+}
