@@ -126,9 +126,8 @@ const trembleFinding = ({ stepMs, trembleMs }: EvenClock): Finding => ({
   message: `The clock trembles by up to ${trembleMs.toFixed(0)} ms around an even step of ${Number(stepMs.toFixed(2))} ms: the number of the row tells the time.`,
 });
 
-/** Orders the rows of a table by their times (float64, ms), which it may set right in place. */
-export function readClock(engine: Engine, column: Column): Clock {
-  const timesMs = engine.f64(column.address, column.length);
+/** A clock that only trembles around an even step is set even; single rows that do not fit get the times between. */
+function mendTimes(engine: Engine, column: Column, timesMs: Float64Array) {
   let stepMs = usualStep(timesMs);
   const findings: Finding[] = [];
   let found = runsOf(engine, column, stepMs);
@@ -150,75 +149,97 @@ export function readClock(engine: Engine, column: Column): Clock {
       fromS: repaired.firstMs / MS_PER_S,
     });
   }
+  return { stepMs, found, findings };
+}
 
+interface Ordered {
+  readonly runs: readonly Run[];
+  readonly spans: readonly Span[];
+  readonly gaps: readonly { readonly fromMs: number; readonly toMs: number }[];
+  readonly rowCount: number;
+  readonly lost: { readonly rows: number; readonly firstMs: number };
+  readonly repeated: { readonly rows: number; readonly firstMs: number };
+}
+
+/** One run behind the other in the order of time: of rows that repeat a time the first stays, short gaps become empty rows. */
+function inOrder(timesMs: Float64Array, found: readonly Run[], stepMs: number): Ordered {
   const timeAt = (row: number): number => timesMs[row] ?? NaN;
-  const backwards = found.filter((run) => run.fromRow > 0 && timeAt(run.fromRow) <= timeAt(run.fromRow - 1));
-  const ordered = found.toSorted((a, b) => timeAt(a.fromRow) - timeAt(b.fromRow) || a.fromRow - b.fromRow);
-
   const runs: Run[] = [];
   const spans: Span[] = [];
   const gaps: { fromMs: number; toMs: number }[] = [];
+  const lost = { rows: 0, firstMs: NaN };
+  const repeated = { rows: 0, firstMs: NaN };
+  const count = (of: { rows: number; firstMs: number }, rows: number, atMs: number): void => {
+    if (of.rows === 0 && rows > 0) of.firstMs = atMs;
+    of.rows += rows;
+  };
   let rowCount = 0;
-  let lostCount = 0;
-  let firstLostMs = NaN;
-  let repeatedRows = 0;
-  let firstRepeatMs = NaN;
   let endMs = -Infinity;
-  for (const run of ordered) {
-    let fromRow = run.fromRow;
+  for (const run of found.toSorted((a, b) => timeAt(a.fromRow) - timeAt(b.fromRow) || a.fromRow - b.fromRow)) {
+    let { fromRow } = run;
     while (fromRow < run.toRow && timeAt(fromRow) <= endMs) fromRow++;
-    if (fromRow > run.fromRow) {
-      if (repeatedRows === 0) firstRepeatMs = timeAt(run.fromRow);
-      repeatedRows += fromRow - run.fromRow;
-    }
+    count(repeated, fromRow - run.fromRow, timeAt(run.fromRow));
     if (fromRow === run.toRow) continue;
     const startMs = timeAt(fromRow);
     const kept = run.toRow - fromRow;
     const previous = spans.at(-1);
-    const lost = previous ? lostRows(startMs - endMs, stepMs) : null;
-    if (previous && lost !== null) {
-      if (lostCount === 0 && lost > 0) firstLostMs = endMs;
-      lostCount += lost;
-      spans[spans.length - 1] = { fromRow: previous.fromRow, toRow: rowCount + lost + kept };
+    const lostBefore = previous ? lostRows(startMs - endMs, stepMs) : null;
+    if (previous && lostBefore !== null) {
+      count(lost, lostBefore, endMs);
+      spans[spans.length - 1] = { fromRow: previous.fromRow, toRow: rowCount + lostBefore + kept };
     } else {
       if (previous) gaps.push({ fromMs: endMs, toMs: startMs });
       spans.push({ fromRow: rowCount, toRow: rowCount + kept });
     }
-    runs.push({ fromRow, toRow: run.toRow, lostBefore: lost ?? 0 });
-    rowCount += (lost ?? 0) + kept;
+    runs.push({ fromRow, toRow: run.toRow, lostBefore: lostBefore ?? 0 });
+    rowCount += (lostBefore ?? 0) + kept;
     endMs = timeAt(run.toRow - 1);
   }
+  return { runs, spans, gaps, rowCount, lost, repeated };
+}
 
+function backFinding(timesMs: Float64Array, found: readonly Run[]): Finding | null {
+  const timeAt = (row: number): number => timesMs[row] ?? NaN;
+  const backwards = found.filter((run) => run.fromRow > 0 && timeAt(run.fromRow) <= timeAt(run.fromRow - 1));
   const [back] = backwards;
-  if (back) {
-    const times = backwards.length === 1 ? 'once' : `${backwards.length} times`;
-    findings.push({
-      code: 'time-runs-back',
-      severity: 'warning',
-      message: `The clock runs back ${times}, first to ${seconds(timeAt(back.fromRow))} s: the rows were put in order of time.`,
-      fromS: timeAt(back.fromRow) / MS_PER_S,
-    });
-  }
-  if (repeatedRows > 0) {
-    findings.push({
-      code: 'time-repeats',
-      severity: 'warning',
-      message: `${repeatedRows} rows repeat times that were already read, first at ${seconds(firstRepeatMs)} s: the first row of each time was kept.`,
-      fromS: firstRepeatMs / MS_PER_S,
-    });
-  }
-  if (lostCount > 0) {
-    const rows = lostCount === 1 ? 'One row is lost' : `${lostCount} rows are lost, one or two at a time`;
-    findings.push({
-      code: 'rows-lost',
-      severity: 'info',
-      message: `${rows}, first after ${seconds(firstLostMs)} s: such short gaps are bridged by a line.`,
-      fromS: firstLostMs / MS_PER_S,
-    });
-  }
-  const gap = gapFinding(gaps);
-  if (gap) findings.push(gap);
-  return { stepMs, runs, rowCount, spans, findings };
+  if (!back) return null;
+  const times = backwards.length === 1 ? 'once' : `${backwards.length} times`;
+  return {
+    code: 'time-runs-back',
+    severity: 'warning',
+    message: `The clock runs back ${times}, first to ${seconds(timeAt(back.fromRow))} s: the rows were put in order of time.`,
+    fromS: timeAt(back.fromRow) / MS_PER_S,
+  };
+}
+
+const repeatFinding = ({ rows, firstMs }: Ordered['repeated']): Finding | null =>
+  rows === 0
+    ? null
+    : {
+        code: 'time-repeats',
+        severity: 'warning',
+        message: `${rows} rows repeat times that were already read, first at ${seconds(firstMs)} s: the first row of each time was kept.`,
+        fromS: firstMs / MS_PER_S,
+      };
+
+function lostFinding({ rows, firstMs }: Ordered['lost']): Finding | null {
+  if (rows === 0) return null;
+  const lost = rows === 1 ? 'One row is lost' : `${rows} rows are lost, one or two at a time`;
+  return {
+    code: 'rows-lost',
+    severity: 'info',
+    message: `${lost}, first after ${seconds(firstMs)} s: such short gaps are bridged by a line.`,
+    fromS: firstMs / MS_PER_S,
+  };
+}
+
+/** Orders the rows of a table by their times (float64, ms), which it may set right in place. */
+export function readClock(engine: Engine, column: Column): Clock {
+  const timesMs = engine.f64(column.address, column.length);
+  const { stepMs, found, findings } = mendTimes(engine, column, timesMs);
+  const { runs, spans, gaps, rowCount, lost, repeated } = inOrder(timesMs, found, stepMs);
+  const told = [backFinding(timesMs, found), repeatFinding(repeated), lostFinding(lost), gapFinding(gaps)];
+  return { stepMs, runs, rowCount, spans, findings: [...findings, ...told.filter((finding) => finding !== null)] };
 }
 
 /**

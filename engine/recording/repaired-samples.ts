@@ -1,15 +1,16 @@
 // Samples as they would stand if their sensors had been right: columns that need it are made anew, the others are shared.
 import type { Column, Engine } from '../kernel/engine.ts';
+import type { Quantity } from './quantity.ts';
 import type { Channel, Samples } from './recording.ts';
 import type { Repair } from './repair.ts';
 
 const NEWTONS_PER_KGF = 9.80665;
 
 type RepairedName = 'angle' | 'force';
-const CHANNELS: Readonly<Record<string, RepairedName>> = { GateAngle: 'angle', GateForceX: 'force' };
+const REPAIRED: Readonly<Partial<Record<Quantity, RepairedName>>> = { 'oar-angle': 'angle', 'gate-force-x': 'force' };
 
-const isMeant = ({ seat, side, channel }: Repair, { name, seat: ownSeat, side: ownSide }: Channel): boolean =>
-  (channel === 'both' || channel === CHANNELS[name]) &&
+const isMeant = ({ seat, side, channel }: Repair, { quantity, seat: ownSeat, side: ownSide }: Channel): boolean =>
+  (channel === 'both' || channel === REPAIRED[quantity]) &&
   (seat === null || seat === ownSeat) &&
   (side === null || side === ownSide);
 
@@ -28,25 +29,33 @@ function delayed(values: Float32Array, rows: number): Float32Array {
   });
 }
 
+/** Of a sensor that drifted evenly from one moment to another, the drift is taken away and its end stays. */
+function straighten(values: Float32Array, timeS: Float64Array, { fromS, toS }: Repair, amount: number): void {
+  const [from, to] = [fromS ?? timeS[0] ?? 0, toS ?? timeS.at(-1) ?? 0];
+  for (let row = 0; row < values.length; row++) {
+    const share = ((timeS[row] ?? Number.NaN) - from) / (to - from);
+    values[row] = (values[row] ?? Number.NaN) - amount * Math.min(1, Math.max(0, share));
+  }
+}
+
+/** What becomes of one value by each kind of repair that looks at one at a time. */
+const REPAIRS_OF_VALUES: Readonly<Partial<Record<Repair['kind'], (value: number, amount: number) => number>>> = {
+  turn: (value) => -value,
+  shift: (value, amount) => value + amount,
+  scale: (value, amount) => value * amount,
+  'leave-out': () => Number.NaN,
+};
+
 function apply(values: Float32Array, timeS: Float64Array, rateHz: number, repair: Repair, amount: number): void {
   const { kind, fromS, toS } = repair;
-  if (kind === 'delay') {
-    values.set(delayed(values, amount * rateHz));
-    return;
-  }
+  if (kind === 'delay') values.set(delayed(values, amount * rateHz));
+  if (kind === 'straighten') straighten(values, timeS, repair, amount);
+  const repaired = REPAIRS_OF_VALUES[kind];
+  if (repaired === undefined) return;
   for (let row = 0; row < values.length; row++) {
     const atS = timeS[row] ?? Number.NaN;
-    const value = values[row] ?? Number.NaN;
-    if (kind === 'straighten') {
-      const [from, to] = [fromS ?? timeS[0] ?? 0, toS ?? timeS.at(-1) ?? 0];
-      values[row] = value - amount * Math.min(1, Math.max(0, (atS - from) / (to - from)));
-      continue;
-    }
     if ((fromS !== null && atS < fromS) || (toS !== null && atS > toS)) continue;
-    if (kind === 'turn') values[row] = -value;
-    else if (kind === 'shift') values[row] = value + amount;
-    else if (kind === 'scale') values[row] = value * amount;
-    else if (kind === 'leave-out') values[row] = Number.NaN;
+    values[row] = repaired(values[row] ?? Number.NaN, amount);
   }
 }
 
@@ -76,7 +85,7 @@ export function repairedSamples(engine: Engine, samples: Samples, repairs: reado
   const ofSamples = repairs.filter(({ kind }) => kind !== 'estimate');
   if (ofSamples.length === 0) return samples;
   const channels = samples.channels.map((channel): Channel => {
-    const own = channel.name in CHANNELS ? ofSamples.filter((repair) => isMeant(repair, channel)) : [];
+    const own = channel.quantity in REPAIRED ? ofSamples.filter((repair) => isMeant(repair, channel)) : [];
     return own.length === 0 ? channel : { ...channel, column: repairedColumn(engine, samples, channel, own) };
   });
   return { ...samples, channels };

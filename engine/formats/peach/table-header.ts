@@ -69,32 +69,44 @@ const seatOf = (position: string): number | null => {
   return seat >= 1 ? seat : null;
 };
 
+/** The side stands before the name; the names of traces are brought into one spelling. */
+function nameOf(label: string, kind: TableKind) {
+  const { name, side } = withoutSide(label);
+  return { name: kind === 'periodic' ? channelName(name) : name, side };
+}
+
+/** Where a column was measured; a number is its seat, and a column of the hull is the boat's whatever stands there. */
+function placeOf(written: string, isHull: boolean): Pick<TableColumn, 'position' | 'seat'> {
+  const seat = isHull ? null : seatOf(written);
+  if (seat !== null) return { position: String(seat), seat };
+  return { position: isHull || written === '' ? 'Boat' : written, seat };
+}
+
 /** Joins both header rows; `positions` is null when the second is missing. */
 export function tableHeader(names: TableNames, positions: readonly string[] | null): TableHeader {
   const columns: TableColumn[] = [];
   const repeated: string[] = [];
   const known = new Set<string>();
   const counted = new Map<string, number>();
+  /** Without a row of positions the columns of one label are those of seats 1, 2, 3 …. */
+  const countedSeat = (label: string): string => {
+    const seat = (counted.get(label) ?? 0) + 1;
+    counted.set(label, seat);
+    return String(seat);
+  };
   for (const [field, label] of names.labels.entries()) {
     if (label === '' || field === names.timeField) continue;
-    const { name: bareName, side } = withoutSide(label);
-    const name = names.kind === 'periodic' ? channelName(bareName) : bareName;
-    const hull = names.kind === 'periodic' && isHullChannel(name);
-    let written = positions?.[field] ?? '';
-    if (positions === null && !hull) {
-      const seat = (counted.get(label) ?? 0) + 1;
-      counted.set(label, seat);
-      written = String(seat);
-    }
-    const seat = hull ? null : seatOf(written);
-    const position = seat !== null ? String(seat) : hull || written === '' ? 'Boat' : written;
-    const key = `${name}|${position}|${side ?? ''}`;
+    const { name, side } = nameOf(label, names.kind);
+    const isHull = names.kind === 'periodic' && isHullChannel(name);
+    const written = positions === null && !isHull ? countedSeat(label) : (positions?.[field] ?? '');
+    const place = placeOf(written, isHull);
+    const key = `${name}|${place.position}|${side ?? ''}`;
     if (known.has(key)) {
-      repeated.push(position === 'Boat' ? label : `${label} ${position}`);
+      repeated.push(place.position === 'Boat' ? label : `${label} ${place.position}`);
       continue;
     }
     known.add(key);
-    columns.push({ field, name, position, seat, side });
+    columns.push({ field, name, side, ...place });
   }
   const { kind, timeField, fieldCount } = names;
   return { kind, timeField, fieldCount, columns, repeated, seatsCounted: positions === null };

@@ -12,13 +12,39 @@ const RECOVERIES = 40;
 const LONGEST_RECOVERY_S = 4;
 const FEWEST_RECOVERIES = 5;
 
+/** Mean force while the oar swings through the middle half of its arc in these rows, in the column's unit; NaN without any. */
+function swingingForce(angles: Float32Array, forces: Float32Array, from: number, to: number): number {
+  const [high, low] = [angles[from] ?? NaN, angles[to] ?? NaN];
+  let sum = 0;
+  let rows = 0;
+  for (let row = from; row < to; row++) {
+    const share = ((angles[row] ?? NaN) - low) / (high - low);
+    const value = forces[row] ?? NaN;
+    if (!(share > 0.25 && share < 0.75) || Number.isNaN(value)) continue;
+    sum += value;
+    rows += 1;
+  }
+  return sum / rows;
+}
+
+/** Finish of a stroke and catch of the next, s; null where the force was left out, or a rest lay between. */
+function recoveryOf({ gate, gateCount }: StrokeTable, index: number, stroke: number): readonly [number, number] | null {
+  const at = stroke * gateCount + index;
+  const finishS = gate.finishS[at] ?? NaN;
+  const catchS = gate.catchS[at + gateCount] ?? NaN;
+  // A force that was left out in the drive before says nothing of the zero either.
+  const isMeasured = !Number.isNaN(gate.workJ[at]);
+  return isMeasured && catchS - finishS < LONGEST_RECOVERY_S ? [finishS, catchS] : null;
+}
+
 /** Median over recoveries of the mean force in the middle half of the arc, N, per gate; NaN where too few were seen. */
 export function recoveryForces(
   engine: Engine,
   { timeS, rowCount, sampleRateHz }: Samples,
   gates: readonly GateChannels[],
-  { count, gateCount, gate, fromRow }: StrokeTable,
+  strokes: StrokeTable,
 ): number[] {
+  const { count, fromRow } = strokes;
   const clock = engine.f64(timeS.address, rowCount);
   const rowAt = (stroke: number, momentS: number): number => {
     const first = fromRow[stroke] ?? 0;
@@ -31,23 +57,10 @@ export function recoveryForces(
     const forces = engine.f32(force.column.address, rowCount);
     const means: number[] = [];
     for (let stroke = 0; stroke + 1 < count; stroke += step) {
-      const finishS = gate.finishS[stroke * gateCount + index] ?? NaN;
-      // A force that was left out in the drive before says nothing of the zero either.
-      if (Number.isNaN(gate.workJ[stroke * gateCount + index])) continue;
-      const catchS = gate.catchS[(stroke + 1) * gateCount + index] ?? NaN;
-      if (!(catchS - finishS < LONGEST_RECOVERY_S)) continue;
-      const [from, to] = [rowAt(stroke, finishS), rowAt(stroke, catchS)];
-      const [high, low] = [angles[from] ?? NaN, angles[to] ?? NaN];
-      let sum = 0;
-      let rows = 0;
-      for (let row = from; row < to; row++) {
-        const share = ((angles[row] ?? NaN) - low) / (high - low);
-        const value = forces[row] ?? NaN;
-        if (!(share > 0.25 && share < 0.75) || Number.isNaN(value)) continue;
-        sum += value;
-        rows += 1;
-      }
-      if (rows > 0) means.push(sum / rows);
+      const recovery = recoveryOf(strokes, index, stroke);
+      if (recovery === null) continue;
+      const mean = swingingForce(angles, forces, rowAt(stroke, recovery[0]), rowAt(stroke, recovery[1]));
+      if (!Number.isNaN(mean)) means.push(mean);
     }
     return means.length < FEWEST_RECOVERIES ? NaN : median(means) * newtonsPerUnit(force.unit);
   });
