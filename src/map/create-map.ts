@@ -1,4 +1,5 @@
 // A MapLibre map that never turns or tilts, with deck.gl on top: north stays up, so that a course is always told the same.
+import { log } from '@deck.gl/core';
 import { MapLibreOverlay } from '@deck.gl/maplibre';
 import { Map as PaperMap, NavigationControl, ScaleControl, setWorkerUrl } from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
@@ -28,6 +29,29 @@ function release(device: Device): void {
   device.loseDevice();
 }
 
+interface MadeOverlay {
+  readonly overlay: MapLibreOverlay;
+  /** Null where none could be made. */
+  readonly device: Promise<Device | null>;
+}
+
+function createOverlay(): MadeOverlay {
+  let settle: (device: Device | null) => void = () => undefined;
+  const device = new Promise<Device | null>((resolve) => {
+    settle = resolve;
+  });
+  const overlay = new MapLibreOverlay({
+    layers: [],
+    pickingRadius: 8,
+    onDeviceInitialized: settle,
+    onError: (error) => {
+      log.error(error.message, error.cause)();
+      settle(null);
+    },
+  });
+  return { overlay, device };
+}
+
 /** Null where the browser gives no context to draw in. */
 export function createMap(container: HTMLElement, bounds: DegreeBounds, paper: string): MadeMap | null {
   try {
@@ -49,22 +73,17 @@ export function createMap(container: HTMLElement, bounds: DegreeBounds, paper: s
     map.keyboard.disableRotation();
     map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
     map.addControl(new ScaleControl({ unit: 'metric', maxWidth: 120 }), 'bottom-left');
-    let device: Device | null = null;
-    const overlay = new MapLibreOverlay({
-      layers: [],
-      pickingRadius: 8,
-      onDeviceInitialized: (made) => {
-        device = made;
-      },
-    });
+    const { overlay, device } = createOverlay();
     map.addControl(overlay);
     return {
       map,
       overlay,
-      remove: () => {
-        map.remove();
-        if (device !== null) release(device);
-      },
+      // Whoever leaves at once leaves before the device is made; one that nobody waits for would stay for good.
+      remove: () =>
+        void device.then((made) => {
+          map.remove();
+          if (made !== null) release(made);
+        }),
     };
   } catch {
     return null;

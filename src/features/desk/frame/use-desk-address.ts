@@ -6,6 +6,7 @@ import { USUAL_REFERENCE } from '#engine/analysis/crew/timing-reference.ts';
 import { VENDOR_POWER } from '#engine/analysis/power/power-models.ts';
 import { useTimingReferenceSetting } from '#src/outings/setup/timing-reference-setting.ts';
 import { changedSearch, selectionOf } from '../contract/selection/selection.ts';
+import { useSameStrokes } from '../contract/selection/use-same-strokes.ts';
 import type { Selection, SelectionChange } from '../contract/view.ts';
 
 export interface DeskAddress {
@@ -36,7 +37,7 @@ export function useDeskAddress(analysis: Analysis): DeskAddress {
   const seatList = seats?.join(',');
   const kindList = include?.join(',');
 
-  const selection = useMemo(
+  const found = useMemo(
     () =>
       selectionOf(analysis, {
         from,
@@ -47,6 +48,13 @@ export function useDeskAddress(analysis: Analysis): DeskAddress {
         include: STROKE_KINDS.filter((kind) => kindList?.split(',').includes(kind)),
       }),
     [analysis, from, to, piece, seat, seatList, kindList],
+  );
+  const strokes = useSameStrokes(analysis.strokes, found.strokes);
+  const isAll = found.counted.strokes === found.strokes;
+  const counted = useSameStrokes(analysis.strokes, isAll ? strokes : found.counted.strokes);
+  const selection = useMemo(
+    () => ({ ...found, strokes, counted: { ...found.counted, strokes: counted } }),
+    [found, strokes, counted],
   );
 
   const select = useCallback(

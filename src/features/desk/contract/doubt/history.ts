@@ -18,7 +18,10 @@ export function useHistoryFindings(outing: OutingId, analysis: Analysis | undefi
   const findings = analysis?.findings;
   return useMemo(() => {
     const own = records.find((record) => record.fingerprint === fingerprint);
-    return own === undefined || findings === undefined ? NONE : historyFindings(own, records, findings);
+    if (own === undefined || findings === undefined) return NONE;
+    const told = historyFindings(own, records, findings);
+    // The outing that was just put into the library is the very same to everything that is drawn of it.
+    return told.length === 0 ? NONE : told;
   }, [fingerprint, records, findings]);
 }
 

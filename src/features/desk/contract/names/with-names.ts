@@ -30,8 +30,9 @@ function nameOf(crew: Named, seat: number): Pick<CrewMember, 'seat' | 'name'> {
   return crew.find((member) => member.seat === seat) ?? { seat, name: null };
 }
 
-/** The crew with the roster's names where nobody else names a seat. */
+/** The crew with the roster's names where nobody else names a seat; itself where the roster has none to add. */
 function crewWith({ crew, boat }: Analysis, roster: RosterNames): Crew {
+  if (roster.size === 0) return crew;
   const missing = [...roster.keys()].filter(
     (seat) => seat <= (boat.seatCount ?? Infinity) && !crew.some((one) => one.seat === seat),
   );

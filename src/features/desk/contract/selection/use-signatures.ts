@@ -2,7 +2,6 @@
 import { useEffect, useState } from 'react';
 import type { Analysis, Signature, StrokeTable } from '#engine/analysis/analysis.ts';
 import type { EngineApi, OutingId } from '#workers/api.ts';
-import { useSameStrokes } from './use-same-strokes.ts';
 
 interface Answer {
   /** Of one table: pieces that are edited make another analysis of the same strokes. */
@@ -17,9 +16,9 @@ export function useSignatures(
   engine: EngineApi,
   outing: OutingId,
   analysis: Analysis,
-  selected: Int32Array,
+  /** The same array as long as the same are selected. */
+  strokes: Int32Array,
 ): readonly Signature[] {
-  const strokes = useSameStrokes(selected);
   const { strokes: table } = analysis;
   const [answer, setAnswer] = useState<Answer | null>(null);
 

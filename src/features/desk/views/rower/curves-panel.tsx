@@ -7,7 +7,6 @@ import { counted, fixed } from '#src/format/number.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { MetricInfo } from '../../contract/metrics/metric-info.tsx';
 import { needsTraces } from '../../contract/needs-traces.ts';
-import { useSameStrokes } from '../../contract/selection/use-same-strokes.ts';
 import type { ViewProps } from '../../contract/view.ts';
 import { CurvesFigure } from './curves-figure.tsx';
 import { curvesFinding } from './curves-finding.ts';
@@ -20,7 +19,7 @@ const hasCurve = (signature: Signature | undefined): signature is Signature =>
 export function CurvesPanel({ analysis, selection, engine, outing, gate }: ViewProps & { readonly gate: number }) {
   const { strokes: table } = analysis;
   const unit = useForceUnit();
-  const strokes = useSameStrokes(selection.counted.strokes);
+  const { strokes } = selection.counted;
   const bands = useMemo(() => rateBands(table, strokes), [table, strokes]);
   const answer = useBandSignatures(engine, outing, strokes, bands);
   const whole = answer.together[gate];

@@ -37,14 +37,12 @@ export function BoatView(props: ViewProps) {
 }
 
 function Cycles({ outing, analysis, selection, engine }: ViewProps) {
-  const channels = useMemo(() => hullChannels(analysis), [analysis]);
+  const { channels: recorded, strokes } = analysis;
+  const channels = useMemo(() => hullChannels({ channels: recorded, strokes }), [recorded, strokes]);
   const feed = useMemo(() => ({ engine, outing, channels }), [engine, outing, channels]);
-  const answer = useHullCycles(feed, analysis, selection.counted.strokes);
+  const answer = useHullCycles(feed, strokes, selection.counted.strokes);
   const live = useStrokeCycle(feed);
-  const marks = useMemo(
-    () => cycleMarks(analysis.strokes, selection.counted.strokes),
-    [analysis.strokes, selection.counted.strokes],
-  );
+  const marks = useMemo(() => cycleMarks(strokes, selection.counted.strokes), [strokes, selection.counted.strokes]);
   if (answer === null) return <div className={styles.loading} aria-busy="true" />;
   if (!answer.ok) return <EmptyReason reason={answer.sentence} />;
   const bias = biasOf(answer.cycles);

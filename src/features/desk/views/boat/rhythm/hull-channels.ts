@@ -44,7 +44,9 @@ const SENSOR: Readonly<Record<HullQuantity, string>> = {
   yaw: 'the gyroscope of the logger',
 };
 
-function hullChannel(analysis: Analysis, quantity: HullQuantity): HullChannel {
+type Recorded = Pick<Analysis, 'channels' | 'strokes'>;
+
+function hullChannel(analysis: Recorded, quantity: HullQuantity): HullChannel {
   const { channel, measured, name } = HULL[quantity];
   const index = analysis.channels.findIndex((one) => one.position === 'Boat' && one.quantity === channel);
   if (index < 0) {
@@ -64,7 +66,7 @@ function hullChannel(analysis: Analysis, quantity: HullQuantity): HullChannel {
 
 export type HullChannels = Readonly<Record<HullQuantity, HullChannel>>;
 
-export const hullChannels = (analysis: Analysis): HullChannels => ({
+export const hullChannels = (analysis: Recorded): HullChannels => ({
   speed: hullChannel(analysis, 'speed'),
   acceleration: hullChannel(analysis, 'acceleration'),
   roll: hullChannel(analysis, 'roll'),

@@ -1,6 +1,6 @@
 // The mean cycle of the hull over the selected strokes, computed by the engine; only the latest question counts.
-import { useEffect, useMemo, useState } from 'react';
-import type { Analysis } from '#engine/analysis/analysis.ts';
+import { useEffect, useState } from 'react';
+import type { StrokeTable } from '#engine/analysis/analysis.ts';
 import { accelerationBias, accelerationOfSpeed } from '#engine/analysis/boat/boat-motion-cycle.ts';
 import type { CycleProfile } from '#engine/analysis/boat/cycle-profiles.ts';
 import type { EngineApi, OutingId } from '#workers/api.ts';
@@ -47,19 +47,19 @@ export async function askForCycles({ engine, outing, channels }: HullFeed, strok
   return { ok: true, cycles };
 }
 
-/** Null until the first answer; afterwards the answer before stays until the next is there. */
-export function useHullCycles(feed: HullFeed, analysis: Analysis, strokes: Int32Array): HullAnswer | null {
-  const [answer, setAnswer] = useState<{ readonly analysis: Analysis; readonly answer: HullAnswer } | null>(null);
+/** Null until the first answer for a table; afterwards the answer before stays until the next is there. */
+export function useHullCycles(feed: HullFeed, table: StrokeTable, strokes: Int32Array): HullAnswer | null {
+  const [answer, setAnswer] = useState<{ readonly table: StrokeTable; readonly answer: HullAnswer } | null>(null);
   useEffect(() => {
     let superseded = false;
     void askForCycles(feed, strokes).then((next) => {
-      if (!superseded) setAnswer({ analysis, answer: next });
+      if (!superseded) setAnswer({ table, answer: next });
     });
     return () => {
       superseded = true;
     };
-  }, [feed, analysis, strokes]);
-  return useMemo(() => (answer?.analysis === analysis ? answer.answer : null), [answer, analysis]);
+  }, [feed, table, strokes]);
+  return answer?.table === table ? answer.answer : null;
 }
 
 /** What the accelerometer reads too high over the mean cycle, m/s²; nought where that is not known. */

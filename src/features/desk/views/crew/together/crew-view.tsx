@@ -1,12 +1,12 @@
 // Crew synchronisation: who is early, who is late, by how much, how surely; where in the cycle; who pulls the crew apart and
 // when; how alike they pull; and one number for it all, with its terms.
 import { useMemo, useState } from 'react';
+import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
 import { strokeWords } from '#src/format/stroke-words.ts';
 import { abilities, lackWords } from '../../../contract/abilities/abilities.ts';
-import { countingSelection, selectionOf } from '../../../contract/selection/selection.ts';
-import { useSameStrokes } from '../../../contract/selection/use-same-strokes.ts';
+import { countingSelection } from '../../../contract/selection/selection.ts';
 import type { ViewProps } from '../../../contract/view.ts';
 import { ApartPanel } from './apart-panel.tsx';
 import { OffsetCoursePanel } from './course-panel.tsx';
@@ -45,17 +45,18 @@ function TimedCrew(props: ViewProps) {
   const [event, setEvent] = useState<TimingEvent>('catch');
   const [unit, setUnit] = useState<OffsetUnit>('ms');
   const look = TIMING_EVENTS.find((one) => one.value === event) ?? TIMING_EVENTS[0];
-  const ofWhole = useMemo(() => selectionOf(analysis, {}).counted.strokes, [analysis]);
+  const { strokes: table } = analysis;
+  const ofWhole = useMemo(() => selectedStrokes(table).strokes, [table]);
   const means = countingSelection(selection);
-  const counted = useSameStrokes(selection.counted.strokes);
-  const every = useSameStrokes(selection.strokes);
-  const answer = useCrewSynchrony(engine, outing, analysis, counted);
-  const isWhole = selection.strokes.length === analysis.strokes.count;
+  const counted = selection.counted.strokes;
+  const every = selection.strokes;
+  const answer = useCrewSynchrony(engine, outing, table, counted);
+  const isWhole = every.length === table.count;
   const isAll = counted.length === every.length;
-  const ofEvery = useCrewSynchrony(engine, outing, analysis, isAll ? null : every);
+  const ofEvery = useCrewSynchrony(engine, outing, table, isAll ? null : every);
   const strokeByStroke = isAll ? answer : ofEvery;
   // The whole outing is what the score is compared with; asked for once the selection has been answered.
-  const ofOuting = useCrewSynchrony(engine, outing, analysis, isWhole || answer.together === null ? null : ofWhole);
+  const ofOuting = useCrewSynchrony(engine, outing, table, isWhole || answer.together === null ? null : ofWhole);
   const rows = useMemo(
     () => seatOffsets(analysis, selection, strokeByStroke.together, event),
     [analysis, selection, strokeByStroke.together, event],

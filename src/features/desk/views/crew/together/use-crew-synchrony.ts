@@ -1,6 +1,6 @@
 // How the oars move together in some strokes, asked of the engine; only the latest request counts.
 import { startTransition, useEffect, useMemo, useState } from 'react';
-import type { Analysis } from '#engine/analysis/analysis.ts';
+import type { StrokeTable } from '#engine/analysis/analysis.ts';
 import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
 import type { CrewSynchronyRequest, EngineApi, OutingId } from '#workers/api.ts';
 import { unlessOvertaken } from '#src/outings/unless-overtaken.ts';
@@ -13,7 +13,8 @@ export interface SynchronyAnswer {
 }
 
 interface Asked extends SynchronyAnswer {
-  readonly analysis: Analysis;
+  /** Of one table: what is said, named or edited of an outing makes another analysis of the same strokes. */
+  readonly table: StrokeTable;
   readonly strokes: Int32Array;
 }
 
@@ -24,7 +25,7 @@ const NO_SAMPLES = 'This recording holds no traces to measure it from.';
 export function useCrewSynchrony(
   engine: EngineApi,
   outing: OutingId,
-  analysis: Analysis,
+  table: StrokeTable,
   strokes: Int32Array | null,
 ): SynchronyAnswer {
   const [answer, setAnswer] = useState<Asked | null>(null);
@@ -41,11 +42,11 @@ export function useCrewSynchrony(
         ? { together: result.value, problem: result.value === null ? NO_SAMPLES : null }
         : { together: null, problem: result.failure.sentence };
       // Eight panels are drawn from it.
-      startTransition(() => setAnswer({ analysis, strokes, ...outcome }));
+      startTransition(() => setAnswer({ table, strokes, ...outcome }));
     });
     return () => {
       superseded = true;
     };
-  }, [ask, outing, analysis, strokes]);
-  return answer?.analysis === analysis && answer.strokes === strokes ? answer : WAITING;
+  }, [ask, outing, table, strokes]);
+  return answer?.table === table && answer.strokes === strokes ? answer : WAITING;
 }
