@@ -1,16 +1,18 @@
-// `npm run --silent analyze -- FILE`: the engine's answer as JSON. Standard output carries nothing else.
-import { spawnSync } from 'node:child_process';
+// `npm run --silent analyze -- FILE …`: the engine's answer as JSON. Standard output carries nothing else.
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buildEngine } from './build-engine.mjs';
 import { ensurePackages } from './machine/packages.mjs';
-import { root, tool } from './machine/tools.mjs';
+import { root } from './machine/tools.mjs';
 
 ensurePackages();
 buildEngine();
-const [program, ...first] = tool('tsx');
 // The words are read by the command itself, which has its own exit statuses.
-const answer = spawnSync(program, [...first, join(root, 'engine/cli/analyze.node.ts'), ...process.argv.slice(2)], {
-  cwd: process.env.INIT_CWD ?? process.cwd(),
-  stdio: 'inherit',
-});
-process.exit(answer.status ?? 1);
+const answer = spawn(
+  process.execPath,
+  ['--import', import.meta.resolve('tsx'), join(root, 'engine/cli/analyze.node.ts'), ...process.argv.slice(2)],
+  { cwd: process.env.INIT_CWD ?? process.cwd(), stdio: 'inherit' },
+);
+// Many files end cleanly when they are stopped: it is waited for, also where only this process was told.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => answer.kill(signal));
+answer.on('close', (status) => process.exit(status ?? 1));

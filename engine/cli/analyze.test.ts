@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,8 +19,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const analyze = (...words: string[]) =>
-  spawnSync(process.execPath, ['--import', import.meta.resolve('tsx'), command, ...words], { encoding: 'utf8' });
+const started = (words: readonly string[]) => ['--import', import.meta.resolve('tsx'), command, ...words];
+const analyze = (...words: string[]) => spawnSync(process.execPath, started(words), { encoding: 'utf8' });
 
 describe('analyze', () => {
   it('prints one document and nothing else', () => {
@@ -126,6 +126,9 @@ describe('analyze', () => {
   it.each([
     ['no file', []],
     ['two files', ['a', 'b']],
+    ['a data set of nothing', ['--data-set', 'there']],
+    ['a data set on no thread', ['a', '--data-set', 'there', '--threads', '0']],
+    ['samples without a data set', ['a', '--samples']],
     ['unknown definitions', ['a', '--definitions', 'mine']],
     ['a kind of stroke that is none', ['a', '--include', 'start,fast']],
     ['an unknown option', ['a', '--fast']],
@@ -134,5 +137,46 @@ describe('analyze', () => {
     expect(status).toBe(64);
     expect(stdout).toBe('');
     expect(stderr).toMatch(/^usage: analyze FILE/);
+  });
+});
+
+describe('analyze, of many files', () => {
+  const fleetOf = (name: string, count: number): string => {
+    const files = join(folder, name);
+    mkdirSync(files);
+    const bytes = exportBytes(scenario('pair at low rate'));
+    // Each ends elsewhere, so that none is a copy of another.
+    for (let at = 0; at < count; at += 1) writeFileSync(join(files, `${at}.txt`), bytes.subarray(0, -200 * at - 1));
+    writeFileSync(join(files, 'notes.csv'), 'Buy grease');
+    return files;
+  };
+
+  it('prints one document, a line for each that cannot be read, and ends well', () => {
+    const { status, stdout, stderr } = analyze(fleetOf('three', 3), '--data-set', join(folder, 'three of them'));
+    expect(status).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({
+      schema: 'rowing-dataset/1',
+      total: { files: 4, outings: 3, duplicates: 0, unreadable: 1 },
+      isStopped: false,
+    });
+    expect(stderr).toMatch(/^analyze: \S+notes\.csv: [a-z-]+: [^\n]+$/mu);
+    expect(stderr).toMatch(/4 of 4 files: 3 outings, 0 duplicates, 1 unreadable/u);
+    expect(stderr).not.toMatch(/\bat .*:\d+:\d+/);
+  });
+
+  // Windows ends a process that is told to stop.
+  it.skipIf(process.platform === 'win32')('ends cleanly when it is told to stop, and says how to go on', async () => {
+    const words = [fleetOf('sixty', 60), '--data-set', join(folder, 'sixty of them'), '--threads', '1'];
+    const running = spawn(process.execPath, started(words), { stdio: ['ignore', 'pipe', 'pipe'] });
+    let [told, answer] = ['', ''];
+    running.stdout.on('data', (text: Buffer) => (answer += text.toString()));
+    running.stderr.on('data', (text: Buffer) => {
+      if (told === '') running.kill('SIGINT');
+      told += text.toString();
+    });
+    const status = await new Promise((resolve) => running.on('close', resolve));
+    expect(status).toBe(130);
+    expect(JSON.parse(answer)).toMatchObject({ isStopped: true });
+    expect(told).toMatch(/the same command goes on from there/u);
   });
 });

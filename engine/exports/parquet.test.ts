@@ -15,10 +15,10 @@ beforeAll(async () => {
 });
 
 async function written(table: ExportTable, rowsAtOnce: number): Promise<ArrayBuffer> {
-  const file = parquetFile(await loadParquetLibrary(), table);
+  const file = parquetFile(await loadParquetLibrary(), table.columns);
   const parts: Uint8Array<ArrayBuffer>[] = [];
   for (let from = 0; from < table.rowCount; from += rowsAtOnce) {
-    parts.push(file.rows(from, Math.min(table.rowCount, from + rowsAtOnce)));
+    parts.push(file.rows(table, from, Math.min(table.rowCount, from + rowsAtOnce)));
   }
   parts.push(file.end());
   return new Blob(parts).arrayBuffer();

@@ -3,6 +3,9 @@ import type * as Hyparquet from 'hyparquet-writer';
 import type { ByteWriter, ParquetWriter } from 'hyparquet-writer';
 import type { ExportColumn, ExportTable } from './table.ts';
 
+/** A column without its cells. */
+type ColumnNames = Pick<ExportColumn, 'id' | 'heading' | 'kind'>;
+
 const TYPES = { text: 'STRING', integer: 'INT32', float: 'FLOAT', double: 'DOUBLE' } as const;
 
 type Cells = Float32Array | Float64Array | (string | number | null)[];
@@ -18,25 +21,23 @@ function cellsOf(column: ExportColumn, from: number, to: number): Cells {
 }
 
 export interface ParquetFile {
-  /** Appends rows [from, to) as a row group; the bytes that are ready. */
-  rows(from: number, to: number): Uint8Array<ArrayBuffer>;
+  /** Appends rows [from, to) of a table of these columns as a row group; the bytes that are ready. */
+  rows(table: ExportTable, from: number, to: number): Uint8Array<ArrayBuffer>;
   /** The footer. Nothing can be written after it. */
   end(): Uint8Array<ArrayBuffer>;
 }
 
 class RowGroups implements ParquetFile {
-  readonly #table: ExportTable;
   readonly #bytes: ByteWriter;
   readonly #file: ParquetWriter;
 
-  constructor(table: ExportTable, bytes: ByteWriter, file: ParquetWriter) {
-    this.#table = table;
+  constructor(bytes: ByteWriter, file: ParquetWriter) {
     this.#bytes = bytes;
     this.#file = file;
   }
 
-  rows(from: number, to: number): Uint8Array<ArrayBuffer> {
-    const columnData = this.#table.columns.map((column) => ({ name: column.id, data: cellsOf(column, from, to) }));
+  rows({ columns }: ExportTable, from: number, to: number): Uint8Array<ArrayBuffer> {
+    const columnData = columns.map((column) => ({ name: column.id, data: cellsOf(column, from, to) }));
     void this.#file.write({ columnData, rowGroupSize: Math.max(1, to - from) });
     return this.#taken();
   }
@@ -60,16 +61,16 @@ export type ParquetLibrary = typeof Hyparquet;
 export const loadParquetLibrary = (): Promise<ParquetLibrary> => import('hyparquet-writer');
 
 /**
- * Opens a Parquet file (Snappy, one optional column per column of the table under its `id`). The metadata key `headings`
+ * Opens a Parquet file (Snappy, one optional column per column of its tables under its `id`). The metadata key `headings`
  * holds the columns' headings as JSON by id.
  */
-export function parquetFile(library: ParquetLibrary, table: ExportTable): ParquetFile {
+export function parquetFile(library: ParquetLibrary, columns: readonly ColumnNames[]): ParquetFile {
   const bytes = new library.ByteWriter();
   const schema = library.schemaFromColumnData({
-    columnData: table.columns.map(({ id, kind }) => ({ name: id, data: [], type: TYPES[kind], nullable: true })),
+    columnData: columns.map(({ id, kind }) => ({ name: id, data: [], type: TYPES[kind], nullable: true })),
   });
-  const headings = Object.fromEntries(table.columns.map(({ id, heading }) => [id, heading]));
+  const headings = Object.fromEntries(columns.map(({ id, heading }) => [id, heading]));
   const kvMetadata = [{ key: 'headings', value: JSON.stringify(headings) }];
   const file = new library.ParquetWriter({ writer: bytes, schema, kvMetadata, createdBy: 'Strokeside' });
-  return new RowGroups(table, bytes, file);
+  return new RowGroups(bytes, file);
 }

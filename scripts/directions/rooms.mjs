@@ -14,9 +14,18 @@ const EVERYTHING = ['api', 'benchmarks', 'e2e', 'engine', 'fixtures', 'scripts',
 
 /** @type {Readonly<Record<string, Room>>} */
 export const ROOMS = {
+  // A thread of the command reads TypeScript by itself: tsx.
   engine: {
     rooms: [],
-    packages: ['@photostructure/tz-lookup', 'fflate', 'hyparquet-writer', 'read-excel-file', 'saxes'],
+    packages: [
+      '@photostructure/tz-lookup',
+      'fflate',
+      'hash-wasm',
+      'hyparquet-writer',
+      'read-excel-file',
+      'saxes',
+      'tsx',
+    ],
   },
   workers: { rooms: ['engine'], packages: ['comlink', 'hash-wasm', 'idb', 'zod'] },
   fixtures: { rooms: ['engine'], node: true },

@@ -62,9 +62,11 @@ async function parquetOf(table: ExportTable, watch: ExportWatch): Promise<Result
   if (library === null) {
     return failure('writer-not-loaded', 'What writes Parquet could not be loaded: check the connection and try again.');
   }
-  const file = parquetFile(library, table);
+  const file = parquetFile(library, table.columns);
   const parts: Blob[] = [];
-  const whole = await inPieces(table, PARQUET_CELLS, watch, (from, to) => parts.push(new Blob([file.rows(from, to)])));
+  const whole = await inPieces(table, PARQUET_CELLS, watch, (from, to) =>
+    parts.push(new Blob([file.rows(table, from, to)])),
+  );
   if (!whole) return cancelledExport();
   parts.push(new Blob([file.end()]));
   return success(new Blob(parts, { type: MEDIA_TYPES.parquet }));

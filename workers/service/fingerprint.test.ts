@@ -2,7 +2,7 @@ import { xxhash128 } from 'hash-wasm';
 import { describe, expect, it } from 'vitest';
 import type { ByteSource } from '#engine/formats/byte-source.ts';
 import { blobSource } from '../reading/blob-source.ts';
-import { fingerprintOf } from './fingerprint.ts';
+import { fingerprintOfFile } from './fingerprint.ts';
 
 const bytes = new Uint8Array(3 * 1024 * 1024 + 7).map((_, at) => (at * 31) % 251);
 const named = (name: string, content: Uint8Array<ArrayBuffer> = bytes): ByteSource =>
@@ -10,15 +10,17 @@ const named = (name: string, content: Uint8Array<ArrayBuffer> = bytes): ByteSour
 
 describe('the fingerprint of a recording', () => {
   it('is that of its bytes, whatever the file is called', async () => {
-    const first = await fingerprintOf(named('outing.txt'));
+    const first = await fingerprintOfFile(named('outing.txt'));
     expect(first).toEqual({ ok: true, value: `xxh128:${await xxhash128(bytes)}` });
-    expect(await fingerprintOf(named('copy of outing.csv'))).toEqual(first);
+    expect(await fingerprintOfFile(named('copy of outing.csv'))).toEqual(first);
   });
 
   it('differs where one byte differs', async () => {
     const other = bytes.slice();
     other[2_000_000] = 255;
-    expect(await fingerprintOf(named('outing.txt', other))).not.toEqual(await fingerprintOf(named('outing.txt')));
+    expect(await fingerprintOfFile(named('outing.txt', other))).not.toEqual(
+      await fingerprintOfFile(named('outing.txt')),
+    );
   });
 
   it('is the same however the bytes come in', async () => {
@@ -29,7 +31,7 @@ describe('the fingerprint of a recording', () => {
         for (let at = 0; at < bytes.length; at += 100_003) yield bytes.subarray(at, at + 100_003);
       },
     };
-    expect(await fingerprintOf(inCrumbs)).toEqual(await fingerprintOf(named('outing.txt')));
+    expect(await fingerprintOfFile(inCrumbs)).toEqual(await fingerprintOfFile(named('outing.txt')));
   });
 
   it('says so when the file is gone', async () => {
@@ -42,6 +44,6 @@ describe('the fingerprint of a recording', () => {
         }),
       }),
     };
-    expect(await fingerprintOf(gone)).toMatchObject({ ok: false, failure: { code: 'file-changed' } });
+    expect(await fingerprintOfFile(gone)).toMatchObject({ ok: false, failure: { code: 'file-changed' } });
   });
 });

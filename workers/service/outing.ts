@@ -9,7 +9,7 @@ import type { Corrections } from '#engine/recording/corrected.ts';
 import type { Recording } from '#engine/recording/recording.ts';
 import type { Result } from '#engine/recording/result.ts';
 import { blobSource } from '../reading/blob-source.ts';
-import { fingerprintOf } from './fingerprint.ts';
+import { fingerprintOfFile } from './fingerprint.ts';
 import type { Pyramids } from './pyramid.ts';
 import { isLibraryMethod, LIBRARY_METHOD } from '../storage/library-method.ts';
 import type { Traces } from './traces.ts';
@@ -42,7 +42,7 @@ export const momentOf = ({ recording, analysis }: Outing): GateMoment => ({
 
 /** What its bytes are known by, computed when first asked for. */
 export function fingerprintOnce(outing: Outing): Promise<Result<string>> {
-  outing.fingerprint ??= fingerprintOf(blobSource(outing.file, outing.file.name));
+  outing.fingerprint ??= fingerprintOfFile(blobSource(outing.file, outing.file.name));
   return outing.fingerprint;
 }
 

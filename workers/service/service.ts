@@ -20,7 +20,7 @@ import { blobSource } from '../reading/blob-source.ts';
 import { breathe } from './breathe.ts';
 import { exportFile } from './exports.ts';
 import { cancelled, engineMissing, notOpen } from '../failures.ts';
-import { fingerprintOf } from './fingerprint.ts';
+import { fingerprintOfFile } from './fingerprint.ts';
 import { correctKept, measuredWith, recorrect } from './correct-outing.ts';
 import { analysisForLibrary, fingerprintOnce, momentOf, type Outing } from './outing.ts';
 import { Pyramids } from './pyramid.ts';
@@ -166,7 +166,7 @@ export class EngineService implements EngineApi {
   };
 
   readonly identify: EngineApi['identify'] = async (file) => {
-    return fingerprintOf(blobSource(file, file.name));
+    return fingerprintOfFile(blobSource(file, file.name));
   };
 
   readonly openKept: EngineApi['openKept'] = async ({ fingerprint, ...options }) => {

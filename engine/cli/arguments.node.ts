@@ -1,0 +1,120 @@
+// The words of the command `analyze`.
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { type Measuring, STROKE_KINDS, type StrokeKind } from '../analysis/analysis.ts';
+import { readReference, USUAL_REFERENCE } from '../analysis/crew/timing-reference.ts';
+import { DEFINITION_SETS, isDefinitionSet } from '../analysis/definition-sets.ts';
+import {
+  isLeverLength,
+  isPowerModel,
+  LEVER_LENGTHS,
+  POWER_MODELS,
+  VENDOR_POWER,
+} from '../analysis/power/power-models.ts';
+
+const HOW = [
+  `[--definitions ${DEFINITION_SETS.join('|')}] [--power-model ${POWER_MODELS.join('|')}]`,
+  `[--levers ${LEVER_LENGTHS.join('|')}] [--reference stroke|crew|SEAT]`,
+  `[--include ${STROKE_KINDS.join('|')}[,…]] [--repair] [--any-sport]`,
+].join(' ');
+
+export const USAGE = [
+  `usage: analyze FILE ${HOW} [--strokes] [--out FILE.json]`,
+  `or: analyze FILE-OR-FOLDER… --data-set FOLDER ${HOW} [--samples] [--threads N]`,
+].join(' ');
+
+/** How files are measured. */
+export interface How {
+  readonly method: Measuring;
+  /** Kinds of strokes that count although the rule leaves them out. */
+  readonly include: readonly StrokeKind[];
+  /** Whether the repairs that the findings offer are applied. */
+  readonly repair: boolean;
+  /** Whether a recording of another sport is read too. */
+  readonly anySport: boolean;
+}
+
+export interface OneFile {
+  readonly kind: 'one';
+  readonly file: string;
+  readonly how: How;
+  readonly strokes: boolean;
+  readonly out: string | null;
+}
+
+export interface ManyFiles {
+  readonly kind: 'many';
+  readonly names: readonly string[];
+  readonly how: How;
+  /** Of the data set. */
+  readonly folder: string;
+  readonly samples: boolean;
+  readonly threads: number;
+}
+
+/** "start,drill"; null where one of them is no kind of stroke. */
+function kindsOf(words: string | undefined): StrokeKind[] | null {
+  const named = words === undefined ? [] : words.split(',');
+  const known = named.flatMap((word) => STROKE_KINDS.find((kind) => kind === word) ?? []);
+  return known.length === named.length ? known : null;
+}
+
+const parsed = (words: string[]) =>
+  parseArgs({
+    args: words,
+    allowPositionals: true,
+    options: {
+      definitions: { type: 'string', default: 'powerline' },
+      'power-model': { type: 'string', default: VENDOR_POWER.powerModel },
+      levers: { type: 'string', default: VENDOR_POWER.levers },
+      reference: { type: 'string', default: String(USUAL_REFERENCE) },
+      include: { type: 'string' },
+      strokes: { type: 'boolean', default: false },
+      repair: { type: 'boolean', default: false },
+      'any-sport': { type: 'boolean', default: false },
+      out: { type: 'string' },
+      'data-set': { type: 'string' },
+      samples: { type: 'boolean', default: false },
+      threads: { type: 'string' },
+    },
+  });
+type Parsed = ReturnType<typeof parsed>;
+
+function howOf({ values }: Parsed): How | null {
+  const { definitions, 'power-model': powerModel, levers } = values;
+  if (!isDefinitionSet(definitions) || !isPowerModel(powerModel) || !isLeverLength(levers)) return null;
+  const timingReference = readReference(values.reference);
+  const include = kindsOf(values.include);
+  if (timingReference === null || include === null) return null;
+  const { repair, 'any-sport': anySport } = values;
+  return { method: { definitions, powerModel, levers, timingReference }, include, repair, anySport };
+}
+
+function oneOf({ values, positionals }: Parsed, how: How): OneFile | null {
+  const [file, ...others] = positionals;
+  const { strokes, out = null, samples, threads } = values;
+  if (file === undefined || others.length > 0 || samples || threads !== undefined) return null;
+  return { kind: 'one', file, how, strokes, out };
+}
+
+function manyOf({ values, positionals: names }: Parsed, how: How, folder: string): ManyFiles | null {
+  const { samples, strokes, out } = values;
+  const threads = values.threads === undefined ? availableParallelism() : Number(values.threads);
+  const isSensible = Number.isInteger(threads) && threads >= 1 && names.length > 0;
+  // Strokes are in a data set anyway, and it has a folder of its own.
+  if (!isSensible || strokes || out !== undefined) return null;
+  return { kind: 'many', names, how, folder, samples, threads };
+}
+
+/** What is asked for; null where the words say nothing that can be done. */
+export function argumentsOf(words: string[]): OneFile | ManyFiles | null {
+  try {
+    const given = parsed(words);
+    const how = howOf(given);
+    const folder = given.values['data-set'];
+    if (how === null) return null;
+    return folder === undefined ? oneOf(given, how) : manyOf(given, how, folder);
+  } catch {
+    return null;
+  }
+}

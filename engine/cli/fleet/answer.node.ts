@@ -1,0 +1,105 @@
+// `analyze … --data-set FOLDER`: progress and every unreadable file on standard error, one JSON document at the end on
+// standard output.
+import { complain, EXIT_STOPPED, EXIT_UNREADABLE, say } from '../complain.node.ts';
+import type { ManyFiles } from '../arguments.node.ts';
+import { measureFleet } from './fleet.node.ts';
+import { counted, NOTHING, progressLine } from './progress.ts';
+import { type FileDone, settingsJson } from './protocol.ts';
+
+const SECOND_MS = 1000;
+const MICROSECONDS = 1e6;
+const KIB = 1024;
+/** A terminal has one line that is written again; a log has a line now and then. */
+const TERMINAL_EVERY_MS = 250;
+const LOG_EVERY_MS = 10_000;
+const CLEAR_LINE = '\r\u001B[K';
+
+/** Both signals end a run the same way: what is being measured is let go of, what is done stays. */
+function untilStopped(): AbortSignal {
+  const stopping = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort());
+  return stopping.signal;
+}
+
+class Progress {
+  readonly #isTerminal = process.stderr.isTTY;
+  readonly #begunMs = Date.now();
+  #counts = NOTHING;
+  #of = 0;
+  #toldMs = Date.now();
+
+  get elapsedS(): number {
+    return (Date.now() - this.#begunMs) / SECOND_MS;
+  }
+
+  start(files: number): void {
+    this.#of = files;
+    this.#tell();
+  }
+
+  add(done: FileDone): void {
+    this.#counts = counted(this.#counts, done);
+    const { outcome, file } = done;
+    if (outcome.kind === 'unreadable') this.#say(`analyze: ${file.name}: ${outcome.code}: ${outcome.sentence}`);
+    const pauseMs = this.#isTerminal ? TERMINAL_EVERY_MS : LOG_EVERY_MS;
+    if (Date.now() - this.#toldMs >= pauseMs) this.#tell();
+  }
+
+  end(): void {
+    this.#tell();
+    if (this.#isTerminal) process.stderr.write('\n');
+  }
+
+  #tell(): void {
+    this.#toldMs = Date.now();
+    const line = `analyze: ${progressLine(this.#counts, this.#of, this.elapsedS)}`;
+    if (this.#isTerminal) process.stderr.write(`${CLEAR_LINE}${line}`);
+    else say(line);
+  }
+
+  #say(line: string): void {
+    if (this.#isTerminal) process.stderr.write(CLEAR_LINE);
+    say(line);
+  }
+}
+
+/** What the run took: of all cores together, and of memory at its most. */
+function spent(elapsedS: number) {
+  const { user, system } = process.cpuUsage();
+  return {
+    elapsedS: Math.round(elapsedS * SECOND_MS) / SECOND_MS,
+    coreS: Math.round(((user + system) / MICROSECONDS) * SECOND_MS) / SECOND_MS,
+    peakMemoryBytes: process.resourceUsage().maxRSS * KIB,
+  };
+}
+
+export async function answerFleet({ names, folder, how, samples, threads }: ManyFiles): Promise<void> {
+  const progress = new Progress();
+  const settings = { ...how, samples };
+  const answer = await measureFleet(
+    { names, folder, settings, threads },
+    {
+      onStart: (files) => progress.start(files),
+      onFile: (done) => progress.add(done),
+      signal: untilStopped(),
+    },
+  );
+  if (!answer.ok)
+    return complain(EXIT_UNREADABLE, `analyze: ${folder}: ${answer.failure.code}: ${answer.failure.sentence}`);
+  progress.end();
+  const { total, now, passedOver, isStopped } = answer.value;
+  const document = {
+    ...settingsJson(settings),
+    folder,
+    total,
+    now,
+    passedOver,
+    isStopped,
+    ...spent(progress.elapsedS),
+  };
+  process.stdout.write(`${JSON.stringify(document)}\n`);
+  if (isStopped)
+    return complain(EXIT_STOPPED, 'analyze: stopped: what is done stays; the same command goes on from there.');
+  if (total.outings === 0)
+    complain(EXIT_UNREADABLE, `analyze: ${names.join(', ')}: no-recordings: None of the files is a recording.`);
+}

@@ -1,0 +1,33 @@
+// Files cut into batches: large enough that parts are worth opening, small enough that every core has its share and that
+// little is measured again after an interruption.
+import { createHash } from 'node:crypto';
+import type { Batch, FleetFile } from './protocol.ts';
+
+const MOST_FILES = 64;
+const MOST_BYTES = 256 * 1024 * 1024;
+/** Of each core, so that none is left with the last batch alone. */
+const LEAST_BATCHES = 4;
+
+const idOf = (files: readonly FleetFile[]): string =>
+  createHash('sha256')
+    .update(files.map(({ path }) => path).join('\n'))
+    .digest('hex')
+    .slice(0, 16);
+
+/** In the order of the files. */
+export function batchesOf(files: readonly FleetFile[], cores: number): Batch[] {
+  const mostFiles = Math.min(MOST_FILES, Math.max(1, Math.ceil(files.length / (cores * LEAST_BATCHES))));
+  const cut: FleetFile[][] = [];
+  let bytes = Infinity;
+  for (const file of files) {
+    const last = cut.at(-1);
+    if (last === undefined || last.length >= mostFiles || bytes + file.bytes > MOST_BYTES) {
+      cut.push([file]);
+      bytes = file.bytes;
+    } else {
+      last.push(file);
+      bytes += file.bytes;
+    }
+  }
+  return cut.map((files) => ({ id: idOf(files), files, fatal: [] }));
+}

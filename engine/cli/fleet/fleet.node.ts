@@ -1,0 +1,96 @@
+// Many files into one data set: what is done already is left as it is, the rest goes through all cores.
+import { type Result, success } from '../../recording/result.ts';
+import { batchesOf } from './batches.node.ts';
+import { findFiles, stillThere } from './find-files.node.ts';
+import { Journal } from './journal.node.ts';
+import { counted, type Counts, NOTHING } from './progress.ts';
+import type { BatchDone, FileDone, FleetFile, FleetSettings } from './protocol.ts';
+import { runThreads } from './threads.node.ts';
+
+export interface FleetPlan {
+  /** Files and folders. */
+  readonly names: readonly string[];
+  /** Of the data set. */
+  readonly folder: string;
+  readonly settings: FleetSettings;
+  readonly threads: number;
+}
+
+export interface FleetReport {
+  /** Of the whole data set, with what earlier runs put into it. */
+  readonly total: Counts;
+  /** Of this run. */
+  readonly now: Counts;
+  /** Files of the folders that end as no recording does. */
+  readonly passedOver: number;
+  readonly isStopped: boolean;
+}
+
+export interface FleetNews {
+  /** Before the first: how many files are to be measured. */
+  readonly onStart: (files: number) => void;
+  readonly onFile: (done: FileDone) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Files that have yet to be measured, each as it is now. */
+function toDo(found: readonly FleetFile[], again: readonly FleetFile[], done: readonly BatchDone[]): FleetFile[] {
+  const known = new Set(done.flatMap(({ files }) => files.map(({ file }) => file.path)));
+  const here = new Map(found.map((file) => [file.path, file]));
+  // A file of a batch that goes is measured again, though nobody named it this time.
+  const more = stillThere(again).filter(({ path }) => !here.has(path));
+  return [...found.filter(({ path }) => !known.has(path)), ...more].toSorted((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** Path of the first file of every content in the data set. */
+const holders = (done: readonly BatchDone[]): Map<string, string> =>
+  new Map(
+    done.flatMap(({ files }) =>
+      files.flatMap(({ file, outcome }) =>
+        outcome.kind === 'outing' ? [[outcome.fingerprint, file.path] as const] : [],
+      ),
+    ),
+  );
+
+const countsOf = (done: readonly BatchDone[]): Counts => done.flatMap(({ files }) => files).reduce(counted, NOTHING);
+
+/**
+ * Failures: those of `Journal.open`. Throws, as `node:fs` does, for what is not there, may not be read or cannot be
+ * written; what was finished until then stays.
+ */
+export async function measureFleet(
+  { names, folder, settings, threads }: FleetPlan,
+  { onStart, onFile, signal }: FleetNews,
+): Promise<Result<FleetReport>> {
+  const { files, passedOver } = await findFiles(names);
+  const opened = await Journal.open(folder, settings);
+  if (!opened.ok) return opened;
+  const journal = opened.value;
+  try {
+    const again = await journal.dropChanged();
+    const before = journal.batches.length;
+    const wanted = toDo(files, again, journal.batches);
+    const held = holders(journal.batches);
+    onStart(wanted.length);
+    await runThreads(
+      batchesOf(wanted, threads),
+      threads,
+      { folder, settings },
+      {
+        onFile,
+        onBatch: (done) => journal.add(done),
+        holderOf: (fingerprint, file) => {
+          const holder = held.get(fingerprint) ?? file.path;
+          held.set(fingerprint, holder);
+          return holder;
+        },
+        signal,
+      },
+    );
+    const { batches } = journal;
+    const now = countsOf(batches.slice(before));
+    return success({ total: countsOf(batches), now, passedOver, isStopped: signal.aborted });
+  } finally {
+    await journal.close();
+  }
+}

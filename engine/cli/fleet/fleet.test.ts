@@ -1,0 +1,198 @@
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { analyse } from '../../analysis/analyse.ts';
+import type { Analysis } from '../../analysis/analysis.ts';
+import { USUAL_REFERENCE } from '../../analysis/crew/timing-reference.ts';
+import { VENDOR_POWER } from '../../analysis/power/power-models.ts';
+import { fileSource } from '../../formats/file-source.node.ts';
+import { readRecording } from '../../formats/read-recording.ts';
+import { loadEngine } from '../../kernel/node.ts';
+import { type FleetPlan, type FleetReport, measureFleet } from './fleet.node.ts';
+import type { FileDone, FleetSettings } from './protocol.ts';
+import { ask, partsOf } from './testing/duck.ts';
+import { COPY, DAMAGED, NOT_ROWING, READ, writeSmallFleet } from './testing/small-fleet.ts';
+
+const SETTINGS: FleetSettings = {
+  method: { ...VENDOR_POWER, definitions: 'powerline', timingReference: USUAL_REFERENCE },
+  include: [],
+  repair: false,
+  anySport: false,
+  samples: true,
+};
+const FILES = READ.length + 3;
+
+let scratch: string;
+let files: string;
+let whole: string;
+let report: FleetReport;
+beforeAll(async () => {
+  scratch = mkdtempSync(join(tmpdir(), 'fleet-'));
+  files = join(scratch, 'files');
+  whole = join(scratch, 'whole');
+  writeSmallFleet(files);
+  report = await measured({ folder: whole, threads: 2 });
+});
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+interface Watched extends Partial<FleetPlan> {
+  readonly folder: string;
+  readonly onFile?: (done: FileDone) => void;
+  readonly signal?: AbortSignal;
+}
+
+const run = ({ onFile = () => undefined, signal = new AbortController().signal, ...plan }: Watched) =>
+  measureFleet(
+    { names: [files], settings: SETTINGS, threads: 1, ...plan },
+    { onStart: () => undefined, onFile, signal },
+  );
+
+async function measured(plan: Watched): Promise<FleetReport> {
+  const answer = await run(plan);
+  if (!answer.ok) throw new Error(answer.failure.sentence);
+  return answer.value;
+}
+
+/** Everything in a table, in an order of its own. */
+const contentOf = (folder: string, table: string) => ask(`select * from ${partsOf(folder, table)} order by all`);
+const inFolder = (path: string): string => join(files, path);
+
+async function analysisOf(path: string): Promise<Analysis> {
+  const engine = await loadEngine();
+  const read = await readRecording(engine, fileSource(inFolder(path)));
+  if (!read.ok) throw new Error(read.failure.sentence);
+  return analyse(engine, read.value, SETTINGS.method);
+}
+
+describe('a data set, read by DuckDB', () => {
+  it('holds every file once, with what became of it', async () => {
+    expect(report).toMatchObject({
+      total: { files: FILES, outings: READ.length, duplicates: 1, unreadable: 2 },
+      passedOver: 1,
+      isStopped: false,
+    });
+    const rows = await ask(
+      `select file, outcome, code, sentence, sameAs from ${partsOf(whole, 'files')} order by file`,
+    );
+    expect(rows).toHaveLength(FILES);
+    const of = (path: string) => rows.find(({ file }) => file === inFolder(path));
+    expect(of(DAMAGED)).toMatchObject({ outcome: 'unreadable', sentence: expect.stringContaining('half.fit') });
+    expect(of(NOT_ROWING)).toMatchObject({ outcome: 'unreadable', code: expect.stringMatching(/^[a-z-]+$/u) });
+    // Which of two equal files is read first hangs on the threads.
+    const pair = [of(READ[0]), of(COPY)];
+    expect(new Set(pair.map((row) => row?.['outcome']))).toEqual(new Set(['duplicate', 'outing']));
+    const copy = pair.find((row) => row?.['outcome'] === 'duplicate');
+    expect([inFolder(READ[0]), inFolder(COPY)]).toContain(copy?.['sameAs']);
+  });
+
+  it.each(READ)('has the numbers of %s as it is measured alone', async (path) => {
+    const analysis = await analysisOf(path);
+    const { strokes, gates, summary } = analysis;
+    const outing = `(select outing from ${partsOf(whole, 'files')} where file = '${inFolder(path)}')`;
+    const [row] = await ask(`select * from ${partsOf(whole, 'outings')} where outing = ${outing}`);
+    expect(row).toMatchObject({ strokes: summary.strokeCount, distanceM: summary.distanceM, craft: analysis.craft });
+    expect(row?.['year'] ?? null).toEqual(analysis.recordedFrom?.slice(0, 4) ?? null);
+    const [hull] = await ask(
+      `select count(*)::int n, sum(distanceM) m from ${partsOf(whole, 'strokes')} where outing = ${outing}`,
+    );
+    const metres = strokes.boat.distanceM.filter(Number.isFinite).reduce((sum, one) => sum + one, 0);
+    expect(hull?.['n']).toBe(strokes.count);
+    expect(Number(hull?.['m'])).toBeCloseTo(metres, 3);
+    const [oars] = await ask(
+      `select count(*)::int n, sum(powerW) w from ${partsOf(whole, 'oars')} where outing = ${outing}`,
+    );
+    const watts = strokes.gate.powerW.filter(Number.isFinite).reduce((sum, one) => sum + one, 0);
+    expect(oars?.['n']).toBe(strokes.count * gates.length);
+    expect(Number(oars?.['w'])).toBeCloseTo(watts, 3);
+  });
+
+  it('holds the samples of every recording that has some, with its channels by their names', async () => {
+    const counts = await ask(
+      `select o.file, count(*)::int n from ${partsOf(whole, 'samples')} s join ${partsOf(whole, 'outings')} o using (outing) group by all order by all`,
+    );
+    const expected = await Promise.all(
+      READ.map(async (path) => ({ file: inFolder(path), n: (await analysisOf(path)).sampleCount })),
+    );
+    const renamed = counts.map(({ file, n }) => ({ file: file === inFolder(COPY) ? inFolder(READ[0]) : file, n }));
+    expect(renamed).toEqual(expected.filter(({ n }) => n > 0));
+  });
+
+  it('says of every row of an oar by which device and rule it was measured', async () => {
+    const rows = await ask(`select distinct device, force from ${partsOf(whole, 'oars')} where powerW is not null`);
+    expect(rows).toContainEqual({ device: 'peach', force: 'pin-along-boat' });
+    expect(rows).toContainEqual({ device: 'rp3', force: 'handle' });
+    expect(rows.every(({ device }) => device !== null)).toBe(true);
+  });
+});
+
+describe('a run', () => {
+  it('gives the same rows on one thread', async () => {
+    const folder = join(scratch, 'one-thread');
+    await measured({ folder });
+    for (const table of ['strokes', 'oars', 'samples']) {
+      expect(await contentOf(folder, table)).toEqual(await contentOf(whole, table));
+    }
+  });
+
+  it('that is stopped leaves what is done, nothing half, and goes on to the same data set', async () => {
+    const folder = join(scratch, 'stopped');
+    const stopping = new AbortController();
+    const first = await measured({ folder, signal: stopping.signal, onFile: () => stopping.abort() });
+    expect(first.isStopped).toBe(true);
+    expect(first.total.files).toBeLessThan(FILES);
+    expect(
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /unfinished|_lock/u.test(name)),
+    ).toEqual([]);
+    const second = await measured({ folder });
+    expect(second.total).toEqual(report.total);
+    expect(second.now.files).toBe(FILES - first.total.files);
+    for (const table of ['strokes', 'oars', 'samples']) {
+      expect(await contentOf(folder, table)).toEqual(await contentOf(whole, table));
+    }
+    expect((await measured({ folder })).now.files).toBe(0);
+  });
+
+  it('that was killed while it wrote is taken up: what no journal names goes', async () => {
+    const folder = join(scratch, 'killed');
+    await measured({ folder });
+    const [part = ''] = readdirSync(join(folder, 'files'));
+    const journal = join(folder, '_journal.jsonl');
+    const lines = readFileSync(journal, 'utf8').split('\n');
+    // The last line was being written; its parts were in place already.
+    writeFileSync(journal, `${lines.slice(0, -2).join('\n')}\n${(lines.at(-2) ?? '').slice(0, 50)}`);
+    writeFileSync(join(folder, 'files', `${part}.unfinished`), 'PAR1');
+    // The number of a process that has ended.
+    writeFileSync(join(folder, '_lock'), '99999999');
+    const again = await measured({ folder });
+    expect(again.now.files).toBeGreaterThan(0);
+    expect(again.total).toEqual(report.total);
+    expect(await contentOf(folder, 'oars')).toEqual(await contentOf(whole, 'oars'));
+  });
+
+  it('measures a file again that has changed, and what was told to be the same as it', async () => {
+    const own = join(scratch, 'changing');
+    const folder = join(scratch, 'changed');
+    writeSmallFleet(own);
+    await measured({ names: [own], folder });
+    const before = await contentOf(folder, 'strokes');
+    const first = join(own, COPY);
+    writeFileSync(first, readFileSync(first).subarray(0, 60_000));
+    const again = await measured({ names: [own], folder });
+    expect(again.total).toMatchObject({ files: FILES, outings: READ.length + 1, duplicates: 0 });
+    expect((await contentOf(folder, 'strokes')).length).toBeGreaterThan(before.length);
+    expect((await ask(`select count(*)::int n from ${partsOf(folder, 'files')}`))[0]).toEqual({ n: FILES });
+  });
+
+  it('refuses a folder of something else, other settings, and a data set that is being written', async () => {
+    const refused = async (plan: Watched) => {
+      const answer = await run(plan);
+      return answer.ok ? null : answer.failure.code;
+    };
+    expect(await refused({ folder: files })).toBe('not-a-data-set');
+    expect(await refused({ folder: whole, settings: { ...SETTINGS, repair: true } })).toBe('other-settings');
+    appendFileSync(join(whole, '_lock'), String(process.pid));
+    expect(await refused({ folder: whole })).toBe('in-use');
+    rmSync(join(whole, '_lock'));
+  });
+});

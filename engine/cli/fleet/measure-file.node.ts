@@ -1,0 +1,86 @@
+// One file of a fleet: read, measured, and its rows put into the parts of its batch.
+import { analyse } from '../../analysis/analyse.ts';
+import type { Analysis } from '../../analysis/analysis.ts';
+import { repaired } from '../../analysis/repaired.ts';
+import { labelled, outingsTable } from '../../exports/outings-table.ts';
+import { samplesTable } from '../../exports/samples-table.ts';
+import { hullTable, oarsTable } from '../../exports/strokes-table.ts';
+import { fileSource } from '../../formats/file-source.node.ts';
+import { fingerprintOf } from '../../formats/fingerprint.ts';
+import { readRecording } from '../../formats/read-recording.ts';
+import type { Engine } from '../../kernel/engine.ts';
+import type { Samples } from '../../recording/recording.ts';
+import { failureOf } from '../refusals.ts';
+import { type BatchParts, yearFolder } from './parts.node.ts';
+import type { FleetFile, FleetSettings, Outcome } from './protocol.ts';
+
+export interface Measured {
+  readonly engine: Engine;
+  readonly parts: BatchParts;
+  readonly settings: FleetSettings;
+  readonly batchId: string;
+  readonly signal: AbortSignal;
+  /** The path of another file of the same bytes that is in the data set; null where there is none. */
+  readonly claim: (fingerprint: string) => Promise<string | null>;
+}
+
+/** The year on the clock of the water, as far as it is known. */
+const yearOf = ({ recordedFrom }: Analysis): string | null => /^\d{4}/u.exec(recordedFrom ?? '')?.[0] ?? null;
+
+async function writeRows(
+  { engine, parts, settings, batchId }: Measured,
+  file: FleetFile,
+  fingerprint: string,
+  analysis: Analysis,
+  samples: Samples | null,
+): Promise<void> {
+  const year = yearFolder(yearOf(analysis));
+  const outing = { outing: ['Outing', fingerprint] } as const;
+  const partOf = (table: string): string => `${table}/${year}/part-${batchId}.parquet`;
+  const row = labelled(outingsTable(analysis, settings.include), { ...outing, file: ['File', file.name] });
+  await parts.add(partOf('outings'), row);
+  await parts.add(partOf('strokes'), labelled(hullTable(analysis, settings.include), outing));
+  await parts.add(partOf('oars'), labelled(oarsTable(analysis, settings.include), outing));
+  if (samples === null || !settings.samples) return;
+  // Devices have different channels: a part for each outing, joined by name by whoever reads them.
+  const path = `samples/${year}/part-${fingerprint.replace(':', '-')}.parquet`;
+  const table = samplesTable(engine, samples, { range: null, seats: null, crew: analysis.crew });
+  await parts.write(path, labelled(table, outing));
+}
+
+type Read = { readonly analysis: Analysis; readonly samples: Samples | null };
+
+/** What the file says, or what became of it; never throws, whatever is wrong with it. */
+async function readAndMeasured(
+  { engine, settings, signal, claim }: Measured,
+  file: FleetFile,
+): Promise<{ readonly outcome: Outcome; readonly read: Read | null }> {
+  try {
+    const source = fileSource(file.path);
+    const fingerprint = await fingerprintOf(source);
+    const sameAs = await claim(fingerprint);
+    if (sameAs !== null) return { outcome: { kind: 'duplicate', fingerprint, sameAs }, read: null };
+    const read = await readRecording(engine, source, { anySport: settings.anySport, signal });
+    if (!read.ok) return { outcome: { kind: 'unreadable', ...read.failure }, read: null };
+    const measure = settings.repair ? repaired : analyse;
+    const analysis = measure(engine, read.value, settings.method);
+    return { outcome: { kind: 'outing', fingerprint }, read: { analysis, samples: read.value.samples } };
+  } catch (error) {
+    return { outcome: { kind: 'unreadable', ...failureOf(error) }, read: null };
+  }
+}
+
+/** Rejects only with what stops everything, such as a full disk. */
+export async function measureFile(measured: Measured, file: FleetFile): Promise<Outcome> {
+  const { engine } = measured;
+  const mark = engine.mark();
+  try {
+    const { outcome, read } = await readAndMeasured(measured, file);
+    if (outcome.kind === 'outing' && read !== null) {
+      await writeRows(measured, file, outcome.fingerprint, read.analysis, read.samples);
+    }
+    return outcome;
+  } finally {
+    engine.release(mark);
+  }
+}

@@ -1,0 +1,104 @@
+// The Parquet files of one batch: written aside under names that no reader looks for, and in place all at once.
+import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { GatheredRows } from '../../exports/gathered-rows.ts';
+import { type ParquetFile, parquetFile, type ParquetLibrary } from '../../exports/parquet.ts';
+import type { ExportTable } from '../../exports/table.ts';
+
+/** Cells of a row group: enough to compress, and some ten megabytes while they wait. */
+const GROUP_CELLS = 1_000_000;
+/** What is being written: Spark and DuckDB look for `.parquet`. */
+const UNFINISHED = '.unfinished';
+
+/** How Hive, Spark and DuckDB write "no value" in a path. */
+const NO_VALUE = '__HIVE_DEFAULT_PARTITION__';
+
+export const yearFolder = (year: string | null): string => `year=${year ?? NO_VALUE}`;
+
+class Part {
+  readonly #rows = new GatheredRows();
+  readonly #file: ParquetFile;
+  readonly #handle: FileHandle;
+
+  constructor(file: ParquetFile, handle: FileHandle) {
+    this.#file = file;
+    this.#handle = handle;
+  }
+
+  async add(table: ExportTable): Promise<void> {
+    this.#rows.add(table);
+    if (this.#rows.cellCount >= GROUP_CELLS) await this.#flush();
+  }
+
+  /** A large table, a row group after the other, without putting its rows by. */
+  async write(table: ExportTable): Promise<void> {
+    const rowsAtOnce = Math.max(1, Math.floor(GROUP_CELLS / table.columns.length));
+    for (let from = 0; from < table.rowCount; from += rowsAtOnce) {
+      await this.#handle.write(this.#file.rows(table, from, Math.min(table.rowCount, from + rowsAtOnce)));
+    }
+  }
+
+  async end(): Promise<void> {
+    await this.#flush();
+    await this.#handle.write(this.#file.end());
+    await this.#handle.close();
+  }
+
+  close = (): Promise<void> => this.#handle.close();
+
+  async #flush(): Promise<void> {
+    const table = this.#rows.take();
+    if (table.rowCount > 0) await this.#handle.write(this.#file.rows(table, 0, table.rowCount));
+  }
+}
+
+export class BatchParts {
+  readonly #library: ParquetLibrary;
+  readonly #folder: string;
+  readonly #parts = new Map<string, Part>();
+
+  constructor(library: ParquetLibrary, folder: string) {
+    this.#library = library;
+    this.#folder = folder;
+  }
+
+  /** Appends a table's rows to the part at this path within the data set; a table of no rows opens none. */
+  async add(path: string, table: ExportTable): Promise<void> {
+    if (table.rowCount > 0) await (await this.#partAt(path, table)).add(table);
+  }
+
+  /** Writes a large table as a part of its own. */
+  async write(path: string, table: ExportTable): Promise<void> {
+    if (table.rowCount > 0) await (await this.#partAt(path, table)).write(table);
+  }
+
+  /** Puts every part in its place; their paths within the data set. */
+  async finish(): Promise<string[]> {
+    const paths = [...this.#parts.keys()];
+    for (const part of this.#parts.values()) await part.end();
+    for (const path of paths) await rename(this.#unfinished(path), join(this.#folder, path));
+    this.#parts.clear();
+    return paths;
+  }
+
+  async discard(): Promise<void> {
+    for (const [path, part] of this.#parts) {
+      await part.close().catch(() => undefined);
+      await rm(this.#unfinished(path), { force: true });
+    }
+    this.#parts.clear();
+  }
+
+  #unfinished(path: string): string {
+    return `${join(this.#folder, path)}${UNFINISHED}`;
+  }
+
+  async #partAt(path: string, { columns }: ExportTable): Promise<Part> {
+    const known = this.#parts.get(path);
+    if (known !== undefined) return known;
+    await mkdir(dirname(join(this.#folder, path)), { recursive: true });
+    const part = new Part(parquetFile(this.#library, columns), await open(this.#unfinished(path), 'w'));
+    this.#parts.set(path, part);
+    return part;
+  }
+}

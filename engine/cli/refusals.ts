@@ -1,0 +1,25 @@
+// What the file system refuses, in a code and a sentence.
+import type { Failure } from '../recording/result.ts';
+
+const REFUSALS: Readonly<Record<string, readonly [string, string]>> = {
+  ENOENT: ['file-not-found', 'There is no such file; check the path.'],
+  ENOTDIR: ['file-not-found', 'There is no such file; check the path.'],
+  EISDIR: ['not-a-file', 'This is a folder; name a file in it.'],
+  EACCES: ['file-not-readable', 'The file may not be read; check its permissions.'],
+  ENOSPC: ['disk-full', 'There is no room left on the disk; make some and start again.'],
+  EPERM: ['file-not-readable', 'The file may not be read; check its permissions.'],
+};
+
+/** The path an error of the file system speaks of; null for another error. */
+export const pathOf = (error: unknown): string | null =>
+  error instanceof Error && 'path' in error ? String(error.path) : null;
+
+/** The failure behind whatever was thrown while a file was read and measured. */
+export function failureOf(error: unknown): Failure {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const [name, sentence] = REFUSALS[code] ?? [
+    'cannot-analyse',
+    `The file could not be read (${code || String(error)}).`,
+  ];
+  return { code: name, sentence };
+}

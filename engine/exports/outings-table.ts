@@ -1,0 +1,104 @@
+// An outing in one row: what it was, on which device, and its numbers. For tables of many.
+import type { Analysis, StrokeKind } from '../analysis/analysis.ts';
+import { selectedStrokes } from '../analysis/selected/selected-strokes.ts';
+import { selectedSummary } from '../analysis/selected/selected-summary.ts';
+import { type ExportColumn, type ExportTable, headingOf } from './table.ts';
+
+const text = (id: string, heading: string, cell: string | null): ExportColumn => ({
+  kind: 'text',
+  id,
+  heading,
+  cells: (from, to) => Array.from({ length: to - from }, () => cell),
+});
+
+const number = (id: string, name: string, unit: string, cell: number | null | undefined): ExportColumn => ({
+  kind: 'double',
+  id,
+  heading: headingOf(name, unit),
+  cells: (from, to) => Array.from({ length: to - from }, () => cell ?? Number.NaN),
+});
+
+function deviceColumns({ sources, source }: Analysis): ExportColumn[] {
+  const device = sources[0]?.device ?? null;
+  return [
+    text('format', 'Format', source.format),
+    text('deviceMaker', 'Maker of the device', device?.maker ?? null),
+    text('deviceModel', 'Model of the device', device?.model ?? null),
+    text('deviceSerial', 'Serial of the device', device?.serial ?? null),
+    text('deviceFirmware', 'Firmware of the device', device?.firmware ?? null),
+    text('deviceSoftware', 'Program that wrote it', device?.software ?? null),
+  ];
+}
+
+/** Means are of the strokes that count, as screens and reports show them; totals are of the whole outing. */
+function numberColumns(analysis: Analysis, included: readonly StrokeKind[]): ExportColumn[] {
+  const { summary, totals, strokes, track, findings } = analysis;
+  const counted = selectedSummary(analysis, selectedStrokes(strokes, undefined, included).strokes);
+  const isCounted = counted.strokeCount > 0;
+  return [
+    number('durationS', 'Duration', 's', summary.durationS),
+    number('workS', 'Time at work', 's', totals.workS),
+    number('distanceM', 'Distance', 'm', summary.distanceM),
+    number('strokes', 'Strokes', '', summary.strokeCount),
+    number('countedStrokes', 'Strokes that count', '', counted.strokeCount),
+    number('rateSpm', 'Stroke rate', 'spm', isCounted ? counted.rateSpm : summary.rateSpm),
+    number('speedMps', 'Speed', 'm/s', isCounted ? counted.speedMps : summary.speedMps),
+    number('rowerPowerW', 'Power of a rower', 'W', counted.rowerPowerW),
+    number('crewPowerW', 'Power of the crew', 'W', counted.crewPowerW),
+    number('catchSpreadMs', 'Spread of the catches', 'ms', counted.catchSpreadMs),
+    number('finishSpreadMs', 'Spread of the finishes', 'ms', counted.finishSpreadMs),
+    number('heartRateMeanBpm', 'Mean heart rate', 'bpm', totals.heartRate?.meanBpm),
+    number('heartRateMaximumBpm', 'Highest heart rate', 'bpm', totals.heartRate?.maximumBpm),
+    number('latitudeDeg', 'Latitude of the first fix', 'deg', track?.latitudeDeg[0]),
+    number('longitudeDeg', 'Longitude of the first fix', 'deg', track?.longitudeDeg[0]),
+    number('findings', 'Findings', '', findings.length),
+  ];
+}
+
+const methodColumns = (analysis: Analysis): ExportColumn[] => [
+  text(
+    'findingCodes',
+    'Codes of the findings',
+    [...new Set(analysis.findings.map(({ code }) => code))].join(' ') || null,
+  ),
+  text('rules', 'Rules of the devices, as JSON', JSON.stringify(analysis.rules)),
+  text('definitions', 'Definitions', analysis.definitions),
+  text('powerModel', 'Power model', analysis.powerModel),
+  text('levers', 'Levers', analysis.levers),
+];
+
+/**
+ * One row. Moments are ISO 8601: `startedAt` in UTC, or, where no zone is known, `startedLocal` as the clock on the wall
+ * showed. What was not measured is NaN or null.
+ */
+export function outingsTable(analysis: Analysis, included: readonly StrokeKind[]): ExportTable {
+  const { boat, source } = analysis;
+  const isUtc = analysis.recordedFrom?.endsWith('Z') === true;
+  return {
+    rowCount: 1,
+    columns: [
+      text('startedAt', 'Started at (UTC)', isUtc ? analysis.recordedFrom : null),
+      text('startedLocal', 'Started at, local time', isUtc ? null : analysis.recordedFrom),
+      text('timeZone', 'Time zone', analysis.timeZone),
+      text('within', 'Member of the archive', source.within ?? null),
+      number('bytes', 'Size of the file', 'byte', source.bytes),
+      text('sport', 'Sport', analysis.sport.name ?? analysis.sport.kind),
+      text('craft', 'Craft', analysis.craft),
+      text('boat', 'Boat', boat.name),
+      number('seats', 'Seats', '', boat.seatCount),
+      text('rig', 'Rig', boat.rig),
+      ...deviceColumns(analysis),
+      ...numberColumns(analysis, included),
+      ...methodColumns(analysis),
+    ],
+  };
+}
+
+/** The table with columns of one word each before its own: whose rows these are. */
+export const labelled = (
+  table: ExportTable,
+  labels: Readonly<Record<string, readonly [string, string]>>,
+): ExportTable => ({
+  rowCount: table.rowCount,
+  columns: [...Object.entries(labels).map(([id, [heading, cell]]) => text(id, heading, cell)), ...table.columns],
+});

@@ -1,0 +1,101 @@
+// Columns of tables that have a row per stroke and gate: what they say, by the stroke and the gate of a row.
+import { type Analysis, BOAT_FIELDS, GATE_FIELDS } from '../analysis/analysis.ts';
+import { referenceIn } from '../analysis/crew/timing-reference.ts';
+import { definitionOf, type MetricId } from '../analysis/definitions/catalogue.ts';
+import { saidAgainst } from '../analysis/definitions/reference-words.ts';
+import { gateName } from '../analysis/document.ts';
+import type { Rule } from '../recording/rule.ts';
+import { type ExportColumn, headingOf, type NumberColumn, type TextColumn } from './table.ts';
+
+/** Six decimals: a microsecond, a micrometre, a millionth of a degree. Below that there is only arithmetic. */
+const DECIMALS = 1e6;
+const rounded = (value: number): number => Math.round(value * DECIMALS) / DECIMALS;
+
+type CellOf<Value> = (stroke: number, gate: number) => Value;
+
+/** Strokes × gates; gate -1 is none. */
+export interface Rows {
+  readonly strokes: Int32Array;
+  readonly count: number;
+  readonly cells: <Value>(cellOf: CellOf<Value>) => (from: number, to: number) => Value[];
+}
+
+export const rowsOf = (strokes: Int32Array, gates: readonly number[]): Rows => ({
+  strokes,
+  count: strokes.length * gates.length,
+  cells: (cellOf) => (from, to) =>
+    Array.from({ length: to - from }, (_, at) => {
+      const row = from + at;
+      return cellOf(strokes[Math.floor(row / gates.length)] ?? -1, gates[row % gates.length] ?? -1);
+    }),
+});
+
+export const textColumn = (rows: Rows, id: string, heading: string, cellOf: CellOf<string | null>): TextColumn => ({
+  kind: 'text',
+  id,
+  heading,
+  cells: rows.cells(cellOf),
+});
+
+export const wholeColumn = (rows: Rows, id: string, heading: string, cellOf: CellOf<number>): NumberColumn => ({
+  kind: 'integer',
+  id,
+  heading,
+  cells: rows.cells(cellOf),
+});
+
+const reference = ({ timingReference, gates }: Analysis) => referenceIn(timingReference, gates);
+
+function measured(analysis: Analysis, rows: Rows, id: MetricId, cellOf: CellOf<number>): NumberColumn {
+  const { name, unit } = definitionOf(id);
+  const heading = headingOf(saidAgainst(name, reference(analysis)), unit);
+  return { kind: 'double', id, heading, cells: rows.cells((stroke, gate) => rounded(cellOf(stroke, gate))) };
+}
+
+/** Which oar, and whose. */
+export function seatColumns(analysis: Analysis, rows: Rows): ExportColumn[] {
+  const names = analysis.gates.map((gate) => gateName(analysis, gate));
+  const rowers = names.map(({ seat }) => analysis.crew.find((member) => member.seat === seat)?.name ?? null);
+  return [
+    wholeColumn(rows, 'seat', 'Seat', (_, gate) => names[gate]?.seat ?? Number.NaN),
+    textColumn(rows, 'side', 'Side', (_, gate) => names[gate]?.side ?? null),
+    textColumn(rows, 'rower', 'Rower', (_, gate) => rowers[gate] ?? null),
+  ];
+}
+
+export const hullColumns = (analysis: Analysis, rows: Rows): ExportColumn[] =>
+  BOAT_FIELDS.map((field) =>
+    measured(analysis, rows, field, (stroke) => analysis.strokes.boat[field][stroke] ?? Number.NaN),
+  );
+
+export function gateColumns(analysis: Analysis, rows: Rows): ExportColumn[] {
+  const { gate: values, gateCount } = analysis.strokes;
+  const valueAt = (numbers: Float64Array, stroke: number, gate: number): number =>
+    gate < 0 ? Number.NaN : (numbers[stroke * gateCount + gate] ?? Number.NaN);
+  return GATE_FIELDS.map((field) =>
+    measured(analysis, rows, field, (stroke, gate) => valueAt(values[field], stroke, gate)),
+  );
+}
+
+/** The rule of a gate's power, where it has none of its peak force, else of whatever was measured of it. */
+function ruleOf({ rules, gateRules }: Analysis, gate: number): Rule | null {
+  const by = gateRules[gate] ?? {};
+  return rules[by.powerW ?? by.peakForceN ?? Object.values(by)[0] ?? -1] ?? null;
+}
+
+/** By which device and definitions the row was measured: numbers of different ones have no mean together. */
+export function methodColumns(analysis: Analysis, rows: Rows): ExportColumn[] {
+  const against = reference(analysis);
+  const rules = analysis.gates.map((_, gate) => ruleOf(analysis, gate));
+  return [
+    textColumn(rows, 'device', 'Measured by', (_, gate) => rules[gate]?.device ?? null),
+    textColumn(rows, 'firmware', 'Firmware', (_, gate) => rules[gate]?.firmware ?? null),
+    textColumn(rows, 'force', 'Force taken at', (_, gate) => rules[gate]?.force ?? null),
+    textColumn(rows, 'definitions', 'Definitions', () => analysis.definitions),
+    textColumn(rows, 'powerModel', 'Power model', () => analysis.powerModel),
+    textColumn(rows, 'levers', 'Levers', () => analysis.levers),
+    textColumn(rows, 'timingReference', 'Timed against', () =>
+      typeof against === 'number' ? `seat ${against}` : against,
+    ),
+  ];
+}
