@@ -89,3 +89,34 @@ export function autocorrelationOf(residuals: readonly Float64Array[]): number {
  */
 export const cautiousAutocorrelation = (autocorrelation: number, strokes: number): number =>
   Math.min(HIGHEST_AUTOCORRELATION, autocorrelation + Math.sqrt((1 - autocorrelation ** 2) / strokes));
+
+/** Strokes that resemble their neighbours by `autocorrelation`, for one independent stroke. */
+export const strokesForOne = (autocorrelation: number): number => (1 + autocorrelation) / (1 - autocorrelation);
+
+/** Mean of values in the order they were rowed, and how well it is known. */
+export interface CorrelatedMean {
+  readonly mean: number;
+  /** Standard deviation from stroke to stroke. */
+  readonly sd: number;
+  /** Standard error of the mean: sd / √effective. */
+  readonly error: number;
+  /** Independent strokes that would say as much: n (1 − r) / (1 + r). */
+  readonly effective: number;
+  readonly strokes: number;
+}
+
+/**
+ * In the unit of the values, none of them NaN. r is the correlation of a stroke with the next (first-order autoregression),
+ * never below 0; `cautious` takes it one standard error above what the strokes gave. Error and deviation of fewer than two
+ * values are NaN.
+ */
+export function correlatedMean(values: Float64Array, cautious = false): CorrelatedMean {
+  const strokes = values.length;
+  const mean = values.reduce((sum, value) => sum + value, 0) / strokes;
+  const residuals = values.map((value) => value - mean);
+  const squares = residuals.reduce((sum, value) => sum + value * value, 0);
+  const sd = strokes > 1 ? Math.sqrt(squares / (strokes - 1)) : NaN;
+  const measured = autocorrelationOf([residuals]);
+  const effective = strokes / strokesForOne(cautious ? cautiousAutocorrelation(measured, strokes) : measured);
+  return { mean, sd, error: sd / Math.sqrt(effective), effective, strokes };
+}

@@ -7,6 +7,7 @@ import {
   blockLengthFor,
   cautiousAutocorrelation,
   emptySums,
+  strokesForOne,
   type Series,
   type StratumSums,
 } from './blocks.ts';
@@ -122,9 +123,6 @@ interface SideError {
   readonly variance: number;
   readonly freedom: number;
 }
-
-/** Strokes that resemble their neighbours, for one independent stroke. */
-const strokesForOne = (autocorrelation: number): number => (1 + autocorrelation) / (1 - autocorrelation);
 
 /**
  * Variance of a side's aligned mean: of the draws, put right for drawing from few blocks, and never less than the

@@ -12,3 +12,9 @@ export function uniformFrom(seed: number): Uniform {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }
+
+/** Normal with mean 0 and variance 1 (Box and Muller 1958). */
+export const normalFrom =
+  (uniform: Uniform): (() => number) =>
+  () =>
+    Math.sqrt(-2 * Math.log(1 - uniform())) * Math.cos(2 * Math.PI * uniform());

@@ -1,6 +1,6 @@
 // Whether an oar is late, in both meanings of the word: by habit (its mean, as surely as the strokes tell it) and by how
 // evenly it comes (its scatter from stroke to stroke).
-import { autocorrelationOf } from '../comparison/blocks.ts';
+import { correlatedMean } from '../comparison/blocks.ts';
 import { student975 } from '../comparison/student.ts';
 
 /** Below this a real gate does not tell who is first, however many strokes there are: its moment is that uncertain. */
@@ -35,16 +35,6 @@ export interface Lateness {
   readonly resolutionMs: number;
 }
 
-/**
- * Standard error of the mean of values in the order they were rowed: sd / √n′, n′ = n (1 − r) / (1 + r) the effective
- * strokes, r the correlation of a stroke with the next (first-order autoregression), never below 0.
- */
-function standardError(values: Float64Array, mean: number, sd: number): { errorMs: number; effective: number } {
-  const r = autocorrelationOf([values.map((value) => value - mean)]);
-  const effective = (values.length * (1 - r)) / (1 + r);
-  return { errorMs: sd / Math.sqrt(effective), effective };
-}
-
 interface Mean {
   readonly meanMs: number;
   readonly errorMs: number;
@@ -68,12 +58,10 @@ export function latenessOf(offsetsMs: ArrayLike<number>, resolutionMs = UNDECIDE
   const strokes = values.length;
   const told = { strokes, resolutionMs };
   if (strokes === 0) return { ...told, meanMs: null, errorMs: null, scatterMs: null, habit: 'unknown' };
-  const meanMs = values.reduce((sum, value) => sum + value, 0) / strokes;
+  const { mean: meanMs, sd: scatterMs, error: errorMs, effective } = correlatedMean(values);
   if (values.every((value) => Math.abs(value) < NOTHING_MS)) {
     return { ...told, meanMs, errorMs: 0, scatterMs: 0, habit: 'reference' };
   }
   if (strokes < 2) return { ...told, meanMs, errorMs: null, scatterMs: null, habit: 'unknown' };
-  const scatterMs = Math.sqrt(values.reduce((sum, value) => sum + (value - meanMs) ** 2, 0) / (strokes - 1));
-  const { errorMs, effective } = standardError(values, meanMs, scatterMs);
   return { ...told, meanMs, errorMs, scatterMs, habit: habitOf({ meanMs, errorMs, effective, resolutionMs }, strokes) };
 }

@@ -8,7 +8,7 @@ import { numberOfRank } from '../ranks.ts';
 import { strokePower } from '../power/power-timeline.ts';
 
 /** A pause this long between two strokes ends a piece. */
-const LONGEST_PAUSE_S = 6;
+export const LONGEST_PAUSE_S = 6;
 /** A piece has so many strokes, or lasts so long. */
 const FEWEST_STROKES = 10;
 const SHORTEST_PIECE_S = 30;

@@ -1,0 +1,193 @@
+// What changed in crews whose changes are known.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Piece } from '../analysis.ts';
+import { everyStroke, knownCrew, type KnownCrew } from '../testing/known-crew.ts';
+import { brokeFirst, changesOf, FEWEST_IN_STRETCH, type Change } from './changes.ts';
+import { stretchesOf } from './stretches.ts';
+
+const changed = (crew: KnownCrew): readonly Change[] => {
+  const analysis = knownCrew(crew);
+  return changesOf(analysis, everyStroke(analysis)).changes;
+};
+const of = (changes: readonly Change[], seat: number | null, quantity: string): Change[] =>
+  changes.filter((one) => one.subject === seat && one.quantity === quantity);
+
+const piece = (fromStroke: number, toStroke: number): Piece => ({
+  startS: 0,
+  endS: 0,
+  fromStroke,
+  toStroke,
+  distanceM: null,
+  rateSpm: null,
+  powerW: null,
+  speedMps: null,
+});
+
+describe('what changed in a piece', () => {
+  it('is mostly nothing of a crew that rows on', () => {
+    let claimed = 0;
+    let crews = 0;
+    let looked = 0;
+    for (let seed = 1; seed <= 60; seed++) {
+      const analysis = knownCrew({ strokes: 120, seed });
+      const { changes, series } = changesOf(analysis, everyStroke(analysis));
+      claimed += changes.length;
+      crews += changes.length > 0 ? 1 : 0;
+      looked += series;
+    }
+    expect(looked).toBe(60 * 60);
+    // One crew in ten may hear of a change that is none; of 60, by two standard errors, 10.
+    expect(crews).toBeLessThanOrEqual(10);
+    expect(claimed / looked).toBeLessThan(0.005);
+  });
+
+  it('says the seat, the quantity and between which strokes', () => {
+    let near = 0;
+    for (let seed = 1; seed <= 20; seed++) {
+      const [change] = of(
+        changed({ strokes: 120, seed, changes: [{ seat: 5, field: 'arcDeg', at: 70, size: -2.6 }] }),
+        5,
+        'arcDeg',
+      );
+      expect(change).toBeDefined();
+      if (change === undefined) continue;
+      expect(change.worse).toBe(true);
+      expect(change.size).toBeLessThan(-1.8);
+      expect(change.before).toBeCloseTo(86, -1);
+      expect(change.fromStroke).toBeLessThanOrEqual(change.stroke);
+      if (Math.abs(change.stroke - 70) <= 3 && change.fromStroke <= 70 && change.toStroke >= 70) near += 1;
+    }
+    expect(near).toBeGreaterThanOrEqual(18);
+  });
+
+  it('knows better from worse, and a fade from a step', () => {
+    const changes = changed({
+      strokes: 160,
+      seed: 3,
+      changes: [
+        { seat: 2, field: 'powerW', at: 80, size: 45 },
+        { seat: 7, field: 'powerW', at: 60, size: -90, over: 100 },
+      ],
+    });
+    expect(of(changes, 2, 'powerW')[0]).toMatchObject({ shape: 'step', worse: false });
+    expect(of(changes, 7, 'powerW')[0]).toMatchObject({ shape: 'hinge', worse: true });
+  });
+
+  it('is not what settles in the first twelve strokes of a piece or after standing', () => {
+    const settling = { seat: 4, field: 'catchSlipDeg', at: 0, size: 8 } as const;
+    const rest = { ...settling, at: 12, size: -8 };
+    expect(of(changed({ strokes: 100, seed: 5, changes: [settling, rest] }), 4, 'catchSlipDeg')).toEqual([]);
+  });
+
+  it('is looked for in each piece alone', () => {
+    const two = { strokes: 140, seed: 9, pieces: [piece(0, 70), piece(70, 140)] };
+    const harder = [1, 2, 3, 4, 5, 6, 7, 8].map((seat) => ({ seat, field: 'powerW', at: 70, size: 80 }) as const);
+    expect(changed({ ...two, changes: harder })).toEqual([]);
+    expect(changed({ ...two, pieces: [], changes: harder })).not.toEqual([]);
+  });
+
+  it('is neither better nor worse where the rate changed with it', () => {
+    const changes = changed({
+      strokes: 140,
+      seed: 11,
+      rateSpm: (stroke) => (stroke < 70 ? 34 : 30),
+      changes: [{ seat: 3, field: 'powerW', at: 70, size: -60 }],
+    });
+    expect(of(changes, null, 'rateSpm')).toHaveLength(1);
+    expect(of(changes, 3, 'powerW')[0]?.worse).toBeNull();
+    expect(brokeFirst(changes)).toBeNull();
+  });
+
+  it('is not looked for in too few strokes, and says how many there are', () => {
+    const analysis = knownCrew({ strokes: 34, seed: 1, changes: [{ seat: 3, field: 'powerW', at: 17, size: -90 }] });
+    const { changes, series, longest } = changesOf(analysis, everyStroke(analysis));
+    expect([changes, series, longest]).toEqual([[], 0, 22]);
+    expect(longest).toBeLessThan(FEWEST_IN_STRETCH);
+  });
+
+  it('is found in a long stretch too, whose strokes are condensed', () => {
+    const [change] = of(
+      changed({ strokes: 1500, seed: 2, changes: [{ seat: 6, field: 'arcDeg', at: 900, size: -1.5 }] }),
+      6,
+      'arcDeg',
+    );
+    expect(change?.fromStroke).toBeLessThanOrEqual(900);
+    expect(change?.toStroke).toBeGreaterThanOrEqual(899);
+    expect((change?.toStroke ?? 0) - (change?.fromStroke ?? 0)).toBeLessThan(60);
+  });
+
+  it('does not hang on the order of the seats', () => {
+    const changes = [{ seat: 2, field: 'arcDeg', at: 50, size: -4 }] as const;
+    const analysis = knownCrew({ strokes: 90, seed: 4, changes });
+    const { strokes, gates } = analysis;
+    fc.assert(
+      fc.property(fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6, 7], { minLength: 8 }), (order) => {
+        const gate = Object.fromEntries(
+          Object.entries(strokes.gate).map(([field, column]) => [
+            field,
+            column.map((_, index) => column[index - (index % 8) + (order[index % 8] ?? 0)] ?? NaN),
+          ]),
+        ) as typeof strokes.gate;
+        const shuffled = { ...analysis, strokes: { ...strokes, gate }, gates: order.flatMap((at) => gates[at] ?? []) };
+        const [one, other] = [analysis, shuffled].map((each) => changesOf(each, everyStroke(each)).changes);
+        const inOrder = (list: readonly Change[] = []) =>
+          list.map(({ subject, quantity, stroke }) => `${subject} ${quantity} ${stroke}`).toSorted();
+        expect(inOrder(other)).toEqual(inOrder(one));
+      }),
+      { numRuns: 10 },
+    );
+  });
+});
+
+describe('what broke first', () => {
+  const breaks = (apart: number, seed: number): Change | null =>
+    brokeFirst(
+      changed({
+        strokes: 160,
+        seed,
+        changes: [
+          { seat: 3, field: 'arcDeg', at: 60, size: -3 },
+          { seat: 6, field: 'powerW', at: 60 + apart, size: -40 },
+        ],
+      }),
+    );
+
+  it('is said where the strokes tell, and then rightly', () => {
+    const firsts = Array.from({ length: 20 }, (_, seed) => breaks(40, seed + 1)?.subject ?? null);
+    expect(firsts.filter((subject) => subject === 3).length).toBeGreaterThanOrEqual(15);
+    expect(firsts).not.toContain(6);
+  });
+
+  it('is mostly left open where both broke at once', () => {
+    const firsts = Array.from({ length: 20 }, (_, seed) => breaks(0, seed + 1));
+    expect(firsts.filter((one) => one !== null).length).toBeLessThanOrEqual(3);
+  });
+});
+
+describe('a stretch', () => {
+  it('ends at a pause, at a piece, and at a stroke that is not chosen', () => {
+    const analysis = knownCrew({
+      strokes: 200,
+      seed: 1,
+      pauseS: (k) => (k === 60 ? 30 : 0),
+      pieces: [piece(100, 150)],
+    });
+    const chosen = everyStroke(analysis).filter((stroke) => stroke !== 180);
+    const ends = stretchesOf(analysis, chosen).map((stretch) => [stretch[0], stretch.at(-1)]);
+    expect(ends).toEqual([
+      [12, 59],
+      [72, 99],
+      [112, 149],
+      [162, 179],
+      [181, 199],
+    ]);
+  });
+
+  it('of settled strokes is whole', () => {
+    const analysis = knownCrew({ strokes: 100, seed: 1 });
+    const from37 = everyStroke(analysis).subarray(37);
+    expect(stretchesOf(analysis, from37).map((stretch) => stretch[0])).toEqual([37]);
+    expect(stretchesOf(analysis, everyStroke(analysis).subarray(5)).map((stretch) => stretch[0])).toEqual([12]);
+  });
+});

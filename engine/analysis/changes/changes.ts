@@ -1,0 +1,208 @@
+// What changed where in a piece: of every seat and of the crew, as far as strokes tell a change from their scatter.
+import { median } from '../statistics.ts';
+import { believedUpTo, chanceOfNone } from './chance.ts';
+import { CHANGE_EDGE, changePointOf, type ChangePoint, type ChangeShape } from './change-point.ts';
+import { seriesOf, WORSE, type ChangeQuantity, type ChangeSeries, type Rowed } from './series.ts';
+import { stretchesOf, SETTLING_STROKES } from './stretches.ts';
+
+export interface Change {
+  /** A seat, or null for the crew. */
+  readonly subject: number | null;
+  readonly quantity: ChangeQuantity;
+  readonly shape: ChangeShape;
+  /** Indexes into the stroke table: the first stroke behind the change, and the first and last that it may as well be. */
+  readonly stroke: number;
+  readonly fromStroke: number;
+  readonly toStroke: number;
+  /** The stretch that it lies in, first stroke and one past the last. */
+  readonly stretch: readonly [from: number, to: number];
+  /** In the quantity's unit: mean of the strokes before, and how much more the level is after, or the line at its end. */
+  readonly before: number;
+  readonly size: number;
+  /** Standard deviation from stroke to stroke. */
+  readonly noise: number;
+  /** That strokes without a change look as much like one. */
+  readonly chance: number;
+  /** Null where neither way is better, or the stroke rate changed with it, which is the cox's to choose. */
+  readonly worse: boolean | null;
+}
+
+export interface Changes {
+  /** In the order of the strokes. */
+  readonly changes: readonly Change[];
+  /** How many series were looked through. */
+  readonly series: number;
+  /** Strokes of the longest stretch, those of settling left out. */
+  readonly longest: number;
+}
+
+/** Strokes of a stretch that are needed, with those of settling 40. */
+export const FEWEST_IN_STRETCH = 40 - SETTLING_STROKES;
+/** Longer ones are condensed into means of neighbouring strokes. */
+const MOST_VALUES = 320;
+/** Of the changes that are claimed so many may be none. */
+const FALSE_SHARE = 0.1;
+/** A further change of the same series, at most. */
+const FURTHER_CHANCE = 0.01;
+const MOST_OF_SERIES = 3;
+/** A series needs the value in this share of the strokes. */
+const FEWEST_MEASURED = 0.8;
+/** A smaller change of the rate is no other rate. */
+const RATE_CHANGE_SPM = 1;
+
+/** A series without what was not measured, and the strokes that its values are of. */
+interface Held extends ChangeSeries {
+  readonly stretch: Int32Array;
+  /** First and last stroke of each value. */
+  readonly first: Int32Array;
+  readonly last: Int32Array;
+}
+
+/** Null where too little was measured. */
+function heldOf(series: ChangeSeries, stretch: Int32Array): Held | null {
+  const there = Array.from(series.values.keys()).filter((k) => Number.isFinite(series.values[k]));
+  if (there.length < FEWEST_IN_STRETCH || there.length < FEWEST_MEASURED * stretch.length) return null;
+  const each = Math.ceil(there.length / MOST_VALUES);
+  const groups = Array.from({ length: Math.floor(there.length / each) }, (_, at) =>
+    there.slice(at * each, (at + 1) * each),
+  );
+  const strokeAt = (k: number | undefined): number => stretch[k ?? -1] ?? -1;
+  return {
+    ...series,
+    stretch,
+    values: Float64Array.from(groups, (group) => group.reduce((sum, k) => sum + (series.values[k] ?? NaN), 0) / each),
+    first: Int32Array.from(groups, (group) => strokeAt(group[0])),
+    last: Int32Array.from(groups, (group) => strokeAt(group.at(-1))),
+  };
+}
+
+/** A change and the values that it was found in. */
+interface Found extends ChangePoint {
+  readonly chance: number;
+  /** First value of the part, and one past its last. */
+  readonly part: readonly [from: number, to: number];
+}
+
+function foundIn(values: Float64Array, part: Found['part']): Found | null {
+  const own = values.subarray(...part);
+  const change = changePointOf(own);
+  if (change === null) return null;
+  const [start] = part;
+  const { at, from, to } = change;
+  return {
+    ...change,
+    at: at + start,
+    from: from + start,
+    to: to + start,
+    chance: chanceOfNone(change, own.length),
+    part,
+  };
+}
+
+/** The values without the line behind a hinge; a step leaves two levels, which are looked through apart. */
+function levelled(values: Float64Array, { shape, at, size, part: [, end] }: Found): Float64Array {
+  if (shape === 'step') return values;
+  return values.map((value, k) => (k < at || k >= end ? value : value - (size * (k - at + 1)) / (end - at)));
+}
+
+/** The first change and those in the parts that it leaves, the surest first (binary segmentation). */
+function allIn(values: Float64Array, first: Found, limit: number): Found[] {
+  const changes = [first];
+  let left = levelled(values, first);
+  let parts: Found['part'][] = [
+    [first.part[0], first.at],
+    [first.at, first.part[1]],
+  ];
+  while (changes.length < MOST_OF_SERIES) {
+    const further = parts
+      .filter(([from, to]) => to - from >= 2 * CHANGE_EDGE)
+      .flatMap((part) => foundIn(left, part) ?? [])
+      .filter(({ chance }) => chance <= Math.min(limit, FURTHER_CHANCE))
+      .toSorted((a, b) => a.chance - b.chance || b.statistic - a.statistic);
+    const [surest] = further;
+    if (surest === undefined) break;
+    changes.push(surest);
+    left = levelled(left, surest);
+    parts = parts.flatMap((part): Found['part'][] =>
+      part === surest.part
+        ? [
+            [part[0], surest.at],
+            [surest.at, part[1]],
+          ]
+        : [part],
+    );
+  }
+  return changes;
+}
+
+/** Whether what is after is worse than what is before; null where neither is better. */
+function isWorse(quantity: ChangeQuantity, before: number, size: number): boolean | null {
+  const worse = WORSE[quantity];
+  if (worse === 0) return null;
+  return worse === 'away' ? Math.abs(before + size) > Math.abs(before) : Math.sign(size) === worse;
+}
+
+function changeOf(held: Held, found: Found): Change {
+  const { subject, quantity, values, first, last, stretch } = held;
+  const before = median(values.subarray(found.part[0], found.at));
+  return {
+    subject,
+    quantity,
+    shape: found.shape,
+    stroke: first[found.at] ?? -1,
+    fromStroke: first[found.from] ?? -1,
+    toStroke: last[found.to] ?? -1,
+    stretch: [stretch[0] ?? 0, (stretch.at(-1) ?? -1) + 1],
+    before,
+    size: found.size,
+    noise: found.noise,
+    chance: found.chance,
+    worse: isWorse(quantity, before, found.size),
+  };
+}
+
+const overlaps = (a: Change, b: Change): boolean => a.fromStroke <= b.toStroke && b.fromStroke <= a.toStroke;
+
+/** What changed with the rate is neither better nor worse. */
+function besideRate(changes: readonly Change[]): Change[] {
+  const rates = changes.filter(({ quantity, size }) => quantity === 'rateSpm' && Math.abs(size) >= RATE_CHANGE_SPM);
+  return changes.map((change) => (rates.some((rate) => overlaps(rate, change)) ? { ...change, worse: null } : change));
+}
+
+/**
+ * Changes of all series of the chosen strokes (indexes into the stroke table), looked for in each stretch rowed without a
+ * pause, at most three of a series; of those that are claimed one in ten may be none, over all seats and quantities together.
+ * None where no stretch has 28 strokes after those of settling.
+ */
+export function changesOf(rowed: Rowed, chosen: Int32Array): Changes {
+  const stretches = stretchesOf(rowed, chosen);
+  const longest = Math.max(0, ...stretches.map(({ length }) => length));
+  const examined = stretches
+    .filter(({ length }) => length >= FEWEST_IN_STRETCH)
+    .flatMap((stretch) => seriesOf(rowed, stretch).flatMap((series) => heldOf(series, stretch) ?? []))
+    .flatMap((held) => {
+      const found = foundIn(held.values, [0, held.values.length]);
+      return found === null ? [] : [{ held, found }];
+    });
+  const limit = believedUpTo(
+    examined.map(({ found }) => found.chance),
+    FALSE_SHARE,
+  );
+  const changes = examined
+    .filter(({ found }) => found.chance <= limit)
+    .flatMap(({ held, found }) => allIn(held.values, found, limit).map((one) => changeOf(held, one)));
+  return {
+    changes: besideRate(changes).toSorted((a, b) => a.stroke - b.stroke || a.chance - b.chance),
+    series: examined.length,
+    longest,
+  };
+}
+
+/** The seat's change that broke first; null where none got worse, or the strokes do not tell which did first. */
+export function brokeFirst(changes: readonly Change[]): Change | null {
+  const breaks = changes
+    .filter(({ worse, subject }) => worse === true && subject !== null)
+    .toSorted((a, b) => a.toStroke - b.toStroke);
+  const [first, ...others] = breaks;
+  return first !== undefined && others.every(({ fromStroke }) => fromStroke > first.toStroke) ? first : null;
+}

@@ -1,0 +1,95 @@
+// What may change in a stretch of strokes: of each seat, and of the crew as a whole.
+import type { Analysis, GateField } from '../analysis.ts';
+import { spreadsOfStrokes, weighedRates, weighedSpeeds } from '../selected/stroke-means.ts';
+import { seatsOfGates, seatValues } from '../selected/seat-values.ts';
+import { median } from '../statistics.ts';
+
+export type Rowed = Pick<Analysis, 'strokes' | 'gates' | 'pieces'>;
+
+export type SeatQuantity = Extract<
+  GateField,
+  'arcDeg' | 'catchAngleDeg' | 'catchSlipDeg' | 'finishSlipDeg' | 'peakForceN' | 'powerW' | 'catchOffsetMs'
+>;
+export type CrewQuantity = 'rateSpm' | 'crewPowerW' | 'catchSpreadMs' | 'speedMps';
+export type ChangeQuantity = SeatQuantity | CrewQuantity;
+
+/** Which way is the worse one: more, less, farther from the others, or neither. */
+export const WORSE: Readonly<Record<ChangeQuantity, 1 | -1 | 'away' | 0>> = {
+  arcDeg: -1,
+  catchAngleDeg: 1,
+  catchSlipDeg: 1,
+  finishSlipDeg: 1,
+  peakForceN: -1,
+  powerW: -1,
+  catchOffsetMs: 'away',
+  rateSpm: 0,
+  crewPowerW: -1,
+  catchSpreadMs: 1,
+  speedMps: 0,
+};
+
+const OF_SEATS: readonly Exclude<SeatQuantity, 'catchOffsetMs'>[] = [
+  'arcDeg',
+  'catchAngleDeg',
+  'catchSlipDeg',
+  'finishSlipDeg',
+  'peakForceN',
+  'powerW',
+];
+
+const OF_CREW: readonly CrewQuantity[] = ['rateSpm', 'crewPowerW', 'catchSpreadMs', 'speedMps'];
+
+export interface ChangeSeries {
+  /** A seat, or null for the crew. */
+  readonly subject: number | null;
+  readonly quantity: ChangeQuantity;
+  /** One number per stroke in the unit of the quantity, NaN where it was not measured. */
+  readonly values: Float64Array;
+}
+
+const MILLISECONDS = 1000;
+
+const byStroke = (columns: readonly Float64Array[], of: (values: number[]) => number): Float64Array =>
+  (columns[0] ?? new Float64Array()).map((_, k) => of(columns.map((column) => column[k] ?? NaN)));
+
+/** Sum of the rowers, W; NaN where one of them was not measured. */
+export const crewPower = (rowed: Rowed, stretch: Int32Array, seats = seatsOfGates(rowed.gates)): Float64Array =>
+  byStroke(
+    seats.map((seat) => seatValues(rowed, 'powerW', seat, stretch)),
+    (powers) => powers.reduce((sum, power) => sum + power, 0),
+  );
+
+/** Fewer have no middle that one of them could be away from. */
+const FEWEST_TIMED = 3;
+
+/** How far each seat catches behind the middle of the crew, ms; none of fewer than three. */
+function catchOffsets(rowed: Rowed, stretch: Int32Array, seats: readonly number[]): ChangeSeries[] {
+  if (seats.length < FEWEST_TIMED) return [];
+  const catches = seats.map((seat) => seatValues(rowed, 'catchS', seat, stretch));
+  const middle = byStroke(catches, median);
+  return seats.map((subject, at) => ({
+    subject,
+    quantity: 'catchOffsetMs',
+    values: middle.map((moment, k) => MILLISECONDS * ((catches[at]?.[k] ?? NaN) - moment)),
+  }));
+}
+
+/** Every series of a stretch, indexes into the stroke table. The catch is timed against the middle of the crew's. */
+export function seriesOf(rowed: Rowed, stretch: Int32Array): ChangeSeries[] {
+  const { strokes, gates } = rowed;
+  const seats = seatsOfGates(gates);
+  const everyGate = gates.map((_, gate) => gate);
+  const ofCrew: Readonly<Record<CrewQuantity, Float64Array>> = {
+    rateSpm: weighedRates(strokes, stretch).values,
+    crewPowerW: crewPower(rowed, stretch, seats),
+    catchSpreadMs: spreadsOfStrokes(strokes, 'catchS', everyGate, stretch),
+    speedMps: weighedSpeeds(strokes, stretch).values,
+  };
+  return [
+    ...OF_CREW.map((quantity) => ({ subject: null, quantity, values: ofCrew[quantity] })),
+    ...seats.flatMap((subject) =>
+      OF_SEATS.map((quantity) => ({ subject, quantity, values: seatValues(rowed, quantity, subject, stretch) })),
+    ),
+    ...catchOffsets(rowed, stretch, seats),
+  ];
+}
