@@ -36,6 +36,7 @@ const TOP = [
   'selected',
   'rules',
   'intervals',
+  'debrief',
 ];
 const GATE_STROKE = [
   'seat',

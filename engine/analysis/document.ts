@@ -12,6 +12,8 @@ import {
   type Spread,
   type StrokeKind,
 } from './analysis.ts';
+import { debriefOf } from './debrief/debrief.ts';
+import { debriefDocument } from './debrief/debrief-document.ts';
 import { forwardSpread, rowerPowers } from './strokes/gate-metrics.ts';
 import { selectedStrokes } from './selected/selected-strokes.ts';
 import { pieceSummary, selectedSummary } from './selected/selected-summary.ts';
@@ -277,5 +279,6 @@ export function analysisDocument(
     selected: selectedDocument(analysis, include),
     rules: analysis.rules.map((rule) => ({ ...rule })),
     intervals: analysis.intervals.map(({ totals, ...interval }) => ({ ...rounded(interval), totals: rounded(totals) })),
+    debrief: debriefDocument(debriefOf(analysis, selectedStrokes(analysis.strokes, undefined, include).strokes)),
   };
 }

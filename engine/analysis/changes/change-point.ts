@@ -14,6 +14,8 @@ export interface ChangePoint {
   readonly to: number;
   /** In the unit of the values: how much higher the level is, or the line at its end. */
   readonly size: number;
+  /** Standard error of the size, for a change at this place. */
+  readonly error: number;
   /** Drop of the squares by the change over what strokes scatter by, put right for strokes that resemble their neighbours. */
   readonly statistic: number;
   /** Of neighbouring residuals. */
@@ -58,6 +60,8 @@ const shapeAt = (shape: ChangeShape, at: number, index: number): number =>
 
 interface Fitted {
   readonly size: number;
+  /** Of the size, for values that scatter by one and do not resemble their neighbours. */
+  readonly error: number;
   readonly residuals: Float64Array;
 }
 
@@ -76,6 +80,7 @@ function fitted(values: Float64Array, mean: number, shape: ChangeShape, at: numb
   const slope = products / squares;
   return {
     size: slope * shapeAt(shape, at, count - 1),
+    error: shapeAt(shape, at, count - 1) / Math.sqrt(squares),
     residuals: values.map((value, k) => value - mean - slope * ((ofOne[k] ?? NaN) - centre)),
   };
 }
@@ -85,7 +90,10 @@ const leastOf = (squares: Float64Array): number =>
   squares.reduce((best, value, k) => (value < (squares[best] ?? Infinity) ? k : best), CHANGE_EDGE);
 
 /** The best fit of a change, whether there is one or not. */
-interface Likeliest extends Pick<ChangePoint, 'shape' | 'at' | 'size' | 'statistic' | 'autocorrelation' | 'noise'> {
+interface Likeliest extends Pick<
+  ChangePoint,
+  'shape' | 'at' | 'size' | 'error' | 'statistic' | 'autocorrelation' | 'noise'
+> {
   readonly squares: Readonly<Record<ChangeShape, Float64Array>>;
   /** Sum of squares of the best, and what its differences are measured in. */
   readonly least: number;
@@ -105,11 +113,12 @@ function likeliest(values: Float64Array, shapes: readonly ChangeShape[]): Likeli
   const variance = least / (count - FITTED);
   // What rounding leaves of values that lie on the change themselves is no scatter.
   if (!(total > 0) || !(variance > total * 1e-12)) return null;
-  const { size, residuals } = fitted(values, mean, shape, at);
+  const { size, error: ofOne, residuals } = fitted(values, mean, shape, at);
   const autocorrelation = autocorrelationOf([residuals]);
   const scale = variance * strokesForOne(autocorrelation);
   const noise = Math.sqrt(variance);
-  return { shape, at, size, statistic: (total - least) / scale, autocorrelation, noise, squares, least, scale };
+  const error = ofOne * Math.sqrt(scale);
+  return { shape, at, size, error, statistic: (total - least) / scale, autocorrelation, noise, squares, least, scale };
 }
 
 /** The statistic of the likeliest change; 0 where there is none to look for. */

@@ -19,8 +19,8 @@ export interface Change {
   /** In the quantity's unit: mean of the strokes before, and how much more the level is after, or the line at its end. */
   readonly before: number;
   readonly size: number;
-  /** Standard deviation from stroke to stroke. */
-  readonly noise: number;
+  /** Standard error of the size, as if the stroke were known. */
+  readonly error: number;
   /** That strokes without a change look as much like one. */
   readonly chance: number;
   /** Null where neither way is better, or the stroke rate changed with it, which is the cox's to choose. */
@@ -155,7 +155,7 @@ function changeOf(held: Held, found: Found): Change {
     stretch: [stretch[0] ?? 0, (stretch.at(-1) ?? -1) + 1],
     before,
     size: found.size,
-    noise: found.noise,
+    error: found.error,
     chance: found.chance,
     worse: isWorse(quantity, before, found.size),
   };

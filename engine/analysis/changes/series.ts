@@ -53,7 +53,11 @@ const byStroke = (columns: readonly Float64Array[], of: (values: number[]) => nu
   (columns[0] ?? new Float64Array()).map((_, k) => of(columns.map((column) => column[k] ?? NaN)));
 
 /** Sum of the rowers, W; NaN where one of them was not measured. */
-export const crewPower = (rowed: Rowed, stretch: Int32Array, seats = seatsOfGates(rowed.gates)): Float64Array =>
+export const crewPower = (
+  rowed: Rowed,
+  stretch: Int32Array,
+  seats: readonly number[] = seatsOfGates(rowed.gates),
+): Float64Array =>
   byStroke(
     seats.map((seat) => seatValues(rowed, 'powerW', seat, stretch)),
     (powers) => powers.reduce((sum, power) => sum + power, 0),

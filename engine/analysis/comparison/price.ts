@@ -29,7 +29,7 @@ const EXPONENTS = [0.28, 0.4] as const;
 /** As far as a rower keeps the force at each place of a longer rise, which nobody has measured. */
 const AT_CATCH = [1, 0.75, 1.5] as const;
 /** The end of the drive gives less. */
-const AT_FINISH = [0.65, 0.3, 1] as const;
+export const AT_FINISH = [0.65, 0.3, 1] as const;
 
 /** Less slip, and a catch farther out, are work more; which of both a value is of, its record says. */
 const WORK_AT: ReadonlyMap<string, 'catch' | 'finish' | undefined> = new Map(
@@ -54,6 +54,9 @@ function modelOf(id: ComparedMetricId, { before }: Difference, { powerW, flanks 
   if (flanks === null || workAt === undefined) return null;
   return workAt === 'catch' ? flankModel(-flanks.rising, AT_CATCH) : flankModel(-flanks.falling, AT_FINISH);
 }
+
+/** Metres ahead over 2,000 m for a share of the crew's power more: by its cube root. */
+export const metresOfPower = (share: number): number => PRICED_OVER_M * (Math.max(0, 1 + share) ** CUBE_ROOT - 1);
 
 /** Null where there is no price. */
 export function priceOf(id: ComparedMetricId, difference: Difference, crew: CrewBefore): Price | null {

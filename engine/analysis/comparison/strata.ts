@@ -27,7 +27,7 @@ export interface Strata {
   readonly of: readonly Int32Array[];
 }
 
-const RATE_BAND_SPM = 2;
+export const RATE_BAND_SPM = 2;
 const MOST_STRATA = 12;
 const DISTANCE_STEPS_M = [50, 100, 250, 500, 1000, 2000, 5000];
 const STROKE_STEPS = [10, 20, 50, 100, 200, 500];

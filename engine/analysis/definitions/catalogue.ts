@@ -3,6 +3,7 @@ import type { BoatField, GateField } from '../analysis.ts';
 import { BOAT_DEFINITIONS } from './boat-definitions.ts';
 import { COMPARISON_DEFINITIONS, type ComparisonMetric } from './comparison-definitions.ts';
 import { CYCLE_DEFINITIONS, type CycleMetric } from './cycle-definitions.ts';
+import { DEBRIEF_DEFINITIONS, type DebriefMetric } from './debrief-definitions.ts';
 import { FORCE_SHAPE_DEFINITIONS, type ForceShapeMetric } from './force-shape-definitions.ts';
 import { GATE_DEFINITIONS } from './gate-definitions.ts';
 import type { MetricDefinition } from './metric-definition.ts';
@@ -16,7 +17,8 @@ export type MetricId =
   | CycleMetric
   | OutingMetric
   | SynchronyMetric
-  | ComparisonMetric;
+  | ComparisonMetric
+  | DebriefMetric;
 
 export interface MetricChapter {
   readonly title: string;
@@ -31,6 +33,7 @@ export const METRIC_CHAPTERS: readonly MetricChapter[] = [
   { title: 'Outing, piece, crew and track', metrics: OUTING_DEFINITIONS },
   { title: 'The crew together', metrics: SYNCHRONY_DEFINITIONS },
   { title: 'Two outings compared', metrics: COMPARISON_DEFINITIONS },
+  { title: 'What mattered in a piece', metrics: DEBRIEF_DEFINITIONS },
 ];
 
 const byId: ReadonlyMap<string, MetricDefinition<MetricId>> = new Map(

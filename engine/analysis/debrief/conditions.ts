@@ -1,0 +1,79 @@
+// Whether from some stroke on the boat ran faster or slower than her crew's power gives: water, wind or the speed sensor. It
+// comes before all else where it is more than a hundredth of the speed, because it changes how all else is read.
+import { chanceOfNone } from '../changes/chance.ts';
+import { changePointOf, type ChangeShape } from '../changes/change-point.ts';
+import { FEWEST_IN_STRETCH, type Change } from '../changes/changes.ts';
+import { crewPower } from '../changes/series.ts';
+import { stretchesOf } from '../changes/stretches.ts';
+import { CONDITIONS_FIRST_M, PRICED_OVER_M } from '../comparison/price.ts';
+import { weighedSpeeds } from '../selected/stroke-means.ts';
+import { fixed, fromStroke } from './amounts.ts';
+import { drawnMean, estimateOf } from './drawn-mean.ts';
+import type { Candidate } from './finding.ts';
+import { held, NO_MODEL, priced, type Debriefing } from './values.ts';
+
+/** A step that is none is told of one piece in a hundred. */
+const CHANCE = 0.01;
+const STEPS: readonly ChangeShape[] = ['step'];
+const PERCENT = 100;
+
+/** Logarithm of the speed less a third of that of the power: constant as long as nothing but the power drives the boat. */
+function unexplained({ analysis, trusted }: Debriefing, stretch: Int32Array): Float64Array {
+  const power = crewPower(analysis, stretch, trusted);
+  const speeds = weighedSpeeds(analysis.strokes, stretch).values;
+  return speeds.map((speed, k) => (speed > 0 ? Math.log(speed) - Math.log(power[k] ?? NaN) / 3 : NaN));
+}
+
+/** What the rate changed with is the rate's: at another one the boat loses another share of the power. */
+const isOfRate = (rates: readonly Change[], from: number, to: number): boolean =>
+  rates.some(({ fromStroke: first, toStroke: last }) => first <= to && from <= last);
+
+function stepIn(debriefing: Debriefing, rates: readonly Change[], stretch: Int32Array): Candidate[] {
+  const { values, strokes } = held(unexplained(debriefing, stretch), stretch);
+  if (values.length < FEWEST_IN_STRETCH) return [];
+  const found = changePointOf(values, STEPS);
+  if (found === null || chanceOfNone(found, values.length, STEPS) > CHANCE) return [];
+  const [stroke, from, to] = [found.at, found.from, found.to].map((k) => strokes[k] ?? -1);
+  if (stroke === undefined || from === undefined || to === undefined || isOfRate(rates, from, to)) return [];
+  const uniform = debriefing.uniform(`conditions ${stretch[0] ?? 0}`);
+  const [before, after] = [values.subarray(0, found.at), values.subarray(found.at)].map((one) =>
+    drawnMean(one, uniform),
+  );
+  if (before === undefined || after === undefined) return [];
+  const draws = after.draws.map((one, draw) => one - (before.draws[draw] ?? NaN));
+  const step = after.mean - before.mean;
+  const size = estimateOf(step, draws);
+  const price = priced(step, draws, (share) => -PRICED_OVER_M * share, NO_MODEL, uniform);
+  const onset = { stroke, fromStroke: from, toStroke: to };
+  const share = `${fixed(PERCENT * Math.abs(step), 1)} %`;
+  const either = `± ${fixed((PERCENT * (size.high - size.low)) / 2, 1)}`;
+  return [
+    {
+      kind: 'conditions',
+      subject: null,
+      quantity: 'speedMps',
+      size: { value: PERCENT * size.value, low: PERCENT * size.low, high: PERCENT * size.high },
+      own: null,
+      unit: '%',
+      ...price,
+      onset,
+      strokes: strokes.subarray(found.at),
+      words: `ran ${share} (${either}) ${step < 0 ? 'below' : 'above'} what its power gives ${fromStroke(onset)}: water, wind or the speed sensor`,
+    },
+  ];
+}
+
+/**
+ * The steps of every stretch of 28 strokes and more after those of settling. Of an ergometer, whose speed is made of its power,
+ * there are none.
+ * @param rates changes of the stroke rate.
+ */
+export function conditionsOf(debriefing: Debriefing, rates: readonly Change[]): Candidate[] {
+  const { analysis, strokes, trusted } = debriefing;
+  if (analysis.craft === 'erg' || trusted.length === 0) return [];
+  return stretchesOf(analysis, strokes).flatMap((stretch) => stepIn(debriefing, rates, stretch));
+}
+
+/** Whether it has to be read before anything else. */
+export const comesFirst = ({ kind, metres }: Candidate): boolean =>
+  kind === 'conditions' && metres !== null && Math.abs(metres.value) > CONDITIONS_FIRST_M;

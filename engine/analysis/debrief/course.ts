@@ -1,0 +1,142 @@
+// What went on in the course of a piece: power that a rower lost, power that went up and down, and what else got worse.
+import type { Change } from '../changes/changes.ts';
+import type { SeatQuantity } from '../changes/series.ts';
+import { PRICED_OVER_M } from '../comparison/price.ts';
+import { RATE_BAND_SPM } from '../comparison/strata.ts';
+import { definitionOf } from '../definitions/catalogue.ts';
+import { weighedRates } from '../selected/stroke-means.ts';
+import { meanOf } from '../statistics.ts';
+import { fixed, fromStroke } from './amounts.ts';
+import { estimateOf, Z95 } from './drawn-mean.ts';
+import type { Candidate, Onset } from './finding.ts';
+import { drawnOf, FEWEST_STROKES, held, lostMetres, OF_WORK, priced, type Debriefing } from './values.ts';
+
+const onsetOf = ({ stroke, fromStroke: from, toStroke: to }: Change): Onset => ({
+  stroke,
+  fromStroke: from,
+  toStroke: to,
+});
+
+/** Sum of rowers in every chosen stroke, W; NaN where one of them was not measured. */
+const sumOf = ({ values, strokes }: Debriefing, seats: readonly number[]): Float64Array =>
+  Float64Array.from(strokes, (_, k) => seats.reduce((sum, seat) => sum + (values('powerW', seat)[k] ?? NaN), 0));
+
+/** What a rower lost from the change on, beyond what the others lost with them. */
+function fadeOf(debriefing: Debriefing, change: Change): Candidate[] {
+  const { strokes, trusted, crewW, values } = debriefing;
+  const { subject, stroke, stretch } = change;
+  if (subject === null || crewW === null || !(crewW > 0)) return [];
+  const own = values('powerW', subject);
+  const others = trusted.filter((seat) => seat !== subject);
+  const ofOthers = sumOf(debriefing, others);
+  const isIn = (from: number, to: number) => (_: number, k: number) =>
+    (strokes[k] ?? -1) >= from && (strokes[k] ?? -1) < to;
+  const before = isIn(stretch[0], stroke);
+  const [ownBefore, othersBefore] = [meanOf(own.filter(before)), meanOf(ofOthers.filter(before))];
+  if (ownBefore === null) return [];
+  const expected = (k: number): number =>
+    others.length === 0 || othersBefore === null ? ownBefore : (ownBefore * (ofOthers[k] ?? NaN)) / othersBefore;
+  const after = isIn(stroke, stretch[1]);
+  const lost = held(
+    own.map((value, k) => (after(value, k) ? expected(k) - value : NaN)),
+    strokes,
+  );
+  if (lost.values.length < 2) return [];
+  const { mean, draws } = drawnOf(debriefing, `fade ${subject} ${stroke}`, lost.values);
+  const size = estimateOf(mean, draws);
+  if (size.low <= 0) return [];
+  const uniform = debriefing.uniform(`fade ${subject} ${stroke} price`);
+  const beyond = others.length === 0 ? '' : ', beyond the others’';
+  return [
+    {
+      kind: 'fade',
+      subject,
+      quantity: 'powerW',
+      size: { value: -size.value, low: -size.high, high: -size.low },
+      own: meanOf(own.filter(after)),
+      unit: 'W',
+      ...priced(mean, draws, (loss) => lostMetres(loss / crewW), OF_WORK, uniform),
+      onset: onsetOf(change),
+      strokes: lost.strokes.filter((_, k) => (lost.values[k] ?? 0) > 0),
+      words: `gives ${fixed(mean)} W less ${fromStroke(change)}${beyond}`,
+    },
+  ];
+}
+
+/** What got worse besides the power, whose price nobody knows. */
+function otherChange(debriefing: Debriefing, change: Change): Candidate {
+  const { subject, quantity, size, error, before, stroke, stretch, shape } = change;
+  const { shortName, unit } = definitionOf(quantity as SeatQuantity);
+  const sign = unit === 'deg' ? '°' : ` ${unit}`;
+  const decimals = unit === 'deg' ? 1 : 0;
+  const by = `${fixed(Math.abs(size), decimals)}${sign}`;
+  const way = size > 0 ? 'up' : 'down';
+  const from = `${fixed(before, decimals)}${sign}`;
+  const slowly = shape === 'hinge' ? ', bit by bit,' : '';
+  return {
+    kind: 'change',
+    subject,
+    quantity,
+    size: { value: size, low: size - Z95 * error, high: size + Z95 * error },
+    own: before,
+    unit,
+    metres: null,
+    certainty: null,
+    score: 0,
+    onset: onsetOf(change),
+    strokes: debriefing.strokes.filter((one) => one >= stroke && one < stretch[1]),
+    words: `goes ${way}${slowly} in ${shortName.toLowerCase()} by ${by}, from ${from}, ${fromStroke(change)}`,
+  };
+}
+
+/** A crew that pulls evenly at each rate loses nothing; one that goes up and down needs more power for the same way. */
+function unevenness(debriefing: Debriefing): Candidate[] {
+  const { analysis, strokes, trusted } = debriefing;
+  const rates = weighedRates(analysis.strokes, strokes).values;
+  const sums = sumOf(debriefing, trusted);
+  const bandOf = (k: number): number => Math.floor((rates[k] ?? NaN) / RATE_BAND_SPM);
+  const bands = new Map<number, number[]>();
+  sums.forEach((power, k) => {
+    if (Number.isFinite(power) && power > 0) bands.set(bandOf(k), [...(bands.get(bandOf(k)) ?? []), power]);
+  });
+  const means = new Map([...bands].map(([band, powers]) => [band, meanOf(powers) ?? NaN]));
+  const share = sums.map((power, k) => (power > 0 ? power / (means.get(bandOf(k)) ?? NaN) : NaN));
+  // Without the first order, whose mean is nought: what is left is the loss of each stroke.
+  const loss = held(
+    share.map((one) => 1 - Math.cbrt(one) + (one - 1) / 3),
+    strokes,
+  );
+  if (trusted.length === 0 || loss.values.length < FEWEST_STROKES) return [];
+  const { mean, draws } = drawnOf(debriefing, 'uneven', loss.values);
+  const size = estimateOf(mean, draws);
+  const scatter = Math.sqrt(meanOf(share.map((one) => (one - 1) ** 2)) ?? 0);
+  const uniform = debriefing.uniform('uneven price');
+  const percent = ({ value, low, high }: typeof size) => ({ value: 100 * value, low: 100 * low, high: 100 * high });
+  return [
+    {
+      kind: 'uneven',
+      subject: null,
+      quantity: 'crewPowerW',
+      size: percent(size),
+      own: 100 * scatter,
+      unit: '%',
+      ...priced(mean, draws, (share) => PRICED_OVER_M * share, OF_WORK, uniform),
+      onset: null,
+      strokes: loss.strokes,
+      words: `varies its power by ± ${fixed(100 * scatter)} % within a rate`,
+    },
+  ];
+}
+
+/** Of the seats whose sensors are believed, and of the crew. */
+export function courseOf(debriefing: Debriefing, changes: readonly Change[]): Candidate[] {
+  const worse = changes.filter(
+    ({ worse: isWorse, subject }) => isWorse === true && subject !== null && debriefing.trusted.includes(subject),
+  );
+  return [
+    ...worse.flatMap((change) =>
+      change.quantity === 'powerW' ? fadeOf(debriefing, change) : [otherChange(debriefing, change)],
+    ),
+    ...unevenness(debriefing),
+  ];
+}

@@ -1,0 +1,48 @@
+// The debrief as `analyze` prints it.
+import type { Json } from '../document.ts';
+import type { Change } from '../changes/changes.ts';
+import type { Debrief } from './debrief.ts';
+import type { Finding } from './finding.ts';
+
+/** Six decimals, as everywhere in the document; null for what does not exist. */
+const number = (value: number | null): number | null =>
+  value === null || !Number.isFinite(value) ? null : Math.round(value * 1e6) / 1e6 + 0;
+
+const findingDocument = (found: Finding): Json => {
+  const { kind, place, passed, subject, quantity, own, unit, size, metres, certainty, score, onset } = found;
+  return {
+    kind,
+    place,
+    passed,
+    subject,
+    quantity,
+    own: number(own),
+    size: size && number(size.value),
+    unit,
+    interval: size && [number(size.low), number(size.high)],
+    metres: metres && { value: number(metres.value), low: number(metres.low), high: number(metres.high) },
+    certainty: number(certainty),
+    score: number(score),
+    onset: onset && { ...onset },
+    strokes: Array.from(found.strokes),
+    sentence: found.sentence,
+  };
+};
+
+const changeDocument = ({ before, size, error, chance, stretch, ...change }: Change): Json => ({
+  ...change,
+  stretch: [...stretch],
+  before: number(before),
+  size: number(size),
+  error: number(error),
+  chance: number(chance),
+});
+
+export const debriefDocument = ({ strokes, speedMps, findings, changes, nothing, closed }: Debrief): Json => ({
+  strokeCount: strokes.length,
+  speedMps: number(speedMps),
+  nothing,
+  closed: [...closed],
+  findings: findings.map(findingDocument),
+  changes: changes.changes.map(changeDocument),
+});

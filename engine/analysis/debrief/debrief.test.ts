@@ -1,0 +1,269 @@
+// What a debrief says of crews whose truth is known, and of the recordings.
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fileSource } from '../../formats/file-source.node.ts';
+import { readRecording } from '../../formats/read-recording.ts';
+import { loadEngine } from '../../kernel/node.ts';
+import { analyse } from '../analyse.ts';
+import { flanksOf } from '../comparison/flanks.ts';
+import { everyStroke, knownCrew, type KnownCrew } from '../testing/known-crew.ts';
+import { debriefOf, type Debrief } from './debrief.ts';
+import type { Finding } from './finding.ts';
+
+const debriefed = (crew: KnownCrew, change: Partial<ReturnType<typeof knownCrew>> = {}): Debrief => {
+  const analysis = { ...knownCrew(crew), ...change, timingReference: 'stroke' as const };
+  return debriefOf(analysis, everyStroke(analysis));
+};
+const placesOf = ({ findings }: Debrief): Finding[] => findings.filter(({ place }) => place !== null);
+const SEEDS = Array.from({ length: 30 }, (_, at) => at + 1);
+
+describe('a planted fault', () => {
+  it.each([
+    ['slip', { catchSlipDeg: 6 }],
+    ['wash', { finishSlipDeg: 8 }],
+    ['length', { arcDeg: -5 }],
+    ['power', { powerW: -40 }],
+  ] as const)('of %s comes first in nine of ten crews', (kind, off) => {
+    const first = SEEDS.filter((seed) => {
+      const [found] = placesOf(debriefed({ strokes: 60, seed, off: { 5: off } }));
+      return found?.kind === kind && found.subject === 5;
+    });
+    expect(first.length).toBeGreaterThanOrEqual(27);
+  });
+
+  it('of the water comes before everything, with the strokes it began in', () => {
+    const first = SEEDS.filter((seed) => {
+      const conditions = { at: 50, share: -0.032 };
+      const [found] = placesOf(debriefed({ strokes: 100, seed, conditions, off: { 5: { powerW: -60 } } }));
+      const { fromStroke = Infinity, toStroke = -1 } = found?.onset ?? {};
+      return (
+        found?.kind === 'conditions' &&
+        fromStroke <= 50 &&
+        toStroke >= 50 &&
+        Math.abs((found.metres?.value ?? 0) - 64) < 12
+      );
+    });
+    expect(first.length).toBeGreaterThanOrEqual(27);
+  });
+
+  it('of a rower who fades is priced beyond what the others lost', () => {
+    const fade = { seat: 7, field: 'powerW', at: 60, size: -50 } as const;
+    const [found] = placesOf(debriefed({ strokes: 120, seed: 3, changes: [fade] }));
+    expect(found).toMatchObject({ kind: 'fade', subject: 7 });
+    expect(found?.size?.value).toBeCloseTo(-50, -1);
+    const everybody = [1, 2, 3, 4, 5, 6, 7, 8].map((seat) => ({ ...fade, seat }));
+    const fades = debriefed({ strokes: 120, seed: 3, changes: everybody }).findings.filter(
+      ({ kind }) => kind === 'fade',
+    );
+    expect(fades.every(({ metres }) => (metres?.value ?? 0) < 3)).toBe(true);
+  });
+});
+
+describe('three sentences', () => {
+  const many = (seed: number): Debrief =>
+    debriefed({
+      strokes: 100,
+      seed,
+      off: { 2: { catchSlipDeg: 7, powerW: -40 }, 4: { finishSlipDeg: 9 }, 6: { arcDeg: -6 }, 8: { powerW: -30 } },
+      changes: [{ seat: 3, field: 'catchOffsetMs', at: 0, size: 35 }],
+    });
+
+  it('are no more, one of a rower, the dearest first, and each says why the others are not among them', () => {
+    for (const seed of SEEDS) {
+      const { findings } = many(seed);
+      const places = findings.filter(({ place }) => place !== null);
+      expect(places.map(({ place }) => place)).toEqual([1, 2, 3]);
+      expect(new Set(places.map(({ subject }) => subject)).size).toBe(3);
+      const scores = findings.map(({ score }) => score);
+      expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+      for (const { place, passed } of findings) expect(place === null).toBe(passed !== null);
+      expect(findings.find(({ subject, kind }) => subject === 2 && kind === 'slip')?.passed).toBe('same-seat');
+    }
+  });
+
+  it('of two halves agree on two of three', () => {
+    let agreed = 0;
+    for (const seed of SEEDS) {
+      const analysis = {
+        ...knownCrew({
+          strokes: 100,
+          seed,
+          off: { 2: { catchSlipDeg: 4 }, 4: { finishSlipDeg: 6 }, 6: { arcDeg: -4 } },
+        }),
+        timingReference: 'stroke' as const,
+      };
+      const [one, other] = [
+        [12, 56],
+        [56, 100],
+      ].map(([from, to]) =>
+        placesOf(debriefOf(analysis, everyStroke(analysis).subarray(from, to))).map(
+          (found) => `${found.kind} ${found.subject}`,
+        ),
+      );
+      agreed += (one ?? []).filter((each) => other?.includes(each)).length;
+    }
+    expect(agreed / SEEDS.length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('name no price of timing', () => {
+    const timing = many(1).findings.filter(({ kind }) => kind === 'timing');
+    expect(timing.map(({ subject }) => subject)).toContain(3);
+    for (const { metres, score, sentence } of timing) {
+      expect([metres, score]).toEqual([null, 0]);
+      expect(sentence).toMatch(/^Seat \d catches \d+ ms (?:after|before) the stroke seat by habit\.$/u);
+    }
+  });
+
+  it('do not hang on the order of the seats', () => {
+    const analysis = {
+      ...knownCrew({ strokes: 60, seed: 5, off: { 2: { catchSlipDeg: 5 }, 7: { powerW: -50 } } }),
+      timingReference: 'stroke' as const,
+    };
+    const { strokes, gates, signatures } = analysis;
+    const said = (of: typeof analysis): string[] =>
+      debriefOf(of, everyStroke(of)).findings.map(({ sentence }) => sentence);
+    fc.assert(
+      fc.property(fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6, 7], { minLength: 8 }), (order) => {
+        const gate = Object.fromEntries(
+          Object.entries(strokes.gate).map(([field, column]) => [
+            field,
+            column.map((_, index) => column[index - (index % 8) + (order[index % 8] ?? 0)] ?? NaN),
+          ]),
+        ) as typeof strokes.gate;
+        const shuffled = {
+          ...analysis,
+          strokes: { ...strokes, gate },
+          gates: order.flatMap((at) => gates[at] ?? []),
+          signatures: order.flatMap((at) => signatures[at] ?? []),
+        };
+        expect(said(shuffled)).toEqual(said(analysis));
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  it('are the same whenever they are asked for', () => {
+    expect(many(2)).toEqual(many(2));
+  });
+});
+
+describe('an interval', () => {
+  it.each([
+    [24, 0.1],
+    [60, 0.25],
+    [120, 0.5],
+  ])('of %d strokes that resemble one another by %d holds the truth in 85 to 97 of 100', (strokes, alike) => {
+    let [size, metres, seen] = [0, 0, 0];
+    const truths = Array.from({ length: 150 }, (_, at) => at + 1);
+    for (const seed of truths) {
+      const crew = { strokes, alike, seed, off: { 3: { catchSlipDeg: 6 } } };
+      const { findings } = debriefed(crew);
+      const found = findings.find(({ kind, subject }) => kind === 'slip' && subject === 3);
+      if (found?.size == null || found.metres === null) continue;
+      seen += 1;
+      if (found.size.low <= 6 && 6 <= found.size.high) size += 1;
+      // The boat's own factor lies anywhere in what the model allows.
+      const factor = 0.6 + 0.6 * ((seed * 0.618) % 1);
+      const flanks = flanksOf(
+        knownCrew(crew),
+        3,
+        Int32Array.from({ length: strokes }, (_, k) => k),
+      );
+      const truth = factor * 2000 * (1 - Math.cbrt(1 - 6 * (flanks?.rising ?? NaN)));
+      if (found.metres.low <= truth && truth <= found.metres.high) metres += 1;
+    }
+    expect(seen).toBe(truths.length);
+    expect(size / seen).toBeGreaterThanOrEqual(0.85);
+    expect(metres / seen).toBeGreaterThanOrEqual(0.85);
+    expect(metres / seen).toBeLessThanOrEqual(0.97);
+  });
+});
+
+describe('nothing', () => {
+  it('is a sentence: how close the crew is', () => {
+    const quiet = SEEDS.filter((seed) => placesOf(debriefed({ strokes: 100, seed })).length === 0);
+    expect(quiet.length).toBeGreaterThanOrEqual(20);
+    const { nothing } = debriefed({ strokes: 100, seed: quiet[0] ?? 1 });
+    expect(nothing).toMatch(/^No one stands out; power lies within \d+ W, catches within \d+ ms\.$/u);
+  });
+
+  it('is said of too few strokes, of no oars and of no power, and what would open it', () => {
+    expect(debriefed({ strokes: 11, seed: 1 }).nothing).toBe('A debrief needs 12 strokes; here are 11.');
+    expect(debriefed({ strokes: 30, seed: 1 }, { gates: [] }).nothing).toContain('Nobody’s oar');
+    const without = knownCrew({ strokes: 30, seed: 1 });
+    without.strokes.gate.powerW.fill(NaN);
+    expect(debriefed({ strokes: 30, seed: 1 }, without).nothing).toContain('No power');
+    expect(debriefed({ strokes: 34, seed: 1 }).closed.join(' ')).toContain(
+      'needs 40 strokes without a pause; the longest stretch has 22 after',
+    );
+    expect(debriefed({ strokes: 100, seed: 1, seats: 1 }).closed.join(' ')).toContain('a second rower');
+  });
+});
+
+describe('a sensor that is in doubt', () => {
+  const fault = {
+    code: 'force-level',
+    severity: 'warning',
+    message: 'Seat 4: the force reads high.',
+    seat: 4,
+    affects: ['forces', 'power'],
+  } as const;
+
+  it('stands instead of all that was found of its seat', () => {
+    const off = { 4: { powerW: -60, catchSlipDeg: 8 }, 6: { powerW: -40 } };
+    const { findings } = debriefed({ strokes: 80, seed: 2, off }, { findings: [fault] });
+    expect(findings.filter(({ subject }) => subject === 4).map(({ kind, metres }) => [kind, metres])).toEqual([
+      ['sensor', null],
+    ]);
+    expect(findings[0]).toMatchObject({ subject: 6, kind: 'power', place: 1 });
+    expect(findings.find(({ kind }) => kind === 'sensor')?.sentence).toBe(
+      'Seat 4 is not judged. Seat 4: the force reads high.',
+    );
+  });
+
+  it('does not move the middle that the others are held against, nor the conditions', () => {
+    const crew = knownCrew({ strokes: 100, seed: 6 });
+    // From the fiftieth stroke on the sensor of seat 4 reads double.
+    const { powerW } = crew.strokes.gate;
+    powerW.set(powerW.map((watts, index) => (index % 8 === 3 && index >= 400 ? 2 * watts : watts)));
+    const conditions = ({ findings }: Debrief): number => findings.filter(({ kind }) => kind === 'conditions').length;
+    expect(conditions(debriefed({ strokes: 100, seed: 6 }, crew))).toBe(1);
+    expect(conditions(debriefed({ strokes: 100, seed: 6 }, { ...crew, findings: [fault] }))).toBe(0);
+  });
+
+  it('is none where it is a note, or touches few of the strokes', () => {
+    const kinds = (findings: Parameters<typeof debriefed>[1]) =>
+      debriefed({ strokes: 80, seed: 2 }, findings).findings.map(({ kind }) => kind);
+    expect(kinds({ findings: [{ ...fault, severity: 'info' }] })).not.toContain('sensor');
+    expect(kinds({ findings: [{ ...fault, fromS: 0, toS: 1 }] })).not.toContain('sensor');
+  });
+});
+
+describe('a crew of two, and a sculler alone', () => {
+  it('are held against each other, and against nobody', () => {
+    const [found] = placesOf(debriefed({ seats: 2, strokes: 80, seed: 4, off: { 1: { powerW: -40 } } }));
+    expect(found?.sentence).toMatch(/^Seat 1 pulls \d{3} W, [34]\d W under seat 2: worth about \d+ m/u);
+    expect(debriefed({ seats: 1, strokes: 80, seed: 4 }).findings.filter(({ kind }) => kind === 'power')).toEqual([]);
+  });
+});
+
+const PIECE = fileURLToPath(new URL('../../../../shared/telemetry/peach/all-data-eight-60s.txt', import.meta.url));
+
+describe.skipIf(!existsSync(PIECE))('a minute of an eight (skipped: no recordings on this machine)', () => {
+  it('says three things in metres, and that 34 strokes tell no changes', async () => {
+    const engine = await loadEngine();
+    const read = await readRecording(engine, fileSource(PIECE), {});
+    if (!read.ok) throw new Error(read.failure.sentence);
+    const analysis = analyse(engine, read.value, { definitions: 'powerline' });
+    const debrief = debriefOf(analysis, everyStroke(analysis));
+    // The wash of seat 8 and its price, as an experiment with another method found them on a longer piece of this crew.
+    expect(placesOf(debrief)).toHaveLength(3);
+    const wash = debrief.findings.find(({ kind, subject }) => kind === 'wash' && subject === 8);
+    expect(wash?.place).not.toBeNull();
+    expect(wash?.size?.value).toBeCloseTo(6.7, 0);
+    expect([wash?.metres?.low, wash?.metres?.high].map((one) => Math.round(one ?? NaN))).toEqual([3, 10]);
+    expect(debrief.closed).toHaveLength(1);
+  });
+});

@@ -1,0 +1,177 @@
+// What mattered in a piece: at most three sentences, the dearest first, everything else that was found behind them, and what
+// the strokes cannot tell yet.
+import type { Analysis, TimingReference } from '../analysis.ts';
+import { changesOf, FEWEST_IN_STRETCH, type Changes } from '../changes/changes.ts';
+import { SETTLING_STROKES } from '../changes/stretches.ts';
+import { travelOf } from '../selected/stroke-means.ts';
+import { againstCrew } from './against-crew.ts';
+import { fixed } from './amounts.ts';
+import { comesFirst, conditionsOf } from './conditions.ts';
+import { courseOf } from './course.ts';
+import { doubtedSeats } from './doubted.ts';
+import type { Candidate, Finding, Passed } from './finding.ts';
+import { subjectOf, worthOf } from './sentences.ts';
+import { timingOf } from './timing.ts';
+import { debriefing, FEWEST_STROKES, LEAST_METRES, type Debriefed, type Debriefing, type Usuals } from './values.ts';
+
+export interface Debrief {
+  /** Strokes that it stands on, indexes into the stroke table. */
+  readonly strokes: Int32Array;
+  /** Metres over this speed are seconds over 2,000 m; null where no speed was measured. */
+  readonly speedMps: number | null;
+  /** All that was found in the order of what it is worth; the first three at most have a place. */
+  readonly findings: readonly Finding[];
+  readonly changes: Changes;
+  /** In a sentence, where nothing has a place: that nobody stands out, or why nothing can be said; else null. */
+  readonly nothing: string | null;
+  /** What these strokes cannot tell, and what would open it; a sentence each. */
+  readonly closed: readonly string[];
+}
+
+const PLACES = 3;
+const NO_USUALS: Usuals = new Map();
+
+/** The doctor's sentence instead of what else was found of a seat, and as dear: one seat is then not judged at all. */
+function withDoubts(analysis: Debriefed, strokes: Int32Array, all: readonly Candidate[]): Candidate[] {
+  const doubted = doubtedSeats(analysis, strokes);
+  const believed = all.filter(({ subject }) => subject === null || !doubted.has(subject));
+  return [
+    ...believed,
+    ...[...doubted].map(([subject, { message }]): Candidate => ({
+      kind: 'sensor',
+      subject,
+      quantity: null,
+      size: null,
+      own: null,
+      unit: '',
+      metres: null,
+      certainty: null,
+      score: 0,
+      onset: null,
+      strokes,
+      words: `is not judged. ${message}`,
+    })),
+  ];
+}
+
+/** Dear ones first, then what has no price: sensors, habits, changes. */
+const UNPRICED = ['sensor', 'timing', 'change'] as const;
+
+const unpricedRank = ({ kind }: Candidate): number => {
+  const rank = UNPRICED.findIndex((one) => one === kind);
+  return rank < 0 ? UNPRICED.length : rank;
+};
+
+/** How many standard errors, about: half an interval is 1.6 of them. */
+const surety = ({ size }: Candidate): number =>
+  size === null ? 0 : Math.abs(size.value) / Math.max(1e-9, size.high - size.low);
+
+function byWorth(a: Candidate, b: Candidate): number {
+  const first = Number(comesFirst(b)) - Number(comesFirst(a));
+  const priced = Number(b.metres !== null) - Number(a.metres !== null);
+  const rank = a.metres === null && b.metres === null ? unpricedRank(a) - unpricedRank(b) : 0;
+  return first || b.score - a.score || priced || rank || surety(b) - surety(a) || (a.subject ?? 0) - (b.subject ?? 0);
+}
+
+const isSmall = ({ metres }: Candidate): boolean => metres !== null && Math.abs(metres.value) < LEAST_METRES;
+
+function placed(candidates: readonly Candidate[]): Finding[] {
+  const told = new Set<number>();
+  let places = 0;
+  return candidates.toSorted(byWorth).map((candidate): Finding => {
+    const sentence = `${subjectOf(candidate)} ${candidate.words}${worthOf(candidate)}`;
+    const { subject } = candidate;
+    const passed: Passed | null = isSmall(candidate)
+      ? 'small'
+      : subject !== null && told.has(subject)
+        ? 'same-seat'
+        : places >= PLACES
+          ? 'behind'
+          : null;
+    if (passed !== null) return { ...candidate, place: null, passed, sentence };
+    if (subject !== null) told.add(subject);
+    places += 1;
+    return { ...candidate, place: places, passed, sentence };
+  });
+}
+
+/** How far the rowers' own means lie apart; null of fewer than two. */
+function rangeOf({ trusted, values }: Debriefing, field: 'powerW' | 'catchOffsetMs'): number | null {
+  const means = trusted.flatMap((seat) => {
+    const there = values(field, seat).filter(Number.isFinite);
+    return there.length === 0 ? [] : [there.reduce((sum, value) => sum + value, 0) / there.length];
+  });
+  return means.length < 2 ? null : Math.max(...means) - Math.min(...means);
+}
+
+function nobodyStandsOut(of: Debriefing): string {
+  const [powerW, catchMs] = [rangeOf(of, 'powerW'), rangeOf(of, 'catchOffsetMs')];
+  const within = [
+    ...(powerW === null ? [] : [`power lies within ${fixed(powerW)} W`]),
+    ...(catchMs === null ? [] : [`catches within ${fixed(catchMs)} ms`]),
+  ];
+  return within.length === 0 ? 'Nothing stands out in these strokes.' : `No one stands out; ${within.join(', ')}.`;
+}
+
+const isMeasured = ({ strokes }: Debriefed): boolean => strokes.gate.powerW.some(Number.isFinite);
+
+function whyNothing(analysis: Debriefed, strokes: Int32Array): string | null {
+  if (analysis.gates.length === 0) return 'Nobody’s oar was measured: a debrief needs the force of each rower.';
+  if (!isMeasured(analysis)) return 'No power was measured: a debrief needs gate force and gate angle.';
+  if (strokes.length < FEWEST_STROKES) return `A debrief needs ${FEWEST_STROKES} strokes; here are ${strokes.length}.`;
+  return null;
+}
+
+function closedBy({ trusted, analysis }: Debriefing, { longest }: Changes): string[] {
+  const needed = FEWEST_IN_STRETCH + SETTLING_STROKES;
+  const seen = `the longest stretch has ${longest} after the ${SETTLING_STROKES} in which a crew settles`;
+  return [
+    ...(longest < FEWEST_IN_STRETCH
+      ? [`What changed within the piece needs ${needed} strokes without a pause; ${seen}.`]
+      : []),
+    ...(trusted.length < 2 ? ['Who stands out needs a second rower whose oar is measured.'] : []),
+    ...(analysis.strokes.boat.speedMps.some(Number.isFinite) ? [] : ['Conditions need the speed of the boat.']),
+  ];
+}
+
+const referenceWords = (reference: TimingReference): string =>
+  reference === 'stroke' ? 'the stroke seat' : reference === 'crew' ? 'the rest of the crew' : `seat ${reference}`;
+
+/**
+ * Of the strokes that count: what conditions, power, slip, wash, length, fades and unevenness are worth in metres over 2,000 m
+ * against the crew's median seat (a rower's own usual where enough outings are kept), and what has no price. Seeds are fixed:
+ * the same strokes give the same sentences.
+ * @param strokes indexes into the stroke table, ascending.
+ * @param usuals by seat what a rower usually pulls at this rate.
+ */
+export function debriefOf(
+  analysis: Debriefed & Pick<Analysis, 'timingReference'>,
+  strokes: Int32Array,
+  usuals: Usuals = NO_USUALS,
+): Debrief {
+  const { speedMps } = travelOf(analysis.strokes, strokes);
+  const lacks = whyNothing(analysis, strokes);
+  if (lacks !== null) {
+    const changes = { changes: [], series: 0, longest: 0 };
+    return { strokes, speedMps, findings: [], changes, nothing: lacks, closed: [] };
+  }
+  const of = debriefing(analysis, strokes, usuals);
+  const changes = changesOf(analysis, strokes);
+  const rates = changes.changes.filter(({ quantity }) => quantity === 'rateSpm');
+  const all = [
+    ...conditionsOf(of, rates),
+    ...againstCrew(of),
+    ...courseOf(of, changes.changes),
+    ...timingOf(of, referenceWords(analysis.timingReference)),
+  ];
+  const findings = placed(withDoubts(analysis, strokes, all));
+  const isSomething = findings.some(({ place }) => place !== null);
+  return {
+    strokes,
+    speedMps,
+    findings,
+    changes,
+    nothing: isSomething ? null : nobodyStandsOut(of),
+    closed: closedBy(of, changes),
+  };
+}

@@ -1,0 +1,35 @@
+// Who is late or early by habit. No model turns that into speed: it is told and not priced.
+import { latenessOf, turnResolutionMs } from '../crew/lateness.ts';
+import { strokeRate } from '../selected/stroke-means.ts';
+import { fixed } from './amounts.ts';
+import { Z95 } from './drawn-mean.ts';
+import type { Candidate } from './finding.ts';
+import type { Debriefing } from './values.ts';
+
+/** Of every rower; a sculler's oars together. */
+export function timingOf(debriefing: Debriefing, reference: string): Candidate[] {
+  const { analysis, strokes, seats, values } = debriefing;
+  const resolutionMs = turnResolutionMs(strokeRate(analysis.strokes, strokes).mean);
+  return seats.flatMap((seat): Candidate[] => {
+    const offsets = values('catchOffsetMs', seat);
+    const { meanMs, errorMs, habit } = latenessOf(offsets, resolutionMs);
+    if ((habit !== 'late' && habit !== 'early') || meanMs === null || errorMs === null) return [];
+    const sign = Math.sign(meanMs);
+    return [
+      {
+        kind: 'timing',
+        subject: seat,
+        quantity: 'catchOffsetMs',
+        size: { value: meanMs, low: meanMs - Z95 * errorMs, high: meanMs + Z95 * errorMs },
+        own: null,
+        unit: 'ms',
+        metres: null,
+        certainty: null,
+        score: 0,
+        onset: null,
+        strokes: strokes.filter((_, k) => sign * (offsets[k] ?? NaN) > 0),
+        words: `catches ${fixed(Math.abs(meanMs))} ms ${habit === 'late' ? 'after' : 'before'} ${reference} by habit`,
+      },
+    ];
+  });
+}

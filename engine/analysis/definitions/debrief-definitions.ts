@@ -1,0 +1,47 @@
+// Values of a debrief: what mattered in a piece, and what it is worth.
+import { defineMetrics, SOURCES } from './metric-definition.ts';
+
+export type DebriefMetric = 'debriefMetres' | 'debriefOrder' | 'unexplainedSpeed' | 'changePoint' | 'unevenPower';
+
+export const DEBRIEF_DEFINITIONS = defineMetrics<DebriefMetric>({
+  debriefMetres: {
+    name: 'Worth over 2,000 m',
+    shortName: 'Worth',
+    unit: 'm',
+    formula:
+      'What the crew’s power would be more, if the work were added, by its cube root. Of power: the watts under the crew’s median (under the rower’s own usual at this rate from three kept outings on). Of slip, wash and length: the degrees beyond the crew’s median, each the mean of F cos θ on its flank of the force curve. Of a fade: the watts lost from some stroke on, beyond what the others lost. The interval is the middle nine tenths of 400 draws of the strokes in blocks of ten, widened by Student’s t for the effective strokes, times what the model may be off: 0.6 to 1.2, of wash 0.3 to 1, of which 0.65 is said. On generated crews it held the truth in 87 to 91 of 100. Seconds are metres over the speed of these strokes. Metres are never added up. Timing has no price: moving one seat by 60 ms changed a fitted boat by less than half a metre.',
+    source: SOURCES.own,
+  },
+  debriefOrder: {
+    name: 'Why this order',
+    shortName: 'Order',
+    unit: 'm',
+    formula:
+      'Mean over the draws of the metres beyond the first. Conditions come first from 1 % of the speed on. A finding is none where its strokes are not sure of its sign, or it is below 1° or 5 W; below a metre it gets no sentence. At most three sentences, one of a rower; what has no price (habits of timing, other changes, a sensor in doubt) stands behind. A planted fault came first in 27 of 30 generated crews and more, and two halves of a piece agreed on two of three.',
+    source: SOURCES.own,
+  },
+  unexplainedSpeed: {
+    name: 'Speed that power does not explain',
+    shortName: 'Conditions',
+    unit: '%',
+    formula:
+      'ln v − ln P / 3 of each stroke, the likeliest step of it by least squares within a piece, told where 99 of 100 simulated pieces without one show a smaller: water, wind or the speed sensor. Not told where the rate changed with it, nor of an ergometer.',
+    source: SOURCES.own,
+  },
+  changePoint: {
+    name: 'Change within a piece',
+    shortName: 'Change',
+    unit: '',
+    formula:
+      'A step, or a level that goes over into a straight line, by least squares over every stroke of a stretch rowed without a pause, the first twelve strokes and eight at each end left out. Its chance is that of 2000 simulated series whose strokes resemble their neighbours as much; of all that are claimed one in ten may be none (Benjamini and Hochberg), at most three of a series. The strokes between which it lies are all within 6.63 of the best, of either shape: of steps of 1 to 2 deviations it held the true stroke in 90 of 100 and more, and was off by 1 to 3 strokes, of slow fades by tens. What broke first is said only where these do not overlap.',
+    source: 'Bai and Perron 1998; Benjamini and Hochberg 1995',
+  },
+  unevenPower: {
+    name: 'Uneven power',
+    shortName: 'Uneven',
+    unit: '%',
+    formula:
+      'Within bands of 2 strokes a minute, what the boat loses against the same mean power pulled evenly: 1 − mean of the cube root of P over its mean.',
+    source: SOURCES.own,
+  },
+});
