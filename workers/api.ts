@@ -3,9 +3,12 @@ import type { AnalyseOptions } from '#engine/analysis/analyse.ts';
 import type { Analysis, Signature, StrokeKind } from '#engine/analysis/analysis.ts';
 import type { CycleProfile } from '#engine/analysis/boat/cycle-profiles.ts';
 import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
+import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
+import type { Usual } from '#engine/analysis/debrief/values.ts';
 import type { DriveProfile, ProfileChoice } from '#engine/analysis/force/drive-profiles.ts';
 import type { StrokeCurve } from '#engine/analysis/force/stroke-curves.ts';
 import type { ForceShape } from '#engine/analysis/force/force-shapes.ts';
+import type { Finding } from '#engine/recording/finding.ts';
 import type { Corrections } from '#engine/recording/corrected.ts';
 import type { Result } from '#engine/recording/result.ts';
 import type { LibraryRecord } from './storage/library-record.ts';
@@ -131,6 +134,16 @@ export interface CrewSynchronyRequest {
   readonly strokes: Int32Array;
 }
 
+export interface DebriefRequest {
+  readonly outing: OutingId;
+  /** Strokes that count, indexes into the stroke table. */
+  readonly strokes: Int32Array;
+  /** What is known of the sensors on the page, where earlier outings tell more. */
+  readonly findings: readonly Finding[];
+  /** By seat what a rower usually pulls at this rate. */
+  readonly usuals: ReadonlyMap<number, Usual>;
+}
+
 /** Force or power over the drive, laid over each other by angle, by share of the arc or by time. */
 export interface DriveProfileRequest extends ProfileChoice {
   readonly outing: OutingId;
@@ -190,6 +203,8 @@ export interface EngineApi {
   cycleProfiles(request: CycleProfilesRequest): Promise<Result<readonly CycleProfile[]>>;
   /** How the oars move together in the strokes; null of a recording without samples. */
   crewSynchrony(request: CrewSynchronyRequest): Promise<Result<CrewSynchrony | null>>;
+  /** What mattered in the strokes, whatever kind of recording they are of. */
+  debrief(request: DebriefRequest): Promise<Result<Debrief>>;
   /** Writes a file; `onProgress` hears the share that is written, 0 to 1. */
   exportOuting(
     request: ExportRequest,

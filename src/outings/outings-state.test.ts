@@ -35,6 +35,15 @@ describe('the outings of this visit', () => {
       strokeCurves: async () => success([]),
       forceShapes: async () => success([]),
       crewSynchrony: async () => success(null),
+      debrief: async () =>
+        success({
+          strokes: new Int32Array(),
+          speedMps: null,
+          findings: [],
+          changes: { changes: [], series: 0, longest: 0 },
+          nothing: null,
+          closed: [],
+        }),
       traces: async () => success([]),
       exportOuting: async () => failure('no-samples', 'Nothing to write.'),
       samplesAt: async () => success(new Float32Array()),

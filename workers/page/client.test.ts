@@ -51,6 +51,15 @@ const service = (overrides: Partial<EngineApi> = {}): EngineApi => ({
   samplesAt: async () => success(new Float32Array()),
   traceStatistics: async () => success([]),
   crewSynchrony: async () => success(null),
+  debrief: async () =>
+    success({
+      strokes: new Int32Array(),
+      speedMps: null,
+      findings: [],
+      changes: { changes: [], series: 0, longest: 0 },
+      nothing: null,
+      closed: [],
+    }),
   cycleProfiles: async () => success([]),
   fingerprint: async () => success('xxh128:0'),
   identify: async () => success('xxh128:0'),

@@ -111,6 +111,8 @@ export class EngineClient implements EngineApi {
   readonly crewSynchrony: EngineApi['crewSynchrony'] = (request) =>
     this.#ask(request, (remote, asked) => remote.crewSynchrony(asked));
 
+  readonly debrief: EngineApi['debrief'] = (request) => this.#ask(request, (remote, asked) => remote.debrief(asked));
+
   /** However long it takes: a recording of hours has millions of cells, and the signal ends it at any moment. */
   readonly exportOuting: EngineApi['exportOuting'] = (request, onProgress, signal) =>
     untilAnswered(onProgress, signal, (report) =>

@@ -45,12 +45,16 @@ const loadShelf = async (): Promise<DeviceShelf> => {
   return new DeviceShelf();
 };
 
+/** Nobody waits for it before an outing is open. */
+const loadDebriefing = () => import('#engine/analysis/debrief/debrief.ts');
+
 export class EngineService implements EngineApi {
   readonly #loadEngine: () => Promise<Engine>;
   readonly #readFile: ReadFile;
   readonly #outings = new Map<OutingId, Outing>();
   /** Loaded when something is first kept or opened from the device. */
   readonly #shelf = madeOnce(loadShelf);
+  readonly #debriefing = madeOnce(loadDebriefing);
   #opened = 0;
 
   constructor(loadEngine: () => Promise<Engine>, readFile: ReadFile = readAlone) {
@@ -152,6 +156,13 @@ export class EngineService implements EngineApi {
     this.#ofSamples(id, null, ({ engine, analysis }, samples) =>
       crewSynchrony(engine, samples, gateChannelsOf(samples), analysis.strokes, strokes, analysis.timingReference),
     );
+
+  readonly debrief: EngineApi['debrief'] = async ({ outing: id, strokes, findings, usuals }) => {
+    const outing = this.#outings.get(id);
+    if (outing === undefined) return notOpen();
+    const { debriefOf } = await this.#debriefing();
+    return success(debriefOf({ ...outing.analysis, findings }, strokes, usuals));
+  };
 
   readonly exportOuting: EngineApi['exportOuting'] = async (request, onProgress, signal) => {
     const outing = this.#whole(request.outing);

@@ -58,6 +58,7 @@ export function workerApi(load: () => Promise<EngineApi>): WorkerApi {
     traceStatistics: async (request) => sent(await (await service()).traceStatistics(request)),
     cycleProfiles: async (request) => sent(await (await service()).cycleProfiles(request)),
     crewSynchrony: async (request) => sent(await (await service()).crewSynchrony(request)),
+    debrief: async (request) => sent(await (await service()).debrief(request)),
     async exportOuting(request, onProgress, signal) {
       try {
         // A Blob crosses as a handle: the bytes stay where the browser keeps them.

@@ -3,12 +3,13 @@ import type { GateField } from '../analysis.ts';
 import { DEFAULT_FLOORS, floorOf } from '../comparison/floors.ts';
 import { median } from '../statistics.ts';
 import { fixed } from './amounts.ts';
-import { drawnMean, DRAWS, estimateOf, type DrawnMean } from './drawn-mean.ts';
+import { drawnMean, DRAWS, estimateOf, type DrawnMean, type Estimate } from './drawn-mean.ts';
 import type { Candidate, FindingKind } from './finding.ts';
 import {
   FEWEST_STROKES,
   lostMetres,
   middleOf,
+  NO_PRICE,
   OF_WASH,
   OF_WORK,
   priced,
@@ -129,11 +130,15 @@ function referenceOf({ usuals }: Debriefing, field: GateField, of: DrawnField, s
     return { whom, drawn, values: new Float64Array(strokes.length).fill(powerW) };
   }
   if (middle !== null) return { whom: 'the crew’s median', ...middle };
-  const [other] = [...means.keys()].filter((one) => one !== seat);
+  const other = [...means.keys()].find((one) => one !== seat);
   const [drawn, ofOther] = other === undefined ? [] : [means.get(other), values.get(other)];
   if (drawn === undefined || ofOther === undefined) return null;
   return { whom: `seat ${other}`, drawn, values: ofOther };
 }
+
+/** Of its sign the strokes are sure, and it is more than a sensor or a coach tells from nothing. */
+const isSomething = ({ value, low }: Estimate, unit: string): boolean =>
+  low > 0 && value >= (floorOf(unit, DEFAULT_FLOORS)?.value ?? 0);
 
 function candidateOf(debriefing: Debriefing, against: Against, of: DrawnField, seat: number): Candidate[] {
   const { kind, field, unit, worse, model, shareOfOne, words } = against;
@@ -143,11 +148,10 @@ function candidateOf(debriefing: Debriefing, against: Against, of: DrawnField, s
   const beyond = worse * (drawn.mean - reference.drawn.mean);
   const draws = drawn.draws.map((draw, at) => worse * (draw - (reference.drawn.draws[at] ?? NaN)));
   const size = estimateOf(beyond, draws);
-  // Of its sign the strokes are sure, and it is more than a sensor or a coach tells from nothing.
-  if (size.low <= 0 || beyond < (floorOf(unit, DEFAULT_FLOORS)?.value ?? 0)) return [];
+  if (!isSomething(size, unit)) return [];
   const share = shareOfOne(debriefing, seat);
   const uniform = debriefing.uniform(`${kind} ${seat}`);
-  const price = share === null ? null : priced(beyond, draws, (loss) => lostMetres(share * loss), model, uniform);
+  const price = share === null ? NO_PRICE : priced(beyond, draws, (loss) => lostMetres(share * loss), model, uniform);
   return [
     {
       kind,
@@ -156,9 +160,7 @@ function candidateOf(debriefing: Debriefing, against: Against, of: DrawnField, s
       size: worse === 1 ? size : { value: -size.value, low: -size.high, high: -size.low },
       own: drawn.mean,
       unit,
-      metres: price?.metres ?? null,
-      certainty: price?.certainty ?? null,
-      score: price?.score ?? 0,
+      ...price,
       onset: null,
       strokes: of.strokes.filter((_, k) => worse * ((own[k] ?? NaN) - (reference.values[k] ?? NaN)) > 0),
       words: words(drawn.mean, beyond, reference.whom),

@@ -1,6 +1,5 @@
 // What went on in the course of a piece: power that a rower lost, power that went up and down, and what else got worse.
 import type { Change } from '../changes/changes.ts';
-import type { SeatQuantity } from '../changes/series.ts';
 import { PRICED_OVER_M } from '../comparison/price.ts';
 import { RATE_BAND_SPM } from '../comparison/strata.ts';
 import { definitionOf } from '../definitions/catalogue.ts';
@@ -9,7 +8,7 @@ import { meanOf } from '../statistics.ts';
 import { fixed, fromStroke } from './amounts.ts';
 import { estimateOf, Z95 } from './drawn-mean.ts';
 import type { Candidate, Onset } from './finding.ts';
-import { drawnOf, FEWEST_STROKES, held, lostMetres, OF_WORK, priced, type Debriefing } from './values.ts';
+import { drawnOf, FEWEST_STROKES, held, lostMetres, NO_PRICE, OF_WORK, priced, type Debriefing } from './values.ts';
 
 const onsetOf = ({ stroke, fromStroke: from, toStroke: to }: Change): Onset => ({
   stroke,
@@ -66,7 +65,7 @@ function fadeOf(debriefing: Debriefing, change: Change): Candidate[] {
 /** What got worse besides the power, whose price nobody knows. */
 function otherChange(debriefing: Debriefing, change: Change): Candidate {
   const { subject, quantity, size, error, before, stroke, stretch, shape } = change;
-  const { shortName, unit } = definitionOf(quantity as SeatQuantity);
+  const { shortName, unit } = definitionOf(quantity);
   const sign = unit === 'deg' ? '°' : ` ${unit}`;
   const decimals = unit === 'deg' ? 1 : 0;
   const by = `${fixed(Math.abs(size), decimals)}${sign}`;
@@ -80,9 +79,7 @@ function otherChange(debriefing: Debriefing, change: Change): Candidate {
     size: { value: size, low: size - Z95 * error, high: size + Z95 * error },
     own: before,
     unit,
-    metres: null,
-    certainty: null,
-    score: 0,
+    ...NO_PRICE,
     onset: onsetOf(change),
     strokes: debriefing.strokes.filter((one) => one >= stroke && one < stretch[1]),
     words: `goes ${way}${slowly} in ${shortName.toLowerCase()} by ${by}, from ${from}, ${fromStroke(change)}`,

@@ -12,7 +12,15 @@ import { doubtedSeats } from './doubted.ts';
 import type { Candidate, Finding, Passed } from './finding.ts';
 import { subjectOf, worthOf } from './sentences.ts';
 import { timingOf } from './timing.ts';
-import { debriefing, FEWEST_STROKES, LEAST_METRES, type Debriefed, type Debriefing, type Usuals } from './values.ts';
+import {
+  debriefing,
+  FEWEST_STROKES,
+  LEAST_METRES,
+  NO_PRICE,
+  type Debriefed,
+  type Debriefing,
+  type Usuals,
+} from './values.ts';
 
 export interface Debrief {
   /** Strokes that it stands on, indexes into the stroke table. */
@@ -44,9 +52,7 @@ function withDoubts(analysis: Debriefed, strokes: Int32Array, all: readonly Cand
       size: null,
       own: null,
       unit: '',
-      metres: null,
-      certainty: null,
-      score: 0,
+      ...NO_PRICE,
       onset: null,
       strokes,
       words: `is not judged. ${message}`,

@@ -4,7 +4,7 @@ import { strokeRate } from '../selected/stroke-means.ts';
 import { fixed } from './amounts.ts';
 import { Z95 } from './drawn-mean.ts';
 import type { Candidate } from './finding.ts';
-import type { Debriefing } from './values.ts';
+import { NO_PRICE, type Debriefing } from './values.ts';
 
 /** Of every rower; a sculler's oars together. */
 export function timingOf(debriefing: Debriefing, reference: string): Candidate[] {
@@ -23,9 +23,7 @@ export function timingOf(debriefing: Debriefing, reference: string): Candidate[]
         size: { value: meanMs, low: meanMs - Z95 * errorMs, high: meanMs + Z95 * errorMs },
         own: null,
         unit: 'ms',
-        metres: null,
-        certainty: null,
-        score: 0,
+        ...NO_PRICE,
         onset: null,
         strokes: strokes.filter((_, k) => sign * (offsets[k] ?? NaN) > 0),
         words: `catches ${fixed(Math.abs(meanMs))} ms ${habit === 'late' ? 'after' : 'before'} ${reference} by habit`,

@@ -88,6 +88,8 @@ export interface Priced {
   readonly score: number;
 }
 
+export const NO_PRICE = { metres: null, certainty: null, score: 0 } as const;
+
 /** The price of draws of a loss: `metresOf` says what a loss of a size costs, + is lost. */
 export function priced(
   loss: number,

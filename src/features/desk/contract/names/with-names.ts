@@ -73,5 +73,15 @@ export function engineWithNames(engine: EngineApi, crew: Crew): EngineApi {
       if (!answer.ok || answer.value === null) return answer;
       return success({ ...answer.value, oars: ofGates(answer.value.oars, crew) });
     },
+    debrief: async (request) => {
+      const answer = await engine.debrief(request);
+      if (!answer.ok) return answer;
+      const findings = answer.value.findings.map((one) => ({
+        ...one,
+        words: inNames(one.words, crew),
+        sentence: inNames(one.sentence, crew),
+      }));
+      return success({ ...answer.value, findings });
+    },
   };
 }
