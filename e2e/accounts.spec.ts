@@ -6,7 +6,7 @@ import { expectNoOverflow, inScheme, SCHEMES, violations, WCAG } from './support
 import { as, newAccount, newAddress, newRegistration, PASSWORD, signedIn, type Account } from './support/accounts.ts';
 import { openRegistration } from './support/age.ts';
 import { mailTo } from './support/mailbox.ts';
-import { NOBODY } from './support/people.ts';
+import { earlyAccount, NOBODY } from './support/people.ts';
 
 test.use({ storageState: NOBODY });
 
@@ -28,16 +28,6 @@ async function signIn(page: Page, address: string, secret: string): Promise<void
   await password(page).fill(secret);
   await press(page, 'Sign in');
 }
-
-/** One mail to an address in a minute: whoever forgets the password registered a while ago. */
-let forgetful: Account;
-let registeredMs: number;
-test.beforeAll(async ({ playwright }, { project }) => {
-  const request = await playwright.request.newContext({ baseURL: project.use.baseURL ?? '' });
-  forgetful = await newAccount(request, 'forgetful');
-  registeredMs = Date.now();
-  await request.dispose();
-});
 
 test('a coach registers, and the mail’s link confirms only when its reader presses', async ({ page, request }) => {
   const address = newAddress('stroke');
@@ -213,7 +203,7 @@ test('a session refused in the middle of work leads to sign in and back to the s
     const session: unknown = JSON.parse(localStorage.getItem('strokeside-session') ?? '{}');
     const refused = Object.assign({}, session, { refresh_token: 'used up', expires_at: 1 });
     localStorage.setItem('strokeside-session', JSON.stringify(refused));
-    document.dispatchEvent(new Event('visibilitychange'));
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   });
   await page.waitForURL(/\/login\?redirect=/u);
   await signIn(page, 'coach@strokeside.test', 'catch and finish');
@@ -368,8 +358,14 @@ const ACCOUNT_PAGES = [
 ] as const;
 
 for (const { path, words, ...then } of ACCOUNT_PAGES) {
-  test(`${path.split('?')[0]} is whole and accessible, empty and with its sentences`, async ({ browser, baseURL }) => {
-    const context = await (path === '/settings' ? signedIn(browser, forgetful, baseURL ?? '') : browser.newContext());
+  test(`${path.split('?')[0]} is whole and accessible, empty and with its sentences`, async ({
+    browser,
+    baseURL,
+    request,
+  }) => {
+    const context = await (path === '/settings'
+      ? signedIn(browser, await newAccount(request, 'nine'), baseURL ?? '')
+      : browser.newContext());
     const page = await context.newPage();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path);
@@ -411,7 +407,13 @@ test('the form of a new account is whole and accessible, empty and with its sent
   }
 });
 
-test('a forgotten password is chosen anew by the mail, which works once', async ({ page, request }) => {
+test('a forgotten password is chosen anew by the mail, which works once', async ({ page, request }, {
+  repeatEachIndex,
+}) => {
+  const { registeredMs, ...forgetful } =
+    repeatEachIndex === 0
+      ? await earlyAccount()
+      : { ...(await newAccount(request, 'forgetful')), registeredMs: Date.now() };
   const asked = "If we find an account with that email, we'll send password reset instructions shortly.";
   await page.goto('/forgot-password');
   await email(page).fill(newAddress('nobody'));
@@ -427,6 +429,7 @@ test('a forgotten password is chosen anew by the mail, which works once', async 
   await expect(page.getByText(asked)).toHaveCount(0);
   await page.unroute(resets);
 
+  // One mail to an address in a minute.
   await expect.poll(() => Date.now() - registeredMs, { timeout: 61_000 }).toBeGreaterThan(60_000);
   await email(page).fill(forgetful.email);
   await press(page, 'Send reset link');

@@ -142,6 +142,8 @@ test('a network that asks for a sign-in first is no network', async ({ page, sit
   await showView(page, 'Power');
   await expect(page.getByText('This chart needs a part of Strokeside').first()).toContainText('there is no network');
   await site.start();
+  // Whoever signed in comes back to the page.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await expect(page.locator('.js-plotly-plot').first()).toBeVisible({ timeout: 60_000 });
 });
 

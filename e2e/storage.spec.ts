@@ -5,6 +5,7 @@ import { COLUMNS, PYRAMID } from '#workers/storage/recording-files.ts';
 import { cards, openDesk, SAMPLE_OUTING, seatTable, showView, strip } from './support/desk.ts';
 import { filesOnDevice, folderOf, recordsOnDevice } from './support/device.ts';
 import { drop, row, SAMPLE } from './support/drop.ts';
+import { walkTo } from './support/screens.ts';
 
 const KEPT = /\/coach\/outing\/xxh128:[0-9a-f]{32}/u;
 
@@ -144,7 +145,7 @@ test('a tab killed at any moment leaves whole outings, and the next visit takes 
   expect(before.length).toBeGreaterThanOrEqual(MOMENTS.length);
   expect(before.length).toBeLessThanOrEqual(lines);
   for (const fingerprint of before) {
-    await page.goto(`/coach/outing/${fingerprint}?view=traces`);
+    await walkTo(page, `/coach/outing/${fingerprint}?view=traces`);
     await expect(strip(page)).toContainText('254 strokes');
     await expect(page.getByRole('tabpanel')).toContainText('channels drawn');
   }

@@ -1,10 +1,11 @@
 // Who looks at the page. The tests of the coach's half begin signed in, as a browser that was used before; those of the
 // public half begin as nobody.
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { FullConfig } from '@playwright/test';
+import { request, type FullConfig } from '@playwright/test';
 import { signedIn } from '../../scripts/signed-in.mjs';
+import { newAccount, type Account } from './accounts.ts';
 
 /** By the port of its server: two runs side by side have people of their own. */
 const stateOf = (name: string): string =>
@@ -14,6 +15,27 @@ export const COACH = stateOf('coach');
 export const ATHLETE = stateOf('athlete');
 export const ADMIN = stateOf('admin');
 export const NOBODY = { cookies: [], origins: [] };
+
+/** Somebody who registered when the tests began. */
+interface Early extends Account {
+  /** Milliseconds since 1970. */
+  readonly registeredMs: number;
+}
+
+const EARLY = stateOf('early');
+
+async function registerEarly(baseURL: string): Promise<void> {
+  const asking = await request.newContext({ baseURL });
+  const account: Early = { ...(await newAccount(asking, 'early')), registeredMs: Date.now() };
+  await asking.dispose();
+  await writeFile(EARLY, JSON.stringify(account));
+}
+
+/** The account that was registered when the tests began, for one test: whoever waits from then on for time to pass waits less. */
+export async function earlyAccount(): Promise<Early> {
+  const early: Early = JSON.parse(await readFile(EARLY, 'utf8'));
+  return early;
+}
 
 /** Demo accounts of the local stack. */
 const ACCOUNTS = [
@@ -37,6 +59,7 @@ export default async function signIn({ projects }: FullConfig): Promise<() => vo
     }
   };
   await signInAll();
+  await registerEarly(origin);
   const anew = setInterval(() => void signInAll().catch((error: unknown) => console.error(error)), ANEW_MS);
   return () => clearInterval(anew);
 }

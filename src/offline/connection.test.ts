@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { useConnection } from './connection.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useConnection, watchConnection } from './connection.ts';
 
 const check = (onLine: boolean, answer: () => Promise<Response>): Promise<boolean> => {
   vi.stubGlobal('navigator', { onLine });
@@ -41,5 +41,54 @@ describe('the connection', () => {
   it('is not there when nobody answers', async () => {
     expect(await check(true, () => Promise.reject(new TypeError('Failed to fetch')))).toBe(false);
     expect(useConnection.getState().online).toBe(false);
+  });
+});
+
+describe('a page that watches the connection', () => {
+  const page = {
+    visibilityState: 'visible',
+    addEventListener: vi.fn<() => void>(),
+    removeEventListener: vi.fn<() => void>(),
+  };
+  let isThere = false;
+  const ask = vi.fn<() => Promise<Response>>(async () => {
+    if (!isThere) throw new TypeError('Failed to fetch');
+    return new Response('', { headers: { 'content-type': 'text/javascript' } });
+  });
+  let stop = (): void => undefined;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('navigator', { onLine: true });
+    vi.stubGlobal('fetch', ask);
+    vi.stubGlobal('document', page);
+    vi.stubGlobal('window', page);
+    isThere = false;
+    page.visibilityState = 'visible';
+    stop = watchConnection();
+  });
+  afterEach(() => {
+    stop();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('finds by itself that a network leads somewhere again, and then asks no more', async () => {
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(useConnection.getState().online).toBe(false);
+    isThere = true;
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(useConnection.getState().online).toBe(true);
+    ask.mockClear();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(ask).not.toHaveBeenCalled();
+  });
+
+  it('asks nothing while nobody sees it', async () => {
+    await vi.advanceTimersByTimeAsync(1000);
+    page.visibilityState = 'hidden';
+    ask.mockClear();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(ask).not.toHaveBeenCalled();
   });
 });
