@@ -40,6 +40,7 @@ export const SCREENS: readonly Screen[] = [
     '/p',
   ]),
   ...all('everybody', ['/accept-invitation', '/closed-beta', '/waiting-list', '/undo-address']),
+  { route: '/try', door: 'everybody', isLocal: true },
   // Nobody registers before their age is known.
   ...all('elsewhere', ['/register', '/coach-landing', '/$']),
   ...all('signed-in', ['/dashboard', '/family', '/profile', '/profile/view', '/profile/link', '/profile/sharing']),

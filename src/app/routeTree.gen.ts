@@ -14,6 +14,7 @@ import { Route as AccountRouteImport } from './routes/_account.tsx';
 import { Route as PublicRouteImport } from './routes/_public.tsx';
 import { Route as CoachRouteImport } from './routes/coach.tsx';
 import { Route as CoachLandingRouteImport } from './routes/coach-landing.tsx';
+import { Route as TryRouteImport } from './routes/try.tsx';
 import { Route as AccountAdminRouteImport } from './routes/_account/admin.tsx';
 import { Route as AccountDashboardRouteImport } from './routes/_account/dashboard.tsx';
 import { Route as AccountFamilyRouteImport } from './routes/_account/family.tsx';
@@ -78,6 +79,11 @@ const CoachRoute = CoachRouteImport.update({
 const CoachLandingRoute = CoachLandingRouteImport.update({
   id: '/coach-landing',
   path: '/coach-landing',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TryRoute = TryRouteImport.update({
+  id: '/try',
+  path: '/try',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AccountAdminRoute = AccountAdminRouteImport.update({
@@ -296,6 +302,7 @@ export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute;
   '/coach': typeof CoachRouteWithChildren;
   '/coach-landing': typeof CoachLandingRoute;
+  '/try': typeof TryRoute;
   '/admin': typeof AccountAdminRoute;
   '/dashboard': typeof AccountDashboardRoute;
   '/family': typeof AccountFamilyRoute;
@@ -342,6 +349,7 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute;
   '/': typeof PublicIndexRoute;
   '/coach-landing': typeof CoachLandingRoute;
+  '/try': typeof TryRoute;
   '/admin': typeof AccountAdminRoute;
   '/dashboard': typeof AccountDashboardRoute;
   '/family': typeof AccountFamilyRoute;
@@ -391,6 +399,7 @@ export interface FileRoutesById {
   '/_public': typeof PublicRouteWithChildren;
   '/coach': typeof CoachRouteWithChildren;
   '/coach-landing': typeof CoachLandingRoute;
+  '/try': typeof TryRoute;
   '/_account/admin': typeof AccountAdminRoute;
   '/_account/dashboard': typeof AccountDashboardRoute;
   '/_account/family': typeof AccountFamilyRoute;
@@ -441,6 +450,7 @@ export interface FileRouteTypes {
     | '/'
     | '/coach'
     | '/coach-landing'
+    | '/try'
     | '/admin'
     | '/dashboard'
     | '/family'
@@ -487,6 +497,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/'
     | '/coach-landing'
+    | '/try'
     | '/admin'
     | '/dashboard'
     | '/family'
@@ -535,6 +546,7 @@ export interface FileRouteTypes {
     | '/_public'
     | '/coach'
     | '/coach-landing'
+    | '/try'
     | '/_account/admin'
     | '/_account/dashboard'
     | '/_account/family'
@@ -585,6 +597,7 @@ export interface RootRouteChildren {
   PublicRoute: typeof PublicRouteWithChildren;
   CoachRoute: typeof CoachRouteWithChildren;
   CoachLandingRoute: typeof CoachLandingRoute;
+  TryRoute: typeof TryRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -622,6 +635,13 @@ declare module '@tanstack/react-router' {
       path: '/coach-landing';
       fullPath: '/coach-landing';
       preLoaderRoute: typeof CoachLandingRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/try': {
+      id: '/try';
+      path: '/try';
+      fullPath: '/try';
+      preLoaderRoute: typeof TryRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/_account/admin': {
@@ -1037,6 +1057,7 @@ const rootRouteChildren: RootRouteChildren = {
   PublicRoute: PublicRouteWithChildren,
   CoachRoute: CoachRouteWithChildren,
   CoachLandingRoute: CoachLandingRoute,
+  TryRoute: TryRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

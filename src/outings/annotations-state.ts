@@ -54,7 +54,11 @@ function adopted(before: Annotations, after: Annotations): Annotations {
 }
 
 export const annotationsState =
-  (engine: Pick<EngineApi, 'fingerprint'>, store: AnnotationStore): StateCreator<AnnotationsState> =>
+  (
+    engine: Pick<EngineApi, 'fingerprint'>,
+    store: AnnotationStore,
+    isOnlyTried: (outing: OutingId) => boolean = () => false,
+  ): StateCreator<AnnotationsState> =>
   (set, get) => {
     const asked = new Set<OutingId>();
     /** Changes made before the fingerprint was known. */
@@ -107,7 +111,8 @@ export const annotationsState =
       of: {},
 
       load(outing) {
-        if (asked.has(outing)) return;
+        // What is added to a recording that is only tried waits in the page, until the recording is kept if ever.
+        if (asked.has(outing) || isOnlyTried(outing)) return;
         asked.add(outing);
         void load(outing);
       },

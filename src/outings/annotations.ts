@@ -5,7 +5,11 @@ import { AnnotationStore } from '#workers/storage/annotation-store.ts';
 import { annotationsState, type AnnotationsState } from './annotations-state.ts';
 import { deviceDatabase } from './device.ts';
 import { engine } from './engine.ts';
+import { useOutings } from './outings.ts';
+import { isOnlyTried } from './trying.ts';
 
-export const annotationsOfOutings = createStore(annotationsState(engine, new AnnotationStore(deviceDatabase)));
+export const annotationsOfOutings = createStore(
+  annotationsState(engine, new AnnotationStore(deviceDatabase), (outing) => isOnlyTried(useOutings.getState(), outing)),
+);
 
 export const useAnnotations = <T>(read: (state: AnnotationsState) => T): T => useStore(annotationsOfOutings, read);

@@ -59,6 +59,8 @@ export interface Importing {
   readonly add: (files: readonly { readonly file: File; readonly held?: Held }[], how: How) => void;
   readonly run: (row: OutingRow) => Promise<void>;
   readonly abort: (id: RowId) => void;
+  /** Keeps on the device what was only tried until now, except files of that name. */
+  readonly keepTried: (except: string) => void;
   readonly change: (id: RowId, difference: Partial<OutingRow>) => void;
 }
 
@@ -90,7 +92,8 @@ export function importing(
   const opensItself = (id: RowId): boolean => get().rows.find((row) => row.id === id)?.opensItself === true;
 
   async function open(row: OutingRow, signal: AbortSignal): Promise<Result<OpenedOuting>> {
-    const known = await shelf.find(row.file);
+    // Whoever only tries a recording is shown nothing of what somebody else kept and noted on this device.
+    const known = row.keeps ? await shelf.find(row.file) : null;
     if (known !== null && !signal.aborted) {
       const kept = await get().openKept(known);
       const opened = kept.ok ? get().opened[kept.value] : undefined;
@@ -151,6 +154,14 @@ export function importing(
     if (cancellation !== undefined) holds.letGo(id);
   }
 
+  function keepTried(except: string): void {
+    for (const { id, name, keeps, outing } of get().rows) {
+      if (keeps || name === except) continue;
+      change(id, { keeps: true });
+      if (outing !== null) void keep(outing, id, 0);
+    }
+  }
+
   function add(files: readonly { readonly file: File; readonly held?: Held }[], how: How): void {
     const added = files.map(({ file, held }) => {
       imported += 1;
@@ -164,5 +175,5 @@ export function importing(
     for (const row of added) void run(row);
   }
 
-  return { add, run, abort, change };
+  return { add, run, abort, keepTried, change };
 }

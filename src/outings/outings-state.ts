@@ -11,6 +11,7 @@ import { importing, type Importing, type OutingsEngine } from './importing.ts';
 import { addressOf, keptAs, outingAt, type Keeping, type Keepings } from './keeping.ts';
 import { openedOutings, type OpenedOutings } from './opened-outings.ts';
 import { isActive, type OutingRow, type RowId } from './outing-row.ts';
+import { SAMPLE_FILE_NAME } from './sample-outing.ts';
 import type { Shelf } from './shelf.ts';
 
 export interface ImportHow {
@@ -35,6 +36,8 @@ export interface OutingsState {
   readonly importFiles: (files: readonly File[], how?: ImportHow) => void;
   /** Goes on with files that an earlier visit put aside and did not bring to an end. */
   readonly takeUp: (files: readonly TakenUp[], shows: boolean) => void;
+  /** Keeps the recordings that were tried before somebody signed in; of the sample there is another one any time. */
+  readonly keepTried: () => void;
   readonly cancel: (id: RowId) => void;
   /** Reads a file once more, with what somebody said of it meanwhile. */
   readonly retry: (id: RowId, corrections?: Corrections) => void;
@@ -89,11 +92,11 @@ export const outingsState =
 /** What can be done with the list of files. */
 function rowActions(
   engine: OutingsEngine,
-  { add, run, abort, change }: Importing,
+  { add, run, abort, keepTried, change }: Importing,
   { forgetOpened }: OpenedOutings,
   set: SetState,
   get: GetState,
-): Pick<OutingsState, 'importFiles' | 'takeUp' | 'cancel' | 'retry' | 'answerDay' | 'dismiss'> {
+): Pick<OutingsState, 'importFiles' | 'takeUp' | 'keepTried' | 'cancel' | 'retry' | 'answerDay' | 'dismiss'> {
   return {
     importFiles(files, { oneOfMany = false, keeps = true } = {}) {
       if (files.length === 0) return;
@@ -108,6 +111,8 @@ function rowActions(
     takeUp(files, shows) {
       if (files.length > 0) add(files, { opensItself: shows && files.length === 1, keeps: true, isTakenUp: true });
     },
+
+    keepTried: () => keepTried(SAMPLE_FILE_NAME),
 
     cancel(id) {
       abort(id);

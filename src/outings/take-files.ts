@@ -15,6 +15,9 @@ export function takeFiles(files: readonly File[]): void {
   for (const archive of archives) useArchives.getState().unpack(archive);
 }
 
+/** For whoever has no account yet: read and measured on this device like any other, and nothing of it is kept. */
+export const tryFiles = (files: readonly File[]): void => useOutings.getState().importFiles(files, { keeps: false });
+
 /** Of a folder, only what may be a recording is looked into; what is left where it is is named. */
 export function takeFolder(files: readonly File[]): void {
   const seen = files.filter(({ name, webkitRelativePath }) => !isLeaving(webkitRelativePath) && !isLeaving(name));

@@ -4,6 +4,7 @@ import { CoachGate } from '#src/features/access/coach-gate.tsx';
 import { LimitedAccessPage } from '#src/features/access/limited-access-page.tsx';
 import { ImportAnnouncer } from '#src/features/import/import-announcer.tsx';
 import { DropAnywhere } from '#src/features/import/drop-anywhere.tsx';
+import type { DroppedFiles } from '#src/features/import/dropped-files.ts';
 import { OfflineStatus } from '#src/features/offline/offline-status.tsx';
 import { UpdateNotice } from '#src/features/offline/update-notice.tsx';
 import { OutboxList } from '#src/features/team/outbox-list.tsx';
@@ -12,7 +13,7 @@ import { watchConnection } from '#src/offline/connection.ts';
 import { onIncomingRecordings } from '#src/offline/incoming-recordings.ts';
 import { keepOffline } from '#src/offline/updates.ts';
 import { useOutings } from '#src/outings/outings.ts';
-import { takeFiles } from '#src/outings/take-files.ts';
+import { takeFiles, takeFolder } from '#src/outings/take-files.ts';
 import { useOutbox } from '#src/sync/outbox.ts';
 import { whenIdle } from '#src/time/when-idle.ts';
 import { AppRail } from '#src/ui/rail/app-rail.tsx';
@@ -48,15 +49,17 @@ function CoachFrame() {
   const navigate = useNavigate();
   const entries = useRailEntries();
   const waiting = useOutbox((outbox) => outbox.entries.length);
-  const showOutings = useCallback((): void => void navigate({ to: '/coach' }), [navigate]);
   const open = useCallback(
-    (files: readonly File[]): void => {
+    ({ files, inFolders }: DroppedFiles): void => {
+      if (inFolders.length > 0) takeFolder(inFolders);
       takeFiles(files);
-      showOutings();
+      void navigate({ to: '/coach' });
     },
-    [showOutings],
+    [navigate],
   );
-  useEffect(() => onIncomingRecordings(open), [open]);
+  useEffect(() => onIncomingRecordings((files) => open({ files, inFolders: [] })), [open]);
+  // Whoever tried a recording of their own before they signed in finds it here.
+  useEffect(() => useOutings.getState().keepTried(), []);
   useEffect(watchConnection, []);
 
   return (
@@ -71,7 +74,7 @@ function CoachFrame() {
       <main id={MAIN_ID} className={styles.page} tabIndex={-1}>
         <Outlet />
       </main>
-      <DropAnywhere onTaken={showOutings} />
+      <DropAnywhere onFiles={open} />
       <ImportAnnouncer />
       <UpdateNotice />
     </div>

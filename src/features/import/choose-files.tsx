@@ -3,12 +3,17 @@ import { useRef } from 'react';
 import { takeFiles } from '#src/outings/take-files.ts';
 import { buttonClass } from '#src/ui/button.ts';
 
-/** The primary action: opens the system's file picker. Any file may be chosen; the reader says what it is. */
-export function ChooseFiles() {
+interface ChooseFilesProps {
+  readonly kind?: 'primary' | 'secondary';
+  readonly take?: (files: readonly File[]) => void;
+}
+
+/** Opens the system's file picker. Any file may be chosen; the reader says what it is. */
+export function ChooseFiles({ kind = 'primary', take = takeFiles }: ChooseFilesProps) {
   const picker = useRef<HTMLInputElement>(null);
   return (
     <>
-      <button type="button" className={buttonClass('primary')} onClick={() => picker.current?.click()}>
+      <button type="button" className={buttonClass(kind)} onClick={() => picker.current?.click()}>
         <FolderOpen size={18} aria-hidden />
         Choose a recording
       </button>
@@ -19,7 +24,7 @@ export function ChooseFiles() {
         hidden
         aria-label="Recordings"
         onChange={({ currentTarget }) => {
-          takeFiles([...(currentTarget.files ?? [])]);
+          take([...(currentTarget.files ?? [])]);
           // So that choosing the same file again is a change again.
           currentTarget.value = '';
         }}

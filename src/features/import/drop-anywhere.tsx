@@ -1,9 +1,10 @@
 import styles from './drop-anywhere.module.css';
+import type { DroppedFiles } from './dropped-files.ts';
 import { useIncomingFiles } from './use-incoming-files.ts';
 
 /** Makes the whole window a drop target, and says so while files are over it. */
-export function DropAnywhere({ onTaken }: { readonly onTaken: () => void }) {
-  const dragging = useIncomingFiles(onTaken);
+export function DropAnywhere({ onFiles }: { readonly onFiles: (dropped: DroppedFiles) => void }) {
+  const dragging = useIncomingFiles(onFiles);
   if (!dragging) return null;
   return (
     <div className={styles.overlay} aria-hidden>

@@ -1,20 +1,16 @@
 // Files that come into the window by themselves: dropped anywhere, or pasted.
 import { useEffect, useEffectEvent, useState } from 'react';
-import { takeFiles, takeFolder } from '#src/outings/take-files.ts';
-import { droppedFiles } from './dropped-files.ts';
+import { droppedFiles, type DroppedFiles } from './dropped-files.ts';
 
 const carriesFiles = (transfer: DataTransfer | null): transfer is DataTransfer =>
   transfer !== null && transfer.types.includes('Files');
 
-/** Takes them, and calls back when there were any. Returns whether files are being dragged over the window. */
-export function useIncomingFiles(onTaken: () => void): boolean {
+/** Hands them on when there are any. Returns whether files are being dragged over the window. */
+export function useIncomingFiles(onFiles: (dropped: DroppedFiles) => void): boolean {
   const [dragging, setDragging] = useState(false);
   const take = useEffectEvent((transfer: DataTransfer) => {
-    void droppedFiles(transfer).then(({ files, inFolders }) => {
-      if (files.length + inFolders.length === 0) return;
-      if (inFolders.length > 0) takeFolder(inFolders);
-      takeFiles(files);
-      onTaken();
+    void droppedFiles(transfer).then((dropped) => {
+      if (dropped.files.length + dropped.inFolders.length > 0) onFiles(dropped);
     });
   });
 

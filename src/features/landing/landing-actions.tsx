@@ -4,25 +4,26 @@ import type { Session } from '#src/backend/session/session.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import styles from './landing-actions.module.css';
 
+const FOR_VISITORS = [
+  { to: '/try', words: 'Open the sample outing', kind: 'primary' },
+  { to: '/register', words: 'Get Started', kind: 'secondary' },
+  { to: '/login', words: 'Sign In', kind: 'quiet' },
+] as const;
+
+const FOR_THE_SIGNED_IN = [
+  { to: '/coach', words: 'Go back to Dashboard', kind: 'primary' },
+  { to: '/pricing', words: 'Explore Pricing', kind: 'secondary' },
+] as const;
+
 export function LandingActions({ session }: { readonly session: Session }) {
-  const [primary, secondary] =
-    session.state === 'signed-in'
-      ? [
-          { to: '/coach', words: 'Go back to Dashboard' },
-          { to: '/pricing', words: 'Explore Pricing' },
-        ]
-      : [
-          { to: '/register', words: 'Get Started' },
-          { to: '/login', words: 'Sign In' },
-        ];
+  const links = session.state === 'signed-in' ? FOR_THE_SIGNED_IN : FOR_VISITORS;
   return (
     <div className={styles.actions}>
-      <Link to={primary.to} className={buttonClass('primary')}>
-        {primary.words}
-      </Link>
-      <Link to={secondary.to} className={buttonClass('secondary')}>
-        {secondary.words}
-      </Link>
+      {links.map(({ to, words, kind }) => (
+        <Link key={to} to={to} className={buttonClass(kind)}>
+          {words}
+        </Link>
+      ))}
     </div>
   );
 }

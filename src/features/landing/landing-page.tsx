@@ -27,6 +27,9 @@ export function LandingPage() {
             computer.
           </p>
           <LandingActions session={session} />
+          <p className={styles.beta}>
+            The sample needs no sign-in. Coaches start by invitation; the beta is free, no credit card required.
+          </p>
         </div>
       </section>
       <Carousel />
@@ -35,7 +38,10 @@ export function LandingPage() {
       <section className={styles.closing} aria-labelledby="closing">
         <div>
           <h2 id="closing">Bring this morning’s outing to this afternoon’s debrief.</h2>
-          <p>Free during the beta, no credit card. There is a sample outing if you have no file at hand.</p>
+          <p>
+            Try it with our outing, then with a recording of your own: it is read on your computer, and nothing of it is
+            sent.
+          </p>
         </div>
         <LandingActions session={session} />
       </section>

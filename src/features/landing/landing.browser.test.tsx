@@ -13,11 +13,12 @@ const within = (content: ReactNode) => {
   return render(<RouterProvider router={router} />);
 };
 
-it('offers a visitor to begin and to sign in', async () => {
+it('offers a visitor to try it, to begin and to sign in', async () => {
   const page = await within(<LandingActions session={{ state: 'signed-out' }} />);
+  await expect.element(page.getByRole('link', { name: 'Open the sample outing' })).toHaveAttribute('href', '/try');
   await expect.element(page.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/register');
   await expect.element(page.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
-  expect(page.getByRole('link').elements()).toHaveLength(2);
+  expect(page.getByRole('link').elements()).toHaveLength(3);
 });
 
 it('offers who is signed in the way back and the prices', async () => {

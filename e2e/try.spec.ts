@@ -1,0 +1,112 @@
+// Trying without an account: the sample on the real desk, a recording of one's own, and what becomes of it after signing in.
+import { expect, test, type Page } from '@playwright/test';
+import { outingOfSeason } from '#fixtures/season.ts';
+import { expectNoOverflow, inScheme, SCHEMES, violations } from './support/accessible.ts';
+import { SAMPLE_OUTING, showView } from './support/desk.ts';
+import { drop } from './support/drop.ts';
+import { NOBODY } from './support/people.ts';
+
+test.use({ storageState: NOBODY });
+test.skip(SAMPLE_OUTING.absent !== false, String(SAMPLE_OUTING.absent));
+
+const own = { name: 'my-crew.txt', text: Buffer.from(outingOfSeason(3)).toString('latin1') };
+
+/** Bytes of recordings, and what was said of them: private files, and every row of the databases. */
+const keptOnDevice = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(async () => {
+    const found: string[] = [];
+    for await (const name of (await navigator.storage.getDirectory()).keys()) found.push(name);
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name);
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(new Error(name)));
+      });
+      for (const store of database.objectStoreNames) {
+        const count = await new Promise<number>((resolve) => {
+          const request = database.transaction(store).objectStore(store).count();
+          request.addEventListener('success', () => resolve(request.result));
+        });
+        if (count > 0) found.push(`${name}/${store}`);
+      }
+      database.close();
+    }
+    return found;
+  });
+
+async function writeNote(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('n');
+  await expect(page.getByRole('textbox', { name: 'New note' })).toBeFocused();
+  await page.keyboard.type(text);
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.press('Escape');
+}
+
+const opened = (page: Page) => expect(page.getByRole('tab').first()).toBeVisible();
+
+test('the sample opens without an account, and nothing of it is kept or sent', async ({ page, baseURL }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    const isOfTheSite =
+      origin === baseURL && request.method() === 'GET' && !/^\/(?:api|auth|rest|storage)\//u.test(pathname);
+    if (!isOfTheSite && !request.url().startsWith('blob:')) sent.push(`${request.method()} ${request.url()}`);
+  });
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Open the sample outing' }).first().click();
+  await expect(page).toHaveURL(/\/try/u);
+  await opened(page);
+  await showView(page, 'Signature');
+  await writeNote(page, 'Bow is late');
+  await expect(page.getByRole('button', { name: /^Notes, 1 note/u })).toBeVisible();
+  expect(await keptOnDevice(page)).toEqual([]);
+  expect(sent).toEqual([]);
+
+  await page.reload();
+  await opened(page);
+  await expect(page.getByRole('button', { name: /^Notes/u })).not.toHaveAccessibleName(/1 note/u);
+});
+
+test('a recording of one’s own is read, and after signing in kept with what was said of it', async ({ page }) => {
+  await page.goto('/try');
+  await opened(page);
+  await drop(page, own);
+  await expect(page.getByText('Your recording was read on this device.')).toBeVisible();
+  await opened(page);
+  await writeNote(page, 'Length comes back');
+  expect(await keptOnDevice(page)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Sign in to keep it' }).click();
+  await page.getByLabel('E-mail address').fill('coach@strokeside.test');
+  await page.getByLabel('Password', { exact: true }).fill('catch and finish');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(/\/coach\/outing\/xxh128:/u);
+  await expect(page.getByRole('button', { name: /^Notes, 1 note/u })).toBeVisible();
+  await page.reload();
+  await opened(page);
+  await expect(page.getByRole('button', { name: /^Notes, 1 note/u })).toBeVisible();
+  await page.goto('/coach');
+  await expect(page.getByRole('row')).toHaveCount(2);
+});
+
+test('what is no recording is refused in a sentence, and the outing before stays', async ({ page }) => {
+  await page.goto('/try');
+  await opened(page);
+  await drop(page, { name: 'letter.txt', text: 'Dear crew, see you at six.\n'.repeat(40) });
+  await expect(page.getByRole('listitem').filter({ hasText: 'letter.txt' })).toContainText(/not|no /u);
+  await opened(page);
+  await expect(page.getByText('The sample outing, an eight.')).toBeVisible();
+});
+
+test('it can be used by everybody, wide and narrow', async ({ page }) => {
+  await page.goto('/try');
+  await opened(page);
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectNoOverflow(page);
+    for (const scheme of SCHEMES) {
+      await inScheme(page, scheme);
+      expect(await violations(page, scheme), `${scheme}, ${width} px`).toEqual([]);
+    }
+  }
+});

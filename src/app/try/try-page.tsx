@@ -1,0 +1,136 @@
+// The desk for whoever has no account yet: the sample outing, or a recording of one's own. It is read and measured on this
+// device like any other; nothing of it is kept or sent before somebody signs in.
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useSession } from '#src/backend/session/session.ts';
+import { Desk } from '#src/features/desk/frame/desk.tsx';
+import { ChooseFiles } from '#src/features/import/choose-files.tsx';
+import { DropAnywhere } from '#src/features/import/drop-anywhere.tsx';
+import { FileRow } from '#src/features/import/file-row.tsx';
+import { ImportAnnouncer } from '#src/features/import/import-announcer.tsx';
+import { useCalmRows } from '#src/features/import/use-calm-rows.ts';
+import { useOutings } from '#src/outings/outings.ts';
+import { fetchSampleOuting, SAMPLE_FILE_NAME } from '#src/outings/sample-outing.ts';
+import { tryFiles } from '#src/outings/take-files.ts';
+import { triedOuting } from '#src/outings/trying.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { MAIN_ID, SkipLink } from '#src/ui/page/skip-link.tsx';
+import { usePageHead } from '#src/ui/page/use-page-head.ts';
+import { PRODUCT } from '#src/ui/product.ts';
+import styles from './try-page.module.css';
+
+export function TryPage() {
+  usePageHead(
+    'Try it',
+    'The sample outing of an eight on the real desk, or a recording of your own. No account; nothing is kept, nothing is sent.',
+  );
+  const { problem, open } = useSampleAtFirst();
+  useStayingHere();
+  const outing = useOutings(triedOuting);
+  return (
+    <div className={styles.page}>
+      <SkipLink />
+      <TryBar outing={outing} />
+      <main id={MAIN_ID} className={styles.main} tabIndex={-1}>
+        {problem !== null && (
+          <p role="alert" className={styles.problem}>
+            {problem}
+            <button type="button" className={buttonClass('secondary')} onClick={open}>
+              Try again
+            </button>
+          </p>
+        )}
+        <OnTheirWay />
+        {outing !== null && <Desk key={outing} outingId={outing} />}
+      </main>
+      <DropAnywhere onFiles={({ files, inFolders }) => tryFiles([...files, ...inFolders])} />
+      <ImportAnnouncer />
+    </div>
+  );
+}
+
+/** Opens the sample outing for whoever comes with nothing open yet. */
+function useSampleAtFirst() {
+  const [problem, setProblem] = useState<string | null>(null);
+  const begun = useRef(false);
+  const [open] = useState(() => async (): Promise<void> => {
+    setProblem(null);
+    const sample = await fetchSampleOuting();
+    if (!sample.ok) setProblem(sample.failure.sentence);
+    else if (useOutings.getState().rows.every(({ keeps }) => keeps)) tryFiles([sample.value]);
+  });
+  useEffect(() => {
+    if (begun.current || useOutings.getState().rows.some(({ keeps }) => !keeps)) return;
+    begun.current = true;
+    void open();
+  }, [open]);
+  return { problem, open: () => void open() };
+}
+
+/** An outing that asks to be shown is shown by this page: a page of the coach need not go there later. */
+function useStayingHere(): void {
+  const toShow = useOutings((state) => state.toShow);
+  const shown = useOutings((state) => state.shown);
+  useEffect(() => {
+    if (toShow !== null) shown();
+  }, [toShow, shown]);
+}
+
+/** The files that are not on the screen: on their way, refused, or one of several to choose from. */
+function OnTheirWay() {
+  const tried = useCalmRows().filter(({ keeps }) => !keeps);
+  const isAlone = tried.length === 1 && tried[0]?.outing != null;
+  if (tried.length === 0 || isAlone) return null;
+  return (
+    <ul className={styles.rows} aria-label="Recordings of this visit">
+      {tried.map((row) => (
+        <FileRow key={row.id} row={row} />
+      ))}
+    </ul>
+  );
+}
+
+function TryBar({ outing }: { readonly outing: string | null }) {
+  const isOwn = useOutings(({ rows }) => rows.some((row) => row.outing === outing && row.name !== SAMPLE_FILE_NAME));
+  return (
+    <header className={styles.bar}>
+      <Link to="/" className={styles.logo}>
+        <img src="/icon.svg" alt="" width="28" height="28" />
+        {PRODUCT}
+      </Link>
+      <p className={styles.words}>
+        {isOwn ? 'Your recording was read on this device.' : 'The sample outing, an eight.'} Nothing is kept, nothing is
+        sent.
+      </p>
+      <div className={styles.actions}>
+        <ChooseFiles kind="secondary" take={tryFiles} />
+        <KeepIt outing={isOwn ? outing : null} />
+      </div>
+    </header>
+  );
+}
+
+/** The way to an account, on which a recording of one's own goes along. */
+function KeepIt({ outing }: { readonly outing: string | null }) {
+  const session = useSession();
+  if (session.state !== 'signed-in') {
+    const wanted = outing === null ? '/coach' : `/coach/outing/${outing}`;
+    return (
+      <Link to="/login" search={{ redirect: wanted }} className={buttonClass('primary')}>
+        {outing === null ? 'Sign In' : 'Sign in to keep it'}
+      </Link>
+    );
+  }
+  if (outing === null) {
+    return (
+      <Link to="/coach" className={buttonClass('primary')}>
+        Your outings
+      </Link>
+    );
+  }
+  return (
+    <Link to="/coach/outing/$outing" params={{ outing }} className={buttonClass('primary')}>
+      Keep it
+    </Link>
+  );
+}

@@ -1,0 +1,15 @@
+// Recordings that are only tried: read and measured like any other, and nothing of them is written to the device.
+import type { OutingId } from '#workers/api.ts';
+import type { OutingRow } from './outing-row.ts';
+import type { OutingsState } from './outings-state.ts';
+
+type Shown = Pick<OutingsState, 'rows' | 'opened' | 'shownLast'>;
+
+/** The tried outing on the screen: the one shown last, else the latest that is open; null while there is none. */
+export function triedOuting({ rows, opened, shownLast }: Shown): OutingId | null {
+  const tried = rows.flatMap(({ keeps, outing }) => (!keeps && outing !== null && outing in opened ? [outing] : []));
+  return tried.find((outing) => outing === shownLast) ?? tried[0] ?? null;
+}
+
+export const isOnlyTried = ({ rows }: { readonly rows: readonly OutingRow[] }, outing: OutingId): boolean =>
+  rows.some((row) => row.outing === outing) && rows.every((row) => row.outing !== outing || !row.keeps);
