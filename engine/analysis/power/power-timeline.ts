@@ -19,7 +19,7 @@ const CLOCK_JUMP_S = 0.5;
 const FEWEST_ROWERS = 0.5;
 
 /** Power of a seat per stroke: the sum over its oars, NaN when one of them is missing. */
-function seatPower(strokes: StrokeTable, gates: readonly Gate[], seat: number): Float64Array {
+export function seatPower(strokes: StrokeTable, gates: readonly Gate[], seat: number): Float64Array {
   const { powerW } = strokes.gate;
   const oars = gates.flatMap((gate, index) => (gate.seat === seat ? [index] : []));
   const power = new Float64Array(strokes.count);

@@ -18,8 +18,8 @@ interface DeveloperField {
 }
 
 /** Application of the draft standard for rowing in FIT; its fields are known by their numbers. */
-const ROWING_STANDARD = '89e861586d475c989d467d29437f27b9';
-const STANDARD_NAMES: Readonly<Record<number, string>> = {
+export const ROWING_STANDARD = '89e861586d475c989d467d29437f27b9';
+export const STANDARD_NAMES: Readonly<Record<number, string>> = {
   0: 'DriveLength',
   1: 'StrokeDriveTime',
   2: 'DragFactor',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ENUM, FitBytes, UINT16, UINT32, UINT8 } from './testing/fit-bytes.ts';
+import { ENUM, FitBytes, UINT16, UINT32, UINT8 } from './fit-bytes.ts';
 import { fitOuting, type FitQuirks } from './testing/fit-outing.ts';
 import { apart, loggedFrom, valuesOf } from '../testing/logged-from.ts';
 import { simulatedOuting } from '../testing/simulated-outing.ts';

@@ -10,7 +10,7 @@ export interface FieldSpec {
 const field = (name: string, scale = 1, offset = 0): FieldSpec => ({ name, scale, offset });
 
 /** Semicircles to degrees. */
-const SEMICIRCLES = 2 ** 31 / 180;
+export const SEMICIRCLES = 2 ** 31 / 180;
 
 const STARTED = { 253: field('timestamp'), 2: field('startTime') };
 const COUNTED = {

@@ -16,7 +16,7 @@ import { type FitFile, type FitMessage, numberOf } from './messages.ts';
 import { isIndoorRowing, sportOf } from './sports.ts';
 
 /** FIT counts seconds from 1989-12-31; below this number, from power-on. */
-const EPOCH_S = 631_065_600;
+export const EPOCH_S = 631_065_600;
 const FIRST_DATE = 0x1000_0000;
 
 const unixS = (fitS: number): number => (fitS < FIRST_DATE ? fitS : fitS + EPOCH_S);

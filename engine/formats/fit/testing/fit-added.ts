@@ -1,5 +1,5 @@
 // Fields that oarlocks' programs add to FIT, of a stroke of the simulated outing.
-import { SINT16, UINT16, UINT8 } from './fit-bytes.ts';
+import { SINT16, UINT16, UINT8 } from '../fit-bytes.ts';
 import type { OarStroke, OutingStroke } from '../../testing/simulated-outing.ts';
 
 export interface AddedField {

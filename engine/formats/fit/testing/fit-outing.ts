@@ -13,7 +13,7 @@ import {
   UINT32,
   UINT32Z,
   UINT8,
-} from './fit-bytes.ts';
+} from '../fit-bytes.ts';
 import type { Outing, OutingInterval, OutingStroke } from '../../testing/simulated-outing.ts';
 
 const EPOCH_MS = Date.UTC(1989, 11, 31);

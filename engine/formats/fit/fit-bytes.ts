@@ -1,5 +1,5 @@
 // Writes FIT as its protocol says: definitions where a layout is new, data, header, checksum.
-import { checksum } from '../checksum.ts';
+import { checksum } from './checksum.ts';
 
 /** Numbers of the types that are written here. */
 export const ENUM = 0x00;
@@ -45,10 +45,16 @@ export interface StoredField {
   readonly developer?: number;
 }
 
+const utf8 = new TextEncoder();
+
 const countOf = ({ value }: StoredField): number =>
-  typeof value === 'string' ? value.length + 1 : Array.isArray(value) ? value.length : 1;
+  typeof value === 'string' ? utf8.encode(value).length + 1 : Array.isArray(value) ? value.length : 1;
 const sizeOf = (field: StoredField): number => countOf(field) * (BYTES[field.base] ?? 1);
 
+const COMPRESSED_LOCALS = [0, 1, 2, 3];
+const PLAIN_LOCALS = [4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
+
+/** How the same messages may be spelt; as watches do unless said. */
 export interface FitSpelling {
   readonly bigEndian?: boolean;
   readonly header?: 12 | 14;
@@ -78,16 +84,23 @@ export class FitBytes {
     let local = this.#locals.get(key);
     if (local === undefined) {
       // Compressed heads have two bits for the layout: the first four numbers are theirs.
-      const isCompressed = compressedS !== undefined;
-      const taken = new Set(this.#locals.values());
-      local = (isCompressed ? [0, 1, 2, 3] : [4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]).find((one) => !taken.has(one));
-      if (local === undefined) throw new Error('more layouts than local numbers');
+      local = this.#freeLocal(compressedS === undefined ? PLAIN_LOCALS : COMPRESSED_LOCALS);
       this.#locals.set(key, local);
       this.#define(local, global, fields);
     }
     this.#body.push(compressedS === undefined ? local : 0x80 | (local << 5) | (compressedS & 0x1f));
     for (const field of fields) this.#store(field);
     return this;
+  }
+
+  /** Where all are taken, the eldest layout gives its number to the new one. */
+  #freeLocal(numbers: readonly number[]): number {
+    const taken = [...this.#locals].filter(([, number]) => numbers.includes(number));
+    const free = numbers.find((number) => !taken.some(([, one]) => one === number));
+    const [eldest = '', number = 0] = taken[0] ?? [];
+    if (free !== undefined) return free;
+    this.#locals.delete(eldest);
+    return number;
   }
 
   #number(value: number, bytes: number): void {
@@ -109,14 +122,14 @@ export class FitBytes {
 
   #store({ base, value }: StoredField): void {
     const bytes = BYTES[base] ?? 1;
-    if (typeof value === 'string') this.#body.push(...new TextEncoder().encode(value), 0);
+    if (typeof value === 'string') this.#body.push(...utf8.encode(value), 0);
     else
       for (const one of Array.isArray(value) ? value : [value ?? INVALID[base] ?? 0xff])
         this.#number(Math.round(one), bytes);
   }
 
   /** The whole file. */
-  bytes(): Uint8Array {
+  bytes(): Uint8Array<ArrayBuffer> {
     const { header = 14, dataSize = this.#body.length, noChecksum = false } = this.#spelling;
     const whole = new Uint8Array(header + this.#body.length + 2);
     const view = new DataView(whole.buffer);

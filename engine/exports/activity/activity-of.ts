@@ -1,0 +1,131 @@
+// An outing as an activity, the way watches and their programs know one: a point a stroke, or a point a second where the
+// device keeps no strokes. FIT and TCX are written of it, and their readers give it back.
+import type { Analysis } from '../../analysis/analysis.ts';
+import type { Activity, ActivityLap, ActivityPoints } from '../../formats/activity/activity.ts';
+import type { Engine } from '../../kernel/engine.ts';
+import { plainRule } from '../../recording/rule.ts';
+import { NO_TOTALS } from '../../recording/interval.ts';
+import { type Recording, ROWING } from '../../recording/recording.ts';
+import { failure, type Result, success } from '../../recording/result.ts';
+import type { ClockRange } from '../table.ts';
+import { addedOf, curvesOf, oarRuleOf } from './added-of.ts';
+import { secondPoints, strokePoints } from './points-of.ts';
+
+export interface ActivityChoice {
+  /** A stretch of the recording's own clock; null for all. */
+  readonly range: ClockRange | null;
+  /** Whose oars are written; null for the only rower's, or nobody's where there are several. */
+  readonly seat: number | null;
+}
+
+const MS_PER_S = 1000;
+
+/** What the clock of the outing reads at its zero, s since 1970, in UTC or on the wall; null where nobody knows the day. */
+function zeroOf({ startedAt, startedLocal }: Analysis): number | null {
+  const ms = Date.parse(startedAt ?? `${startedLocal ?? ''}Z`);
+  return Number.isNaN(ms) ? null : ms / MS_PER_S;
+}
+
+function seatOf({ gates }: Analysis, asked: number | null): number | null {
+  const seats = new Set(gates.map(({ seat }) => seat));
+  const [only = null] = seats.size === 1 ? seats : [];
+  return asked !== null && seats.has(asked) ? asked : only;
+}
+
+interface Stretch {
+  readonly startS: number;
+  readonly endS: number;
+  readonly isWork: boolean;
+  readonly distanceM: number | null;
+  readonly strokes: number | null;
+}
+
+/** The device's own intervals, else the pieces with the rests between; on the recording's clock. */
+function stretchesOf({ intervals, pieces }: Analysis): Stretch[] {
+  if (intervals.length > 0) {
+    return intervals.map(({ startS, endS, kind, totals }) => ({
+      startS,
+      endS,
+      isWork: kind === 'work',
+      distanceM: totals.distanceM,
+      strokes: totals.strokes,
+    }));
+  }
+  return pieces.flatMap((piece, index): Stretch[] => {
+    const { startS, endS, distanceM, fromStroke, toStroke } = piece;
+    const before = pieces[index - 1];
+    const work = { startS, endS, isWork: true, distanceM, strokes: toStroke - fromStroke };
+    if (before === undefined || before.endS >= startS) return [work];
+    return [{ startS: before.endS, endS: startS, isWork: false, distanceM: null, strokes: null }, work];
+  });
+}
+
+/** Laps within the range; one over all of it where there is no piece. */
+function lapsOf(analysis: Analysis, zeroS: number, { fromS, toS }: ClockRange): ActivityLap[] {
+  const inside = stretchesOf(analysis).filter(({ startS, endS }) => startS < toS && endS > fromS);
+  const whole = { startS: fromS, endS: toS, isWork: true, distanceM: null, strokes: null };
+  return (inside.length > 0 ? inside : [whole]).map(({ startS, endS, isWork, distanceM, strokes }) => ({
+    startS: zeroS + Math.max(startS, fromS),
+    endS: zeroS + Math.min(endS, toS),
+    workS: Math.min(endS, toS) - Math.max(startS, fromS),
+    distanceM: distanceM ?? Number.NaN,
+    strokes: strokes ?? Number.NaN,
+    isActive: isWork,
+    isByDistance: false,
+  }));
+}
+
+const WHOLE: ClockRange = { fromS: -Infinity, toS: Infinity };
+
+function spanOf({ clockStartS, clockEndS }: Analysis, { timeS }: ActivityPoints, zeroS: number): ClockRange {
+  const [first = 0] = timeS;
+  return { fromS: clockStartS ?? first - zeroS, toS: clockEndS ?? (timeS.at(-1) ?? first) - zeroS };
+}
+
+/**
+ * Times of the points are s since 1970 in UTC; of the wall where no zone is known (`isLocalTime`), and from the
+ * recording's own zero where nobody knows the day. Failures: `no-points`.
+ */
+export function activityOf(
+  engine: Engine,
+  recording: Recording,
+  analysis: Analysis,
+  { range, seat: asked }: ActivityChoice,
+): Result<Activity> {
+  const zeroS = zeroOf(analysis) ?? 0;
+  const seat = seatOf(analysis, asked);
+  const within = range ?? WHOLE;
+  const isOfStrokes = analysis.strokes.count > 0;
+  const told = isOfStrokes
+    ? strokePoints(engine, recording, analysis, { within, seat, zeroS })
+    : secondPoints(engine, recording, analysis, { within, zeroS });
+  const { points, strokes } = told;
+  if (points.timeS.length === 0) {
+    return failure(
+      'no-points',
+      'There is no stroke and no moment in the selection, so there is nothing to write: widen it.',
+    );
+  }
+  const span = spanOf(analysis, points, zeroS);
+  const clock = { fromS: Math.max(within.fromS, span.fromS), toS: Math.min(within.toS, span.toS) };
+  const { summary, totals, sources } = analysis;
+  return success({
+    points,
+    added: seat === null ? [] : addedOf(recording, analysis, seat, strokes),
+    addedCurves: seat === null ? [] : curvesOf(analysis, strokes),
+    oarRule: seat === null ? plainRule('unknown') : oarRuleOf(analysis, seat),
+    rows: isOfStrokes ? 'stroke' : 'moment',
+    laps: lapsOf(analysis, zeroS, clock),
+    sport: ROWING,
+    craft: analysis.craft,
+    device: sources[0]?.device ?? null,
+    utcOffsetS: analysis.startedAt === null ? null : analysis.venueOffsetS,
+    isLocalTime: analysis.startedAt === null && analysis.startedLocal !== null,
+    // Of a part they would be those of the whole.
+    deviceTotals:
+      range === null
+        ? { ...NO_TOTALS, distanceM: summary.distanceM, workS: totals.workS, elapsedS: summary.durationS }
+        : null,
+    findings: [],
+  });
+}

@@ -1,0 +1,131 @@
+// What stands in an activity beside its points, as fields that programs add to FIT.
+import type { Activity, AddedCurves } from '../../formats/activity/activity.ts';
+import { SINT16, type StoredField, UINT16, UINT8 } from '../../formats/fit/fit-bytes.ts';
+import type { CurveAxis } from '../../recording/curve-set.ts';
+import {
+  CURVE,
+  CURVE_AXIS,
+  CURVE_POINTS,
+  CURVE_STEP,
+  MOST_CURVE_POINTS,
+  RECORDING_STRATEGY,
+  SLIP_THRESHOLD,
+  standardField,
+  STROKE_RATE,
+  WASH_THRESHOLD,
+} from './standard-fields.ts';
+
+/** A field as its description has it. */
+export interface Described {
+  readonly number: number;
+  readonly base: number;
+  readonly scale: number;
+  readonly units: string;
+}
+
+export interface Added extends Described {
+  /** As it is stored at a point; null for "not measured". */
+  readonly valueAt: (point: number) => StoredField['value'];
+}
+
+interface AddedOnce extends Described {
+  readonly value: StoredField['value'];
+}
+
+const MISSING = 0xffff;
+
+/** Of a number the type cannot hold nothing is stored. */
+function stored(value: number, base: number): number | null {
+  const rounded = Math.round(value);
+  const [least, most] = base === SINT16 ? [-0x8000, 0x7ffe] : [0, base === UINT8 ? 0xfe : 0xfffe];
+  return rounded >= least && rounded <= most ? rounded : null;
+}
+
+/** Axes of curves by the standard's numbers, and how many of its unit one of our steps is; 0 is the shape alone. */
+const AXES: Partial<Record<CurveAxis, readonly [number, number]>> = {
+  time: [1, 1000],
+  'handle-travel': [2, 1000],
+  'oar-angle': [3, 1],
+  'drive-share': [4, Number.NaN],
+};
+
+interface CurveAt {
+  readonly curve: readonly number[];
+  readonly axis: number;
+  readonly step: number | null;
+}
+
+function curveOf({ over, step }: AddedCurves, curve: readonly number[]): CurveAt {
+  const [axis = 0, per = Number.NaN] = AXES[over] ?? [];
+  const written = (step ?? Number.NaN) * per;
+  const isWhole = Math.abs(written - Math.round(written)) < 1e-6;
+  // A step that is no whole number of its unit would stretch the curve: its shape is kept.
+  if (axis === 0 || (axis !== 4 && !isWhole)) return { curve, axis: 0, step: null };
+  return { curve, axis, step: axis === 4 ? null : Math.round(written) };
+}
+
+/** Curves by their points; those of more points than a field holds are left out. */
+function curvesByPoint({ addedCurves }: Activity): Map<number, CurveAt> {
+  const found = new Map<number, CurveAt>();
+  for (const set of addedCurves) {
+    for (const [at, point] of set.points.entries()) {
+      const curve = set.curves[at] ?? [];
+      if (curve.length >= 2 && curve.length <= MOST_CURVE_POINTS) found.set(point, curveOf(set, curve));
+    }
+  }
+  return found;
+}
+
+function curveFields(activity: Activity): Added[] {
+  const curves = curvesByPoint(activity);
+  if (curves.size === 0) return [];
+  // Every record has room for the longest: the count says how much of it is the curve.
+  const room = Math.max(...[...curves.values()].map(({ curve }) => curve.length));
+  const forces = (point: number): number[] => {
+    const { curve = [] } = curves.get(point) ?? {};
+    return Array.from({ length: room }, (_, at) => stored((curve[at] ?? Number.NaN) * CURVE.scale, UINT16) ?? MISSING);
+  };
+  return [
+    { ...CURVE, valueAt: forces },
+    { number: CURVE_AXIS, base: UINT8, scale: 1, units: '', valueAt: (point) => curves.get(point)?.axis ?? null },
+    { number: CURVE_STEP, base: UINT16, scale: 1, units: '', valueAt: (point) => curves.get(point)?.step ?? null },
+    {
+      number: CURVE_POINTS,
+      base: UINT8,
+      scale: 1,
+      units: '',
+      valueAt: (point) => curves.get(point)?.curve.length ?? null,
+    },
+  ];
+}
+
+/** Of every point. */
+export function addedFields(activity: Activity): Added[] {
+  const { added, points, rows } = activity;
+  const columns = added.flatMap((column): Added[] => {
+    const spec = standardField(column);
+    if (spec === null) return [];
+    return [
+      { ...spec, valueAt: (point) => stored((column.values[point] ?? Number.NaN) * spec.per * spec.scale, spec.base) },
+    ];
+  });
+  const rate: Added = {
+    ...STROKE_RATE,
+    valueAt: (point) => stored((points.rateSpm[point] ?? Number.NaN) * STROKE_RATE.scale, UINT16),
+  };
+  return [...(rows === 'stroke' ? [rate] : []), ...columns, ...curveFields(activity)];
+}
+
+const STRATEGIES = { stroke: 1, moment: 2 } as const;
+
+/** Of the whole outing: what a row is, and where slip ends and wash begins. */
+export function addedOfSession({ rows, oarRule }: Activity): AddedOnce[] {
+  const strategy = { number: RECORDING_STRATEGY, base: UINT8, scale: 1, units: '' };
+  const threshold = (spec: Described, value: number | null): AddedOnce[] =>
+    value === null ? [] : [{ ...spec, value: stored(value * spec.scale, spec.base) }];
+  return [
+    ...(rows === null ? [] : [{ ...strategy, value: STRATEGIES[rows] }]),
+    ...threshold(SLIP_THRESHOLD, oarRule.slipN),
+    ...threshold(WASH_THRESHOLD, oarRule.washN),
+  ];
+}

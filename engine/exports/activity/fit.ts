@@ -1,0 +1,185 @@
+// An activity as FIT, with what was measured of the oar in the fields of the draft standard for rowing.
+// Source of numbers and scales: the FIT profile and protocol.
+import type { Activity, ActivityLap } from '../../formats/activity/activity.ts';
+import { ROWING_STANDARD, STANDARD_NAMES } from '../../formats/fit/developer-fields.ts';
+import {
+  BYTE,
+  ENUM,
+  FitBytes,
+  SINT32,
+  SINT8,
+  type StoredField,
+  TEXT,
+  UINT16,
+  UINT32,
+  UINT8,
+} from '../../formats/fit/fit-bytes.ts';
+import { SEMICIRCLES } from '../../formats/fit/profile.ts';
+import { EPOCH_S } from '../../formats/fit/read-activity.ts';
+import { type Added, addedFields, type Described, addedOfSession } from './fit-added.ts';
+
+const FILE_ID = 0;
+const SESSION = 18;
+const LAP = 19;
+const RECORD = 20;
+const EVENT = 21;
+const ACTIVITY = 34;
+const FIELD_DESCRIPTION = 206;
+const DEVELOPER_DATA_ID = 207;
+
+const ACTIVITY_FILE = 4;
+/** "development": nobody's number, for programs without one of their own. */
+const NO_MANUFACTURER = 255;
+const ROWING = 15;
+const INDOOR_ROWING = 14;
+const TIMER = 0;
+const TIMER_STARTS = 0;
+const LAP_EVENT = 9;
+const SESSION_EVENT = 8;
+const ACTIVITY_EVENT = 26;
+const STOPS = 1;
+const WORK = 0;
+const REST = 1;
+
+const field = (number: number, base: number, value: number | string | readonly number[]): StoredField => {
+  const isKnown = typeof value !== 'number' || Number.isFinite(value);
+  return { number, base, value: isKnown ? value : null };
+};
+
+/** Null beyond what the type holds, so that it stands as "not measured" and not as another number. */
+const unsigned = (number: number, base: number, value: number): StoredField =>
+  field(
+    number,
+    base,
+    value >= 0 && value < (base === UINT8 ? 0xff : base === UINT16 ? 0xffff : 0xffffffff) ? value : NaN,
+  );
+
+type Stamp = (atS: number) => number;
+
+/** FIT counts in whole seconds from 1989; below its first date, from power-on, which is how it says "no date". */
+function stampOf({ points, laps, isLocalTime }: Activity): Stamp {
+  const [firstS = 0] = points.timeS;
+  const begunS = Math.floor(Math.min(firstS, laps[0]?.startS ?? firstS));
+  const isUtc = !isLocalTime && firstS > EPOCH_S;
+  const zeroS = isUtc ? EPOCH_S : Math.max(0, begunS);
+  return (atS) => Math.max(0, Math.round(atS - zeroS));
+}
+
+function describe(fit: FitBytes, added: readonly Described[]): void {
+  const id = Array.from({ length: ROWING_STANDARD.length / 2 }, (_, byte) =>
+    Number.parseInt(ROWING_STANDARD.slice(2 * byte, 2 * byte + 2), 16),
+  );
+  fit.message(DEVELOPER_DATA_ID, [field(1, BYTE, id), field(3, UINT8, 0)]);
+  for (const { number, base, scale, units } of added) {
+    fit.message(FIELD_DESCRIPTION, [
+      field(0, UINT8, 0),
+      field(1, UINT8, number),
+      field(2, UINT8, base),
+      field(3, TEXT, STANDARD_NAMES[number] ?? ''),
+      field(6, UINT8, scale),
+      field(7, SINT8, 0),
+      field(8, TEXT, units),
+    ]);
+  }
+}
+
+function writeRecords(fit: FitBytes, { points }: Activity, added: readonly Added[], stamp: Stamp): void {
+  for (const [row, atS] of points.timeS.entries()) {
+    const of = (column: keyof typeof points): number => points[column][row] ?? NaN;
+    const rate = of('rateSpm');
+    const whole = Math.floor(rate + 1 / 256);
+    fit.message(RECORD, [
+      field(253, UINT32, stamp(atS)),
+      field(0, SINT32, of('latitudeDeg') * SEMICIRCLES),
+      field(1, SINT32, of('longitudeDeg') * SEMICIRCLES),
+      unsigned(5, UINT32, of('distanceM') * 100),
+      unsigned(73, UINT32, of('speedMps') * 1000),
+      unsigned(78, UINT32, (of('altitudeM') + 500) * 5),
+      unsigned(4, UINT8, whole),
+      unsigned(53, UINT8, Math.max(0, (rate - whole) * 128)),
+      unsigned(3, UINT8, Math.round(of('heartRateBpm'))),
+      unsigned(7, UINT16, Math.round(of('powerW'))),
+      unsigned(19, UINT32, of('strokes')),
+      ...added.map(({ number, base, valueAt }) => ({ number, base, value: valueAt(row), developer: 0 })),
+    ]);
+  }
+}
+
+function writeLap(fit: FitBytes, lap: ActivityLap, index: number, stamp: Stamp): void {
+  fit.message(LAP, [
+    field(253, UINT32, stamp(lap.endS)),
+    field(254, UINT16, index),
+    field(0, ENUM, LAP_EVENT),
+    field(1, ENUM, STOPS),
+    field(2, UINT32, stamp(lap.startS)),
+    unsigned(7, UINT32, (lap.endS - lap.startS) * 1000),
+    unsigned(8, UINT32, lap.workS * 1000),
+    unsigned(9, UINT32, lap.distanceM * 100),
+    unsigned(10, UINT32, lap.strokes),
+    field(23, ENUM, lap.isActive === false ? REST : WORK),
+    field(24, ENUM, 0),
+    field(25, ENUM, ROWING),
+  ]);
+}
+
+function writeSession(fit: FitBytes, activity: Activity, stamp: Stamp): void {
+  const { points, laps, craft, deviceTotals } = activity;
+  const fromS = laps[0]?.startS ?? points.timeS[0] ?? NaN;
+  const toS = points.timeS.at(-1) ?? NaN;
+  const elapsedS = deviceTotals?.elapsedS ?? toS - fromS;
+  fit.message(SESSION, [
+    field(253, UINT32, stamp(toS)),
+    field(254, UINT16, 0),
+    field(0, ENUM, SESSION_EVENT),
+    field(1, ENUM, STOPS),
+    field(2, UINT32, stamp(fromS)),
+    unsigned(7, UINT32, elapsedS * 1000),
+    unsigned(8, UINT32, (deviceTotals?.workS ?? elapsedS) * 1000),
+    unsigned(9, UINT32, (deviceTotals?.distanceM ?? points.distanceM.at(-1) ?? NaN) * 100),
+    field(5, ENUM, ROWING),
+    field(6, ENUM, craft === 'erg' ? INDOOR_ROWING : 0),
+    field(25, UINT16, 0),
+    field(26, UINT16, laps.length),
+    ...addedOfSession(activity).map(({ number, base, value }) => ({ number, base, value, developer: 0 })),
+  ]);
+}
+
+/**
+ * The bytes of a FIT file. Times are in whole seconds; without a date or a zone they count from power-on, as FIT has it.
+ * What the format has no room for is "not measured" in it.
+ */
+export function fitOf(activity: Activity): Uint8Array<ArrayBuffer> {
+  const { points, laps, utcOffsetS, isLocalTime } = activity;
+  const fit = new FitBytes();
+  const stamp = stampOf(activity);
+  const added = addedFields(activity);
+  const [firstS = 0] = points.timeS;
+  const lastS = points.timeS.at(-1) ?? firstS;
+  fit.message(FILE_ID, [
+    field(0, ENUM, ACTIVITY_FILE),
+    field(1, UINT16, NO_MANUFACTURER),
+    field(2, UINT16, 0),
+    field(4, UINT32, stamp(laps[0]?.startS ?? firstS)),
+    field(8, TEXT, 'Strokeside'),
+  ]);
+  describe(fit, [...added, ...addedOfSession(activity)]);
+  fit.message(EVENT, [
+    field(253, UINT32, stamp(laps[0]?.startS ?? firstS)),
+    field(0, ENUM, TIMER),
+    field(1, ENUM, TIMER_STARTS),
+  ]);
+  writeRecords(fit, activity, added, stamp);
+  for (const [index, lap] of laps.entries()) writeLap(fit, lap, index, stamp);
+  writeSession(fit, activity, stamp);
+  fit.message(ACTIVITY, [
+    field(253, UINT32, stamp(lastS)),
+    unsigned(0, UINT32, (lastS - firstS) * 1000),
+    field(1, UINT16, 1),
+    field(2, ENUM, 0),
+    field(3, ENUM, ACTIVITY_EVENT),
+    field(4, ENUM, STOPS),
+    // The wall's clock beside UTC is how FIT tells the zone.
+    ...(utcOffsetS === null || isLocalTime ? [] : [field(5, UINT32, stamp(lastS) + utcOffsetS)]),
+  ]);
+  return fit.bytes();
+}

@@ -1,0 +1,11 @@
+// Rows of one rising clock beside the moments of another.
+
+/** For each moment the row that lies nearest to it, -1 where none lies within `reachS`. Both rise. */
+export function nearest(timeS: ArrayLike<number>, atS: ArrayLike<number>, reachS: number): Int32Array {
+  let row = 0;
+  return Int32Array.from(atS, (at) => {
+    const apart = (index: number): number => Math.abs((timeS[index] ?? Infinity) - at);
+    while (row + 1 < timeS.length && apart(row + 1) <= apart(row)) row += 1;
+    return apart(row) <= reachS ? row : -1;
+  });
+}

@@ -1,0 +1,146 @@
+// Points of an activity: where a stroke ended, or once a second.
+import type { Analysis, Track } from '../../analysis/analysis.ts';
+import { seatPower } from '../../analysis/power/power-timeline.ts';
+import { type ActivityPoints, emptyPoints, type PointColumn } from '../../formats/activity/activity.ts';
+import { unrolled } from '../../formats/whole/counting.ts';
+import type { Engine } from '../../kernel/engine.ts';
+import type { Recording, Samples } from '../../recording/recording.ts';
+import type { Quantity } from '../../recording/quantity.ts';
+import type { ClockRange } from '../table.ts';
+import { byStroke } from './logged-values.ts';
+import { nearest } from './nearest.ts';
+
+export interface Points {
+  readonly points: ActivityPoints;
+  /** Index of each point's stroke; empty where points are moments. */
+  readonly strokes: Int32Array;
+}
+
+/** Fixes further apart were not logged one after the other: no place is told between them. */
+const GAP_S = 10;
+
+/** Places at rising moments, on the line between two fixes. */
+function placesAt({ timeS, latitudeDeg, longitudeDeg }: Track, atS: Float64Array) {
+  const places = { latitudeDeg: new Float64Array(atS.length), longitudeDeg: new Float64Array(atS.length) };
+  let after = 0;
+  for (const [point, at] of atS.entries()) {
+    while (after < timeS.length && (timeS[after] ?? 0) < at) after += 1;
+    const [fromS = Number.NaN, toS = Number.NaN] = [timeS[after - 1], timeS[after]];
+    const isOn = toS === at;
+    const share = isOn || !(toS - fromS <= GAP_S) ? Number.NaN : (at - fromS) / (toS - fromS);
+    const along = (values: Float64Array): number => {
+      const to = values[after] ?? Number.NaN;
+      return isOn ? to : (1 - share) * (values[after - 1] ?? Number.NaN) + share * to;
+    };
+    places.latitudeDeg[point] = along(latitudeDeg);
+    places.longitudeDeg[point] = along(longitudeDeg);
+  }
+  return places;
+}
+
+interface StrokeChoice {
+  readonly within: ClockRange;
+  readonly seat: number | null;
+  readonly zeroS: number;
+}
+
+/** Metres rowed up to the end of each stroke; NaN throughout where no stroke has a distance. */
+function counter(metres: Float64Array): Float64Array {
+  if (!metres.some(Number.isFinite)) return metres;
+  let sum = 0;
+  return metres.map((one) => (sum += Number.isFinite(one) ? one : 0));
+}
+
+/** Beats a minute where a stroke ended: of a device that counts them by the stroke, or of one that samples them. */
+function heartRates(engine: Engine, recording: Recording, endS: Float64Array): Float64Array {
+  const logged = byStroke(recording, 'heartRateBpm', endS);
+  const channel = recording.samples?.channels.find(({ quantity }) => quantity === 'heart-rate');
+  if (logged !== null || recording.samples === null || channel === undefined)
+    return logged ?? endS.map(() => Number.NaN);
+  const values = engine.view(channel.column);
+  const rows = nearest(engine.view(recording.samples.timeS), endS, 1);
+  return Float64Array.from(rows, (row) => values[row] ?? Number.NaN);
+}
+
+export function strokePoints(
+  engine: Engine,
+  recording: Recording,
+  analysis: Analysis,
+  { within, seat, zeroS }: StrokeChoice,
+): Points {
+  const { strokes: table, gates, track } = analysis;
+  const { endS: all, startS } = table.boat;
+  const strokes = Int32Array.from(all.keys()).filter(
+    (stroke) => (startS[stroke] ?? all[stroke] ?? 0) >= within.fromS && (all[stroke] ?? Infinity) <= within.toS,
+  );
+  const pick = (values: Float64Array): Float64Array =>
+    Float64Array.from(strokes, (stroke) => values[stroke] ?? Number.NaN);
+  const endS = pick(all);
+  const none = endS.map(() => Number.NaN);
+  return {
+    strokes,
+    points: {
+      ...emptyPoints(strokes.length),
+      ...(track !== null && placesAt(track, endS)),
+      timeS: endS.map((at) => zeroS + at),
+      distanceM: counter(pick(table.boat.distanceM)),
+      speedMps: pick(table.boat.speedMps),
+      rateSpm: pick(table.boat.rateSpm),
+      heartRateBpm: heartRates(engine, recording, endS),
+      powerW: seat === null ? none : pick(seatPower(table, gates, seat)),
+      strokes: Float64Array.from(strokes, (_, at) => at + 1),
+    },
+  };
+}
+
+const CHANNELS: readonly (readonly [Quantity, PointColumn])[] = [
+  ['boat-speed', 'speedMps'],
+  ['stroke-rate', 'rateSpm'],
+  ['distance', 'distanceM'],
+  ['altitude', 'altitudeM'],
+  ['heart-rate', 'heartRateBpm'],
+  ['power', 'powerW'],
+];
+
+/** The first sample of every second; both formats count in seconds. */
+function rowsOf(timeS: ArrayLike<number>, { fromS, toS }: ClockRange): number[] {
+  let last = Number.NaN;
+  return Array.from(timeS).flatMap((at, row) => {
+    const second = Math.floor(at);
+    if (second === last || !(at >= fromS && at <= toS)) return [];
+    last = second;
+    return [row];
+  });
+}
+
+function channelsOf(engine: Engine, { channels }: Samples, rows: readonly number[]) {
+  const found = CHANNELS.flatMap(([quantity, column]) => {
+    const channel = channels.find((one) => one.quantity === quantity);
+    if (channel === undefined) return [];
+    const values = engine.view(channel.column);
+    const picked = Float64Array.from(rows, (row) => values[row] ?? Number.NaN);
+    return [[column, column === 'distanceM' ? unrolled(picked, { slack: 5 }) : picked] as const];
+  });
+  return Object.fromEntries(found);
+}
+
+/** Points of a device that keeps no strokes; of its fixes alone where it keeps no values either. */
+export function secondPoints(
+  engine: Engine,
+  { samples }: Recording,
+  { track }: Analysis,
+  { within, zeroS }: Omit<StrokeChoice, 'seat'>,
+): Points {
+  const clock = samples === null ? (track?.timeS ?? new Float64Array()) : engine.view(samples.timeS);
+  const rows = rowsOf(clock, within);
+  const timeS = Float64Array.from(rows, (row) => clock[row] ?? Number.NaN);
+  return {
+    strokes: new Int32Array(),
+    points: {
+      ...emptyPoints(rows.length),
+      ...(track !== null && placesAt(track, timeS)),
+      ...(samples !== null && channelsOf(engine, samples, rows)),
+      timeS: timeS.map((at) => zeroS + at),
+    },
+  };
+}
