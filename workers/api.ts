@@ -157,7 +157,14 @@ export interface StrokeCurveRequest {
   readonly stroke: number;
 }
 
-export type ExportKind = 'strokes-csv' | 'strokes-parquet' | 'samples-csv' | 'samples-parquet' | 'track-gpx';
+export type ExportKind =
+  | 'strokes-csv'
+  | 'strokes-parquet'
+  | 'samples-csv'
+  | 'samples-parquet'
+  | 'track-gpx'
+  | 'activity-fit'
+  | 'activity-tcx';
 
 export interface ExportRequest {
   readonly outing: OutingId;

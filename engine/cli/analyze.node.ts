@@ -5,6 +5,7 @@ import { writeFile } from 'node:fs/promises';
 import { analyse } from '../analysis/analyse.ts';
 import { analysisDocument } from '../analysis/document.ts';
 import { repaired } from '../analysis/repaired.ts';
+import { activityFile } from '../exports/activity/activity-file.ts';
 import { fileSource } from '../formats/file-source.node.ts';
 import { readRecording } from '../formats/read-recording.ts';
 import { loadEngine } from '../kernel/node.ts';
@@ -13,12 +14,20 @@ import { complain, EXIT_UNREADABLE, EXIT_USAGE } from './complain.node.ts';
 import { answerFleet } from './fleet/answer.node.ts';
 import { failureOf, pathOf } from './refusals.ts';
 
-async function answer({ file, how, strokes, out }: OneFile): Promise<void> {
+async function answer({ file, how, strokes, out, write }: OneFile): Promise<void> {
   const { method, include, repair, anySport } = how;
   const engine = await loadEngine();
   const read = await readRecording(engine, fileSource(file), { anySport });
   if (!read.ok) return complain(EXIT_UNREADABLE, `analyze: ${file}: ${read.failure.code}: ${read.failure.sentence}`);
   const analysis = repair ? repaired(engine, read.value, method) : analyse(engine, read.value, method);
+  if (write !== null) {
+    const { format, path, seat } = write;
+    const written = activityFile(format, engine, read.value, analysis, { range: null, seat });
+    if (!written.ok) {
+      return complain(EXIT_UNREADABLE, `analyze: ${path}: ${written.failure.code}: ${written.failure.sentence}`);
+    }
+    await writeFile(path, written.value);
+  }
   const text = `${JSON.stringify(analysisDocument(analysis, { strokes, include }))}\n`;
   if (out === null) process.stdout.write(text);
   else await writeFile(out, text);

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { type Measuring, STROKE_KINDS, type StrokeKind } from '../analysis/analysis.ts';
 import { readReference, USUAL_REFERENCE } from '../analysis/crew/timing-reference.ts';
 import { DEFINITION_SETS, isDefinitionSet } from '../analysis/definition-sets.ts';
+import { ACTIVITY_FORMATS, type ActivityFormat } from '../exports/activity/activity-file.ts';
 import {
   isLeverLength,
   isPowerModel,
@@ -19,7 +20,7 @@ const HOW = [
 ].join(' ');
 
 export const USAGE = [
-  `usage: analyze FILE ${HOW} [--strokes] [--out FILE.json]`,
+  `usage: analyze FILE ${HOW} [--strokes] [--out FILE.json] [--write FILE.fit|FILE.tcx [--seat SEAT]]`,
   `or: analyze FILE-OR-FOLDER… --data-set FOLDER ${HOW} [--samples] [--threads N]`,
 ].join(' ');
 
@@ -40,6 +41,8 @@ export interface OneFile {
   readonly how: How;
   readonly strokes: boolean;
   readonly out: string | null;
+  /** An activity to be written beside the document; null for none. */
+  readonly write: { readonly format: ActivityFormat; readonly path: string; readonly seat: number | null } | null;
 }
 
 export interface ManyFiles {
@@ -73,6 +76,8 @@ const parsed = (words: string[]) =>
       repair: { type: 'boolean', default: false },
       'any-sport': { type: 'boolean', default: false },
       out: { type: 'string' },
+      write: { type: 'string' },
+      seat: { type: 'string' },
       'data-set': { type: 'string' },
       samples: { type: 'boolean', default: false },
       threads: { type: 'string' },
@@ -90,19 +95,31 @@ function howOf({ values }: Parsed): How | null {
   return { method: { definitions, powerModel, levers, timingReference }, include, repair, anySport };
 }
 
-function oneOf({ values, positionals }: Parsed, how: How): OneFile | null {
+/** Null for none, undefined for one that cannot be written. */
+function writeOf({ values }: Parsed): OneFile['write'] | undefined {
+  const { write: path, seat: word } = values;
+  const seat = word === undefined ? null : Number(word);
+  if (path === undefined) return word === undefined ? null : undefined;
+  const format = ACTIVITY_FORMATS.find((one) => path.toLowerCase().endsWith(`.${one}`));
+  const isSeat = seat === null || (Number.isInteger(seat) && seat >= 1);
+  return format === undefined || !isSeat ? undefined : { format, path, seat };
+}
+
+function oneOf(given: Parsed, how: How): OneFile | null {
+  const { values, positionals } = given;
   const [file, ...others] = positionals;
   const { strokes, out = null, samples, threads } = values;
-  if (file === undefined || others.length > 0 || samples || threads !== undefined) return null;
-  return { kind: 'one', file, how, strokes, out };
+  const write = writeOf(given);
+  if (file === undefined || others.length > 0 || samples || threads !== undefined || write === undefined) return null;
+  return { kind: 'one', file, how, strokes, out, write };
 }
 
 function manyOf({ values, positionals: names }: Parsed, how: How, folder: string): ManyFiles | null {
-  const { samples, strokes, out } = values;
+  const { samples, strokes, out, write, seat } = values;
   const threads = values.threads === undefined ? availableParallelism() : Number(values.threads);
   const isSensible = Number.isInteger(threads) && threads >= 1 && names.length > 0;
   // Strokes are in a data set anyway, and it has a folder of its own.
-  if (!isSensible || strokes || out !== undefined) return null;
+  if (!isSensible || strokes || [out, write, seat].some((word) => word !== undefined)) return null;
   return { kind: 'many', names, how, folder, samples, threads };
 }
 

@@ -1,6 +1,7 @@
 // Writes an open outing as a file. What is written leaves for the browser's own storage piece by piece, so that the
 // worker never holds more than one piece, and between pieces it hears of cancellations and answers other calls.
 import type { Analysis } from '#engine/analysis/analysis.ts';
+import type { ActivityFormat } from '#engine/exports/activity/activity-file.ts';
 import { csvHead, csvRows } from '#engine/exports/csv.ts';
 import { exportFileName, outingTitle } from '#engine/exports/file-name.ts';
 import { gpxOf } from '#engine/exports/gpx.ts';
@@ -23,6 +24,8 @@ const MEDIA_TYPES = {
   csv: 'text/csv;charset=utf-8',
   parquet: 'application/vnd.apache.parquet',
   gpx: 'application/gpx+xml',
+  fit: 'application/vnd.ant.fit',
+  tcx: 'application/vnd.garmin.tcx+xml',
 } as const;
 
 export interface ExportWatch {
@@ -51,6 +54,9 @@ async function inPieces(
 
 const cancelledExport = (): Result<never> => failure('cancelled', 'The export was cancelled.');
 
+const notLoaded = (what: string): Result<never> =>
+  failure('writer-not-loaded', `What writes ${what} could not be loaded: check the connection and try again.`);
+
 async function csvOf(table: ExportTable, watch: ExportWatch): Promise<Result<Blob>> {
   const parts = [new Blob([csvHead(table)])];
   const whole = await inPieces(table, CSV_CELLS, watch, (from, to) => parts.push(new Blob([csvRows(table, from, to)])));
@@ -59,9 +65,7 @@ async function csvOf(table: ExportTable, watch: ExportWatch): Promise<Result<Blo
 
 async function parquetOf(table: ExportTable, watch: ExportWatch): Promise<Result<Blob>> {
   const library = await loadParquetLibrary().catch(() => null);
-  if (library === null) {
-    return failure('writer-not-loaded', 'What writes Parquet could not be loaded: check the connection and try again.');
-  }
+  if (library === null) return notLoaded('Parquet');
   const file = parquetFile(library, table.columns);
   const parts: Blob[] = [];
   const whole = await inPieces(table, PARQUET_CELLS, watch, (from, to) =>
@@ -110,12 +114,29 @@ function trackFile(analysis: Analysis, { selection }: ExportRequest): Result<Blo
     : failure('no-track', 'There is no satellite fix in the selection, so there is no track to write: widen it.');
 }
 
+/** What was measured of an oar is written of one rower: the only one there is, or the only one that is selected. */
+async function activityBlob(
+  format: ActivityFormat,
+  engine: Engine,
+  recording: Recording,
+  analysis: Analysis,
+  { selection, seats }: ExportRequest,
+): Promise<Result<Blob>> {
+  const part = await import('#engine/exports/activity/activity-file.ts').catch(() => null);
+  if (part === null) return notLoaded(format.toUpperCase());
+  const [only = null] = seats?.length === 1 ? seats : [];
+  const bytes = part.activityFile(format, engine, recording, analysis, { range: selection, seat: only });
+  return bytes.ok ? success(new Blob([bytes.value], { type: MEDIA_TYPES[format] })) : bytes;
+}
+
 const KINDS = {
   'strokes-csv': { content: 'strokes', ending: 'csv' },
   'strokes-parquet': { content: 'strokes', ending: 'parquet' },
   'samples-csv': { content: 'samples', ending: 'csv' },
   'samples-parquet': { content: 'samples', ending: 'parquet' },
   'track-gpx': { content: 'track', ending: 'gpx' },
+  'activity-fit': { content: 'activity', ending: 'fit' },
+  'activity-tcx': { content: 'activity', ending: 'tcx' },
 } as const;
 
 /** Writes what is asked for and names it. What does not exist in this recording is a failure with its reason. */
@@ -131,6 +152,9 @@ export async function exportFile(
   const named = (content: Result<Blob>): Result<ExportedFile> =>
     content.ok ? success({ fileName, content: content.value }) : content;
   if (kind.content === 'track') return named(trackFile(analysis, request));
+  if (kind.content === 'activity') {
+    return named(await activityBlob(kind.ending, engine, recording, analysis, request));
+  }
   const table = tableOf(kind.content, engine, recording, analysis, request);
   return table.ok ? named(await WRITERS[kind.ending](table.value, watch)) : table;
 }

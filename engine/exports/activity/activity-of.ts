@@ -40,8 +40,11 @@ interface Stretch {
   readonly strokes: number | null;
 }
 
-/** The device's own intervals, else the pieces with the rests between; on the recording's clock. */
-function stretchesOf({ intervals, pieces }: Analysis): Stretch[] {
+/**
+ * The device's own intervals, else the pieces that somebody marked with the rests between; on the recording's clock. Where
+ * there is neither, pieces are found by whoever reads.
+ */
+function stretchesOf({ markedPieces }: Recording, { intervals, pieces }: Analysis): Stretch[] {
   if (intervals.length > 0) {
     return intervals.map(({ startS, endS, kind, totals }) => ({
       startS,
@@ -51,6 +54,7 @@ function stretchesOf({ intervals, pieces }: Analysis): Stretch[] {
       strokes: totals.strokes,
     }));
   }
+  if (markedPieces.length === 0) return [];
   return pieces.flatMap((piece, index): Stretch[] => {
     const { startS, endS, distanceM, fromStroke, toStroke } = piece;
     const before = pieces[index - 1];
@@ -61,8 +65,8 @@ function stretchesOf({ intervals, pieces }: Analysis): Stretch[] {
 }
 
 /** Laps within the range; one over all of it where there is no piece. */
-function lapsOf(analysis: Analysis, zeroS: number, { fromS, toS }: ClockRange): ActivityLap[] {
-  const inside = stretchesOf(analysis).filter(({ startS, endS }) => startS < toS && endS > fromS);
+function lapsOf(stretches: readonly Stretch[], zeroS: number, { fromS, toS }: ClockRange): ActivityLap[] {
+  const inside = stretches.filter(({ startS, endS }) => startS < toS && endS > fromS);
   const whole = { startS: fromS, endS: toS, isWork: true, distanceM: null, strokes: null };
   return (inside.length > 0 ? inside : [whole]).map(({ startS, endS, isWork, distanceM, strokes }) => ({
     startS: zeroS + Math.max(startS, fromS),
@@ -115,7 +119,7 @@ export function activityOf(
     addedCurves: seat === null ? [] : curvesOf(analysis, strokes),
     oarRule: seat === null ? plainRule('unknown') : oarRuleOf(analysis, seat),
     rows: isOfStrokes ? 'stroke' : 'moment',
-    laps: lapsOf(analysis, zeroS, clock),
+    laps: lapsOf(stretchesOf(recording, analysis), zeroS, clock),
     sport: ROWING,
     craft: analysis.craft,
     device: sources[0]?.device ?? null,

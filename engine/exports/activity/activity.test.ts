@@ -22,7 +22,7 @@ import { tcxOf } from './tcx.ts';
 /** Half of the last place that a format keeps, of every column; rounding of a float on top. */
 type Resolution = Partial<Record<PointColumn, number>>;
 const FIT: Resolution = {
-  timeS: 0.5,
+  timeS: 1 / 256,
   latitudeDeg: 1e-7,
   longitudeDeg: 1e-7,
   altitudeM: 0.1,
@@ -179,13 +179,27 @@ const onlyPlaces = (points: ActivityPoints): ActivityPoints => {
   return { ...points, latitudeDeg: kept(points.latitudeDeg), longitudeDeg: kept(points.longitudeDeg) };
 };
 
+/** Strokes follow a record that says where the first began. */
+function withoutOpening(read: Activity): Activity {
+  if (read.rows !== 'stroke') return read;
+  expect([read.points.strokes[0], read.points.distanceM[0]]).toEqual([0, 0]);
+  const later = (values: Float64Array): Float64Array => values.subarray(1);
+  const points = Object.fromEntries(Object.entries(read.points).map(([name, values]) => [name, later(values)]));
+  return {
+    ...read,
+    points: { ...read.points, ...points },
+    added: read.added.map((column) => ({ ...column, values: later(column.values) })),
+    addedCurves: read.addedCurves.map((set) => ({ ...set, points: set.points.map((point) => point - 1) })),
+  };
+}
+
 describe('FIT', () => {
   it('gives every number back as finely as it keeps them', () => {
     fc.assert(
       fc.property(activityArbitrary, (activity) => {
         const file = readFit(fitOf(activity));
         expect(file.findings).toEqual([]);
-        const back = readActivity(file);
+        const back = withoutOpening(readActivity(file));
         expect(apart(activity.points, back.points, FIT)).toEqual([]);
         expect([back.sport, back.rows, back.craft, back.utcOffsetS]).toEqual([
           ROWING,
@@ -247,10 +261,10 @@ describe('FIT', () => {
       { ...activity, isLocalTime: true, utcOffsetS: null },
       { ...activity, points: undated, laps: [lapOf(undated, 0)], utcOffsetS: null },
     ]) {
-      const back = readActivity(readFit(fitOf(one)));
+      const back = withoutOpening(readActivity(readFit(fitOf(one))));
       expect(back.points.timeS.every((at) => at < 0x1000_0000)).toBe(true);
       const steps = timeS.map((at) => at - START_S).map((at, row) => Math.abs(at - (back.points.timeS[row] ?? NaN)));
-      expect(Math.max(...steps)).toBeLessThanOrEqual(0.5 + ROUNDING);
+      expect(Math.max(...steps)).toBeLessThanOrEqual(1 / 256 + ROUNDING);
       expect(back.utcOffsetS).toBeNull();
     }
   });

@@ -1,6 +1,6 @@
 // An activity as FIT, with what was measured of the oar in the fields of the draft standard for rowing.
 // Source of numbers and scales: the FIT profile and protocol.
-import type { Activity, ActivityLap } from '../../formats/activity/activity.ts';
+import { type Activity, type ActivityLap, hasValues } from '../../formats/activity/activity.ts';
 import { ROWING_STANDARD, STANDARD_NAMES } from '../../formats/fit/developer-fields.ts';
 import {
   BYTE,
@@ -38,6 +38,7 @@ const LAP_EVENT = 9;
 const SESSION_EVENT = 8;
 const ACTIVITY_EVENT = 26;
 const STOPS = 1;
+const FRACTIONS = 256;
 const WORK = 0;
 const REST = 1;
 
@@ -54,16 +55,22 @@ const unsigned = (number: number, base: number, value: number): StoredField =>
     value >= 0 && value < (base === UINT8 ? 0xff : base === UINT16 ? 0xffff : 0xffffffff) ? value : NaN,
   );
 
-type Stamp = (atS: number) => number;
-
-/** FIT counts in whole seconds from 1989; below its first date, from power-on, which is how it says "no date". */
-function stampOf({ points, laps, isLocalTime }: Activity): Stamp {
-  const [firstS = 0] = points.timeS;
-  const begunS = Math.floor(Math.min(firstS, laps[0]?.startS ?? firstS));
-  const isUtc = !isLocalTime && firstS > EPOCH_S;
-  const zeroS = isUtc ? EPOCH_S : Math.max(0, begunS);
-  return (atS) => Math.max(0, Math.round(atS - zeroS));
+interface Clock {
+  /** Seconds as FIT counts them. */
+  readonly at: (atS: number) => number;
+  /** When the outing began, on the clock of the points. */
+  readonly begunS: number;
 }
+
+/** FIT counts from 1989; below its first date, from power-on, which is how it says "no date". */
+function clockOf({ points, laps, isLocalTime }: Activity): Clock {
+  const [firstS = 0] = points.timeS;
+  const begunS = Math.min(firstS, laps[0]?.startS ?? firstS);
+  const zeroS = !isLocalTime && firstS > EPOCH_S ? EPOCH_S : Math.max(0, Math.floor(begunS));
+  return { at: (atS) => Math.max(0, atS - zeroS), begunS };
+}
+
+type Stamp = (atS: number) => number;
 
 function describe(fit: FitBytes, added: readonly Described[]): void {
   const id = Array.from({ length: ROWING_STANDARD.length / 2 }, (_, byte) =>
@@ -83,13 +90,24 @@ function describe(fit: FitBytes, added: readonly Described[]): void {
   }
 }
 
-function writeRecords(fit: FitBytes, { points }: Activity, added: readonly Added[], stamp: Stamp): void {
+function writeRecords(fit: FitBytes, { points, rows }: Activity, added: readonly Added[], clock: Clock): void {
+  /** Whole seconds, and 256ths beside them: a stroke is over within two. 255 would be "not measured". */
+  const stampFields = (atS: number): StoredField[] => {
+    const parts = Math.round(clock.at(atS) * FRACTIONS);
+    const fraction = Math.min(parts % FRACTIONS, FRACTIONS - 2);
+    return [field(253, UINT32, Math.floor(parts / FRACTIONS)), field(28, UINT8, fraction)];
+  };
+  // Where the first stroke began: without it the outing would begin at its end.
+  if (rows === 'stroke') {
+    const metres = hasValues(points.distanceM) ? 0 : NaN;
+    fit.message(RECORD, [...stampFields(clock.begunS), unsigned(5, UINT32, metres), field(19, UINT32, 0)]);
+  }
   for (const [row, atS] of points.timeS.entries()) {
     const of = (column: keyof typeof points): number => points[column][row] ?? NaN;
     const rate = of('rateSpm');
     const whole = Math.floor(rate + 1 / 256);
     fit.message(RECORD, [
-      field(253, UINT32, stamp(atS)),
+      ...stampFields(atS),
       field(0, SINT32, of('latitudeDeg') * SEMICIRCLES),
       field(1, SINT32, of('longitudeDeg') * SEMICIRCLES),
       unsigned(5, UINT32, of('distanceM') * 100),
@@ -145,35 +163,32 @@ function writeSession(fit: FitBytes, activity: Activity, stamp: Stamp): void {
 }
 
 /**
- * The bytes of a FIT file. Times are in whole seconds; without a date or a zone they count from power-on, as FIT has it.
+ * The bytes of a FIT file. Times are in 256ths of a second; without a date or a zone they count from power-on, as FIT has it.
  * What the format has no room for is "not measured" in it.
  */
 export function fitOf(activity: Activity): Uint8Array<ArrayBuffer> {
   const { points, laps, utcOffsetS, isLocalTime } = activity;
   const fit = new FitBytes();
-  const stamp = stampOf(activity);
+  const clock = clockOf(activity);
+  const stamp: Stamp = (atS) => Math.round(clock.at(atS));
+  const { begunS } = clock;
   const added = addedFields(activity);
-  const [firstS = 0] = points.timeS;
-  const lastS = points.timeS.at(-1) ?? firstS;
+  const lastS = points.timeS.at(-1) ?? begunS;
   fit.message(FILE_ID, [
     field(0, ENUM, ACTIVITY_FILE),
     field(1, UINT16, NO_MANUFACTURER),
     field(2, UINT16, 0),
-    field(4, UINT32, stamp(laps[0]?.startS ?? firstS)),
+    field(4, UINT32, stamp(begunS)),
     field(8, TEXT, 'Strokeside'),
   ]);
   describe(fit, [...added, ...addedOfSession(activity)]);
-  fit.message(EVENT, [
-    field(253, UINT32, stamp(laps[0]?.startS ?? firstS)),
-    field(0, ENUM, TIMER),
-    field(1, ENUM, TIMER_STARTS),
-  ]);
-  writeRecords(fit, activity, added, stamp);
+  fit.message(EVENT, [field(253, UINT32, stamp(begunS)), field(0, ENUM, TIMER), field(1, ENUM, TIMER_STARTS)]);
+  writeRecords(fit, activity, added, clock);
   for (const [index, lap] of laps.entries()) writeLap(fit, lap, index, stamp);
   writeSession(fit, activity, stamp);
   fit.message(ACTIVITY, [
     field(253, UINT32, stamp(lastS)),
-    unsigned(0, UINT32, (lastS - firstS) * 1000),
+    unsigned(0, UINT32, (lastS - begunS) * 1000),
     field(1, UINT16, 1),
     field(2, ENUM, 0),
     field(3, ENUM, ACTIVITY_EVENT),

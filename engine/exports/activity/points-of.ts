@@ -44,11 +44,13 @@ interface StrokeChoice {
   readonly zeroS: number;
 }
 
-/** Metres rowed up to the end of each stroke; NaN throughout where no stroke has a distance. */
+/** Metres rowed up to the end of each stroke; NaN where the stroke has no distance, which would else read as none rowed. */
 function counter(metres: Float64Array): Float64Array {
-  if (!metres.some(Number.isFinite)) return metres;
   let sum = 0;
-  return metres.map((one) => (sum += Number.isFinite(one) ? one : 0));
+  return metres.map((one) => {
+    if (Number.isFinite(one)) sum += one;
+    return Number.isFinite(one) ? sum : Number.NaN;
+  });
 }
 
 /** Beats a minute where a stroke ended: of a device that counts them by the stroke, or of one that samples them. */
@@ -69,10 +71,11 @@ export function strokePoints(
   { within, seat, zeroS }: StrokeChoice,
 ): Points {
   const { strokes: table, gates, track } = analysis;
-  const { endS: all, startS } = table.boat;
-  const strokes = Int32Array.from(all.keys()).filter(
-    (stroke) => (startS[stroke] ?? all[stroke] ?? 0) >= within.fromS && (all[stroke] ?? Infinity) <= within.toS,
-  );
+  const { endS: all } = table.boat;
+  const strokes = Int32Array.from(all.keys()).filter((stroke) => {
+    const at = all[stroke] ?? Number.NaN;
+    return at > within.fromS && at <= within.toS;
+  });
   const pick = (values: Float64Array): Float64Array =>
     Float64Array.from(strokes, (stroke) => values[stroke] ?? Number.NaN);
   const endS = pick(all);
@@ -102,14 +105,17 @@ const CHANNELS: readonly (readonly [Quantity, PointColumn])[] = [
   ['power', 'powerW'],
 ];
 
-/** The first sample of every second; both formats count in seconds. */
+/** The first sample of every second, and the last of all; both formats count in seconds. */
 function rowsOf(timeS: ArrayLike<number>, { fromS, toS }: ClockRange): number[] {
-  let last = Number.NaN;
-  return Array.from(timeS).flatMap((at, row) => {
-    const second = Math.floor(at);
-    if (second === last || !(at >= fromS && at <= toS)) return [];
-    last = second;
-    return [row];
+  const inside = Array.from(timeS.length === 0 ? [] : timeS).flatMap((at, row) =>
+    at >= fromS && at <= toS ? [row] : [],
+  );
+  const second = (row: number | undefined): number => Math.floor(timeS[row ?? -1] ?? Number.NaN);
+  return inside.filter((row, at) => {
+    const next = inside[at + 1];
+    if (next === undefined) return true;
+    const isFirst = second(row) !== second(inside[at - 1]);
+    return isFirst && second(row) !== second(inside.at(-1));
   });
 }
 

@@ -65,6 +65,7 @@ export const MESSAGES: Readonly<Record<number, MessageSpec>> = {
       6: field('speedMps', 1000),
       7: field('powerW'),
       19: field('totalCycles'),
+      28: field('time256', 256),
       52: field('cadence256', 256),
       53: field('fractionalCadence', 128),
       73: field('enhancedSpeedMps', 1000),

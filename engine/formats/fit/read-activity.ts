@@ -48,7 +48,8 @@ function rateOf(record: FitMessage): number {
 function pointsOf(records: readonly FitMessage[]): ActivityPoints {
   const points = emptyPoints(records.length);
   for (const [row, record] of records.entries()) {
-    points.timeS[row] = unixS(numberOf(record, 'timestamp'));
+    const fraction = numberOf(record, 'time256');
+    points.timeS[row] = unixS(numberOf(record, 'timestamp')) + (Number.isNaN(fraction) ? 0 : fraction);
     points.rateSpm[row] = rateOf(record);
     for (const [column, names] of Object.entries(SOURCES)) points[column as PointColumn][row] = firstOf(record, names);
   }

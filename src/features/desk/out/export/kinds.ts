@@ -5,7 +5,7 @@ import type { ExportKind } from '#workers/api.ts';
 export interface ExportOffer {
   readonly kind: ExportKind;
   readonly name: string;
-  readonly format: 'CSV' | 'Parquet' | 'GPX';
+  readonly format: 'CSV' | 'Parquet' | 'GPX' | 'FIT' | 'TCX';
   readonly holds: string;
   /** Why this recording has no such thing. */
   readonly without: (analysis: Analysis) => string | null;
@@ -17,6 +17,15 @@ const withoutSamples = ({ sampleCount }: Analysis): string | null =>
   sampleCount === 0 ? 'This recording holds values per stroke and no samples.' : null;
 const withoutTrack = ({ track }: Analysis): string | null =>
   track === null ? 'This recording holds no satellite fixes.' : null;
+const withoutPoints = (analysis: Analysis): string | null =>
+  analysis.strokes.count === 0 && analysis.sampleCount === 0 && analysis.track === null
+    ? 'This recording holds no stroke and no moment.'
+    : null;
+const withoutDay = (analysis: Analysis): string | null =>
+  withoutPoints(analysis) ??
+  (analysis.startedAt === null && analysis.startedLocal === null
+    ? 'Nobody knows the day of this recording, and TCX cannot do without.'
+    : null);
 
 const STROKES = 'A row per stroke and oar, every measure of the boat and the oar';
 const SAMPLES = 'A row per sample, every channel as it was recorded';
@@ -56,5 +65,20 @@ export const EXPORT_OFFERS: readonly ExportOffer[] = [
     format: 'GPX',
     without: withoutTrack,
     holds: 'The smoothed track with its times, for maps and training diaries. It says where and when you row.',
+  },
+  {
+    kind: 'activity-fit',
+    name: 'Activity',
+    format: 'FIT',
+    without: withoutPoints,
+    holds:
+      'Stroke by stroke with pace, rate, heart rate, place and pieces, for watches’ programs and Rowsandall. With one rower selected, that rower’s power and angles too.',
+  },
+  {
+    kind: 'activity-tcx',
+    name: 'Activity',
+    format: 'TCX',
+    without: withoutDay,
+    holds: 'The same without angles and forces, for programs that do not read FIT.',
   },
 ];

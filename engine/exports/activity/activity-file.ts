@@ -1,0 +1,26 @@
+// An outing as a file that watches' programs and training diaries take.
+import type { Analysis } from '../../analysis/analysis.ts';
+import type { Engine } from '../../kernel/engine.ts';
+import type { Recording } from '../../recording/recording.ts';
+import { type Result, success } from '../../recording/result.ts';
+import { type ActivityChoice, activityOf } from './activity-of.ts';
+import { fitOf } from './fit.ts';
+import { tcxOf } from './tcx.ts';
+
+export const ACTIVITY_FORMATS = ['fit', 'tcx'] as const;
+export type ActivityFormat = (typeof ACTIVITY_FORMATS)[number];
+
+/** The bytes of the file. Failures: those of `activityOf` and `tcxOf`. */
+export function activityFile(
+  format: ActivityFormat,
+  engine: Engine,
+  recording: Recording,
+  analysis: Analysis,
+  choice: ActivityChoice,
+): Result<Uint8Array<ArrayBuffer>> {
+  const activity = activityOf(engine, recording, analysis, choice);
+  if (!activity.ok) return activity;
+  if (format === 'fit') return success(fitOf(activity.value));
+  const text = tcxOf(activity.value);
+  return text.ok ? success(new TextEncoder().encode(text.value)) : text;
+}
