@@ -46,6 +46,17 @@ describe('analyze', () => {
     expect(document.strokes).toBeUndefined();
   });
 
+  it('writes the activity of a rower, which it reads again', () => {
+    const [path, tcx] = [join(folder, 'stroke.fit'), join(folder, 'pair.tcx')];
+    const [first, second] = [analyze(file, '--write', path, '--seat', '2'), analyze(file, '--write', tcx)];
+    expect([first.status, second.status, first.stderr]).toEqual([0, 0, '']);
+    const [was, is] = [JSON.parse(first.stdout), JSON.parse(analyze(path).stdout)];
+    expect(is.source.format).toBe('fit');
+    expect(is.summary.strokeCount).toBe(was.summary.strokeCount);
+    expect(is.gates[0].catchAngleDeg).toBeCloseTo(was.gates[1].catchAngleDeg, 1);
+    expect(readFileSync(tcx, 'utf8')).toContain('<Activity Sport="Rowing">');
+  });
+
   it('computes power under the model asked for, and says which', () => {
     const powerUnder = (...words: string[]) => {
       const document = JSON.parse(analyze(file, ...words).stdout);
@@ -126,6 +137,8 @@ describe('analyze', () => {
   it.each([
     ['no file', []],
     ['two files', ['a', 'b']],
+    ['an activity of no known format', ['a', '--write', 'a.gpx']],
+    ['a seat of no activity', ['a', '--seat', '2']],
     ['a data set of nothing', ['--data-set', 'there']],
     ['a data set on no thread', ['a', '--data-set', 'there', '--threads', '0']],
     ['samples without a data set', ['a', '--samples']],

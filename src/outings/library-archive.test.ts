@@ -12,6 +12,7 @@ import { LIBRARY_METHOD } from '#workers/storage/library-method.ts';
 import { LibraryStore } from '#workers/storage/library-store.ts';
 import { MemoryLocks } from '#workers/testing/memory-locks.ts';
 import { memoryFiles, type MemoryFiles } from '#workers/testing/memory-files.ts';
+import { exportActivities } from './export-activities.ts';
 import { exportLibrary } from './export-library.ts';
 import { importLibrary } from './import-library.ts';
 import { manifestText } from './library-manifest.ts';
@@ -88,6 +89,40 @@ beforeEach(() => {
 afterEach(() => {
   for (const store of stores) store.dispose();
   vi.unstubAllGlobals();
+});
+
+describe('a library as activities for other programs', () => {
+  const pathsOf = async (archive: Blob): Promise<string[]> =>
+    valueOf(await readZipDirectory(new File([archive], 'activities.zip'))).map(({ path }) => path);
+
+  it('has one that can be read for each outing, corrected as it is here', async () => {
+    const device = newDevice();
+    await keep(device, MORNING);
+    await keep(device, EVENING, { names: { 1: 'Mia' } });
+    const heard: number[] = [];
+    const { archive, problems } = valueOf(await exportActivities(device, 'fit', ({ done }) => heard.push(done), never));
+    expect([problems, heard]).toEqual([[], [0, 1]]);
+    const file = new File([archive], 'activities.zip');
+    const [first, ...others] = valueOf(await readZipDirectory(file));
+    expect(others).toHaveLength(1);
+    if (first === undefined) throw new Error('There is no activity.');
+    expect(first.path).toMatch(/^0001\/[\w-]+-activity\.fit$/u);
+    const activity = new File([valueOf(await unzipEntry(file, first, quiet, never))], 'activity.fit');
+    const opened = valueOf(
+      await device.engine.open({ file: activity, corrections: null, ...LIBRARY_METHOD }, quiet, never),
+    );
+    expect([9, 10]).toContain(opened.analysis.strokes.count);
+  });
+
+  it('says of each why it has none, and writes the others', async () => {
+    const device = newDevice();
+    const lost = await keep(device, MORNING);
+    await keep(device, EVENING);
+    for (const path of Object.keys(device.disk.list())) if (path.includes(lost.slice(7))) device.disk.cut(path, 1);
+    const { archive, problems } = valueOf(await exportActivities(device, 'tcx', quiet, never));
+    expect(problems).toEqual([expect.stringMatching(/^morning\.txt: /u)]);
+    expect(await pathsOf(archive)).toEqual([expect.stringMatching(/-activity\.tcx$/u)]);
+  });
 });
 
 describe('a library that was exported', () => {

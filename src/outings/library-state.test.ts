@@ -123,7 +123,7 @@ describe('the library of the page', () => {
       without.getState().remove('xxh128:0'),
       without.getState().setPlace('xxh128:0', 'x'),
       without.getState().analysisOf('xxh128:0'),
-      without.getState().exportAll(quiet, never),
+      without.getState().exportAll('library', quiet, never),
     ]);
     expect(answers.every(({ ok }) => !ok)).toBe(true);
     await without.getState().refreshUsage();

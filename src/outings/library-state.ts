@@ -47,6 +47,9 @@ export interface ArchiveProgress {
   readonly fileName: string;
 }
 
+/** As it is, with all that was said of it, or every outing in a format of other programs. */
+export type LibraryFormat = 'library' | 'fit' | 'tcx';
+
 export interface LibraryState {
   readonly state: 'loading' | 'ready' | 'unavailable';
   /** Why nothing is kept, in a sentence; also what is wrong while it is ready, as a record of a newer version. */
@@ -83,8 +86,9 @@ export interface LibraryState {
   readonly refreshUsage: () => Promise<void>;
   /** Asks the browser not to clear the library by itself; only ever on somebody's own wish. */
   readonly protect: () => Promise<boolean>;
-  /** The whole library as one file. */
+  /** The whole library as one file: as it is, for another device, or as activities for other programs. */
   readonly exportAll: (
+    format: LibraryFormat,
     onProgress: (progress: ArchiveProgress) => void,
     signal: AbortSignal,
   ) => Promise<Result<ExportedLibrary>>;
@@ -98,7 +102,10 @@ export interface LibraryState {
 export interface LibraryParts {
   readonly store: LibraryStore;
   readonly database: DeviceDatabase;
-  readonly engine: Pick<EngineClient, 'open' | 'openKept' | 'fingerprint' | 'keep' | 'correct' | 'catchUp' | 'close'>;
+  readonly engine: Pick<
+    EngineClient,
+    'open' | 'openKept' | 'fingerprint' | 'keep' | 'correct' | 'catchUp' | 'exportOuting' | 'close'
+  >;
   readonly outings: Pick<StoreApi<OutingsState>, 'getState'>;
 }
 
@@ -192,7 +199,11 @@ export const libraryState =
         return persisted;
       },
 
-      async exportAll(onProgress, signal) {
+      async exportAll(format, onProgress, signal) {
+        if (format !== 'library') {
+          const part = await fetchedPart('Writing activities', () => import('./export-activities.ts'));
+          return part.ok ? part.value.exportActivities({ store, engine }, format, onProgress, signal) : part;
+        }
         const part = await fetchedPart('Writing the library', () => import('./export-library.ts'));
         return part.ok ? part.value.exportLibrary(store, database, onProgress, signal) : part;
       },

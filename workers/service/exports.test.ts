@@ -62,6 +62,23 @@ describe('an export, across the boundary', () => {
     expect(await lines(file)).toBe(1 + STROKES * 4);
   });
 
+  it('of the activity is FIT or TCX, of one rower with that rower’s angles', async () => {
+    const [fit, tcx] = [await written({ kind: 'activity-fit' }), await written({ kind: 'activity-tcx' })];
+    expect([fit.fileName, tcx.fileName]).toEqual([
+      expect.stringMatching(/-activity\.fit$/u),
+      expect.stringMatching(/-activity\.tcx$/u),
+    ]);
+    expect([fit.content.type, tcx.content.type]).toEqual(['application/vnd.ant.fit', 'application/vnd.garmin.tcx+xml']);
+    expect((await tcx.content.text()).match(/<Trackpoint>/gu)).toHaveLength(STROKES);
+    const third = await written({ kind: 'activity-fit', seats: [3] });
+    expect(third.content.size).toBeGreaterThan(fit.content.size + STROKES * 10);
+    const fromS = outing.analysis.clockStartS ?? 0;
+    const part = { fromS, toS: fromS + 10, strokes: Int32Array.of(0, 1, 2) };
+    const some = await written({ kind: 'activity-tcx', selection: part });
+    const count = (await some.content.text()).match(/<Trackpoint>/gu)?.length ?? 0;
+    expect(count).toBe(outing.analysis.strokes.boat.endS.filter((at) => at > fromS && at <= fromS + 10).length);
+  });
+
   it('keeps to the selection', async () => {
     const fromS = outing.analysis.clockStartS ?? 0;
     const selection = { fromS, toS: fromS + 10, strokes: Int32Array.of(2, 3) };

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { formatFileSize } from '#src/format/file-size.ts';
 import { counted } from '#src/format/number.ts';
 import { useLibrary } from '#src/outings/library.ts';
-import type { LibraryUsage } from '#src/outings/library-state.ts';
+import type { LibraryFormat, LibraryUsage } from '#src/outings/library-state.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { DeleteAllDialog } from '../picked/delete-all-dialog.tsx';
 import { InstallHint } from './install-hint.tsx';
@@ -55,17 +55,19 @@ export function StoragePanel({ onProblem }: { readonly onProblem: (sentence: str
             Protect
           </button>
         )}
-        {!isEmpty && (
-          <button
-            type="button"
-            className={buttonClass('secondary')}
-            disabled={isRunning}
-            onClick={archive.exportLibrary}
-          >
-            <Download size={16} aria-hidden />
-            Export library
-          </button>
-        )}
+        {!isEmpty &&
+          EXPORTS.map(({ format, text }) => (
+            <button
+              key={format}
+              type="button"
+              className={buttonClass('secondary')}
+              disabled={isRunning}
+              onClick={() => archive.exportLibrary(format)}
+            >
+              <Download size={16} aria-hidden />
+              {text}
+            </button>
+          ))}
         <button
           type="button"
           className={buttonClass('secondary')}
@@ -99,6 +101,13 @@ export function StoragePanel({ onProblem }: { readonly onProblem: (sentence: str
     </section>
   );
 }
+
+/** As it is for another device, and as other programs take it. */
+const EXPORTS: readonly { readonly format: LibraryFormat; readonly text: string }[] = [
+  { format: 'library', text: 'Export library' },
+  { format: 'fit', text: 'All as FIT' },
+  { format: 'tcx', text: 'All as TCX' },
+];
 
 const EMPTY = 'Outings are kept here as they are imported. The library of another device can be brought over.';
 

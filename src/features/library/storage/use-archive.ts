@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { reportSentence } from '#src/outings/archive-report.ts';
 import { useLibrary } from '#src/outings/library.ts';
-import type { ArchiveProgress } from '#src/outings/library-state.ts';
+import type { ArchiveProgress, LibraryFormat } from '#src/outings/library-state.ts';
 import { download } from '#src/ui/download.ts';
 
 export type ArchiveState =
@@ -13,12 +13,13 @@ export type ArchiveState =
 
 export interface Archive {
   readonly state: ArchiveState;
-  readonly exportLibrary: () => void;
+  readonly exportLibrary: (format: LibraryFormat) => void;
   readonly importLibrary: (file: File) => void;
   readonly cancel: () => void;
 }
 
-const fileNameOf = (day: Date): string => `strokeside-library-${day.toISOString().slice(0, 10)}.zip`;
+const fileNameOf = (format: LibraryFormat, day: Date): string =>
+  `strokeside-${format === 'library' ? format : `outings-${format}`}-${day.toISOString().slice(0, 10)}.zip`;
 
 export function useArchive(): Archive {
   const exportAll = useLibrary((state) => state.exportAll);
@@ -42,11 +43,11 @@ export function useArchive(): Archive {
 
   return {
     state,
-    exportLibrary: () =>
-      void run('Writing the library', async (onProgress, signal) => {
-        const answer = await exportAll(onProgress, signal);
+    exportLibrary: (format) =>
+      void run(format === 'library' ? 'Writing the library' : 'Writing activities', async (onProgress, signal) => {
+        const answer = await exportAll(format, onProgress, signal);
         if (!answer.ok) return { phase: 'failed', sentence: answer.failure.sentence };
-        const fileName = fileNameOf(new Date());
+        const fileName = fileNameOf(format, new Date());
         if (!signal.aborted) download(answer.value.archive, fileName);
         return { phase: 'done', sentence: `${fileName} is in your downloads.`, problems: answer.value.problems };
       }),
