@@ -172,5 +172,6 @@ export function abilitiesOf(analysis: Analysis): Abilities {
   };
 }
 
-/** Whether a device kept strokes or seconds of its own, where others leave traces to find the strokes in. */
-export const isLogged = ({ sources }: Pick<Analysis, 'sources'>): boolean => (sources[0]?.totals ?? null) !== null;
+/** Whether devices kept strokes or seconds of their own, where others leave traces to find the strokes in. */
+export const isLogged = ({ sources }: Pick<Analysis, 'sources'>): boolean =>
+  sources.length > 0 && sources.every(({ totals }) => totals !== null);

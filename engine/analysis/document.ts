@@ -1,4 +1,5 @@
 // The document that `analyze` prints: fields are added, never renamed.
+import { OWN_CLOCK } from '../recording/clock.ts';
 import type { FileSource, Side } from '../recording/recording.ts';
 import { knownRepairs, repairWords } from '../recording/repair.ts';
 import {
@@ -172,7 +173,7 @@ function summaryDocument({ estimatedSeats, ...summary }: Analysis['summary']): {
 }
 
 /** One file, its device, and what was counted of it: by us from its rows, and by the device itself. */
-const sourceDocument = ({ start, totals, deviceTotals, device, ...source }: FileSource): Json => ({
+const sourceDocument = ({ start, totals, deviceTotals, device, clock: _, ...source }: FileSource): Json => ({
   ...source,
   device: device && { ...device },
   start: { ...start },
@@ -189,8 +190,10 @@ const totalsDocument = ({ workS, device, strokesAreCounted, heartRate }: DeviceT
 
 /** Null where a file holds nothing that strokes could be counted by. */
 function strokeCount({ summary, sources }: Analysis): { [key: string]: Json } {
-  const totals = sources[0]?.totals ?? null;
-  const isKnown = totals === null || totals.strokes !== null || summary.strokeCount > 0;
+  const isKnown =
+    summary.strokeCount > 0 ||
+    sources.every(({ totals }) => totals === null) ||
+    sources.some(({ totals }) => (totals?.strokes ?? null) !== null);
   return { strokeCount: isKnown ? summary.strokeCount : null };
 }
 
@@ -222,7 +225,7 @@ export function analysisDocument(
       sport: analysis.sport.kind,
       craft: analysis.craft,
       sources: analysis.sources.map(sourceDocument),
-      clocks: analysis.sources.map(() => ({ offsetS: 0, skew: 0, by: 'itself', uncertaintyS: 0 })),
+      clocks: analysis.sources.map(({ clock = OWN_CLOCK }) => rounded(clock)),
       utcOffsetS: analysis.utcOffsetS,
       recordedFrom: analysis.recordedFrom,
       timeZone: analysis.timeZone,

@@ -6,18 +6,17 @@ import { analyse } from '../analysis/analyse.ts';
 import { analysisDocument } from '../analysis/document.ts';
 import { repaired } from '../analysis/repaired.ts';
 import { activityFile } from '../exports/activity/activity-file.ts';
-import { fileSource } from '../formats/file-source.node.ts';
-import { readRecording } from '../formats/read-recording.ts';
 import { loadEngine } from '../kernel/node.ts';
 import { argumentsOf, type OneFile, USAGE } from './arguments.node.ts';
 import { complain, EXIT_UNREADABLE, EXIT_USAGE } from './complain.node.ts';
 import { answerFleet } from './fleet/answer.node.ts';
+import { readJoined } from './read-joined.node.ts';
 import { failureOf, pathOf } from './refusals.ts';
 
-async function answer({ file, how, strokes, out, write }: OneFile): Promise<void> {
+async function answer({ file, join, how, strokes, out, write }: OneFile): Promise<void> {
   const { method, include, repair, anySport } = how;
   const engine = await loadEngine();
-  const read = await readRecording(engine, fileSource(file), { anySport });
+  const read = await readJoined(engine, [file, ...join], { anySport });
   if (!read.ok) return complain(EXIT_UNREADABLE, `analyze: ${file}: ${read.failure.code}: ${read.failure.sentence}`);
   const analysis = repair ? repaired(engine, read.value, method) : analyse(engine, read.value, method);
   if (write !== null) {

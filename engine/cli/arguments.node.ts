@@ -20,7 +20,7 @@ const HOW = [
 ].join(' ');
 
 export const USAGE = [
-  `usage: analyze FILE ${HOW} [--strokes] [--out FILE.json] [--write FILE.fit|FILE.tcx [--seat SEAT]]`,
+  `usage: analyze FILE [--join FILE]… ${HOW} [--strokes] [--out FILE.json] [--write FILE.fit|FILE.tcx [--seat SEAT]]`,
   `or: analyze FILE-OR-FOLDER… --data-set FOLDER ${HOW} [--samples] [--threads N]`,
 ].join(' ');
 
@@ -38,6 +38,8 @@ export interface How {
 export interface OneFile {
   readonly kind: 'one';
   readonly file: string;
+  /** Other files of the same outing. */
+  readonly join: readonly string[];
   readonly how: How;
   readonly strokes: boolean;
   readonly out: string | null;
@@ -72,6 +74,7 @@ const parsed = (words: string[]) =>
       levers: { type: 'string', default: VENDOR_POWER.levers },
       reference: { type: 'string', default: String(USUAL_REFERENCE) },
       include: { type: 'string' },
+      join: { type: 'string', multiple: true, default: [] },
       strokes: { type: 'boolean', default: false },
       repair: { type: 'boolean', default: false },
       'any-sport': { type: 'boolean', default: false },
@@ -108,18 +111,18 @@ function writeOf({ values }: Parsed): OneFile['write'] | undefined {
 function oneOf(given: Parsed, how: How): OneFile | null {
   const { values, positionals } = given;
   const [file, ...others] = positionals;
-  const { strokes, out = null, samples, threads } = values;
+  const { join, strokes, out = null, samples, threads } = values;
   const write = writeOf(given);
   if (file === undefined || others.length > 0 || samples || threads !== undefined || write === undefined) return null;
-  return { kind: 'one', file, how, strokes, out, write };
+  return { kind: 'one', file, join, how, strokes, out, write };
 }
 
 function manyOf({ values, positionals: names }: Parsed, how: How, folder: string): ManyFiles | null {
-  const { samples, strokes, out, write, seat } = values;
+  const { samples, strokes, join, out, write, seat } = values;
   const threads = values.threads === undefined ? availableParallelism() : Number(values.threads);
   const isSensible = Number.isInteger(threads) && threads >= 1 && names.length > 0;
   // Strokes are in a data set anyway, and it has a folder of its own.
-  if (!isSensible || strokes || [out, write, seat].some((word) => word !== undefined)) return null;
+  if (!isSensible || strokes || join.length > 0 || [out, write, seat].some((word) => word !== undefined)) return null;
   return { kind: 'many', names, how, folder, samples, threads };
 }
 

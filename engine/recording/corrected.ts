@@ -2,6 +2,8 @@
 // value over the same samples; the file itself and what was read from it stay as they are.
 import type { Engine } from '../kernel/engine.ts';
 import { boatSeats } from './boat-seats.ts';
+import type { JoinedFiles } from './joining/joined-file.ts';
+import { outingOfFiles } from './joining/outing-of-files.ts';
 import {
   type Boat,
   type CrewMember,
@@ -30,6 +32,8 @@ export interface Corrections {
   /** A recording of another sport that a person wants among the rowing. */
   readonly sport?: 'rowing';
   readonly craft?: 'water' | 'erg';
+  /** Other files of the same outing, each with its clock. */
+  readonly joined?: JoinedFiles;
   /** Of sensors, in the order in which they are applied. */
   readonly repairs?: readonly Repair[];
 }
@@ -78,14 +82,32 @@ export function correctedRecording(recording: Recording, corrections: Correction
 }
 
 /**
- * The outing as people corrected it, its sensors repaired: crew, rig and oars, and columns made anew in engine memory where a
- * repair needs them. What was read stays as it is.
+ * The outing as people corrected it: together with the files that they joined to it, its sensors repaired; crew, rig and
+ * oars, and columns made anew in engine memory where a file or a repair needs them. What was read stays as it is.
+ *
+ * @param files what was read of the joined files, by fingerprint; one that is not among them is missing, and said to be.
  */
-export function outingRecording(engine: Engine, original: Recording, corrections: Corrections | null): Recording {
-  const corrected = correctedRecording(original, corrections);
+export function outingRecording(
+  engine: Engine,
+  original: Recording,
+  corrections: Corrections | null,
+  files: ReadonlyMap<string, Recording> = NO_FILES,
+): Recording {
+  const corrected = correctedRecording(outingOfFiles(engine, original, corrections?.joined, files), corrections);
   const repairs = knownRepairs(corrections?.repairs);
   if (corrected.samples === null || repairs.length === 0) return corrected;
   return { ...corrected, samples: repairedSamples(engine, corrected.samples, repairs) };
+}
+
+const NO_FILES: ReadonlyMap<string, Recording> = new Map();
+
+const withoutFiles = ({ joined: _, ...others }: Corrections): Corrections => others;
+
+/** The corrections with other files joined; with none, each file is an outing by itself again. Null where nothing is left. */
+export function withJoined(corrections: Corrections | null, joined: JoinedFiles | null): Corrections | null {
+  if (joined !== null) return { ...corrections, joined };
+  const others = withoutFiles(corrections ?? {});
+  return isCorrected(others) ? others : null;
 }
 
 /** The corrections with one repair more; null stays for none. */

@@ -1,5 +1,6 @@
 // The one model every format ends in. Samples stay in engine memory; everything else is small and plain.
 import type { Column } from '../kernel/engine.ts';
+import type { Clock } from './clock.ts';
 import type { Corrections } from './corrected.ts';
 import type { CurveSet } from './curve-set.ts';
 import type { Finding } from './finding.ts';
@@ -48,6 +49,8 @@ export interface FileSource {
   readonly totals: Totals | null;
   /** As its own summary has them. */
   readonly deviceTotals: Totals | null;
+  /** Where its clock stands on the outing's; absent where it is the outing's own. */
+  readonly clock?: Clock;
 }
 
 /** `unknown`: neither the file nor its numbers say. `name` is the other sport in a word of ours: 'cycling'. */
@@ -149,6 +152,9 @@ export interface LoggerSession {
   readonly session: string;
 }
 
+/** Files that follow one another add up, of others one's are the outing's; null as in `FileSource`. */
+export type JoinedTotals = Pick<FileSource, 'totals' | 'deviceTotals'>;
+
 /** Parts of a recording that only files of other devices fill. */
 export const NOTHING_LOGGED = { rules: [], strokeSets: [], curves: [], intervals: [], oars: [] } as const;
 
@@ -184,4 +190,6 @@ export interface Recording {
   readonly findings: readonly Finding[];
   /** What people corrected; absent in a recording as it was read. */
   readonly corrections?: Corrections;
+  /** Of an outing of several files; absent where there is one, whose own they are. */
+  readonly joinedTotals?: JoinedTotals;
 }

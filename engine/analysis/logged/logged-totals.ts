@@ -1,7 +1,7 @@
 // Totals of a recording whose device counted: its intervals, its own summary, the heart rate.
 import type { Engine } from '../../kernel/engine.ts';
 import type { Quantity } from '../../recording/quantity.ts';
-import type { Recording, Samples } from '../../recording/recording.ts';
+import type { JoinedTotals, Recording, Samples } from '../../recording/recording.ts';
 import { ROW_KINDS } from '../../recording/stroke-set.ts';
 import { isLogged } from '../abilities.ts';
 import type { DeviceTotals, HeartRate, Summary } from '../analysis.ts';
@@ -51,11 +51,16 @@ const OAR_ONLY = ROW_KINDS.indexOf('oar-only');
 const hasStrokes = ({ strokeSets }: Recording): boolean =>
   strokeSets.some(({ kind }) => kind.some((one) => one !== OAR_ONLY));
 
+/** Of the file, or of all that were joined. Null where the strokes of samples are counted: another device counts otherwise. */
+const totalsOf = (recording: Recording): JoinedTotals =>
+  (isLogged(recording) ? (recording.joinedTotals ?? recording.sources[0]) : undefined) ?? NOT_COUNTED;
+const NOT_COUNTED: JoinedTotals = { totals: null, deviceTotals: null };
+
 export function deviceTotals(engine: Engine, recording: Recording): DeviceTotals {
-  const [source] = recording.sources;
+  const { totals, deviceTotals: device } = totalsOf(recording);
   return {
-    workS: source?.totals?.workS ?? null,
-    device: source?.deviceTotals ?? null,
+    workS: totals?.workS ?? null,
+    device,
     strokesAreCounted: !isLogged(recording) || hasStrokes(recording),
     heartRate: heartRateOfRecording(engine, recording),
   };
@@ -70,7 +75,7 @@ function meanRate(engine: Engine, samples: Samples | null): number | null {
 
 /** Our totals of the file in the place of those that its strokes or samples give: what the device counted is more. */
 export function withFileTotals(engine: Engine, recording: Recording, summary: Summary): Summary {
-  const totals = recording.sources[0]?.totals ?? null;
+  const { totals } = totalsOf(recording);
   if (totals === null) return summary;
   const { elapsedS, workS, distanceM, strokes } = totals;
   const ownS = workS ?? elapsedS;

@@ -2,7 +2,7 @@
 import type { Engine } from '../../kernel/engine.ts';
 import type { Finding } from '../../recording/finding.ts';
 import type { Interval } from '../../recording/interval.ts';
-import type { MarkedPiece, Recording } from '../../recording/recording.ts';
+import type { FileSource, MarkedPiece, Recording } from '../../recording/recording.ts';
 import { impossibleFindings } from '../sensors/doctor/absurd.ts';
 import { takeImpossible } from '../sensors/doctor/impossible.ts';
 import { orNull } from '../statistics.ts';
@@ -19,18 +19,17 @@ const OAR_ONLY = (count: number): Finding => ({
 const AGREEING_SHARE = 0.01;
 const STROKE_M = 12;
 
-function totalsFinding({ sources }: Recording): Finding[] {
-  const [source] = sources;
-  const ours = source?.totals?.distanceM ?? null;
-  const theirs = source?.deviceTotals?.distanceM ?? null;
+function totalsFinding({ totals, deviceTotals, fileName }: FileSource, isAlone: boolean): Finding[] {
+  const ours = totals?.distanceM ?? null;
+  const theirs = deviceTotals?.distanceM ?? null;
   if (ours === null || theirs === null || !(theirs > 0)) return [];
-  const allowedM = Math.max(AGREEING_SHARE * theirs, STROKE_M * (source?.totals?.intervals ?? 1));
+  const allowedM = Math.max(AGREEING_SHARE * theirs, STROKE_M * (totals?.intervals ?? 1));
   if (Math.abs(ours - theirs) <= allowedM) return [];
   return [
     {
       code: 'totals-differ',
       severity: 'warning',
-      message: `The rows of the file add up to ${ours.toFixed(0)} m, its own summary says ${theirs.toFixed(0)} m: both are kept.`,
+      message: `The rows of ${isAlone ? 'the file' : `"${fileName}"`} add up to ${ours.toFixed(0)} m, its own summary says ${theirs.toFixed(0)} m: both are kept.`,
     },
   ];
 }
@@ -60,7 +59,9 @@ export function rowedFromLog(engine: Engine, recording: Recording): Rowed {
   const timeS = samples === null ? new Float64Array() : engine.f64(samples.timeS.address, samples.rowCount);
   const { gates, gateRules, strokes, oarOnly } = loggedStrokes(recording);
   const impossible = impossibleFindings(gates, strokes, takeImpossible(strokes));
-  const findings = [...totalsFinding(recording), ...(oarOnly > 0 ? [OAR_ONLY(oarOnly)] : []), ...impossible];
+  const { sources } = recording;
+  const totalsFindings = sources.flatMap((source) => totalsFinding(source, sources.length === 1));
+  const findings = [...totalsFindings, ...(oarOnly > 0 ? [OAR_ONLY(oarOnly)] : []), ...impossible];
   const clock = clockOf(recording, strokes.boat.endS, strokes.boat.startS, timeS);
   const nothing = { signatures: [], vendorAgreement: null, countedM: null, crewTiming: NO_TIMING };
   return { gates, gateRules, strokes, findings, ...clock, ...nothing };

@@ -1,0 +1,130 @@
+// What has to be known of an outing to see whether another file belongs to it, taken from its analysis.
+import type { Craft, Device, LoggerSession, Side, Sport } from '../../recording/recording.ts';
+import { isLogged } from '../abilities.ts';
+import type { Analysis } from '../analysis.ts';
+
+/** How fast the boat went, on the file's own clock: of its strokes or its track. */
+export interface Course {
+  readonly timeS: Float64Array;
+  readonly speedMps: Float64Array;
+  /** Strokes a minute; null where no single strokes are known. */
+  readonly rateSpm: Float64Array | null;
+}
+
+export interface PlacedTrack {
+  readonly timeS: Float64Array;
+  readonly latitudeDeg: Float64Array;
+  readonly longitudeDeg: Float64Array;
+}
+
+/** A rower whose oar was measured; `seat` is null where nobody said whose it is. */
+export interface MeasuredOar {
+  readonly seat: number | null;
+  readonly side: Side | null;
+}
+
+/** Where the file's clock read zero, ms since 1970; on the wall as if that were UTC. Null where nobody knows. */
+export interface Zero {
+  readonly utcMs: number | null;
+  readonly wallMs: number | null;
+  /** Seconds into a day that the file does not name. */
+  readonly timeOfDayS: number | null;
+}
+
+export interface Joinable {
+  readonly fileName: string;
+  readonly format: string;
+  readonly device: Device | null;
+  readonly logger: LoggerSession | null;
+  readonly sport: Sport;
+  readonly craft: Craft;
+  readonly zero: Zero;
+  /** First and last moment on its own clock, s. */
+  readonly fromS: number;
+  readonly toS: number;
+  /** Strokes are found in the traces of oars. */
+  readonly isTraced: boolean;
+  readonly oars: readonly MeasuredOar[];
+  readonly hasStrokes: boolean;
+  readonly hasHeartRate: boolean;
+  /** Null without samples. */
+  readonly sampleRateHz: number | null;
+  readonly course: Course | null;
+  /** Of its strokes; null where no single strokes are known. */
+  readonly strokes: Course | null;
+  readonly track: PlacedTrack | null;
+}
+
+const MS_PER_S = 1000;
+const DAY_S = 86_400;
+const LEAST_POINTS = 3;
+
+const msOf = (moment: string | null): number | null => {
+  const ms = moment === null ? NaN : Date.parse(moment);
+  return Number.isNaN(ms) ? null : ms;
+};
+
+/** '16:58:55.8' in seconds; null for a text that is none. */
+function secondsOfDay(time: string | null): number | null {
+  const [hours = NaN, minutes = NaN, seconds = 0] = (time ?? '').split(':').map(Number);
+  const at = hours * 3600 + minutes * 60 + seconds;
+  return at >= 0 && at < DAY_S ? at : null;
+}
+
+function zeroOf({ startedAt, startedLocal, venueOffsetS, sources }: Analysis): Zero {
+  const start = sources[0]?.start ?? null;
+  // As the file writes it there are fractions of a second in it.
+  const exact =
+    startedAt !== null && start !== null && start.utc !== null && sources.length === 1 ? start.utc : startedAt;
+  const utcMs = msOf(exact);
+  const ofZone = utcMs === null || venueOffsetS === null ? null : utcMs + venueOffsetS * MS_PER_S;
+  return {
+    utcMs,
+    wallMs: startedLocal === null ? ofZone : msOf(`${startedLocal}Z`),
+    timeOfDayS: secondsOfDay(start?.timeOfDay ?? null),
+  };
+}
+
+/** Rows of rising time that have a speed. */
+function courseOf(timeS: Float64Array, speedMps: Float64Array, rateSpm: Float64Array | null): Course | null {
+  const rows: number[] = [];
+  let last = -Infinity;
+  for (let row = 0; row < timeS.length; row += 1) {
+    const at = timeS[row] ?? NaN;
+    if (!(at > last) || !Number.isFinite(speedMps[row])) continue;
+    rows.push(row);
+    last = at;
+  }
+  if (rows.length < LEAST_POINTS) return null;
+  const of = (values: Float64Array): Float64Array => Float64Array.from(rows, (row) => values[row] ?? NaN);
+  return { timeS: of(timeS), speedMps: of(speedMps), rateSpm: rateSpm && of(rateSpm) };
+}
+
+/** @param analysis by any method: nothing here hangs on it. */
+export function joinableOf(analysis: Analysis): Joinable {
+  const { source, sources, logger, sport, craft, clockStartS, clockEndS, gates, crew, strokes, track } = analysis;
+  const isCounted = isLogged(analysis);
+  const isSaid = (seat: number): boolean => !isCounted || crew.some((member) => member.seat === seat);
+  const { endS, speedMps, rateSpm } = strokes.boat;
+  const ofStrokes = courseOf(endS, speedMps, rateSpm);
+  const ofTrack = track && courseOf(track.timeS, track.speedMps, null);
+  return {
+    fileName: source.fileName,
+    format: source.format,
+    device: sources[0]?.device ?? null,
+    logger,
+    sport,
+    craft,
+    zero: zeroOf(analysis),
+    fromS: clockStartS ?? NaN,
+    toS: clockEndS ?? NaN,
+    isTraced: !isCounted && gates.length > 0,
+    oars: gates.map(({ seat, side }) => ({ seat: isSaid(seat) ? seat : null, side })),
+    hasStrokes: strokes.count > 0,
+    sampleRateHz: analysis.sampleRateHz,
+    hasHeartRate: analysis.totals.heartRate !== null,
+    course: ofStrokes ?? ofTrack,
+    strokes: ofStrokes,
+    track: track !== null && track.timeS.length >= LEAST_POINTS ? track : null,
+  };
+}

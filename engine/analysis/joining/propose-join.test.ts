@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Engine } from '../../kernel/engine.ts';
+import { loadEngine } from '../../kernel/node.ts';
+import { utcStart } from '../../recording/start.ts';
+import { analyse } from '../analyse.ts';
+import { joinableOf, type Joinable } from './joinable.ts';
+import { type JoinAnswer, proposeJoin } from './propose-join.ts';
+import { type Aboard, fileOf, type Moment, randomOuting } from './testing/random-outing.ts';
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await loadEngine();
+});
+
+const joinable = (outing: readonly Moment[], aboard: Aboard, seed = 1): Joinable =>
+  engine.scratch(() => joinableOf(analyse(engine, fileOf(engine, outing, aboard, seed), { definitions: 'powerline' })));
+
+const seed = fc.integer({ min: 1, max: 1e6 });
+const zero = fc.integer({ min: -3_000_000, max: 3_000_000 }).map((ms) => ms / 1000);
+const START_MS = Date.UTC(2026, 3, 27, 16, 33, 10);
+const at = (zeroS: number): string => new Date(START_MS + zeroS * 1000).toISOString();
+const onWall = (zeroS: number): string => at(zeroS).replace('Z', '');
+const shiftOf = (answer: JoinAnswer): number => (answer.ok ? answer.proposal.clock.offsetS : NaN);
+const whyOf = (answer: JoinAnswer): string =>
+  answer.ok ? `joined by ${String(answer.proposal.confirmedBy)}` : answer.why;
+const RUNS = { numRuns: 25 };
+
+describe('logs of a crew', () => {
+  it('without any time are laid over each other by their strokes, or are left alone: never wrong', () => {
+    fc.assert(
+      fc.property(seed, zero, (one, zeroS) => {
+        const outing = randomOuting(one);
+        const bow = joinable(outing, { keeps: 'strokes', seat: 1 });
+        const two = joinable(outing, { keeps: 'strokes', seat: 2, zeroS, scatterS: 0.08 }, 7);
+        const answer = proposeJoin(bow, two);
+        if (!answer.ok) expect(answer.why).toBe('not-alike');
+        else expect(Math.abs(shiftOf(answer) - zeroS)).toBeLessThan(0.1);
+        expect(!answer.ok || answer.proposal.mayBeAStrokeOff).toBe(true);
+      }),
+      RUNS,
+    );
+  });
+
+  it('without any time are found in nine of ten outings', () => {
+    const found = Array.from({ length: 50 }, (_, index) => {
+      const outing = randomOuting(index + 1);
+      const [bow, two] = [1, 2].map((seat) => joinable(outing, { keeps: 'strokes', seat, zeroS: seat * 40 }, seat));
+      return bow !== undefined && two !== undefined && proposeJoin(bow, two).ok;
+    });
+    expect(found.filter(Boolean).length).toBeGreaterThanOrEqual(45);
+  });
+
+  it('of another outing are not proposed, whether they name no time, another day, or the very same minutes', () => {
+    const starts: readonly Aboard['start'][] = [{}, utcStart(at(86_400)), utcStart(at(0))];
+    fc.assert(
+      fc.property(seed, seed, fc.constantFrom(...starts), (one, another, start) => {
+        fc.pre(one !== another);
+        const own = start?.utc == null ? {} : utcStart(at(0));
+        const bow = joinable(randomOuting(one), { keeps: 'strokes', seat: 1, start: own });
+        const two = joinable(randomOuting(another), { keeps: 'strokes', seat: 2, start: start ?? {} });
+        const answer = proposeJoin(bow, two);
+        // Two crews at one time: their clocks may propose it, what the boats did never confirms it.
+        if (answer.ok) expect([start?.utc, answer.proposal.confirmedBy]).toEqual([at(0), null]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('are proposed by the time both name, and a clock that is half a second off is put right by the strokes', () => {
+    fc.assert(
+      fc.property(seed, fc.integer({ min: -9, max: 9 }), (one, tenths) => {
+        const outing = randomOuting(one);
+        const bow = joinable(outing, { keeps: 'strokes', seat: 1, start: { local: onWall(0) } });
+        const start = { local: onWall(1 + tenths / 10) };
+        const two = joinable(outing, { keeps: 'strokes', seat: 2, zeroS: 1, start, scatterS: 0.05 });
+        const answer = proposeJoin(bow, two);
+        expect(whyOf(answer)).toBe('joined by strokes');
+        expect(Math.abs(shiftOf(answer) - 1)).toBeLessThan(0.1);
+        expect(answer.ok && answer.proposal.clock.by).toBe('time-of-day');
+      }),
+      RUNS,
+    );
+  });
+
+  it('are joined where one names UTC and the other the time on the wall of any zone', () => {
+    fc.assert(
+      fc.property(seed, fc.constantFrom(-10, -3.5, 0, 2, 5.75, 13), (one, hours) => {
+        const outing = randomOuting(one);
+        const own = joinable(outing, { keeps: 'strokes', seat: 1, start: { local: onWall(hours * 3600) } });
+        const two = joinable(outing, { keeps: 'strokes', seat: 2, start: utcStart(at(0)) }, 3);
+        const answer = hours > 6 ? proposeJoin(two, own) : proposeJoin(own, two);
+        expect(whyOf(answer)).toBe('joined by strokes');
+        expect(Math.abs(shiftOf(answer))).toBeLessThan(0.1);
+      }),
+      RUNS,
+    );
+  });
+
+  it('of one seat are never joined where they overlap, nor those of a boat and an ergometer', () => {
+    const outing = randomOuting(5);
+    const bow = joinable(outing, { keeps: 'strokes', seat: 1, start: utcStart(at(0)) });
+    expect(whyOf(proposeJoin(bow, bow))).toBe('same-seat');
+    const erg = joinable(outing, { keeps: 'strokes', seat: 2, start: utcStart(at(0)), craft: 'erg' });
+    expect(whyOf(proposeJoin(bow, erg))).toBe('other-craft');
+  });
+});
+
+describe('a speedcoach and a watch', () => {
+  const speedcoach: Aboard = { keeps: 'strokes', withFixes: true };
+  const watch: Aboard = { keeps: 'seconds', withFixes: true, withHeartRate: true };
+
+  it('without any time are joined by the place, to 0.2 s', () => {
+    fc.assert(
+      fc.property(seed, zero, fc.integer({ min: 0, max: 120 }), (one, zeroS, fromS) => {
+        const outing = randomOuting(one);
+        const answer = proposeJoin(joinable(outing, speedcoach), joinable(outing, { ...watch, zeroS, fromS }));
+        expect(whyOf(answer)).toBe('joined by track');
+        expect(Math.abs(shiftOf(answer) - zeroS)).toBeLessThan(0.2);
+      }),
+      RUNS,
+    );
+  });
+
+  it('of two places at one time are refused', () => {
+    fc.assert(
+      fc.property(seed, seed, (one, another) => {
+        fc.pre(one !== another);
+        const start = utcStart(at(0));
+        const own = joinable(randomOuting(one), { ...speedcoach, start });
+        const answer = proposeJoin(own, joinable(randomOuting(another), { ...watch, start }));
+        expect(answer.ok && answer.proposal.confirmedBy !== null).toBe(false);
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('files of one device', () => {
+  const device = { maker: 'NK', model: 'GPS 2', serial: '2006421', firmware: null, software: null };
+  const halves = (outing: readonly Moment[], gapS: number, serial = device.serial): JoinAnswer =>
+    proposeJoin(
+      joinable(outing, { keeps: 'strokes', toS: 200, device, start: utcStart(at(0)) }),
+      joinable(outing, {
+        keeps: 'strokes',
+        fromS: 210,
+        zeroS: 210,
+        device: { ...device, serial },
+        start: utcStart(at(210 + gapS)),
+      }),
+    );
+
+  it('follow one another within ten minutes; the gap stays', () => {
+    const answer = halves(randomOuting(3), 300);
+    expect(answer).toMatchObject({ ok: true, proposal: { isSplit: true, clock: { offsetS: 510, by: 'utc' } } });
+  });
+
+  it('are two outings after more than that, and of two devices', () => {
+    expect(whyOf(halves(randomOuting(3), 900))).toBe('other-time');
+    expect(whyOf(halves(randomOuting(3), 300, 'another'))).toBe('other-time');
+  });
+});

@@ -1,0 +1,152 @@
+// Two logs of one boat on one clock: coarsely by the course of speed and rate (correlation at each shift), finely by the
+// strokes within half a stroke. The strokes' times alone would not do: at a steady rate every shift by a stroke fits.
+import { median } from '../statistics.ts';
+import type { Course } from './joinable.ts';
+
+export interface StrokesFit {
+  /** Added to the other's clock. */
+  readonly shiftS: number;
+  /** Correlation at that shift, −1 to 1. */
+  readonly likeness: number;
+  /** How much less that of the best shift is that is another one. */
+  readonly margin: number;
+  /** Usual time from stroke to stroke, s; NaN where no single strokes were compared. */
+  readonly periodS: number;
+}
+
+const STEP_S = 0.5;
+const LEAST_OVERLAP_S = 90;
+/** Further away than this is another shift, not the same one less well. */
+const OTHER_SHIFT_S = 8;
+/** Between strokes further apart than this the boat rested. */
+const LONGEST_BRIDGE_S = 10;
+/** Slower than this it rested. */
+const LEAST_SPEED_MPS = 0.8;
+
+interface Even {
+  /** Number of the first step since the clock's zero. */
+  readonly from: number;
+  readonly values: Float64Array;
+}
+
+/** A value per stroke on an even grid, by straight lines; NaN at rest. */
+function even(timeS: Float64Array, values: Float64Array): Even {
+  const from = Math.ceil((timeS[0] ?? 0) / STEP_S);
+  const to = Math.floor((timeS.at(-1) ?? 0) / STEP_S);
+  let before = 0;
+  const grid = Float64Array.from({ length: Math.max(0, to - from + 1) }, (_, step) => {
+    const at = (from + step) * STEP_S;
+    while (before + 2 < timeS.length && (timeS[before + 1] ?? Infinity) < at) before += 1;
+    const [fromS, toS] = [timeS[before] ?? NaN, timeS[before + 1] ?? NaN];
+    if (toS - fromS > LONGEST_BRIDGE_S) return NaN;
+    const share = (at - fromS) / (toS - fromS);
+    const value = (values[before] ?? NaN) * (1 - share) + (values[before + 1] ?? NaN) * share;
+    return value >= LEAST_SPEED_MPS ? value : NaN;
+  });
+  return { from, values: grid };
+}
+
+/** Sums of one correlation. */
+class Sums {
+  #count = 0;
+  #a = 0;
+  #b = 0;
+  #aa = 0;
+  #bb = 0;
+  #ab = 0;
+
+  add(a: number, b: number): void {
+    this.#count += 1;
+    this.#a += a;
+    this.#b += b;
+    this.#aa += a * a;
+    this.#bb += b * b;
+    this.#ab += a * b;
+  }
+
+  /** NaN of less than so many seconds, and where one of them never changes. */
+  correlationOver(leastS: number): number {
+    if (this.#count * STEP_S < leastS) return NaN;
+    const spread = (this.#count * this.#aa - this.#a ** 2) * (this.#count * this.#bb - this.#b ** 2);
+    return spread > 0 ? (this.#count * this.#ab - this.#a * this.#b) / Math.sqrt(spread) : NaN;
+  }
+}
+
+/**
+ * Likeness of what overlaps when the other begins `lag` steps later: the correlation with the rests in it, which tell one
+ * shift from another, and without them, which tells one boat from another that rests at the same times; the lesser of both.
+ */
+function likenessAt(own: Float64Array, other: Float64Array, lag: number, leastS: number): number {
+  const from = Math.max(0, lag);
+  const to = Math.min(own.length, other.length + lag);
+  const all = new Sums();
+  const rowed = new Sums();
+  for (let step = from; step < to; step += 1) {
+    const a = own[step] ?? NaN;
+    const b = other[step - lag] ?? NaN;
+    all.add(Number.isNaN(a) ? 0 : a, Number.isNaN(b) ? 0 : b);
+    if (!Number.isNaN(a + b)) rowed.add(a, b);
+  }
+  return Math.min(all.correlationOver(leastS), rowed.correlationOver(leastS));
+}
+
+interface Tried {
+  readonly shiftS: number;
+  readonly likeness: number;
+}
+
+const best = (all: readonly Tried[]): Tried | null =>
+  all.reduce<Tried | null>((most, one) => (most === null || one.likeness > most.likeness ? one : most), null);
+
+/** The median of what remains between the strokes of both within half a stroke, s; 0 where none of them meet. */
+function restOf(own: Float64Array, other: Float64Array, shiftS: number, periodS: number): number {
+  const rests: number[] = [];
+  let near = 0;
+  for (const end of other) {
+    const at = end + shiftS;
+    while (near + 1 < own.length && Math.abs((own[near + 1] ?? NaN) - at) <= Math.abs((own[near] ?? NaN) - at))
+      near += 1;
+    const rest = (own[near] ?? NaN) - at;
+    if (Math.abs(rest) < periodS / 2) rests.push(rest);
+  }
+  return rests.length === 0 ? 0 : median(rests);
+}
+
+const periodOf = (timeS: Float64Array): number =>
+  median(Float64Array.from(timeS.subarray(1), (at, index) => at - (timeS[index] ?? NaN)));
+
+/** Looks from one shift to another; null where both never row together for so many seconds. */
+export function shiftByStrokes(
+  own: Course,
+  other: Course,
+  [fromS, toS]: readonly [number, number],
+  leastS = LEAST_OVERLAP_S,
+): StrokesFit | null {
+  const isOfStrokes = own.rateSpm !== null && other.rateSpm !== null;
+  const series = isOfStrokes
+    ? [
+        [own.speedMps, other.speedMps],
+        [own.rateSpm, other.rateSpm],
+      ]
+    : [[own.speedMps, other.speedMps]];
+  const pairs = series.map(([a, b]) => [even(own.timeS, a ?? own.speedMps), even(other.timeS, b ?? other.speedMps)]);
+  const all: Tried[] = [];
+  for (let step = Math.ceil(fromS / STEP_S); step * STEP_S <= toS; step += 1) {
+    const likes = pairs.map(([a, b]) =>
+      a === undefined || b === undefined ? NaN : likenessAt(a.values, b.values, b.from + step - a.from, leastS),
+    );
+    const likeness = likes.reduce((sum, one) => sum + one, 0) / likes.length;
+    if (!Number.isNaN(likeness)) all.push({ shiftS: step * STEP_S, likeness });
+  }
+  const most = best(all);
+  if (most === null) return null;
+  const rival = best(all.filter(({ shiftS }) => Math.abs(shiftS - most.shiftS) > OTHER_SHIFT_S));
+  const periodS = isOfStrokes ? periodOf(other.timeS) : NaN;
+  const rest = isOfStrokes ? restOf(own.timeS, other.timeS, most.shiftS, periodS) : 0;
+  return {
+    shiftS: most.shiftS + rest,
+    likeness: most.likeness,
+    margin: most.likeness - (rival?.likeness ?? -1),
+    periodS,
+  };
+}

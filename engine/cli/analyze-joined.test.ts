@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { simulatedOuting } from '../formats/testing/simulated-outing.ts';
+import { writeWebOarlock } from '../formats/web-oarlock/testing/write-web-oarlock.ts';
+
+const command = fileURLToPath(new URL('analyze.node.ts', import.meta.url));
+const outing = simulatedOuting({ strokes: [120], seats: 4 });
+const nextDay = simulatedOuting({ strokes: [120], seats: 4, startMs: outing.startMs + 86_400_000 });
+let folder: string;
+const path = (name: string): string => join(folder, name);
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'analyze-joined-'));
+  ['B', '2', '3', 'S'].forEach((seatName, seat) =>
+    writeFileSync(path(`${seatName}.csv`), writeWebOarlock(outing, { seat, seatName })),
+  );
+  writeFileSync(path('tomorrow.csv'), writeWebOarlock(nextDay, { seat: 1, seatName: '2' }));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const analyze = (...words: string[]) =>
+  spawnSync(process.execPath, ['--import', import.meta.resolve('tsx'), command, ...words], { encoding: 'utf8' });
+
+describe('analyze --join', () => {
+  it('makes one outing of the logs of a crew, with the clock of each', () => {
+    const others = ['2.csv', '3.csv', 'S.csv'].flatMap((name) => ['--join', path(name)]);
+    const { status, stdout, stderr } = analyze(path('B.csv'), ...others);
+    expect([status, stderr]).toEqual([0, '']);
+    const { session, gates, summary } = JSON.parse(stdout);
+    expect(gates.map(({ seat }: { seat: number }) => seat)).toEqual([1, 2, 3, 4]);
+    expect(gates.every(({ catchOffsetMs }: { catchOffsetMs: { mean: null } }) => catchOffsetMs.mean === null)).toBe(
+      true,
+    );
+    expect(session.sources).toHaveLength(4);
+    expect(session.clocks).toMatchObject([
+      { by: 'itself' },
+      ...Array.from({ length: 3 }, () => ({ by: 'time-of-day' })),
+    ]);
+    expect(summary).toMatchObject({ strokeCount: 120, crewSeats: 4 });
+  });
+
+  it('exits with 2 and says why where they are not one outing', () => {
+    const { status, stderr, stdout } = analyze(path('B.csv'), '--join', path('tomorrow.csv'));
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toMatch(/not-one-outing: .* are not one outing: they were recorded at different times\.\n$/);
+  });
+});

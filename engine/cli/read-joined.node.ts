@@ -1,0 +1,35 @@
+// Several files as one outing, as the page would propose it: `analyze FILE --join FILE`.
+import { analyse } from '../analysis/analyse.ts';
+import { joinableOf } from '../analysis/joining/joinable.ts';
+import { proposeJoin } from '../analysis/joining/propose-join.ts';
+import { whyNotWords } from '../analysis/joining/why-not-words.ts';
+import type { ReadOptions } from '../formats/byte-source.ts';
+import { fileSource } from '../formats/file-source.node.ts';
+import { readRecording } from '../formats/read-recording.ts';
+import type { Engine } from '../kernel/engine.ts';
+import { joinedRecording, type Member } from '../recording/joining/joined-recording.ts';
+import type { Recording } from '../recording/recording.ts';
+import { failure, type Result, success } from '../recording/result.ts';
+
+/** Reads the first file and joins the others to it. Failures: those of reading, and `not-one-outing`. */
+export async function readJoined(
+  engine: Engine,
+  files: readonly string[],
+  options: ReadOptions,
+): Promise<Result<Recording>> {
+  const [first = '', ...others] = files;
+  const own = await readRecording(engine, fileSource(first), options);
+  if (!own.ok || others.length === 0) return own;
+  let outing = own.value;
+  const members: Member[] = [];
+  for (const file of others) {
+    const read = await readRecording(engine, fileSource(file), options);
+    if (!read.ok) return read;
+    const joinable = (recording: Recording) => joinableOf(analyse(engine, recording, { definitions: 'powerline' }));
+    const answer = proposeJoin(joinable(outing), joinable(read.value));
+    if (!answer.ok) return failure('not-one-outing', whyNotWords(answer.why, first, file));
+    members.push({ fingerprint: file, recording: read.value, clock: answer.proposal.clock, seat: null });
+    outing = joinedRecording(engine, own.value, members);
+  }
+  return success(outing);
+}

@@ -1,0 +1,202 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { analyse } from '../../analysis/analyse.ts';
+import { abilitiesOf } from '../../analysis/abilities.ts';
+import type { Analysis } from '../../analysis/analysis.ts';
+import { type Aboard, fileOf, randomOuting } from '../../analysis/joining/testing/random-outing.ts';
+import { eight, recordingOf } from '../../analysis/testing/crew-signal.ts';
+import type { Engine } from '../../kernel/engine.ts';
+import { loadEngine } from '../../kernel/node.ts';
+import type { Clock } from '../clock.ts';
+import type { Recording } from '../recording.ts';
+import { joinedRecording, type Member } from './joined-recording.ts';
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await loadEngine();
+});
+
+const clock = (offsetS: number): Clock => ({ offsetS, skew: 0, by: 'utc', uncertaintyS: 0.1 });
+const outing = randomOuting(11);
+const file = (aboard: Aboard, seed = 1): Recording => fileOf(engine, outing, aboard, seed);
+const member = (recording: Recording, offsetS: number, fingerprint: string, seat: number | null = null): Member => ({
+  fingerprint,
+  recording,
+  clock: clock(offsetS),
+  seat,
+});
+const analysed = (recording: Recording): Analysis => analyse(engine, recording, { definitions: 'powerline' });
+
+describe('a crew whose oars were logged one by one', () => {
+  const crew = (): { bow: Recording; others: Member[] } => ({
+    bow: file({ keeps: 'strokes', seat: 1, fileName: 'bow.csv' }),
+    others: [2, 3, 4].map((seat) => {
+      const zeroS = seat * 100;
+      return member(file({ keeps: 'strokes', seat, zeroS, fileName: `${seat}.csv` }, seat), zeroS, `xxh128:${seat}`);
+    }),
+  });
+
+  it('is one boat, every number that of its own log', () => {
+    const { bow, others } = crew();
+    const { gates, strokes, summary, crew: named } = analysed(joinedRecording(engine, bow, others));
+    expect(gates.map(({ seat }) => seat)).toEqual([1, 2, 3, 4]);
+    expect(named.map(({ seat }) => seat)).toEqual([1, 2, 3, 4]);
+    expect(strokes.count).toBe(outing.length);
+    for (const seat of [1, 2, 3, 4]) {
+      const powers = outing.map(({ speedMps }) => 2 * speedMps ** 3 + seat);
+      const own = outing.map((_, stroke) => strokes.gate.powerW[stroke * 4 + seat - 1]);
+      expect(own).toEqual(powers);
+    }
+    expect(summary.crewSeats).toBe(4);
+    // The outing's distance is that of one boat, not of four.
+    expect(summary.distanceM).toBe(analysed(bow).summary.distanceM);
+  });
+
+  it('tells nothing of timing between seats, and says why', () => {
+    const { bow, others } = crew();
+    const analysis = analysed(joinedRecording(engine, bow, others));
+    expect(analysis.strokes.gate.catchOffsetMs.every(Number.isNaN)).toBe(true);
+    expect(analysis.strokes.gate.catchS.every(Number.isNaN)).toBe(true);
+    expect(abilitiesOf(analysis).crew).toEqual({ extent: 'part', lacks: 'own-clocks' });
+    expect(analysis.sources.map((source) => source.clock?.offsetS)).toEqual([undefined, 200, 300, 400]);
+  });
+
+  it('is the same in whatever order the files come', () => {
+    const { bow, others } = crew();
+    const whole = analysed(joinedRecording(engine, bow, others));
+    fc.assert(
+      fc.property(fc.shuffledSubarray(others, { minLength: 3 }), (shuffled) => {
+        expect(analysed(joinedRecording(engine, bow, shuffled))).toEqual(whole);
+      }),
+      { numRuns: 6 },
+    );
+  });
+
+  it('is the outing of before without the others', () => {
+    const { bow, others } = crew();
+    const before = analysed(bow);
+    joinedRecording(engine, bow, others);
+    expect(analysed(joinedRecording(engine, bow, []))).toEqual(before);
+  });
+
+  it('takes the seats from a person where the logs name none', () => {
+    const bow = file({ keeps: 'strokes' });
+    const other = member(file({ keeps: 'strokes' }, 2), 0, 'xxh128:2', 3);
+    expect(analysed(joinedRecording(engine, bow, [other], 2)).gates.map(({ seat }) => seat)).toEqual([2, 3]);
+  });
+});
+
+describe('a speedcoach and a watch', () => {
+  it('are strokes with heart rate, traces and a track, on the first one’s clock', () => {
+    const own = file({ keeps: 'strokes' });
+    const watch = file({ keeps: 'seconds', zeroS: 40, withFixes: true, withHeartRate: true });
+    const analysis = analysed(joinedRecording(engine, own, [member(watch, 40, 'xxh128:w')]));
+    expect(analysis.strokes.count).toBe(outing.length);
+    expect(analysis.totals.heartRate).toEqual(analysed(watch).totals.heartRate);
+    expect(analysis.track?.timeS[0]).toBeCloseTo(outing[0]?.endS ?? NaN, 6);
+    expect(analysis.channels.map(({ name, position }) => [name, position])).toEqual([
+      ['Speed', 'Boat'],
+      ['Heart Rate', 'Boat'],
+    ]);
+    expect(analysis.pieces.map(({ startS }) => startS)).toEqual(analysed(own).pieces.map(({ startS }) => startS));
+  });
+
+  it('name twice what both measured, and the first one’s counts', () => {
+    const own = file({ keeps: 'seconds', withHeartRate: true });
+    const other = file({ keeps: 'seconds', withHeartRate: true, zeroS: 10 });
+    const { channels } = analysed(joinedRecording(engine, own, [member(other, 10, 'xxh128:o')]));
+    expect(channels.map(({ name }) => name)).toEqual(['Speed', 'Heart Rate', 'Speed 2', 'Heart Rate 2']);
+  });
+});
+
+describe('a session in two files', () => {
+  it('adds up, and the gap stays', () => {
+    const device: Aboard = { keeps: 'strokes' };
+    const first = file({ ...device, toS: 200 });
+    const later = file({ ...device, fromS: 200.001, zeroS: 150 });
+    const whole = analysed(file(device));
+    for (const joined of [
+      joinedRecording(engine, first, [member(later, 150, 'xxh128:b')]),
+      joinedRecording(engine, later, [member(first, -150, 'xxh128:a')]),
+    ]) {
+      const { strokes, summary, intervals, gates } = analysed(joined);
+      expect([strokes.count, gates.length, intervals.length]).toEqual([outing.length, 1, 2]);
+      expect(summary.distanceM).toBeCloseTo(whole.summary.distanceM ?? NaN, 6);
+      expect(summary.durationS).toBeCloseTo(whole.summary.durationS ?? NaN, 6);
+      expect(strokes.gate.powerW).toEqual(whole.strokes.gate.powerW);
+      expect([...strokes.boat.endS].toSorted((a, b) => a - b)).toEqual([...strokes.boat.endS]);
+    }
+  });
+});
+
+/** As its file would say: strokes are found in its traces, not counted. */
+function tracedCrew(): Recording {
+  const recording = recordingOf(engine, eight());
+  const { start, device } = file({ keeps: 'strokes' }).sources[0] ?? {};
+  if (start === undefined || device === undefined) return recording;
+  const source = { fileName: 'eight.txt', bytes: 1, format: 'model', device, start, totals: null, deviceTotals: null };
+  return { ...recording, sources: [source] };
+}
+
+/** Rows of a traced recording, as a logger exports an excerpt: on the session's own clock. */
+function excerptOf(recording: Recording, fromRow: number, toRow: number): Recording {
+  const { samples } = recording;
+  if (samples === null) return recording;
+  const timeS = engine.f64(samples.timeS.address, samples.rowCount).slice(fromRow, toRow);
+  const channels = samples.channels.map((channel) => {
+    const values = engine.f32(channel.column.address, samples.rowCount).slice(fromRow, toRow);
+    return { ...channel, column: engine.columnOf(values) };
+  });
+  return {
+    ...recording,
+    logger: { serial: '1234', session: '7' },
+    samples: {
+      ...samples,
+      rowCount: toRow - fromRow,
+      timeS: engine.columnOf(timeS),
+      channels,
+      spans: [{ fromRow: 0, toRow: toRow - fromRow }],
+    },
+  };
+}
+
+describe('excerpts of one logger session', () => {
+  it('give the whole again to the bit, whether they overlap or not, and say of timing all they did', () => {
+    const whole = tracedCrew();
+    const rows = whole.samples?.rowCount ?? 0;
+    const expected = analysed(excerptOf(whole, 0, rows));
+    const session: Clock = { offsetS: 0, skew: 0, by: 'itself', uncertaintyS: 0 };
+    fc.assert(
+      fc.property(fc.integer({ min: 100, max: rows - 100 }), fc.integer({ min: 0, max: 90 }), (cut, overlap) => {
+        const first = excerptOf(whole, 0, cut);
+        const later = excerptOf(whole, cut - overlap, rows);
+        for (const [own, other] of [
+          [first, later],
+          [later, first],
+        ] as const) {
+          const joined = joinedRecording(engine, own, [{ ...member(other, 0, 'xxh128:x'), clock: session }]);
+          const { strokes, gates, crewTiming } = analysed(joined);
+          expect({ strokes, gates, crewTiming }).toEqual({
+            strokes: expected.strokes,
+            gates: expected.gates,
+            crewTiming: expected.crewTiming,
+          });
+        }
+      }),
+      { numRuns: 6 },
+    );
+  });
+});
+
+describe('traces of a crew and a watch', () => {
+  it('keep every number of the traces: a value a second is no motion of the hull', () => {
+    const traced = tracedCrew();
+    const before = analysed(traced);
+    const watch = file({ keeps: 'seconds', withHeartRate: true });
+    const joined = analysed(joinedRecording(engine, traced, [member(watch, -5, 'xxh128:w')]));
+    expect(joined.strokes).toEqual(before.strokes);
+    expect(joined.summary).toEqual(before.summary);
+    expect(joined.totals.heartRate).not.toBeNull();
+    expect(joined.findings.map(({ code }) => code)).toContain('joined-in-part');
+  });
+});

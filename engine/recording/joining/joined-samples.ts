@@ -1,0 +1,165 @@
+// Samples of two files on one grid: behind one another where they follow, else those of the one that sees more, with the
+// other's channels beside them.
+import type { Engine } from '../../kernel/engine.ts';
+import type { Quantity } from '../quantity.ts';
+import type { Channel, Samples, Span } from '../recording.ts';
+
+/** Between values further apart than this there is none. */
+const LONGEST_BRIDGE_S = 10;
+/** Rows of two files that are this many steps apart go on without a pause. */
+const WITHOUT_PAUSE_STEPS = 1.5;
+/** Rates are the same to within a hundredth. */
+const SAME_RATE = 0.01;
+
+/** Read only while the engine allocates nothing. */
+const timesOf = (engine: Engine, { timeS, rowCount }: Samples): Float64Array =>
+  engine.f64(timeS.address, rowCount).slice();
+const valuesOf = (engine: Engine, { column }: Channel): Float32Array =>
+  engine.f32(column.address, column.length).slice();
+
+export const hasGates = ({ channels }: Samples): boolean =>
+  channels.some(({ quantity, seat }) => quantity === 'oar-angle' && seat !== null);
+
+const isSame = (a: Channel, b: Channel): boolean =>
+  a.quantity === b.quantity && a.name === b.name && a.position === b.position && a.side === b.side;
+
+/** Values at other times, by straight lines over at most 10 s; NaN outside. Both times rise. */
+function valuesAt(timeS: Float64Array, values: Float32Array, wantedS: Float64Array, stepS: number): Float32Array {
+  const known = Int32Array.from(timeS.keys()).filter((row) => !Number.isNaN(values[row]));
+  const knownS = Float64Array.from(known, (row) => timeS[row] ?? NaN);
+  const knownValue = Float64Array.from(known, (row) => values[row] ?? NaN);
+  let next = 0;
+  return Float32Array.from(wantedS, (at) => {
+    while ((knownS[next] ?? Infinity) < at) next += 1;
+    const toS = knownS[next] ?? NaN;
+    const after = knownValue[next] ?? NaN;
+    if (toS - at < stepS * 1e-3) return after;
+    const fromS = knownS[next - 1] ?? NaN;
+    if (!(toS - fromS <= LONGEST_BRIDGE_S)) return NaN;
+    const share = (at - fromS) / (toS - fromS);
+    return (knownValue[next - 1] ?? NaN) * (1 - share) + after * share;
+  });
+}
+
+const missingIn = (values: Float32Array): number =>
+  values.reduce((count, value) => count + (Number.isNaN(value) ? 1 : 0), 0);
+
+const withColumn = (engine: Engine, channel: Channel, values: Float32Array): Channel => ({
+  ...channel,
+  column: engine.columnOf(values),
+  missing: missingIn(values),
+});
+
+const OF_THE_HULL = new Set<Quantity>(['boat-speed', 'distance', 'acceleration', 'roll', 'pitch', 'yaw']);
+
+/**
+ * A channel of another device beside those of this one. A value a second is no motion of the hull within the stroke, so
+ * beside gates it keeps its name only.
+ */
+function besideOthers(channel: Channel, others: readonly Channel[], isTraced: boolean): Channel {
+  let name = channel.name;
+  for (let count = 2; others.some((one) => one.position === channel.position && one.name === name); count += 1) {
+    name = `${channel.name} ${count}`;
+  }
+  const isOfHull = isTraced && OF_THE_HULL.has(channel.quantity);
+  return { ...channel, name, quantity: isOfHull ? `other:${name}` : channel.quantity };
+}
+
+/** The lead's samples with the other's channels at its times. */
+function beside(engine: Engine, lead: Samples, other: Samples): Samples {
+  const leadS = timesOf(engine, lead);
+  const otherS = timesOf(engine, other);
+  const isTraced = hasGates(lead);
+  const channels = [...lead.channels];
+  for (const channel of other.channels) {
+    const values = valuesAt(otherS, valuesOf(engine, channel), leadS, 1 / lead.sampleRateHz);
+    channels.push(withColumn(engine, besideOthers(channel, channels, isTraced), values));
+  }
+  return { ...lead, channels };
+}
+
+/** Spans of both, one where the later goes on without a pause. */
+function spansBehind(first: Samples, later: Samples, cut: number, isWithoutPause: boolean): Span[] {
+  const moved = later.spans.flatMap(({ fromRow, toRow }): Span[] => {
+    const from = Math.max(fromRow, cut);
+    return toRow > from ? [{ fromRow: from - cut + first.rowCount, toRow: toRow - cut + first.rowCount }] : [];
+  });
+  const [next, ...others] = moved;
+  const last = first.spans.at(-1);
+  const goesOn = isWithoutPause && last?.toRow === first.rowCount && next?.fromRow === first.rowCount;
+  if (!goesOn || last === undefined || next === undefined) return [...first.spans, ...moved];
+  return [...first.spans.slice(0, -1), { fromRow: last.fromRow, toRow: next.toRow }, ...others];
+}
+
+/** At the rate of the other: its times at an even step, its values between. */
+function atRate(engine: Engine, samples: Samples, sampleRateHz: number): Samples {
+  if (Math.abs(samples.sampleRateHz / sampleRateHz - 1) < SAME_RATE) return samples;
+  const from = timesOf(engine, samples);
+  const first = from[0] ?? 0;
+  const rowCount = Math.floor(((from.at(-1) ?? first) - first) * sampleRateHz) + 1;
+  const timeS = Float64Array.from({ length: rowCount }, (_, row) => first + row / sampleRateHz);
+  const channels = samples.channels.map((channel) =>
+    withColumn(engine, channel, valuesAt(from, valuesOf(engine, channel), timeS, 1 / sampleRateHz)),
+  );
+  const rowOf = (row: number): number =>
+    Math.min(rowCount, Math.max(0, Math.ceil(((from[row] ?? Infinity) - first) * sampleRateHz)));
+  const spans = samples.spans.map(({ fromRow, toRow }) => ({ fromRow: rowOf(fromRow), toRow: rowOf(toRow) }));
+  return { rowCount, sampleRateHz, timeS: engine.columnOf(timeS), channels, spans };
+}
+
+/** Rows of the later that come after all of the first, behind it; what both hold is the first's. */
+function behind(engine: Engine, first: Samples, other: Samples): Samples {
+  const later = atRate(engine, other, first.sampleRateHz);
+  const firstS = timesOf(engine, first);
+  const laterS = timesOf(engine, later);
+  const lastS = firstS.at(-1) ?? -Infinity;
+  const found = laterS.findIndex((at) => at > lastS);
+  const cut = found < 0 ? later.rowCount : found;
+  const rowCount = first.rowCount + later.rowCount - cut;
+  const timeS = new Float64Array(rowCount);
+  timeS.set(firstS);
+  timeS.set(laterS.subarray(cut), first.rowCount);
+  const kinds = [...first.channels, ...later.channels.filter((one) => !first.channels.some((two) => isSame(one, two)))];
+  const channels = kinds.map((channel) => {
+    const values = new Float32Array(rowCount).fill(NaN);
+    const [before, after] = [first, later].map((part) => part.channels.find((one) => isSame(one, channel)));
+    if (before) values.set(valuesOf(engine, before));
+    if (after) values.set(valuesOf(engine, after).subarray(cut), first.rowCount);
+    return withColumn(engine, channel, values);
+  });
+  const isWithoutPause = ((laterS[cut] ?? NaN) - lastS) * first.sampleRateHz <= WITHOUT_PAUSE_STEPS;
+  const spans = spansBehind(first, later, cut, isWithoutPause);
+  return { ...first, rowCount, timeS: engine.columnOf(timeS), channels, spans };
+}
+
+/** First and last moment, s. */
+function windowOf(engine: Engine, samples: Samples): readonly [number, number] {
+  const timeS = engine.f64(samples.timeS.address, samples.rowCount);
+  return [timeS[0] ?? NaN, timeS[samples.rowCount - 1] ?? NaN];
+}
+
+export interface JoinedSamples {
+  readonly samples: Samples;
+  /** How much of the other lies outside and is left out, s. */
+  readonly leftOutS: number;
+}
+
+/**
+ * Both on the outing's clock. `isOneSession`: windows of one logger session, which hold the same where they overlap. The
+ * columns that are made lie in engine memory; what was read stays as it is.
+ */
+export function joinedSamples(engine: Engine, own: Samples, other: Samples, isOneSession: boolean): JoinedSamples {
+  const [ownFrom, ownTo] = windowOf(engine, own);
+  const [otherFrom, otherTo] = windowOf(engine, other);
+  if (isOneSession || otherFrom > ownTo || otherTo < ownFrom) {
+    const [first, later] = otherFrom < ownFrom ? [other, own] : [own, other];
+    return { samples: behind(engine, first, later), leftOutS: 0 };
+  }
+  const leadsItself =
+    hasGates(own) !== hasGates(other) ? hasGates(own) : own.sampleRateHz >= other.sampleRateHz * (1 - SAME_RATE);
+  const [lead, added] = leadsItself ? [own, other] : [other, own];
+  const [leadFrom, leadTo] = leadsItself ? [ownFrom, ownTo] : [otherFrom, otherTo];
+  const [addedFrom, addedTo] = leadsItself ? [otherFrom, otherTo] : [ownFrom, ownTo];
+  const leftOutS = Math.max(0, leadFrom - addedFrom) + Math.max(0, addedTo - leadTo);
+  return { samples: beside(engine, lead, added), leftOutS };
+}

@@ -1,0 +1,107 @@
+// Stroke sets, curves and rules of two files: sets of one seat that follow one another become one, others stand beside.
+import type { CurveSet } from '../curve-set.ts';
+import type { Recording } from '../recording.ts';
+import { isSameRule, type Rule } from '../rule.ts';
+import type { StrokeColumn, StrokeSet } from '../stroke-set.ts';
+import { withCurves } from './joined-curves.ts';
+
+type Stroked = Pick<Recording, 'strokeSets' | 'curves' | 'rules'>;
+
+/** Where the other's sources and intervals, and the outing's own intervals, stand in the outing that both make. */
+export interface Places {
+  readonly source: number;
+  readonly ownInterval: number;
+  /** Null where the other's intervals are left out. */
+  readonly interval: number | null;
+}
+
+const movedIntervals = (interval: Int32Array, by: number | null): Int32Array =>
+  interval.map((one) => (one < 0 || by === null ? -1 : one + by));
+
+/** The rules of both, each once, and where those of the other stand among them. */
+function joinedRules(own: readonly Rule[], other: readonly Rule[]) {
+  const rules = [...own];
+  const placeOf = other.map((rule) => {
+    const known = rules.findIndex((one) => isSameRule(one, rule) && one.firmware === rule.firmware);
+    return known < 0 ? rules.push(rule) - 1 : known;
+  });
+  return { rules, placeOf };
+}
+
+const isSameColumn = (a: StrokeColumn, b: StrokeColumn): boolean =>
+  a.field === b.field && a.of === b.of && a.rule === b.rule && a.makersName === b.makersName;
+
+function concatenated(first: Float64Array, later: Float64Array): Float64Array {
+  const both = new Float64Array(first.length + later.length);
+  both.set(first);
+  both.set(later, first.length);
+  return both;
+}
+
+/** The later's strokes behind the first's; a number that one of them lacks is missing there. */
+function behind(first: StrokeSet, later: StrokeSet): StrokeSet {
+  const kinds = [
+    ...first.columns,
+    ...later.columns.filter((one) => !first.columns.some((two) => isSameColumn(one, two))),
+  ];
+  const valuesIn = (set: StrokeSet, column: StrokeColumn): Float64Array =>
+    set.columns.find((one) => isSameColumn(one, column))?.values ?? new Float64Array(set.endS.length).fill(NaN);
+  return {
+    source: first.source,
+    seat: first.seat,
+    side: first.side,
+    endS: concatenated(first.endS, later.endS),
+    number: concatenated(first.number, later.number),
+    interval: Int32Array.of(...first.interval, ...later.interval),
+    kind: Uint8Array.of(...first.kind, ...later.kind),
+    columns: kinds.map((column) => ({
+      ...column,
+      values: concatenated(valuesIn(first, column), valuesIn(later, column)),
+    })),
+  };
+}
+
+const isAfter = (later: StrokeSet, first: StrokeSet): boolean => (later.endS[0] ?? NaN) > (first.endS.at(-1) ?? NaN);
+
+const shifted = (set: CurveSet, strokeSet: number, rows: number): CurveSet => ({
+  ...set,
+  strokeSet,
+  strokes: rows === 0 ? set.strokes : set.strokes.map((row) => row + rows),
+});
+
+/** Both on the outing's clock. */
+export function joinedStrokes(own: Stroked, other: Stroked, places: Places): Stroked {
+  const { rules, placeOf } = joinedRules(own.rules, other.rules);
+  const strokeSets = own.strokeSets.map((set) => ({
+    ...set,
+    interval: movedIntervals(set.interval, places.ownInterval),
+  }));
+  let curves = [...own.curves];
+  other.strokeSets.forEach((set, index) => {
+    const placed: StrokeSet = {
+      ...set,
+      source: set.source + places.source,
+      interval: movedIntervals(set.interval, places.interval),
+      columns: set.columns.map((column) => ({ ...column, rule: placeOf[column.rule] ?? 0 })),
+    };
+    const curvesOf = other.curves
+      .filter(({ strokeSet }) => strokeSet === index)
+      .map((curve) => ({ ...curve, rule: placeOf[curve.rule] ?? 0 }));
+    const at = strokeSets.findIndex(
+      (one) => one.seat === set.seat && one.side === set.side && (isAfter(placed, one) || isAfter(one, placed)),
+    );
+    const before = strokeSets[at];
+    if (before === undefined) {
+      const place = strokeSets.push(placed) - 1;
+      curves = [...curves, ...curvesOf.map((curve) => shifted(curve, place, 0))];
+      return;
+    }
+    const isLater = isAfter(placed, before);
+    strokeSets[at] = isLater ? behind(before, placed) : behind(placed, before);
+    const ownRows = isLater ? 0 : placed.endS.length;
+    const otherRows = isLater ? before.endS.length : 0;
+    const moved = curves.map((curve) => (curve.strokeSet === at ? shifted(curve, at, ownRows) : curve));
+    curves = curvesOf.reduce((all, curve) => withCurves(all, shifted(curve, at, otherRows)), moved);
+  });
+  return { rules, strokeSets, curves };
+}

@@ -1,0 +1,41 @@
+// A recording with all of its times on the clock of the outing that it belongs to.
+import type { Engine } from '../../kernel/engine.ts';
+import { type Clock, outingTime } from '../clock.ts';
+import type { Finding } from '../finding.ts';
+import type { Recording, Samples } from '../recording.ts';
+
+const movedTimes = (clock: Clock, timeS: Float64Array): Float64Array => timeS.map((at) => outingTime(clock, at));
+
+function movedSamples(engine: Engine, clock: Clock, samples: Samples): Samples {
+  const timeS = movedTimes(clock, engine.f64(samples.timeS.address, samples.rowCount));
+  return { ...samples, sampleRateHz: samples.sampleRateHz / (1 + clock.skew), timeS: engine.columnOf(timeS) };
+}
+
+/** Its repairs would be applied to sensors of the outing by times of the file. */
+function movedFinding(clock: Clock, { repairs: _, fromS, toS, ...finding }: Finding): Finding {
+  return {
+    ...finding,
+    ...(fromS !== undefined && { fromS: outingTime(clock, fromS) }),
+    ...(toS !== undefined && { toS: outingTime(clock, toS) }),
+  };
+}
+
+/** Allocates the times of the samples anew in engine memory; what was read stays as it is. */
+export function onClock(engine: Engine, recording: Recording, clock: Clock): Recording {
+  const { samples, fixes, vendorStrokes } = recording;
+  const between = <T extends { readonly startS: number; readonly endS: number }>(one: T): T => ({
+    ...one,
+    startS: outingTime(clock, one.startS),
+    endS: outingTime(clock, one.endS),
+  });
+  return {
+    ...recording,
+    samples: samples && movedSamples(engine, clock, samples),
+    fixes: fixes && { ...fixes, timeS: movedTimes(clock, fixes.timeS) },
+    vendorStrokes: vendorStrokes && { ...vendorStrokes, timeS: movedTimes(clock, vendorStrokes.timeS) },
+    markedPieces: recording.markedPieces.map(between),
+    intervals: recording.intervals.map(between),
+    strokeSets: recording.strokeSets.map((set) => ({ ...set, endS: movedTimes(clock, set.endS) })),
+    findings: recording.findings.map((finding) => movedFinding(clock, finding)),
+  };
+}

@@ -1,0 +1,47 @@
+// The outing that a file makes with those that people joined to it, made once for the same files and clocks.
+import type { Engine } from '../../kernel/engine.ts';
+import type { Finding } from '../finding.ts';
+import type { Recording } from '../recording.ts';
+import { type JoinedFile, type JoinedFiles, knownJoinedFiles } from './joined-file.ts';
+import { joinedRecording, type Member } from './joined-recording.ts';
+
+/** Outings that were made before, so that correcting takes no memory a second time. */
+const made = new WeakMap<Recording, Map<string, Recording>>();
+
+const missing = ({ fileName }: JoinedFile): Finding => ({
+  code: 'joined-missing',
+  severity: 'warning',
+  message: `"${fileName}" belongs to this outing and is not on this device: drop it here to see what it holds.`,
+});
+
+function makeOuting(
+  engine: Engine,
+  own: Recording,
+  { files: wanted, seat }: JoinedFiles,
+  files: ReadonlyMap<string, Recording>,
+): Recording {
+  const members = wanted.flatMap(({ fingerprint, clock, seat: ofFile }): Member[] => {
+    const recording = files.get(fingerprint);
+    return recording === undefined ? [] : [{ fingerprint, recording, clock, seat: ofFile ?? null }];
+  });
+  const outing = members.length === 0 ? own : joinedRecording(engine, own, members, seat ?? null);
+  const absent = wanted.filter(({ fingerprint }) => !files.has(fingerprint)).map(missing);
+  return absent.length === 0 ? outing : { ...outing, findings: [...outing.findings, ...absent] };
+}
+
+/** @param kept what the device or another library says is joined. */
+export function outingOfFiles(
+  engine: Engine,
+  own: Recording,
+  kept: unknown,
+  files: ReadonlyMap<string, Recording>,
+): Recording {
+  const joined = knownJoinedFiles(kept);
+  if (joined === null) return own;
+  const outings = made.get(own) ?? new Map<string, Recording>();
+  made.set(own, outings);
+  const key = JSON.stringify([joined, joined.files.map(({ fingerprint }) => files.has(fingerprint))]);
+  const outing = outings.get(key) ?? makeOuting(engine, own, joined, files);
+  outings.set(key, outing);
+  return outing;
+}
