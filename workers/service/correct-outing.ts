@@ -9,20 +9,25 @@ import type { CorrectedOuting } from '../api.ts';
 import type { DeviceShelf } from '../storage/device-shelf.ts';
 import { OVERTAKEN } from '../storage/failures.ts';
 import { joinCorrections, type CorrectionChange } from '../storage/join-corrections.ts';
+import type { RecordingsByFile } from './joined-recordings.ts';
 import { analysisForLibrary, type Outing } from './outing.ts';
 
 interface Measured {
   readonly recording: Recording;
+  readonly files: RecordingsByFile;
   readonly corrections: Corrections | null;
   readonly analysis: Analysis;
 }
 
 /** By the method that the desk shows; nothing of the outing is changed yet. */
-export function measuredWith(outing: Outing, corrections: Corrections | null): Measured {
-  const recording = outingRecording(outing.engine, outing.original, corrections);
+export async function measuredWith(outing: Outing, corrections: Corrections | null): Promise<Measured> {
+  // Read behind what is still on its way into the same memory.
+  outing.late?.join();
+  const files = await outing.joined.of(corrections);
+  const recording = outingRecording(outing.engine, outing.original, corrections, files);
   const { definitions, powerModel, levers, timingReference } = outing.analysis;
   const measuring = { definitions, powerModel, levers, timingReference };
-  return { recording, corrections, analysis: analyse(outing.engine, recording, measuring) };
+  return { recording, files, corrections, analysis: analyse(outing.engine, recording, measuring) };
 }
 
 export function recorrect(outing: Outing, measured: Measured): CorrectedOuting {
@@ -44,7 +49,7 @@ export async function correctKept(
     if (!current.ok) return current;
     const corrections = joinCorrections(change, current.value);
     if (!corrections.ok) return corrections;
-    const measured = measuredWith(outing, corrections.value);
+    const measured = await measuredWith(outing, corrections.value);
     const kept = await shelf.remeasure(fingerprint, {
       expected: current.value,
       corrections: corrections.value,

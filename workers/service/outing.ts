@@ -6,13 +6,15 @@ import type { GateMoment } from '#engine/analysis/strokes/drive-samples.ts';
 import type { LateColumns } from '#engine/formats/late-columns.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
 import type { Corrections } from '#engine/recording/corrected.ts';
+import { outingOfFiles } from '#engine/recording/joining/outing-of-files.ts';
 import type { Recording } from '#engine/recording/recording.ts';
 import type { Result } from '#engine/recording/result.ts';
 import { blobSource } from '../reading/blob-source.ts';
 import { fingerprintOfFile } from './fingerprint.ts';
+import type { JoinedRecordings, RecordingsByFile } from './joined-recordings.ts';
 import type { Pyramids } from './pyramid.ts';
 import { isLibraryMethod, LIBRARY_METHOD } from '../storage/library-method.ts';
-import type { Traces } from './traces.ts';
+import { Traces } from './traces.ts';
 
 export interface Outing {
   readonly file: File;
@@ -22,11 +24,12 @@ export interface Outing {
   /** With the corrections: what every question is about. */
   recording: Recording;
   corrections: Corrections | null;
+  readonly joined: JoinedRecordings;
+  /** What was read of the files that the corrections join, by fingerprint. */
+  files: RecordingsByFile;
   /** Channels that the analysis does not need and that are still on their way; null when one thread read all. */
   readonly late: LateColumns | null;
   readonly pyramids: Pyramids;
-  /** Null for a recording without samples. */
-  readonly traces: Traces | null;
   analysis: Analysis;
   /** Asked for once. */
   fingerprint: Promise<Result<string>> | null;
@@ -39,6 +42,12 @@ export const momentOf = ({ recording, analysis }: Outing): GateMoment => ({
   leverM: leversFor(analysis.levers, recording.parameters, recording.boat).leverM,
   model: analysis.powerModel,
 });
+
+/** Its traces as the files say, before any repair; null of a recording without samples. */
+export function tracesOf({ engine, original, corrections, files, pyramids }: Outing): Traces | null {
+  const { samples } = outingOfFiles(engine, original, corrections?.joined, files);
+  return samples === null ? null : new Traces(engine, samples, pyramids);
+}
 
 /** What its bytes are known by, computed when first asked for. */
 export function fingerprintOnce(outing: Outing): Promise<Result<string>> {

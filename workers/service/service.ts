@@ -22,13 +22,14 @@ import { exportFile } from './exports.ts';
 import { cancelled, engineMissing, notOpen } from '../failures.ts';
 import { fingerprintOfFile } from './fingerprint.ts';
 import { correctKept, measuredWith, recorrect } from './correct-outing.ts';
-import { analysisForLibrary, fingerprintOnce, momentOf, type Outing } from './outing.ts';
+import { JoinedRecordings } from './joined-recordings.ts';
+import { analysisForLibrary, fingerprintOnce, momentOf, tracesOf, type Outing } from './outing.ts';
 import { Pyramids } from './pyramid.ts';
 import type { DeviceShelf } from '../storage/device-shelf.ts';
 import { madeOnce } from './made-once.ts';
 import { isLibraryMethod, LIBRARY_METHOD } from '../storage/library-method.ts';
 import { throttled } from './throttled.ts';
-import { Traces } from './traces.ts';
+import type { Traces } from './traces.ts';
 import { withinMemory } from './within-memory.ts';
 
 const noSamples = (): Result<never> =>
@@ -89,13 +90,17 @@ export class EngineService implements EngineApi {
       if (signal.aborted) return cancelled();
 
       const { recording: original, late } = read.value;
-      const recording = outingRecording(engine, original, corrections);
+      if (corrections?.joined !== undefined) late?.join();
+      const joined = this.#joinedTo(engine);
+      const files = await joined.of(corrections);
+      const recording = outingRecording(engine, original, corrections, files);
       const analysis = analyse(engine, recording, options);
       await breathe();
       if (signal.aborted) return cancelled();
 
       const pyramids = new Pyramids(engine);
-      const id = this.#admit({ file, engine, original, recording, corrections, late, pyramids, analysis });
+      const parts = { joined, files, late, pyramids };
+      const id = this.#admit({ file, engine, original, recording, corrections, analysis, ...parts });
       void this.#joinInTurns(id);
       onProgress({ phase: 'ready', fraction: 1 });
       const heldBytes = engine.memoryBytes;
@@ -199,12 +204,15 @@ export class EngineService implements EngineApi {
 
       const readAt = performance.now();
       const { corrections } = record;
-      const recording = outingRecording(engine, original, corrections);
+      const joined = this.#joinedTo(engine);
+      const files = await joined.of(corrections);
+      const recording = outingRecording(engine, original, corrections, files);
       const pyramids = columns?.pyramids ?? new Pyramids(engine);
       const measured = kept ?? analyse(engine, recording, LIBRARY_METHOD);
       const isAsked = isLibraryMethod({ ...measured, ...options });
       const analysis = isAsked ? measured : analyse(engine, recording, options);
-      const outing = { file, engine, original, recording, corrections, late: null, pyramids, analysis };
+      const parts = { joined, files, late: null, pyramids };
+      const outing = { file, engine, original, recording, corrections, analysis, ...parts };
       const id = this.#admit(outing, fingerprint);
       if (kept === null) {
         await shelf.remeasure(fingerprint, { expected: corrections, corrections, analysis: measured });
@@ -237,7 +245,7 @@ export class EngineService implements EngineApi {
   readonly correct: EngineApi['correct'] = async ({ outing: id, corrections: wanted, seen }) => {
     const outing = this.#outings.get(id);
     if (outing === undefined) return notOpen();
-    if (!outing.isKept) return withinMemory(async () => success(recorrect(outing, measuredWith(outing, wanted))));
+    if (!outing.isKept) return withinMemory(async () => success(recorrect(outing, await measuredWith(outing, wanted))));
     const fingerprint = await fingerprintOnce(outing);
     if (!fingerprint.ok) return fingerprint;
     const shelf = await this.#shelf();
@@ -251,12 +259,16 @@ export class EngineService implements EngineApi {
     if (!fingerprint.ok) return fingerprint;
     const corrections = await (await this.#shelf()).corrections(fingerprint.value);
     if (!corrections.ok) return corrections;
-    return withinMemory(async () => success(recorrect(outing, measuredWith(outing, corrections.value))));
+    return withinMemory(async () => success(recorrect(outing, await measuredWith(outing, corrections.value))));
   };
 
   readonly close: EngineApi['close'] = async (id) => {
     this.#outings.delete(id);
   };
+
+  #joinedTo(engine: Engine): JoinedRecordings {
+    return new JoinedRecordings(engine, async (fingerprint) => (await this.#shelf()).raw(fingerprint));
+  }
 
   /** An engine that nothing lies in. Throws where the only one there is holds an open outing. */
   async #freeEngine(): Promise<Result<Engine>> {
@@ -298,17 +310,15 @@ export class EngineService implements EngineApi {
   async #ofTraces<Answer>(id: OutingId, ask: (traces: Traces) => Answer): Promise<Result<Answer>> {
     const outing = this.#whole(id);
     if (outing === undefined) return notOpen();
-    const { traces } = outing;
+    const traces = tracesOf(outing);
     return traces === null ? noSamples() : withinMemory(async () => success(ask(traces)));
   }
 
-  #admit(outing: Omit<Outing, 'traces' | 'fingerprint' | 'isKept'>, keptAs: string | null = null): OutingId {
+  #admit(outing: Omit<Outing, 'fingerprint' | 'isKept'>, keptAs: string | null = null): OutingId {
     this.#opened += 1;
     const id = `outing-${this.#opened}`;
-    const { samples } = outing.original;
-    const traces = samples === null ? null : new Traces(outing.engine, samples, outing.pyramids);
     const fingerprint = keptAs === null ? null : Promise.resolve(success(keptAs));
-    this.#outings.set(id, { ...outing, traces, fingerprint, isKept: keptAs !== null });
+    this.#outings.set(id, { ...outing, fingerprint, isKept: keptAs !== null });
     return id;
   }
 }

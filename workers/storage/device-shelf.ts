@@ -13,11 +13,19 @@ import type { LibraryRecord } from './library-record.ts';
 import { LibraryStore } from './library-store.ts';
 import { loadOuting, type LoadedOuting } from './load-outing.ts';
 import { factsOf } from './outing-facts.ts';
+import { rawFile } from './recording-files.ts';
 
 interface Remeasured {
   readonly expected: Corrections | null;
   readonly corrections: Corrections | null;
   readonly analysis: Analysis;
+}
+
+/** A file of the device as it was dropped. */
+export interface KeptRaw {
+  readonly file: File;
+  /** Somebody wants it among the rowing although it says another sport. */
+  readonly anySport: boolean;
 }
 
 export class DeviceShelf {
@@ -33,6 +41,14 @@ export class DeviceShelf {
 
   load(fingerprint: string, engine: Engine): Promise<Result<LoadedOuting>> {
     return loadOuting(this.#store, fingerprint, engine);
+  }
+
+  /** Null where the device does not keep it. */
+  async raw(fingerprint: string): Promise<KeptRaw | null> {
+    const record = await this.#store.record(fingerprint);
+    if (!record.ok || record.value === null) return null;
+    const file = await rawFile(record.value);
+    return file === null ? null : { file, anySport: record.value.corrections?.sport === 'rowing' };
   }
 
   /** Puts the files that were made again in the place of those that were missing or of another version. */

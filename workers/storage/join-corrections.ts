@@ -24,6 +24,7 @@ const WORDS: Readonly<Record<string, (part: string | undefined) => string>> = {
   startedLocal: () => 'the day',
   sport: () => 'the sport',
   craft: () => 'what it was rowed on',
+  joined: () => 'the files of the outing',
 };
 
 const named = ([field = '', part]: readonly string[]): string => WORDS[field]?.(part) ?? 'the same part';

@@ -2,6 +2,7 @@
 // are on the device. The record as this version writes it, and how what is found there becomes one.
 import * as z from 'zod/mini';
 import type { Corrections } from '#engine/recording/corrected.ts';
+import type { JoinedFiles } from '#engine/recording/joining/joined-file.ts';
 import type { Repair } from '#engine/recording/repair.ts';
 import { readFacts, type OutingFacts } from './kept-facts.ts';
 
@@ -51,7 +52,8 @@ export const correctionsSchema = z.looseObject({
   startedLocal: z.exactOptional(z.string()),
   sport: z.exactOptional(z.literal('rowing')),
   craft: z.exactOptional(z.enum(['water', 'erg'])),
-  // As it was written, also by a version that knows other repairs: the engine applies those it knows.
+  // As they were written, also by a version that knows other clocks and repairs: the engine applies those it knows.
+  joined: z.exactOptional(z.custom<JoinedFiles>((value) => value !== undefined)),
   repairs: z.exactOptional(z.custom<readonly Repair[]>((value) => value !== undefined)),
 });
 

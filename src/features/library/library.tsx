@@ -1,6 +1,7 @@
 // Every outing kept on this device: found, ordered, picked, corrected, and the place they take.
 import { useCallback, useDeferredValue, useMemo, useState, type ComponentProps } from 'react';
 import { useLibrary } from '#src/outings/library.ts';
+import { joinedTo } from '#src/outings/setup/same-recording.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 import { CorrectDialog } from './corrections/correct-dialog.tsx';
 import { choicesOf, findRecords } from './list/find-records.ts';
@@ -26,7 +27,11 @@ interface LibraryProps extends Pick<ComponentProps<typeof OutingTable>, 'inTeam'
 }
 
 export function Library({ search, inTeam, SendingMark, onSearch, onSend, onProblem }: LibraryProps) {
-  const records = useLibrary((state) => state.records);
+  const kept = useLibrary((state) => state.records);
+  const records = useMemo(() => {
+    const joined = joinedTo(kept);
+    return joined.size === 0 ? kept : kept.filter((one) => !joined.has(one));
+  }, [kept]);
   const remove = useLibrary((state) => state.remove);
   const [tagged, setTagged] = useState<TagsTarget | null>(null);
   const [corrected, setCorrected] = useState<LibraryRecord | null>(null);

@@ -1,10 +1,12 @@
 // Windows of one recording: a logger's session exported whole and again as an excerpt is rowed once, and counts once.
 import { boatClass } from './seat-metrics.ts';
+import { knownJoinedFiles } from '#engine/recording/joining/joined-file.ts';
 import type { OutingFacts } from '#workers/storage/kept-facts.ts';
+import type { LibraryRecord } from '#workers/storage/library-record.ts';
 
 type Facts = Pick<OutingFacts, 'logger' | 'startedAt' | 'durationS' | 'boat'>;
 
-interface Countable {
+interface Countable extends Partial<Pick<LibraryRecord, 'fingerprint' | 'corrections'>> {
   readonly facts: Facts;
 }
 
@@ -36,11 +38,29 @@ function shared<T>(part: Window<T>, whole: Window<T>): number {
   return part.lengthMs === 0 ? Number(to >= from) : Math.max(0, to - from) / part.lengthMs;
 }
 
+/** Each file that a person joined to an outing, with that outing; both are among these. */
+export function joinedTo<T extends Partial<Pick<LibraryRecord, 'fingerprint' | 'corrections'>>>(
+  outings: readonly T[],
+): Map<T, T> {
+  const outingOf = new Map<string, T>();
+  for (const outing of outings) {
+    const files = knownJoinedFiles(outing.corrections?.joined)?.files ?? [];
+    for (const { fingerprint } of files) outingOf.set(fingerprint, outing);
+  }
+  if (outingOf.size === 0) return new Map();
+  return new Map(
+    outings.flatMap((one): [T, T][] => {
+      const outing = outingOf.get(one.fingerprint ?? '');
+      return outing === undefined || outing === one ? [] : [[one, outing]];
+    }),
+  );
+}
+
 /** Each outing that is a part of another, with the one it is a part of; of equals the first stands. */
 export function partsOf<T extends Countable>(outings: readonly T[]): ReadonlyMap<T, T> {
   const wholes = new Map<string, Window<T>[]>();
-  const parts = new Map<T, T>();
-  const windows = outings.flatMap((one) => windowOf(one) ?? []);
+  const parts = joinedTo(outings);
+  const windows = outings.filter((one) => !parts.has(one)).flatMap((one) => windowOf(one) ?? []);
   for (const window of windows.toSorted((a, b) => b.lengthMs - a.lengthMs)) {
     const session = sessionOf(window.of.facts);
     if (session === null) continue;
