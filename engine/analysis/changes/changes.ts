@@ -2,7 +2,7 @@
 import { median } from '../statistics.ts';
 import { believedUpTo, chanceOfNone } from './chance.ts';
 import { CHANGE_EDGE, changePointOf, type ChangePoint, type ChangeShape } from './change-point.ts';
-import { seriesOf, WORSE, type ChangeQuantity, type ChangeSeries, type Rowed } from './series.ts';
+import { changeSeriesOf, WORSE, type ChangeQuantity, type ChangeSeries, type Rowed } from './series.ts';
 import { stretchesOf, SETTLING_STROKES } from './stretches.ts';
 
 export interface Change {
@@ -179,7 +179,7 @@ export function changesOf(rowed: Rowed, chosen: Int32Array): Changes {
   const longest = Math.max(0, ...stretches.map(({ length }) => length));
   const examined = stretches
     .filter(({ length }) => length >= FEWEST_IN_STRETCH)
-    .flatMap((stretch) => seriesOf(rowed, stretch).flatMap((series) => heldOf(series, stretch) ?? []))
+    .flatMap((stretch) => changeSeriesOf(rowed, stretch).flatMap((series) => heldOf(series, stretch) ?? []))
     .flatMap((held) => {
       const found = foundIn(held.values, [0, held.values.length]);
       return found === null ? [] : [{ held, found }];

@@ -53,7 +53,7 @@ const byStroke = (columns: readonly Float64Array[], of: (values: number[]) => nu
   (columns[0] ?? new Float64Array()).map((_, k) => of(columns.map((column) => column[k] ?? NaN)));
 
 /** Sum of the rowers, W; NaN where one of them was not measured. */
-export const crewPower = (
+export const summedPower = (
   rowed: Rowed,
   stretch: Int32Array,
   seats: readonly number[] = seatsOfGates(rowed.gates),
@@ -79,13 +79,13 @@ function catchOffsets(rowed: Rowed, stretch: Int32Array, seats: readonly number[
 }
 
 /** Every series of a stretch, indexes into the stroke table. The catch is timed against the middle of the crew's. */
-export function seriesOf(rowed: Rowed, stretch: Int32Array): ChangeSeries[] {
+export function changeSeriesOf(rowed: Rowed, stretch: Int32Array): ChangeSeries[] {
   const { strokes, gates } = rowed;
   const seats = seatsOfGates(gates);
   const everyGate = gates.map((_, gate) => gate);
   const ofCrew: Readonly<Record<CrewQuantity, Float64Array>> = {
     rateSpm: weighedRates(strokes, stretch).values,
-    crewPowerW: crewPower(rowed, stretch, seats),
+    crewPowerW: summedPower(rowed, stretch, seats),
     catchSpreadMs: spreadsOfStrokes(strokes, 'catchS', everyGate, stretch),
     speedMps: weighedSpeeds(strokes, stretch).values,
   };

@@ -2,7 +2,7 @@
 import type { GateField } from '../analysis.ts';
 import { DEFAULT_FLOORS, floorOf } from '../comparison/floors.ts';
 import { median } from '../statistics.ts';
-import { fixed } from './amounts.ts';
+import { amountText } from './amounts.ts';
 import { drawnMean, DRAWS, estimateOf, type DrawnMean, type Estimate } from './drawn-mean.ts';
 import type { Candidate, FindingKind } from './finding.ts';
 import {
@@ -29,8 +29,8 @@ interface Against {
   readonly words: (own: number, beyond: number, whom: string) => string;
 }
 
-const degrees = (value: number): string => `${fixed(value, 1)}°`;
-const watts = (value: number): string => `${fixed(value)} W`;
+const degrees = (value: number): string => `${amountText(value, 1)}°`;
+const watts = (value: number): string => `${amountText(value)} W`;
 
 const shareOfWatt = ({ crewW }: Debriefing): number | null => (crewW !== null && crewW > 0 ? 1 / crewW : null);
 const rising = ({ flanks }: Debriefing, seat: number): number | null => flanks(seat)?.rising ?? null;

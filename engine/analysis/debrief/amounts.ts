@@ -2,7 +2,7 @@
 import type { Onset } from './finding.ts';
 
 /** With a true minus. */
-export function fixed(value: number, decimals = 0): string {
+export function amountText(value: number, decimals = 0): string {
   const text = Math.abs(value).toFixed(decimals);
   return value < 0 && Number(text) !== 0 ? `−${text}` : text;
 }

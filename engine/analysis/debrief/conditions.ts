@@ -3,11 +3,11 @@
 import { chanceOfNone } from '../changes/chance.ts';
 import { changePointOf, type ChangeShape } from '../changes/change-point.ts';
 import { FEWEST_IN_STRETCH, type Change } from '../changes/changes.ts';
-import { crewPower } from '../changes/series.ts';
+import { summedPower } from '../changes/series.ts';
 import { stretchesOf } from '../changes/stretches.ts';
 import { CONDITIONS_FIRST_M, PRICED_OVER_M } from '../comparison/price.ts';
 import { weighedSpeeds } from '../selected/stroke-means.ts';
-import { fixed, fromStroke } from './amounts.ts';
+import { amountText, fromStroke } from './amounts.ts';
 import { drawnMean, estimateOf } from './drawn-mean.ts';
 import type { Candidate } from './finding.ts';
 import { held, NO_MODEL, priced, type Debriefing } from './values.ts';
@@ -19,7 +19,7 @@ const PERCENT = 100;
 
 /** Logarithm of the speed less a third of that of the power: constant as long as nothing but the power drives the boat. */
 function unexplained({ analysis, trusted }: Debriefing, stretch: Int32Array): Float64Array {
-  const power = crewPower(analysis, stretch, trusted);
+  const power = summedPower(analysis, stretch, trusted);
   const speeds = weighedSpeeds(analysis.strokes, stretch).values;
   return speeds.map((speed, k) => (speed > 0 ? Math.log(speed) - Math.log(power[k] ?? NaN) / 3 : NaN));
 }
@@ -45,8 +45,8 @@ function stepIn(debriefing: Debriefing, rates: readonly Change[], stretch: Int32
   const size = estimateOf(step, draws);
   const price = priced(step, draws, (share) => -PRICED_OVER_M * share, NO_MODEL, uniform);
   const onset = { stroke, fromStroke: from, toStroke: to };
-  const share = `${fixed(PERCENT * Math.abs(step), 1)} %`;
-  const either = `± ${fixed((PERCENT * (size.high - size.low)) / 2, 1)}`;
+  const share = `${amountText(PERCENT * Math.abs(step), 1)} %`;
+  const either = `± ${amountText((PERCENT * (size.high - size.low)) / 2, 1)}`;
   return [
     {
       kind: 'conditions',

@@ -5,7 +5,7 @@ import { RATE_BAND_SPM } from '../comparison/strata.ts';
 import { definitionOf } from '../definitions/catalogue.ts';
 import { weighedRates } from '../selected/stroke-means.ts';
 import { meanOf } from '../statistics.ts';
-import { fixed, fromStroke } from './amounts.ts';
+import { amountText, fromStroke } from './amounts.ts';
 import { estimateOf, Z95 } from './drawn-mean.ts';
 import type { Candidate, Onset } from './finding.ts';
 import { drawnOf, FEWEST_STROKES, held, lostMetres, NO_PRICE, OF_WORK, priced, type Debriefing } from './values.ts';
@@ -57,7 +57,7 @@ function fadeOf(debriefing: Debriefing, change: Change): Candidate[] {
       ...priced(mean, draws, (loss) => lostMetres(loss / crewW), OF_WORK, uniform),
       onset: onsetOf(change),
       strokes: lost.strokes.filter((_, k) => (lost.values[k] ?? 0) > 0),
-      words: `gives ${fixed(mean)} W less ${fromStroke(change)}${beyond}`,
+      words: `gives ${amountText(mean)} W less ${fromStroke(change)}${beyond}`,
     },
   ];
 }
@@ -68,9 +68,9 @@ function otherChange(debriefing: Debriefing, change: Change): Candidate {
   const { shortName, unit } = definitionOf(quantity);
   const sign = unit === 'deg' ? '°' : ` ${unit}`;
   const decimals = unit === 'deg' ? 1 : 0;
-  const by = `${fixed(Math.abs(size), decimals)}${sign}`;
+  const by = `${amountText(Math.abs(size), decimals)}${sign}`;
   const way = size > 0 ? 'up' : 'down';
-  const from = `${fixed(before, decimals)}${sign}`;
+  const from = `${amountText(before, decimals)}${sign}`;
   const slowly = shape === 'hinge' ? ', bit by bit,' : '';
   return {
     kind: 'change',
@@ -120,7 +120,7 @@ function unevenness(debriefing: Debriefing): Candidate[] {
       ...priced(mean, draws, (share) => PRICED_OVER_M * share, OF_WORK, uniform),
       onset: null,
       strokes: loss.strokes,
-      words: `varies its power by ± ${fixed(100 * scatter)} % within a rate`,
+      words: `varies its power by ± ${amountText(100 * scatter)} % within a rate`,
     },
   ];
 }

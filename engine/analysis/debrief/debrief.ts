@@ -5,12 +5,12 @@ import { changesOf, FEWEST_IN_STRETCH, type Changes } from '../changes/changes.t
 import { SETTLING_STROKES } from '../changes/stretches.ts';
 import { travelOf } from '../selected/stroke-means.ts';
 import { againstCrew } from './against-crew.ts';
-import { fixed } from './amounts.ts';
+import { amountText } from './amounts.ts';
 import { comesFirst, conditionsOf } from './conditions.ts';
 import { courseOf } from './course.ts';
 import { doubtedSeats } from './doubted.ts';
 import type { Candidate, Finding, Passed } from './finding.ts';
-import { subjectOf, worthOf } from './sentences.ts';
+import { whoseWords, worthOf } from './sentences.ts';
 import { timingOf } from './timing.ts';
 import {
   debriefing,
@@ -85,7 +85,7 @@ function placed(candidates: readonly Candidate[]): Finding[] {
   const told = new Set<number>();
   let places = 0;
   return candidates.toSorted(byWorth).map((candidate): Finding => {
-    const sentence = `${subjectOf(candidate)} ${candidate.words}${worthOf(candidate)}`;
+    const sentence = `${whoseWords(candidate)} ${candidate.words}${worthOf(candidate)}`;
     const { subject } = candidate;
     const passed: Passed | null = isSmall(candidate)
       ? 'small'
@@ -113,8 +113,8 @@ function rangeOf({ trusted, values }: Debriefing, field: 'powerW' | 'catchOffset
 function nobodyStandsOut(of: Debriefing): string {
   const [powerW, catchMs] = [rangeOf(of, 'powerW'), rangeOf(of, 'catchOffsetMs')];
   const within = [
-    ...(powerW === null ? [] : [`power lies within ${fixed(powerW)} W`]),
-    ...(catchMs === null ? [] : [`catches within ${fixed(catchMs)} ms`]),
+    ...(powerW === null ? [] : [`power lies within ${amountText(powerW)} W`]),
+    ...(catchMs === null ? [] : [`catches within ${amountText(catchMs)} ms`]),
   ];
   return within.length === 0 ? 'Nothing stands out in these strokes.' : `No one stands out; ${within.join(', ')}.`;
 }

@@ -1,15 +1,15 @@
 // The ends of a sentence: of whom it is, and what it is worth.
-import { fixed } from './amounts.ts';
+import { amountText } from './amounts.ts';
 import type { Candidate } from './finding.ts';
 
 /** "Seat 5", "The boat", "The crew". */
-export function subjectOf({ kind, subject }: Pick<Candidate, 'kind' | 'subject'>): string {
+export function whoseWords({ kind, subject }: Pick<Candidate, 'kind' | 'subject'>): string {
   if (subject !== null) return `Seat ${subject}`;
   return kind === 'conditions' ? 'The boat' : 'The crew';
 }
 
 /** The model of the boat is known to metres, not to less. */
-const metresText = (metres: number): string => fixed(Math.abs(metres));
+const metresText = (metres: number): string => amountText(Math.abs(metres));
 
 /** ": about 11 m over 2,000 m (6 to 13) if the work is added."; a full stop where there is no price. */
 export function worthOf({ kind, metres, words }: Candidate): string {

@@ -71,6 +71,8 @@ export function ExportMenu(props: ExportMenuProps) {
         <ErrorBoundary what="The report">
           <Suspense>
             <PrintReport
+              engine={engine}
+              outing={outing}
               analysis={analysis}
               {...scopedFigures(props, { selection: whole, signatures: wholeSignatures }, printed)}
               covers={scopeWords(analysis, selection, printed)}

@@ -5,6 +5,7 @@ import { TimingFigure } from '#src/charts/timing/timing-figure.tsx';
 import { counted } from '#src/format/number.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { strokesInFull } from '#src/format/stroke-words.ts';
+import type { DebriefState } from '../../contract/debrief/use-debrief.ts';
 import { doubtOf } from '../../contract/doubt/doubt.ts';
 import { DoubtMark } from '../../contract/doubt/doubt-mark.tsx';
 import { knownRepairs, repairWords } from '#engine/recording/repair.ts';
@@ -20,6 +21,7 @@ import { seatRows, type SeatRow } from '../../contract/selection/summaries.ts';
 import { useMetricLooks } from '../../contract/metrics/use-metric-looks.ts';
 import { headingAgainst } from '../../contract/timing/reference.ts';
 import type { ViewProps } from '../../contract/view.ts';
+import { DebriefSection } from './debrief-section.tsx';
 import { PaperFigure } from './paper-figure.tsx';
 import { NotesList, PiecesTable } from './pieces-and-notes.tsx';
 import styles from './report.module.css';
@@ -33,9 +35,11 @@ const LOOKS = OVERVIEW_METRICS.filter(({ field }) => field !== 'peakPositionPct'
 /** Without its group above it, a column needs a word more. */
 const heading = (look: MetricLook): string => (look.field === 'catchOffsetMs' ? 'Timing' : look.short);
 
-type CrewSheetProps = Pick<ViewProps, 'analysis' | 'selection' | 'signatures'>;
+interface CrewSheetProps extends Pick<ViewProps, 'analysis' | 'selection' | 'signatures'> {
+  readonly debrief: DebriefState;
+}
 
-export function CrewSheet({ analysis, selection, signatures }: CrewSheetProps) {
+export function CrewSheet({ analysis, selection, signatures, debrief }: CrewSheetProps) {
   const force = useForceUnit();
   const rows = seatRows(analysis, selection);
   const findings = sortedFindings(analysis.findings);
@@ -44,6 +48,7 @@ export function CrewSheet({ analysis, selection, signatures }: CrewSheetProps) {
   return (
     <>
       <OverviewCards analysis={analysis} selection={selection} />
+      <DebriefSection state={debrief} gates={analysis.gates} />
       <div className={styles.figures}>
         <PaperFigure
           title="Gate force against angle"

@@ -1,13 +1,23 @@
 // Lays the report out beside the page, opens the browser's print dialogue, and is gone when that closes.
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
+import { useDebrief } from '../../contract/debrief/use-debrief.ts';
+import type { ViewProps } from '../../contract/view.ts';
 import { Report, type ReportProps } from './report.tsx';
 
 /** Figures measure their frame first, and draw themselves in the frame after. */
 const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
 
-export function PrintReport({ onDone, ...report }: ReportProps & { readonly onDone: () => void }) {
+interface PrintReportProps extends Omit<ReportProps, 'debrief'>, Pick<ViewProps, 'engine' | 'outing'> {
+  readonly onDone: () => void;
+}
+
+export function PrintReport({ onDone, engine, outing, ...report }: PrintReportProps) {
+  const { analysis, selection } = report;
+  const debrief = useDebrief({ engine, outing, analysis, selection });
+  const isReady = debrief !== 'waiting';
   useEffect(() => {
+    if (!isReady) return undefined;
     let superseded = false;
     void (async () => {
       await document.fonts.ready;
@@ -18,12 +28,12 @@ export function PrintReport({ onDone, ...report }: ReportProps & { readonly onDo
     return () => {
       superseded = true;
     };
-  }, []);
+  }, [isReady]);
 
   useEffect(() => {
     window.addEventListener('afterprint', onDone);
     return () => window.removeEventListener('afterprint', onDone);
   }, [onDone]);
 
-  return createPortal(<Report {...report} />, document.body);
+  return createPortal(<Report {...report} debrief={debrief} />, document.body);
 }

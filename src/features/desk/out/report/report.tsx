@@ -5,6 +5,7 @@ import { venueTime } from '#src/time/venue-time.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import { powerMethodName } from '../../contract/definitions/definition-power.ts';
 import { definitionSetName } from '../../contract/definitions/definition-sets.ts';
+import type { DebriefState } from '../../contract/debrief/use-debrief.ts';
 import { rowersOf } from '../../contract/selection/summaries.ts';
 import type { Selection } from '../../contract/view.ts';
 import { CrewSheet } from './crew-sheet.tsx';
@@ -15,11 +16,13 @@ export interface ReportProps {
   readonly analysis: Analysis;
   readonly selection: Selection;
   readonly signatures: readonly Signature[];
+  /** What mattered in the selection. */
+  readonly debrief: DebriefState;
   /** What of the outing the numbers are taken from, in words. */
   readonly covers: string;
 }
 
-export function Report({ analysis, selection, signatures, covers }: ReportProps) {
+export function Report({ analysis, selection, signatures, debrief, covers }: ReportProps) {
   const { boat, source, recordedFrom, venueOffsetS, definitions } = analysis;
   const when = venueTime(recordedFrom, venueOffsetS);
   const outing = outingName(boat, source.fileName);
@@ -33,7 +36,7 @@ export function Report({ analysis, selection, signatures, covers }: ReportProps)
           <h1>{outing}</h1>
           <p>{facts}</p>
         </header>
-        <CrewSheet analysis={analysis} selection={selection} signatures={signatures} />
+        <CrewSheet analysis={analysis} selection={selection} signatures={signatures} debrief={debrief} />
         <footer className={styles.foot}>{foot}</footer>
       </section>
       {seats.map((seat) => (

@@ -4,6 +4,7 @@
 import { useDeferredValue } from 'react';
 import { isLogged } from '#engine/analysis/abilities.ts';
 import type { ViewProps } from '../../contract/view.ts';
+import { FindingsPanel } from './findings/findings-panel.tsx';
 import { ForcePanel } from './force-panel.tsx';
 import { LoggedOverview } from './logged-overview.tsx';
 import { OverviewCards } from './overview-cards.tsx';
@@ -17,11 +18,12 @@ export function OverviewView(props: ViewProps) {
 }
 
 function TracedOverview(props: ViewProps) {
-  const { analysis, selection, select } = props;
+  const { engine, outing, analysis, selection, select } = props;
   const withSeats = useDeferredValue(true, false);
   return (
     <>
       <OverviewCards analysis={analysis} selection={selection} />
+      <FindingsPanel engine={engine} outing={outing} analysis={analysis} selection={selection} select={select} />
       <div className={styles.figures}>
         <ForcePanel {...props} />
         <TimingPanel analysis={analysis} selection={selection} select={select} />

@@ -1,0 +1,29 @@
+// A finding in the words of the desk: who it is about, in which strokes it is seen, and why it is none of the first three.
+import type { Gate } from '#engine/analysis/analysis.ts';
+import type { Finding, Passed } from '#engine/analysis/debrief/finding.ts';
+import { counted } from '#src/format/number.ts';
+
+export interface Subject {
+  readonly name: string;
+  /** Beside the name; null of the boat, the crew, and a seat without a name. */
+  readonly seat: number | null;
+}
+
+export function whomOf({ subject, kind }: Pick<Finding, 'subject' | 'kind'>, gates: readonly Gate[]): Subject {
+  if (subject === null) return { name: kind === 'conditions' ? 'The boat' : 'The crew', seat: null };
+  const name = gates.find((gate) => gate.seat === subject)?.name ?? null;
+  return name === null ? { name: `Seat ${subject}`, seat: null } : { name, seat: subject };
+}
+
+/** "38 of 40 strokes", "strokes 37 to 103". People count strokes from one. */
+export function strokesSeen({ strokes, onset }: Pick<Finding, 'strokes' | 'onset'>, of: number): string {
+  const last = strokes.at(-1);
+  if (onset === null || last === undefined) return `${strokes.length} of ${counted(of, 'stroke')}`;
+  return `strokes ${onset.stroke + 1} to ${last + 1}`;
+}
+
+export const PASSED_WORDS: Readonly<Record<Passed, string>> = {
+  small: 'worth less than 1 m',
+  'same-seat': 'another sentence of the same seat weighs more',
+  behind: 'others weigh more',
+};

@@ -1,0 +1,55 @@
+// What mattered in the counted strokes, as the engine finds it; only the latest request counts.
+import { useEffect, useMemo, useState } from 'react';
+import type { StrokeTable } from '#engine/analysis/analysis.ts';
+import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
+import { strokeRate } from '#engine/analysis/selected/stroke-means.ts';
+import { fingerprintOfOuting } from '#src/outings/keeping.ts';
+import { useLibrary } from '#src/outings/library.ts';
+import { useOutings } from '#src/outings/outings.ts';
+import { useSameStrokes } from '../selection/use-same-strokes.ts';
+import type { ViewProps } from '../view.ts';
+import { usualPowers } from './usual-powers.ts';
+
+export type DebriefState =
+  | { readonly debrief: Debrief }
+  /** In a sentence, why there is none. */
+  | { readonly debrief: null; readonly problem: string }
+  | 'waiting';
+
+interface Answer {
+  readonly table: StrokeTable;
+  readonly strokes: Int32Array;
+  readonly state: DebriefState;
+}
+
+/** That of the strokes before stays until the new one is there. */
+export function useDebrief({
+  engine,
+  outing,
+  analysis,
+  selection,
+}: Pick<ViewProps, 'engine' | 'outing' | 'analysis' | 'selection'>): DebriefState {
+  const { strokes: table, findings } = analysis;
+  const strokes = useSameStrokes(table, selection.counted.strokes);
+  const fingerprint = useOutings((state) => fingerprintOfOuting(state, outing));
+  const records = useLibrary((library) => library.records);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const usuals = useMemo(
+    () => usualPowers(analysis, fingerprint, strokeRate(table, strokes).mean, records),
+    [analysis, fingerprint, table, strokes, records],
+  );
+
+  useEffect(() => {
+    let superseded = false;
+    void engine.debrief({ outing, strokes, findings, usuals }).then((result) => {
+      if (superseded) return;
+      const state = result.ok ? { debrief: result.value } : { debrief: null, problem: result.failure.sentence };
+      setAnswer({ table, strokes, state });
+    });
+    return () => {
+      superseded = true;
+    };
+  }, [engine, outing, table, strokes, findings, usuals]);
+
+  return answer?.table === table ? answer.state : 'waiting';
+}

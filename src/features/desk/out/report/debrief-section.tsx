@@ -1,0 +1,40 @@
+// What mattered, on paper: the same sentences as on the desk, each with what it is worth.
+import type { DebriefState } from '../../contract/debrief/use-debrief.ts';
+import type { Gate } from '#engine/analysis/analysis.ts';
+import { useCostUnit } from '../../contract/debrief/cost-unit.ts';
+import { costText, OVER } from '../../contract/debrief/cost-words.ts';
+import { strokesSeen, whomOf } from '../../contract/debrief/finding-words.ts';
+import styles from './report.module.css';
+
+interface DebriefSectionProps {
+  readonly state: DebriefState;
+  readonly gates: readonly Gate[];
+}
+
+export function DebriefSection({ state, gates }: DebriefSectionProps) {
+  const unit = useCostUnit((setting) => setting.unit);
+  if (state === 'waiting' || state.debrief === null) return null;
+  const { findings, strokes, speedMps, nothing } = state.debrief;
+  const told = findings.filter(({ place }) => place !== null);
+  return (
+    <section className={styles.debrief}>
+      <h2>
+        What cost the boat speed <small>{OVER}, 90 % interval</small>
+      </h2>
+      {nothing !== null && <p>{nothing}</p>}
+      <ol>
+        {told.map((found) => {
+          const { name, seat } = whomOf(found, gates);
+          return (
+            <li key={`${found.kind} ${found.subject} ${found.onset?.stroke}`}>
+              <b>{name}</b> {seat !== null && <small>{seat}</small>} {found.words}
+              {found.words.endsWith('.') ? '' : '.'} <small>{strokesSeen(found, strokes.length)}</small>
+              <b className={styles.worth}>{costText(found, unit, speedMps)}</b>
+            </li>
+          );
+        })}
+      </ol>
+      {told.length > 0 && <p>What the boat would gain if the work were added. Timing has no price.</p>}
+    </section>
+  );
+}

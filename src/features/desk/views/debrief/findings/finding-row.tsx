@@ -1,0 +1,79 @@
+// One of the three: who, what, how much against what; the strokes it stands on; what it is worth.
+import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
+import type { Finding } from '#engine/analysis/debrief/finding.ts';
+import { ABSENT } from '#src/format/number.ts';
+import { costOf, OVER, type CostUnit } from '../../../contract/debrief/cost-words.ts';
+import { strokesSeen, whomOf } from '../../../contract/debrief/finding-words.ts';
+import type { SelectionChange, ViewProps } from '../../../contract/view.ts';
+import styles from './findings-panel.module.css';
+import { StrokeTicks } from './stroke-ticks.tsx';
+
+interface FindingRowProps extends Pick<ViewProps, 'analysis' | 'selection' | 'select'> {
+  readonly found: Finding;
+  readonly debrief: Debrief;
+  readonly unit: CostUnit;
+}
+
+/** From the first of its strokes to the last, and the seat. */
+function selectionOfStrokes({ strokes, subject }: Finding, { strokes: table }: ViewProps['analysis']): SelectionChange {
+  const fromS = table.boat.startS[strokes[0] ?? -1];
+  const toS = table.boat.endS[strokes.at(-1) ?? -1];
+  return {
+    ...(subject === null ? {} : { focusSeat: subject }),
+    ...(fromS === undefined || toS === undefined ? {} : { range: { fromS, toS } }),
+  };
+}
+
+export function FindingRow({ found, debrief, unit, analysis, selection, select }: FindingRowProps) {
+  const { subject, place, words, onset, strokes } = found;
+  const { name, seat } = whomOf(found, analysis.gates);
+  const cost = costOf(found, unit, debrief.speedMps);
+  const seen = strokesSeen(found, debrief.strokes.length);
+  const isShown = subject !== null && subject === selection.focusSeat;
+  return (
+    <li className={styles.finding} data-first={place === 1} data-shown={isShown}>
+      <span className={styles.place} aria-hidden>
+        {place}
+      </span>
+      <div className={styles.said}>
+        <p>
+          {subject === null ? (
+            <b>{name}</b>
+          ) : (
+            <button type="button" aria-pressed={isShown} onClick={() => select({ focusSeat: subject })}>
+              {name}
+            </button>
+          )}
+          {seat !== null && (
+            <>
+              {' '}
+              <span className={styles.seat}>{seat}</span>
+            </>
+          )}{' '}
+          {words}
+          {words.endsWith('.') ? '' : '.'}
+        </p>
+        <p className={styles.evidence}>
+          <StrokeTicks all={debrief.strokes} seen={strokes} seat={subject} />
+          {onset === null ? (
+            <span>{seen}</span>
+          ) : (
+            <button type="button" onClick={() => select(selectionOfStrokes(found, analysis))}>
+              Show {seen}
+            </button>
+          )}
+        </p>
+      </div>
+      {cost === null ? (
+        <p className={styles.cost} aria-label="no price">
+          <b>{ABSENT}</b>
+        </p>
+      ) : (
+        <p className={styles.cost} aria-label={`worth about ${cost.value} ${cost.unit} ${OVER}, ${cost.range}`}>
+          <b>{cost.value}</b> <small>{cost.unit}</small>
+          <small className={styles.range}>{cost.range}</small>
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+// Why this order: every finding with what it is worth, how sure that is, and why it is none of the first three.
+import type { Gate } from '#engine/analysis/analysis.ts';
+import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
+import { FigureTable } from '#src/charts/table/figure-table.tsx';
+import { ABSENT, fixed } from '#src/format/number.ts';
+import { costOf, OVER, type CostUnit } from '../../../contract/debrief/cost-words.ts';
+import { PASSED_WORDS, strokesSeen, whomOf } from '../../../contract/debrief/finding-words.ts';
+import styles from './findings-panel.module.css';
+
+interface OrderTableProps {
+  readonly debrief: Debrief;
+  readonly gates: readonly Gate[];
+  readonly unit: CostUnit;
+}
+
+const PERCENT = 100;
+
+export function OrderTable({ debrief, gates, unit }: OrderTableProps) {
+  const { findings, strokes, speedMps } = debrief;
+  return (
+    <details className={styles.order}>
+      <summary>Why this order</summary>
+      <p>
+        Ranked by the metres that a finding is likely worth beyond the first, over many draws of these strokes and of
+        what the boat’s model may be off. Worth never adds up.
+      </p>
+      <FigureTable
+        caption={`All that was found, ${OVER}`}
+        columns={['Who', 'What', 'Worth', '90 % interval', 'Worth 1 m', 'Strokes', 'Place']}
+        rows={findings.map((found) => {
+          const { name, seat } = whomOf(found, gates);
+          const cost = costOf(found, unit, speedMps);
+          const sure = found.certainty === null ? ABSENT : `${fixed(PERCENT * found.certainty)} %`;
+          return [
+            seat === null ? name : `${seat} ${name}`,
+            found.words,
+            cost === null ? ABSENT : `${cost.value} ${cost.unit}`,
+            cost?.range ?? ABSENT,
+            sure,
+            strokesSeen(found, strokes.length),
+            found.place ?? (found.passed === null ? ABSENT : PASSED_WORDS[found.passed]),
+          ];
+        })}
+      />
+    </details>
+  );
+}
