@@ -1,6 +1,6 @@
 // Says what else than the rowing differs between the sides: other people, and a longer oar is no longer stroke of theirs.
 import type { Entry } from '../model.ts';
-import { crewSentence } from './partner.ts';
+import { crewSentence } from '#src/outings/setup/partner.ts';
 import styles from '../notices.module.css';
 import { setupChanges } from '#src/outings/setup/setup-changes.ts';
 

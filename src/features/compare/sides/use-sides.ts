@@ -1,7 +1,7 @@
 // The sides as the address has them, and how a change is written back.
 import { useCallback, useMemo } from 'react';
 import { searchOf, sidesOf, type CompareSearch, type Sides } from '../compared.ts';
-import { partnerOf } from './partner.ts';
+import { partnerOf } from '#src/outings/setup/partner.ts';
 import { findSource, type Source } from './sources.ts';
 
 export type ChangeSearch = (change: Partial<CompareSearch>) => void;

@@ -59,7 +59,7 @@ export function CrewSheet({ analysis, selection, signatures, debrief }: CrewShee
             analysis={analysis}
             selection={countingSelection(selection)}
             signatures={signatures}
-            height={190}
+            height={165}
           />
         </PaperFigure>
         <PaperFigure

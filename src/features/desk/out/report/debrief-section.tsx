@@ -19,7 +19,7 @@ export function DebriefSection({ state, gates }: DebriefSectionProps) {
   return (
     <section className={styles.debrief}>
       <h2>
-        What cost the boat speed <small>{OVER}, 90 % interval</small>
+        What cost the boat speed <small>{OVER} if the work were added, 90 % interval; timing has no price</small>
       </h2>
       {nothing !== null && <p>{nothing}</p>}
       <ol>
@@ -34,7 +34,6 @@ export function DebriefSection({ state, gates }: DebriefSectionProps) {
           );
         })}
       </ol>
-      {told.length > 0 && <p>What the boat would gain if the work were added. Timing has no price.</p>}
     </section>
   );
 }

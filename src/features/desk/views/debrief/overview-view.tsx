@@ -5,6 +5,7 @@ import { useDeferredValue } from 'react';
 import { isLogged } from '#engine/analysis/abilities.ts';
 import type { ViewProps } from '../../contract/view.ts';
 import { FindingsPanel } from './findings/findings-panel.tsx';
+import { LastComparable } from './findings/last-comparable.tsx';
 import { ForcePanel } from './force-panel.tsx';
 import { LoggedOverview } from './logged-overview.tsx';
 import { OverviewCards } from './overview-cards.tsx';
@@ -23,6 +24,7 @@ function TracedOverview(props: ViewProps) {
   return (
     <>
       <OverviewCards analysis={analysis} selection={selection} />
+      <LastComparable outing={outing} analysis={analysis} selection={selection} />
       <FindingsPanel engine={engine} outing={outing} analysis={analysis} selection={selection} select={select} />
       <div className={styles.figures}>
         <ForcePanel {...props} />

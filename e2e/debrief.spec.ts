@@ -1,0 +1,68 @@
+// What cost the boat speed: the sentences of the engine, on the desk and on paper, one press from their strokes.
+import { expect, type Page } from '@playwright/test';
+import { debriefOf } from '#engine/analysis/debrief/debrief.ts';
+import type { Finding } from '#engine/analysis/debrief/finding.ts';
+import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
+import { analysisOf, openDesk, searchOf, settled, SAMPLE_OUTING } from './support/desk.ts';
+import { test } from './support/seen-outing.ts';
+
+const { path } = SAMPLE_OUTING;
+const panel = (page: Page) => page.getByRole('region', { name: 'What cost the boat speed' });
+
+async function findings(): Promise<Finding[]> {
+  const analysis = await analysisOf(path);
+  return [...debriefOf(analysis, selectedStrokes(analysis.strokes).strokes).findings];
+}
+
+test('the three sentences are those of the engine, in metres and in seconds', async ({ page }) => {
+  await openDesk(page, path);
+  await settled(page);
+  const told = (await findings()).filter(({ place }) => place !== null);
+  const rows = panel(page).getByRole('listitem');
+  await expect(rows).toHaveCount(told.length);
+  for (const [at, { metres }] of told.entries()) {
+    const row = rows.nth(at);
+    if (metres === null) await expect(row.getByLabel('no price')).toBeVisible();
+    else
+      await expect(
+        row.getByLabel(new RegExp(`worth about ${Math.round(Math.abs(metres.value))} m over`, 'u')),
+      ).toBeVisible();
+  }
+  await panel(page).getByRole('button', { name: 'Seconds' }).click();
+  await expect(
+    panel(page)
+      .getByLabel(/worth about [\d.]+ s over/u)
+      .first(),
+  ).toBeVisible();
+});
+
+test('a sentence leads to its rower, and the table says why in this order', async ({ page }) => {
+  await openDesk(page, path);
+  await settled(page);
+  const all = await findings();
+  const seat = all.find(({ place, subject }) => place !== null && subject !== null)?.subject;
+  const row = panel(page)
+    .getByRole('listitem')
+    .filter({ has: page.locator('button[aria-pressed]') })
+    .first();
+  await row.locator('button[aria-pressed]').click();
+  await expect.poll(() => searchOf(page)['seat']).toBe(String(seat));
+  await panel(page).getByText('Why this order').click();
+  const table = panel(page).getByRole('table');
+  await expect(table.getByRole('row')).toHaveCount(1 + all.length);
+});
+
+test('the printed sheet says the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '');
+  });
+  await openDesk(page, path);
+  await settled(page);
+  const said = await panel(page).getByRole('listitem').locator('p:first-child').allInnerTexts();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('button', { name: /^Print report/u }).click();
+  await expect(page.locator('html[data-printed]')).toBeAttached();
+  await page.emulateMedia({ media: 'print' });
+  const paper = (await page.locator('[data-report]').innerText()).replaceAll(/\s+/gu, ' ');
+  for (const sentence of said) expect(paper).toContain(sentence.replaceAll(/\s+/gu, ' '));
+});

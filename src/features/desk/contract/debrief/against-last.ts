@@ -1,0 +1,60 @@
+// The boat's speed against that of another outing at the same stroke rates, and the words for it. Wind and stream are in it.
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import type { ComparisonRequest, MetricDifference } from '#engine/analysis/comparison/compare.ts';
+import { comparedMetric } from '#engine/analysis/comparison/compared-metrics.ts';
+import type { Difference } from '#engine/analysis/comparison/difference.ts';
+import type { Floors } from '#engine/analysis/comparison/floors.ts';
+import { strokeInfluences } from '#engine/analysis/comparison/mean-parts.ts';
+import { strataOf } from '#engine/analysis/comparison/strata.ts';
+import { metricParts } from '#engine/analysis/comparison/stroke-values.ts';
+import { judge } from '#engine/analysis/comparison/verdict.ts';
+import { fixed } from '#src/format/number.ts';
+
+interface Side {
+  readonly analysis: Analysis;
+  /** Strokes that count, indexes into the stroke table. */
+  readonly strokes: Int32Array;
+}
+
+/** The question for the comparing thread: speed, stroke for stroke of the same rate band. */
+export function speedQuestion(before: Side, after: Side): ComparisonRequest {
+  const sides = [before, after].map((side) => ({ ...side, from: 0 }));
+  const { strata, of } = strataOf('rate', sides);
+  const [was, is] = sides.map(({ analysis, strokes }, at) => {
+    const stratum = of[at] ?? new Int32Array(strokes.length).fill(-1);
+    return { stratum, values: [strokeInfluences(metricParts(analysis, 'speedMps', null, strokes), stratum)] };
+  });
+  return {
+    metrics: ['speedMps'],
+    before: was === undefined ? [] : [was],
+    after: is === undefined ? [] : [is],
+    strata: strata.length,
+  };
+}
+
+export interface AgainstLast {
+  readonly verdict: string;
+  readonly note: string;
+}
+
+const PACE_M = 500;
+
+/** Seconds over 500 m that a speed of so much more takes less. */
+const gainedS = ({ before }: Difference, more: number): number => PACE_M / before.mean - PACE_M / (before.mean + more);
+
+/** `when`: "Sat 10 May 2025". */
+export function againstLast({ difference }: MetricDifference, when: string, floors: Floors): AgainstLast {
+  if (difference === null) {
+    return { verdict: `Not to be held against ${when}`, note: 'too few strokes at the same rate' };
+  }
+  const seconds = fixed(Math.abs(gainedS(difference, difference.difference)), 1);
+  const [from, to] = [difference.low, difference.high].map((more) => fixed(gainedS(difference, more), 1));
+  const { verdict } = judge(comparedMetric('speedMps'), difference, floors);
+  const words = {
+    higher: `${seconds} s /500 m faster than ${when}`,
+    lower: `${seconds} s /500 m slower than ${when}`,
+    trivial: `As fast as on ${when}`,
+    unclear: `Faster or slower than ${when}: these strokes cannot tell`,
+  } as const;
+  return { verdict: words[verdict], note: `same rate, ${from} to ${to} s gained; wind and stream are in it` };
+}

@@ -1,0 +1,79 @@
+// The selection against the last comparable outing of the device, by the rules of the comparison: the same crew in a boat of
+// its class, measured alike, at a similar rate. Where boat, oars or sensors have changed there is no verdict, and it says so.
+import { useEffect, useMemo, useState } from 'react';
+import { DEFAULT_FLOORS } from '#engine/analysis/comparison/floors.ts';
+import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
+import { fingerprintOfOuting } from '#src/outings/keeping.ts';
+import { useLibrary } from '#src/outings/library.ts';
+import { useOutings } from '#src/outings/outings.ts';
+import { partnerOf } from '#src/outings/setup/partner.ts';
+import { setupChanges, setupOfFacts } from '#src/outings/setup/setup-changes.ts';
+import { listText } from '#src/format/list-text.ts';
+import { venueTime } from '#src/time/venue-time.ts';
+import { compareInThread } from '#workers/comparison/comparison.ts';
+import { spawnComparison } from '#workers/comparison/spawn-comparison.ts';
+import type { LibraryRecord } from '#workers/storage/library-record.ts';
+import { useSameStrokes } from '../selection/use-same-strokes.ts';
+import type { ViewProps } from '../view.ts';
+import { againstLast, speedQuestion, type AgainstLast } from './against-last.ts';
+
+export interface LastComparable extends AgainstLast {
+  /** Fingerprints: what the page of the comparison knows the outings by. */
+  readonly before: string;
+  readonly after: string;
+}
+
+const sourceOf = (record: LibraryRecord) => ({
+  key: record.fingerprint,
+  startedAt: record.facts.startedAt === null ? Number.NaN : Date.parse(record.facts.startedAt),
+  facts: record.facts,
+  record,
+});
+
+/** The speed hangs on the boat, the oars and what measures her: a seat's sensor says nothing of it. */
+const ofHull = (seat: number | null): boolean => seat === null;
+
+/** Null while it is asked, of an outing that is not kept, and where no other is comparable. */
+export function useAgainstLast({
+  outing,
+  analysis,
+  selection,
+}: Pick<ViewProps, 'outing' | 'analysis' | 'selection'>): LastComparable | null {
+  const fingerprint = useOutings((state) => fingerprintOfOuting(state, outing));
+  const records = useLibrary((library) => library.records);
+  const analysisOf = useLibrary((library) => library.analysisOf);
+  const strokes = useSameStrokes(analysis.strokes, selection.counted.strokes);
+  const pair = useMemo(() => {
+    const sources = records.map(sourceOf);
+    const after = sources.find(({ key }) => key === fingerprint);
+    const before = after === undefined ? null : partnerOf(after, sources);
+    return after === undefined || before === null ? null : { before: before.record, after: after.record };
+  }, [records, fingerprint]);
+  const [answer, setAnswer] = useState<{ readonly of: unknown; readonly told: LastComparable } | null>(null);
+
+  useEffect(() => {
+    if (pair === null || strokes.length === 0) return undefined;
+    const { before, after } = pair;
+    const controller = new AbortController();
+    const when = venueTime(before.facts.startedAt, before.facts.utcOffsetS)?.date ?? 'the last outing';
+    const keys = { before: before.fingerprint, after: after.fingerprint };
+    const changes = setupChanges(setupOfFacts(before.facts), setupOfFacts(after.facts), ofHull);
+    const tell = (told: AgainstLast): void => setAnswer({ of: strokes, told: { ...keys, ...told } });
+    void (async () => {
+      if (changes.length > 0) {
+        tell({ verdict: `Not to be held against ${when}`, note: `changed: ${listText(changes)}` });
+        return;
+      }
+      const earlier = await analysisOf(before.fingerprint);
+      if (!earlier.ok || controller.signal.aborted) return;
+      const was = { analysis: earlier.value, strokes: selectedStrokes(earlier.value.strokes).strokes };
+      const question = speedQuestion(was, { analysis, strokes });
+      const compared = await compareInThread(spawnComparison, question, () => undefined, controller.signal);
+      const [speed] = compared.ok ? compared.value : [];
+      if (speed !== undefined && !controller.signal.aborted) tell(againstLast(speed, when, DEFAULT_FLOORS));
+    })();
+    return () => controller.abort();
+  }, [pair, strokes, analysis, analysisOf]);
+
+  return answer?.of === strokes ? answer.told : null;
+}

@@ -1,0 +1,24 @@
+// One verdict beside the numbers: against the last comparable outing.
+import { Link } from '@tanstack/react-router';
+import { useAgainstLast } from '../../../contract/debrief/use-against-last.ts';
+import type { ViewProps } from '../../../contract/view.ts';
+import styles from './last-comparable.module.css';
+
+export function LastComparable(props: Pick<ViewProps, 'outing' | 'analysis' | 'selection'>) {
+  const last = useAgainstLast(props);
+  return (
+    <p className={styles.verdict} role="status">
+      {last !== null && (
+        <>
+          <b>{last.verdict}</b>{' '}
+          <span>
+            {last.note} ·{' '}
+            <Link to="/coach/compare" search={{ before: [last.before], after: [last.after] }}>
+              Compare
+            </Link>
+          </span>
+        </>
+      )}
+    </p>
+  );
+}
