@@ -1,5 +1,6 @@
 // What went on in the course of a piece: power that a rower lost, power that went up and down, and what else got worse.
 import type { Change } from '../changes/changes.ts';
+import { stretchesOf } from '../changes/stretches.ts';
 import { PRICED_OVER_M } from '../comparison/price.ts';
 import { RATE_BAND_SPM } from '../comparison/strata.ts';
 import { definitionOf } from '../definitions/catalogue.ts';
@@ -86,15 +87,23 @@ function otherChange(debriefing: Debriefing, change: Change): Candidate {
   };
 }
 
-/** A crew that pulls evenly at each rate loses nothing; one that goes up and down needs more power for the same way. */
+/** A crew that pulls evenly at each rate of a piece loses nothing; one that goes up and down needs more power for the same way. */
 function unevenness(debriefing: Debriefing): Candidate[] {
   const { analysis, strokes, trusted } = debriefing;
   const rates = weighedRates(analysis.strokes, strokes).values;
   const sums = sumOf(debriefing, trusted);
-  const bandOf = (k: number): number => Math.floor((rates[k] ?? NaN) / RATE_BAND_SPM);
-  const bands = new Map<number, number[]>();
+  // How hard a piece is rowed was planned; within it, what goes up and down was not.
+  const stretches = new Map(
+    stretchesOf(analysis, strokes).flatMap((stretch, at) => Array.from(stretch, (stroke) => [stroke, at] as const)),
+  );
+  const bandOf = (k: number): string =>
+    `${stretches.get(strokes[k] ?? -1) ?? NaN} ${Math.floor((rates[k] ?? NaN) / RATE_BAND_SPM)}`;
+  const bands = new Map<string, number[]>();
   sums.forEach((power, k) => {
-    if (Number.isFinite(power) && power > 0) bands.set(bandOf(k), [...(bands.get(bandOf(k)) ?? []), power]);
+    if (!(power > 0) || !stretches.has(strokes[k] ?? -1)) return;
+    const band = bands.get(bandOf(k));
+    if (band === undefined) bands.set(bandOf(k), [power]);
+    else band.push(power);
   });
   const means = new Map([...bands].map(([band, powers]) => [band, meanOf(powers) ?? NaN]));
   const share = sums.map((power, k) => (power > 0 ? power / (means.get(bandOf(k)) ?? NaN) : NaN));
@@ -120,7 +129,7 @@ function unevenness(debriefing: Debriefing): Candidate[] {
       ...priced(mean, draws, (share) => PRICED_OVER_M * share, OF_WORK, uniform),
       onset: null,
       strokes: loss.strokes,
-      words: `varies its power by ± ${amountText(100 * scatter)} % within a rate`,
+      words: `varies its power by ± ${amountText(100 * scatter)} % within a piece`,
     },
   ];
 }

@@ -41,7 +41,7 @@ export const DEBRIEF_DEFINITIONS = defineMetrics<DebriefMetric>({
     shortName: 'Uneven',
     unit: '%',
     formula:
-      'Within bands of 2 strokes a minute, what the boat loses against the same mean power pulled evenly: 1 − mean of the cube root of P over its mean.',
+      'Within a piece and bands of 2 strokes a minute, what the boat loses against the same mean power pulled evenly: 1 − mean of the cube root of P over its mean.',
     source: SOURCES.own,
   },
 });

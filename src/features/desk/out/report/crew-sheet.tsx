@@ -59,7 +59,7 @@ export function CrewSheet({ analysis, selection, signatures, debrief }: CrewShee
             analysis={analysis}
             selection={countingSelection(selection)}
             signatures={signatures}
-            height={165}
+            height={190}
           />
         </PaperFigure>
         <PaperFigure

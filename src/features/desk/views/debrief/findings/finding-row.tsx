@@ -2,6 +2,7 @@
 import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
 import { ABSENT } from '#src/format/number.ts';
+import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { costOf, OVER, type CostUnit } from '../../../contract/debrief/cost-words.ts';
 import { strokesSeen, whomOf } from '../../../contract/debrief/finding-words.ts';
 import type { SelectionChange, ViewProps } from '../../../contract/view.ts';
@@ -25,7 +26,7 @@ function selectionOfStrokes({ strokes, subject }: Finding, { strokes: table }: V
 }
 
 export function FindingRow({ found, debrief, unit, analysis, selection, select }: FindingRowProps) {
-  const { subject, place, words, onset, strokes } = found;
+  const { subject, place, words, strokes } = found;
   const { name, seat } = whomOf(found, analysis.gates);
   const cost = costOf(found, unit, debrief.speedMps);
   const seen = strokesSeen(found, debrief.strokes.length);
@@ -55,25 +56,24 @@ export function FindingRow({ found, debrief, unit, analysis, selection, select }
         </p>
         <p className={styles.evidence}>
           <StrokeTicks all={debrief.strokes} seen={strokes} seat={subject} />
-          {onset === null ? (
-            <span>{seen}</span>
-          ) : (
-            <button type="button" onClick={() => select(selectionOfStrokes(found, analysis))}>
-              Show {seen}
-            </button>
-          )}
+          <button type="button" onClick={() => select(selectionOfStrokes(found, analysis))}>
+            Show {seen}
+          </button>
         </p>
       </div>
-      {cost === null ? (
-        <p className={styles.cost} aria-label="no price">
-          <b>{ABSENT}</b>
-        </p>
-      ) : (
-        <p className={styles.cost} aria-label={`worth about ${cost.value} ${cost.unit} ${OVER}, ${cost.range}`}>
-          <b>{cost.value}</b> <small>{cost.unit}</small>
-          <small className={styles.range}>{cost.range}</small>
-        </p>
-      )}
+      <p className={styles.cost}>
+        <span className={visuallyHidden}>
+          {cost === null ? 'No price.' : `Worth about ${cost.value} ${cost.unit} ${OVER}, ${cost.range}.`}
+        </span>
+        <span aria-hidden>
+          <b>{cost?.value ?? ABSENT}</b> {cost !== null && <small>{cost.unit}</small>}
+        </span>
+        {cost !== null && (
+          <small aria-hidden className={styles.range}>
+            {cost.range}
+          </small>
+        )}
+      </p>
     </li>
   );
 }
