@@ -55,7 +55,7 @@ test.describe('a visitor', () => {
   test('is sent to sign in by every other one, and it is kept where they wanted to go', async ({ page }) => {
     const leadsToSignIn = (path: string, kept = path) =>
       expect(page, path).toHaveURL((url) => url.pathname === '/login' && url.searchParams.get('redirect') === kept);
-    const desk = '/coach/outing/xxh128:00?v=2&view=power&reference=stroke';
+    const desk = '/coach/outing/xxh128:00?v=3&group=crew&panel=power&reference=stroke';
     for (const [path, kept] of [
       ['/settings', '/settings'],
       [desk, desk],

@@ -15,6 +15,8 @@ import {
   strip,
   viewNames,
   visit,
+  openMore,
+  panelChoice,
 } from './support/desk.ts';
 import { test } from './support/seen-outing.ts';
 
@@ -23,11 +25,11 @@ import { test } from './support/seen-outing.ts';
  * together again: an outing that is kept, named or cut otherwise meanwhile must not take away what somebody has just pressed.
  */
 async function buttonsLostByAnEdit(page: Page, key: 's' | 'Control+z'): Promise<string[]> {
-  const chips = page.getByRole('group', { name: 'Pieces' }).getByRole('button');
-  const before = await chips.count();
+  const bars = page.getByRole('group', { name: 'Piece by piece along the strip' }).getByRole('button');
+  const before = await bars.count();
   const buttons = await page.getByRole('tabpanel').getByRole('button').elementHandles();
   await page.keyboard.press(key);
-  await expect(chips).not.toHaveCount(before);
+  await expect(bars).not.toHaveCount(before);
   await settled(page);
   const lost = await Promise.all(
     buttons.map((button) =>
@@ -46,7 +48,7 @@ for (const { name, path, absent } of [SAMPLE_OUTING, REAL_OUTING]) {
   test.describe(name, () => {
     test.skip(absent !== false, absent || '');
 
-    test('every view opens by its tab, stays as it stands, asks nobody else and breaks no policy', async ({
+    test('every panel opens by its group, stays as it stands, asks nobody else and breaks no policy', async ({
       page,
       baseURL,
     }) => {
@@ -101,6 +103,7 @@ for (const { name, path, absent } of [SAMPLE_OUTING, REAL_OUTING]) {
         ['knrb', 'KNRB'],
         ['relative', 'Relative'],
       ] as const) {
+        await openMore(page);
         await page.getByRole('button', { name: 'Definitions' }).click();
         await page.getByRole('radio', { name: named }).check({ force: true });
         await page.keyboard.press('Escape');
@@ -126,18 +129,18 @@ test.describe('on the desk', () => {
     const { pieces } = analysis;
     expect(pieces.length).toBeGreaterThan(1);
     const whole = await cards(page);
-    const chips = page.getByRole('group', { name: 'Pieces' }).getByRole('button');
-    await expect(chips).toHaveCount(pieces.length + 1);
+    const bars = page.getByRole('group', { name: 'Piece by piece along the strip' }).getByRole('button');
+    await expect(bars).toHaveCount(pieces.length);
     for (const [index, piece] of pieces.entries()) {
       const { fromStroke, toStroke } = piece;
       const { rateSpm } = pieceSummary(analysis, piece);
-      await chips.nth(index + 1).click();
+      await bars.nth(index).click();
       await expect(page).toHaveURL(new RegExp(`[?&]piece=${index}(&|$)`, 'u'));
-      await expect(chips.nth(index + 1)).toHaveAttribute('aria-pressed', 'true');
+      await expect(bars.nth(index)).toHaveAttribute('aria-pressed', 'true');
       await expect(strip(page)).toContainText(`${toStroke - fromStroke} strokes`);
       expect((await cards(page))['Stroke rate']).toBe(`${rateSpm?.toFixed(1)} spm`);
     }
-    await chips.first().click();
+    await page.getByRole('button', { name: 'Clear the selection' }).click();
     await expect(page).not.toHaveURL(/piece=/u);
     expect(await cards(page)).toEqual(whole);
   });
@@ -166,7 +169,11 @@ test.describe('on the desk', () => {
     const from = (strokes.boat.startS[40] ?? 0).toFixed(3);
     const to = (strokes.boat.endS[69] ?? 0).toFixed(3);
     const isOpen = async () => {
-      await expect(page.getByRole('tab', { name: 'Metrics' })).toHaveAttribute('aria-selected', 'true');
+      await expect(page.getByRole('tab', { name: 'Boat' })).toHaveAttribute('aria-selected', 'true');
+      await expect(panelChoice(page, 'Boat').getByRole('button', { name: 'Metrics' })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      );
       await expect(strip(page)).toContainText('30 strokes');
       await expect(page.getByRole('button', { name: /^Seat /u, pressed: true })).toHaveText(['7', '5', '3']);
       const focus = page
@@ -183,7 +190,7 @@ test.describe('on the desk', () => {
     await page.goBack();
     await isOpen();
     await page.goBack();
-    await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tab', { name: 'Debrief' })).toHaveAttribute('aria-selected', 'true');
     await expect(strip(page)).toContainText(`${strokes.count} strokes`);
     await page.goForward();
     await isOpen();
@@ -195,7 +202,11 @@ test.describe('on the desk', () => {
     const curves = page.getByRole('region', { name: 'Gate force against angle' }).locator('svg path');
     await expect(curves).not.toHaveCount(0);
     const curvesOfAll = await curves.count();
+    await showView(page, 'Force');
     await page.getByRole('button', { name: 'Seat 6 Jürgen Albrecht', exact: true }).click();
+    await expect(page).toHaveURL(/seats=/u);
+    // Where a part of the crew is shown, the choice of seats is at hand everywhere.
+    await showView(page, 'Overview');
     await expect(rows).toHaveCount(2);
     await page.getByRole('button', { name: 'Seat 3 Sofie Brandt', exact: true }).click();
     await expect(rows).toHaveCount(3);
@@ -219,7 +230,7 @@ test.describe('on the desk', () => {
     await expect(name).toBeFocused();
   });
 
-  test('rail, tabs, strip, pieces and seats are reached by keyboard, each with a visible focus', async ({
+  test('rail, tabs, strip and pieces are reached by keyboard, each with a visible focus', async ({
     seenDesk: page,
   }) => {
     const reached: string[] = [];
@@ -242,11 +253,12 @@ test.describe('on the desk', () => {
     for (const expected of [
       'Outings',
       'Desk',
-      'Overview',
+      'Debrief',
+      'Whole outing: choose a piece or a part',
+      'Strokes that count',
+      'Rate 24',
       'Start of the selection',
       'End of the selection',
-      'Whole outing',
-      'Seat 8 Lucía Ferrer',
     ]) {
       expect(
         reached.some((label) => label.startsWith(expected)),
@@ -254,10 +266,10 @@ test.describe('on the desk', () => {
       ).toBe(true);
     }
     expect(unseen).toEqual([]);
-    await page.getByRole('tab', { name: 'Overview' }).focus();
+    await page.getByRole('tab', { name: 'Debrief' }).focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/view=desk/u);
+    await expect(page).toHaveURL(/group=crew/u);
   });
 
   test('every figure with numbers shows them as a table too', async ({ seenDesk: page }) => {

@@ -39,7 +39,7 @@ test.describe('the force signature', () => {
     const { strokes } = await analysisOf(SAMPLE_OUTING.path);
     const chosen = selectedStrokes(strokes);
     await expect(curves(page).getByRole('figure')).toContainText(`over ${chosen.strokes.length} strokes;`);
-    await page.getByRole('button', { name: /^Strokes that count: \d+ of \d+$/u }).click();
+    await page.getByRole('button', { name: /^Strokes that count: \d+ of \d+, \d+ left out$/u }).click();
     const card = page.getByRole('dialog', { name: /^Strokes that count/u });
     await expect(card).toContainText('Means are of the strokes at work');
     for (const count of await card.getByRole('checkbox').all()) await count.check();
@@ -53,7 +53,7 @@ test.describe('the force signature', () => {
     await expect(figure(page)).toHaveAccessibleName('Force over the drive, crew mean, seat 8 Lucía Ferrer');
 
     const chip = (name: RegExp) =>
-      page.getByRole('group', { name: 'Pieces', exact: true }).getByRole('button', { name });
+      page.getByRole('group', { name: 'Piece by piece along the strip' }).getByRole('button', { name });
     await chip(/^Rate 24/u).click();
     // What is kept as B is the selection that is shown.
     await expect(chip(/^Rate 24/u)).toHaveAttribute('aria-pressed', 'true');

@@ -1,7 +1,7 @@
 // A sensor that reads otherwise than in the outings before: said at the desk with what speaks for it, put right with one press.
 import { expect, test } from '@playwright/test';
 import { outingOnDay } from '#fixtures/season.ts';
-import { cards, seatTable } from './support/desk.ts';
+import { cards, seatTable, openMore } from './support/desk.ts';
 import { outingRows } from './support/library.ts';
 import { DRAWN_MS } from './support/patience.ts';
 
@@ -30,6 +30,7 @@ test('a gain is told by the outings before, and one press puts it right', async 
     .getByRole('link', { name: /^Open /u })
     .click();
   await expect(seatTable(page)).toBeVisible();
+  await openMore(page);
   await page.getByRole('button', { name: /^1 finding/u }).click();
   const card = page.getByRole('dialog');
   await expect(card).toContainText(/Seat 2 [^:]+: against the others, work and peak force are 2\d % higher/u);

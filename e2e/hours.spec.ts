@@ -3,7 +3,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { outingOfSeason } from '#fixtures/season.ts';
 import { drop } from './support/drop.ts';
-import { openDesk, SAMPLE_OUTING, settled, viewNames } from './support/desk.ts';
+import { openDesk, SAMPLE_OUTING, showView, viewNames } from './support/desk.ts';
 import { probeMemory, type HeldMemory } from './support/held-memory.ts';
 
 test.skip(process.env['SOAK'] === undefined, 'Takes more than half an hour: by `npm run soak`.');
@@ -39,11 +39,7 @@ async function goTenStretches(page: Page, stretch: (index: number) => Promise<vo
 }
 
 async function seeEveryView(page: Page): Promise<void> {
-  const tabs = page.getByRole('tab');
-  for (const name of await viewNames(page)) {
-    await tabs.filter({ hasText: name }).first().click();
-    await settled(page);
-  }
+  for (const name of await viewNames(page)) await showView(page, name);
 }
 
 test('a hundred outings, each in every view, leave what ten of them left', async ({ page }) => {
@@ -92,8 +88,7 @@ test('eight hours of playing, in every view, leave what the first tenth left', a
   const perViewMs = (HOURS * 3_600_000) / STRETCHES / views.length;
   await goTenStretches(page, async () => {
     for (const name of views) {
-      await page.getByRole('tab').filter({ hasText: name }).first().click();
-      await settled(page);
+      await showView(page, name);
       await play(page, perViewMs);
     }
   });

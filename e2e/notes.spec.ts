@@ -1,7 +1,7 @@
 // Notes as a coach writes them: at the cursor, found again in the list, on the strip and on the plots.
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectNoOverflow, inScheme, SCHEMES, violations } from './support/accessible.ts';
-import { openDesk, SAMPLE_OUTING, searchOf, showView } from './support/desk.ts';
+import { openDesk, SAMPLE_OUTING, searchOf, showView, openMore } from './support/desk.ts';
 
 test.skip(SAMPLE_OUTING.absent !== false, SAMPLE_OUTING.absent || '');
 
@@ -29,6 +29,7 @@ test('a note is written at the cursor, found, gone to, changed, deleted and brou
   await writeNote(page, 'Good rhythm');
   await expect(flags(page)).toHaveCount(2);
 
+  await openMore(page);
   await page.getByRole('button', { name: /^Notes, 2 notes/u }).click();
   await expect(list(page)).toHaveCount(2);
   await expect(list(page).first()).toContainText('<img src=x onerror=alert(1)> bow is late');
@@ -98,6 +99,7 @@ test('notes are there when the recording is dropped again, and in the other tab 
   await page.reload();
   await openDesk(page, SAMPLE_OUTING.path);
   await expect(flags(page)).toHaveCount(2);
+  await openMore(page);
   await page.getByRole('button', { name: /^Notes, 2 notes/u }).click();
   await expect(list(page)).toContainText(['Written on Monday', 'Written in the other tab']);
 });
@@ -122,6 +124,7 @@ test('the panels of pieces and notes are accessible and fit, light and dark, wid
   await writeNote(page, 'First');
   await page.keyboard.press(']');
   await writeNote(page, 'Second');
+  await openMore(page);
   await page.getByRole('button', { name: 'Edit pieces' }).click();
   await page.getByRole('button', { name: /^Notes, 2 notes/u }).click();
   const within = [

@@ -2,7 +2,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
 import { expectNoOverflow, inScheme, SCHEMES, violations } from './support/accessible.ts';
-import { openDesk, SAMPLE_OUTING, showView, viewNames } from './support/desk.ts';
+import { openDesk, panelChoice, SAMPLE_OUTING, showView, viewNames } from './support/desk.ts';
 import { drop, endless, row } from './support/drop.ts';
 import { Site } from './support/site.ts';
 import { plantCoach } from '../scripts/planted-coach.mjs';
@@ -458,7 +458,10 @@ test.describe('without a service worker', () => {
     await page.goto('/coach');
     await openDesk(page, SAMPLE_OUTING.path);
     await page.getByRole('tab', { name: 'Crew', exact: true }).click();
-    await expect(page.getByText('The view Crew needs a part of Strokeside that could not be fetched.')).toBeVisible();
+    await panelChoice(page, 'Crew').getByRole('button', { name: 'Together' }).click();
+    await expect(
+      page.getByText('The view Together needs a part of Strokeside that could not be fetched.'),
+    ).toBeVisible();
     await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible();
     await showView(page, 'Metrics');
     await expect(page.getByRole('table').first()).toBeVisible();

@@ -1,15 +1,14 @@
 // Pieces as a coach edits them: by hand and by key, and still there when the recording is dropped again.
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { analysisOf, openDesk, SAMPLE_OUTING, searchOf, showView } from './support/desk.ts';
+import { analysisOf, openDesk, SAMPLE_OUTING, searchOf, showView, openMore } from './support/desk.ts';
 
 test.skip(SAMPLE_OUTING.absent !== false, SAMPLE_OUTING.absent || '');
 
-const chips = (page: Page): Locator => page.getByRole('group', { name: 'Pieces', exact: true }).getByRole('button');
 const lane = (page: Page): Locator => page.getByRole('group', { name: 'Piece by piece along the strip' });
 const bars = (page: Page): Locator => lane(page).getByRole('button');
 const end = (page: Page, name: string): Locator => lane(page).getByRole('slider', { name });
 const panel = (page: Page): Locator => page.getByRole('region', { name: 'Pieces', exact: true });
-const names = async (page: Page): Promise<string[]> => chips(page).locator('b').allInnerTexts();
+const names = async (page: Page): Promise<string[]> => bars(page).locator('b').allInnerTexts();
 const strokesOf = async (bar: Locator): Promise<number> =>
   Number.parseInt((await bar.getAttribute('title'))?.split(' · ')[1] ?? '', 10);
 
@@ -88,6 +87,7 @@ test('an end is moved by keys, stroke by stroke, and Escape leaves it', async ({
 test('pieces are split, named, merged, added, deleted and found again', async ({ page }) => {
   await openSample(page);
   const found = await names(page);
+  await openMore(page);
   await page.getByRole('button', { name: 'Edit pieces' }).click();
 
   // To the middle of the first piece, and cut.
@@ -99,7 +99,7 @@ test('pieces are split, named, merged, added, deleted and found again', async ({
   const name = panel(page).getByRole('textbox', { name: 'Name of piece 2' });
   await name.fill('Second <half>');
   await name.press('Enter');
-  await expect(chips(page).nth(2)).toContainText('Second <half>');
+  await expect(bars(page).nth(1)).toContainText('Second <half>');
 
   await panel(page)
     .getByRole('button', { name: `Merge ${found[0]} with the next` })
@@ -117,7 +117,7 @@ test('pieces are split, named, merged, added, deleted and found again', async ({
   await expect.poll(() => names(page)).toEqual(found);
 
   // The whole outing is a selection too.
-  await chips(page).first().click();
+  await expect(page.getByRole('region', { name: 'Outing and selection' })).toContainText('Whole outing');
   await panel(page).getByRole('button', { name: 'Add the selection' }).click();
   await expect(bars(page)).toHaveCount(1);
   await page.keyboard.press('Control+z');
@@ -127,6 +127,7 @@ test('pieces are split, named, merged, added, deleted and found again', async ({
 
 test('edited pieces are there when the same recording is dropped again, under whatever name', async ({ page }) => {
   await openSample(page);
+  await openMore(page);
   await page.getByRole('button', { name: 'Edit pieces' }).click();
   const name = panel(page).getByRole('textbox', { name: 'Name of piece 1' });
   await name.fill('Kept for Thursday');
@@ -145,6 +146,6 @@ test('edited pieces are there when the same recording is dropped again, under wh
     await choosing
   ).setFiles({ name: 'renamed.txt', mimeType: 'text/plain', buffer: await readFile(SAMPLE_OUTING.path) });
   await expect(page.getByRole('tab').first()).toBeVisible();
-  await expect(chips(page).nth(1)).toContainText('Kept for Thursday');
+  await expect(bars(page).first()).toContainText('Kept for Thursday');
   await expect.poll(() => strokesOf(bars(page).first())).toBe(strokes);
 });

@@ -21,6 +21,7 @@ import {
   showView,
   selectedNumbers,
   strip,
+  openMore,
 } from './support/desk.ts';
 import { test } from './support/seen-outing.ts';
 
@@ -29,6 +30,7 @@ const definitions = (page: Page) => page.getByRole('button', { name: /^Definitio
 
 /** Chooses in the menu of definitions and closes it again. */
 async function choose(page: Page, option: string | RegExp): Promise<void> {
+  await openMore(page);
   await definitions(page).click();
   await page.getByRole('radio', { name: option }).check({ force: true });
   await page.keyboard.press('Escape');
@@ -80,6 +82,7 @@ for (const { name, path, absent } of [SAMPLE_OUTING, REAL_OUTING]) {
       await expect
         .poll(() => shownPower(page))
         .toBe(await meanPower(path, { powerModel: 'plain', levers: 'effective' }));
+      await openMore(page);
       await expect(definitions(page)).toContainText('F, hand to blade · N');
     });
 
@@ -92,6 +95,7 @@ for (const { name, path, absent } of [SAMPLE_OUTING, REAL_OUTING]) {
       await expect(seatTable(page)).toContainText('kgf');
       await expect(seatTable(page)).not.toContainText(/\bN\b/u);
       await openDesk(page, path);
+      await openMore(page);
       await expect(definitions(page)).toContainText('kgf');
     });
 
@@ -111,7 +115,7 @@ for (const { name, path, absent } of [SAMPLE_OUTING, REAL_OUTING]) {
       await expect(button).toHaveAttribute('aria-pressed', 'true');
       expect(startS).toBeGreaterThanOrEqual(clockStartS ?? Number.NaN);
 
-      await page.getByRole('button', { name: 'Whole outing' }).click();
+      await page.getByRole('button', { name: 'Clear the selection' }).click();
       await expect.poll(() => searchOf(page)['from']).toBeUndefined();
       await settled(page);
       const chart = durationPanel(page).getByRole('group', { name: /^Best mean power/u });

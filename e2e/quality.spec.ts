@@ -1,6 +1,6 @@
 // What is doubtful is said where it matters: in the header's list, beside the numbers it touches, and on the strip.
 import { expect } from '@playwright/test';
-import { analysisOf, SAMPLE_OUTING, searchOf, seatTable, showView, strip } from './support/desk.ts';
+import { analysisOf, SAMPLE_OUTING, searchOf, seatTable, showView, strip, openMore } from './support/desk.ts';
 import { test } from './support/seen-outing.ts';
 
 const { path } = SAMPLE_OUTING;
@@ -8,6 +8,7 @@ const { path } = SAMPLE_OUTING;
 test('a finding says what it affects and what to do, and shows its range and its seat', async ({ seenDesk: page }) => {
   const finding = (await analysisOf(path)).findings.find(({ code }) => code === 'sensor-dropout');
   if (finding?.seat === undefined) throw new Error('The sample outing has no silent sensor.');
+  await openMore(page);
   await page.getByRole('button', { name: /finding/u }).click();
   // On the desk clocks count from the start of the outing, not from the logger's switch-on.
   const item = page

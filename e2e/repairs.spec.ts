@@ -7,7 +7,7 @@ import { FAULTS, faultyOuting } from '#fixtures/acceptance/faults.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
 import { inScheme, SCHEMES, violations, expectNoOverflow } from './support/accessible.ts';
 import { recordsOnDevice } from './support/device.ts';
-import { cards, openDesk, seatTable } from './support/desk.ts';
+import { cards, openDesk, seatTable, openMore } from './support/desk.ts';
 
 let folder: string;
 let path: string;
@@ -29,6 +29,7 @@ const power = (page: Page) =>
 
 test('one press turns the sign, another undoes it, and a visit later it is still turned', async ({ page }) => {
   await openDesk(page, path);
+  await openMore(page);
   const before = await power(page).innerText();
   // The word of the card and the count in the head never say two things.
   const verdict = async () => (await cards(page))['Data'] ?? '';
@@ -51,6 +52,7 @@ test('one press turns the sign, another undoes it, and a visit later it is still
   await page.reload();
   await expect(seatTable(page)).toBeVisible();
   expect(await power(page).innerText()).toBe(repaired);
+  await openMore(page);
   await findings(page, /^1 repair$/u).click();
   await card.getByRole('button', { name: /^Undo/u }).click();
   await expect(card.getByRole('status')).toContainText('Undone.');
@@ -63,6 +65,7 @@ for (const scheme of SCHEMES) {
   test(`findings and repairs are accessible, wide and narrow, ${scheme}`, async ({ page }) => {
     await inScheme(page, scheme);
     await openDesk(page, path);
+    await openMore(page);
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 844 });
       await findings(page, /^1 (?:finding|repair)$/u).click();

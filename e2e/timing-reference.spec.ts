@@ -12,6 +12,7 @@ import {
   selectedMean,
   settled,
   showView,
+  openMore,
 } from './support/desk.ts';
 import { test } from './support/seen-outing.ts';
 import { outingRows } from './support/library.ts';
@@ -20,6 +21,7 @@ const { path } = SAMPLE_OUTING;
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 async function choose(page: Page, option: string): Promise<void> {
+  await openMore(page);
   await page.getByRole('button', { name: /^Definitions:/u }).click();
   await page
     .getByRole('radiogroup', { name: 'Catch, load and finish timed against' })
@@ -87,11 +89,11 @@ test('an address says whom the oars are timed against, and one of former days me
   // Written before there was a choice.
   await page.goto(`${pathname}?view=crew`);
   await expect(panel(page, 'Catch by movement')).toContainText('In ms against the stroke seat');
-  await expect.poll(() => searchOf(page)).toEqual({ v: '2', view: 'crew', reference: 'stroke' });
+  await expect.poll(() => searchOf(page)).toEqual({ v: '3', group: 'crew', panel: 'together', reference: 'stroke' });
 
   await page.goto(pathname);
   await expect(panel(page, 'Catch timing against the crew')).toBeVisible();
-  await expect.poll(() => searchOf(page)).toEqual({ v: '2', reference: 'crew' });
+  await expect.poll(() => searchOf(page)).toEqual({ v: '3', reference: 'crew' });
 });
 
 test('the choice is kept on the device, goes with a link, and is in the export and the report', async ({ page }) => {

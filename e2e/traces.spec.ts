@@ -43,6 +43,8 @@ test.beforeEach(async ({ page }) => {
   await page.getByRole('button', { name: 'Open the sample outing' }).click();
   await page.getByRole('tab', { name: 'Traces' }).click();
   await surface(page).waitFor();
+  // The whole outing, whatever the traces open with.
+  await page.keyboard.press('f');
 });
 
 test('the traces draw angle and force, and tell the values under the cursor', async ({ page }) => {
@@ -172,10 +174,10 @@ test('a second cursor gives least, greatest and mean in between, and a selection
 test('a press on the strip sets the cursor, its head carries it, and the selection stays what it was', async ({
   page,
 }) => {
-  const there = await placeIn(strip(page).locator('canvas').first(), 0.25, 0.5);
+  const there = await placeIn(strip(page).locator('canvas').first(), 0.4, 0.5);
   await page.mouse.click(there.x, there.y);
-  // A quarter of eleven minutes and three quarters.
-  await expect.poll(async () => Math.abs((await timeOf(page)) - 176.7)).toBeLessThan(3);
+  // Four tenths of eleven minutes and three quarters, between two pieces.
+  await expect.poll(async () => Math.abs((await timeOf(page)) - 282.7)).toBeLessThan(3);
   const before = await timeOf(page);
   const grip = await placeIn(page.locator('[data-cursor-grip]'), 0.5, 0.5);
   await page.mouse.move(grip.x, grip.y);
@@ -218,6 +220,7 @@ test.describe('by touch', () => {
     // Once it is kept, the address names it by its content, and the view is there anew.
     await expect(page).toHaveURL(/\/coach\/outing\/xxh128/u);
     await surface(page).waitFor();
+    await page.keyboard.press('f');
     const session = await page.context().newCDPSession(page);
     const [from, to] = [await placeIn(surface(page), 0.3), await placeIn(surface(page), 0.6)];
     await touch(session, 'touchStart', [from]);

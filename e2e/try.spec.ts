@@ -2,7 +2,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { outingOfSeason } from '#fixtures/season.ts';
 import { expectNoOverflow, inScheme, SCHEMES, violations } from './support/accessible.ts';
-import { SAMPLE_OUTING, showView } from './support/desk.ts';
+import { openMore, SAMPLE_OUTING, showView } from './support/desk.ts';
 import { drop } from './support/drop.ts';
 import { NOBODY } from './support/people.ts';
 
@@ -64,12 +64,14 @@ test('the sample opens without an account, and nothing of it is kept or sent', a
   await opened(page);
   await showView(page, 'Signature');
   await writeNote(page, 'Bow is late');
+  await openMore(page);
   await expect(page.getByRole('button', { name: /^Notes, 1 note/u })).toBeVisible();
   expect(await keptOnDevice(page)).toEqual([]);
   expect(sent).toEqual([]);
 
   await page.reload();
   await opened(page);
+  await openMore(page);
   await expect(page.getByRole('button', { name: /^Notes/u })).not.toHaveAccessibleName(/1 note/u);
 });
 
@@ -87,9 +89,11 @@ test('a recording of one’s own is read, and after signing in kept with what wa
   await page.getByLabel('Password', { exact: true }).fill('catch and finish');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(/\/coach\/outing\/xxh128:/u);
+  await openMore(page);
   await expect(page.getByRole('button', { name: /^Notes, 1 note/u })).toBeVisible();
   await page.reload();
   await opened(page);
+  await openMore(page);
   await expect(page.getByRole('button', { name: /^Notes, 1 note/u })).toBeVisible();
   await page.goto('/coach');
   await expect(page.locator('[data-part=open]')).toHaveCount(1);

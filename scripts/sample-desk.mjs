@@ -10,20 +10,38 @@ const SETTLE_MS = 1200;
 
 export const launchBrowser = () => chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS });
 
-/** Opens the sample outing; answers with the keys of the desk's views. */
+/** Where each panel of the desk is found. */
+const PANELS = {
+  overview: { group: 'debrief' },
+  layouts: { group: 'debrief', panel: 'layouts' },
+  glance: { group: 'crew', panel: 'glance' },
+  crew: { group: 'crew', panel: 'together' },
+  signature: { group: 'crew', panel: 'signature' },
+  force: { group: 'crew', panel: 'force' },
+  power: { group: 'crew', panel: 'power' },
+  rower: { group: 'rower', panel: 'rowing' },
+  'rower-power': { group: 'rower', panel: 'power' },
+  boat: { group: 'boat', panel: 'rhythm' },
+  metrics: { group: 'boat', panel: 'metrics' },
+  traces: { group: 'traces' },
+  track: { group: 'track' },
+};
+
+/** Opens the sample outing; answers with the names of the desk's panels. */
 export async function openSample(page, address) {
   await page.goto(`${address}/coach`);
   await page.getByRole('button', { name: 'Open the sample outing' }).click();
   await page.getByRole('tab').first().waitFor();
   await page.evaluate(() => document.activeElement?.blur());
-  return page.getByRole('tab').evaluateAll((tabs) => tabs.map((tab) => tab.dataset.key));
+  return Object.keys(PANELS);
 }
 
-/** Goes to a view inside the running page, as a link would: what is open stays open. */
+/** Goes to a panel inside the running page, as a link would: what is open stays open. */
 export async function showView(page, view) {
-  const search = new URLSearchParams({ view, ...(OF_THE_OUTING.has(view) ? {} : { piece: PIECE }) });
+  const place = PANELS[view];
+  const search = new URLSearchParams({ v: '3', ...place, ...(OF_THE_OUTING.has(view) ? {} : { piece: PIECE }) });
   await page.evaluate((wanted) => history.pushState(null, '', `${location.pathname}?${wanted}`), search.toString());
-  await page.locator(`[role=tab][data-key=${view}][aria-selected=true]`).waitFor();
+  await page.locator(`[role=tab][data-key=${place.group}][aria-selected=true]`).waitFor();
 }
 
 export async function settle(page) {

@@ -75,13 +75,14 @@ describe.each(CASES)('$name$without', ({ without, storage, open }) => {
     await openFile(page, walk, SAMPLE_OUTING);
     await walk.at(/\/xxh128:/u);
 
-    expect(await seeEveryView(page, walk)).toHaveLength(12);
+    expect(await seeEveryView(page, walk)).toHaveLength(13);
     await writeNote(page, walk, 'bow is late');
     expect(await exportStrokes(page, walk)).toBeGreaterThan(1000);
     await expectNoProblems(page);
 
     await page.reload();
     await walk.settled();
+    await walk.press('button', /^More$/u);
     await walk.find({ kind: 'button', name: /^Notes, 1 note/u });
     await toOutings(walk);
     expect(await outingsListed(page, walk)).toHaveLength(2);

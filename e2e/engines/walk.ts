@@ -112,19 +112,34 @@ export async function outingsListed(page: DrivenPage, walk: Walk): Promise<reado
   return page.ask(names);
 }
 
-/** Shows every view, each until it stands still. */
+const ONE_PANEL = '[aria-label^="Panels of"] button';
+
+const panelNames = (): string[] =>
+  [...document.querySelectorAll<HTMLElement>('[aria-label^="Panels of"] button')].map((one) => one.innerText.trim());
+
+/** Shows every panel of every group, each until it stands still. */
 export async function seeEveryView(page: DrivenPage, walk: Walk): Promise<readonly string[]> {
-  const names = await page.ask(tabNames);
-  for (const name of names) {
-    await walk.press(ONE_TAB, new RegExp(`^${name}$`, 'u'));
+  const seen: string[] = [];
+  for (const group of await page.ask(tabNames)) {
+    await walk.press(ONE_TAB, new RegExp(`^${group}$`, 'u'));
     await walk.settled();
+    const panels = await page.ask(panelNames);
+    for (const panel of panels) {
+      await walk.press(ONE_PANEL, new RegExp(`^${panel}$`, 'u'));
+      await walk.settled();
+      seen.push(`${group}, ${panel}`);
+    }
+    if (panels.length === 0) seen.push(group);
   }
-  return names;
+  await walk.press('button', /^More$/u);
+  await walk.press('button', /^Layouts$/u);
+  await walk.settled();
+  return [...seen, 'Layouts'];
 }
 
 /** Keys move the cursor, and a note is written where it stands. */
 export async function writeNote(page: DrivenPage, walk: Walk, text: string): Promise<void> {
-  await walk.press(ONE_TAB, /^Overview$/u);
+  await walk.press(ONE_TAB, /^Crew$/u);
   await walk.settled();
   await page.press(']');
   await page.press('n');

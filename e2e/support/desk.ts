@@ -33,8 +33,28 @@ export const SAMPLE_OUTING = recording('the sample outing', pathOf('public/sampl
 /** A minute of a real eight, without a track: never part of the project, so only some machines have it. */
 export const REAL_OUTING = recording('a real recording', pathOf('../shared/telemetry/peach/all-data-eight-60s.txt'));
 
-/** The names of the views, in the order of their tabs. */
-export const viewNames = (page: Page): Promise<string[]> => page.getByRole('tab').allInnerTexts();
+/** Every panel of the desk by its name: the group it is in, and how it is called there. */
+const PLACES: Readonly<Record<string, readonly [group: string, panel: string]>> = {
+  Overview: ['Debrief', 'Overview'],
+  Desk: ['Debrief', 'Layouts'],
+  Crew: ['Crew', 'Together'],
+  Signature: ['Crew', 'Signature'],
+  Force: ['Crew', 'Force'],
+  Power: ['Crew', 'Power'],
+  'At a glance': ['Crew', 'At a glance'],
+  Rower: ['Rower', 'Rowing'],
+  'Rower power': ['Rower', 'Power'],
+  Boat: ['Boat', 'Rhythm'],
+  Metrics: ['Boat', 'Metrics'],
+  Traces: ['Traces', 'Traces'],
+  Track: ['Track', 'Track'],
+};
+
+/** The names of the panels whose group the outing has, in the order of the groups. */
+export async function viewNames(page: Page): Promise<string[]> {
+  const groups = await page.getByRole('tab').allInnerTexts();
+  return Object.entries(PLACES).flatMap(([name, [group]]) => (groups.includes(group) ? [name] : []));
+}
 
 const analysed = new Map<string, Promise<Analysis>>();
 
@@ -71,11 +91,34 @@ export async function openDesk(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('tab').first()).toBeVisible();
 }
 
-/** Chooses a tab and waits until what it loads is there. */
+/** The choice of panels over a group. */
+export const panelChoice = (page: Page, group: string): Locator =>
+  page.getByRole('group', { name: `Panels of ${group}` });
+
+/** Opens the row of what is wanted more rarely: pieces, notes, definitions, findings. */
+export async function openMore(page: Page): Promise<void> {
+  const more = page.getByRole('button', { name: 'More', exact: true });
+  if ((await more.getAttribute('aria-expanded')) !== 'true') await more.click();
+}
+
+async function showLayouts(page: Page): Promise<void> {
+  await openMore(page);
+  await page.getByRole('button', { name: 'Layouts', exact: true }).first().click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+}
+
+/** Chooses a panel by its group and waits until what it loads is there. */
 export async function showView(page: Page, name: string): Promise<void> {
-  const tab = page.getByRole('tab', { name, exact: true });
+  const [group, panel] = PLACES[name] ?? [name, name];
+  const tab = page.getByRole('tab', { name: group, exact: true });
   await tab.click();
   await expect(tab).toHaveAttribute('aria-selected', 'true');
+  const choice = panelChoice(page, group).getByRole('button', { name: panel, exact: true });
+  if (await choice.isVisible()) {
+    await choice.click();
+    // What leads a group is shown without a choice over it.
+    if (name !== 'Overview') await expect(choice).toHaveAttribute('aria-pressed', 'true');
+  } else if (name === 'Desk') await showLayouts(page);
   await settled(page);
 }
 

@@ -10,8 +10,27 @@ import { addressForm, saysNothing, type Written } from './address-form.ts';
 const timedAgainstStroke = (written: Written): Written =>
   saysNothing(written) || 'reference' in written ? written : { ...written, reference: USUAL_REFERENCE };
 
+/** Where each of the twelve views that the desk had is found since it has groups. */
+const PLACES_OF_VIEWS: Readonly<Record<string, Written>> = {
+  overview: { group: 'debrief' },
+  desk: { group: 'debrief', panel: 'layouts' },
+  metrics: { group: 'boat', panel: 'metrics' },
+  power: { group: 'crew', panel: 'power' },
+  crew: { group: 'crew', panel: 'together' },
+  signature: { group: 'crew', panel: 'signature' },
+  force: { group: 'crew', panel: 'force' },
+  rower: { group: 'rower', panel: 'rowing' },
+  'rower-power': { group: 'rower', panel: 'power' },
+  boat: { group: 'boat', panel: 'rhythm' },
+  traces: { group: 'traces' },
+  track: { group: 'track' },
+};
+
+/** A view of a name that nobody gave was shown as the first, and so it is still. */
+const groupedViews = ({ view, ...others }: Written): Written => ({ ...PLACES_OF_VIEWS[String(view)], ...others });
+
 /** /coach/outing/…?… */
-export const DESK_ADDRESS = addressForm(timedAgainstStroke);
+export const DESK_ADDRESS = addressForm(timedAgainstStroke, groupedViews);
 /** /coach?… */
 export const LIBRARY_ADDRESS = addressForm();
 /** /coach/compare?… */

@@ -26,18 +26,28 @@ const PAGES: Readonly<Record<string, Page>> = {
     opens: [
       [DESK, {}],
       // Views, selections and definitions were all that the first had.
-      [`${DESK}?view=force`, { view: 'force', ...STROKE }],
-      [`${DESK}?view=rower-power&seat=5`, { view: 'rower-power', seat: 5, ...STROKE }],
+      [`${DESK}?view=force`, { group: 'crew', panel: 'force', ...STROKE }],
+      [`${DESK}?view=rower-power&seat=5`, { group: 'rower', panel: 'power', seat: 5, ...STROKE }],
       [`${DESK}?from=10.8&to=38.6&seats=1,2,5&seat=5`, { from: 10.8, to: 38.6, seats: [1, 2, 5], seat: 5, ...STROKE }],
-      [`${DESK}?view=metrics&piece=2&definitions=nk`, { view: 'metrics', piece: 2, definitions: 'nk', ...STROKE }],
+      [
+        `${DESK}?view=metrics&piece=2&definitions=nk`,
+        { group: 'boat', panel: 'metrics', piece: 2, definitions: 'nk', ...STROKE },
+      ],
       // Models of power came, then kinds of strokes that count all the same.
       [`${DESK}?power=plain&levers=effective`, { power: 'plain', levers: 'effective', ...STROKE }],
       [`${DESK}?include=start,drill&piece=0`, { include: ['start', 'drill'], piece: 0, ...STROKE }],
       // The reference was first written without a version.
-      [`${DESK}?view=crew&reference=crew`, { view: 'crew', reference: 'crew' }],
+      [`${DESK}?view=crew&reference=crew`, { group: 'crew', panel: 'together', reference: 'crew' }],
       [`${DESK}?reference=5`, { reference: 5 }],
-      [`${DESK}?v=2&view=crew&reference=3`, { view: 'crew', reference: 3 }],
-      [`${DESK}?v=2&view=crew`, { view: 'crew' }],
+      [`${DESK}?v=2&view=crew&reference=3`, { group: 'crew', panel: 'together', reference: 3 }],
+      [`${DESK}?v=2&view=crew`, { group: 'crew', panel: 'together' }],
+      [`${DESK}?v=2&view=nobody-made-this&piece=1`, { piece: 1 }],
+      // Views became panels of groups, and strokes can be narrowed to a rate.
+      [
+        `${DESK}?v=3&group=boat&panel=rhythm&piece=1&rates=24,26`,
+        { group: 'boat', panel: 'rhythm', piece: 1, rates: [24, 26] },
+      ],
+      [`${DESK}?v=3&group=traces&rates=26,24`, { group: 'traces' }],
     ],
   },
   '/coach': {
@@ -98,6 +108,55 @@ describe('an address of another day', () => {
   });
 });
 
+/** The twelve views that the desk had beside one another, and where each is found since. */
+const FORMER_VIEWS: Readonly<Record<string, object>> = {
+  overview: { group: 'debrief' },
+  desk: { group: 'debrief', panel: 'layouts' },
+  metrics: { group: 'boat', panel: 'metrics' },
+  power: { group: 'crew', panel: 'power' },
+  crew: { group: 'crew', panel: 'together' },
+  signature: { group: 'crew', panel: 'signature' },
+  force: { group: 'crew', panel: 'force' },
+  rower: { group: 'rower', panel: 'rowing' },
+  'rower-power': { group: 'rower', panel: 'power' },
+  boat: { group: 'boat', panel: 'rhythm' },
+  traces: { group: 'traces' },
+  track: { group: 'track' },
+};
+
+/** Everything else that an address said beside its view, alone and together. */
+const SAID = [
+  ['', {}],
+  ['from=10.8&to=38.6', { from: 10.8, to: 38.6 }],
+  ['piece=2', { piece: 2 }],
+  ['seats=3,5,7&seat=5', { seats: [3, 5, 7], seat: 5 }],
+  ['include=start', { include: ['start'] }],
+  ['definitions=knrb&power=plain&levers=effective', { definitions: 'knrb', power: 'plain', levers: 'effective' }],
+  [
+    'piece=1&seats=1,2&seat=2&include=drill&definitions=nk',
+    { piece: 1, seats: [1, 2], seat: 2, include: ['drill'], definitions: 'nk' },
+  ],
+] as const;
+
+describe('a view of the desk of former days', () => {
+  const table = Object.entries(FORMER_VIEWS).flatMap(([view, place]) =>
+    SAID.flatMap(([words, meaning]) =>
+      (
+        [
+          [`view=${view}&${words}`, { ...STROKE }],
+          [`view=${view}&reference=crew&${words}`, { reference: 'crew' }],
+          [`v=2&view=${view}&reference=3&${words}`, { reference: 3 }],
+          [`v=2&view=${view}&${words}`, {}],
+        ] as const
+      ).map(([search, reference]) => ({ search, means: { ...place, ...meaning, ...reference } })),
+    ),
+  );
+  it.each(table)('?$search is its panel with its selection', ({ search, means }) => {
+    const page = PAGES['/coach/outing/$outing'];
+    expect(page && meaningOf(page, `${DESK}?${search}`)).toEqual(means);
+  });
+});
+
 /** Where the product has had a page; all of them are there still. */
 const PATHS = [
   '/',
@@ -140,6 +199,7 @@ const PATHS = [
   '/settings',
   '/settings/plan',
   '/terms',
+  '/try',
   '/undo-address',
   '/waiting-list',
   '/welcome',

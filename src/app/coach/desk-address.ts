@@ -6,10 +6,12 @@ import { saysNothing } from '../address/address-form.ts';
 import { DESK_ADDRESS } from '../address/address-forms.ts';
 import { outingSearch, type OutingSearch } from './outing-search.ts';
 
-function deskAddress<Search extends Partial<OutingSearch>>(search: Search): Search {
-  if (saysNothing(search)) return search;
-  const reference = search.reference ?? useTimingReferenceSetting.getState().chosen;
-  return DESK_ADDRESS.versioned({ ...search, reference });
+/** Only what this version has words for: the router hands on what a former one wrote beside what was made of it. */
+function deskAddress(search: Partial<OutingSearch>): Partial<OutingSearch> {
+  const said = outingSearch({ ...search });
+  if (saysNothing(said)) return said;
+  const reference = said.reference ?? useTimingReferenceSetting.getState().chosen;
+  return DESK_ADDRESS.versioned({ ...said, reference });
 }
 
 const writesItsVersion: SearchMiddleware<Partial<OutingSearch>> = ({ search, next }) => deskAddress(next(search));

@@ -3,20 +3,30 @@ import { outingSearch } from './outing-search.ts';
 import { parseSearchText, stringifySearchText } from '../search-text.ts';
 
 describe('the search part of an outing’s address', () => {
-  it('holds the view and the selection in plain words', () => {
-    const search = { view: 'force', from: 10.8, to: 38.6, piece: 2, seats: [1, 2, 5], seat: 5, definitions: 'nk' };
+  it('holds the panel and the selection in plain words', () => {
+    const search = {
+      group: 'crew',
+      panel: 'force',
+      from: 10.8,
+      to: 38.6,
+      piece: 2,
+      seats: [1, 2, 5],
+      seat: 5,
+      definitions: 'nk',
+    };
     const text = stringifySearchText(search);
-    expect(text).toBe('?view=force&from=10.8&to=38.6&piece=2&seats=1,2,5&seat=5&definitions=nk');
+    expect(text).toBe('?group=crew&panel=force&from=10.8&to=38.6&piece=2&seats=1,2,5&seat=5&definitions=nk');
     expect(outingSearch(parseSearchText(text))).toEqual(search);
   });
 
   it('is empty when nothing is selected', () => {
-    expect(stringifySearchText({ view: undefined })).toBe('');
+    expect(stringifySearchText({ group: undefined })).toBe('');
     expect(outingSearch({})).toEqual({});
   });
 
   it('drops what it cannot use and keeps the rest', () => {
-    const bad = '?view=<script>&from=soon&to=12&piece=-1&seats=1,two&seat=2.5&definitions=mine&utm=x';
+    const bad =
+      '?group=<script>&panel=__&rates=30,20&from=soon&to=12&piece=-1&seats=1,two&seat=2.5&definitions=mine&utm=x';
     expect(outingSearch(parseSearchText(bad))).toEqual({ to: 12 });
   });
 

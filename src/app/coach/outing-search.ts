@@ -1,4 +1,4 @@
-// What of the desk lives in the address: the view and the selection. A bad link never throws, it falls back.
+// What of the desk lives in the address: the group, its panel and the selection. A bad link never throws, it falls back.
 import * as z from 'zod/mini';
 import type { TimingReference } from '#engine/analysis/analysis.ts';
 import { readReference } from '#engine/analysis/crew/timing-reference.ts';
@@ -15,19 +15,33 @@ const seatList = z.pipe(
   z.array(z.int().check(z.positive())),
 );
 
+/** Two rising numbers. */
+const span = z.pipe(
+  z.transform((written: unknown) =>
+    Array.isArray(written) ? written.map(Number) : String(written).split(',').map(Number),
+  ),
+  z.tuple([z.number().check(z.nonnegative()), z.number()]).check(z.refine(([from, to]) => from < to)),
+);
+
 const reference = z.pipe(
   z.transform((written: unknown) => readReference(String(written))),
   z.custom<TimingReference>((read) => read !== null),
 );
 
+const name = z.catch(z.optional(z.string().check(z.regex(/^[a-z-]{1,32}$/))), undefined);
+
 const search = z.object({
-  /** Which view of the desk; the desk shows its first view for a name it does not know. */
-  view: z.catch(z.optional(z.string().check(z.regex(/^[a-z-]{1,32}$/))), undefined),
+  /** Which group of the desk; the desk shows its first for a name it does not know. */
+  group: name,
+  /** Which panel of the group; its first where none is named. */
+  panel: name,
   /** The selected range, seconds on the recording's own clock. */
   from: seconds,
   to: seconds,
   /** Index into the analysis's pieces. */
   piece: index,
+  /** Strokes at these rates only, from the first to below the second, spm. */
+  rates: z.catch(z.optional(span), undefined),
   /** Kinds of strokes that means count although the rule leaves them out. */
   include: z.catch(z.optional(strokeKindList), undefined),
   /** Seats shown; every seat when absent. */

@@ -44,6 +44,17 @@ describe('splits along the track', () => {
     ]);
   });
 
+  it('counted from the end have the rest first, and the last 500 m in one', () => {
+    const track = steadyTrack(start, 130, 5);
+    const splits = splitsOf(track, { fromS: start, toS: start + 130 }, 500, 'end');
+    expect(splits.map(({ fromM, toM, whole }) => [fromM, toM, whole])).toEqual([
+      [0, 150, false],
+      [150, 650, true],
+    ]);
+    expect(splits[1]?.fromS).toBeCloseTo(start + 30, 9);
+    expect(splits[1]?.toS).toBe(start + 130);
+  });
+
   it('start where the selection starts, between two fixes', () => {
     const splits = splitsOf(steadyTrack(start, 200, 5), { fromS: start + 10.5, toS: start + 110.5 }, 250);
     expect(splits[0]?.fromS).toBeCloseTo(start + 10.5, 9);
@@ -61,9 +72,10 @@ describe('splits along the track', () => {
       fc.property(
         fc.double({ min: 0, max: 150, noNaN: true }),
         fc.double({ min: 20, max: 150, noNaN: true }),
-        (from, span) => {
+        fc.constantFrom('start' as const, 'end' as const),
+        (from, span, countedFrom) => {
           const range = { fromS: start + from, toS: start + from + span };
-          const splits = splitsOf(track, range, 100);
+          const splits = splitsOf(track, range, 100, countedFrom);
           splits.slice(1).forEach((split, index) => {
             expect(split.fromS).toBe(splits[index]?.toS);
             expect(split.fromM).toBe(splits[index]?.toM);

@@ -13,14 +13,18 @@ export interface Split {
   readonly whole: boolean;
 }
 
+export type SplitsFrom = 'start' | 'end';
+
 /**
- * Splits of `lengthM` from the start of [fromS, toS], times interpolated between the points of the track. A rest of
- * less than a fiftieth of a split is dropped; speed is distance by time, never a mean of paces.
+ * Splits of `lengthM` of [fromS, toS], times interpolated between the points of the track, in the order they were rowed. Counted
+ * from the start, the rest that is shorter than a split is the last; from the end, the first, so that the last 500 m is one
+ * split. A rest of less than a fiftieth of a split is dropped; speed is distance by time, never a mean of paces.
  */
 export function splitsOf(
   track: Track,
   range: { readonly fromS: number; readonly toS: number },
   lengthM: number,
+  countedFrom: SplitsFrom = 'start',
 ): Split[] {
   const covered = coveredRange(track, range.fromS, range.toS);
   if (covered === null || !(lengthM > 0)) return [];
@@ -28,23 +32,28 @@ export function splitsOf(
   const end = placeAtTime(track, covered[1]);
   if (start === null || end === null) return [];
   const totalM = end.cumulativeM - start.cumulativeM;
-
+  const secondsAt = (metres: number): number => {
+    if (metres <= 0) return start.timeS;
+    return metres >= totalM ? end.timeS : (placeAtDistance(track, start.cumulativeM + metres)?.timeS ?? end.timeS);
+  };
   const splits: Split[] = [];
-  let fromS = start.timeS;
-  for (let fromM = 0; fromM < totalM - lengthM / 50; fromM += lengthM) {
-    const whole = fromM + lengthM <= totalM;
-    const toM = whole ? fromM + lengthM : totalM;
-    const toS = whole ? (placeAtDistance(track, start.cumulativeM + toM)?.timeS ?? end.timeS) : end.timeS;
+  for (const [fromM, toM] of boundsOf(totalM, lengthM, countedFrom)) {
+    const [fromS, toS] = [secondsAt(fromM), secondsAt(toM)];
     if (!(toS > fromS)) break;
-    splits.push({
-      fromM,
-      toM,
-      fromS,
-      toS,
-      speedMps: (toM - fromM) / (toS - fromS),
-      whole,
-    });
-    fromS = toS;
+    const isWhole = toM - fromM > lengthM * (1 - 1e-9);
+    splits.push({ fromM, toM, fromS, toS, speedMps: (toM - fromM) / (toS - fromS), whole: isWhole });
   }
   return splits;
+}
+
+/** Where each split begins and ends, metres from the start of the range, rising. */
+function boundsOf(totalM: number, lengthM: number, countedFrom: SplitsFrom): (readonly [number, number])[] {
+  const bounds: (readonly [number, number])[] = [];
+  const negligibleM = lengthM / 50;
+  for (let doneM = 0; doneM < totalM - negligibleM; doneM += lengthM) {
+    const untilM = Math.min(totalM, doneM + lengthM);
+    if (countedFrom === 'start') bounds.push([doneM, untilM]);
+    else bounds.unshift([totalM - untilM, totalM - doneM]);
+  }
+  return bounds;
 }

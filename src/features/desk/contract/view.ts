@@ -4,13 +4,21 @@ import type { Analysis, Signature, StrokeKind } from '#engine/analysis/analysis.
 import type { EngineApi, OutingId } from '#workers/api.ts';
 import type { SelectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 
+/** Of the strokes of a range those at a rate, [fromSpm, toSpm), strokes a minute. */
+export interface Rates {
+  readonly fromSpm: number;
+  readonly toSpm: number;
+}
+
 export interface Selection {
   /** Seconds on the recording's own clock; the whole outing when nothing is selected. */
   readonly fromS: number;
   readonly toS: number;
   /** Index into `Analysis.pieces` when the range came from a piece. */
   readonly piece: number | null;
-  /** Indexes of the strokes that lie wholly inside the range. */
+  /** The rates the strokes are narrowed to; null for strokes at any. */
+  readonly rates: Rates | null;
+  /** Indexes of the strokes that lie wholly inside the range, at the rates. */
   readonly strokes: Int32Array;
   /** Those of them that every mean is made of. */
   readonly counted: SelectedStrokes;
@@ -23,6 +31,8 @@ export interface Selection {
 export interface SelectionChange {
   readonly range?: { readonly fromS: number; readonly toS: number } | null;
   readonly piece?: number | null;
+  /** Left out with a change of range or piece: any rate. */
+  readonly rates?: Rates;
   readonly seats?: readonly number[] | null;
   readonly focusSeat?: number;
   /** Kinds of strokes that means count although the rule leaves them out. */

@@ -3,7 +3,7 @@ import { TabPanel } from 'react-aria-components';
 import { expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { DeskTabs } from './desk-tabs.tsx';
-import { ViewTabs } from './header/view-tabs.tsx';
+import { GroupTabs } from './header/group-tabs.tsx';
 
 const VIEWS = [
   { id: 'overview', name: 'Overview' },
@@ -17,7 +17,7 @@ it('what stands inside the tabs is there once, and the tabs work', async () => {
     useEffect(onMount, []);
     return <p>Strip</p>;
   };
-  const tabs = <ViewTabs views={VIEWS} shown="overview" />;
+  const tabs = <GroupTabs groups={VIEWS} shown="overview" />;
   const screen = await render(
     <DeskTabs shown="overview" onShow={onShow} tabs={tabs}>
       <header>{tabs}</header>

@@ -5,9 +5,9 @@ import { TabListStateContext, Tabs } from 'react-aria-components';
 import styles from './desk.module.css';
 
 interface DeskTabsProps {
-  /** The view that is shown. */
+  /** The group that is shown. */
   readonly shown: string;
-  readonly onShow: (view: string) => void;
+  readonly onShow: (group: string) => void;
   /** The list of the tabs by itself, as it stands somewhere in `children`. */
   readonly tabs: ReactNode;
   readonly children: ReactNode;

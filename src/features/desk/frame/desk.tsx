@@ -1,4 +1,4 @@
-// The desk of one outing: what it is, where in it we are, and the view of it that is chosen.
+// The desk of one outing: what it is, where in it we are, and the group of panels that is chosen.
 import { useMemo, type ReactNode } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { PictureSourceContext } from '#src/charts/picture/picture-source.ts';
@@ -7,6 +7,7 @@ import { engine as plainEngine } from '#src/outings/engine.ts';
 import { usePageTitle } from '#src/ui/page/use-page-title.ts';
 import { withElapsedFindings } from '../contract/doubt/findings-clock.ts';
 import { useHistoryFindings, withHistory } from '../contract/doubt/history.ts';
+import { BetweenRow } from './playback/between-row.tsx';
 import { CursorBar } from './playback/cursor-bar.tsx';
 import { CursorProvider } from '../contract/cursor/cursor-context.tsx';
 import { DeskAnnotations } from './desk-annotations.tsx';
@@ -16,12 +17,14 @@ import { ExportMenu } from '../out/export/export-menu.tsx';
 import { figureSource } from '../out/export/figure-source.ts';
 import { DeskHeader } from './header/desk-header.tsx';
 import { KeepingNote } from './header/keeping-note.tsx';
-import { ViewTabs } from './header/view-tabs.tsx';
+import { DeskTools } from './header/desk-tools.tsx';
+import { GroupTabs } from './header/group-tabs.tsx';
+import { AbsentGroups } from './group/absent-groups.tsx';
+import { GroupBar } from './group/group-bar.tsx';
+import { presentGroups, shownPlace } from './group/shown-place.ts';
 import { engineWithNames, NO_NAMES, withNames, type RosterNames } from '../contract/names/with-names.ts';
 import { MethodInUse } from '../contract/metrics/metric-name.tsx';
 import { SelectionInUse } from '../contract/metrics/timing-beside.tsx';
-import { PieceChips } from './strip/piece-chips.tsx';
-import { SeatChooser } from './strip/seat-chooser.tsx';
 import { ShownView } from './shown-view.tsx';
 import { RepairsProvider } from '../contract/repairs/repairs-context.tsx';
 import { Strip } from './strip/strip.tsx';
@@ -31,7 +34,7 @@ import { useMethod } from '../contract/use-method.ts';
 import { useSeatColours } from '../contract/use-seat-colours.ts';
 import { useSignatures } from '../contract/selection/use-signatures.ts';
 import { useViewsAhead } from './use-views-ahead.ts';
-import { VIEWS } from './views.ts';
+import { GROUPS, VIEWS } from './views.ts';
 
 interface DeskProps {
   readonly outingId: string;
@@ -60,7 +63,7 @@ interface OpenDeskProps {
 
 function OpenDesk({ outing, analysis, sendTool }: OpenDeskProps) {
   const engine = useMemo(() => engineWithNames(plainEngine, analysis.crew), [analysis.crew]);
-  const { view, method, selection, select, showView, setMethod } = useDeskAddress(analysis);
+  const { asked, method, selection, select, showPlace, setMethod } = useDeskAddress(analysis);
   const { redefining, problem } = useMethod(outing, analysis, method);
   const signatures = useSignatures(engine, outing, analysis, selection.counted.strokes);
   useSeatColours(analysis.boat.seatCount);
@@ -68,8 +71,9 @@ function OpenDesk({ outing, analysis, sendTool }: OpenDeskProps) {
   usePageTitle(outingName(analysis.boat, analysis.source.fileName));
   const source = useMemo(() => figureSource(analysis, selection), [analysis, selection]);
   const shownNow = useMemo(() => ({ analysis, selection }), [analysis, selection]);
-  const shown = VIEWS.find((candidate) => candidate.id === view) ?? VIEWS[0];
-  const tabs = <ViewTabs views={VIEWS} shown={shown.id} />;
+  const groups = useMemo(() => presentGroups(GROUPS, analysis), [analysis]);
+  const shown = useMemo(() => shownPlace(GROUPS, analysis, asked), [analysis, asked]);
+  const tabs = <GroupTabs groups={groups} shown={shown.group.id} />;
 
   return (
     <MethodInUse value={analysis}>
@@ -77,45 +81,57 @@ function OpenDesk({ outing, analysis, sendTool }: OpenDeskProps) {
         <RepairsProvider key={outing} outing={outing} analysis={analysis}>
           <CursorProvider key={outing} analysis={analysis} selection={selection}>
             <DeskAnnotations outing={outing} analysis={analysis} selection={selection} select={select}>
-              <DeskTabs shown={shown.id} onShow={showView} tabs={tabs}>
+              <DeskTabs shown={shown.group.id} onShow={showPlace} tabs={tabs}>
                 <DeskHeader
                   analysis={analysis}
-                  method={method}
-                  redefining={redefining}
-                  onMethod={setMethod}
-                  select={select}
                   note={<KeepingNote key={outing} outing={outing} />}
                   tools={
-                    <>
-                      <ExportMenu
-                        outing={outing}
-                        analysis={analysis}
-                        selection={selection}
-                        signatures={signatures}
-                        engine={engine}
-                      />
+                    <ExportMenu
+                      outing={outing}
+                      analysis={analysis}
+                      selection={selection}
+                      signatures={signatures}
+                      engine={engine}
+                    />
+                  }
+                  more={
+                    <DeskTools
+                      analysis={analysis}
+                      selection={selection}
+                      method={method}
+                      redefining={redefining}
+                      onMethod={setMethod}
+                      select={select}
+                      onLayouts={() => showPlace('debrief', 'layouts')}
+                    >
                       {sendTool}
-                    </>
+                    </DeskTools>
                   }
                 >
                   {tabs}
                 </DeskHeader>
-                {problem !== null && (
-                  <p role="alert" className={styles.problem}>
-                    {problem}
-                  </p>
-                )}
-                <div className={styles.strip}>
-                  <Strip engine={engine} outing={outing} analysis={analysis} selection={selection} select={select} />
-                  <CursorBar analysis={analysis} selection={selection} />
+                <Strip engine={engine} outing={outing} analysis={analysis} selection={selection} select={select} />
+                <CursorBar analysis={analysis} selection={selection} always={shown.group.byCursor === true} />
+                {/* The traces have a table of their own, of their channels. */}
+                {shown.group.byCursor !== true && <BetweenRow analysis={analysis} selection={selection} />}
+                <div className={styles.page}>
+                  {problem !== null && (
+                    <p role="alert" className={styles.problem}>
+                      {problem}
+                    </p>
+                  )}
+                  <GroupBar
+                    shown={shown}
+                    analysis={analysis}
+                    selection={selection}
+                    select={select}
+                    onShow={(panel) => showPlace(shown.group.id, panel)}
+                  />
+                  <PictureSourceContext value={source}>
+                    <ShownView shown={shown} view={{ outing, analysis, selection, signatures, engine, select }} />
+                  </PictureSourceContext>
+                  <AbsentGroups analysis={analysis} />
                 </div>
-                <div className={styles.choices}>
-                  <PieceChips analysis={analysis} selection={selection} select={select} />
-                  <SeatChooser analysis={analysis} selection={selection} select={select} />
-                </div>
-                <PictureSourceContext value={source}>
-                  <ShownView shown={shown} view={{ outing, analysis, selection, signatures, engine, select }} />
-                </PictureSourceContext>
               </DeskTabs>
             </DeskAnnotations>
           </CursorProvider>

@@ -8,14 +8,16 @@ import { useTimingReferenceSetting } from '#src/outings/setup/timing-reference-s
 import { changedSearch, selectionOf } from '../contract/selection/selection.ts';
 import { useSameStrokes } from '../contract/selection/use-same-strokes.ts';
 import type { Selection, SelectionChange } from '../contract/view.ts';
+import type { DeskPlace } from './group/shown-place.ts';
 
 export interface DeskAddress {
-  readonly view: string | undefined;
+  readonly asked: DeskPlace;
   /** How the address asks for the numbers to be measured. */
   readonly method: Measuring;
   readonly selection: Selection;
   readonly select: (change: SelectionChange) => void;
-  readonly showView: (view: string) => void;
+  /** A group alone is shown with its first panel. */
+  readonly showPlace: (group: string, panel?: string) => void;
   readonly setMethod: (change: Partial<Measuring>) => void;
 }
 
@@ -29,13 +31,13 @@ const DEFAULT_METHOD: Measuring = {
 const unusual = <T>(chosen: T, usual: T): T | undefined => (chosen === usual ? undefined : chosen);
 
 export function useDeskAddress(analysis: Analysis): DeskAddress {
-  const { view, definitions, power, levers, reference, from, to, piece, seats, seat, include } = useSearch({
-    strict: false,
-  });
+  const { group, panel, definitions, power, levers, reference, from, to, piece, rates, seats, seat, include } =
+    useSearch({ strict: false });
   const { chosen: usual, choose } = useTimingReferenceSetting();
   const navigate = useNavigate();
   const seatList = seats?.join(',');
   const kindList = include?.join(',');
+  const [fromSpm, toSpm] = rates ?? [];
 
   const found = useMemo(
     () =>
@@ -43,11 +45,12 @@ export function useDeskAddress(analysis: Analysis): DeskAddress {
         from,
         to,
         piece,
+        rates: fromSpm === undefined || toSpm === undefined ? undefined : [fromSpm, toSpm],
         seat,
         seats: seatList?.split(',').map(Number),
         include: STROKE_KINDS.filter((kind) => kindList?.split(',').includes(kind)),
       }),
-    [analysis, from, to, piece, seat, seatList, kindList],
+    [analysis, from, to, piece, fromSpm, toSpm, seat, seatList, kindList],
   );
   const strokes = useSameStrokes(analysis.strokes, found.strokes);
   const isAll = found.counted.strokes === found.strokes;
@@ -67,9 +70,14 @@ export function useDeskAddress(analysis: Analysis): DeskAddress {
       }),
     [navigate, analysis],
   );
-  const showView = useCallback(
-    (shown: string) =>
-      void navigate({ to: '.', search: (before) => ({ ...before, view: shown }), replace: true, resetScroll: false }),
+  const showPlace = useCallback(
+    (shown: string, part?: string) =>
+      void navigate({
+        to: '.',
+        search: (before) => ({ ...before, group: shown, panel: part }),
+        replace: true,
+        resetScroll: false,
+      }),
     [navigate],
   );
   const method = useMemo(
@@ -111,5 +119,6 @@ export function useDeskAddress(analysis: Analysis): DeskAddress {
     [navigate, method, choose],
   );
 
-  return { view, method, selection, select, showView, setMethod };
+  const asked = useMemo(() => ({ group, panel }), [group, panel]);
+  return { asked, method, selection, select, showPlace, setMethod };
 }

@@ -1,38 +1,109 @@
-// The views of the desk, in the order of their tabs. Their code comes one after another once the desk stands, or when a view
-// is shown before that; that of the one an outing opens with comes with the desk.
+// The groups of the desk in the order of their tabs, and the panels of each. Their code comes one after another once the desk
+// stands, or when a panel is shown before that; that of the one an outing opens with comes with the desk.
 import type { ComponentType } from 'react';
+import type { AbleView } from '#engine/analysis/abilities.ts';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import { OverviewView } from '../views/debrief/overview-view.tsx';
 import type { ViewProps } from '../contract/view.ts';
 
 export interface DeskView {
+  /** Unique in its group. */
   readonly id: string;
   readonly name: string;
+  /** What an outing must hold for it. */
+  readonly of: AbleView;
   readonly View: ComponentType<ViewProps>;
   /** Fetches the code of the view; where there is none, it is there already. */
   readonly ahead?: () => Promise<void>;
 }
 
-const later = (id: string, name: string, load: () => Promise<ComponentType<ViewProps>>): DeskView => {
+export interface DeskGroup {
+  readonly id: string;
+  readonly name: string;
+  /** The cursor is what its panels are read by. */
+  readonly byCursor?: boolean;
+  readonly views: readonly [DeskView, ...DeskView[]];
+}
+
+const later = (id: string, name: string, of: AbleView, load: () => Promise<ComponentType<ViewProps>>): DeskView => {
   const View = lazyPart(load);
-  return { id, name, View, ahead: View.ahead };
+  return { id, name, of, View, ahead: View.ahead };
 };
 
-export const VIEWS: readonly [DeskView, ...DeskView[]] = [
-  { id: 'overview', name: 'Overview', View: OverviewView },
-  later('desk', 'Desk', async () => (await import('./layout/layout-view.tsx')).LayoutView),
-  later('metrics', 'Metrics', async () => (await import('../views/boat/metrics/metrics-view.tsx')).MetricsView),
-  later('power', 'Power', async () => (await import('../views/crew/power/power-view.tsx')).PowerView),
-  later('crew', 'Crew', async () => (await import('../views/crew/together/crew-view.tsx')).CrewView),
-  later(
-    'signature',
-    'Signature',
-    async () => (await import('../views/crew/signature/signature-view.tsx')).SignatureView,
-  ),
-  later('force', 'Force', async () => (await import('../views/crew/force/force-view.tsx')).ForceView),
-  later('rower', 'Rower', async () => (await import('../views/rower/rower-view.tsx')).RowerView),
-  later('rower-power', 'Rower power', async () => (await import('../views/rower/rower-power-view.tsx')).RowerPowerView),
-  later('boat', 'Boat', async () => (await import('../views/boat/rhythm/boat-view.tsx')).BoatView),
-  later('traces', 'Traces', async () => (await import('../views/traces/traces-view.tsx')).TracesView),
-  later('track', 'Track', async () => (await import('../views/track/track-view.tsx')).TrackView),
+export const GROUPS: readonly [DeskGroup, ...DeskGroup[]] = [
+  {
+    id: 'debrief',
+    name: 'Debrief',
+    views: [
+      { id: 'overview', name: 'Overview', of: 'overview', View: OverviewView },
+      later('layouts', 'Layouts', 'desk', async () => (await import('./layout/layout-view.tsx')).LayoutView),
+    ],
+  },
+  {
+    id: 'crew',
+    name: 'Crew',
+    views: [
+      later(
+        'glance',
+        'At a glance',
+        'crew',
+        async () => (await import('../views/crew/glance/glance-view.tsx')).GlanceView,
+      ),
+      later(
+        'together',
+        'Together',
+        'crew',
+        async () => (await import('../views/crew/together/crew-view.tsx')).CrewView,
+      ),
+      later(
+        'signature',
+        'Signature',
+        'signature',
+        async () => (await import('../views/crew/signature/signature-view.tsx')).SignatureView,
+      ),
+      later('force', 'Force', 'force', async () => (await import('../views/crew/force/force-view.tsx')).ForceView),
+      later('power', 'Power', 'power', async () => (await import('../views/crew/power/power-view.tsx')).PowerView),
+    ],
+  },
+  {
+    id: 'rower',
+    name: 'Rower',
+    views: [
+      later('rowing', 'Rowing', 'rower', async () => (await import('../views/rower/rower-view.tsx')).RowerView),
+      later(
+        'power',
+        'Power',
+        'rower-power',
+        async () => (await import('../views/rower/rower-power-view.tsx')).RowerPowerView,
+      ),
+    ],
+  },
+  {
+    id: 'boat',
+    name: 'Boat',
+    views: [
+      later('rhythm', 'Rhythm', 'boat', async () => (await import('../views/boat/rhythm/boat-view.tsx')).BoatView),
+      later(
+        'metrics',
+        'Metrics',
+        'metrics',
+        async () => (await import('../views/boat/metrics/metrics-view.tsx')).MetricsView,
+      ),
+    ],
+  },
+  {
+    id: 'traces',
+    name: 'Traces',
+    byCursor: true,
+    views: [
+      later('traces', 'Traces', 'traces', async () => (await import('../views/traces/traces-view.tsx')).TracesView),
+    ],
+  },
+  {
+    id: 'track',
+    name: 'Track',
+    views: [later('track', 'Track', 'track', async () => (await import('../views/track/track-view.tsx')).TrackView)],
+  },
 ];
+
+export const VIEWS: readonly DeskView[] = GROUPS.flatMap(({ views }) => views);

@@ -30,7 +30,7 @@ export function CursorProvider({ analysis, selection, children }: CursorProvider
   // A new selection draws the cursor into it; afterwards it may leave again.
   useEffect(() => {
     const { timeS } = cursor.getState();
-    if (timeS < fromS || timeS > toS) cursor.moveTo(beginS);
+    if (timeS < fromS || timeS > toS) cursor.follow(beginS);
   }, [cursor, fromS, toS, beginS]);
   return <CursorContext value={cursor}>{children}</CursorContext>;
 }

@@ -12,6 +12,8 @@ export interface CursorState {
   readonly anchorS: number | null;
   readonly playing: boolean;
   readonly speed: Speed;
+  /** Somebody moved it and has not put it away: its numbers are wanted beside what they are about. */
+  readonly used: boolean;
 }
 
 export interface Cursor extends Pick<StoreApi<CursorState>, 'getState' | 'subscribe'> {
@@ -20,6 +22,10 @@ export interface Cursor extends Pick<StoreApi<CursorState>, 'getState' | 'subscr
   readonly adopt: (places: Places) => void;
   /** Never leaves the outing. A time that is not a number moves nothing. */
   readonly moveTo: (timeS: number) => void;
+  /** Moves it because what it points into has changed, which is no use of it. */
+  readonly follow: (timeS: number) => void;
+  /** Stops it and takes its numbers away; it stays where it is. */
+  readonly putAway: () => void;
   readonly setAnchor: (timeS: number | null) => void;
   /** Playing from the end begins at the start. */
   readonly setPlaying: (playing: boolean) => void;
@@ -33,9 +39,13 @@ export function createCursor(first: Places, startS: number): Cursor {
     anchorS: null,
     playing: false,
     speed: 1,
+    used: false,
   }));
-  const moveTo = (timeS: number): void => {
+  const follow = (timeS: number): void => {
     if (Number.isFinite(timeS)) store.setState({ timeS: clamped(timeS, places.whole) });
+  };
+  const moveTo = (timeS: number): void => {
+    if (Number.isFinite(timeS)) store.setState({ timeS: clamped(timeS, places.whole), used: true });
   };
   return {
     get places() {
@@ -44,12 +54,15 @@ export function createCursor(first: Places, startS: number): Cursor {
     adopt: (next) => {
       places = next;
       // Whoever reads the places hears of it like of a move.
-      moveTo(store.getState().timeS);
+      follow(store.getState().timeS);
     },
     getState: store.getState,
     subscribe: store.subscribe,
     moveTo,
-    setAnchor: (timeS) => store.setState({ anchorS: timeS === null ? null : clamped(timeS, places.whole) }),
+    follow,
+    putAway: () => store.setState({ anchorS: null, playing: false, used: false }),
+    setAnchor: (timeS) =>
+      store.setState(timeS === null ? { anchorS: null } : { anchorS: clamped(timeS, places.whole), used: true }),
     setPlaying: (playing) => {
       const { whole } = places;
       if (playing && store.getState().timeS >= whole.toS) moveTo(whole.fromS);

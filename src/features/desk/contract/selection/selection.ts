@@ -3,13 +3,15 @@ import type { Analysis, StrokeKind, StrokeTable } from '#engine/analysis/analysi
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { extentOf } from '#src/charts/scale/scale.ts';
 import { seatsOf } from '#src/charts/stroke/stroke-power.ts';
-import type { Selection, SelectionChange } from '../view.ts';
+import type { Rates, Selection, SelectionChange } from '../view.ts';
 
 /** The part of the address that a selection is; absent means everything. */
 export interface SelectionSearch {
   readonly from?: number | undefined;
   readonly to?: number | undefined;
   readonly piece?: number | undefined;
+  /** The rates: least, and what all are below, spm. */
+  readonly rates?: readonly [number, number] | undefined;
   readonly seats?: number[] | undefined;
   readonly seat?: number | undefined;
   readonly include?: StrokeKind[] | undefined;
@@ -61,7 +63,8 @@ export function snapToStrokes(strokes: StrokeTable, range: Range): Range {
   return fromS === undefined || toS === undefined ? range : { fromS, toS };
 }
 
-const strokesFrom = (from: number, to: number): Int32Array =>
+/** Indexes from one stroke to before another. */
+export const strokesFrom = (from: number, to: number): Int32Array =>
   Int32Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);
 
 function placeOf(analysis: Analysis, search: SelectionSearch): Pick<Selection, 'fromS' | 'toS' | 'piece' | 'strokes'> {
@@ -78,9 +81,30 @@ function placeOf(analysis: Analysis, search: SelectionSearch): Pick<Selection, '
   return { fromS, toS, piece: null, strokes: strokesWithin(strokes, { fromS, toS }) };
 }
 
+function atRates({ boat }: StrokeTable, strokes: Int32Array, { fromSpm, toSpm }: Rates): Int32Array {
+  return strokes.filter((stroke) => {
+    const rate = boat.rateSpm[stroke] ?? Number.NaN;
+    return rate >= fromSpm && rate < toSpm;
+  });
+}
+
+/** Narrowed to the rates of the address; whole where none of its strokes is at them. */
+function narrowed(
+  { strokes: table }: Analysis,
+  place: ReturnType<typeof placeOf>,
+  [fromSpm, toSpm]: readonly [number, number],
+): Pick<Selection, 'strokes' | 'rates'> {
+  const strokes = atRates(table, place.strokes, { fromSpm, toSpm });
+  return strokes.length > 0 ? { strokes, rates: { fromSpm, toSpm } } : { strokes: place.strokes, rates: null };
+}
+
 /** Anything in the address that does not fit this outing falls back to the whole of it. */
 export function selectionOf(analysis: Analysis, search: SelectionSearch): Selection {
-  const place = placeOf(analysis, search);
+  const within = placeOf(analysis, search);
+  const place = {
+    ...within,
+    ...(search.rates === undefined ? { rates: null } : narrowed(analysis, within, search.rates)),
+  };
   const wanted = analysis.gates.flatMap((gate, index) => (search.seats?.includes(gate.seat) === true ? [index] : []));
   const gates = wanted.length > 0 ? wanted : analysis.gates.map((_, index) => index);
   const counted = selectedStrokes(analysis.strokes, place.strokes, search.include);
@@ -93,6 +117,12 @@ export const isWhole = (search: SelectionSearch): boolean =>
   search.from === undefined && search.to === undefined && search.piece === undefined;
 
 const toMilliseconds = (seconds: number): number => Math.round(seconds * 1000) / 1000;
+
+/** A rate is of the range or piece it was chosen in: another one is shown at any. */
+function ratesAfter({ range, piece, rates }: SelectionChange): SelectionSearch {
+  if (rates !== undefined) return { rates: [rates.fromSpm, rates.toSpm] };
+  return range === undefined && piece === undefined ? {} : { rates: undefined };
+}
 
 /** The address after a change. Choosing a range leaves the piece, choosing a piece leaves the range. */
 export function changedSearch<Search extends SelectionSearch>(
@@ -107,6 +137,7 @@ export function changedSearch<Search extends SelectionSearch>(
     place({ from: toMilliseconds(change.range.fromS), to: toMilliseconds(change.range.toS), piece: undefined });
   }
   if (change.piece !== undefined) place({ piece: change.piece ?? undefined, from: undefined, to: undefined });
+  place(ratesAfter(change));
   if (change.seats !== undefined) {
     const chosen = change.seats?.toSorted((a, b) => a - b) ?? [];
     const all = chosen.length === 0 || seatsOf(analysis.gates).every((seat) => chosen.includes(seat));

@@ -1,67 +1,71 @@
-// What this outing is, by whose definitions it is measured, and how far it can be trusted.
-import type { ReactNode } from 'react';
+// The first bar: what this outing is, the groups, and what can be done with it; on request a row with the rest.
+import { Ellipsis } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
 import { isLogged } from '#engine/analysis/abilities.ts';
-import type { Analysis, Measuring } from '#engine/analysis/analysis.ts';
+import type { Analysis } from '#engine/analysis/analysis.ts';
 import { boatWords, outingName } from '#src/format/boat-words.ts';
 import { venueTime } from '#src/time/venue-time.ts';
-import { wholeRange } from '../../contract/selection/selection.ts';
-import type { SelectionChange } from '../../contract/view.ts';
-import { AgreementBadge } from './agreement-badge.tsx';
-import { DefinitionMenu } from './definition-menu.tsx';
-import { DeviceMenu } from './device-menu.tsx';
+import { sortedFindings } from '../../contract/doubt/findings.ts';
+import { definitionSetName } from '../../contract/definitions/definition-sets.ts';
 import styles from './desk-header.module.css';
-import { FindingsButton } from '../../panels/findings/findings-button.tsx';
 
 interface DeskHeaderProps {
   readonly analysis: Analysis;
-  /** What the address asks the numbers to be measured by. */
-  readonly method: Measuring;
-  readonly redefining: boolean;
-  readonly onMethod: (change: Partial<Measuring>) => void;
-  readonly select: (change: SelectionChange) => void;
   /** What becomes of the outing at the moment, beside its name. */
   readonly note: ReactNode;
   /** What can be done with the outing as a whole. */
   readonly tools: ReactNode;
-  /** The tabs of the views. */
+  /** What is wanted more rarely: a row of its own, on request. */
+  readonly more: ReactNode;
+  /** The tabs of the groups. */
   readonly children: ReactNode;
 }
 
-export function DeskHeader({ analysis, method, redefining, onMethod, select, note, tools, children }: DeskHeaderProps) {
+export function DeskHeader({ analysis, note, tools, more, children }: DeskHeaderProps) {
   const { boat, craft, source, recordedFrom, venueOffsetS } = analysis;
+  const [open, setOpen] = useState(false);
+  const rest = useId();
   const when = venueTime(recordedFrom, venueOffsetS);
-  const facts = [when?.date, when?.time, craft === 'erg' ? 'ergometer' : boatWords(boat)].filter(
-    (fact) => fact !== undefined,
-  );
+  const day = [when?.date, when?.time].filter((part) => part !== undefined).join(', ');
+  const facts = [day, craft === 'erg' ? 'ergometer' : boatWords(boat)].filter((fact) => fact !== undefined);
+  const said = saidOf(analysis);
   return (
-    <header className={styles.header}>
-      <div className={styles.outing}>
-        <h1 title={source.fileName}>{outingName(boat, source.fileName)}</h1>
-        <p>{facts.join(' · ')}</p>
-        {note}
+    <>
+      <header className={styles.header}>
+        <div className={styles.outing}>
+          <h1 title={source.fileName}>{outingName(boat, source.fileName)}</h1>
+          <p>{facts.filter((fact) => fact !== '').join(' · ')}</p>
+          {note}
+        </div>
+        {children}
+        <p className={styles.said} title={said}>
+          {said}
+        </p>
+        <div className={styles.tools}>
+          {tools}
+          <button
+            type="button"
+            className={styles.more}
+            aria-label="More"
+            title="Pieces, notes, definitions, findings"
+            aria-expanded={open}
+            aria-controls={rest}
+            onClick={() => setOpen(!open)}
+          >
+            <Ellipsis size={16} aria-hidden />
+          </button>
+        </div>
+      </header>
+      <div id={rest} className={styles.rest} hidden={!open}>
+        {more}
       </div>
-      {children}
-      <div className={styles.tools}>
-        {isLogged(analysis) ? (
-          <DeviceMenu analysis={analysis} />
-        ) : (
-          <DefinitionMenu
-            method={analysis}
-            wanted={method}
-            gates={analysis.gates}
-            busy={redefining}
-            onChange={onMethod}
-          />
-        )}
-        <AgreementBadge analysis={analysis} />
-        <FindingsButton
-          findings={analysis.findings}
-          clockStartS={wholeRange(analysis).fromS}
-          gates={analysis.gates}
-          select={select}
-        />
-        {tools}
-      </div>
-    </header>
+    </>
   );
+}
+
+/** By whose rules the numbers are, and what weighs most of what is doubtful. */
+function saidOf({ definitions, findings, sources }: Analysis): string {
+  const worst = sortedFindings(findings).find(({ severity }) => severity !== 'info');
+  const whose = isLogged({ sources }) ? 'Device’s own' : definitionSetName(definitions);
+  return [whose, worst?.message.replace(/\.$/u, '')].filter((part) => part !== undefined).join(' · ');
 }

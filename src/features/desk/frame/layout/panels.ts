@@ -22,7 +22,7 @@ export const PANELS = {
     'overview',
     async () => (await import('../../views/debrief/numbers-panel.tsx')).NumbersPanel,
   ),
-  seats: panel('Seats', 'rower', async () => (await import('../../views/debrief/seats-panel.tsx')).SeatsPanel),
+  seats: panel('Seats', 'rower', async () => (await import('../../panels/seats/seats-panel.tsx')).SeatsPanel),
   curve: panel('Force curve', 'signature', async () => (await import('./curve-panel.tsx')).CurvePanel),
   timing: panel('Catch timing', 'crew', async () => (await import('../../views/debrief/timing-panel.tsx')).TimingPanel),
   metrics: panel(

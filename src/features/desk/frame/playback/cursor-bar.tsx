@@ -1,24 +1,51 @@
-// The cursor of the desk at hand in every view: what moves it, and the numbers that follow it.
-import { memo } from 'react';
+// The cursor of the desk at hand: what moves it, and the numbers that follow it. A row of its own only while it is used.
+import { X } from 'lucide-react';
+import { memo, useEffect } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
+import { useCursor, useCursorState } from '../../contract/cursor/cursor-context.tsx';
+import { Readout } from '../../contract/cursor/readout.tsx';
 import { hasClock } from '../../contract/selection/selection.ts';
 import type { Selection } from '../../contract/view.ts';
 import styles from './cursor-bar.module.css';
-import { Readout } from '../../contract/cursor/readout.tsx';
 import { Transport } from './transport.tsx';
 
 interface CursorBarProps {
   readonly analysis: Analysis;
   readonly selection: Selection;
+  /** What is shown is read by the cursor: its row stays. */
+  readonly always: boolean;
 }
 
 /** Nothing where the file gives its strokes no times: there is no moment to point at. */
-export const CursorBar = memo(function CursorBar({ analysis, selection }: CursorBarProps) {
-  if (!hasClock(analysis)) return null;
+export const CursorBar = memo(function CursorBar({ analysis, selection, always }: CursorBarProps) {
+  const cursor = useCursor();
+  const used = useCursorState((state) => state.used);
+  const goes = used && !always;
+  useEffect(() => {
+    if (!goes) return undefined;
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && !event.defaultPrevented) cursor.putAway();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [cursor, goes]);
+  if (!hasClock(analysis) || !(used || always)) return null;
   return (
     <div className={styles.bar}>
       <Transport />
       <Readout analysis={analysis} selection={selection} />
+      {goes && (
+        <button
+          type="button"
+          className={styles.away}
+          aria-label="Put the cursor row away"
+          aria-keyshortcuts="Escape"
+          title="Put the cursor row away (Esc)"
+          onClick={() => cursor.putAway()}
+        >
+          <X size={15} aria-hidden />
+        </button>
+      )}
     </div>
   );
 });

@@ -1,15 +1,18 @@
-// The pieces under the strip: a press selects one, and the ends of the selected one are dragged or moved by keys, always
-// from stroke to stroke and never into a neighbour.
-import { useRef } from 'react';
+// The pieces on the strip: a press selects one, and the ends of the selected one are dragged or moved by keys, always from
+// stroke to stroke and never into a neighbour. A drag from a piece selects a range like any other.
+import { useMemo, useRef, type PointerEvent } from 'react';
 import type { Analysis, StrokeTable } from '#engine/analysis/analysis.ts';
 import { reach, type NamedRange, type PieceEnd } from '#engine/analysis/pieces/piece-edits.ts';
+import { pieceSummary } from '#engine/analysis/selected/selected-summary.ts';
 import { clock } from '#src/format/clock.ts';
 import { counted } from '#src/format/number.ts';
+import { paceText } from '#src/format/pace-text.ts';
 import { pieceName } from '../../contract/pieces/piece-name.ts';
-import { usePieceEdits } from '../../contract/pieces/use-piece-edits.ts';
+import type { PieceEdits } from '../../contract/pieces/use-piece-edits.ts';
 import type { Range } from '../../contract/selection/selection.ts';
 import type { Selection, SelectionChange } from '../../contract/view.ts';
 import styles from './piece-lane.module.css';
+import type { Grip } from './brush.ts';
 import { boundaryS } from './stroke-boundary.ts';
 import { type Hands, useEndDrag } from './use-end-drag.ts';
 
@@ -19,13 +22,20 @@ interface PieceLaneProps {
   readonly select: (change: SelectionChange) => void;
   /** What the width of the lane stands for. */
   readonly range: Range;
+  readonly edits: PieceEdits;
+  /** Takes a pointer that may become a drag over the strip. */
+  readonly take: (event: PointerEvent<HTMLElement>, grip: Grip, onPart: boolean) => void;
 }
 
 const ENDS: readonly PieceEnd[] = ['from', 'to'];
 
-export function PieceLane({ analysis, selection, select, range }: PieceLaneProps) {
+export function PieceLane({ analysis, selection, select, range, edits, take }: PieceLaneProps) {
   const { strokes } = analysis;
-  const edits = usePieceEdits(analysis, selection, select);
+  const { included } = selection.counted;
+  const paces = useMemo(
+    () => analysis.pieces.map((piece) => paceText(pieceSummary(analysis, piece, included).speedMps)),
+    [analysis, included],
+  );
   const lane = useRef<HTMLDivElement>(null);
   const chosen = selection.piece;
   const settle = (end: PieceEnd, stroke: number): void => {
@@ -41,7 +51,7 @@ export function PieceLane({ analysis, selection, select, range }: PieceLaneProps
   return (
     <div ref={lane} className={styles.lane} role="group" aria-label="Piece by piece along the strip">
       {pieces.map((piece, index) => {
-        const { fromStroke, toStroke, name } = piece;
+        const { fromStroke, toStroke } = piece;
         const left = percent(boundaryS(strokes, 'from', fromStroke));
         const right = percent(boundaryS(strokes, 'to', toStroke));
         const called = pieceName(namedLike(piece), index);
@@ -59,9 +69,12 @@ export function PieceLane({ analysis, selection, select, range }: PieceLaneProps
               aria-pressed={isChosen}
               aria-label={`${called}, ${words}`}
               title={`${called} · ${words}`}
+              onPointerDown={(event) => take(event, 'new', true)}
               onClick={() => select(isChosen ? { range: null } : { piece: index })}
             >
-              {isChosen && draft !== null ? words : name === undefined ? index + 1 : called}
+              <span>
+                <b>{called}</b> {isChosen && draft !== null ? words : paces[index]}
+              </span>
             </button>
           </div>
         );

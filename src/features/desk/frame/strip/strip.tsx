@@ -1,19 +1,21 @@
-// The whole outing at a glance, and the part of it that every view shows: dragged over, or moved stroke by stroke.
-import { X } from 'lucide-react';
+// The whole outing at a glance with its pieces on it, and the part of it that every view shows: a piece pressed, a range
+// dragged over, or its ends moved stroke by stroke.
 import { memo, useEffect, useMemo, useRef } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { EngineApi, OutingId } from '#workers/api.ts';
 import { crewPower } from '#src/charts/stroke/stroke-power.ts';
 import { useChartTheme } from '#src/charts/theme.ts';
-import { clock, clockRange } from '#src/format/clock.ts';
+import { clock } from '#src/format/clock.ts';
 import { counted } from '#src/format/number.ts';
 import { CursorLine } from '../../contract/cursor/cursor-line.tsx';
-import { FindingRanges } from './finding-ranges.tsx';
+import { usePieceEdits } from '../../contract/pieces/use-piece-edits.ts';
+import { hasClock, wholeRange, type Range } from '../../contract/selection/selection.ts';
+import type { Selection, SelectionChange } from '../../contract/view.ts';
 import { useCourseSamples } from '../../panels/course/use-course-samples.ts';
 import { NoteFlags } from '../../panels/notes/note-flags.tsx';
-import { hasClock, strokesWithin, wholeRange, type Range } from '../../contract/selection/selection.ts';
-import type { Selection, SelectionChange } from '../../contract/view.ts';
+import { Picked } from '../picker/picked.tsx';
 import { drawStrip, type Lane } from './draw-strip.ts';
+import { FindingRanges } from './finding-ranges.tsx';
 import { PieceLane } from './piece-lane.tsx';
 import styles from './strip.module.css';
 import { useBrush } from './use-brush.ts';
@@ -36,6 +38,7 @@ export const Strip = memo(function Strip({ engine, outing, analysis, selection, 
   const ofSeconds = useSampleLanes(engine, outing, analysis, whole);
   const lanes = ofStrokes.length > 0 ? ofStrokes : ofSeconds;
   const canvas = useStripCanvas(lanes, whole);
+  const edits = usePieceEdits(analysis, selection, select);
   const spanS = Math.max(whole.toS - whole.fromS, 1e-6);
   const percent = (timeS: number): string => `${(100 * (timeS - whole.fromS)) / spanS}%`;
 
@@ -68,50 +71,32 @@ export const Strip = memo(function Strip({ engine, outing, analysis, selection, 
   }
   return (
     <section className={styles.strip} aria-label="Outing and selection">
-      <ul className={styles.lanes}>
-        {lanes.map((lane) => (
-          <li key={lane.name}>
-            <i style={{ background: lane.colour }} />
-            {lane.name}
-          </li>
-        ))}
-      </ul>
+      <Picked analysis={analysis} selection={selection} select={select} range={shown} isAll={isAll} />
       <div ref={track} className={styles.track} onPointerDown={(event) => take(event, 'new')} {...hands}>
-        <canvas ref={canvas} className={styles.canvas} aria-hidden="true" />
+        <canvas ref={canvas} className={styles.canvas} title={lanes[0]?.name} aria-hidden="true" />
         <div
           className={styles.range}
           data-all={isAll}
           style={{ insetInlineStart: percent(shown.fromS), inlineSize: percent(whole.fromS + shown.toS - shown.fromS) }}
           onPointerDown={(event) => take(event, isAll ? 'new' : 'move')}
         />
+        <PieceLane analysis={analysis} selection={selection} select={select} range={whole} edits={edits} take={take} />
         <FindingRanges findings={analysis.findings} {...whole} />
         <CursorLine range={whole} />
-        {handle('from')}
-        {handle('to')}
-        <NoteFlags range={whole} />
-      </div>
-      <div className={styles.pieces}>
-        <PieceLane analysis={analysis} selection={selection} select={select} range={whole} />
-      </div>
-      <div className={styles.words} data-all={isAll}>
-        <span>{isAll ? 'Whole outing' : 'Selection'}</span>
-        {strokes.count > 0 && <strong>{counted(strokesWithin(strokes, shown).length, 'stroke')}</strong>}
-        <span>{clockRange(shown.fromS - whole.fromS, shown.toS - whole.fromS)}</span>
-        {!isAll && (
-          <button
-            type="button"
-            className={styles.clear}
-            onClick={() => select({ range: null })}
-            aria-label="Clear the selection"
-          >
-            <X size={14} aria-hidden /> Clear
-          </button>
+        {/* A piece has its own ends in the same places. */}
+        {(chosen.piece === null || edits.refused !== null) && (
+          <>
+            {handle('from')}
+            {handle('to')}
+          </>
         )}
+        <NoteFlags range={whole} />
       </div>
     </section>
   );
 });
 
+/** The power of the crew, else the speed or the rate: the one line that tells work from rest. */
 function useLanes(analysis: Analysis): readonly Lane[] {
   const theme = useChartTheme();
   return useMemo(() => {
@@ -120,28 +105,31 @@ function useLanes(analysis: Analysis): readonly Lane[] {
     const { startS, endS } = boat;
     const timeS = Float64Array.from(startS, (start, stroke) => (start + (endS[stroke] ?? start)) / 2);
     const all: readonly Lane[] = [
-      { name: 'Power', timeS, values: power, colour: theme.seats[7] ?? theme.ink },
+      { name: 'Power', timeS, values: power, colour: theme.accent },
       { name: 'Speed', timeS, values: boat.speedMps, colour: theme.accent },
-      { name: 'Rate', timeS, values: boat.rateSpm, colour: theme.ink2 },
+      { name: 'Rate', timeS, values: boat.rateSpm, colour: theme.accent },
     ];
-    return all.filter((lane) => Array.from(lane.values).some(Number.isFinite));
+    return all.filter((lane) => Array.from(lane.values).some(Number.isFinite)).slice(0, 1);
   }, [analysis, theme]);
 }
 
 const SAMPLED = ['boat-speed', 'stroke-rate'] as const;
 const NOT_SAMPLED = [] as const;
 
-/** Of an outing whose strokes nobody kept, its speed and rate by the second. */
+/** Of an outing whose strokes nobody kept, its speed or rate by the second. */
 function useSampleLanes(engine: EngineApi, outing: OutingId, analysis: Analysis, whole: Range): readonly Lane[] {
   const theme = useChartTheme();
   const samples = useCourseSamples(engine, outing, analysis, whole, analysis.strokes.count > 0 ? NOT_SAMPLED : SAMPLED);
   return useMemo(
     () =>
-      (samples ?? []).map(({ quantity, timeS, values }) =>
-        quantity === 'boat-speed'
-          ? { name: 'Speed', timeS, values, colour: theme.accent }
-          : { name: 'Rate', timeS, values, colour: theme.ink2 },
-      ),
+      (samples ?? [])
+        .map(({ quantity, timeS, values }) => ({
+          name: quantity === 'boat-speed' ? 'Speed' : 'Rate',
+          timeS,
+          values,
+          colour: theme.accent,
+        }))
+        .slice(0, 1),
     [samples, theme],
   );
 }

@@ -12,6 +12,8 @@ interface Drag {
   readonly grip: Grip;
   readonly takenS: number;
   readonly takenPx: number;
+  /** A press that stays one is for whatever was pressed, and moves no cursor. */
+  readonly onPart: boolean;
   /** The range when it began. */
   readonly from: Range;
   /** The range it has come to; null while it may still be a click. */
@@ -45,15 +47,18 @@ export function useBrush({ strokes, chosen, whole, select }: Brushed) {
     select({ range: all ? null : snapped });
   };
 
-  const take = (event: PointerEvent<HTMLElement>, grip: Grip): void => {
+  const take = (event: PointerEvent<HTMLElement>, grip: Grip, onPart = false): void => {
     if (event.button !== 0) return;
     event.stopPropagation();
-    track.current?.setPointerCapture(event.pointerId);
-    drag.current = { grip, takenS: timeAt(event.clientX), takenPx: event.clientX, from: chosen, reached: null };
+    const takenS = timeAt(event.clientX);
+    drag.current = { grip, takenS, takenPx: event.clientX, onPart, from: chosen, reached: null };
+    if (!onPart) track.current?.setPointerCapture(event.pointerId);
   };
   const onPointerMove = (event: PointerEvent): void => {
     const held = drag.current;
     if (held === null || (held.reached === null && Math.abs(event.clientX - held.takenPx) < CLICK_PX)) return;
+    // A captured press would never become a click of the part.
+    if (held.onPart && held.reached === null) track.current?.setPointerCapture(event.pointerId);
     held.reached = draggedRange(held.grip, held.from, held.takenS, timeAt(event.clientX), whole);
     setDraft(held.reached);
   };
@@ -63,7 +68,7 @@ export function useBrush({ strokes, chosen, whole, select }: Brushed) {
     if (held === null) return;
     // The last move may not be rendered yet, so the range is not taken from the state.
     if (held.reached !== null) settle(held.reached);
-    else if (held.grip === 'new' || held.grip === 'move') cursor.moveTo(held.takenS);
+    else if (!held.onPart && (held.grip === 'new' || held.grip === 'move')) cursor.moveTo(held.takenS);
   };
   const onPointerCancel = (): void => {
     drag.current = null;

@@ -59,6 +59,8 @@ export function useEndDrag({ analysis, chosen, range, lane, onSettle }: Dragged)
   };
   const take = (event: PointerEvent<HTMLElement>, end: PieceEnd): void => {
     if (event.button !== 0) return;
+    // No selection begins here.
+    event.stopPropagation();
     event.currentTarget.setPointerCapture(event.pointerId);
     drag.current = { end, takenPx: event.clientX, stroke: null };
   };

@@ -5,7 +5,7 @@ import { FindingsPanel } from './findings/findings-panel.tsx';
 import type { ViewProps } from '../../contract/view.ts';
 import { LoggedCards } from './logged-cards.tsx';
 import styles from './logged-overview.module.css';
-import { SeatsPanel } from './seats-panel.tsx';
+import { SeatsPanel } from '../../panels/seats/seats-panel.tsx';
 import { TrackPanel } from './track-panel.tsx';
 
 export function LoggedOverview(props: ViewProps) {

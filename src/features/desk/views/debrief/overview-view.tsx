@@ -10,7 +10,7 @@ import { ForcePanel } from './force-panel.tsx';
 import { LoggedOverview } from './logged-overview.tsx';
 import { OverviewCards } from './overview-cards.tsx';
 import styles from './overview-view.module.css';
-import { SeatsPanel } from './seats-panel.tsx';
+import { SeatsPanel } from '../../panels/seats/seats-panel.tsx';
 import { TimingPanel } from './timing-panel.tsx';
 import { TrackPanel } from './track-panel.tsx';
 

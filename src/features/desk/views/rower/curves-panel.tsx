@@ -10,7 +10,7 @@ import { needsTraces } from '../../contract/needs-traces.ts';
 import type { ViewProps } from '../../contract/view.ts';
 import { CurvesFigure } from './curves-figure.tsx';
 import { curvesFinding } from './curves-finding.ts';
-import { bandName, LEAST_STROKES, rateBands } from './rate-bands.ts';
+import { bandName, LEAST_STROKES, rateBands } from '../../contract/selection/rate-bands.ts';
 import { useBandSignatures, type BandAnswer } from './use-band-signatures.ts';
 
 const hasCurve = (signature: Signature | undefined): signature is Signature =>

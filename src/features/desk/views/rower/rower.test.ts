@@ -5,7 +5,7 @@ import { movedBySeats } from '../../contract/selection/seat-move.ts';
 import { modelOuting } from '../../testing/model-outing.ts';
 import { whyAbsent } from './absence.ts';
 import { curvesFinding } from './curves-finding.ts';
-import { LEAST_STROKES, rateBands } from './rate-bands.ts';
+import { LEAST_STROKES, rateBands } from '../../contract/selection/rate-bands.ts';
 
 const all = (count: number): Int32Array => Int32Array.from({ length: count }, (_, stroke) => stroke);
 

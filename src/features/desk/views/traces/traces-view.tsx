@@ -23,6 +23,8 @@ import { TraceLane } from './trace-lane.tsx';
 import { TracesActions } from './traces-actions.tsx';
 import { tracesFinding, tracesTable } from './traces-finding.ts';
 import { useTracesSettings } from './traces-settings.ts';
+import { openingOf } from './opening.ts';
+import { strokeBounds } from './tiles/stroke-bounds.ts';
 import styles from './traces-view.module.css';
 import { useShownChannels } from './use-shown-channels.ts';
 
@@ -59,18 +61,20 @@ function Traces({ outing, analysis, selection, engine, sampleRateHz }: ViewProps
   const whole = useMemo(() => wholeRange(analysis), [analysis]);
   const { fromS, toS } = selection;
   const selected = useMemo(() => ({ fromS, toS }), [fromS, toS]);
-  const [window] = useState(() => createStore<Range>(() => selected));
+  const opening = useMemo(() => openingOf(analysis, selected), [analysis, selected]);
+  const [window] = useState(() => createStore<Range>(() => opening));
+  useEffect(() => window.setState(opening, true), [window, opening]);
   const fit = useCallback(() => window.setState(selected, true), [window, selected]);
-  useEffect(fit, [fit]);
   useFitKey(fit);
 
   const phone = useMedia(PHONE);
   const [measure, fullWidth] = useElementWidth();
   const scale = useTextScale();
   const plotWidth = Math.max(0, fullWidth - (phone ? 0 : READINGS_PX * scale));
+  const bounds = useMemo(() => strokeBounds(analysis.strokes, whole), [analysis.strokes, whole]);
   const source = useMemo(
-    () => ({ engine, outing, window, limits: whole, sampleRateHz }),
-    [engine, outing, window, whole, sampleRateHz],
+    () => ({ engine, outing, window, limits: whole, sampleRateHz, bounds }),
+    [engine, outing, window, whole, sampleRateHz, bounds],
   );
   const feed = useMemo(() => ({ engine, outing, channels }), [engine, outing, channels]);
   const readings = useReadings(feed, sampleRateHz);

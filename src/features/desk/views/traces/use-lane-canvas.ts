@@ -6,6 +6,7 @@ import type { EngineApi, OutingId } from '#workers/api.ts';
 import type { Range } from '../../contract/selection/selection.ts';
 import { paintLane, plotHeightOf, plotWidthOf, type LaneFrame } from './lane-canvas.ts';
 import { LaneTiles, type Stroke } from './tiles/lane-tiles.ts';
+import type { StrokeBounds } from './tiles/stroke-bounds.ts';
 import type { WindowStore } from './trace-feed.ts';
 
 export interface LaneSource {
@@ -14,6 +15,8 @@ export interface LaneSource {
   readonly window: WindowStore;
   readonly limits: Range;
   readonly sampleRateHz: number;
+  /** Null where there are no strokes. */
+  readonly bounds: StrokeBounds | null;
 }
 
 /** Lanes this near the screen are kept ready, CSS pixels. */
@@ -21,7 +24,7 @@ const NEAR_PX = 160;
 
 /** `factor`: what samples are multiplied by to be in the unit of the frame. */
 export function useLaneCanvas(
-  { engine, outing, window, limits, sampleRateHz }: LaneSource,
+  { engine, outing, window, limits, sampleRateHz, bounds }: LaneSource,
   strokes: readonly Stroke[],
   frame: LaneFrame,
   factor: number,
@@ -59,6 +62,7 @@ export function useLaneCanvas(
         ratio: frame.ratio,
         shareOf: (value) => (greatest - value * factor) / (greatest - least),
         samplePeriodS: 1 / sampleRateHz,
+        bounds,
       },
       {
         limits,
@@ -93,6 +97,6 @@ export function useLaneCanvas(
       tiles.stop();
       if (next !== null) cancelAnimationFrame(next);
     };
-  }, [engine, outing, window, limits, sampleRateHz, strokes, frame, factor, onPaper]);
+  }, [engine, outing, window, limits, sampleRateHz, bounds, strokes, frame, factor, onPaper]);
   return canvas;
 }

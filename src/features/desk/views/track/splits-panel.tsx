@@ -6,7 +6,7 @@ import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import { paceText } from '#src/format/pace-text.ts';
-import { splitsOf } from '#src/map/track/splits.ts';
+import { splitsOf, type SplitsFrom } from '#src/map/track/splits.ts';
 import { coveredDistance } from '#src/map/track/track-slice.ts';
 import { MetricInfo } from '../../contract/metrics/metric-info.tsx';
 import { windowMeans } from '../../contract/selection/window-means.ts';
@@ -20,6 +20,11 @@ const LENGTHS = [
   { value: '100', text: '100 m' },
 ] as const;
 
+const ENDS = [
+  { value: 'start', text: 'From the start' },
+  { value: 'end', text: 'From the end' },
+] as const;
+
 type Length = (typeof LENGTHS)[number]['value'];
 
 /** The longest split of which there are at least two, until the coach chooses one. */
@@ -30,10 +35,11 @@ export function SplitsPanel({ analysis, selection, select }: ViewProps) {
   const { track } = analysis;
   const { fromS, toS } = selection;
   const [chosen, setChosen] = useState<Length | null>(null);
+  const [countedFrom, setCountedFrom] = useState<SplitsFrom>('start');
   const length = chosen ?? lengthFor(track === null ? 0 : coveredDistance(track, fromS, toS));
   const splits = useMemo(
-    () => (track === null ? [] : splitsOf(track, { fromS, toS }, Number(length))),
-    [track, fromS, toS, length],
+    () => (track === null ? [] : splitsOf(track, { fromS, toS }, Number(length), countedFrom)),
+    [track, fromS, toS, length, countedFrom],
   );
   const means = useMemo(
     () => splits.map((split) => windowMeans(analysis, selection, split)),
@@ -49,6 +55,7 @@ export function SplitsPanel({ analysis, selection, select }: ViewProps) {
       empty={splits.length === 0 ? 'No splits: the selection has no satellite fixes, or the boat did not move.' : null}
       actions={
         <>
+          <Choice label="Splits are counted" options={ENDS} value={countedFrom} onChange={setCountedFrom} />
           <Choice label="Length of a split" options={LENGTHS} value={length} onChange={setChosen} />
           <MetricInfo ids={['pace500', 'rateSpm', 'rowerPowerW']} about="Splits" />
         </>

@@ -1,6 +1,6 @@
 // One small force curve per gate, side by side on the same axes.
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { coxOrder, gateLabel, seatColourVariable } from '#src/charts/choice/seat-look.ts';
+import { coxOrder, gateLabel, gateRowLabel, seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import type { Selection, SelectionChange } from '../../../contract/view.ts';
 import { seatCurve, type DrawnCurve } from './drawn-curve.ts';
@@ -23,14 +23,16 @@ interface MultiplesFigureProps {
   readonly unit: ForceUnit;
   readonly feed: StrokeCurveFeed;
   readonly select: (change: SelectionChange) => void;
+  /** A whole eight in one row, without the marks of each curve. */
+  readonly dense?: boolean;
 }
 
 const HEIGHT_PX = 200;
 
 export function MultiplesFigure(props: MultiplesFigureProps) {
-  const { analysis, selection, profiles, crew, axes, targets, unit, feed, select } = props;
+  const { analysis, selection, profiles, crew, axes, targets, unit, feed, select, dense = false } = props;
   return (
-    <ul className={styles.multiples}>
+    <ul className={styles.multiples} data-dense={dense}>
       {coxOrder(analysis.gates, selection.gates).map((index) => {
         const gate = analysis.gates[index];
         if (gate === undefined) return null;
@@ -43,16 +45,16 @@ export function MultiplesFigure(props: MultiplesFigureProps) {
               onClick={() => select({ focusSeat: gate.seat })}
             >
               <i style={{ background: seatColourVariable(gate.seat) }} />
-              seat {gateLabel(gate)}
+              {dense ? gateRowLabel(gate) : `seat ${gateLabel(gate)}`}
             </button>
             {profile?.mean.some(Number.isFinite) === true ? (
               <ProfileFigure
                 axes={axes}
                 curves={[...(crew === null ? [] : [crew]), seatCurve(profile, true)]}
-                marks={marksOf(analysis, profiles, gate)}
+                marks={dense ? [] : marksOf(analysis, profiles, gate)}
                 targets={targets}
                 unit={unit}
-                feed={feed}
+                feed={dense ? null : feed}
                 height={HEIGHT_PX}
                 label={`Force over the drive, seat ${gateLabel(gate)}`}
                 small

@@ -18,6 +18,7 @@ import type { TargetMark } from './target-marks.ts';
 
 const MARGIN = { left: 44, right: 14, top: 14, bottom: 40 } as const;
 const NARROW_PX = 420;
+const TINY_PX = 180;
 /** A small multiple has no room for the words of its axes. */
 const SMALL_BOTTOM = 22;
 
@@ -27,14 +28,18 @@ interface ProfileFigureProps {
   readonly marks: readonly ProfileMark[];
   readonly targets: readonly TargetMark[];
   readonly unit: ForceUnit;
-  readonly feed: StrokeCurveFeed;
+  /** Of the stroke under the cursor; null where it is not drawn. */
+  readonly feed: StrokeCurveFeed | null;
   readonly height: number;
   readonly label: string;
   readonly small?: boolean;
 }
 
-const ticksOf = (by: ProfileDomain, [from, to]: readonly [number, number], narrow: boolean): number[] =>
-  ticksBetween(from, to, DOMAIN_LOOKS[by].steps[narrow ? 1 : 0]);
+/** As many as can be read side by side. */
+function ticksOf(by: ProfileDomain, [from, to]: readonly [number, number], width: number): number[] {
+  const ticks = ticksBetween(from, to, DOMAIN_LOOKS[by].steps[width < NARROW_PX ? 1 : 0]);
+  return width < TINY_PX ? ticks.filter((_, at) => at % 2 === 0) : ticks;
+}
 
 export function ProfileFigure({
   axes,
@@ -71,7 +76,7 @@ export function ProfileFigure({
               </text>
             </g>
           ))}
-          {ticksOf(axes.by, axes.at, width < NARROW_PX).map((tick) => (
+          {ticksOf(axes.by, axes.at, width).map((tick) => (
             <g key={tick} className={styles.tick}>
               <line x1={x.at(tick)} x2={x.at(tick)} y1={MARGIN.top} y2={bottom} />
               <text x={x.at(tick)} y={bottom + 16} textAnchor="middle">
@@ -122,11 +127,12 @@ export function ProfileFigure({
               strokeDasharray={dash.join(' ')}
             />
           ))}
-          {ordered
-            .filter(({ role }) => role === 'focus')
-            .map(({ profile: { gate } }) => (
-              <LiveCurve key={`${gate.seat}${gate.side}`} feed={feed} gate={gate} by={axes.by} x={x} y={y} />
-            ))}
+          {feed !== null &&
+            ordered
+              .filter(({ role }) => role === 'focus')
+              .map(({ profile: { gate } }) => (
+                <LiveCurve key={`${gate.seat}${gate.side}`} feed={feed} gate={gate} by={axes.by} x={x} y={y} />
+              ))}
           {!small && <CurveLabels curves={ordered} x={x} y={y} />}
           <MarkWords marks={marks} unit={unit} x={x} y={y} top={top} small={small} />
           {!small && <Reading by={axes.by} curves={ordered} unit={unit} x={x} y={y} />}

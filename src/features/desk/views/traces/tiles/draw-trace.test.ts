@@ -13,6 +13,8 @@ function notebook() {
     lineWidth: 0,
     setLineDash: () => undefined,
     beginPath: () => undefined,
+    globalAlpha: 1,
+    fill: () => undefined,
     stroke: () => undefined,
     moveTo: (x, y) => void moved.push([x, y]),
     lineTo: (x, y) => void lined.push([x, y]),

@@ -24,14 +24,24 @@ export interface TileFrame {
 /** What of a canvas is used. */
 export type TileContext = Pick<
   CanvasRenderingContext2D,
-  'strokeStyle' | 'fillStyle' | 'lineWidth' | 'setLineDash' | 'beginPath' | 'moveTo' | 'lineTo' | 'stroke' | 'fillRect'
+  | 'strokeStyle'
+  | 'fillStyle'
+  | 'globalAlpha'
+  | 'lineWidth'
+  | 'setLineDash'
+  | 'beginPath'
+  | 'moveTo'
+  | 'lineTo'
+  | 'stroke'
+  | 'fill'
+  | 'fillRect'
 >;
 
 /** As thin as a bar gets where nothing moves, CSS pixels. */
 const LEAST_HEIGHT_PX = 1.25;
 
 /** First place in a rising column whose time is not before `timeS`. */
-function firstFrom(column: Float64Array, timeS: number): number {
+export function firstFrom(column: Float64Array, timeS: number): number {
   let low = 0;
   let high = column.length;
   while (low < high) {

@@ -2,7 +2,9 @@
 // copies them to the screen. While a new zoom is still being answered, the old one is shown stretched.
 import type { Trace } from '#workers/api.ts';
 import type { Range } from '../../../contract/selection/selection.ts';
+import { drawEnvelope, isNarrow } from './draw-envelope.ts';
 import { drawTrace, type Pen } from './draw-trace.ts';
+import type { StrokeBounds } from './stroke-bounds.ts';
 import {
   gridOf,
   nextRun,
@@ -32,6 +34,8 @@ export interface LaneLook {
   /** From a value as the file has it to a share of the height, downwards. */
   readonly shareOf: (value: number) => number;
   readonly samplePeriodS: number;
+  /** Null where there are no strokes. */
+  readonly bounds: StrokeBounds | null;
 }
 
 export interface TileSource {
@@ -53,6 +57,7 @@ const MOST_STRETCH = 1.6;
 const REST_MS = 60;
 /** Asked for beyond a run, so that its ends join what comes before and after. */
 const LEAST_MARGIN = 2;
+const STROKES_BEYOND = 3;
 
 export class LaneTiles {
   readonly #look: LaneLook;
@@ -164,11 +169,19 @@ export class LaneTiles {
   }
 
   #ask(grid: TileGrid, run: TileRun): Promise<readonly Trace[] | null> {
-    const margin = LEAST_MARGIN + Math.ceil((GAP_PERIODS * this.#look.samplePeriodS) / grid.secondsPerBucket);
+    // A band is of whole strokes, also of the one that goes on beyond the tile.
+    const reachS = Math.max(GAP_PERIODS * this.#look.samplePeriodS, STROKES_BEYOND * (this.#bounds(grid)?.usualS ?? 0));
+    const margin = LEAST_MARGIN + Math.ceil(reachS / grid.secondsPerBucket);
     const { fromS, toS } = rangeOver(grid, run);
     const beyondS = margin * grid.secondsPerBucket;
     const buckets = (run.last - run.first + 1) * TILE_BUCKETS + 2 * margin;
     return this.#source.ask({ fromS: fromS - beyondS, toS: toS + beyondS }, buckets);
+  }
+
+  /** By what strokes are drawn as bands at this zoom; null where their shape can be seen. */
+  #bounds({ secondsPerBucket }: TileGrid): StrokeBounds | null {
+    const { bounds, ratio } = this.#look;
+    return bounds !== null && isNarrow(bounds, this.#pixelsPerBucket / secondsPerBucket, ratio) ? bounds : null;
   }
 
   #drawn(traces: readonly Trace[], grid: TileGrid, tile: number): HTMLCanvasElement {
@@ -187,10 +200,13 @@ export class LaneTiles {
       yOf: (value: number): number => shareOf(value) * height * ratio,
       gapS: GAP_PERIODS * samplePeriodS,
     };
+    const bounds = this.#bounds(grid);
     const byChannel = new Map(traces.map((trace) => [trace.channel, trace]));
     for (const { channel, pen } of strokes) {
       const trace = byChannel.get(channel);
-      if (trace !== undefined) drawTrace(context, trace, pen, frame);
+      if (trace === undefined) continue;
+      if (bounds === null || trace.raw) drawTrace(context, trace, pen, frame);
+      else drawEnvelope(context, trace, pen, frame, bounds);
     }
     return canvas;
   }

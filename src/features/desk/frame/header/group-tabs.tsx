@@ -1,20 +1,20 @@
-// The views of the desk as tabs: arrow keys move between them.
+// The groups of the desk as tabs: arrow keys move between them.
 import { useEffect, useRef } from 'react';
 import { Tab, TabList } from 'react-aria-components';
 import { reveal, useOverflow } from '#src/ui/use-overflow.ts';
-import styles from './view-tabs.module.css';
+import styles from './group-tabs.module.css';
 
-export interface ViewName {
+export interface GroupName {
   readonly id: string;
   readonly name: string;
 }
 
-interface ViewTabsProps {
-  readonly views: readonly ViewName[];
+interface GroupTabsProps {
+  readonly groups: readonly GroupName[];
   readonly shown: string;
 }
 
-export function ViewTabs({ views, shown }: ViewTabsProps) {
+export function GroupTabs({ groups, shown }: GroupTabsProps) {
   const row = useRef<HTMLDivElement>(null);
   const more = useOverflow(row);
   useEffect(() => {
@@ -22,8 +22,8 @@ export function ViewTabs({ views, shown }: ViewTabsProps) {
     if (row.current !== null && tab instanceof HTMLElement) reveal(row.current, tab);
   }, [shown]);
   return (
-    <TabList ref={row} className={styles.tabs ?? ''} aria-label="Views" data-more={more}>
-      {views.map(({ id, name }) => (
+    <TabList ref={row} className={styles.tabs ?? ''} aria-label="Groups" data-more={more}>
+      {groups.map(({ id, name }) => (
         <Tab key={id} id={id} className={styles.tab ?? ''}>
           {name}
         </Tab>

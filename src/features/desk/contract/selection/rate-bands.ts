@@ -1,10 +1,8 @@
 // The selected strokes sorted by rate: two strokes a minute wide, wider where that would make too many bands.
 import type { StrokeTable } from '#engine/analysis/analysis.ts';
+import type { Rates } from '../view.ts';
 
-export interface RateBand {
-  /** [fromSpm, toSpm), strokes a minute. */
-  readonly fromSpm: number;
-  readonly toSpm: number;
+export interface RateBand extends Rates {
   readonly strokes: Int32Array;
 }
 
@@ -35,4 +33,4 @@ export function rateBands(table: StrokeTable, strokes: Int32Array): RateBand[] {
   return [finest, ...wider].find((bands) => bands.length <= MOST_BANDS) ?? wider.at(-1) ?? finest;
 }
 
-export const bandName = ({ fromSpm, toSpm }: RateBand): string => `${fromSpm}–${toSpm}`;
+export const bandName = ({ fromSpm, toSpm }: Rates): string => `${fromSpm}–${toSpm}`;

@@ -5,7 +5,7 @@ import { CountedKinds } from '#src/charts/choice/counted-kinds.tsx';
 import { KIND_WORDS, leftOutCount, strokeWords } from '#src/format/stroke-words.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import type { ViewProps } from '../../contract/view.ts';
-import styles from './chips.module.css';
+import styles from './picked.module.css';
 
 type CountedChipProps = Pick<ViewProps, 'analysis' | 'selection' | 'select'>;
 
@@ -21,16 +21,16 @@ export function CountedChip({ analysis, selection, select }: CountedChipProps) {
   const words = without === '' ? strokeWords(counted) : `${strokeWords(counted)}, ${without}`;
   const count = counted.strokes.length;
   const all = selection.strokes.length;
-  const of = count < all ? `of ${all}` : '';
+  const of = count < all ? ` of ${all}` : '';
   const kinds = STROKE_KINDS.map((kind) => ({
     kind,
     count: selection.strokes.filter((stroke) => kindOf(analysis.strokes, stroke) === kind).length,
   })).filter(({ kind, count }) => count > 0 && kind !== counted.rule);
   return (
     <CardPopover
-      look="button"
-      label={`Strokes that count: ${count} ${of}`.trim()}
-      trigger={<Count count={count} of={of} />}
+      look="word"
+      label={['Strokes that count: ', count, of, without === '' ? '' : `, ${without}`].join('')}
+      trigger={<span className={styles.counted}>{without === '' ? 'all count' : without}</span>}
     >
       <h2 className={styles.cardTitle}>Which strokes count</h2>
       <p>
@@ -47,12 +47,3 @@ export function CountedChip({ analysis, selection, select }: CountedChipProps) {
 }
 
 const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
-
-/** What is left out stands in the card: here it would take the room of the pieces. */
-function Count({ count, of }: { readonly count: number; readonly of: string }) {
-  return (
-    <span className={styles.count}>
-      {count} <span>{of}</span>
-    </span>
-  );
-}

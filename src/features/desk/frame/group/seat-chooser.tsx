@@ -6,7 +6,7 @@ import { labelOfSeat, seatColourVariable, seatName } from '#src/charts/choice/se
 import { seatsOf } from '#src/charts/stroke/stroke-power.ts';
 import { rowersOf } from '../../contract/selection/summaries.ts';
 import type { Selection, SelectionChange } from '../../contract/view.ts';
-import styles from './chips.module.css';
+import styles from './group-bar.module.css';
 
 /** "5 Maeve Donnelly", "8 stroke". */
 const chooserLabel = ({ gates, boat, crew }: Analysis, seat: number): string =>

@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { modelOuting } from '../../testing/model-outing.ts';
+import { partsBase, piecePartsOf, type PartsOf } from './parts.ts';
+import { changedSearch, selectionOf, strokesWithin, type Range, type SelectionSearch } from './selection.ts';
+
+/** An outing whose strokes are as long as these, m, from one piece to its end. */
+function rowed(lengthsM: readonly number[]): Analysis {
+  const outing = modelOuting({ strokeCount: lengthsM.length });
+  const boat = { ...outing.strokes.boat, distanceM: Float64Array.from(lengthsM) };
+  return { ...outing, pieces: [], strokes: { ...outing.strokes, boat } };
+}
+
+const whole = (count: number): PartsOf => ({ piece: null, fromStroke: 0, toStroke: count });
+const sum = (values: Iterable<number>): number => [...values].reduce((total, value) => total + value, 0);
+
+const metresIn = ({ strokes }: Analysis, range: Range): number =>
+  sum([...strokesWithin(strokes, range)].map((stroke) => strokes.boat.distanceM[stroke] ?? Number.NaN));
+
+const LENGTHS = fc.array(fc.double({ min: 3, max: 12, noNaN: true }), { minLength: 8, maxLength: 300 });
+
+describe('the parts of a piece', () => {
+  it('are as long as they say within half a stroke, from its start and from its end', () => {
+    fc.assert(
+      fc.property(LENGTHS, (lengthsM) => {
+        const outing = rowed(lengthsM);
+        const { startS, endS } = outing.strokes.boat;
+        for (const { name, range } of piecePartsOf(outing, whole(lengthsM.length)).lengths) {
+          const metres = Number(/\d+/u.exec(name)?.[0]);
+          expect(Math.abs(metresIn(outing, range) - metres)).toBeLessThanOrEqual(Math.max(...lengthsM) / 2 + 1e-6);
+          if (name.startsWith('First')) expect(range.fromS).toBe(startS[0]);
+          else expect(range.toS).toBe(endS.at(-1));
+        }
+      }),
+    );
+  });
+
+  it('are offered where the piece is longer, and no other', () => {
+    const names = (metres: number): string[] => {
+      const lengthsM = Array.from({ length: metres / 10 }, () => 10);
+      return piecePartsOf(rowed(lengthsM), whole(lengthsM.length)).lengths.map(({ name }) => name);
+    };
+    expect(names(250)).toEqual([]);
+    expect(names(500)).toEqual(['First 250 m', 'Last 250 m']);
+    expect(names(2000)).toEqual(
+      ['First', 'Last'].flatMap((end) => [250, 500, 1000].map((metres) => `${end} ${metres} m`)),
+    );
+  });
+
+  it('in quarters make the whole, each stroke in one of them', () => {
+    fc.assert(
+      fc.property(LENGTHS, (lengthsM) => {
+        const outing = rowed(lengthsM);
+        const { quarters } = piecePartsOf(outing, whole(lengthsM.length));
+        const strokes = quarters.flatMap(({ range }) => [...strokesWithin(outing.strokes, range)]);
+        expect(quarters.map(({ name }) => name)).toEqual(['Quarter 1', 'Quarter 2', 'Quarter 3', 'Quarter 4']);
+        expect(strokes).toEqual(lengthsM.map((_, stroke) => stroke));
+        for (const { range } of quarters) {
+          const off = Math.abs(metresIn(outing, range) - sum(lengthsM) / 4);
+          expect(off).toBeLessThanOrEqual(Math.max(...lengthsM) + 1e-6);
+        }
+      }),
+    );
+  });
+
+  it('are none where a stroke tells no distance', () => {
+    expect(piecePartsOf(rowed([10, Number.NaN, 10, 10, 10, 10, 10, 10]), whole(8))).toEqual({
+      lengths: [],
+      quarters: [],
+    });
+    expect(piecePartsOf(rowed([]), whole(0))).toEqual({ lengths: [], quarters: [] });
+  });
+
+  it('are of the piece that is selected or lies around them, else of the whole outing', () => {
+    const outing = modelOuting({ strokeCount: 20 });
+    const [piece] = outing.pieces;
+    if (piece === undefined) throw new Error('The model outing has a piece.');
+    const { startS, endS } = outing.strokes.boat;
+    const baseOf = (search: object) => partsBase(outing, selectionOf(outing, search)).piece;
+    expect(baseOf({ piece: 0 })).toBe(0);
+    expect(baseOf({ from: startS[piece.fromStroke + 1], to: endS[piece.toStroke - 1] })).toBe(0);
+    expect(baseOf({})).toBeNull();
+    expect(baseOf({ from: startS[piece.fromStroke], to: endS[piece.toStroke] })).toBeNull();
+  });
+});
+
+describe('strokes at a rate', () => {
+  const outing = modelOuting({ strokeCount: 20 });
+  const rateSpm = Float64Array.from({ length: 20 }, (_, stroke) => 20 + stroke);
+  const rising = { ...outing, strokes: { ...outing.strokes, boat: { ...outing.strokes.boat, rateSpm } } };
+
+  it('are those of the range from the first rate to below the second', () => {
+    const { strokes, rates, counted } = selectionOf(rising, { rates: [24, 28] });
+    expect([...strokes]).toEqual([4, 5, 6, 7]);
+    expect([...counted.strokes]).toEqual([4, 5, 6, 7]);
+    expect(rates).toEqual({ fromSpm: 24, toSpm: 28 });
+  });
+
+  it('are all of them where none is at it', () => {
+    expect(selectionOf(rising, { rates: [60, 62] })).toMatchObject({ rates: null, strokes: { length: 20 } });
+  });
+
+  it('are of the piece they were chosen in: another range is at any rate', () => {
+    const narrowed = changedSearch<SelectionSearch>({}, { piece: 0, rates: { fromSpm: 24, toSpm: 26 } }, rising);
+    expect(narrowed).toEqual({ piece: 0, rates: [24, 26] });
+    expect(changedSearch(narrowed, { focusSeat: 3 }, rising)).toMatchObject({ piece: 0, rates: [24, 26] });
+    expect(changedSearch(narrowed, { range: null }, rising).rates).toBeUndefined();
+    expect(changedSearch(narrowed, { piece: 0 }, rising).rates).toBeUndefined();
+  });
+});

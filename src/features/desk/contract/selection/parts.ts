@@ -1,0 +1,88 @@
+// Parts of a piece that coaches speak of: its first and last 250, 500 and 1000 m, and its quarters, in whole strokes.
+import type { Analysis, StrokeTable } from '#engine/analysis/analysis.ts';
+import type { Selection } from '../view.ts';
+import { wholeRange, type Range } from './selection.ts';
+
+export interface Part {
+  readonly name: string;
+  /** From the start of its first stroke to the end of its last, seconds on the recording's own clock. */
+  readonly range: Range;
+}
+
+/** What parts are taken of: a piece, else the whole outing. */
+export interface PartsOf {
+  /** Index into `Analysis.pieces`; null for the whole outing. */
+  readonly piece: number | null;
+  /** First stroke and one past the last. */
+  readonly fromStroke: number;
+  readonly toStroke: number;
+}
+
+const LENGTHS_M = [250, 500, 1000] as const;
+const QUARTERS = 4;
+/** The address keeps milliseconds. */
+const ROUNDING_S = 0.001;
+
+const within = (range: Range, { startS, endS }: { readonly startS: number; readonly endS: number }): boolean =>
+  range.fromS >= startS - ROUNDING_S && range.toS <= endS + ROUNDING_S;
+
+/** The piece that is selected, or in which a part is; else the whole outing. */
+export function partsBase({ pieces, strokes, ...outing }: Analysis, selection: Selection): PartsOf {
+  const whole = wholeRange({ pieces, strokes, ...outing });
+  const isPart = selection.fromS > whole.fromS || selection.toS < whole.toS;
+  const index = selection.piece ?? (isPart ? pieces.findIndex((piece) => within(selection, piece)) : -1);
+  const piece = pieces[index];
+  return piece === undefined
+    ? { piece: null, fromStroke: 0, toStroke: strokes.count }
+    : { piece: index, fromStroke: piece.fromStroke, toStroke: Math.min(piece.toStroke, strokes.count) };
+}
+
+/** Metres from the first stroke to the end of each, a nought in front; null where a stroke does not tell its own. */
+function metresAfter({ boat }: StrokeTable, { fromStroke, toStroke }: PartsOf): number[] | null {
+  const after = [0];
+  for (let stroke = fromStroke; stroke < toStroke; stroke += 1) {
+    after.push((after.at(-1) ?? 0) + (boat.distanceM[stroke] ?? Number.NaN));
+  }
+  return after.every(Number.isFinite) ? after : null;
+}
+
+/** Of rising numbers the index of the nearest. */
+function nearest(rising: readonly number[], wanted: number): number {
+  const above = rising.findIndex((value) => value >= wanted);
+  if (above < 0) return rising.length - 1;
+  const below = Math.max(0, above - 1);
+  return wanted - (rising[below] ?? wanted) < (rising[above] ?? wanted) - wanted ? below : above;
+}
+
+/**
+ * The parts there are, each ended at the stroke nearest to its length: a length is offered where the strokes are longer. Empty
+ * where the strokes tell no distance or no times.
+ */
+export function piecePartsOf(
+  { strokes }: Analysis,
+  of: PartsOf,
+): { readonly lengths: Part[]; readonly quarters: Part[] } {
+  const after = metresAfter(strokes, of);
+  const allM = after?.at(-1) ?? 0;
+  if (after === null || !(allM > 0)) return { lengths: [], quarters: [] };
+  const part = (name: string, from: number, to: number): Part[] => {
+    const fromS = strokes.boat.startS[of.fromStroke + from] ?? Number.NaN;
+    const toS = strokes.boat.endS[of.fromStroke + to - 1] ?? Number.NaN;
+    return fromS < toS ? [{ name, range: { fromS, toS } }] : [];
+  };
+  const count = after.length - 1;
+  const offered = LENGTHS_M.filter((metres) => metres < allM);
+  return {
+    lengths: [
+      ...offered.flatMap((metres) => part(`First ${metres} m`, 0, nearest(after, metres))),
+      ...offered.flatMap((metres) => part(`Last ${metres} m`, nearest(after, allM - metres), count)),
+    ],
+    quarters: Array.from({ length: QUARTERS }, (_, at) => at).flatMap((at) =>
+      part(`Quarter ${at + 1}`, nearest(after, (allM * at) / QUARTERS), nearest(after, (allM * (at + 1)) / QUARTERS)),
+    ),
+  };
+}
+
+/** Whether a range is a part's, as the address keeps it. */
+export const isSameRange = (one: Range, other: Range): boolean =>
+  Math.abs(one.fromS - other.fromS) <= ROUNDING_S && Math.abs(one.toS - other.toS) <= ROUNDING_S;

@@ -1,0 +1,105 @@
+// What is wanted more rarely than the groups: editing pieces, notes, how the numbers are measured, what is doubtful.
+import { NotebookPen, Pencil } from 'lucide-react';
+import { useRef, useState, type ReactNode } from 'react';
+import { isLogged } from '#engine/analysis/abilities.ts';
+import type { Analysis, Measuring } from '#engine/analysis/analysis.ts';
+import { counted } from '#src/format/number.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { useNotes } from '../../contract/notes/notes-context.tsx';
+import { hasClock, wholeRange } from '../../contract/selection/selection.ts';
+import type { Selection, SelectionChange } from '../../contract/view.ts';
+import { FindingsButton } from '../../panels/findings/findings-button.tsx';
+import { PiecesPanel } from '../../panels/pieces/pieces-panel.tsx';
+import { AgreementBadge } from './agreement-badge.tsx';
+import { DefinitionMenu } from './definition-menu.tsx';
+import styles from './desk-tools.module.css';
+import { DeviceMenu } from './device-menu.tsx';
+
+interface DeskToolsProps {
+  readonly analysis: Analysis;
+  readonly selection: Selection;
+  /** What the address asks the numbers to be measured by. */
+  readonly method: Measuring;
+  readonly redefining: boolean;
+  readonly onMethod: (change: Partial<Measuring>) => void;
+  readonly select: (change: SelectionChange) => void;
+  readonly onLayouts: () => void;
+  /** The way to send the outing to a team. */
+  readonly children: ReactNode;
+}
+
+export function DeskTools(props: DeskToolsProps) {
+  const { analysis, selection, method, redefining, onMethod, select, onLayouts, children } = props;
+  const [editing, setEditing] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  const canEdit = hasClock(analysis) && analysis.strokes.count > 0;
+  return (
+    <>
+      {canEdit && (
+        <button
+          ref={edit}
+          type="button"
+          className={buttonClass('quiet')}
+          aria-expanded={editing}
+          onClick={() => setEditing(!editing)}
+        >
+          <Pencil size={14} aria-hidden /> Edit pieces
+        </button>
+      )}
+      <NotesButton />
+      <button type="button" className={buttonClass('quiet')} onClick={onLayouts}>
+        Layouts
+      </button>
+      {isLogged(analysis) ? (
+        <DeviceMenu analysis={analysis} />
+      ) : (
+        <DefinitionMenu
+          method={analysis}
+          wanted={method}
+          gates={analysis.gates}
+          busy={redefining}
+          onChange={onMethod}
+        />
+      )}
+      <AgreementBadge analysis={analysis} />
+      <FindingsButton
+        findings={analysis.findings}
+        clockStartS={wholeRange(analysis).fromS}
+        gates={analysis.gates}
+        select={select}
+      />
+      {children}
+      {editing && (
+        <div className={styles.below}>
+          <PiecesPanel
+            analysis={analysis}
+            selection={selection}
+            select={select}
+            onClose={() => {
+              setEditing(false);
+              edit.current?.focus();
+            }}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function NotesButton() {
+  const { notes, panel, openForm, close } = useNotes();
+  return (
+    <button
+      type="button"
+      className={buttonClass('quiet')}
+      aria-expanded={panel !== null}
+      aria-label={notes.length === 0 ? 'Notes' : `Notes, ${counted(notes.length, 'note')}`}
+      aria-keyshortcuts="N"
+      title="Write a note at the cursor (N)"
+      onClick={panel === null ? openForm : close}
+    >
+      <NotebookPen size={14} aria-hidden /> Notes
+      {notes.length > 0 && <b className={styles.count}>{notes.length}</b>}
+    </button>
+  );
+}
