@@ -7,7 +7,6 @@ import { MANIFEST_PATH } from './library-manifest.ts';
 import { useLibrary } from './library.ts';
 import { isActive } from './outing-row.ts';
 import { useOutings } from './outings.ts';
-import { lastPart } from './recording-name.ts';
 
 export interface ArchiveRow {
   readonly id: string;
@@ -55,12 +54,8 @@ type Report = (difference: Partial<ArchiveRow>) => void;
 
 /** Most people never bring an archive: what opens one is fetched with the first. */
 async function unzip() {
-  const [directory, contents, entry] = await Promise.all([
-    import('./zip/zip-directory.ts'),
-    import('./zip/zip-contents.ts'),
-    import('./zip/unzip-entry.ts'),
-  ]);
-  return { ...directory, ...contents, ...entry };
+  const [directory, all] = await Promise.all([import('./zip/zip-directory.ts'), import('./unpack.ts')]);
+  return { ...directory, ...all };
 }
 type Unzip = Awaited<ReturnType<typeof unzip>>;
 
@@ -99,32 +94,30 @@ export const useArchives = create<ArchivesState>()((set, get) => {
     };
     const tools = await fetchedPart('Unpacking an archive', unzip);
     if (!tools.ok) return report({ phase: 'failed', sentence: tools.failure.sentence });
-    const { zipContents, unzipEntry } = tools.value;
     const exported = await takeLibrary(archive, tools.value, report, signal);
     if (exported !== null) return report(exported);
-    const contents = await zipContents(archive);
-    if (!contents.ok) return report({ phase: 'failed', sentence: contents.failure.sentence });
-    const { recordings, bytes, left } = contents.value;
-    const unpack = throttled((done) => report({ fraction: done / bytes }));
-    const problems = [...left];
-    let before = 0;
+    const outings = useOutings.getState();
     let unpacked = 0;
-    for (const entry of recordings) {
-      await room(signal);
-      const done = before;
-      const whole = await unzipEntry(archive, entry, (part) => unpack(done + part), signal);
-      if (signal.aborted) return;
-      before += entry.bytes;
-      if (whole.ok) {
+    let others = 0;
+    const answer = await tools.value.unpack(archive, {
+      room,
+      take(file, oneOfMany) {
         unpacked += 1;
-        const files = [new File([whole.value], lastPart(entry.path), { lastModified: archive.lastModified })];
-        useOutings.getState().importFiles(files, { oneOfMany: recordings.length > 1 });
-      } else problems.push(whole.failure.sentence);
-      report({ unpacked });
-    }
+        outings.importFiles([file], { oneOfMany, isGathered: true });
+        report({ unpacked });
+      },
+      leaveOut(names) {
+        others += names.length;
+        outings.leaveOut(names);
+      },
+      onProgress: throttled((fraction) => report({ fraction })),
+      signal,
+    });
+    if (signal.aborted) return;
     running.delete(id);
-    const sentence = problems.length === 0 ? null : problems.join(' ');
-    report({ phase: unpacked === 0 ? 'failed' : 'ready', fraction: 1, sentence });
+    if (!answer.ok) return report({ phase: 'failed', sentence: answer.failure.sentence });
+    const sentence = answer.value.length === 0 ? null : answer.value.join(' ');
+    report({ phase: unpacked + others === 0 ? 'failed' : 'ready', fraction: 1, sentence });
   }
 
   const stop = (id: string): void => {

@@ -1,7 +1,7 @@
 // Files on their way to being outings: read by the engine, shown where they were asked for alone, kept on the device.
 import type { StoreApi } from 'zustand';
 import type { AnalyseOptions } from '#engine/analysis/analyse.ts';
-import { success, type Result } from '#engine/recording/result.ts';
+import { type Failure, success, type Result } from '#engine/recording/result.ts';
 import type { OpenedOuting, Progress } from '#workers/api.ts';
 import type { EngineClient } from '#workers/page/client.ts';
 import { Slots } from '#workers/page/slots.ts';
@@ -13,6 +13,7 @@ import { keeperOf } from './keep-outing.ts';
 import type { OpenedOutings } from './opened-outings.ts';
 import { isActive, type OutingRow, type RowId } from './outing-row.ts';
 import type { OutingsState } from './outings-state.ts';
+import { type SaidAlready, toldBy } from './said-already.ts';
 import type { Shelf } from './shelf.ts';
 
 type Store = StoreApi<OutingsState>;
@@ -33,9 +34,13 @@ export type OutingsEngine = Pick<
 /** Of several that are asked for together none shows itself. */
 const inCompany = (row: OutingRow): OutingRow => (isActive(row) ? { ...row, opensItself: false } : row);
 
-export type How = Pick<OutingRow, 'opensItself' | 'keeps'> & Partial<Pick<OutingRow, 'isTakenUp'>>;
+export type How = Pick<OutingRow, 'opensItself' | 'keeps'> & Partial<Pick<OutingRow, 'isTakenUp' | 'isGathered'>>;
 
-const newRow = (id: RowId, file: File, { opensItself, keeps, isTakenUp = false }: How): OutingRow => ({
+const newRow = (
+  id: RowId,
+  file: File,
+  { opensItself, keeps, isTakenUp = false, isGathered = false }: How,
+): OutingRow => ({
   id,
   file,
   name: file.name,
@@ -52,6 +57,7 @@ const newRow = (id: RowId, file: File, { opensItself, keeps, isTakenUp = false }
   corrections: null,
   undated: null,
   isTakenUp,
+  isGathered,
 });
 
 export interface Importing {
@@ -69,10 +75,11 @@ interface ImportParts {
   readonly shelf: Shelf;
   readonly holding: Holding;
   readonly analyses: OpenedOutings;
+  readonly already: SaidAlready;
 }
 
 export function importing(
-  { engine, shelf, holding, analyses }: ImportParts,
+  { engine, shelf, holding, analyses, already }: ImportParts,
   set: Store['setState'],
   get: Store['getState'],
 ): Importing {
@@ -113,6 +120,27 @@ export function importing(
     return day === null && dayQuestion({ sources }) !== null ? { sources } : null;
   }
 
+  /** What is no rowing in a folder or an archive is counted and not listed: there may be hundreds of it. */
+  function failed({ id, name, isGathered }: OutingRow, why: Failure): void {
+    holds.letGo(id);
+    if (!isGathered || why.code !== 'not-rowing') return change(id, { phase: 'failed', failure: why });
+    set(({ rows, otherSports }) => ({
+      rows: rows.filter((row) => row.id !== id),
+      otherSports: [...otherSports, name],
+    }));
+  }
+
+  /** Whether another file tells the same outing, and as much of it: then this one is not kept. */
+  async function isToldAlready({ id, name }: OutingRow, { id: outing, analysis }: OpenedOuting): Promise<boolean> {
+    const by = await already.by(toldBy(analysis));
+    if (by === null) return false;
+    holds.letGo(id);
+    const sentence = `"${name}" is the outing of "${by}" in another format, and says no more of it: it was left out.`;
+    change(id, { phase: 'failed', failure: { code: 'told-already', sentence } });
+    await engine.close(outing);
+    return true;
+  }
+
   async function run(row: OutingRow): Promise<void> {
     const { id } = row;
     const cancellation = new AbortController();
@@ -127,13 +155,11 @@ export function importing(
         return;
       }
       cancellations.delete(id);
-      if (!answer.ok) {
-        holds.letGo(id);
-        change(id, { phase: 'failed', failure: answer.failure });
-        return;
-      }
+      if (!answer.ok) return failed(row, answer.failure);
       const outing = answer.value;
       const wasKnown = outing.id in get().opened;
+      if (wasKnown || !inBatch) already.note(toldBy(outing.analysis));
+      else if (await isToldAlready(row, outing)) return;
       const { summary } = outing.analysis;
       const undated = await takeIn(outing);
       change(id, { phase: 'ready', fraction: 1, outing: outing.id, summary, wasKnown, undated });

@@ -35,6 +35,8 @@ export interface OutingRow {
   readonly undated: Undated | null;
   /** Left half done by an earlier visit, and taken up in this one. */
   readonly isTakenUp: boolean;
+  /** Found in a folder or an archive, which nobody has looked through. */
+  readonly isGathered: boolean;
 }
 
 export const isActive = ({ phase }: OutingRow): boolean =>

@@ -166,6 +166,44 @@ describe('the outings of this visit', () => {
     expect(store.getState().opened['x']?.analysis.definitions).toBe('nk');
   });
 
+  it('count what a folder or an archive holds of other sports, and list it where it was dropped by itself', async () => {
+    const ride = (): void => calls.at(-1)?.answer(failure('not-rowing', 'A ride.'));
+    store.getState().importFiles([file('ride.fit')], { oneOfMany: true, isGathered: true });
+    await settled();
+    ride();
+    await settled();
+    expect(store.getState()).toMatchObject({ rows: [], otherSports: ['ride.fit'] });
+    await drop('other.fit');
+    ride();
+    await settled();
+    expect(row('other.fit')?.failure?.code).toBe('not-rowing');
+    store.getState().forgetOtherSports();
+    expect(store.getState().otherSports).toEqual([]);
+  });
+
+  it('leave out what another format says no more of, and let go of it', async () => {
+    const telling = (id: string, format: string): OpenedOuting => {
+      const { analysis, ...rest } = outing(id);
+      const { source, summary } = analysis;
+      const told = {
+        source: { ...source, fileName: `row.${format}`, format },
+        summary: { ...summary, distanceM: 5000 },
+        recordedFrom: '2024-05-26T07:30:15Z',
+      };
+      return { ...rest, analysis: { ...analysis, ...told } };
+    };
+    await drop('row.fit', 'row.gpx');
+    calls[0]?.answer(success(telling('x', 'fit')));
+    await settled();
+    calls[1]?.answer(success(telling('y', 'gpx')));
+    await settled();
+    expect(row('row.fit')?.phase).toBe('ready');
+    expect(row('row.gpx')).toMatchObject({ phase: 'failed', failure: { code: 'told-already' } });
+    expect(row('row.gpx')?.failure?.sentence).toContain('"row.fit"');
+    expect(closed).toEqual(['y']);
+    expect(Object.keys(store.getState().opened)).toEqual(['x']);
+  });
+
   it('change nothing for a drop without files', () => {
     const listener = vi.fn<() => void>();
     store.subscribe(listener);

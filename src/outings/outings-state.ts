@@ -12,6 +12,7 @@ import { addressOf, keptAs, outingAt, type Keeping, type Keepings } from './keep
 import { openedOutings, type OpenedOutings } from './opened-outings.ts';
 import { isActive, type OutingRow, type RowId } from './outing-row.ts';
 import { SAMPLE_FILE_NAME } from './sample-outing.ts';
+import { SaidAlready } from './said-already.ts';
 import type { Shelf } from './shelf.ts';
 
 export interface ImportHow {
@@ -19,11 +20,15 @@ export interface ImportHow {
   readonly oneOfMany?: boolean;
   /** False for a recording that is only tried: nothing of it is written to the device. */
   readonly keeps?: boolean;
+  /** Found in a folder or an archive: what is another sport there is counted and not listed. */
+  readonly isGathered?: boolean;
 }
 
 export interface OutingsState {
   /** Latest first. */
   readonly rows: readonly OutingRow[];
+  /** Files of folders and archives that hold other sports, until somebody has read how many. */
+  readonly otherSports: readonly string[];
   readonly opened: Readonly<Record<OutingId, OpenedOuting>>;
   /** How far each outing of this visit is on its way to the device. */
   readonly keepings: Keepings;
@@ -38,6 +43,10 @@ export interface OutingsState {
   readonly takeUp: (files: readonly TakenUp[], shows: boolean) => void;
   /** Keeps the recordings that were tried before somebody signed in; of the sample there is another one any time. */
   readonly keepTried: () => void;
+  /** Files that were known to be of another sport before they were read. */
+  readonly leaveOut: (otherSports: readonly string[]) => void;
+  /** Somebody has read how many files are of other sports. */
+  readonly forgetOtherSports: () => void;
   readonly cancel: (id: RowId) => void;
   /** Reads a file once more, with what somebody said of it meanwhile. */
   readonly retry: (id: RowId, corrections?: Corrections) => void;
@@ -72,12 +81,18 @@ type SetState = StoreApi<OutingsState>['setState'];
 type GetState = StoreApi<OutingsState>['getState'];
 
 export const outingsState =
-  (engine: OutingsEngine, shelf: Shelf, holding: Holding = HOLDS_NOTHING): StateCreator<OutingsState> =>
+  (
+    engine: OutingsEngine,
+    shelf: Shelf,
+    holding: Holding = HOLDS_NOTHING,
+    already = new SaidAlready(),
+  ): StateCreator<OutingsState> =>
   (set, get) => {
     const analyses = openedOutings(engine, set, get);
-    const imports = importing({ engine, shelf, holding, analyses }, set, get);
+    const imports = importing({ engine, shelf, holding, analyses, already }, set, get);
     return {
       rows: [],
+      otherSports: [],
       opened: {},
       keepings: {},
       told: {},
@@ -96,15 +111,26 @@ function rowActions(
   { forgetOpened }: OpenedOutings,
   set: SetState,
   get: GetState,
-): Pick<OutingsState, 'importFiles' | 'takeUp' | 'keepTried' | 'cancel' | 'retry' | 'answerDay' | 'dismiss'> {
+): Pick<
+  OutingsState,
+  | 'importFiles'
+  | 'takeUp'
+  | 'keepTried'
+  | 'leaveOut'
+  | 'forgetOtherSports'
+  | 'cancel'
+  | 'retry'
+  | 'answerDay'
+  | 'dismiss'
+> {
   return {
-    importFiles(files, { oneOfMany = false, keeps = true } = {}) {
+    importFiles(files, { oneOfMany = false, keeps = true, isGathered = false } = {}) {
       if (files.length === 0) return;
       // What an earlier visit left is no company: nobody asked for it now.
       const alone = !oneOfMany && files.length === 1 && !get().rows.some((row) => isActive(row) && !row.isTakenUp);
       add(
         files.map((file) => ({ file })),
-        { opensItself: alone, keeps },
+        { opensItself: alone, keeps, isGathered },
       );
     },
 
@@ -113,6 +139,9 @@ function rowActions(
     },
 
     keepTried: () => keepTried(SAMPLE_FILE_NAME),
+
+    leaveOut: (names) => set(({ otherSports }) => ({ otherSports: [...otherSports, ...names] })),
+    forgetOtherSports: () => set({ otherSports: [] }),
 
     cancel(id) {
       abort(id);

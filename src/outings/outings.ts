@@ -9,6 +9,7 @@ import { engine } from './engine.ts';
 import { holdingOf, leftBehind } from './holding.ts';
 import { outingsState } from './outings-state.ts';
 import { reportFailedRows } from './report-failures.ts';
+import { SaidAlready } from './said-already.ts';
 import { shelfOf } from './shelf.ts';
 import { useSkipped } from './skipped.ts';
 
@@ -21,7 +22,12 @@ export async function warmUp(): Promise<void> {
 }
 
 export const useOutings = create(
-  outingsState(engine, shelfOf(engine, libraryStore), holdingOf({ holder, onHalf: askBeforeLeaving })),
+  outingsState(
+    engine,
+    shelfOf(engine, libraryStore),
+    holdingOf({ holder, onHalf: askBeforeLeaving }),
+    new SaidAlready(libraryStore),
+  ),
 );
 
 useOutings.subscribe(({ rows }, before) => reportFailedRows(rows, before.rows));

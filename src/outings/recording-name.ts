@@ -9,12 +9,35 @@ const PACKED = /\.gz$/iu;
 export const isLeaving = (path: string): boolean =>
   /(?:^|\/)(?:\.|__MACOSX(?:\/|$)|Thumbs\.db$|desktop\.ini$)/iu.test(path);
 
+/** The list of activities in the archive of an account: it says what the files beside it are, and is none itself. */
+export const isActivityList = (path: string): boolean => /(?:^|\/)activities\.csv$/iu.test(path);
+
 export const lastPart = (path: string): string => path.split('/').at(-1) ?? path;
 
 export function mayBeRecording(path: string): boolean {
   const name = lastPart(path).replace(PACKED, '');
   const dot = name.lastIndexOf('.');
   return dot <= 0 || ENDINGS.includes(name.slice(dot + 1).toLowerCase());
+}
+
+/** What services write of one outing, from what says the most of it: any other file before them. */
+const TELLINGS = ['fit', 'tcx', 'gpx'];
+
+/** So that of an outing in several formats the one that says the most is read first, and kept. */
+export function mostToldFirst<T>(all: readonly T[], pathOf: (one: T) => string): T[] {
+  const place = (one: T): number =>
+    TELLINGS.indexOf(pathOf(one).replace(PACKED, '').split('.').at(-1)?.toLowerCase() ?? '');
+  return all.toSorted((a, b) => place(a) - place(b));
+}
+
+/** "212 files are of other sports and stay out of your rowing. Drop one by itself to open it all the same."; or null. */
+export function otherSportsSentence(names: readonly string[]): string | null {
+  if (names.length === 0) return null;
+  const which =
+    names.length === 1
+      ? `${names[0] ?? ''} is of another sport and stays`
+      : `${names.length} files are of other sports and stay`;
+  return `${which} out of your rowing. Drop ${names.length === 1 ? 'it' : 'one'} by itself to open it all the same.`;
 }
 
 /** Of files that were on their way to the device when the page was left; null when there is none. */

@@ -1,16 +1,16 @@
 // The one way in for files, however they come: dropped, pasted, chosen, or handed over by the system.
 import { useArchives } from './archives.ts';
 import { useOutings } from './outings.ts';
-import { isLeaving, mayBeRecording } from './recording-name.ts';
+import { isLeaving, mayBeRecording, mostToldFirst } from './recording-name.ts';
 import { useSkipped } from './skipped.ts';
 
 const isArchive = ({ name, type }: File): boolean => /\.zip$/iu.test(name) || type === 'application/zip';
 
-export function takeFiles(files: readonly File[]): void {
+export function takeFiles(files: readonly File[], isGathered = false): void {
   const archives = files.filter(isArchive);
   useOutings.getState().importFiles(
     files.filter((file) => !isArchive(file)),
-    { oneOfMany: archives.length > 0 },
+    { oneOfMany: archives.length > 0, isGathered },
   );
   for (const archive of archives) useArchives.getState().unpack(archive);
 }
@@ -23,5 +23,8 @@ export function takeFolder(files: readonly File[]): void {
   const seen = files.filter(({ name, webkitRelativePath }) => !isLeaving(webkitRelativePath) && !isLeaving(name));
   const wanted = (file: File): boolean => mayBeRecording(file.name) || isArchive(file);
   useSkipped.getState().skip(seen.filter((file) => !wanted(file)).map(({ name }) => name));
-  takeFiles(seen.filter(wanted));
+  takeFiles(
+    mostToldFirst(seen.filter(wanted), ({ name }) => name),
+    true,
+  );
 }

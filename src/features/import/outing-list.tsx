@@ -2,7 +2,7 @@ import { useArchives } from '#src/outings/archives.ts';
 import type { Keepings } from '#src/outings/keeping.ts';
 import { isActive, type OutingRow } from '#src/outings/outing-row.ts';
 import { useOutings } from '#src/outings/outings.ts';
-import { lostSentence, skippedSentence } from '#src/outings/recording-name.ts';
+import { lostSentence, otherSportsSentence, skippedSentence } from '#src/outings/recording-name.ts';
 import { useSkipped } from '#src/outings/skipped.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { ArchiveRow } from './archive-row.tsx';
@@ -17,8 +17,11 @@ export function OutingList() {
   const archives = useArchives((state) => state.rows);
   const skipped = useSkipped((state) => state.names);
   const lost = useSkipped((state) => state.lost);
-  if (!hasNews && archives.length + skipped.length + lost.length === 0) return null;
-  const sentences = [lostSentence(lost), skippedSentence(skipped)].filter((sentence) => sentence !== null);
+  const otherSports = useOutings((state) => state.otherSports);
+  if (!hasNews && archives.length + skipped.length + lost.length + otherSports.length === 0) return null;
+  const sentences = [lostSentence(lost), skippedSentence(skipped), otherSportsSentence(otherSports)].filter(
+    (sentence) => sentence !== null,
+  );
   return (
     <section className={styles.panel} aria-labelledby="outings-of-this-visit">
       <header className={styles.header}>
@@ -81,6 +84,7 @@ function ClearFinished({ rows }: RowsProps) {
         for (const { id } of unpacked) useArchives.getState().dismiss(id);
         useSkipped.getState().skip([]);
         useSkipped.getState().lose([]);
+        useOutings.getState().forgetOtherSports();
       }}
     >
       Clear finished

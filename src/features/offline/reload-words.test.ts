@@ -19,6 +19,7 @@ const row = (phase: OutingRow['phase']): OutingRow => ({
   corrections: null,
   undated: null,
   isTakenUp: false,
+  isGathered: false,
   summary: null,
   wasKnown: false,
   keeps: true,

@@ -1,18 +1,29 @@
 // What of an archive becomes recordings and what is left where it is, decided from its directory alone.
 import { failure, success, type Result } from '#engine/recording/result.ts';
-import { isLeaving, lastPart, mayBeRecording, skippedSentence } from '../recording-name.ts';
+import {
+  isActivityList,
+  isLeaving,
+  lastPart,
+  mayBeRecording,
+  mostToldFirst,
+  skippedSentence,
+} from '../recording-name.ts';
 import { readZipDirectory, type ZipEntry } from './zip-directory.ts';
 
 export interface ZipContents {
   readonly recordings: readonly ZipEntry[];
-  /** Their bytes once unpacked. */
+  /** Archives inside, as services pack the files of an account. */
+  readonly archives: readonly ZipEntry[];
+  /** The list of activities that a service puts beside them; null where there is none. */
+  readonly list: ZipEntry | null;
+  /** Bytes of recordings and archives once unpacked. */
   readonly bytes: number;
   /** What was left out and why, a sentence each. */
   readonly left: readonly string[];
 }
 
-/** More than a crew rows in a year; and more bytes than a browser should be given at once. */
-const MOST_RECORDINGS = 500;
+/** More than anybody rows in ten years; and more bytes than a browser should be given at once. */
+const MOST_RECORDINGS = 5000;
 const MOST_BYTES = 16e9;
 const MOST_ENTRY_BYTES = 4e9;
 /** Telemetry as text packs to a tenth, a file of one repeated letter to a thousandth: only the latter is a trap. */
@@ -24,6 +35,8 @@ const isTrap = ({ bytes, packedBytes }: ZipEntry): boolean =>
 
 const canUnpack = ({ method }: ZipEntry): boolean => method === 0 || method === 8;
 
+const isArchive = (path: string): boolean => /\.zip$/iu.test(path);
+
 const named = (entries: readonly ZipEntry[]): string => {
   const names = entries.map(({ path }) => lastPart(path));
   return names.length > 3 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ');
@@ -33,12 +46,15 @@ export async function zipContents(archive: Blob): Promise<Result<ZipContents>> {
   const directory = await readZipDirectory(archive);
   if (!directory.ok) return directory;
   const files = directory.value.filter(({ path, isFolder }) => !isFolder && !isLeaving(path));
-  const wanted = files.filter(({ path }) => mayBeRecording(path));
+  const list = files.find(({ path, isEncrypted }) => isActivityList(path) && !isEncrypted) ?? null;
+  const wanted = files.filter((entry) => entry !== list && (mayBeRecording(entry.path) || isArchive(entry.path)));
   const locked = wanted.filter(({ isEncrypted }) => isEncrypted);
   const odd = wanted.filter((entry) => !entry.isEncrypted && !canUnpack(entry));
   const traps = wanted.filter((entry) => !entry.isEncrypted && canUnpack(entry) && isTrap(entry));
-  const recordings = wanted.filter((entry) => !entry.isEncrypted && canUnpack(entry) && !isTrap(entry));
-  const bytes = recordings.reduce((sum, entry) => sum + entry.bytes, 0);
+  const sound = wanted.filter((entry) => !entry.isEncrypted && canUnpack(entry) && !isTrap(entry));
+  const archives = sound.filter(({ path }) => isArchive(path));
+  const recordings = sound.filter(({ path }) => !isArchive(path));
+  const bytes = sound.reduce((sum, entry) => sum + entry.bytes, 0);
   if (recordings.length > MOST_RECORDINGS || bytes > MOST_BYTES) {
     return failure(
       'zip-too-large',
@@ -49,9 +65,11 @@ export async function zipContents(archive: Blob): Promise<Result<ZipContents>> {
     locked.length === 0 ? null : `Protected by a password and left out: ${named(locked)}.`,
     odd.length === 0 ? null : `Packed in a way that browsers cannot unpack, and left out: ${named(odd)}.`,
     traps.length === 0 ? null : `Far larger unpacked than any recording, and left out: ${named(traps)}.`,
-    skippedSentence(files.filter(({ path }) => !mayBeRecording(path)).map(({ path }) => path)),
+    skippedSentence(files.filter((entry) => entry !== list && !wanted.includes(entry)).map(({ path }) => path)),
   ].filter((sentence) => sentence !== null);
-  if (recordings.length > 0) return success({ recordings, bytes, left });
+  if (sound.length > 0) {
+    return success({ recordings: mostToldFirst(recordings, ({ path }) => path), archives, list, bytes, left });
+  }
   return failure(
     'zip-without-recordings',
     [

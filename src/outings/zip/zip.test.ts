@@ -120,12 +120,13 @@ describe('what of an archive is imported', () => {
     );
     expect(contents).toMatchObject({
       ok: true,
-      value: { left: ['2 files are no recordings and were skipped: map.pdf, inner.zip.'] },
+      value: { left: ['1 file is no recording and was skipped: map.pdf.'], list: null },
     });
     expect(contents.ok && contents.value.recordings.map(({ path }) => path)).toEqual([
       'season/a.txt',
       'season/may/b.CSV',
     ]);
+    expect(contents.ok && contents.value.archives.map(({ path }) => path)).toEqual(['season/inner.zip']);
   });
 
   it('is nothing of an archive without recordings, and says so', async () => {

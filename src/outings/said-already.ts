@@ -1,0 +1,113 @@
+// One outing that a service gives away as FIT, TCX and GPX is one outing: what another format says no more of is not kept
+// a second time.
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import type { LibraryRecord } from '#workers/storage/library-record.ts';
+import type { LibraryStore } from '#workers/storage/library-store.ts';
+
+/** What services write of an outing that came to them as something else. */
+const RETOLD = ['fit', 'tcx', 'gpx'];
+/** One program notes the press of the button, another the first row; and each counts metres in its own way. */
+const WITHIN_S = 60;
+const WITHIN_SHARE = 0.02;
+const MS_PER_S = 1000;
+
+type Part = 'strokes' | 'oars' | 'track' | 'heart-rate' | 'rate' | 'power';
+
+/** An outing as far as two tellings of it can be compared. */
+export interface Told {
+  readonly fileName: string;
+  readonly format: string;
+  /** UTC, ending in Z, or the time on the wall; null where nobody knows. */
+  readonly startedAt: string | null;
+  readonly distanceM: number | null;
+  readonly parts: ReadonlySet<Part>;
+}
+
+const partsOf = (held: Readonly<Record<Part, boolean>>): ReadonlySet<Part> =>
+  new Set((Object.keys(held) as Part[]).filter((part) => held[part]));
+
+export const toldBy = ({ source, recordedFrom, summary, totals, strokes, gates, track }: Analysis): Told => ({
+  fileName: source.fileName,
+  format: source.format,
+  startedAt: recordedFrom,
+  distanceM: summary.distanceM,
+  parts: partsOf({
+    strokes: strokes.count > 0,
+    oars: gates.length > 0,
+    track: track !== null,
+    'heart-rate': totals.heartRate !== null,
+    rate: summary.rateSpm !== null,
+    power: summary.rowerPowerW !== null,
+  }),
+});
+
+/** Of a record nobody notes a heart rate: what watches wrote has one as a rule, and no other. */
+export const toldByRecord = ({ fileName, facts }: LibraryRecord): Told => ({
+  fileName,
+  format: facts.format,
+  startedAt: facts.startedAt,
+  distanceM: facts.distanceM,
+  parts: partsOf({
+    strokes: facts.strokeCount > 0,
+    oars: facts.seats.length > 0,
+    track: facts.outline !== null,
+    'heart-rate': RETOLD.includes(facts.format),
+    rate: facts.rateSpm !== null,
+    power: facts.rowerPowerW !== null,
+  }),
+});
+
+function begunTogether(a: string | null, b: string | null): boolean {
+  // A time on the wall and one in UTC say nothing of each other.
+  if (a === null || b === null || a.endsWith('Z') !== b.endsWith('Z')) return false;
+  return Math.abs(Date.parse(a) - Date.parse(b)) <= WITHIN_S * MS_PER_S;
+}
+
+const asFar = (a: number | null, b: number | null): boolean =>
+  a !== null && b !== null && a > 0 && Math.abs(a - b) <= WITHIN_SHARE * Math.max(a, b);
+
+/** Whether `one` is a telling of what `other` tells, and says nothing that it does not. Two of one format are two devices. */
+export const saysNoMore = (one: Told, other: Told): boolean =>
+  RETOLD.includes(one.format) &&
+  one.format !== other.format &&
+  begunTogether(one.startedAt, other.startedAt) &&
+  asFar(one.distanceM, other.distanceM) &&
+  [...one.parts].every((part) => other.parts.has(part));
+
+/** What the library and this visit know. */
+export class SaidAlready {
+  readonly #store: Pick<LibraryStore, 'list' | 'onChanged'> | null;
+  readonly #visit: Told[] = [];
+  #kept: Promise<readonly Told[]> | null = null;
+
+  /** Without a store only this visit is known. */
+  constructor(store: Pick<LibraryStore, 'list' | 'onChanged'> | null = null) {
+    this.#store = store;
+    store?.onChanged(() => {
+      this.#kept = null;
+    });
+  }
+
+  /** Takes note of an outing of this visit. */
+  note(told: Told): void {
+    this.#visit.push(told);
+  }
+
+  /** The file that says all of it already; null, and taken note of, where there is none. */
+  async by(told: Told): Promise<string | null> {
+    const kept = await this.#library();
+    const known = [...this.#visit, ...kept].find((other) => saysNoMore(told, other));
+    if (known === undefined) this.note(told);
+    return known?.fileName ?? null;
+  }
+
+  #library(): Promise<readonly Told[]> {
+    this.#kept ??= this.#listed();
+    return this.#kept;
+  }
+
+  async #listed(): Promise<readonly Told[]> {
+    const listing = await this.#store?.list();
+    return listing?.ok === true ? listing.value.records.map(toldByRecord) : [];
+  }
+}
