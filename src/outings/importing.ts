@@ -1,7 +1,7 @@
 // Files on their way to being outings: read by the engine, shown where they were asked for alone, kept on the device.
 import type { StoreApi } from 'zustand';
 import type { AnalyseOptions } from '#engine/analysis/analyse.ts';
-import { type Failure, success, type Result } from '#engine/recording/result.ts';
+import { success, type Result } from '#engine/recording/result.ts';
 import type { OpenedOuting, Progress } from '#workers/api.ts';
 import type { EngineClient } from '#workers/page/client.ts';
 import { Slots } from '#workers/page/slots.ts';
@@ -10,6 +10,7 @@ import { gathered } from './gathered.ts';
 import type { Held, Holding } from './holding.ts';
 import { Holds } from './holds.ts';
 import { keeperOf } from './keep-outing.ts';
+import { leavingOut } from './left-out.ts';
 import type { OpenedOutings } from './opened-outings.ts';
 import { isActive, type OutingRow, type RowId } from './outing-row.ts';
 import type { OutingsState } from './outings-state.ts';
@@ -87,6 +88,7 @@ export function importing(
   const holds = new Holds(holding);
   const batch = new Slots(BATCH_AT_ONCE);
   const keep = keeperOf(engine, analyses, holds, get);
+  const { failed, isToldAlready } = leavingOut({ engine, holds, already, change, set });
   let imported = 0;
 
   const onTheWay = gathered<RowId, Progress>((all) =>
@@ -120,25 +122,18 @@ export function importing(
     return day === null && dayQuestion({ sources }) !== null ? { sources } : null;
   }
 
-  /** What is no rowing in a folder or an archive is counted and not listed: there may be hundreds of it. */
-  function failed({ id, name, isGathered }: OutingRow, why: Failure): void {
-    holds.letGo(id);
-    if (!isGathered || why.code !== 'not-rowing') return change(id, { phase: 'failed', failure: why });
-    set(({ rows, otherSports }) => ({
-      rows: rows.filter((row) => row.id !== id),
-      otherSports: [...otherSports, name],
-    }));
-  }
-
-  /** Whether another file tells the same outing, and as much of it: then this one is not kept. */
-  async function isToldAlready({ id, name }: OutingRow, { id: outing, analysis }: OpenedOuting): Promise<boolean> {
-    const by = await already.by(toldBy(analysis));
-    if (by === null) return false;
-    holds.letGo(id);
-    const sentence = `"${name}" is the outing of "${by}" in another format, and says no more of it: it was left out.`;
-    change(id, { phase: 'failed', failure: { code: 'told-already', sentence } });
-    await engine.close(outing);
-    return true;
+  async function opened(row: OutingRow, outing: OpenedOuting, inBatch: boolean): Promise<void> {
+    const { id } = row;
+    const wasKnown = outing.id in get().opened;
+    if (wasKnown || !inBatch) already.note(toldBy(outing.analysis));
+    else if (await isToldAlready(row, outing)) return;
+    const { summary } = outing.analysis;
+    const undated = await takeIn(outing);
+    change(id, { phase: 'ready', fraction: 1, outing: outing.id, summary, wasKnown, undated });
+    if (opensItself(id)) get().show(outing.id);
+    const keeping = wasKnown || (row.keeps && keep(outing.id, id, opensItself(id) ? AFTER_FIRST_CHARTS_MS : 0));
+    if (wasKnown) holds.letGo(id);
+    if (inBatch && (await keeping)) analyses.putToRest(outing.id);
   }
 
   async function run(row: OutingRow): Promise<void> {
@@ -156,17 +151,7 @@ export function importing(
       }
       cancellations.delete(id);
       if (!answer.ok) return failed(row, answer.failure);
-      const outing = answer.value;
-      const wasKnown = outing.id in get().opened;
-      if (wasKnown || !inBatch) already.note(toldBy(outing.analysis));
-      else if (await isToldAlready(row, outing)) return;
-      const { summary } = outing.analysis;
-      const undated = await takeIn(outing);
-      change(id, { phase: 'ready', fraction: 1, outing: outing.id, summary, wasKnown, undated });
-      if (opensItself(id)) get().show(outing.id);
-      const keeping = wasKnown || (row.keeps && keep(outing.id, id, opensItself(id) ? AFTER_FIRST_CHARTS_MS : 0));
-      if (wasKnown) holds.letGo(id);
-      if (inBatch && (await keeping)) analyses.putToRest(outing.id);
+      await opened(row, answer.value, inBatch);
     } finally {
       if (inBatch) batch.release();
     }

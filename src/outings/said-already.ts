@@ -5,7 +5,7 @@ import type { LibraryRecord } from '#workers/storage/library-record.ts';
 import type { LibraryStore } from '#workers/storage/library-store.ts';
 
 /** What services write of an outing that came to them as something else. */
-const RETOLD = ['fit', 'tcx', 'gpx'];
+const RETOLD = new Set(['fit', 'tcx', 'gpx']);
 /** One program notes the press of the button, another the first row; and each counts metres in its own way. */
 const WITHIN_S = 60;
 const WITHIN_SHARE = 0.02;
@@ -42,7 +42,7 @@ export const toldBy = ({ source, recordedFrom, summary, totals, strokes, gates, 
 });
 
 /** Of a record nobody notes a heart rate: what watches wrote has one as a rule, and no other. */
-export const toldByRecord = ({ fileName, facts }: LibraryRecord): Told => ({
+const toldByRecord = ({ fileName, facts }: LibraryRecord): Told => ({
   fileName,
   format: facts.format,
   startedAt: facts.startedAt,
@@ -51,7 +51,7 @@ export const toldByRecord = ({ fileName, facts }: LibraryRecord): Told => ({
     strokes: facts.strokeCount > 0,
     oars: facts.seats.length > 0,
     track: facts.outline !== null,
-    'heart-rate': RETOLD.includes(facts.format),
+    'heart-rate': RETOLD.has(facts.format),
     rate: facts.rateSpm !== null,
     power: facts.rowerPowerW !== null,
   }),
@@ -68,7 +68,7 @@ const asFar = (a: number | null, b: number | null): boolean =>
 
 /** Whether `one` is a telling of what `other` tells, and says nothing that it does not. Two of one format are two devices. */
 export const saysNoMore = (one: Told, other: Told): boolean =>
-  RETOLD.includes(one.format) &&
+  RETOLD.has(one.format) &&
   one.format !== other.format &&
   begunTogether(one.startedAt, other.startedAt) &&
   asFar(one.distanceM, other.distanceM) &&
