@@ -47,6 +47,12 @@ test('strokes, samples and track are written as files, and nothing leaves the or
   }, gpx.bytes.toString('utf8'));
   expect(wellFormed).toEqual({ failed: false, fixes: track?.timeS.length });
 
+  const fit = await exported(page, /^Activity FIT/u);
+  expect(fit.name).toMatch(/-activity\.fit$/u);
+  expect(fit.bytes.toString('latin1', 8, 12)).toBe('.FIT');
+  const tcx = await exported(page, /^Activity TCX/u);
+  expect(tcx.bytes.toString('utf8').match(/<Trackpoint>/gu)).toHaveLength(strokes.count);
+
   const { bytes } = await exported(page, /^Samples Parquet/u);
   expect(Number(parquetMetadata(new Uint8Array(bytes).buffer).num_rows)).toBe(sampleCount);
 

@@ -4,6 +4,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { strToU8, zipSync } from 'fflate';
+import { fitOuting } from '../engine/formats/fit/testing/fit-outing.ts';
+import { simulatedOuting } from '../engine/formats/testing/simulated-outing.ts';
+import { gpxOuting } from '../engine/formats/xml/testing/xml-outing.ts';
 import { expectNoOverflow, inScheme, SCHEMES, violations } from './support/accessible.ts';
 import { drop, row } from './support/drop.ts';
 import { outingRows, seedLibrary } from './support/library.ts';
@@ -248,6 +251,28 @@ test.describe('outings that are imported', () => {
   test.beforeEach(async ({ page }) => {
     await page.goto('/coach');
     await page.getByRole('region', { name: 'Storage' }).waitFor();
+  });
+
+  test('from the archive of an account lie there once, under their names, without the other sports', async ({
+    page,
+  }) => {
+    const outing = simulatedOuting({ strokes: [60, 40] });
+    const list = [
+      'Activity ID,Activity Date,Activity Name,Activity Type,Filename',
+      '1,"May 26, 2024, 7:30:15 AM",Morning row,Rowing,activities/1.fit',
+      '2,"May 27, 2024, 5:00:00 PM",To work,Ride,activities/2.fit',
+      '3,"May 26, 2024, 7:30:15 AM",Morning again,Rowing,activities/3.gpx',
+    ];
+    await importZip(page, {
+      'activities.csv': strToU8(list.join('\n')),
+      'activities/1.fit': fitOuting(outing, {}),
+      'activities/2.fit': fitOuting(outing, { sport: 2 }),
+      'activities/3.gpx': strToU8(gpxOuting(outing)),
+      'activities/4.fit': fitOuting(outing, { sport: 2, recordingStrategy: 2 }),
+    });
+    await expect(row(page, 'Morning again.gpx')).toContainText('is the outing of "Morning row.fit" in another format');
+    await expect(page.getByText('2 files are of other sports and stay out of your rowing')).toBeVisible();
+    await expect(outingRows(page)).toHaveCount(1);
   });
 
   test('from a zip lie in the library; what is no recording is named', async ({ page }) => {

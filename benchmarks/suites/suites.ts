@@ -2,6 +2,7 @@
 import type { Suite } from '../harness/suite.ts';
 import { analysis } from './analysis.ts';
 import { doctor } from './doctor.ts';
+import { fleet } from './fleet.ts';
 import { growth } from './growth.ts';
 import { library } from './library.ts';
 import { manyFiles } from './many-files.ts';
@@ -9,6 +10,7 @@ import { peakMemory } from './peak-memory.ts';
 import { powerDuration } from './power-duration.ts';
 import { reopening } from './reopening.ts';
 import { scrubbing } from './scrubbing.ts';
+import { season } from './season.ts';
 import { startUp } from './start-up.ts';
 import { textToColumnsBrowser } from './text-to-columns-browser.ts';
 import { textToColumns } from './text-to-columns.ts';
@@ -31,5 +33,7 @@ export const suites: readonly Suite[] = [
   library,
   views,
   manyFiles,
+  season,
+  fleet,
   webkitReading,
 ];

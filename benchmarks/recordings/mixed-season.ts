@@ -1,0 +1,44 @@
+// A season as a rower has it: an outing a day on the watch, the SpeedCoach, the logger or the phone, each as its device
+// writes it. The same files every time.
+import { fitOuting } from '../../engine/formats/fit/testing/fit-outing.ts';
+import { writeSpeedCoach } from '../../engine/formats/nk/testing/write-speedcoach.ts';
+import { type Outing, simulatedOuting } from '../../engine/formats/testing/simulated-outing.ts';
+import { gpxOuting, tcxOuting } from '../../engine/formats/xml/testing/xml-outing.ts';
+import { outingOfSeason } from '../../fixtures/season.ts';
+
+export interface FleetRecording {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+}
+
+const DAY_MS = 86_400_000;
+const FIRST_DAY_MS = Date.UTC(2024, 2, 4, 6, 30);
+/** At 24 a minute. */
+const STROKES_OF_AN_HOUR = 1440;
+
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+/** The formats in which an hour is written, by their endings. */
+export const HOURS: Readonly<Record<string, (outing: Outing) => Uint8Array>> = {
+  fit: (outing) => fitOuting(outing, {}),
+  tcx: (outing) => bytesOf(tcxOuting(outing)),
+  gpx: (outing) => bytesOf(gpxOuting(outing)),
+  csv: (outing) => bytesOf(writeSpeedCoach(outing).text),
+};
+
+export const hourOn = (day: number): Outing =>
+  simulatedOuting({
+    strokes: [STROKES_OF_AN_HOUR / 2, STROKES_OF_AN_HOUR / 2],
+    seed: day + 1,
+    startMs: FIRST_DAY_MS + day * DAY_MS,
+  });
+
+/** One outing a day: of five, four are an hour of a watch, phone or SpeedCoach, and one is short and of a logger at 50 Hz. */
+export function mixedSeason(outings: number): FleetRecording[] {
+  const formats = Object.entries(HOURS);
+  return Array.from({ length: outings }, (_, day) => {
+    const [ending, write] = formats[day % (formats.length + 1)] ?? ['txt', null];
+    const bytes = write === null ? outingOfSeason(day) : write(hourOn(day));
+    return { path: `season/${String(day).padStart(4, '0')}.${ending}`, bytes };
+  });
+}

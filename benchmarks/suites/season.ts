@@ -1,0 +1,140 @@
+// Moving in: an hour of every device from the file chosen to its first view, and a season of four hundred files in one zip
+// to the whole of it in the library, in the built application in headless Chromium.
+import { fileURLToPath } from 'node:url';
+import { zipSync } from 'fflate';
+import type { Page } from 'playwright';
+import { build, preview } from 'vite';
+import { chromiumVersion, inFreshBrowser } from '../harness/chromium.ts';
+import { megabytes, shown } from '../harness/print.ts';
+import { median } from '../harness/statistics.ts';
+import type { Suite } from '../harness/suite.ts';
+import { hourOn, HOURS, mixedSeason } from '../recordings/mixed-season.ts';
+
+const OUTINGS = 400;
+const SEASON_MS = 60_000;
+const FIRST_VIEW_MS = 400;
+const ANSWER_MS = 100;
+const WITHIN_MS = 3 * 60_000;
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const output = fileURLToPath(new URL('../results/app/', import.meta.url));
+
+/** From the change of the field to numbers on the desk with nothing in its view still on its way. */
+const untilFirstView = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    let begunAt = Number.NaN;
+    document.addEventListener('change', () => (begunAt = performance.now()), { capture: true, once: true });
+    while (
+      Number.isNaN(begunAt) ||
+      document.querySelectorAll('[role=tabpanel] dl dd').length === 0 ||
+      document.querySelector('[role=tabpanel] [aria-busy=true]') !== null
+    ) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    return performance.now() - begunAt;
+  });
+
+async function firstView(page: Page, ending: string, bytes: Uint8Array): Promise<number> {
+  await page.waitForSelector('html[data-engine=ready]');
+  const drawn = untilFirstView(page);
+  const buffer = Buffer.from(bytes);
+  await page
+    .getByLabel('Recordings', { exact: true })
+    .setInputFiles({ name: `hour.${ending}`, mimeType: 'application/octet-stream', buffer });
+  return drawn;
+}
+
+interface Imported {
+  readonly ms: number;
+  /** Between two looks of a clock that looks every 10 ms: how long the page did not answer. */
+  readonly silencesMs: readonly number[];
+}
+
+async function imported(page: Page, archive: Buffer): Promise<Imported> {
+  await page.waitForSelector('html[data-engine=ready]');
+  await page.evaluate(() => {
+    const silences: number[] = [];
+    let before = performance.now();
+    setInterval(() => {
+      silences.push(performance.now() - before - 10);
+      before = performance.now();
+    }, 10);
+    Object.assign(globalThis, { silences });
+  });
+  const begunAt = performance.now();
+  await page
+    .getByLabel('Recordings', { exact: true })
+    .setInputFiles({ name: 'season.zip', mimeType: 'application/zip', buffer: archive });
+  await page.waitForFunction(
+    (wanted) => document.querySelector('[role=search] [role=status]')?.textContent.startsWith(wanted) === true,
+    `${OUTINGS} outings`,
+    { timeout: WITHIN_MS, polling: 100 },
+  );
+  const ms = performance.now() - begunAt;
+  const silencesMs = await page.evaluate(() => (globalThis as unknown as { silences: number[] }).silences);
+  return { ms, silencesMs };
+}
+
+export const season: Suite = {
+  name: 'season',
+  run: async ({ rounds }) => {
+    const files = mixedSeason(OUTINGS);
+    const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
+    const archive = Buffer.from(
+      zipSync(Object.fromEntries(files.map((file) => [file.path, file.bytes])), { level: 1 }),
+    );
+    await build({ root, logLevel: 'warn', build: { outDir: output, emptyOutDir: true } });
+    const server = await preview({ root, build: { outDir: output }, preview: { port: 0 } });
+    try {
+      const [address = ''] = server.resolvedUrls?.local ?? [];
+      const page = `${address}coach`;
+      const { answer } = await inFreshBrowser(page, (one) => imported(one, archive));
+      const hours: { readonly ending: string; readonly bytes: number; readonly ms: readonly number[] }[] = [];
+      for (const [ending, write] of Object.entries(HOURS)) {
+        const hour = write(hourOn(0));
+        const ms: number[] = [];
+        for (let round = 0; round < rounds; round += 1) {
+          ms.push((await inFreshBrowser(page, (one) => firstView(one, ending, hour))).answer);
+        }
+        hours.push({ ending, bytes: hour.length, ms });
+      }
+      const worst = Math.max(...answer.silencesMs);
+      const what = `a season of ${OUTINGS} files (${megabytes(bytes)} MB) in a zip: choice to all in the library`;
+      return {
+        tables: [
+          {
+            title: `Chromium ${await chromiumVersion()}, an hour of rowing: file chosen to first view`,
+            header: ['format', 'kB', 'median ms', 'best ms'],
+            rows: hours.map(({ ending, ms, ...hour }) => [
+              ending,
+              shown(hour.bytes / 1000),
+              shown(median(ms)),
+              shown(Math.min(...ms)),
+            ]),
+          },
+        ],
+        goals: [
+          { name: what, target: SEASON_MS, sense: 'at most', measured: answer.ms, unit: ' ms' },
+          {
+            name: 'the page answers meanwhile, at the latest after',
+            target: ANSWER_MS,
+            sense: 'at most',
+            measured: worst,
+            unit: ' ms',
+          },
+          ...hours.slice(0, 2).map(({ ending, ms }) => ({
+            name: `an hour as ${ending.toUpperCase()}: file chosen to first view`,
+            target: FIRST_VIEW_MS,
+            sense: 'at most' as const,
+            measured: median(ms),
+            unit: ' ms',
+          })),
+        ],
+        notes: [],
+        samples: { season: { ms: answer.ms, worst }, hours },
+      };
+    } finally {
+      await server.close();
+    }
+  },
+};
