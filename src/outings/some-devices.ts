@@ -11,8 +11,8 @@ export const BEST_KNOWN = [
   'Garmin',
 ];
 
+/** Those of them that are read. */
+export const bestKnown = (): readonly string[] => BEST_KNOWN.filter((device) => DEVICES.includes(device));
+
 /** "Peach PowerLine, NK SpeedCoach, RP3": so many of them at most. */
-export const someDevices = (most: number): string =>
-  BEST_KNOWN.filter((device) => DEVICES.includes(device))
-    .slice(0, most)
-    .join(', ');
+export const someDevices = (most: number): string => bestKnown().slice(0, most).join(', ');

@@ -3,9 +3,13 @@ import { usePageHead } from '#src/ui/page/use-page-head.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import { useSession } from '#src/backend/session/session.ts';
 import { Carousel } from './carousel.tsx';
+import { Devices } from './devices.tsx';
+import { Families } from './families.tsx';
 import { Features } from './features.tsx';
 import { LandingActions } from './landing-actions.tsx';
 import styles from './landing-page.module.css';
+import { LiveStroke } from './live/live-stroke.tsx';
+import { Proof } from './proof/proof.tsx';
 import { Steps } from './steps.tsx';
 
 export function LandingPage() {
@@ -17,24 +21,28 @@ export function LandingPage() {
   return (
     <>
       <section className={styles.opening}>
-        <h1>
-          <span>The outing is over.</span> <span>Now see what the crew did.</span>
-        </h1>
         <div className={styles.pitch}>
+          <h1>
+            <span>The outing is over.</span> <span>Now see what the crew did.</span>
+          </h1>
           <p>
-            {PRODUCT} reads the recording from your telemetry system and shows who was late at the catch, where the
-            force came on, and what it did to the boat. Every number has a written definition. The file stays on your
-            computer.
+            {PRODUCT} reads the file of your gates, your SpeedCoach or your watch and shows who was late at the catch,
+            where the force came on, and what it did to the boat. Every number has a written definition. The file stays
+            on your computer.
           </p>
           <LandingActions session={session} />
           <p className={styles.beta}>
             The sample needs no sign-in. Coaches start by invitation; the beta is free, no credit card required.
           </p>
         </div>
+        <LiveStroke />
       </section>
+      <Devices />
       <Carousel />
+      <Proof />
       <Features />
       <Steps />
+      <Families />
       <section className={styles.closing} aria-labelledby="closing">
         <div>
           <h2 id="closing">Bring this morning’s outing to this afternoon’s debrief.</h2>

@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { liveStrokeText } from './live-stroke-text.ts';
+import { ensureSampleOuting } from './sample-outing.mjs';
+
+it('the stroke of the landing page is what the engine measures in the sample outing', async () => {
+  await ensureSampleOuting();
+  const written = readFileSync(new URL('../src/features/landing/live/live-stroke.gen.ts', import.meta.url), 'utf8');
+  const told = 'The sample outing or the engine has changed. Then: node scripts/live-stroke.mjs';
+  expect({ told, text: written }).toEqual({ told, text: await liveStrokeText() });
+});

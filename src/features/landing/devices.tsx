@@ -1,0 +1,22 @@
+// What opens today, by name: the devices that coaches know, of those in the registry of formats.
+import { Link } from '@tanstack/react-router';
+import { DEVICES } from '#src/outings/formats-read.gen.ts';
+import { bestKnown } from '#src/outings/some-devices.ts';
+import styles from './devices.module.css';
+
+export function Devices() {
+  const named = bestKnown();
+  return (
+    <section className={styles.devices} aria-labelledby="devices">
+      <h2 id="devices">Reads</h2>
+      <ul>
+        {named.map((device) => (
+          <li key={device}>{device}</li>
+        ))}
+        <li>
+          <Link to="/about">and {DEVICES.length - named.length} more</Link>
+        </li>
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+// What the live stroke draws and says, from the numbers that the engine wrote: a band of the crew, one seat, and a moment.
+import { LIVE_FROM_MS, LIVE_SEATS, LIVE_STEP_MS, type LiveSeat } from './live-stroke.gen.ts';
+
+export const WIDTH = 560;
+export const HEIGHT = 300;
+const PLOT = { left: 52, right: 548, top: 14, bottom: 262 };
+const MOST_N = 1100;
+const LEAST_N = -60;
+
+/** How many moments there are. */
+export const MOMENTS = LIVE_SEATS[0]?.forceN.length ?? 0;
+export const msOf = (moment: number): number => LIVE_FROM_MS + moment * LIVE_STEP_MS;
+
+export const xOf = (moment: number): number => PLOT.left + (moment / (MOMENTS - 1)) * (PLOT.right - PLOT.left);
+export const yOf = (newtons: number): number =>
+  PLOT.bottom - ((newtons - LEAST_N) / (MOST_N - LEAST_N)) * (PLOT.bottom - PLOT.top);
+
+/** The moment under a place across the figure, 0 to 1 of its width. */
+export function momentAt(share: number): number {
+  const along = (share * WIDTH - PLOT.left) / (PLOT.right - PLOT.left);
+  return Math.min(MOMENTS - 1, Math.max(0, Math.round(along * (MOMENTS - 1))));
+}
+
+/** The seat whose catch is the farthest from the stroke seat's. */
+export const LATEST: LiveSeat = LIVE_SEATS.reduce((latest, seat) => (seat.lateMs > latest.lateMs ? seat : latest));
+const OTHERS = LIVE_SEATS.filter((seat) => seat !== LATEST);
+
+/** Of the moment, the others' forces; fewer than half of them say nothing of a crew. */
+function othersAt(moment: number): readonly number[] {
+  const forces = OTHERS.flatMap(({ forceN }) => forceN[moment] ?? []);
+  return 2 * forces.length < OTHERS.length ? [] : forces;
+}
+
+export function crewForce(moment: number): number | null {
+  const forces = othersAt(moment);
+  return forces.length === 0 ? null : forces.reduce((sum, force) => sum + force, 0) / forces.length;
+}
+
+const pointsOf = (value: (moment: number) => number | null): string[] =>
+  Array.from({ length: MOMENTS }, (_, moment) => {
+    const newtons = value(moment);
+    return newtons === null ? '' : `${xOf(moment).toFixed(1)},${yOf(newtons).toFixed(1)}`;
+  }).filter((point) => point !== '');
+
+export const linePath = (value: (moment: number) => number | null): string => `M${pointsOf(value).join('L')}`;
+
+/** From the weakest to the strongest of the others. */
+export function bandPath(): string {
+  const end = (of: (...forces: number[]) => number) =>
+    pointsOf((moment) => (othersAt(moment).length === 0 ? null : of(...othersAt(moment))));
+  return `M${[...end(Math.max), ...end(Math.min).toReversed()].join('L')}Z`;
+}
+
+export const seatForce = ({ forceN }: LiveSeat, moment: number): number | null => forceN[moment] ?? null;
+
+const newtons = (force: number | null): string => (force === null ? 'not yet' : `${Math.round(force)} N`);
+
+/** "40 ms after the stroke seat’s catch: the others 168 N, seat 3 114 N." */
+export function momentWords(moment: number): string {
+  const ms = msOf(moment);
+  const when = ms < 0 ? `${-ms} ms before the stroke seat’s catch` : `${ms} ms after the stroke seat’s catch`;
+  return `${when}: the others ${newtons(crewForce(moment))}, seat ${LATEST.seat} ${newtons(seatForce(LATEST, moment))}.`;
+}

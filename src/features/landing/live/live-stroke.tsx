@@ -1,0 +1,106 @@
+// One stroke to drag over: the seat that is late, against the band of the others. Numbers of the sample outing, drawn
+// without the engine.
+import { useState, type PointerEvent } from 'react';
+import {
+  bandPath,
+  crewForce,
+  HEIGHT,
+  LATEST,
+  linePath,
+  momentAt,
+  MOMENTS,
+  momentWords,
+  msOf,
+  seatForce,
+  WIDTH,
+  xOf,
+  yOf,
+} from './live-figure.ts';
+import { LIVE_RATE_SPM, LIVE_STROKES } from './live-stroke.gen.ts';
+import styles from './live-stroke.module.css';
+
+/** A hundred milliseconds into the drive: where a late catch costs the most. */
+const AT_FIRST = Array.from({ length: MOMENTS }, (_, moment) => moment).find((moment) => msOf(moment) >= 100) ?? 0;
+const GRID_N = [0, 250, 500, 750, 1000];
+const TICKS_MS = [0, 200, 400, 600, 800];
+
+const BAND = bandPath();
+const CREW = linePath(crewForce);
+const SEAT = linePath((moment) => seatForce(LATEST, moment));
+const xOfMs = (ms: number): number => xOf((ms - msOf(0)) / (msOf(1) - msOf(0)));
+
+export function LiveStroke() {
+  const [moment, setMoment] = useState(AT_FIRST);
+  const follow = ({ currentTarget, clientX, buttons, pointerType }: PointerEvent<SVGSVGElement>): void => {
+    if (pointerType !== 'mouse' && buttons === 0) return;
+    const { left, width } = currentTarget.getBoundingClientRect();
+    setMoment(momentAt((clientX - left) / width));
+  };
+  const words = momentWords(moment);
+  return (
+    <figure className={styles.figure}>
+      <figcaption className={styles.finding}>
+        <strong>{LATEST.name ?? `Seat ${LATEST.seat}`}</strong> in seat {LATEST.seat} takes the catch{' '}
+        <strong className={styles.late}>{LATEST.lateMs} ms</strong> after stroke.
+      </figcaption>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        className={styles.plot}
+        role="img"
+        aria-label={`Gate force over the drive, mean of ${LIVE_STROKES} strokes: seat ${LATEST.seat} rises later than the other seven.`}
+        onPointerDown={follow}
+        onPointerMove={follow}
+      >
+        {GRID_N.map((force) => (
+          <g key={force}>
+            <line className={styles.grid} x1={xOf(0)} x2={xOf(MOMENTS - 1)} y1={yOf(force)} y2={yOf(force)} />
+            <text className={styles.axis} x={xOf(0) - 8} y={yOf(force) + 4} textAnchor="end">
+              {force === 1000 ? '1000 N' : force}
+            </text>
+          </g>
+        ))}
+        {TICKS_MS.map((ms) => (
+          <text key={ms} className={styles.axis} x={xOfMs(ms)} y={HEIGHT - 14} textAnchor="middle">
+            {ms === 0 ? '0 ms' : ms}
+          </text>
+        ))}
+        <path className={styles.band} d={BAND} />
+        <path className={styles.crew} d={CREW} />
+        <path className={styles.seat} d={SEAT} />
+        <text className={styles.axis} x={xOfMs(560)} y={yOf(960)}>
+          the other seven
+        </text>
+        <line className={styles.moment} x1={xOf(moment)} x2={xOf(moment)} y1={yOf(1060)} y2={yOf(0)} />
+        <Dot of={styles.crewDot} moment={moment} force={crewForce(moment)} />
+        <Dot of={styles.seatDot} moment={moment} force={seatForce(LATEST, moment)} />
+      </svg>
+      <input
+        type="range"
+        className={styles.range}
+        min={0}
+        max={MOMENTS - 1}
+        value={moment}
+        aria-label="Moment of the drive"
+        aria-valuetext={words}
+        onChange={({ currentTarget }) => setMoment(Number(currentTarget.value))}
+      />
+      <p className={styles.words}>{words}</p>
+      <p className={styles.source}>
+        Drag over the stroke. Mean of {LIVE_STROKES} strokes at rate {LIVE_RATE_SPM}, ± {LATEST.scatterMs} ms from one
+        to the next; the sample outing, an eight.
+      </p>
+    </figure>
+  );
+}
+
+function Dot({
+  of,
+  moment,
+  force,
+}: {
+  readonly of: string | undefined;
+  readonly moment: number;
+  readonly force: number | null;
+}) {
+  return force === null ? null : <circle className={of} cx={xOf(moment)} cy={yOf(force)} r={5} />;
+}

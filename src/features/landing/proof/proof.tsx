@@ -1,0 +1,53 @@
+// Evidence instead of adjectives: what our own test measured of a real recording, with its day.
+import { Link } from '@tanstack/react-router';
+import agreement from './agreement.json' with { type: 'json' };
+import styles from './proof.module.css';
+
+const { driveTimeS, catchAngleDeg, finishAngleDeg, powerW, measuredOn } = agreement;
+
+/** Upwards, so that nothing is nearer than it was. */
+const withinMs = Math.ceil(10_000 * driveTimeS.maxAbsoluteDifference) / 10;
+const day = new Date(measuredOn).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+const FIGURES = [
+  {
+    figure: catchAngleDeg.equal + finishAngleDeg.equal,
+    unit: `of ${catchAngleDeg.compared + finishAngleDeg.compared}`,
+    words: 'catch and finish angles the same as the recorder’s own',
+  },
+  {
+    figure: driveTimeS.equal,
+    unit: `of ${driveTimeS.compared}`,
+    words: `drive times within ${withinMs} ms of the recorder’s own`,
+  },
+  {
+    figure: Math.abs(powerW.meanDifference).toFixed(1),
+    unit: 'W',
+    words: `between both powers on average; at most ${powerW.maxAbsoluteDifference} W in one stroke`,
+  },
+  { figure: 0, unit: 'files sent', words: 'Your browser opens the file on your own computer' },
+] as const;
+
+export function Proof() {
+  return (
+    <section className={styles.proof} aria-labelledby="proof">
+      <div>
+        <h2 id="proof">Checked against the recorder, stroke by stroke</h2>
+        <p>
+          A minute of a real eight, measured on {day} by our own test.{' '}
+          <Link to="/about">How each number is defined</Link>
+        </p>
+      </div>
+      <ul>
+        {FIGURES.map(({ figure, unit, words }) => (
+          <li key={words}>
+            <p className={styles.figure}>
+              <strong>{figure}</strong> {unit}
+            </p>
+            <p>{words}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
