@@ -36,7 +36,7 @@ test('the three sentences are those of the engine, in metres and in seconds', as
   ).toBeAttached();
 });
 
-test('a sentence leads to its rower, and the table says why in this order', async ({ page }) => {
+test('a sentence leads to its rower and its strokes, and the table says why in this order', async ({ page }) => {
   await openDesk(page, path);
   await settled(page);
   const all = await findings();
@@ -47,12 +47,11 @@ test('a sentence leads to its rower, and the table says why in this order', asyn
     .first();
   await row.locator('button[aria-pressed]').click();
   await expect.poll(() => searchOf(page)['seat']).toBe(String(seat));
-  await row.getByRole('button', { name: /^Show /u }).click();
-  await expect.poll(() => Number(searchOf(page)['to'])).toBeGreaterThan(0);
-  await page.goBack();
   await panel(page).getByText('Why this order').click();
   const table = panel(page).getByRole('table');
   await expect(table.getByRole('row')).toHaveCount(1 + all.length);
+  await row.getByRole('button', { name: /^Show /u }).click();
+  await expect.poll(() => Number(searchOf(page)['to'])).toBeGreaterThan(0);
 });
 
 test('the printed sheet says the same', async ({ page }) => {

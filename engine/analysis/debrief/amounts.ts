@@ -8,7 +8,7 @@ export function amountText(value: number, decimals = 0): string {
 }
 
 /** Indexes count from nought, people from one. */
-export const strokeNumber = (stroke: number): string => String(stroke + 1);
+const strokeNumber = (stroke: number): string => String(stroke + 1);
 
 /** "from stroke 37 on", "from about stroke 74 on (between 60 and 90)". */
 export function fromStroke({ stroke, fromStroke: from, toStroke: to }: Onset): string {

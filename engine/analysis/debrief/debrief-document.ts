@@ -1,6 +1,6 @@
 // The debrief as `analyze` prints it.
 import type { Json } from '../document.ts';
-import type { Change } from '../changes/changes.ts';
+import { brokeFirst, type Change } from '../changes/changes.ts';
 import type { Debrief } from './debrief.ts';
 import type { Finding } from './finding.ts';
 
@@ -38,11 +38,15 @@ const changeDocument = ({ before, size, error, chance, stretch, ...change }: Cha
   chance: number(chance),
 });
 
-export const debriefDocument = ({ strokes, speedMps, findings, changes, nothing, closed }: Debrief): Json => ({
-  strokeCount: strokes.length,
-  speedMps: number(speedMps),
-  nothing,
-  closed: [...closed],
-  findings: findings.map(findingDocument),
-  changes: changes.changes.map(changeDocument),
-});
+export function debriefDocument({ strokes, speedMps, findings, changes, nothing, closed }: Debrief): Json {
+  const first = brokeFirst(changes.changes);
+  return {
+    strokeCount: strokes.length,
+    speedMps: number(speedMps),
+    nothing,
+    closed: [...closed],
+    findings: findings.map(findingDocument),
+    changes: changes.changes.map(changeDocument),
+    brokeFirst: first && changeDocument(first),
+  };
+}

@@ -3,7 +3,7 @@ import type { GateField } from '../analysis.ts';
 import type { ChangeQuantity } from '../changes/series.ts';
 import type { Estimate } from './drawn-mean.ts';
 
-export const FINDING_KINDS = [
+const FINDING_KINDS = [
   /** The boat ran faster or slower from some stroke on than her power gives. */
   'conditions',
   /** A rower's power under the others' middle, or under the own usual. */
