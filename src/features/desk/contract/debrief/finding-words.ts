@@ -22,8 +22,14 @@ export function strokesSeen({ strokes, onset }: Pick<Finding, 'strokes' | 'onset
   return `strokes ${onset.stroke + 1} to ${last + 1}`;
 }
 
-export const PASSED_WORDS: Readonly<Record<Passed, string>> = {
+const PASSED_WORDS: Readonly<Record<Passed, string>> = {
   small: 'worth less than 1 m',
   'same-seat': 'another sentence of the same seat weighs more',
   behind: 'others weigh more',
+};
+
+/** Its place, or why it has none. */
+export const placeWords = ({ place, passed, metres }: Pick<Finding, 'place' | 'passed' | 'metres'>): string => {
+  if (passed === null) return String(place);
+  return passed === 'behind' && metres === null ? 'no price' : PASSED_WORDS[passed];
 };

@@ -4,7 +4,7 @@ import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
 import { FigureTable } from '#src/charts/table/figure-table.tsx';
 import { ABSENT, fixed } from '#src/format/number.ts';
 import { costOf, OVER, type CostUnit } from '../../../contract/debrief/cost-words.ts';
-import { PASSED_WORDS, strokesSeen, whomOf } from '../../../contract/debrief/finding-words.ts';
+import { placeWords, strokesSeen, whomOf } from '../../../contract/debrief/finding-words.ts';
 import styles from './findings-panel.module.css';
 
 interface OrderTableProps {
@@ -38,7 +38,7 @@ export function OrderTable({ debrief, gates, unit }: OrderTableProps) {
             cost?.range ?? ABSENT,
             sure,
             strokesSeen(found, strokes.length),
-            found.place ?? (found.passed === null ? ABSENT : PASSED_WORDS[found.passed]),
+            placeWords(found),
           ];
         })}
       />
