@@ -48,6 +48,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['{workers,src}/**/*.browser.test.{ts,tsx}'],
+          // The walks through the other engines go on beside it.
+          testTimeout: 60_000,
           browser: {
             enabled: true,
             headless: true,

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { columnSpread } from '#engine/analysis/selected/stroke-means.ts';
-import { analysisOf, openDesk, REAL_OUTING, SAMPLE_OUTING, searchOf, showView } from './support/desk.ts';
+import { analysisOf, REAL_OUTING, SAMPLE_OUTING, searchOf, showView } from './support/desk.ts';
 import { test } from './support/seen-outing.ts';
 
 function expectedCards({ strokes }: Analysis): Record<string, string> {
@@ -21,25 +21,28 @@ function expectedCards({ strokes }: Analysis): Record<string, string> {
 }
 
 for (const outing of [SAMPLE_OUTING, REAL_OUTING]) {
-  test(`numbers and cycles of ${outing.name}`, async ({ page }) => {
-    test.skip(outing.absent !== false, outing.absent === false ? '' : outing.absent);
-    await openDesk(page, outing.path);
-    await showView(page, 'Boat');
-    const cards = page.getByRole('region', { name: 'The boat in numbers' });
-    for (const [name, value] of Object.entries(expectedCards(await analysisOf(outing.path)))) {
-      const card = cards.locator('dl > div').filter({ hasText: name });
-      await expect(card.locator('dd').first()).toHaveText(new RegExp(`^${value.replace('.', '\\.')}(?!\\d)`, 'u'));
-    }
-    await cards.getByRole('button', { name: /Check impulse/u }).click();
-    await expect(page.getByRole('dialog')).toContainText('acceleration is negative');
-    await page.keyboard.press('Escape');
+  test.describe(outing.name, () => {
+    test.skip(outing.absent !== false, String(outing.absent));
+    test.use({ outing });
 
-    for (const name of ['Speed', 'Acceleration', 'Roll', 'Pitch', 'Yaw']) {
-      const panel = page.getByRole('region', { name: `${name} over the cycle` });
-      await expect(
-        panel.getByRole('img', { name: new RegExp(`^${name} over the cycle of the stroke`, 'u') }),
-      ).toBeVisible();
-    }
+    test('numbers and cycles', async ({ seenDesk: page }) => {
+      await showView(page, 'Boat');
+      const cards = page.getByRole('region', { name: 'The boat in numbers' });
+      for (const [name, value] of Object.entries(expectedCards(await analysisOf(outing.path)))) {
+        const card = cards.locator('dl > div').filter({ hasText: name });
+        await expect(card.locator('dd').first()).toHaveText(new RegExp(`^${value.replace('.', '\\.')}(?!\\d)`, 'u'));
+      }
+      await cards.getByRole('button', { name: /Check impulse/u }).click();
+      await expect(page.getByRole('dialog')).toContainText('acceleration is negative');
+      await page.keyboard.press('Escape');
+
+      for (const name of ['Speed', 'Acceleration', 'Roll', 'Pitch', 'Yaw']) {
+        const panel = page.getByRole('region', { name: `${name} over the cycle` });
+        await expect(
+          panel.getByRole('img', { name: new RegExp(`^${name} over the cycle of the stroke`, 'u') }),
+        ).toBeVisible();
+      }
+    });
   });
 }
 

@@ -1,15 +1,6 @@
 // The crew together: every seat's timing, phase, who spreads and when, likeness of force, and the score with its terms.
 import { expect, type Page } from '@playwright/test';
-import {
-  analysisOf,
-  openDesk,
-  REAL_OUTING,
-  SAMPLE_OUTING,
-  searchOf,
-  settled,
-  showView,
-  selectedMean,
-} from './support/desk.ts';
+import { analysisOf, REAL_OUTING, SAMPLE_OUTING, searchOf, settled, showView, selectedMean } from './support/desk.ts';
 import { test } from './support/seen-outing.ts';
 
 const heat = (page: Page) => page.getByRole('slider', { name: /offset of every seat in every stroke/u });
@@ -34,32 +25,36 @@ async function tableOf(page: Page, name: string): Promise<Record<string, string[
   return Object.fromEntries(rows.map(([first = '', ...rest]) => [/^\d+/u.exec(first)?.[0] ?? first, rest]));
 }
 
-for (const { name, path, absent } of [SAMPLE_OUTING, REAL_OUTING]) {
-  test(`timing of ${name} is what the engine says, and the score is the sum of its terms`, async ({ page }) => {
+for (const outing of [SAMPLE_OUTING, REAL_OUTING]) {
+  const { name, path, absent } = outing;
+  test.describe(name, () => {
     test.skip(absent !== false, String(absent));
-    await openDesk(page, path);
-    await showView(page, 'Crew');
-    const analysis = await analysisOf(path);
-    const { gates } = analysis;
-    const shown = await tableOf(page, 'Catch by movement');
-    for (const [index, { seat }] of gates.entries()) {
-      const mean = selectedMean(analysis, 'catchOffsetMs', index);
-      expect(numberIn(shown[String(seat)]?.[0] ?? '')).toBe(Math.round(mean) + 0);
-    }
+    test.use({ outing });
 
-    await expect(panel(page, 'Synchrony score').getByRole('listitem').filter({ hasText: 'Catches' })).toBeVisible();
-    await expect.poll(async () => Object.keys(await tableOf(page, 'Synchrony score')).length).toBe(5);
-    const { Score: score = [], ...terms } = await tableOf(page, 'Synchrony score');
-    const points = Object.values(terms).map((cells) => Number(cells[3]));
-    expect(points).toHaveLength(4);
-    const sum = points.reduce((total, one) => total + one, 0);
-    expect(Math.abs(Number(score[3]) - sum)).toBeLessThan(0.25);
-    expect(sum).toBeGreaterThan(20);
-    expect(sum).toBeLessThanOrEqual(100);
+    test('timing is what the engine says, and the score is the sum of its terms', async ({ seenDesk: page }) => {
+      await showView(page, 'Crew');
+      const analysis = await analysisOf(path);
+      const { gates } = analysis;
+      const shown = await tableOf(page, 'Catch by movement');
+      for (const [index, { seat }] of gates.entries()) {
+        const mean = selectedMean(analysis, 'catchOffsetMs', index);
+        expect(numberIn(shown[String(seat)]?.[0] ?? '')).toBe(Math.round(mean) + 0);
+      }
 
-    const phase = await tableOf(page, 'Phase against the crew');
-    expect(Object.keys(phase).toSorted()).toEqual(gates.map(({ seat }) => String(seat)));
-    for (const [degrees = ''] of Object.values(phase)) expect(Math.abs(numberIn(degrees))).toBeLessThan(30);
+      await expect(panel(page, 'Synchrony score').getByRole('listitem').filter({ hasText: 'Catches' })).toBeVisible();
+      await expect.poll(async () => Object.keys(await tableOf(page, 'Synchrony score')).length).toBe(5);
+      const { Score: score = [], ...terms } = await tableOf(page, 'Synchrony score');
+      const points = Object.values(terms).map((cells) => Number(cells[3]));
+      expect(points).toHaveLength(4);
+      const sum = points.reduce((total, one) => total + one, 0);
+      expect(Math.abs(Number(score[3]) - sum)).toBeLessThan(0.25);
+      expect(sum).toBeGreaterThan(20);
+      expect(sum).toBeLessThanOrEqual(100);
+
+      const phase = await tableOf(page, 'Phase against the crew');
+      expect(Object.keys(phase).toSorted()).toEqual(gates.map(({ seat }) => String(seat)));
+      for (const [degrees = ''] of Object.values(phase)) expect(Math.abs(numberIn(degrees))).toBeLessThan(30);
+    });
   });
 }
 

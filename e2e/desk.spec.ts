@@ -44,9 +44,11 @@ async function buttonsLostByAnEdit(page: Page, key: 's' | 'Control+z'): Promise<
 
 const VIEWS = ['Overview', 'Metrics', 'Power', 'Crew', 'Signature', 'Force', 'Rower', 'Rower power', 'Track'];
 
-for (const { name, path, absent } of [SAMPLE_OUTING, REAL_OUTING]) {
+for (const outing of [SAMPLE_OUTING, REAL_OUTING]) {
+  const { name, path, absent } = outing;
   test.describe(name, () => {
     test.skip(absent !== false, absent || '');
+    test.use({ outing });
 
     test('every panel opens by its group, stays as it stands, asks nobody else and breaks no policy', async ({
       page,
@@ -79,12 +81,11 @@ for (const { name, path, absent } of [SAMPLE_OUTING, REAL_OUTING]) {
       expect(complaints).toEqual([]);
     });
 
-    test('the overview says what the engine says of the file', async ({ page }) => {
+    test('the overview says what the engine says of the file', async ({ seenDesk: page }) => {
       const analysis = await analysisOf(path);
       const { durationS, distanceM, strokeCount } = analysis.summary;
       const means = selectedNumbers(analysis);
       expect(durationS).toBeGreaterThan(0);
-      await openDesk(page, path);
       await expect(strip(page)).toContainText(`${strokeCount} strokes`);
       const shown = await cards(page);
       expect(shown['Stroke rate']).toBe(`${means.rateSpm?.toFixed(1)} spm`);
@@ -95,8 +96,7 @@ for (const { name, path, absent } of [SAMPLE_OUTING, REAL_OUTING]) {
       expect(shown['Catch spread']).toBe(`${means.catchSpreadMs?.toFixed(0)} ms`);
     });
 
-    test('other definitions change slip and wash, and say whose they are', async ({ page }) => {
-      await openDesk(page, path);
+    test('other definitions change slip and wash, and say whose they are', async ({ seenDesk: page }) => {
       const slips = () => seatTable(page).getByRole('row').locator('td:nth-child(6), td:nth-child(7)').allInnerTexts();
       const byPowerLine = await slips();
       for (const [definitions, named] of [

@@ -43,12 +43,15 @@ const shownPower = async (page: Page): Promise<number> => Number.parseFloat((awa
 const meanPower = async (path: string, method: Partial<Method>): Promise<number> =>
   Math.round(selectedNumbers(await analysisOf(path, method)).rowerPowerW ?? Number.NaN);
 
-for (const { name, path, absent } of [SAMPLE_OUTING, REAL_OUTING]) {
+for (const outing of [SAMPLE_OUTING, REAL_OUTING]) {
+  const { name, path, absent } = outing;
   test.describe(name, () => {
     test.skip(absent !== false, absent || '');
+    test.use({ outing });
 
-    test('the power model recomputes the desk, is in the address, and goes back to the very same', async ({ page }) => {
-      await openDesk(page, path);
+    test('the power model recomputes the desk, is in the address, and goes back to the very same', async ({
+      seenDesk: page,
+    }) => {
       const before = await cards(page);
       const rows = await seatTable(page).getByRole('row').allInnerTexts();
       expect(await shownPower(page)).toBe(await meanPower(path, {}));
@@ -76,8 +79,7 @@ for (const { name, path, absent } of [SAMPLE_OUTING, REAL_OUTING]) {
       expect(searchOf(page)['levers']).toBeUndefined();
     });
 
-    test('a link with a model opens under it', async ({ page }) => {
-      await openDesk(page, path);
+    test('a link with a model opens under it', async ({ seenDesk: page }) => {
       await page.evaluate(() => history.pushState(null, '', `${location.pathname}?power=plain&levers=effective`));
       await expect
         .poll(() => shownPower(page))
@@ -99,12 +101,13 @@ for (const { name, path, absent } of [SAMPLE_OUTING, REAL_OUTING]) {
       await expect(definitions(page)).toContainText('kgf');
     });
 
-    test('a window opens by its button, from the keyboard too, and by a click on the curve', async ({ page }) => {
+    test('a window opens by its button, from the keyboard too, and by a click on the curve', async ({
+      seenDesk: page,
+    }) => {
       const { powerDuration, clockStartS } = await analysisOf(path);
       const crew = powerDuration.find(({ seat }) => seat === null);
       const at = crew?.durationS.indexOf(30) ?? -1;
       const startS = crew?.startS[at] ?? Number.NaN;
-      await openDesk(page, path);
       await showView(page, 'Power');
       const button = durationPanel(page).getByRole('button', { name: /^Select the best 30 s:/u });
       await expect(button).toContainText(`${Math.round(crew?.powerW[at] ?? Number.NaN)} W`);
@@ -133,8 +136,9 @@ for (const { name, path, absent } of [SAMPLE_OUTING, REAL_OUTING]) {
       expect(Number(searchOf(page)['to'])).toBeGreaterThan(Number(searchOf(page)['from']));
     });
 
-    test('power within the stroke is drawn along angle, time and arc, and follows the cursor', async ({ page }) => {
-      await openDesk(page, path);
+    test('power within the stroke is drawn along angle, time and arc, and follows the cursor', async ({
+      seenDesk: page,
+    }) => {
       await showView(page, 'Power');
       const panel = page.getByRole('region', { name: 'Power within the stroke', exact: true });
       const figure = panel.getByRole('img');

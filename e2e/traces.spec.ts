@@ -1,5 +1,9 @@
-import { expect, test, type CDPSession, type Locator, type Page } from '@playwright/test';
+import { expect, test as ofItsOwn, type CDPSession, type Locator, type Page } from '@playwright/test';
 import { searchOf, showView, strip } from './support/desk.ts';
+import { test as ofWhoLooks } from './support/seen-outing.ts';
+
+/** The page has the desk of the outing that the worker has opened. */
+const test = ofWhoLooks.extend({ page: async ({ seenDesk }, use) => use(seenDesk) });
 
 const surface = (page: Page) => page.getByRole('slider', { name: 'Cursor over the traces' });
 const readout = (page: Page) => page.getByRole('region', { name: 'Under the cursor' });
@@ -38,14 +42,14 @@ async function placeIn(element: Locator, across: number, down = 0.3): Promise<{ 
   return { x: box.x + across * box.width, y: box.y + down * box.height };
 }
 
-test.beforeEach(async ({ page }) => {
-  await page.goto('/coach');
-  await page.getByRole('button', { name: 'Open the sample outing' }).click();
+async function showTraces(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Traces' }).click();
   await surface(page).waitFor();
   // The whole outing, whatever the traces open with.
   await page.keyboard.press('f');
-});
+}
+
+test.beforeEach(({ page }) => showTraces(page));
 
 test('the traces draw angle and force, and tell the values under the cursor', async ({ page }) => {
   for (const name of ['Angle in °', 'Force in N', 'Speed in m/s']) {
@@ -91,8 +95,6 @@ test('a window that slides and zooms is drawn whole at every step', async ({ pag
 });
 
 test('keys move the cursor from stroke to stroke, and nothing is written to the address', async ({ page }) => {
-  // A second after it is shown the outing is kept, and its address becomes the one that lasts.
-  await expect(page).toHaveURL(/xxh128:/u);
   const address = page.url();
   const stroke = reading(page, 'Stroke');
   await expect(stroke).toHaveText('1');
@@ -210,14 +212,19 @@ test('the question mark lists the keys, and there they can be turned off', async
   await expect(stroke).toHaveText('2');
 });
 
-test.describe('by touch', () => {
-  test.use({ hasTouch: true });
+ofItsOwn.describe('by touch', () => {
+  ofItsOwn.use({ hasTouch: true });
+  ofItsOwn.beforeEach(async ({ page }) => {
+    await page.goto('/coach');
+    await page.getByRole('button', { name: 'Open the sample outing' }).click();
+    await showTraces(page);
+  });
 
   const touch = (session: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', at: { x: number; y: number }[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints: at });
 
-  test('a finger carries the cursor, and one that rests sets the second', async ({ page }) => {
-    // Once it is kept, the address names it by its content, and the view is there anew.
+  ofItsOwn('a finger carries the cursor, and one that rests sets the second', async ({ page }) => {
+    // A second after it is shown the outing is kept, and its address becomes the one that lasts.
     await expect(page).toHaveURL(/\/coach\/outing\/xxh128/u);
     await surface(page).waitFor();
     await page.keyboard.press('f');
@@ -241,7 +248,7 @@ test.describe('by touch', () => {
     await expect(page.getByRole('row', { name: /^Force 3/u })).toBeVisible();
   });
 
-  test('two fingers zoom, and the cursor stays where it is', async ({ page }) => {
+  ofItsOwn('two fingers zoom, and the cursor stays where it is', async ({ page }) => {
     const session = await page.context().newCDPSession(page);
     const before = await timeOf(page);
     const canvas = lane(page, 'Angle in °').locator('canvas');

@@ -1,5 +1,6 @@
 // `npm test`: installs what is missing (a browser too), then runs every suite and prints one line over all of them.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
@@ -14,22 +15,32 @@ import { root, tool } from './machine/tools.mjs';
 
 const results = join(root, 'node_modules/.strokeside-results');
 
-/** A suite whose report is missing has crashed: that is one failure, never silence. */
-function suite(name, uses, words, count) {
-  console.log(`\n— ${name}`);
-  const report = join(results, `${name}.json`);
+/** Runs a suite; what it prints is shown at once, or in one piece when it is over, so that suites side by side can be read. */
+async function runSuite(uses, words, report, whenOver) {
   const [program, ...first] = tool(uses);
-  const { status } = spawnSync(program, [...first, ...words(report)], {
+  const child = spawn(program, [...first, ...words(report)], {
     cwd: root,
-    stdio: 'inherit',
+    stdio: whenOver ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });
+  const printed = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => printed.push(part));
+  const [status] = await once(child, 'close');
+  process.stdout.write(Buffer.concat(printed));
+  return status;
+}
+
+/** A suite whose report is missing has crashed: that is one failure, never silence. */
+async function suite(name, uses, words, count, { whenOver = false } = {}) {
+  console.log(`\n— ${name}${whenOver ? ', beside the next' : ''}`);
+  const report = join(results, `${name}.json`);
+  const status = await runSuite(uses, words, report, whenOver);
   if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
   const counted = count(JSON.parse(readFileSync(report, 'utf8')));
   return status !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
 }
 
-const vitest = (project) =>
+const vitest = (project, how) =>
   suite(
     project,
     'vitest',
@@ -39,6 +50,7 @@ const vitest = (project) =>
       failed: report.numFailedTests,
       skipped: report.numPendingTests + report.numTodoTests,
     }),
+    how,
   );
 
 const playwright = () =>
@@ -61,10 +73,10 @@ await command({ usage: 'npm test' }, async () => {
     await check(),
     checkEntryWeight(),
     checkBuiltFiles(),
-    vitest('unit'),
-    vitest('browser'),
-    playwright(),
-    vitest('engines'),
+    await vitest('unit'),
+    // Both wait more than they work, and measure nothing.
+    ...(await Promise.all([vitest('engines', { whenOver: true }), vitest('browser')])),
+    await playwright(),
   ];
   const total = (key) => totals.reduce((sum, counted) => sum + counted[key], 0);
   const skipped = total('skipped') > 0 ? `, ${total('skipped')} skipped` : '';

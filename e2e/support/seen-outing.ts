@@ -1,7 +1,7 @@
-// The sample outing on a device that has opened it before. Reading and measuring it anew is two thirds of what a test of
-// the desk costs: a worker does it once, and each test that only looks at the outing has the page loaded anew.
+// An outing on a device that has opened it before. Reading and measuring it anew is two thirds of what a test of the desk
+// costs: a worker does it once for each outing, and each test that only looks at it has the page loaded anew.
 import { expect, test as base, type Browser, type Page } from '@playwright/test';
-import { openDesk, SAMPLE_OUTING } from './desk.ts';
+import { openDesk, SAMPLE_OUTING, type TestRecording } from './desk.ts';
 
 /** Tokens last ten minutes, and two browsers that were signed in by the same file must not both renew them. */
 const OPEN_MS = 4 * 60_000;
@@ -42,13 +42,15 @@ async function keptBy(page: Page): Promise<string> {
   });
 }
 
-/** The device of a worker. */
+/** The device of a worker, for one outing. */
 class Device {
   readonly #browser: Browser;
+  readonly #path: string;
   #opened: Opened | null = null;
 
-  constructor(browser: Browser) {
+  constructor(browser: Browser, path: string) {
     this.#browser = browser;
+    this.#path = path;
   }
 
   /** A page with the desk of the outing, loaded anew: nothing of another test is in its memory. */
@@ -77,24 +79,36 @@ class Device {
   async #open(): Promise<Opened> {
     const sinceMs = Date.now();
     const page = await (await this.#browser.newContext()).newPage();
-    await openDesk(page, SAMPLE_OUTING.path);
+    await openDesk(page, this.#path);
     await expect(page).toHaveURL(/\/coach\/outing\/xxh128:/u);
     const address = page.url();
     return { page, address, kept: await keptBy(page), sinceMs };
   }
 }
 
+interface Looking {
+  /** Whose desk it is: `test.use({ outing })` where it is not the sample's. */
+  readonly outing: TestRecording;
+  readonly seenDesk: Page;
+}
+
 /** Tests of the desk that change neither the device nor how the browser is set. */
-export const test = base.extend<{ seenDesk: Page }, { device: Device }>({
-  device: [
+export const test = base.extend<Looking, { deviceOf: (path: string) => Device }>({
+  outing: [SAMPLE_OUTING, { option: true }],
+  deviceOf: [
     async ({ browser }, use) => {
-      const device = new Device(browser);
-      await use(device);
-      await device.forget();
+      const devices = new Map<string, Device>();
+      await use((path) => {
+        const device = devices.get(path) ?? new Device(browser, path);
+        devices.set(path, device);
+        return device;
+      });
+      for (const device of devices.values()) await device.forget();
     },
     { scope: 'worker' },
   ],
-  seenDesk: async ({ device }, use) => {
+  seenDesk: async ({ deviceOf, outing }, use) => {
+    const device = deviceOf(outing.path);
     await use(await device.visit());
     await device.leave();
   },
