@@ -7,6 +7,7 @@ import { ChooseFiles } from './choose-files.tsx';
 import { ChooseFolder } from './choose-folder.tsx';
 import { ForceFigure } from './force-figure.tsx';
 import styles from './import-page.module.css';
+import { JoinList } from './joining/join-list.tsx';
 import { OpenSample } from './open-sample.tsx';
 import { OutingList } from './outing-list.tsx';
 import { Promises } from './promises.tsx';
@@ -66,6 +67,7 @@ export function ImportPage({ compact, children }: ImportPageProps) {
       )}
       <div className={styles.list}>
         <OutingList />
+        <JoinList />
         {children}
       </div>
       {!compact && (

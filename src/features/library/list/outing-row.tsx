@@ -9,6 +9,7 @@ import { FORMER_REASON, hasPresentFacts } from '#workers/storage/former-facts.ts
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 import { OutingLink } from './outing-link.tsx';
 import styles from './outing-row.module.css';
+import { JoinedFilesPart } from './joined-files-part.tsx';
 import { PlaceField } from './place-field.tsx';
 import { correctionWord, crewNames, oarsText, recordBoat, recordName, recordTitle } from './record-words.ts';
 import table from './outing-table.module.css';
@@ -110,6 +111,7 @@ const Cells = memo(function Cells(props: CellsProps) {
             part of the same recording as {recordTitle(partOf)}
           </small>
         )}
+        <JoinedFilesPart record={record} onProblem={onProblem} />
         <SendingMark fingerprint={fingerprint} />
       </span>
       <span role="cell" data-column="place" className={styles.two}>

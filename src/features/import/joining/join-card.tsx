@@ -1,0 +1,133 @@
+// Files that look like one outing: why, two speed lines to see it by, and a press to join them or to keep them apart.
+import { useId, useState, type ReactNode } from 'react';
+import type { Clock } from '#engine/recording/clock.ts';
+import { useJoining } from '#src/outings/joining/joining.ts';
+import type { ProposedFile, ProposedMember, ProposedOuting } from '#src/outings/joining/propose-outings.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import styles from './join-card.module.css';
+import { clockWords, reasonWords } from './join-words.ts';
+import { SpeedLines } from './speed-lines.tsx';
+
+/** By hand a clock is laid to about a second. */
+const BY_HAND_WITHIN_S = 1;
+/** How far the handle goes: less where something confirms the clock already. */
+const CONFIRMED_ROOM_S = 15;
+const ROOM_S = 120;
+
+const isSeat = (seat: number | undefined): boolean => seat !== undefined && Number.isInteger(seat) && seat >= 1;
+
+export function JoinCard({ outing }: { readonly outing: ProposedOuting }) {
+  const { own, members } = outing;
+  const heading = useId();
+  const [clocks, setClocks] = useState<Readonly<Record<string, Clock>>>({});
+  const [seats, setSeats] = useState<Readonly<Record<string, number>>>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isJoining, setJoining] = useState(false);
+  const [looked, setLooked] = useState(0);
+  const join = useJoining((state) => state.join);
+  const keepApart = useJoining((state) => state.keepApart);
+  const member = members[looked] ?? members[0];
+  const asked = [own, ...members].filter(({ needsSeat }) => needsSeat);
+  const told = asked.map(({ fingerprint }) => seats[fingerprint]);
+  const isAnswered = told.every(isSeat) && new Set(told).size === told.length;
+  const isCrew = own.isOfRower && members.some(({ isOfRower }) => isOfRower);
+  const clockSentence = clockWords(outing, isCrew);
+  const press = async (): Promise<void> => {
+    setJoining(true);
+    const answer = await join(outing, { clocks, seats });
+    if (answer.ok) return;
+    setJoining(false);
+    setProblem(answer.failure.sentence);
+  };
+  return (
+    <li className={styles.card} aria-labelledby={heading}>
+      <h3 id={heading}>{members.length + 1} files look like one outing</h3>
+      <ul className={styles.files}>
+        {[own, ...members].map((file) => (
+          <li key={file.fingerprint}>{file.fileName}</li>
+        ))}
+      </ul>
+      {member !== undefined && (
+        <Looked own={own} member={member} clocks={clocks} onClocks={setClocks}>
+          {members.length > 1 && (
+            <label className={styles.which}>
+              Beside {own.fileName}
+              <select value={looked} onChange={({ currentTarget }) => setLooked(Number(currentTarget.value))}>
+                {members.map(({ fingerprint, fileName }, index) => (
+                  <option key={fingerprint} value={index}>
+                    {fileName}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+        </Looked>
+      )}
+      {clockSentence !== null && <p className={styles.why}>{clockSentence}</p>}
+      {asked.map(({ fingerprint, fileName }) => (
+        <label key={fingerprint} className={styles.which}>
+          Seat of {fileName}, from bow
+          <input
+            type="number"
+            min={1}
+            max={8}
+            value={seats[fingerprint] ?? ''}
+            onChange={({ currentTarget }) => setSeats({ ...seats, [fingerprint]: currentTarget.valueAsNumber })}
+          />
+        </label>
+      ))}
+      {problem !== null && <p role="alert">{problem}</p>}
+      <div className={styles.actions}>
+        <button
+          type="button"
+          className={buttonClass('primary')}
+          disabled={isJoining || !isAnswered}
+          onClick={() => void press()}
+        >
+          {isJoining ? 'Joining …' : 'Join'}
+        </button>
+        <button type="button" className={buttonClass('quiet')} onClick={() => keepApart(outing)}>
+          Keep apart
+        </button>
+      </div>
+    </li>
+  );
+}
+
+interface LookedProps {
+  readonly own: ProposedFile;
+  readonly member: ProposedMember;
+  readonly clocks: Readonly<Record<string, Clock>>;
+  readonly onClocks: (clocks: Readonly<Record<string, Clock>>) => void;
+  readonly children: ReactNode;
+}
+
+/** One of the others beside the first: the lines of both, and why they belong together. */
+function Looked({ own, member, clocks, onClocks, children }: LookedProps) {
+  const { fingerprint, fileName, course, proposal } = member;
+  const { offsetS } = proposal.clock;
+  const shift = (shiftS: number): void => {
+    const others = Object.fromEntries(Object.entries(clocks).filter(([one]) => one !== fingerprint));
+    const byHand: Clock = { offsetS: shiftS, skew: 0, by: 'hand', uncertaintyS: BY_HAND_WITHIN_S };
+    // Put back where it was, it is as it was found.
+    onClocks(Math.abs(shiftS - offsetS) < 1e-6 ? others : { ...others, [fingerprint]: byHand });
+  };
+  return (
+    <>
+      {children}
+      <p className={styles.why}>{reasonWords(proposal)}</p>
+      {own.course !== null && course !== null && (
+        <SpeedLines
+          own={own.course}
+          ownName={own.fileName}
+          other={course}
+          otherName={fileName}
+          proposedS={offsetS}
+          roomS={proposal.confirmedBy === null || proposal.mayBeAStrokeOff ? ROOM_S : CONFIRMED_ROOM_S}
+          shiftS={clocks[fingerprint]?.offsetS ?? offsetS}
+          onShift={shift}
+        />
+      )}
+    </>
+  );
+}

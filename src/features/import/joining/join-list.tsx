@@ -1,0 +1,55 @@
+// Every proposal to join files, and what was joined in this visit with the press that takes it back.
+import { useEffect, useState } from 'react';
+import { useJoining, watchForJoins } from '#src/outings/joining/joining.ts';
+import type { ProposedOuting } from '#src/outings/joining/propose-outings.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { JoinCard } from './join-card.tsx';
+import styles from './join-card.module.css';
+
+export function JoinList() {
+  useEffect(watchForJoins, []);
+  const proposed = useJoining((state) => state.proposed);
+  const joined = useJoining((state) => state.joined);
+  if (proposed.length + joined.length === 0) return null;
+  return (
+    <section className={styles.panel} aria-label="Files that belong together">
+      <ul className={styles.cards}>
+        {joined.map((outing) => (
+          <Joined key={outing.own.fingerprint} outing={outing} />
+        ))}
+        {proposed.map((outing) => (
+          <JoinCard key={outing.own.fingerprint} outing={outing} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Joined({ outing }: { readonly outing: ProposedOuting }) {
+  const { own, members } = outing;
+  const [problem, setProblem] = useState<string | null>(null);
+  const takeApart = useJoining((state) => state.takeApart);
+  const read = useJoining((state) => state.read);
+  return (
+    <li className={styles.card}>
+      <p role="status">
+        {members.length + 1} files are one outing now: {own.fileName}.
+      </p>
+      {problem !== null && <p role="alert">{problem}</p>}
+      <div className={styles.actions}>
+        <button
+          type="button"
+          className={buttonClass('secondary')}
+          onClick={() =>
+            void takeApart(own.fingerprint).then((answer) => answer.ok || setProblem(answer.failure.sentence))
+          }
+        >
+          Take apart
+        </button>
+        <button type="button" className={buttonClass('quiet')} onClick={() => read(outing)}>
+          Close
+        </button>
+      </div>
+    </li>
+  );
+}

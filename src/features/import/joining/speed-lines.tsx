@@ -1,0 +1,89 @@
+// How fast the boat went by two devices, one line under the other, with a handle that moves the second.
+import { useId, useMemo } from 'react';
+import type { Course } from '#engine/analysis/joining/joinable.ts';
+import styles from './join-card.module.css';
+
+const WIDTH = 640;
+const HEIGHT = 96;
+const MOST_POINTS = 320;
+/** Slower than this the boat rests, faster it is no rowing boat. */
+const TOP_MPS = 6.5;
+/** Between points further apart than this there is no line. */
+const LONGEST_STEP_S = 12;
+const STEP_S = 0.1;
+
+interface Span {
+  readonly fromS: number;
+  readonly toS: number;
+}
+
+function pathOf({ timeS, speedMps }: Course, { fromS, toS }: Span, shiftS: number): string {
+  const every = Math.max(1, Math.floor(timeS.length / MOST_POINTS));
+  let last = -Infinity;
+  let path = '';
+  for (let row = 0; row < timeS.length; row += every) {
+    const at = timeS[row] ?? NaN;
+    const x = ((at + shiftS - fromS) / (toS - fromS)) * WIDTH;
+    const y = HEIGHT * (1 - Math.min(TOP_MPS, speedMps[row] ?? 0) / TOP_MPS);
+    path += `${at - last > LONGEST_STEP_S * every ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`;
+    last = at;
+  }
+  return path;
+}
+
+const spanOf = (own: Course, other: Course, shiftS: number, roomS: number): Span => ({
+  fromS: Math.min(own.timeS[0] ?? 0, (other.timeS[0] ?? 0) + shiftS - roomS),
+  toS: Math.max(own.timeS.at(-1) ?? 1, (other.timeS.at(-1) ?? 1) + shiftS + roomS),
+});
+
+interface SpeedLinesProps {
+  readonly own: Course;
+  readonly ownName: string;
+  readonly other: Course;
+  readonly otherName: string;
+  /** As it was proposed, s. */
+  readonly proposedS: number;
+  /** How far the handle goes to either side of that, s. */
+  readonly roomS: number;
+  readonly shiftS: number;
+  readonly onShift: (shiftS: number) => void;
+}
+
+export function SpeedLines({ own, ownName, other, otherName, proposedS, roomS, shiftS, onShift }: SpeedLinesProps) {
+  const id = useId();
+  const span = useMemo(() => spanOf(own, other, proposedS, roomS), [own, other, proposedS, roomS]);
+  const ownPath = useMemo(() => pathOf(own, span, 0), [own, span]);
+  const moved = shiftS - proposedS;
+  const said = `${moved >= 0 ? '+' : '−'}${Math.abs(moved).toFixed(1)} s`;
+  return (
+    <div className={styles.lines}>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`Speed of the boat by ${ownName} and by ${otherName}`}
+      >
+        <path d={ownPath} className={styles.ownLine} vectorEffect="non-scaling-stroke" />
+        <path d={pathOf(other, span, shiftS)} className={styles.otherLine} vectorEffect="non-scaling-stroke" />
+      </svg>
+      <p className={styles.keys}>
+        <span className={styles.ownKey}>{ownName}</span>
+        <span className={styles.otherKey}>{otherName}</span>
+      </p>
+      <label className={styles.handle} htmlFor={id}>
+        <span>Shift {otherName}</span>
+        <input
+          id={id}
+          type="range"
+          min={-roomS}
+          max={roomS}
+          step={STEP_S}
+          value={moved}
+          aria-valuetext={said}
+          onChange={({ currentTarget }) => onShift(proposedS + Number(currentTarget.value))}
+        />
+        <output htmlFor={id}>{said}</output>
+      </label>
+    </div>
+  );
+}

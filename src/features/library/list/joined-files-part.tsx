@@ -1,0 +1,35 @@
+// Of an outing that several files make: how many, and the press that makes each an outing by itself again.
+import { knownJoinedFiles } from '#engine/recording/joining/joined-file.ts';
+import { useJoining } from '#src/outings/joining/joining.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import type { LibraryRecord } from '#workers/storage/library-record.ts';
+import styles from './outing-row.module.css';
+import { recordTitle } from './record-words.ts';
+
+interface JoinedFilesPartProps {
+  readonly record: LibraryRecord;
+  readonly onProblem: (sentence: string | null) => void;
+}
+
+export function JoinedFilesPart({ record, onProblem }: JoinedFilesPartProps) {
+  const files = knownJoinedFiles(record.corrections?.joined)?.files ?? [];
+  if (files.length === 0) return null;
+  return (
+    <small className={styles.part} title={[record.fileName, ...files.map(({ fileName }) => fileName)].join(', ')}>
+      {files.length + 1} files{' '}
+      <button
+        type="button"
+        className={`${buttonClass('quiet')} ${styles.apart}`}
+        aria-label={`Take apart the files of ${recordTitle(record)}`}
+        onClick={() =>
+          void useJoining
+            .getState()
+            .takeApart(record.fingerprint)
+            .then((answer) => onProblem(answer.ok ? null : answer.failure.sentence))
+        }
+      >
+        Take apart
+      </button>
+    </small>
+  );
+}

@@ -1,0 +1,80 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { analyse } from '#engine/analysis/analyse.ts';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { type Aboard, fileOf, randomOuting } from '#engine/analysis/joining/testing/random-outing.ts';
+import type { Engine } from '#engine/kernel/engine.ts';
+import { loadEngine } from '#engine/kernel/node.ts';
+import { utcStart } from '#engine/recording/start.ts';
+import type { LibraryRecord } from '#workers/storage/library-record.ts';
+import { modelRecord } from '#workers/testing/model-records.ts';
+import { proposeOutings, type ProposedOuting } from './propose-outings.ts';
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await loadEngine();
+});
+
+const outing = randomOuting(21);
+const NOW = utcStart('2026-04-27T16:33:10Z');
+
+interface Kept {
+  readonly record: LibraryRecord;
+  readonly analysis: Analysis;
+}
+
+function kept(fileName: string, aboard: Aboard, moments = outing): Kept {
+  const recording = fileOf(engine, moments, { start: NOW, fileName, ...aboard });
+  const analysis = analyse(engine, recording, { definitions: 'powerline' });
+  const { facts, ...record } = modelRecord(0);
+  const own = { ...facts, startedAt: analysis.recordedFrom };
+  return { record: { ...record, fingerprint: fileName, fileName, corrections: null, facts: own }, analysis };
+}
+
+const proposed = (all: readonly Kept[], fresh: readonly string[]): Promise<readonly ProposedOuting[]> =>
+  proposeOutings(
+    all.map(({ record }) => record),
+    new Set(fresh),
+    async (fingerprint) => all.find(({ record }) => record.fingerprint === fingerprint)?.analysis ?? null,
+  );
+const namesOf = ({ own, members }: ProposedOuting): string[] => [own, ...members].map(({ fileName }) => fileName);
+const oar = (seat: number): Kept => kept(`${seat}.csv`, { keeps: 'strokes', seat });
+
+describe('files that came in', () => {
+  it('are one proposal for a crew, from bow', async () => {
+    const found = await proposed([oar(3), oar(1), oar(2)], ['1.csv', '2.csv', '3.csv']);
+    expect(found.map(namesOf)).toEqual([['1.csv', '2.csv', '3.csv']]);
+  });
+
+  it('are joined to the outing that is there, whichever measured more', async () => {
+    const watch = kept('watch.fit', { keeps: 'seconds', withHeartRate: true, withFixes: true });
+    const speedcoach = kept('speedcoach.csv', { keeps: 'strokes', withFixes: true });
+    expect((await proposed([watch, speedcoach], ['speedcoach.csv'])).map(namesOf)).toEqual([
+      ['watch.fit', 'speedcoach.csv'],
+    ]);
+    expect((await proposed([watch, speedcoach], ['watch.fit', 'speedcoach.csv'])).map(namesOf)).toEqual([
+      ['speedcoach.csv', 'watch.fit'],
+    ]);
+  });
+
+  it('say nothing of outings that were there before, nor of files that are joined already', async () => {
+    expect(await proposed([oar(1), oar(2)], [])).toEqual([]);
+    const [bow, two, three] = [oar(1), oar(2), oar(3)];
+    const clock = { offsetS: 0, skew: 0, by: 'utc', uncertaintyS: 1 } as const;
+    const files = [{ fingerprint: '2.csv', fileName: '2.csv', clock }];
+    const joined = { ...bow, record: { ...bow.record, corrections: { joined: { files } } } };
+    expect((await proposed([joined, two, three], ['3.csv'])).map(namesOf)).toEqual([['1.csv', '3.csv']]);
+  });
+
+  it('ask whose oar it was where two logs do not say, and only then', async () => {
+    const unknown = ['a.csv', 'b.csv'].map((name) => kept(name, { keeps: 'strokes' }));
+    const [found] = await proposed(unknown, ['a.csv', 'b.csv']);
+    expect(found && [found.own, ...found.members].map(({ needsSeat }) => needsSeat)).toEqual([true, true]);
+    const [crew] = await proposed([oar(1), oar(2)], ['1.csv', '2.csv']);
+    expect(crew && [crew.own, ...crew.members].map(({ needsSeat }) => needsSeat)).toEqual([false, false]);
+  });
+
+  it('of other outings stay apart', async () => {
+    const other = kept('other.csv', { keeps: 'strokes', seat: 2, start: utcStart('2026-04-28T16:33:10Z') });
+    expect(await proposed([oar(1), other], ['1.csv', 'other.csv'])).toEqual([]);
+  });
+});
