@@ -7,7 +7,7 @@ import type { Recording, Samples } from '../recording/recording.ts';
 import { venueClock } from '../recording/venue-clock.ts';
 import { isLogged } from './abilities.ts';
 import { type Analysis, GATE_FIELDS, type Gate, type Measuring, type Track } from './analysis.ts';
-import { USUAL_REFERENCE } from './crew/timing-reference.ts';
+import { USUAL_REFERENCE } from './crew/reference-name.ts';
 import { deviceTotals, withFileTotals } from './logged/logged-totals.ts';
 import { markedByDevice, rowedFromLog } from './rowed/rowed-from-log.ts';
 import { piecesOf } from './pieces/pieces.ts';

@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { type Measuring, STROKE_KINDS, type StrokeKind } from '../analysis/analysis.ts';
-import { readReference, USUAL_REFERENCE } from '../analysis/crew/timing-reference.ts';
+import { readReference, USUAL_REFERENCE } from '../analysis/crew/reference-name.ts';
 import { DEFINITION_SETS, isDefinitionSet } from '../analysis/definition-sets.ts';
 import { ACTIVITY_FORMATS, type ActivityFormat } from '../exports/activity/activity-file.ts';
 import {

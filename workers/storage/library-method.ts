@@ -1,6 +1,6 @@
 // The one method by which the outings of the library are measured.
 import type { Measuring } from '#engine/analysis/analysis.ts';
-import { USUAL_REFERENCE } from '#engine/analysis/crew/timing-reference.ts';
+import { USUAL_REFERENCE } from '#engine/analysis/crew/reference-name.ts';
 import { VENDOR_POWER } from '#engine/analysis/power/power-models.ts';
 
 /** What is kept is measured by one method, so that the outings of the library may stand side by side. */

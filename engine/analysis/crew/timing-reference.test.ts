@@ -14,14 +14,8 @@ import { spreadOf } from '../statistics.ts';
 import { eight, recordingOf } from '../testing/crew-signal.ts';
 import { emptyTable, sweepGates } from '../testing/stroke-tables.ts';
 import { crewSynchrony } from './synchrony.ts';
-import {
-  analysisAgainst,
-  MOMENT_OF,
-  OFFSET_FIELDS,
-  readReference,
-  referenceIn,
-  timedAgainst,
-} from './timing-reference.ts';
+import { readReference } from './reference-name.ts';
+import { analysisAgainst, MOMENT_OF, OFFSET_FIELDS, referenceIn, timedAgainst } from './timing-reference.ts';
 
 let engine: Engine;
 beforeAll(async () => {

@@ -5,8 +5,6 @@
 import type { Analysis, Gate, GateField, StrokeTable, TimingReference } from '../analysis.ts';
 import { isForward } from '../strokes/stroke-kinds.ts';
 
-export const USUAL_REFERENCE: TimingReference = 'stroke';
-
 /** The stroke seat must have rowed in this share of the strokes. */
 const STROKE_SEAT_SHARE = 0.5;
 const MILLISECONDS = 1000;
@@ -20,12 +18,6 @@ export const MOMENT_OF = {
 export type OffsetField = keyof typeof MOMENT_OF;
 export type MomentField = (typeof MOMENT_OF)[OffsetField];
 export const OFFSET_FIELDS = Object.keys(MOMENT_OF) as OffsetField[];
-
-/** As it is written in an address or a command: "stroke", "crew", or the number of a seat; null for anything else. */
-export function readReference(written: string): TimingReference | null {
-  if (written === 'stroke' || written === 'crew') return written;
-  return /^[1-9]\d?$/u.test(written) ? Number(written) : null;
-}
 
 /** What a choice comes to in this boat: a seat that it does not have, or the rest of a crew of one, is the stroke seat. */
 export function referenceIn(reference: TimingReference, gates: readonly Gate[]): TimingReference {

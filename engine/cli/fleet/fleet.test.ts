@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { analyse } from '../../analysis/analyse.ts';
 import type { Analysis } from '../../analysis/analysis.ts';
-import { USUAL_REFERENCE } from '../../analysis/crew/timing-reference.ts';
+import { USUAL_REFERENCE } from '../../analysis/crew/reference-name.ts';
 import { VENDOR_POWER } from '../../analysis/power/power-models.ts';
 import { fileSource } from '../../formats/file-source.node.ts';
 import { readRecording } from '../../formats/read-recording.ts';

@@ -1,5 +1,5 @@
 // The addresses that people keep and send, and what their former versions meant.
-import { USUAL_REFERENCE } from '#engine/analysis/crew/timing-reference.ts';
+import { USUAL_REFERENCE } from '#engine/analysis/crew/reference-name.ts';
 import { parseSearchText } from '../search-text.ts';
 import { addressForm, saysNothing, type Written } from './address-form.ts';
 

@@ -36,6 +36,16 @@ describe('the search part of an outing’s address', () => {
     expect(['cox', '0', -1, '', null].map(read)).toEqual(Array(5).fill(undefined));
   });
 
+  it('names the rates of strokes as two numbers that rise', () => {
+    const read = (rates: unknown) => outingSearch({ rates }).rates;
+    expect(['24,26', [24, 26], '0,18.5'].map(read)).toEqual([
+      [24, 26],
+      [24, 26],
+      [0, 18.5],
+    ]);
+    expect(['26,24', '24', '24,26,28', 'a,b', '-2,4', '4,Infinity', ''].map(read)).toEqual(Array(7).fill(undefined));
+  });
+
   it('takes values that are numbers already', () => {
     expect(outingSearch({ from: 3, seats: [4], seat: 4 })).toEqual({ from: 3, seats: [4], seat: 4 });
   });

@@ -1,7 +1,7 @@
 // What of the desk lives in the address: the group, its panel and the selection. A bad link never throws, it falls back.
 import * as z from 'zod/mini';
 import type { TimingReference } from '#engine/analysis/analysis.ts';
-import { readReference } from '#engine/analysis/crew/timing-reference.ts';
+import { readReference } from '#engine/analysis/crew/reference-name.ts';
 import { strokeKindList } from './stroke-kind-list.ts';
 
 const seconds = z.catch(z.optional(z.coerce.number()), undefined);
@@ -15,12 +15,15 @@ const seatList = z.pipe(
   z.array(z.int().check(z.positive())),
 );
 
-/** Two rising numbers. */
+/** "24,26" as its two numbers; null where it is not two that rise. */
+function readSpan(written: unknown): readonly [number, number] | null {
+  const [from = NaN, to = NaN, ...more] = (Array.isArray(written) ? written : String(written).split(',')).map(Number);
+  return from >= 0 && from < to && to < Infinity && more.length === 0 ? [from, to] : null;
+}
+
 const span = z.pipe(
-  z.transform((written: unknown) =>
-    Array.isArray(written) ? written.map(Number) : String(written).split(',').map(Number),
-  ),
-  z.tuple([z.number().check(z.nonnegative()), z.number()]).check(z.refine(([from, to]) => from < to)),
+  z.transform(readSpan),
+  z.custom<readonly [number, number]>((read) => read !== null),
 );
 
 const reference = z.pipe(

@@ -1,6 +1,7 @@
 // Both sides of a comparison are timed against the same: what the person has chosen, where every boat has it.
 import type { Analysis, TimingReference } from '#engine/analysis/analysis.ts';
-import { analysisAgainst, referenceIn, USUAL_REFERENCE } from '#engine/analysis/crew/timing-reference.ts';
+import { USUAL_REFERENCE } from '#engine/analysis/crew/reference-name.ts';
+import { analysisAgainst, referenceIn } from '#engine/analysis/crew/timing-reference.ts';
 import type { Entry } from './model.ts';
 
 /** The same choice makes the same analysis, so that nothing is compared anew. */

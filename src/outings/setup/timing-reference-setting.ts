@@ -2,7 +2,7 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { TimingReference } from '#engine/analysis/analysis.ts';
-import { readReference, USUAL_REFERENCE } from '#engine/analysis/crew/timing-reference.ts';
+import { readReference, USUAL_REFERENCE } from '#engine/analysis/crew/reference-name.ts';
 
 interface TimingReferenceSetting {
   readonly chosen: TimingReference;

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { StrokeKind } from '#engine/analysis/analysis.ts';
 import { isComparedMetric } from '#engine/analysis/comparison/compared-metrics.ts';
 import { areConditions, judged } from '#engine/analysis/comparison/judged.ts';
-import { USUAL_REFERENCE } from '#engine/analysis/crew/timing-reference.ts';
+import { USUAL_REFERENCE } from '#engine/analysis/crew/reference-name.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { buttonClass } from '#src/ui/button.ts';

@@ -1,7 +1,7 @@
 // How compared metrics are written: unit, decimals, and what more and less of them is called.
 import type { TimingReference } from '#engine/analysis/analysis.ts';
 import type { ComparedMetricId } from '#engine/analysis/comparison/compared-metrics.ts';
-import { USUAL_REFERENCE } from '#engine/analysis/crew/timing-reference.ts';
+import { USUAL_REFERENCE } from '#engine/analysis/crew/reference-name.ts';
 import { saidAgainst } from '#engine/analysis/definitions/reference-words.ts';
 import { definitionOf } from '#engine/analysis/definitions/catalogue.ts';
 import { GATE_DEFINITIONS } from '#engine/analysis/definitions/gate-definitions.ts';

@@ -2,7 +2,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo } from 'react';
 import { STROKE_KINDS, type Analysis, type Measuring } from '#engine/analysis/analysis.ts';
-import { USUAL_REFERENCE } from '#engine/analysis/crew/timing-reference.ts';
+import { USUAL_REFERENCE } from '#engine/analysis/crew/reference-name.ts';
 import { VENDOR_POWER } from '#engine/analysis/power/power-models.ts';
 import { useTimingReferenceSetting } from '#src/outings/setup/timing-reference-setting.ts';
 import { changedSearch, selectionOf } from '../contract/selection/selection.ts';

@@ -3,7 +3,7 @@
 import { createContext, use } from 'react';
 import type { Analysis, Measuring } from '#engine/analysis/analysis.ts';
 import { definitionOf, dependsOnPowerModel, type MetricId } from '#engine/analysis/definitions/catalogue.ts';
-import { USUAL_REFERENCE } from '#engine/analysis/crew/timing-reference.ts';
+import { USUAL_REFERENCE } from '#engine/analysis/crew/reference-name.ts';
 import { VENDOR_POWER } from '#engine/analysis/power/power-models.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import { useForceUnit } from '#src/units/force-unit.ts';

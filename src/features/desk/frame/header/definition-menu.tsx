@@ -1,7 +1,8 @@
 // How the numbers of the desk are measured and shown: by whose definitions, under which power model, in which unit.
 import { ChevronDown } from 'lucide-react';
 import type { Gate, Measuring, TimingReference } from '#engine/analysis/analysis.ts';
-import { readReference, referenceIn, USUAL_REFERENCE } from '#engine/analysis/crew/timing-reference.ts';
+import { readReference, USUAL_REFERENCE } from '#engine/analysis/crew/reference-name.ts';
+import { referenceIn } from '#engine/analysis/crew/timing-reference.ts';
 import { referenceWords } from '#engine/analysis/definitions/reference-words.ts';
 import { isVendorPower } from '#engine/analysis/power/power-models.ts';
 import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
