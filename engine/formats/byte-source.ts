@@ -1,4 +1,5 @@
 // Where bytes come from, chunk by chunk: a file on disk under Node, a dropped File in a worker, an array in a test.
+import type { ColumnMapping } from '../recording/column-mapping.ts';
 
 /** Bytes from the first to one past the last. */
 export interface ByteRange {
@@ -36,4 +37,6 @@ export interface ReadOptions {
   readonly onProgress?: (bytesRead: number) => void;
   /** Reads recordings of other sports too, as a person may ask for. */
   readonly anySport?: boolean;
+  /** What a person said of the columns of a table that no format knows. */
+  readonly columns?: ColumnMapping;
 }

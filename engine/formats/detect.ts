@@ -8,6 +8,7 @@ import { FORMATS } from './registry.ts';
 import { splitCells } from './text/cells.ts';
 import { detectEncoding } from './text/encoding.ts';
 import { tableLines, plainName } from './text/small-table.ts';
+import { unknownTable } from './unknown-table/unknown-table.ts';
 
 /** A file of a format that is read whole. */
 export interface DetectedWhole {
@@ -67,6 +68,9 @@ export function detectFormat(fileName: string, head: Uint8Array): Result<Format>
       'not-text',
       `${name} is no recording of a known kind: open what your device or its program exports.`,
     );
+  }
+  if (unknownTable(text) !== null) {
+    return failure('unknown-table', `${name} is a table of no known device or program: say what its columns are.`);
   }
   return failure(
     'no-telemetry',

@@ -60,7 +60,9 @@ async function readContained(
     return failure('too-large', `"${fileName}" is an archive of more than 200 MB: unpack it and open the files in it.`);
   }
   const { unwrapped } = await later(() => import('./containers/unwrapped.ts'));
-  const inner = await unwrapped(fileName, await allBytes(source, options), kind);
+  const inner = await unwrapped(fileName, await allBytes(source, options), kind, {
+    takesTables: options.columns !== undefined,
+  });
   if (!inner.ok) return inner;
   const { within, findings } = inner.value;
   const { modifiedMs } = source;
@@ -68,10 +70,11 @@ async function readContained(
     ...bytesSource(inner.value.fileName, inner.value.bytes),
     ...(modifiedMs !== undefined && { modifiedMs }),
   };
-  const { signal, anySport } = options;
+  const { signal, anySport, columns } = options;
   const read = await readRecording(engine, plain, {
     ...(signal && { signal }),
     ...(anySport === true && { anySport }),
+    ...(columns && { columns }),
   });
   if (!read.ok) return read;
   const opened = { fileName, bytes, ...(within !== null && { within }) };

@@ -1,6 +1,7 @@
 // What people know better than the file: who sat where, on which side, with which oars. A corrected recording is a new
 // value over the same samples; the file itself and what was read from it stay as they are.
 import type { Engine } from '../kernel/engine.ts';
+import type { ColumnMapping } from './column-mapping.ts';
 import { boatSeats } from './boat-seats.ts';
 import type { JoinedFiles } from './joining/joined-file.ts';
 import { outingOfFiles } from './joining/outing-of-files.ts';
@@ -34,6 +35,8 @@ export interface Corrections {
   readonly craft?: 'water' | 'erg';
   /** Other files of the same outing, each with its clock. */
   readonly joined?: JoinedFiles;
+  /** Of a table that no format knows: by what its columns are read. */
+  readonly columns?: ColumnMapping;
   /** Of sensors, in the order in which they are applied. */
   readonly repairs?: readonly Repair[];
 }

@@ -18,6 +18,11 @@ interface Unwrapped {
   readonly findings: readonly Finding[];
 }
 
+interface Wanted {
+  /** Whether a table that no format knows is what is looked for too. */
+  readonly takesTables: boolean;
+}
+
 /** An archive of packed files is opened, an archive of archives is not. */
 const DEEPEST = 2;
 const MOST_SHEET_BYTES = 60 * 1024 * 1024;
@@ -29,32 +34,43 @@ export async function unwrapped(
   fileName: string,
   bytes: Uint8Array,
   kind: ContainerKind,
+  wanted: Wanted = { takesTables: false },
   depth = 1,
 ): Promise<Result<Unwrapped>> {
   const name = `"${fileName}"`;
   if (depth > DEEPEST)
     return failure('archive', `${name} is an archive of archives: unpack it and open the files in it.`);
-  if (kind === 'zip') return fromZip(fileName, bytes, depth);
+  if (kind === 'zip') return fromZip(fileName, bytes, wanted, depth);
   const inner = gunzipped(bytes);
   if (inner === null) return failure('too-large', `${name} holds more than 200 MB: unpack it and open a part of it.`);
   if (inner.bytes.length === 0) return failure('archive', `${name} is a damaged gzip archive: copy it again.`);
-  const opened = await opening(fileName, inner.bytes, depth);
+  const opened = await opening(fileName, inner.bytes, wanted, depth);
   return opened.ok ? success({ ...opened.value, findings: [...inner.findings, ...opened.value.findings] }) : opened;
 }
 
 /** What came out of a container, which may be one itself. */
-async function opening(fileName: string, bytes: Uint8Array, depth: number): Promise<Result<Unwrapped>> {
+async function opening(fileName: string, bytes: Uint8Array, wanted: Wanted, depth: number): Promise<Result<Unwrapped>> {
   const kind = containerOf(bytes);
-  if (kind !== null) return unwrapped(fileName, bytes, kind, depth + 1);
-  const detected = detect(fileName, bytes.subarray(0, HEAD_BYTES));
-  return detected.ok ? success({ fileName, bytes, within: null, findings: [] }) : detected;
+  if (kind !== null) return unwrapped(fileName, bytes, kind, wanted, depth + 1);
+  const refused = refusal(fileName, bytes, wanted);
+  return refused ?? success({ fileName, bytes, within: null, findings: [] });
 }
 
-async function fromZip(fileName: string, bytes: Uint8Array, depth: number): Promise<Result<Unwrapped>> {
+/** Why what is inside is not what is looked for; null where it is. */
+function refusal(fileName: string, bytes: Uint8Array, { takesTables }: Wanted): Result<never> | null {
+  const detected = detect(fileName, bytes.subarray(0, HEAD_BYTES));
+  return detected.ok || (takesTables && isUnknownTable(detected)) ? null : detected;
+}
+
+const isUnknownTable = (detected: Result<unknown>): boolean =>
+  !detected.ok && detected.failure.code === 'unknown-table';
+
+async function fromZip(fileName: string, bytes: Uint8Array, wanted: Wanted, depth: number): Promise<Result<Unwrapped>> {
   const name = `"${fileName}"`;
   const members = membersOf(bytes);
   const foreign = foreignBytes(bytes.subarray(0, HEAD_BYTES));
-  if (members?.some(({ path }) => path === 'xl/workbook.xml') === true) return fromWorkbook(fileName, bytes, members);
+  if (members?.some(({ path }) => path === 'xl/workbook.xml') === true)
+    return fromWorkbook(fileName, bytes, members, wanted);
   if (foreign?.code === 'spreadsheet') return failure(foreign.code, `${name} ${foreign.sentence}`);
   if (members === null) {
     return failure(
@@ -65,7 +81,7 @@ async function fromZip(fileName: string, bytes: Uint8Array, depth: number): Prom
   let found: Unwrapped | null = null;
   for (const member of members) {
     const inner = unpacked(bytes, member);
-    const opened = inner === null ? null : await opening(lastPart(member.path), inner, depth);
+    const opened = inner === null ? null : await opening(lastPart(member.path), inner, wanted, depth);
     if (opened?.ok !== true) continue;
     if (found !== null) {
       return failure('several-recordings', `${name} holds several recordings: unpack it and open them one by one.`);
@@ -83,6 +99,7 @@ async function fromWorkbook(
   fileName: string,
   bytes: Uint8Array,
   members: readonly Member[],
+  wanted: Wanted,
 ): Promise<Result<Unwrapped>> {
   const name = `"${fileName}"`;
   const sheetBytes = members
@@ -99,10 +116,13 @@ async function fromWorkbook(
   if (sheets === null) {
     return failure('spreadsheet', `${name} is a damaged Excel workbook: save the sheet as CSV and open that.`);
   }
+  let unknown: Result<never> | null = null;
   for (const sheet of sheets) {
     const text = new TextEncoder().encode(sheet.text);
-    if (!detect(fileName, text.subarray(0, HEAD_BYTES)).ok) continue;
-    return success({ fileName, bytes: text, within: sheet.name, findings: [] });
+    const refused = refusal(fileName, text, wanted);
+    if (refused === null) return success({ fileName, bytes: text, within: sheet.name, findings: [] });
+    if (isUnknownTable(refused)) unknown ??= refused;
   }
+  if (unknown !== null) return unknown;
   return failure('spreadsheet', `${name} is an Excel workbook without a sheet of rowing telemetry of a known kind.`);
 }

@@ -1,18 +1,38 @@
 // Every format that is read whole, behind one door: loaded when a file is no text of Peach.
 import type { Engine } from '../../kernel/engine.ts';
+import type { ColumnMapping } from '../../recording/column-mapping.ts';
 import type { Recording } from '../../recording/recording.ts';
-import type { Result } from '../../recording/result.ts';
+import { type Result, success } from '../../recording/result.ts';
 import type { ByteSource, ReadOptions } from '../byte-source.ts';
 import { detectFormat } from '../detect.ts';
+import type { Format } from '../format.ts';
+import { readMapped } from '../unknown-table/read-mapped.ts';
 import { readWhole } from './read-whole.ts';
 
-/** Failures: those of `detectFormat` and of `readWhole`. */
+/** A table that no format knows, as a format of its own for the one file. */
+const saidTable = (mapping: ColumnMapping): Format => ({
+  id: 'said-table',
+  name: 'a table',
+  devices: [],
+  endings: [],
+  kind: 'text',
+  recognise: () => false,
+  read: (file) => {
+    const read = readMapped(file, mapping);
+    return read.ok ? success(read.value.logged) : read;
+  },
+});
+
+/** Failures: those of `detectFormat`, of `readWhole` and of `readMapped`. */
 export async function readFormat(
   engine: Engine,
   source: ByteSource,
   head: Uint8Array,
   options: ReadOptions,
 ): Promise<Result<Recording>> {
+  const { columns } = options;
   const format = detectFormat(source.fileName, head);
-  return format.ok ? readWhole(engine, source, format.value, options) : format;
+  if (format.ok) return readWhole(engine, source, format.value, options);
+  const isSaid = format.failure.code === 'unknown-table' && columns !== undefined;
+  return isSaid ? readWhole(engine, source, saidTable(columns), options) : format;
 }

@@ -1,0 +1,210 @@
+// What the columns of an unknown table probably mean, each with its reason: the words of the heading propose, the unit and
+// the numbers may refuse. A guess is never read without a person's word.
+import { type Meaning, MEANINGS } from '../../recording/column-mapping.ts';
+import { columnValues } from './column-values.ts';
+import { firstUnit, MEANING_RULES, type MeaningRule, meaningWord, unitFactor, unitOfText } from './meanings.ts';
+import { plainHeading, type UnknownTable } from './unknown-table.ts';
+
+export interface ColumnGuess {
+  /** Index of the column. */
+  readonly at: number;
+  readonly heading: string;
+  /** Null where nothing is guessed. */
+  readonly meaning: Meaning | null;
+  /** One of the meaning's units; null where nobody can tell without asking. */
+  readonly unit: string | null;
+  /** In words, following the heading. */
+  readonly reason: string;
+}
+
+/** Numbers that say nothing in more rows than this are no column of a quantity. */
+const LEAST_KNOWN = 0.2;
+/** A counter that starts again with every interval falls in so few rows, or so seldom. */
+const MOST_FALLING = 0.05;
+const FEW_FALLS = 2;
+/** Names of intervals change more seldom than this share of rows. */
+const MOST_CHANGING = 0.2;
+const SHORT_HEADING = 16;
+/** Steps between rows: no row lasts so long in seconds, and none so short in milliseconds. */
+const LONGEST_ROW_S = 50;
+/** Unix times of this century, s. */
+const SINCE_1970_S = 9e8;
+const SINCE_1970_MS = 9e11;
+
+/** The unit that a heading writes in brackets or behind an underscore, or that stands below it. */
+function writtenUnit(heading: string, below: string | undefined): string {
+  const inBrackets = /[([]\s*([^)\]]*?)\s*[)\]]?\s*$/u.exec(heading)?.[1] ?? '';
+  const underBar = /_([a-z°/]+\d*)$/iu.exec(heading)?.[1] ?? '';
+  const written = [below ?? '', inBrackets, underBar].find((text) => unitOfText(text) !== null);
+  return written ?? below ?? '';
+}
+
+/** The words of a heading without what stands in brackets. */
+const bareWords = (heading: string): string =>
+  plainHeading(heading)
+    .replace(/[([].*$/u, '')
+    .trim() || plainHeading(heading);
+
+function medianOf(values: Float64Array): number {
+  const known = values.filter((value) => !Number.isNaN(value) && value !== 0).toSorted();
+  return known[known.length >> 1] ?? NaN;
+}
+
+/** A few digits, without those that say nothing. */
+const short = (value: number): string => String(Number(value.toPrecision(3)));
+
+/** What most of the numbers are, in the unit of the column. */
+function spread(values: Float64Array, meaning: Meaning, unit: string | null): string {
+  const factor = unitFactor(meaning, unit ?? '') ?? 1;
+  const known = values.filter((value) => !Number.isNaN(value)).toSorted();
+  const at = (share: number): number => (known[Math.floor(share * (known.length - 1))] ?? NaN) / factor;
+  const [low, high] = [short(at(0.05)), short(at(0.95))];
+  return low === high ? `mostly ${low}` : `mostly ${low} to ${high}`;
+}
+
+const stepsOf = (values: Float64Array): Float64Array =>
+  values.slice(1).map((value, row) => value - (values[row] ?? NaN));
+
+/** The unit in which a typical number can be of the meaning. */
+function fittingUnit({ units, range }: MeaningRule, typical: number): string | undefined {
+  const fitting = Object.entries(units).find(([, factor]) => {
+    const value = typical * factor;
+    return value >= range[0] && value <= range[1];
+  });
+  return fitting?.[0];
+}
+
+/** Of a column whose heading names no unit, by its numbers; null where they say nothing. */
+function unitByNumbers(meaning: Meaning, cells: readonly string[]): string | null {
+  const rule = MEANING_RULES[meaning];
+  const usual = firstUnit(meaning);
+  if (rule.needsUnit === true) return null;
+  const values = columnValues(cells, meaning, usual);
+  const typical = medianOf(values);
+  if (meaning === 'moment') return momentUnit(typical);
+  if (meaning === 'elapsed') {
+    const stepS = medianOf(stepsOf(values).filter((step) => step > 0));
+    return stepS >= LONGEST_ROW_S ? 'ms' : usual;
+  }
+  // A pace of 125,000 and a drive of 800 are milliseconds, a speed of 15 is in km/h.
+  return meaning === 'distance' ? usual : (fittingUnit(rule, typical) ?? usual);
+}
+
+function momentUnit(typical: number): string {
+  if (typical > SINCE_1970_MS) return 'ms since 1970';
+  return typical > SINCE_1970_S ? 's since 1970' : firstUnit('moment');
+}
+
+interface Column {
+  readonly heading: string;
+  /** What stands below it in a row of units. */
+  readonly below: string | undefined;
+  readonly cells: readonly string[];
+}
+
+interface Judged {
+  readonly meaning: Meaning;
+  readonly unit: string | null;
+  readonly score: number;
+  readonly reason: string;
+}
+
+/** Why the cells cannot be of the meaning; null where they can. */
+function refusal(meaning: Meaning, cells: readonly string[], unit: string): string | null {
+  if (meaning === 'interval') {
+    const changes = cells.filter((cell, row) => row > 0 && cell !== cells[row - 1]).length;
+    return changes > Math.max(FEW_FALLS, MOST_CHANGING * cells.length) ? 'it changes with nearly every row' : null;
+  }
+  const { range, rises } = MEANING_RULES[meaning];
+  const values = columnValues(cells, meaning, unit);
+  const known = values.filter((value) => !Number.isNaN(value));
+  if (known.length === 0 || known.length < LEAST_KNOWN * values.length) return 'hardly any cell is a number';
+  const typical = medianOf(known);
+  if (Number.isNaN(typical)) return 'all its numbers are 0';
+  if (!(typical >= range[0] && typical <= range[1])) return `${short(typical)} cannot be its usual value`;
+  const falls = stepsOf(known).filter((step) => step < 0).length;
+  if (rises === true && falls > Math.max(FEW_FALLS, MOST_FALLING * known.length)) {
+    return `its numbers fall in ${Math.round((100 * falls) / known.length)} of 100 rows`;
+  }
+  if (rises === true && known.every((value) => value === known[0])) return 'it never rises';
+  return null;
+}
+
+interface Named {
+  /** The word of the heading that names the meaning. */
+  readonly by: string;
+  /** A word beside it that makes it something else; null where there is none. */
+  readonly butFor: string | null;
+}
+
+/** Null where no word of the heading names the meaning. */
+function namedBy(meaning: Meaning, heading: string): Named | null {
+  const { says, not } = MEANING_RULES[meaning];
+  const words = [bareWords(heading), plainHeading(heading)].find((text) => says.test(text));
+  if (words === undefined) return null;
+  return { by: says.exec(words)?.[0] ?? '', butFor: not?.exec(words)?.[0] ?? null };
+}
+
+/** Seconds and milliseconds of a moment count from 1970. */
+const unitWritten = (meaning: Meaning, written: string | null): string | null =>
+  meaning === 'moment' && (written === 's' || written === 'ms') ? `${written} since 1970` : written;
+
+function reasonOf(meaning: Meaning, named: string, cells: readonly string[], unit: string | null): string {
+  const says = `the heading says “${named}”`;
+  if (meaning === 'interval' || meaning === 'moment') return says;
+  const spoken = meaning === 'strokes' ? '' : (unit ?? '');
+  return `${says}, ${spread(columnValues(cells, meaning, unit ?? firstUnit(meaning)), meaning, unit)} ${spoken}`.trimEnd();
+}
+
+/** A refusal in words, or a guess; null where the heading says nothing of it. */
+function judged(meaning: Meaning, { heading, below, cells }: Column): Judged | string | null {
+  const named = namedBy(meaning, heading);
+  if (named === null) return null;
+  const { by, butFor } = named;
+  if (butFor !== null) return `“${butFor}” makes it something else than the ${meaningWord(meaning)}`;
+  const written = unitWritten(meaning, unitOfText(writtenUnit(heading, below)));
+  // A unit of something else: "Catch (ms)" is no angle.
+  if (written !== null && unitFactor(meaning, written) === null) return null;
+  const unit = written ?? unitByNumbers(meaning, cells);
+  const refused = refusal(meaning, cells, unit ?? firstUnit(meaning));
+  if (refused !== null) return `the heading says “${by}”, but ${refused}`;
+  const isByNumbers = written === null && unit !== null && Object.keys(MEANING_RULES[meaning].units).length > 1;
+  const unsaid = unit === null ? '; its unit is not written' : isByNumbers ? '; the unit is by its numbers' : '';
+  const bare = bareWords(heading);
+  return {
+    meaning,
+    unit,
+    score: (written === null ? 0 : 2) + (bare.length < SHORT_HEADING ? 1 : 0) + by.length / (bare.length + 1),
+    reason: reasonOf(meaning, by, cells, unit) + unsaid,
+  };
+}
+
+/** A guess for every column, in order; no meaning is guessed twice. */
+export function guessColumns({ headings, units, rows }: UnknownTable): readonly ColumnGuess[] {
+  const proposals = headings.map((heading, at) => {
+    const cells = rows.map((row) => row[at] ?? '');
+    const answers = MEANINGS.map((meaning) => judged(meaning, { heading, below: units?.[at], cells }));
+    return {
+      fits: answers.flatMap((answer) => (answer === null || typeof answer === 'string' ? [] : [answer])),
+      refused: answers.findLast((answer) => typeof answer === 'string') ?? null,
+    };
+  });
+  const taken = new Map<Meaning, { readonly at: number; readonly score: number }>();
+  const best = (at: number): Judged | undefined => proposals[at]?.fits.toSorted((a, b) => b.score - a.score)[0];
+  for (const at of headings.keys()) {
+    const proposal = best(at);
+    const before = proposal && taken.get(proposal.meaning);
+    if (proposal !== undefined && (before === undefined || proposal.score > before.score)) {
+      taken.set(proposal.meaning, { at, score: proposal.score });
+    }
+  }
+  return headings.map((heading, at): ColumnGuess => {
+    const proposal = best(at);
+    const none = { at, heading, meaning: null, unit: null };
+    if (proposal === undefined)
+      return { ...none, reason: proposals[at]?.refused ?? 'the heading names nothing that is known' };
+    const winner = taken.get(proposal.meaning)?.at;
+    if (winner !== at) return { ...none, reason: `“${headings[winner ?? 0] ?? ''}” says the same` };
+    return { at, heading, meaning: proposal.meaning, unit: proposal.unit, reason: proposal.reason };
+  });
+}

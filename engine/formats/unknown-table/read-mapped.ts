@@ -1,0 +1,254 @@
+// An unknown table, read as a person says.
+import type { ColumnMapping, Meaning } from '../../recording/column-mapping.ts';
+import type { Finding } from '../../recording/finding.ts';
+import { ROWING } from '../../recording/recording.ts';
+import { failure, type Result, success } from '../../recording/result.ts';
+import { plainRule } from '../../recording/rule.ts';
+import { NO_START, type Start } from '../../recording/start.ts';
+import type { StrokeField } from '../../recording/stroke-set.ts';
+import {
+  type ActivityLap,
+  type ActivityPoints,
+  type AddedColumn,
+  emptyPoints,
+  type PointColumn,
+} from '../activity/activity.ts';
+import { loggedActivity } from '../activity/logged-activity.ts';
+import type { WholeFile } from '../format.ts';
+import { startInText } from '../text/local-start.ts';
+import { unrolled } from '../whole/counting.ts';
+import type { LoggedFile } from '../whole/logged-file.ts';
+import { isOfOar, mappingProblem } from './column-mapping.ts';
+import { columnValues } from './column-values.ts';
+import { type UnknownTable, unknownTable } from './unknown-table.ts';
+
+const POINTS: Partial<Record<Meaning, PointColumn>> = {
+  rate: 'rateSpm',
+  speed: 'speedMps',
+  'heart-rate': 'heartRateBpm',
+  power: 'powerW',
+  latitude: 'latitudeDeg',
+  longitude: 'longitudeDeg',
+};
+
+const FIELDS: Partial<Record<Meaning, readonly [StrokeField, 'hull' | 'rower']>> = {
+  'stroke-distance': ['distanceM', 'hull'],
+  'catch-angle': ['catchAngleDeg', 'rower'],
+  'finish-angle': ['finishAngleDeg', 'rower'],
+  slip: ['catchSlipDeg', 'rower'],
+  wash: ['finishSlipDeg', 'rower'],
+  arc: ['arcDeg', 'rower'],
+  'drive-time': ['driveTimeS', 'rower'],
+  'recovery-time': ['recoveryTimeS', 'rower'],
+  'drive-length': ['driveLengthM', 'rower'],
+  'peak-force': ['peakForceN', 'rower'],
+  'average-force': ['averageForceN', 'rower'],
+  work: ['workJ', 'rower'],
+  'drag-factor': ['dragFactor', 'rower'],
+};
+
+/** Metres of half a kilometre, for speeds of paces. */
+const PACE_M = 500;
+/** A counter of metres or seconds that falls by more starts again. */
+const RESTART_M = 5;
+const RESTART_S = 5;
+/** Unix times of this century. */
+const SINCE_1970_S = 9e8;
+/** Who begins later than this began somewhere within. */
+const FROM_ZERO_S = 60;
+const MS_PER_S = 1000;
+
+/** The columns a mapping names, as they stand in a table. */
+interface Standing {
+  readonly cellsOf: (meaning: Meaning) => readonly string[] | null;
+  readonly valuesOf: (meaning: Meaning) => Float64Array | null;
+  readonly headingOf: (meaning: Meaning) => string;
+  readonly unitOf: (meaning: Meaning) => string;
+}
+
+function standing({ headings, rows }: UnknownTable, { columns }: ColumnMapping): Standing {
+  const mapped = (meaning: Meaning) => columns.find((column) => column.meaning === meaning);
+  const cellsOf = (meaning: Meaning): readonly string[] | null => {
+    const at = headings.indexOf(mapped(meaning)?.heading ?? '');
+    return at < 0 || mapped(meaning) === undefined ? null : rows.map((row) => row[at] ?? '');
+  };
+  return {
+    cellsOf,
+    valuesOf: (meaning) => {
+      const cells = cellsOf(meaning);
+      return cells === null ? null : columnValues(cells, meaning, mapped(meaning)?.unit ?? '');
+    },
+    headingOf: (meaning) => mapped(meaning)?.heading ?? '',
+    unitOf: (meaning) => mapped(meaning)?.unit ?? '',
+  };
+}
+
+interface Clock {
+  /** Seconds, never starting again; NaN for rows without a time. */
+  readonly timeS: Float64Array;
+  /** Whether zero is where the recorder was started. */
+  readonly isFromZero: boolean;
+}
+
+function clockOf({ valuesOf, cellsOf }: Standing): Clock {
+  const keys = cellsOf('interval');
+  const elapsed = valuesOf('elapsed');
+  const moments = valuesOf('moment') ?? new Float64Array(0);
+  if (elapsed === null) return { timeS: moments, isFromZero: false };
+  // Within an interval a time that falls is damage, without intervals a new count.
+  const timeS =
+    keys !== null && startsAgain(elapsed, keys) ? unrolled(elapsed, { keys }) : unrolled(elapsed, { slack: RESTART_S });
+  return { timeS, isFromZero: (timeS.find((at) => !Number.isNaN(at)) ?? 0) < FROM_ZERO_S };
+}
+
+/** Whether the first value of an interval lies below the last of the one before. */
+const startsAgain = (values: Float64Array, keys: readonly string[]): boolean =>
+  values.some((value, row) => row > 0 && keys[row] !== keys[row - 1] && value < (values[row - 1] ?? NaN));
+
+function pointsOf(columns: Standing, timeS: Float64Array): ActivityPoints {
+  const points = emptyPoints(timeS.length);
+  points.timeS = timeS;
+  for (const [meaning, column] of Object.entries(POINTS)) {
+    const values = columns.valuesOf(meaning as Meaning);
+    if (values !== null) points[column] = values;
+  }
+  const pace = columns.valuesOf('pace');
+  if (columns.valuesOf('speed') === null && pace !== null) {
+    points.speedMps = pace.map((seconds) => (seconds > 0 ? PACE_M / seconds : NaN));
+  }
+  const keys = columns.cellsOf('interval');
+  const [metres, strokes] = [columns.valuesOf('distance'), columns.valuesOf('strokes')];
+  if (metres !== null) {
+    points.distanceM =
+      keys !== null && startsAgain(metres, keys) ? unrolled(metres, { keys }) : unrolled(metres, { slack: RESTART_M });
+  } else {
+    points.distanceM = summed(columns.valuesOf('stroke-distance'), timeS.length);
+  }
+  if (strokes !== null) points.strokes = strokes;
+  return points;
+}
+
+/** The metres of each stroke, added up. */
+function summed(values: Float64Array | null, count: number): Float64Array {
+  let sum = 0;
+  return Float64Array.from({ length: count }, (_, row) => {
+    const value = values?.[row] ?? NaN;
+    return Number.isNaN(value) ? NaN : (sum += value);
+  });
+}
+
+const addedOf = (columns: Standing): AddedColumn[] =>
+  Object.entries(FIELDS).flatMap(([meaning, [field, of]]) => {
+    const values = columns.valuesOf(meaning as Meaning);
+    if (values === null) return [];
+    const makersName = columns.headingOf(meaning as Meaning);
+    return [{ field, makersName, makersUnit: columns.unitOf(meaning as Meaning), of, side: null, values }];
+  });
+
+/** Each run of rows of one interval. */
+function lapsOf(keys: readonly string[] | null, { timeS }: Clock, points: ActivityPoints): ActivityLap[] {
+  if (keys === null) return [];
+  const begins = keys.flatMap((key, row) => (row === 0 || key !== keys[row - 1] ? [row] : []));
+  return begins.map((from, index): ActivityLap => {
+    const to = (begins[index + 1] ?? keys.length) - 1;
+    const startS = index === 0 ? (timeS[0] ?? NaN) : (timeS[from - 1] ?? NaN);
+    const endS = timeS[to] ?? NaN;
+    const metres = points.distanceM;
+    const before = index === 0 ? 0 : (metres[from - 1] ?? NaN);
+    return {
+      startS,
+      endS,
+      workS: endS - startS,
+      distanceM: (metres[to] ?? NaN) - before,
+      strokes: NaN,
+      isActive: null,
+      isByDistance: false,
+    };
+  });
+}
+
+/** When the clock read zero, by the first row that has a moment. */
+function startOf(columns: Standing, clock: Clock, hints: Pick<WholeFile, 'modifiedMs' | 'nowMs'>): Start {
+  const cells = columns.cellsOf('moment');
+  const moments = columns.valuesOf('moment');
+  const row = moments?.findIndex((at) => !Number.isNaN(at)) ?? -1;
+  if (cells === null || moments === null || row < 0) return NO_START;
+  const [moment = NaN, cell = ''] = [moments[row], cells[row]];
+  const zeroS = columns.cellsOf('elapsed') === null ? 0 : (clock.timeS[row] ?? 0);
+  if (!cell.includes(':')) {
+    if (moment < SINCE_1970_S || moment * MS_PER_S > hints.nowMs) return NO_START;
+    return { ...NO_START, utc: new Date(Math.floor(moment - zeroS) * MS_PER_S).toISOString().replace('.000Z', 'Z') };
+  }
+  return startInText(cell, hints);
+}
+
+export interface MappedReading {
+  readonly logged: LoggedFile;
+  readonly rows: number;
+  /** Rows that have no time, of which nothing can be said. */
+  readonly unreadRows: number;
+}
+
+const finding = (code: string, message: string): Finding => ({ code, severity: 'info', message });
+
+/** Failures: `no-table`, `unknown-table` where the columns are not those of the mapping, `bad-columns`, `no-rows`. */
+export function readMapped(
+  file: Pick<WholeFile, 'text' | 'modifiedMs' | 'nowMs'>,
+  mapping: ColumnMapping,
+): Result<MappedReading> {
+  const table = unknownTable(file.text);
+  if (table === null) return failure('no-table', 'holds no table: open what your device or its program exports.');
+  const problem = mappingProblem(mapping);
+  if (problem !== null) return failure('bad-columns', `cannot be read by what was said of its columns. ${problem}`);
+  const missing = mapping.columns.find(({ heading }) => !table.headings.includes(heading));
+  if (missing !== undefined)
+    return failure('unknown-table', `has no column “${missing.heading}”: say what its columns are.`);
+  const columns = standing(table, mapping);
+  const clock = clockOf(columns);
+  const unreadRows = clock.timeS.filter(Number.isNaN).length;
+  if (unreadRows === clock.timeS.length)
+    return failure('no-rows', 'holds no row with a time in the column that was chosen.');
+  return success({ logged: loggedFrom(columns, clock, mapping, file), rows: table.rows.length, unreadRows });
+}
+
+function loggedFrom(
+  columns: Standing,
+  clock: Clock,
+  mapping: ColumnMapping,
+  hints: Pick<WholeFile, 'modifiedMs' | 'nowMs'>,
+): LoggedFile {
+  const points = pointsOf(columns, clock.timeS);
+  const logged = loggedActivity(
+    {
+      points,
+      added: addedOf(columns),
+      addedCurves: [],
+      oarRule: plainRule('unknown'),
+      rows: null,
+      laps: lapsOf(columns.cellsOf('interval'), clock, points),
+      sport: ROWING,
+      craft: mapping.craft,
+      device: null,
+      utcOffsetS: null,
+      isLocalTime: true,
+      deviceTotals: null,
+      findings: [],
+    },
+    hints.nowMs,
+  );
+  const lastS = clock.timeS.findLast((at) => !Number.isNaN(at)) ?? null;
+  const { totals } = logged;
+  const whole =
+    clock.isFromZero && lastS !== null ? { workS: lastS, elapsedS: lastS } : { workS: totals.workS ?? totals.elapsedS };
+  const { seat, side } = mapping;
+  const isOar = mapping.columns.some(({ meaning }) => isOfOar(meaning));
+  const said = 'Its columns are read as a person said: no device or program vouches for them.';
+  return {
+    ...logged,
+    start: startOf(columns, clock, hints),
+    rules: logged.rules.map(() => plainRule('unknown')),
+    strokeSets: isOar ? logged.strokeSets.map((set) => ({ ...set, seat, side: set.side ?? side })) : logged.strokeSets,
+    totals: { ...totals, ...whole },
+    findings: [finding('columns-said', said), ...logged.findings],
+  };
+}

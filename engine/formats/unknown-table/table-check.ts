@@ -1,0 +1,56 @@
+// What a table says when it is read by a mapping, in the few numbers by which a person sees whether it is right.
+import type { ColumnMapping } from '../../recording/column-mapping.ts';
+import type { WholeFile } from '../format.ts';
+import { failure, type Result, success } from '../../recording/result.ts';
+import { readMapped } from './read-mapped.ts';
+
+export interface TableCheck {
+  readonly rows: number;
+  readonly unreadRows: number;
+  /** Seconds from the first row to the last. */
+  readonly elapsedS: number | null;
+  readonly distanceM: number | null;
+  readonly strokes: number | null;
+  /** Between which nine of ten stroke rates lie, a minute; null where there are none. */
+  readonly rateSpm: readonly [number, number] | null;
+  /** What cannot be, in one sentence; null where nothing speaks against it. */
+  readonly doubt: string | null;
+}
+
+/** No crew is slower over an outing, or faster. */
+const MEAN_MPS = [0.5, 7] as const;
+const OUTER_SHARE = 0.05;
+/** Nobody rows longer in one recording. */
+const LONGEST_S = 24 * 3600;
+
+function spreadOf(values: readonly number[]): readonly [number, number] | null {
+  const known = values.filter((value) => value > 0).toSorted((a, b) => a - b);
+  const at = (share: number): number => known[Math.round(share * (known.length - 1))] ?? NaN;
+  return known.length === 0 ? null : [at(OUTER_SHARE), at(1 - OUTER_SHARE)];
+}
+
+function doubtOf(elapsedS: number | null, distanceM: number | null): string | null {
+  if (elapsedS !== null && elapsedS > LONGEST_S) {
+    return `That is ${Math.round(elapsedS / 3600)} hours: the unit of the time may be another one.`;
+  }
+  if (elapsedS === null || distanceM === null || distanceM === 0) return null;
+  const mean = distanceM / elapsedS;
+  if (mean >= MEAN_MPS[0] && mean <= MEAN_MPS[1]) return null;
+  const speed = Number.isFinite(mean) ? `${Number(mean.toPrecision(2))} m/s on average` : 'a distance in no time';
+  return `That is ${speed}, which no boat rows: a column or a unit may be another one.`;
+}
+
+/** Failures: those of `readMapped`. */
+export function tableCheck(
+  file: Pick<WholeFile, 'text' | 'modifiedMs' | 'nowMs'>,
+  mapping: ColumnMapping,
+): Result<TableCheck> {
+  const read = readMapped(file, mapping);
+  if (!read.ok) return failure(read.failure.code, read.failure.sentence);
+  const { logged, rows, unreadRows } = read.value;
+  const { elapsedS, distanceM, strokes } = logged.totals;
+  const perStroke = logged.strokeSets[0]?.columns.find(({ field }) => field === 'rateSpm')?.values;
+  const perSecond = logged.series?.channels.find(({ quantity }) => quantity === 'stroke-rate')?.values;
+  const rateSpm = spreadOf(Array.from(perStroke ?? perSecond ?? []));
+  return success({ rows, unreadRows, elapsedS, distanceM, strokes, rateSpm, doubt: doubtOf(elapsedS, distanceM) });
+}

@@ -1,0 +1,65 @@
+// A dropped file as a table of no known kind, for whoever is asked what its columns are. Nothing of it goes into engine memory.
+import type { ColumnMapping } from '../../recording/column-mapping.ts';
+import { failure, type Result, success } from '../../recording/result.ts';
+import { attempt } from '../attempt.ts';
+import type { ByteSource } from '../byte-source.ts';
+import { containerOf } from '../containers/container-kind.ts';
+import { unwrapped } from '../containers/unwrapped.ts';
+import { HEAD_BYTES } from '../read-head.ts';
+import { allBytes, decoded } from '../whole/whole-file.ts';
+import { type ColumnGuess, guessColumns } from './guess-columns.ts';
+import { tableCheck, type TableCheck } from './table-check.ts';
+import { unknownTable } from './unknown-table.ts';
+
+export interface TableDescription {
+  /** What an answer is remembered by. */
+  readonly key: string;
+  /** One for each column, in order. */
+  readonly guesses: readonly ColumnGuess[];
+  /** The first rows, a cell for each column. */
+  readonly firstRows: readonly (readonly string[])[];
+  readonly rows: number;
+}
+
+const ROWS_SHOWN = 8;
+/** A table of a longer text is one that nobody looks through. */
+const MOST_BYTES = 60 * 1024 * 1024;
+
+async function textOf(source: ByteSource): Promise<Result<string>> {
+  const { fileName } = source;
+  if (source.bytes > MOST_BYTES) {
+    return failure('too-large', `"${fileName}" is a table of more than 60 MB: export a shorter part of it.`);
+  }
+  const bytes = await allBytes(source, {});
+  const container = containerOf(bytes.subarray(0, HEAD_BYTES));
+  if (container === null) return success(decoded(bytes).text);
+  const inner = await unwrapped(fileName, bytes, container, { takesTables: true });
+  return inner.ok ? success(decoded(inner.value.bytes).text) : inner;
+}
+
+const noTable = (fileName: string): Result<never> =>
+  failure('no-table', `"${fileName}" holds no table: open what your device or its program exports.`);
+
+/** Failures: `no-table`, `too-large`, and those of `unwrapped` and of `attempt`. */
+export function describeTable(source: ByteSource): Promise<Result<TableDescription>> {
+  return attempt(source, {}, async () => {
+    const text = await textOf(source);
+    if (!text.ok) return text;
+    const table = unknownTable(text.value);
+    if (table === null) return noTable(source.fileName);
+    const { headings, rows, key } = table;
+    const firstRows = rows.slice(0, ROWS_SHOWN).map((row) => headings.map((_, at) => row[at] ?? ''));
+    return success({ key, guesses: guessColumns(table), firstRows, rows: rows.length });
+  });
+}
+
+/** What the table says by a mapping. Failures: those of `describeTable` and of `readMapped`, in whole sentences. */
+export function checkTable(source: ByteSource, mapping: ColumnMapping): Promise<Result<TableCheck>> {
+  return attempt(source, {}, async () => {
+    const text = await textOf(source);
+    if (!text.ok) return text;
+    const { modifiedMs = null, fileName } = source;
+    const checked = tableCheck({ text: text.value, modifiedMs, nowMs: Date.now() }, mapping);
+    return checked.ok ? checked : failure(checked.failure.code, `"${fileName}" ${checked.failure.sentence}`);
+  });
+}

@@ -1,0 +1,197 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ColumnMapping } from '../../recording/column-mapping.ts';
+import { detect } from '../detect.ts';
+import { brokenPromises } from '../testing/promises.ts';
+import { guessedMapping, mappingProblem, readMapping } from './column-mapping.ts';
+import { type ColumnGuess, guessColumns } from './guess-columns.ts';
+import { readMapped } from './read-mapped.ts';
+import { tableCheck } from './table-check.ts';
+import { writtenTable } from './testing/written-table.ts';
+import { unknownTable } from './unknown-table.ts';
+
+const NOW_MS = Date.UTC(2026, 10, 1);
+const fileOf = (text: string) => ({ text, modifiedMs: null, nowMs: NOW_MS });
+
+function guesses(text: string): readonly ColumnGuess[] {
+  const table = unknownTable(text);
+  if (table === null) throw new Error('no table');
+  return guessColumns(table);
+}
+
+function guessed(text: string): ColumnMapping {
+  const table = unknownTable(text);
+  if (table === null) throw new Error('no table');
+  return guessedMapping(table.key, guessColumns(table));
+}
+
+/** A table of three columns more than the one that is looked at. */
+const tableWith = (heading: string, cell: (row: number) => string): string =>
+  [
+    `Elapsed Time,Distance (m),Stroke Rate,${heading}`,
+    ...Array.from({ length: 30 }, (_, row) => `${row * 2},${row * 8},30,${cell(row)}`),
+  ].join('\n');
+
+describe('the guess of what the columns are', () => {
+  it('finds every column, its unit, and what they add up to, however the table is written', () => {
+    fc.assert(
+      fc.property(writtenTable, ({ text, columns, elapsedS, distanceM, strokes }) => {
+        const found = guesses(text);
+        expect(found.map(({ heading }) => heading)).toEqual(columns.map(({ heading }) => heading));
+        expect(found.map(({ meaning, unit }) => [meaning, unit])).toEqual(
+          columns.map(({ meaning, unit }) => [meaning, unit]),
+        );
+        const read = tableCheck(fileOf(text), guessed(text));
+        if (!read.ok) throw new Error(read.failure.sentence);
+        expect(read.value.elapsedS).toBeCloseTo(elapsedS, -0.5);
+        expect(Math.abs((read.value.distanceM ?? NaN) / distanceM - 1)).toBeLessThan(0.01);
+        expect(read.value).toMatchObject({ strokes, rows: strokes, unreadRows: 0, doubt: null });
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it.each([
+    ['Peak Force', () => '420', 'peak-force', null, 'its unit is not written'],
+    ['Peak Force (furlongs)', () => '420', 'peak-force', null, 'its unit is not written'],
+    ['Avg Pace', () => '125', null, null, '“avg” makes it something else than the pace'],
+    ['Heart Rate', () => '0', null, null, 'all its numbers are 0'],
+    ['Heart Rate', () => '---', null, null, 'hardly any cell is a number'],
+    ['Heart Rate', () => '5', null, null, '5 cannot be its usual value'],
+    ['Total Distance', (row: number) => String(900 - row * 8), null, null, 'its numbers fall in 97 of 100 rows'],
+    ['Speed', () => '15.2', 'speed', 'km/h', 'the unit is by its numbers'],
+    ['Catch (ms)', () => '900', null, null, 'names nothing that is known'],
+    ['Stuff', () => '7', null, null, 'names nothing that is known'],
+  ] as const)('of %s gives its reason', (heading, cell, meaning, unit, reason) => {
+    const guess = guesses(tableWith(heading, cell)).at(-1);
+    expect(guess).toMatchObject({ meaning, unit });
+    expect(guess?.reason).toContain(reason);
+  });
+
+  it('takes no meaning twice, and says which column has it', () => {
+    const found = guesses(tableWith('Distance (GPS)', (row) => String(row * 8)));
+    expect(found.filter(({ meaning }) => meaning === 'distance')).toHaveLength(1);
+    expect(found.find(({ meaning }) => meaning === null)?.reason).toContain('says the same');
+  });
+});
+
+describe('a table that no format knows', () => {
+  it('is told from other texts, and from tables without numbers', () => {
+    const code = (text: string): string | undefined => {
+      const detected = detect('a.csv', new TextEncoder().encode(text));
+      return detected.ok ? undefined : detected.failure.code;
+    };
+    expect(code(tableWith('Stuff', () => '1'))).toBe('unknown-table');
+    expect(code('Name,Town,Boat\nAnn,Ghent,8+\nBob,Lucerne,4-\nCat,Poznan,2x\nDan,Bled,1x\n')).toBe('no-telemetry');
+    expect(code('Dear coach,\nwe rowed, and it rained, and we rowed on.\n')).toBe('no-telemetry');
+  });
+
+  it('ends where another table begins', () => {
+    const text = `${tableWith('Stuff', () => '1')}\n\nName,Seat,Side,Weight\nAnn,1,port,70\nBob,2,starboard,80\n`;
+    expect(unknownTable(text)?.rows).toHaveLength(30);
+  });
+
+  it('adds counters up that start again with every interval, and makes pieces of them', () => {
+    const text = [
+      'Lap,Split Time,Distance (m),Cadence',
+      ...[1, 2, 3].flatMap((lap) =>
+        Array.from({ length: 40 }, (_, row) => `${lap},${(row + 1) * 2},${(row + 1) * 8},30`),
+      ),
+    ]
+      .join('\n')
+      .replace('Split Time', 'Time');
+    const read = readMapped(fileOf(text), guessed(text));
+    if (!read.ok) throw new Error(read.failure.sentence);
+    expect(read.value.logged.totals).toMatchObject({ elapsedS: 240, distanceM: 960 });
+    expect(read.value.logged.intervals.map(({ startS, endS }) => [startS, endS])).toEqual([
+      [0, 78],
+      [78, 158],
+      [158, 238],
+    ]);
+  });
+
+  it.each([
+    ['2026-05-26 07:30:15', { local: '2026-05-26T07:30:15', utc: null }],
+    ['26.05.2026 07:30:15', { local: '2026-05-26T07:30:15', utc: null }],
+    ['2026-05-26T07:30:15Z', { local: '2026-05-26T07:30:15', utc: '2026-05-26T07:30:15Z' }],
+    ['1779780615', { local: null, utc: '2026-05-26T07:30:15Z' }],
+  ])('begins at %s', (first, start) => {
+    const at = (row: number): string =>
+      first.includes(':') ? first.replace(':15', `:${String(15 + row).padStart(2, '0')}`) : String(Number(first) + row);
+    const text = [
+      'Timestamp,Distance (m),SPM',
+      ...Array.from({ length: 30 }, (_, row) => `${at(row)},${row * 4},30`),
+    ].join('\n');
+    const read = readMapped(fileOf(text), guessed(text));
+    if (!read.ok) throw new Error(read.failure.sentence);
+    expect(read.value.logged.start).toMatchObject(start);
+    expect(read.value.logged.totals.elapsedS).toBe(29);
+  });
+
+  it('says in one sentence what is wrong with a mapping', () => {
+    const mapping = guessed(tableWith('Peak Force (N)', () => '400'));
+    expect(mappingProblem(mapping)).toBeNull();
+    const [time, distance, ...others] = mapping.columns;
+    if (time === undefined || distance === undefined) throw new Error('no columns');
+    expect(mappingProblem({ ...mapping, columns: [distance, ...others] })).toBe('Say which column is the time.');
+    expect(mappingProblem({ ...mapping, columns: [time] })).toContain('Say of one column more what it measures');
+    expect(mappingProblem({ ...mapping, columns: [time, { ...distance, unit: 'furlongs' }] })).toBe(
+      'Say the unit of “Distance (m)”.',
+    );
+    expect(mappingProblem({ ...mapping, columns: [time, distance, { ...distance, heading: 'x' }] })).toContain(
+      'Two columns are',
+    );
+    expect(mappingProblem({ ...mapping, columns: [time, { ...distance, meaning: 'latitude', unit: '°' }] })).toContain(
+      'both its latitude',
+    );
+  });
+
+  it('is doubted where no boat is as fast', () => {
+    const rows = Array.from({ length: 30 }, (_, row) => `${row * 2},${row * 80},30`);
+    const text = ['Elapsed Time,Distance (m),Stroke Rate', ...rows].join('\n');
+    const check = tableCheck(fileOf(text), guessed(text));
+    expect(check.ok && check.value.doubt).toContain('which no boat rows');
+  });
+
+  it('gives what is left or one sentence, cut anywhere and damaged in any way', () => {
+    fc.assert(
+      fc.property(
+        writtenTable,
+        fc.nat(),
+        fc.array(fc.tuple(fc.nat(), fc.string({ minLength: 1, maxLength: 1 }))),
+        ({ text }, place, changes) => {
+          let damaged = text.slice(0, place % (text.length + 1));
+          for (const [at, letter] of changes) {
+            const where = at % (damaged.length + 1);
+            damaged = damaged.slice(0, where) + letter + damaged.slice(where + 1);
+          }
+          const table = unknownTable(damaged);
+          if (table === null) return;
+          const read = readMapped(fileOf(damaged), guessedMapping(table.key, guessColumns(table)));
+          if (read.ok) expect(brokenPromises(read.value.logged)).toEqual([]);
+          else expect(read.failure.sentence).toMatch(/\.$/u);
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+
+  it('reads back what was kept of a mapping, and refuses what it does not know', () => {
+    const mapping = guessed(tableWith('Catch', () => '-55'));
+    expect(readMapping(JSON.parse(JSON.stringify({ ...mapping, seat: 3, side: 'port', craft: 'water' })))).toEqual({
+      ...mapping,
+      seat: 3,
+      side: 'port',
+      craft: 'water',
+    });
+    for (const broken of [
+      null,
+      [],
+      {},
+      { key: 'a' },
+      { ...mapping, columns: [{ heading: 'x', meaning: 'mood', unit: '' }] },
+    ]) {
+      expect(readMapping(broken)).toBeNull();
+    }
+  });
+});

@@ -1,0 +1,100 @@
+// A table that no format knows: where its header stands, what separates its cells, which rows belong to it.
+import { splitCells } from '../text/cells.ts';
+
+export interface UnknownTable {
+  readonly delimiter: string;
+  /** As they stand in the file. */
+  readonly headings: readonly string[];
+  /** A row of units below the header, '' where a column has none; null where there is no such row. */
+  readonly units: readonly string[] | null;
+  readonly rows: readonly (readonly string[])[];
+  /** What a person's answer is remembered by: the names of the columns in order, in lower case. */
+  readonly key: string;
+}
+
+const DELIMITERS = ['\t', ';', ','] as const;
+/** A header stands within so many lines. */
+const HEADER_WITHIN = 60;
+const LOOKED_AT = 400;
+const ROWS_JUDGED = 40;
+const FEWEST_COLUMNS = 3;
+const FEWEST_NUMBERS = 2;
+const FEWEST_ROWS = 3;
+const MOST_COLUMNS = 400;
+/** Words of a header are worth no more than so many. */
+const WORDS_THAT_COUNT = 12;
+
+const hasLetters = (cell: string): boolean => /\p{L}/u.test(cell);
+const isUnit = (cell: string): boolean => /^\(.*\)$|^\[.*\]$/u.test(cell);
+const isNumber = (cell: string): boolean => /^[-+]?[.,]?\d[\d.,:/T Z+-]*(?: ?[ap]\.?m\.?)?$/iu.test(cell);
+const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell === '');
+
+/** Empty cells behind the last that says something are padding. */
+function trimmed(cells: readonly string[]): readonly string[] {
+  let end = cells.length;
+  while (end > 0 && cells[end - 1] === '') end -= 1;
+  return cells.slice(0, end);
+}
+
+interface Candidate {
+  readonly delimiter: string;
+  readonly line: number;
+  readonly score: number;
+}
+
+const isHeader = (cells: readonly string[]): boolean =>
+  cells.length >= FEWEST_COLUMNS &&
+  cells.length <= MOST_COLUMNS &&
+  cells.filter(hasLetters).length >= 0.4 * cells.length &&
+  cells.filter(isUnit).length <= cells.length / 3;
+
+/** Lines of a cut, as far as one looks for the header. */
+function candidatesOf(lines: readonly string[], delimiter: string): Candidate[] {
+  const rows = lines.slice(0, LOOKED_AT).map((line) => trimmed(splitCells(line, delimiter)));
+  return rows.slice(0, HEADER_WITHIN).flatMap((cells, line): Candidate[] => {
+    if (!isHeader(cells)) return [];
+    const words = cells.filter(hasLetters).length;
+    const below = rows.slice(line + 1, line + 1 + ROWS_JUDGED);
+    const fitting = below.filter(
+      (row) =>
+        Math.abs(row.length - cells.length) <= 1 &&
+        row.filter(isNumber).length >= Math.min(FEWEST_COLUMNS, Math.max(FEWEST_NUMBERS, words / 3)),
+    );
+    if (fitting.length < FEWEST_ROWS) return [];
+    return [{ delimiter, line, score: fitting.length * Math.min(words, WORDS_THAT_COUNT) + words / 10 }];
+  });
+}
+
+/** A second table begins with words again. */
+const isOtherHeader = (row: readonly string[], at: number): boolean =>
+  at > FEWEST_ROWS &&
+  row.filter((cell) => /[a-z]{2}/iu.test(cell) && !/^(?:am|pm|true|false|nan|null|none)$/iu.test(cell)).length >
+    Math.max(FEWEST_COLUMNS, row.length / 2) &&
+  hasLetters(row[0] ?? '') &&
+  !isNumber(row[0] ?? '');
+
+/** How names are compared, and said aloud: "strokeRate_spm" is "stroke rate spm". */
+export const plainHeading = (heading: string): string =>
+  heading
+    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .replaceAll(/[_"'\s]+/gu, ' ')
+    .trim();
+
+/** Null where the text holds no table of numbers. */
+export function unknownTable(text: string): UnknownTable | null {
+  const lines = text.split(/\r\n|\n|\r/u).filter((line) => line.trim() !== '');
+  const candidates = DELIMITERS.flatMap((delimiter) => candidatesOf(lines, delimiter));
+  const [best] = candidates.toSorted((a, b) => b.score - a.score);
+  if (best === undefined) return null;
+  const { delimiter, line } = best;
+  const headings = trimmed(splitCells(lines[line] ?? '', delimiter));
+  const below = trimmed(splitCells(lines[line + 1] ?? '', delimiter));
+  const hasUnits = below.filter(isUnit).length >= Math.min(FEWEST_COLUMNS, headings.length / 2);
+  const units = hasUnits ? headings.map((_, at) => below[at] ?? '') : null;
+  const after = lines.slice(line + (hasUnits ? 2 : 1)).map((row) => splitCells(row, delimiter));
+  const end = after.findIndex(isOtherHeader);
+  const rows = (end < 0 ? after : after.slice(0, end)).filter((row) => !isBlank(row));
+  const key = headings.map((heading, at) => plainHeading(`${heading} ${units?.[at] ?? ''}`)).join('|');
+  return { delimiter, headings, units, rows, key };
+}
