@@ -9,6 +9,9 @@ import type { DriveProfile, ProfileChoice } from '#engine/analysis/force/drive-p
 import type { StrokeCurve } from '#engine/analysis/force/stroke-curves.ts';
 import type { ForceShape } from '#engine/analysis/force/force-shapes.ts';
 import type { Finding } from '#engine/recording/finding.ts';
+import type { TableCheck } from '#engine/formats/unknown-table/table-check.ts';
+import type { TableDescription } from '#engine/formats/unknown-table/table-file.ts';
+import type { ColumnMapping } from '#engine/recording/column-mapping.ts';
 import type { Corrections } from '#engine/recording/corrected.ts';
 import type { Result } from '#engine/recording/result.ts';
 import type { LibraryRecord } from './storage/library-record.ts';
@@ -177,6 +180,11 @@ export interface ExportRequest {
   readonly included: readonly StrokeKind[];
 }
 
+export interface CheckTableRequest {
+  readonly file: File;
+  readonly columns: ColumnMapping;
+}
+
 export interface ExportedFile {
   readonly fileName: string;
   /** Its type is the file's media type. */
@@ -222,6 +230,10 @@ export interface EngineApi {
   fingerprint(outing: OutingId): Promise<Result<string>>;
   /** The same of a file that is not open. */
   identify(file: File): Promise<Result<string>>;
+  /** What a table of no known kind holds, with a guess for each of its columns. Reads the file once more. */
+  describeTable(file: File): Promise<Result<TableDescription>>;
+  /** What it says when its columns are read so. Reads the file once more. */
+  checkTable(request: CheckTableRequest): Promise<Result<TableCheck>>;
   /** Opens an outing of the device: from its columns where they are kept, else from its bytes. */
   openKept(request: OpenKeptRequest): Promise<Result<OpenedOuting>>;
   /**

@@ -23,7 +23,7 @@ export const FORCE_PLACES = ['pin-along-boat', 'gate-normal', 'handle', 'flywhee
 
 export interface Rule {
   readonly device: MeasuringDevice;
-  /** As the file writes it; null where it does not say. */
+  /** As the file writes it; null where it does not say. Of an unknown device, what its tables are told apart by. */
   readonly firmware: string | null;
   /** Null where no force is measured. */
   readonly force: (typeof FORCE_PLACES)[number] | null;
@@ -41,10 +41,13 @@ export const plainRule = (device: MeasuringDevice, firmware: string | null = nul
   washN: null,
 });
 
-/** Whether numbers of one field may stand in one mean: an oarlock's power changed with its firmware, so that counts too. */
+/** An oarlock's power changed with its firmware, and devices that nobody knows are only the same by what else is said of them. */
+const NAMED_BY_FIRMWARE: ReadonlySet<MeasuringDevice> = new Set(['nk-empower', 'unknown']);
+
+/** Whether numbers of one field may stand in one mean. */
 export const isSameRule = (a: Rule, b: Rule): boolean =>
   a.device === b.device &&
   a.force === b.force &&
   a.slipN === b.slipN &&
   a.washN === b.washN &&
-  (a.device !== 'nk-empower' || a.firmware === b.firmware);
+  (!NAMED_BY_FIRMWARE.has(a.device) || a.firmware === b.firmware);

@@ -1,6 +1,8 @@
 // Files on their way to being outings: read by the engine, shown where they were asked for alone, kept on the device.
 import type { StoreApi } from 'zustand';
 import type { AnalyseOptions } from '#engine/analysis/analyse.ts';
+import type { ColumnMapping } from '#engine/recording/column-mapping.ts';
+import type { Corrections } from '#engine/recording/corrected.ts';
 import { success, type Result } from '#engine/recording/result.ts';
 import type { OpenedOuting, Progress } from '#workers/api.ts';
 import type { EngineClient } from '#workers/page/client.ts';
@@ -71,16 +73,20 @@ export interface Importing {
   readonly change: (id: RowId, difference: Partial<OutingRow>) => void;
 }
 
+/** What was said of tables with the same columns as a file has; null where nothing was. */
+export type SaidBefore = (file: File) => Promise<ColumnMapping | null>;
+
 interface ImportParts {
   readonly engine: OutingsEngine;
   readonly shelf: Shelf;
   readonly holding: Holding;
+  readonly saidBefore: SaidBefore;
   readonly analyses: OpenedOutings;
   readonly already: SaidAlready;
 }
 
 export function importing(
-  { engine, shelf, holding, analyses, already }: ImportParts,
+  { engine, shelf, holding, saidBefore, analyses, already }: ImportParts,
   set: Store['setState'],
   get: Store['getState'],
 ): Importing {
@@ -110,7 +116,16 @@ export function importing(
     }
     holds.hold(row);
     const { file, corrections } = row;
-    return engine.open({ file, corrections, ...DEFAULT_OPTIONS }, (progress) => onTheWay.add(row.id, progress), signal);
+    const openWith = (said: Corrections | null): Promise<Result<OpenedOuting>> =>
+      engine.open(
+        { file, corrections: said, ...DEFAULT_OPTIONS },
+        (progress) => onTheWay.add(row.id, progress),
+        signal,
+      );
+    const opened = await openWith(corrections);
+    if (opened.ok || opened.failure.code !== 'unknown-table' || corrections?.columns !== undefined) return opened;
+    const columns = await saidBefore(file);
+    return columns === null || signal.aborted ? opened : openWith({ ...corrections, columns });
   }
 
   /** A day that may be read in two ways is the one by an earlier answer. */
@@ -127,9 +142,9 @@ export function importing(
     const wasKnown = outing.id in get().opened;
     if (wasKnown || !inBatch) already.note(toldBy(outing.analysis));
     else if (await isToldAlready(row, outing)) return;
-    const { summary } = outing.analysis;
+    const { summary, corrections } = outing.analysis;
     const undated = await takeIn(outing);
-    change(id, { phase: 'ready', fraction: 1, outing: outing.id, summary, wasKnown, undated });
+    change(id, { phase: 'ready', fraction: 1, outing: outing.id, summary, corrections, wasKnown, undated });
     if (opensItself(id)) get().show(outing.id);
     const keeping = wasKnown || (row.keeps && keep(outing.id, id, opensItself(id) ? AFTER_FIRST_CHARTS_MS : 0));
     if (wasKnown) holds.letGo(id);

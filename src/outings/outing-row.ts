@@ -29,7 +29,7 @@ export interface OutingRow {
   readonly keeps: boolean;
   /** Imported alone: shown as soon as it is ready, without asking. */
   readonly opensItself: boolean;
-  /** What people said of the file before it was read; null where nothing. */
+  /** What people said of the file, before it was read or since; null where nothing. */
   readonly corrections: Corrections | null;
   /** Set while its day can be read in two ways and nobody has said which. */
   readonly undated: Undated | null;

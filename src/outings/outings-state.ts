@@ -2,12 +2,13 @@
 import type { StateCreator, StoreApi } from 'zustand';
 import type { AnalyseOptions } from '#engine/analysis/analyse.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
+import type { ColumnMapping } from '#engine/recording/column-mapping.ts';
 import type { Corrections } from '#engine/recording/corrected.ts';
 import { success, type Result } from '#engine/recording/result.ts';
 import type { OpenedOuting, OutingId } from '#workers/api.ts';
 import { rememberDay } from './day-answers.ts';
 import { HOLDS_NOTHING, type Holding, type TakenUp } from './holding.ts';
-import { importing, type Importing, type OutingsEngine } from './importing.ts';
+import { importing, type Importing, type OutingsEngine, type SaidBefore } from './importing.ts';
 import { addressOf, keptAs, outingAt, type Keeping, type Keepings } from './keeping.ts';
 import { openedOutings, type OpenedOutings } from './opened-outings.ts';
 import { isActive, type OutingRow, type RowId } from './outing-row.ts';
@@ -52,6 +53,8 @@ export interface OutingsState {
   readonly retry: (id: RowId, corrections?: Corrections) => void;
   /** Says on which of two days it was rowed; the device is not asked about again. */
   readonly answerDay: (id: RowId, day: string) => Promise<void>;
+  /** Says what the columns of its table are: it is read by that, or read again. */
+  readonly sayColumns: (id: RowId, columns: ColumnMapping) => Promise<Result<void>>;
   /** Removes the row, and closes its outing. */
   readonly dismiss: (id: RowId) => void;
   readonly show: (outing: OutingId) => void;
@@ -86,10 +89,11 @@ export const outingsState =
     shelf: Shelf,
     holding: Holding = HOLDS_NOTHING,
     already = new SaidAlready(),
+    saidBefore: SaidBefore = async () => null,
   ): StateCreator<OutingsState> =>
   (set, get) => {
     const analyses = openedOutings(engine, set, get);
-    const imports = importing({ engine, shelf, holding, analyses, already }, set, get);
+    const imports = importing({ engine, shelf, holding, saidBefore, analyses, already }, set, get);
     return {
       rows: [],
       otherSports: [],
@@ -121,6 +125,7 @@ function rowActions(
   | 'cancel'
   | 'retry'
   | 'answerDay'
+  | 'sayColumns'
   | 'dismiss'
 > {
   return {
@@ -164,6 +169,24 @@ function rowActions(
       const corrections = get().opened[outing]?.analysis.corrections ?? null;
       const corrected = await get().correct(outing, { ...corrections, startedLocal: day });
       if (!corrected.ok) change(id, { undated });
+    },
+
+    async sayColumns(id, columns) {
+      const row = get().rows.find((candidate) => candidate.id === id);
+      if (row === undefined) return success(undefined);
+      const { outing } = row;
+      if (outing === null) {
+        get().retry(id, { ...row.corrections, columns });
+        return success(undefined);
+      }
+      // One of many that were kept lies on the device alone by now.
+      const there = outing in get().opened ? success(outing) : await get().openKept(addressOf(get(), outing));
+      if (!there.ok) return there;
+      const analysis = () => get().opened[there.value]?.analysis;
+      const corrected = await get().correct(there.value, { ...analysis()?.corrections, columns });
+      const { summary = row.summary, corrections = row.corrections } = analysis() ?? {};
+      if (corrected.ok) change(id, { summary, corrections });
+      return corrected;
     },
 
     dismiss(id) {

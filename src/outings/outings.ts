@@ -10,6 +10,7 @@ import { holdingOf, leftBehind } from './holding.ts';
 import { outingsState } from './outings-state.ts';
 import { reportFailedRows } from './report-failures.ts';
 import { SaidAlready } from './said-already.ts';
+import { columnsSaidBefore } from './said-columns.ts';
 import { shelfOf } from './shelf.ts';
 import { useSkipped } from './skipped.ts';
 
@@ -27,6 +28,7 @@ export const useOutings = create(
     shelfOf(engine, libraryStore),
     holdingOf({ holder, onHalf: askBeforeLeaving }),
     new SaidAlready(libraryStore),
+    (file) => columnsSaidBefore(engine, file),
   ),
 );
 

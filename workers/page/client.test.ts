@@ -63,6 +63,8 @@ const service = (overrides: Partial<EngineApi> = {}): EngineApi => ({
   cycleProfiles: async () => success([]),
   fingerprint: async () => success('xxh128:0'),
   identify: async () => success('xxh128:0'),
+  describeTable: async () => success({ key: '', guesses: [], firstRows: [], rows: 0 }),
+  checkTable: async () => failure('no-table', 'It holds no table.'),
   openKept: async () => success(opened()),
   keep: async () => notInLibrary(),
   correct: async () => success({ analysis: emptyAnalysis(), corrections: null }),

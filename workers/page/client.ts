@@ -129,6 +129,12 @@ export class EngineClient implements EngineApi {
   /** By the worker that waits for the next file. */
   readonly identify: EngineApi['identify'] = (file) => this.#berths.spare.call((remote) => remote.identify(file));
 
+  readonly describeTable: EngineApi['describeTable'] = (file) =>
+    this.#berths.spare.call((remote) => remote.describeTable(file));
+
+  readonly checkTable: EngineApi['checkTable'] = (request) =>
+    this.#berths.spare.call((remote) => remote.checkTable(request));
+
   /** However long it takes: the worker answers other questions meanwhile. */
   readonly keep: EngineApi['keep'] = async (request, onProgress, signal) => {
     const kept = await untilAnswered(onProgress, signal, (report) =>

@@ -10,10 +10,10 @@ import { strokeCurvesOf } from '#engine/analysis/force/stroke-curves.ts';
 import type { ReadOptions } from '#engine/formats/byte-source.ts';
 import { SplitReading, type SplitRecording } from '#engine/formats/split.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
-import { outingRecording } from '#engine/recording/corrected.ts';
+import { outingRecording, type Corrections } from '#engine/recording/corrected.ts';
 import { trustedGatesOf } from '#engine/analysis/sensors/doctor/trusted-gates.ts';
 import { gateChannelsOf } from '#engine/recording/gates.ts';
-import type { Samples } from '#engine/recording/recording.ts';
+import type { Recording, Samples } from '#engine/recording/recording.ts';
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import type { EngineApi, OutingId } from '../api.ts';
 import { blobSource } from '../reading/blob-source.ts';
@@ -30,6 +30,7 @@ import { madeOnce } from './made-once.ts';
 import { isLibraryMethod, LIBRARY_METHOD } from '../storage/library-method.ts';
 import { throttled } from './throttled.ts';
 import type { Traces } from './traces.ts';
+import { isSame } from '../storage/joined.ts';
 import { withinMemory } from './within-memory.ts';
 
 const noSamples = (): Result<never> =>
@@ -37,6 +38,12 @@ const noSamples = (): Result<never> =>
 
 /** How a file becomes a recording in the engine's memory: by this thread alone, or with the help of others. */
 export type ReadFile = (engine: Engine, file: File, options: ReadOptions) => Promise<Result<SplitRecording>>;
+
+/** What of the corrections decides how a file is read. */
+function saidOf(corrections: Corrections | null): Pick<ReadOptions, 'anySport' | 'columns'> {
+  const { sport, columns } = corrections ?? {};
+  return { anySport: sport === 'rowing', ...(columns && { columns }) };
+}
 
 const readAlone: ReadFile = (engine, file, options) =>
   new SplitReading(engine, blobSource(file, file.name), 1, options).finish();
@@ -48,6 +55,7 @@ const loadShelf = async (): Promise<DeviceShelf> => {
 
 /** Nobody waits for it before an outing is open. */
 const loadDebriefing = () => import('#engine/analysis/debrief/debrief.ts');
+const loadTables = () => import('#engine/formats/unknown-table/table-file.ts');
 
 export class EngineService implements EngineApi {
   readonly #loadEngine: () => Promise<Engine>;
@@ -78,7 +86,7 @@ export class EngineService implements EngineApi {
     return withinMemory(async () => {
       const read = await this.#readFile(engine, file, {
         signal,
-        anySport: corrections?.sport === 'rowing',
+        ...saidOf(corrections),
         onProgress: throttled((bytes) => onProgress({ phase: 'reading', fraction: bytes / Math.max(1, file.size) })),
       });
       if (signal.aborted) return cancelled();
@@ -185,6 +193,16 @@ export class EngineService implements EngineApi {
     return fingerprintOfFile(blobSource(file, file.name));
   };
 
+  readonly describeTable: EngineApi['describeTable'] = async (file) => {
+    const { describeTable } = await loadTables();
+    return describeTable(blobSource(file, file.name));
+  };
+
+  readonly checkTable: EngineApi['checkTable'] = async ({ file, columns }) => {
+    const { checkTable } = await loadTables();
+    return checkTable(blobSource(file, file.name), columns);
+  };
+
   readonly openKept: EngineApi['openKept'] = async ({ fingerprint, ...options }) => {
     const startedAt = performance.now();
     const [free, shelf] = await Promise.all([this.#freeEngine(), this.#shelf()]);
@@ -195,8 +213,8 @@ export class EngineService implements EngineApi {
       if (!loaded.ok) return loaded;
       const { file, columns, record, analysis: kept } = loaded.value;
       const read =
-        columns === null
-          ? await this.#readFile(engine, file, { anySport: record.corrections?.sport === 'rowing' })
+        columns === null || saidOf(record.corrections).columns !== undefined
+          ? await this.#readFile(engine, file, saidOf(record.corrections))
           : success({ recording: columns.recording, late: null });
       if (!read.ok) return read;
       const { recording: original, late } = read.value;
@@ -245,6 +263,8 @@ export class EngineService implements EngineApi {
   readonly correct: EngineApi['correct'] = async ({ outing: id, corrections: wanted, seen }) => {
     const outing = this.#outings.get(id);
     if (outing === undefined) return notOpen();
+    const read = await this.#readAsSaid(outing, wanted);
+    if (!read.ok) return read;
     if (!outing.isKept) return withinMemory(async () => success(recorrect(outing, await measuredWith(outing, wanted))));
     const fingerprint = await fingerprintOnce(outing);
     if (!fingerprint.ok) return fingerprint;
@@ -259,6 +279,8 @@ export class EngineService implements EngineApi {
     if (!fingerprint.ok) return fingerprint;
     const corrections = await (await this.#shelf()).corrections(fingerprint.value);
     if (!corrections.ok) return corrections;
+    const read = await this.#readAsSaid(outing, corrections.value);
+    if (!read.ok) return read;
     return withinMemory(async () => success(recorrect(outing, await measuredWith(outing, corrections.value))));
   };
 
@@ -278,6 +300,15 @@ export class EngineService implements EngineApi {
     if (isTaken) throw new Error('A worker holds one outing at a time, and this one holds one.');
     engine.clear();
     return success(engine);
+  }
+
+  /** A table is read again where its columns are said to be others than those it was read by. */
+  async #readAsSaid(outing: Outing, corrections: Corrections | null): Promise<Result<void>> {
+    if (isSame(corrections?.columns, outing.corrections?.columns)) return success(undefined);
+    const read = await this.#readFile(outing.engine, outing.file, saidOf(corrections));
+    if (!read.ok) return read;
+    Object.assign(outing, { original: read.value.recording, pyramids: new Pyramids(outing.engine) });
+    return success(undefined);
   }
 
   /** An open outing with all of its channels, for whoever asks for more of them than the analysis needs. */

@@ -69,6 +69,8 @@ export function workerApi(load: () => Promise<EngineApi>): WorkerApi {
     },
     fingerprint: async (outing) => (await service()).fingerprint(outing),
     identify: async (file) => (await service()).identify(file),
+    describeTable: async (file) => (await service()).describeTable(file),
+    checkTable: async (request) => (await service()).checkTable(request),
     openKept: async (request) => sent(await (await service()).openKept(request)),
     async keep(request, onProgress, signal) {
       try {

@@ -25,6 +25,7 @@ const WORDS: Readonly<Record<string, (part: string | undefined) => string>> = {
   sport: () => 'the sport',
   craft: () => 'what it was rowed on',
   joined: () => 'the files of the outing',
+  columns: () => 'what its columns are',
 };
 
 const named = ([field = '', part]: readonly string[]): string => WORDS[field]?.(part) ?? 'the same part';

@@ -1,6 +1,7 @@
 // One outing of the library: what is known of it without opening it, what people said about it, and which of its files
 // are on the device. The record as this version writes it, and how what is found there becomes one.
 import * as z from 'zod/mini';
+import type { ColumnMapping } from '#engine/recording/column-mapping.ts';
 import type { Corrections } from '#engine/recording/corrected.ts';
 import type { JoinedFiles } from '#engine/recording/joining/joined-file.ts';
 import type { Repair } from '#engine/recording/repair.ts';
@@ -52,8 +53,9 @@ export const correctionsSchema = z.looseObject({
   startedLocal: z.exactOptional(z.string()),
   sport: z.exactOptional(z.literal('rowing')),
   craft: z.exactOptional(z.enum(['water', 'erg'])),
-  // As they were written, also by a version that knows other clocks and repairs: the engine applies those it knows.
+  // As they were written, also by a version that knows other columns, clocks and repairs: the engine applies those it knows.
   joined: z.exactOptional(z.custom<JoinedFiles>((value) => value !== undefined)),
+  columns: z.exactOptional(z.custom<ColumnMapping>((value) => typeof value === 'object' && value !== null)),
   repairs: z.exactOptional(z.custom<readonly Repair[]>((value) => value !== undefined)),
 });
 

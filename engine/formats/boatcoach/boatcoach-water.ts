@@ -22,6 +22,7 @@ export const boatCoachWater: Format = seriesFormat({
   name: 'a BoatCoach export of a boat',
   devices: ['BoatCoach'],
   maker: makerOnly('BoatCoach'),
+  measuredBy: 'phone',
   columns: {
     header: ['DateTime', 'Piece Stroke Count'],
     time: ['DateTime'],

@@ -13,6 +13,7 @@ export const coxOrb: Format = seriesFormat({
   name: 'a CoxOrb export',
   devices: ['CoxOrb'],
   maker: makerOnly('Active Tools', 'CoxOrb'),
+  measuredBy: 'cox-box',
   columns: {
     header: ['Elapsed Time', 'Stroke Count', 'Check', 'Speed (mm:ss/500m)'],
     time: ['Elapsed Time'],

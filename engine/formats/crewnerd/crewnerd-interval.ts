@@ -16,6 +16,7 @@ export const crewNerdInterval: Format = seriesFormat({
   name: 'an interval of CrewNerd',
   devices: ['CrewNerd'],
   maker: makerOnly('Performance Phones', 'CrewNerd'),
+  measuredBy: 'phone',
   columns: {
     header: [CLOCK],
     time: [CLOCK],

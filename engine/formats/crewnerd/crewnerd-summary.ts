@@ -2,6 +2,7 @@
 // does not.
 import { failure, type Result, success } from '../../recording/result.ts';
 import type { Interval, Totals } from '../../recording/interval.ts';
+import { plainRule } from '../../recording/rule.ts';
 import type { Format, WholeFile } from '../format.ts';
 import { makerOnly } from '../table/table-format.ts';
 import { headerLine, headNames, tableLines, smallTable } from '../text/small-table.ts';
@@ -42,7 +43,7 @@ function read({ text: fileText }: WholeFile): Result<LoggedFile> {
     intervals: work.length,
   };
   const device = makerOnly('Performance Phones', 'CrewNerd');
-  return success({ ...EMPTY_LOG, device, craft: 'unknown', intervals, totals });
+  return success({ ...EMPTY_LOG, rules: [plainRule('phone')], device, craft: 'unknown', intervals, totals });
 }
 
 interface Columns {

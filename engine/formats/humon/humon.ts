@@ -19,6 +19,7 @@ export const humon: Format = seriesFormat({
   name: 'a Humon export',
   devices: ['Humon Hex'],
   maker: makerOnly('Humon'),
+  measuredBy: 'unknown',
   columns: {
     header: ['Time [seconds]', 'smo2 [%]'],
     time: ['Time [seconds]'],

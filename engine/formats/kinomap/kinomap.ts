@@ -14,6 +14,7 @@ export const kinomap: Format = seriesFormat({
   name: 'a Kinomap export',
   devices: ['Kinomap'],
   maker: makerOnly('Kinomap'),
+  measuredBy: 'unknown',
   columns: {
     header: ['Date', 'Latitude', 'Heart rate', 'Cadence'],
     time: ['Date'],

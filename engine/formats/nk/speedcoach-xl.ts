@@ -1,4 +1,5 @@
 // The oldest SpeedCoach's export: a row every so many metres, with the strokes counted so far.
+import { plainRule } from '../../recording/rule.ts';
 import type { LoggedFile, SeriesChannel } from '../whole/logged-file.ts';
 import { NO_TOTALS } from '../../recording/interval.ts';
 import { ROWING } from '../../recording/recording.ts';
@@ -73,7 +74,7 @@ function read({ text }: WholeFile): Result<LoggedFile> {
     craft: 'water',
     boat: {},
     oars: [],
-    rules: [],
+    rules: [plainRule('nk-speedcoach')],
     series: {
       timeS: Float64Array.from(rows, (row) => timeS[row] ?? NaN),
       channels: channelsOf(columns, distanceM, rows),

@@ -2,6 +2,7 @@
 import { failure, type Result, success } from '../../recording/result.ts';
 import { NO_TOTALS } from '../../recording/interval.ts';
 import type { Device } from '../../recording/recording.ts';
+import { type MeasuringDevice, plainRule } from '../../recording/rule.ts';
 import { utcStart } from '../../recording/start.ts';
 import type { Format, WholeFile } from '../format.ts';
 import { EMPTY_LOG } from '../whole/empty-log.ts';
@@ -13,6 +14,8 @@ import { headNames } from '../text/small-table.ts';
 export interface SeriesFormat extends Pick<Format, 'id' | 'name' | 'devices'> {
   readonly columns: SeriesColumns;
   readonly maker: Device;
+  /** By whose rule speed, distance and rate are measured. */
+  readonly measuredBy: MeasuringDevice;
   /** What else the file says; wins over what the table says. */
   readonly about?: (reading: SeriesReading, file: WholeFile) => Partial<LoggedFile>;
 }
@@ -37,7 +40,7 @@ function seriesTotals({ timeS, series, other }: SeriesReading): LoggedFile['tota
 }
 
 /** Failures: `no-table` and `no-rows`. */
-function readSeries(file: WholeFile, { name, columns, maker, about }: SeriesFormat): Result<LoggedFile> {
+function readSeries(file: WholeFile, { name, columns, maker, measuredBy, about }: SeriesFormat): Result<LoggedFile> {
   const reading = seriesReading(file.text, columns);
   if (reading === null) return failure('no-table', `looks like ${name} and holds no whole header: export it again.`);
   if (reading.timeS.length === 0) return failure('no-rows', 'holds no row with a time: export the session again.');
@@ -47,6 +50,7 @@ function readSeries(file: WholeFile, { name, columns, maker, about }: SeriesForm
     ...EMPTY_LOG,
     start,
     device: maker,
+    rules: [plainRule(measuredBy)],
     series,
     fixes,
     craft: craftOfFixes(fixes),

@@ -13,6 +13,8 @@ export interface ColumnGuess {
   readonly meaning: Meaning | null;
   /** One of the meaning's units; null where nobody can tell without asking. */
   readonly unit: string | null;
+  /** The unit that the heading names, whatever the column means; null where it names none that is known. */
+  readonly writtenUnit: string | null;
   /** In words, following the heading. */
   readonly reason: string;
 }
@@ -32,7 +34,7 @@ const SINCE_1970_S = 9e8;
 const SINCE_1970_MS = 9e11;
 
 /** The unit that a heading writes in brackets or behind an underscore, or that stands below it. */
-function writtenUnit(heading: string, below: string | undefined): string {
+function unitText(heading: string, below: string | undefined): string {
   const inBrackets = /[([]\s*([^)\]]*?)\s*[)\]]?\s*$/u.exec(heading)?.[1] ?? '';
   const underBar = /_([a-z°/]+\d*)$/iu.exec(heading)?.[1] ?? '';
   const written = [below ?? '', inBrackets, underBar].find((text) => unitOfText(text) !== null);
@@ -121,6 +123,10 @@ function refusal(meaning: Meaning, cells: readonly string[], unit: string): stri
   if (known.length === 0 || known.length < LEAST_KNOWN * values.length) return 'hardly any cell is a number';
   const typical = medianOf(known);
   if (Number.isNaN(typical)) return 'all its numbers are 0';
+  // Without a colon in it, a moment is seconds since 1970.
+  if (meaning === 'moment' && typical < SINCE_1970_S && !cells.some((cell) => cell.includes(':'))) {
+    return `${short(typical)} is no date`;
+  }
   if (!(typical >= range[0] && typical <= range[1])) return `${short(typical)} cannot be its usual value`;
   const falls = stepsOf(known).filter((step) => step < 0).length;
   if (rises === true && falls > Math.max(FEW_FALLS, MOST_FALLING * known.length)) {
@@ -162,7 +168,7 @@ function judged(meaning: Meaning, { heading, below, cells }: Column): Judged | s
   if (named === null) return null;
   const { by, butFor } = named;
   if (butFor !== null) return `“${butFor}” makes it something else than the ${meaningWord(meaning)}`;
-  const written = unitWritten(meaning, unitOfText(writtenUnit(heading, below)));
+  const written = unitWritten(meaning, unitOfText(unitText(heading, below)));
   // A unit of something else: "Catch (ms)" is no angle.
   if (written !== null && unitFactor(meaning, written) === null) return null;
   const unit = written ?? unitByNumbers(meaning, cells);
@@ -200,11 +206,14 @@ export function guessColumns({ headings, units, rows }: UnknownTable): readonly 
   }
   return headings.map((heading, at): ColumnGuess => {
     const proposal = best(at);
-    const none = { at, heading, meaning: null, unit: null };
+    const writtenUnit = unitOfText(unitText(heading, units?.[at]));
+    const none = { at, heading, meaning: null, unit: null, writtenUnit };
+    if (headings.indexOf(heading) < at) return { ...none, reason: 'a column before it has the same heading' };
     if (proposal === undefined)
       return { ...none, reason: proposals[at]?.refused ?? 'the heading names nothing that is known' };
     const winner = taken.get(proposal.meaning)?.at;
     if (winner !== at) return { ...none, reason: `“${headings[winner ?? 0] ?? ''}” says the same` };
-    return { at, heading, meaning: proposal.meaning, unit: proposal.unit, reason: proposal.reason };
+    const { meaning, unit, reason } = proposal;
+    return { at, heading, meaning, unit, writtenUnit, reason };
   });
 }

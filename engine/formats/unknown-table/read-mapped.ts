@@ -211,6 +211,13 @@ export function readMapped(
   return success({ logged: loggedFrom(columns, clock, mapping, file), rows: table.rows.length, unreadRows });
 }
 
+/** Eight digits that tell one text from another (FNV-1a, 32 bit). */
+function digestOf(text: string): string {
+  let hash = 0x81_1c_9d_c5;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01_00_01_93);
+  return (hash >>> 0).toString(16).padStart(8, '0');
+}
+
 function loggedFrom(
   columns: Standing,
   clock: Clock,
@@ -242,11 +249,13 @@ function loggedFrom(
     clock.isFromZero && lastS !== null ? { workS: lastS, elapsedS: lastS } : { workS: totals.workS ?? totals.elapsedS };
   const { seat, side } = mapping;
   const isOar = mapping.columns.some(({ meaning }) => isOfOar(meaning));
-  const said = 'Its columns are read as a person said: no device or program vouches for them.';
+  const said =
+    'Its columns are read as a person said: no device or program vouches for them. To say it otherwise, open the file again.';
   return {
     ...logged,
     start: startOf(columns, clock, hints),
-    rules: logged.rules.map(() => plainRule('unknown')),
+    // Tables of one program have one header: those of another are measured by another rule.
+    rules: logged.rules.map(() => plainRule('unknown', `table ${digestOf(mapping.key)}`)),
     strokeSets: isOar ? logged.strokeSets.map((set) => ({ ...set, seat, side: set.side ?? side })) : logged.strokeSets,
     totals: { ...totals, ...whole },
     findings: [finding('columns-said', said), ...logged.findings],

@@ -55,6 +55,7 @@ describe('the guess of what the columns are', () => {
     ['Peak Force', () => '420', 'peak-force', null, 'its unit is not written'],
     ['Peak Force (furlongs)', () => '420', 'peak-force', null, 'its unit is not written'],
     ['Avg Pace', () => '125', null, null, '“avg” makes it something else than the pace'],
+    ['Boat Clock', (row: number) => String(row * 2), null, null, 'is no date'],
     ['Heart Rate', () => '0', null, null, 'all its numbers are 0'],
     ['Heart Rate', () => '---', null, null, 'hardly any cell is a number'],
     ['Heart Rate', () => '5', null, null, '5 cannot be its usual value'],

@@ -6,6 +6,7 @@ import { type Result, success } from '../../recording/result.ts';
 import type { ByteSource, ReadOptions } from '../byte-source.ts';
 import { detectFormat } from '../detect.ts';
 import type { Format } from '../format.ts';
+import { readMapping } from '../unknown-table/column-mapping.ts';
 import { readMapped } from '../unknown-table/read-mapped.ts';
 import { readWhole } from './read-whole.ts';
 
@@ -33,6 +34,7 @@ export async function readFormat(
   const { columns } = options;
   const format = detectFormat(source.fileName, head);
   if (format.ok) return readWhole(engine, source, format.value, options);
-  const isSaid = format.failure.code === 'unknown-table' && columns !== undefined;
-  return isSaid ? readWhole(engine, source, saidTable(columns), options) : format;
+  // It may come from another version, or from somebody else.
+  const mapping = format.failure.code === 'unknown-table' ? readMapping(columns) : null;
+  return mapping === null ? format : readWhole(engine, source, saidTable(mapping), options);
 }

@@ -426,6 +426,14 @@ export interface Database {
           { foreignKeyName: 'taken_days_uaid_fkey'; columns: ['uaid']; isOneToOne: false; referencedRelation: 'rowers'; referencedColumns: ['uaid'] },
         ];
       };
+      team_columns: {
+        Row: { created_at: string; created_by: string | null; key: string; key_hash: string; mapping: Json; team_id: string; updated_at: string };
+        Insert: { key: string; mapping: Json | object; team_id: string };
+        Update: { mapping?: Json | object | undefined };
+        Relationships: [
+          { foreignKeyName: 'team_columns_team_id_fkey'; columns: ['team_id']; isOneToOne: false; referencedRelation: 'teams'; referencedColumns: ['id'] },
+        ];
+      };
       team_members: {
         Row: { created_at: string; role: string; team_id: string; user_id: string };
         Insert: { role: string; team_id: string; user_id: string };

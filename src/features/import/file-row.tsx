@@ -8,6 +8,7 @@ import styles from './file-row.module.css';
 import { outingGist } from './outing-gist.ts';
 import { PHASE_WORDS } from './phase-words.ts';
 import { RowAction } from './row-action.tsx';
+import { SayColumns } from './columns/say-columns.tsx';
 import { RowProgress } from './row-progress.tsx';
 
 export const FileRow = memo(function FileRow({ row }: { readonly row: OutingRow }) {
@@ -28,6 +29,7 @@ export const FileRow = memo(function FileRow({ row }: { readonly row: OutingRow 
         <RowProgress name={name} does={PHASE_WORDS[phase]} fraction={overallFraction(row)} />
       )}
       <div className={styles.actions}>
+        <SayColumns row={row} />
         <RowActions row={row} />
       </div>
       {sentence !== null && <p className={styles.reason}>{sentence}</p>}
@@ -57,9 +59,10 @@ function RowActions({ row: { id, name, phase, outing, failure } }: { readonly ro
   if (phase === 'failed' || phase === 'cancelled') {
     return (
       <>
-        {failure?.code === 'not-rowing' ? (
+        {failure?.code === 'not-rowing' && (
           <RowAction does="Open as rowing anyway" to={name} act={() => retry(id, { sport: 'rowing' })} />
-        ) : (
+        )}
+        {failure?.code !== 'not-rowing' && failure?.code !== 'unknown-table' && (
           <RowAction does="Try again" to={name} act={() => retry(id)} />
         )}
         <RowAction does="Remove" to={name} act={() => dismiss(id)} />

@@ -57,9 +57,13 @@ const withoutThresholds = (rule: Rule): Rule => ({ ...rule, slipN: null, washN: 
 const hasRule = (rules: readonly Rule[], wanted: Rule): boolean =>
   rules.some((rule) => isSameRule(withoutThresholds(rule), withoutThresholds(wanted)));
 
-/** Nobody noted the devices of outings that were kept long ago: all of them are Peach's. */
+const isOfPeach = (rules: readonly Rule[]): boolean => rules.every(({ device }) => device === 'peach');
+
+/** Nobody noted the devices of outings that were kept long ago: all of them are Peach's, and held against those alone. */
 const isSameDevices = (a: readonly Rule[], b: readonly Rule[]): boolean =>
-  a.length === 0 || b.length === 0 || (a.every((rule) => hasRule(b, rule)) && b.every((rule) => hasRule(a, rule)));
+  a.length === 0 || b.length === 0
+    ? isOfPeach(a) && isOfPeach(b)
+    : a.every((rule) => hasRule(b, rule)) && b.every((rule) => hasRule(a, rule));
 
 /** The outings by the way they are measured, in the order of the outings; one entry when all are measured alike. */
 export function byMethod<T extends { readonly analysis: Analysis }>(

@@ -32,6 +32,12 @@ export const CLUB_TABLES: Readonly<Record<string, TableRow>> = {
     update: anyOf('coach'),
     delete: anyOf('coach'),
   },
+  team_columns: {
+    read: anyOf('coach'),
+    insert: anyOf('coach'),
+    update: anyOf('coach'),
+    delete: anyOf('coach'),
+  },
   telemetry_sessions: {
     read: anyOf('coach'),
     insert: anyOf('coach'),

@@ -29,7 +29,7 @@ const PLACES: Readonly<Record<NonNullable<Rule['force']>, string>> = {
 
 const words = ({ device, firmware, force }: Rule): string =>
   [
-    `${DEVICES[device]}${firmware === null ? '' : `, firmware ${firmware}`}`,
+    `${DEVICES[device]}${firmware === null || device === 'unknown' ? '' : `, firmware ${firmware}`}`,
     ...(force === null ? [] : [PLACES[force]]),
   ].join(', ');
 

@@ -1,0 +1,109 @@
+// A table that no format knows: its columns are guessed, said, remembered, said otherwise and forgotten.
+import { expect, type Page, test } from '@playwright/test';
+import { SCHEMES, violations } from './support/accessible.ts';
+import { drop, row } from './support/drop.ts';
+
+/** Ten minutes at 30 strokes a minute and 4 m/s, as a club's own program might write them. */
+const table = (forceUnit: string, strokes = 300): string =>
+  [
+    `Boat clock;Way (km);Strokes per minute;Peak Force${forceUnit};Note`,
+    ...Array.from({ length: strokes }, (_, at) => {
+      const endS = 2 * (at + 1) + 0.05 * Math.sin(at * 1.7);
+      const cells = [endS.toFixed(2), (endS * 0.004).toFixed(4), '30,0', (410 + (at % 7)).toFixed(1), 'ok'];
+      return cells.join(';').replaceAll('.', ',');
+    }),
+  ].join('\n');
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'What are the columns of this table?' });
+const meaning = (page: Page, heading: string) => dialog(page).getByLabel(`What ${heading} is`, { exact: true });
+const line = (page: Page) => dialog(page).getByRole('status');
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/coach');
+});
+
+test('a table of no known kind is read as a person says, and the next one without asking', async ({ page }) => {
+  await drop(page, { name: 'club.csv', text: table('') });
+  await expect(dialog(page)).toBeVisible();
+  // The heading names neither a time nor a distance that is known: a person says so.
+  await expect(line(page)).toContainText('Say the unit of “Peak Force”.');
+  await meaning(page, 'Boat clock').selectOption('time since the start');
+  await meaning(page, 'Way (km)').selectOption('distance since the start');
+  await dialog(page).getByLabel('Unit of Way (km)').selectOption('km');
+  await dialog(page).getByRole('button', { name: 'Read it so' }).click();
+  await expect(dialog(page).getByRole('alert')).toContainText('Say the unit of “Peak Force”.');
+  await dialog(page).getByLabel('Unit of Peak Force').selectOption('N');
+  await expect(line(page)).toContainText('10 min 00 s, 2.40 km, 30 to 30 spm, 300 strokes, all 300 rows read.');
+  await dialog(page).getByLabel('Unit of Way (km)').selectOption('m');
+  await expect(line(page)).toContainText('which no boat rows');
+  await dialog(page).getByLabel('Unit of Way (km)').selectOption('km');
+  await dialog(page).getByLabel('Whose oar').selectOption('3');
+  await dialog(page).getByRole('button', { name: 'Read it so' }).click();
+  await expect(page).toHaveURL(/\/coach\/outing\//u);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await page.goto('/coach');
+  await drop(page, { name: 'club-two.csv', text: table('', 290) });
+  await expect(page).toHaveURL(/\/coach\/outing\//u);
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test('what was said is said otherwise, and forgotten, by the keyboard', async ({ page }) => {
+  await drop(page, { name: 'a.csv', text: table(' (N)') }, { name: 'b.csv', text: table(' (N)', 200) });
+  const name = row(page, 'a.csv').getByRole('button', { name: 'Name columns a.csv' });
+  await expect(name).toBeVisible();
+  // Two together ask nothing by themselves.
+  await expect(dialog(page)).toHaveCount(0);
+  await name.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(name).toBeFocused();
+  await page.keyboard.press('Enter');
+  await meaning(page, 'Boat clock').selectOption('time since the start');
+  await dialog(page).getByRole('button', { name: 'Read it so' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toHaveCount(0);
+
+  await page.goto('/coach');
+  const both = [
+    { name: 'a.csv', text: table(' (N)') },
+    { name: 'c.csv', text: table(' (N)', 250) },
+  ];
+  // Read by what was said of the other, and kept; what is there already is told once more.
+  await drop(page, ...both);
+  await expect(page.getByRole('link', { name: 'Open c' })).toBeVisible();
+  await drop(page, ...both);
+  await row(page, 'c.csv').getByRole('button', { name: 'Columns c.csv' }).click();
+  await meaning(page, 'Way (km)').selectOption('distance since the start');
+  await dialog(page).getByLabel('Unit of Way (km)').selectOption('km');
+  await expect(line(page)).toContainText('2.00 km');
+  await dialog(page).getByRole('button', { name: 'Read it so' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await row(page, 'c.csv').getByRole('button', { name: 'Columns c.csv' }).click();
+  await dialog(page).getByRole('button', { name: 'Forget what was said' }).click();
+  await expect(meaning(page, 'Boat clock')).toHaveValue('');
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await drop(page, { name: 'd.csv', text: table(' (N)', 150) }, { name: 'e.csv', text: 'no,table' });
+  await expect(row(page, 'd.csv').getByRole('button', { name: 'Name columns d.csv' })).toBeVisible();
+  await expect(row(page, 'e.csv').getByRole('button', { name: 'Name columns e.csv' })).toHaveCount(0);
+});
+
+for (const scheme of SCHEMES) {
+  test(`the question is accessible and fits, ${scheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await drop(page, { name: 'club.csv', text: table('') });
+    for (const [width, height] of [
+      [1440, 900],
+      [1024, 768],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expect(line(page)).toContainText('Say the unit');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      await page.screenshot({ path: `/tmp/columns-${scheme}-${width}.png` });
+    }
+    expect(await violations(page, scheme, { within: ['[role=dialog]'] })).toEqual([]);
+  });
+}

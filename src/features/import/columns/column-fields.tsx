@@ -1,0 +1,70 @@
+// One column of the table: what stands in it, what it is taken for, and why.
+import { useId } from 'react';
+import type { ColumnGuess } from '#engine/formats/unknown-table/guess-columns.ts';
+import { MEANING_RULES, meaningWord } from '#engine/formats/unknown-table/meanings.ts';
+import { MEANINGS } from '#engine/recording/column-mapping.ts';
+import styles from './columns-dialog.module.css';
+import type { ColumnForm } from './columns-form.ts';
+
+interface ColumnFieldsProps {
+  readonly column: ColumnForm;
+  readonly guess: ColumnGuess | undefined;
+  /** A column before it has the same heading, and is the one that is meant by it. */
+  readonly isRepeated: boolean;
+  /** Of the first rows. */
+  readonly cells: readonly string[];
+  readonly onMeaning: (meaning: string) => void;
+  readonly onUnit: (unit: string) => void;
+}
+
+export function ColumnFields({ column, guess, isRepeated, cells, onMeaning, onUnit }: ColumnFieldsProps) {
+  const { at, heading, meaning, unit } = column;
+  const id = useId();
+  const named = heading === '' ? `column ${at + 1}, which has no heading` : heading;
+  const units = meaning === null ? [] : Object.keys(MEANING_RULES[meaning].units);
+  return (
+    <li className={styles.column} data-used={meaning !== null}>
+      <span className={styles.heading}>{heading === '' ? <em>Column {at + 1}</em> : heading}</span>
+      <span className={styles.cells}>
+        {cells.filter((cell) => cell !== '').join(' · ') || 'empty in the first rows'}
+      </span>
+      <span className={styles.choices}>
+        <select
+          aria-label={`What ${named} is`}
+          aria-describedby={id}
+          value={meaning ?? ''}
+          disabled={isRepeated}
+          onChange={({ target }) => onMeaning(target.value)}
+        >
+          <option value="">left out</option>
+          {MEANINGS.map((one) => (
+            <option key={one} value={one}>
+              {meaningWord(one)}
+            </option>
+          ))}
+        </select>
+        {units.length > 1 && (
+          <select aria-label={`Unit of ${named}`} value={unit} onChange={({ target }) => onUnit(target.value)}>
+            {unit === '' && <option value="">unit?</option>}
+            {units.map((one) => (
+              <option key={one} value={one}>
+                {one}
+              </option>
+            ))}
+          </select>
+        )}
+      </span>
+      <span id={id} className={styles.reason}>
+        {reasonOf(column, guess)}
+      </span>
+    </li>
+  );
+}
+
+/** Why it is taken for that; of a choice of their own nobody has to be told. */
+function reasonOf({ meaning }: ColumnForm, guess: ColumnGuess | undefined): string {
+  if (guess === undefined) return '';
+  const { reason } = guess;
+  const isGuess = meaning === guess.meaning;
+  return isGuess ? `${reason.slice(0, 1).toUpperCase()}${reason.slice(1)}.` : 'As you say.';
+}

@@ -1,0 +1,213 @@
+// Asks what the columns of a table are that no format knows: a guess for each with its reason, what the table then says in
+// one line that follows every choice, and whether the answer is remembered for tables like it.
+import { useEffect, useId, useState } from 'react';
+import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { mappingProblem } from '#engine/formats/unknown-table/column-mapping.ts';
+import type { TableDescription } from '#engine/formats/unknown-table/table-file.ts';
+import type { ColumnMapping } from '#engine/recording/column-mapping.ts';
+import type { Result } from '#engine/recording/result.ts';
+import { engine } from '#src/outings/engine.ts';
+import type { OutingRow } from '#src/outings/outing-row.ts';
+import { useOutings } from '#src/outings/outings.ts';
+import { forgetColumns, rememberColumns, rememberedColumns } from '#src/outings/said-columns.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import dialog from '#src/ui/dialog.module.css';
+import { Check } from '#src/ui/form/check.tsx';
+import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
+import { type HeldForm, useForm } from '#src/ui/form/use-form.ts';
+import { ColumnFields } from './column-fields.tsx';
+import styles from './columns-dialog.module.css';
+import { type ColumnsForm, columnsSchema, formOf, hasOar, mappingOf, withMeaning } from './columns-form.ts';
+import { checkWords } from './table-words.ts';
+import { type TeamColumns, useTeamColumns } from './use-team-columns.ts';
+import { useTableCheck } from './use-table-check.ts';
+
+interface ColumnsDialogProps {
+  readonly row: OutingRow;
+  /** By what it is read so far. */
+  readonly said: ColumnMapping | null;
+  readonly onClose: () => void;
+}
+
+export function ColumnsDialog({ row, said, onClose }: ColumnsDialogProps) {
+  const { file, name } = row;
+  const [table, setTable] = useState<Result<TableDescription> | null>(null);
+  useEffect(() => {
+    void engine.describeTable(file).then(setTable);
+  }, [file]);
+  return (
+    <ModalOverlay
+      className={dialog.overlay ?? ''}
+      isOpen
+      isDismissable
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <Modal className={`${dialog.modal ?? ''} ${styles.modal ?? ''}`}>
+        <Dialog className={dialog.dialog ?? ''}>
+          <Heading slot="title" className={dialog.title ?? ''}>
+            What are the columns of this table?
+          </Heading>
+          <p className={styles.about}>
+            No known device or program writes “{name}”. What its headings and numbers suggest is filled in: put right
+            what is wrong. The file stays as it is.
+          </p>
+          {table === null && <p role="status">Reading the table…</p>}
+          {table?.ok === false && <p role="alert">{table.failure.sentence}</p>}
+          {table?.ok === true && <Columns row={row} table={table.value} said={said} onClose={onClose} />}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+interface ColumnsProps extends ColumnsDialogProps {
+  readonly table: TableDescription;
+}
+
+function Columns({ row, table, said, onClose }: ColumnsProps) {
+  const sayColumns = useOutings((state) => state.sayColumns);
+  const [isRemembered, setRemembered] = useState(() => rememberedColumns(table.key) !== null);
+  const team = useTeamColumns(table.key);
+  const form = useForm({
+    schema: columnsSchema(table.key),
+    initial: formOf(table, said ?? rememberedColumns(table.key)),
+    send: async ({ mapping, remembers, team: sharedWith }) => {
+      if (sharedWith !== '' && !(await team.share(sharedWith, mapping))) return NOT_SHARED;
+      if (remembers) rememberColumns(mapping);
+      const answer = await sayColumns(row.id, mapping);
+      if (!answer.ok) return { ok: false, problem: { sentence: answer.failure.sentence } };
+      onClose();
+      return answer;
+    },
+  });
+  const { values, change, tick } = form;
+  const forget = (): void => {
+    forgetColumns(table.key);
+    setRemembered(false);
+    change(formOf(table, null));
+  };
+  return (
+    <Form form={form} className={styles.form}>
+      <ul className={styles.columns}>
+        {values.columns.map((column) => (
+          <ColumnFields
+            key={column.at}
+            column={column}
+            guess={table.guesses[column.at]}
+            isRepeated={table.guesses.findIndex(({ heading }) => heading === column.heading) < column.at}
+            cells={table.firstRows.map((cells) => cells[column.at] ?? '')}
+            onMeaning={(meaning) =>
+              change({ columns: replaced(values, withMeaning(column, meaning, table.guesses[column.at])) })
+            }
+            onUnit={(unit) => change({ columns: replaced(values, { ...column, unit }) })}
+          />
+        ))}
+      </ul>
+      <About form={form} />
+      <CheckLine file={row.file} mapping={mappingOf(table.key, values)} />
+      <Check label="Remember this on this device, for tables with the same headings" {...tick('remembers')} />
+      <TeamChoice form={form} team={team} />
+      <FormProblem className={styles.problem} />
+      <footer className={styles.footer}>
+        {isRemembered && (
+          <button type="button" className={`${buttonClass('quiet')} ${styles.forget ?? ''}`} onClick={forget}>
+            Forget what was said
+          </button>
+        )}
+        <Button slot="close" className={buttonClass('secondary')}>
+          Cancel
+        </Button>
+        <Submit label="Read it so" busyLabel="Reading it…" />
+      </footer>
+    </Form>
+  );
+}
+
+const NOT_SHARED = {
+  ok: false,
+  problem: { sentence: 'It could not be shared with the team: try again, or keep it on this device alone.' },
+} as const;
+
+const replaced = ({ columns }: ColumnsForm, changed: ColumnsForm['columns'][number]): ColumnsForm['columns'] =>
+  columns.map((column) => (column.at === changed.at ? changed : column));
+
+const SEATS = ['1', '2', '3', '4', '5', '6', '7', '8'];
+
+/** For the coaches of a team, where the coach has one. */
+function TeamChoice({ form, team }: { readonly form: HeldForm<ColumnsForm>; readonly team: TeamColumns }) {
+  const id = useId();
+  const { teams, isShared, takeBack } = team;
+  if (teams.length === 0) return null;
+  return (
+    <div className={styles.more}>
+      <label htmlFor={id}>It holds for</label>
+      <select id={id} {...form.text('team')}>
+        <option value="">this device</option>
+        {teams.map(({ id, name }) => (
+          <option key={id} value={id}>
+            all coaches of {name}
+          </option>
+        ))}
+      </select>
+      {isShared && (
+        <button type="button" className={buttonClass('quiet')} onClick={() => void takeBack()}>
+          Take it back from the team
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** What it was rowed on, and whose oar was measured where one was. */
+function About({ form: { text, values } }: { readonly form: HeldForm<ColumnsForm> }) {
+  const id = useId();
+  return (
+    <div className={styles.more}>
+      <label htmlFor={`${id}-craft`}>Rowed on</label>
+      <select id={`${id}-craft`} {...text('craft')}>
+        <option value="unknown">not said</option>
+        <option value="water">water</option>
+        <option value="erg">an ergometer</option>
+      </select>
+      {hasOar(values) && (
+        <>
+          <label htmlFor={`${id}-seat`}>Whose oar</label>
+          <select id={`${id}-seat`} {...text('seat')}>
+            <option value="">seat not said</option>
+            {SEATS.map((seat) => (
+              <option key={seat} value={seat}>
+                {seat === '1' ? 'seat 1, bow' : `seat ${seat}`}
+              </option>
+            ))}
+          </select>
+          <select aria-label="Side of the oar" {...text('side')}>
+            <option value="">side not said</option>
+            <option value="port">port</option>
+            <option value="starboard">starboard</option>
+          </select>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What the table says as its columns are said at the moment, or what keeps it from being read. */
+function CheckLine({ file, mapping }: { readonly file: File; readonly mapping: ColumnMapping }) {
+  const check = useTableCheck(file, mapping);
+  const problem = mappingProblem(mapping) ?? (check?.ok === false ? check.failure.sentence : null);
+  const doubt = check?.ok === true ? check.value.doubt : null;
+  return (
+    <div className={styles.check} role="status" data-doubt={problem !== null || doubt !== null}>
+      {problem !== null && <p>{problem}</p>}
+      {problem === null && check === null && <p>Reading…</p>}
+      {check?.ok === true && (
+        <p>
+          <strong>{checkWords(check.value)}</strong> Is that what was rowed?
+        </p>
+      )}
+      {doubt !== null && <p>{doubt}</p>}
+    </div>
+  );
+}

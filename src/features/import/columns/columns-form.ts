@@ -1,0 +1,84 @@
+// What the form about the columns holds, and the mapping that it means.
+import { isOfOar, mappingProblem } from '#engine/formats/unknown-table/column-mapping.ts';
+import type { ColumnGuess } from '#engine/formats/unknown-table/guess-columns.ts';
+import { firstUnit, MEANING_RULES } from '#engine/formats/unknown-table/meanings.ts';
+import type { TableDescription } from '#engine/formats/unknown-table/table-file.ts';
+import { type ColumnMapping, type Meaning, MEANINGS } from '#engine/recording/column-mapping.ts';
+import * as z from 'zod/mini';
+import { rule } from '#src/ui/form/rules.ts';
+
+export interface ColumnForm {
+  readonly at: number;
+  readonly heading: string;
+  /** Null where the column is left out. */
+  readonly meaning: Meaning | null;
+  /** '' where it has yet to be said. */
+  readonly unit: string;
+}
+
+const FORM = z.object({
+  columns: z.custom<readonly ColumnForm[]>(),
+  craft: z.string(),
+  seat: z.string(),
+  side: z.string(),
+  remembers: z.boolean(),
+  /** Its team, for whose coaches it holds; '' for this device alone. */
+  team: z.string(),
+});
+export type ColumnsForm = z.output<typeof FORM>;
+
+/** As guessed, or as somebody said of such a table before. */
+export function formOf({ guesses }: TableDescription, said: ColumnMapping | null): ColumnsForm {
+  const ofGuess = ({ at, heading, meaning, unit }: ColumnGuess): ColumnForm => ({
+    at,
+    heading,
+    meaning,
+    unit: unit ?? '',
+  });
+  const ofSaid = ({ at, heading }: ColumnGuess): ColumnForm => {
+    const isFirst = guesses.findIndex((guess) => guess.heading === heading) === at;
+    const column = isFirst ? said?.columns.find((one) => one.heading === heading) : undefined;
+    return { at, heading, meaning: column?.meaning ?? null, unit: column?.unit ?? '' };
+  };
+  return {
+    columns: guesses.map(said === null ? ofGuess : ofSaid),
+    craft: said?.craft ?? 'unknown',
+    seat: said?.seat === undefined || said.seat === null ? '' : String(said.seat),
+    side: said?.side ?? '',
+    remembers: true,
+    team: '',
+  };
+}
+
+/** The column with another meaning, in the unit it names, else in the usual one unless that has to be asked. */
+export function withMeaning(column: ColumnForm, chosen: string, guess: ColumnGuess | undefined): ColumnForm {
+  const meaning = MEANINGS.find((one) => one === chosen) ?? null;
+  if (meaning === null) return { ...column, meaning, unit: '' };
+  const { units, needsUnit } = MEANING_RULES[meaning];
+  const guessed = guess?.meaning === meaning ? guess.unit : null;
+  const written = Object.keys(units).find((unit) => unit === guess?.writtenUnit);
+  return { ...column, meaning, unit: guessed ?? written ?? (needsUnit === true ? '' : firstUnit(meaning)) };
+}
+
+export const hasOar = ({ columns }: ColumnsForm): boolean =>
+  columns.some(({ meaning }) => meaning !== null && isOfOar(meaning));
+
+/** What the form says at the moment, whole or not. */
+export function mappingOf(key: string, form: ColumnsForm): ColumnMapping {
+  const { columns, craft, seat, side } = form;
+  const isOar = hasOar(form);
+  return {
+    key,
+    columns: columns.flatMap(({ heading, meaning, unit }) => (meaning === null ? [] : [{ heading, meaning, unit }])),
+    craft: craft === 'water' || craft === 'erg' ? craft : 'unknown',
+    seat: isOar && seat !== '' ? Number(seat) : null,
+    side: isOar && (side === 'port' || side === 'starboard') ? side : null,
+  };
+}
+
+/** A schema for the table with these columns. */
+export const columnsSchema = (key: string) =>
+  z.pipe(
+    FORM.check(rule((form) => mappingProblem(mappingOf(key, form)))),
+    z.transform((form: ColumnsForm) => ({ mapping: mappingOf(key, form), remembers: form.remembers, team: form.team })),
+  );

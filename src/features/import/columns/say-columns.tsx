@@ -1,0 +1,41 @@
+import { Suspense, useState } from 'react';
+import type { OutingRow } from '#src/outings/outing-row.ts';
+import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
+import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
+import { RowAction } from '../row-action.tsx';
+
+const ColumnsDialog = lazyPart(async () => (await import('./columns-dialog.tsx')).ColumnsDialog);
+
+/** Asks what the columns of a table mean that no format knows, and lets it be said otherwise later. */
+export function SayColumns({ row }: { readonly row: OutingRow }) {
+  const { name, outing, failure, opensItself, corrections } = row;
+  const said = corrections?.columns ?? null;
+  const [isOpen, setOpen] = useState(false);
+  /** The refusal that nobody answered. */
+  const [putAside, setPutAside] = useState<typeof failure>(null);
+  const isAsked = failure?.code === 'unknown-table';
+  if (!isAsked && (said === null || outing === null)) return null;
+  // A file that comes alone asks by itself, once.
+  const asksItself = isAsked && opensItself && putAside !== failure;
+  const close = (): void => {
+    setOpen(false);
+    setPutAside(failure);
+  };
+  return (
+    <>
+      <RowAction
+        does={isAsked ? 'Name columns' : 'Columns'}
+        to={name}
+        kind={isAsked ? 'secondary' : 'quiet'}
+        act={() => setOpen(true)}
+      />
+      {(isOpen || asksItself) && (
+        <ErrorBoundary what="The question about the columns">
+          <Suspense fallback={null}>
+            <ColumnsDialog row={row} said={said} onClose={close} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </>
+  );
+}

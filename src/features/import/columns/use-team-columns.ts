@@ -1,0 +1,49 @@
+// What the coaches of the user's teams say of one kind of table.
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { ColumnMapping } from '#engine/recording/column-mapping.ts';
+import { useSession } from '#src/backend/session/session.ts';
+import { removeTeamColumns, saveTeamColumns } from '#src/backend/team/team-columns.ts';
+import { isTeamCoach, type Team, teamsQuery } from '#src/backend/team/teams.ts';
+import { saidInTeam } from '#src/outings/said-columns.ts';
+
+export interface TeamColumns {
+  /** Those the user coaches; none for whoever is not signed in. */
+  readonly teams: readonly Team[];
+  /** Whether something is said of such a table in one of them. */
+  readonly isShared: boolean;
+  /** False where the team did not take it. */
+  readonly share: (team: string, mapping: ColumnMapping) => Promise<boolean>;
+  readonly takeBack: () => Promise<void>;
+}
+
+const NONE: readonly never[] = [];
+
+export function useTeamColumns(key: string): TeamColumns {
+  const session = useSession();
+  const userId = session.state === 'signed-in' ? session.user.id : '';
+  const { data = NONE } = useQuery({ ...teamsQuery(userId), enabled: userId !== '' });
+  const teams = data.filter(isTeamCoach);
+  const [isShared, setShared] = useState(false);
+  const isCoach = teams.length > 0;
+  useEffect(() => {
+    let isGone = false;
+    const look = async (): Promise<void> => {
+      const said = isCoach ? await saidInTeam(key) : null;
+      if (!isGone) setShared(said !== null);
+    };
+    void look();
+    return () => {
+      isGone = true;
+    };
+  }, [key, isCoach]);
+  return {
+    teams,
+    isShared,
+    share: (team, mapping) =>
+      saveTeamColumns(team, key, { ...mapping, columns: mapping.columns.map((column) => ({ ...column })) }),
+    takeBack: async () => {
+      if (await removeTeamColumns(key)) setShared(false);
+    },
+  };
+}
