@@ -13,7 +13,7 @@ import type { Engine } from '#engine/kernel/engine.ts';
 import { outingRecording, type Corrections } from '#engine/recording/corrected.ts';
 import { trustedGatesOf } from '#engine/analysis/sensors/doctor/trusted-gates.ts';
 import { gateChannelsOf } from '#engine/recording/gates.ts';
-import type { Recording, Samples } from '#engine/recording/recording.ts';
+import type { Samples } from '#engine/recording/recording.ts';
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import type { EngineApi, OutingId } from '../api.ts';
 import { blobSource } from '../reading/blob-source.ts';
@@ -211,10 +211,13 @@ export class EngineService implements EngineApi {
     return withinMemory(async () => {
       const loaded = await shelf.load(fingerprint, engine);
       if (!loaded.ok) return loaded;
-      const { file, columns, record, analysis: kept } = loaded.value;
+      const { file, record, analysis: kept } = loaded.value;
+      const said = saidOf(record.corrections);
+      // A table is read by what is said of it now.
+      const columns = said.columns === undefined ? loaded.value.columns : null;
       const read =
-        columns === null || saidOf(record.corrections).columns !== undefined
-          ? await this.#readFile(engine, file, saidOf(record.corrections))
+        columns === null
+          ? await this.#readFile(engine, file, said)
           : success({ recording: columns.recording, late: null });
       if (!read.ok) return read;
       const { recording: original, late } = read.value;
@@ -236,7 +239,7 @@ export class EngineService implements EngineApi {
         await shelf.remeasure(fingerprint, { expected: corrections, corrections, analysis: measured });
       }
       // Nobody waits for what the next visit will be quicker by.
-      if (columns === null) void shelf.renewFiles(fingerprint, { engine, recording: original, pyramids });
+      if (loaded.value.columns === null) void shelf.renewFiles(fingerprint, { engine, recording: original, pyramids });
       const heldBytes = engine.memoryBytes;
       return success({ id, analysis, readMs: readAt - startedAt, analyseMs: performance.now() - readAt, heldBytes });
     });
