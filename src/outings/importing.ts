@@ -85,6 +85,20 @@ interface ImportParts {
   readonly already: SaidAlready;
 }
 
+type OpenWith = (corrections: Corrections | null) => Promise<Result<OpenedOuting>>;
+
+/** A table that no format knows is read by what was said of its like before. */
+async function openAsSaid(
+  openWith: OpenWith,
+  { file, corrections }: OutingRow,
+  saidBefore: SaidBefore,
+): Promise<Result<OpenedOuting>> {
+  const answer = await openWith(corrections);
+  if (answer.ok || answer.failure.code !== 'unknown-table' || corrections?.columns !== undefined) return answer;
+  const columns = await saidBefore(file);
+  return columns === null ? answer : openWith({ ...corrections, columns });
+}
+
 export function importing(
   { engine, shelf, holding, saidBefore, analyses, already }: ImportParts,
   set: Store['setState'],
@@ -115,17 +129,10 @@ export function importing(
       if (opened !== undefined) return success(opened);
     }
     holds.hold(row);
-    const { file, corrections } = row;
-    const openWith = (said: Corrections | null): Promise<Result<OpenedOuting>> =>
-      engine.open(
-        { file, corrections: said, ...DEFAULT_OPTIONS },
-        (progress) => onTheWay.add(row.id, progress),
-        signal,
-      );
-    const opened = await openWith(corrections);
-    if (opened.ok || opened.failure.code !== 'unknown-table' || corrections?.columns !== undefined) return opened;
-    const columns = await saidBefore(file);
-    return columns === null || signal.aborted ? opened : openWith({ ...corrections, columns });
+    const report = (progress: Progress): void => onTheWay.add(row.id, progress);
+    const openWith: OpenWith = (corrections) =>
+      engine.open({ file: row.file, corrections, ...DEFAULT_OPTIONS }, report, signal);
+    return openAsSaid(openWith, row, saidBefore);
   }
 
   /** A day that may be read in two ways is the one by an earlier answer. */
