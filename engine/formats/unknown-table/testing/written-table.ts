@@ -90,10 +90,8 @@ function truth(
   const strokeS = 60 / rateSpm;
   // A crew wavers a little, and what is counted from the start only ever grows.
   const wave = (row: number, share: number): number => 1 + share * Math.sin(row * 1.7);
-  const ends = Array.from({ length: strokes }, (_, row) => strokeS / wave(row, RATE_SHARE)).reduce<number[]>(
-    (sums, period) => [...sums, (sums.at(-1) ?? 0) + period],
-    [],
-  );
+  let atS = 0;
+  const ends = Array.from({ length: strokes }, (_, row) => (atS += strokeS / wave(row, RATE_SHARE)));
   const endS = (row: number): number => ends[row] ?? NaN;
   return {
     elapsed: endS,
