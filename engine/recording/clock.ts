@@ -31,10 +31,3 @@ export function isClock(clock: Partial<Record<keyof Clock, unknown>> | null | un
 }
 
 export const outingTime = ({ offsetS, skew }: Clock, timeS: number): number => offsetS + (1 + skew) * timeS;
-
-/** Differences between seats are tens of milliseconds: clocks that were joined less well than this tell nothing of them. */
-const TIMING_WITHIN_S = 0.005;
-
-/** Whether events of two files can be told apart to the millisecond: on one clock only, or on clocks joined that well. */
-export const mayCompareTiming = (a: Clock, b: Clock): boolean =>
-  a === b || Math.max(a.uncertaintyS, b.uncertaintyS) <= TIMING_WITHIN_S;

@@ -16,7 +16,7 @@ import { leavingOut } from './left-out.ts';
 import type { OpenedOutings } from './opened-outings.ts';
 import { isActive, type OutingRow, type RowId } from './outing-row.ts';
 import type { OutingsState } from './outings-state.ts';
-import { type SaidAlready, toldBy } from './said-already.ts';
+import { type SaidAlready, toldByAnalysis } from './said-already.ts';
 import type { Shelf } from './shelf.ts';
 
 type Store = StoreApi<OutingsState>;
@@ -147,7 +147,7 @@ export function importing(
   async function opened(row: OutingRow, outing: OpenedOuting, inBatch: boolean): Promise<void> {
     const { id } = row;
     const wasKnown = outing.id in get().opened;
-    if (wasKnown || !inBatch) already.note(toldBy(outing.analysis));
+    if (wasKnown || !inBatch) already.note(toldByAnalysis(outing.analysis));
     else if (await isToldAlready(row, outing)) return;
     const { summary, corrections } = outing.analysis;
     const undated = await takeIn(outing);

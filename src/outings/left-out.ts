@@ -6,7 +6,7 @@ import type { Holds } from './holds.ts';
 import type { Importing, OutingsEngine } from './importing.ts';
 import type { OutingRow } from './outing-row.ts';
 import type { OutingsState } from './outings-state.ts';
-import { type SaidAlready, toldBy } from './said-already.ts';
+import { type SaidAlready, toldByAnalysis } from './said-already.ts';
 
 interface LeavingParts {
   readonly engine: Pick<OutingsEngine, 'close'>;
@@ -35,7 +35,7 @@ export function leavingOut({ engine, holds, already, change, set }: LeavingParts
     },
 
     async isToldAlready({ id, name }, { id: outing, analysis }) {
-      const by = await already.by(toldBy(analysis));
+      const by = await already.by(toldByAnalysis(analysis));
       if (by === null) return false;
       holds.letGo(id);
       const sentence = `"${name}" is the outing of "${by}" in another format, and says no more of it: it was left out.`;

@@ -6,7 +6,7 @@ import { readRecording } from '#engine/formats/read-recording.ts';
 import { simulatedOuting } from '#engine/formats/testing/simulated-outing.ts';
 import { gpxOuting, tcxOuting } from '#engine/formats/xml/testing/xml-outing.ts';
 import { loadEngine } from '#engine/kernel/node.ts';
-import { SaidAlready, saysNoMore, type Told, toldBy } from './said-already.ts';
+import { SaidAlready, saysNoMore, type Told, toldByAnalysis } from './said-already.ts';
 
 const outing = simulatedOuting({ strokes: [60, 40] });
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -15,7 +15,7 @@ async function told(name: string, bytes: Uint8Array): Promise<Told> {
   const engine = await loadEngine();
   const read = await readRecording(engine, bytesSource(name, bytes));
   if (!read.ok) throw new Error(read.failure.sentence);
-  return toldBy(analyse(engine, read.value, { definitions: 'powerline' }));
+  return toldByAnalysis(analyse(engine, read.value, { definitions: 'powerline' }));
 }
 const fit = () => told('row.fit', fitOuting(outing, {}));
 const tcx = () => told('row.tcx', bytesOf(tcxOuting(outing)));

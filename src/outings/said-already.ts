@@ -26,7 +26,7 @@ export interface Told {
 const partsOf = (held: Readonly<Record<Part, boolean>>): ReadonlySet<Part> =>
   new Set((Object.keys(held) as Part[]).filter((part) => held[part]));
 
-export const toldBy = ({ source, recordedFrom, summary, totals, strokes, gates, track }: Analysis): Told => ({
+export const toldByAnalysis = ({ source, recordedFrom, summary, totals, strokes, gates, track }: Analysis): Told => ({
   fileName: source.fileName,
   format: source.format,
   startedAt: recordedFrom,

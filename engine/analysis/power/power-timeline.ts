@@ -18,11 +18,11 @@ const CLOCK_JUMP_S = 0.5;
 /** The crew's mean needs this share of its rowers. */
 const FEWEST_ROWERS = 0.5;
 
-/** Power of a seat per stroke: the sum over its oars, NaN when one of them is missing. */
-export function seatPower(strokes: StrokeTable, gates: readonly Gate[], seat: number): Float64Array {
+/** Power of a seat per stroke: the sum over its oars, NaN when one of them is missing or the seat has none. */
+export function powerOfSeat(strokes: StrokeTable, gates: readonly Gate[], seat: number): Float64Array {
   const { powerW } = strokes.gate;
   const oars = gates.flatMap((gate, index) => (gate.seat === seat ? [index] : []));
-  const power = new Float64Array(strokes.count);
+  const power = new Float64Array(strokes.count).fill(oars.length > 0 ? 0 : Number.NaN);
   for (const oar of oars) {
     for (let k = 0; k < power.length; k++) {
       power[k] = (power[k] ?? NaN) + (powerW[k * strokes.gateCount + oar] ?? NaN);
@@ -61,14 +61,14 @@ export interface SeatPower {
 /** Power per stroke of the crew's mean and of every seat, in this order. */
 export function seatPowers(strokes: StrokeTable, gates: readonly Gate[]): readonly [crew: SeatPower, ...SeatPower[]] {
   const seats = [...new Set(gates.map((gate) => gate.seat))];
-  const rowers = seats.map((seat) => ({ seat, powerW: seatPower(strokes, gates, seat) }));
+  const rowers = seats.map((seat) => ({ seat, powerW: powerOfSeat(strokes, gates, seat) }));
   const powers = rowers.map(({ powerW }) => powerW);
   return [{ seat: null, powerW: meanPower(powers, strokes.count) }, ...rowers];
 }
 
 /** Power per stroke of one seat, or the mean over the measured rowers for `seat` null; NaN where not measured. */
 export const strokePower = (strokes: StrokeTable, gates: readonly Gate[], seat: number | null): Float64Array =>
-  seat === null ? seatPowers(strokes, gates)[0].powerW : seatPower(strokes, gates, seat);
+  seat === null ? seatPowers(strokes, gates)[0].powerW : powerOfSeat(strokes, gates, seat);
 
 /** Seconds per sample row, from the strokes themselves; NaN for a table without rows. */
 function rowS(strokes: StrokeTable): number {

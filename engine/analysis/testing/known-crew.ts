@@ -34,7 +34,7 @@ export interface KnownCrew {
 }
 
 /** Mean of the crew, and deviation from stroke to stroke: of an eight at race pace. */
-export const KNOWN: Readonly<Record<KnownField, { readonly mean: number; readonly sd: number }>> = {
+const KNOWN: Readonly<Record<KnownField, { readonly mean: number; readonly sd: number }>> = {
   powerW: { mean: 330, sd: 16 },
   arcDeg: { mean: 86, sd: 1.3 },
   catchAngleDeg: { mean: -54, sd: 1 },

@@ -3,7 +3,7 @@
 import { complain, EXIT_STOPPED, EXIT_UNREADABLE, say } from '../complain.node.ts';
 import type { ManyFiles } from '../arguments.node.ts';
 import { measureFleet } from './fleet.node.ts';
-import { counted, NOTHING, progressLine } from './progress.ts';
+import { withFile, NOTHING, progressLine } from './progress.ts';
 import { type FileDone, settingsJson } from './protocol.ts';
 
 const SECOND_MS = 1000;
@@ -38,7 +38,7 @@ class Progress {
   }
 
   add(done: FileDone): void {
-    this.#counts = counted(this.#counts, done);
+    this.#counts = withFile(this.#counts, done);
     const { outcome, file } = done;
     if (outcome.kind === 'unreadable') this.#say(`analyze: ${file.name}: ${outcome.code}: ${outcome.sentence}`);
     const pauseMs = this.#isTerminal ? TERMINAL_EVERY_MS : LOG_EVERY_MS;

@@ -3,7 +3,7 @@ import { type Result, success } from '../../recording/result.ts';
 import { batchesOf } from './batches.node.ts';
 import { findFiles, stillThere } from './find-files.node.ts';
 import { Journal } from './journal.node.ts';
-import { counted, type Counts, NOTHING } from './progress.ts';
+import { withFile, type Counts, NOTHING } from './progress.ts';
 import type { BatchDone, FileDone, FleetFile, FleetSettings } from './protocol.ts';
 import { runThreads } from './threads.node.ts';
 
@@ -52,7 +52,7 @@ const holders = (done: readonly BatchDone[]): Map<string, string> =>
     ),
   );
 
-const countsOf = (done: readonly BatchDone[]): Counts => done.flatMap(({ files }) => files).reduce(counted, NOTHING);
+const countsOf = (done: readonly BatchDone[]): Counts => done.flatMap(({ files }) => files).reduce(withFile, NOTHING);
 
 /**
  * Failures: those of `Journal.open`. Throws, as `node:fs` does, for what is not there, may not be read or cannot be

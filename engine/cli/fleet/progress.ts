@@ -10,7 +10,7 @@ export interface Counts {
 
 export const NOTHING: Counts = { files: 0, outings: 0, duplicates: 0, unreadable: 0 };
 
-export const counted = (counts: Counts, { outcome }: FileDone): Counts => ({
+export const withFile = (counts: Counts, { outcome }: FileDone): Counts => ({
   files: counts.files + 1,
   outings: counts.outings + Number(outcome.kind === 'outing'),
   duplicates: counts.duplicates + Number(outcome.kind === 'duplicate'),

@@ -9,7 +9,7 @@ import {
   type PointColumn,
 } from '../../formats/activity/activity.ts';
 import { readFit } from '../../formats/fit/messages.ts';
-import { activityOf as readActivity } from '../../formats/fit/read-activity.ts';
+import { activityOfFit as readActivity } from '../../formats/fit/read-activity.ts';
 import { readTcx } from '../../formats/tcx/tcx-reading.ts';
 import { columnsOf } from '../../formats/xml/points.ts';
 import { readXml } from '../../formats/xml/elements.ts';

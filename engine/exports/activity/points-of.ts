@@ -1,6 +1,6 @@
 // Points of an activity: where a stroke ended, or once a second.
 import type { Analysis, Track } from '../../analysis/analysis.ts';
-import { seatPower } from '../../analysis/power/power-timeline.ts';
+import { powerOfSeat } from '../../analysis/power/power-timeline.ts';
 import { type ActivityPoints, emptyPoints, type PointColumn } from '../../formats/activity/activity.ts';
 import { unrolled } from '../../formats/whole/counting.ts';
 import type { Engine } from '../../kernel/engine.ts';
@@ -90,7 +90,7 @@ export function strokePoints(
       speedMps: pick(table.boat.speedMps),
       rateSpm: pick(table.boat.rateSpm),
       heartRateBpm: heartRates(engine, recording, endS),
-      powerW: seat === null ? none : pick(seatPower(table, gates, seat)),
+      powerW: seat === null ? none : pick(powerOfSeat(table, gates, seat)),
       strokes: Float64Array.from(strokes, (_, at) => at + 1),
     },
   };

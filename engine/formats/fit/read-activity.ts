@@ -134,7 +134,7 @@ function chosenSession({ messages }: FitFile): {
 
 const startOf = (message: FitMessage): number => firstOf(message, ['startTime', 'timestamp']);
 
-export function activityOf(file: FitFile): Activity {
+export function activityOfFit(file: FitFile): Activity {
   const { session, isOneOfMany } = chosenSession(file);
   const isOfSession = (message: FitMessage): boolean =>
     !isOneOfMany ||

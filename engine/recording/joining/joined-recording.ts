@@ -25,7 +25,7 @@ interface Window {
 }
 
 /** First and last moment of anything in it, s; NaN of a recording without any. */
-export function windowOf(engine: Engine, { samples, strokeSets, fixes, vendorStrokes, intervals }: Recording): Window {
+function windowOf(engine: Engine, { samples, strokeSets, fixes, vendorStrokes, intervals }: Recording): Window {
   const sampledS = samples === null ? new Float64Array() : engine.f64(samples.timeS.address, samples.rowCount);
   const rising = [sampledS, fixes?.timeS, vendorStrokes?.timeS, ...strokeSets.map(({ endS }) => endS)];
   const moments = [

@@ -17,7 +17,7 @@ const timesOf = (engine: Engine, { timeS, rowCount }: Samples): Float64Array =>
 const valuesOf = (engine: Engine, { column }: Channel): Float32Array =>
   engine.f32(column.address, column.length).slice();
 
-export const hasGates = ({ channels }: Samples): boolean =>
+const hasGates = ({ channels }: Samples): boolean =>
   channels.some(({ quantity, seat }) => quantity === 'oar-angle' && seat !== null);
 
 const isSame = (a: Channel, b: Channel): boolean =>

@@ -1,5 +1,6 @@
 // Power of rowers and of the crew, stroke by stroke, from the gates of the stroke table.
 import type { Gate, StrokeTable } from '#engine/analysis/analysis.ts';
+import { powerOfSeat } from '#engine/analysis/power/power-timeline.ts';
 
 export const seatsOf = (gates: readonly Gate[]): number[] => [...new Set(gates.map((gate) => gate.seat))];
 
@@ -26,19 +27,8 @@ function knownPower({ gate }: StrokeTable, gates: readonly Gate[]): KnownPower {
  */
 export function seatPower(table: StrokeTable, gates: readonly Gate[], seat: number): Float64Array {
   const { bySeat } = knownPower(table, gates);
-  const power = bySeat.get(seat) ?? addedOars(table, gates, seat);
+  const power = bySeat.get(seat) ?? powerOfSeat(table, gates, seat);
   bySeat.set(seat, power);
-  return power;
-}
-
-function addedOars(table: StrokeTable, gates: readonly Gate[], seat: number): Float64Array {
-  const own = gates.flatMap((gate, index) => (gate.seat === seat ? [index] : []));
-  const power = new Float64Array(table.count);
-  for (let stroke = 0; stroke < table.count; stroke += 1) {
-    let sum = own.length > 0 ? 0 : Number.NaN;
-    for (const gate of own) sum += table.gate.powerW[stroke * table.gateCount + gate] ?? Number.NaN;
-    power[stroke] = sum;
-  }
   return power;
 }
 

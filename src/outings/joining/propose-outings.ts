@@ -37,7 +37,7 @@ const MOST_CANDIDATES = 12;
 const atMs = ({ facts: { startedAt } }: LibraryRecord): number => (startedAt === null ? NaN : Date.parse(startedAt));
 
 /** Outings of the library that may belong to what came in: near in time, and no part of another outing already. */
-export function candidatesFor(records: readonly LibraryRecord[], fresh: ReadonlySet<string>): readonly LibraryRecord[] {
+function candidatesFor(records: readonly LibraryRecord[], fresh: ReadonlySet<string>): readonly LibraryRecord[] {
   const parts = joinedTo(records);
   const whole = records.filter((record) => !parts.has(record));
   const times = whole

@@ -15,7 +15,7 @@ interface Spelling {
 const plain = (unit: string, ...headings: readonly string[]): Spelling[] =>
   headings.map((heading) => ({ heading, unit, perOurs: 1 }));
 
-export const SPELLINGS: Partial<Record<Meaning, readonly Spelling[]>> = {
+const SPELLINGS: Partial<Record<Meaning, readonly Spelling[]>> = {
   elapsed: [
     ...plain('s', 'Elapsed Time', 'Time (s)', 'elapsed_time_s', 'Time [sec]', 'Seconds', 'Workout Time'),
     { heading: 'Elapsed (ms)', unit: 'ms', perOurs: 1000 },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkWords, distanceWords, durationWords } from './table-words.ts';
+import { checkWords, metresWords, durationWords } from './table-words.ts';
 
 it.each([
   [7384, '2 h 03 min'],
@@ -12,7 +12,7 @@ it.each([
   [18_412, '18.4 km'],
   [5019, '5.02 km'],
   [850.4, '850 m'],
-])('%d m are %s', (metres, words) => expect(distanceWords(metres)).toBe(words));
+])('%d m are %s', (metres, words) => expect(metresWords(metres)).toBe(words));
 
 it('says what was read and what was not', () => {
   const check = { rows: 900, unreadRows: 3, elapsedS: 7384, distanceM: 18_412, strokes: 1203, doubt: null };

@@ -16,7 +16,7 @@ export function durationWords(seconds: number): string {
 }
 
 /** "18.4 km", "850 m". */
-export function distanceWords(metres: number): string {
+export function metresWords(metres: number): string {
   if (metres < M_PER_KM) return `${Math.round(metres)} m`;
   return `${(metres / M_PER_KM).toFixed(metres < 10 * M_PER_KM ? 2 : 1)} km`;
 }
@@ -25,7 +25,7 @@ export function distanceWords(metres: number): string {
 export function checkWords({ elapsedS, distanceM, rateSpm, strokes, rows, unreadRows }: TableCheck): string {
   const parts = [
     elapsedS === null ? 'no duration' : durationWords(elapsedS),
-    distanceM === null ? 'no distance' : distanceWords(distanceM),
+    distanceM === null ? 'no distance' : metresWords(distanceM),
     ...(rateSpm === null ? [] : [`${Math.round(rateSpm[0])} to ${Math.round(rateSpm[1])} spm`]),
     ...(strokes === null ? [] : [counted(Math.round(strokes), 'stroke')]),
     unreadRows === 0 ? `all ${counted(rows, 'row')} read` : `${counted(unreadRows, 'row')} unread`,

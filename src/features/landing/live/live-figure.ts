@@ -1,4 +1,5 @@
 // What the live stroke draws and says, from the numbers that the engine wrote: a band of the crew, one seat, and a moment.
+import { bandPath, linePath } from '#src/charts/svg-path.ts';
 import { LIVE_FROM_MS, LIVE_SEATS, LIVE_STEP_MS, type LiveSeat } from './live-stroke.gen.ts';
 
 export const WIDTH = 560;
@@ -36,19 +37,18 @@ export function crewForce(moment: number): number | null {
   return forces.length === 0 ? null : forces.reduce((sum, force) => sum + force, 0) / forces.length;
 }
 
-const pointsOf = (value: (moment: number) => number | null): string[] =>
-  Array.from({ length: MOMENTS }, (_, moment) => {
-    const newtons = value(moment);
-    return newtons === null ? '' : `${xOf(moment).toFixed(1)},${yOf(newtons).toFixed(1)}`;
-  }).filter((point) => point !== '');
+const ALL = Array.from({ length: MOMENTS }, (_, moment) => moment);
+const XS = ALL.map(xOf);
+const ysOf = (value: (moment: number) => number | null): number[] =>
+  ALL.map((moment) => yOf(value(moment) ?? Number.NaN));
 
-export const linePath = (value: (moment: number) => number | null): string => `M${pointsOf(value).join('L')}`;
+export const curvePath = (value: (moment: number) => number | null): string => linePath(XS, ysOf(value));
 
 /** From the weakest to the strongest of the others. */
-export function bandPath(): string {
-  const end = (of: (...forces: number[]) => number) =>
-    pointsOf((moment) => (othersAt(moment).length === 0 ? null : of(...othersAt(moment))));
-  return `M${[...end(Math.max), ...end(Math.min).toReversed()].join('L')}Z`;
+export function othersPath(): string {
+  const end = (of: (...forces: number[]) => number): number[] =>
+    ysOf((moment) => (othersAt(moment).length === 0 ? null : of(...othersAt(moment))));
+  return bandPath(XS, end(Math.max), end(Math.min));
 }
 
 export const seatForce = ({ forceN }: LiveSeat, moment: number): number | null => forceN[moment] ?? null;

@@ -2,15 +2,15 @@
 // without the engine.
 import { useState, type PointerEvent } from 'react';
 import {
-  bandPath,
   crewForce,
   HEIGHT,
   LATEST,
-  linePath,
   momentAt,
   MOMENTS,
   momentWords,
   msOf,
+  othersPath,
+  curvePath,
   seatForce,
   WIDTH,
   xOf,
@@ -24,9 +24,9 @@ const AT_FIRST = Array.from({ length: MOMENTS }, (_, moment) => moment).find((mo
 const GRID_N = [0, 250, 500, 750, 1000];
 const TICKS_MS = [0, 200, 400, 600, 800];
 
-const BAND = bandPath();
-const CREW = linePath(crewForce);
-const SEAT = linePath((moment) => seatForce(LATEST, moment));
+const BAND = othersPath();
+const CREW = curvePath(crewForce);
+const SEAT = curvePath((moment) => seatForce(LATEST, moment));
 const xOfMs = (ms: number): number => xOf((ms - msOf(0)) / (msOf(1) - msOf(0)));
 
 export function LiveStroke() {

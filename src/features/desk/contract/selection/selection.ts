@@ -113,7 +113,7 @@ export function selectionOf(analysis: Analysis, search: SelectionSearch): Select
   return { ...place, counted, gates, focusSeat };
 }
 
-export const isWhole = (search: SelectionSearch): boolean =>
+const isWhole = (search: SelectionSearch): boolean =>
   search.from === undefined && search.to === undefined && search.piece === undefined;
 
 const toMilliseconds = (seconds: number): number => Math.round(seconds * 1000) / 1000;
