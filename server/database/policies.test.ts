@@ -48,6 +48,7 @@ const READABLE: Readonly<Record<string, readonly (number | string)[]>> = {
   telemetry_sessions: [DENIED, 0, 0, 0, 0, 1, 1, 1, 0],
   session_seats: /**/ [DENIED, 0, 1, 1, 0, 1, 2, 2, 0],
   notes: /*        */ [DENIED, 0, 2, 2, 0, 0, 4, 4, 0],
+  team_columns: /* */ [DENIED, 0, 0, 0, 0, 1, 1, 1, 0],
   audit_log: /*       */ [DENIED, 0, 0, 0, 0, 0, 0, 0, 11],
 };
 

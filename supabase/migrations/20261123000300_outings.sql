@@ -1,4 +1,4 @@
--- Outings a coach sent to a team: their seats and notes, and what coaches say of tables that no format knows.
+-- Outings a coach sent to a team: their seats and notes.
 
 -- A body may name what a later file makes.
 set check_function_bodies = off;
@@ -60,20 +60,6 @@ create table public.notes (
 create index notes_by_session on public.notes (session_id);
 create trigger touch before update on public.notes for each row execute function private.touch();
 
--- What a coach said of the columns of a table that no format knows: read so by all coaches of the team.
-create table public.team_columns (
-  team_id uuid not null references public.teams (id) on delete cascade,
-  -- The names of the columns; too long for an index, which is on what they come down to.
-  key text not null check (length(key) between 3 and 16000),
-  key_hash text not null generated always as (md5(key)) stored,
-  mapping jsonb not null check (jsonb_typeof(mapping) = 'object' and pg_column_size(mapping) <= 65536),
-  created_by uuid default auth.uid() references auth.users (id) on delete set null,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  primary key (team_id, key_hash)
-);
-create trigger touch before update on public.team_columns for each row execute function private.touch();
-
 -- The caller, or an athlete the caller is guardian of, sat in this boat.
 create function private.was_aboard(outing uuid) returns boolean language sql stable security definer
   set search_path = '' as $$
@@ -87,19 +73,14 @@ alter table public.session_seats enable row level security;
 alter table public.session_seats force row level security;
 alter table public.notes enable row level security;
 alter table public.notes force row level security;
-alter table public.team_columns enable row level security;
-alter table public.team_columns force row level security;
-grant select, delete on public.telemetry_sessions, public.session_seats, public.notes, public.team_columns
-  to authenticated;
-grant insert (team_id, key, mapping), update (mapping) on public.team_columns to authenticated;
+grant select, delete on public.telemetry_sessions, public.session_seats, public.notes to authenticated;
 grant insert (id, team_id, fingerprint, title, started_at, duration_s, size_bytes, boat_name, summary),
   update (title, started_at, duration_s, size_bytes, boat_name, summary) on public.telemetry_sessions to authenticated;
 grant insert (team_id, session_id, seat, side, athlete_id, metrics), update (side, athlete_id, metrics)
   on public.session_seats to authenticated;
 grant insert (id, team_id, session_id, athlete_id, body, at_s, shared_with_athlete),
   update (athlete_id, body, at_s, shared_with_athlete) on public.notes to authenticated;
-grant select, insert, update, delete
-  on public.telemetry_sessions, public.session_seats, public.notes, public.team_columns to service_role;
+grant select, insert, update, delete on public.telemetry_sessions, public.session_seats, public.notes to service_role;
 
 -- Only coaches: the summary holds the whole crew's numbers, an athlete is given their own seat.
 create policy "coaches see the team's outings" on public.telemetry_sessions for select to authenticated
@@ -109,14 +90,6 @@ create policy "coaches send outings" on public.telemetry_sessions for insert to 
 create policy "coaches change outings" on public.telemetry_sessions for update to authenticated
   using (private.coaches(team_id)) with check (private.coaches(team_id));
 create policy "coaches delete outings" on public.telemetry_sessions for delete to authenticated
-  using (private.coaches(team_id));
-create policy "coaches see what is said of columns" on public.team_columns for select to authenticated
-  using (private.coaches(team_id));
-create policy "coaches say what columns are" on public.team_columns for insert to authenticated
-  with check (private.coaches(team_id));
-create policy "coaches say it otherwise" on public.team_columns for update to authenticated
-  using (private.coaches(team_id)) with check (private.coaches(team_id));
-create policy "coaches take it back" on public.team_columns for delete to authenticated
   using (private.coaches(team_id));
 create policy "coaches clear seats" on public.session_seats for delete to authenticated
   using (private.coaches(team_id));

@@ -131,7 +131,8 @@ describe('a speedcoach and a watch', () => {
         const answer = proposeJoin(own, joinable(randomOuting(another), { ...watch, start }));
         expect(answer.ok && answer.proposal.confirmedBy !== null).toBe(false);
       }),
-      RUNS,
+      // Two courses that begin together and part slowly, rowed alike for minutes.
+      { ...RUNS, examples: [[407372, 122189]] },
     );
   });
 });

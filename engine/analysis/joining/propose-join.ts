@@ -85,13 +85,13 @@ function areTogether(own: Joinable, other: Joinable, { shiftS, searchS }: Absolu
     : share >= LEAST_SHARED;
 }
 
-/** By the place, around a shift; null where that says nothing. */
-function byPlace(own: Joinable, other: Joinable, { shiftS, searchS }: AbsoluteShift): JoinAnswer | null {
+/** By the place, around a shift; null where that says nothing. Boats that row apart are not confirmed by rowing alike. */
+function byPlace(own: Joinable, other: Joinable, { shiftS, by, withinS, searchS }: AbsoluteShift): JoinAnswer | null {
   if (own.track === null || other.track === null) return null;
   const fit = shiftByTrack(own.track, other.track, shiftS - searchS, shiftS + searchS);
   if (fit === null) return null;
   if (fit.medianM > ELSEWHERE_M) return refused('elsewhere');
-  if (fit.medianM > TOGETHER_M) return null;
+  if (fit.medianM > TOGETHER_M) return proposed({ offsetS: shiftS, by, uncertaintyS: withinS });
   return proposed({ offsetS: fit.shiftS, by: 'track', uncertaintyS: TRACK_WITHIN_S }, { confirmedBy: 'track' });
 }
 

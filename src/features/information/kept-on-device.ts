@@ -33,6 +33,19 @@ export const KEPT_ON_DEVICE: readonly KeptOnDevice[] = [
     until: UNTIL_CLEARED,
   },
   {
+    name: 'strokeside.said-columns',
+    place: 'local storage',
+    purpose:
+      'For tables that no format knows, what you said their columns are, so that the next one of them opens unasked.',
+    until: UNTIL_CLEARED,
+  },
+  {
+    name: 'strokeside.findings-in',
+    place: 'local storage',
+    purpose: 'Whether findings are told in metres or in seconds.',
+    until: UNTIL_CLEARED,
+  },
+  {
     name: 'strokeside-session',
     place: 'local storage',
     purpose: 'Your session: address and number of your account, and the keys that keep you signed in.',

@@ -1,6 +1,7 @@
 // A finding in the words of the desk: who it is about, in which strokes it is seen, and why it is none of the first three.
 import type { Gate } from '#engine/analysis/analysis.ts';
 import type { Finding, Passed } from '#engine/analysis/debrief/finding.ts';
+import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
 import { counted } from '#src/format/number.ts';
 
 export interface Subject {
@@ -12,7 +13,7 @@ export interface Subject {
 export function whomOf({ subject, kind }: Pick<Finding, 'subject' | 'kind'>, gates: readonly Gate[]): Subject {
   if (subject === null) return { name: kind === 'conditions' ? 'The boat' : 'The crew', seat: null };
   const name = gates.find((gate) => gate.seat === subject)?.name ?? null;
-  return name === null ? { name: `Seat ${subject}`, seat: null } : { name, seat: subject };
+  return name === null ? { name: `Seat ${labelOfSeat(gates, subject)}`, seat: null } : { name, seat: subject };
 }
 
 /** "38 of 40 strokes", "strokes 37 to 103". People count strokes from one. */

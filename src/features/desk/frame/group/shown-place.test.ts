@@ -1,12 +1,15 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { analyse } from '#engine/analysis/analyse.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { KINDS, recordingOfKind } from '#engine/analysis/testing/kinds-of-recordings.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
 import { loadEngine } from '#engine/kernel/node.ts';
 import { whyNothing } from '../../contract/abilities/abilities.ts';
-import { GROUPS } from '../views.ts';
-import { absentGroups, presentGroups, shownPlace } from './shown-place.ts';
+
+// The panels themselves are imported with their groups, and some of what they ask knows where the page is.
+vi.stubGlobal('location', new URL('http://localhost/'));
+const { GROUPS } = await import('../views.ts');
+const { absentGroups, presentGroups, shownPlace } = await import('./shown-place.ts');
 
 let engine: Engine;
 const analyses = new Map<string, Analysis>();
