@@ -13,6 +13,8 @@ async function loadService(): Promise<EngineApi> {
   ]);
   // There when the coach has found the file. A failure is met again, and said, by the call that needs it.
   loadEngine().catch(() => undefined);
+  // The first question about an open outing, beside its first charts.
+  import('#engine/analysis/debrief/debrief.ts').catch(() => undefined);
   return new EngineService(loadEngine, readFile);
 }
 

@@ -14,7 +14,7 @@ export function LastComparable(props: Pick<ViewProps, 'outing' | 'analysis' | 's
           <span>
             {last.note} ·{' '}
             <Link to="/coach/compare" search={{ before: [last.before], after: [last.after] }}>
-              Compare
+              Compare with it
             </Link>
           </span>
         </>
