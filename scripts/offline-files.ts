@@ -22,8 +22,12 @@ const APART: readonly (readonly [Apart, RegExp])[] = [
 ];
 
 const SAMPLE = /^sample\//u;
-/** Never answered from a cache: what changes with every build, and pictures that only a visitor looks at. */
-const NOT_KEPT = /^(?:service-worker\.js$|landing\/)/u;
+/**
+ * Never answered from a cache: what changes with every build, pictures that only a visitor looks at, icons that the system
+ * takes when the application is installed, and letters that a device has in a font of its own.
+ */
+const NOT_KEPT =
+  /^(?:service-worker\.js$|landing\/|icons\/(?:icon|maskable)-512|assets\/inter-(?:cyrillic|greek|vietnamese))/u;
 
 interface BuiltFile {
   readonly url: string;
