@@ -49,167 +49,169 @@ async function showTraces(page: Page): Promise<void> {
   await page.keyboard.press('f');
 }
 
-test.beforeEach(({ page }) => showTraces(page));
+test.describe('by mouse and keys', () => {
+  test.beforeEach(({ page }) => showTraces(page));
 
-test('the traces draw angle and force, and tell the values under the cursor', async ({ page }) => {
-  for (const name of ['Angle in °', 'Force in N', 'Speed in m/s']) {
-    await expect.poll(() => inkOf(page, name)).toBeGreaterThan(500);
-    await expect(lane(page, name).getByRole('listitem').first()).toHaveText(/\d/u);
-  }
-  await page.getByRole('group', { name: 'Unit of force' }).getByRole('button', { name: 'kgf' }).click();
-  await expect(lane(page, 'Force in kgf')).toBeVisible();
+  test('the traces draw angle and force, and tell the values under the cursor', async ({ page }) => {
+    for (const name of ['Angle in °', 'Force in N', 'Speed in m/s']) {
+      await expect.poll(() => inkOf(page, name)).toBeGreaterThan(500);
+      await expect(lane(page, name).getByRole('listitem').first()).toHaveText(/\d/u);
+    }
+    await page.getByRole('group', { name: 'Unit of force' }).getByRole('button', { name: 'kgf' }).click();
+    await expect(lane(page, 'Force in kgf')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Channels' }).click();
-  await page.getByRole('button', { name: 'Roll, boat' }).click();
-  await page.getByRole('button', { name: 'Force', exact: true }).click();
-  await page.keyboard.press('Escape');
-  await expect.poll(() => inkOf(page, 'Roll in °')).toBeGreaterThan(200);
-  await expect(lane(page, 'Force in kgf')).toHaveCount(0);
-});
+    await page.getByRole('button', { name: 'Channels' }).click();
+    await page.getByRole('button', { name: 'Roll, boat' }).click();
+    await page.getByRole('button', { name: 'Force', exact: true }).click();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => inkOf(page, 'Roll in °')).toBeGreaterThan(200);
+    await expect(lane(page, 'Force in kgf')).toHaveCount(0);
+  });
 
-test('the traces say in a sentence and in a table what they show', async ({ page }) => {
-  const panel = page.getByRole('region', { name: 'Traces', exact: true });
-  await expect(panel).toContainText(/Force in the selection goes highest at seat \d [\p{L} ]+, to \d{3,4} N/u);
-  await panel.hover();
-  await panel.getByRole('button', { name: 'Show as table' }).click();
-  const row = panel.getByRole('row', { name: /^Force 3/u });
-  await expect(row.getByRole('cell').nth(2)).toHaveText(/^\d{3,4}$/u);
-  await panel.getByRole('button', { name: 'Show as table' }).click();
-  await expect.poll(() => inkOf(page, 'Force in N')).toBeGreaterThan(500);
-});
+  test('the traces say in a sentence and in a table what they show', async ({ page }) => {
+    const panel = page.getByRole('region', { name: 'Traces', exact: true });
+    await expect(panel).toContainText(/Force in the selection goes highest at seat \d [\p{L} ]+, to \d{3,4} N/u);
+    await panel.hover();
+    await panel.getByRole('button', { name: 'Show as table' }).click();
+    const row = panel.getByRole('row', { name: /^Force 3/u });
+    await expect(row.getByRole('cell').nth(2)).toHaveText(/^\d{3,4}$/u);
+    await panel.getByRole('button', { name: 'Show as table' }).click();
+    await expect.poll(() => inkOf(page, 'Force in N')).toBeGreaterThan(500);
+  });
 
-test('a window that slides and zooms is drawn whole at every step', async ({ page }) => {
-  const canvas = lane(page, 'Force in N').locator('canvas');
-  const middle = await placeIn(surface(page), 0.5);
-  await page.mouse.move(middle.x, middle.y);
-  await page.mouse.wheel(0, -1400);
-  await expect(canvas).toHaveAttribute('data-settled', 'true');
-  for (let turn = 0; turn < 8; turn += 1) {
-    await page.mouse.wheel(turn < 4 ? 400 : -700, 0);
+  test('a window that slides and zooms is drawn whole at every step', async ({ page }) => {
+    const canvas = lane(page, 'Force in N').locator('canvas');
+    const middle = await placeIn(surface(page), 0.5);
+    await page.mouse.move(middle.x, middle.y);
+    await page.mouse.wheel(0, -1400);
     await expect(canvas).toHaveAttribute('data-settled', 'true');
-    expect(await inkOf(page, 'Force in N')).toBeGreaterThan(300);
-  }
-  await page.keyboard.press('f');
-  await expect(canvas).toHaveAttribute('data-settled', 'true');
-  await expect.poll(() => inkOf(page, 'Force in N')).toBeGreaterThan(5000);
-});
+    for (let turn = 0; turn < 8; turn += 1) {
+      await page.mouse.wheel(turn < 4 ? 400 : -700, 0);
+      await expect(canvas).toHaveAttribute('data-settled', 'true');
+      expect(await inkOf(page, 'Force in N')).toBeGreaterThan(300);
+    }
+    await page.keyboard.press('f');
+    await expect(canvas).toHaveAttribute('data-settled', 'true');
+    await expect.poll(() => inkOf(page, 'Force in N')).toBeGreaterThan(5000);
+  });
 
-test('keys move the cursor from stroke to stroke, and nothing is written to the address', async ({ page }) => {
-  const address = page.url();
-  const stroke = reading(page, 'Stroke');
-  await expect(stroke).toHaveText('1');
-  await page.keyboard.press('ArrowRight');
-  await expect(stroke).toHaveText('2');
-  await page.keyboard.press('Shift+ArrowRight');
-  await expect(stroke).toHaveText('12');
-  await page.keyboard.press('ArrowLeft');
-  await expect(stroke).toHaveText('11');
-  await expect(surface(page)).toHaveAttribute('aria-valuetext', /stroke 11$/u);
+  test('keys move the cursor from stroke to stroke, and nothing is written to the address', async ({ page }) => {
+    const address = page.url();
+    const stroke = reading(page, 'Stroke');
+    await expect(stroke).toHaveText('1');
+    await page.keyboard.press('ArrowRight');
+    await expect(stroke).toHaveText('2');
+    await page.keyboard.press('Shift+ArrowRight');
+    await expect(stroke).toHaveText('12');
+    await page.keyboard.press('ArrowLeft');
+    await expect(stroke).toHaveText('11');
+    await expect(surface(page)).toHaveAttribute('aria-valuetext', /stroke 11$/u);
 
-  await page.keyboard.press(']');
-  await expect(stroke).not.toHaveText('11');
-  const before = await timeOf(page);
-  await page.keyboard.press('>');
-  await expect(page.getByLabel('Speed of playing')).toHaveValue('2');
-  await page.keyboard.press('Space');
-  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
-  await expect.poll(() => timeOf(page)).toBeGreaterThan(before + 1);
-  await page.keyboard.press('Space');
-  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
-  expect(page.url()).toBe(address);
+    await page.keyboard.press(']');
+    await expect(stroke).not.toHaveText('11');
+    const before = await timeOf(page);
+    await page.keyboard.press('>');
+    await expect(page.getByLabel('Speed of playing')).toHaveValue('2');
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+    await expect.poll(() => timeOf(page)).toBeGreaterThan(before + 1);
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
+    expect(page.url()).toBe(address);
 
-  await page.keyboard.press('z');
-  await expect(page).toHaveURL(/piece=0/u);
-  await page.keyboard.press('z');
-  await expect(page).not.toHaveURL(/piece/u);
-});
+    await page.keyboard.press('z');
+    await expect(page).toHaveURL(/piece=0/u);
+    await page.keyboard.press('z');
+    await expect(page).not.toHaveURL(/piece/u);
+  });
 
-test('the numbers follow the cursor in every view', async ({ page }) => {
-  await expect(reading(page, 'Stroke')).toHaveText('1');
-  await page.keyboard.press(']');
-  // A key shows in the numbers with the next frame: what is read before that is the stroke of a moment ago.
-  await expect(reading(page, 'Stroke')).not.toHaveText('1');
-  const first = Number(await reading(page, 'Stroke').textContent());
-  await page.keyboard.press('Shift+ArrowRight');
-  const stroke = first + 10;
-  await expect(reading(page, 'Stroke')).toHaveText(String(stroke));
-  for (const view of ['Overview', 'Force', 'Crew']) {
-    await showView(page, view);
+  test('the numbers follow the cursor in every view', async ({ page }) => {
+    await expect(reading(page, 'Stroke')).toHaveText('1');
+    await page.keyboard.press(']');
+    // A key shows in the numbers with the next frame: what is read before that is the stroke of a moment ago.
+    await expect(reading(page, 'Stroke')).not.toHaveText('1');
+    const first = Number(await reading(page, 'Stroke').textContent());
+    await page.keyboard.press('Shift+ArrowRight');
+    const stroke = first + 10;
     await expect(reading(page, 'Stroke')).toHaveText(String(stroke));
-    await expect(reading(page, 'Rate')).toHaveText(/^\d\d\.\d$/u);
-    await expect(reading(page, 'Pace')).toHaveText(/^1:\d\d\.\d$/u);
-    await expect(reading(page, 'Catch')).toHaveText(/^−\d\d\.\d$/u);
-    await expect(reading(page, 'Peak')).toHaveText(/^\d{3,4}$/u);
-  }
-  const metres = Number(await reading(page, 'Distance').textContent());
-  await page.getByRole('button', { name: 'One stroke on' }).click();
-  await expect(reading(page, 'Stroke')).toHaveText(String(stroke + 1));
-  await expect.poll(async () => Number(await reading(page, 'Distance').textContent())).toBeGreaterThan(metres + 4);
-});
+    for (const view of ['Overview', 'Force', 'Crew']) {
+      await showView(page, view);
+      await expect(reading(page, 'Stroke')).toHaveText(String(stroke));
+      await expect(reading(page, 'Rate')).toHaveText(/^\d\d\.\d$/u);
+      await expect(reading(page, 'Pace')).toHaveText(/^1:\d\d\.\d$/u);
+      await expect(reading(page, 'Catch')).toHaveText(/^−\d\d\.\d$/u);
+      await expect(reading(page, 'Peak')).toHaveText(/^\d{3,4}$/u);
+    }
+    const metres = Number(await reading(page, 'Distance').textContent());
+    await page.getByRole('button', { name: 'One stroke on' }).click();
+    await expect(reading(page, 'Stroke')).toHaveText(String(stroke + 1));
+    await expect.poll(async () => Number(await reading(page, 'Distance').textContent())).toBeGreaterThan(metres + 4);
+  });
 
-test('a second cursor gives least, greatest and mean in between, and a selection', async ({ page }) => {
-  const at = (share: number) => placeIn(surface(page), share);
-  const click = async (share: number) => {
-    const { x, y } = await at(share);
-    await page.mouse.click(x, y);
-  };
-  const middle = await at(0.5);
-  await page.mouse.move(middle.x, middle.y);
-  await page.mouse.wheel(0, -600);
-  await click(0.4);
-  await page.keyboard.down('Shift');
-  await click(0.6);
-  await page.keyboard.up('Shift');
-  const row = page.getByRole('row', { name: /^Force 3/u });
-  await expect(row.getByRole('cell').nth(1)).toHaveText(/^\d{2,}$/u);
-  const [least = Number.NaN, greatest = Number.NaN, mean = Number.NaN] = (
-    await row.getByRole('cell').allTextContents()
-  ).map((text) => Number(text.replace('−', '-')));
-  expect(least).toBeLessThan(mean);
-  expect(mean).toBeLessThan(greatest);
-  await page.keyboard.press('b');
-  await expect(page).toHaveURL(/from=/u);
-  await page.getByRole('button', { name: 'Second cursor' }).click();
-  await expect(row).toHaveCount(0);
-});
+  test('a second cursor gives least, greatest and mean in between, and a selection', async ({ page }) => {
+    const at = (share: number) => placeIn(surface(page), share);
+    const click = async (share: number) => {
+      const { x, y } = await at(share);
+      await page.mouse.click(x, y);
+    };
+    const middle = await at(0.5);
+    await page.mouse.move(middle.x, middle.y);
+    await page.mouse.wheel(0, -600);
+    await click(0.4);
+    await page.keyboard.down('Shift');
+    await click(0.6);
+    await page.keyboard.up('Shift');
+    const row = page.getByRole('row', { name: /^Force 3/u });
+    await expect(row.getByRole('cell').nth(1)).toHaveText(/^\d{2,}$/u);
+    const [least = Number.NaN, greatest = Number.NaN, mean = Number.NaN] = (
+      await row.getByRole('cell').allTextContents()
+    ).map((text) => Number(text.replace('−', '-')));
+    expect(least).toBeLessThan(mean);
+    expect(mean).toBeLessThan(greatest);
+    await page.keyboard.press('b');
+    await expect(page).toHaveURL(/from=/u);
+    await page.getByRole('button', { name: 'Second cursor' }).click();
+    await expect(row).toHaveCount(0);
+  });
 
-test('a press on the strip sets the cursor, its head carries it, and the selection stays what it was', async ({
-  page,
-}) => {
-  const there = await placeIn(strip(page).locator('canvas').first(), 0.4, 0.5);
-  await page.mouse.click(there.x, there.y);
-  // Four tenths of eleven minutes and three quarters, between two pieces.
-  await expect.poll(async () => Math.abs((await timeOf(page)) - 282.7)).toBeLessThan(3);
-  const before = await timeOf(page);
-  const grip = await placeIn(page.locator('[data-cursor-grip]'), 0.5, 0.5);
-  await page.mouse.move(grip.x, grip.y);
-  await page.mouse.down();
-  await page.mouse.move(grip.x + 300, grip.y, { steps: 5 });
-  await page.mouse.up();
-  await expect.poll(() => timeOf(page)).toBeGreaterThan(before + 60);
-  expect(searchOf(page)).not.toHaveProperty('from');
-  await expect(strip(page)).toContainText('Whole outing');
-});
+  test('a press on the strip sets the cursor, its head carries it, and the selection stays what it was', async ({
+    page,
+  }) => {
+    const there = await placeIn(strip(page).locator('canvas').first(), 0.4, 0.5);
+    await page.mouse.click(there.x, there.y);
+    // Four tenths of eleven minutes and three quarters, between two pieces.
+    await expect.poll(async () => Math.abs((await timeOf(page)) - 282.7)).toBeLessThan(3);
+    const before = await timeOf(page);
+    const grip = await placeIn(page.locator('[data-cursor-grip]'), 0.5, 0.5);
+    await page.mouse.move(grip.x, grip.y);
+    await page.mouse.down();
+    await page.mouse.move(grip.x + 300, grip.y, { steps: 5 });
+    await page.mouse.up();
+    await expect.poll(() => timeOf(page)).toBeGreaterThan(before + 60);
+    expect(searchOf(page)).not.toHaveProperty('from');
+    await expect(strip(page)).toContainText('Whole outing');
+  });
 
-test('the question mark lists the keys, and there they can be turned off', async ({ page }) => {
-  const stroke = reading(page, 'Stroke');
-  await page.keyboard.press('?');
-  const dialog = page.getByRole('dialog', { name: 'Keys' });
-  await expect(dialog).toContainText('Ten strokes on');
-  await expect(dialog).toContainText('Play or pause');
-  await dialog.getByRole('checkbox').uncheck();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('?');
-  await expect(stroke).toHaveText('1');
-  await expect(dialog).toHaveCount(0);
-  await page.getByRole('button', { name: 'Keys' }).click();
-  await dialog.getByRole('checkbox').check();
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await surface(page).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(stroke).toHaveText('2');
+  test('the question mark lists the keys, and there they can be turned off', async ({ page }) => {
+    const stroke = reading(page, 'Stroke');
+    await page.keyboard.press('?');
+    const dialog = page.getByRole('dialog', { name: 'Keys' });
+    await expect(dialog).toContainText('Ten strokes on');
+    await expect(dialog).toContainText('Play or pause');
+    await dialog.getByRole('checkbox').uncheck();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('?');
+    await expect(stroke).toHaveText('1');
+    await expect(dialog).toHaveCount(0);
+    await page.getByRole('button', { name: 'Keys' }).click();
+    await dialog.getByRole('checkbox').check();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await surface(page).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(stroke).toHaveText('2');
+  });
 });
 
 ofItsOwn.describe('by touch', () => {
