@@ -4,7 +4,7 @@ import { expect, test as base, type BrowserContext, type Page, type Request } fr
 import { expectNoOverflow, inScheme, SCHEMES, violations } from './support/accessible.ts';
 import { as, signedIn } from './support/accounts.ts';
 import { newCoach, type Coach } from './support/coaches.ts';
-import { cards, openDesk, SAMPLE_OUTING, settled } from './support/desk.ts';
+import { cards, openDesk, openMore, SAMPLE_OUTING, settled } from './support/desk.ts';
 import { recordsOnDevice } from './support/device.ts';
 import { outingRows } from './support/library.ts';
 import { NOBODY } from './support/people.ts';
@@ -147,6 +147,7 @@ test('without a network it waits in the outbox over a reload, is refused in a se
 
   // From the desk; the server answers nothing.
   await page.route(uploads, (route) => route.abort());
+  await openMore(page);
   await page.getByRole('button', { name: 'Send to team' }).click();
   await page.getByRole('button', { name: `Send to ${coach.team.name}` }).click();
   await expect(page.getByRole('button', { name: 'Send to team' })).toContainText('Again');

@@ -1,6 +1,15 @@
 // Strokes by seats in colour. A click on a cell, or Enter on the one that the arrow keys have reached, goes to that stroke
 // and that seat; a line stands where the cursor is.
-import { use, useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import {
+  use,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+} from 'react';
 import { PlotMarkAt, PlotMarksContext } from '#src/charts/plot-marks.tsx';
 import { clockStep, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
 import { useChartTheme } from '#src/charts/theme.ts';
@@ -108,8 +117,8 @@ export function HeatMap(props: HeatMapProps) {
           aria-valuetext={words ?? 'Arrow keys move from stroke to stroke and seat to seat, Enter goes there'}
           onKeyDown={onKeyDown}
           onBlur={() => setCell(null)}
-          onPointerMove={(event) => setCell(cellAt(event))}
-          onPointerLeave={() => setCell(null)}
+          onPointerMove={(event) => hasMoved(event) && setCell(cellAt(event))}
+          onPointerLeave={(event) => hasMoved(event) && setCell(null)}
           onClick={(event) => go(event.detail === 0 ? (cell ?? starting()) : cellAt(event))}
         >
           <canvas ref={canvas} style={{ width, height }} aria-hidden="true" />
@@ -153,6 +162,10 @@ function useHeatCanvas(rows: readonly HeatRow[], columns: HeatColumns, limit: nu
   }, [theme, columns, rows, limit, width, height]);
   return canvas;
 }
+
+/** Under a pointer that rests, the page may move: what the keys have reached stays then. */
+const hasMoved = ({ movementX, movementY, pointerType }: PointerEvent): boolean =>
+  pointerType !== 'mouse' || movementX !== 0 || movementY !== 0;
 
 /** Where a key leads from a cell, inside the map; null for keys that lead nowhere. */
 function movedCell({ key, shiftKey }: KeyboardEvent, from: Cell, last: Cell): Cell | null {
