@@ -9,6 +9,11 @@ import { deleteFiles } from '#workers/storage/recording-files.ts';
 /** How long a removal can be undone. */
 const UNDO_MS = 20_000;
 
+/** Another tab that writes the files lets go of them soon; the removal is shown before that. */
+const LONGEST_WAIT_MS = 500;
+
+const NOTHING = (): void => undefined;
+
 interface Pending {
   readonly outing: RemovedOuting;
   /** Lets go of the lock of its files. */
@@ -30,10 +35,18 @@ export class Removal {
 
   /** What was removed before can no longer be undone then. */
   async remove(fingerprints: readonly string[]): Promise<Result<void>> {
+    // Held before the records go: whoever clears what no record names must not come in between.
+    const releases = new Map(await Promise.all(fingerprints.map(async (one) => [one, await this.#hold(one)] as const)));
     const removed = await this.#store.remove(fingerprints);
+    if (removed.ok) this.#settle();
+    for (const outing of removed.ok ? removed.value : []) {
+      const { fingerprint } = outing.record;
+      this.#pending.set(fingerprint, { outing, release: releases.get(fingerprint) ?? NOTHING });
+      releases.delete(fingerprint);
+    }
+    // What is still there keeps its files: its record says so.
+    for (const release of releases.values()) release();
     if (!removed.ok) return removed;
-    this.#settle();
-    for (const outing of removed.value) this.#hold(outing);
     this.#clock = setTimeout(() => this.#settle(), UNDO_MS);
     this.#tell();
     return success(undefined);
@@ -55,10 +68,20 @@ export class Removal {
     this.#tell();
   }
 
-  #hold(outing: RemovedOuting): void {
-    const { fingerprint } = outing.record;
-    const released = new Promise<void>((release) => this.#pending.set(fingerprint, { outing, release }));
-    void this.#clearAfter(released, fingerprint);
+  /** Resolves with how to let go of the files once they are held, or after a moment where another tab writes them. */
+  #hold(fingerprint: string): Promise<() => void> {
+    let release = NOTHING;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    return new Promise((resolve) => {
+      const waited = setTimeout(() => resolve(release), LONGEST_WAIT_MS);
+      void withLock(filesLock(fingerprint), async () => {
+        clearTimeout(waited);
+        resolve(release);
+        await this.#clearAfter(released, fingerprint);
+      });
+    });
   }
 
   #settle(): void {
@@ -73,11 +96,9 @@ export class Removal {
   }
 
   /** The same recording may be back by then: undone, or imported again. */
-  #clearAfter(released: Promise<void>, fingerprint: string): Promise<void> {
-    return withLock(filesLock(fingerprint), async () => {
-      await released;
-      const record = await this.#store.record(fingerprint);
-      if (record.ok && record.value === null) await deleteFiles(fingerprint);
-    });
+  async #clearAfter(released: Promise<void>, fingerprint: string): Promise<void> {
+    await released;
+    const record = await this.#store.record(fingerprint);
+    if (record.ok && record.value === null) await deleteFiles(fingerprint);
   }
 }
