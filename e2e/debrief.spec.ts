@@ -60,6 +60,7 @@ test('the printed sheet says the same', async ({ page }) => {
   });
   await openDesk(page, path);
   await settled(page);
+  await expect(panel(page).getByRole('listitem').first()).toBeVisible();
   const said = await panel(page).getByRole('listitem').locator('p:first-child').allInnerTexts();
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   await page.getByRole('button', { name: /^Print report/u }).click();

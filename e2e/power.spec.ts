@@ -53,6 +53,7 @@ for (const outing of [SAMPLE_OUTING, REAL_OUTING]) {
       seenDesk: page,
     }) => {
       const before = await cards(page);
+      await expect(seatTable(page).getByRole('row').nth(1)).toBeVisible();
       const rows = await seatTable(page).getByRole('row').allInnerTexts();
       expect(await shownPower(page)).toBe(await meanPower(path, {}));
 
