@@ -147,13 +147,16 @@ export function importing(
   async function opened(row: OutingRow, outing: OpenedOuting, inBatch: boolean): Promise<void> {
     const { id } = row;
     const wasKnown = outing.id in get().opened;
-    if (wasKnown || !inBatch) already.note(toldByAnalysis(outing.analysis));
-    else if (await isToldAlready(row, outing)) return;
+    // What is only tried says nothing of what the device has, and is told nothing of it.
+    if (row.keeps && (wasKnown || !inBatch)) already.note(toldByAnalysis(outing.analysis));
+    else if (row.keeps && (await isToldAlready(row, outing))) return;
     const { summary, corrections } = outing.analysis;
     const undated = await takeIn(outing);
     change(id, { phase: 'ready', fraction: 1, outing: outing.id, summary, corrections, wasKnown, undated });
     if (opensItself(id)) get().show(outing.id);
-    const keeping = wasKnown || (row.keeps && keep(outing.id, id, opensItself(id) ? AFTER_FIRST_CHARTS_MS : 0));
+    // Somebody may have signed in meanwhile.
+    const keeps = get().rows.some((one) => one.id === id && one.keeps);
+    const keeping = wasKnown || (keeps && keep(outing.id, id, opensItself(id) ? AFTER_FIRST_CHARTS_MS : 0));
     if (wasKnown) holds.letGo(id);
     if (inBatch && (await keeping)) analyses.putToRest(outing.id);
   }

@@ -83,6 +83,32 @@ describe('the outings of this visit', () => {
     expect(store.getState().toShow).toBe('x');
   });
 
+  it('keep what was still being read for a try when somebody signs in', async () => {
+    store.getState().importFiles([file('own.txt')], { keeps: false });
+    await settled();
+    store.getState().keepTried();
+    calls[0]?.answer(success(outing('x')));
+    await settled();
+    expect(store.getState().keepings['x']).toEqual({ phase: 'waiting' });
+  });
+
+  it('leave nothing out because it was tried: what is not kept stands in for no file', async () => {
+    const telling = (id: string, format: string): OpenedOuting => {
+      const analysis = emptyAnalysis();
+      const { source, summary } = analysis;
+      const told = { source: { ...source, format }, summary: { ...summary, distanceM: 4000 } };
+      return { ...outing(id), analysis: { ...analysis, ...told, recordedFrom: '2026-05-01T06:00:00Z' } };
+    };
+    store.getState().importFiles([file('tried.fit')], { keeps: false });
+    await settled();
+    calls[0]?.answer(success(telling('x', 'fit')));
+    await settled();
+    await drop('a.tcx', 'b.txt');
+    calls[1]?.answer(success(telling('y', 'tcx')));
+    await settled();
+    expect(row('a.tcx')).toMatchObject({ phase: 'ready', failure: null });
+  });
+
   it('offer to open instead, when a second file came in meanwhile', async () => {
     await drop('a.txt');
     await drop('b.txt');
