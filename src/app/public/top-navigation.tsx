@@ -2,9 +2,9 @@
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { Menu, X } from 'lucide-react';
 import { signOut, useSession } from '#src/backend/session/session.ts';
-import { PRODUCT } from '#src/ui/product.ts';
 import { useDisclosure } from '#src/ui/use-disclosure.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
+import { HomeLink } from './home-link.tsx';
 import { SignInLinks } from './sign-in-links.tsx';
 import { NAVIGATION_LINKS } from './site-links.ts';
 import styles from './top-navigation.module.css';
@@ -20,10 +20,7 @@ export function TopNavigation() {
   return (
     <header className={styles.bar}>
       <nav className={styles.inner} aria-label="Main">
-        <Link to="/" className={styles.logo} activeOptions={{ exact: true }}>
-          <img src="/icon.svg" alt="" width="28" height="28" />
-          {PRODUCT}
-        </Link>
+        <HomeLink />
         <div className={styles.wide}>
           <PageLinks />
           {session.state === 'signed-out' && <SignInLinks />}

@@ -16,7 +16,7 @@ import { triedOuting } from '#src/outings/trying.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { MAIN_ID, SkipLink } from '#src/ui/page/skip-link.tsx';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';
-import { PRODUCT } from '#src/ui/product.ts';
+import { HomeLink } from '../public/home-link.tsx';
 import styles from './try-page.module.css';
 
 export function TryPage() {
@@ -94,10 +94,7 @@ function TryBar({ outing }: { readonly outing: string | null }) {
   const isOwn = useOutings(({ rows }) => rows.some((row) => row.outing === outing && row.name !== SAMPLE_FILE_NAME));
   return (
     <header className={styles.bar}>
-      <Link to="/" className={styles.logo}>
-        <img src="/icon.svg" alt="" width="28" height="28" />
-        {PRODUCT}
-      </Link>
+      <HomeLink />
       <p className={styles.words}>
         {isOwn ? 'Your recording was read on this device.' : 'The sample outing, an eight.'} Nothing is kept, nothing is
         sent.
