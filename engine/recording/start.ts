@@ -13,6 +13,19 @@ export interface Start {
   readonly timeOfDay: string | null;
 }
 
+const MS_PER_S = 1000;
+
+/**
+ * An instant in UTC, ISO 8601 ending in Z, its fraction dropped where it is nought.
+ * @param atS seconds since 1970, by whatever clock a file holds
+ * @returns null where no calendar of four digits has such a day: damaged numbers are dates as well
+ */
+export function utcText(atS: number): string | null {
+  const instant = new Date(Math.round(atS * MS_PER_S));
+  const year = Number.isNaN(instant.getTime()) ? -1 : instant.getUTCFullYear();
+  return year < 0 || year > 9999 ? null : instant.toISOString().replace('.000Z', 'Z');
+}
+
 export const NO_START: Start = { utc: null, local: null, utcOffsetS: null, otherDay: null, timeOfDay: null };
 
 export const utcStart = (utc: string | null): Start => ({ ...NO_START, utc });

@@ -1,6 +1,7 @@
 // When a recording begins, on the clock of the boathouse wall. The logger counts from the start of its session; an excerpt
 // begins where its first sample lies.
 import tzLookup from '@photostructure/tz-lookup';
+import { utcText } from './start.ts';
 
 /** A place on the globe, degrees. */
 interface Place {
@@ -63,7 +64,7 @@ export function utcOfLocal(local: string | null, timeZone: string | null): strin
   if (near === null) return null;
   // The offset of the wall's own moment, which differs only in the hours around a change of the clocks.
   const offsetS = zoneOffsetS(timeZone, wallMs - near * MS_PER_S) ?? near;
-  return new Date(wallMs - offsetS * MS_PER_S).toISOString().replace('.000Z', 'Z');
+  return utcText(wallMs / MS_PER_S - offsetS);
 }
 
 /** `place` is the first fix of the track, null without one. */
@@ -71,11 +72,11 @@ export function venueClock({ startedAt, utcOffsetS, clockStartS }: Recorded, pla
   const timeZone = place === null ? null : timeZoneAt(place);
   const zeroMs = startedAt === null ? Number.NaN : Date.parse(startedAt);
   const atMs = zeroMs + Math.floor(clockStartS ?? 0) * MS_PER_S;
-  const from = new Date(atMs);
   // No date where the file names none, nor where a damaged clock points beyond the last one there is.
-  if (Number.isNaN(from.getTime())) return { recordedFrom: null, timeZone, venueOffsetS: null };
+  const recordedFrom = utcText(atMs / MS_PER_S);
+  if (recordedFrom === null) return { recordedFrom, timeZone, venueOffsetS: null };
   return {
-    recordedFrom: from.toISOString().replace('.000Z', 'Z'),
+    recordedFrom,
     timeZone,
     venueOffsetS: (timeZone === null ? null : zoneOffsetS(timeZone, atMs)) ?? utcOffsetS,
   };

@@ -3,7 +3,7 @@ import type { Finding } from '../../recording/finding.ts';
 import type { Totals } from '../../recording/interval.ts';
 import type { Sport } from '../../recording/recording.ts';
 import { plainRule, type Rule } from '../../recording/rule.ts';
-import { NO_START, type Start } from '../../recording/start.ts';
+import { NO_START, type Start, utcText } from '../../recording/start.ts';
 import { rawLengthM, reached, strokesByRate } from '../whole/counting.ts';
 import { fixesOf } from '../whole/fixes.ts';
 import type { LoggedFile } from '../whole/logged-file.ts';
@@ -16,9 +16,8 @@ import { craftByNumbers, sportByNumbers } from './sport.ts';
 import { strokeRows } from './stroke-rows.ts';
 import { COUNTER_SLACK_M, curveSets, strokeSets } from './stroke-set.ts';
 
-const MS_PER_S = 1000;
-/** ISO 8601 in whole seconds, without its zone. */
-const written = (atS: number): string => new Date(atS * MS_PER_S).toISOString().slice(0, 19);
+/** ISO 8601 without its zone; null where no calendar has the day. */
+const wallText = (atS: number): string | null => utcText(Math.floor(atS))?.slice(0, -1) ?? null;
 
 interface Begun {
   readonly start: Start;
@@ -32,13 +31,13 @@ function startOf({ isLocalTime, utcOffsetS }: Activity, { zeroS, jumps }: Rising
   const findings = jumps === 0 ? [] : [warning('clock-jump', jump)];
   if (zeroS === null) return { start: NO_START, findings };
   if (!isPossibleDate(zeroS, nowMs)) {
-    const date = written(zeroS).slice(0, 10);
+    const date = utcText(zeroS)?.slice(0, 10) ?? 'a day of no calendar';
     const message = `The recorder's clock says ${date}, which cannot be: the outing is left without a date.`;
     return { start: NO_START, findings: [...findings, warning('impossible-date', message)] };
   }
-  if (isLocalTime) return { start: { ...NO_START, local: written(zeroS) }, findings };
-  const local = utcOffsetS === null ? null : written(zeroS + utcOffsetS);
-  return { start: { ...NO_START, utc: `${written(zeroS)}Z`, local, utcOffsetS }, findings };
+  if (isLocalTime) return { start: { ...NO_START, local: wallText(zeroS) }, findings };
+  const local = utcOffsetS === null ? null : wallText(zeroS + utcOffsetS);
+  return { start: { ...NO_START, utc: utcText(Math.floor(zeroS)), local, utcOffsetS }, findings };
 }
 
 /** The counter's metres, else the length of the track, which noise makes too long. */

@@ -1,7 +1,7 @@
 // Humon, a sensor of the oxygen in a muscle: a row a second with the phone's position. It says no sport and counts no strokes,
 // so the sport stays open.
 import type { Format } from '../format.ts';
-import { utcStart } from '../../recording/start.ts';
+import { utcStart, utcText } from '../../recording/start.ts';
 import { heartChannel, metresChannel, ownChannel, speedChannel } from '../table/channel-columns.ts';
 import { seriesFormat } from '../table/series-format.ts';
 import { makerOnly } from '../table/table-format.ts';
@@ -10,8 +10,7 @@ import { makerOnly } from '../table/table-format.ts';
 const WRITTEN = /^"?(\w{3} \w{3} \d\d \d{4} \d\d:\d\d:\d\d GMT[+-]\d{4})/m;
 
 function utcOf(preamble: string): string | null {
-  const at = Date.parse(WRITTEN.exec(preamble)?.[1] ?? '');
-  return Number.isNaN(at) ? null : new Date(at).toISOString().replace('.000Z', 'Z');
+  return utcText(Date.parse(WRITTEN.exec(preamble)?.[1] ?? '') / 1000);
 }
 
 export const humon: Format = seriesFormat({

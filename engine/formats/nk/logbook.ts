@@ -3,7 +3,7 @@ import type { Finding } from '../../recording/finding.ts';
 import type { Interval } from '../../recording/interval.ts';
 import { ROWING } from '../../recording/recording.ts';
 import { failure, type Result, success } from '../../recording/result.ts';
-import { NO_START } from '../../recording/start.ts';
+import { NO_START, utcText } from '../../recording/start.ts';
 import type { Format, WholeFile } from '../format.ts';
 import { headerLine, headNames, tableLines, smallTable } from '../text/small-table.ts';
 import { reached } from '../whole/counting.ts';
@@ -81,7 +81,7 @@ function logged(table: LogbookTable, timestamps: Float64Array): LoggedFile | nul
   ];
   const elapsedMs = columns.elapsedMs === null ? endS.map((at) => at * 1000) : picked(columns.elapsedMs, rows);
   return {
-    start: { ...NO_START, utc: new Date(zero).toISOString().replace('.000Z', 'Z') },
+    start: { ...NO_START, utc: utcText(zero / 1000) },
     device: { maker: 'NK', model: null, serial: null, firmware: null, software: 'NK Logbook' },
     sport: ROWING,
     craft: 'water',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Finding } from '../../recording/finding.ts';
-import { parametersOf } from './details.ts';
+import { parametersOf, sessionClock } from './details.ts';
 import { SectionRows } from './sections.ts';
 
 function read(...rows: readonly (readonly [name: string, value: string, unit?: string])[]) {
@@ -55,4 +55,11 @@ it('answers with oars that can be, whatever stands there', () => {
       expect(Number.isInteger(parameters.ratingStrokes) && parameters.ratingStrokes <= 100).toBe(true);
     }),
   );
+});
+
+it('has no start where damaged numbers point to no day of the calendar', () => {
+  const sections = new SectionRows();
+  sections.add('GPS Info', ['UTC', 'PeachTime']);
+  sections.add('GPS Info', ['2024-05-26 07:30:15', '-1e30']);
+  expect(sessionClock(sections).startedAt).toBeNull();
 });

@@ -6,6 +6,7 @@ import { usualParameters } from '../../recording/usual-parameters.ts';
 import { cellNumber } from '../text/cells.ts';
 import type { SectionRows } from './sections.ts';
 import { utcSeconds } from './start-time.ts';
+import { utcText } from '../../recording/start.ts';
 
 export interface GateSeat {
   readonly seat: number;
@@ -156,7 +157,7 @@ export function sessionClock(sections: SectionRows): SessionClock {
   const firstFix = utcSeconds(gps?.get('utc')) - cellNumber(gps?.get('peachtime')) / MS_PER_S;
   const startS = finite(utcSeconds(file?.get('start time'))) ?? finite(Math.floor(firstFix));
   return {
-    startedAt: startS === null ? null : new Date(startS * MS_PER_S).toISOString().replace('.000Z', 'Z'),
+    startedAt: startS === null ? null : utcText(startS),
     utcOffsetS: finite(cellNumber(file?.get('tzbias'))),
   };
 }

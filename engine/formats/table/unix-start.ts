@@ -1,5 +1,6 @@
 // Tables whose clock is the seconds since 1970: the recording's own clock begins on the whole second of the first row.
 import type { DeviceRows } from './device-rows.ts';
+import { utcText } from '../../recording/start.ts';
 
 export interface UnixStart {
   /** ISO 8601 in whole seconds; null where no row has a time that can be one. */
@@ -20,7 +21,7 @@ export function unixStart(written: Float64Array | null): UnixStart {
   if (first === undefined) return { utc: null, counting: { timeS, beginS: 0 } };
   const zeroS = Math.floor(first);
   return {
-    utc: new Date(zeroS * 1000).toISOString().replace('.000Z', 'Z'),
+    utc: utcText(zeroS),
     counting: { timeS: timeS.map((seconds) => seconds - zeroS), beginS: first - zeroS },
   };
 }

@@ -1,5 +1,5 @@
 // Moments in free text, such as a title: time and date in either order, spaces within, an offset of the zone behind.
-import type { Start } from '../../recording/start.ts';
+import { type Start, utcText } from '../../recording/start.ts';
 import { type DateHints, startOfDate } from './day-or-month.ts';
 
 const DATE = /\d{1,4}\s*[/.-]\s*\d{1,2}\s*[/.-]\s*\d{1,4}/;
@@ -27,5 +27,5 @@ export function startInText(text: string, hints: DateHints): Start {
   const utcOffsetS = time === null ? null : offsetBehind(rest.slice(time.index + time[0].length));
   if (start.local === null || utcOffsetS === null) return start;
   const zeroS = Math.floor(Date.parse(`${start.local}Z`) / MS_PER_S) - utcOffsetS;
-  return { ...start, utc: new Date(zeroS * MS_PER_S).toISOString().replace('.000Z', 'Z'), utcOffsetS };
+  return { ...start, utc: utcText(zeroS), utcOffsetS };
 }

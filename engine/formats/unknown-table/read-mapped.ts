@@ -4,7 +4,7 @@ import type { Finding } from '../../recording/finding.ts';
 import { ROWING } from '../../recording/recording.ts';
 import { failure, type Result, success } from '../../recording/result.ts';
 import { plainRule } from '../../recording/rule.ts';
-import { NO_START, type Start } from '../../recording/start.ts';
+import { NO_START, type Start, utcText } from '../../recording/start.ts';
 import type { StrokeField } from '../../recording/stroke-set.ts';
 import {
   type ActivityLap,
@@ -177,7 +177,7 @@ function startOf(columns: Standing, clock: Clock, hints: Pick<WholeFile, 'modifi
   const zeroS = columns.cellsOf('elapsed') === null ? 0 : (clock.timeS[row] ?? 0);
   if (!cell.includes(':')) {
     if (moment < SINCE_1970_S || moment * MS_PER_S > hints.nowMs) return NO_START;
-    return { ...NO_START, utc: new Date(Math.floor(moment - zeroS) * MS_PER_S).toISOString().replace('.000Z', 'Z') };
+    return { ...NO_START, utc: utcText(Math.floor(moment - zeroS)) };
   }
   return startInText(cell, hints);
 }

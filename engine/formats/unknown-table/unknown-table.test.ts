@@ -154,6 +154,13 @@ describe('a table that no format knows', () => {
     expect(check.ok && check.value.doubt).toContain('which no boat rows');
   });
 
+  it('is left without a date where damage has made its clock point to no day at all', () => {
+    const rows = Array.from({ length: 30 }, (_, row) => `${row * 3},${row * 12},20`);
+    const text = ['Elapsed Time,Distance (m),Stroke Rate', '-1e16,0,20', ...rows].join('\n');
+    const read = readMapped(fileOf(text), guessed(text));
+    expect(read.ok && read.value.logged.start).toMatchObject({ utc: null, local: null });
+  });
+
   it('gives what is left or one sentence, cut anywhere and damaged in any way', () => {
     fc.assert(
       fc.property(

@@ -9,6 +9,7 @@ import type { VendorStrokes } from '../vendor-strokes.ts';
 import { joinedSamples } from './joined-samples.ts';
 import { joinedStrokes } from './joined-strokes.ts';
 import { onClock } from './on-clock.ts';
+import { utcText } from '../start.ts';
 
 /** A file of an outing as it was read, and where it belongs. */
 export interface Member {
@@ -154,9 +155,8 @@ const MS_PER_S = 1000;
 function startedAt(own: Recording, { recording, clock }: Member): Pick<Recording, 'startedAt' | 'utcOffsetS'> {
   const ms = recording.startedAt === null ? NaN : Date.parse(recording.startedAt);
   if (own.startedAt !== null || Number.isNaN(ms)) return { startedAt: own.startedAt, utcOffsetS: own.utcOffsetS };
-  const zero = new Date(Math.round(ms / MS_PER_S - clock.offsetS) * MS_PER_S);
   return {
-    startedAt: zero.toISOString().replace('.000Z', 'Z'),
+    startedAt: utcText(Math.round(ms / MS_PER_S - clock.offsetS)),
     utcOffsetS: own.utcOffsetS ?? recording.utcOffsetS,
   };
 }
