@@ -15,6 +15,7 @@ export default defineConfig({
           environment: 'node',
           // What the files import is read once a worker instead of once a file: a third of the time.
           isolate: false,
+          setupFiles: ['scripts/testing/between-files.ts'],
           // A worker for each core: the default leaves one core to a watching terminal, of the two that a test machine has.
           maxWorkers: '100%',
           include: [`${ROOMS}/**/*.test.{ts,tsx}`],

@@ -1,5 +1,6 @@
-// `npm run soak`: the fuzzers and long property runs that are too slow for every change, the tabs that are killed while
-// they write, at every moment there is, the versions that are taken under load, and hours of use.
+// `npm run soak`: the fuzzers and long property runs that are too slow for every change, every property of the unit suite
+// from another seed, the tabs that are killed while they write, at every moment there is, the versions that are taken
+// under load, and hours of use.
 import { build } from './build.mjs';
 import { ensureChromium } from './machine/chromium.mjs';
 import { command } from './machine/command.mjs';
@@ -14,6 +15,7 @@ const IN_A_BROWSER = [
 await command({ usage: 'npm run soak [-- FILE…]', allowPositionals: true }, async (_options, files) => {
   await build();
   run('vitest', ['run', '--project', 'soak', ...files]);
+  if (files.length === 0) run('vitest', ['run', '--project', 'unit'], { env: { PROPERTY_SEED: 'random' } });
   for (const [file, title] of IN_A_BROWSER) {
     run('playwright', ['test', '--config', 'e2e/playwright.config.ts', file, '--grep', title], {
       env: { SOAK: '1', CHROMIUM_PATH: ensureChromium() },

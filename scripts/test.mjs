@@ -7,6 +7,7 @@ import { build } from './build.mjs';
 import { checkBuiltFiles } from './built-files.mjs';
 import { check } from './check.mjs';
 import { checkEntryWeight } from './entry-weight.mjs';
+import { failedOfPlaywright, failedOfVitest } from './failed-tests.mjs';
 import { ensureChromium, ensureWindowless } from './machine/chromium.mjs';
 import { command } from './machine/command.mjs';
 import { ensureEngines } from './machine/engines.mjs';
@@ -35,9 +36,11 @@ async function suite(name, uses, words, count, { whenOver = false } = {}) {
   console.log(`\n— ${name}${whenOver ? ', beside the next' : ''}`);
   const report = join(results, `${name}.json`);
   const status = await runSuite(uses, words, report, whenOver);
-  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
+  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0, names: [`${name}: no report`] };
   const counted = count(JSON.parse(readFileSync(report, 'utf8')));
-  return status !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
+  return status !== 0 && counted.failed === 0
+    ? { ...counted, failed: 1, names: [...counted.names, `${name}: ended with ${status}`] }
+    : counted;
 }
 
 const vitest = (project, how) =>
@@ -49,6 +52,7 @@ const vitest = (project, how) =>
       passed: report.numPassedTests,
       failed: report.numFailedTests,
       skipped: report.numPendingTests + report.numTodoTests,
+      names: failedOfVitest(report, root),
     }),
     how,
   );
@@ -58,7 +62,12 @@ const playwright = () =>
     'e2e',
     'playwright',
     () => ['test', '--config', 'e2e/playwright.config.ts', '--reporter=line,json'],
-    ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }),
+    (report) => ({
+      passed: report.stats.expected + report.stats.flaky,
+      failed: report.stats.unexpected,
+      skipped: report.stats.skipped,
+      names: failedOfPlaywright(report),
+    }),
   );
 
 await command({ usage: 'npm test' }, async () => {
@@ -79,6 +88,7 @@ await command({ usage: 'npm test' }, async () => {
     await playwright(),
   ];
   const total = (key) => totals.reduce((sum, counted) => sum + counted[key], 0);
+  for (const name of totals.flatMap(({ names = [] }) => names)) console.log(`failed: ${name}`);
   const skipped = total('skipped') > 0 ? `, ${total('skipped')} skipped` : '';
   console.log(`\n${total('passed')} passed, ${total('failed')} failed${skipped}`);
   process.exitCode = total('failed') === 0 ? 0 : 1;
