@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import wasm from 'vite-plugin-wasm';
-import { applicationRoutes } from './scripts/application-routes.ts';
+import { addressPattern, applicationRoutes } from './scripts/application-routes.mjs';
 import { developmentHeaders, securityHeaders } from './scripts/headers.mjs';
 import { offlineFiles } from './scripts/offline-files.ts';
 import { KEEPS_LIGHT_DARK, OLDEST, olderBrowsers } from './scripts/older-browsers.ts';
@@ -45,10 +45,13 @@ export default defineConfig({
         rollupFormat: 'iife',
       },
       integration: {
-        configureCustomSWViteBuild: async (config) => {
+        configureCustomSWViteBuild: (config) => {
           config.logLevel = 'warn';
           // Read when the bundle is built: by then the router's tree is that of the files.
-          config.define = { ...config.define, APPLICATION_ROUTES: JSON.stringify(await applicationRoutes()) };
+          config.define = {
+            ...config.define,
+            APPLICATION_ADDRESSES: JSON.stringify(addressPattern(applicationRoutes())),
+          };
         },
       },
     }),

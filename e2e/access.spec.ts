@@ -2,7 +2,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { ADMIN, ATHLETE, COACH, NOBODY } from './support/people.ts';
 import { addressOf, behind, SCREENS, walkTo, type Door } from './support/screens.ts';
-import { routesOfTree } from '../scripts/application-routes.ts';
+import { routesOfTree } from '../scripts/application-routes.mjs';
 
 const addresses = (...doors: readonly Door[]): readonly string[] => behind(...doors).map(addressOf);
 const PUBLIC = addresses('everybody');
@@ -37,7 +37,7 @@ async function holdProfile(page: Page): Promise<() => void> {
 }
 
 test('every route of the product has its row among the screens', async () => {
-  expect(SCREENS.map(({ route }) => route).toSorted()).toEqual((await routesOfTree()).toSorted());
+  expect(SCREENS.map(({ route }) => route).toSorted()).toEqual(routesOfTree().toSorted());
 });
 
 test.describe('a visitor', () => {

@@ -3,6 +3,7 @@
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build as bundle } from 'vite';
+import { addressPattern, applicationRoutes, NEVER_A_PAGE } from './application-routes.mjs';
 import { build } from './build.mjs';
 import { cacheControlOf, callHeaders, securityHeaders } from './headers.mjs';
 import { command } from './machine/command.mjs';
@@ -21,9 +22,10 @@ export const routing = {
     { src: '/api(?:/.*)?', headers: callHeaders, continue: true },
     { src: '/api(?:/.*)?', dest: '/api' },
     { handle: 'filesystem' },
+    { src: addressPattern(applicationRoutes()), dest: '/index.html' },
     // A file of an older build is gone; answering it with the page would be taken for code.
-    { src: '/assets/(.*)', headers: { 'Cache-Control': 'no-store' }, status: 404 },
-    { src: '/(.*)', dest: '/index.html' },
+    { src: NEVER_A_PAGE, headers: { 'Cache-Control': 'no-store' }, status: 404 },
+    { src: '/(.*)', headers: { 'Cache-Control': 'no-store', Location: '/' }, status: 302 },
     // Of files that are there, and of no refusal: that would be kept as long.
     { handle: 'hit' },
     { src: '/assets/(.*)', headers: { 'Cache-Control': cacheControlOf('/assets/') }, continue: true },

@@ -36,7 +36,7 @@ const PUBLIC = { 'Strict-Transport-Security': expect.stringMatching(/^max-age=\d
 
 describe('the routes', () => {
   it('send the headers of the local server with every page, every file and every refusal', () => {
-    for (const path of ['/', '/coach', '/consent', '/what-is-not-there']) {
+    for (const path of ['/', '/coach', '/coach/outing/xxh128:00ff', '/consent/']) {
       expect(walk(MISSED, path)).toEqual({ headers: { ...securityHeaders, ...PUBLIC }, end: '/index.html' });
     }
     expect(walk(FOUND, '/theme.js')).toEqual({ headers: { ...securityHeaders, ...PUBLIC }, end: 'file' });
@@ -50,16 +50,22 @@ describe('the routes', () => {
     expect(walk(MISSED, path)).toEqual({ headers: { ...PUBLIC, ...callHeaders }, end: '/api' });
   });
 
-  it('lead calls to the function, pages to the page, and a file that is gone nowhere', () => {
-    const ends = ['/api/send-email', '/coach/session', '/welcome', '/assets/old-1a2b.js', '/apiary'];
-    expect(ends.map((path) => walk(MISSED, path).end)).toEqual([
-      '/api',
-      '/index.html',
-      '/index.html',
-      404,
-      '/index.html',
-    ]);
-  });
+  it.each([
+    ['/api/send-email', '/api'],
+    ['/coach/profile', '/index.html'],
+    ['/welcome', '/index.html'],
+    ['/assets/old-1a2b.js', 404],
+    ['/no-such.txt', 404],
+    ['/what-is-not-there', 302],
+    ['/apiary', 302],
+  ])(
+    'lead calls to the function, pages to the page, what is no page home, and a file that is gone nowhere: %s',
+    (path, end) => {
+      const found = walk(MISSED, path);
+      expect(found.end).toBe(end);
+      expect(found.headers['Location']).toBe(end === 302 ? '/' : undefined);
+    },
+  );
 });
 
 describe('the bundled function', () => {

@@ -1,17 +1,20 @@
-// Serves dist/ as a host would: security headers on every answer, `application/wasm`, the page for every route, and
-// what the build compressed in place of what it did not.
+// Serves dist/ as a host would: security headers on every answer, `application/wasm`, the page for every route, the way home
+// for what is no page, and what the build compressed in place of what it did not.
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import sirv from 'sirv';
+import { addressPattern, applicationRoutes, NEVER_A_PAGE } from './application-routes.mjs';
 import { cacheControlOf, callHeaders, securityHeaders } from './headers.mjs';
 import { isStarted, root } from './machine/tools.mjs';
 
 const OF_ACCOUNTS = /^\/(?:auth|rest|storage|api|__mail)(?:[/?]|$)/u;
 
+const PAGE = new RegExp(`^${addressPattern(applicationRoutes())}$`, 'u');
+const NO_PAGE = new RegExp(`^${NEVER_A_PAGE}$`, 'u');
+
 /** The page and its files, as a listener of Node's server. */
 export function pageListener(folder = join(root, 'dist')) {
   const files = sirv(folder, {
-    single: true,
     // Looked for when it is asked for: of a list made at the start, a file that is gone since would end the server.
     dev: true,
     brotli: true,
@@ -24,12 +27,21 @@ export function pageListener(folder = join(root, 'dist')) {
   return (request, response) => {
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
     response.once('pipe', (source) => endTogether(source, response));
-    files(request, response, () => {
-      // What is not there today may be there tomorrow.
-      response.writeHead(404, { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' });
-      response.end('Not found');
-    });
+    const [path] = request.url.split('?');
+    if (PAGE.test(path)) request.url = '/index.html';
+    files(request, response, () => (NO_PAGE.test(path) ? answerNothing(response) : leadHome(response)));
   };
+}
+
+/** What is not there today may be there tomorrow. */
+function answerNothing(response) {
+  response.writeHead(404, { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' });
+  response.end('Not found');
+}
+
+function leadHome(response) {
+  response.writeHead(302, { 'Cache-Control': 'no-store', Location: '/' });
+  response.end();
 }
 
 /**

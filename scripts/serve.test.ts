@@ -5,6 +5,8 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applicationRoutes } from './application-routes.mjs';
+import { routing } from './deployment.mjs';
 import { cacheControlOf, callHeaders, securityHeaders } from './headers.mjs';
 import { listenerWithoutAccounts } from './serve.mjs';
 
@@ -38,16 +40,47 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+/** As a host walks them: what the routes of a deployment answer where there is no such file. */
+const deployed = (path: string): unknown =>
+  routing.routes
+    .slice(
+      routing.routes.findIndex(({ handle }) => handle === 'filesystem'),
+      routing.routes.findIndex(({ handle }) => handle === 'hit'),
+    )
+    .find(({ src }) => src !== undefined && new RegExp(`^${src}$`, 'u').test(path));
+
+it.each([
+  ...applicationRoutes().map((route) => route.replaceAll(/\$\w+/gu, 'xxh128:00ff')),
+  '/coach/shared',
+  '/about/us',
+  '/assets/gone.js',
+  '/assets',
+  '/icons/none.png',
+  '/.well-known/security.txt',
+  '/favicon.icon',
+])('%s is answered by the local server as by a host', async (path) => {
+  const { status, headers } = await fetch(`${address}${path}`, { redirect: 'manual' });
+  const page = { dest: '/index.html' };
+  const refusal = {
+    status,
+    headers: { 'Cache-Control': 'no-store', ...(status === 302 && { Location: headers.get('location') }) },
+  };
+  expect(deployed(path)).toMatchObject(status === 200 ? page : refusal);
+});
+
 describe('every answer of the local server', () => {
   it.each([
     ['/', 200, securityHeaders, cacheControlOf('/')],
     ['/coach/outing/one', 200, securityHeaders, cacheControlOf('/coach')],
     ['/assets/index-1a2b.js', 200, securityHeaders, cacheControlOf('/assets/index-1a2b.js')],
     ['/assets/gone-1a2b.js', 404, securityHeaders, 'no-store'],
-    ['/robots.txt', 404, securityHeaders, 'no-store'],
+    ['/no-such.txt', 404, securityHeaders, 'no-store'],
+    ['/api-that-is-none.json', 404, securityHeaders, 'no-store'],
     ['/api/nothing', 503, callHeaders, 'no-store'],
+    ['/what-is-no-page', 302, { ...securityHeaders, Location: '/' }, 'no-store'],
+    ['/coach/no-such-page?of=this', 302, { ...securityHeaders, Location: '/' }, 'no-store'],
   ])('%s carries the headers', async (path, status, expected, cacheControl) => {
-    const answer = await fetch(`${address}${path}`);
+    const answer = await fetch(`${address}${path}`, { redirect: 'manual' });
     expect(answer.status).toBe(status);
     const headers = { ...expected, 'Cache-Control': cacheControl };
     expect(Object.fromEntries(Object.keys(headers).map((name) => [name, answer.headers.get(name)]))).toEqual(headers);

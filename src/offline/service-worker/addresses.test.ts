@@ -1,10 +1,10 @@
 // The worker answers for the pages of the router, each of them, and for nothing that another part of the origin serves.
 import { describe, expect, it } from 'vitest';
-import { applicationRoutes } from '../../../scripts/application-routes.ts';
+import { addressPattern, applicationRoutes } from '../../../scripts/application-routes.mjs';
 import { addressesOf } from './addresses.ts';
 
-const routes = await applicationRoutes();
-const isPage = addressesOf(routes);
+const routes = applicationRoutes();
+const isPage = addressesOf(addressPattern(routes));
 const TOKEN = 'ab'.repeat(32);
 
 describe('the addresses a service worker answers with the page', () => {
@@ -35,7 +35,7 @@ describe('the addresses a service worker answers with the page', () => {
   ])('are not %s', (address) => expect(isPage(address)).toBe(false));
 
   it('mean what they say where a route has a dot', () => {
-    expect(addressesOf(['/a.b'])('/axb')).toBe(false);
-    expect(addressesOf(['/a.b'])('/a.b')).toBe(true);
+    expect(addressesOf(addressPattern(['/a.b']))('/axb')).toBe(false);
+    expect(addressesOf(addressPattern(['/a.b']))('/a.b')).toBe(true);
   });
 });

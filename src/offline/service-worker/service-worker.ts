@@ -12,10 +12,10 @@ declare const self: ServiceWorkerScope & {
   readonly __WB_MANIFEST: readonly OfflineFile[];
 };
 /** Filled in by the build. */
-declare const APPLICATION_ROUTES: readonly string[];
+declare const APPLICATION_ADDRESSES: string;
 
 const version = new Version(self.__WB_MANIFEST, caches, fetch.bind(globalThis));
-const isAddressOfPage = addressesOf(APPLICATION_ROUTES);
+const isAddressOfPage = addressesOf(APPLICATION_ADDRESSES);
 
 const openPages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
 

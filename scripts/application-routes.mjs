@@ -1,0 +1,35 @@
+// The addresses of the application, as its router was generated from the files in src/app/routes. Whoever answers for them
+// asks here: the local server, the host's routes (deployment.mjs) and the service worker.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const TREE = fileURLToPath(new URL('../src/app/routeTree.gen.ts', import.meta.url));
+/** Takes every address that no other route does, and leads home. */
+const CATCH_ALL = '/$';
+/** Characters that mean something in a pattern. */
+const SPECIAL = /[.*+?^${}()|[\]\\]/gu;
+
+/** Every route, as in "/coach/outing/$outing"; the one for what is not there among them. */
+export function routesOfTree() {
+  const [, listed = ''] = /interface FileRoutesByTo \{(?<routes>[^}]*)\}/u.exec(readFileSync(TREE, 'utf8')) ?? [];
+  return [...listed.matchAll(/'(?<route>[^']+)':/gu)].map(({ groups }) => groups.route);
+}
+
+/** Those that are pages. None is a mistake: nothing would be answered with the page. */
+export function applicationRoutes() {
+  const routes = routesOfTree().filter((route) => route !== CATCH_ALL);
+  if (routes.length === 0) throw new Error('The route tree names no route.');
+  return routes;
+}
+
+/** One segment for a parameter ("$outing"), the word itself for the rest. */
+const patternOf = (segment) => (segment.startsWith('$') ? '[^/]+' : segment.replaceAll(SPECIAL, String.raw`\$&`));
+
+/** The paths of these routes as one pattern, with or without a slash at the end; to be put between ^ and $. */
+export function addressPattern(routes) {
+  const alternatives = routes.map((route) => route.split('/').filter(Boolean).map(patternOf).join('/'));
+  return `/(?:${alternatives.join('|')})/?`;
+}
+
+/** What is asked for as a file or of a service: where it is not there, a page would be taken for it. To be put between ^ and $. */
+export const NEVER_A_PAGE = String.raw`/(?:(?:api|assets|auth|rest|storage)(?:/.*)?|(?:.*/)?[^/]*\.[^/]*)`;
