@@ -1,0 +1,136 @@
+// Answers a question: which strokes are hits, and of how many it cannot be said. What is missing is never a hit, nor is its
+// opposite: three values (Kleene 1938).
+import { STROKE_KINDS } from '../analysis/analysis.ts';
+import { seatsOfGates } from '../analysis/selected/seat-values.ts';
+import { type Asked, fieldValues } from './columns.ts';
+import { type Fault, QueryFault } from './fault.ts';
+import { narrowed } from './narrowed.ts';
+import type { Query, Sum, Test } from './tree.ts';
+
+export interface Answer {
+  /** Indexes into the stroke table, ascending. */
+  readonly hits: Int32Array;
+  /** Strokes the question was about, after its scopes. */
+  readonly asked: number;
+  /** Of them those of which something was not measured. */
+  readonly unmeasured: number;
+  /** How many of the hits each rower made true, where the question asks for any; the most first. */
+  readonly bySeat: readonly { readonly seat: number; readonly hits: number }[];
+}
+
+export type Answered = { readonly ok: true; readonly value: Answer } | { readonly ok: false; readonly fault: Fault };
+
+type OfSeats = Extract<Test, { readonly kind: 'any' | 'every' }>;
+
+const NO = 0;
+const YES = 1;
+const UNKNOWN = 2;
+
+const ONE: Readonly<Record<string, (value: number) => number>> = { abs: Math.abs, sqrt: Math.sqrt };
+const TWO: Readonly<Record<string, (left: number, right: number) => number>> = {
+  '+': (left, right) => left + right,
+  '-': (left, right) => left - right,
+  '*': (left, right) => left * right,
+  // A quotient by nothing is no number that was measured.
+  '/': (left, right) => (right === 0 ? NaN : left / right),
+  '^': (left, right) => left ** right,
+  min: Math.min,
+  max: Math.max,
+};
+
+const COMPARED: Readonly<Record<string, (left: number, right: number) => boolean>> = {
+  '>': (left, right) => left > right,
+  '>=': (left, right) => left >= right,
+  '<': (left, right) => left < right,
+  '<=': (left, right) => left <= right,
+  '=': (left, right) => left === right,
+  '!=': (left, right) => left !== right,
+};
+
+function sumValues(asked: Asked, sum: Sum, each: number | null): Float64Array {
+  if (sum.kind === 'number') return new Float64Array(asked.strokes.length).fill(sum.value);
+  if (sum.kind === 'field') return fieldValues(asked, sum, each);
+  const [first = new Float64Array(), second] = sum.of.map((part) => sumValues(asked, part, each));
+  const alone = ONE[sum.name];
+  if (second === undefined) return alone === undefined ? first : first.map((value) => alone(value));
+  const both = TWO[sum.name];
+  return both === undefined ? first : first.map((value, index) => both(value, second[index] ?? NaN));
+}
+
+const and = (left: number, right: number): number =>
+  left === NO || right === NO ? NO : left === UNKNOWN || right === UNKNOWN ? UNKNOWN : YES;
+const not = (value: number): number => (value === UNKNOWN ? UNKNOWN : YES - value);
+const or = (left: number, right: number): number => not(and(not(left), not(right)));
+
+const paired = (left: Uint8Array, right: Uint8Array, join: typeof and): Uint8Array =>
+  left.map((value, index) => join(value, right[index] ?? UNKNOWN));
+
+function compared(asked: Asked, { name, of }: Extract<Test, { readonly kind: 'compare' }>, each: number | null) {
+  const [left, right] = of.map((sum) => sumValues(asked, sum, each));
+  const compare = COMPARED[name];
+  return Uint8Array.from(asked.strokes, (_, index) => {
+    const [one, other] = [left?.[index] ?? NaN, right?.[index] ?? NaN];
+    if (Number.isNaN(one) || Number.isNaN(other) || compare === undefined) return UNKNOWN;
+    return compare(one, other) ? YES : NO;
+  });
+}
+
+function ofEverySeat(asked: Asked, { kind, of: [test], at }: OfSeats) {
+  const seats = seatsOfGates(asked.analysis.gates);
+  if (seats.length === 0) throw new QueryFault('No oar of this outing was measured.', at);
+  return seats
+    .map((seat) => tested(asked, test, seat))
+    .reduce((all, own) => paired(all, own, kind === 'any' ? or : and));
+}
+
+function tested(asked: Asked, test: Test, each: number | null): Uint8Array {
+  switch (test.kind) {
+    case 'compare':
+      return compared(asked, test, each);
+    case 'stroke-kind': {
+      const kind = STROKE_KINDS.indexOf(test.strokeKind);
+      return Uint8Array.from(asked.strokes, (stroke) => (asked.analysis.strokes.kind[stroke] === kind ? YES : NO));
+    }
+    case 'not':
+      return tested(asked, test.of[0], each).map(not);
+    case 'any':
+    case 'every':
+      return ofEverySeat(asked, test);
+    case 'and':
+    case 'or':
+      return paired(tested(asked, test.of[0], each), tested(asked, test.of[1], each), test.kind === 'and' ? and : or);
+  }
+}
+
+function anyIn(test: Test): OfSeats[] {
+  if (test.kind === 'any') return [test];
+  return test.kind === 'and' || test.kind === 'or' ? test.of.flatMap(anyIn) : [];
+}
+
+/** A rower counts once a stroke, however often the question asks for any. */
+function hitsBySeat(about: Asked, test: Test, values: Uint8Array): Answer['bySeat'] {
+  const asked = anyIn(test);
+  if (asked.length === 0) return [];
+  return seatsOfGates(about.analysis.gates)
+    .map((seat) => {
+      const own = asked.map(({ of: [inner] }) => tested(about, inner, seat)).reduce((all, one) => paired(all, one, or));
+      return { seat, hits: own.filter((value, index) => value === YES && values[index] === YES).length };
+    })
+    .filter(({ hits }) => hits > 0)
+    .sort((a, b) => b.hits - a.hits || b.seat - a.seat);
+}
+
+/** Never throws: a seat or a piece that the outing does not have is a value with its place. */
+export function answerQuery({ test, scopes }: Query, about: Asked): Answered {
+  try {
+    const asked = scopes.reduce<Asked>((narrower, scope) => narrowed(narrower, scope), about);
+    const values = tested(asked, test, null);
+    const hits = asked.strokes.filter((_, index) => values[index] === YES);
+    const unmeasured = values.filter((value) => value === UNKNOWN).length;
+    const bySeat = hitsBySeat(asked, test, values);
+    return { ok: true, value: { hits, asked: asked.strokes.length, unmeasured, bySeat } };
+  } catch (error) {
+    if (error instanceof QueryFault) return { ok: false, fault: error.fault };
+    throw error;
+  }
+}

@@ -1,0 +1,97 @@
+// Values of the strokes that are asked about, in metres, kilograms, seconds and degrees; NaN where one was not measured.
+import type { Analysis } from '../analysis/analysis.ts';
+import { seatsOfGates, seatValues } from '../analysis/selected/seat-values.ts';
+import { median } from '../analysis/statistics.ts';
+import type { Side } from '../recording/recording.ts';
+import { QueryFault } from './fault.ts';
+import type { BoatStrokeField, Derived, SeatField } from './fields.ts';
+import type { Sum, Whose } from './tree.ts';
+
+/** What is asked, and of which strokes: indexes into the table, ascending. */
+export interface Asked {
+  readonly analysis: Pick<Analysis, 'strokes' | 'gates' | 'pieces'>;
+  readonly strokes: Int32Array;
+}
+
+type FieldSum = Extract<Sum, { readonly kind: 'field' }>;
+
+const HALF_KM = 500;
+
+/** Metres rowed before each stroke since the first that is asked about; NaN from the first that has no distance. */
+export function metresBefore({ analysis: { strokes: table }, strokes }: Asked): Float64Array {
+  const first = strokes[0] ?? 0;
+  let metres = 0;
+  let next = first;
+  return Float64Array.from(strokes, (stroke) => {
+    for (; next < stroke; next += 1) metres += table.boat.distanceM[next] ?? NaN;
+    return metres;
+  });
+}
+
+const ofBoat = ({ analysis, strokes }: Asked, field: keyof Analysis['strokes']['boat']): Float64Array =>
+  Float64Array.from(strokes, (stroke) => analysis.strokes.boat[field][stroke] ?? NaN);
+
+const DERIVED: Readonly<Record<Derived, (asked: Asked) => Float64Array>> = {
+  metres: (asked) => {
+    const lengths = ofBoat(asked, 'distanceM');
+    return metresBefore(asked).map((metres, index) => metres + (lengths[index] ?? NaN) / 2);
+  },
+  seconds: (asked) => {
+    const starts = ofBoat(asked, 'startS');
+    return starts.map((at) => at - (starts[0] ?? NaN));
+  },
+  number: ({ strokes }) => Float64Array.from(strokes, (stroke) => stroke + 1),
+  pace: (asked) => ofBoat(asked, 'speedMps').map((speed) => (speed > 0 ? HALF_KM / speed : NaN)),
+  'crew-power': ({ analysis, strokes }) =>
+    seatsOfGates(analysis.gates)
+      .map((seat) => seatValues(analysis, 'powerW', seat, strokes))
+      .reduce((sum, values) => sum.map((power, index) => power + (values[index] ?? NaN))),
+};
+
+const isDerived = (column: BoatStrokeField['column']): column is Derived => column in DERIVED;
+
+const boatValues = (asked: Asked, column: BoatStrokeField['column']): Float64Array =>
+  isDerived(column) ? DERIVED[column](asked) : ofBoat(asked, column);
+
+/** Of one oar of a rower, or of the rower. */
+function gateValues({ analysis, strokes }: Asked, { column }: SeatField, seat: number, side: Side | null, at: number) {
+  if (side === null) return seatValues(analysis, column, seat, strokes);
+  const oar = analysis.gates.findIndex((gate) => gate.seat === seat && (gate.side === null || gate.side === side));
+  if (oar < 0 || analysis.gates[oar]?.side === null) {
+    throw new QueryFault(`Of seat ${seat} no ${side} oar is told apart: leave “${side}” away.`, at);
+  }
+  const { gate, gateCount } = analysis.strokes;
+  return Float64Array.from(strokes, (stroke) => gate[column][stroke * gateCount + oar] ?? NaN);
+}
+
+function ownValues(asked: Asked, field: SeatField, seat: number, side: Side | null, at: number): Float64Array {
+  const values = gateValues(asked, field, seat, side, at);
+  const usual = field.fromOwnMedian ? median(values.filter((value) => !Number.isNaN(value))) : 0;
+  return values.map((value) => field.sign * (value - usual));
+}
+
+/** Seats that a word means; @throws QueryFault where the crew has none such. */
+function seatOf(seats: readonly number[], whose: Whose, each: number | null, at: number): number {
+  if (seats.length === 0) throw new QueryFault('No oar of this outing was measured.', at);
+  if (whose === 'each') return each ?? NaN;
+  const ends = { stroke: Math.max(...seats), bow: Math.min(...seats), boat: NaN };
+  const seat = typeof whose === 'number' ? whose : ends[whose];
+  if (seats.includes(seat)) return seat;
+  const known = seats.map((known) => `seat ${known}`);
+  throw new QueryFault(`This outing has no seat ${seat}.`, at, known);
+}
+
+/**
+ * A quantity of the strokes, each once.
+ * @param each the seat in turn where the quantity is each rower's
+ * @throws QueryFault where the outing has no such seat or oar
+ */
+export function fieldValues(asked: Asked, { field, whose, side, at }: FieldSum, each: number | null): Float64Array {
+  const factor = field.unit?.factor ?? 1;
+  if (field.of === 'boat') {
+    if (field.column === 'crew-power') seatOf(seatsOfGates(asked.analysis.gates), 'stroke', null, at);
+    return boatValues(asked, field.column).map((value) => value * factor);
+  }
+  const seat = seatOf(seatsOfGates(asked.analysis.gates), whose, each, at);
+  return ownValues(asked, field, seat, side, at).map((value) => value * factor);
+}

@@ -1,0 +1,247 @@
+// The condition of a question, read by how tightly its signs bind (precedence climbing, Pratt 1973).
+import { QueryFault, nearest } from './fault.ts';
+import { FIELD_WORDS, MOST_WORDS, QUERY_FIELDS, type QueryField } from './fields.ts';
+import { alike, applied, calculated, type ShownIn } from './quantities.ts';
+import type { Reader } from './reader.ts';
+import { ADDING, COMPARING, KIND_WORDS, LEVELS, NEGATING, SPOKEN } from './signs.ts';
+import {
+  ARITHMETIC,
+  COMPARISONS,
+  FUNCTIONS,
+  type Comparison,
+  type Node,
+  type Sum,
+  type Test,
+  type Whose,
+} from './tree.ts';
+import { type Dimension, knownUnit, NUMBER, sameDimension, type Unit, unitOf, UNITS, unitsOf } from './units.ts';
+
+const OF_SEAT = QUERY_FIELDS.filter(({ of }) => of === 'seat').map(({ name }) => name);
+const OF_BOAT = QUERY_FIELDS.filter(({ of }) => of === 'boat').map(({ name }) => name);
+const PACE = knownUnit('/500 m');
+const SPEED = knownUnit('m/s');
+const BEFORE_SEAT = ['seat', 'any', 'every', 'stroke', 'bow'];
+
+export class Conditions {
+  readonly #reader: Reader;
+  readonly #shownIn: ShownIn;
+  /** Within "any" and "every" a value may be each rower's. */
+  #isEach = false;
+  /** Of what stands left of a sign, whose units the number behind it may have. */
+  #beside: Dimension | null = null;
+
+  constructor(reader: Reader, shownIn: ShownIn) {
+    this.#reader = reader;
+    this.#shownIn = shownIn;
+  }
+
+  /** @throws QueryFault at the first that is not understood. */
+  condition(): Test {
+    return asTest(this.#binary(0));
+  }
+
+  #binary(least: number): Node {
+    let left = this.#unary();
+    for (;;) {
+      const { at } = this.#reader.next;
+      const sign = this.#sign(left, least);
+      if (sign === null) return left;
+      left = this.#joined(left, sign, at);
+    }
+  }
+
+  /** The sign that comes next and binds tightly enough; it is passed. */
+  #sign(left: Node, least: number): string | null {
+    this.#reader.offer(left.is === 'test' ? ['and', 'or'] : ['>', '<', '>=', '<=', 'between']);
+    for (const [words, sign] of SPOKEN) {
+      if ((LEVELS.get(sign) ?? 0) >= least && this.#reader.takes(...words)) return sign;
+    }
+    const { text, kind } = this.#reader.next;
+    const level = kind === 'sign' || kind === 'word' ? LEVELS.get(text.toLowerCase()) : undefined;
+    // "between" after a whole condition narrows the strokes, it compares nothing.
+    if (level === undefined || level < least || (text === 'between' && left.is === 'test')) return null;
+    this.#reader.skip();
+    return text.toLowerCase();
+  }
+
+  #joined(left: Node, sign: string, at: number): Node {
+    if (sign === 'between') return this.#between(left, at);
+    const level = LEVELS.get(sign) ?? 0;
+    this.#beside = left.is === 'sum' ? left.dimension : null;
+    const right = this.#binary(level + 1);
+    if (sign === 'and' || sign === 'or') return { is: 'test', kind: sign, of: [asTest(left), asTest(right)], at };
+    const arithmetic = ARITHMETIC.find((name) => name === sign);
+    if (arithmetic !== undefined) return calculated(arithmetic, asSum(left), asSum(right), at, this.#shownIn);
+    const comparison = COMPARISONS.find((name) => name === sign) ?? bySpeed(sign, asSum(left));
+    return this.#compared(comparison, left, right, at);
+  }
+
+  #compared(name: Comparison, left: Node, right: Node, at: number): Test {
+    return { is: 'test', kind: 'compare', name, of: alike(asSum(left), asSum(right), at, this.#shownIn), at };
+  }
+
+  #between(value: Node, at: number): Test {
+    this.#beside = value.is === 'sum' ? value.dimension : null;
+    const low = this.#binary(ADDING);
+    this.#reader.expect('and');
+    const high = this.#binary(ADDING);
+    // "between 28 and 32 spm": the unit stands once.
+    const [least, most] = [withUnitOf(low, high), high];
+    return {
+      is: 'test',
+      kind: 'and',
+      of: [this.#compared('>=', value, least, at), this.#compared('<=', value, most, at)],
+      at,
+    };
+  }
+
+  #unary(): Node {
+    return this.#reader.nested(() => {
+      const { at } = this.#reader.next;
+      if (this.#reader.takes('-')) return negated(asSum(this.#binary(NEGATING)), at);
+      if (this.#reader.takes('not')) return { is: 'test', kind: 'not', of: [asTest(this.#binary(COMPARING - 1))], at };
+      if (this.#reader.takes('(')) {
+        const inner = this.#binary(0);
+        this.#reader.expect(')');
+        return inner;
+      }
+      return this.#ofEach() ?? this.#number() ?? this.#function() ?? this.#strokeKind() ?? this.#field();
+    });
+  }
+
+  /** "any slip > 10°": one rower at least; "every …": all of them. */
+  #ofEach(): Test | null {
+    const { at } = this.#reader.next;
+    const kind = (['any', 'every'] as const).find((word) => this.#reader.takes(word));
+    if (kind === undefined) return null;
+    if (this.#isEach) throw new QueryFault('One “any” or “every” is enough.', at);
+    this.#isEach = true;
+    this.#reader.takes('seat');
+    const test = asTest(this.#binary(COMPARING - 1));
+    this.#isEach = false;
+    return { is: 'test', kind, of: [test], at };
+  }
+
+  #number(): Sum | null {
+    const { kind, value, at } = this.#reader.next;
+    if (kind !== 'number' && kind !== 'clock') return null;
+    this.#reader.skip();
+    if (kind === 'clock')
+      return { is: 'sum', kind: 'number', value, dimension: [0, 0, 1, 0], unit: null, isClock: true, at };
+    this.#reader.offer((this.#beside === null ? UNITS : unitsOf(this.#beside)).map(({ name }) => name));
+    const unit = this.#unit();
+    const [factor, dimension] = unit === null ? [1, NUMBER] : [unit.factor, unit.dimension];
+    return { is: 'sum', kind: 'number', value: value * factor, dimension, unit, isClock: false, at };
+  }
+
+  #unit(): Unit | null {
+    const { kind, text } = this.#reader.next;
+    const unit = kind === 'unit' || kind === 'word' ? unitOf(text) : undefined;
+    if (unit === undefined) return null;
+    this.#reader.skip();
+    return unit;
+  }
+
+  #function(): Sum | null {
+    const { text, at } = this.#reader.next;
+    const name = FUNCTIONS.find((each) => each === text.toLowerCase());
+    if (name === undefined || this.#reader.ahead(1)?.text !== '(') return null;
+    this.#reader.skip(2);
+    const given = [asSum(this.#binary(0))];
+    while (this.#reader.takes(',')) given.push(asSum(this.#binary(0)));
+    this.#reader.expect(')');
+    return applied(name, given, at, this.#shownIn);
+  }
+
+  #strokeKind(): Test | null {
+    const { at } = this.#reader.next;
+    // "work > 500 J" asks for joules, "work" alone for strokes at work.
+    const after = this.#reader.ahead(1)?.text ?? '';
+    if (LEVELS.get(after) !== undefined && !['and', 'or', 'between'].includes(after)) return null;
+    const strokeKind = this.#isEach ? undefined : this.#reader.longest(2, (words) => KIND_WORDS.get(words));
+    return strokeKind === undefined ? null : { is: 'test', kind: 'stroke-kind', strokeKind, at };
+  }
+
+  #field(): Sum {
+    const { at } = this.#reader.next;
+    this.#reader.offer([...OF_BOAT, ...BEFORE_SEAT, 'not', ...KIND_WORDS.keys(), ...(this.#isEach ? OF_SEAT : [])]);
+    const plain = this.#reader.longest(MOST_WORDS, (words) => FIELD_WORDS.get(words));
+    if (plain !== undefined) return this.#owned(plain, at);
+    const whose = this.#whose();
+    if (whose === null) throw this.#unknown(this.#isEach ? OF_SEAT : [...FIELD_WORDS.keys(), ...BEFORE_SEAT]);
+    this.#reader.takes('.');
+    const side = (['port', 'starboard'] as const).find((word) => this.#reader.takes(word)) ?? null;
+    this.#reader.takes('is');
+    this.#reader.offer(side === null ? [...OF_SEAT, 'port', 'starboard'] : OF_SEAT);
+    const field = this.#reader.longest(MOST_WORDS, (words) => FIELD_WORDS.get(words));
+    if (field === undefined) throw this.#unknown(OF_SEAT);
+    if (field.of === 'boat')
+      throw new QueryFault(`The ${field.name} is the boat’s, not a seat’s: leave the seat away.`, at);
+    return { is: 'sum', kind: 'field', field, whose, side, at, dimension: field.unit?.dimension ?? NUMBER };
+  }
+
+  #owned(field: QueryField, at: number): Sum {
+    const dimension = field.unit?.dimension ?? NUMBER;
+    if (field.of === 'boat') return { is: 'sum', kind: 'field', field, whose: 'boat', side: null, at, dimension };
+    if (this.#isEach) return { is: 'sum', kind: 'field', field, whose: 'each', side: null, at, dimension };
+    const ways = [`seat 5 ${field.name}`, `any ${field.name}`, `every ${field.name}`];
+    throw new QueryFault(`Say whose ${field.name}: “${ways[0]}”, “${ways[1]}” or “${ways[2]}”.`, at, ways);
+  }
+
+  #whose(): Whose | null {
+    const end = (['stroke', 'bow'] as const).find((word) => this.#reader.takes(word));
+    if (end !== undefined) return end;
+    if (!this.#reader.takes('seat')) return null;
+    const { kind, value, at } = this.#reader.next;
+    if (kind !== 'number' || !Number.isInteger(value)) throw new QueryFault('Say the number of the seat.', at);
+    this.#reader.skip();
+    return value;
+  }
+
+  #unknown(words: Iterable<string>): QueryFault {
+    const { kind, text, at } = this.#reader.next;
+    if (kind === 'end') return new QueryFault('A quantity or a number is missing here.', at);
+    return new QueryFault(`“${text}” is no quantity that a stroke has.`, at, nearest(text, words));
+  }
+}
+
+function asTest(node: Node): Test {
+  if (node.is === 'test') return node;
+  if (node.kind === 'field') throw new QueryFault(`Say how much: “${node.field.name} > 20”.`, node.at);
+  throw new QueryFault('A condition is needed here, such as “rate > 30 spm”.', node.at);
+}
+
+function asSum(node: Node): Sum {
+  if (node.is === 'sum') return node;
+  throw new QueryFault('A quantity is needed here, not a condition.', node.at);
+}
+
+const ZERO = { is: 'sum', kind: 'number', value: 0, unit: null, isClock: false } as const;
+
+const negated = (sum: Sum, at: number): Sum =>
+  sum.kind === 'number'
+    ? { ...sum, value: -sum.value, at }
+    : {
+        is: 'sum',
+        kind: 'call',
+        name: '-',
+        of: [{ ...ZERO, at, dimension: sum.dimension }, sum],
+        at,
+        dimension: sum.dimension,
+      };
+
+/** Faster is more speed, and less time for 500 m. */
+function bySpeed(word: string, { dimension, at }: Sum): Comparison {
+  const isPace = sameDimension(dimension, PACE.dimension);
+  if (!isPace && !sameDimension(dimension, SPEED.dimension)) {
+    throw new QueryFault(`Only speed and pace are ${word}: write “>” or “<”.`, at, ['>', '<']);
+  }
+  return isPace === (word === 'faster') ? '<' : '>';
+}
+
+function withUnitOf(low: Node, high: Node): Node {
+  if (low.is !== 'sum' || low.kind !== 'number' || low.unit !== null || low.isClock) return low;
+  if (high.is !== 'sum' || high.kind !== 'number' || high.unit === null) return low;
+  const { unit, dimension } = high;
+  return { ...low, value: low.value * unit.factor, unit, dimension };
+}

@@ -1,0 +1,48 @@
+// What is wrong with a text, and where: the parser stops at the first of it.
+
+export interface Fault {
+  /** One plain sentence. */
+  readonly sentence: string;
+  /** Place of the first letter concerned, from 0. */
+  readonly at: number;
+  /** What could stand there instead, the likeliest first. */
+  readonly instead: readonly string[];
+}
+
+export class QueryFault extends Error {
+  readonly fault: Fault;
+
+  constructor(sentence: string, at: number, instead: readonly string[] = []) {
+    super(sentence);
+    this.fault = { sentence, at, instead };
+  }
+}
+
+const SUGGESTED = 3;
+/** A longer word is no slip of the fingers for one of ours. */
+const LONGEST = 40;
+
+/** Letters to change, add or leave out between two words (Levenshtein 1966). */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [index, letter] of Array.from(one).entries()) {
+    const next = [index + 1];
+    for (let at = 1; at <= other.length; at += 1) {
+      const change = (row[at - 1] ?? 0) + (letter === other[at - 1] ? 0 : 1);
+      next.push(Math.min((row[at] ?? 0) + 1, (next[at - 1] ?? 0) + 1, change));
+    }
+    row = next;
+  }
+  return row[other.length] ?? 0;
+}
+
+/** The words most like this one, the likest first; none where none is near. */
+export function nearest(word: string, words: Iterable<string>): string[] {
+  const asked = word.toLowerCase().slice(0, LONGEST);
+  return [...new Set(words)]
+    .map((each) => ({ each, off: each.startsWith(asked) ? 0.5 : distance(asked, each) }))
+    .filter(({ each, off }) => off <= Math.max(2, each.length / 2))
+    .sort((a, b) => a.off - b.off)
+    .slice(0, SUGGESTED)
+    .map(({ each }) => each);
+}

@@ -1,0 +1,107 @@
+// Quantities put together: each with its dimension, so that metres are never compared with degrees.
+import { QueryFault } from './fault.ts';
+import type { Arithmetic, FunctionName, Sum } from './tree.ts';
+import { type Dimension, knownUnit, NUMBER, sameDimension, type Unit, unitsOf } from './units.ts';
+
+/** The unit a bare number takes beside a quantity: the one that quantity is shown in. */
+export type ShownIn = (field: Extract<Sum, { readonly kind: 'field' }>['field']) => Unit | null;
+
+const PACE = knownUnit('/500 m');
+
+/** Of a dimension, for a sentence. */
+function inWords(dimension: Dimension): string {
+  if (sameDimension(dimension, NUMBER)) return 'a plain number';
+  const [unit] = unitsOf(dimension);
+  return unit === undefined ? 'a quantity of another kind' : `a quantity in ${unit.name}`;
+}
+
+/** The first quantity of a stroke in a sum, by whose unit its bare neighbours are meant. */
+function fieldIn(sum: Sum): Extract<Sum, { readonly kind: 'field' }> | null {
+  if (sum.kind === 'field') return sum;
+  if (sum.kind === 'number') return null;
+  return sum.of.map(fieldIn).find((found) => found !== null) ?? null;
+}
+
+/** A bare number as its neighbour means it: "rate > 30" in strokes a minute, "pace < 1:50" for 500 m. */
+function meantBeside(sum: Sum, other: Sum, shownIn: ShownIn): Sum {
+  if (sum.kind !== 'number' || sameDimension(sum.dimension, other.dimension)) return sum;
+  if (sum.isClock && sameDimension(other.dimension, PACE.dimension)) {
+    return { ...sum, value: sum.value * PACE.factor, dimension: PACE.dimension };
+  }
+  const field = fieldIn(other);
+  const unit = field === null ? null : shownIn(field.field);
+  if (sum.unit !== null || sum.isClock || unit === null || !sameDimension(unit.dimension, other.dimension)) return sum;
+  return { ...sum, value: sum.value * unit.factor, dimension: unit.dimension, unit };
+}
+
+/**
+ * Both sides of a sign that needs them alike.
+ * @throws QueryFault where they are of different kinds
+ */
+export function alike(left: Sum, right: Sum, at: number, shownIn: ShownIn): [Sum, Sum] {
+  const pair: [Sum, Sum] = [meantBeside(left, right, shownIn), meantBeside(right, left, shownIn)];
+  const [one, other] = pair;
+  if (sameDimension(one.dimension, other.dimension)) return pair;
+  const bare = pair.find((each) => each.kind === 'number' && each.unit === null && !each.isClock);
+  if (bare !== undefined) {
+    const units = unitsOf(bare === one ? other.dimension : one.dimension).map(({ name }) => name);
+    throw new QueryFault(
+      `Say the unit: ${units.length === 0 ? 'none is known for this' : units.join(', ')}.`,
+      bare.at,
+      units,
+    );
+  }
+  throw new QueryFault(`Here ${inWords(one.dimension)} stands beside ${inWords(other.dimension)}.`, at);
+}
+
+const combined = (left: Dimension, right: Dimension, sign: 1 | -1): Dimension => [
+  left[0] + sign * right[0],
+  left[1] + sign * right[1],
+  left[2] + sign * right[2],
+  left[3] + sign * right[3],
+];
+
+const times = ([metre, kilogram, second, degree]: Dimension, factor: number): Dimension => [
+  metre * factor,
+  kilogram * factor,
+  second * factor,
+  degree * factor,
+];
+
+/** @throws QueryFault where the sign does not go with these. */
+export function calculated(name: Arithmetic, left: Sum, right: Sum, at: number, shownIn: ShownIn): Sum {
+  if (name === '+' || name === '-') {
+    const of = alike(left, right, at, shownIn);
+    return { is: 'sum', kind: 'call', name, of, at: left.at, dimension: of[0].dimension };
+  }
+  if (name === '^') {
+    if (right.kind !== 'number' || !Number.isInteger(right.value) || right.unit !== null) {
+      throw new QueryFault('A power must be a whole number.', right.at);
+    }
+    return {
+      is: 'sum',
+      kind: 'call',
+      name,
+      of: [left, right],
+      at: left.at,
+      dimension: times(left.dimension, right.value),
+    };
+  }
+  const dimension = combined(left.dimension, right.dimension, name === '*' ? 1 : -1);
+  return { is: 'sum', kind: 'call', name, of: [left, right], at: left.at, dimension };
+}
+
+/** @throws QueryFault where the function does not take these. */
+export function applied(name: FunctionName, given: readonly Sum[], at: number, shownIn: ShownIn): Sum {
+  const takes = name === 'abs' || name === 'sqrt' ? 1 : 2;
+  const [first, second] = given;
+  if (first === undefined || given.length !== takes) {
+    throw new QueryFault(`${name} takes ${takes === 1 ? 'one quantity' : 'two quantities'}.`, at);
+  }
+  if (second !== undefined) {
+    const of = alike(first, second, at, shownIn);
+    return { is: 'sum', kind: 'call', name, of, at, dimension: of[0].dimension };
+  }
+  const dimension = name === 'sqrt' ? times(first.dimension, 0.5) : first.dimension;
+  return { is: 'sum', kind: 'call', name, of: [first], at, dimension };
+}

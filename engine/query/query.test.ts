@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { QUERY_FIELDS } from './fields.ts';
+import { completionOf, compileQuery, type ForceUnit } from './query.ts';
+import { understood } from './understood.ts';
+
+function meant(text: string, forceUnit: ForceUnit = 'N'): string {
+  const compiled = compileQuery(text, { forceUnit });
+  return compiled.ok ? understood(compiled.value) : `${compiled.fault.at}: ${compiled.fault.sentence}`;
+}
+
+describe('what coaches ask', () => {
+  it.each([
+    ['seat 5 late > 20 ms', 'seat 5 late > 20 ms'],
+    ['seat 5 late by more than 20 ms when rate over 30', 'seat 5 late > 20 ms and rate > 30 spm'],
+    ['Seat 5 is late by more than 20ms', 'seat 5 late > 20 ms'],
+    ['rate over 32 last 500 m', 'rate > 32 spm last 500 m'],
+    ['show me strokes where rate > 36', 'rate > 36 spm'],
+    ['any slip > 10 deg', 'any slip > 10°'],
+    ['every seat slip less than 12 degrees', 'every slip < 12°'],
+    ['any washes > 15 in piece 2', 'any wash > 15° in piece 2'],
+    ['not paddle and speed < 4.5', 'not paddle and speed < 4.5 m/s'],
+    ['pace slower than 2:00', 'pace > 2:00'],
+    ['speed slower than 4.5', 'speed < 4.5 m/s'],
+    ['pace > 2:00', 'pace > 2:00'],
+    ['split under 1:45.5 first 1 km', 'pace < 1:45.5 first 1000 m'],
+    ['stroke early > 10 ms', 'stroke early > 10 ms'],
+    ['bow port catch < -60', 'bow port catch < -60°'],
+    ['seat 3 short > 3 deg after 1000 m', 'seat 3 short > 3° after 1000 m'],
+    ['any short > 4° between 32 and 36 spm', 'any short > 4° between 32 and 36 spm'],
+    ['seat 2 power below 280 watts', 'seat 2 power < 280 W'],
+    ['crew power at least 2800', 'crew power >= 2800 W'],
+    ['seat 7 peak force > 80 kgf', 'seat 7 peak > 80 kgf'],
+    ['seat 4 peak between 60 and 80 kgf', 'seat 4 peak >= 60 kgf and seat 4 peak <= 80 kgf'],
+    ['seat 4 late > seat 6 late + 15 ms', 'seat 4 late > seat 6 late + 15 ms'],
+    ['abs(seat 4 late - seat 6 late) > 25 ms', 'abs(seat 4 late - seat 6 late) > 25 ms'],
+    ['seat 8 length < 80 and seat 8 power > 300', 'seat 8 length < 80° and seat 8 power > 300 W'],
+    ['rate between 28 and 32', 'rate >= 28 spm and rate <= 32 spm'],
+    ['roll > 2 or roll < -2', 'roll > 2° or roll < -2°'],
+    ['stroke rate is over 34 last 20 strokes', 'rate > 34 spm last 20 strokes'],
+    ['seat 6 first quarter < 18 %', 'seat 6 first quarter < 18 %'],
+    ['any weak > 30 W last 2 min', 'any weak > 30 W last 120 s'],
+    ['seat 1 drive / seat 1 recovery > 0.9', 'seat 1 drive / seat 1 recovery > 0.9'],
+    ['every (slip < 10 and wash < 15)', 'every (slip < 10° and wash < 15°)'],
+    ['start and not (any late > 30 ms)', 'start and not any late > 30 ms'],
+    ['metres per stroke > 9 and rate ≥ 34', 'metres per stroke > 9 m and rate >= 34 spm'],
+  ])('%s', (text, said) => {
+    expect(meant(text)).toBe(said);
+  });
+
+  it('means a bare force in the reader’s unit', () => {
+    expect(meant('seat 4 force > 80', 'kgf')).toBe('seat 4 peak > 80 kgf');
+    expect(meant('seat 4 force > 80', 'lbf')).toBe('seat 4 peak > 80 lbf');
+  });
+});
+
+describe('what is not understood', () => {
+  it.each([
+    ['', '0: A quantity or a number is missing here.'],
+    ['seat 5 latte > 20 ms', '7: “latte” is no quantity that a stroke has.'],
+    ['late > 20 ms', '0: Say whose late: “seat 5 late”, “any late” or “every late”.'],
+    ['seat 5 late > 2 deg', '12: Here a quantity in s stands beside a quantity in °.'],
+    ['seat 5 late', '0: Say how much: “late > 20”.'],
+    ['seat 5 rate > 30', '0: The rate is the boat’s, not a seat’s: leave the seat away.'],
+    ['rate * speed > 60', '15: Say the unit: m/s².'],
+    ['power faster than 300', '0: Say whose power: “seat 5 power”, “any power” or “every power”.'],
+    ['rate faster than 30', '0: Only speed and pace are faster: write “>” or “<”.'],
+    ['rate > 30 last 500', '15: Say of what: m, strokes, s, min.'],
+    ['rate > (30', '10: “)” is missing here.'],
+    ['rate > 30 in piece two', '19: Say the number of the piece.'],
+    ['rate ? 30', '5: “?” has no meaning here.'],
+    ['any every late > 3', '4: One “any” or “every” is enough.'],
+  ])('%s', (text, said) => {
+    expect(meant(text)).toBe(said);
+  });
+
+  it('offers the words that were nearly written', () => {
+    const compiled = compileQuery('seat 5 latte > 20 ms');
+    expect(!compiled.ok && compiled.fault.instead).toContain('late');
+    const unknown = compileQuery('rtae > 30');
+    expect(!unknown.ok && unknown.fault.instead).toContain('rate');
+  });
+
+  it('looks nothing up that is not of the language', () => {
+    for (const text of ['constructor > 1', '__proto__ > 1', 'seat 5 toString > 1', 'hasOwnProperty(rate) > 1']) {
+      expect(compileQuery(text).ok).toBe(false);
+    }
+  });
+});
+
+const BITS =
+  'seat 5 late > < ( ) . / - ms and not ^ % rate , abs 1e9 = any every between last 500 m 1:50 in piece stroke bow port as * + or °'.split(
+    ' ',
+  );
+
+it('never fails but by a sentence with a place, whatever is written', () => {
+  const texts = fc.oneof(
+    fc.array(fc.constantFrom(...BITS), { maxLength: 14 }).map((bits) => bits.join(' ')),
+    fc.string({ unit: 'grapheme', maxLength: 60 }),
+  );
+  fc.assert(
+    fc.property(texts, (text) => {
+      const compiled = compileQuery(text);
+      completionOf(text);
+      if (compiled.ok) {
+        const again = compileQuery(understood(compiled.value));
+        expect(again.ok && understood(again.value)).toBe(understood(compiled.value));
+        return;
+      }
+      expect(compiled.fault.sentence).toMatch(/^.+\.$/su);
+      expect(compiled.fault.at).toBeGreaterThanOrEqual(0);
+      expect(compiled.fault.at).toBeLessThanOrEqual(Math.max(text.length, 2000));
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+it('refuses brackets without end and texts without end', () => {
+  expect(meant(`1 + ${'('.repeat(80)}1`)).toContain('Brackets lie more than 60 deep.');
+  expect(meant('rate > 30 and '.repeat(200))).toContain('longer than 2000 letters');
+});
+
+describe('what could come next', () => {
+  it.each([
+    ['', ['rate', 'seat', 'any', 'not', 'paddle']],
+    ['ra', ['rate']],
+    ['seat 5 ', ['late', 'slip', 'power', 'port']],
+    ['seat 5 la', ['late', 'last quarter']],
+    ['rate ', ['>', 'between']],
+    ['rate > 30 ', ['spm', 'and', 'last', 'in piece']],
+    ['rate > 30 last 500 ', ['m', 'strokes']],
+    ['rate between 28 ', ['and']],
+    ['any ', ['late', 'slip']],
+  ])('after “%s”', (text, words) => {
+    expect(completionOf(text).words).toEqual(expect.arrayContaining(words));
+  });
+
+  it('is always something that leads on: each word offered is read', () => {
+    for (const start of [
+      '',
+      'seat 5 ',
+      'rate ',
+      'rate > 30 ',
+      'any ',
+      'rate > 30 last 500 ',
+      'not ',
+      'rate between 28 ',
+    ]) {
+      for (const word of completionOf(start).words) {
+        const compiled = compileQuery(`${start}${word} `);
+        if (compiled.ok || compiled.fault.sentence.startsWith('Say how much')) continue;
+        expect({ word, at: compiled.fault.at >= start.length }).toEqual({ word, at: true });
+      }
+    }
+  });
+});
+
+it('knows every quantity by every one of its names, and no name twice', () => {
+  const names = QUERY_FIELDS.flatMap((field) => [field.name, ...field.also]);
+  expect(new Set(names).size).toBe(names.length);
+  for (const field of QUERY_FIELDS) {
+    for (const name of [field.name, ...field.also]) {
+      const whose = field.of === 'seat' ? 'seat 3 ' : '';
+      expect(meant(`${whose}${name} > 1`)).toMatch(new RegExp(`^${whose}${field.name} > 1`, 'u'));
+    }
+  }
+});

@@ -1,0 +1,85 @@
+// Walks over the words of a question, and gathers what could stand where it ends.
+import { QueryFault } from './fault.ts';
+import type { Token } from './tokens.ts';
+
+/** Deeper brackets are nobody's question. */
+const DEEPEST = 60;
+
+export class Reader {
+  readonly #tokens: readonly Token[];
+  /** What could stand where the text ends. */
+  readonly offered = new Set<string>();
+  #place = 0;
+  #depth = 0;
+
+  constructor(tokens: readonly Token[]) {
+    this.#tokens = tokens;
+  }
+
+  get next(): Token {
+    const token = this.#tokens[Math.min(this.#place, this.#tokens.length - 1)];
+    if (token === undefined) throw new RangeError('A text has an end.');
+    return token;
+  }
+
+  ahead(by: number): Token | undefined {
+    return this.#tokens[this.#place + by];
+  }
+
+  skip(count = 1): void {
+    this.#place += count;
+  }
+
+  /** Words, or signs, that could come next. */
+  offer(words: Iterable<string>): void {
+    if (this.next.kind === 'end') for (const word of words) this.offered.add(word);
+  }
+
+  /** Whether the next words are these; they are passed if so. */
+  takes(...words: readonly string[]): boolean {
+    const stands = words.every((word, index) => {
+      const token = this.ahead(index);
+      return token !== undefined && token.kind !== 'number' && token.text.toLowerCase() === word;
+    });
+    if (stands) this.skip(words.length);
+    return stands;
+  }
+
+  /** The longest run of words, `most` at most, that a list holds; they are passed. */
+  longest<Found>(most: number, find: (words: string) => Found | undefined): Found | undefined {
+    for (let count = most; count > 0; count -= 1) {
+      const found = this.#run(count, find);
+      if (found !== undefined) {
+        this.skip(count);
+        return found;
+      }
+    }
+    return undefined;
+  }
+
+  #run<Found>(count: number, find: (words: string) => Found | undefined): Found | undefined {
+    const words: string[] = [];
+    for (let index = 0; index < count; index += 1) {
+      const token = this.ahead(index);
+      const fits = token?.kind === 'word' || (token?.kind === 'number' && index > 0);
+      if (token === undefined || !fits) return undefined;
+      words.push(token.text.toLowerCase());
+    }
+    return find(words.join(' '));
+  }
+
+  /** @throws QueryFault where another sign stands. */
+  expect(sign: string): void {
+    this.offer([sign]);
+    if (!this.takes(sign)) throw new QueryFault(`“${sign}” is missing here.`, this.next.at, [sign]);
+  }
+
+  /** @throws QueryFault where brackets lie too deep. */
+  nested<Read>(read: () => Read): Read {
+    this.#depth += 1;
+    if (this.#depth > DEEPEST) throw new QueryFault(`Brackets lie more than ${DEEPEST} deep.`, this.next.at);
+    const found = read();
+    this.#depth -= 1;
+    return found;
+  }
+}

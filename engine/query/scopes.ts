@@ -1,0 +1,94 @@
+// Which strokes a question is about, behind its condition: "last 500 m", "between 32 and 36 spm", "in piece 2".
+import { QueryFault } from './fault.ts';
+import type { Reader } from './reader.ts';
+import type { Measure, Scope } from './tree.ts';
+import { unitOf } from './units.ts';
+
+const STROKES = new Set(['stroke', 'strokes']);
+const ENDS = ['last', 'first', 'after', 'before'] as const;
+/** What a unit of the language counts, where a scope can be told by it. */
+const COUNTED: ReadonlyMap<string, Measure> = new Map([
+  ['m', 'metres'],
+  ['km', 'metres'],
+  ['s', 'seconds'],
+  ['min', 'seconds'],
+  ['spm', 'spm'],
+]);
+
+/** In which a stretch of rowing is told. */
+const LENGTHS = ['m', 'strokes', 's', 'min'];
+
+interface Amount {
+  readonly amount: number;
+  readonly measure: Measure | null;
+  readonly at: number;
+}
+
+function amount(reader: Reader, units: readonly string[]): Amount {
+  const { kind, value, at } = reader.next;
+  if (kind === 'clock') {
+    reader.skip();
+    return { amount: value, measure: 'seconds', at };
+  }
+  if (kind !== 'number') throw new QueryFault('A number is missing here.', at);
+  reader.skip();
+  reader.offer(units);
+  const { text } = reader.next;
+  if (STROKES.has(text.toLowerCase())) {
+    reader.skip();
+    return { amount: value, measure: 'strokes', at };
+  }
+  const unit = unitOf(text);
+  const measure = COUNTED.get(unit?.name ?? '');
+  if (unit === undefined || measure === undefined) return { amount: value, measure: null, at };
+  reader.skip();
+  // A rate stays in strokes a minute, as it is kept.
+  return { amount: measure === 'spm' ? value : value * unit.factor, measure, at };
+}
+
+function withMeasure(reader: Reader): { amount: number; measure: Measure } {
+  const { amount: value, measure, at } = amount(reader, LENGTHS);
+  if (measure === null || measure === 'spm') throw new QueryFault(`Say of what: ${LENGTHS.join(', ')}.`, at, LENGTHS);
+  return { amount: value, measure };
+}
+
+function between(reader: Reader): Scope {
+  const low = amount(reader, []);
+  reader.expect('and');
+  const high = amount(reader, [...LENGTHS, 'spm']);
+  const { measure, at } = high;
+  if (measure === null) throw new QueryFault('Say the unit: spm, m, s or strokes.', at, ['spm', 'm', 's', 'strokes']);
+  if (low.measure !== null && low.measure !== measure) throw new QueryFault('Both ends need the same unit.', at);
+  // "between 1 and 2 km": the unit stands once, for both.
+  const factor = low.measure === null && high.measure !== 'spm' ? factorOf(reader) : 1;
+  return { kind: 'between', low: low.amount * factor, high: high.amount, measure };
+}
+
+/** Of the unit just read. */
+function factorOf(reader: Reader): number {
+  return unitOf(reader.ahead(-1)?.text ?? '')?.factor ?? 1;
+}
+
+function scope(reader: Reader): Scope | null {
+  const end = ENDS.find((word) => reader.takes(word));
+  if (end !== undefined) return { kind: end, ...withMeasure(reader) };
+  if (reader.takes('between')) return between(reader);
+  if (!reader.takes('in', 'piece') && !reader.takes('of', 'piece')) return null;
+  const { kind, value, at } = reader.next;
+  if (kind !== 'number' || !Number.isInteger(value) || value < 1)
+    throw new QueryFault('Say the number of the piece.', at);
+  reader.skip();
+  return { kind: 'piece', number: value };
+}
+
+/** @throws QueryFault where a scope stops half way. */
+export function scopesOf(reader: Reader): Scope[] {
+  const scopes: Scope[] = [];
+  for (;;) {
+    reader.offer([...ENDS, 'between', 'in piece']);
+    if (!reader.takes('in', 'the')) reader.takes('of', 'the');
+    const found = scope(reader);
+    if (found === null) return scopes;
+    scopes.push(found);
+  }
+}

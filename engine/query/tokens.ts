@@ -1,0 +1,74 @@
+// A text of the query language as words, numbers and signs, each with its place.
+import { QueryFault } from './fault.ts';
+import { unitOf } from './units.ts';
+
+export interface Token {
+  readonly kind: 'number' | 'clock' | 'word' | 'unit' | 'sign' | 'end';
+  /** As written; signs and units in their first spelling. */
+  readonly text: string;
+  /** Of a number; seconds of a clock ("1:52.4"); NaN of everything else. */
+  readonly value: number;
+  readonly at: number;
+  /** One past its last letter. */
+  readonly end: number;
+}
+
+/** A longer text is no question anybody asks. */
+export const LONGEST_TEXT = 2000;
+
+const SPACE = /\s+/y;
+const CLOCK = /(\d+):([0-5]\d(?:\.\d+)?)/y;
+const NUMBER = /\d+(?:\.\d+)?/y;
+/** Units that are more than one word or hold a sign; the longest first. */
+const UNIT = /\/\s?500\s?m\b|\/min\b|m\/s²|m\/s2\b|m\/s\b|km\/h\b|°|%/iy;
+const WORD = /\p{L}[\p{L}\p{N}_'’]*/uy;
+const SIGN = /<=|>=|!=|≤|≥|≠|[-+*/^()<>=.,]/y;
+const SPELLED: Readonly<Record<string, string>> = { '≤': '<=', '≥': '>=', '≠': '!=' };
+
+const minutesAndSeconds = (text: string): number => {
+  const [minutes = NaN, seconds = NaN] = text.split(':').map(Number);
+  return minutes * 60 + seconds;
+};
+
+interface Kind {
+  readonly kind: Token['kind'];
+  readonly pattern: RegExp;
+  readonly text?: (written: string) => string;
+  readonly value?: (written: string) => number;
+}
+
+/** The first that fits is meant. */
+const KINDS: readonly Kind[] = [
+  { kind: 'clock', pattern: CLOCK, value: minutesAndSeconds },
+  { kind: 'number', pattern: NUMBER, value: Number },
+  { kind: 'unit', pattern: UNIT, text: (written) => unitOf(written.replaceAll(/\s/g, ''))?.name ?? written },
+  { kind: 'word', pattern: WORD },
+  { kind: 'sign', pattern: SIGN, text: (written) => SPELLED[written] ?? written },
+];
+
+/** @throws QueryFault where a letter is none of the language. */
+function tokenAt(text: string, at: number): Token {
+  for (const { kind, pattern, text: asText, value } of KINDS) {
+    pattern.lastIndex = at;
+    const written = pattern.exec(text)?.[0];
+    if (written !== undefined) {
+      return { kind, text: asText?.(written) ?? written, value: value?.(written) ?? NaN, at, end: at + written.length };
+    }
+  }
+  throw new QueryFault(`“${String.fromCodePoint(text.codePointAt(at) ?? 0)}” has no meaning here.`, at);
+}
+
+/** @throws QueryFault where the text is too long or holds a letter that is none of the language. */
+export function tokensOf(text: string): Token[] {
+  if (text.length > LONGEST_TEXT) throw new QueryFault(`This is longer than ${LONGEST_TEXT} letters.`, LONGEST_TEXT);
+  const tokens: Token[] = [];
+  for (let at = afterSpace(text, 0); at < text.length; at = afterSpace(text, tokens.at(-1)?.end ?? text.length)) {
+    tokens.push(tokenAt(text, at));
+  }
+  return [...tokens, { kind: 'end', text: '', value: NaN, at: text.length, end: text.length }];
+}
+
+function afterSpace(text: string, at: number): number {
+  SPACE.lastIndex = at;
+  return at + (SPACE.exec(text)?.[0].length ?? 0);
+}

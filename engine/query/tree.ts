@@ -1,0 +1,47 @@
+// A question as a tree: quantities with their dimensions, conditions over them, and the strokes they are asked of.
+import type { StrokeKind } from '../analysis/analysis.ts';
+import type { Side } from '../recording/recording.ts';
+import type { QueryField } from './fields.ts';
+import type { Dimension, Unit } from './units.ts';
+
+/** Whose value: a seat by its number, one end of the crew, each in turn, or the boat's. */
+export type Whose = number | 'stroke' | 'bow' | 'each' | 'boat';
+
+export const ARITHMETIC = ['+', '-', '*', '/', '^'] as const;
+export type Arithmetic = (typeof ARITHMETIC)[number];
+export const FUNCTIONS = ['abs', 'sqrt', 'min', 'max'] as const;
+export type FunctionName = (typeof FUNCTIONS)[number];
+export const COMPARISONS = ['>', '>=', '<', '<=', '=', '!='] as const;
+export type Comparison = (typeof COMPARISONS)[number];
+
+/** In metres, kilograms, seconds and degrees. */
+export type Sum = { readonly is: 'sum'; readonly at: number; readonly dimension: Dimension } & (
+  | { readonly kind: 'number'; readonly value: number; readonly unit: Unit | null; readonly isClock: boolean }
+  | { readonly kind: 'field'; readonly field: QueryField; readonly whose: Whose; readonly side: Side | null }
+  | { readonly kind: 'call'; readonly name: Arithmetic | FunctionName; readonly of: readonly Sum[] }
+);
+
+export type Test = { readonly is: 'test'; readonly at: number } & (
+  | { readonly kind: 'compare'; readonly name: Comparison; readonly of: readonly [Sum, Sum] }
+  | { readonly kind: 'stroke-kind'; readonly strokeKind: StrokeKind }
+  | { readonly kind: 'and' | 'or'; readonly of: readonly [Test, Test] }
+  | { readonly kind: 'not'; readonly of: readonly [Test] }
+  | { readonly kind: 'any' | 'every'; readonly of: readonly [Test] }
+);
+
+export type Node = Sum | Test;
+
+/** What a scope counts in. */
+export type Measure = 'metres' | 'seconds' | 'strokes' | 'spm';
+
+/** Narrows the strokes that are asked about, one after the other. */
+export type Scope =
+  | { readonly kind: 'last' | 'first' | 'after' | 'before'; readonly amount: number; readonly measure: Measure }
+  | { readonly kind: 'between'; readonly low: number; readonly high: number; readonly measure: Measure }
+  | { readonly kind: 'piece'; readonly number: number };
+
+export interface Query {
+  readonly text: string;
+  readonly test: Test;
+  readonly scopes: readonly Scope[];
+}

@@ -1,0 +1,75 @@
+// A question as it was understood, in the language's own first words: shown beneath the line, and what an alert is kept as.
+import { LEVELS } from './signs.ts';
+import type { Measure, Query, Scope, Sum, Test, Whose } from './tree.ts';
+import type { Unit } from './units.ts';
+
+const DECIMALS = 6;
+/** Units that follow their number without a blank. */
+const TOUCHING = new Set(['°', '/500 m']);
+const number = (value: number): string => String(Number(value.toFixed(DECIMALS)));
+
+const written = (value: number, unit: Unit | null): string =>
+  unit === null ? number(value) : `${number(value / unit.factor)}${TOUCHING.has(unit.name) ? '' : ' '}${unit.name}`;
+
+const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${number(seconds % 60).padStart(2, '0')}`;
+
+const owner = (whose: Whose): string => {
+  if (whose === 'boat' || whose === 'each') return '';
+  return typeof whose === 'number' ? `seat ${whose} ` : `${whose} `;
+};
+
+function ofField({ field, whose, side }: Extract<Sum, { readonly kind: 'field' }>): string {
+  return `${owner(whose)}${side === null ? '' : `${side} `}${field.name}`;
+}
+
+/** Brackets where another sign stands within, whatever binds tighter: nobody has to know. */
+function part(sum: Sum): string {
+  const text = sumText(sum);
+  return sum.kind === 'call' && LEVELS.has(sum.name) ? `(${text})` : text;
+}
+
+function numberText({ value, unit, isClock, dimension }: Extract<Sum, { readonly kind: 'number' }>): string {
+  if (!isClock) return written(value, unit);
+  return clock(dimension[0] === 0 ? value : value * 500);
+}
+
+function sumText(sum: Sum): string {
+  if (sum.kind === 'field') return ofField(sum);
+  if (sum.kind === 'number') return numberText(sum);
+  const [first, second] = sum.of;
+  if (first === undefined) return '';
+  if (LEVELS.has(sum.name) && second !== undefined) return `${part(first)} ${sum.name} ${part(second)}`;
+  return `${sum.name}(${sum.of.map((each) => sumText(each)).join(', ')})`;
+}
+
+const bracketed = (test: Test): string =>
+  test.kind === 'and' || test.kind === 'or' ? `(${testText(test)})` : testText(test);
+
+function testText(test: Test): string {
+  switch (test.kind) {
+    case 'compare':
+      return `${sumText(test.of[0])} ${test.name} ${sumText(test.of[1])}`;
+    case 'stroke-kind':
+      return test.strokeKind.replace('-', ' ').replace('back down', 'backing down');
+    case 'not':
+      return `not ${bracketed(test.of[0])}`;
+    case 'any':
+    case 'every':
+      return `${test.kind} ${bracketed(test.of[0])}`;
+    case 'and':
+    case 'or':
+      return test.of.map((each) => (each.kind === test.kind ? testText(each) : bracketed(each))).join(` ${test.kind} `);
+  }
+}
+
+const MEASURES: Readonly<Record<Measure, string>> = { metres: 'm', seconds: 's', strokes: 'strokes', spm: 'spm' };
+
+function scopeText(scope: Scope): string {
+  if (scope.kind === 'piece') return `in piece ${scope.number}`;
+  const unit = MEASURES[scope.measure];
+  if (scope.kind === 'between') return `between ${number(scope.low)} and ${number(scope.high)} ${unit}`;
+  return `${scope.kind} ${number(scope.amount)} ${unit}`;
+}
+
+/** Reading it again gives the same question. */
+export const understood = ({ test, scopes }: Query): string => [testText(test), ...scopes.map(scopeText)].join(' ');
