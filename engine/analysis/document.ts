@@ -205,14 +205,18 @@ const findingDocument = ({ repairs = [], ...finding }: Analysis['findings'][numb
   }),
 });
 
+interface Contents {
+  readonly strokes: boolean;
+  readonly include?: readonly StrokeKind[];
+  /** To questions about the strokes (`query/`), where some were asked. */
+  readonly answers?: Json;
+}
+
 /**
  * The analysis as plain JSON: SI units and degrees with the unit in the name, seconds on the recording's own clock, null
  * for what does not exist. With `strokes`, the per-stroke table is included.
  */
-export function analysisDocument(
-  analysis: Analysis,
-  { strokes, include = [] }: { readonly strokes: boolean; readonly include?: readonly StrokeKind[] },
-): Json {
+export function analysisDocument(analysis: Analysis, { strokes, include = [], answers }: Contents): Json {
   const { source, boat, parameters, crew, summary, crewTiming, gates } = analysis;
   const { fromFile, ratingStrokes, ...thresholds } = parameters;
   return {
@@ -283,5 +287,6 @@ export function analysisDocument(
     rules: analysis.rules.map((rule) => ({ ...rule })),
     intervals: analysis.intervals.map(({ totals, ...interval }) => ({ ...rounded(interval), totals: rounded(totals) })),
     debrief: debriefDocument(debriefOf(analysis, selectedStrokes(analysis.strokes, undefined, include).strokes)),
+    ...(answers === undefined ? {} : { answers }),
   };
 }

@@ -7,14 +7,34 @@ import { analysisDocument } from '../analysis/document.ts';
 import { repaired } from '../analysis/repaired.ts';
 import { activityFile } from '../exports/activity/activity-file.ts';
 import { loadEngine } from '../kernel/node.ts';
+import { answersDocument } from '../query/answers-document.ts';
+import { compileQuery } from '../query/query.ts';
+import type { Query } from '../query/tree.ts';
 import { argumentsOf, type OneFile, USAGE } from './arguments.node.ts';
 import { complain, EXIT_UNREADABLE, EXIT_USAGE } from './complain.node.ts';
 import { answerFleet } from './fleet/answer.node.ts';
 import { readJoined } from './read-joined.node.ts';
 import { failureOf, pathOf } from './refusals.ts';
 
-async function answer({ file, join, how, strokes, out, write }: OneFile): Promise<void> {
+/** Null, and said, where one of the questions is not understood: before anything is read. */
+function questionsOf(texts: readonly string[]): Query[] | null {
+  const queries: Query[] = [];
+  for (const text of texts) {
+    const compiled = compileQuery(text);
+    if (!compiled.ok) {
+      const { at, sentence } = compiled.fault;
+      complain(EXIT_USAGE, `analyze: --ask "${text}", letter ${at + 1}: ${sentence}`);
+      return null;
+    }
+    queries.push(compiled.value);
+  }
+  return queries;
+}
+
+async function answer({ file, join, how, strokes, ask, out, write }: OneFile): Promise<void> {
   const { method, include, repair, anySport } = how;
+  const queries = questionsOf(ask);
+  if (queries === null) return;
   const engine = await loadEngine();
   const read = await readJoined(engine, [file, ...join], { anySport });
   if (!read.ok) return complain(EXIT_UNREADABLE, `analyze: ${file}: ${read.failure.code}: ${read.failure.sentence}`);
@@ -27,7 +47,8 @@ async function answer({ file, join, how, strokes, out, write }: OneFile): Promis
     }
     await writeFile(path, written.value);
   }
-  const text = `${JSON.stringify(analysisDocument(analysis, { strokes, include }))}\n`;
+  const answers = queries.length === 0 ? {} : { answers: answersDocument(analysis, queries, include) };
+  const text = `${JSON.stringify(analysisDocument(analysis, { strokes, include, ...answers }))}\n`;
   if (out === null) process.stdout.write(text);
   else await writeFile(out, text);
 }

@@ -20,7 +20,7 @@ const HOW = [
 ].join(' ');
 
 export const USAGE = [
-  `usage: analyze FILE [--join FILE]… ${HOW} [--strokes] [--out FILE.json] [--write FILE.fit|FILE.tcx [--seat SEAT]]`,
+  `usage: analyze FILE [--join FILE]… ${HOW} [--strokes] [--ask QUESTION]… [--out FILE.json] [--write FILE.fit|FILE.tcx [--seat SEAT]]`,
   `or: analyze FILE-OR-FOLDER… --data-set FOLDER ${HOW} [--samples] [--threads N]`,
 ].join(' ');
 
@@ -42,6 +42,8 @@ export interface OneFile {
   readonly join: readonly string[];
   readonly how: How;
   readonly strokes: boolean;
+  /** Questions about the strokes that count. */
+  readonly ask: readonly string[];
   readonly out: string | null;
   /** An activity to be written beside the document; null for none. */
   readonly write: { readonly format: ActivityFormat; readonly path: string; readonly seat: number | null } | null;
@@ -76,6 +78,7 @@ const parsed = (words: string[]) =>
       include: { type: 'string' },
       join: { type: 'string', multiple: true, default: [] },
       strokes: { type: 'boolean', default: false },
+      ask: { type: 'string', multiple: true, default: [] },
       repair: { type: 'boolean', default: false },
       'any-sport': { type: 'boolean', default: false },
       out: { type: 'string' },
@@ -111,18 +114,25 @@ function writeOf({ values }: Parsed): OneFile['write'] | undefined {
 function oneOf(given: Parsed, how: How): OneFile | null {
   const { values, positionals } = given;
   const [file, ...others] = positionals;
-  const { join, strokes, out = null, samples, threads } = values;
+  const { join, strokes, ask, out = null, samples, threads } = values;
   const write = writeOf(given);
   if (file === undefined || others.length > 0 || samples || threads !== undefined || write === undefined) return null;
-  return { kind: 'one', file, join, how, strokes, out, write };
+  return { kind: 'one', file, join, how, strokes, ask, out, write };
 }
 
 function manyOf({ values, positionals: names }: Parsed, how: How, folder: string): ManyFiles | null {
-  const { samples, strokes, join, out, write, seat } = values;
+  const { samples, strokes, ask, join, out, write, seat } = values;
   const threads = values.threads === undefined ? availableParallelism() : Number(values.threads);
   const isSensible = Number.isInteger(threads) && threads >= 1 && names.length > 0;
   // Strokes are in a data set anyway, and it has a folder of its own.
-  if (!isSensible || strokes || join.length > 0 || [out, write, seat].some((word) => word !== undefined)) return null;
+  if (
+    !isSensible ||
+    strokes ||
+    ask.length > 0 ||
+    join.length > 0 ||
+    [out, write, seat].some((word) => word !== undefined)
+  )
+    return null;
   return { kind: 'many', names, how, folder, samples, threads };
 }
 

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { QUERY_FIELDS } from './fields.ts';
@@ -163,5 +164,16 @@ it('knows every quantity by every one of its names, and no name twice', () => {
       const whose = field.of === 'seat' ? 'seat 3 ' : '';
       expect(meant(`${whose}${name} > 1`)).toMatch(new RegExp(`^${whose}${field.name} > 1`, 'u'));
     }
+  }
+});
+
+it('docs/questions.md lists every quantity as it is', async () => {
+  const page = await readFile(new URL('../../docs/questions.md', import.meta.url), 'utf8');
+  const rows = page.split('\n').map((line) => line.replaceAll(/\s+/g, ' '));
+  for (const { name, also, unit, meaning } of QUERY_FIELDS) {
+    const others = also.map((word) => `\`${word}\``).join(', ');
+    expect(rows).toContain(
+      `| \`${name}\` | ${others === '' ? '' : `${others} `}| ${unit?.name ?? ''}${unit === null ? '' : ' '}| ${meaning} |`,
+    );
   }
 });

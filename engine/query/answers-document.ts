@@ -1,0 +1,36 @@
+// Questions and their answers as `analyze --ask` prints them.
+import type { Analysis, StrokeKind } from '../analysis/analysis.ts';
+import type { Json } from '../analysis/document.ts';
+import { selectedStrokes } from '../analysis/selected/selected-strokes.ts';
+import { answerQuery } from './answer.ts';
+import type { Fault } from './fault.ts';
+import type { Query } from './tree.ts';
+import { understood } from './understood.ts';
+
+const rounded = (value: number | undefined): number | null =>
+  value === undefined || Number.isNaN(value) ? null : Number(value.toFixed(3));
+
+const faultDocument = ({ sentence, at, instead }: Fault): Json => ({ sentence, at, instead: [...instead] });
+
+/** Of the strokes that count; a seat or piece that the outing does not have is a fault in its place. */
+export function answersDocument(analysis: Analysis, queries: readonly Query[], include: readonly StrokeKind[]): Json {
+  const { strokes } = selectedStrokes(analysis.strokes, undefined, include);
+  const { boat } = analysis.strokes;
+  return queries.map((query): Json => {
+    const answered = answerQuery(query, { analysis, strokes });
+    const asked = { question: query.text, understood: understood(query) };
+    if (!answered.ok) return { ...asked, fault: faultDocument(answered.fault) };
+    const { hits, asked: strokeCount, unmeasured, bySeat } = answered.value;
+    return {
+      ...asked,
+      strokeCount,
+      unmeasured,
+      bySeat: bySeat.map((each) => ({ ...each })),
+      hits: Array.from(hits, (stroke) => ({
+        stroke,
+        startS: rounded(boat.startS[stroke]),
+        rateSpm: rounded(boat.rateSpm[stroke]),
+      })),
+    };
+  });
+}
