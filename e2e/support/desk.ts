@@ -129,10 +129,17 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.locator('[data-settled=false]')).toHaveCount(0, { timeout: DRAWN_MS });
 }
 
-/** The cards of the overview: what each says, number and unit together. */
+/** Every figure of the overview's headline, also those that wait for a press. */
+export async function openFigures(sheet: Page | Locator): Promise<void> {
+  const more = sheet.getByRole('button', { name: 'All figures' });
+  if (await more.isVisible()) await more.click();
+}
+
+/** The figures of the overview: what each says, number and unit together. */
 export async function cards(page: Page): Promise<Record<string, string>> {
   const all = page.getByRole('region', { name: 'The selection in numbers' });
   await all.waitFor();
+  await openFigures(page);
   return all
     .locator('dl > div')
     .evaluateAll((every) =>

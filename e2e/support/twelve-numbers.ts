@@ -14,6 +14,7 @@ import { teamSeatRows } from '#src/sync/team-seats.ts';
 import { SEAT_METRICS } from '#src/outings/setup/seat-metrics.ts';
 import { lookOf } from '#src/features/compare/difference/metric-looks.ts';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
+import { openFigures } from './desk.ts';
 
 export const SEAT = 3;
 
@@ -146,6 +147,7 @@ export function expectShown(shown: Shown, truth: Twelve, where: string): void {
 
 /** Cards and rows of seats on the desk, or in the report. */
 export async function numbersOfSheet(sheet: Locator, table: Locator): Promise<Shown> {
+  await openFigures(sheet);
   const cards = await sheet
     .getByRole('region', { name: 'The selection in numbers' })
     .locator('dl > div')

@@ -1,4 +1,5 @@
-// Force against angle of every gate: the seat in focus with its band, the others behind it, slip, peak and wash marked.
+// Force against angle: the curve of the seat in focus over the mean and the range of the others, with one word where it stands
+// farthest outside of them; of a rower alone with the band of the strokes, and slip, peak and wash marked.
 import { useMemo } from 'react';
 import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
 import { fixed } from '#src/format/number.ts';
@@ -8,12 +9,13 @@ import { SeatChips } from '../choice/seat-chips.tsx';
 import { gateDash, gateLabel, indexOfGate, seatColourVariable, seatLabel } from '../choice/seat-look.ts';
 import type { SelectedStrokes } from '../stroke/selected-strokes.ts';
 import { ANGLE_STEP_DEG, signatureDomain } from './signature-domain.ts';
+import { othersOf, widestGap, type Gap, type Others } from './others.ts';
 import { signatureMarks, type SignatureMark } from './signature-marks.ts';
 import styles from './signature-figure.module.css';
 import { bandPath, linePath } from '../svg-path.ts';
 import { useFigureRoom } from '../use-figure-room.ts';
 
-const MARGIN = { left: 44, right: 12, top: 12, bottom: 26 } as const;
+const MARGIN = { left: 54, right: 12, top: 14, bottom: 26 } as const;
 
 /** Units of the figure under which words are short and every second angle is written. */
 const NARROW = 320;
@@ -51,7 +53,10 @@ export function SignatureFigure(props: SignatureFigureProps) {
     selection.gates.includes(indexOfGate(analysis.gates, signature.gate)),
   );
   const focus = curves.filter((curve) => curve.gate.seat === selection.focusSeat);
-  const others = curves.filter((curve) => !focus.includes(curve));
+  const crew = curves.filter((curve) => !focus.includes(curve) && curve.meanForceN.some(Number.isFinite));
+  const others = othersOf(crew);
+  const [own] = focus;
+  const gap = own === undefined || others === null ? null : widestGap(own, others);
 
   if (domain === null) return null;
   const x = linearScale(...domain.angle, MARGIN.left, Math.max(MARGIN.left + 1, width - MARGIN.right));
@@ -62,25 +67,20 @@ export function SignatureFigure(props: SignatureFigureProps) {
   return (
     <div ref={attach} className={styles.frame}>
       {width > 0 && (
-        <svg {...sized(width, height)} role="img" aria-label={labelOf(curves, focus)}>
+        <svg {...sized(width, height)} role="img" aria-label={labelOf(crew.length, focus)}>
           <Grid domain={domain} unit={unit} xAt={x.at} yAt={y.at} width={width} height={height} />
-          {focus.map((curve) => (
-            <path
-              key={gateLabel(curve.gate)}
-              className={styles.band}
-              d={bandPath(xs(curve), ys(curve.p95ForceN), ys(curve.p05ForceN))}
-              fill={seatColourVariable(curve.gate.seat)}
-            />
-          ))}
-          {others.map((curve) => (
-            <path
-              key={gateLabel(curve.gate)}
-              className={styles.other}
-              d={linePath(xs(curve), ys(curve.meanForceN))}
-              stroke={seatColourVariable(curve.gate.seat)}
-              strokeDasharray={gateDash(curve.gate, false).join(' ')}
-            />
-          ))}
+          {others === null &&
+            focus.map((curve) => (
+              <path
+                key={gateLabel(curve.gate)}
+                className={styles.band}
+                d={bandPath(xs(curve), ys(curve.p95ForceN), ys(curve.p05ForceN))}
+                fill={seatColourVariable(curve.gate.seat)}
+              />
+            ))}
+          {others !== null && (
+            <OthersCurve others={others} count={crew.length} xAt={x.at} yAt={y.at} right={width - MARGIN.right} />
+          )}
           {focus.map((curve) => (
             <path
               key={gateLabel(curve.gate)}
@@ -90,23 +90,25 @@ export function SignatureFigure(props: SignatureFigureProps) {
               strokeDasharray={gateDash(curve.gate, true).join(' ')}
             />
           ))}
-          {focus.slice(0, 1).flatMap((curve) =>
-            signatureMarks(analysis.strokes, indexOfGate(analysis.gates, curve.gate), selection.strokes, curve)
-              .filter(isNamed)
-              .map((mark) => (
-                <g key={mark.name}>
-                  <circle className={styles.mark} cx={x.at(mark.angleDeg)} cy={y.at(mark.forceN)} r={4} />
-                  <text
-                    className={styles.word}
-                    x={x.at(mark.angleDeg) + WORDS[mark.name].dx}
-                    y={y.at(mark.forceN) + WORDS[mark.name].dy}
-                    textAnchor={WORDS[mark.name].anchor}
-                  >
-                    {markWords(mark, unit, width < NARROW)}
-                  </text>
-                </g>
-              )),
-          )}
+          {gap !== null && own !== undefined && <GapWords gap={gap} own={own} unit={unit} xAt={x.at} yAt={y.at} />}
+          {others === null &&
+            focus.slice(0, 1).flatMap((curve) =>
+              signatureMarks(analysis.strokes, indexOfGate(analysis.gates, curve.gate), selection.strokes, curve)
+                .filter(isNamed)
+                .map((mark) => (
+                  <g key={mark.name}>
+                    <circle className={styles.mark} cx={x.at(mark.angleDeg)} cy={y.at(mark.forceN)} r={4} />
+                    <text
+                      className={styles.word}
+                      x={x.at(mark.angleDeg) + WORDS[mark.name].dx}
+                      y={y.at(mark.forceN) + WORDS[mark.name].dy}
+                      textAnchor={WORDS[mark.name].anchor}
+                    >
+                      {markWords(mark, unit, width < NARROW)}
+                    </text>
+                  </g>
+                )),
+            )}
         </svg>
       )}
       {select !== undefined && (
@@ -144,12 +146,10 @@ function Grid({ domain, unit, xAt, yAt, width, height }: GridProps) {
           />
           <text className={styles.tick} x={MARGIN.left - 8} y={forceY(force)} textAnchor="end" dy="0.35em">
             {fixed(force)}
+            {force === forceTicks.at(-1) && ` ${unit.symbol}`}
           </text>
         </g>
       ))}
-      <text className={styles.unit} x={MARGIN.left + 6} y={MARGIN.top + 2} dy="0.35em">
-        {unit.symbol}
-      </text>
       {angleTicks.map((angle) => (
         <g key={angle}>
           <line className={styles.grid} x1={xAt(angle)} x2={xAt(angle)} y1={MARGIN.top} y2={height - MARGIN.bottom} />
@@ -162,9 +162,75 @@ function Grid({ domain, unit, xAt, yAt, width, height }: GridProps) {
   );
 }
 
-function labelOf(curves: readonly Signature[], focus: readonly Signature[]): string {
+interface PlacedProps {
+  readonly xAt: (angleDeg: number) => number;
+  readonly yAt: (forceN: number) => number;
+}
+
+const COUNT_WORDS = ['', '', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
+
+/** The mean of the others over the room between the least and the greatest of them. */
+function OthersCurve({
+  others,
+  count,
+  xAt,
+  yAt,
+  right,
+}: PlacedProps & { readonly others: Others; readonly count: number; readonly right: number }) {
+  const xs = Array.from(others.angleDeg, xAt);
+  const ys = (values: Float64Array): number[] => Array.from(values, yAt);
+  return (
+    <>
+      {count > 1 && (
+        <path className={styles.range} d={bandPath(xs, ys(others.greatestForceN), ys(others.leastForceN))} />
+      )}
+      <path className={styles.others} d={linePath(xs, ys(others.meanForceN))} />
+      <text className={styles.othersName} x={right} y={MARGIN.top + 4} textAnchor="end" dy="0.35em">
+        {count === 1 ? 'the other' : `the other ${COUNT_WORDS[count] ?? count}`}
+      </text>
+    </>
+  );
+}
+
+/** What the words take to either side of their middle, units of the figure. */
+const HALF_WORDS = 50;
+
+/** The middle of the words: as near to the place as the arch of the curve leaves room for them at their height. */
+function insideArch({ angleDeg, meanForceN }: Signature, forceN: number, x: number, xAt: PlacedProps['xAt']): number {
+  const above = Array.from(angleDeg).filter((_, k) => (meanForceN[k] ?? Number.NaN) >= forceN);
+  const [left, right] = [xAt(above[0] ?? Number.NaN) + HALF_WORDS, xAt(above.at(-1) ?? Number.NaN) - HALF_WORDS];
+  return left < right ? Math.min(Math.max(x, left), right) : (left + right) / 2;
+}
+
+interface GapWordsProps extends PlacedProps {
+  readonly gap: Gap;
+  readonly own: Signature;
+  readonly unit: ForceUnit;
+}
+
+function GapWords({ gap, own, unit, xAt, yAt }: GapWordsProps) {
+  const difference = unit.of(gap.forceN - gap.othersN);
+  const at = xAt(gap.angleDeg);
+  const lowerN = Math.min(gap.forceN, gap.othersN);
+  const wordsX = insideArch(own, lowerN / 2, at, xAt);
+  const wordsY = yAt(lowerN / 2);
+  return (
+    <g>
+      <line className={styles.gap} x1={at} x2={at} y1={yAt(gap.othersN)} y2={yAt(gap.forceN)} />
+      <line className={styles.lead} x1={at} x2={wordsX} y1={yAt(lowerN)} y2={wordsY - 18} />
+      <circle className={styles.mark} cx={at} cy={yAt(gap.forceN)} r={4.5} />
+      <text className={styles.gapWords} x={wordsX} y={wordsY} textAnchor="middle">
+        {fixed(Math.abs(difference), unit.decimals)} {unit.symbol} {difference < 0 ? 'less' : 'more'}
+      </text>
+      <text className={styles.othersName} x={wordsX} y={wordsY + 16} textAnchor="middle">
+        at {fixed(gap.angleDeg)}°
+      </text>
+    </g>
+  );
+}
+
+function labelOf(others: number, focus: readonly Signature[]): string {
   const gate = focus[0]?.gate;
-  const others = curves.length - focus.length;
   const subject = gate === undefined ? 'Gate force against angle' : `Gate force against angle, seat ${seatLabel(gate)}`;
-  return others > 0 ? `${subject} with ${others} other curves` : subject;
+  return others > 0 ? `${subject} over the mean and the range of ${others} others` : subject;
 }

@@ -1,21 +1,10 @@
 // One number that matters: its name, the number, and the words that put it in proportion.
 import type { ReactNode } from 'react';
+import type { Figure } from './figure.ts';
 import { Quantity } from './quantity.tsx';
 import styles from './stat-card.module.css';
 
-interface StatCardProps {
-  readonly label: ReactNode;
-  /** Already formatted. */
-  readonly value: string;
-  readonly unit?: string;
-  readonly note?: ReactNode;
-  /** Why there is no value. */
-  readonly reason?: string;
-  /** What speaks against the value, by the name. */
-  readonly doubt?: ReactNode;
-}
-
-export function StatCard({ label, value, unit, note, reason, doubt }: StatCardProps) {
+export function StatCard({ label, value, unit, note, reason, doubt }: Omit<Figure, 'id'>) {
   return (
     <div className={styles.card}>
       <dt className={styles.label}>

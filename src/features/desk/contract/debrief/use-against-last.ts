@@ -33,12 +33,12 @@ const sourceOf = (record: LibraryRecord) => ({
 /** The speed hangs on the boat, the oars and what measures her: a seat's sensor says nothing of it. */
 const ofHull = (seat: number | null): boolean => seat === null;
 
-/** Null while it is asked, of an outing that is not kept, and where no other is comparable. */
+/** 'none' where the device keeps no other that is comparable; null while it is asked, and of an outing that is not kept. */
 export function useAgainstLast({
   outing,
   analysis,
   selection,
-}: Pick<ViewProps, 'outing' | 'analysis' | 'selection'>): LastComparable | null {
+}: Pick<ViewProps, 'outing' | 'analysis' | 'selection'>): LastComparable | 'none' | null {
   const fingerprint = useOutings((state) => fingerprintOfOuting(state, outing));
   const records = useLibrary((library) => library.records);
   const analysisOf = useLibrary((library) => library.analysisOf);
@@ -46,13 +46,14 @@ export function useAgainstLast({
   const pair = useMemo(() => {
     const sources = records.map(sourceOf);
     const after = sources.find(({ key }) => key === fingerprint);
-    const before = after === undefined ? null : partnerOf(after, sources);
-    return after === undefined || before === null ? null : { before: before.record, after: after.record };
+    if (after === undefined) return null;
+    const before = partnerOf(after, sources);
+    return before === null ? 'none' : { before: before.record, after: after.record };
   }, [records, fingerprint]);
   const [answer, setAnswer] = useState<{ readonly of: unknown; readonly told: LastComparable } | null>(null);
 
   useEffect(() => {
-    if (pair === null || strokes.length === 0) return undefined;
+    if (pair === null || pair === 'none' || strokes.length === 0) return undefined;
     const { before, after } = pair;
     const controller = new AbortController();
     const when = venueTime(before.facts.startedAt, before.facts.utcOffsetS)?.date ?? 'the last outing';
@@ -75,5 +76,6 @@ export function useAgainstLast({
     return () => controller.abort();
   }, [pair, strokes, analysis, analysisOf]);
 
+  if (pair === 'none') return 'none';
   return answer?.of === strokes ? answer.told : null;
 }

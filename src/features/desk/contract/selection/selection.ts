@@ -109,8 +109,9 @@ export function selectionOf(analysis: Analysis, search: SelectionSearch): Select
   const gates = wanted.length > 0 ? wanted : analysis.gates.map((_, index) => index);
   const counted = selectedStrokes(analysis.strokes, place.strokes, search.include);
   const shown = gates.map((gate) => analysis.gates[gate]?.seat ?? 0);
-  const focusSeat = search.seat !== undefined && shown.includes(search.seat) ? search.seat : Math.max(0, ...shown);
-  return { ...place, counted, gates, focusSeat };
+  const chosen = search.seat !== undefined && shown.includes(search.seat) ? search.seat : null;
+  const focusSeat = chosen ?? Math.max(0, ...shown);
+  return { ...place, counted, gates, focusSeat, focusIsChosen: chosen !== null };
 }
 
 const isWhole = (search: SelectionSearch): boolean =>

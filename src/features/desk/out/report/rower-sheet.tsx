@@ -55,7 +55,7 @@ export function RowerSheet({ analysis, selection, signatures, facts }: RowerShee
       <div className={styles.figures}>
         <PaperFigure
           title="Gate force against angle"
-          finding={`${forceSentence(own, subject.seat, selection.counted, force)}${selection.gates.length > own.length ? ' Thin lines: the others.' : ''}`}
+          finding={`${forceSentence(own, subject.seat, selection.counted, force)}${selection.gates.length > own.length ? ' In grey the others: their mean, and from the least to the greatest of them.' : ''}`}
           shown={own.some(({ means }) => means.peakForceN.count > 0)}
         >
           <SignatureFigure

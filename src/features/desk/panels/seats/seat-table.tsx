@@ -1,4 +1,5 @@
-// Each seat in a row, stroke at the top; on a phone a list with the three numbers that matter.
+// Each seat in a row, stroke at the top; on a phone a list of names with the two numbers that matter.
+import { ChevronRight } from 'lucide-react';
 import { useMemo } from 'react';
 import { isLogged } from '#engine/analysis/abilities.ts';
 import { extentOf } from '#src/charts/scale/scale.ts';
@@ -20,7 +21,7 @@ import styles from './seat-table.module.css';
 
 type SeatTableProps = Pick<ViewProps, 'analysis' | 'selection' | 'select'> & { readonly rows: readonly SeatRow[] };
 
-const PHONE_FIELDS = new Set<MetricLook['field']>(['powerW', 'arcDeg', 'catchOffsetMs']);
+const PHONE_FIELDS = ['powerW', 'catchOffsetMs'] as const satisfies readonly MetricLook['field'][];
 
 /** Of a device that keeps rows of strokes, the metrics it has; of traces all of them, with the reason where one is absent. */
 function useShownLooks({ strokes, sources }: ViewProps['analysis']): readonly MetricLook[] {
@@ -106,13 +107,13 @@ function SeatList({ analysis, selection, rows, select }: SeatTableProps) {
           <li key={row.gate} data-focus={row.seat === selection.focusSeat}>
             <details>
               <summary>
-                <SeatMark row={row} analysis={analysis} />
-                <SideBadge side={row.side} />
-                <Three row={row} analysis={analysis} selection={selection} />
+                <SeatMark row={row} />
+                <Two row={row} analysis={analysis} selection={selection} />
+                <ChevronRight size={14} aria-hidden />
               </summary>
               <dl className={styles.more}>
                 {looks
-                  .filter((look) => !PHONE_FIELDS.has(look.field))
+                  .filter(({ field }) => !PHONE_FIELDS.some((one) => one === field))
                   .map((look) => (
                     <div key={look.field}>
                       <dt>
@@ -141,28 +142,27 @@ function SeatList({ analysis, selection, rows, select }: SeatTableProps) {
   );
 }
 
-function Three({ row, analysis, selection }: { readonly row: SeatRow } & Pick<ViewProps, 'analysis' | 'selection'>) {
+function Two({ row, analysis, selection }: { readonly row: SeatRow } & Pick<ViewProps, 'analysis' | 'selection'>) {
   const looks = useShownLooks(analysis);
   return (
-    <span className={styles.three}>
-      {looks
-        .filter((look) => PHONE_FIELDS.has(look.field))
-        .map((look) => (
-          <span key={look.field} data-strong={look.field === 'powerW'}>
-            <Mark analysis={analysis} row={row} look={look} strokes={selection.counted.strokes} />
-            <Quantity value={metricText(look, row.means[look.field].mean)} unit={look.unit} reason={reasonFor(look)} />
-          </span>
-        ))}
+    <span className={styles.two}>
+      {PHONE_FIELDS.flatMap((wanted) => looks.filter(({ field }) => field === wanted)).map((look) => (
+        <span key={look.field} data-strong={look.field === 'powerW'}>
+          <Mark analysis={analysis} row={row} look={look} strokes={selection.counted.strokes} />
+          <Quantity value={metricText(look, row.means[look.field].mean)} unit={look.unit} reason={reasonFor(look)} />
+        </span>
+      ))}
     </span>
   );
 }
 
-function SeatMark({ row, analysis }: { readonly row: SeatRow; readonly analysis: ViewProps['analysis'] }) {
+function SeatMark({ row }: { readonly row: SeatRow }) {
   return (
     <span className={styles.seat}>
       <i style={{ background: seatColourVariable(row.seat) }} />
-      <b>{seatName(row.seat, analysis.boat.seatCount)}</b>
+      <b>{row.seat}</b>
       {row.name !== null && <span className={styles.name}>{row.name}</span>}
+      <SideBadge side={row.side} short />
     </span>
   );
 }
@@ -178,7 +178,11 @@ function SeatButton({ row, analysis, selection, select }: { readonly row: SeatRo
         select({ focusSeat: row.seat });
       }}
     >
-      <SeatMark row={row} analysis={analysis} />
+      <span className={styles.seat}>
+        <i style={{ background: seatColourVariable(row.seat) }} />
+        <b>{seatName(row.seat, analysis.boat.seatCount)}</b>
+        {row.name !== null && <span className={styles.name}>{row.name}</span>}
+      </span>
     </button>
   );
 }

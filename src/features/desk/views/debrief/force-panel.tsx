@@ -1,4 +1,4 @@
-// The curve that explains the numbers: force against angle of the seat in focus before the others.
+// The curve that proves the sentence: force against angle of the seat in focus over the others.
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { SignatureFigure } from '#src/charts/signature/signature-figure.tsx';
 import { MARK_FIELDS } from '#src/charts/signature/signature-marks.ts';
@@ -11,7 +11,10 @@ import { forceReason, NO_STROKES } from './absence.ts';
 import { curveRows } from './curve-rows.ts';
 import { forceSentence } from './overview-sentences.ts';
 
-export function ForcePanel({ analysis, selection, signatures, select }: ViewProps) {
+type ForcePanelProps = Pick<ViewProps, 'analysis' | 'selection' | 'signatures'> & Partial<Pick<ViewProps, 'select'>>;
+
+/** `select`: where no table of the seats stands beside it, the focus is moved under the figure. */
+export function ForcePanel({ analysis, selection, signatures, select }: ForcePanelProps) {
   const unit = useForceUnit();
   const rows = seatRows(analysis, selection);
   const without = selection.strokes.length === 0 ? NO_STROKES : null;
@@ -30,8 +33,8 @@ export function ForcePanel({ analysis, selection, signatures, select }: ViewProp
         analysis={analysis}
         selection={countingSelection(selection)}
         signatures={signatures}
-        select={select}
-        height={240}
+        {...(select !== undefined && { select })}
+        height={250}
       />
     </FigurePanel>
   );

@@ -2,20 +2,27 @@
 import { CoursePanel } from '../../panels/course/course-panel.tsx';
 import { IntervalsPanel } from '../../panels/intervals/intervals-panel.tsx';
 import { FindingsPanel } from './findings/findings-panel.tsx';
+import { useDebrief } from '../../contract/debrief/use-debrief.ts';
 import type { ViewProps } from '../../contract/view.ts';
-import { LoggedCards } from './logged-cards.tsx';
 import styles from './logged-overview.module.css';
 import { SeatsPanel } from '../../panels/seats/seats-panel.tsx';
+import { Headline } from '#src/ui/measure/headline.tsx';
+import { LastComparable } from './findings/last-comparable.tsx';
 import { TrackPanel } from './track-panel.tsx';
+import { useLoggedFigures } from './use-logged-figures.tsx';
 
 export function LoggedOverview(props: ViewProps) {
-  const { engine, outing, analysis, selection, select } = props;
+  const { outing, analysis, selection, select } = props;
   const findings = (
-    <FindingsPanel engine={engine} outing={outing} analysis={analysis} selection={selection} select={select} />
+    <FindingsPanel state={useDebrief(props)} analysis={analysis} selection={selection} select={select} />
   );
   return (
     <>
-      <LoggedCards {...props} />
+      <Headline
+        label="The selection in numbers"
+        figures={useLoggedFigures(props)}
+        verdict={<LastComparable outing={outing} analysis={analysis} selection={selection} />}
+      />
       {analysis.gates.length > 0 && findings}
       <div className={styles.figures} data-track={analysis.track !== null}>
         <CoursePanel {...props} />

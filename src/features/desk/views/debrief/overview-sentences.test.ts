@@ -42,9 +42,11 @@ describe('what the force figure says', () => {
   const rows = seatRows(outing, selection);
 
   it('gives the peak of the seat in focus', () => {
-    expect(forceSentence(rows, 5, selection.counted, FORCE_UNITS.N)).toBe('Seat 5: 920 N, band p5–p95 of 20 strokes.');
+    expect(forceSentence(rows, 5, selection.counted, FORCE_UNITS.N)).toBe(
+      'Seat 5: 920 N; the others’ peaks 920 N, over 20 strokes.',
+    );
     expect(forceSentence(rows, 5, selection.counted, FORCE_UNITS.kgf)).toBe(
-      'Seat 5: 93.8 kgf, band p5–p95 of 20 strokes.',
+      'Seat 5: 93.8 kgf; the others’ peaks 93.8 kgf, over 20 strokes.',
     );
   });
 

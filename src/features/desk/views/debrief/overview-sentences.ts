@@ -26,7 +26,13 @@ export function forceSentence(
   });
   const seat = `Seat ${seatLabel(own[0] ?? { seat: focusSeat })}`;
   if (peaks.length === 0) return `${seat} has no force in these strokes.`;
-  return `${seat}: ${listText(peaks)}, band p5–p95 of ${strokeWords(strokes)}.`;
+  const others = rows.flatMap(({ seat: other, means: { peakForceN } }) =>
+    other === focusSeat || peakForceN.mean === null ? [] : [peakForceN.mean],
+  );
+  const crew = others.reduce((sum, peak) => sum + peak, 0) / others.length;
+  const against =
+    others.length === 0 ? '' : `; the others’ peaks ${fixed(force.of(crew), force.decimals)} ${force.symbol}`;
+  return `${seat}: ${listText(peaks)}${against}, over ${strokeWords(strokes)}.`;
 }
 
 /** Who is late or early by habit, of whom it is undecided, who comes least evenly. */

@@ -1,14 +1,16 @@
-// The first look at an outing: the numbers, the curve that explains them, and each seat in a row. The table of the seats,
-// below them, is drawn in the frame after: nobody waits for it to see what stands on top. Of all of it
-// only the curves are drawn again when the engine has measured them for the selection.
-import { useDeferredValue } from 'react';
+// The first look at an outing: the number that leads, what cost speed beside the curve that proves it, each seat in a row, and
+// below them the timing and the track. The seats and what follows them are drawn in the frame after: nobody waits for them to
+// see what stands on top. Of all of it only the curves are drawn again when the engine has measured them for the selection.
+import { useDeferredValue, useMemo } from 'react';
 import { isLogged } from '#engine/analysis/abilities.ts';
-import type { ViewProps } from '../../contract/view.ts';
+import { Headline } from '#src/ui/measure/headline.tsx';
+import { useDebrief, type DebriefState } from '../../contract/debrief/use-debrief.ts';
+import type { Selection, ViewProps } from '../../contract/view.ts';
 import { FindingsPanel } from './findings/findings-panel.tsx';
 import { LastComparable } from './findings/last-comparable.tsx';
 import { ForcePanel } from './force-panel.tsx';
 import { LoggedOverview } from './logged-overview.tsx';
-import { OverviewCards } from './overview-cards.tsx';
+import { overviewFigures } from './overview-figures.tsx';
 import styles from './overview-view.module.css';
 import { SeatsPanel } from '../../panels/seats/seats-panel.tsx';
 import { TimingPanel } from './timing-panel.tsx';
@@ -18,20 +20,42 @@ export function OverviewView(props: ViewProps) {
   return isLogged(props.analysis) ? <LoggedOverview {...props} /> : <TracedOverview {...props} />;
 }
 
+/** Until somebody chooses a seat, the page is about the one that its first sentence names. */
+function useLeading(selection: Selection, state: DebriefState): Selection {
+  const debrief = state === 'waiting' ? null : state.debrief;
+  const first = debrief?.findings.find(({ place, subject }) => place === 1 && subject !== null)?.subject ?? null;
+  return useMemo(
+    () => (selection.focusIsChosen || first === null ? selection : { ...selection, focusSeat: first }),
+    [selection, first],
+  );
+}
+
 function TracedOverview(props: ViewProps) {
-  const { engine, outing, analysis, selection, select } = props;
-  const withSeats = useDeferredValue(true, false);
+  const { outing, analysis, select } = props;
+  const state = useDebrief(props);
+  const selection = useLeading(props.selection, state);
+  const withRest = useDeferredValue(true, false);
+  const figures = useMemo(() => overviewFigures({ analysis, selection }), [analysis, selection]);
   return (
     <>
-      <OverviewCards analysis={analysis} selection={selection} />
-      <LastComparable outing={outing} analysis={analysis} selection={selection} />
-      <FindingsPanel engine={engine} outing={outing} analysis={analysis} selection={selection} select={select} />
-      <div className={styles.figures}>
-        <ForcePanel {...props} />
-        <TimingPanel analysis={analysis} selection={selection} select={select} />
-        <TrackPanel analysis={analysis} selection={selection} />
+      <Headline
+        label="The selection in numbers"
+        figures={figures}
+        verdict={<LastComparable outing={outing} analysis={analysis} selection={selection} />}
+      />
+      <div className={styles.leading}>
+        <FindingsPanel state={state} analysis={analysis} selection={selection} select={select} />
+        <ForcePanel analysis={analysis} selection={selection} signatures={props.signatures} />
       </div>
-      {withSeats && <SeatsPanel analysis={analysis} selection={selection} select={select} />}
+      {withRest && (
+        <>
+          <SeatsPanel analysis={analysis} selection={selection} select={select} />
+          <div className={styles.figures}>
+            <TimingPanel analysis={analysis} selection={selection} select={select} />
+            <TrackPanel analysis={analysis} selection={selection} />
+          </div>
+        </>
+      )}
     </>
   );
 }

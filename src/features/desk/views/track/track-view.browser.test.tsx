@@ -45,6 +45,7 @@ function show(hasTrack: boolean, select: (change: SelectionChange) => void) {
     counted: { rule: 'work' as const, strokes, included: [], leftOut: [] },
     gates: [0, 1, 2, 3, 4, 5, 6, 7],
     focusSeat: 8,
+    focusIsChosen: false,
   };
   return render(
     <CursorProvider analysis={analysis} selection={selection}>

@@ -3,7 +3,8 @@ import { memo, useId } from 'react';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { useCostUnit } from '../../../contract/debrief/cost-unit.ts';
 import { OVER, type CostUnit } from '../../../contract/debrief/cost-words.ts';
-import { useDebrief } from '../../../contract/debrief/use-debrief.ts';
+import type { DebriefState } from '../../../contract/debrief/use-debrief.ts';
+import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
 import { MetricInfo } from '../../../contract/metrics/metric-info.tsx';
 import type { ViewProps } from '../../../contract/view.ts';
 import { FindingRow } from './finding-row.tsx';
@@ -16,12 +17,14 @@ const UNITS: readonly { readonly value: CostUnit; readonly text: string }[] = [
   { value: 's', text: 'Seconds' },
 ];
 
-type FindingsPanelProps = Pick<ViewProps, 'engine' | 'outing' | 'analysis' | 'selection' | 'select'>;
+interface FindingsPanelProps extends Pick<ViewProps, 'analysis' | 'selection' | 'select'> {
+  readonly state: DebriefState;
+}
 
 export const FindingsPanel = memo(function FindingsPanel(props: FindingsPanelProps) {
   const heading = useId();
   const { unit, setUnit } = useCostUnit();
-  const state = useDebrief(props);
+  const { state } = props;
   const debrief = state === 'waiting' ? null : state.debrief;
   const hasPrice = debrief?.findings.some(({ metres }) => metres !== null) === true;
   return (
@@ -50,8 +53,8 @@ function Found({
   analysis,
   selection,
   select,
-}: FindingsPanelProps & {
-  readonly debrief: NonNullable<Exclude<ReturnType<typeof useDebrief>, 'waiting'>['debrief']>;
+}: Omit<FindingsPanelProps, 'state'> & {
+  readonly debrief: Debrief;
   readonly unit: CostUnit;
 }) {
   const { findings, nothing, closed } = debrief;
@@ -74,11 +77,13 @@ function Found({
           ))}
         </ol>
       )}
-      {told.length > 0 && (
-        <p className={styles.note}>What the boat would gain if the work were added. Timing has no price.</p>
+      {findings.length + closed.length > 0 && (
+        <div className={styles.foot}>
+          {told.length > 0 && <p>What the boat would gain if the work were added. Timing has no price.</p>}
+          {closed.length > 0 && <p>{closed.join(' ')}</p>}
+          {findings.length > 0 && <OrderTable debrief={debrief} gates={analysis.gates} unit={unit} />}
+        </div>
       )}
-      {closed.length > 0 && <p className={styles.note}>{closed.join(' ')}</p>}
-      {findings.length > 0 && <OrderTable debrief={debrief} gates={analysis.gates} unit={unit} />}
     </>
   );
 }

@@ -8,7 +8,8 @@ export function LastComparable(props: Pick<ViewProps, 'outing' | 'analysis' | 's
   const last = useAgainstLast(props);
   return (
     <p className={styles.verdict} role="status">
-      {last !== null && (
+      {last === 'none' && <span>No earlier outing of this crew is kept here that it could be held against.</span>}
+      {last !== null && last !== 'none' && (
         <>
           <b>{last.verdict}</b>{' '}
           <span>

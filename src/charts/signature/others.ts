@@ -1,0 +1,59 @@
+// One rower's curve against those of the others of the boat: their mean, the room between the least and the greatest of them,
+// and where the rower's curve stands farthest outside of it.
+import type { Signature } from '#engine/analysis/analysis.ts';
+import { curveAt } from '../stroke/curve-at.ts';
+
+export interface Others {
+  readonly angleDeg: Float64Array;
+  readonly meanForceN: Float64Array;
+  readonly leastForceN: Float64Array;
+  readonly greatestForceN: Float64Array;
+}
+
+export interface Gap {
+  readonly angleDeg: number;
+  /** Of the rower and of the others' mean there. */
+  readonly forceN: number;
+  readonly othersN: number;
+}
+
+/** At each degree that every one of them has; null where they share none. */
+export function othersOf(curves: readonly Signature[]): Others | null {
+  const [first] = curves;
+  if (first === undefined) return null;
+  const shared = Array.from(first.angleDeg).flatMap((angle) => {
+    const forces = curves.map(({ angleDeg, meanForceN }) => curveAt(angleDeg, meanForceN, angle));
+    return forces.every(Number.isFinite) ? [{ angle, forces }] : [];
+  });
+  if (shared.length === 0) return null;
+  const each = (value: (forces: readonly number[]) => number): Float64Array =>
+    Float64Array.from(shared, ({ forces }) => value(forces));
+  return {
+    angleDeg: Float64Array.from(shared, ({ angle }) => angle),
+    meanForceN: each((forces) => forces.reduce((sum, force) => sum + force, 0) / forces.length),
+    leastForceN: each((forces) => Math.min(...forces)),
+    greatestForceN: each((forces) => Math.max(...forces)),
+  };
+}
+
+/** Of the others' greatest force: nearer the ends of the drive a gap is one of length, and says little of force. */
+const LOADED_SHARE = 0.75;
+
+/**
+ * Where the loaded curve is farthest from the others' mean, of the places where none of them is and where the mean lies outside
+ * the middle nine tenths of the rower's own strokes; null where there is no such place.
+ */
+export function widestGap(own: Signature, others: Others): Gap | null {
+  const at = (values: Float64Array, angle: number): number => curveAt(own.angleDeg, values, angle);
+  const loadedN = LOADED_SHARE * Math.max(...others.meanForceN);
+  const gaps = Array.from(others.angleDeg).flatMap((angle, k): Gap[] => {
+    const forceN = at(own.meanForceN, angle);
+    const othersN = others.meanForceN[k] ?? Number.NaN;
+    if (othersN < loadedN) return [];
+    const isLess = forceN < (others.leastForceN[k] ?? Number.NaN) && at(own.p95ForceN, angle) < othersN;
+    const isMore = forceN > (others.greatestForceN[k] ?? Number.NaN) && at(own.p05ForceN, angle) > othersN;
+    return isLess || isMore ? [{ angleDeg: angle, forceN, othersN }] : [];
+  });
+  const width = ({ forceN, othersN }: Gap): number => Math.abs(forceN - othersN);
+  return gaps.reduce<Gap | null>((widest, gap) => (widest === null || width(gap) > width(widest) ? gap : widest), null);
+}

@@ -1,0 +1,118 @@
+// The numbers of the selection that a coach asks for first, in the order of what they decide.
+import type { BoatField, GateField } from '#engine/analysis/analysis.ts';
+import { clock } from '#src/format/clock.ts';
+import { fixed, scatter } from '#src/format/number.ts';
+import type { Figure } from '#src/ui/measure/figure.ts';
+import { metresPerSecond, paceOf } from '#src/units/pace.ts';
+import { doubtOf, joinedDoubt } from '../../contract/doubt/doubt.ts';
+import { DoubtCard } from '../../contract/doubt/doubt-mark.tsx';
+import { dataVerdict } from '../../contract/doubt/findings.ts';
+import { MetricName } from '../../contract/metrics/metric-name.tsx';
+import {
+  boatSpread,
+  meanRowerPower,
+  rowersOf,
+  spreadWithinStrokes,
+  strokeRate,
+  travelOf,
+} from '../../contract/selection/summaries.ts';
+import type { ViewProps } from '../../contract/view.ts';
+
+type OverviewFiguresProps = Pick<ViewProps, 'analysis' | 'selection'>;
+
+const CREW_WORDS: Readonly<Record<number, string>> = {
+  1: 'of the rower',
+  2: 'mean of two',
+  4: 'mean of four',
+  8: 'mean of eight',
+};
+
+export function overviewFigures({ analysis, selection }: OverviewFiguresProps): Figure[] {
+  const { strokes: table, summary } = analysis;
+  const { strokes, counted } = selection;
+  const rate = strokeRate(table, counted.strokes);
+  const travel = travelOf(table, counted.strokes);
+  const all = travelOf(table, strokes);
+  // Every stroke chosen is the whole outing, which also runs on between and after them.
+  const whole = selection.piece === null && strokes.length === table.count;
+  const distanceM = whole ? (summary.distanceM ?? all.distanceM) : all.distanceM;
+  const pace = travel.speedMps === null ? null : paceOf(metresPerSecond(travel.speedMps));
+  const rowers = rowersOf(analysis, selection);
+  const power = meanRowerPower(analysis, rowers, counted.strokes);
+  const perStroke = boatSpread(table, 'distanceM', counted.strokes);
+  const spread = spreadWithinStrokes(table, 'catchS', selection.gates, counted.strokes);
+  const kept = boatSpread(table, 'velocityEfficiencyPct', counted.strokes);
+  const verdict = dataVerdict(analysis);
+  const ofBoat = (field: BoatField) => doubtOf(analysis, { gate: null, field }, counted.strokes);
+  const ofGates = (field: GateField) =>
+    joinedDoubt(selection.gates.map((gate) => doubtOf(analysis, { gate, field }, counted.strokes)));
+
+  return [
+    {
+      id: 'pace500',
+      label: <MetricName id="pace500">Pace</MetricName>,
+      doubt: <DoubtCard doubt={ofBoat('speedMps')} of="the pace" />,
+      value: clock(pace, 1),
+      unit: '/500 m',
+      note: travel.speedMps === null ? undefined : `${fixed(travel.speedMps, 2)} m/s`,
+      reason: 'The recording holds neither boat speed nor satellite fixes.',
+    },
+    {
+      id: 'rateSpm',
+      label: <MetricName id="rateSpm">Stroke rate</MetricName>,
+      doubt: <DoubtCard doubt={ofBoat('rateSpm')} of="the stroke rate" />,
+      value: fixed(rate.mean, 1),
+      unit: 'spm',
+      note: scatter(rate.sd, 1),
+      reason: 'No whole stroke in the selection.',
+    },
+    {
+      id: 'rowerPowerW',
+      label: <MetricName id="rowerPowerW">Power</MetricName>,
+      doubt: <DoubtCard doubt={ofGates('powerW')} of="the power" />,
+      value: fixed(power.mean),
+      unit: 'W',
+      note: CREW_WORDS[rowers.length] ?? `mean of ${rowers.length}`,
+      reason: 'Power needs gate force and gate angle.',
+    },
+    {
+      id: 'distanceM',
+      label: <MetricName id="distanceM">Per stroke</MetricName>,
+      value: fixed(perStroke.mean, 1),
+      unit: 'm',
+      note: scatter(perStroke.sd, 1),
+      reason: 'The recording holds neither boat speed nor satellite fixes.',
+    },
+    {
+      id: 'velocityEfficiencyPct',
+      label: <MetricName id="velocityEfficiencyPct">Velocity efficiency</MetricName>,
+      doubt: <DoubtCard doubt={ofBoat('velocityEfficiencyPct')} of="the velocity efficiency" />,
+      value: fixed(kept.mean, 1),
+      unit: '%',
+      note: kept.mean === null ? undefined : `${fixed(100 - kept.mean, 1)} % lost`,
+      reason: 'It needs the boat’s speed within the stroke.',
+    },
+    {
+      id: 'travelM',
+      label: <MetricName id="travelM">Distance</MetricName>,
+      doubt: <DoubtCard doubt={ofBoat('distanceM')} of="distance" />,
+      value: fixed(distanceM),
+      unit: 'm',
+      note: whole ? metresText(all.distanceM, 'in strokes') : metresText(summary.distanceM, 'in all'),
+      reason: 'The recording holds neither boat speed nor satellite fixes.',
+    },
+    {
+      id: 'catchSpreadMs',
+      label: <MetricName id="catchSpreadMs">Catch spread</MetricName>,
+      doubt: <DoubtCard doubt={ofGates('catchOffsetMs')} of="the catch spread" />,
+      value: fixed(spread.mean),
+      unit: 'ms',
+      note: `by the turn, ${spread.gateCount} of ${selection.gates.length}`,
+      reason: 'At least two oars with gate angles are needed.',
+    },
+    { id: 'data', label: 'Data', value: verdict.word, note: verdict.note },
+  ];
+}
+
+const metresText = (distanceM: number | null, where: string): string | undefined =>
+  distanceM === null ? undefined : `${fixed(distanceM)} m ${where}`;

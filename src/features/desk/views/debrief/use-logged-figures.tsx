@@ -1,0 +1,117 @@
+// The numbers of an outing whose device counted: those it has, and no place for those it cannot have.
+import { useEffect, useState } from 'react';
+import type { TraceStatistics } from '#workers/api.ts';
+import { clock } from '#src/format/clock.ts';
+import { fixed, scatter } from '#src/format/number.ts';
+import { paceText } from '#src/format/pace-text.ts';
+import type { Figure } from '#src/ui/measure/figure.ts';
+import { MetricName } from '../../contract/metrics/metric-name.tsx';
+import { dataVerdict } from '../../contract/doubt/findings.ts';
+import type { ViewProps } from '../../contract/view.ts';
+import { loggedNumbers, type LoggedNumbers } from './logged-numbers.ts';
+
+type LoggedProps = Pick<ViewProps, 'engine' | 'outing' | 'analysis' | 'selection'>;
+
+const MEANT = ['stroke-rate', 'heart-rate', 'boat-speed', 'power'] as const;
+
+/** Of the slow channels over the selection; none where there are none. */
+function useMeans({ engine, outing, analysis, selection }: LoggedProps): ReadonlyMap<string, TraceStatistics> {
+  const [means, setMeans] = useState<ReadonlyMap<string, TraceStatistics>>(new Map());
+  const { fromS, toS } = selection;
+  useEffect(() => {
+    const channels = MEANT.map((quantity) => analysis.channels.findIndex((one) => one.quantity === quantity));
+    const held = channels.filter((index) => index >= 0);
+    if (held.length === 0) return undefined;
+    let superseded = false;
+    void engine.traceStatistics({ outing, channels: held, fromS, toS }).then((answer) => {
+      if (superseded || !answer.ok) return;
+      setMeans(new Map(answer.value.map((one) => [analysis.channels[one.channel]?.quantity ?? '', one])));
+    });
+    return () => {
+      superseded = true;
+    };
+  }, [engine, outing, analysis, fromS, toS]);
+  return means;
+}
+
+/** The numbers it has, in the order of what they decide. */
+export function useLoggedFigures(props: LoggedProps): Figure[] {
+  const { analysis, selection } = props;
+  const means = useMeans(props);
+  const numbers = loggedNumbers(analysis, selection, means);
+  const verdict = dataVerdict(analysis);
+  return [
+    {
+      id: 'pace500',
+      label: <MetricName id="pace500">Pace</MetricName>,
+      value: paceText(numbers.speedMps),
+      unit: '/500 m',
+      note: numbers.speedMps === null ? undefined : `${fixed(numbers.speedMps, 2)} m/s`,
+      reason: 'It needs a distance and a time.',
+    },
+    ...present(numbers.rateSpm, (rate) => ({
+      id: 'rateSpm',
+      label: <MetricName id="rateSpm">Stroke rate</MetricName>,
+      value: fixed(rate, 1),
+      unit: 'spm',
+      note: scatter(numbers.rateSd, 1),
+    })),
+    ...present(numbers.powerW, (watts) => ({
+      id: 'rowerPowerW',
+      label: <MetricName id="rowerPowerW">Power</MetricName>,
+      value: fixed(watts),
+      unit: 'W',
+      note: 'mean',
+    })),
+    ...heartRateFigures(numbers),
+    {
+      id: 'travelM',
+      label: <MetricName id="travelM">Distance</MetricName>,
+      value: fixed(numbers.distanceM),
+      unit: 'm',
+      note: numbers.distanceNote,
+      reason: 'The recording holds neither a distance nor satellite fixes.',
+    },
+    {
+      id: 'durationS',
+      label: <MetricName id="durationS">{numbers.isWork ? 'Time at work' : 'Time'}</MetricName>,
+      value: clock(numbers.timeS, 1),
+      note: numbers.isWork ? `${clock(numbers.elapsedS)} in all` : undefined,
+      reason: 'The file gives its rows no times.',
+    },
+    ...present(numbers.strokes, (strokes) => ({
+      id: 'strokeCount',
+      label: <MetricName id="strokeCount">Strokes</MetricName>,
+      value: `${analysis.totals.strokesAreCounted ? '' : '≈ '}${fixed(strokes)}`,
+      note: strokesNote(analysis.totals.strokesAreCounted, numbers),
+    })),
+    {
+      id: 'data',
+      label: 'Data',
+      value: verdict.word,
+      note: verdict.note === 'all sensors' ? undefined : verdict.note,
+    },
+  ];
+}
+
+function strokesNote(areCounted: boolean, { strokesInMeans }: LoggedNumbers): string | undefined {
+  if (!areCounted) return 'from the rate, within 2 %';
+  return strokesInMeans === null ? undefined : `${fixed(strokesInMeans)} in the means`;
+}
+
+const present = (value: number | null, figure: (value: number) => Figure): Figure[] =>
+  value === null ? [] : [figure(value)];
+
+function heartRateFigures({ heartRate, heartRateIsWhole }: LoggedNumbers): Figure[] {
+  if (heartRate === null) return [];
+  const most = `greatest ${fixed(heartRate.maximumBpm)}`;
+  return [
+    {
+      id: 'heart-rate',
+      label: 'Heart rate',
+      value: fixed(heartRate.meanBpm),
+      unit: 'bpm',
+      note: heartRateIsWhole ? `${most}, whole outing` : most,
+    },
+  ];
+}

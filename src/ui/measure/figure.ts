@@ -1,0 +1,16 @@
+// A number with its name and the words that put it in proportion: what cards and headlines are made of.
+import type { ReactNode } from 'react';
+
+export interface Figure {
+  /** Unique among those it is shown with. */
+  readonly id: string;
+  readonly label: ReactNode;
+  /** Already formatted. */
+  readonly value: string;
+  readonly unit?: string | undefined;
+  readonly note?: ReactNode;
+  /** Why there is no value. */
+  readonly reason?: string | undefined;
+  /** What speaks against the value, by the name. */
+  readonly doubt?: ReactNode;
+}

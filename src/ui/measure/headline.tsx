@@ -1,0 +1,68 @@
+// What stands on top of a page: the one number that leads, up to four beside it, a verdict at the far end, and the rest of the
+// figures by one press. What was not measured waits with the rest, with its reason.
+import { useId, useState, type ReactNode } from 'react';
+import { ABSENT } from '#src/format/number.ts';
+import type { Figure } from './figure.ts';
+import styles from './headline.module.css';
+import { Quantity } from './quantity.tsx';
+
+interface HeadlineProps {
+  readonly label: string;
+  /** In the order of what they decide: the first that was measured leads. */
+  readonly figures: readonly Figure[];
+  readonly verdict?: ReactNode;
+}
+
+/** The one that leads, and those beside it. */
+const IN_VIEW = 5;
+
+export function Headline({ label, figures, verdict }: HeadlineProps) {
+  const [open, setOpen] = useState(false);
+  const rest = useId();
+  const measured = figures.filter(({ value }) => value !== ABSENT).slice(0, IN_VIEW);
+  const others = figures.filter((figure) => !measured.includes(figure));
+  return (
+    <section className={styles.headline} aria-label={label} data-open={open}>
+      <dl className={styles.figures}>
+        {measured.map(({ id, ...figure }) => (
+          <HeadFigure key={id} {...figure} />
+        ))}
+      </dl>
+      {figures.length > 1 && (
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={open}
+          aria-controls={rest}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? 'Fewer figures' : 'All figures'}
+        </button>
+      )}
+      {verdict}
+      <dl id={rest} className={styles.rest} hidden={!open}>
+        {others.map(({ id, ...figure }) => (
+          <HeadFigure key={id} {...figure} />
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function HeadFigure({ label, value, unit, note, reason, doubt }: Omit<Figure, 'id'>) {
+  return (
+    <div className={styles.figure}>
+      <dt>
+        {label} {doubt}
+      </dt>
+      <dd className={styles.value}>
+        <Quantity
+          value={value}
+          {...(unit === undefined ? {} : { unit })}
+          {...(reason === undefined ? {} : { reason })}
+        />
+      </dd>
+      {note !== undefined && note !== '' && <dd className={styles.note}>{note}</dd>}
+    </div>
+  );
+}
