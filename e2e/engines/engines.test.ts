@@ -1,6 +1,8 @@
 // One walk through each of the other two engines: Chromium has all other tests, these see that nothing stands on it alone.
 import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findEngines } from '../../scripts/machine/engines.mjs';
 import type { DrivenPage } from './driven-page.ts';
@@ -10,7 +12,9 @@ import {
   expectNoProblems,
   expectToArrive,
   openFile,
+  openRowersPage,
   outingsListed,
+  saveRowersPage,
   seeEveryView,
   signIn,
   toOutings,
@@ -78,6 +82,8 @@ describe.each(CASES)('$name$without', ({ without, storage, open }) => {
     expect(await seeEveryView(page, walk)).toHaveLength(13);
     await writeNote(page, walk, 'bow is late');
     expect(await exportStrokes(page, walk)).toBeGreaterThan(1000);
+    const locked = join(site.folder, 'page.html');
+    await writeFile(locked, await saveRowersPage(page, walk));
     await expectNoProblems(page);
 
     await page.reload();
@@ -87,10 +93,13 @@ describe.each(CASES)('$name$without', ({ without, storage, open }) => {
     await toOutings(walk);
     expect(await outingsListed(page, walk)).toHaveLength(2);
     await expectNoProblems(page);
+
+    expect(await openRowersPage(page, walk, pathToFileURL(locked).href)).toBe('Lucía Ferrer');
   };
 
-  it.skipIf(without !== '')('opens two files, shows every view, keeps the note and both outings', () =>
-    expectToArrive(page, wholeWay),
+  it.skipIf(without !== '')(
+    'opens two files, shows every view, keeps the note, both outings and a page from the disk',
+    () => expectToArrive(page, wholeWay),
   );
 });
 

@@ -164,6 +164,33 @@ export async function exportStrokes(page: DrivenPage, walk: Walk): Promise<numbe
   return text.split('\r\n').length - 2;
 }
 
+const PASSPHRASE = 'oars before breakfast';
+
+/** A rower's page, locked, as the page hands it to the downloads. */
+export async function saveRowersPage(page: DrivenPage, walk: Walk): Promise<string> {
+  await walk.press(ONE_TAB, /^Rower$/u);
+  await walk.settled();
+  await walk.press('button', /^Share…$/u);
+  await walk.fill('[role=dialog] input[name=passphrase]', PASSPHRASE);
+  await walk.press('[role=dialog] button', /^Save the page$/u);
+  await walk.says(/-page-locked\.html is in your downloads\./u);
+  const text = await page.ask(async () => {
+    const { written } = (globalThis as unknown as { seenByWalk: { written: Blob[] } }).seenByWalk;
+    return (await written.at(-1)?.text()) ?? '';
+  });
+  await page.press('Escape');
+  return text;
+}
+
+/** Opens the file from the disk with its passphrase, and answers with what stands over it. */
+export async function openRowersPage(page: DrivenPage, walk: Walk, address: string): Promise<string> {
+  await page.goto(address);
+  await walk.fill('#passphrase', PASSPHRASE);
+  await page.press('Enter');
+  await walk.says(/Your stroke and the crew’s/u);
+  return page.ask(() => document.querySelector('h1')?.textContent ?? '');
+}
+
 /** Whatever the browser complained of since the page was loaded. */
 const problems = (page: DrivenPage): Promise<readonly string[]> =>
   page.ask(() => (globalThis as unknown as { seenByWalk: { problems: string[] } }).seenByWalk.problems);

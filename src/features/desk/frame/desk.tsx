@@ -15,6 +15,7 @@ import { DeskTabs } from './desk-tabs.tsx';
 import styles from './desk.module.css';
 import { ExportMenu } from '../out/export/export-menu.tsx';
 import { figureSource } from '../out/export/figure-source.ts';
+import { ShareRower } from '../out/rower-page/share-rower.tsx';
 import { DeskHeader } from './header/desk-header.tsx';
 import { KeepingNote } from './header/keeping-note.tsx';
 import { DeskTools } from './header/desk-tools.tsx';
@@ -126,7 +127,11 @@ function OpenDesk({ outing, analysis, sendTool }: OpenDeskProps) {
                     selection={selection}
                     select={select}
                     onShow={(panel) => showPlace(shown.group.id, panel)}
-                  />
+                  >
+                    {shown.group.id === 'rower' && (
+                      <ShareRower outing={outing} analysis={analysis} selection={selection} signatures={signatures} />
+                    )}
+                  </GroupBar>
                   <PictureSourceContext value={source}>
                     <ShownView shown={shown} view={{ outing, analysis, selection, signatures, engine, select }} />
                   </PictureSourceContext>

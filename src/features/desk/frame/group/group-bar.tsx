@@ -1,4 +1,5 @@
 // Over a group: which of its panels is shown, and which seats all of them show.
+import type { ReactNode } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { rowersOf } from '../../contract/selection/summaries.ts';
@@ -14,9 +15,11 @@ interface GroupBarProps {
   readonly selection: Selection;
   readonly select: (change: SelectionChange) => void;
   readonly onShow: (panel: string) => void;
+  /** What can be done with what the group shows. */
+  readonly children?: ReactNode;
 }
 
-export function GroupBar({ shown: { group, view }, analysis, selection, select, onShow }: GroupBarProps) {
+export function GroupBar({ shown: { group, view }, analysis, selection, select, onShow, children }: GroupBarProps) {
   const hasSeats = seatsOf(analysis.gates).length > 1;
   const isPart = rowersOf(analysis, selection).length < seatsOf(analysis.gates).length;
   // What leads a group stands first under the bars, unless something has to be taken back here.
@@ -32,6 +35,7 @@ export function GroupBar({ shown: { group, view }, analysis, selection, select, 
           onChange={onShow}
         />
       )}
+      {children}
       <SeatChooser analysis={analysis} selection={selection} select={select} />
     </div>
   );

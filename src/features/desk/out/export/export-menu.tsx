@@ -1,6 +1,6 @@
 // Takes the outing out of the desk: files for other programs, and a report for the wall of the boathouse.
 import { Suspense, useMemo, useState } from 'react';
-import { Download, Printer } from 'lucide-react';
+import { Download, Printer, Share2 } from 'lucide-react';
 import { Button } from 'react-aria-components';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { CardPopover } from '#src/ui/card-popover.tsx';
@@ -9,6 +9,7 @@ import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import { selectionOf } from '../../contract/selection/selection.ts';
 import { useSignatures } from '../../contract/selection/use-signatures.ts';
 import type { ViewProps } from '../../contract/view.ts';
+import { LateShareDialog } from '../rower-page/share-rower.tsx';
 import styles from './export-menu.module.css';
 import { EXPORT_OFFERS } from './kinds.ts';
 import { exportScope, isPart, scopedFigures, scopeWords, type Scope } from './scope.ts';
@@ -31,8 +32,10 @@ export function ExportMenu(props: ExportMenuProps) {
   const wholeSignatures = isWhole ? props.signatures : askedForWhole;
   const [wanted, setWanted] = useState<Scope>('selection');
   const [printed, setPrinted] = useState<Scope | null>(null);
+  const [shared, setShared] = useState<Scope | null>(null);
   const running = useExport(engine);
   const scope = isWhole ? 'whole' : wanted;
+  const figures = (of: Scope) => scopedFigures(props, { selection: whole, signatures: wholeSignatures }, of);
 
   return (
     <>
@@ -66,6 +69,14 @@ export function ExportMenu(props: ExportMenuProps) {
           </b>
           <small>The crew on one sheet, then a page for each rower.</small>
         </Button>
+        {analysis.gates.length > 0 && (
+          <Button slot="close" className={styles.offer ?? ''} onPress={() => setShared(scope)}>
+            <b>
+              <Share2 size={15} aria-hidden /> A rower’s page <i>HTML</i>
+            </b>
+            <small>One rower’s numbers and stroke in a file for them, the crew unnamed.</small>
+          </Button>
+        )}
       </CardPopover>
       {printed !== null && (
         <ErrorBoundary what="The report">
@@ -74,12 +85,15 @@ export function ExportMenu(props: ExportMenuProps) {
               engine={engine}
               outing={outing}
               analysis={analysis}
-              {...scopedFigures(props, { selection: whole, signatures: wholeSignatures }, printed)}
+              {...figures(printed)}
               covers={scopeWords(analysis, selection, printed)}
               onDone={() => setPrinted(null)}
             />
           </Suspense>
         </ErrorBoundary>
+      )}
+      {shared !== null && (
+        <LateShareDialog outing={outing} analysis={analysis} {...figures(shared)} onClose={() => setShared(null)} />
       )}
     </>
   );

@@ -1,0 +1,184 @@
+// A rower's page: made on the desk, then opened from the disk without a network, without scripts, and with its passphrase.
+import { readFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import { expect, type Browser, type BrowserContextOptions, type Locator, type Page } from '@playwright/test';
+import { expectNoOverflow, inScheme, SCHEMES, violations } from './support/accessible.ts';
+import { analysisOf, SAMPLE_OUTING, selectedMean, showView } from './support/desk.ts';
+import { test } from './support/seen-outing.ts';
+
+const PASSPHRASE = 'oars before breakfast';
+/** What a page may weigh. */
+const LARGEST_BYTES = 300 * 1024;
+const SEAT = 3;
+
+const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'A rower’s page' });
+
+async function openDialog(page: Page): Promise<Locator> {
+  await showView(page, 'Rower');
+  await page.getByRole('button', { name: 'Share…' }).click();
+  const dialog = dialogOf(page);
+  await dialog.getByLabel('Rower').selectOption(String(SEAT));
+  return dialog;
+}
+
+interface Saved {
+  readonly name: string;
+  readonly path: string;
+  readonly text: string;
+}
+
+async function saved(page: Page, testPath: (name: string) => string): Promise<Saved> {
+  const coming = page.waitForEvent('download');
+  await dialogOf(page).getByRole('button', { name: 'Save the page' }).click();
+  const file = await coming;
+  const name = file.suggestedFilename();
+  const path = testPath(name);
+  await file.saveAs(path);
+  await expect(dialogOf(page).getByRole('status').filter({ hasText: name })).toBeVisible();
+  return { name, path, text: await readFile(path, 'utf8') };
+}
+
+const complaints = new WeakMap<Page, string[]>();
+
+/** A browser that has never seen the product, without a network; what it asks for or complains of is an error. */
+async function opened(browser: Browser, path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({
+    storageState: { cookies: [], origins: [] },
+    viewport: { width: 390, height: 844 },
+    ...options,
+  });
+  await context.setOffline(true);
+  const page = await context.newPage();
+  const wrong: string[] = [];
+  page.on('console', (message) => wrong.push(message.text()));
+  page.on('pageerror', (error) => wrong.push(error.message));
+  page.on('request', (request) => {
+    if (request.url() !== pathToFileURL(path).href) wrong.push(request.url());
+  });
+  complaints.set(page, wrong);
+  await page.goto(pathToFileURL(path).href);
+  return page;
+}
+
+const close = async (page: Page): Promise<void> => {
+  expect(complaints.get(page)).toEqual([]);
+  await page.close();
+  await page.context().close();
+};
+
+/** What the page says of the rower, the same whether it was locked or not. */
+async function expectThePage(page: Page): Promise<void> {
+  const analysis = await analysisOf(SAMPLE_OUTING.path);
+  const called = analysis.crew.find(({ seat }) => seat === SEAT)?.name ?? '';
+  await expect(page.getByRole('heading', { level: 1, name: called })).toBeVisible();
+  await expect(page.getByText('Hands away sooner <now>.')).toBeVisible();
+  const numbers = page.locator('dl > div');
+  await expect(numbers).toHaveCount(3);
+  await expect(numbers.nth(0)).toContainText(`${Math.round(selectedMean(analysis, 'powerW', SEAT - 1))}\u00A0W`);
+  await expect(numbers.nth(2)).toContainText(`${selectedMean(analysis, 'arcDeg', SEAT - 1).toFixed(1)}°`);
+  await expect(numbers.nth(0)).toContainText('±');
+  await expect(numbers.nth(0)).toContainText('no usual yet: 0 of 3 outings alike');
+  const curve = page.getByRole('img', { name: /^Force against angle\. Peak \d+ ± \d+ N/u });
+  await expect(curve).toBeVisible();
+  expect((await curve.locator('path.curve').getAttribute('d'))?.length).toBeGreaterThan(500);
+  await expect(page.getByText(/^A trend takes 3 outings/u)).toBeVisible();
+}
+
+test('a page says before what is in it, whom it names, and what a file cannot do', async ({ seenDesk: page }) => {
+  const dialog = await openDialog(page);
+  const list = dialog.getByRole('region', { name: 'What is in it' });
+  await expect(list.getByRole('listitem').first()).toContainText('Sofie Brandt · seat 3 · Halcyon');
+  await expect(list).toContainText('No sentence of yours');
+  await expect(list).toContainText('A file cannot be called back.');
+  await expect(list).toContainText('only where a guardian is linked');
+
+  const warning = dialog.getByRole('status').filter({ hasText: 'This names' });
+  await dialog.getByLabel('Your sentence').fill('Be in with LUCIA’s blade.');
+  await expect(warning).toContainText('This names Lucía Ferrer.');
+  await dialog.getByLabel('Your sentence').fill('Sofie, hands away sooner.');
+  await expect(warning).toHaveCount(0);
+  await dialog.getByLabel('Signed').fill('Hanna Weiss');
+  await expect(list).toContainText('Your sentence, signed Hanna Weiss, ');
+
+  await dialog.getByLabel('Passphrase').fill('short');
+  await dialog.getByRole('button', { name: 'Save the page' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('at least 12 characters');
+  for (const scheme of SCHEMES) {
+    await inScheme(page, scheme);
+    expect(await violations(page, scheme, { within: ['[role=dialog]'] })).toEqual([]);
+  }
+});
+
+test('a page opens from the disk, without a network and without scripts', async ({ seenDesk: page, browser }, info) => {
+  const dialog = await openDialog(page);
+  await dialog.getByLabel('Your sentence').fill('Hands away sooner <now>.');
+  const file = await saved(page, (name) => info.outputPath(name));
+  expect(file.name).toMatch(/^Halcyon-2025-05-17-page-sofie-brandt\.html$/u);
+  expect(Buffer.byteLength(file.text)).toBeLessThan(LARGEST_BYTES);
+  const { crew } = await analysisOf(SAMPLE_OUTING.path);
+  for (const { seat, name } of crew) if (seat !== SEAT) expect(file.text).not.toContain(name);
+
+  const silent = await opened(browser, file.path, { javaScriptEnabled: false });
+  await expectThePage(silent);
+  await close(silent);
+
+  const shown = await opened(browser, file.path);
+  await expectThePage(shown);
+  await expectNoOverflow(shown);
+  for (const scheme of SCHEMES) {
+    await inScheme(shown, scheme);
+    expect(await violations(shown, scheme)).toEqual([]);
+  }
+  const ground = () => shown.evaluate(() => getComputedStyle(document.body).color);
+  expect(await ground()).toBe('rgb(230, 237, 240)');
+  await shown.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  expect(await ground()).toBe('rgb(20, 34, 43)');
+  await close(shown);
+});
+
+test('a locked page shows nothing until its passphrase is given', async ({ seenDesk: page, browser }, info) => {
+  const dialog = await openDialog(page);
+  await dialog.getByLabel('Your sentence').fill('Hands away sooner <now>.');
+  await dialog.getByLabel('Passphrase').fill(PASSPHRASE);
+  const file = await saved(page, (name) => info.outputPath(name));
+  expect(file.name).toBe('Halcyon-2025-05-17-page-locked.html');
+  expect(Buffer.byteLength(file.text)).toBeLessThan(LARGEST_BYTES);
+  for (const word of ['Sofie', 'Brandt', 'sooner']) expect(file.text).not.toContain(word);
+
+  const silent = await opened(browser, file.path, { javaScriptEnabled: false });
+  await expect(silent.getByText('A locked page opens with scripts alone')).toBeVisible();
+  await expect(silent.getByLabel('Passphrase')).toBeHidden();
+  await close(silent);
+
+  const shown = await opened(browser, file.path);
+  expect(await violations(shown, 'light')).toEqual([]);
+  await shown.getByLabel('Passphrase').fill('oars after breakfast');
+  await shown.keyboard.press('Enter');
+  await expect(shown.getByRole('alert')).toHaveText(/^This is not the passphrase of the page/u);
+  await expect(shown.getByLabel('Passphrase')).toBeFocused();
+  await shown.keyboard.type(PASSPHRASE);
+  await shown.keyboard.press('Enter');
+  await expectThePage(shown);
+  await expect(shown).toHaveTitle('Sofie Brandt');
+  await expectNoOverflow(shown);
+  for (const scheme of SCHEMES) {
+    await inScheme(shown, scheme);
+    expect(await violations(shown, scheme)).toEqual([]);
+  }
+  await close(shown);
+});
+
+test('the page of a piece is made where files are, and says so', async ({ seenDesk: page }, info) => {
+  await page.getByRole('region', { name: 'Outing and selection' }).waitFor();
+  await page.evaluate(() => history.pushState(null, '', `${location.pathname}?piece=0&seat=5`));
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('button', { name: /^A rower’s page/u }).click();
+  await expect(dialogOf(page).getByLabel('Rower')).toHaveValue('5');
+  const { pieces } = await analysisOf(SAMPLE_OUTING.path);
+  const file = await saved(page, (name) => info.outputPath(name));
+  expect(file.name).toMatch(/-page-[a-z-]+-\d+m\d\ds-to-\d+m\d\ds\.html$/u);
+  const [piece] = pieces;
+  expect(Number(/, (\d+) strokes/u.exec(file.text)?.[1])).toBeLessThanOrEqual(
+    (piece?.toStroke ?? 0) - (piece?.fromStroke ?? 0),
+  );
+});

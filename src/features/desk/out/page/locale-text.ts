@@ -1,0 +1,48 @@
+// Numbers and days as the person writes them for whom a page is made: a comma or a point, the day or the month first.
+import { wallClockMs } from '#engine/recording/wall-clock.ts';
+
+export interface LocaleText {
+  /** With a true minus. */
+  readonly number: (value: number, decimals: number) => string;
+  /** With a plus on positive numbers. */
+  readonly signed: (value: number, decimals: number) => string;
+  /** "Sat, 17 May" of a moment on the venue's clock; null where nobody knows it. */
+  readonly day: (moment: string | null, venueOffsetS: number | null) => string | null;
+  /** "17 May 2025", likewise. */
+  readonly date: (moment: string | null, venueOffsetS: number | null) => string | null;
+}
+
+const HYPHEN = /^-/u;
+
+/** `locale`: a BCP 47 tag, as `navigator.language` says it. */
+export function localeText(locale: string): LocaleText {
+  const formats = new Map<number, Intl.NumberFormat>();
+  const formatOf = (decimals: number): Intl.NumberFormat => {
+    const format =
+      formats.get(decimals) ??
+      new Intl.NumberFormat(locale, {
+        minimumFractionDigits: decimals,
+        maximumFractionDigits: decimals,
+        useGrouping: false,
+        numberingSystem: 'latn',
+        signDisplay: 'negative',
+      });
+    formats.set(decimals, format);
+    return format;
+  };
+  const number = (value: number, decimals: number): string => formatOf(decimals).format(value).replace(HYPHEN, '−');
+  const isPositive = (value: number, decimals: number): boolean => Number(value.toFixed(decimals)) > 0;
+  const onWall = (format: Intl.DateTimeFormatOptions): LocaleText['day'] => {
+    const words = new Intl.DateTimeFormat(locale, { ...format, timeZone: 'UTC' });
+    return (moment, venueOffsetS) => {
+      const wallMs = wallClockMs(moment, venueOffsetS);
+      return Number.isNaN(wallMs) ? null : words.format(wallMs);
+    };
+  };
+  return {
+    number,
+    signed: (value, decimals) => `${isPositive(value, decimals) ? '+' : ''}${number(value, decimals)}`,
+    day: onWall({ weekday: 'short', day: 'numeric', month: 'short' }),
+    date: onWall({ day: 'numeric', month: 'short', year: 'numeric' }),
+  };
+}

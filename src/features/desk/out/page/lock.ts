@@ -1,0 +1,51 @@
+// Locks a page with a passphrase: AES-GCM with 256 bits under a key that PBKDF2 makes of it. A browser has both itself, from
+// a file as from a server, so that the file carries no library (docs/decisions/0015).
+import type { Sealed } from './opener.ts';
+
+/** OWASP's number for PBKDF2 with HMAC-SHA-256 (Password Storage Cheat Sheet): a tenth of a second to half a second. */
+export const ITERATIONS = 600_000;
+/** Bytes; NIST SP 800-132 5.1 asks for 16, SP 800-38D 8.2 for 12. */
+const SALT_BYTES = 16;
+const IV_BYTES = 12;
+
+/** Shorter ones are found by trying: whoever has the file may try as long as they like. */
+export const SHORTEST_PASSPHRASE = 12;
+
+/** Not on a page that came over plain http. */
+export const canLock = (): boolean => globalThis.crypto?.subtle !== undefined;
+
+/** Piece by piece: an argument list takes some ten thousand bytes at most. */
+const STEP = 8192;
+
+function base64(bytes: Uint8Array): string {
+  let text = '';
+  for (let from = 0; from < bytes.length; from += STEP) {
+    text += String.fromCharCode(...bytes.subarray(from, from + STEP));
+  }
+  return btoa(text);
+}
+
+/** As a phone's keyboard and a computer's write it alike. */
+const secretOf = (passphrase: string): Uint8Array<ArrayBuffer> =>
+  new TextEncoder().encode(passphrase.trim().normalize('NFKC'));
+
+export async function seal(text: string, passphrase: string): Promise<Sealed> {
+  const salt = crypto.getRandomValues(new Uint8Array(SALT_BYTES));
+  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
+  const secret = await crypto.subtle.importKey('raw', secretOf(passphrase), 'PBKDF2', false, ['deriveKey']);
+  const key = await crypto.subtle.deriveKey(
+    { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: ITERATIONS },
+    secret,
+    { name: 'AES-GCM', length: 256 },
+    false,
+    ['encrypt'],
+  );
+  const closed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(text));
+  return { iterations: ITERATIONS, salt: base64(salt), iv: base64(iv), text: base64(new Uint8Array(closed)) };
+}
+
+/** As a policy names a script that may run: `'sha256-…'`. */
+export async function scriptHash(script: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script));
+  return `'sha256-${base64(new Uint8Array(digest))}'`;
+}

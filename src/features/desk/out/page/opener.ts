@@ -1,0 +1,73 @@
+// What a locked page carries to open itself. Both functions go into the file as their own text, so they stand on nothing
+// but what the browser has: no import, nothing of this module outside themselves.
+
+/** A page that only a passphrase opens. Bytes are in base64. */
+export interface Sealed {
+  readonly iterations: number;
+  readonly salt: string;
+  readonly iv: string;
+  readonly text: string;
+}
+
+/** The text again; null where the passphrase is another one or the file was changed. */
+export async function unsealed({ iterations, salt, iv, text }: Sealed, passphrase: string): Promise<string | null> {
+  const bytes = (base64: string): Uint8Array<ArrayBuffer> =>
+    Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  const typed = new TextEncoder().encode(passphrase.trim().normalize('NFKC'));
+  const secret = await crypto.subtle.importKey('raw', typed, 'PBKDF2', false, ['deriveKey']);
+  const key = await crypto.subtle.deriveKey(
+    { name: 'PBKDF2', hash: 'SHA-256', salt: bytes(salt), iterations },
+    secret,
+    { name: 'AES-GCM', length: 256 },
+    false,
+    ['decrypt'],
+  );
+  try {
+    const open = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: bytes(iv) }, key, bytes(text));
+    return new TextDecoder().decode(open);
+  } catch {
+    return null;
+  }
+}
+
+/** Waits for the passphrase and puts the page in the place of the question. */
+export function openWhenAsked(open: typeof unsealed): void {
+  const find = <Kind extends Element>(selector: string, kind: new () => Kind): Kind => {
+    const found = document.querySelector(selector);
+    if (!(found instanceof kind)) throw new Error(selector);
+    return found;
+  };
+  const form = find('form', HTMLFormElement);
+  const field = find('input', HTMLInputElement);
+  const button = find('button', HTMLButtonElement);
+  const said = find('[role=alert]', HTMLElement);
+  const sealed: Sealed = JSON.parse(find('template', HTMLTemplateElement).content.textContent ?? '');
+  if (globalThis.crypto?.subtle === undefined) {
+    said.textContent =
+      'This viewer cannot open locked pages. Save the file and open it in a browser: Chrome, Edge, Firefox or Safari.';
+    return;
+  }
+  said.textContent = '';
+  form.hidden = false;
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (button.getAttribute('aria-disabled') === 'true') return;
+    button.setAttribute('aria-disabled', 'true');
+    said.textContent = '';
+    void open(sealed, field.value).then((page) => {
+      button.setAttribute('aria-disabled', 'false');
+      if (page === null) {
+        said.textContent = 'This is not the passphrase of the page, or the file was changed on its way.';
+        field.focus();
+        field.select();
+        return;
+      }
+      const main = find('main', HTMLElement);
+      main.innerHTML = page;
+      const title = find('h1', HTMLElement);
+      document.title = title.textContent ?? '';
+      title.tabIndex = -1;
+      title.focus();
+    });
+  });
+}

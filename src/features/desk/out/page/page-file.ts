@@ -1,0 +1,68 @@
+// A page as one file: it opens without a server, loads nothing and sends nothing. Open, it needs no script and runs none;
+// locked, the one that opens it.
+import { markup, Markup } from './markup.ts';
+import { scriptHash, seal } from './lock.ts';
+import { openWhenAsked, unsealed } from './opener.ts';
+import { PAGE_STYLE } from './page-style.ts';
+
+export interface PageFile {
+  /** Shown in the tab; of a locked page only once it is open. */
+  readonly title: string;
+  /** What stands inside of `<main>`. */
+  readonly body: Markup;
+}
+
+interface Whole {
+  readonly title: string;
+  /** What may run; 'none' where nothing does. */
+  readonly scripts: string;
+  readonly main: Markup;
+  readonly after: Markup | null;
+}
+
+/** The texts of a policy, a style and a script go in as they are: nobody else wrote them. */
+const document = ({ title, scripts, main, after }: Whole): string => {
+  const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src ${scripts}; base-uri 'none'; form-action 'none'`;
+  const { text } = markup`<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${new Markup(policy)}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="referrer" content="no-referrer">
+<meta name="robots" content="noindex">
+<meta name="format-detection" content="telephone=no">
+<title>${title}</title>
+<style>${new Markup(PAGE_STYLE)}</style>
+</head>
+<body>
+<main>${main}</main>${after}
+</body>
+</html>
+`;
+  return `<!doctype html>\n${text}`;
+};
+
+export const openFile = ({ title, body }: PageFile): string =>
+  document({ title, scripts: "'none'", main: body, after: null });
+
+/** What it says stands until the script takes it away: a viewer of a mail or of a phone's files may run none. */
+const QUESTION = markup`<h1>A locked page</h1>
+<p>It opens with the passphrase that its sender gave you. Nothing is sent anywhere.</p>
+<form hidden><label for="passphrase">Passphrase</label>
+<input id="passphrase" type="password" autocomplete="off" autocapitalize="none" spellcheck="false" required>
+<button type="submit" aria-disabled="false">Open</button></form>
+<p role="alert">A locked page opens with scripts alone, and this viewer runs none. Open the file in a browser, or ask for a page without a passphrase.</p>`;
+
+const OPENER = `(${openWhenAsked.toString()})(${unsealed.toString()})`;
+
+/** The same behind a passphrase. Throws where the browser does not let a page encrypt (`canLock`). */
+export async function lockedFile({ body }: PageFile, passphrase: string): Promise<string> {
+  const sealed = await seal(body.text, passphrase);
+  return document({
+    title: 'A locked page',
+    scripts: await scriptHash(OPENER),
+    main: QUESTION,
+    after: markup`<template>${JSON.stringify(sealed)}</template><script>${new Markup(OPENER)}</script>`,
+  });
+}

@@ -1,0 +1,10 @@
+// A page that stands alone has the product's colours, which it cannot load.
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { PALETTE } from './palette.ts';
+
+const TOKENS = readFileSync(new URL('../../../../ui/tokens.css', import.meta.url), 'utf8');
+
+it.each(Object.entries(PALETTE))('%s is the colour of the product', (name, { light, dark }) => {
+  expect(TOKENS).toContain(`--${name}: light-dark(${light}, ${dark});`);
+});

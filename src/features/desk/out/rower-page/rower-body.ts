@@ -1,0 +1,39 @@
+// A rower's page as markup: the coach's sentence first, then three numbers, the stroke, and how it went over the outings.
+import { PRODUCT } from '#src/ui/product.ts';
+import { markup, type Markup } from '../page/markup.ts';
+import type { LocaleText } from '../page/locale-text.ts';
+import { curveFigure } from './curve-figure.ts';
+import { calledOn, inCapitals, type PageNumber, type RowerPage } from './rower-page.ts';
+import { trendFigure } from './trend-figure.ts';
+
+const numberOf = ({ name, measured, beside, isUnusual }: PageNumber): Markup =>
+  markup`<div><dt>${name}</dt>${
+    measured === null
+      ? markup`<dd><b aria-hidden="true">–</b></dd>`
+      : markup`<dd><b${isUnusual ? markup` class="beyond"` : null}>${measured.value}</b><small>${measured.unit}</small><small class="quiet">${measured.error}</small></dd>`
+  }<dd class="quiet">${beside}</dd></div>`;
+
+const panel = (title: string, inside: Markup): Markup =>
+  markup`<section class="panel"><h2>${title}</h2>
+${inside}</section>
+`;
+const sentence = (text: string): Markup => markup`<p class="quiet">${text}</p>`;
+
+/** What stands inside of `<main>`. */
+export function rowerBody(page: RowerPage, text: LocaleText): Markup {
+  const { name, seat, outing, rowed, remark, numbers, curve, trend, foot } = page;
+  const facts = [...(name === null ? [] : [inCapitals(seat)]), rowed].join(' · ');
+  return markup`<header class="head"><p class="top"><b>${PRODUCT}</b> <span>${outing}</span></p>
+<h1><bdi>${calledOn(page)}</bdi></h1>
+<p class="quiet">${facts}</p></header>
+${remark === null ? null : markup`<blockquote><p>${remark.text}</p><footer>${remark.by}</footer></blockquote>`}
+<dl class="numbers">${numbers.map(numberOf)}</dl>
+${
+  'is' in curve
+    ? panel(
+        curve.is.others === null ? 'Your stroke' : 'Your stroke and the crew’s',
+        markup`${sentence(curve.is.caption)}${curveFigure(curve.is, text)}`,
+      )
+    : panel('Your stroke', sentence(curve.why))
+}${'is' in trend ? panel(trend.is.title, trendFigure(trend.is)) : panel('Over your outings', sentence(trend.why))}<p class="foot">${foot}</p>`;
+}

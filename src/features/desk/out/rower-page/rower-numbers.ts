@@ -1,0 +1,172 @@
+// The three numbers of a rower's page: each with its interval, held against the rower's own usual and against nobody else.
+import type { Analysis, GateField } from '#engine/analysis/analysis.ts';
+import { correlatedMean } from '#engine/analysis/comparison/blocks.ts';
+import { student975 } from '#engine/analysis/comparison/student.ts';
+import { RATE_BAND_SPM } from '#engine/analysis/comparison/strata.ts';
+import { seatValues } from '#engine/analysis/selected/seat-values.ts';
+import { meanOf } from '#engine/analysis/statistics.ts';
+import { counted } from '#src/format/number.ts';
+import { doubtOfSeat } from '../../contract/doubt/doubt.ts';
+import { whyAbsent } from '../../views/rower/absence.ts';
+import type { LocaleText } from '../page/locale-text.ts';
+import { FEWEST_OUTINGS, meanIn, usualRange, type OwnOuting } from './own-outings.ts';
+import type { PageNumber, Range } from './rower-page.ts';
+
+export interface NumberKind {
+  readonly field: GateField;
+  readonly name: string;
+  /** As it follows the number. */
+  readonly unit: string;
+  readonly decimals: number;
+  readonly signed: boolean;
+  /** What more and less of it is called. */
+  readonly more: string;
+  readonly less: string;
+  /** "Your catch", over the trend. */
+  readonly trend: string;
+}
+
+const POWER: NumberKind = {
+  field: 'powerW',
+  name: 'power',
+  unit: '\u00A0W',
+  decimals: 0,
+  signed: false,
+  more: 'above your usual',
+  less: 'below your usual',
+  trend: 'Your power',
+};
+const CATCH: NumberKind = {
+  field: 'catchOffsetMs',
+  name: 'at the catch, against the stroke seat',
+  unit: '\u00A0ms',
+  decimals: 0,
+  signed: true,
+  more: 'later than your usual',
+  less: 'earlier than your usual',
+  trend: 'Your catch',
+};
+const REACH: NumberKind = {
+  field: 'catchAngleDeg',
+  name: 'catch angle',
+  unit: '°',
+  decimals: 1,
+  signed: false,
+  more: 'less far than your usual',
+  less: 'further than your usual',
+  trend: 'Your catch angle',
+};
+const LENGTH: NumberKind = {
+  field: 'arcDeg',
+  name: 'length',
+  unit: '°',
+  decimals: 1,
+  signed: false,
+  more: 'longer than your usual',
+  less: 'shorter than your usual',
+  trend: 'Your length',
+};
+
+/** What rounding leaves of an oar that is timed against itself, ms. */
+const NOTHING_MS = 1e-6;
+
+/** Timing says nothing of the seat that all are timed against, or of somebody alone: the angle of the catch stands instead. */
+export function numberKinds(analysis: Analysis, seat: number, strokes: Int32Array): readonly NumberKind[] {
+  const offsets = seatValues(analysis, CATCH.field, seat, strokes).filter(Number.isFinite);
+  const isReference = offsets.length > 0 && offsets.every((offset) => Math.abs(offset) < NOTHING_MS);
+  const isAlone = analysis.gates.every((gate) => gate.seat === seat);
+  return [POWER, isReference || isAlone ? REACH : CATCH, LENGTH];
+}
+
+/** A mean, and half of its 95 % interval. */
+export interface KnownMean {
+  readonly mean: number;
+  readonly half: number;
+}
+
+/** Of each stroke, strokes a minute. */
+export const ratesOf = ({ strokes: { boat } }: Analysis, strokes: Int32Array): Float64Array =>
+  Float64Array.from(strokes, (stroke) => boat.rateSpm[stroke] ?? Number.NaN);
+
+const bandOf = (rateSpm: number): number => Math.floor(rateSpm / RATE_BAND_SPM);
+
+/**
+ * Null where so few strokes have it that they say nothing of its error. `values` and `ratesSpm`: one a stroke, in the order
+ * rowed. Who rowed how many strokes at which rate was planned: what the strokes scatter by at one rate is the error.
+ */
+export function knownMean(values: Float64Array, ratesSpm: Float64Array): KnownMean | null {
+  const isThere = (_: number, at: number): boolean => Number.isFinite(values[at]);
+  const there = values.filter(isThere);
+  const bands = Array.from(ratesSpm.filter(isThere), bandOf);
+  const means = new Map(
+    [...new Set(bands)].map((band) => [band, meanOf(there.filter((_, at) => bands[at] === band)) ?? Number.NaN]),
+  );
+  const residuals = there.map((value, at) => value - (means.get(bands[at] ?? Number.NaN) ?? Number.NaN));
+  const { error, effective, strokes } = correlatedMean(residuals);
+  const free = (strokes - 1) / Math.max(0, strokes - means.size);
+  const half = student975(effective - 1) * error * Math.sqrt(free);
+  const mean = meanOf(there);
+  return mean !== null && Number.isFinite(half) ? { mean, half } : null;
+}
+
+/** In the unit of its kind, without it. */
+export const numberWords = ({ signed, decimals }: NumberKind, value: number, text: LocaleText): string =>
+  signed ? text.signed(value, decimals) : text.number(value, decimals);
+
+export interface TakenNumber {
+  readonly kind: NumberKind;
+  /** Null where it is not measured, or in too few strokes. */
+  readonly known: KnownMean | null;
+  /** Of the outings before. */
+  readonly usual: Range | null;
+  readonly shown: PageNumber;
+}
+
+interface Taken {
+  readonly analysis: Analysis;
+  readonly seat: number;
+  readonly strokes: Int32Array;
+  readonly outings: readonly OwnOuting[];
+  readonly text: LocaleText;
+}
+
+function whyNot({ analysis, seat, strokes }: Taken, field: GateField, there: number): string {
+  if (there > 0) return `measured in ${counted(there, 'stroke')} only, too few for a number`;
+  const gate = analysis.gates.findIndex((one) => one.seat === seat);
+  const why = whyAbsent(analysis, field, gate, strokes);
+  return `not measured: ${why.charAt(0).toLowerCase()}${why.slice(1)}`;
+}
+
+function againstUsual(
+  { mean, half }: KnownMean,
+  usual: Range | null,
+  kind: NumberKind,
+  known: number,
+  text: LocaleText,
+) {
+  if (usual === null) return { words: `no usual yet: ${known} of ${FEWEST_OUTINGS} outings alike`, isUnusual: false };
+  const range = `${numberWords(kind, usual.low, text)} to ${numberWords(kind, usual.high, text)}`;
+  const side = mean - half > usual.high ? kind.more : mean + half < usual.low ? kind.less : null;
+  return { words: `${side ?? 'as usual'}, ${range}`, isUnusual: side !== null };
+}
+
+/** One number of the page, as it is written. */
+export function takenNumber(taken: Taken, kind: NumberKind): TakenNumber {
+  const { analysis, seat, strokes, outings, text } = taken;
+  const { name, field, unit, decimals } = kind;
+  const values = seatValues(analysis, field, seat, strokes);
+  const known = knownMean(values, ratesOf(analysis, strokes));
+  const before = outings.map((outing) => meanIn(outing, field)).filter(Number.isFinite);
+  const usual = usualRange(before);
+  if (known === null) {
+    const beside = whyNot(taken, field, values.filter(Number.isFinite).length);
+    return { kind, known, usual, shown: { name, measured: null, beside, isUnusual: false } };
+  }
+  const error = `± ${text.number(known.half, decimals)}${unit}`;
+  const measured = { value: numberWords(kind, known.mean, text), unit, error };
+  const { words, isUnusual } =
+    doubtOfSeat(analysis, seat, field, strokes) === null
+      ? againstUsual(known, usual, kind, before.length, text)
+      : { words: 'in doubt: ask your coach about the sensor', isUnusual: false };
+  return { kind, known, usual, shown: { name, measured, beside: words, isUnusual } };
+}

@@ -1,0 +1,32 @@
+// The way to a rower's page: a button beside the rower's panels. Its dialog is fetched when it is asked for.
+import { Share2 } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
+import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
+import { buttonClass } from '#src/ui/button.ts';
+import type { ShareDialogProps } from './share-dialog.tsx';
+
+const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog);
+
+export function LateShareDialog(props: ShareDialogProps) {
+  return (
+    <ErrorBoundary what="The page of the rower">
+      <Suspense>
+        <ShareDialog {...props} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+export function ShareRower(props: Omit<ShareDialogProps, 'onClose'>) {
+  const [open, setOpen] = useState(false);
+  if (props.analysis.gates.length === 0) return null;
+  return (
+    <>
+      <button type="button" className={buttonClass('quiet')} onClick={() => setOpen(true)}>
+        <Share2 size={14} aria-hidden /> Share…
+      </button>
+      {open && <LateShareDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

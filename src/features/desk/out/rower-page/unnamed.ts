@@ -1,0 +1,14 @@
+// An outing in which nobody but one rower has a name: whatever is made of it can name nobody else.
+import type { Analysis, Gate } from '#engine/analysis/analysis.ts';
+
+export function unnamedBut(analysis: Analysis, seat: number): Analysis {
+  const gateOf = <T extends Gate>(gate: T): T => (gate.seat === seat ? gate : { ...gate, name: null });
+  return {
+    ...analysis,
+    crew: analysis.crew.map((member) => (member.seat === seat ? member : { ...member, name: null })),
+    gates: analysis.gates.map(gateOf),
+    signatures: analysis.signatures.map((one) => ({ ...one, gate: gateOf(one.gate) })),
+    // Their sentences speak of several seats.
+    findings: analysis.findings.map((finding) => ({ ...finding, message: '' })),
+  };
+}
