@@ -1,13 +1,11 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { simulatedOuting } from '../formats/testing/simulated-outing.ts';
 import { writeWebOarlock } from '../formats/web-oarlock/testing/write-web-oarlock.ts';
+import { analyze } from './testing/analyzed.ts';
 
-const command = fileURLToPath(new URL('analyze.node.ts', import.meta.url));
 const outing = simulatedOuting({ strokes: [120], seats: 4 });
 const nextDay = simulatedOuting({ strokes: [120], seats: 4, startMs: outing.startMs + 86_400_000 });
 let folder: string;
@@ -22,13 +20,10 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const analyze = (...words: string[]) =>
-  spawnSync(process.execPath, ['--import', import.meta.resolve('tsx'), command, ...words], { encoding: 'utf8' });
-
 describe('analyze --join', () => {
-  it('makes one outing of the logs of a crew, with the clock of each', () => {
+  it('makes one outing of the logs of a crew, with the clock of each', async () => {
     const others = ['2.csv', '3.csv', 'S.csv'].flatMap((name) => ['--join', path(name)]);
-    const { status, stdout, stderr } = analyze(path('B.csv'), ...others);
+    const { status, stdout, stderr } = await analyze(path('B.csv'), ...others);
     expect([status, stderr]).toEqual([0, '']);
     const { session, gates, summary } = JSON.parse(stdout);
     expect(gates.map(({ seat }: { seat: number }) => seat)).toEqual([1, 2, 3, 4]);
@@ -43,8 +38,8 @@ describe('analyze --join', () => {
     expect(summary).toMatchObject({ strokeCount: 120, crewSeats: 4 });
   });
 
-  it('exits with 2 and says why where they are not one outing', () => {
-    const { status, stderr, stdout } = analyze(path('B.csv'), '--join', path('tomorrow.csv'));
+  it('exits with 2 and says why where they are not one outing', async () => {
+    const { status, stderr, stdout } = await analyze(path('B.csv'), '--join', path('tomorrow.csv'));
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr).toMatch(/not-one-outing: .* are not one outing: they were recorded at different times\.\n$/);
   });

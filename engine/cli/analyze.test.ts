@@ -1,14 +1,13 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FAULTS, faultyOuting } from '#fixtures/acceptance/faults.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
 import { scenario } from '#fixtures/scenarios.ts';
+import { analyze, analyzeAlone, started } from './testing/analyzed.ts';
 
-const command = fileURLToPath(new URL('analyze.node.ts', import.meta.url));
 let folder: string;
 let file: string;
 
@@ -19,12 +18,10 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const started = (words: readonly string[]) => ['--import', import.meta.resolve('tsx'), command, ...words];
-const analyze = (...words: string[]) => spawnSync(process.execPath, started(words), { encoding: 'utf8' });
-
 describe('analyze', () => {
-  it('prints one document and nothing else', () => {
-    const { status, stdout, stderr } = analyze(file, '--strokes');
+  it('prints one document and nothing else', async () => {
+    const { status, stdout, stderr } = analyzeAlone(file, '--strokes');
+    expect(await analyze(file, '--strokes')).toEqual({ status, stdout, stderr });
     expect(stderr).toBe('');
     expect(status).toBe(0);
     const document = JSON.parse(stdout);
@@ -36,9 +33,9 @@ describe('analyze', () => {
     expect(stdout).not.toContain('NaN');
   });
 
-  it('leaves the strokes out unless asked, takes other definitions and writes a file', () => {
+  it('leaves the strokes out unless asked, takes other definitions and writes a file', async () => {
     const out = join(folder, 'answer.json');
-    const { status, stdout } = analyze(file, '--definitions', 'relative', '--out', out);
+    const { status, stdout } = await analyze(file, '--definitions', 'relative', '--out', out);
     expect(status).toBe(0);
     expect(stdout).toBe('');
     const document = JSON.parse(readFileSync(out, 'utf8'));
@@ -46,49 +43,49 @@ describe('analyze', () => {
     expect(document.strokes).toBeUndefined();
   });
 
-  it('writes the activity of a rower, which it reads again', () => {
+  it('writes the activity of a rower, which it reads again', async () => {
     const [path, tcx] = [join(folder, 'stroke.fit'), join(folder, 'pair.tcx')];
-    const [first, second] = [analyze(file, '--write', path, '--seat', '2'), analyze(file, '--write', tcx)];
+    const [first, second] = [await analyze(file, '--write', path, '--seat', '2'), await analyze(file, '--write', tcx)];
     expect([first.status, second.status, first.stderr]).toEqual([0, 0, '']);
-    const [was, is] = [JSON.parse(first.stdout), JSON.parse(analyze(path).stdout)];
+    const [was, is] = [JSON.parse(first.stdout), JSON.parse((await analyze(path)).stdout)];
     expect(is.source.format).toBe('fit');
     expect(is.summary.strokeCount).toBe(was.summary.strokeCount);
     expect(is.gates[0].catchAngleDeg).toBeCloseTo(was.gates[1].catchAngleDeg, 1);
     expect(readFileSync(tcx, 'utf8')).toContain('<Activity Sport="Rowing">');
   });
 
-  it('computes power under the model asked for, and says which', () => {
-    const powerUnder = (...words: string[]) => {
-      const document = JSON.parse(analyze(file, ...words).stdout);
+  it('computes power under the model asked for, and says which', async () => {
+    const powerUnder = async (...words: string[]) => {
+      const document = JSON.parse((await analyze(file, ...words)).stdout);
       return [document.powerModel, document.levers, document.summary.rowerPowerW];
     };
-    const [vendorModel, vendorLevers, vendorW] = powerUnder();
+    const [vendorModel, vendorLevers, vendorW] = await powerUnder();
     expect([vendorModel, vendorLevers]).toEqual(['times-cosine', 'full']);
-    const [model, levers, steepW] = powerUnder('--power-model', 'over-cosine', '--levers', 'effective');
+    const [model, levers, steepW] = await powerUnder('--power-model', 'over-cosine', '--levers', 'effective');
     expect([model, levers]).toEqual(['over-cosine', 'effective']);
     expect(steepW).toBeGreaterThan(1.02 * vendorW);
-    expect(analyze(file, '--power-model', 'cubic').status).toBe(64);
+    expect((await analyze(file, '--power-model', 'cubic')).status).toBe(64);
   });
 
-  it('times against whom it is asked to, and says which', () => {
-    const offsetsUnder = (...words: string[]) => {
-      const document = JSON.parse(analyze(file, ...words).stdout);
+  it('times against whom it is asked to, and says which', async () => {
+    const offsetsUnder = async (...words: string[]) => {
+      const document = JSON.parse((await analyze(file, ...words)).stdout);
       const means = document.gates.map((gate: { catchOffsetMs: { mean: number } }) => gate.catchOffsetMs.mean);
       return [document.timingReference, ...means, document.crew.catchSpreadMs];
     };
-    const [stroke, bowMs, strokeMs, spreadMs] = offsetsUnder();
+    const [stroke, bowMs, strokeMs, spreadMs] = await offsetsUnder();
     expect([stroke, strokeMs]).toEqual(['stroke', 0]);
     // Of two, each is timed against the other.
-    expect(offsetsUnder('--reference', 'crew')).toEqual(['crew', bowMs, -bowMs, spreadMs]);
-    expect(offsetsUnder('--reference', '1')).toEqual([1, 0, -bowMs, spreadMs]);
-    expect(analyze(file, '--reference', 'cox').status).toBe(64);
+    expect(await offsetsUnder('--reference', 'crew')).toEqual(['crew', bowMs, -bowMs, spreadMs]);
+    expect(await offsetsUnder('--reference', '1')).toEqual([1, 0, -bowMs, spreadMs]);
+    expect((await analyze(file, '--reference', 'cox')).status).toBe(64);
   });
 
-  it('counts kinds of strokes that are asked for beside those that count, as the desk does', () => {
+  it('counts kinds of strokes that are asked for beside those that count, as the desk does', async () => {
     const starting = join(folder, 'start.txt');
     writeFileSync(starting, exportBytes(scenario('eight racing start')));
-    const selectedOf = (...words: string[]) => JSON.parse(analyze(starting, ...words).stdout).selected;
-    const [plain, wide] = [selectedOf(), selectedOf('--include', 'start,paddle')];
+    const selectedOf = async (...words: string[]) => JSON.parse((await analyze(starting, ...words)).stdout).selected;
+    const [plain, wide] = [await selectedOf(), await selectedOf('--include', 'start,paddle')];
     const starts = plain.leftOut.find(({ kind }: { kind: string }) => kind === 'start').count;
     expect(plain.included).toEqual([]);
     expect(wide).toMatchObject({ rule: plain.rule, included: ['start', 'paddle'], leftOut: [] });
@@ -98,13 +95,13 @@ describe('analyze', () => {
     expect(wide.pieces[0].strokeCount).toBeGreaterThan(plain.pieces[0].strokeCount);
   });
 
-  it('applies the repairs that are offered when asked to, and says which', () => {
+  it('applies the repairs that are offered when asked to, and says which', async () => {
     const faulty = join(folder, 'reversed.txt');
     const fault = FAULTS.find(({ name }) => name === 'one angle reversed');
     if (!fault) throw new Error('the fault is missing');
     writeFileSync(faulty, exportBytes(faultyOuting(fault)));
-    const documentOf = (...words: string[]) => JSON.parse(analyze(faulty, ...words).stdout);
-    const [before, after] = [documentOf(), documentOf('--repair')];
+    const documentOf = async (...words: string[]) => JSON.parse((await analyze(faulty, ...words)).stdout);
+    const [before, after] = [await documentOf(), await documentOf('--repair')];
     expect(before.corrections).toEqual([]);
     expect(before.gates[3].powerW).toBeNull();
     expect(before.quality[0]).toMatchObject({ code: 'reversed-angle', seat: 4, repairs: [{ kind: 'turn' }, {}] });
@@ -126,8 +123,8 @@ describe('analyze', () => {
         return empty;
       },
     ],
-  ])('%s: status 2 and one line that says so', (_, path) => {
-    const { status, stdout, stderr } = analyze(path());
+  ])('%s: status 2 and one line that says so', async (_, path) => {
+    const { status, stdout, stderr } = await analyze(path());
     expect(status).toBe(2);
     expect(stdout).toBe('');
     expect(stderr).toMatch(/^analyze: [^\n]+: [a-z-]+: [^\n]+\n$/);
@@ -145,11 +142,20 @@ describe('analyze', () => {
     ['unknown definitions', ['a', '--definitions', 'mine']],
     ['a kind of stroke that is none', ['a', '--include', 'start,fast']],
     ['an unknown option', ['a', '--fast']],
-  ])('%s: status 64 and the usage', (_, words) => {
-    const { status, stdout, stderr } = analyze(...words);
+  ])('%s: status 64 and the usage', async (_, words) => {
+    const { status, stdout, stderr } = await analyze(...words);
     expect(status).toBe(64);
     expect(stdout).toBe('');
     expect(stderr).toMatch(/^usage: analyze FILE/);
+  });
+
+  it.each([
+    ['cannot be read', 2, () => [join(tmpdir(), 'no-such-recording.txt')]],
+    ['is not named', 64, () => []],
+  ])('ends as it answers where the file %s', async (_, ends, words) => {
+    const { status, stdout, stderr } = analyzeAlone(...words());
+    expect(status).toBe(ends);
+    expect(await analyze(...words())).toEqual({ status, stdout, stderr });
   });
 });
 
@@ -165,7 +171,7 @@ describe('analyze, of many files', () => {
   };
 
   it('prints one document, a line for each that cannot be read, and ends well', () => {
-    const { status, stdout, stderr } = analyze(fleetOf('three', 3), '--data-set', join(folder, 'three of them'));
+    const { status, stdout, stderr } = analyzeAlone(fleetOf('three', 3), '--data-set', join(folder, 'three of them'));
     expect(status).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({
       schema: 'rowing-dataset/1',

@@ -1,0 +1,73 @@
+// What `analyze FILE …` answers, before any of it is printed: the document of one outing, or one line that says why not.
+import { writeFile } from 'node:fs/promises';
+import { analyse } from '../analysis/analyse.ts';
+import { analysisDocument } from '../analysis/document.ts';
+import { repaired } from '../analysis/repaired.ts';
+import { activityFile } from '../exports/activity/activity-file.ts';
+import { loadEngine } from '../kernel/node.ts';
+import { answersDocument } from '../query/answers-document.ts';
+import { compileQuery } from '../query/query.ts';
+import type { Query } from '../query/tree.ts';
+import { type OneFile, USAGE } from './arguments.node.ts';
+import { EXIT_UNREADABLE, EXIT_USAGE, lineOf } from './complain.node.ts';
+import { readJoined } from './read-joined.node.ts';
+import { failureOf, pathOf } from './refusals.ts';
+
+export interface Answered {
+  /** What the command ends with. */
+  readonly status: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+const refusal = (status: number, text: string): Answered => ({ status, stdout: '', stderr: lineOf(text) });
+
+/** Reads, measures and writes what the words ask for. `given`: null where the words are wrong. Never throws. */
+export async function answerFile(given: OneFile | null): Promise<Answered> {
+  if (given === null) return refusal(EXIT_USAGE, USAGE);
+  try {
+    return await measured(given);
+  } catch (error) {
+    const { code, sentence } = failureOf(error);
+    return refusal(EXIT_UNREADABLE, `analyze: ${pathOf(error) ?? given.file}: ${code}: ${sentence}`);
+  }
+}
+
+/** The first of the questions that is not understood is told instead. */
+function questionsOf(texts: readonly string[]): { readonly queries: readonly Query[] } | { readonly fault: string } {
+  const queries: Query[] = [];
+  for (const text of texts) {
+    const compiled = compileQuery(text);
+    if (!compiled.ok) {
+      const { at, sentence } = compiled.fault;
+      return { fault: `analyze: --ask "${text}", letter ${at + 1}: ${sentence}` };
+    }
+    queries.push(compiled.value);
+  }
+  return { queries };
+}
+
+async function measured({ file, join, how, strokes, ask, out, write }: OneFile): Promise<Answered> {
+  const { method, include, repair, anySport } = how;
+  // Before anything is read.
+  const questions = questionsOf(ask);
+  if ('fault' in questions) return refusal(EXIT_USAGE, questions.fault);
+  const engine = await loadEngine();
+  const read = await readJoined(engine, [file, ...join], { anySport });
+  if (!read.ok) return refusal(EXIT_UNREADABLE, `analyze: ${file}: ${read.failure.code}: ${read.failure.sentence}`);
+  const analysis = repair ? repaired(engine, read.value, method) : analyse(engine, read.value, method);
+  if (write !== null) {
+    const { format, path, seat } = write;
+    const written = activityFile(format, engine, read.value, analysis, { range: null, seat });
+    if (!written.ok) {
+      return refusal(EXIT_UNREADABLE, `analyze: ${path}: ${written.failure.code}: ${written.failure.sentence}`);
+    }
+    await writeFile(path, written.value);
+  }
+  const { queries } = questions;
+  const answers = queries.length === 0 ? {} : { answers: answersDocument(analysis, queries, include) };
+  const text = `${JSON.stringify(analysisDocument(analysis, { strokes, include, ...answers }))}\n`;
+  if (out === null) return { status: 0, stdout: text, stderr: '' };
+  await writeFile(out, text);
+  return { status: 0, stdout: '', stderr: '' };
+}
