@@ -166,13 +166,24 @@ export async function exportStrokes(page: DrivenPage, walk: Walk): Promise<numbe
 
 const PASSPHRASE = 'oars before breakfast';
 
+/** Types the passphrase into the field and sends it: the field may stand below what the window shows of a dialog. */
+async function givePassphrase(page: DrivenPage, selector: string): Promise<void> {
+  const focused = (wanted: string): boolean => {
+    const field = document.querySelector<HTMLElement>(wanted);
+    field?.focus();
+    return field !== null && document.activeElement === field;
+  };
+  await until(`the field ${selector}`, () => page.ask(focused, selector));
+  await page.type(PASSPHRASE);
+  await page.press('Enter');
+}
+
 /** A rower's page, locked, as the page hands it to the downloads. */
 export async function saveRowersPage(page: DrivenPage, walk: Walk): Promise<string> {
   await walk.press(ONE_TAB, /^Rower$/u);
   await walk.settled();
   await walk.press('button', /^Share…$/u);
-  await walk.fill('[role=dialog] input[name=passphrase]', PASSPHRASE);
-  await walk.press('[role=dialog] button', /^Save the page$/u);
+  await givePassphrase(page, '[role=dialog] input[name=passphrase]');
   await walk.says(/-page-locked\.html is in your downloads\./u);
   const text = await page.ask(async () => {
     const { written } = (globalThis as unknown as { seenByWalk: { written: Blob[] } }).seenByWalk;
@@ -185,8 +196,7 @@ export async function saveRowersPage(page: DrivenPage, walk: Walk): Promise<stri
 /** Opens the file from the disk with its passphrase, and answers with what stands over it. */
 export async function openRowersPage(page: DrivenPage, walk: Walk, address: string): Promise<string> {
   await page.goto(address);
-  await walk.fill('#passphrase', PASSPHRASE);
-  await page.press('Enter');
+  await givePassphrase(page, '#passphrase');
   await walk.says(/Your stroke and the crew’s/u);
   return page.ask(() => document.querySelector('h1')?.textContent ?? '');
 }

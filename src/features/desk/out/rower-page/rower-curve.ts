@@ -8,7 +8,7 @@ import type { ForceUnit } from '#src/units/force-unit.ts';
 import { whyNothing } from '../../contract/abilities/abilities.ts';
 import { whyAbsent } from '../../views/rower/absence.ts';
 import type { LocaleText } from '../page/locale-text.ts';
-import { knownMean, ratesOf } from './rower-numbers.ts';
+import { errorWords, knownMean, ratesOf } from './rower-numbers.ts';
 import type { Curve, OrWhy, PageCurve } from './rower-page.ts';
 
 /** Of fewer others the middle would tell one of them. */
@@ -67,7 +67,7 @@ function holdWords(
   if (known === null) return null;
   const forceN = curveAt(curve.angleDeg, curve.forceN, known.mean);
   if (!Number.isFinite(forceN)) return null;
-  const words = `your blade takes hold at ${text.number(known.mean, 1)} ± ${text.number(known.half, 1)}°`;
+  const words = `your blade takes hold at ${text.number(known.mean, 1)} ${errorWords(known.half, 1, text)}°`;
   const hold = { angleDeg: known.mean, forceN, words };
   // Stroke by stroke: what a wave or a turn does to all of them drops out of the difference.
   const own = holdOf(analysis, seat, strokes);
@@ -80,7 +80,7 @@ function holdWords(
   if (difference === null) return { ...hold, than: '' };
   const { mean, half } = difference;
   if (Math.abs(mean) - half < SAME_HOLD_DEG) return { ...hold, than: 'with the others' };
-  const size = `${text.number(Math.abs(mean), 1)} ± ${text.number(half, 1)}°`;
+  const size = `${text.number(Math.abs(mean), 1)} ${errorWords(half, 1, text)}°`;
   return { ...hold, than: `${size} ${mean > 0 ? 'after' : 'before'} the others` };
 }
 
@@ -96,7 +96,7 @@ function captionOf({ analysis, seat, strokes, unit, text }: Asked, own: readonly
   const told =
     peak === null
       ? ''
-      : `Peak ${force(peak.mean)} ± ${force(peak.half)} ${unit.symbol}${at === null ? '' : ` at ${text.number(at.mean, 0)} ± ${text.number(at.half, 0)}°`}.`;
+      : `Peak ${force(peak.mean)} ${errorWords(unit.of(peak.half), unit.decimals, text)} ${unit.symbol}${at === null ? '' : ` at ${text.number(at.mean, 0)} ${errorWords(at.half, 0, text)}°`}.`;
   const among =
     seats >= FEWEST_OTHERS
       ? `Grey: the mean of ${counted(seats, 'other')} and how far they lie apart.`

@@ -88,7 +88,8 @@ export interface KnownMean {
 export const ratesOf = ({ strokes: { boat } }: Analysis, strokes: Int32Array): Float64Array =>
   Float64Array.from(strokes, (stroke) => boat.rateSpm[stroke] ?? Number.NaN);
 
-const bandOf = (rateSpm: number): number => Math.floor(rateSpm / RATE_BAND_SPM);
+/** Strokes whose rate nobody knows are of one band. */
+const bandOf = (rateSpm: number): number => (Number.isFinite(rateSpm) ? Math.floor(rateSpm / RATE_BAND_SPM) : -1);
 
 /**
  * Null where so few strokes have it that they say nothing of its error. `values` and `ratesSpm`: one a stroke, in the order
@@ -107,6 +108,12 @@ export function knownMean(values: Float64Array, ratesSpm: Float64Array): KnownMe
   const half = student975(effective - 1) * error * Math.sqrt(free);
   const mean = meanOf(there);
   return mean !== null && Number.isFinite(half) ? { mean, half } : null;
+}
+
+/** Half of an interval, rounded up: no interval is said to be narrower than it is, and none is nothing. */
+export function errorWords(half: number, decimals: number, text: LocaleText): string {
+  const step = 10 ** -decimals;
+  return `± ${text.number(Math.max(1, Math.ceil(half / step - 1e-9)) * step, decimals)}`;
 }
 
 /** In the unit of its kind, without it. */
@@ -130,8 +137,12 @@ interface Taken {
   readonly text: LocaleText;
 }
 
-function whyNot({ analysis, seat, strokes }: Taken, field: GateField, there: number): string {
-  if (there > 0) return `measured in ${counted(there, 'stroke')} only, too few for a number`;
+/** A number that never moves was written, not measured. */
+const isFrozen = (values: Float64Array): boolean => values.length > 1 && values.every((value) => value === values[0]);
+
+function whyNot({ analysis, seat, strokes }: Taken, field: GateField, there: Float64Array): string {
+  if (isFrozen(there)) return 'not measured: the recording has the same value in every stroke';
+  if (there.length > 0) return `measured in ${counted(there.length, 'stroke')} only, too few for a number`;
   const gate = analysis.gates.findIndex((one) => one.seat === seat);
   const why = whyAbsent(analysis, field, gate, strokes);
   return `not measured: ${why.charAt(0).toLowerCase()}${why.slice(1)}`;
@@ -155,14 +166,15 @@ export function takenNumber(taken: Taken, kind: NumberKind): TakenNumber {
   const { analysis, seat, strokes, outings, text } = taken;
   const { name, field, unit, decimals } = kind;
   const values = seatValues(analysis, field, seat, strokes);
-  const known = knownMean(values, ratesOf(analysis, strokes));
+  const there = values.filter(Number.isFinite);
+  const known = isFrozen(there) ? null : knownMean(values, ratesOf(analysis, strokes));
   const before = outings.map((outing) => meanIn(outing, field)).filter(Number.isFinite);
   const usual = usualRange(before);
   if (known === null) {
-    const beside = whyNot(taken, field, values.filter(Number.isFinite).length);
+    const beside = whyNot(taken, field, there);
     return { kind, known, usual, shown: { name, measured: null, beside, isUnusual: false } };
   }
-  const error = `± ${text.number(known.half, decimals)}${unit}`;
+  const error = `${errorWords(known.half, decimals, text)}${unit}`;
   const measured = { value: numberWords(kind, known.mean, text), unit, error };
   const { words, isUnusual } =
     doubtOfSeat(analysis, seat, field, strokes) === null

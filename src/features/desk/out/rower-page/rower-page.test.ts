@@ -145,6 +145,11 @@ describe('a rower’s page', () => {
     expect(power?.beside).toMatch(/^not measured: the force of this oar is not measured/u);
     const few = outing({ value: (field, stroke) => (field === 'powerW' && stroke > 0 ? Number.NaN : undefined) });
     expect(pageOf(few, 3).numbers[0]?.beside).toBe('measured in 1 stroke only, too few for a number');
+    const frozen = outing({ value: (field) => (field === 'powerW' ? 300 : undefined) });
+    expect(pageOf(frozen, 3).numbers[0]).toMatchObject({
+      measured: null,
+      beside: 'not measured: the recording has the same value in every stroke',
+    });
     const bare = pageOf({ ...without, signatures: [] }, 3);
     expect(bare.curve).toHaveProperty('why', expect.stringMatching(/\.$/u));
     expect(fileOf(bare)).not.toContain('<path class="curve"');
