@@ -48,6 +48,8 @@ const PAGES: Readonly<Record<string, Page>> = {
         { group: 'boat', panel: 'rhythm', piece: 1, rates: [24, 26] },
       ],
       [`${DESK}?v=3&group=traces&rates=26,24`, { group: 'traces' }],
+      // One rower a screen, over whatever the desk shows.
+      [`${DESK}?v=3&group=crew&seat=6&dock=on`, { group: 'crew', seat: 6, dock: 'on' }],
     ],
   },
   '/coach': {

@@ -46,6 +46,10 @@ describe('the search part of an outing’s address', () => {
     expect(['26,24', '24', '24,26,28', 'a,b', '-2,4', '4,Infinity', ''].map(read)).toEqual(Array(7).fill(undefined));
   });
 
+  it('is in dock mode or not', () => {
+    expect(['on', 'off', '', true, 1].map((dock) => outingSearch({ dock }).dock)).toEqual(['on', ...Array(4)]);
+  });
+
   it('takes values that are numbers already', () => {
     expect(outingSearch({ from: 3, seats: [4], seat: 4 })).toEqual({ from: 3, seats: [4], seat: 4 });
   });

@@ -38,6 +38,8 @@ const search = z.object({
   group: name,
   /** Which panel of the group; its first where none is named. */
   panel: name,
+  /** One rower a screen, for a phone on the pontoon; the desk when absent. */
+  dock: z.catch(z.optional(z.literal('on')), undefined),
   /** The selected range, seconds on the recording's own clock. */
   from: seconds,
   to: seconds,

@@ -19,6 +19,7 @@ interface DeskAnnotationsProps {
   readonly analysis: Analysis;
   readonly selection: Selection;
   readonly select: (change: SelectionChange) => void;
+  readonly showDock: () => void;
   readonly children: ReactNode;
 }
 
@@ -32,7 +33,7 @@ export function DeskAnnotations(props: DeskAnnotationsProps) {
   );
 }
 
-function MarksAndKeys({ analysis, selection, select, children }: DeskAnnotationsProps) {
+function MarksAndKeys({ analysis, selection, select, showDock, children }: DeskAnnotationsProps) {
   const cursor = useCursor();
   const seats = rowersOf(analysis, selection).toSorted((a, b) => b - a);
   const { notes, openForm, openNote } = useNotes();
@@ -66,7 +67,7 @@ function MarksAndKeys({ analysis, selection, select, children }: DeskAnnotations
   return (
     <KeyEditsContext value={keys}>
       <PlotMarksContext value={marks}>
-        <DeskKeys selection={selection} seats={seats} select={select}>
+        <DeskKeys selection={selection} seats={seats} select={select} showDock={showDock}>
           {children}
         </DeskKeys>
       </PlotMarksContext>

@@ -16,6 +16,9 @@ import styles from './desk.module.css';
 import { ExportMenu } from '../out/export/export-menu.tsx';
 import { figureSource } from '../out/export/figure-source.ts';
 import { ShareRower } from '../out/rower-page/share-rower.tsx';
+import { DockButton } from './dock/dock-button.tsx';
+import { DockPart, LaterDock } from './dock/dock-part.tsx';
+import { useDock } from './dock/use-dock.ts';
 import { DeskHeader } from './header/desk-header.tsx';
 import { KeepingNote } from './header/keeping-note.tsx';
 import { DeskTools } from './header/desk-tools.tsx';
@@ -36,6 +39,8 @@ import { useSeatColours } from '../contract/use-seat-colours.ts';
 import { useSignatures } from '../contract/selection/use-signatures.ts';
 import { useViewsAhead } from './use-views-ahead.ts';
 import { GROUPS, VIEWS } from './views.ts';
+
+const AHEAD = [...VIEWS, LaterDock];
 
 interface DeskProps {
   readonly outingId: string;
@@ -68,76 +73,85 @@ function OpenDesk({ outing, analysis, sendTool }: OpenDeskProps) {
   const { redefining, problem } = useMethod(outing, analysis, method);
   const signatures = useSignatures(engine, outing, analysis, selection.counted.strokes);
   useSeatColours(analysis.boat.seatCount);
-  useViewsAhead(VIEWS);
+  useViewsAhead(AHEAD);
   usePageTitle(outingName(analysis.boat, analysis.source.fileName));
   const source = useMemo(() => figureSource(analysis, selection), [analysis, selection]);
   const shownNow = useMemo(() => ({ analysis, selection }), [analysis, selection]);
   const groups = useMemo(() => presentGroups(GROUPS, analysis), [analysis]);
   const shown = useMemo(() => shownPlace(GROUPS, analysis, asked), [analysis, asked]);
   const tabs = <GroupTabs groups={groups} shown={shown.group.id} />;
+  const dock = useDock();
+  const view = { outing, analysis, selection, signatures, engine, select };
 
   return (
     <MethodInUse value={analysis}>
       <SelectionInUse value={shownNow}>
         <RepairsProvider key={outing} outing={outing} analysis={analysis}>
           <CursorProvider key={outing} analysis={analysis} selection={selection}>
-            <DeskAnnotations outing={outing} analysis={analysis} selection={selection} select={select}>
-              <DeskTabs shown={shown.group.id} onShow={showPlace} tabs={tabs}>
-                <DeskHeader
-                  analysis={analysis}
-                  note={<KeepingNote key={outing} outing={outing} />}
-                  tools={
-                    <ExportMenu
-                      outing={outing}
-                      analysis={analysis}
-                      selection={selection}
-                      signatures={signatures}
-                      engine={engine}
-                    />
-                  }
-                  more={
-                    <DeskTools
-                      analysis={analysis}
-                      selection={selection}
-                      method={method}
-                      redefining={redefining}
-                      onMethod={setMethod}
-                      select={select}
-                      onLayouts={() => showPlace('debrief', 'layouts')}
-                    >
-                      {sendTool}
-                    </DeskTools>
-                  }
-                >
-                  {tabs}
-                </DeskHeader>
-                <Strip engine={engine} outing={outing} analysis={analysis} selection={selection} select={select} />
-                <CursorBar analysis={analysis} selection={selection} always={shown.group.byCursor === true} />
-                {/* The traces have a table of their own, of their channels. */}
-                {shown.group.byCursor !== true && <BetweenRow analysis={analysis} selection={selection} />}
-                <div className={styles.page}>
-                  {problem !== null && (
-                    <p role="alert" className={styles.problem}>
-                      {problem}
-                    </p>
-                  )}
-                  <GroupBar
-                    shown={shown}
+            <DeskAnnotations
+              outing={outing}
+              analysis={analysis}
+              selection={selection}
+              select={select}
+              showDock={dock.enter}
+            >
+              {dock.shown ? (
+                <DockPart {...view} onLeave={dock.leave} />
+              ) : (
+                <DeskTabs shown={shown.group.id} onShow={showPlace} tabs={tabs}>
+                  <DeskHeader
                     analysis={analysis}
-                    selection={selection}
-                    select={select}
-                    onShow={(panel) => showPlace(shown.group.id, panel)}
+                    note={<KeepingNote key={outing} outing={outing} />}
+                    tools={
+                      <>
+                        <DockButton onPress={dock.enter} />
+                        <ExportMenu {...view} />
+                      </>
+                    }
+                    more={
+                      <DeskTools
+                        analysis={analysis}
+                        selection={selection}
+                        method={method}
+                        redefining={redefining}
+                        onMethod={setMethod}
+                        select={select}
+                        onLayouts={() => showPlace('debrief', 'layouts')}
+                      >
+                        {sendTool}
+                      </DeskTools>
+                    }
                   >
-                    {shown.group.id === 'rower' && (
-                      <ShareRower outing={outing} analysis={analysis} selection={selection} signatures={signatures} />
+                    {tabs}
+                  </DeskHeader>
+                  <Strip engine={engine} outing={outing} analysis={analysis} selection={selection} select={select} />
+                  <CursorBar analysis={analysis} selection={selection} always={shown.group.byCursor === true} />
+                  {/* The traces have a table of their own, of their channels. */}
+                  {shown.group.byCursor !== true && <BetweenRow analysis={analysis} selection={selection} />}
+                  <div className={styles.page}>
+                    {problem !== null && (
+                      <p role="alert" className={styles.problem}>
+                        {problem}
+                      </p>
                     )}
-                  </GroupBar>
-                  <PictureSourceContext value={source}>
-                    <ShownView shown={shown} view={{ outing, analysis, selection, signatures, engine, select }} />
-                  </PictureSourceContext>
-                  <AbsentGroups analysis={analysis} />
-                </div>
-              </DeskTabs>
+                    <GroupBar
+                      shown={shown}
+                      analysis={analysis}
+                      selection={selection}
+                      select={select}
+                      onShow={(panel) => showPlace(shown.group.id, panel)}
+                    >
+                      {shown.group.id === 'rower' && (
+                        <ShareRower outing={outing} analysis={analysis} selection={selection} signatures={signatures} />
+                      )}
+                    </GroupBar>
+                    <PictureSourceContext value={source}>
+                      <ShownView shown={shown} view={view} />
+                    </PictureSourceContext>
+                    <AbsentGroups analysis={analysis} />
+                  </div>
+                </DeskTabs>
+              )}
             </DeskAnnotations>
           </CursorProvider>
         </RepairsProvider>

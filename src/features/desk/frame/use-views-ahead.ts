@@ -5,7 +5,7 @@ import { useConnection } from '#src/offline/connection.ts';
 import { whenIdle } from '#src/time/when-idle.ts';
 import type { DeskView } from './views.ts';
 
-export function useViewsAhead(views: readonly DeskView[]): void {
+export function useViewsAhead(views: readonly Pick<DeskView, 'ahead'>[]): void {
   useEffect(() => {
     let gone = false;
     let callOff: () => void = () => undefined;

@@ -2,13 +2,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { StrokeTable } from '#engine/analysis/analysis.ts';
 import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
-import { strokeRate } from '#engine/analysis/selected/stroke-means.ts';
-import { fingerprintOfOuting } from '#src/outings/keeping.ts';
-import { useLibrary } from '#src/outings/library.ts';
-import { useOutings } from '#src/outings/outings.ts';
 import { useSameStrokes } from '../selection/use-same-strokes.ts';
 import type { ViewProps } from '../view.ts';
-import { usualPowers } from './usual-powers.ts';
+import { useAlikeOutings } from './use-alike-outings.ts';
+import { usualPowers } from './usual-values.ts';
 
 export type DebriefState =
   | { readonly debrief: Debrief }
@@ -31,13 +28,9 @@ export function useDebrief({
 }: Pick<ViewProps, 'engine' | 'outing' | 'analysis' | 'selection'>): DebriefState {
   const { strokes: table, findings } = analysis;
   const strokes = useSameStrokes(table, selection.counted.strokes);
-  const fingerprint = useOutings((state) => fingerprintOfOuting(state, outing));
-  const records = useLibrary((library) => library.records);
+  const alike = useAlikeOutings({ outing, analysis, selection });
   const [answer, setAnswer] = useState<Answer | null>(null);
-  const usuals = useMemo(
-    () => usualPowers(analysis, fingerprint, strokeRate(table, strokes).mean, records),
-    [analysis, fingerprint, table, strokes, records],
-  );
+  const usuals = useMemo(() => usualPowers(analysis, alike), [analysis, alike]);
 
   useEffect(() => {
     let superseded = false;

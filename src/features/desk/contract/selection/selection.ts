@@ -41,6 +41,12 @@ export function wholeRange(analysis: Analysis): Range {
 const rowedRange = ({ boat: { startS, endS } }: StrokeTable): readonly [number, number] | null =>
   extentOf([...startS, ...endS]);
 
+/** No piece and no part of the time is chosen. */
+export function isWholeOuting(analysis: Analysis, { fromS, toS, piece }: Range & Pick<Selection, 'piece'>): boolean {
+  const whole = wholeRange(analysis);
+  return piece === null && fromS <= whole.fromS && toS >= whole.toS;
+}
+
 /** Whether there is a clock to select a range on. */
 export const hasClock = (analysis: Analysis): boolean => wholeRange(analysis).toS > 0;
 

@@ -19,18 +19,19 @@ interface DeskKeysProps {
   /** The seats shown, stroke first. */
   readonly seats: readonly number[];
   readonly select: (change: SelectionChange) => void;
+  readonly showDock: () => void;
   readonly children: ReactNode;
 }
 
-export function DeskKeys({ selection, seats, select, children }: DeskKeysProps) {
+export function DeskKeys({ selection, seats, select, showDock, children }: DeskKeysProps) {
   const cursor = useCursor();
   const [listed, setListed] = useState(false);
   const showKeys = useMemo(() => () => setListed(true), []);
   const edits = use(KeyEditsContext);
   const fits = useMemo(() => fitListeners(), []);
-  const context = useRef({ cursor, selection, seats, select, showKeys, edits, fit: fits.tell });
+  const context = useRef({ cursor, selection, seats, select, showKeys, showDock, edits, fit: fits.tell });
   useEffect(() => {
-    context.current = { cursor, selection, seats, select, showKeys, edits, fit: fits.tell };
+    context.current = { cursor, selection, seats, select, showKeys, showDock, edits, fit: fits.tell };
   });
 
   useEffect(() => {

@@ -31,6 +31,7 @@ function desk(search = {}) {
     showKeys: () => {
       listed += 1;
     },
+    showDock: () => void edited.push('dock'),
     edits: {
       writeNote: () => void edited.push('note'),
       splitPiece: () => void edited.push('split'),
@@ -60,13 +61,14 @@ describe('the keys of the desk', () => {
     expect(cursor.getState().timeS).toBe(startOf(0));
   });
 
-  it('write notes, split pieces, and take changes back', () => {
+  it('write notes, split pieces, take changes back, and go to one rower a screen', () => {
     const { hit, edited } = desk();
     hit('n');
     hit('s');
     hit('z', { ctrlKey: true });
     hit('Z', { metaKey: true, shiftKey: true });
-    expect(edited).toEqual(['note', 'split', 'undo', 'redo']);
+    hit('d');
+    expect(edited).toEqual(['note', 'split', 'undo', 'redo', 'dock']);
   });
 
   it('play, set a second cursor and list themselves', () => {

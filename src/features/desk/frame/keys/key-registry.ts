@@ -12,6 +12,8 @@ export interface KeyContext {
   readonly seats: readonly number[];
   readonly select: (change: SelectionChange) => void;
   readonly showKeys: () => void;
+  /** One rower a screen. */
+  readonly showDock: () => void;
   readonly edits: KeyEdits;
   /** Has whatever shows a window of time show the whole selection. */
   readonly fit: () => void;
@@ -151,6 +153,7 @@ export const DESK_KEYS: readonly DeskKey[] = [
     does: 'Redo it',
     run: ({ edits }) => edits.redo(),
   },
+  { keys: ['d', 'D'], written: ['D'], does: 'Dock mode: one rower a screen', run: ({ showDock }) => showDock() },
   { keys: ['?'], written: ['?'], does: 'Show the keys', run: ({ showKeys }) => showKeys() },
 ];
 

@@ -2,13 +2,11 @@
 // and which of them means leave out.
 import { ChevronDown, X } from 'lucide-react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { clock, clockRange } from '#src/format/clock.ts';
+import { clock } from '#src/format/clock.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
-import { pieceName } from '../../contract/pieces/piece-name.ts';
-import { isSameRange, partsBase, piecePartsOf } from '../../contract/selection/parts.ts';
-import { bandName } from '../../contract/selection/rate-bands.ts';
-import { strokesWithin, wholeRange, type Range } from '../../contract/selection/selection.ts';
+import { clockName, selectionName, WHOLE_OUTING } from '../../contract/selection/selection-name.ts';
+import { strokesWithin, type Range } from '../../contract/selection/selection.ts';
 import { travelOf } from '../../contract/selection/summaries.ts';
 import type { Selection, SelectionChange } from '../../contract/view.ts';
 import { CountedChip } from './counted-chip.tsx';
@@ -68,25 +66,7 @@ export function Picked(props: PickedProps) {
   );
 }
 
-/** "Rate 34", "Last 500 m of Rate 34", "1:10.2–2:04.0"; at a rate only, with the rate. */
 function nameOf({ analysis, selection, range, isAll }: PickedProps, isSettled: boolean): string {
-  const { rates } = selection;
-  const name = isAll ? 'Whole outing' : isSettled ? placeName(analysis, selection) : clockName(analysis, range);
-  return rates !== null && isSettled ? `${name}, ${bandName(rates)} spm` : name;
-}
-
-function placeName(analysis: Analysis, selection: Selection): string {
-  const base = partsBase(analysis, selection);
-  const piece = base.piece === null ? undefined : analysis.pieces[base.piece];
-  const whole = piece === undefined || base.piece === null ? null : pieceName(piece, base.piece);
-  if (whole !== null && selection.piece !== null) return whole;
-  const { lengths, quarters } = piecePartsOf(analysis, base);
-  const part = [...lengths, ...quarters].find((each) => isSameRange(each.range, selection));
-  if (part === undefined) return clockName(analysis, selection);
-  return whole === null ? part.name : `${part.name} of ${whole}`;
-}
-
-function clockName(analysis: Analysis, { fromS, toS }: Range): string {
-  const origin = wholeRange(analysis).fromS;
-  return clockRange(fromS - origin, toS - origin);
+  if (isSettled) return selectionName(analysis, selection);
+  return isAll ? WHOLE_OUTING : clockName(analysis, range);
 }

@@ -9,7 +9,7 @@ import { doubtOf, type Doubt } from '../../contract/doubt/doubt.ts';
 import { DoubtMark } from '../../contract/doubt/doubt-mark.tsx';
 import { inLook, METRIC_GROUPS, metricText, spreadText, type MetricGroup } from '../../contract/metrics/metrics.ts';
 import { forceSentence } from '../../views/debrief/overview-sentences.ts';
-import { comparedGates, subjectOf } from '../../views/rower/subject.ts';
+import { comparedGates, subjectOf } from '../../contract/selection/subject.ts';
 import { countingSelection } from '../../contract/selection/selection.ts';
 import { gateMeans, meanOfGates, rowerPower, seatRows, type GateMeans } from '../../contract/selection/summaries.ts';
 import { useMetricLooks } from '../../contract/metrics/use-metric-looks.ts';

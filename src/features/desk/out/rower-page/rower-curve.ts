@@ -6,7 +6,7 @@ import { curveAt } from '#src/charts/stroke/curve-at.ts';
 import { counted } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import { whyNothing } from '../../contract/abilities/abilities.ts';
-import { whyAbsent } from '../../views/rower/absence.ts';
+import { whyAbsent } from '../../contract/metrics/why-absent.ts';
 import type { LocaleText } from '../page/locale-text.ts';
 import { errorWords, knownMean, ratesOf } from './rower-numbers.ts';
 import type { Curve, OrWhy, PageCurve } from './rower-page.ts';

@@ -7,7 +7,7 @@ import { seatValues } from '#engine/analysis/selected/seat-values.ts';
 import { meanOf } from '#engine/analysis/statistics.ts';
 import { counted } from '#src/format/number.ts';
 import { doubtOfSeat } from '../../contract/doubt/doubt.ts';
-import { whyAbsent } from '../../views/rower/absence.ts';
+import { whyAbsent } from '../../contract/metrics/why-absent.ts';
 import type { LocaleText } from '../page/locale-text.ts';
 import { FEWEST_OUTINGS, meanIn, usualRange, type OwnOuting } from './own-outings.ts';
 import type { PageNumber, Range } from './rower-page.ts';

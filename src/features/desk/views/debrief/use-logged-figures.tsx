@@ -1,6 +1,4 @@
 // The numbers of an outing whose device counted: those it has, and no place for those it cannot have.
-import { useEffect, useState } from 'react';
-import type { TraceStatistics } from '#workers/api.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed, scatter } from '#src/format/number.ts';
 import { paceText } from '#src/format/pace-text.ts';
@@ -8,37 +6,15 @@ import type { Figure } from '#src/ui/measure/figure.ts';
 import { MetricName } from '../../contract/metrics/metric-name.tsx';
 import { dataVerdict } from '../../contract/doubt/findings.ts';
 import type { ViewProps } from '../../contract/view.ts';
-import { loggedNumbers, type LoggedNumbers } from './logged-numbers.ts';
+import type { LoggedNumbers } from '../../contract/selection/logged-numbers.ts';
+import { useLoggedNumbers } from '../../contract/selection/use-logged-numbers.ts';
 
 type LoggedProps = Pick<ViewProps, 'engine' | 'outing' | 'analysis' | 'selection'>;
 
-const MEANT = ['stroke-rate', 'heart-rate', 'boat-speed', 'power'] as const;
-
-/** Of the slow channels over the selection; none where there are none. */
-function useMeans({ engine, outing, analysis, selection }: LoggedProps): ReadonlyMap<string, TraceStatistics> {
-  const [means, setMeans] = useState<ReadonlyMap<string, TraceStatistics>>(new Map());
-  const { fromS, toS } = selection;
-  useEffect(() => {
-    const channels = MEANT.map((quantity) => analysis.channels.findIndex((one) => one.quantity === quantity));
-    const held = channels.filter((index) => index >= 0);
-    if (held.length === 0) return undefined;
-    let superseded = false;
-    void engine.traceStatistics({ outing, channels: held, fromS, toS }).then((answer) => {
-      if (superseded || !answer.ok) return;
-      setMeans(new Map(answer.value.map((one) => [analysis.channels[one.channel]?.quantity ?? '', one])));
-    });
-    return () => {
-      superseded = true;
-    };
-  }, [engine, outing, analysis, fromS, toS]);
-  return means;
-}
-
 /** The numbers it has, in the order of what they decide. */
 export function useLoggedFigures(props: LoggedProps): Figure[] {
-  const { analysis, selection } = props;
-  const means = useMeans(props);
-  const numbers = loggedNumbers(analysis, selection, means);
+  const { analysis } = props;
+  const numbers = useLoggedNumbers(props);
   const verdict = dataVerdict(analysis);
   return [
     {

@@ -20,10 +20,10 @@ import { CREW_CLASS_WORDS, type CrewClass, type TargetSet } from '../../contract
 import { rateApart, targetWords, whyNotCompared, type Measured } from '../../contract/targets/target-fit.ts';
 import { measuredOf, useTargetSource } from '../../contract/targets/use-targets.ts';
 import type { ViewProps } from '../../contract/view.ts';
-import { whyAbsent } from './absence.ts';
+import { whyAbsent } from '../../contract/metrics/why-absent.ts';
 import styles from './comparison-panel.module.css';
 import { Distribution } from './distribution.tsx';
-import { comparedGates } from './subject.ts';
+import { comparedGates } from '../../contract/selection/subject.ts';
 import { targetValues, type TargetValues } from './target-values.ts';
 
 interface ComparisonPanelProps extends ViewProps {

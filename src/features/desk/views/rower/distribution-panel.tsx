@@ -12,10 +12,10 @@ import { useStrokeAtCursor } from '../../contract/cursor/use-stroke-at-cursor.ts
 import { MetricInfo } from '../../contract/metrics/metric-info.tsx';
 import { metricText, shownText, type MetricLook } from '../../contract/metrics/metrics.ts';
 import type { ViewProps } from '../../contract/view.ts';
-import { whyAbsent } from './absence.ts';
+import { whyAbsent } from '../../contract/metrics/why-absent.ts';
 import { binned } from './binned.ts';
 import styles from './distribution-panel.module.css';
-import { comparedGates } from './subject.ts';
+import { comparedGates } from '../../contract/selection/subject.ts';
 
 const HEIGHT = 150;
 const MARGIN = { left: 12, right: 12, top: 26, bottom: 24 } as const;

@@ -14,9 +14,9 @@ import { ALL_METRICS, inLook, shownText, spreadText, type MetricLook } from '../
 import { useMetricGroups } from '../../contract/metrics/use-metric-looks.ts';
 import { wholeRange } from '../../contract/selection/selection.ts';
 import type { ViewProps } from '../../contract/view.ts';
-import { whyAbsent } from './absence.ts';
+import { whyAbsent } from '../../contract/metrics/why-absent.ts';
 import styles from './rower.module.css';
-import { comparedGates } from './subject.ts';
+import { comparedGates } from '../../contract/selection/subject.ts';
 import { StrokePlot } from '#src/charts/stroke/stroke-plot.tsx';
 
 export function MetricTrendPanel({

@@ -8,7 +8,7 @@ import { MetricInfo } from '../../contract/metrics/metric-info.tsx';
 import { gateMeans, meanOfGates } from '../../contract/selection/summaries.ts';
 import type { ViewProps } from '../../contract/view.ts';
 import styles from './quarters-comparison.module.css';
-import { comparedGates } from './subject.ts';
+import { comparedGates } from '../../contract/selection/subject.ts';
 
 const QUARTERS: readonly { readonly field: GateField; readonly name: string }[] = [
   { field: 'workQuarter1Pct', name: 'First' },

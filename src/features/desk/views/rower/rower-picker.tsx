@@ -7,7 +7,7 @@ import { movedBySeats } from '../../contract/selection/seat-move.ts';
 import { rowersOf } from '../../contract/selection/summaries.ts';
 import type { ViewProps } from '../../contract/view.ts';
 import styles from './rower.module.css';
-import type { Subject } from './subject.ts';
+import type { Subject } from '../../contract/selection/subject.ts';
 
 type RowerPickerProps = Pick<ViewProps, 'analysis' | 'selection' | 'select'> & { readonly subject: Subject };
 

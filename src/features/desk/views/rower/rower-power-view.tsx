@@ -21,7 +21,7 @@ import { RowerPicker } from './rower-picker.tsx';
 import { RowerPowerCards } from './rower-power-cards.tsx';
 import styles from './rower.module.css';
 import { StrokePlot } from '#src/charts/stroke/stroke-plot.tsx';
-import { subjectOf } from './subject.ts';
+import { subjectOf } from '../../contract/selection/subject.ts';
 
 export function RowerPowerView(props: ViewProps) {
   const { analysis, selection } = props;

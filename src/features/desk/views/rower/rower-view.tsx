@@ -20,7 +20,7 @@ import { RowerNotes } from './rower-notes.tsx';
 import { SampleCourse } from '../../panels/course/series-course.tsx';
 import { RowerPicker } from './rower-picker.tsx';
 import styles from './rower.module.css';
-import { subjectOf } from './subject.ts';
+import { subjectOf } from '../../contract/selection/subject.ts';
 import { targetValues } from './target-values.ts';
 
 /** Of a rower whose oar nobody measured. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
 import { movedBySeats } from '../../contract/selection/seat-move.ts';
 import { modelOuting } from '../../testing/model-outing.ts';
-import { whyAbsent } from './absence.ts';
+import { whyAbsent } from '../../contract/metrics/why-absent.ts';
 import { curvesFinding } from './curves-finding.ts';
 import { LEAST_STROKES, rateBands } from '../../contract/selection/rate-bands.ts';
 

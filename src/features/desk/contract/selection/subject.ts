@@ -1,7 +1,7 @@
 // Whose view it is: the oar in focus, and the crew it is compared with.
 import type { Analysis, Gate } from '#engine/analysis/analysis.ts';
 import { seatName } from '#src/charts/choice/seat-look.ts';
-import type { Selection } from '../../contract/view.ts';
+import type { Selection } from '../view.ts';
 
 export interface Subject {
   readonly seat: number;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { emptyTable } from '#engine/analysis/testing/stroke-tables.ts';
 import { NO_TOTALS } from '#engine/recording/interval.ts';
 import { NO_START } from '#engine/recording/start.ts';
-import { selectionOf } from '../../contract/selection/selection.ts';
+import { selectionOf } from './selection.ts';
 import { modelOuting } from '../../testing/model-outing.ts';
 import { loggedNumbers } from './logged-numbers.ts';
 

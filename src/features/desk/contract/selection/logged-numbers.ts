@@ -3,9 +3,9 @@ import type { Analysis, HeartRate } from '#engine/analysis/analysis.ts';
 import type { TraceStatistics } from '#workers/api.ts';
 import { fixed } from '#src/format/number.ts';
 import { placeAtTime } from '#src/map/track/track-slice.ts';
-import { wholeRange } from '../../contract/selection/selection.ts';
-import { meanRowerPower, rowersOf, strokeRate, travelOf } from '../../contract/selection/summaries.ts';
-import type { Selection } from '../../contract/view.ts';
+import { isWholeOuting } from './selection.ts';
+import { meanRowerPower, rowersOf, strokeRate, travelOf } from './summaries.ts';
+import type { Selection } from '../view.ts';
 
 export interface LoggedNumbers {
   readonly timeS: number | null;
@@ -35,11 +35,6 @@ const LONGEST_STROKE_M = 12;
 const LEAST_REST_S = 1;
 
 const S_PER_MINUTE = 60;
-
-function isWholeOuting(analysis: Analysis, { fromS, toS, piece }: Selection): boolean {
-  const whole = wholeRange(analysis);
-  return piece === null && fromS <= whole.fromS && toS >= whole.toS;
-}
 
 const meanOf = (means: Means, quantity: string): number | null => {
   const told = means.get(quantity);

@@ -1,7 +1,7 @@
 // Why a metric of an oar is absent in the selected strokes.
 import type { Analysis, GateField } from '#engine/analysis/analysis.ts';
 import { fieldsNeeding } from '#engine/analysis/definitions/gate-definitions.ts';
-import { referenceText } from '../../contract/timing/reference.ts';
+import { referenceText } from '../timing/reference.ts';
 
 const OF_FORCE = fieldsNeeding('force');
 const OF_THRESHOLD = fieldsNeeding('threshold');

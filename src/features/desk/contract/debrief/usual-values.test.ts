@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { factsOf } from '#workers/storage/outing-facts.ts';
+import { modelOuting } from '../../testing/model-outing.ts';
+import { alikeOutings, usualPowers, usualValues } from './usual-values.ts';
+
+const named = (name: string | null, seat = 5): Analysis => {
+  const outing = modelOuting();
+  return {
+    ...outing,
+    boat: { name: null, seatCount: 8, rig: 'sweep', coxed: true },
+    crew: [{ seat, side: null, name }],
+  };
+};
+type Facts = ReturnType<typeof factsOf>;
+const kept = (fingerprint: string, powerW: number, change: Partial<Facts> = {}, seat = 5) => {
+  const facts = factsOf(named('Maeve Donnelly', seat));
+  return {
+    fingerprint,
+    facts: { ...facts, rateSpm: 34, rowerPowersW: { ...facts.rowerPowersW, [seat]: powerW }, ...change },
+  };
+};
+const usual = (records: ReturnType<typeof kept>[], analysis = named('Maeve Donnelly')) =>
+  usualPowers(analysis, alikeOutings(analysis, 'own', 34.4, records)).get(5);
+
+describe('what a rower usually pulls', () => {
+  const three = [kept('a', 300), kept('b', 320), kept('c', 340)];
+
+  it('is the median of three outings and more, in whichever seat', () => {
+    expect(usual(three)).toEqual({ powerW: 320, outings: 3 });
+    expect(usual([...three.slice(0, 2), kept('d', 350, {}, 3)])).toEqual({ powerW: 320, outings: 3 });
+    expect(usual(three.slice(0, 2))).toBeUndefined();
+  });
+
+  it('is not of this outing, of another rate, another boat or another way of measuring', () => {
+    const [a, b] = three;
+    if (a === undefined || b === undefined) throw new Error('records are missing');
+    expect(usual([a, b, kept('own', 330)])).toBeUndefined();
+    expect(usual([a, b, kept('c', 330, { rateSpm: 28 })])).toBeUndefined();
+    expect(
+      usual([a, b, kept('c', 330, { boat: { name: null, seatCount: 4, rig: 'sweep', coxed: true } })]),
+    ).toBeUndefined();
+    expect(usual([a, b, kept('c', 330, { powerModel: 'plain' })])).toBeUndefined();
+  });
+
+  it('is nobody’s who has no name', () => {
+    expect(usual(three, named(null))).toBeUndefined();
+  });
+});
+
+describe('what else a rower usually does', () => {
+  const crew = (stroke: string | null, own = 'Maeve Donnelly') => [
+    { seat: 5, side: null, name: own },
+    { seat: 8, side: null, name: stroke },
+  ];
+  const rowed = (
+    fingerprint: string,
+    arcDeg: number,
+    catchOffsetMs: number,
+    stroke: string | null = 'Lucía Ferrer',
+  ) => {
+    const one = kept(fingerprint, 320, { crew: crew(stroke) });
+    const seats = one.facts.seats.map((seat) => ({
+      ...seat,
+      metrics: {
+        ...seat.metrics,
+        arcDeg: { ...seat.metrics.arcDeg, mean: arcDeg },
+        catchOffsetMs: { ...seat.metrics.catchOffsetMs, mean: catchOffsetMs },
+      },
+    }));
+    return { ...one, facts: { ...one.facts, seats } };
+  };
+  const at = (stroke: string | null, own?: string): Analysis => ({
+    ...named('Maeve Donnelly'),
+    crew: crew(stroke, own),
+  });
+  const of = (records: ReturnType<typeof rowed>[], analysis: Analysis, field: 'arcDeg' | 'catchOffsetMs') =>
+    usualValues(analysis, alikeOutings(analysis, 'own', 34.4, records), 5, field);
+  const three = [rowed('a', 84, -12), rowed('b', 85, -10), rowed('c', 86, -11)];
+
+  it('is the mean of each outing', () => {
+    expect(of(three, at('Lucía Ferrer'), 'arcDeg')).toEqual([84, 85, 86]);
+    expect(of(three, at('Lucía Ferrer'), 'catchOffsetMs')).toEqual([-12, -10, -11]);
+  });
+
+  it('is no time where somebody else, or nobody who is known, sat at stroke, or the oars are timed otherwise', () => {
+    expect(of(three, at('Noor Haddad'), 'catchOffsetMs')).toEqual([]);
+    expect(of(three, at(null), 'catchOffsetMs')).toEqual([]);
+    expect(of(three, { ...at('Lucía Ferrer'), timingReference: 'crew' }, 'catchOffsetMs')).toEqual([]);
+    expect(of([...three.slice(0, 2), rowed('d', 85, -9, 'Noor Haddad')], at('Lucía Ferrer'), 'catchOffsetMs')).toEqual(
+      [],
+    );
+  });
+
+  it('is nothing of what was not measured then', () => {
+    expect(of([...three.slice(0, 2), rowed('d', NaN, -9)], at('Lucía Ferrer'), 'arcDeg')).toEqual([]);
+  });
+});

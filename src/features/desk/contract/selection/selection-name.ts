@@ -1,0 +1,33 @@
+// What is selected, as a coach calls it.
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { clockRange } from '#src/format/clock.ts';
+import { pieceName } from '../pieces/piece-name.ts';
+import type { Selection } from '../view.ts';
+import { isSameRange, partsBase, piecePartsOf } from './parts.ts';
+import { bandName } from './rate-bands.ts';
+import { isWholeOuting, wholeRange, type Range } from './selection.ts';
+
+export const WHOLE_OUTING = 'Whole outing';
+
+/** "Rate 34", "Last 500 m of Rate 34", "1:10.2–2:04.0"; at a rate only, with the rate. */
+export function selectionName(analysis: Analysis, selection: Selection): string {
+  const { rates } = selection;
+  const name = isWholeOuting(analysis, selection) ? WHOLE_OUTING : placeName(analysis, selection);
+  return rates === null ? name : `${name}, ${bandName(rates)} spm`;
+}
+
+function placeName(analysis: Analysis, selection: Selection): string {
+  const base = partsBase(analysis, selection);
+  const piece = base.piece === null ? undefined : analysis.pieces[base.piece];
+  const whole = piece === undefined || base.piece === null ? null : pieceName(piece, base.piece);
+  if (whole !== null && selection.piece !== null) return whole;
+  const { lengths, quarters } = piecePartsOf(analysis, base);
+  const part = [...lengths, ...quarters].find((each) => isSameRange(each.range, selection));
+  if (part === undefined) return clockName(analysis, selection);
+  return whole === null ? part.name : `${part.name} of ${whole}`;
+}
+
+export function clockName(analysis: Analysis, { fromS, toS }: Range): string {
+  const origin = wholeRange(analysis).fromS;
+  return clockRange(fromS - origin, toS - origin);
+}

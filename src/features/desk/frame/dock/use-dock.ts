@@ -1,0 +1,37 @@
+// Dock mode in the address: an entry of its own in the history, so that Back leaves it.
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef } from 'react';
+import { fillScreen, leaveFullScreen } from '#src/ui/screen/full-screen.ts';
+
+export interface DockMode {
+  readonly shown: boolean;
+  /** In answer to a press or a key: browsers fill the screen for nothing else. */
+  readonly enter: () => void;
+  readonly leave: () => void;
+}
+
+export function useDock(): DockMode {
+  const { dock } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const { history } = useRouter();
+  const shown = dock !== undefined;
+  const entered = useRef(false);
+  useEffect(() => {
+    if (!shown) return undefined;
+    return () => {
+      entered.current = false;
+      void leaveFullScreen();
+    };
+  }, [shown]);
+  const enter = useCallback((): void => {
+    entered.current = true;
+    void fillScreen();
+    void navigate({ to: '.', search: (before) => ({ ...before, dock: 'on' }), resetScroll: false });
+  }, [navigate]);
+  const leave = useCallback((): void => {
+    if (entered.current) history.back();
+    // Whoever came by the address has no desk to go back to.
+    else void navigate({ to: '.', search: (before) => ({ ...before, dock: undefined }), replace: true });
+  }, [navigate, history]);
+  return { shown, enter, leave };
+}

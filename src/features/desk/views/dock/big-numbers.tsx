@@ -1,0 +1,32 @@
+// One number as large as the room allows, and up to two beside it.
+import { Fragment, type CSSProperties } from 'react';
+import styles from './dock.module.css';
+import type { RowerNumber } from './rower-numbers.ts';
+
+/** The style sheet makes the number as large as so many characters fit. */
+const roomFor = (value: string): CSSProperties => ({ '--characters': Math.max(3, value.length) }) as CSSProperties;
+
+export function BigNumbers({ numbers }: { readonly numbers: readonly RowerNumber[] }) {
+  if (numbers.length === 0) return null;
+  return (
+    <dl className={styles.numbers} data-alone={numbers.length === 1}>
+      {numbers.map(({ value, unit, said, strong, rest }, at) => (
+        <Fragment key={said}>
+          <div className={at === 0 ? styles.lead : styles.beside}>
+            <dd style={roomFor(value)}>
+              {value}
+              {unit !== '' && <small>{unit === '°' ? unit : ` ${unit}`}</small>}
+            </dd>
+            <dt>
+              {said}
+              {(strong !== null || rest !== '') && ', '}
+              {strong !== null && <b>{strong}</b>}
+              {strong !== null && rest !== '' && ' '}
+              {rest}
+            </dt>
+          </div>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}

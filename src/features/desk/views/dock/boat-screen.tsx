@@ -1,0 +1,41 @@
+// Dock mode of an outing in which nobody's oar was measured: what the device told of the boat, and why there is no more.
+import { fixed, scatter } from '#src/format/number.ts';
+import { boatWords, outingName } from '#src/format/boat-words.ts';
+import { paceText } from '#src/format/pace-text.ts';
+import { lackWords, whyNothing } from '../../contract/abilities/abilities.ts';
+import type { LoggedNumbers } from '../../contract/selection/logged-numbers.ts';
+import { useLoggedNumbers } from '../../contract/selection/use-logged-numbers.ts';
+import type { ViewProps } from '../../contract/view.ts';
+import { BigNumbers } from './big-numbers.tsx';
+import styles from './dock.module.css';
+import type { RowerNumber } from './rower-numbers.ts';
+
+const MOST = 3;
+
+/** At most three of those that there are. */
+export function boatNumbers({ speedMps, rateSpm, rateSd, heartRate, distanceM }: LoggedNumbers): RowerNumber[] {
+  const number = (there: unknown, value: string, unit: string, said: string, rest = ''): RowerNumber[] =>
+    there === null ? [] : [{ value, unit, said, strong: null, rest }];
+  return [
+    ...number(speedMps, paceText(speedMps), '', 'pace, /500 m'),
+    ...number(rateSpm, fixed(rateSpm, 1), 'spm', 'rate', scatter(rateSd, 1)),
+    ...number(heartRate, fixed(heartRate?.meanBpm), 'bpm', 'heart rate', `greatest ${fixed(heartRate?.maximumBpm)}`),
+    ...number(distanceM, fixed(distanceM), 'm', 'distance'),
+  ].slice(0, MOST);
+}
+
+export function BoatScreen(props: Pick<ViewProps, 'engine' | 'outing' | 'analysis' | 'selection'>) {
+  const { analysis } = props;
+  const { boat, craft, source } = analysis;
+  const why = [lackWords('nobody-measured', 'rower'), whyNothing(analysis, 'rower-power')];
+  return (
+    <>
+      <div className={styles.who}>
+        <p>{craft === 'erg' ? 'ergometer' : boatWords(boat)}</p>
+        <h1>{outingName(boat, source.fileName)}</h1>
+      </div>
+      <BigNumbers numbers={boatNumbers(useLoggedNumbers(props))} />
+      <p className={styles.said}>{why.filter((words) => words !== null).join(' ')}</p>
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+// The one curve of a rower in dock mode: the own oars over the mean of the others, and the one place worth a word.
+import type { Analysis, Gate, Signature } from '#engine/analysis/analysis.ts';
+import { meanOfCurves, type Curve } from '#engine/analysis/force/curve-likeness.ts';
+import { curveBand } from '#engine/analysis/force/logged-curves.ts';
+import { curveAt } from '#src/charts/stroke/curve-at.ts';
+import { extentOf } from '#src/charts/scale/scale.ts';
+import { indexOfGate, labelOfSeat } from '#src/charts/choice/seat-look.ts';
+import { comparedGates } from '../../contract/selection/subject.ts';
+
+/** Forces in newtons over an axis that rises from the catch to the finish. */
+export interface OwnCurve extends Curve {
+  /** The oar of a sculler; null of a sweep oar and a handle. */
+  readonly side: Gate['side'];
+}
+
+/** Where an oar is farthest from whom it is held against. */
+export interface Gap {
+  /** Degrees of the oar. */
+  readonly at: number;
+  readonly ownN: number;
+  readonly referenceN: number;
+  readonly whom: string;
+  /** In at least so many of so many strokes the oar is on that side of the others' mean. */
+  readonly strokes: readonly [of: number, all: number];
+}
+
+export interface DockCurve {
+  readonly own: readonly OwnCurve[];
+  /** Mean of the others, and between which of them all lie; null where nobody else has a curve. */
+  readonly others: (Curve & { readonly low: Float64Array; readonly high: Float64Array }) | null;
+  readonly gap: Gap | null;
+}
+
+const toCurve = ({ angleDeg, meanForceN }: Signature): Curve => ({ at: angleDeg, mean: meanForceN });
+const hasCurve = ({ meanForceN }: Signature): boolean => meanForceN.some(Number.isFinite);
+const peakOf = ({ mean }: Curve): number => extentOf(mean)?.[1] ?? NaN;
+
+function withRange(curves: readonly Curve[]): DockCurve['others'] {
+  if (curves.length === 0) return null;
+  const { at, mean } = meanOfCurves(curves);
+  const among = (choose: (...values: number[]) => number): Float64Array =>
+    Float64Array.from(at, (place) => {
+      const there = curves.map((curve) => curveAt(curve.at, curve.mean, place)).filter(Number.isFinite);
+      return there.length === 0 ? NaN : choose(...there);
+    });
+  return { at, mean, low: among(Math.min), high: among(Math.max) };
+}
+
+/** About the top, where a difference is one of force: on the flanks it is one of angle. */
+const TOP_SHARE = 0.7;
+/** Smaller than this share of the others' peak nobody sees it. */
+const LEAST_SHARE = 0.05;
+/** Fewer strokes have no quantiles to speak of. */
+const FEWEST_STROKES = 12;
+
+/** From the surest: what the quantiles of the strokes say of the side they lie on. */
+const SURE: readonly {
+  readonly strokes: Gap['strokes'];
+  readonly high: 'p95ForceN' | 'p75ForceN';
+  readonly low: 'p05ForceN' | 'p25ForceN';
+}[] = [
+  { strokes: [19, 20], high: 'p95ForceN', low: 'p05ForceN' },
+  { strokes: [3, 4], high: 'p75ForceN', low: 'p25ForceN' },
+];
+
+function sureStrokes(own: Signature, at: number, referenceN: number, isLess: boolean): Gap['strokes'] | null {
+  const found = SURE.find(({ high, low }) =>
+    isLess ? (own[high][at] ?? NaN) < referenceN : (own[low][at] ?? NaN) > referenceN,
+  );
+  return found?.strokes ?? null;
+}
+
+function gapOf(own: Signature, reference: Curve, whom: string): Gap | null {
+  if (own.strokeCount < FEWEST_STROKES) return null;
+  const peak = peakOf(reference);
+  let widest: Gap | null = null;
+  own.angleDeg.forEach((at, point) => {
+    const ownN = own.meanForceN[point] ?? NaN;
+    const referenceN = curveAt(reference.at, reference.mean, at);
+    const size = Math.abs(ownN - referenceN);
+    if (!(referenceN >= TOP_SHARE * peak) || !(size >= LEAST_SHARE * peak)) return;
+    const strokes = sureStrokes(own, point, referenceN, ownN < referenceN);
+    const widestYet = widest === null ? 0 : Math.abs(widest.ownN - widest.referenceN);
+    if (strokes !== null && size > widestYet) widest = { at, ownN, referenceN, whom, strokes };
+  });
+  return widest;
+}
+
+function whomOf({ gates }: Analysis, compared: readonly Gate[], seat: number): string {
+  const seats = [...new Set(compared.map((gate) => gate.seat))];
+  const [only] = seats;
+  if (only === seat) return `the ${compared[0]?.side ?? 'other'} oar`;
+  return seats.length === 1 && only !== undefined ? `seat ${labelOfSeat(gates, only)}` : 'the crew';
+}
+
+const widthOf = ({ ownN, referenceN }: Gap): number => Math.abs(ownN - referenceN);
+
+/**
+ * Force against angle of a seat over the mean of the other seats' oars; null where the seat has no curve.
+ * @param signatures one a gate, over the strokes that count.
+ */
+export function seatCurve(analysis: Analysis, signatures: readonly Signature[], seat: number): DockCurve | null {
+  const { gates } = analysis;
+  const own = signatures.filter((one) => one.gate.seat === seat && hasCurve(one));
+  if (own.length === 0) return null;
+  const gaps = own.flatMap((one) => {
+    const against = comparedGates(gates, indexOfGate(gates, one.gate));
+    const curves = signatures.filter((other) => against.includes(indexOfGate(gates, other.gate)) && hasCurve(other));
+    if (curves.length === 0) return [];
+    const whom = whomOf(
+      analysis,
+      curves.map(({ gate }) => gate),
+      seat,
+    );
+    return gapOf(one, meanOfCurves(curves.map(toCurve)), whom) ?? [];
+  });
+  const others = signatures.filter((one) => one.gate.seat !== seat && hasCurve(one)).map(toCurve);
+  return {
+    own: own.map((one) => ({ ...toCurve(one), side: one.gate.side })),
+    others: withRange(others),
+    gap: gaps.toSorted((a, b) => widthOf(b) - widthOf(a))[0] ?? null,
+  };
+}
+
+/** The curve of a device that gives one a stroke, over its own axis; null where the strokes have none. */
+export function handleCurve({ curves }: Analysis, strokes: Int32Array): DockCurve | null {
+  const [set] = curves;
+  const band = set === undefined ? null : curveBand(set, strokes);
+  return band === null ? null : { own: [{ at: band.at, mean: band.mean, side: null }], others: null, gap: null };
+}

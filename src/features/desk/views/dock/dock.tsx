@@ -1,0 +1,161 @@
+// Dock mode: one rower a screen for a coach on the pontoon with a phone in the sun. The screen stays awake; a finger, a key or
+// a press goes to the next rower.
+import { ChevronLeft, ChevronRight, Maximize, X } from 'lucide-react';
+import { useRef, type PointerEvent } from 'react';
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
+import { scrollRegion } from '#src/charts/scroll-region.ts';
+import { rowLabelOfSeat, seatColourVariable, labelOfSeat } from '#src/charts/choice/seat-look.ts';
+import { strokeWords } from '#src/format/stroke-words.ts';
+import { paceText } from '#src/format/pace-text.ts';
+import { canFillScreen, fillScreen, useFillsScreen } from '#src/ui/screen/full-screen.ts';
+import { useWakeLock } from '#src/ui/screen/use-wake-lock.ts';
+import { useDebrief } from '../../contract/debrief/use-debrief.ts';
+import { movedBySeats } from '../../contract/selection/seat-move.ts';
+import { selectionName } from '../../contract/selection/selection-name.ts';
+import { rowersOf, travelOf } from '../../contract/selection/summaries.ts';
+import type { ViewProps } from '../../contract/view.ts';
+import { BoatScreen } from './boat-screen.tsx';
+import styles from './dock.module.css';
+import { RowerScreen } from './rower-screen.tsx';
+import { swipeOf, type Place } from './swipe.ts';
+import { useStepKeys } from './use-step-keys.ts';
+
+interface DockProps extends ViewProps {
+  readonly onLeave: () => void;
+}
+
+export function Dock(props: DockProps) {
+  const { onLeave } = props;
+  return (
+    <ModalOverlay className={styles.overlay ?? ''} isOpen onOpenChange={onLeave}>
+      <Modal className={styles.modal ?? ''}>
+        <Dialog className={styles.dock ?? ''} aria-label="Dock mode" data-scheme="light">
+          <Screens {...props} />
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+function Screens(props: DockProps) {
+  const { analysis, selection, select, onLeave } = props;
+  const { focusSeat } = selection;
+  const awake = useWakeLock();
+  const state = useDebrief(props);
+  const seats = rowersOf(analysis, selection).toSorted((a, b) => b - a);
+  const from = useRef<Place | null>(null);
+  const go = (steps: 1 | -1): void => {
+    const seat = movedBySeats(seats, focusSeat, steps);
+    if (seat !== null) select({ focusSeat: seat });
+  };
+  useStepKeys(go);
+  const onPointerUp = ({ clientX, clientY, pointerType }: PointerEvent): void => {
+    const steps = from.current === null ? null : swipeOf(from.current, { x: clientX, y: clientY });
+    from.current = null;
+    if (steps !== null && pointerType !== 'mouse') go(steps);
+  };
+  return (
+    <div className={styles.frame}>
+      <TopBar {...props} onLeave={onLeave} />
+      <div
+        className={styles.screen}
+        {...scrollRegion('Rower')}
+        onPointerDown={({ clientX, clientY, isPrimary }) => {
+          from.current = isPrimary ? { x: clientX, y: clientY } : null;
+        }}
+        onPointerUp={onPointerUp}
+        onPointerCancel={() => {
+          from.current = null;
+        }}
+      >
+        <div key={focusSeat} className={styles.sheet}>
+          {seats.length === 0 ? <BoatScreen {...props} /> : <RowerScreen {...props} seat={focusSeat} state={state} />}
+          {awake === 'refused' && (
+            <p className={styles.said}>This device does not let the page keep its screen awake.</p>
+          )}
+        </div>
+      </div>
+      {seats.length > 1 && <SeatKeys {...props} seats={seats} go={go} />}
+    </div>
+  );
+}
+
+function TopBar({ analysis, selection, onLeave }: DockProps) {
+  const fills = useFillsScreen();
+  const { speedMps } = travelOf(analysis.strokes, selection.counted.strokes);
+  const facts = [
+    ...(speedMps === null ? [] : [`${paceText(speedMps)} /500 m`]),
+    ...(analysis.strokes.count === 0 ? [] : [strokeWords(selection.counted)]),
+  ];
+  return (
+    <header className={styles.top}>
+      <p>
+        <b>{selectionName(analysis, selection)}</b> <span>{facts.join(' · ')}</span>
+      </p>
+      {canFillScreen() && !fills && (
+        <button type="button" aria-label="Full screen" title="Full screen" onClick={() => void fillScreen()}>
+          <Maximize size={20} aria-hidden />
+        </button>
+      )}
+      <button type="button" aria-label="Leave dock mode" title="Leave dock mode (Esc)" onClick={onLeave}>
+        <X size={22} aria-hidden />
+      </button>
+    </header>
+  );
+}
+
+interface SeatKeysProps extends DockProps {
+  /** Stroke first. */
+  readonly seats: readonly number[];
+  readonly go: (steps: 1 | -1) => void;
+}
+
+function SeatKeys({ analysis, selection, select, seats, go }: SeatKeysProps) {
+  const { gates } = analysis;
+  const { focusSeat } = selection;
+  return (
+    <nav className={styles.keys} aria-label="Rowers">
+      <div className={styles.neighbours}>
+        <Neighbour seat={movedBySeats(seats, focusSeat, -1)} gates={gates} onPress={() => go(-1)} isNext={false} />
+        <Neighbour seat={movedBySeats(seats, focusSeat, 1)} gates={gates} onPress={() => go(1)} isNext />
+      </div>
+      <ul>
+        {seats.map((seat) => (
+          <li key={seat}>
+            <button
+              type="button"
+              aria-label={`Seat ${labelOfSeat(gates, seat)}`}
+              aria-current={seat === focusSeat}
+              onClick={() => select({ focusSeat: seat })}
+            >
+              <span>
+                {seat}
+                <i style={{ background: seatColourVariable(seat) }} />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface NeighbourProps {
+  /** Null at the end of the boat. */
+  readonly seat: number | null;
+  readonly gates: ViewProps['analysis']['gates'];
+  readonly onPress: () => void;
+  readonly isNext: boolean;
+}
+
+function Neighbour({ seat, gates, onPress, isNext }: NeighbourProps) {
+  if (seat === null) return <span />;
+  const who = rowLabelOfSeat(gates, seat);
+  return (
+    <button type="button" onClick={onPress} aria-keyshortcuts={isNext ? 'ArrowRight' : 'ArrowLeft'}>
+      {!isNext && <ChevronLeft size={20} aria-hidden />}
+      {/^\d+$/u.test(who) ? `Seat ${labelOfSeat(gates, seat)}` : who}
+      {isNext && <ChevronRight size={20} aria-hidden />}
+    </button>
+  );
+}

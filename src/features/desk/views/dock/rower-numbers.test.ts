@@ -1,0 +1,192 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { analyse } from '#engine/analysis/analyse.ts';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import type { Finding } from '#engine/analysis/debrief/finding.ts';
+import { KINDS, recordingOfKind } from '#engine/analysis/testing/kinds-of-recordings.ts';
+import type { Engine } from '#engine/kernel/engine.ts';
+import { loadEngine } from '#engine/kernel/node.ts';
+import { FORCE_UNITS } from '#src/units/force-unit.ts';
+import { factsOf } from '#workers/storage/outing-facts.ts';
+import { selectionOf } from '../../contract/selection/selection.ts';
+import { rowersOf } from '../../contract/selection/summaries.ts';
+import { modelOuting } from '../../testing/model-outing.ts';
+import { dockMetrics } from './dock-metrics.ts';
+import { rowerNumbers } from './rower-numbers.ts';
+import { doubtedSeats, rowerSentences, whyMissing } from './rower-words.ts';
+
+const NOBODY = new Set<number>();
+const { N, kgf } = FORCE_UNITS;
+/** As on the water, where no two strokes are alike. */
+const wobble = (stroke: number): number => Math.sin(stroke * 2.3);
+const eight = modelOuting({
+  strokeCount: 40,
+  gateValue: (field, stroke, gate) => {
+    if (field === 'powerW') return (gate === 5 ? 300 : 345 + gate) + 8 * wobble(stroke + gate);
+    if (field === 'arcDeg') return 84.5 + 0.6 * wobble(stroke + gate);
+    return undefined;
+  },
+});
+const numbers = (
+  analysis: Analysis,
+  seat: number,
+  doubted: ReadonlySet<number> = NOBODY,
+  alike: Parameters<typeof rowerNumbers>[4] = [],
+) => rowerNumbers(analysis, selectionOf(analysis, {}), seat, N, alike, doubted);
+
+describe('the numbers of a rower in dock mode', () => {
+  it('are power, catch and length, against the crew with how sure that is', () => {
+    const [power, timing, length] = numbers(eight, 6);
+    expect(power).toMatchObject({ value: '300', unit: '', said: 'watts' });
+    expect(`${power?.strong} ${power?.rest}`).toMatch(/^4[5-9] under the crew’s median, ± \d$/u);
+    expect(timing).toMatchObject({ value: '−11', unit: 'ms', strong: 'before' });
+    expect(timing?.rest).toMatch(/^the stroke seat, ± \d$/u);
+    expect(length).toMatchObject({ unit: '°', strong: null });
+    expect(length?.rest).toMatch(/^as the crew’s median, ± 0\.\d$/u);
+  });
+
+  it('of the stroke seat has no lateness, of an undecided catch it says so', () => {
+    expect(numbers(eight, 8)[1]).toMatchObject({ value: '0', strong: null, rest: 'what the others are timed against' });
+    expect(numbers(eight, 2)[1]?.rest).toMatch(/^undecided against the stroke seat, ± \d$/u);
+  });
+
+  it('judge nobody whose sensor is in doubt, and leave the seat out of the crew', () => {
+    const told = numbers(eight, 6, new Set([6]));
+    expect(told).toHaveLength(3);
+    expect(told.map(({ strong, rest }) => [strong, rest])).toEqual(told.map(() => [null, 'not judged']));
+    const other = modelOuting({
+      strokeCount: 40,
+      gateValue: (field, stroke, gate) =>
+        field === 'powerW' ? (gate === 0 ? 300 : gate > 4 ? 900 : 300 + wobble(stroke)) : undefined,
+    });
+    const alone = numbers(other, 1, new Set([6, 7, 8]))[0];
+    expect(alone?.rest).toMatch(/^as the crew’s median/u);
+  });
+
+  it('are held against the own usual once three outings of this boat tell one', () => {
+    const named: Analysis = {
+      ...eight,
+      boat: { name: null, seatCount: 8, rig: 'sweep', coxed: true },
+      crew: eight.crew.map((member) => ({ ...member, name: member.seat === 6 ? 'Jürgen Albrecht' : null })),
+    };
+    const kept = (powerW: number) => {
+      const facts = factsOf(named);
+      return { fingerprint: String(powerW), facts: { ...facts, rowerPowersW: { 6: powerW } } };
+    };
+    const [power] = numbers(named, 6, NOBODY, [kept(349), kept(350), kept(351)]);
+    expect(`${power?.strong} ${power?.rest}`).toMatch(/^(?:49|50|51) under usual, ± \d$/u);
+    const [unsure] = numbers(named, 6, NOBODY, [kept(200), kept(350), kept(500)]);
+    expect(unsure?.strong).toBeNull();
+    expect(unsure?.rest).toMatch(/under usual, not sure, ± \d{3}$/u);
+    expect(numbers(named, 6, NOBODY, [kept(349), kept(350)])[0]?.rest).toContain('the crew’s median');
+  });
+
+  it('are absent with a reason, never nought', () => {
+    const silent = modelOuting({
+      strokeCount: 20,
+      gateValue: (field, _, gate) => (gate === 2 && field === 'powerW' ? NaN : undefined),
+    });
+    const [power] = numbers(silent, 3);
+    expect(power).toMatchObject({ value: '–', strong: null });
+    expect(power?.rest).not.toBe('');
+  });
+});
+
+describe('dock mode of every kind of recording', () => {
+  let engine: Engine;
+  beforeAll(async () => {
+    engine = await loadEngine();
+  });
+  const analysed = (kind: (typeof KINDS)[number]): Analysis =>
+    engine.scratch(() => analyse(engine, recordingOfKind(engine, kind), { definitions: 'powerline' }));
+
+  it.each(KINDS)('shows of %s only what it measured', (kind) => {
+    const analysis = analysed(kind);
+    const selection = selectionOf(analysis, {});
+    for (const seat of rowersOf(analysis, selection)) {
+      const told = rowerNumbers(analysis, selection, seat, N, [], NOBODY);
+      expect(told.length).toBeGreaterThan(0);
+      for (const { value } of told) expect(value).toMatch(/^[+−]?[\d.]+$/u);
+    }
+  });
+
+  it('has no timing where every seat has a clock of its own, and says why', () => {
+    const analysis = analysed('oarlocks of all seats');
+    const fields = dockMetrics(analysis, N).map(({ field }) => field);
+    expect(fields).not.toContain('catchOffsetMs');
+    expect(fields).toHaveLength(3);
+    expect(whyMissing(analysis, fields)).toContain('logged by its own clock');
+  });
+
+  it('has no timing of a rower alone, and misses none', () => {
+    const analysis = analysed('one oarlock');
+    const fields = dockMetrics(analysis, N).map(({ field }) => field);
+    expect(fields).not.toContain('catchOffsetMs');
+    expect(whyMissing(analysis, fields)).toBeNull();
+  });
+
+  it('has forces in the unit of the reader', () => {
+    const analysis = analysed('ergometer with curves');
+    const force = dockMetrics(analysis, kgf).find(({ field }) => field === 'peakForceN');
+    expect(force?.look.unit).toBe('kgf');
+  });
+});
+
+describe('what the debrief found of a rower', () => {
+  const finding = (change: Partial<Finding>): Finding => ({
+    kind: 'power',
+    subject: 6,
+    quantity: 'powerW',
+    size: null,
+    own: null,
+    unit: 'W',
+    metres: { value: 11, low: 5, high: 13 },
+    certainty: 1,
+    score: 10,
+    onset: null,
+    strokes: Int32Array.of(0, 1),
+    words: 'pulls 300 W, 47 W under the crew’s median',
+    place: 1,
+    passed: null,
+    sentence: '',
+    ...change,
+  });
+  const debrief = (findings: readonly Finding[], nothing: string | null = null) => ({
+    strokes: Int32Array.of(0, 1),
+    speedMps: 5.5,
+    findings,
+    changes: { changes: [], series: 0, longest: 0 },
+    nothing,
+    closed: [],
+  });
+  const shown = dockMetrics(eight, N);
+  const told = (findings: readonly Finding[], unit: 'm' | 's' = 'm') =>
+    rowerSentences(debrief(findings), 6, shown, unit);
+  const wash = finding({
+    kind: 'wash',
+    quantity: 'finishSlipDeg',
+    words: 'washes out 13°, 3° more than the crew’s median',
+    passed: 'same-seat',
+  });
+
+  it('is the price of what is shown, and all of what is not, in the unit of the reader', () => {
+    expect(told([finding({}), wash])).toEqual([
+      'Power: worth about 11 m over 2,000 m (5 to 13 m) if added.',
+      'Washes out 13°, 3° more than the crew’s median. Worth about 11 m over 2,000 m (5 to 13 m) if added.',
+    ]);
+    expect(told([finding({})], 's')).toEqual(['Power: worth about 2.0 s over 2,000 m (0.9 to 2.4 s) if added.']);
+  });
+
+  it('is nobody else’s, no trifle, and of a habit what its number says already', () => {
+    const nothing = ['Nothing of this rower stands out in these strokes.'];
+    expect(told([finding({ subject: 5 }), finding({ passed: 'small' })])).toEqual(nothing);
+    expect(told([finding({ kind: 'timing', quantity: 'catchOffsetMs', metres: null })])).toEqual([]);
+    expect(rowerSentences(debrief([], 'A debrief needs 12 strokes; here are 2.'), 6, shown, 'm')).toEqual([
+      'A debrief needs 12 strokes; here are 2.',
+    ]);
+  });
+
+  it('names the seats whose sensors are in doubt', () => {
+    expect(doubtedSeats(debrief([finding({ kind: 'sensor' }), wash]))).toEqual(new Set([6]));
+    expect(doubtedSeats(null)).toEqual(new Set());
+  });
+});

@@ -1,0 +1,138 @@
+// The numbers of one rower as dock mode says them: the value, and against whom, with how sure that is.
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { floorOf, DEFAULT_FLOORS } from '#engine/analysis/comparison/floors.ts';
+import { latenessOf, turnResolutionMs } from '#engine/analysis/crew/lateness.ts';
+import { againstOthers, againstUsual, halfOfMean, type Against } from '#engine/analysis/debrief/against-usual.ts';
+import { seatsOfGates, seatValues } from '#engine/analysis/selected/seat-values.ts';
+import { strokeRate } from '#engine/analysis/selected/stroke-means.ts';
+import { spreadOf } from '#engine/analysis/statistics.ts';
+import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
+import { fixed, signed } from '#src/format/number.ts';
+import type { ForceUnit } from '#src/units/force-unit.ts';
+import { usualValues } from '../../contract/debrief/usual-values.ts';
+import { inLook } from '../../contract/metrics/metrics.ts';
+import { whyAbsent } from '../../contract/metrics/why-absent.ts';
+import { referenceText } from '../../contract/timing/reference.ts';
+import type { Selection } from '../../contract/view.ts';
+import { dockMetrics, type DockMetric } from './dock-metrics.ts';
+
+export interface RowerNumber {
+  /** "312", "−11"; a dash where it was not measured. */
+  readonly value: string;
+  /** Beside the value; '' where the words say it. */
+  readonly unit: string;
+  /** "watts", "catch". */
+  readonly said: string;
+  /** What stands out, "50 under"; null where nothing does. */
+  readonly strong: string | null;
+  /** The rest of the sentence: "the crew’s median, ± 4", "as usual, ± 1.2"; '' where there is none. */
+  readonly rest: string;
+}
+
+export interface Rower {
+  readonly seat: number;
+  /** Nothing is judged of a seat whose sensor is in doubt. */
+  readonly isDoubted: boolean;
+  /** The others with sound sensors, for the middle of the crew. */
+  readonly others: readonly number[];
+}
+
+type Alike = Parameters<typeof usualValues>[1];
+
+/** Whom somebody is held against, as "as …" and "under …" go on. */
+interface Held extends Against {
+  readonly whom: string;
+}
+
+function heldAgainst(
+  analysis: Analysis,
+  { seat, others }: Rower,
+  { field }: DockMetric,
+  own: Float64Array,
+  strokes: Int32Array,
+  alike: Alike,
+): Held | null {
+  const usual = againstUsual(own, usualValues(analysis, alike, seat, field));
+  if (usual !== null) return { ...usual, whom: 'usual' };
+  if (field === 'catchOffsetMs') return null;
+  const columns = others.map((other) => seatValues(analysis, field, other, strokes));
+  const crew = againstOthers(own, columns);
+  const [first] = others;
+  if (crew === null || first === undefined) return null;
+  return { ...crew, whom: others.length > 1 ? 'the crew’s median' : `seat ${labelOfSeat(analysis.gates, first)}` };
+}
+
+const errorWords = (half: number, { look }: DockMetric): string =>
+  Number.isFinite(half) ? `, ± ${fixed(inLook(look, half), look.decimals)}` : ', how sure: too few strokes';
+
+function verdict(metric: DockMetric, { difference, half, whom }: Held): Pick<RowerNumber, 'strong' | 'rest'> {
+  const { look, less, more, than } = metric;
+  const floor = floorOf(UNITS[look.unit] ?? look.unit, DEFAULT_FLOORS)?.value ?? 0;
+  const error = errorWords(half, metric);
+  if (Math.abs(difference) < floor) return { strong: null, rest: `as ${whom}${error}` };
+  const size = fixed(inLook(look, Math.abs(difference)), look.decimals);
+  const side = `${size} ${difference < 0 ? less : more}`;
+  const against = `${than}${whom}`;
+  return Math.abs(difference) > half
+    ? { strong: side, rest: `${against}${error}` }
+    : { strong: null, rest: `${side} ${against}, not sure${error}` };
+}
+
+/** As floors are named. */
+const UNITS: Readonly<Record<string, string>> = { '°': 'deg' };
+
+/** Of a moment without a usual: by habit before or after whom the oars are timed against, in one word. */
+function habitWords(
+  analysis: Analysis,
+  metric: DockMetric,
+  own: Float64Array,
+  strokes: Int32Array,
+): Pick<RowerNumber, 'strong' | 'rest'> {
+  const { habit } = latenessOf(own, turnResolutionMs(strokeRate(analysis.strokes, strokes).mean));
+  const error = errorWords(halfOfMean(own.filter(Number.isFinite)), metric);
+  const whom = referenceText(analysis);
+  if (habit === 'reference') return { strong: null, rest: 'what the others are timed against' };
+  if (habit === 'late' || habit === 'early') {
+    return { strong: habit === 'late' ? 'after' : 'before', rest: `${whom}${error}` };
+  }
+  return { strong: null, rest: `undecided against ${whom}${error}` };
+}
+
+function numberOf(
+  analysis: Analysis,
+  rower: Rower,
+  metric: DockMetric,
+  strokes: Int32Array,
+  alike: Alike,
+): RowerNumber {
+  const { field, look, said, unitSaid = false } = metric;
+  const own = seatValues(analysis, field, rower.seat, strokes);
+  const { mean } = spreadOf(own);
+  const write = look.signed === true ? signed : fixed;
+  const number = { value: write(inLook(look, mean), look.decimals), unit: unitSaid ? '' : look.unit, said };
+  const gate = analysis.gates.findIndex(({ seat }) => seat === rower.seat);
+  if (mean === null) return { ...number, unit: '', strong: null, rest: whyAbsent(analysis, field, gate, strokes) };
+  if (rower.isDoubted) return { ...number, strong: null, rest: 'not judged' };
+  const held = heldAgainst(analysis, rower, metric, own, strokes, alike);
+  if (held !== null) return { ...number, ...verdict(metric, held) };
+  if (field === 'catchOffsetMs') return { ...number, ...habitWords(analysis, metric, own, strokes) };
+  return { ...number, strong: null, rest: errorWords(halfOfMean(own.filter(Number.isFinite)), metric).slice(2) };
+}
+
+/**
+ * At most three numbers over the counted strokes, the first the one that leads. `alike`: outings that tell what is usual;
+ * `doubted`: seats whose sensors are not believed.
+ */
+export function rowerNumbers(
+  analysis: Analysis,
+  selection: Selection,
+  seat: number,
+  unit: ForceUnit,
+  alike: Alike,
+  doubted: ReadonlySet<number>,
+): readonly RowerNumber[] {
+  const { strokes } = selection.counted;
+  const others = seatsOfGates(analysis.gates).filter((other) => other !== seat && !doubted.has(other));
+  const rower = { seat, isDoubted: doubted.has(seat), others };
+  return dockMetrics(analysis, unit).map((metric) => numberOf(analysis, rower, metric, strokes, alike));
+}

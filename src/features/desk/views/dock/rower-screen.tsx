@@ -1,0 +1,87 @@
+// One rower: who it is, three numbers, the curve, and what the debrief found.
+import { useMemo } from 'react';
+import { seatName } from '#src/charts/choice/seat-look.ts';
+import { sideOf } from '#src/charts/choice/gate-side.ts';
+import { useForceUnit } from '#src/units/force-unit.ts';
+import { useCostUnit } from '../../contract/debrief/cost-unit.ts';
+import { useAlikeOutings } from '../../contract/debrief/use-alike-outings.ts';
+import type { DebriefState } from '../../contract/debrief/use-debrief.ts';
+import type { ViewProps } from '../../contract/view.ts';
+import { BigNumbers } from './big-numbers.tsx';
+import { CurveFigure, gapWords } from './curve-figure.tsx';
+import { handleCurve, seatCurve, type DockCurve } from './dock-curve.ts';
+import { dockMetrics } from './dock-metrics.ts';
+import styles from './dock.module.css';
+import { rowerNumbers } from './rower-numbers.ts';
+import { doubtedSeats, rowerSentences, whyMissing, whyNoCurve } from './rower-words.ts';
+
+interface RowerScreenProps extends Pick<ViewProps, 'outing' | 'analysis' | 'selection' | 'signatures'> {
+  readonly seat: number;
+  readonly state: DebriefState;
+}
+
+function whoIs({ analysis }: RowerScreenProps, seat: number) {
+  const { gates, crew, boat } = analysis;
+  const own = gates.filter((gate) => gate.seat === seat);
+  const place = `Seat ${seatName(seat, boat.seatCount)}`;
+  const [gate] = own;
+  const side = own.length === 1 && gate !== undefined ? sideOf(gate, crew) : null;
+  const name = gate?.name ?? null;
+  return {
+    name: name ?? place,
+    place: [name === null ? null : place, side].filter((part) => part !== null).join(', '),
+  };
+}
+
+export function RowerScreen(props: RowerScreenProps) {
+  const { analysis, selection, signatures, seat, state } = props;
+  const unit = useForceUnit();
+  const alike = useAlikeOutings(props);
+  const costUnit = useCostUnit((setting) => setting.unit);
+  const debrief = state === 'waiting' ? null : state.debrief;
+  const { strokes } = selection.counted;
+  const numbers = useMemo(
+    () => rowerNumbers(analysis, selection, seat, unit, alike, doubtedSeats(debrief)),
+    [analysis, selection, seat, unit, alike, debrief],
+  );
+  const curve = useMemo(
+    () => (analysis.curves.length > 0 ? handleCurve(analysis, strokes) : seatCurve(analysis, signatures, seat)),
+    [analysis, strokes, signatures, seat],
+  );
+  const who = whoIs(props, seat);
+  const metrics = dockMetrics(analysis, unit);
+  const sentences = debrief === null ? [] : rowerSentences(debrief, seat, metrics, costUnit);
+  const missing = whyMissing(
+    analysis,
+    metrics.map(({ field }) => field),
+  );
+  return (
+    <>
+      <div className={styles.who}>
+        <p>{who.place}</p>
+        <h1>{who.name}</h1>
+      </div>
+      <BigNumbers numbers={numbers} />
+      {curve === null ? (
+        <p className={styles.said}>{whyNoCurve(analysis, strokes.length)}</p>
+      ) : (
+        <CurveFigure curve={curve} seat={seat} unit={unit} label={labelOf(curve, who.name, unit)} />
+      )}
+      <div className={styles.said} aria-busy={state === 'waiting'}>
+        {sentences.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        {state !== 'waiting' && state.debrief === null && <p>{state.problem}</p>}
+        {missing !== null && <p>{missing}</p>}
+      </div>
+    </>
+  );
+}
+
+function labelOf({ gap, others }: DockCurve, name: string, unit: ReturnType<typeof useForceUnit>): string {
+  const what = `Force of ${name} from catch to finish`;
+  const against = others === null ? '' : ', over the mean of the others and the band they lie in';
+  if (gap === null) return `${what}${against}`;
+  const { size, place, sure } = gapWords(gap, unit);
+  return `${what}${against}: ${size} ${place} ${sure}`;
+}

@@ -1,0 +1,64 @@
+// What the debrief found of one rower, as dock mode says it.
+import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
+import type { Finding } from '#engine/analysis/debrief/finding.ts';
+import { isLogged } from '#engine/analysis/abilities.ts';
+import type { Analysis, GateField } from '#engine/analysis/analysis.ts';
+import { costOf, OVER, type CostUnit } from '../../contract/debrief/cost-words.ts';
+import type { DockMetric } from './dock-metrics.ts';
+import { abilities, lackWords, whyNothing } from '../../contract/abilities/abilities.ts';
+
+const MOST = 2;
+
+const capital = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+
+/** Of a number that is shown what it is worth, and nothing where it has no price; of anything else all of it. */
+function sentenceOf(
+  found: Finding,
+  shown: readonly Pick<DockMetric, 'field' | 'subject'>[],
+  unit: CostUnit,
+  speedMps: number | null,
+): string[] {
+  const { words, quantity } = found;
+  const cost = costOf(found, unit, speedMps);
+  const worth = cost && `orth about ${cost.value} ${cost.unit} ${OVER} (${cost.range}) if added.`;
+  const number = shown.find(({ field }) => field === quantity);
+  // What begins somewhere is more than its mean says.
+  if (number !== undefined && found.onset === null) return worth === null ? [] : [`${number.subject}: w${worth}`];
+  return [`${capital(words)}${words.endsWith('.') ? '' : '.'}${worth === null ? '' : ` W${worth}`}`];
+}
+
+/** Seats whose sensors are not believed. */
+export const doubtedSeats = (debrief: Debrief | null): ReadonlySet<number> =>
+  new Set(debrief?.findings.flatMap(({ kind, subject }) => (kind === 'sensor' && subject !== null ? [subject] : [])));
+
+/** At most two sentences of a rower, the dearest first, beside the numbers that are shown; that nothing stands out is one too. */
+export function rowerSentences(
+  debrief: Debrief,
+  seat: number,
+  shown: readonly Pick<DockMetric, 'field' | 'subject'>[],
+  unit: CostUnit,
+): readonly string[] {
+  const own = debrief.findings.filter(({ subject, passed }) => subject === seat && passed !== 'small');
+  if (own.length > 0) return own.flatMap((found) => sentenceOf(found, shown, unit, debrief.speedMps)).slice(0, MOST);
+  const isNothingAtAll = debrief.findings.length === 0 && debrief.nothing !== null;
+  return [isNothingAtAll ? debrief.nothing : 'Nothing of this rower stands out in these strokes.'];
+}
+
+/** Why power or timing is not among the numbers; null where nothing is missed. */
+export function whyMissing(analysis: Analysis, shown: readonly GateField[]): string | null {
+  const { crew } = abilities(analysis);
+  const power = shown.includes('powerW') ? null : whyNothing(analysis, 'rower-power');
+  const isMissed = !shown.includes('catchOffsetMs') && crew.lacks !== null && crew.lacks !== 'one-rower';
+  const timing = isMissed && crew.lacks !== null ? lackWords(crew.lacks, 'crew') : null;
+  const both = [power, timing].filter((words) => words !== null);
+  return both.length === 0 ? null : both.join(' ');
+}
+
+/** Why there is no curve: of the whole recording, or of this oar in these strokes. */
+export const whyNoCurve = (analysis: Analysis, strokes: number): string =>
+  whyNothing(analysis, 'signature') ??
+  (strokes === 0
+    ? 'No whole stroke lies inside the selection.'
+    : isLogged(analysis)
+      ? 'No stroke of the selection has a force curve.'
+      : 'This oar has no force in the selected strokes: its sensor is missing or dead.');

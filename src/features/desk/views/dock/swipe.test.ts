@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { swipeOf } from './swipe.ts';
+
+const to = (x: number, y: number) => swipeOf({ x: 200, y: 400 }, { x, y });
+
+it('a finger that goes left brings the next, one that goes right the one before', () => {
+  expect(to(120, 410)).toBe(1);
+  expect(to(280, 390)).toBe(-1);
+});
+
+it('a press, a tremble and a scroll bring nobody', () => {
+  expect(to(200, 400)).toBeNull();
+  expect(to(160, 400)).toBeNull();
+  expect(to(140, 300)).toBeNull();
+  expect(to(200, 700)).toBeNull();
+});
