@@ -16,7 +16,8 @@ const ASKING_ROUTES = [
 
 /** A chunk that holds such a module, and what only it leads to, stands apart from the shell. */
 const APART: readonly (readonly [Apart, RegExp])[] = [
-  ['charts', /node_modules\/plotly\.js-basic-dist-min\//u],
+  // The dialog of a rower's page is wanted after rowing, and comes with the charts.
+  ['charts', /node_modules\/plotly\.js-basic-dist-min\/|src\/features\/desk\/out\/rower-page\/share-dialog\.tsx$/u],
   ['map', /node_modules\/maplibre-gl\//u],
   ['online', new RegExp(`src/app/routes/(?:${ASKING_ROUTES.join('|')})\\?tsr-split`, 'u')],
 ];
