@@ -3,7 +3,7 @@
 import { expect, test } from '@playwright/test';
 import { findWindowless } from '../scripts/machine/chromium.mjs';
 import { QUIET_BROWSER } from './support/quiet-browser.ts';
-import { openDesk, SAMPLE_OUTING, settled, showView, viewNames } from './support/desk.ts';
+import { openDesk, SAMPLE_OUTING, settled, showView, viewNames, visit } from './support/desk.ts';
 import { unreadable } from './support/legible.ts';
 import { ADMIN, ATHLETE, COACH, NOBODY } from './support/people.ts';
 import { addressOf, behind, walkTo, type Door } from './support/screens.ts';
@@ -46,6 +46,22 @@ for (const width of WIDTHS) {
       await settled(page);
       expect.soft(await unreadable(page), view).toEqual([]);
     }
+  });
+}
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+]) {
+  test(`dock mode can be read at ${viewport.width} × ${viewport.height}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await openDesk(page, SAMPLE_OUTING.path);
+    await visit(page, 'v=3&dock=on');
+    const dock = page.getByRole('dialog', { name: 'Dock mode' });
+    await expect(dock.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(dock.locator('[aria-busy=true]')).toHaveCount(0);
+    expect(await unreadable(page)).toEqual([]);
+    expect(await dock.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
   });
 }
 

@@ -1,0 +1,246 @@
+// Dock mode: one rower a screen, on a phone that is held on a pontoon.
+import { expect, test, type Page } from '@playwright/test';
+import { rp3Text } from '#engine/formats/erg/testing/write-ergs.ts';
+import { fitOuting } from '#engine/formats/fit/testing/fit-outing.ts';
+import { simulatedOuting } from '#engine/formats/testing/simulated-outing.ts';
+import { plantCoach } from '../scripts/planted-coach.mjs';
+import { inScheme, SCHEMES, violations } from './support/accessible.ts';
+import { openDesk, SAMPLE_OUTING, searchOf, settled, visit } from './support/desk.ts';
+import { drop } from './support/drop.ts';
+import { unreadable } from './support/legible.ts';
+import { Site } from './support/site.ts';
+
+const PHONE = { width: 390, height: 844 };
+const ON_ITS_SIDE = { width: 844, height: 390 };
+
+test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+const dock = (page: Page) => page.getByRole('dialog', { name: 'Dock mode' });
+const rower = (page: Page) => dock(page).getByRole('heading', { level: 1 });
+const pressDock = (page: Page) => page.getByRole('button', { name: 'Dock mode' }).tap();
+
+/** Who is shown, and that the numbers and the debrief are there. */
+async function expectRower(page: Page, name: string): Promise<void> {
+  await expect(rower(page)).toHaveText(name);
+  await expect(dock(page).locator('[aria-busy=true]')).toHaveCount(0);
+}
+
+/** A finger from one place to another, as the browser itself makes it of a touch. */
+async function wipe(page: Page, from: readonly [number, number], to: readonly [number, number]): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const STEPS = 8;
+  const at = (step: number) => {
+    const [x, y] = [0, 1].map((axis) => (from[axis] ?? 0) + (((to[axis] ?? 0) - (from[axis] ?? 0)) * step) / STEPS);
+    return [{ x: x ?? 0, y: y ?? 0 }];
+  };
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
+  for (let step = 1; step <= STEPS; step += 1) {
+    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step) });
+  }
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+/** Counts what is asked of the screen, and lets the page be put out of sight and back. */
+async function watchScreen(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const counts = { asked: 0, released: 0 };
+    const request = async () => {
+      counts.asked += 1;
+      const lock = Object.assign(new EventTarget(), {
+        released: false,
+        type: 'screen',
+        release: async () => {
+          counts.released += 1;
+          lock.released = true;
+        },
+      });
+      // A system lets go of it when the page is out of sight.
+      document.addEventListener('visibilitychange', () => {
+        if (document.visibilityState === 'hidden') lock.released = true;
+      });
+      return lock;
+    };
+    Object.defineProperty(navigator, 'wakeLock', { value: { request } });
+    Object.assign(window, { screenCounts: counts });
+  });
+}
+
+const screenCounts = (page: Page) =>
+  page.evaluate(() => (window as unknown as { screenCounts: { asked: number; released: number } }).screenCounts);
+
+const putOutOfSight = (page: Page, state: 'hidden' | 'visible') =>
+  page.evaluate((to) => {
+    Object.defineProperty(document, 'visibilityState', { value: to, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+
+test('one press shows the rower in focus, a finger across the next, and Back the desk', async ({ page }) => {
+  await openDesk(page, SAMPLE_OUTING.path);
+  await settled(page);
+  await pressDock(page);
+  await expectRower(page, 'Lucía Ferrer');
+  expect(searchOf(page)).toMatchObject({ dock: 'on' });
+  await expect(dock(page)).toContainText('Seat 8 stroke, port');
+  await expect(dock(page).getByRole('img', { name: /^Force of Lucía Ferrer from catch to finish/u })).toBeVisible();
+
+  await wipe(page, [320, 400], [60, 410]);
+  await expectRower(page, 'Amara Okonjo');
+  await wipe(page, [60, 400], [320, 390]);
+  await expectRower(page, 'Lucía Ferrer');
+  // Nobody comes before stroke, and a finger that scrolls goes to nobody.
+  await wipe(page, [60, 400], [320, 390]);
+  await wipe(page, [200, 600], [230, 200]);
+  await expectRower(page, 'Lucía Ferrer');
+
+  await dock(page).getByRole('button', { name: '7 Okonjo' }).tap();
+  await expectRower(page, 'Amara Okonjo');
+  await dock(page).getByRole('button', { name: 'Seat 3 Sofie Brandt' }).tap();
+  await expectRower(page, 'Sofie Brandt');
+  await page.keyboard.press('ArrowRight');
+  await expectRower(page, 'Théo Marchetti');
+  await page.keyboard.press('ArrowLeft');
+  await expectRower(page, 'Sofie Brandt');
+
+  await page.goBack();
+  await expect(dock(page)).toHaveCount(0);
+  await expect(page.getByRole('tab', { name: 'Debrief' })).toBeVisible();
+  expect(searchOf(page)).not.toHaveProperty('dock');
+});
+
+test('the screen is kept awake there, asked for again when the page is back, and let go', async ({ page }) => {
+  await watchScreen(page);
+  await openDesk(page, SAMPLE_OUTING.path);
+  await settled(page);
+  expect(await screenCounts(page)).toEqual({ asked: 0, released: 0 });
+  await pressDock(page);
+  await expectRower(page, 'Lucía Ferrer');
+  await expect.poll(() => screenCounts(page)).toEqual({ asked: 1, released: 0 });
+  await expect(dock(page)).not.toContainText('keep its screen awake');
+  await putOutOfSight(page, 'hidden');
+  await putOutOfSight(page, 'visible');
+  await expect.poll(() => screenCounts(page)).toEqual({ asked: 2, released: 0 });
+  await dock(page).getByRole('button', { name: 'Leave dock mode' }).tap();
+  await expect(dock(page)).toHaveCount(0);
+  await expect.poll(() => screenCounts(page)).toEqual({ asked: 2, released: 1 });
+});
+
+test('a device that does not keep its screen awake says so, and shows the rower', async ({ page }) => {
+  await page.addInitScript(() => {
+    const request = () => Promise.reject(new DOMException('The battery is low.', 'NotAllowedError'));
+    Object.defineProperty(navigator, 'wakeLock', { value: { request } });
+  });
+  await openDesk(page, SAMPLE_OUTING.path);
+  await pressDock(page);
+  await expectRower(page, 'Lucía Ferrer');
+  await expect(dock(page)).toContainText('does not let the page keep its screen awake');
+});
+
+test('it fills the screen where a browser can, and gives it back', async ({ page }) => {
+  const isFilled = () => page.evaluate(() => document.fullscreenElement !== null);
+  await openDesk(page, SAMPLE_OUTING.path);
+  await pressDock(page);
+  await expectRower(page, 'Lucía Ferrer');
+  await expect.poll(isFilled).toBe(true);
+  await expect(dock(page).getByRole('button', { name: 'Full screen' })).toHaveCount(0);
+  await page.goBack();
+  await expect(dock(page)).toHaveCount(0);
+  await expect.poll(isFilled).toBe(false);
+});
+
+test('a key opens it, Escape leaves it, and an address shows it to whoever has the link', async ({ page }) => {
+  await openDesk(page, SAMPLE_OUTING.path);
+  await settled(page);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Dock mode: one rower a screen');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('d');
+  await expectRower(page, 'Lucía Ferrer');
+  await page.keyboard.press('Escape');
+  await expect(dock(page)).toHaveCount(0);
+
+  await expect(page).toHaveURL(/\/outing\/xxh128:/u, { timeout: 30_000 });
+  await page.goto(`${new URL(page.url()).pathname}?v=3&seat=6&dock=on`);
+  await expectRower(page, 'Jürgen Albrecht');
+  await dock(page).getByRole('button', { name: 'Leave dock mode' }).tap();
+  await expect(page.getByRole('tab', { name: 'Debrief' })).toBeVisible();
+  expect(searchOf(page)).not.toHaveProperty('dock');
+});
+
+test('it is accessible, fits upright and on its side, and its targets are large', async ({ page }) => {
+  await openDesk(page, SAMPLE_OUTING.path);
+  // By its address: a window that fills the screen cannot be made another.
+  await visit(page, 'v=3&dock=on');
+  for (const viewport of [PHONE, ON_ITS_SIDE, { width: 1440, height: 900 }]) {
+    await page.setViewportSize(viewport);
+    await expectRower(page, 'Lucía Ferrer');
+    for (const scheme of SCHEMES) {
+      await inScheme(page, scheme);
+      expect.soft(await violations(page, scheme), `${viewport.width}, ${scheme}`).toEqual([]);
+    }
+    expect.soft(await unreadable(page), String(viewport.width)).toEqual([]);
+    const sideways = await dock(page).evaluate((element) => element.scrollWidth - element.clientWidth);
+    expect.soft(sideways).toBeLessThanOrEqual(0);
+    const targets = await dock(page).getByRole('button').all();
+    for (const target of targets) {
+      const { width, height } = (await target.boundingBox()) ?? { width: 0, height: 0 };
+      expect.soft(Math.min(width, height), await target.innerText()).toBeGreaterThanOrEqual(48);
+    }
+  }
+});
+
+const outing = simulatedOuting({ strokes: [60, 60] });
+const latin = (bytes: Uint8Array): string => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+
+test('of a watch it shows the boat, and says that nobody was measured', async ({ page }) => {
+  await page.goto('/coach');
+  await drop(page, { name: 'evening.fit', text: latin(fitOuting(outing, { restLaps: true })) });
+  await pressDock(page);
+  await expect(dock(page)).toContainText('pace, /500 m');
+  await expect(dock(page)).toContainText('Nothing in this recording belongs to a single rower.');
+  await expect(dock(page)).not.toContainText('watts');
+  await expect(dock(page).getByRole('navigation')).toHaveCount(0);
+  expect(await violations(page, 'light')).toEqual([]);
+});
+
+test('of an ergometer it shows its one rower with the curve of the handle', async ({ page }) => {
+  await page.goto('/coach');
+  await drop(page, { name: 'rp3.csv', text: rp3Text(outing) });
+  await pressDock(page);
+  await expect(dock(page)).toContainText('watts');
+  await expect(dock(page).getByRole('img', { name: /from catch to finish$/u })).toBeVisible();
+  await expect(dock(page)).not.toContainText('crew');
+  await expect(dock(page).getByRole('navigation')).toHaveCount(0);
+  expect(await violations(page, 'light')).toEqual([]);
+});
+
+const ashore = test.extend<{ site: Site }>({
+  site: async ({ browserName: _ }, use) => {
+    const site = await Site.open();
+    await use(site);
+    await site.close();
+  },
+  baseURL: async ({ site }, use) => use(site.address),
+  context: async ({ context }, use) => {
+    await plantCoach(context);
+    await use(context);
+  },
+});
+
+ashore.describe('without a network', () => {
+  ashore.use({ serviceWorkers: 'allow' });
+
+  ashore('it opens, from the desk and by its address', async ({ page, context, site }) => {
+    await page.goto('/coach');
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await site.stop();
+    await context.setOffline(true);
+    await openDesk(page, SAMPLE_OUTING.path);
+    await pressDock(page);
+    await expectRower(page, 'Lucía Ferrer');
+    await wipe(page, [320, 400], [60, 410]);
+    await expectRower(page, 'Amara Okonjo');
+    await expect(page).toHaveURL(/\/outing\/xxh128:/u, { timeout: 30_000 });
+    await page.reload();
+    await expectRower(page, 'Amara Okonjo');
+  });
+});
