@@ -71,6 +71,8 @@ export default defineConfig({
   build: {
     target: OLDEST,
     assetsInlineLimit: 0,
+    // Read, and taken away again, by scripts/prerender.mjs.
+    manifest: true,
     rolldownOptions: { checks: WITHOUT_TIMINGS },
     // Plotly and the map are chunks of more than a megabyte, loaded when a view first needs them.
     chunkSizeWarningLimit: 2000,

@@ -60,6 +60,28 @@ test('every page describes itself in words of its own', async ({ page }) => {
   expect(new Set(seen.values()).size).toBe(PAGES.length);
 });
 
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every page reads in full, with its styles, its links and nothing to press', async ({ page }) => {
+    for (const { path, title, heading: words } of PAGES) {
+      await page.goto(path);
+      await expect(page).toHaveTitle(title);
+      await expect(heading(page)).toHaveText(words);
+      await expect(page.getByRole('contentinfo').getByRole('link')).toHaveCount(6);
+      await expect(page.locator('button:enabled, input:enabled')).toHaveCount(0);
+      expect(await page.getByRole('main').evaluate((main) => main.textContent.length)).toBeGreaterThan(200);
+    }
+  });
+});
+
+test('a link to a profile unfolds to nobody’s name', async ({ request }) => {
+  const text = await (await request.get('/p')).text();
+  expect(text).toContain('<meta property="og:title" content="A rowing profile · Strokeside" />');
+  expect(text).toContain('<meta name="robots" content="noindex, nofollow" />');
+  expect(text).toContain('<div id="root"></div>');
+});
+
 test('what is no page, and the coach’s former one, lead home', async ({ page }) => {
   for (const path of ['/coach-landing', '/nothing/here']) {
     await page.goto(path);
@@ -74,12 +96,18 @@ test('a visit loads neither charts, map nor engine, asks nobody else, and sets n
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
+  /** A page that was rendered at build and is another in the browser says so as an error, and a script that is forbidden does. */
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  page.on('console', (said) => said.type() === 'error' && errors.push(said.text()));
   const workers: string[] = [];
   page.on('worker', (worker) => workers.push(worker.url()));
   for (const { path } of PAGES) {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
+    await expect(page.locator('[data-waits]')).toHaveCount(0);
   }
+  expect(errors).toEqual([]);
   const origin = new URL(page.url()).origin;
   expect(asked.filter((url) => !url.startsWith(origin) && !url.startsWith('data:'))).toEqual([]);
   expect(asked.filter((url) => /plotly|maplibre|track-map|uplot|engine|\.wasm|worker|sample/iu.test(url))).toEqual([]);

@@ -1,5 +1,5 @@
 // Runs before anything else, in any browser at all: written as scripts were in 2009, and asks for what the page needs.
-// The oldest browsers that have it are named in README.md; the build makes the rest for them (scripts/older-browsers.ts).
+// The oldest that have it: README.md.
 (function () {
   'use strict';
 

@@ -1,10 +1,10 @@
-// Builds the application into dist/: the engine, the sample outing, then the bundle, then its compressed copies.
+// Builds the application into dist/: the engine, the sample outing, then the bundle, the public pages, and compressed copies.
 import { join } from 'node:path';
 import { buildEngine } from './build-engine.mjs';
 import { compressFolder } from './compress.mjs';
 import { command } from './machine/command.mjs';
 import { ensurePackages } from './machine/packages.mjs';
-import { isStarted, root, run } from './machine/tools.mjs';
+import { isStarted, root, run, runScript } from './machine/tools.mjs';
 import { ensureSampleOuting } from './sample-outing.mjs';
 
 export async function build() {
@@ -12,6 +12,7 @@ export async function build() {
   buildEngine();
   await ensureSampleOuting();
   run('vite', ['build', '--logLevel', 'warn']);
+  runScript('scripts/prerender.mjs', { NODE_ENV: 'production' });
   await compressFolder(join(root, 'dist'));
 }
 

@@ -8,6 +8,7 @@ import { build } from './build.mjs';
 import { cacheControlOf, callHeaders, securityHeaders } from './headers.mjs';
 import { command } from './machine/command.mjs';
 import { isStarted, root } from './machine/tools.mjs';
+import { PUBLIC_PAGES } from './public-pages.mjs';
 
 /** Headers and routes: those of the local server, and what only a public address needs. */
 export const routing = {
@@ -21,6 +22,7 @@ export const routing = {
     // A later route's headers take the place of an earlier one's: a call has its own, whatever becomes of the function.
     { src: '/api(?:/.*)?', headers: callHeaders, continue: true },
     { src: '/api(?:/.*)?', dest: '/api' },
+    ...PUBLIC_PAGES.map(({ path, file }) => ({ src: addressPattern([path]), dest: file })),
     { handle: 'filesystem' },
     { src: addressPattern(applicationRoutes()), dest: '/index.html' },
     // A file of an older build is gone; answering it with the page would be taken for code.

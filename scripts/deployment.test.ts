@@ -36,7 +36,7 @@ const PUBLIC = { 'Strict-Transport-Security': expect.stringMatching(/^max-age=\d
 
 describe('the routes', () => {
   it('send the headers of the local server with every page, every file and every refusal', () => {
-    for (const path of ['/', '/coach', '/coach/outing/xxh128:00ff', '/consent/']) {
+    for (const path of ['/coach', '/coach/outing/xxh128:00ff', '/consent/']) {
       expect(walk(MISSED, path)).toEqual({ headers: { ...securityHeaders, ...PUBLIC }, end: '/index.html' });
     }
     expect(walk(FOUND, '/theme.js')).toEqual({ headers: { ...securityHeaders, ...PUBLIC }, end: 'file' });
@@ -54,6 +54,9 @@ describe('the routes', () => {
     ['/api/send-email', '/api'],
     ['/coach/profile', '/index.html'],
     ['/welcome', '/index.html'],
+    ['/', '/prerendered/home.html'],
+    ['/about/', '/prerendered/about.html'],
+    ['/p', '/prerendered/p.html'],
     ['/assets/old-1a2b.js', 404],
     ['/no-such.txt', 404],
     ['/what-is-not-there', 302],

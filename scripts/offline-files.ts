@@ -28,7 +28,7 @@ const SAMPLE = /^sample\//u;
  * takes when the application is installed, and letters that a device has in a font of its own.
  */
 const NOT_KEPT =
-  /^(?:service-worker\.js$|landing\/|icons\/(?:icon|maskable)-512|assets\/inter-(?:cyrillic|greek|vietnamese))/u;
+  /^(?:service-worker\.js$|favicon\.ico$|cards\/|landing\/|icons\/(?:icon|maskable)-512|assets\/inter-(?:cyrillic|greek|vietnamese))/u;
 
 interface BuiltFile {
   readonly url: string;
@@ -123,7 +123,8 @@ export function offlineFiles(): {
   return {
     plugin: {
       name: 'strokeside-offline-files',
-      apply: 'build',
+      // What is rendered at build has no chunks of a page.
+      apply: (_config, { command, isSsrBuild = false }) => command === 'build' && !isSsrBuild,
       enforce: 'post',
       generateBundle(_options, bundle) {
         apart = filesApart(bundle);

@@ -6,6 +6,7 @@ import sirv from 'sirv';
 import { addressPattern, applicationRoutes, NEVER_A_PAGE } from './application-routes.mjs';
 import { cacheControlOf, callHeaders, securityHeaders } from './headers.mjs';
 import { isStarted, root } from './machine/tools.mjs';
+import { fileOfPage } from './public-pages.mjs';
 
 const OF_ACCOUNTS = /^\/(?:auth|rest|storage|api|__mail)(?:[/?]|$)/u;
 
@@ -28,7 +29,7 @@ export function pageListener(folder = join(root, 'dist')) {
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
     response.once('pipe', (source) => endTogether(source, response));
     const [path] = request.url.split('?');
-    if (PAGE.test(path)) request.url = '/index.html';
+    if (PAGE.test(path)) request.url = fileOfPage(path);
     files(request, response, () => (NO_PAGE.test(path) ? answerNothing(response) : leadHome(response)));
   };
 }

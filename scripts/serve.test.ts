@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationRoutes } from './application-routes.mjs';
 import { routing } from './deployment.mjs';
 import { cacheControlOf, callHeaders, securityHeaders } from './headers.mjs';
+import { PUBLIC_PAGES } from './public-pages.mjs';
 import { listenerWithoutAccounts } from './serve.mjs';
 
 let folder: string;
@@ -19,7 +20,9 @@ let meanwhile = (): void => undefined;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'strokeside-served-'));
   await mkdir(join(folder, 'assets'));
-  await writeFile(join(folder, 'index.html'), '<!doctype html><title>The page</title>');
+  await mkdir(join(folder, 'prerendered'));
+  for (const file of ['/index.html', ...PUBLIC_PAGES.map((page) => page.file)])
+    await writeFile(join(folder, file), file);
   await writeFile(join(folder, 'assets/index-1a2b.js'), 'export {};');
   const listener = listenerWithoutAccounts(folder);
   server = createServer((request, response) => {
@@ -44,10 +47,12 @@ afterAll(async () => {
 const deployed = (path: string): unknown =>
   routing.routes
     .slice(
-      routing.routes.findIndex(({ handle }) => handle === 'filesystem'),
+      0,
       routing.routes.findIndex(({ handle }) => handle === 'hit'),
     )
-    .find(({ src }) => src !== undefined && new RegExp(`^${src}$`, 'u').test(path));
+    .find(
+      ({ src, continue: goesOn }) => goesOn !== true && src !== undefined && new RegExp(`^${src}$`, 'u').test(path),
+    );
 
 it.each([
   ...applicationRoutes().map((route) => route.replaceAll(/\$\w+/gu, 'xxh128:00ff')),
@@ -59,8 +64,9 @@ it.each([
   '/.well-known/security.txt',
   '/favicon.icon',
 ])('%s is answered by the local server as by a host', async (path) => {
-  const { status, headers } = await fetch(`${address}${path}`, { redirect: 'manual' });
-  const page = { dest: '/index.html' };
+  const answer = await fetch(`${address}${path}`, { redirect: 'manual' });
+  const { status, headers } = answer;
+  const page = { dest: await answer.text() };
   const refusal = {
     status,
     headers: { 'Cache-Control': 'no-store', ...(status === 302 && { Location: headers.get('location') }) },

@@ -51,5 +51,8 @@ function runCommand([program, ...first], words, { name, cwd = root, env = {} }) 
 /** Runs a tool of node_modules. */
 export const run = (name, words, options = {}) => runCommand(tool(name), words, { name, ...options });
 
+/** Runs a module of the project in a process of its own. */
+export const runScript = (path, env) => runCommand([process.execPath, join(root, path)], [], { name: path, env });
+
 /** Runs npm in a folder. */
 export const runNpm = (words, cwd) => runCommand(npm(), words, { name: 'npm', cwd });

@@ -5,19 +5,35 @@ import './base.css';
 import './print.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { startReporting } from '../reporting/start.ts';
 import { router } from './router.ts';
 
 const root = document.getElementById('root');
-if (root === null) throw new Error('The page has no #root element.');
+if (root === null) throw new Error('No #root.');
+
+const application = (
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>
+);
+
+/** Takes over a page that was rendered at build, once its code is there; until then it is read as it stands. */
+async function takeOver(rendered: HTMLElement): Promise<void> {
+  router.ssr = { manifest: undefined };
+  await router.load();
+  // What was pressed before would have been lost: scripts/page-head.mjs switched it off.
+  for (const control of rendered.querySelectorAll('[data-waits]')) {
+    control.removeAttribute('data-waits');
+    control.removeAttribute('disabled');
+  }
+  hydrateRoot(rendered, application);
+}
 
 // In a browser that is too old public/needs.js has said so already.
 if (!('tooOld' in document.documentElement.dataset)) {
-  createRoot(root).render(
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>,
-  );
+  // At build no address had a question or a secret, which a page may show.
+  if (root.hasChildNodes() && location.search + location.hash === '') void takeOver(root);
+  else createRoot(root).render(application);
   startReporting(router);
 }

@@ -41,9 +41,12 @@ interface ThemeState {
 }
 
 export const useTheme = create<ThemeState>((set) => ({
-  theme: storedTheme(),
+  // As at build, where nothing is stored: a page that was written there is taken over with it, then turned.
+  theme: 'auto',
   setTheme: (theme) => {
     apply(theme);
     set({ theme });
   },
 }));
+
+useTheme.setState({ theme: storedTheme() });

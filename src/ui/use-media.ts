@@ -9,6 +9,8 @@ export function useMedia(query: string): boolean {
       return () => list.removeEventListener('change', onChange);
     },
     () => matchMedia(query).matches,
+    // At build nobody looks yet.
+    () => false,
   );
 }
 

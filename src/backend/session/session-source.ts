@@ -51,7 +51,8 @@ export function createSessionSource(client: () => Promise<BackendClient>): Follo
   };
 
   const watch = (): void => {
-    if (isWatching) return;
+    // At build there is nobody to watch.
+    if (isWatching || import.meta.env.SSR) return;
     isWatching = true;
     // Signed in or out in another tab.
     window.addEventListener('storage', ({ key }) => {

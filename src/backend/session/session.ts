@@ -20,6 +20,10 @@ export interface SessionSource {
   readonly signOut: () => Promise<void>;
 }
 
-export const useSession = (): Session => useSyncExternalStore(sessionSource.subscribe, sessionSource.current);
+/** Pages that are rendered at build are a visitor's. */
+const VISITOR: Session = { state: 'signed-out' };
+
+export const useSession = (): Session =>
+  useSyncExternalStore(sessionSource.subscribe, sessionSource.current, () => VISITOR);
 
 export const signOut = (): Promise<void> => sessionSource.signOut();

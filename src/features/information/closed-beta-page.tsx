@@ -1,5 +1,6 @@
 // For whom the product is during its beta.
 import { Link } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
 import { buttonClass } from '#src/ui/button.ts';
 import styles from '#src/ui/page/notice-page.module.css';
 import { PRODUCT } from '#src/ui/product.ts';
@@ -7,7 +8,10 @@ import { usePageHead } from '#src/ui/page/use-page-head.ts';
 import { beforeBeta } from './before-beta.ts';
 import { ContactAddress, PlaceholderNotice } from './contact-address.tsx';
 
+const never = () => () => undefined;
+
 export function ClosedBetaPage() {
+  const home = useSyncExternalStore(never, beforeBeta, () => '/' as const);
   usePageHead('Closed beta', `${PRODUCT} is invite-only for coaches during the beta.`);
   return (
     <section className={styles.notice}>
@@ -18,7 +22,7 @@ export function ClosedBetaPage() {
       </p>
       <PlaceholderNotice />
       <div className={styles.actions}>
-        <Link to={beforeBeta()} className={buttonClass('primary')}>
+        <Link to={home} className={buttonClass('primary')}>
           Back to Home
         </Link>
         <Link to="/waiting-list" className={buttonClass('secondary')}>

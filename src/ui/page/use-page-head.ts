@@ -2,10 +2,15 @@
 import { useEffect } from 'react';
 import { PRODUCT } from '../product.ts';
 
+/** What the page that was rendered last says of itself; kept at build only, where no effect runs. */
+export const renderedHead = { title: '', description: '' };
+
 /** The landing page's title begins with the product, every other one ends with it. */
 export function usePageHead(title: string, description: string): void {
+  const whole = title.startsWith(PRODUCT) ? title : `${title} · ${PRODUCT}`;
+  if (import.meta.env.SSR) Object.assign(renderedHead, { title: whole, description });
   useEffect(() => {
-    document.title = title.startsWith(PRODUCT) ? title : `${title} · ${PRODUCT}`;
+    document.title = whole;
     const element = document.querySelector<HTMLMetaElement>('meta[name=description]');
     if (element === null) return undefined;
     const before = element.content;
@@ -13,5 +18,5 @@ export function usePageHead(title: string, description: string): void {
     return () => {
       element.content = before;
     };
-  }, [title, description]);
+  }, [whole, description]);
 }

@@ -1,0 +1,68 @@
+// `npm run pictures:cards`: draws the pictures that a shared link unfolds to, and the icon of old browsers and feed readers,
+// out of public/icon.svg, with the browser of the tests. Nobody's name and no number is on them.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CHROMIUM_FLAGS, ensureChromium } from './machine/chromium.mjs';
+import { command } from './machine/command.mjs';
+import { ensurePackages } from './machine/packages.mjs';
+import { root } from './machine/tools.mjs';
+
+const CARDS = [
+  { name: 'home', words: 'The outing is over. Now see what the crew did.' },
+  { name: 'profile', words: 'A rowing profile, shared by its link.' },
+];
+const FAVICON_PIXELS = 32;
+
+const cardText = (drawing, font, words) => `<style>
+  @font-face { font-family: Inter; src: url(data:font/woff2;base64,${font}); font-weight: 100 900 }
+  body { margin: 0; width: 1200px; height: 630px; box-sizing: border-box; padding: 84px; background: #0b1418; color: #e6edf0;
+    font-family: Inter; display: flex; flex-direction: column; justify-content: space-between }
+  header { display: flex; align-items: center; gap: 24px; font-size: 44px; font-weight: 600 }
+  svg { width: 84px; height: 84px }
+  p { margin: 0; font-size: 84px; font-weight: 650; line-height: 1.1; letter-spacing: -0.02em; text-wrap: balance }
+  footer { font-size: 32px; color: #8fa2ac }
+</style><header>${drawing}Strokeside</header><p>${words}</p><footer>Rowing telemetry in the browser</footer>`;
+
+/** An icon of one picture: a directory of one entry, then the PNG as it is. https://learn.microsoft.com/previous-versions/ms997538 */
+function iconFile(png, pixels) {
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.writeUInt8(pixels, 6);
+  head.writeUInt8(pixels, 7);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
+}
+
+await command({ usage: 'npm run pictures:cards' }, async () => {
+  ensurePackages();
+  const drawing = readFileSync(join(root, 'public/icon.svg'), 'utf8');
+  const font = readFileSync(
+    join(root, 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
+    'base64',
+  );
+  const folder = join(root, 'public/cards');
+  mkdirSync(folder, { recursive: true });
+  const { chromium } = await import('playwright');
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS });
+  const draw = async (width, height, text) => {
+    const page = await browser.newPage({ viewport: { width, height } });
+    await page.setContent(text);
+    await page.evaluate(() => document.fonts.ready);
+    const png = await page.screenshot({ omitBackground: true });
+    await page.close();
+    return png;
+  };
+  for (const { name, words } of CARDS) {
+    writeFileSync(join(folder, `${name}.png`), await draw(1200, 630, cardText(drawing, font, words)));
+    console.log(`public/cards/${name}.png`);
+  }
+  const small = `<style>body{margin:0}svg{display:block;width:100vw;height:100vh}</style>${drawing}`;
+  const icon = await draw(FAVICON_PIXELS, FAVICON_PIXELS, small);
+  writeFileSync(join(root, 'public/favicon.ico'), iconFile(icon, FAVICON_PIXELS));
+  console.log('public/favicon.ico');
+  await browser.close();
+});
