@@ -34,7 +34,7 @@
   }
 
   if (!hasAll()) {
-    // What the page's own script looks at: half a page would be worse than this sentence.
+    // The page's own script looks at it.
     document.documentElement.setAttribute('data-too-old', '');
     document.addEventListener('DOMContentLoaded', say);
     return;

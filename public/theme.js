@@ -1,4 +1,4 @@
-// Runs before the first paint, so that a chosen theme never flashes. src/ui/theme.ts writes what is read here.
+// Before the first paint: a chosen theme never flashes. Written by src/ui/theme.ts.
 try {
   const theme = localStorage.getItem('strokeside.theme');
   if (theme === 'light' || theme === 'dark') {
@@ -8,5 +8,5 @@ try {
     }
   }
 } catch {
-  // Storage may be refused; the system's own theme then stands.
+  // Storage may be refused.
 }
