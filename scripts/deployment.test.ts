@@ -54,7 +54,7 @@ describe('the routes', () => {
     ['/api/send-email', '/api'],
     ['/coach/profile', '/index.html'],
     ['/welcome', '/index.html'],
-    ['/', '/prerendered/home.html'],
+    ['/', '/prerendered/landing.html'],
     ['/about/', '/prerendered/about.html'],
     ['/p', '/prerendered/p.html'],
     ['/assets/old-1a2b.js', 404],

@@ -7,7 +7,7 @@ const FOLDER = '/prerendered';
 const page = (path, { head = null, card = 'home', isListed = true } = {}) => ({
   path,
   /** What answers for it. */
-  file: `${FOLDER}${path === '/' ? '/home' : path}.html`,
+  file: `${FOLDER}${path === '/' ? '/landing' : path}.html`,
   /** Title and description of a page that is not rendered at build, since what it shows hangs on who looks at it; else null. */
   head,
   /** The picture a shared link unfolds to: public/cards/. */
