@@ -37,16 +37,16 @@ describe('the numbers of a rower in dock mode', () => {
   it('are power, catch and length, against the crew with how sure that is', () => {
     const [power, timing, length] = numbers(eight, 6);
     expect(power).toMatchObject({ value: '300', unit: '', said: 'watts' });
-    expect(`${power?.strong} ${power?.rest}`).toMatch(/^4[5-9] under the crew’s median, ± \d$/u);
+    expect(`${power?.strong} ${power?.rest}`).toMatch(/^4[5-9] under the crew’s median, ±\u00A0\d$/u);
     expect(timing).toMatchObject({ value: '−11', unit: 'ms', strong: 'before' });
-    expect(timing?.rest).toMatch(/^the stroke seat, ± \d$/u);
+    expect(timing?.rest).toMatch(/^the stroke seat, ±\u00A0\d$/u);
     expect(length).toMatchObject({ unit: '°', strong: null });
-    expect(length?.rest).toMatch(/^as the crew’s median, ± 0\.\d$/u);
+    expect(length?.rest).toMatch(/^as the crew’s median, ±\u00A00\.\d$/u);
   });
 
   it('of the stroke seat has no lateness, of an undecided catch it says so', () => {
     expect(numbers(eight, 8)[1]).toMatchObject({ value: '0', strong: null, rest: 'what the others are timed against' });
-    expect(numbers(eight, 2)[1]?.rest).toMatch(/^undecided against the stroke seat, ± \d$/u);
+    expect(numbers(eight, 2)[1]?.rest).toMatch(/^undecided against the stroke seat, ±\u00A0\d$/u);
   });
 
   it('judge nobody whose sensor is in doubt, and leave the seat out of the crew', () => {
@@ -73,10 +73,10 @@ describe('the numbers of a rower in dock mode', () => {
       return { fingerprint: String(powerW), facts: { ...facts, rowerPowersW: { 6: powerW } } };
     };
     const [power] = numbers(named, 6, NOBODY, [kept(349), kept(350), kept(351)]);
-    expect(`${power?.strong} ${power?.rest}`).toMatch(/^(?:49|50|51) under usual, ± \d$/u);
+    expect(`${power?.strong} ${power?.rest}`).toMatch(/^(?:49|50|51) under usual, ±\u00A0\d$/u);
     const [unsure] = numbers(named, 6, NOBODY, [kept(200), kept(350), kept(500)]);
     expect(unsure?.strong).toBeNull();
-    expect(unsure?.rest).toMatch(/under usual, not sure, ± \d{3}$/u);
+    expect(unsure?.rest).toMatch(/under usual, not sure, ±\u00A0\d{3}$/u);
     expect(numbers(named, 6, NOBODY, [kept(349), kept(350)])[0]?.rest).toContain('the crew’s median');
   });
 

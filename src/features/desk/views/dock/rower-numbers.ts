@@ -63,7 +63,7 @@ function heldAgainst(
 }
 
 const errorWords = (half: number, { look }: DockMetric): string =>
-  Number.isFinite(half) ? `, ± ${fixed(inLook(look, half), look.decimals)}` : ', how sure: too few strokes';
+  Number.isFinite(half) ? `, ±\u00A0${fixed(inLook(look, half), look.decimals)}` : ', how sure: too few strokes';
 
 function verdict(metric: DockMetric, { difference, half, whom }: Held): Pick<RowerNumber, 'strong' | 'rest'> {
   const { look, less, more, than } = metric;
