@@ -31,6 +31,24 @@ for (const [width, height, most] of [
   });
 }
 
+test('a phone has 104 px of bars, the selection in the first and its strip one press away', async ({
+  seenDesk: page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await showView(page, 'Overview');
+  const box = await page.getByRole('tablist', { name: 'Groups' }).boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? Infinity)).toBeLessThanOrEqual(104);
+  await pick(page, 'Rate 28');
+  await expect(strip(page)).toContainText('Rate 28');
+  const line = page.getByRole('region', { name: 'The outing along its time' });
+  await expect(line).toHaveCount(0);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await expect(line.getByRole('button', { name: /^Rate 28,/u })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'Clear the selection' }).click();
+  await page.setViewportSize({ width: 1280, height: 720 });
+});
+
 test('eight rowers by nine measures and a trend are in view without scrolling', async ({ seenDesk: page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await showView(page, 'At a glance');

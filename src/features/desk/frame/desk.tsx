@@ -13,15 +13,11 @@ import { CursorProvider } from '../contract/cursor/cursor-context.tsx';
 import { DeskAnnotations } from './desk-annotations.tsx';
 import { DeskTabs } from './desk-tabs.tsx';
 import styles from './desk.module.css';
-import { ExportMenu } from '../out/export/export-menu.tsx';
 import { figureSource } from '../out/export/figure-source.ts';
 import { ShareRower } from '../out/rower-page/share-rower.tsx';
-import { DockButton } from './dock/dock-button.tsx';
 import { DockPart, LaterDock } from './dock/dock-part.tsx';
 import { useDock } from './dock/use-dock.ts';
-import { DeskHeader } from './header/desk-header.tsx';
-import { KeepingNote } from './header/keeping-note.tsx';
-import { DeskTools } from './header/desk-tools.tsx';
+import { DeskBars } from './header/desk-bars.tsx';
 import { GroupTabs } from './header/group-tabs.tsx';
 import { AbsentGroups } from './group/absent-groups.tsx';
 import { GroupBar } from './group/group-bar.tsx';
@@ -31,7 +27,6 @@ import { MethodInUse } from '../contract/metrics/metric-name.tsx';
 import { SelectionInUse } from '../contract/metrics/timing-beside.tsx';
 import { ShownView } from './shown-view.tsx';
 import { RepairsProvider } from '../contract/repairs/repairs-context.tsx';
-import { Strip } from './strip/strip.tsx';
 import { useEditedAnalysis } from '../contract/pieces/use-edited-analysis.ts';
 import { useDeskAddress } from './use-desk-address.ts';
 import { useMethod } from '../contract/use-method.ts';
@@ -99,32 +94,17 @@ function OpenDesk({ outing, analysis, sendTool }: OpenDeskProps) {
                 <DockPart {...view} onLeave={dock.leave} />
               ) : (
                 <DeskTabs shown={shown.group.id} onShow={showPlace} tabs={tabs}>
-                  <DeskHeader
-                    analysis={analysis}
-                    note={<KeepingNote key={outing} outing={outing} />}
-                    tools={
-                      <>
-                        <DockButton onPress={dock.enter} />
-                        <ExportMenu {...view} />
-                      </>
-                    }
-                    more={
-                      <DeskTools
-                        analysis={analysis}
-                        selection={selection}
-                        method={method}
-                        redefining={redefining}
-                        onMethod={setMethod}
-                        select={select}
-                        onLayouts={() => showPlace('debrief', 'layouts')}
-                      >
-                        {sendTool}
-                      </DeskTools>
-                    }
+                  <DeskBars
+                    {...view}
+                    method={method}
+                    redefining={redefining}
+                    onMethod={setMethod}
+                    onLayouts={() => showPlace('debrief', 'layouts')}
+                    onDock={dock.enter}
+                    sendTool={sendTool}
                   >
                     {tabs}
-                  </DeskHeader>
-                  <Strip engine={engine} outing={outing} analysis={analysis} selection={selection} select={select} />
+                  </DeskBars>
                   <CursorBar analysis={analysis} selection={selection} always={shown.group.byCursor === true} />
                   {/* The traces have a table of their own, of their channels. */}
                   {shown.group.byCursor !== true && <BetweenRow analysis={analysis} selection={selection} />}

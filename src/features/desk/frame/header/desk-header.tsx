@@ -13,6 +13,8 @@ interface DeskHeaderProps {
   readonly analysis: Analysis;
   /** What becomes of the outing at the moment, beside its name. */
   readonly note: ReactNode;
+  /** What is selected, where there is no second bar to say it. */
+  readonly picked: ReactNode;
   /** What can be done with the outing as a whole. */
   readonly tools: ReactNode;
   /** What is wanted more rarely: a row of its own, on request. */
@@ -21,22 +23,35 @@ interface DeskHeaderProps {
   readonly children: ReactNode;
 }
 
-export function DeskHeader({ analysis, note, tools, more, children }: DeskHeaderProps) {
+export function DeskHeader({ analysis, note, picked, tools, more, children }: DeskHeaderProps) {
   const { boat, craft, source, recordedFrom, venueOffsetS } = analysis;
   const [open, setOpen] = useState(false);
   const rest = useId();
   const when = venueTime(recordedFrom, venueOffsetS);
-  const day = [when?.date, when?.time].filter((part) => part !== undefined).join(', ');
-  const facts = [day, craft === 'erg' ? 'ergometer' : boatWords(boat)].filter((fact) => fact !== undefined);
+  const kind = craft === 'erg' ? 'ergometer' : boatWords(boat);
   const said = saidOf(analysis);
   return (
     <>
       <header className={styles.header}>
         <div className={styles.outing}>
           <h1 title={source.fileName}>{outingName(boat, source.fileName)}</h1>
-          <p>{facts.filter((fact) => fact !== '').join(' · ')}</p>
+          <p>
+            {when !== null && (
+              <span>
+                {when.date}
+                <span className={styles.time}>, {when.time}</span>
+              </span>
+            )}
+            {kind !== '' && (
+              <span className={styles.kind}>
+                {when !== null && ' · '}
+                {kind}
+              </span>
+            )}
+          </p>
           {note}
         </div>
+        {picked}
         {children}
         <p className={styles.said} title={said}>
           {said}

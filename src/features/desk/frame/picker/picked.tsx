@@ -6,7 +6,7 @@ import { clock } from '#src/format/clock.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import { clockName, selectionName, WHOLE_OUTING } from '../../contract/selection/selection-name.ts';
-import { strokesWithin, type Range } from '../../contract/selection/selection.ts';
+import { isWholeOuting, strokesWithin, type Range } from '../../contract/selection/selection.ts';
 import { travelOf } from '../../contract/selection/summaries.ts';
 import type { Selection, SelectionChange } from '../../contract/view.ts';
 import { CountedChip } from './counted-chip.tsx';
@@ -20,6 +20,18 @@ interface PickedProps {
   /** What is shown while a range is on its way. */
   readonly range: Range;
   readonly isAll: boolean;
+}
+
+export const SELECTION_LABEL = 'Outing and selection';
+
+/** The words by themselves, where the strip is somewhere else. */
+export function PickedAlone(props: Omit<PickedProps, 'range' | 'isAll'>) {
+  const { analysis, selection } = props;
+  return (
+    <section aria-label={SELECTION_LABEL}>
+      <Picked {...props} range={selection} isAll={isWholeOuting(analysis, selection)} />
+    </section>
+  );
 }
 
 export function Picked(props: PickedProps) {
@@ -57,8 +69,11 @@ export function Picked(props: PickedProps) {
       </div>
       <p className={styles.words}>
         <span>
-          {analysis.strokes.count > 0 && `${counted(strokes.length, 'stroke')} · `}
-          {length}
+          {analysis.strokes.count > 0 && counted(strokes.length, 'stroke')}
+          <span className={styles.length}>
+            {analysis.strokes.count > 0 && ' · '}
+            {length}
+          </span>
         </span>
         {analysis.strokes.count > 0 && <CountedChip analysis={analysis} selection={selection} select={select} />}
       </p>

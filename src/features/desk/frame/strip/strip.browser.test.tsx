@@ -19,7 +19,7 @@ const shown = async (select: (change: SelectionChange) => void, search = {}) => 
   return render(
     <CursorProvider analysis={outing} selection={desk.selection}>
       <DeskAnnotations outing="model" {...desk} showDock={() => undefined}>
-        <Strip {...desk} engine={engine} outing="model" />
+        <Strip {...desk} engine={engine} outing="model" withWords />
       </DeskAnnotations>
     </CursorProvider>,
   );

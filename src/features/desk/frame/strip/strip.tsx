@@ -9,11 +9,11 @@ import { clock } from '#src/format/clock.ts';
 import { counted } from '#src/format/number.ts';
 import { CursorLine } from '../../contract/cursor/cursor-line.tsx';
 import { usePieceEdits } from '../../contract/pieces/use-piece-edits.ts';
-import { hasClock, wholeRange, type Range } from '../../contract/selection/selection.ts';
+import { hasClock, isWholeOuting, wholeRange, type Range } from '../../contract/selection/selection.ts';
 import type { Selection, SelectionChange } from '../../contract/view.ts';
 import { useCourseSamples } from '../../panels/course/use-course-samples.ts';
 import { NoteFlags } from '../../panels/notes/note-flags.tsx';
-import { Picked } from '../picker/picked.tsx';
+import { Picked, SELECTION_LABEL } from '../picker/picked.tsx';
 import { drawStrip, type Lane } from './draw-strip.ts';
 import { FindingRanges } from './finding-ranges.tsx';
 import { PieceLane } from './piece-lane.tsx';
@@ -26,14 +26,16 @@ interface StripProps {
   readonly analysis: Analysis;
   readonly selection: Selection;
   readonly select: (change: SelectionChange) => void;
+  /** On a phone the words of the selection stand in the first bar. */
+  readonly withWords: boolean;
 }
 
-export const Strip = memo(function Strip({ engine, outing, analysis, selection, select }: StripProps) {
+export const Strip = memo(function Strip({ engine, outing, analysis, selection, select, withWords }: StripProps) {
   const { strokes } = analysis;
   const whole = useMemo(() => wholeRange(analysis), [analysis]);
   const chosen = selection;
   const { shown, track, take, ends, ...hands } = useBrush({ strokes, chosen, whole, select });
-  const isAll = shown.fromS <= whole.fromS && shown.toS >= whole.toS && chosen.piece === null;
+  const isAll = isWholeOuting(analysis, { ...shown, piece: chosen.piece });
   const ofStrokes = useLanes(analysis);
   const ofSeconds = useSampleLanes(engine, outing, analysis, whole);
   const lanes = ofStrokes.length > 0 ? ofStrokes : ofSeconds;
@@ -63,15 +65,19 @@ export const Strip = memo(function Strip({ engine, outing, analysis, selection, 
 
   if (!hasClock(analysis)) {
     return (
-      <section className={styles.timeless} aria-label="Outing and selection">
+      <section className={styles.timeless} aria-label={SELECTION_LABEL}>
         <strong>{counted(selection.strokes.length, 'stroke')}</strong>
         <span>The file gives its strokes no times, so there is no range to select.</span>
       </section>
     );
   }
   return (
-    <section className={styles.strip} aria-label="Outing and selection">
-      <Picked analysis={analysis} selection={selection} select={select} range={shown} isAll={isAll} />
+    <section
+      className={styles.strip}
+      data-words={withWords}
+      aria-label={withWords ? SELECTION_LABEL : 'The outing along its time'}
+    >
+      {withWords && <Picked analysis={analysis} selection={selection} select={select} range={shown} isAll={isAll} />}
       <div ref={track} className={styles.track} onPointerDown={(event) => take(event, 'new')} {...hands}>
         <canvas ref={canvas} className={styles.canvas} title={lanes[0]?.name} aria-hidden="true" />
         <div

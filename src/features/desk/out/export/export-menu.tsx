@@ -44,7 +44,7 @@ export function ExportMenu(props: ExportMenuProps) {
         label="Export"
         trigger={
           <>
-            <Download size={15} aria-hidden /> Export
+            <Download size={15} aria-hidden /> <span className={styles.word}>Export</span>
           </>
         }
       >

@@ -1,0 +1,66 @@
+// The bars over every group: what the outing is and the groups, then what is selected, in words and on the strip. A phone has
+// room for one: there the words stand in it, and the strip in the row with the rest.
+import type { ReactNode } from 'react';
+import type { Measuring } from '#engine/analysis/analysis.ts';
+import { PHONE, useMedia } from '#src/ui/use-media.ts';
+import { hasClock } from '../../contract/selection/selection.ts';
+import type { ViewProps } from '../../contract/view.ts';
+import { ExportMenu } from '../../out/export/export-menu.tsx';
+import { DockButton } from '../dock/dock-button.tsx';
+import { PickedAlone } from '../picker/picked.tsx';
+import { Strip } from '../strip/strip.tsx';
+import { DeskHeader } from './desk-header.tsx';
+import { DeskTools } from './desk-tools.tsx';
+import { KeepingNote } from './keeping-note.tsx';
+
+interface DeskBarsProps extends ViewProps {
+  /** What the address asks the numbers to be measured by. */
+  readonly method: Measuring;
+  readonly redefining: boolean;
+  readonly onMethod: (change: Partial<Measuring>) => void;
+  readonly onLayouts: () => void;
+  readonly onDock: () => void;
+  /** The way to send the outing to a team. */
+  readonly sendTool: ReactNode;
+  /** The tabs of the groups. */
+  readonly children: ReactNode;
+}
+
+export function DeskBars(props: DeskBarsProps) {
+  const { outing, analysis, selection, signatures, engine, select, onDock, sendTool, children, ...measuring } = props;
+  const isOneBar = useMedia(PHONE) && hasClock(analysis);
+  const shown = { analysis, selection, select };
+  const strip = <Strip {...shown} engine={engine} outing={outing} withWords={!isOneBar} />;
+  return (
+    <>
+      <DeskHeader
+        analysis={analysis}
+        note={<KeepingNote key={outing} outing={outing} />}
+        picked={isOneBar && <PickedAlone {...shown} />}
+        tools={
+          <>
+            <DockButton onPress={onDock} />
+            <ExportMenu
+              outing={outing}
+              analysis={analysis}
+              selection={selection}
+              signatures={signatures}
+              engine={engine}
+            />
+          </>
+        }
+        more={
+          <>
+            {isOneBar && strip}
+            <DeskTools {...shown} {...measuring}>
+              {sendTool}
+            </DeskTools>
+          </>
+        }
+      >
+        {children}
+      </DeskHeader>
+      {!isOneBar && strip}
+    </>
+  );
+}
