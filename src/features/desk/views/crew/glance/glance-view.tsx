@@ -1,6 +1,6 @@
 // The whole crew in one look: every rower in a row with nine measures and a trend, and below each rower's force curve over the
 // mean of the crew.
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { strokeWords } from '#src/format/stroke-words.ts';
@@ -15,6 +15,7 @@ import { ProfileFigure } from '../signature/profile-figure.tsx';
 import { profileTable } from '../signature/profile-table.ts';
 import type { SignatureSettings } from '../signature/signature-switches.tsx';
 import { useSignatureModel } from '../signature/use-signature-model.ts';
+import { shapeWords, wordsOf } from './shape-words.ts';
 
 const SETTINGS: SignatureSettings = {
   by: 'angle',
@@ -41,15 +42,16 @@ export function GlanceView(props: ViewProps) {
 }
 
 function ForceCurves(props: ViewProps) {
-  const { analysis, selection, select } = props;
+  const { analysis, selection, select, signatures } = props;
   const [way, setWay] = useState<(typeof WAYS)[number]['value']>('alone');
   const { axes, chosen, crew, curves, feed, profiles, unit } = useSignatureModel(props, SETTINGS, null);
+  const words = useMemo(() => shapeWords(signatures, unit), [signatures, unit]);
   return (
     <FigurePanel
       title="Gate force against angle"
       finding={
         way === 'alone'
-          ? `Each rower over the grey mean of the crew, ${strokeWords(chosen)}.`
+          ? `Each rower over the grey mean of the crew, ${strokeWords(chosen)}; the words hold each against the mean of the others.`
           : `All rowers, the one in focus with its band, ${strokeWords(chosen)}.`
       }
       empty={axes === null ? 'No gate shown logged both angle and force over a whole stroke of the selection.' : null}
@@ -68,6 +70,7 @@ function ForceCurves(props: ViewProps) {
           feed={feed}
           select={select}
           dense
+          wordsOf={(gate) => wordsOf(signatures, words, gate)}
         />
       )}
       {axes !== null && way === 'all' && (

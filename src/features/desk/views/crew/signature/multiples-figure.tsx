@@ -1,5 +1,5 @@
 // One small force curve per gate, side by side on the same axes.
-import type { Analysis } from '#engine/analysis/analysis.ts';
+import type { Analysis, Gate } from '#engine/analysis/analysis.ts';
 import { coxOrder, gateLabel, gateRowLabel, seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import type { Selection, SelectionChange } from '../../../contract/view.ts';
@@ -25,18 +25,21 @@ interface MultiplesFigureProps {
   readonly select: (change: SelectionChange) => void;
   /** A whole eight in one row, without the marks of each curve. */
   readonly dense?: boolean;
+  /** What is said over the curve of a gate; the one that stands out farthest is marked. */
+  readonly wordsOf?: (gate: Gate) => { readonly text: string; readonly isFarthest: boolean } | null;
 }
 
 const HEIGHT_PX = 200;
 
 export function MultiplesFigure(props: MultiplesFigureProps) {
-  const { analysis, selection, profiles, crew, axes, targets, unit, feed, select, dense = false } = props;
+  const { analysis, selection, profiles, crew, axes, targets, unit, feed, select, dense = false, wordsOf } = props;
   return (
     <ul className={styles.multiples} data-dense={dense}>
       {coxOrder(analysis.gates, selection.gates).map((index) => {
         const gate = analysis.gates[index];
         if (gate === undefined) return null;
         const profile = profileOf(profiles.force, gate);
+        const words = wordsOf?.(gate) ?? null;
         return (
           <li key={index} data-focus={gate.seat === selection.focusSeat}>
             <button
@@ -47,6 +50,11 @@ export function MultiplesFigure(props: MultiplesFigureProps) {
               <i style={{ background: seatColourVariable(gate.seat) }} />
               {dense ? gateRowLabel(gate) : `seat ${gateLabel(gate)}`}
             </button>
+            {words !== null && (
+              <span className={styles.words} data-farthest={words.isFarthest}>
+                {words.text}
+              </span>
+            )}
             {profile?.mean.some(Number.isFinite) === true ? (
               <ProfileFigure
                 axes={axes}

@@ -1,0 +1,41 @@
+// Over each small curve a few words: where the rower stands outside of all the others, or that it is among them.
+import type { Gate, Signature } from '#engine/analysis/analysis.ts';
+import { othersOf, widestGap, type Gap } from '#src/charts/signature/others.ts';
+import { fixed } from '#src/format/number.ts';
+import type { ForceUnit } from '#src/units/force-unit.ts';
+
+export interface ShapeWords {
+  readonly text: string;
+  /** The one of the crew that stands out farthest. */
+  readonly isFarthest: boolean;
+}
+
+const sizeOf = ({ forceN, othersN }: Gap): number => Math.abs(forceN - othersN);
+
+function textOf(gap: Gap | null, unit: ForceUnit): string {
+  if (gap === null) return 'among the others';
+  const size = fixed(unit.of(sizeOf(gap)), unit.decimals);
+  return `${size} ${unit.symbol} ${gap.forceN < gap.othersN ? 'low' : 'high'} at ${fixed(gap.angleDeg)}°`;
+}
+
+/** In the order of the signatures; null of a gate without a curve, and of one that has nobody beside it. */
+export function shapeWords(signatures: readonly Signature[], unit: ForceUnit): (ShapeWords | null)[] {
+  const drawn = signatures.filter(({ meanForceN }) => meanForceN.some(Number.isFinite));
+  const gaps = signatures.map((own): Gap | null | undefined => {
+    const others = othersOf(drawn.filter(({ gate }) => gate.seat !== own.gate.seat));
+    return others === null || !drawn.includes(own) ? undefined : widestGap(own, others);
+  });
+  const farthest = Math.max(0, ...gaps.map((gap) => (gap === null || gap === undefined ? 0 : sizeOf(gap))));
+  return gaps.map((gap) =>
+    gap === undefined
+      ? null
+      : { text: textOf(gap, unit), isFarthest: gap !== null && farthest > 0 && sizeOf(gap) === farthest },
+  );
+}
+
+/** Those of one gate. */
+export const wordsOf = (
+  signatures: readonly Signature[],
+  words: readonly (ShapeWords | null)[],
+  { seat, side }: Gate,
+): ShapeWords | null => words[signatures.findIndex(({ gate }) => gate.seat === seat && gate.side === side)] ?? null;
