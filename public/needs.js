@@ -1,11 +1,11 @@
-// Runs before anything else, in any browser at all: written as scripts were in 2009, and asks for what the page needs.
+// Runs first, in any browser at all: written as scripts were in 2009.
 // The oldest that have it: README.md.
 (function () {
   'use strict';
 
   function hasAll() {
     try {
-      // Looking behind in a pattern came to Safari last, in 16.4; ordered copies to Firefox and Chrome, in 115 and 110.
+      // Looking behind: Safari 16.4; ordered copies: Firefox 115, Chrome 110.
       return (
         new RegExp('(?<=a)b', 'u').test('ab') &&
         'noModule' in document.createElement('script') &&
@@ -15,7 +15,7 @@
         CSS.supports('color', 'color-mix(in oklab, red, blue)')
       );
     } catch (error) {
-      // False: optional bindings of errors are too new for here.
+      // False; `catch` without a binding is too new.
       return !error;
     }
   }
