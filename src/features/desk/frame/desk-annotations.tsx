@@ -4,6 +4,7 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import { PlotMarksContext, type PlotMark } from '#src/charts/plot-marks.tsx';
 import type { OutingId } from '#workers/api.ts';
 import { useCursor } from '../contract/cursor/cursor-context.tsx';
+import { AskProvider } from './ask/ask-provider.tsx';
 import { DeskKeys } from './keys/desk-keys.tsx';
 import { KeyEditsContext, type KeyEdits } from './keys/key-edits.ts';
 import { NotesProvider, useNotes } from '../contract/notes/notes-context.tsx';
@@ -27,7 +28,9 @@ export function DeskAnnotations(props: DeskAnnotationsProps) {
   return (
     <EditsProvider {...props}>
       <NotesProvider analysis={props.analysis}>
-        <MarksAndKeys {...props} />
+        <AskProvider analysis={props.analysis} selection={props.selection}>
+          <MarksAndKeys {...props} />
+        </AskProvider>
       </NotesProvider>
     </EditsProvider>
   );

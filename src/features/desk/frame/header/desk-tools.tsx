@@ -1,5 +1,5 @@
 // What is wanted more rarely than the groups: editing pieces, notes, how the numbers are measured, what is doubtful.
-import { NotebookPen, Pencil } from 'lucide-react';
+import { NotebookPen, Pencil, Search } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { isLogged } from '#engine/analysis/abilities.ts';
 import type { Analysis, Measuring } from '#engine/analysis/analysis.ts';
@@ -8,6 +8,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import { useNotes } from '../../contract/notes/notes-context.tsx';
 import { hasClock, wholeRange } from '../../contract/selection/selection.ts';
 import type { Selection, SelectionChange } from '../../contract/view.ts';
+import { useAsk } from '../ask/ask-context.ts';
 import { FindingsButton } from '../../panels/findings/findings-button.tsx';
 import { PiecesPanel } from '../../panels/pieces/pieces-panel.tsx';
 import { AgreementBadge } from './agreement-badge.tsx';
@@ -47,6 +48,7 @@ export function DeskTools(props: DeskToolsProps) {
         </button>
       )}
       <NotesButton />
+      {analysis.strokes.count > 0 && <AskButton />}
       <button type="button" className={buttonClass('quiet')} onClick={onLayouts}>
         Layouts
       </button>
@@ -83,6 +85,22 @@ export function DeskTools(props: DeskToolsProps) {
         </div>
       )}
     </>
+  );
+}
+
+function AskButton() {
+  const ask = useAsk();
+  return (
+    <button
+      type="button"
+      className={buttonClass('quiet')}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K"
+      title="Which strokes are late, short or washed out (Ctrl+K)"
+      onClick={ask}
+    >
+      <Search size={14} aria-hidden /> Ask
+    </button>
   );
 }
 

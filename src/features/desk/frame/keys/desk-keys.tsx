@@ -2,6 +2,7 @@
 import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Selection, SelectionChange } from '../../contract/view.ts';
 import { useCursor } from '../../contract/cursor/cursor-context.tsx';
+import { useAsk } from '../ask/ask-context.ts';
 import { FitKeyContext, type Fit } from '../../contract/selection/fit-key.ts';
 import { KeyEditsContext } from './key-edits.ts';
 import { isOwnedByFocus } from './key-owner.ts';
@@ -28,10 +29,11 @@ export function DeskKeys({ selection, seats, select, showDock, children }: DeskK
   const [listed, setListed] = useState(false);
   const showKeys = useMemo(() => () => setListed(true), []);
   const edits = use(KeyEditsContext);
+  const ask = useAsk();
   const fits = useMemo(() => fitListeners(), []);
-  const context = useRef({ cursor, selection, seats, select, showKeys, showDock, edits, fit: fits.tell });
+  const context = useRef({ cursor, selection, seats, select, showKeys, showDock, ask, edits, fit: fits.tell });
   useEffect(() => {
-    context.current = { cursor, selection, seats, select, showKeys, showDock, edits, fit: fits.tell };
+    context.current = { cursor, selection, seats, select, showKeys, showDock, ask, edits, fit: fits.tell };
   });
 
   useEffect(() => {

@@ -28,6 +28,7 @@ function desk(search = {}) {
     selection: selectionOf(outing, search),
     seats: [8, 7, 6, 5],
     select: (change: SelectionChange) => void changes.push(change),
+    ask: () => undefined,
     showKeys: () => {
       listed += 1;
     },

@@ -14,6 +14,8 @@ export interface KeyContext {
   readonly showKeys: () => void;
   /** One rower a screen. */
   readonly showDock: () => void;
+  /** Opens the question about strokes. */
+  readonly ask: () => void;
   readonly edits: KeyEdits;
   /** Has whatever shows a window of time show the whole selection. */
   readonly fit: () => void;
@@ -154,6 +156,7 @@ export const DESK_KEYS: readonly DeskKey[] = [
     run: ({ edits }) => edits.redo(),
   },
   { keys: ['d', 'D'], written: ['D'], does: 'Dock mode: one rower a screen', run: ({ showDock }) => showDock() },
+  { keys: ['k', 'K'], command: true, written: ['Ctrl', 'K'], does: 'Ask for strokes', run: ({ ask }) => ask() },
   { keys: ['?'], written: ['?'], does: 'Show the keys', run: ({ showKeys }) => showKeys() },
 ];
 

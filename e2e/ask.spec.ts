@@ -1,0 +1,64 @@
+// Questions about strokes: asked by keyboard, answered as the engine answers, and leading to the stroke.
+import { expect, type Page } from '@playwright/test';
+import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
+import { answerQuery } from '#engine/query/answer.ts';
+import { compileQuery } from '#engine/query/query.ts';
+import { expectNoOverflow, inScheme, SCHEMES, violations } from './support/accessible.ts';
+import { analysisOf, SAMPLE_OUTING } from './support/desk.ts';
+import { test } from './support/seen-outing.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Ask for strokes' });
+const line = (page: Page) => dialog(page).getByRole('textbox', { name: 'Strokes where' });
+const hits = (page: Page) => dialog(page).getByRole('region', { name: 'Hits' }).getByRole('button');
+
+test('a question is answered as the engine answers it, and leads to its strokes', async ({ seenDesk: page }) => {
+  const analysis = await analysisOf(SAMPLE_OUTING.path);
+  const compiled = compileQuery('any late > 10 ms');
+  const { strokes } = selectedStrokes(analysis.strokes);
+  const answered = compiled.ok ? answerQuery(compiled.value, { analysis, strokes }) : null;
+  if (answered?.ok !== true) throw new Error('The sample answers this.');
+
+  await page.keyboard.press('Control+k');
+  await expect(line(page)).toBeFocused();
+  await page.keyboard.type('any late > 10 ms');
+  await expect(dialog(page).getByText('Understood as: any late > 10 ms')).toBeVisible();
+  await expect(hits(page)).toHaveCount(Math.min(200, answered.value.hits.length));
+  const second = hits(page).nth(1);
+  const name = await second.textContent();
+  await second.click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Under the cursor' })).toContainText(name ?? '');
+});
+
+test('what is not understood is said, with what could be meant; the question is there again', async ({ seenDesk: page }) => {
+  await page.keyboard.press('Control+k');
+  await line(page).fill('seat 3 latte > 10 ms');
+  await expect(dialog(page).getByText('“latte” is no quantity that a stroke has.')).toBeVisible();
+  await dialog(page).getByRole('group', { name: 'Perhaps' }).getByRole('button', { name: 'late', exact: true }).click();
+  await expect(line(page)).toHaveValue('seat 3 late > 10 ms');
+  await expect(dialog(page).getByText('Understood as: seat 3 late > 10 ms')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await expect(line(page)).toHaveValue('seat 3 late > 10 ms');
+  await page.keyboard.press('Escape');
+});
+
+test('the question can be asked by everybody, wide and narrow', async ({ seenDesk: page }) => {
+  for (const scheme of SCHEMES) {
+    await inScheme(page, scheme);
+    for (const [width, height] of [
+      [1280, 720],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.keyboard.press('Control+k');
+      await line(page).fill('any late > 10 ms ');
+      await expect(hits(page).first()).toBeVisible();
+      await expectNoOverflow(page);
+      expect(await violations(page, scheme), `${scheme} ${width}`).toEqual([]);
+      await page.keyboard.press('Escape');
+    }
+  }
+  await page.setViewportSize({ width: 1280, height: 720 });
+});

@@ -1,0 +1,106 @@
+// Asks for strokes in one line, and leads to each that is a hit.
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { completionOf } from '#engine/query/query.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { TextInput } from '#src/ui/form/text-input.tsx';
+import { useForceUnitSetting } from '#src/units/force-unit.ts';
+import dialog from '#src/ui/dialog.module.css';
+import type { Selection } from '../../contract/view.ts';
+import styles from './ask-dialog.module.css';
+import { AskedAnswer } from './asked-answer.tsx';
+import { completed, EXAMPLES, mended, saidOf } from './asked-words.ts';
+
+interface AskDialogProps {
+  readonly analysis: Analysis;
+  readonly selection: Selection;
+  readonly question: string;
+  readonly onQuestion: (text: string) => void;
+  readonly onClose: () => void;
+}
+
+const MOST_WORDS = 10;
+
+export function AskDialog({ analysis, selection, question, onQuestion, onClose }: AskDialogProps) {
+  const forceUnit = useForceUnitSetting(({ chosen }) => chosen);
+  const text = useDeferredValue(question);
+  const said = useMemo(() => saidOf(text, analysis, selection, { forceUnit }), [text, analysis, selection, forceUnit]);
+  const line = useRef<HTMLInputElement>(null);
+  // The dialog was opened to write; it would take the focus itself.
+  useEffect(() => line.current?.focus(), []);
+  const write = (words: string): void => {
+    onQuestion(words);
+    line.current?.focus();
+  };
+  const examples = analysis.gates.length > 0 ? EXAMPLES.seats : EXAMPLES.boat;
+  const { begun, words } = completionOf(question, { forceUnit });
+  return (
+    <ModalOverlay className={dialog.overlay ?? ''} isOpen onOpenChange={onClose} isDismissable>
+      <Modal className={dialog.modal ?? ''}>
+        <Dialog className={dialog.dialog ?? ''}>
+          <Heading slot="title" className={dialog.title ?? ''}>
+            Ask for strokes
+          </Heading>
+          <TextInput
+            ref={line}
+            label="Strokes where"
+            value={question}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={2000}
+            onChange={(event) => onQuestion(event.target.value)}
+          />
+          {said.is === 'nothing' ? (
+            <Words label="For example" words={examples} onWord={write} />
+          ) : (
+            <Words
+              label="Could come next"
+              words={words.slice(0, MOST_WORDS)}
+              onWord={(word) => write(completed(question, begun, word))}
+            />
+          )}
+          <div className={styles.said} aria-live="polite">
+            {said.is === 'fault' && <p className={styles.fault}>{said.fault.sentence}</p>}
+            {said.is === 'answer' && (
+              <AskedAnswer analysis={analysis} understood={said.understood} answer={said.answer} onClose={onClose} />
+            )}
+          </div>
+          {said.is === 'fault' && said.fault.instead.length > 0 && (
+            <Words
+              label="Perhaps"
+              words={said.fault.instead}
+              onWord={(word) => write(mended(question, said.fault.at, word))}
+            />
+          )}
+          <footer className={styles.footer}>
+            <Button className={buttonClass('secondary')} onPress={onClose}>
+              Close
+            </Button>
+          </footer>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+interface WordsProps {
+  readonly label: string;
+  readonly words: readonly string[];
+  readonly onWord: (word: string) => void;
+}
+
+function Words({ label, words, onWord }: WordsProps) {
+  if (words.length === 0) return null;
+  return (
+    <div role="group" aria-label={label} className={styles.words}>
+      <span aria-hidden>{label}</span>
+      {words.map((word) => (
+        <button key={word} type="button" onClick={() => onWord(word)}>
+          {word}
+        </button>
+      ))}
+    </div>
+  );
+}

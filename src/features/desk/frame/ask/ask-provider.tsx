@@ -1,0 +1,35 @@
+// The question about strokes, over the desk: kept as it was written until the outing is left.
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import type { Selection } from '../../contract/view.ts';
+import { AskContext } from './ask-context.ts';
+
+const AskDialog = lazy(async () => ({ default: (await import('./ask-dialog.tsx')).AskDialog }));
+
+interface AskProviderProps {
+  readonly analysis: Analysis;
+  readonly selection: Selection;
+  readonly children: ReactNode;
+}
+
+export function AskProvider({ analysis, selection, children }: AskProviderProps) {
+  const [open, setOpen] = useState(false);
+  const [question, setQuestion] = useState('');
+  const ask = useMemo(() => () => setOpen(true), []);
+  return (
+    <AskContext value={ask}>
+      {children}
+      {open && (
+        <Suspense>
+          <AskDialog
+            analysis={analysis}
+            selection={selection}
+            question={question}
+            onQuestion={setQuestion}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </AskContext>
+  );
+}

@@ -1,0 +1,85 @@
+// The strokes that are hits: how many, by whom, and the way to each.
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import type { Answer } from '#engine/query/answer.ts';
+import { clock } from '#src/format/clock.ts';
+import { counted, fixed } from '#src/format/number.ts';
+import table from '#src/ui/table.module.css';
+import { useCursor } from '../../contract/cursor/cursor-context.tsx';
+import { sameMomentOf } from '../../contract/cursor/stroke-move.ts';
+import { inNames } from '../../contract/names/with-names.ts';
+import styles from './ask-dialog.module.css';
+import { answerSentence, bySeatSentence } from './asked-words.ts';
+
+/** More are counted, and not listed: nobody goes through them one by one. */
+const MOST_LISTED = 200;
+
+interface AskedAnswerProps {
+  readonly analysis: Analysis;
+  readonly understood: string;
+  readonly answer: Answer;
+  readonly onClose: () => void;
+}
+
+export function AskedAnswer({ analysis, understood, answer, onClose }: AskedAnswerProps) {
+  const { hits, bySeat } = answer;
+  return (
+    <>
+      <p className={styles.understood}>Understood as: {understood}</p>
+      <p>
+        <b>{answerSentence(answer)}</b>
+        {bySeat.length > 0 && ` ${inNames(bySeatSentence(answer), analysis.crew)}`}
+      </p>
+      {hits.length > 0 && <Hits analysis={analysis} hits={hits} onClose={onClose} />}
+      {hits.length > MOST_LISTED && <p>The first {counted(MOST_LISTED, 'stroke')} are listed.</p>}
+    </>
+  );
+}
+
+interface HitsProps {
+  readonly analysis: Analysis;
+  readonly hits: Int32Array;
+  readonly onClose: () => void;
+}
+
+function Hits({ analysis, hits, onClose }: HitsProps) {
+  const cursor = useCursor();
+  const originS = analysis.clockStartS ?? 0;
+  const { startS, rateSpm, speedMps } = analysis.strokes.boat;
+  const goTo = (stroke: number): void => {
+    const timeS = sameMomentOf(cursor.places, cursor.getState().timeS, stroke);
+    if (timeS !== null) cursor.moveTo(timeS);
+    onClose();
+  };
+  return (
+    <div className={styles.hits} tabIndex={0} role="region" aria-label="Hits">
+      <table className={table.table}>
+        <thead>
+          <tr>
+            <th scope="col">Stroke</th>
+            <th scope="col">At</th>
+            <th scope="col">
+              Rate <small>spm</small>
+            </th>
+            <th scope="col">
+              Speed <small>m/s</small>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {Array.from(hits.subarray(0, MOST_LISTED), (stroke) => (
+            <tr key={stroke}>
+              <th scope="row">
+                <button type="button" className={styles.go} onClick={() => goTo(stroke)}>
+                  Stroke {stroke + 1}
+                </button>
+              </th>
+              <td>{clock((startS[stroke] ?? Number.NaN) - originS, 1)}</td>
+              <td>{fixed(rateSpm[stroke] ?? null, 1)}</td>
+              <td>{fixed(speedMps[stroke] ?? null, 2)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { compileQuery } from '#engine/query/query.ts';
+import { selectionOf } from '../../contract/selection/selection.ts';
+import { modelOuting } from '../../testing/model-outing.ts';
+import { answerSentence, bySeatSentence, completed, EXAMPLES, mended, saidOf } from './asked-words.ts';
+
+const outing = modelOuting({ strokeCount: 20 });
+const said = (text: string) => saidOf(text, outing, selectionOf(outing, {}), {});
+
+describe('a question at the desk', () => {
+  it('is answered in a sentence, and by whom', () => {
+    const found = said('any late > 12 ms');
+    if (found.is !== 'answer') throw new Error(found.is);
+    expect(answerSentence(found.answer)).toBe('20 of 20 strokes.');
+    expect(bySeatSentence(found.answer)).toBe('Seat 7 in 20, seat 5 in 20.');
+    expect(found.understood).toBe('any late > 12 ms');
+  });
+
+  it('says of how many strokes it cannot be said', () => {
+    const hits = new Int32Array();
+    expect(answerSentence({ hits, asked: 20, unmeasured: 3, bySeat: [] })).toBe(
+      'None of 20 strokes; of 3 it cannot be said: something was not measured.',
+    );
+  });
+
+  it('says what is wrong, and mends it at its place', () => {
+    const text = 'seat 5 latte > 12 ms';
+    const found = said(text);
+    if (found.is !== 'fault') throw new Error(found.is);
+    expect(mended(text, found.fault.at, found.fault.instead[0] ?? '')).toBe('seat 5 late > 12 ms');
+    expect(said('seat 9 late > 1')).toMatchObject({ fault: { sentence: 'This outing has no seat 9.' } });
+    expect(said('  ')).toEqual({ is: 'nothing' });
+  });
+
+  it('is completed by a word', () => {
+    expect(completed('seat 5 la', 'la', 'late')).toBe('seat 5 late ');
+    expect(completed('rate ', '', '>')).toBe('rate > ');
+  });
+
+  it('begins with examples that are understood', () => {
+    for (const example of Object.values(EXAMPLES).flat()) expect(compileQuery(example).ok).toBe(true);
+  });
+});

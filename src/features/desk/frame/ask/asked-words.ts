@@ -1,0 +1,50 @@
+// A question and its answer in words: as understood, how many hits, by whom.
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { type Answer, answerQuery } from '#engine/query/answer.ts';
+import type { Fault } from '#engine/query/fault.ts';
+import { type Asking, compileQuery } from '#engine/query/query.ts';
+import { understood } from '#engine/query/understood.ts';
+import { counted } from '#src/format/number.ts';
+import type { Selection } from '../../contract/view.ts';
+
+export type Said =
+  | { readonly is: 'nothing' }
+  | { readonly is: 'fault'; readonly fault: Fault }
+  | { readonly is: 'answer'; readonly understood: string; readonly answer: Answer };
+
+/** Of the strokes that count in the selection. */
+export function saidOf(text: string, analysis: Analysis, selection: Selection, asking: Asking): Said {
+  if (text.trim() === '') return { is: 'nothing' };
+  const compiled = compileQuery(text, asking);
+  if (!compiled.ok) return { is: 'fault', fault: compiled.fault };
+  const answered = answerQuery(compiled.value, { analysis, strokes: selection.counted.strokes });
+  if (!answered.ok) return { is: 'fault', fault: answered.fault };
+  return { is: 'answer', understood: understood(compiled.value), answer: answered.value };
+}
+
+/** "12 of 431 strokes; of 31 it was not measured." */
+export function answerSentence({ hits, asked, unmeasured }: Answer): string {
+  const found =
+    hits.length === 0 ? `None of ${counted(asked, 'stroke')}` : `${hits.length} of ${counted(asked, 'stroke')}`;
+  return unmeasured === 0 ? `${found}.` : `${found}; of ${unmeasured} it cannot be said: something was not measured.`;
+}
+
+/** "Seat 3 in 8, seat 6 in 4." */
+export const bySeatSentence = ({ bySeat }: Answer): string =>
+  `${bySeat.map(({ seat, hits }, place) => `${place === 0 ? 'Seat' : 'seat'} ${seat} in ${hits}`).join(', ')}.`;
+
+/** Questions to begin with: those an outing can answer. */
+export const EXAMPLES = {
+  seats: ['any late > 20 ms', 'any slip > 15 deg and rate over 30', 'any short > 3 deg last 500 m'],
+  boat: ['rate over 30', 'pace faster than 2:00', 'metres per stroke > 9'],
+} as const;
+
+/** A text with what was begun at its end replaced by a whole word. */
+export const completed = (text: string, begun: string, word: string): string =>
+  `${text.slice(0, text.length - begun.length)}${word} `;
+
+/** The word at the place of a fault replaced by another. */
+export function mended(text: string, at: number, word: string): string {
+  const rest = text.slice(at).replace(/^[\p{L}\p{N}_'’]+/u, '');
+  return `${text.slice(0, at)}${word}${rest}`;
+}
