@@ -28,7 +28,7 @@ const SAMPLE = /^sample\//u;
  * takes when the application is installed, and letters that a device has in a font of its own.
  */
 const NOT_KEPT =
-  /^(?:service-worker\.js$|favicon\.ico$|cards\/|landing\/|icons\/(?:icon|maskable)-512|assets\/inter-(?:cyrillic|greek|vietnamese))/u;
+  /^(?:service-worker\.js$|favicon\.ico$|cards\/|landing\/|icons\/(?:icon|maskable)-512|assets\/inter-(?:cyrillic|greek|latin-ext|vietnamese))/u;
 
 interface BuiltFile {
   readonly url: string;

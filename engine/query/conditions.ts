@@ -1,5 +1,5 @@
 // The condition of a question, read by how tightly its signs bind (precedence climbing, Pratt 1973).
-import { QueryFault, nearest } from './fault.ts';
+import { nearestWords, QueryFault } from './fault.ts';
 import { FIELD_WORDS, MOST_WORDS, QUERY_FIELDS, type QueryField } from './fields.ts';
 import { alike, applied, calculated, type ShownIn } from './quantities.ts';
 import type { Reader } from './reader.ts';
@@ -14,7 +14,7 @@ import {
   type Test,
   type Whose,
 } from './tree.ts';
-import { type Dimension, knownUnit, NUMBER, sameDimension, type Unit, unitOf, UNITS, unitsOf } from './units.ts';
+import { type Dimension, knownUnit, NUMBER, sameDimension, type Unit, unitNamed, UNITS, unitsOf } from './units.ts';
 
 const OF_SEAT = QUERY_FIELDS.filter(({ of }) => of === 'seat').map(({ name }) => name);
 const OF_BOAT = QUERY_FIELDS.filter(({ of }) => of === 'boat').map(({ name }) => name);
@@ -136,7 +136,7 @@ export class Conditions {
 
   #unit(): Unit | null {
     const { kind, text } = this.#reader.next;
-    const unit = kind === 'unit' || kind === 'word' ? unitOf(text) : undefined;
+    const unit = kind === 'unit' || kind === 'word' ? unitNamed(text) : undefined;
     if (unit === undefined) return null;
     this.#reader.skip();
     return unit;
@@ -201,7 +201,7 @@ export class Conditions {
   #unknown(words: Iterable<string>): QueryFault {
     const { kind, text, at } = this.#reader.next;
     if (kind === 'end') return new QueryFault('A quantity or a number is missing here.', at);
-    return new QueryFault(`“${text}” is no quantity that a stroke has.`, at, nearest(text, words));
+    return new QueryFault(`“${text}” is no quantity that a stroke has.`, at, nearestWords(text, words));
   }
 }
 

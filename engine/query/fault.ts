@@ -37,7 +37,7 @@ function distance(one: string, other: string): number {
 }
 
 /** The words most like this one, the likest first; none where none is near. */
-export function nearest(word: string, words: Iterable<string>): string[] {
+export function nearestWords(word: string, words: Iterable<string>): string[] {
   const asked = word.toLowerCase().slice(0, LONGEST);
   return [...new Set(words)]
     .map((each) => ({ each, off: each.startsWith(asked) ? 0.5 : distance(asked, each) }))

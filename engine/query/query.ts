@@ -26,12 +26,12 @@ export interface Completion {
 }
 
 /** That a quantity is shown in, and that a bare number beside it is meant in. */
-export const shownUnit = (field: QueryField, { forceUnit = 'N' }: Asking): Unit | null =>
+export const askedUnit = (field: QueryField, { forceUnit = 'N' }: Asking): Unit | null =>
   field.unit?.name === 'N' ? knownUnit(forceUnit) : field.unit;
 
 function read(reader: Reader, text: string, asking: Asking): Query {
   while (IDLE.has(reader.next.text.toLowerCase()) && reader.ahead(1)?.kind !== 'end' && !isSeat(reader)) reader.skip();
-  const test = new Conditions(reader, (field) => shownUnit(field, asking)).condition();
+  const test = new Conditions(reader, (field) => askedUnit(field, asking)).condition();
   const scopes = scopesOf(reader);
   const { kind, text: word, at } = reader.next;
   if (kind !== 'end') throw new QueryFault(`“${word}” was not expected here.`, at);

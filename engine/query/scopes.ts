@@ -2,7 +2,7 @@
 import { QueryFault } from './fault.ts';
 import type { Reader } from './reader.ts';
 import type { Measure, Scope } from './tree.ts';
-import { unitOf } from './units.ts';
+import { unitNamed } from './units.ts';
 
 const STROKES = new Set(['stroke', 'strokes']);
 const ENDS = ['last', 'first', 'after', 'before'] as const;
@@ -38,7 +38,7 @@ function amount(reader: Reader, units: readonly string[]): Amount {
     reader.skip();
     return { amount: value, measure: 'strokes', at };
   }
-  const unit = unitOf(text);
+  const unit = unitNamed(text);
   const measure = COUNTED.get(unit?.name ?? '');
   if (unit === undefined || measure === undefined) return { amount: value, measure: null, at };
   reader.skip();
@@ -66,7 +66,7 @@ function between(reader: Reader): Scope {
 
 /** Of the unit just read. */
 function factorOf(reader: Reader): number {
-  return unitOf(reader.ahead(-1)?.text ?? '')?.factor ?? 1;
+  return unitNamed(reader.ahead(-1)?.text ?? '')?.factor ?? 1;
 }
 
 function scope(reader: Reader): Scope | null {

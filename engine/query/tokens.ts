@@ -1,6 +1,6 @@
 // A text of the query language as words, numbers and signs, each with its place.
 import { QueryFault } from './fault.ts';
-import { unitOf } from './units.ts';
+import { unitNamed } from './units.ts';
 
 export interface Token {
   readonly kind: 'number' | 'clock' | 'word' | 'unit' | 'sign' | 'end';
@@ -41,7 +41,7 @@ interface Kind {
 const KINDS: readonly Kind[] = [
   { kind: 'clock', pattern: CLOCK, value: minutesAndSeconds },
   { kind: 'number', pattern: NUMBER, value: Number },
-  { kind: 'unit', pattern: UNIT, text: (written) => unitOf(written.replaceAll(/\s/g, ''))?.name ?? written },
+  { kind: 'unit', pattern: UNIT, text: (written) => unitNamed(written.replaceAll(/\s/g, ''))?.name ?? written },
   { kind: 'word', pattern: WORD },
   { kind: 'sign', pattern: SIGN, text: (written) => SPELLED[written] ?? written },
 ];

@@ -56,7 +56,7 @@ const BY_WORD = new Map(UNITS.flatMap((each) => [each.name, ...each.also].map((w
 /** Where the letter's size tells nothing apart: "deg", "SPM", "Kgf". */
 const BY_SMALL_WORD = new Map([...BY_WORD].map(([word, each]) => [word.toLowerCase(), each]));
 
-export const unitOf = (word: string): Unit | undefined => BY_WORD.get(word) ?? BY_SMALL_WORD.get(word.toLowerCase());
+export const unitNamed = (word: string): Unit | undefined => BY_WORD.get(word) ?? BY_SMALL_WORD.get(word.toLowerCase());
 
 /** Of a unit this module names itself. */
 export function knownUnit(name: string): Unit {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { uniformFrom } from '../comparison/random.ts';
-import { againstOthers, againstUsual, halfOfMean } from './against-usual.ts';
+import { againstCrewMedian, againstUsual, halfOfMean } from './against-usual.ts';
 
 /** Normal, by Box and Muller. */
 function normals(seed: number): () => number {
@@ -59,23 +59,23 @@ describe('against what is usual', () => {
 describe('against the others', () => {
   it('is away from the median of the crew, the own among them; of two from the other', () => {
     const column = (value: number) => Float64Array.of(value, value, value);
-    expect(againstOthers(column(300), [column(350), column(360)])?.difference).toBe(-50);
-    expect(againstOthers(column(300), [column(340), column(350), column(360)])?.difference).toBe(-45);
-    expect(againstOthers(column(300), [column(360)])?.difference).toBe(-60);
+    expect(againstCrewMedian(column(300), [column(350), column(360)])?.difference).toBe(-50);
+    expect(againstCrewMedian(column(300), [column(340), column(350), column(360)])?.difference).toBe(-45);
+    expect(againstCrewMedian(column(300), [column(360)])?.difference).toBe(-60);
   });
 
   it('takes the strokes that all of them rowed, and leaves out who rowed fewer than half', () => {
     const own = Float64Array.of(300, 300, 500, 300);
     const [a, b] = [Float64Array.of(350, 350, NaN, 350), Float64Array.of(360, 360, 360, 360)];
-    expect(againstOthers(own, [a, b])?.difference).toBe(-50);
-    expect(againstOthers(own, [a, b, Float64Array.of(900, NaN, NaN, NaN)])?.difference).toBe(-50);
+    expect(againstCrewMedian(own, [a, b])?.difference).toBe(-50);
+    expect(againstCrewMedian(own, [a, b, Float64Array.of(900, NaN, NaN, NaN)])?.difference).toBe(-50);
   });
 
   it('is null where the rower or everybody else was not measured', () => {
     const none = Float64Array.of(NaN, NaN);
-    expect(againstOthers(none, [Float64Array.of(1, 2)])).toBeNull();
-    expect(againstOthers(Float64Array.of(1, 2), [none])).toBeNull();
-    expect(againstOthers(Float64Array.of(1, 2), [])).toBeNull();
+    expect(againstCrewMedian(none, [Float64Array.of(1, 2)])).toBeNull();
+    expect(againstCrewMedian(Float64Array.of(1, 2), [none])).toBeNull();
+    expect(againstCrewMedian(Float64Array.of(1, 2), [])).toBeNull();
   });
 
   it('does not change with what all rowers do at once', () => {
@@ -91,8 +91,8 @@ describe('against the others', () => {
       fc.property(crews, fc.double({ min: -50, max: 50, noNaN: true }), (strokes, more) => {
         const column = (seat: 0 | 1 | 2, by: number) =>
           Float64Array.from(strokes, (stroke, k) => stroke[seat] + by * k);
-        const told = againstOthers(column(0, 0), [column(1, 0), column(2, 0)]);
-        const raised = againstOthers(column(0, more), [column(1, more), column(2, more)]);
+        const told = againstCrewMedian(column(0, 0), [column(1, 0), column(2, 0)]);
+        const raised = againstCrewMedian(column(0, more), [column(1, more), column(2, more)]);
         expect(raised?.difference).toBeCloseTo(told?.difference ?? NaN, 6);
         expect(raised?.half).toBeCloseTo(told?.half ?? NaN, 4);
       }),

@@ -52,7 +52,7 @@ const FEWEST_FOR_MIDDLE = 3;
  * @param others a column of the same strokes for each other rower.
  * @returns null where the rower or everybody else was not measured in half of the strokes.
  */
-export function againstOthers(own: Float64Array, others: readonly Float64Array[]): Against | null {
+export function againstCrewMedian(own: Float64Array, others: readonly Float64Array[]): Against | null {
   const isMeasured = (values: Float64Array): boolean =>
     values.filter(Number.isFinite).length >= Math.max(1, FEWEST_MEASURED * own.length);
   const measured = others.filter(isMeasured);

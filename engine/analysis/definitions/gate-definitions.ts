@@ -11,11 +11,14 @@ const TURN =
 
 const CHORD = 'the middle between the moments the oar passes 10 % of its arc on both sides of the turn';
 
-const quarter = (which: string) => ({
+const quarter = (which: string, number: number) => ({
   name: `Work in the ${which} quarter`,
   listed: { group: 'power', decimals: 1, name: `Work, ${which} quarter` } as const,
   needs: ['force'] as const,
   possible: { called: 'a quarter of the work', least: -50, most: 150 },
+  asked: [
+    { words: [`${which} quarter`, `quarter ${number}`], means: `of the work in the ${which} quarter of the arc` },
+  ] as const,
   compared: { matters: 'share' } as const,
   unit: '%',
   formula: `Share of the positive work ∫ max(F, 0) cos θ dθ that falls into the ${which} of four equal arcs between least and greatest angle.`,
@@ -62,6 +65,7 @@ export const GATE_DEFINITIONS = defineMetrics<GateField, GateTraits>({
     possible: { called: 'a catch', least: -95, most: 95 },
     compared: { workAt: 'catch', matters: 'angle', more: 'shorter', less: 'longer' },
     readOff: true,
+    asked: [{ words: ['catch', 'catch angle'], means: 'angle of the oar at the catch' }],
   },
   finishAngleDeg: {
     name: 'Finish angle',
@@ -78,6 +82,7 @@ export const GATE_DEFINITIONS = defineMetrics<GateField, GateTraits>({
     possible: { called: 'a finish', least: -95, most: 95 },
     compared: { matters: 'angle', more: 'longer', less: 'shorter' },
     readOff: true,
+    asked: [{ words: ['finish', 'finish angle', 'release'], means: 'angle of the oar at the finish' }],
   },
   arcDeg: {
     name: 'Arc',
@@ -90,6 +95,11 @@ export const GATE_DEFINITIONS = defineMetrics<GateField, GateTraits>({
     needs: ['swing'],
     possible: { called: 'an arc', least: 0, most: 170 },
     compared: { matters: 'angle', more: 'longer', less: 'shorter' },
+    asked: [
+      { words: ['length', 'arc', 'stroke length'], means: 'from catch to finish' },
+      { words: ['short'], means: 'shorter than', turned: true, fromOwnMedian: true },
+      { words: ['long'], means: 'longer than', fromOwnMedian: true },
+    ],
   },
   catchSlipDeg: {
     name: 'Catch slip',
@@ -110,6 +120,7 @@ export const GATE_DEFINITIONS = defineMetrics<GateField, GateTraits>({
     possible: { called: 'a slip', least: -95, most: 170 },
     compared: { workAt: 'catch', matters: 'angle', better: 'lower', more: 'more', less: 'less' },
     readOff: true,
+    asked: [{ words: ['slip', 'slips', 'catch slip'], means: 'rowed at the catch before the blade is loaded' }],
   },
   finishSlipDeg: {
     name: 'Wash',
@@ -130,6 +141,7 @@ export const GATE_DEFINITIONS = defineMetrics<GateField, GateTraits>({
     possible: { called: 'a slip', least: -95, most: 170 },
     compared: { workAt: 'finish', matters: 'angle', better: 'lower', more: 'more', less: 'less' },
     readOff: true,
+    asked: [{ words: ['wash', 'washes'], means: 'rowed at the finish after the load is off' }],
   },
   effectiveArcDeg: {
     name: 'Effective arc',
@@ -142,6 +154,7 @@ export const GATE_DEFINITIONS = defineMetrics<GateField, GateTraits>({
     sumOf: ['catchAngleDeg', 'finishAngleDeg', 'catchSlipDeg', 'finishSlipDeg'],
     needs: ['force', 'force-size', 'threshold', 'swing'],
     compared: { matters: 'angle', better: 'higher', more: 'longer', less: 'shorter' },
+    asked: [{ words: ['effective length', 'effective arc'], means: 'with the blade loaded' }],
   },
   peakForceN: {
     name: 'Peak force',
@@ -153,6 +166,7 @@ export const GATE_DEFINITIONS = defineMetrics<GateField, GateTraits>({
     needs: ['force', 'force-size'],
     possible: { called: 'a peak force', least: -100, most: 2200 },
     compared: { matters: 'force' },
+    asked: [{ words: ['peak', 'peak force', 'force'], means: 'greatest force at the gate' }],
   },
   averageForceN: {
     name: 'Average force',
@@ -164,6 +178,7 @@ export const GATE_DEFINITIONS = defineMetrics<GateField, GateTraits>({
     needs: ['force', 'force-size'],
     possible: { called: 'a mean force', least: -300, most: 1500 },
     compared: { matters: 'force' },
+    asked: [{ words: ['mean force', 'average force', 'average'], means: 'mean force over the drive' }],
   },
   angleOfPeakDeg: {
     name: 'Angle of peak force',
@@ -187,6 +202,7 @@ export const GATE_DEFINITIONS = defineMetrics<GateField, GateTraits>({
     needs: ['force'],
     compared: { matters: 'share', more: 'later', less: 'earlier' },
     readOff: true,
+    asked: [{ words: ['peak position', 'peak place'], means: 'of the arc at which force is greatest' }],
   },
   angleAt70Deg: {
     name: 'Angle at 70 % of peak',
@@ -211,6 +227,11 @@ export const GATE_DEFINITIONS = defineMetrics<GateField, GateTraits>({
     needs: ['force', 'lever', 'clock'],
     possible: { called: 'a power', least: 0, most: 2000 },
     compared: { matters: 'power', better: 'higher' },
+    asked: [
+      { words: ['power', 'watts'], means: 'of the rower over the stroke' },
+      { words: ['weak'], means: 'below', turned: true, fromOwnMedian: true },
+      { words: ['strong'], means: 'above', fromOwnMedian: true },
+    ],
   },
   workJ: {
     name: 'Work per stroke',
@@ -223,11 +244,12 @@ export const GATE_DEFINITIONS = defineMetrics<GateField, GateTraits>({
     needs: ['force', 'lever'],
     possible: { called: 'work', least: 0, most: 2400 },
     compared: { matters: 'power', better: 'higher' },
+    asked: [{ words: ['work', 'stroke work'], means: 'at the gate in the stroke' }],
   },
-  workQuarter1Pct: { shortName: 'Q1', ...quarter('first') },
-  workQuarter2Pct: { shortName: 'Q2', ...quarter('second') },
-  workQuarter3Pct: { shortName: 'Q3', ...quarter('third') },
-  workQuarter4Pct: { shortName: 'Q4', ...quarter('last') },
+  workQuarter1Pct: { shortName: 'Q1', ...quarter('first', 1) },
+  workQuarter2Pct: { shortName: 'Q2', ...quarter('second', 2) },
+  workQuarter3Pct: { shortName: 'Q3', ...quarter('third', 3) },
+  workQuarter4Pct: { shortName: 'Q4', ...quarter('last', 4) },
   catchOffsetMs: {
     name: 'Catch against stroke',
     shortName: 'Catch',
@@ -238,6 +260,10 @@ export const GATE_DEFINITIONS = defineMetrics<GateField, GateTraits>({
     listed: { group: 'timing', decimals: 0, overview: 8, signed: true },
     needs: ['other-oars', 'clock'],
     compared: { matters: 'moment', better: 'nearer-zero', more: 'later', less: 'earlier' },
+    asked: [
+      { words: ['late', 'catch late'], means: 'at the catch, behind whom the oars are timed against' },
+      { words: ['early', 'catch early'], means: 'at the catch, before whom the oars are timed against', turned: true },
+    ],
   },
   catchOffsetDeg: {
     name: 'Catch against stroke in degrees',
@@ -258,6 +284,7 @@ export const GATE_DEFINITIONS = defineMetrics<GateField, GateTraits>({
     listed: { group: 'timing', decimals: 0, signed: true },
     needs: ['force', 'threshold', 'other-oars', 'clock'],
     compared: { matters: 'moment', better: 'nearer-zero', more: 'later', less: 'earlier' },
+    asked: [{ words: ['load late', 'late load'], means: 'to load the blade, behind whom the oars are timed against' }],
   },
   finishOffsetMs: {
     name: 'Finish against stroke',
@@ -269,6 +296,14 @@ export const GATE_DEFINITIONS = defineMetrics<GateField, GateTraits>({
     listed: { group: 'timing', decimals: 0, signed: true },
     needs: ['other-oars', 'clock'],
     compared: { matters: 'moment', better: 'nearer-zero', more: 'later', less: 'earlier' },
+    asked: [
+      { words: ['finish late', 'late finish'], means: 'at the finish, behind whom the oars are timed against' },
+      {
+        words: ['finish early', 'early finish'],
+        means: 'at the finish, before whom the oars are timed against',
+        turned: true,
+      },
+    ],
   },
   driveTimeS: {
     name: 'Drive time',
@@ -282,6 +317,7 @@ export const GATE_DEFINITIONS = defineMetrics<GateField, GateTraits>({
     possible: { called: 'a drive', least: 0, most: 6 },
     compared: { matters: 'length', more: 'longer', less: 'shorter' },
     readOff: true,
+    asked: [{ words: ['drive', 'drive time'], means: 'from catch to finish' }],
   },
   recoveryTimeS: {
     name: 'Recovery time',
@@ -293,6 +329,7 @@ export const GATE_DEFINITIONS = defineMetrics<GateField, GateTraits>({
     needs: ['clock'],
     possible: { called: 'a recovery', least: 0, most: 60 },
     compared: { matters: 'length', more: 'longer', less: 'shorter' },
+    asked: [{ words: ['recovery', 'recovery time'], means: 'from finish to the next catch' }],
   },
   chordOffsetMs: {
     name: 'Catch chord against stroke',

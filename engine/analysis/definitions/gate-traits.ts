@@ -57,6 +57,15 @@ export interface GateTraits {
   };
   /** A sum of others, which has no rule of its own: it is meant as they are. */
   readonly sumOf?: readonly GateField[];
+  /** What coaches call it when they ask for strokes (`query/`), the first word first; `means` in half a sentence. */
+  readonly asked?: readonly {
+    readonly words: readonly [string, ...string[]];
+    readonly means: string;
+    /** More of the word is less of the value. */
+    readonly turned?: true;
+    /** Told from the rower's own median of the strokes asked about. */
+    readonly fromOwnMedian?: true;
+  }[];
   /** Read off the traces by a rule that leaves no room: equal at the maker's resolution, or wrong. */
   readonly readOff?: true;
 }

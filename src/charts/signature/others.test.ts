@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Signature } from '#engine/analysis/analysis.ts';
-import { othersOf, widestGap } from './others.ts';
+import { othersBand, widestGap } from './others.ts';
 
 /** A half sine of so much force over the drive from one degree to another, each stroke within ± `scatterN` of it. */
 function curve(peakN: number, [from, to]: readonly [number, number] = [-50, 30], scatterN = 10): Signature {
@@ -19,11 +19,11 @@ function curve(peakN: number, [from, to]: readonly [number, number] = [-50, 30],
 
 describe('the others of a boat', () => {
   it('are their mean and their range, where every one of them has a force', () => {
-    const others = othersOf([curve(900), curve(1000, [-45, 35])]);
+    const others = othersBand([curve(900), curve(1000, [-45, 35])]);
     expect(others?.angleDeg[0]).toBe(-45);
     expect(others?.angleDeg.at(-1)).toBe(30);
-    expect(othersOf([curve(900), curve(1000, [40, 60])])).toBeNull();
-    expect(othersOf([])).toBeNull();
+    expect(othersBand([curve(900), curve(1000, [40, 60])])).toBeNull();
+    expect(othersBand([])).toBeNull();
   });
 
   it('have their mean between the least and the greatest, whoever they are', () => {
@@ -33,7 +33,7 @@ describe('the others of a boat', () => {
     });
     fc.assert(
       fc.property(some, (rowers) => {
-        const others = othersOf(rowers.map(([peakN, from]) => curve(peakN, [from, 30])));
+        const others = othersBand(rowers.map(([peakN, from]) => curve(peakN, [from, 30])));
         expect(others).not.toBeNull();
         others?.meanForceN.forEach((mean, k) => {
           expect(mean).toBeGreaterThanOrEqual((others.leastForceN[k] ?? NaN) - 1e-9);
@@ -45,7 +45,7 @@ describe('the others of a boat', () => {
 });
 
 describe('where a rower stands farthest outside of them', () => {
-  const crew = othersOf([curve(900), curve(950), curve(1000)]);
+  const crew = othersBand([curve(900), curve(950), curve(1000)]);
   if (crew === null) throw new Error('they share the drive');
 
   it('is at the peak of one who pulls less or more at every degree', () => {

@@ -18,7 +18,7 @@ export interface Gap {
 }
 
 /** At each degree that every one of them has; null where they share none. */
-export function othersOf(curves: readonly Signature[]): Others | null {
+export function othersBand(curves: readonly Signature[]): Others | null {
   const [first] = curves;
   if (first === undefined) return null;
   const shared = Array.from(first.angleDeg).flatMap((angle) => {

@@ -9,7 +9,7 @@ import { SeatChips } from '../choice/seat-chips.tsx';
 import { gateDash, gateLabel, indexOfGate, seatColourVariable, seatLabel } from '../choice/seat-look.ts';
 import type { SelectedStrokes } from '../stroke/selected-strokes.ts';
 import { ANGLE_STEP_DEG, signatureDomain } from './signature-domain.ts';
-import { othersOf, widestGap, type Gap, type Others } from './others.ts';
+import { othersBand, widestGap, type Gap, type Others } from './others.ts';
 import { signatureMarks, type SignatureMark } from './signature-marks.ts';
 import styles from './signature-figure.module.css';
 import { bandPath, linePath } from '../svg-path.ts';
@@ -54,7 +54,7 @@ export function SignatureFigure(props: SignatureFigureProps) {
   );
   const focus = curves.filter((curve) => curve.gate.seat === selection.focusSeat);
   const crew = curves.filter((curve) => !focus.includes(curve) && curve.meanForceN.some(Number.isFinite));
-  const others = othersOf(crew);
+  const others = othersBand(crew);
   const [own] = focus;
   const gap = own === undefined || others === null ? null : widestGap(own, others);
 

@@ -98,6 +98,7 @@ describe('the panels', () => {
   /** Hand their sentences on to `inNames`, or know that nobody is named. */
   const NAMED_AFTER = new Set([
     'desk/contract/repairs/repairs-context.tsx',
+    'desk/out/rower-page/named-mates.ts',
     'desk/contract/selection/subject.ts',
     'compare/over-time/trend-model.ts',
     'compare/sides/entry-words.ts',

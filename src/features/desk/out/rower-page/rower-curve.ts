@@ -9,6 +9,7 @@ import { whyNothing } from '../../contract/abilities/abilities.ts';
 import { whyAbsent } from '../../contract/metrics/why-absent.ts';
 import type { LocaleText } from '../page/locale-text.ts';
 import { errorWords, knownMean, ratesOf } from './rower-numbers.ts';
+import { MARK_FIELDS } from '#src/charts/signature/signature-marks.ts';
 import type { Curve, OrWhy, PageCurve } from './rower-page.ts';
 
 /** Of fewer others the middle would tell one of them. */
@@ -53,8 +54,8 @@ function middleOf(curves: readonly Signature[]): PageCurve['others'] {
 
 /** Where force passes the threshold in each stroke, degrees. */
 function holdOf(analysis: Analysis, seat: number, strokes: Int32Array): Float64Array {
-  const slip = seatValues(analysis, 'catchSlipDeg', seat, strokes);
-  return seatValues(analysis, 'catchAngleDeg', seat, strokes).map((angle, at) => angle + (slip[at] ?? Number.NaN));
+  const slip = seatValues(analysis, MARK_FIELDS.slip, seat, strokes);
+  return seatValues(analysis, MARK_FIELDS.catch, seat, strokes).map((angle, at) => angle + (slip[at] ?? Number.NaN));
 }
 
 function holdWords(

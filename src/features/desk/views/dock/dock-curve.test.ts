@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Gate, Signature } from '#engine/analysis/analysis.ts';
 import { modelOuting } from '../../testing/model-outing.ts';
-import { seatCurve } from './dock-curve.ts';
+import { dockCurve } from './dock-curve.ts';
 
 /** Half a sine from −55° to 30°, quantiles a scatter to either side. */
 function drawn(gate: Gate, peakN: number, scatterN = 20, strokeCount = 40): Signature {
@@ -27,7 +27,7 @@ const crew = (own: number, scatterN?: number, strokeCount?: number) => {
   const signatures = sweep.map((gate) =>
     gate.seat === 3 ? drawn(gate, own, scatterN, strokeCount) : drawn(gate, 780 + 10 * gate.seat),
   );
-  return seatCurve(analysis, signatures, 3);
+  return dockCurve(analysis, signatures, 3);
 };
 
 describe('the curve of a rower in dock mode', () => {
@@ -63,7 +63,7 @@ describe('the curve of a rower in dock mode', () => {
     const sculls = (seats: readonly number[]): Gate[] =>
       seats.flatMap((seat) => [{ seat, side: 'port' } as const, { seat, side: 'starboard' } as const]);
     const alone = sculls([1]);
-    const single = seatCurve(
+    const single = dockCurve(
       modelOuting({ gates: alone }),
       [drawn({ seat: 1, side: 'port' }, 500), drawn({ seat: 1, side: 'starboard' }, 600)],
       1,
@@ -72,7 +72,7 @@ describe('the curve of a rower in dock mode', () => {
     expect(single?.own.map(({ side }) => side)).toEqual(['port', 'starboard']);
     expect(single?.gap?.whom).toMatch(/^the (?:port|starboard) oar$/u);
     const double = sculls([1, 2]);
-    const two = seatCurve(
+    const two = dockCurve(
       modelOuting({ gates: double }),
       double.map((gate) => drawn(gate, gate.seat === 1 && gate.side === 'port' ? 500 : 600)),
       1,
@@ -85,6 +85,6 @@ describe('the curve of a rower in dock mode', () => {
     const silent = sweep.map((gate) =>
       gate.seat === 3 ? { ...drawn(gate, 1), meanForceN: new Float64Array(86).fill(NaN) } : drawn(gate, 800),
     );
-    expect(seatCurve(modelOuting({ gates: sweep }), silent, 3)).toBeNull();
+    expect(dockCurve(modelOuting({ gates: sweep }), silent, 3)).toBeNull();
   });
 });

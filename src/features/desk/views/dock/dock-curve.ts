@@ -99,7 +99,7 @@ const widthOf = ({ ownN, referenceN }: Gap): number => Math.abs(ownN - reference
  * Force against angle of a seat over the mean of the other seats' oars; null where the seat has no curve.
  * @param signatures one a gate, over the strokes that count.
  */
-export function seatCurve(analysis: Analysis, signatures: readonly Signature[], seat: number): DockCurve | null {
+export function dockCurve(analysis: Analysis, signatures: readonly Signature[], seat: number): DockCurve | null {
   const { gates } = analysis;
   const own = signatures.filter((one) => one.gate.seat === seat && hasCurve(one));
   if (own.length === 0) return null;

@@ -12,7 +12,7 @@ import { rowersOf } from '../../contract/selection/summaries.ts';
 import { modelOuting } from '../../testing/model-outing.ts';
 import { dockMetrics } from './dock-metrics.ts';
 import { rowerNumbers } from './rower-numbers.ts';
-import { doubtedSeats, rowerSentences, whyMissing } from './rower-words.ts';
+import { doubtedInDebrief, rowerSentences, whyMissing } from './rower-words.ts';
 
 const NOBODY = new Set<number>();
 const { N, kgf } = FORCE_UNITS;
@@ -186,7 +186,7 @@ describe('what the debrief found of a rower', () => {
   });
 
   it('names the seats whose sensors are in doubt', () => {
-    expect(doubtedSeats(debrief([finding({ kind: 'sensor' }), wash]))).toEqual(new Set([6]));
-    expect(doubtedSeats(null)).toEqual(new Set());
+    expect(doubtedInDebrief(debrief([finding({ kind: 'sensor' }), wash]))).toEqual(new Set([6]));
+    expect(doubtedInDebrief(null)).toEqual(new Set());
   });
 });

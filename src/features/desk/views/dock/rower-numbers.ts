@@ -2,7 +2,7 @@
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { floorOf, DEFAULT_FLOORS } from '#engine/analysis/comparison/floors.ts';
 import { latenessOf, turnResolutionMs } from '#engine/analysis/crew/lateness.ts';
-import { againstOthers, againstUsual, halfOfMean, type Against } from '#engine/analysis/debrief/against-usual.ts';
+import { againstCrewMedian, againstUsual, halfOfMean, type Against } from '#engine/analysis/debrief/against-usual.ts';
 import { seatsOfGates, seatValues } from '#engine/analysis/selected/seat-values.ts';
 import { strokeRate } from '#engine/analysis/selected/stroke-means.ts';
 import { spreadOf } from '#engine/analysis/statistics.ts';
@@ -56,7 +56,7 @@ function heldAgainst(
   if (usual !== null) return { ...usual, whom: 'usual' };
   if (field === 'catchOffsetMs') return null;
   const columns = others.map((other) => seatValues(analysis, field, other, strokes));
-  const crew = againstOthers(own, columns);
+  const crew = againstCrewMedian(own, columns);
   const [first] = others;
   if (crew === null || first === undefined) return null;
   return { ...crew, whom: others.length > 1 ? 'the crew’s median' : `seat ${labelOfSeat(analysis.gates, first)}` };

@@ -9,11 +9,11 @@ import type { DebriefState } from '../../contract/debrief/use-debrief.ts';
 import type { ViewProps } from '../../contract/view.ts';
 import { BigNumbers } from './big-numbers.tsx';
 import { CurveFigure, gapWords } from './curve-figure.tsx';
-import { handleCurve, seatCurve, type DockCurve } from './dock-curve.ts';
+import { handleCurve, dockCurve, type DockCurve } from './dock-curve.ts';
 import { dockMetrics } from './dock-metrics.ts';
 import styles from './dock.module.css';
 import { rowerNumbers } from './rower-numbers.ts';
-import { doubtedSeats, rowerSentences, whyMissing, whyNoCurve } from './rower-words.ts';
+import { doubtedInDebrief, rowerSentences, whyMissing, whyNoCurve } from './rower-words.ts';
 
 interface RowerScreenProps extends Pick<ViewProps, 'outing' | 'analysis' | 'selection' | 'signatures'> {
   readonly seat: number;
@@ -41,11 +41,11 @@ export function RowerScreen(props: RowerScreenProps) {
   const debrief = state === 'waiting' ? null : state.debrief;
   const { strokes } = selection.counted;
   const numbers = useMemo(
-    () => rowerNumbers(analysis, selection, seat, unit, alike, doubtedSeats(debrief)),
+    () => rowerNumbers(analysis, selection, seat, unit, alike, doubtedInDebrief(debrief)),
     [analysis, selection, seat, unit, alike, debrief],
   );
   const curve = useMemo(
-    () => (analysis.curves.length > 0 ? handleCurve(analysis, strokes) : seatCurve(analysis, signatures, seat)),
+    () => (analysis.curves.length > 0 ? handleCurve(analysis, strokes) : dockCurve(analysis, signatures, seat)),
     [analysis, strokes, signatures, seat],
   );
   const who = whoIs(props, seat);

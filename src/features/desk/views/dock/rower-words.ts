@@ -28,7 +28,7 @@ function sentenceOf(
 }
 
 /** Seats whose sensors are not believed. */
-export const doubtedSeats = (debrief: Debrief | null): ReadonlySet<number> =>
+export const doubtedInDebrief = (debrief: Debrief | null): ReadonlySet<number> =>
   new Set(debrief?.findings.flatMap(({ kind, subject }) => (kind === 'sensor' && subject !== null ? [subject] : [])));
 
 /** At most two sentences of a rower, the dearest first, beside the numbers that are shown; that nothing stands out is one too. */

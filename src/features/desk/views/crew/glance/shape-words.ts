@@ -1,6 +1,6 @@
 // Over each small curve a few words: where the rower stands outside of all the others, or that it is among them.
 import type { Gate, Signature } from '#engine/analysis/analysis.ts';
-import { othersOf, widestGap, type Gap } from '#src/charts/signature/others.ts';
+import { othersBand, widestGap, type Gap } from '#src/charts/signature/others.ts';
 import { fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 
@@ -22,7 +22,7 @@ function textOf(gap: Gap | null, unit: ForceUnit): string {
 export function shapeWords(signatures: readonly Signature[], unit: ForceUnit): (ShapeWords | null)[] {
   const drawn = signatures.filter(({ meanForceN }) => meanForceN.some(Number.isFinite));
   const gaps = signatures.map((own): Gap | null | undefined => {
-    const others = othersOf(drawn.filter(({ gate }) => gate.seat !== own.gate.seat));
+    const others = othersBand(drawn.filter(({ gate }) => gate.seat !== own.gate.seat));
     return others === null || !drawn.includes(own) ? undefined : widestGap(own, others);
   });
   const farthest = Math.max(0, ...gaps.map((gap) => (gap === null || gap === undefined ? 0 : sizeOf(gap))));
