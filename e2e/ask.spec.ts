@@ -30,7 +30,9 @@ test('a question is answered as the engine answers it, and leads to its strokes'
   await expect(page.getByRole('region', { name: 'Under the cursor' })).toContainText(name ?? '');
 });
 
-test('what is not understood is said, with what could be meant; the question is there again', async ({ seenDesk: page }) => {
+test('what is not understood is said, with what could be meant; the question is there again', async ({
+  seenDesk: page,
+}) => {
   await page.keyboard.press('Control+k');
   await line(page).fill('seat 3 latte > 10 ms');
   await expect(dialog(page).getByText('“latte” is no quantity that a stroke has.')).toBeVisible();

@@ -63,10 +63,13 @@ const BOAT: readonly BoatStrokeField[] = [
 
 const MEDIAN = 'the rower’s own median of the strokes asked about';
 
+/** "% arc" says of what: of the arc. */
+const plainUnit = (unit: string | null): string | null => unit?.split(' ')[0] ?? null;
+
 /** By the words in the records of the metrics. */
 const OF_SEATS: readonly SeatField[] = GATE_DEFINITIONS.flatMap(({ id, unit, asked = [] }) =>
   asked.map(({ words, means, turned = false, fromOwnMedian = false }): SeatField => ({
-    ...named(words, unit, fromOwnMedian ? `${means} ${MEDIAN}` : means),
+    ...named(words, plainUnit(unit), fromOwnMedian ? `${means} ${MEDIAN}` : means),
     of: 'seat',
     column: id,
     sign: turned ? -1 : 1,

@@ -26,7 +26,7 @@ export interface Completion {
 }
 
 /** That a quantity is shown in, and that a bare number beside it is meant in. */
-export const askedUnit = (field: QueryField, { forceUnit = 'N' }: Asking): Unit | null =>
+const askedUnit = (field: QueryField, { forceUnit = 'N' }: Asking): Unit | null =>
   field.unit?.name === 'N' ? knownUnit(forceUnit) : field.unit;
 
 function read(reader: Reader, text: string, asking: Asking): Query {

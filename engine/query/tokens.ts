@@ -14,7 +14,7 @@ export interface Token {
 }
 
 /** A longer text is no question anybody asks. */
-export const LONGEST_TEXT = 2000;
+const LONGEST_TEXT = 2000;
 
 const SPACE = /\s+/y;
 const CLOCK = /(\d+):([0-5]\d(?:\.\d+)?)/y;

@@ -10,7 +10,7 @@ import { boatClass } from '#src/outings/setup/seat-metrics.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 
 /** Fewer outings are no habit. */
-export const FEWEST_OUTINGS = 3;
+const FEWEST_OUTINGS = 3;
 /** Power goes with the rate: an outing at another one says nothing. */
 const SAME_RATE_SPM = 1;
 

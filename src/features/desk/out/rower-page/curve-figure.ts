@@ -90,7 +90,7 @@ export function curveFigure(curve: PageCurve, text: LocaleText): Markup {
 type Hold = NonNullable<PageCurve['hold']>;
 
 /** The mark in words, for whoever does not see it. */
-export const holdSaid = (hold: PageCurve['hold']): string =>
+const holdSaid = (hold: PageCurve['hold']): string =>
   hold === null ? '' : `${inCapitals(hold.words)}${hold.than === '' ? '' : `, ${hold.than}`}.`;
 
 /** Under the curve, where there is room: the words end before the axis. */

@@ -2,6 +2,7 @@
 import type { Analysis, Gate, Signature } from '#engine/analysis/analysis.ts';
 import { seatValues } from '#engine/analysis/selected/seat-values.ts';
 import { spreadOf } from '#engine/analysis/statistics.ts';
+import { MARK_FIELDS } from '#src/charts/signature/signature-marks.ts';
 import { curveAt } from '#src/charts/stroke/curve-at.ts';
 import { counted } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
@@ -9,7 +10,6 @@ import { whyNothing } from '../../contract/abilities/abilities.ts';
 import { whyAbsent } from '../../contract/metrics/why-absent.ts';
 import type { LocaleText } from '../page/locale-text.ts';
 import { errorWords, knownMean, ratesOf } from './rower-numbers.ts';
-import { MARK_FIELDS } from '#src/charts/signature/signature-marks.ts';
 import type { Curve, OrWhy, PageCurve } from './rower-page.ts';
 
 /** Of fewer others the middle would tell one of them. */

@@ -13,7 +13,7 @@ import type { RowerNumber } from './rower-numbers.ts';
 const MOST = 3;
 
 /** At most three of those that there are. */
-export function boatNumbers({ speedMps, rateSpm, rateSd, heartRate, distanceM }: LoggedNumbers): RowerNumber[] {
+function boatNumbers({ speedMps, rateSpm, rateSd, heartRate, distanceM }: LoggedNumbers): RowerNumber[] {
   const number = (there: unknown, value: string, unit: string, said: string, rest = ''): RowerNumber[] =>
     there === null ? [] : [{ value, unit, said, strong: null, rest }];
   return [
