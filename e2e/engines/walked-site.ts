@@ -52,7 +52,7 @@ export async function openSite(storage: 'own' | 'stand-in'): Promise<WalkedSite>
 /** Puts `walk.js` before the page's own scripts, and the stand-in before those of its workers. */
 async function inFront(site: string, standIn: string): Promise<void> {
   for (const path of await readdir(site, { recursive: true })) {
-    if (/(?:^|\/)index\.html$/u.test(path)) {
+    if (path.endsWith('.html')) {
       await change(site, path, (page) => page.replace('<head>', '<head><script src="/walk.js"></script>'));
     } else if (standIn !== '' && /\.worker-[\w-]+\.js$/u.test(path)) {
       await change(site, path, (worker) => `${standIn}\n${worker}`);

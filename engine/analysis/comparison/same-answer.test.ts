@@ -8,7 +8,8 @@ import { gateSpreadOver, rowerPower } from '../selected/stroke-means.ts';
 import { strokesOf, sweepGates } from '../testing/stroke-tables.ts';
 import { compare } from './compare.ts';
 import { meanOfOutings, meanOfParts, strokeInfluences } from './mean-parts.ts';
-import { ALIGNMENTS, strataOf } from './strata.ts';
+import { ALIGNMENTS } from './alignments.ts';
+import { strataOf } from './strata.ts';
 import { comparedStrokes, metricParts, metricsOf } from './stroke-values.ts';
 
 type Outing = Pick<Analysis, 'strokes' | 'gates' | 'pieces'>;

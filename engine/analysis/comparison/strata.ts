@@ -1,11 +1,9 @@
 // What of one side is held against what of the other: strokes of the same rate band, the same distance, the same number
 // in the piece, the same piece or the same step of a step test.
+import type { Alignment } from './alignments.ts';
 import { stepTestOf, type Plateau } from './plateaus.ts';
 import { kindOf } from '../selected/selected-strokes.ts';
 import type { ComparedAnalysis } from './stroke-values.ts';
-
-export const ALIGNMENTS = ['all', 'rate', 'distance', 'stroke', 'piece', 'step'] as const;
-export type Alignment = (typeof ALIGNMENTS)[number];
 
 /** Strokes of an outing that are compared, in the order they were rowed. */
 export interface ChosenStrokes {

@@ -1,7 +1,7 @@
 // What of a comparison lives in the address: its sides, how they are aligned, what the figures show. A bad link never
 // throws, it falls back.
 import * as z from 'zod/mini';
-import { ALIGNMENTS } from '#engine/analysis/comparison/strata.ts';
+import { ALIGNMENTS } from '#engine/analysis/comparison/alignments.ts';
 import { strokeKindList } from './stroke-kind-list.ts';
 
 const LONGEST_LIST = 20;

@@ -1,7 +1,7 @@
 // What is compared with what, as it stands in the address: on each side some outings, each whole or one piece of it,
 // each of the crew or of one rower.
 import type { StrokeKind } from '#engine/analysis/analysis.ts';
-import type { Alignment } from '#engine/analysis/comparison/strata.ts';
+import type { Alignment } from '#engine/analysis/comparison/alignments.ts';
 
 export interface Compared {
   /** What the outing is known by: its fingerprint, or its name in this visit. */

@@ -2,16 +2,11 @@
 import type { Analysis, StrokeKind } from '#engine/analysis/analysis.ts';
 import type { ComparedStrokes, ComparisonRequest } from '#engine/analysis/comparison/compare.ts';
 import type { ComparedMetric, ComparedMetricId } from '#engine/analysis/comparison/compared-metrics.ts';
+import type { Alignment } from '#engine/analysis/comparison/alignments.ts';
 import { meanOfOutings, strokeInfluences } from '#engine/analysis/comparison/mean-parts.ts';
 import { flanksOf, type Flanks } from '#engine/analysis/comparison/flanks.ts';
 import type { CrewBefore } from '#engine/analysis/comparison/price.ts';
-import {
-  stepsOf,
-  strataOf,
-  type Alignment,
-  type ChosenStrokes,
-  type Strata,
-} from '#engine/analysis/comparison/strata.ts';
+import { stepsOf, strataOf, type ChosenStrokes, type Strata } from '#engine/analysis/comparison/strata.ts';
 import { comparedStrokes, metricParts, metricsOf } from '#engine/analysis/comparison/stroke-values.ts';
 import { selectedSummary } from '#engine/analysis/selected/selected-summary.ts';
 import type { SelectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';

@@ -1,6 +1,6 @@
 // Force against angle before and after, of all the strokes compared or of one of their strata.
 import { useMemo } from 'react';
-import type { Alignment } from '#engine/analysis/comparison/strata.ts';
+import type { Alignment } from '#engine/analysis/comparison/alignments.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { SelectBox } from '#src/charts/choice/select-box.tsx';
 import { fixed, signed } from '#src/format/number.ts';

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { TimingReference } from '#engine/analysis/analysis.ts';
 import type { MetricComparison } from '#engine/analysis/comparison/judged.ts';
 import { PRICED_OVER_M } from '#engine/analysis/comparison/price.ts';
-import type { Alignment } from '#engine/analysis/comparison/strata.ts';
+import type { Alignment } from '#engine/analysis/comparison/alignments.ts';
 import { CopyButton } from '#src/charts/table/copy-button.tsx';
 import { scrollRegion } from '#src/charts/scroll-region.ts';
 import { shownTable } from '#src/charts/table/table-text.ts';

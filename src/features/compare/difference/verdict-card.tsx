@@ -1,6 +1,6 @@
 // One press from each verdict: what was held against what, on how many strokes, and against which smallest change.
 import { PRICED_OVER_M } from '#engine/analysis/comparison/price.ts';
-import type { Alignment } from '#engine/analysis/comparison/strata.ts';
+import type { Alignment } from '#engine/analysis/comparison/alignments.ts';
 import { counted } from '#src/format/number.ts';
 import { useFloors } from '../floors/floors-setting.ts';
 import { valueText, withUnit, type MetricLook } from './metric-looks.ts';

@@ -10,7 +10,8 @@ import type { Difference, NoDifference } from '#engine/analysis/comparison/diffe
 import { comparedMetric } from '#engine/analysis/comparison/compared-metrics.ts';
 import { floorOf, type Floors } from '#engine/analysis/comparison/floors.ts';
 import { definitionOf } from '#engine/analysis/definitions/catalogue.ts';
-import type { Alignment, Stratum } from '#engine/analysis/comparison/strata.ts';
+import type { Alignment } from '#engine/analysis/comparison/alignments.ts';
+import type { Stratum } from '#engine/analysis/comparison/strata.ts';
 import { counted, fixed, signed } from '#src/format/number.ts';
 import { listText } from '#src/format/list-text.ts';
 import { differenceText, withUnit, type MetricLook } from './metric-looks.ts';

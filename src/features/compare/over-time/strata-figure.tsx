@@ -1,6 +1,7 @@
 // One metric of both sides along what they are aligned by: means by rate band, distance, stroke, piece or step, with the
 // interval of the difference about the mean after.
-import type { Alignment, Stratum } from '#engine/analysis/comparison/strata.ts';
+import type { Alignment } from '#engine/analysis/comparison/alignments.ts';
+import type { Stratum } from '#engine/analysis/comparison/strata.ts';
 import type { StratumDifference } from '#engine/analysis/comparison/difference.ts';
 import { extentOf, linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
 import { linePath } from '#src/charts/svg-path.ts';

@@ -1,5 +1,6 @@
 // The chosen metric along what the sides are aligned by.
-import type { Alignment, Strata } from '#engine/analysis/comparison/strata.ts';
+import type { Alignment } from '#engine/analysis/comparison/alignments.ts';
+import type { Strata } from '#engine/analysis/comparison/strata.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import { differenceText, valueText, type MetricLook } from '../difference/metric-looks.ts';
