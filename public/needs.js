@@ -31,6 +31,8 @@
       ),
     );
     document.body.insertBefore(words, document.body.firstChild);
+    // A page written at build has buttons that would never wake up.
+    document.getElementById('root').textContent = '';
   }
 
   if (!hasAll()) {
