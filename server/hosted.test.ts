@@ -27,6 +27,8 @@ beforeAll(async () => {
   const signedIn = await test.ask('/auth/v1/token?grant_type=password', { method: 'POST', body });
   token = /"access_token":"([^"]+)"/u.exec(JSON.stringify(signedIn.body))?.[1] ?? '';
 });
+afterAll(() => vi.resetModules());
+
 beforeEach(async () => {
   await test.database.runScript('delete from private.rate_limits');
   vi.stubEnv('SUPABASE_URL', project);

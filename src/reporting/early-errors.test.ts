@@ -1,8 +1,10 @@
 // In Node: in a browser the test runner would take the errors for its own.
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import type { Report } from './reports.ts';
 
 type Listener = (event: object) => void;
+
+afterAll(() => vi.resetModules());
 
 const listeners = new Map<string, Listener>();
 

@@ -1,6 +1,8 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 
 const kept = new Map<string, string>();
+
+afterAll(() => vi.resetModules());
 
 beforeEach(() => {
   kept.clear();
