@@ -88,7 +88,7 @@ function Traces({ outing, analysis, selection, engine, sampleRateHz }: ViewProps
       table={() => tracesTable(shown, statistics ?? NO_STATISTICS, force)}
       actions={<TracesActions channels={shownChannels} axes={axes.map(({ by }) => by)} axis={axis.by} fit={fit} />}
     >
-      <div ref={measure} className={styles.lanes}>
+      <div ref={measure} className={styles.lanes} aria-busy={statistics === null}>
         {lanes.length === 0 && <EmptyReason reason="No channel is chosen: add one with Channels." />}
         {statistics !== null &&
           lanes.map((lane, at) => (
