@@ -10,7 +10,7 @@ import { understood } from './understood.ts';
 const rounded = (value: number | undefined): number | null =>
   value === undefined || Number.isNaN(value) ? null : Number(value.toFixed(3));
 
-const faultDocument = ({ sentence, at, instead }: Fault): Json => ({ sentence, at, instead: [...instead] });
+const faultDocument = ({ sentence, at, end, instead }: Fault): Json => ({ sentence, at, end, instead: [...instead] });
 
 /** Of the strokes that count; a seat or piece that the outing does not have is a fault in its place. */
 export function answersDocument(analysis: Analysis, queries: readonly Query[], include: readonly StrokeKind[]): Json {

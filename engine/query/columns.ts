@@ -77,8 +77,7 @@ function seatOf(seats: readonly number[], whose: Whose, each: number | null, at:
   const ends = { stroke: Math.max(...seats), bow: Math.min(...seats), boat: NaN };
   const seat = typeof whose === 'number' ? whose : ends[whose];
   if (seats.includes(seat)) return seat;
-  const known = seats.map((known) => `seat ${known}`);
-  throw new QueryFault(`This outing has no seat ${seat}.`, at, known);
+  throw new QueryFault(`This outing has no seat ${seat}.`, at);
 }
 
 /**

@@ -127,11 +127,29 @@ export class Conditions {
     if (kind !== 'number' && kind !== 'clock') return null;
     this.#reader.skip();
     if (kind === 'clock')
-      return { is: 'sum', kind: 'number', value, dimension: [0, 0, 1, 0], unit: null, isClock: true, at };
+      return {
+        is: 'sum',
+        kind: 'number',
+        value,
+        dimension: [0, 0, 1, 0],
+        unit: null,
+        isClock: true,
+        at,
+        end: this.#reader.readTo,
+      };
     this.#reader.offer((this.#beside === null ? UNITS : unitsOf(this.#beside)).map(({ name }) => name));
     const unit = this.#unit();
     const [factor, dimension] = unit === null ? [1, NUMBER] : [unit.factor, unit.dimension];
-    return { is: 'sum', kind: 'number', value: value * factor, dimension, unit, isClock: false, at };
+    return {
+      is: 'sum',
+      kind: 'number',
+      value: value * factor,
+      dimension,
+      unit,
+      isClock: false,
+      at,
+      end: this.#reader.readTo,
+    };
   }
 
   #unit(): Unit | null {
@@ -185,7 +203,12 @@ export class Conditions {
     if (field.of === 'boat') return { is: 'sum', kind: 'field', field, whose: 'boat', side: null, at, dimension };
     if (this.#isEach) return { is: 'sum', kind: 'field', field, whose: 'each', side: null, at, dimension };
     const ways = [`seat 5 ${field.name}`, `any ${field.name}`, `every ${field.name}`];
-    throw new QueryFault(`Say whose ${field.name}: “${ways[0]}”, “${ways[1]}” or “${ways[2]}”.`, at, ways);
+    throw new QueryFault(
+      `Say whose ${field.name}: “${ways[0]}”, “${ways[1]}” or “${ways[2]}”.`,
+      at,
+      ways,
+      this.#reader.readTo,
+    );
   }
 
   #whose(): Whose | null {
@@ -199,9 +222,9 @@ export class Conditions {
   }
 
   #unknown(words: Iterable<string>): QueryFault {
-    const { kind, text, at } = this.#reader.next;
+    const { kind, text, at, end } = this.#reader.next;
     if (kind === 'end') return new QueryFault('A quantity or a number is missing here.', at);
-    return new QueryFault(`“${text}” is no quantity that a stroke has.`, at, nearestWords(text, words));
+    return new QueryFault(`“${text}” is no quantity that a stroke has.`, at, nearestWords(text, words), end);
   }
 }
 
@@ -216,7 +239,7 @@ function asSum(node: Node): Sum {
   throw new QueryFault('A quantity is needed here, not a condition.', node.at);
 }
 
-const ZERO = { is: 'sum', kind: 'number', value: 0, unit: null, isClock: false } as const;
+const ZERO = { is: 'sum', kind: 'number', value: 0, unit: null, isClock: false, end: 0 } as const;
 
 const negated = (sum: Sum, at: number): Sum =>
   sum.kind === 'number'
@@ -234,7 +257,7 @@ const negated = (sum: Sum, at: number): Sum =>
 function bySpeed(word: string, { dimension, at }: Sum): Comparison {
   const isPace = sameDimension(dimension, PACE.dimension);
   if (!isPace && !sameDimension(dimension, SPEED.dimension)) {
-    throw new QueryFault(`Only speed and pace are ${word}: write “>” or “<”.`, at, ['>', '<']);
+    throw new QueryFault(`Only speed and pace are ${word}: write “>” or “<”.`, at);
   }
   return isPace === (word === 'faster') ? '<' : '>';
 }

@@ -5,6 +5,8 @@ export interface Fault {
   readonly sentence: string;
   /** Place of the first letter concerned, from 0. */
   readonly at: number;
+  /** One past the last; the place itself where something is missing. */
+  readonly end: number;
   /** What could stand there instead, the likeliest first. */
   readonly instead: readonly string[];
 }
@@ -12,9 +14,9 @@ export interface Fault {
 export class QueryFault extends Error {
   readonly fault: Fault;
 
-  constructor(sentence: string, at: number, instead: readonly string[] = []) {
+  constructor(sentence: string, at: number, instead: readonly string[] = [], end = at) {
     super(sentence);
-    this.fault = { sentence, at, instead };
+    this.fault = { sentence, at, end, instead };
   }
 }
 

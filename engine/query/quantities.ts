@@ -42,14 +42,11 @@ export function alike(left: Sum, right: Sum, at: number, shownIn: ShownIn): [Sum
   const pair: [Sum, Sum] = [meantBeside(left, right, shownIn), meantBeside(right, left, shownIn)];
   const [one, other] = pair;
   if (sameDimension(one.dimension, other.dimension)) return pair;
-  const bare = pair.find((each) => each.kind === 'number' && each.unit === null && !each.isClock);
-  if (bare !== undefined) {
-    const units = unitsOf(bare === one ? other.dimension : one.dimension).map(({ name }) => name);
-    throw new QueryFault(
-      `Say the unit: ${units.length === 0 ? 'none is known for this' : units.join(', ')}.`,
-      bare.at,
-      units,
-    );
+  for (const [bare, beside] of [pair, [other, one] as const]) {
+    if (bare.kind !== 'number' || bare.unit !== null || bare.isClock) continue;
+    const units = unitsOf(beside.dimension).map(({ name }) => name);
+    const words = units.length === 0 ? 'none is known for this' : units.join(', ');
+    throw new QueryFault(`Say the unit: ${words}.`, bare.end, units);
   }
   throw new QueryFault(`Here ${inWords(one.dimension)} stands beside ${inWords(other.dimension)}.`, at);
 }

@@ -63,10 +63,10 @@ describe('what is not understood', () => {
     ['seat 5 late > 2 deg', '12: Here a quantity in s stands beside a quantity in °.'],
     ['seat 5 late', '0: Say how much: “late > 20”.'],
     ['seat 5 rate > 30', '0: The rate is the boat’s, not a seat’s: leave the seat away.'],
-    ['rate * speed > 60', '15: Say the unit: m/s².'],
+    ['rate * speed > 60', '17: Say the unit: m/s².'],
     ['power faster than 300', '0: Say whose power: “seat 5 power”, “any power” or “every power”.'],
     ['rate faster than 30', '0: Only speed and pace are faster: write “>” or “<”.'],
-    ['rate > 30 last 500', '15: Say of what: m, strokes, s, min.'],
+    ['rate > 30 last 500', '18: Say of what: m, strokes, s, min.'],
     ['rate > (30', '10: “)” is missing here.'],
     ['rate > 30 in piece two', '19: Say the number of the piece.'],
     ['rate ? 30', '5: “?” has no meaning here.'],
@@ -109,6 +109,7 @@ it('never fails but by a sentence with a place, whatever is written', () => {
         return;
       }
       expect(compiled.fault.sentence).toMatch(/^.+\.$/su);
+      expect(compiled.fault.end).toBeGreaterThanOrEqual(compiled.fault.at);
       expect(compiled.fault.at).toBeGreaterThanOrEqual(0);
       expect(compiled.fault.at).toBeLessThanOrEqual(Math.max(text.length, 2000));
     }),

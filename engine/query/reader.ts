@@ -26,6 +26,11 @@ export class Reader {
     return this.#tokens[this.#place + by];
   }
 
+  /** Where what was read last ends. */
+  get readTo(): number {
+    return this.#tokens[this.#place - 1]?.end ?? 0;
+  }
+
   skip(count = 1): void {
     this.#place += count;
   }

@@ -47,8 +47,9 @@ function amount(reader: Reader, units: readonly string[]): Amount {
 }
 
 function withMeasure(reader: Reader): { amount: number; measure: Measure } {
-  const { amount: value, measure, at } = amount(reader, LENGTHS);
-  if (measure === null || measure === 'spm') throw new QueryFault(`Say of what: ${LENGTHS.join(', ')}.`, at, LENGTHS);
+  const { amount: value, measure } = amount(reader, LENGTHS);
+  if (measure === null || measure === 'spm')
+    throw new QueryFault(`Say of what: ${LENGTHS.join(', ')}.`, reader.readTo, LENGTHS);
   return { amount: value, measure };
 }
 
@@ -57,7 +58,8 @@ function between(reader: Reader): Scope {
   reader.expect('and');
   const high = amount(reader, [...LENGTHS, 'spm']);
   const { measure, at } = high;
-  if (measure === null) throw new QueryFault('Say the unit: spm, m, s or strokes.', at, ['spm', 'm', 's', 'strokes']);
+  if (measure === null)
+    throw new QueryFault('Say the unit: spm, m, s or strokes.', reader.readTo, ['spm', 'm', 's', 'strokes']);
   if (low.measure !== null && low.measure !== measure) throw new QueryFault('Both ends need the same unit.', at);
   // "between 1 and 2 km": the unit stands once, for both.
   const factor = low.measure === null && high.measure !== 'spm' ? factorOf(reader) : 1;

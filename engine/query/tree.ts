@@ -14,9 +14,18 @@ export type FunctionName = (typeof FUNCTIONS)[number];
 export const COMPARISONS = ['>', '>=', '<', '<=', '=', '!='] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 
+interface NumberSum {
+  readonly kind: 'number';
+  readonly value: number;
+  readonly unit: Unit | null;
+  readonly isClock: boolean;
+  /** One past its last letter, the unit's where there is one. */
+  readonly end: number;
+}
+
 /** In metres, kilograms, seconds and degrees. */
 export type Sum = { readonly is: 'sum'; readonly at: number; readonly dimension: Dimension } & (
-  | { readonly kind: 'number'; readonly value: number; readonly unit: Unit | null; readonly isClock: boolean }
+  | NumberSum
   | { readonly kind: 'field'; readonly field: QueryField; readonly whose: Whose; readonly side: Side | null }
   | { readonly kind: 'call'; readonly name: Arithmetic | FunctionName; readonly of: readonly Sum[] }
 );

@@ -71,7 +71,7 @@ export function AskDialog({ analysis, selection, question, onQuestion, onClose }
             <Words
               label="Perhaps"
               words={said.fault.instead}
-              onWord={(word) => write(mended(question, said.fault.at, word))}
+              onWord={(word) => write(mended(text, said.fault, word))}
             />
           )}
           <footer className={styles.footer}>

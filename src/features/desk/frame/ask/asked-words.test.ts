@@ -27,9 +27,22 @@ describe('a question at the desk', () => {
     const text = 'seat 5 latte > 12 ms';
     const found = said(text);
     if (found.is !== 'fault') throw new Error(found.is);
-    expect(mended(text, found.fault.at, found.fault.instead[0] ?? '')).toBe('seat 5 late > 12 ms');
+    expect(mended(text, found.fault, found.fault.instead[0] ?? '')).toBe('seat 5 late > 12 ms');
     expect(said('seat 9 late > 1')).toMatchObject({ fault: { sentence: 'This outing has no seat 9.' } });
     expect(said('  ')).toEqual({ is: 'nothing' });
+  });
+
+  it.each([
+    ['late load > 5 ms', 'seat 5 load late > 5 ms'],
+    ['rate * speed > 60', 'rate * speed > 60 m/s²'],
+    ['rate > 30 last 500 in piece 1', 'rate > 30 last 500 m in piece 1'],
+    ['(rate > 30', '(rate > 30 )'],
+    ['rtae > 30', 'rate > 30'],
+  ])('is mended where it is wrong, and no further: %s', (text, mendedText) => {
+    const found = said(text);
+    if (found.is !== 'fault') throw new Error(found.is);
+    expect(mended(text, found.fault, found.fault.instead[0] ?? '')).toBe(mendedText);
+    expect(said(mendedText).is).toBe('answer');
   });
 
   it('is completed by a word', () => {

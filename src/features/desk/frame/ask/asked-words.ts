@@ -43,8 +43,9 @@ export const EXAMPLES = {
 export const completed = (text: string, begun: string, word: string): string =>
   `${text.slice(0, text.length - begun.length)}${word} `;
 
-/** The word at the place of a fault replaced by another. */
-export function mended(text: string, at: number, word: string): string {
-  const rest = text.slice(at).replace(/^[\p{L}\p{N}_'’]+/u, '');
-  return `${text.slice(0, at)}${word}${rest}`;
+/** What is wrong replaced by a word, which is put in where something is missing. */
+export function mended(text: string, { at, end }: Pick<Fault, 'at' | 'end'>, word: string): string {
+  const before = text.slice(0, at);
+  const isApart = at < end || before === '' || before.endsWith(' ');
+  return `${before}${isApart ? '' : ' '}${word}${text.slice(end)}`;
 }
