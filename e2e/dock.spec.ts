@@ -3,12 +3,11 @@ import { expect, test, type Page } from '@playwright/test';
 import { rp3Text } from '#engine/formats/erg/testing/write-ergs.ts';
 import { fitOuting } from '#engine/formats/fit/testing/fit-outing.ts';
 import { simulatedOuting } from '#engine/formats/testing/simulated-outing.ts';
-import { plantCoach } from '../scripts/planted-coach.mjs';
 import { inScheme, SCHEMES, violations } from './support/accessible.ts';
 import { openDesk, SAMPLE_OUTING, searchOf, settled, visit } from './support/desk.ts';
 import { drop } from './support/drop.ts';
 import { unreadable } from './support/legible.ts';
-import { Site } from './support/site.ts';
+import { test as ashore } from './support/own-site.ts';
 
 const PHONE = { width: 390, height: 844 };
 const ON_ITS_SIDE = { width: 844, height: 390 };
@@ -211,19 +210,6 @@ test('of an ergometer it shows its one rower with the curve of the handle', asyn
   await expect(dock(page)).not.toContainText('crew');
   await expect(dock(page).getByRole('navigation')).toHaveCount(0);
   expect(await violations(page, 'light')).toEqual([]);
-});
-
-const ashore = test.extend<{ site: Site }>({
-  site: async ({ browserName: _ }, use) => {
-    const site = await Site.open();
-    await use(site);
-    await site.close();
-  },
-  baseURL: async ({ site }, use) => use(site.address),
-  context: async ({ context }, use) => {
-    await plantCoach(context);
-    await use(context);
-  },
 });
 
 ashore.describe('without a network', () => {

@@ -1,24 +1,12 @@
 // The network is taken away for real: the browser is told so, and nothing listens on the port any more.
 import { setTimeout } from 'node:timers/promises';
-import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { expectNoOverflow, inScheme, SCHEMES, violations } from './support/accessible.ts';
 import { openDesk, panelChoice, SAMPLE_OUTING, showView, viewNames } from './support/desk.ts';
 import { drop, endless, row } from './support/drop.ts';
-import { Site } from './support/site.ts';
+import { test } from './support/own-site.ts';
+import type { Site } from './support/site.ts';
 import { plantCoach } from '../scripts/planted-coach.mjs';
-
-const test = base.extend<{ site: Site }>({
-  site: async ({ browserName: _ }, use) => {
-    const site = await Site.open();
-    await use(site);
-    await site.close();
-  },
-  baseURL: async ({ site }, use) => use(site.address),
-  context: async ({ context }, use) => {
-    await plantCoach(context);
-    await use(context);
-  },
-});
 
 test.use({ serviceWorkers: 'allow' });
 test.setTimeout(180_000);
