@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { debriefOf } from '#engine/analysis/debrief/debrief.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
-import { analysisOf, openDesk, searchOf, settled, SAMPLE_OUTING } from './support/desk.ts';
+import { analysisOf, searchOf, settled, SAMPLE_OUTING } from './support/desk.ts';
 import { test } from './support/seen-outing.ts';
 
 const { path } = SAMPLE_OUTING;
@@ -14,8 +14,7 @@ async function findings(): Promise<Finding[]> {
   return [...debriefOf(analysis, selectedStrokes(analysis.strokes).strokes).findings];
 }
 
-test('the three sentences are those of the engine, in metres and in seconds', async ({ page }) => {
-  await openDesk(page, path);
+test('the three sentences are those of the engine, in metres and in seconds', async ({ seenDesk: page }) => {
   await settled(page);
   const told = (await findings()).filter(({ place }) => place !== null);
   const rows = panel(page).getByRole('listitem');
@@ -36,8 +35,9 @@ test('the three sentences are those of the engine, in metres and in seconds', as
   ).toBeAttached();
 });
 
-test('a sentence leads to its rower and its strokes, and the table says why in this order', async ({ page }) => {
-  await openDesk(page, path);
+test('a sentence leads to its rower and its strokes, and the table says why in this order', async ({
+  seenDesk: page,
+}) => {
   await settled(page);
   const all = await findings();
   const seat = all.find(({ place, subject }) => place !== null && subject !== null)?.subject;
@@ -54,11 +54,10 @@ test('a sentence leads to its rower and its strokes, and the table says why in t
   await expect.poll(() => Number(searchOf(page)['to'])).toBeGreaterThan(0);
 });
 
-test('the printed sheet says the same', async ({ page }) => {
-  await page.addInitScript(() => {
+test('the printed sheet says the same', async ({ seenDesk: page }) => {
+  await page.evaluate(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '');
   });
-  await openDesk(page, path);
   await settled(page);
   await expect(panel(page).getByRole('listitem').first()).toBeVisible();
   const said = await panel(page).getByRole('listitem').locator('p:first-child').allInnerTexts();

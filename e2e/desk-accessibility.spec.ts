@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { inScheme, SCHEMES, violations } from './support/accessible.ts';
-import { openDesk, SAMPLE_OUTING, seatTable, settled, showView, viewNames } from './support/desk.ts';
+import { seatTable, settled, showView, viewNames } from './support/desk.ts';
 import { EVERY_VIEW_MS } from './support/patience.ts';
+import { test } from './support/seen-outing.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
@@ -22,11 +23,10 @@ async function growToView(page: Page, { width, height }: typeof DESKTOP): Promis
 }
 
 for (const viewport of [DESKTOP, PHONE]) {
-  test(`every view is accessible and fits, light and dark, ${viewport.width} px wide`, async ({ page }) => {
+  test(`every view is accessible and fits, light and dark, ${viewport.width} px wide`, async ({ seenDesk: page }) => {
     test.setTimeout(EVERY_VIEW_MS);
     await page.setViewportSize(viewport);
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await openDesk(page, SAMPLE_OUTING.path);
     for (const view of await viewNames(page)) {
       await showView(page, view);
       const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -42,9 +42,8 @@ for (const viewport of [DESKTOP, PHONE]) {
   });
 }
 
-test('on a phone the seats are a list', async ({ page }) => {
+test('on a phone the seats are a list', async ({ seenDesk: page }) => {
   await page.setViewportSize(PHONE);
-  await openDesk(page, SAMPLE_OUTING.path);
   await showView(page, 'Overview');
   await expect(seatTable(page).getByRole('table')).toHaveCount(0);
   const seats = seatTable(page).getByRole('listitem');

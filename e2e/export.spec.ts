@@ -21,7 +21,10 @@ async function exported(page: Page, item: RegExp): Promise<Written> {
 
 const rows = ({ bytes }: Written): number => bytes.toString('utf8').split('\r\n').length - 2;
 
-test('strokes, samples and track are written as files, and nothing leaves the origin', async ({ page, baseURL }) => {
+test('strokes, samples and track are written as files, and nothing leaves the origin', async ({
+  seenDesk: page,
+  baseURL,
+}) => {
   const foreign: string[] = [];
   const complaints: string[] = [];
   page.on('request', (request) => {
@@ -32,7 +35,6 @@ test('strokes, samples and track are written as files, and nothing leaves the or
     if (message.type() === 'error') complaints.push(message.text());
   });
   const { strokes, gates, track, pieces, sampleCount } = await analysisOf(path);
-  await openDesk(page, path);
   await page.getByRole('button', { name: 'Export', exact: true }).click();
 
   const csv = await exported(page, /^Strokes CSV/u);
@@ -72,12 +74,11 @@ test('strokes, samples and track are written as files, and nothing leaves the or
 
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/gu)?.length ?? 0;
 
-test('the report is a page for the crew and one for each rower, on A4 and on Letter', async ({ page }) => {
-  await page.addInitScript(() => {
+test('the report is a page for the crew and one for each rower, on A4 and on Letter', async ({ seenDesk: page }) => {
+  await page.evaluate(() => {
     const formats = ['A4', 'Letter'];
     window.print = () => document.documentElement.setAttribute('data-printed', formats.shift() ?? '');
   });
-  await openDesk(page, path);
   // What was printed is put away again.
   for (const format of ['A4', 'Letter']) {
     await page.getByRole('button', { name: 'Export', exact: true }).click();
@@ -87,12 +88,13 @@ test('the report is a page for the crew and one for each rower, on A4 and on Let
   }
 });
 
-test('the report prints a crew sheet and a page for each rower, and nothing of the application', async ({ page }) => {
-  await page.addInitScript(() => {
+test('the report prints a crew sheet and a page for each rower, and nothing of the application', async ({
+  seenDesk: page,
+}) => {
+  await page.evaluate(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '');
   });
   await page.emulateMedia({ colorScheme: 'dark' });
-  await openDesk(page, path);
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   await page.getByRole('button', { name: /^Print report/u }).click();
   await expect(page.locator('html[data-printed]')).toBeAttached();
@@ -109,10 +111,9 @@ test('the report prints a crew sheet and a page for each rower, and nothing of t
 });
 
 test('a view prints dark on white with its marks in their colours, and no panel is cut by the end of a sheet', async ({
-  page,
+  seenDesk: page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await openDesk(page, path);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   const panel = page.getByRole('region', { name: 'Catch timing against stroke' });
   const printed = await panel.evaluate((element) => {
@@ -140,14 +141,13 @@ const figure = (page: Page, title: string): Locator =>
   page.getByRole('tabpanel').getByRole('region', { name: title, exact: true });
 
 test('a figure is saved as a picture for paper: light on a dark screen, with its title, valid and sharp', async ({
-  page,
+  seenDesk: page,
 }) => {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
   });
   await page.emulateMedia({ colorScheme: 'dark' });
-  await openDesk(page, path);
 
   for (const [view, title] of [
     ['Overview', 'Gate force against angle'],

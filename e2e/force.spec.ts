@@ -137,8 +137,7 @@ test.describe('targets', () => {
   });
 });
 
-test('the force views fit a phone, a tablet and a desk', async ({ page }) => {
-  await openDesk(page, path);
+test('the force views fit a phone, a tablet and a desk', async ({ seenDesk: page }) => {
   for (const view of ['Signature', 'Force']) {
     await showView(page, view);
     for (const width of [390, 1024, 1440]) {

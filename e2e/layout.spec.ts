@@ -66,9 +66,8 @@ test('a panel that cannot be loaded says so in its place, and the desk lives on'
   await expect(page).toHaveURL(/[?&]piece=0/u);
 });
 
-test('on a phone the panels stand below one another', async ({ page }) => {
+test('on a phone the panels stand below one another', async ({ seenDesk: page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await openDesk(page, path);
   await showView(page, 'Desk');
   await expect(page.getByRole('separator')).toHaveCount(0);
   const tops = await Promise.all(

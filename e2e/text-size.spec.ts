@@ -1,12 +1,13 @@
 // Text at twice the size, as the browser is told to show it: nothing is cut off, nothing lies on anything else, and no
 // page is wider than its window.
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { findWindowless } from '../scripts/machine/chromium.mjs';
 import { QUIET_BROWSER } from './support/quiet-browser.ts';
-import { openDesk, SAMPLE_OUTING, settled, showView, viewNames, visit } from './support/desk.ts';
+import { settled, showView, viewNames, visit } from './support/desk.ts';
 import { unreadable } from './support/legible.ts';
 import { ADMIN, ATHLETE, COACH, NOBODY } from './support/people.ts';
 import { addressOf, behind, walkTo, type Door } from './support/screens.ts';
+import { test } from './support/seen-outing.ts';
 
 /** The browser's own size is 16 px. */
 const TWICE = '--blink-settings=defaultFontSize=32';
@@ -27,8 +28,7 @@ const GUESTS = [
   ['admin', ADMIN],
 ] as const satisfies readonly (readonly [Door, unknown])[];
 
-test('type and figures follow the size', async ({ page }) => {
-  await openDesk(page, SAMPLE_OUTING.path);
+test('type and figures follow the size', async ({ seenDesk: page }) => {
   await showView(page, 'Overview');
   const body = await page.evaluate(() => getComputedStyle(document.body).fontSize);
   expect(body).toBe('28px');
@@ -37,10 +37,9 @@ test('type and figures follow the size', async ({ page }) => {
 });
 
 for (const width of WIDTHS) {
-  test(`every view of the desk can be read at ${width}`, async ({ page }) => {
+  test(`every view of the desk can be read at ${width}`, async ({ seenDesk: page }) => {
     test.setTimeout(240_000);
     await page.setViewportSize({ width, height: 900 });
-    await openDesk(page, SAMPLE_OUTING.path);
     for (const view of await viewNames(page)) {
       await showView(page, view);
       await settled(page);
@@ -53,9 +52,8 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 844, height: 390 },
 ]) {
-  test(`dock mode can be read at ${viewport.width} × ${viewport.height}`, async ({ page }) => {
+  test(`dock mode can be read at ${viewport.width} × ${viewport.height}`, async ({ seenDesk: page }) => {
     await page.setViewportSize(viewport);
-    await openDesk(page, SAMPLE_OUTING.path);
     await visit(page, 'v=3&dock=on');
     const dock = page.getByRole('dialog', { name: 'Dock mode' });
     await expect(dock.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,6 +1,6 @@
 // An outing on a device that has opened it before. Reading and measuring it anew is two thirds of what a test of the desk
 // costs: a worker does it once for each outing, and each test that only looks at it has the page loaded anew.
-import { expect, test as base, type Browser, type Page } from '@playwright/test';
+import { expect, test as base, type Browser, type Page, type ViewportSize } from '@playwright/test';
 import { openDesk, SAMPLE_OUTING, type TestRecording } from './desk.ts';
 
 /** Tokens last ten minutes, and two browsers that were signed in by the same file must not both renew them. */
@@ -54,10 +54,13 @@ class Device {
   }
 
   /** A page with the desk of the outing, loaded anew: nothing of another test is in its memory. */
-  async visit(): Promise<Page> {
+  async visit(viewport: ViewportSize | null): Promise<Page> {
     if (this.#opened !== null && Date.now() - this.#opened.sinceMs > OPEN_MS) await this.forget();
     this.#opened ??= await this.#open();
     const { page, address } = this.#opened;
+    // As the browser is set for every test, whatever the one before has made of it.
+    if (viewport !== null) await page.setViewportSize(viewport);
+    await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null });
     await page.goto(address);
     await expect(page.getByRole('tab').first()).toBeVisible();
     return page;
@@ -92,7 +95,7 @@ interface Looking {
   readonly seenDesk: Page;
 }
 
-/** Tests of the desk that change neither the device nor how the browser is set. */
+/** Tests of the desk that leave the device as it was, and put nothing before the page by a route or a script. */
 export const test = base.extend<Looking, { deviceOf: (path: string) => Device }>({
   outing: [SAMPLE_OUTING, { option: true }],
   deviceOf: [
@@ -107,9 +110,9 @@ export const test = base.extend<Looking, { deviceOf: (path: string) => Device }>
     },
     { scope: 'worker' },
   ],
-  seenDesk: async ({ deviceOf, outing }, use) => {
+  seenDesk: async ({ deviceOf, outing, viewport }, use) => {
     const device = deviceOf(outing.path);
-    await use(await device.visit());
+    await use(await device.visit(viewport));
     await device.leave();
   },
 });
