@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from './free-port.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+/** The name of a script wherever it stands. */
+const SCRIPTS = /[\w.-]+\.js\b/gu;
 const BUILT = process.env['FOLDER'] ?? join(ROOT, 'dist');
 
 export class Site {
@@ -78,7 +80,7 @@ export class Site {
     // In place of the version before, so that the names of the two hundredth are no longer than those of the second.
     const nameNow = (file: string): string => file.replace(/(?:-renewed_\w+)?\.js$/u, `-renewed_${name}.js`);
     const inNewVersion = (text: string): string =>
-      changed.reduce((renamed, file) => renamed.replaceAll(file, nameNow(file)), text);
+      text.replace(SCRIPTS, (file) => (changed.has(file) ? nameNow(file) : file));
     for (const path of await readdir(this.#folder, { recursive: true })) {
       if (/\.(?:br|gz)$/u.test(path)) await rm(join(this.#folder, path));
       else if (/\.(?:js|html)$/u.test(path)) await this.#change(path, inNewVersion);
@@ -110,14 +112,16 @@ export class Site {
   }
 
   /** As a build does: a file that names a changed file has changed too. */
-  async #filesThatLeadTo(entry: string): Promise<readonly string[]> {
+  async #filesThatLeadTo(entry: string): Promise<ReadonlySet<string>> {
     const files = (await readdir(join(this.#folder, 'assets'))).filter((file) => file.endsWith('.js'));
-    const texts = await Promise.all(files.map(async (file) => [file, await this.#read(join('assets', file))] as const));
+    const namedBy = await Promise.all(
+      files.map(async (file) => [file, new Set((await this.#read(join('assets', file))).match(SCRIPTS))] as const),
+    );
     const changed = new Set([entry]);
     for (const name of changed) {
-      for (const [file, text] of texts) if (text.includes(name)) changed.add(file);
+      for (const [file, names] of namedBy) if (names.has(name)) changed.add(file);
     }
-    return [...changed];
+    return changed;
   }
 
   #read(path: string): Promise<string> {
