@@ -326,8 +326,12 @@ test('an invitation leads through signing in, and says what is wrong without tel
   await expect(heading(page)).toHaveText('You are invited to coach');
   await expect(page.getByRole('main').getByRole('link', { name: 'Create an account' })).toHaveAttribute(
     'href',
-    `/register?redirect=${encodeURIComponent(invitation)}`,
+    '/register?redirect=%2Faccept-invitation',
   );
+  // Nothing of the secret is left in the address, and reloading still knows it.
+  await expect(page).toHaveURL(/\/accept-invitation$/u);
+  await page.reload();
+  await expect(heading(page)).toHaveText('You are invited to coach');
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   const { email: address } = await newAccount(request, 'eight');
   await signIn(page, address, PASSWORD);

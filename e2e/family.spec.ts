@@ -105,8 +105,10 @@ test('a thirteen-year-old asks a parent, who agrees to a part without an account
   await parent.goto(wrong.link);
   await press(parent, 'Open the request');
   await expect(heading(parent)).toHaveText('This link has ended');
-  await parent.goto('/consent');
+  await expect(parent).toHaveURL(/\/consent$/u);
+  await parent.goto('/consent#token=cut');
   await expect(heading(parent)).toHaveText('This link is not whole');
+  await expect(parent).toHaveURL(/\/consent$/u);
 
   await parent.goto(link);
   await expect(heading(parent)).toHaveText('A decision for a parent or guardian');

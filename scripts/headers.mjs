@@ -87,7 +87,8 @@ const policy = (rules) =>
 
 const common = {
   'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  // An address may hold a secret until the page has taken it up: nothing that is fetched before says where from.
+  'Referrer-Policy': 'strict-origin',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
   // No other site shares a window's process with the page, or loads what it is answered.
   'Cross-Origin-Opener-Policy': 'same-origin',

@@ -7,6 +7,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { startReporting } from '../reporting/start.ts';
+import { isBarePage } from './address/mailed-link.ts';
 import { router } from './router.ts';
 
 const root = document.getElementById('root');
@@ -33,7 +34,7 @@ async function takeOver(rendered: HTMLElement): Promise<void> {
 // In a browser that is too old public/needs.js has said so already.
 if (!('tooOld' in document.documentElement.dataset)) {
   // At build no address had a question or a secret, which a page may show.
-  if (root.hasChildNodes() && location.search + location.hash === '') void takeOver(root);
+  if (root.hasChildNodes() && isBarePage(location, history.state)) void takeOver(root);
   else createRoot(root).render(application);
   startReporting(router);
 }

@@ -48,6 +48,7 @@ export function addAccountCalls(api: ProductApi, options: AccountOptions): void 
     }
     // The account is gone whatever becomes of this: the timer does it again.
     await removeAbandonedRecordings(backend).catch(onBug);
+    await tellOwner();
     return context.json({ success: true });
   });
 

@@ -151,6 +151,43 @@ describe('taking everything along', () => {
   });
 });
 
+describe('the end of an account', () => {
+  const DELETED = 'Your account was deleted';
+  const addresses = (to: string): Promise<unknown> =>
+    rows('select kind from private.account_notices where email = $1', [to]);
+
+  it('is told at once at the address it had, which is forgotten with the mail', async () => {
+    const who = await account(test, 'ended');
+    const token = await sessionOf(test, who, 0);
+    expect((await post('/api/account/delete', { password: 'not this one' }, token)).status).toBe(403);
+    await tick();
+    expect(subjects(who.email)).toEqual([]);
+    expect((await post('/api/account/delete', { password: PASSWORD }, token)).status).toBe(200);
+    expect(subjects(who.email)).toEqual([DELETED]);
+    expect(await addresses(who.email)).toEqual([]);
+    await tick();
+    expect(subjects(who.email)).toEqual([DELETED]);
+  });
+
+  it('is told by the timer whoever ended it, also behind the product’s own call', async () => {
+    const who = await account(test, 'ended-behind');
+    await post('/rest/v1/rpc/delete_my_account', {}, await sessionOf(test, who, 0));
+    const other = await account(test, 'ended-by-hand');
+    await test.database.runScript(`delete from auth.users where id = '${other.id}'`);
+    await tick();
+    expect([subjects(who.email), subjects(other.email)]).toEqual([[DELETED], [DELETED]]);
+    expect([await addresses(who.email), await addresses(other.email)]).toEqual([[], []]);
+  });
+
+  it('of an address nobody confirmed is told to nobody', async () => {
+    const id = crypto.randomUUID();
+    await test.database.runScript(`
+      insert into auth.users (id, email) values ('${id}', 'mistyped@account.test');
+      delete from auth.users where id = '${id}'`);
+    expect(await addresses('mistyped@account.test')).toEqual([]);
+  });
+});
+
 describe('a mail that could not be sent', () => {
   it('is tried again half an hour later, with a new link', async () => {
     const who = await account(test, 'retry');

@@ -25,6 +25,7 @@ const DUE = z.array(
       'second_step_added',
       'second_step_removed',
       'recovery_code_used',
+      'deleted',
     ]),
     email: z.string(),
     made_at: z.coerce.date(),
@@ -113,6 +114,15 @@ ${new URL('/settings', siteUrl).href}`,
         happened:
           'Somebody with your password and one of your recovery codes took away the second step of your Strokeside account.',
         otherwise: RESET(siteUrl),
+      };
+    case 'deleted':
+      return {
+        subject: 'Your account was deleted',
+        happened:
+          'Your Strokeside account was deleted, and everything that hung on it. Nothing more is sent to this address.',
+        otherwise: `Recordings and outings on your own devices are still there. If it was not you, tell us; the account does not come back,
+but we find out how it happened:
+${new URL('/contact', siteUrl).href}`,
       };
     default:
       return kind satisfies never;

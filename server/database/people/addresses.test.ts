@@ -69,7 +69,8 @@ const DECISIONS: Readonly<Record<string, Decision>> = {
   },
   'private.account_notices.email': {
     becomes: 'stays',
-    because: 'The mailbox before is told of the change, with the link that takes it back.',
+    because:
+      'The mailbox before is told of the change, with the link that takes it back, or that the account has ended.',
     plant: `insert into private.account_notices (user_id, kind, email) values ('${ACCOUNTS.mother}', 'exported', '${OLD}')`,
     holds: `select 1 from private.account_notices where kind = 'exported' and email = '${OLD}'`,
   },

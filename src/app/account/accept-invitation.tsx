@@ -1,21 +1,28 @@
 // A coach's invitation, with what is known of whoever opened it.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { openedInvitationQuery } from '#src/backend/team/coach-invitations.ts';
+import { mailedSecret } from '#src/backend/people/mailed-secret.ts';
 import { profileQuery } from '#src/backend/session/profile-query.ts';
 import { signOut, useSession } from '#src/backend/session/session.ts';
 import { isCoach } from '#src/features/access/coach-access.ts';
 import { AcceptInvitationPage } from '#src/features/account/accept-invitation-page.tsx';
-import { isInvitation } from '#src/features/account/kept-invitation.ts';
+import { keptInvitation } from '#src/features/account/kept-invitation.ts';
+import { useMailed } from '../address/mailed-link.ts';
 
-export function AcceptInvitation({ token }: { readonly token: string | undefined }) {
+export function AcceptInvitation() {
+  const mailed = useMailed();
+  // Whoever comes back from signing in brings none: it was kept when the link was opened.
+  const [kept] = useState(keptInvitation);
+  const token = mailed === '' ? kept : mailedSecret(mailed, 'token');
   const session = useSession();
   const router = useRouter();
   const cache = useQueryClient();
   const user = session.state === 'signed-in' ? session.user : null;
   const profile = useQuery({ ...profileQuery(user?.id ?? ''), enabled: user !== null }).data;
 
-  const opened = useQuery({ ...openedInvitationQuery(token ?? ''), enabled: isInvitation(token) }).data ?? null;
+  const opened = useQuery({ ...openedInvitationQuery(token ?? ''), enabled: token !== null }).data ?? null;
 
   const openPortal = async (): Promise<void> => {
     if (user !== null) cache.removeQueries({ queryKey: profileQuery(user.id).queryKey });

@@ -1,4 +1,4 @@
-// What addresses of account pages carry: where somebody wanted to go, and the secrets of mails. What cannot be used is
+// What addresses of account pages carry, beside the secrets of mails: where somebody wanted to go. What cannot be used is
 // as if it were not there.
 import * as z from 'zod/mini';
 import { CAME_AS } from '#src/backend/people/age-answer.ts';
@@ -26,11 +26,6 @@ export const ageSearch = z.object({ redirect: text, as: cameAs });
 export const consentSearch = z.object({ card: z.catch(z.optional(z.enum(['done', 'left'])), undefined) });
 
 export const confirmationSearch = z.object({
-  token_hash: text,
   /** What the mail was about; the service calls the first one by two names. */
   type: z.catch(z.optional(z.enum(['email', 'signup', 'email_change'])), undefined),
 });
-
-export const recoverySearch = z.object({ token_hash: text });
-
-export const invitationSearch = z.object({ token: text });

@@ -7,7 +7,7 @@ import { useSession } from '#src/backend/session/session.ts';
 import { LoadingPage } from '#src/features/access/loading-page.tsx';
 import { AgePage } from '#src/features/age/age-page.tsx';
 import { AskGuardian } from '#src/features/family/ask-guardian.tsx';
-import { invitationInAddress } from './invitation-of.ts';
+import { invitationBehind } from './invitation-of.ts';
 
 interface AgeProps {
   /** Who somebody said they are: a coach by an invitation, a parent by a mail. */
@@ -26,7 +26,7 @@ export function Age({ as, wanted }: AgeProps) {
   const session = useSession();
   const navigate = useNavigate();
   if (session.state === 'loading') return <LoadingPage />;
-  const invitation = invitationInAddress(wanted);
+  const invitation = invitationBehind(wanted);
   const redirect = wanted === undefined ? {} : { redirect: wanted };
   const goOn = async (chosen: CameAs): Promise<void> => {
     queryClient.clear();

@@ -5,21 +5,19 @@ import { useSession } from '#src/backend/session/session.ts';
 import { LoadingPage } from '#src/features/access/loading-page.tsx';
 import { ConfirmAddressPage, type Confirming } from '#src/features/account/confirm-address-page.tsx';
 import { WelcomePage } from '#src/features/account/welcome-page.tsx';
+import { useForgetMailed } from '../address/mailed-link.ts';
 import { membershipOf, startPage, type Membership } from './go-on.ts';
+import { useMailedSecret } from './use-mailed-secret.ts';
 
-interface ConfirmOrWelcomeProps {
-  readonly tokenHash: string | undefined;
-  readonly purpose: Confirming;
-}
-
-export function ConfirmOrWelcome({ tokenHash, purpose }: ConfirmOrWelcomeProps) {
+export function ConfirmOrWelcome({ purpose }: { readonly purpose: Confirming }) {
+  const tokenHash = useMailedSecret('token_hash');
+  const forget = useForgetMailed();
   const session = useSession();
   const router = useRouter();
-  const [confirmed, setConfirmed] = useState(false);
   const [membership, setMembership] = useState<Membership | null>(null);
   const begun = useRef<string | null>(null);
   // A mail is answered by its reader's press, the signed-in person here.
-  const isToConfirm = tokenHash !== undefined && !confirmed;
+  const isToConfirm = tokenHash !== null;
 
   useEffect(() => {
     if (isToConfirm || session.state !== 'signed-in' || begun.current === session.user.id) return;
@@ -35,7 +33,7 @@ export function ConfirmOrWelcome({ tokenHash, purpose }: ConfirmOrWelcomeProps) 
   }, [isToConfirm, session, purpose, router]);
 
   if (isToConfirm || session.state === 'signed-out') {
-    return <ConfirmAddressPage purpose={purpose} tokenHash={tokenHash} onConfirmed={() => setConfirmed(true)} />;
+    return <ConfirmAddressPage purpose={purpose} tokenHash={tokenHash} onConfirmed={forget} />;
   }
   if (session.state === 'loading' || membership === null) return <LoadingPage />;
   return <WelcomePage email={session.user.email} isCoach={membership === 'coach'} next={startPage(membership)} />;

@@ -47,8 +47,7 @@ async function isAsked({ uaid, age_band: band, band_change_due: due }: Rower): P
 /** A coach nobody invited yet reads the notice of the closed beta. */
 export function startPage(membership: Membership): string {
   if (membership === 'coach') return '/coach';
-  const invitation = keptInvitation();
-  if (invitation !== null) return `/accept-invitation?token=${invitation}`;
+  if (keptInvitation() !== null) return '/accept-invitation';
   if (membership === 'to-ask') return '/age';
   return membership === 'member' ? '/dashboard' : '/closed-beta';
 }

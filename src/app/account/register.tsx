@@ -5,7 +5,7 @@ import { forgetAnswer, keptAnswer, type CameAs } from '#src/backend/people/age-a
 import { LoadingPage } from '#src/features/access/loading-page.tsx';
 import { RegisterPage } from '#src/features/account/register-page.tsx';
 import { useGoOn } from './go-on.ts';
-import { invitationInAddress } from './invitation-of.ts';
+import { invitationBehind } from './invitation-of.ts';
 
 interface RegisterProps {
   readonly as: CameAs | undefined;
@@ -17,7 +17,7 @@ export function Register({ as, wanted }: RegisterProps) {
   // Held here, too: what the sign-up took along is no longer in the tab for the next person at this screen.
   const [answer] = useState(keptAnswer);
   if (state !== 'signed-out') return <LoadingPage />;
-  const came = invitationInAddress(wanted) === null ? as : 'coach';
+  const came = invitationBehind(wanted) === null ? as : 'coach';
   const who = answer?.band === '14-17' ? 'athlete' : came;
   if (answer === null || who === undefined) {
     const search = { ...(as === undefined ? {} : { as }), ...(wanted === undefined ? {} : { redirect: wanted }) };

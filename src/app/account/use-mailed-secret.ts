@@ -1,6 +1,5 @@
-// What a mailed link carries after its `#`, as the page it leads to reads it.
-import { useRouterState } from '@tanstack/react-router';
-import { mailedSecret } from '#src/backend/people/mailed-secret.ts';
+// What a mailed link carries, as the page it leads to reads it.
+import { mailedSecret, type SecretName } from '#src/backend/people/mailed-secret.ts';
+import { useMailed } from '../address/mailed-link.ts';
 
-export const useMailedSecret = (name: 'token' | 'proof' | 'code'): string | null =>
-  mailedSecret(useRouterState({ select: ({ location }) => location.hash }), name);
+export const useMailedSecret = (name: SecretName): string | null => mailedSecret(useMailed(), name);

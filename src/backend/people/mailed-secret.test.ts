@@ -9,6 +9,7 @@ describe('the secret of a mailed link', () => {
     expect(mailedSecret(`#proof=${TOKEN}`, 'proof')).toBe(TOKEN);
     expect(mailedSecret('#code=ABCD2345', 'code')).toBe('ABCD2345');
     expect(mailedSecret('#code=ABCD-2345', 'code')).toBe('ABCD-2345');
+    expect(mailedSecret(`token_hash=pkce_${TOKEN}`, 'token_hash')).toBe(`pkce_${TOKEN}`);
   });
 
   it.each(['', '#', `#token=${TOKEN.slice(1)}`, `#token=${TOKEN}0`, `#code=${TOKEN}`, `#token=${TOKEN.toUpperCase()}`])(

@@ -11,11 +11,12 @@ import { Form } from '#src/ui/form/form.tsx';
 import { useForm, type FormAnswer } from '#src/ui/form/use-form.ts';
 import { FormEnd } from './form/form-end.tsx';
 import formStyles from './form/form.module.css';
-import { forgetInvitation, isInvitation, keepInvitation } from './kept-invitation.ts';
+import { forgetInvitation, keepInvitation } from './kept-invitation.ts';
 import { AccountPage } from './page/account-page.tsx';
 
 interface AcceptInvitationPageProps {
-  readonly token: string | undefined;
+  /** Null where the link is not whole. */
+  readonly token: string | null;
   /** What the link opens; null while it is not known, or never will be. */
   readonly opened: OpenedInvitation | null;
   readonly session: Session;
@@ -28,15 +29,14 @@ interface AcceptInvitationPageProps {
 }
 
 export function AcceptInvitationPage({ token, opened, session, isCoach, ...on }: AcceptInvitationPageProps) {
-  const isWhole = isInvitation(token);
   useEffect(() => {
-    if (isWhole) keepInvitation(token);
-  }, [isWhole, token]);
-  if (!isWhole) return <BrokenLink />;
+    if (token !== null) keepInvitation(token);
+  }, [token]);
+  if (token === null) return <BrokenLink />;
   const user = session.state === 'signed-in' ? session.user : null;
   const over = opened === null ? null : overWords(opened);
   if (over !== null && isCoach !== true) return <Over {...over} />;
-  if (user === null) return <Invited token={token} opened={opened} isLoading={session.state === 'loading'} />;
+  if (user === null) return <Invited opened={opened} isLoading={session.state === 'loading'} />;
   if (isCoach === true) return <CoachAlready />;
   return <Accept token={token} opened={opened} email={user.email} {...on} />;
 }
@@ -111,12 +111,13 @@ function BrokenLink() {
 }
 
 interface InvitedProps extends Pick<AcceptInvitationPageProps, 'opened'> {
-  readonly token: string;
   readonly isLoading: boolean;
 }
 
-function Invited({ token, opened, isLoading }: InvitedProps) {
-  const search = { redirect: `/accept-invitation?token=${token}` };
+// The way back has no secret in it: the invitation is kept here.
+const BACK_HERE = { redirect: '/accept-invitation' };
+
+function Invited({ opened, isLoading }: InvitedProps) {
   return (
     <AccountPage
       title={TITLE}
@@ -134,10 +135,10 @@ function Invited({ token, opened, isLoading }: InvitedProps) {
     >
       {!isLoading && (
         <div className={formStyles.form}>
-          <Link to="/register" search={search} className={buttonClass('primary')}>
+          <Link to="/register" search={BACK_HERE} className={buttonClass('primary')}>
             Create an account
           </Link>
-          <Link to="/login" search={search} className={buttonClass('secondary')}>
+          <Link to="/login" search={BACK_HERE} className={buttonClass('secondary')}>
             Sign in
           </Link>
         </div>

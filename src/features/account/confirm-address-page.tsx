@@ -17,8 +17,8 @@ export type Confirming = Extract<MailPurpose, 'email' | 'email_change'>;
 
 interface ConfirmAddressPageProps {
   readonly purpose: Confirming;
-  /** Of the mail's link; absent for whoever types the digits. */
-  readonly tokenHash: string | undefined;
+  /** Of the mail's link; null for whoever types the digits. */
+  readonly tokenHash: string | null;
   /** The address is confirmed and its reader signed in. */
   readonly onConfirmed: () => void;
 }
@@ -52,7 +52,7 @@ export function ConfirmAddressPage({ purpose, tokenHash, onConfirmed }: ConfirmA
         </p>
       }
     >
-      {tokenHash === undefined ? <ByCode {...by} /> : <ByLink {...by} tokenHash={tokenHash} />}
+      {tokenHash === null ? <ByCode {...by} /> : <ByLink {...by} tokenHash={tokenHash} />}
     </AccountPage>
   );
 }

@@ -28,12 +28,13 @@ it('is kept until it is forgotten, and only if it is one', () => {
   expect([...held]).toEqual([]);
 });
 
-it('does without storage that is switched off', () => {
+it('is held by the page where storage is switched off', () => {
   const refuse = (): never => {
     throw new DOMException('Storage is switched off.', 'SecurityError');
   };
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
   keepInvitation(TOKEN);
+  expect(keptInvitation()).toBe(TOKEN);
   forgetInvitation();
   expect(keptInvitation()).toBeNull();
 });

@@ -1,7 +1,10 @@
 // The coach's invitation somebody opened here, kept while they register: the mail that confirms their address comes back
-// to this browser without it. It is bound to its address, so it is of no use to anybody else.
+// to this browser without it. It is bound to its address, so it is of no use to anybody else. Where storage is switched off
+// it is held for as long as the page.
 
 const KEY = 'strokeside-invitation';
+
+let held: string | null = null;
 
 /** As the database issues them. */
 export const isInvitation = (token: string | undefined): token is string =>
@@ -12,8 +15,7 @@ export function keptInvitation(): string | null {
     const kept = localStorage.getItem(KEY) ?? undefined;
     return isInvitation(kept) ? kept : null;
   } catch {
-    // Storage that is switched off keeps nothing; the link of the invitation works again.
-    return null;
+    return held;
   }
 }
 
@@ -21,14 +23,15 @@ export function keepInvitation(token: string): void {
   try {
     localStorage.setItem(KEY, token);
   } catch {
-    // As above.
+    held = token;
   }
 }
 
 export function forgetInvitation(): void {
+  held = null;
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // As above.
+    // Nothing was kept.
   }
 }

@@ -18,8 +18,8 @@ import { PasswordField } from './form/password-field.tsx';
 import { AccountPage } from './page/account-page.tsx';
 
 interface ResetPasswordPageProps {
-  /** Of the mail's link; absent for whoever types the digits. */
-  readonly tokenHash: string | undefined;
+  /** Of the mail's link; null for whoever types the digits. */
+  readonly tokenHash: string | null;
   readonly onReset: () => void;
 }
 
@@ -54,7 +54,7 @@ export function ResetPasswordPage({ tokenHash, onReset }: ResetPasswordPageProps
         </p>
       }
     >
-      {tokenHash === undefined ? (
+      {tokenHash === null ? (
         <ByCode reset={reset} asksCode={asksCode} />
       ) : (
         <ByLink tokenHash={tokenHash} reset={reset} asksCode={asksCode} />

@@ -1,14 +1,11 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { ResetPasswordPage } from '#src/features/account/reset-password-page.tsx';
-import { recoverySearch } from '../../account/account-search.ts';
+import { useMailedSecret } from '../../account/use-mailed-secret.ts';
 
-export const Route = createFileRoute('/_public/reset-password')({
-  component: ResetPassword,
-  validateSearch: recoverySearch,
-});
+export const Route = createFileRoute('/_public/reset-password')({ component: ResetPassword });
 
 function ResetPassword() {
-  const { token_hash: tokenHash } = Route.useSearch();
+  const tokenHash = useMailedSecret('token_hash');
   const router = useRouter();
   // Signed in by now: that page leads on.
   return <ResetPasswordPage tokenHash={tokenHash} onReset={() => router.history.replace('/login')} />;

@@ -5,6 +5,6 @@ import { confirmationSearch } from '../../account/account-search.ts';
 export const Route = createFileRoute('/_public/welcome')({ component: Welcome, validateSearch: confirmationSearch });
 
 function Welcome() {
-  const { token_hash: tokenHash, type } = Route.useSearch();
-  return <ConfirmOrWelcome tokenHash={tokenHash} purpose={type === 'email_change' ? 'email_change' : 'email'} />;
+  const { type } = Route.useSearch();
+  return <ConfirmOrWelcome purpose={type === 'email_change' ? 'email_change' : 'email'} />;
 }

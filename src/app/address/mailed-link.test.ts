@@ -1,0 +1,120 @@
+// Every link with a secret that is written anywhere, and that nothing of it stays in the address of the page it opens.
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import { describe, expect, it } from 'vitest';
+import { parseSearchText, stringifySearchText } from '../search-text.ts';
+import { isBarePage, takeFromAddress } from './mailed-link.ts';
+
+const SECRET = '5a'.repeat(32);
+
+/** Links of mails, and of people who share a page: what stays of each, and what is held beside it. */
+const LINKS = [
+  [`/welcome?token_hash=${SECRET}&type=signup`, '/welcome?type=signup', `token_hash=${SECRET}`],
+  [`/reset-password?token_hash=${SECRET}&type=recovery`, '/reset-password?type=recovery', `token_hash=${SECRET}`],
+  [`/accept-invitation?token=${SECRET}`, '/accept-invitation', `token=${SECRET}`],
+  ['/accept-invitation?token=cut', '/accept-invitation', 'token=cut'],
+  ['/claim#code=ABCD2345', '/claim', 'code=ABCD2345'],
+  [`/undo-address#token=${SECRET}`, '/undo-address', `token=${SECRET}`],
+  [`/coppa-rights#token=${SECRET}`, '/coppa-rights', `token=${SECRET}`],
+  [`/consent#token=${SECRET}`, '/consent', `token=${SECRET}`],
+  [`/consent?card=done#proof=${SECRET}`, '/consent?card=done', `proof=${SECRET}`],
+  [`/p#${SECRET}`, '/p', SECRET],
+  [`/p/#v=2&token=${SECRET}`, '/p', `v=2&token=${SECRET}`],
+] as const;
+
+const PLAIN = [
+  '/',
+  '/welcome?type=signup',
+  '/coppa-rights#who',
+  '/contact?topic=privacy',
+  '/p',
+  '/login?redirect=%2Fp',
+];
+
+function siteAt(address: string) {
+  const root = createRootRoute({ beforeLoad: takeFromAddress });
+  const pages = [...new Set([...LINKS.map(([link]) => link), ...PLAIN].map((link) => new URL(link, 'https://x.test')))]
+    .map(({ pathname }) => pathname.replace(/(?<=.)\/$/u, ''))
+    .filter((path, index, all) => all.indexOf(path) === index)
+    .map((path) => createRoute({ getParentRoute: () => root, path }));
+  return createRouter({
+    routeTree: root.addChildren(pages),
+    history: createMemoryHistory({ initialEntries: [address] }),
+    parseSearch: parseSearchText,
+    stringifySearch: stringifySearchText,
+    isServer: false,
+    origin: 'https://x.test',
+  });
+}
+
+describe('a link with a secret', () => {
+  it.each(LINKS)('%s leaves %s, and the secret beside it', async (link, left, held) => {
+    const site = siteAt(link);
+    await site.load();
+    expect(site.history.location.href).toBe(left);
+    expect(site.state.location.state.mailed).toBe(held);
+    expect(site.history.length).toBe(1);
+  });
+
+  it('is taken up on a page that is open already, and holds for that visit alone', async () => {
+    const site = siteAt(`/p#${SECRET}`);
+    await site.load();
+    site.history.push('/p#other');
+    await site.load();
+    expect(site.history.location.href).toBe('/p');
+    expect(site.state.location.state.mailed).toBe('other');
+    site.history.push('/claim');
+    await site.load();
+    expect(site.state.location.state.mailed).toBeUndefined();
+    site.history.go(-2);
+    await site.load();
+    expect(site.state.location.state.mailed).toBe(SECRET);
+  });
+});
+
+it.each(PLAIN)('%s stays as it is', async (address) => {
+  const site = siteAt(address);
+  await site.load();
+  expect(site.history.location.href).toBe(address);
+  expect(site.state.location.state.mailed).toBeUndefined();
+});
+
+it('takes over no page that was written at build where a secret is held', () => {
+  const at = (search: string, hash: string): Location =>
+    Object.assign(new URL('https://x.test/p'), { search, hash }) as never;
+  expect(isBarePage(at('', ''), null)).toBe(true);
+  expect(isBarePage(at('', ''), { key: 'a' })).toBe(true);
+  expect(isBarePage(at('', '#a'), null)).toBe(false);
+  expect(isBarePage(at('?a=1', ''), null)).toBe(false);
+  expect(isBarePage(at('', ''), { mailed: SECRET })).toBe(false);
+});
+
+describe('whatever writes a link', () => {
+  const top = fileURLToPath(new URL('../../../', import.meta.url));
+  const written = ['server', 'src', 'api', 'supabase/templates']
+    .flatMap((room) =>
+      readdirSync(`${top}${room}`, { recursive: true, encoding: 'utf8' }).map((file) => `${room}/${file}`),
+    )
+    .filter((file) => /\.(?:tsx?|html)$/u.test(file) && !/\.test\.|\/testing\/|\.gen\./u.test(file))
+    .flatMap((file) => {
+      const text = readFileSync(`${top}${file}`, 'utf8');
+      const links = text.matchAll(/(?<path>\/[a-z-]+)[?#](?<name>[a-z_]+)=(?:\$\{|\{\{)/gu);
+      const bare = text.matchAll(/(?<path>\/[a-z-]+)#\$\{/gu);
+      return [...links, ...bare].map(({ groups }) => ({ file, path: groups?.['path'], name: groups?.['name'] ?? '' }));
+    });
+
+  it('is found', () => {
+    const paths = written.map(({ path }) => path);
+    expect(paths).toEqual(expect.arrayContaining(['/welcome', '/reset-password', '/accept-invitation', '/p']));
+  });
+
+  /** Where it leads on afterwards. */
+  const HARMLESS = new Set(['redirect', 'redirect_to']);
+
+  it.each(written.filter(({ name }) => !HARMLESS.has(name)))('$file: $path leaves nothing', async ({ path, name }) => {
+    const site = siteAt(`${path ?? ''}${name === '' ? `#${SECRET}` : `?${name}=${SECRET}`}`);
+    await site.load();
+    expect(site.history.location.href).toBe(path);
+  });
+});

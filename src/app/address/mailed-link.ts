@@ -1,0 +1,63 @@
+// What a link opens by knowing it, from a mail or from somebody who shares a page: taken out of the address as the page
+// opens, before anything is fetched, reported or copied from there. The entry of the tab's history holds it from then on, so
+// that reloading and going back still work; no storage does, and no other page of the site sees it.
+import { redirect, useRouter, useRouterState, type ParsedLocation } from '@tanstack/react-router';
+import { parseSearchText } from '../search-text.ts';
+
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** As after a "#": names with values, or one secret alone. */
+    readonly mailed?: string;
+  }
+}
+
+/** What links carry, by the name it has there. Of any page: a new one is held to it as well. */
+const NAMES: ReadonlySet<string> = new Set(['token', 'token_hash', 'proof', 'code']);
+/** The page whose link may be a secret without a name. */
+const SHARED = /^\/p\/?$/u;
+
+type Address = Pick<ParsedLocation, 'pathname' | 'searchStr' | 'hash'>;
+
+interface Taken {
+  readonly mailed: string;
+  /** What stays in the address. */
+  readonly search: Readonly<Record<string, string>>;
+}
+
+/** Null where an address carries nothing that opens anything. A question that says `code` is some other's: it stays. */
+export function takenFrom({ pathname, searchStr, hash }: Address): Taken | null {
+  const fragment = hash.replace(/^#/u, '');
+  const isSecret = SHARED.test(pathname) ? fragment !== '' : namesOf(fragment).some((name) => NAMES.has(name));
+  const asked = Object.entries(parseSearchText(searchStr));
+  const taken = asked.filter(([name]) => NAMES.has(name) && name !== 'code');
+  if (!isSecret && taken.length === 0) return null;
+  const search = Object.fromEntries(asked.filter((pair) => !taken.includes(pair)));
+  return { mailed: isSecret ? fragment : String(new URLSearchParams(taken)), search };
+}
+
+const namesOf = (fragment: string): readonly string[] => Object.keys(parseSearchText(fragment));
+
+/** Before any page: an address with something secret in it is replaced by the same without. */
+export function takeFromAddress({ location }: { readonly location: ParsedLocation }): void {
+  const taken = takenFrom(location);
+  if (taken === null) return;
+  throw redirect({
+    to: location.pathname,
+    search: taken.search,
+    state: (state) => ({ ...state, mailed: taken.mailed }),
+    replace: true,
+  });
+}
+
+/** What the link of this page carried, as after a "#"; '' where it carried nothing. */
+export const useMailed = (): string => useRouterState({ select: ({ location }) => location.state.mailed ?? '' });
+
+/** Once it is spent: reloading asks for it no more. Nothing else is held in that entry of the history. */
+export function useForgetMailed(): () => void {
+  const router = useRouter();
+  return () => router.history.replace(router.state.location.href, {});
+}
+
+/** The page in front of its reader was opened by nothing but its path, like those that are written at build. */
+export const isBarePage = ({ search, hash }: Location, state: unknown): boolean =>
+  search + hash === '' && !(typeof state === 'object' && state !== null && 'mailed' in state);
