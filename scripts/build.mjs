@@ -2,12 +2,17 @@
 import { join } from 'node:path';
 import { buildEngine } from './build-engine.mjs';
 import { compressFolder } from './compress.mjs';
+import { installationOf, pageEnvironment } from './installation.mjs';
 import { command } from './machine/command.mjs';
 import { ensurePackages } from './machine/packages.mjs';
 import { isStarted, root, run, runScript } from './machine/tools.mjs';
 import { ensureSampleOuting } from './sample-outing.mjs';
 
 export async function build() {
+  // A page that names a public address names who answers for it.
+  if (process.env.SITE_URL?.startsWith('https://')) {
+    Object.assign(process.env, pageEnvironment(await installationOf(process.env, null)));
+  }
   ensurePackages();
   buildEngine();
   await ensureSampleOuting();

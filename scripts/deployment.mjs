@@ -6,6 +6,7 @@ import { build as bundle } from 'vite';
 import { addressPattern, applicationRoutes, NEVER_A_PAGE } from './application-routes.mjs';
 import { build } from './build.mjs';
 import { cacheControlOf, callHeaders, securityHeaders } from './headers.mjs';
+import { functionEnvironment, installationOf, pageEnvironment, withTerminal } from './installation.mjs';
 import { command } from './machine/command.mjs';
 import { isStarted, root } from './machine/tools.mjs';
 import { PUBLIC_PAGES } from './public-pages.mjs';
@@ -63,12 +64,13 @@ export async function bundleFunction(folder) {
   });
 }
 
-export async function writeDeployment(output = join(root, '.vercel/output')) {
+/** `environment`: what the function is told beside the settings of the project. */
+export async function writeDeployment(environment, output = join(root, '.vercel/output')) {
   const api = join(output, 'functions/api.func');
   await rm(output, { recursive: true, force: true });
   await mkdir(api, { recursive: true });
   await writeFile(join(output, 'config.json'), JSON.stringify(routing, null, 2));
-  await writeFile(join(api, '.vc-config.json'), JSON.stringify(FUNCTION, null, 2));
+  await writeFile(join(api, '.vc-config.json'), JSON.stringify({ ...FUNCTION, environment }, null, 2));
   // The host compresses by itself.
   const isOriginal = (path) => !/\.(?:br|gz)$/u.test(path);
   await cp(join(root, 'dist'), join(output, 'static'), { recursive: true, filter: isOriginal });
@@ -78,7 +80,9 @@ export async function writeDeployment(output = join(root, '.vercel/output')) {
 
 if (isStarted(import.meta.url)) {
   await command({ usage: 'node scripts/deployment.mjs' }, async () => {
+    const said = await withTerminal((ask) => installationOf(process.env, ask));
+    Object.assign(process.env, pageEnvironment(said));
     await build();
-    console.log(await writeDeployment());
+    console.log(await writeDeployment(functionEnvironment(said)));
   });
 }

@@ -97,11 +97,14 @@ describe('the bundled function', () => {
       SITE_URL: 'https://strokeside.test',
       TRUST_FORWARDED_FOR: '1',
       CRON_SECRET: 'c'.repeat(32),
+      CONTACT_ADDRESS: 'crew@strokeside.test',
+      POSTAL_ADDRESS: '1 Boathouse Row, Philadelphia, PA 19130',
     };
     expect(await call('/api/nothing', environment)).toBe('404');
     // No body and no type: refused before anything is asked of the project.
     expect(await call('/api/auth/check-user-exists', environment)).toBe('415');
     expect(await call('/api/nothing', { ...environment, CRON_SECRET: 'guessed' })).toBe('503');
+    expect(await call('/api/nothing', { ...environment, POSTAL_ADDRESS: ' ' })).toBe('503');
     expect(await call('/api/nothing', {})).toBe('503');
   });
 });

@@ -15,6 +15,8 @@ const LIVE: Environment = {
   SITE_URL: 'https://strokeside.example',
   TRUST_FORWARDED_FOR: '1',
   CRON_SECRET: 'c'.repeat(32),
+  CONTACT_ADDRESS: 'crew@strokeside.example',
+  POSTAL_ADDRESS: '1 Boathouse Row, Philadelphia, PA 19130',
 };
 const without = (name: string): Environment => Object.fromEntries(Object.entries(LIVE).filter(([key]) => key !== name));
 
@@ -93,6 +95,8 @@ describe('the environment', () => {
     [{ STRIPE_SECRET_KEY: 'sk_1' }, /set together/u],
     [{ TRUST_FORWARDED_FOR: 'yes' }, /^TRUST_FORWARDED_FOR is 1 behind a proxy/u],
     [without('TRUST_FORWARDED_FOR'), /^Decide on TRUST_FORWARDED_FOR/u],
+    [without('CONTACT_ADDRESS'), /^Set CONTACT_ADDRESS to where people reach you/u],
+    [without('POSTAL_ADDRESS'), /^Set POSTAL_ADDRESS to the postal address/u],
     [without('CRON_SECRET'), /^Set CRON_SECRET to a random word of at least 32 characters/u],
     [{ ...LIVE, CRON_SECRET: 'c'.repeat(31) }, /^Set CRON_SECRET/u],
     [{ CRON_SECRET: 'two words' }, /^CRON_SECRET is one word/u],

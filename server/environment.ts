@@ -81,6 +81,7 @@ const SETTINGS = z.object({
   CONTACT_ADDRESS: z
     .email('CONTACT_ADDRESS is where messages of the contact page go: crew@strokeside.example.')
     .optional(),
+  POSTAL_ADDRESS: z.string().optional(),
   HUBSPOT_TOKEN: single('HUBSPOT_TOKEN is one word without spaces.').optional(),
   STRIPE_SECRET_KEY: single('STRIPE_SECRET_KEY is one word without spaces.').optional(),
   STRIPE_WEBHOOK_SECRET: single('STRIPE_WEBHOOK_SECRET is one word without spaces.').optional(),
@@ -144,6 +145,14 @@ function contradictions(written: Written): readonly string[] {
     [
       isPublic && (written.CRON_SECRET ?? '').length < LEAST_SECRET,
       `Set CRON_SECRET to a random word of at least ${LEAST_SECRET} characters: without the timer nothing is deleted when it is due.`,
+    ],
+    [
+      isPublic && written.CONTACT_ADDRESS === undefined,
+      'Set CONTACT_ADDRESS to where people reach you: the contact page and the mails lead there.',
+    ],
+    [
+      isPublic && written.POSTAL_ADDRESS === undefined,
+      'Set POSTAL_ADDRESS to the postal address under every mail: the law wants one.',
     ],
     [smtp !== undefined && from === undefined, 'SMTP_URL needs MAIL_FROM beside it: who the mails are from.'],
     [

@@ -1,11 +1,19 @@
-// Where people reach whoever runs this installation: `VITE_CONTACT_EMAIL` when it is built.
+// Who runs this installation and where people reach them, as it was told when it was built (scripts/installation.mjs).
 
 /** Reserved by RFC 2606: a mail to it reaches nobody, least of all a stranger. */
 const PLACEHOLDER = 'coach@strokeside.example';
 
-const chosen: unknown = import.meta.env['VITE_CONTACT_EMAIL'];
+const said = (variable: unknown): string | null =>
+  typeof variable === 'string' && variable.trim() !== '' ? variable.trim() : null;
 
-export const CONTACT_EMAIL = typeof chosen === 'string' && chosen.includes('@') ? chosen.trim() : PLACEHOLDER;
+const chosen = said(import.meta.env['VITE_CONTACT_EMAIL']);
+
+/** The person, club or company that answers for it; null where nobody has said. */
+export const OPERATOR = said(import.meta.env['VITE_OPERATOR_NAME']);
+/** In one line; null where nobody has said. */
+export const POSTAL_ADDRESS = said(import.meta.env['VITE_POSTAL_ADDRESS']);
+
+export const CONTACT_EMAIL = chosen?.includes('@') === true ? chosen : PLACEHOLDER;
 
 /** Nobody has set an address yet, and the pages that show it say so. */
 export const isPlaceholderEmail = (address: string): boolean => address.endsWith('.example');

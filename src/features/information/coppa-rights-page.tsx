@@ -4,7 +4,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import { KEPT_OF_CHILDREN, RETENTION } from './children-data.ts';
 import styles from './children.module.css';
-import { ContactAddress, PlaceholderNotice } from './contact-address.tsx';
+import { WhoAnswers } from './contact-address.tsx';
 import { InformationPage, Section } from './information-page.tsx';
 
 interface CoppaRightsPageProps {
@@ -38,12 +38,7 @@ export function CoppaRightsPage({ desk }: CoppaRightsPageProps) {
     >
       <div className={styles.desk}>{desk}</div>
       <Section title="Who we are">
-        <p>
-          Whoever runs this installation of {PRODUCT} answers for it:{' '}
-          <ContactAddress subject="COPPA: a request of a parent" />. Mails you get from us name the postal address as
-          well.
-        </p>
-        <PlaceholderNotice />
+        <WhoAnswers subject="COPPA: a request of a parent" />
       </Section>
       <WhatIsKept />
       <Section title="How consent works">

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { PRODUCT } from '#src/ui/product.ts';
-import { ContactAddress, PlaceholderNotice } from './contact-address.tsx';
+import { ContactAddress, WhoAnswers } from './contact-address.tsx';
 import { InformationPage, Section } from './information-page.tsx';
 import { MapPrivacy } from './map-privacy.tsx';
 import { ReportingPrivacy } from './reporting-privacy.tsx';
@@ -46,7 +46,9 @@ export function PrivacyPage() {
           as one file. For everything else, and for parents, write to <ContactAddress subject="Privacy" />. Rights of
           parents of children under 13 are on <Link to="/coppa-rights">a page of their own</Link>.
         </p>
-        <PlaceholderNotice />
+      </Section>
+      <Section title="Who we are">
+        <WhoAnswers subject="Privacy" />
       </Section>
       <Section title="When this changes">
         <p>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { PRODUCT } from '#src/ui/product.ts';
-import { ContactAddress } from './contact-address.tsx';
+import { ContactAddress, Operator } from './contact-address.tsx';
 import { InformationPage, Section } from './information-page.tsx';
 
 export function TermsPage() {
@@ -19,8 +19,8 @@ export function TermsPage() {
       <Section title="Who may use it">
         <p>
           Adults who coach. During the beta the coach portal is for invited coaches, and an account belongs to one
-          person. Keep its password to yourself. These terms are between you and whoever runs this installation, to be
-          reached at <ContactAddress subject="Terms" />.
+          person. Keep its password to yourself. These terms are between you and <Operator />, to be reached at{' '}
+          <ContactAddress subject="Terms" />.
         </p>
       </Section>
       <Section title="Your recordings">
