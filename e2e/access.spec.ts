@@ -108,6 +108,7 @@ test.describe('an athlete', () => {
       await expect(page.getByText('limited to invited coaches during the beta phase')).toBeVisible();
       expect(pathOf(page)).toBe(path);
     }
+    await expect(page.getByRole('link', { name: 'Open your dashboard' })).toHaveAttribute('href', '/dashboard');
     await page.getByRole('link', { name: 'Back to Home' }).click();
     await expect.poll(() => pathOf(page)).toBe('/');
   });

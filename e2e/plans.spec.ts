@@ -29,14 +29,14 @@ async function pageOf(browser: Browser, storageState: string): Promise<Page> {
 
 test('the price table says what a year comes to, and that nothing can be bought here', async ({ page }) => {
   await page.goto('/pricing');
-  await expect(page.getByText('Billing is not switched on here')).toBeVisible();
+  await expect(page.getByText('The plans that cost something cannot be bought yet')).toBeVisible();
   const plus = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Athlete Plus' }) });
   await expect(plus).toContainText('$79 a year');
   await expect(plus).toContainText('$40.88 less than twelve months at $9.99');
   await page.getByRole('radio', { name: 'Monthly' }).check();
   await expect(plus).toContainText('$9.99 a month');
   await expect(plus).toContainText('$119.88 over twelve months');
-  await expect(plus).toContainText('Not for sale here yet');
+  await expect(plus).toContainText('Cannot be bought yet');
   await expect(plus.getByRole('link')).toHaveCount(0);
 });
 
@@ -45,7 +45,7 @@ test('a plan without billing is the free beta, reached from the settings', async
   await page.goto('/settings');
   await page.getByRole('link', { name: 'See your plan' }).click();
   await expect(heading(page)).toHaveText('Plan and billing');
-  await expect(page.getByRole('heading', { name: 'Billing is not switched on here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Plans cannot be bought yet' })).toBeVisible();
   await expect(page.getByText('as many as you like')).toBeVisible();
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
   await expectForEverybody(page);

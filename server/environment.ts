@@ -94,6 +94,7 @@ const SETTINGS = z.object({
 const LEAST_SECRET = 32;
 
 type Written = z.infer<typeof SETTINGS>;
+type Rule = readonly [isWrong: boolean, sentence: string];
 
 /** Reads a process's environment. A variable that is set to nothing is as if it were not there. */
 export function stackFromEnvironment(environment: Readonly<Record<string, string | undefined>>): SettingsRead {
@@ -108,11 +109,31 @@ export function stackFromEnvironment(environment: Readonly<Record<string, string
   return problems.length > 0 ? { ok: false, problems } : { ok: true, settings: chosen(read.data) };
 }
 
+/** What a process that answers everybody cannot do without, beside the sentence that asks for it. */
+const missingInPublic = (written: Written): readonly Rule[] => [
+  [
+    written.TRUST_FORWARDED_FOR === undefined,
+    'Decide on TRUST_FORWARDED_FOR: 1 where the host writes x-forwarded-for itself (Vercel does), 0 elsewhere, where limits then count all callers as one.',
+  ],
+  [
+    (written.CRON_SECRET ?? '').length < LEAST_SECRET,
+    `Set CRON_SECRET to a random word of at least ${LEAST_SECRET} characters: without the timer nothing is deleted when it is due.`,
+  ],
+  [
+    written.CONTACT_ADDRESS === undefined,
+    'Set CONTACT_ADDRESS to where people reach you: the contact page and the mails lead there.',
+  ],
+  [
+    written.POSTAL_ADDRESS === undefined,
+    'Set POSTAL_ADDRESS to the postal address under every mail: the law wants one.',
+  ],
+];
+
 function contradictions(written: Written): readonly string[] {
   const { SUPABASE_URL: hosted, DATABASE_URL: database, SMTP_URL: smtp, MAIL_FROM: from } = written;
   const { NODE_ENV: environment, SITE_URL: site } = written;
   const isPublic = environment === 'production' && site !== undefined && site.startsWith('https://');
-  const rules: readonly (readonly [isWrong: boolean, sentence: string])[] = [
+  const rules: readonly Rule[] = [
     [
       hosted !== undefined && database !== undefined,
       'Set DATABASE_URL or SUPABASE_URL, not both: a hosted project has its own database.',
@@ -138,22 +159,7 @@ function contradictions(written: Written): readonly string[] {
       hosted === undefined && written.SITE_URL !== undefined && !LOOPBACK.test(written.SITE_URL),
       'The local stack answers on this computer only: leave SITE_URL out, or set it to http://localhost and the port.',
     ],
-    [
-      isPublic && written.TRUST_FORWARDED_FOR === undefined,
-      'Decide on TRUST_FORWARDED_FOR: 1 where the host writes x-forwarded-for itself (Vercel does), 0 elsewhere, where limits then count all callers as one.',
-    ],
-    [
-      isPublic && (written.CRON_SECRET ?? '').length < LEAST_SECRET,
-      `Set CRON_SECRET to a random word of at least ${LEAST_SECRET} characters: without the timer nothing is deleted when it is due.`,
-    ],
-    [
-      isPublic && written.CONTACT_ADDRESS === undefined,
-      'Set CONTACT_ADDRESS to where people reach you: the contact page and the mails lead there.',
-    ],
-    [
-      isPublic && written.POSTAL_ADDRESS === undefined,
-      'Set POSTAL_ADDRESS to the postal address under every mail: the law wants one.',
-    ],
+    ...(isPublic ? missingInPublic(written) : []),
     [smtp !== undefined && from === undefined, 'SMTP_URL needs MAIL_FROM beside it: who the mails are from.'],
     [
       (written.STRIPE_SECRET_KEY === undefined) !== (written.STRIPE_WEBHOOK_SECRET === undefined),

@@ -1,6 +1,7 @@
 // A part of the page that opens from a button: closed by Escape, which gives the focus back, by a press outside, and
-// when the focus leaves it.
+// when the focus leaves it. The arrow keys go through what it opened.
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { arrowsWithin } from './arrows-within.ts';
 import { useEscapeWithin } from './use-escape-within.ts';
 
 interface Disclosure {
@@ -25,13 +26,16 @@ export function useDisclosure(): Disclosure {
   useEscapeWithin(around, leave);
 
   useEffect(() => {
-    if (!open) return undefined;
+    const held = around.current;
+    if (!open || held === null) return undefined;
+    const leaveArrows = arrowsWithin()(held);
     const closeOutside = ({ target }: Event): void => {
       if (target instanceof Node && around.current?.contains(target) === false) close();
     };
     document.addEventListener('pointerdown', closeOutside);
     document.addEventListener('focusin', closeOutside);
     return () => {
+      leaveArrows();
       document.removeEventListener('pointerdown', closeOutside);
       document.removeEventListener('focusin', closeOutside);
     };

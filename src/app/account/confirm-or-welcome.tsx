@@ -36,5 +36,5 @@ export function ConfirmOrWelcome({ purpose }: { readonly purpose: Confirming }) 
     return <ConfirmAddressPage purpose={purpose} tokenHash={tokenHash} onConfirmed={forget} />;
   }
   if (session.state === 'loading' || membership === null) return <LoadingPage />;
-  return <WelcomePage email={session.user.email} isCoach={membership === 'coach'} next={startPage(membership)} />;
+  return <WelcomePage email={session.user.email} who={membership} next={startPage(membership)} />;
 }

@@ -1,9 +1,11 @@
-// Who is signed in, at the foot of the rail: their profile, their other pages, and the way out.
+// Who is signed in, at the foot of the rail: their profile, their other pages, what they agreed to, and the way out.
 import { Link } from '@tanstack/react-router';
 import { CircleUserRound } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components';
 import { signOut, useSession } from '#src/backend/session/session.ts';
+import { useConsentDialog } from '#src/features/consent/consent-dialog-state.ts';
+import { arrowsWithin } from '#src/ui/arrows-within.ts';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import styles from './rail-account.module.css';
 
@@ -12,15 +14,34 @@ const LINKS: readonly { readonly to: string; readonly label: string }[] = [
   { to: '/coach/invitations', label: 'Invitations' },
   { to: '/dashboard', label: 'Dashboard' },
   { to: '/settings', label: 'Settings' },
+  { to: '/privacy', label: 'Privacy' },
+  { to: '/terms', label: 'Terms' },
 ];
+
+const goThroughEntries = arrowsWithin();
 
 /** The page is loaded anew then: nothing somebody read stays in its memory. */
 const leave = (): void => void signOut().then(() => location.replace('/'));
+
+/** Opens Consent Preferences once the card is closed and its button has the focus back: there it returns afterwards. */
+function usePreferencesAfter(isCardOpen: boolean): () => void {
+  const isAsked = useRef(false);
+  const openConsent = useConsentDialog((state) => state.open);
+  useEffect(() => {
+    if (isCardOpen || !isAsked.current) return undefined;
+    isAsked.current = false;
+    // The card gives the focus back in the frame after it closed.
+    const frame = requestAnimationFrame(() => requestAnimationFrame(openConsent));
+    return () => cancelAnimationFrame(frame);
+  }, [isCardOpen, openConsent]);
+  return () => void (isAsked.current = true);
+}
 
 export function RailAccount() {
   const session = useSession();
   const narrow = useMedia(PHONE);
   const [open, setOpen] = useState(false);
+  const preferences = usePreferencesAfter(open);
   if (session.state !== 'signed-in') return null;
   const { email } = session.user;
   return (
@@ -37,7 +58,7 @@ export function RailAccount() {
       >
         <Dialog className={styles.card ?? ''} aria-label="Account">
           <p className={styles.email}>{email}</p>
-          <ul>
+          <ul ref={goThroughEntries}>
             {LINKS.map(({ to, label }) => (
               <li key={to}>
                 <Link to={to} className={styles.entry} onClick={() => setOpen(false)}>
@@ -45,6 +66,18 @@ export function RailAccount() {
                 </Link>
               </li>
             ))}
+            <li>
+              <button
+                type="button"
+                className={styles.entry}
+                onClick={() => {
+                  preferences();
+                  setOpen(false);
+                }}
+              >
+                Consent Preferences
+              </button>
+            </li>
             <li>
               <button type="button" className={styles.entry} onClick={leave}>
                 Sign Out

@@ -28,6 +28,25 @@ it('opens with profile, dashboard and the way out, and closes with Escape, which
   await expect.element(button).toHaveFocus();
 });
 
+it('is gone through by the arrow keys, round its ends', async () => {
+  const { page, button } = await show('/pricing');
+  await userEvent.click(button);
+  const names = ['Profile', 'Coach Dashboard', 'Sign Out'];
+  const focused = (): string | null => document.activeElement?.textContent ?? null;
+  for (const name of names) {
+    await userEvent.keyboard('{ArrowDown}');
+    expect(focused()).toBe(name);
+  }
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(button).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}');
+  expect(focused()).toBe('Sign Out');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(button).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(page.getByText('Profile')).not.toBeVisible();
+});
+
 it('leads a coach in the coach area to the coach’s profile only', async () => {
   const { page, button } = await show('/coach');
   await userEvent.click(button);

@@ -13,9 +13,13 @@ export function LimitedAccessPage() {
       <p>
         Access is limited to invited coaches during the beta phase. {PRODUCT} will open to athletes and families soon.
       </p>
+      <p>What is yours is open already: your profile, your family, schools and dates are on your dashboard.</p>
       <p>Were you invited as a coach? Open the link in your invitation while you are signed in with that address.</p>
       <div className={styles.actions}>
-        <Link to="/" className={buttonClass('primary')}>
+        <Link to="/dashboard" className={buttonClass('primary')}>
+          Open your dashboard
+        </Link>
+        <Link to="/" className={buttonClass('secondary')}>
           Back to Home
         </Link>
         <Link to="/waiting-list" className={buttonClass('secondary')}>

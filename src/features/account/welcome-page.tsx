@@ -5,14 +5,17 @@ import { PRODUCT } from '#src/ui/product.ts';
 import formStyles from './form/form.module.css';
 import { AccountPage } from './page/account-page.tsx';
 
+/** `member`: rows, or looks after somebody who does. `adult`: neither, and not invited as a coach. */
+export type Welcomed = 'coach' | 'member' | 'to-ask' | 'adult';
+
 interface WelcomePageProps {
   readonly email: string;
-  readonly isCoach: boolean;
+  readonly who: Welcomed;
   /** Where others than coaches go on. */
   readonly next: string;
 }
 
-export const WelcomePage = ({ email, isCoach, next }: WelcomePageProps) => (
+export const WelcomePage = ({ email, who, next }: WelcomePageProps) => (
   <AccountPage
     title={`Welcome to ${PRODUCT}`}
     takesPlace
@@ -23,7 +26,7 @@ export const WelcomePage = ({ email, isCoach, next }: WelcomePageProps) => (
       </p>
     }
   >
-    {isCoach ? <ForCoaches /> : <ForOthers next={next} />}
+    {who === 'coach' ? <ForCoaches /> : <ForOthers who={who} next={next} />}
   </AccountPage>
 );
 
@@ -38,17 +41,35 @@ const ForCoaches = () => (
   </div>
 );
 
-const ForOthers = ({ next }: { readonly next: string }) => (
-  <div className={formStyles.form}>
-    <p>
-      The coach portal is in closed beta, for invited coaches. Were you invited? Open the link of your invitation in
-      this browser.
-    </p>
-    <Link to={next} className={buttonClass('primary')}>
-      Go on
-    </Link>
-    <Link to="/settings" className={buttonClass('secondary')}>
-      Account settings
-    </Link>
-  </div>
-);
+/** What is open to them, and what the way on is called. */
+const WORDS: Readonly<Record<Exclude<Welcomed, 'coach'>, { readonly words: string; readonly button: string }>> = {
+  member: {
+    words:
+      'Your dashboard has what is yours: the record of your rowing or your child’s, who may see it, schools and dates.',
+    button: 'Open your dashboard',
+  },
+  'to-ask': {
+    words: 'One thing is left to decide before anything of your rowing is kept.',
+    button: 'Go on',
+  },
+  adult: {
+    words:
+      'The coach portal is in closed beta, for invited coaches. Were you invited? Open the link of your invitation in this browser. What somebody shares with you comes by a link of theirs.',
+    button: 'How the beta goes on',
+  },
+};
+
+function ForOthers({ who, next }: { readonly who: Exclude<Welcomed, 'coach'>; readonly next: string }) {
+  const { words, button } = WORDS[who];
+  return (
+    <div className={formStyles.form}>
+      <p>{words}</p>
+      <Link to={next} className={buttonClass('primary')}>
+        {button}
+      </Link>
+      <Link to="/settings" className={buttonClass('secondary')}>
+        Account settings
+      </Link>
+    </div>
+  );
+}

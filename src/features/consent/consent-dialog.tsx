@@ -1,7 +1,8 @@
 // Consent Preferences: what is optional, what was chosen, and how to choose again. Saying no is as easy as saying yes.
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { buttonClass } from '#src/ui/button.ts';
+import { useModal } from '#src/ui/use-modal.ts';
 import { allowedServices, standingChoice, type ConsentChoice } from './consent.ts';
 import styles from './consent-dialog.module.css';
 import { useConsentDialog } from './consent-dialog-state.ts';
@@ -20,13 +21,8 @@ const PURPOSE: Readonly<Record<OptionalPurpose, { readonly title: string; readon
 };
 
 export function ConsentDialog() {
-  const element = useRef<HTMLDialogElement>(null);
+  const element = useModal();
   const close = useConsentDialog((state) => state.close);
-  useEffect(() => {
-    const dialog = element.current;
-    dialog?.showModal();
-    return () => dialog?.close();
-  }, []);
   return (
     <dialog ref={element} className={styles.dialog} aria-labelledby="consent-title" onClose={close}>
       <h2 id="consent-title">Consent Preferences</h2>

@@ -10,8 +10,9 @@ export function AboutPage() {
       description={`What ${PRODUCT} is, whom it is for, what it reads and how its numbers come about.`}
       lead={
         <p>
-          {PRODUCT} is a desk for the hour after the outing. A coach opens the recording of the boat’s telemetry,
-          chooses a piece, and sees what each seat did and what it meant for the boat.
+          {PRODUCT} is a desk for the hour after the outing, and the record a rower takes from it. A coach opens the
+          recording of the boat’s telemetry, chooses a piece, and sees what each seat did and what it meant for the
+          boat.
         </p>
       }
     >
@@ -22,9 +23,18 @@ export function AboutPage() {
           force comes on, who fades in the third five hundred, and did the change of rig do anything.
         </p>
         <p>
-          It is in closed beta for invited coaches. Athletes and their families come later, with their own view of their
-          own rowing.
+          Rowers, who keep their own outings, results and tests in one place, and take them along when they leave a
+          club.
         </p>
+        <p>
+          Parents and guardians, who look after the record of a child, and without whom nothing of anybody under 18
+          leaves the family.
+        </p>
+        <p>
+          Coaches at colleges, who read the strokes a coach measured instead of a video and a promise, as far as an
+          athlete and a family let them.
+        </p>
+        <p>The coach portal is in closed beta for invited coaches; it opens to athletes and families soon.</p>
       </Section>
       <Section title="What it reads">
         <p>
@@ -52,8 +62,9 @@ export function AboutPage() {
       </Section>
       <Section title="Have a look">
         <p>
-          <Link to="/coach">The coach portal</Link> is open to invited coaches, and there is a sample outing of an eight
-          in it. Without an account, the pictures on <Link to="/">the first page</Link> show the same outing.
+          <Link to="/try">Open the sample outing</Link> of an eight on the real desk, or a recording of your own: no
+          account is needed, and nothing of it is kept or sent. <Link to="/coach">The coach portal</Link> is open to
+          invited coaches.
         </p>
       </Section>
     </InformationPage>

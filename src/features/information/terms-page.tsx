@@ -8,26 +8,42 @@ export function TermsPage() {
     <InformationPage
       title="Terms"
       description={`The terms of ${PRODUCT} during its closed beta, in plain words.`}
-      textOf="2026-11-21"
+      textOf="2026-11-23"
       lead={
         <p>
-          You may use {PRODUCT} for coaching, free of charge, during the beta. Your recordings stay yours. It is
-          unfinished and comes without a warranty, so check a number before a crew is picked by it.
+          You may use {PRODUCT} free of charge during the beta, whether you row, coach, look after somebody who rows or
+          recruit for a college. What you bring stays yours. It is unfinished and comes without a warranty, so check a
+          number before a crew is picked by it.
         </p>
       }
     >
       <Section title="Who may use it">
+        <ul>
+          <li>Coaches of a club or school, of 18 and over. During the beta the coach portal is for invited coaches.</li>
+          <li>Rowers from 14 on, with an account of their own. Under 18 nothing is shared unless a parent agrees.</li>
+          <li>
+            Parents and guardians, who keep the record of a child under 14 and decide about what leaves the family.
+          </li>
+          <li>Coaches at colleges, who read what athletes and families share with them by name, and nothing else.</li>
+        </ul>
         <p>
-          Adults who coach. During the beta the coach portal is for invited coaches, and an account belongs to one
-          person. Keep its password to yourself. These terms are between you and <Operator />, to be reached at{' '}
-          <ContactAddress subject="Terms" />.
+          An account belongs to one person. Keep its password to yourself. These terms are between you and <Operator />,
+          to be reached at <ContactAddress subject="Terms" />. Under 18, ask a parent to read them with you.
         </p>
       </Section>
-      <Section title="Your recordings">
+      <Section title="Your recordings and your record">
         <p>
-          We get no rights to them: they are read on your device, and one you send to your team stays yours. Open only
-          recordings you may look at, and treat what they show about athletes as you would their other personal records,
-          above all where they are minors.
+          We get no rights to them: recordings are read on your device, and one you send to your team stays yours. What
+          a rower or a parent writes down here is theirs to share, to take back and to take along. Open only recordings
+          you may look at, and treat what they show about athletes as you would their other personal records, above all
+          where they are minors.
+        </p>
+      </Section>
+      <Section title="Colleges and young rowers">
+        <p>
+          A college sees of somebody what they, and under 18 their parent or guardian, agreed to, for as long as they
+          say. Whoever reads it may use it for recruiting that person and for nothing else, and does not write to a
+          young rower alone.
         </p>
       </Section>
       <Section title="What the numbers are">

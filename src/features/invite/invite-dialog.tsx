@@ -1,10 +1,11 @@
 // Inviting a friend by one mail. Mounted while it is open, so that it begins empty each time.
 import { Check } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { accessToken } from '#src/backend/session/access-token.ts';
 import { sendReferral } from '#src/backend/mail/product-api.ts';
 import { useSession } from '#src/backend/session/session.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { useModal } from '#src/ui/use-modal.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { Form, FormProblem } from '#src/ui/form/form.tsx';
 import { TextArea } from '#src/ui/form/text-area.tsx';
@@ -26,7 +27,7 @@ const NOT_SENT = 'Failed to send invitation';
 
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const title = useId();
-  const element = useRef<HTMLDialogElement>(null);
+  const element = useModal();
   const session = useSession();
   const user = session.state === 'signed-in' ? session.user : null;
   /** Whom it was sent to. */
@@ -37,11 +38,6 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
     setSentTo(invitation.friendEmail.trim());
     return answer;
   };
-  useEffect(() => {
-    const dialog = element.current;
-    dialog?.showModal();
-    return () => dialog?.close();
-  }, []);
   return (
     <dialog ref={element} className={styles.dialog} aria-labelledby={title} onClose={onClose}>
       <h2 id={title}>Invite a Friend to {PRODUCT}</h2>

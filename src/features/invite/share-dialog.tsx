@@ -1,7 +1,8 @@
 // The link and its code, what a friend sees behind it, and how many joined by it: a number and no names.
 import { encodeQR } from 'qr';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { buttonClass } from '#src/ui/button.ts';
+import { useModal } from '#src/ui/use-modal.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import dialogStyles from './invite-dialog.module.css';
 import styles from './share-dialog.module.css';
@@ -27,13 +28,8 @@ const SAID: Readonly<Record<Outcome, string>> = {
 
 export function ShareDialog({ address, joined, onClose }: ShareDialogProps) {
   const title = useId();
-  const element = useRef<HTMLDialogElement>(null);
+  const element = useModal();
   const [outcome, setOutcome] = useState<Outcome>('none');
-  useEffect(() => {
-    const dialog = element.current;
-    dialog?.showModal();
-    return () => dialog?.close();
-  }, []);
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(address);

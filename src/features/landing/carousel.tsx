@@ -1,10 +1,13 @@
 // Eight views of the desk, one after the other.
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useRef } from 'react';
+import { arrowsWithin } from '#src/ui/arrows-within.ts';
 import styles from './carousel.module.css';
 import { SlidePicture } from './slide-picture.tsx';
 import { SLIDES } from './slides.ts';
 import { useCarousel } from './use-carousel.ts';
+
+const goThroughDots = arrowsWithin((dot) => dot.click());
 
 export function Carousel() {
   const element = useRef<HTMLElement>(null);
@@ -50,7 +53,7 @@ export function Carousel() {
             {playing ? <Pause size={18} aria-hidden /> : <Play size={18} aria-hidden />}
           </button>
         )}
-        <ul className={styles.dots} aria-label="Pictures">
+        <ul className={styles.dots} aria-label="Pictures" ref={goThroughDots}>
           {SLIDES.map(({ id, title }, at) => (
             <li key={id}>
               <button

@@ -41,6 +41,45 @@ it('goes round by its buttons and says from which side a slide comes', async () 
   await expect.element(slide).toHaveAttribute('data-direction', 'forward');
 });
 
+it('goes through its dots by the arrow keys, and shows what it comes to', async () => {
+  const page = await render(<Carousel />);
+  const dot = (title: string) => page.getByRole('listitem').getByRole('button', { name: title });
+  dot('Overview Cards').element().focus();
+  for (const [key, title] of [
+    ['{ArrowRight}', 'Power Analysis Dashboard'],
+    ['{ArrowLeft}', 'Overview Cards'],
+    ['{ArrowLeft}', 'GPS Track Visualization'],
+    ['{Home}', 'Overview Cards'],
+    ['{End}', 'GPS Track Visualization'],
+  ] as const) {
+    await userEvent.keyboard(key);
+    await expect.element(dot(title)).toHaveFocus();
+    await expect.element(dot(title)).toHaveAttribute('aria-current', 'true');
+  }
+});
+
+it('goes on by itself once pointer and focus have left, also after Next', async () => {
+  const page = await render(
+    <>
+      <Carousel />
+      <button type="button">elsewhere</button>
+    </>,
+  );
+  const pictures = page.getByRole('region', { name: 'The desk in eight pictures' });
+  const runs = () => pictures.element().querySelector('[aria-live]')?.getAttribute('aria-live');
+  const next = page.getByRole('button', { name: 'Next picture' });
+  await userEvent.click(next);
+  await expect.poll(runs).toBe('polite');
+  await userEvent.hover(page.getByRole('button', { name: 'elsewhere' }));
+  next.element().focus();
+  await expect.poll(runs).toBe('polite');
+  page.getByRole('button', { name: 'elsewhere' }).element().focus();
+  await expect.poll(runs).toBe('off');
+  const now = (): string | null => page.getByRole('group').element().getAttribute('aria-label');
+  const before = now();
+  await expect.poll(now, { timeout: 8000 }).not.toBe(before);
+});
+
 it('goes to a slide by its dot, which is marked', async () => {
   const page = await render(<Carousel />);
   expect(page.getByRole('listitem').elements()).toHaveLength(SLIDES.length);

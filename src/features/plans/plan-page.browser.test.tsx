@@ -78,7 +78,7 @@ afterEach(() => service.mockReset());
 it('says that billing is not switched on, and offers nothing to buy', async () => {
   const { page } = await show({ enabled: false, plan: { ...NONE, billing: 'off', entitled: true } });
   await expect
-    .element(page.getByRole('heading', { name: 'Billing is not switched on here' }), { timeout: 15_000 })
+    .element(page.getByRole('heading', { name: 'Plans cannot be bought yet' }), { timeout: 15_000 })
     .toBeVisible();
   await expect.element(page.getByText('Beta, free for everybody')).toBeVisible();
   expect(page.getByRole('button').elements()).toEqual([]);

@@ -29,7 +29,7 @@ export function WithoutPlan({ plan, isSold, fromCheckout, onAgain }: WithoutPlan
     return (
       <Banner
         tone="plain"
-        title="Billing is not switched on here"
+        title="Plans cannot be bought yet"
         sentence="The beta is free, no card is asked for, and there is nothing to buy or to cancel. It ends with 60 days’ notice, and turns into nothing by itself."
       />
     );

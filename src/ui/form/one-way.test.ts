@@ -1,9 +1,12 @@
-// There is one way to a form: values, sentences, a refusal of the server and the focus are nowhere made by hand.
+// There is one way to a form, and one to a dialog of the browser's own: values, sentences, a refusal of the server and the focus
+// are nowhere made by hand.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const SRC = join(import.meta.dirname, '../..');
+/** This file names what it looks for. */
+const WHERE = join('ui', 'form', 'one-way.test.ts');
 const THE_WAY = join('ui', 'form');
 /** Writes a file that opens alone, without the application: the one field of a locked page. */
 const ALONE = join('features', 'desk', 'out', 'page', 'page-file.ts');
@@ -24,6 +27,13 @@ it.each([
   ['<Form form={form}>', false],
   ["import { FormValidationContext } from 'react-aria-components';", false],
 ])('knows a form of its own: %s', (line, isOwn) => expect(ownForms(line)).toHaveLength(isOwn ? 1 : 0));
+
+it('no dialog of the browser is opened outside of the one way, which gives the focus back', () => {
+  const found = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(
+    (path) => /\.tsx?$/u.test(path) && path !== WHERE && readFileSync(join(SRC, path), 'utf8').includes('.showModal('),
+  );
+  expect(found).toEqual([join('ui', 'use-modal.ts')]);
+});
 
 it('no form is made outside of the one way', () => {
   const found = readdirSync(SRC, { recursive: true, encoding: 'utf8' })

@@ -72,7 +72,7 @@ function PlanCard({ plan, interval, isSold }: PlanCardProps) {
 /** How to get the plan; nothing that cannot be bought looks as if it could. */
 function Way({ plan, isSold }: Pick<PlanCardProps, 'plan' | 'isSold'>) {
   if (plan.prices.length > 0) {
-    if (!isSold) return <p className={styles.note}>Not for sale here yet</p>;
+    if (!isSold) return <p className={styles.note}>Cannot be bought yet</p>;
     return (
       <Link to="/settings/plan" className={buttonClass('secondary')}>
         {plan.trialDays} days free, then this price

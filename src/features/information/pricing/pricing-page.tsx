@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { billingQuery } from '#src/backend/plan/plan.ts';
 import { REFUND } from '#src/plans/price-list.ts';
 import { PRODUCT } from '#src/ui/product.ts';
+import { Operator } from '../contact-address.tsx';
 import { InformationPage, Section } from '../information-page.tsx';
 import { PriceTable } from './price-table.tsx';
 
@@ -19,7 +20,7 @@ export function PricingPage() {
           <p>
             {isSold
               ? 'Families may add a plan, by the month or by the year. It is taken out in the settings, by an adult.'
-              : 'Billing is not switched on here: nothing below can be bought yet, nothing is limited meanwhile, and the prices stand so that nobody is surprised later.'}
+              : 'The plans that cost something cannot be bought yet, and nothing is limited meanwhile. Their prices stand here so that nobody is surprised later.'}
           </p>
         </>
       }
@@ -50,9 +51,8 @@ export function PricingPage() {
       </Section>
       <Section title="Who sees what we pay?">
         <p>
-          Whoever pays, and who runs this installation, for questions about a bill. No coach, no college, not the
-          athlete. A payer is an adult; somebody under 18 is told to ask a parent. Nobody can pay to be seen or to be
-          ranked.
+          Whoever pays, and <Operator />, for questions about a bill. No coach, no college, not the athlete. A payer is
+          an adult; somebody under 18 is told to ask a parent. Nobody can pay to be seen or to be ranked.
         </p>
       </Section>
       <Section title="What happens when the beta ends?">

@@ -1,0 +1,38 @@
+// Before the form of a coach whom no invitation led here: during the beta it would be refused, so the way that leads further
+// comes first.
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '#src/ui/button.ts';
+import { PRODUCT } from '#src/ui/product.ts';
+import formStyles from './form/form.module.css';
+import { AccountPage } from './page/account-page.tsx';
+
+interface InvitationFirstPageProps {
+  /** There is an invitation, only not in this browser. */
+  readonly onInvited: () => void;
+}
+
+export const InvitationFirstPage = ({ onInvited }: InvitationFirstPageProps) => (
+  <AccountPage
+    title="Coaches come in by invitation"
+    takesPlace
+    description={`During the beta, coaches of clubs and schools use ${PRODUCT} by invitation.`}
+    lead={
+      <p>
+        {PRODUCT} is in closed beta: a few clubs at a time. Ask for an invitation, and we write to you when there is
+        room. Until then the sample outing is open, and recordings of your own are read without an account.
+      </p>
+    }
+  >
+    <div className={formStyles.form}>
+      <Link to="/waiting-list" className={buttonClass('primary')}>
+        Ask for an invitation
+      </Link>
+      <Link to="/try" className={buttonClass('secondary')}>
+        Open the sample outing
+      </Link>
+      <button type="button" className={buttonClass('quiet')} onClick={onInvited}>
+        I was invited: create my account
+      </button>
+    </div>
+  </AccountPage>
+);
