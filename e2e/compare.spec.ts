@@ -1,16 +1,16 @@
 // Two days of one crew held against each other: the page finds what is known to differ, and nothing that is not sure.
 import { expect, test, type Page } from '@playwright/test';
 import { expectNoOverflow, inScheme, SCHEMES, violations } from './support/accessible.ts';
-import { FIRST_DAY, LATER_DAY, recordingOf, trueCatchMs } from './support/days.ts';
+import { FIRST_DAY, LATER_DAY, NEW_SENSOR_DAY, recordingOf, trueCatchMs } from './support/days.ts';
 import { outingRows } from './support/library.ts';
 
 const LATER_MS = trueCatchMs(LATER_DAY) - trueCatchMs(FIRST_DAY);
 
 const recordings = [FIRST_DAY, LATER_DAY].map(recordingOf);
 
-async function compareTwoDays(page: Page): Promise<void> {
+async function compareTwoDays(page: Page, files = recordings): Promise<void> {
   await page.goto('/coach');
-  await page.getByLabel('Recordings', { exact: true }).setInputFiles(recordings);
+  await page.getByLabel('Recordings', { exact: true }).setInputFiles(files);
   await expect(outingRows(page)).toHaveCount(2, { timeout: 45_000 });
   await page.getByRole('link', { name: 'Compare', exact: true }).click();
   await expect(differences(page)).toBeVisible();
@@ -39,15 +39,21 @@ async function numberOf(page: Page, metric: string, column: number): Promise<num
 const DIFFERENCE = 1;
 const [FROM, TO] = [7, 8];
 
-test('the later catch of seat 5 is found as late as it was; its verdict explains itself, its trend marks the new sensor', async ({
+test('the later catch of seat 5 is found as late as it was; the crew’s verdict leads, and its verdict explains itself', async ({
   page,
 }) => {
   await compareTwoDays(page);
   await expect(page.getByRole('combobox', { name: 'Before, 1: outing' })).toContainText('17 May 2025');
+  await expect(page.getByRole('status', { name: 'Verdict' })).toContainText(
+    /s\s\/500 m .*over 2,000 m.*of these strokes/su,
+  );
+  await expect(page.getByRole('img', { name: /^From 1:\d\d\.\d to .*Not explained/u })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Force curves of / })).toHaveCount(8);
+  await expect(page.getByRole('list', { name: 'What is alike on both sides' })).toContainText('same sensors');
   await chooseSeat5(page);
   const row = differenceOf(page, 'Catch against stroke');
-  await expect(row).toContainText('later worse');
-  await expect(page.getByText(/differences are real: .*catch against stroke later by/u)).toBeVisible();
+  await expect(row).toContainText('Real. later, worse');
+  await expect(page.getByText(/differences are real or likely: .*catch against stroke later by/u)).toBeVisible();
   expect(Math.abs((await numberOf(page, 'Catch against stroke', DIFFERENCE)) - LATER_MS)).toBeLessThan(1);
   expect(await numberOf(page, 'Catch against stroke', FROM)).toBeLessThan(LATER_MS);
   expect(await numberOf(page, 'Catch against stroke', FROM)).toBeGreaterThan(LATER_MS - 5);
@@ -55,8 +61,8 @@ test('the later catch of seat 5 is found as late as it was; its verdict explains
   expect(await numberOf(page, 'Catch against stroke', TO)).toBeLessThan(LATER_MS + 5);
   await expect(differenceOf(page, 'Wash')).not.toContainText(/more|less/u);
 
-  await row.getByRole('button', { name: 'later worse: how Catch against stroke was tested' }).click();
-  const card = page.getByRole('dialog', { name: 'later worse: how Catch against stroke was tested' });
+  await row.getByRole('button', { name: 'Real. later, worse: how Catch against stroke was tested' }).click();
+  const card = page.getByRole('dialog', { name: 'Real. later, worse: how Catch against stroke was tested' });
   await expect(card).toContainText('Catch against stroke is really later');
   await expect(card).toContainText('over what both sides have');
   await expect(card).toContainText(/tell as much as \d+ and \d+ independent strokes/u);
@@ -64,8 +70,15 @@ test('the later catch of seat 5 is found as late as it was; its verdict explains
   await expect(card).toContainText('0.2 of the standard deviation from stroke to stroke');
   await page.keyboard.press('Escape');
   await expect(card).toHaveCount(0);
+});
 
-  await expect(page.getByRole('note')).toContainText('sensor of seat 5 3110 → 3342');
+test('another sensor keeps its rower from being judged and counted, and begins the trend anew', async ({ page }) => {
+  await compareTwoDays(page, [FIRST_DAY, NEW_SENSOR_DAY].map(recordingOf));
+  const alike = page.getByRole('list', { name: 'What is alike on both sides' });
+  await expect(alike).toContainText('sensor of seat 5 3110 → 3342; left out of the crew’s numbers');
+  await expect(page.getByRole('rowheader', { name: 'Power, seven rowers' })).toBeVisible();
+  await chooseSeat5(page);
+  await expect(differenceOf(page, 'Catch against stroke')).toContainText('No verdict: new sensor');
   await differenceOf(page, 'Arc').getByRole('button').first().click();
   const trend = page.getByRole('region', { name: 'Arc over weeks' });
   await expect(trend).toContainText('Arc of Ada stands at');
@@ -107,32 +120,32 @@ test('pieces of one day are compared, and the same piece with itself differs by 
   }
   // The two days may say the same in words until the pieces have been compared.
   await expect.poll(() => numberOf(page, 'Boat speed', DIFFERENCE)).toBe(0);
-  await expect(page.getByText(/^No difference is real\./u)).toBeVisible();
+  await expect(page.getByText(/^No difference is real or likely\./u)).toBeVisible();
   expect(await numberOf(page, 'Boat speed', FROM)).toBe(0);
   expect(await numberOf(page, 'Boat speed', TO)).toBe(0);
   await expect(page.getByText('Before and after are the same at every angle.')).toBeVisible();
   await page.getByRole('combobox', { name: 'Before, 1: part' }).selectOption({ label: 'Rate 24' });
   await page.getByRole('button', { name: 'All strokes', exact: true }).click();
-  await expect(differenceOf(page, 'Boat speed')).toContainText('faster better');
+  await expect(differenceOf(page, 'Boat speed')).toContainText('faster, better');
 });
 
 test('what matters is the coach’s to say, is kept on the device, and goes back to what was given', async ({ page }) => {
   await compareTwoDays(page);
   await chooseSeat5(page);
   const late = differenceOf(page, 'Catch against stroke');
-  await expect(late).toContainText('later worse');
+  await expect(late).toContainText('Real. later, worse');
   await page.getByRole('button', { name: 'From where on a difference matters' }).click();
   const floors = page.getByRole('dialog', { name: 'From where on a difference matters' });
   await floors.getByRole('textbox', { name: 'Moments and times, ms' }).fill('60');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
-  await expect(late).toContainText('trivial');
+  await expect(late).toContainText('The same');
   await page.reload();
-  await expect(late).toContainText('trivial');
+  await expect(late).toContainText('The same');
   await page.getByRole('button', { name: 'From where on a difference matters' }).click();
   await floors.getByRole('button', { name: 'Reset to what was given' }).click();
   await page.keyboard.press('Escape');
-  await expect(late).toContainText('later worse');
+  await expect(late).toContainText('Real. later, worse');
 });
 
 test('the table is copied as plain numbers', async ({ page, context }) => {
@@ -186,4 +199,20 @@ test('the page is accessible and fits, in both schemes and at three widths', asy
       expect(await violations(page, scheme)).toEqual([]);
     }
   }
+});
+
+test('the desk says how the day stands against the last comparable one, and one press compares them', async ({
+  page,
+}) => {
+  await page.goto('/coach');
+  await page.getByLabel('Recordings', { exact: true }).setInputFiles(recordings);
+  await expect(outingRows(page)).toHaveCount(2, { timeout: 45_000 });
+  await page.getByRole('link', { name: /^Open .*28 May/u }).click();
+  // The same crew at the same pressure: as fast, or no strokes to tell it by.
+  const verdict = page.getByText(/same rate, −?\d\.\d to −?\d\.\d s gained; wind and stream are in it/u);
+  await expect(verdict).toBeVisible();
+  await expect(page.getByText(/^(As fast as on|Faster or slower than) Sat 17 May 2025/u)).toBeVisible();
+  await page.getByRole('link', { name: 'Compare with it' }).click();
+  await expect(page.getByRole('status', { name: 'Verdict' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Before, 1: outing' })).toContainText('17 May 2025');
 });

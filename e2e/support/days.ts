@@ -1,4 +1,4 @@
-// A crew on several days whose known differences are the catch of seat 5, and the sensor that measures it.
+// A crew on several days whose known differences are the catch of seat 5, and on one the sensor that measures it.
 import { crewOf } from '#fixtures/model/crew.ts';
 import { outingOf, type Outing } from '#fixtures/model/outing.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
@@ -21,8 +21,10 @@ export const LATER_DAY: Day = {
   name: 'later-day.txt',
   date: 'Wed, 28 May 2025',
   catchDelayMs: 34,
-  sensorOfSeat5: '3342',
+  sensorOfSeat5: SENSOR,
 };
+/** The same day, had another sensor measured seat 5. */
+export const NEW_SENSOR_DAY: Day = { ...LATER_DAY, sensorOfSeat5: '3342' };
 
 const ofWeekday = (date: string): string => date.slice(date.indexOf(' ') + 1);
 

@@ -43,11 +43,16 @@ const isGateField = (analysis: ComparedAnalysis, id: string): id is GateField =>
 /** Every stroke weighs alike. */
 const alike = (values: Float64Array): Weighed => ({ values, weights: new Float64Array(values.length).fill(1) });
 
-const gatesOfSeat = ({ gates }: ComparedAnalysis, who: Who): number[] =>
-  gates.flatMap(({ seat }, gate) => (who === null || seat === who ? [gate] : []));
+/** Seats of a crew whose numbers are not held against each other: another sensor measures them. */
+export type SeatsLeftOut = ReadonlySet<number>;
 
-const seatsOf = ({ gates }: ComparedAnalysis, who: Who): number[] =>
-  who === null ? [...new Set(gates.map(({ seat }) => seat))] : [who];
+const NOBODY: SeatsLeftOut = new Set();
+
+const gatesOfSeat = ({ gates }: ComparedAnalysis, who: Who, leftOut: SeatsLeftOut): number[] =>
+  gates.flatMap(({ seat }, gate) => ((who === null ? !leftOut.has(seat) : seat === who) ? [gate] : []));
+
+const seatsOf = ({ gates }: ComparedAnalysis, who: Who, leftOut: SeatsLeftOut): number[] =>
+  who === null ? [...new Set(gates.map(({ seat }) => seat))].filter((seat) => !leftOut.has(seat)) : [who];
 
 function gateValues({ strokes }: ComparedAnalysis, field: GateField, gate: number, chosen: Int32Array): Float64Array {
   const column = strokes.gate[field];
@@ -56,7 +61,7 @@ function gateValues({ strokes }: ComparedAnalysis, field: GateField, gate: numbe
 
 /** Both oars of a sculler together, only of strokes in which every oar was measured. */
 function workOf(analysis: ComparedAnalysis, seat: number, chosen: Int32Array): Float64Array {
-  const oars = gatesOfSeat(analysis, seat).map((gate) => gateValues(analysis, 'workJ', gate, chosen));
+  const oars = gatesOfSeat(analysis, seat, NOBODY).map((gate) => gateValues(analysis, 'workJ', gate, chosen));
   return Float64Array.from(chosen, (_, at) => oars.reduce((sum, oar) => sum + (oar[at] ?? NaN), 0));
 }
 
@@ -74,12 +79,14 @@ const SPREADS: Readonly<Partial<Record<ComparedMetricId, MomentField>>> = {
 /**
  * The hull, or the rowers or oars whose means make the metric's: in its own unit, one number per chosen stroke, NaN where it
  * is not measured. Power and work are of rowers, everything else of an oar is of oars.
+ * @param leftOut seats that are no part of the crew's; a rower who is asked for is never left out.
  */
 export function metricParts(
   analysis: ComparedAnalysis,
   id: ComparedMetricId,
   who: Who,
   chosen: Int32Array,
+  leftOut: SeatsLeftOut = NOBODY,
 ): readonly Weighed[] {
   const { strokes } = analysis;
   if (id === 'rateSpm') return [weighedRates(strokes, chosen)];
@@ -87,13 +94,14 @@ export function metricParts(
   if (id === 'speedMps') return [weighedSpeeds(strokes, chosen)];
   if (isBoatField(analysis, id)) return [alike(Float64Array.from(chosen, (stroke) => strokes.boat[id][stroke] ?? NaN))];
   const spread = SPREADS[id];
-  if (spread !== undefined) return [alike(spreadsOfStrokes(strokes, spread, gatesOfSeat(analysis, null), chosen))];
+  if (spread !== undefined)
+    return [alike(spreadsOfStrokes(strokes, spread, gatesOfSeat(analysis, null, leftOut), chosen))];
   if (id === 'rowerPowerW' || id === 'powerW') {
-    return seatsOf(analysis, who).map((seat) => alike(powerOf(analysis, seat, chosen)));
+    return seatsOf(analysis, who, leftOut).map((seat) => alike(powerOf(analysis, seat, chosen)));
   }
-  if (id === 'workJ') return seatsOf(analysis, who).map((seat) => alike(workOf(analysis, seat, chosen)));
+  if (id === 'workJ') return seatsOf(analysis, who, leftOut).map((seat) => alike(workOf(analysis, seat, chosen)));
   if (!isGateField(analysis, id)) return [];
-  const oars = gatesOfSeat(analysis, who).map((gate) => gateValues(analysis, id, gate, chosen));
+  const oars = gatesOfSeat(analysis, who, leftOut).map((gate) => gateValues(analysis, id, gate, chosen));
   // The seat that the others are timed against has nothing to compare.
   const isReference = comparedMetric(id).better === 'nearer-zero' && !oars.some((values) => values.some(isSome));
   return isReference ? [] : oars.map(alike);

@@ -7,6 +7,9 @@ export type ComparisonMetric =
   | 'smallestWorthwhileChange'
   | 'strokesToTell'
   | 'metresOver2000'
+  | 'verdictWord'
+  | 'courseHelp'
+  | 'paceSteps'
   | 'metricTrend'
   | 'stepTest';
 
@@ -49,6 +52,30 @@ export const COMPARISON_DEFINITIONS = defineMetrics<ComparisonMetric>({
     unit: 'm',
     formula:
       '2000 (v after / v before − 1): of speed itself; of power by its cube root, of a rower’s as a part of the crew’s; of the drag factor by its cube root, the other way. Bounds are those of the interval, of power with exponents from 0.28 to 0.40 as well. A degree of catch slip, of wash or of the catch angle is the mean of F cos θ on its flank of the force curve over its sum over the drive, as a part of the crew’s work, if that work is added; at the catch less what the force loses where the oar is farther out, a fifth of it. Bounds are 0.75 to 1.5 of that at the catch, of a degree of wash, of which 0.65 is said, 0.3 to 1: as far as a rower keeps the force at each place of a longer rise or fall, which nobody has measured. A model of the boat fitted to a race piece priced two degrees of catch slip at 1.7 and 2.0 m of two seats and 15.5 m of the crew: 1.8, 2.0 and 16 m here. Metres are not added up: speed holds power, and power the work of slip and length. Timing, forces and shares of work have none: no model turns them into speed.',
+    source: SOURCES.own,
+  },
+  verdictWord: {
+    name: 'Verdict on a difference',
+    shortName: 'Verdict',
+    unit: '',
+    formula:
+      'Real: the whole interval lies beyond the smallest change that matters. Likely: it holds no zero and the difference is at least what matters. The same: the whole interval is smaller, or the difference is and its sign is sure. Cannot tell: none of these. Follows from: at one rate metres a stroke are speed, and work is power, gone the same way. No verdict on what another sensor measures than before, and none on the boat where she, her rig, or the rate changed.',
+    source: SOURCES.own,
+  },
+  courseHelp: {
+    name: 'Help along the course',
+    shortName: 'Help',
+    unit: 'm/s',
+    formula:
+      'Half of what the boat is faster one way than back at the same power, v (P / P of the leg)^⅓, mean over pairs of legs of 20 strokes and more within 2 strokes a minute; standard error v · 1.7 % / √(2 n) of n pairs, 0.13 m/s of one pair at 95 %. Wind and stream together: two directions cannot tell them apart. Taken out of a comparison only where both sides’ outings were rowed both ways.',
+    source: SOURCES.own,
+  },
+  paceSteps: {
+    name: 'Where the time came from',
+    shortName: 'Steps',
+    unit: 's',
+    formula:
+      'From the one time for 500 m to the other: first help along the course, where it is known, taken off the speed; then power and velocity efficiency, each by its cube root, since v³ = efficiency · power / drag; what is left is not explained. Bounds are those of each difference; of what is not explained those of the speed and of all steps together, as though they were independent.',
     source: SOURCES.own,
   },
   metricTrend: {

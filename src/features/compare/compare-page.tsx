@@ -14,7 +14,6 @@ import { MethodNotice } from './method-notice.tsx';
 import { useTimingReferenceSetting } from '#src/outings/setup/timing-reference-setting.ts';
 import { byMethod } from '#src/outings/setup/method.ts';
 import type { Entry } from './model.ts';
-import { SetupNotice } from './sides/setup-notice.tsx';
 import { SideChooser } from './sides/side-chooser.tsx';
 import { findSource, useSources } from './sides/sources.ts';
 import { useAnalyses } from './use-analyses.ts';
@@ -105,10 +104,7 @@ export function ComparePage({ search, onSearch }: ComparePageProps) {
         ))}
       </div>
       {isLoading ? null : alike ? (
-        <>
-          <SetupNotice loaded={loaded} />
-          <Findings loaded={loaded} sources={sources} search={search} onSearch={onSearch} nameOf={nameOf} />
-        </>
+        <Findings loaded={loaded} sources={sources} search={search} onSearch={onSearch} nameOf={nameOf} />
       ) : (
         <MethodNotice loaded={loaded} sources={sources} nameOf={({ compared }) => nameOf(compared)} />
       )}

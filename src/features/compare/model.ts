@@ -11,6 +11,7 @@ import { comparedStrokes, metricParts, metricsOf } from '#engine/analysis/compar
 import { selectedSummary } from '#engine/analysis/selected/selected-summary.ts';
 import type { SelectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { SIDE_NAMES, type Compared, type SideName } from './compared.ts';
+import { alikeOf, hasOtherSensors, seatsLeftOut, type Alike } from './sides/alike.ts';
 
 /** One entry of a side with its outing at hand. */
 export interface Loaded {
@@ -31,6 +32,11 @@ export interface Question {
   readonly loaded: readonly Loaded[];
   readonly means: ReadonlyMap<ComparedMetricId, SideMeans>;
   readonly crew: CrewBefore;
+  readonly alike: Alike;
+  /** Seats that are no part of the crew's numbers: another sensor measures them. */
+  readonly leftOut: ReadonlySet<number>;
+  /** Numbers of the oars come from other sensors than before. */
+  readonly otherSensors: boolean;
 }
 
 /** An entry before it is known which of its strokes count. */
@@ -94,8 +100,10 @@ export function questionOf(loaded: readonly Loaded[], alignment: Alignment): Que
   if (!SIDE_NAMES.every((name) => loaded.some(({ side }) => side === name))) return null;
   const metrics = commonMetrics(loaded);
   const strata = strataOf(alignment, loaded.map(chosenOf));
+  const alike = alikeOf(loaded);
+  const leftOut = seatsLeftOut(loaded, alike);
   const parts = loaded.map(({ analysis, counted, compared }) =>
-    metrics.map(({ id }) => metricParts(analysis, id, compared.seat, counted.strokes)),
+    metrics.map(({ id }) => metricParts(analysis, id, compared.seat, counted.strokes, leftOut)),
   );
   const ofSide = <T>(of: readonly T[], name: SideName): T[] => of.filter((_, at) => loaded[at]?.side === name);
   const asked = parts.map((ofMetrics, at): ComparedStrokes => {
@@ -115,6 +123,9 @@ export function questionOf(loaded: readonly Loaded[], alignment: Alignment): Que
     strata,
     loaded,
     crew: { powerW: crewPowerBefore(loaded), flanks: flanksBefore(loaded) },
+    alike,
+    leftOut,
+    otherSensors: hasOtherSensors(loaded, alike),
     means: new Map(metrics.map(({ id }, at) => [id, { before: meanOf(at, 'before'), after: meanOf(at, 'after') }])),
   };
 }

@@ -1,11 +1,15 @@
 // Asks the comparing thread, tells how far it is, and gives up when something else is asked.
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { MetricDifference } from '#engine/analysis/comparison/compare.ts';
+import type { ComparisonRequest, MetricDifference } from '#engine/analysis/comparison/compare.ts';
 import { compareInThread } from '#workers/comparison/comparison.ts';
 import { spawnComparison } from '#workers/comparison/spawn-comparison.ts';
-import type { Question } from './model.ts';
 
-export interface ComparisonState {
+/** Whatever else is known of what is asked. */
+interface Asked {
+  readonly request: ComparisonRequest;
+}
+
+export interface ComparisonState<Question extends Asked> {
   /** Of the question that was answered last; null until there is one. */
   readonly answered: { readonly question: Question; readonly compared: readonly MetricDifference[] } | null;
   /** 0 to 1 while the thread computes; null when it does not. */
@@ -18,18 +22,21 @@ export interface ComparisonState {
 }
 
 /** The same question may be asked again after it was given up. */
-interface Attempt {
+interface Attempt<Question> {
   readonly question: Question;
   readonly number: number;
 }
 
-export function useComparison(question: Question | null): ComparisonState {
+export function useComparison<Question extends Asked>(question: Question | null): ComparisonState<Question> {
   const [number, setNumber] = useState(0);
-  const attempt = useMemo((): Attempt | null => (question === null ? null : { question, number }), [question, number]);
-  const [givenUp, setGivenUp] = useState<Attempt | null>(null);
-  const [progress, setProgress] = useState<{ readonly of: Attempt; readonly fraction: number } | null>(null);
-  const [ended, setEnded] = useState<{ readonly of: Attempt; readonly problem: string | null } | null>(null);
-  const [answered, setAnswered] = useState<ComparisonState['answered']>(null);
+  const attempt = useMemo(
+    (): Attempt<Question> | null => (question === null ? null : { question, number }),
+    [question, number],
+  );
+  const [givenUp, setGivenUp] = useState<Attempt<Question> | null>(null);
+  const [progress, setProgress] = useState<{ readonly of: Attempt<Question>; readonly fraction: number } | null>(null);
+  const [ended, setEnded] = useState<{ readonly of: Attempt<Question>; readonly problem: string | null } | null>(null);
+  const [answered, setAnswered] = useState<ComparisonState<Question>['answered']>(null);
   const cancelled = attempt !== null && givenUp === attempt;
 
   useEffect(() => {

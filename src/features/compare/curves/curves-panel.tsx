@@ -8,14 +8,14 @@ import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
 import { CurvesFigure } from './curves-figure.tsx';
 import type { Question } from '../model.ts';
 import { farthestApart, type SideCurve } from './side-curves.ts';
-import type { Source } from '../sides/sources.ts';
-import { useSideCurves, type EntryCurve } from './use-side-curves.ts';
+import type { EntryCurve, SideCurves } from './use-side-curves.ts';
 import { stratumText } from '../difference/verdict-words.ts';
 
 interface CurvesPanelProps {
   readonly question: Question;
   readonly alignment: Alignment;
-  readonly sources: readonly Source[];
+  /** Null while they are computed. */
+  readonly curves: SideCurves | null;
   readonly nameOf: (entry: EntryCurve) => string;
   /** `Stratum.from` of the strokes shown; null for all of them. */
   readonly from: number | null;
@@ -24,11 +24,14 @@ interface CurvesPanelProps {
 
 const ALL = 'all';
 
-export function CurvesPanel({ question, alignment, sources, nameOf, from, onFrom }: CurvesPanelProps) {
+/** Index of the strokes shown among the strata; −1 for all of them. */
+export const shownStratum = ({ strata: { strata } }: Pick<Question, 'strata'>, from: number | null): number =>
+  from === null ? -1 : strata.findIndex((stratum) => stratum.from === from);
+
+export function CurvesPanel({ question, alignment, curves, nameOf, from, onFrom }: CurvesPanelProps) {
   const force = useForceUnit();
   const { strata } = question.strata;
-  const index = from === null ? -1 : strata.findIndex((stratum) => stratum.from === from);
-  const curves = useSideCurves(question, index < 0 ? null : index, sources);
+  const index = shownStratum(question, from);
   const shown = useMemo(() => curves?.curves ?? [], [curves]);
   const before = shown.find(({ side }) => side === 'before')?.curve;
   const after = shown.find(({ side }) => side === 'after')?.curve;

@@ -21,6 +21,8 @@ export interface EntryCurve {
 
 export interface SideCurves {
   readonly curves: readonly EntryCurve[];
+  /** Of every oar of every entry of a side. */
+  readonly signatures: Readonly<Record<SideName, readonly Signature[]>>;
   /** Why an outing has none, in a sentence each. */
   readonly problems: readonly string[];
 }
@@ -55,7 +57,14 @@ async function curvesOf(wanted: Wanted): Promise<SideCurves> {
       ? []
       : [{ key: String(at), compared: one.compared, side: one.side, curve }];
   });
-  return { curves, problems: [...new Set(asked.flatMap((answer) => (answer.ok ? [] : [answer.failure.sentence])))] };
+  const ofSide = (name: SideName): Signature[] =>
+    asked.flatMap((answer, at) => (answer.ok && wanted.loaded[at]?.side === name ? answer.value : []));
+  const signatures = { before: ofSide('before'), after: ofSide('after') };
+  return {
+    curves,
+    signatures,
+    problems: [...new Set(asked.flatMap((answer) => (answer.ok ? [] : [answer.failure.sentence])))],
+  };
 }
 
 /** Null while they are being computed. */

@@ -3,12 +3,13 @@ import { useRef } from 'react';
 import type { TimingReference } from '#engine/analysis/analysis.ts';
 import type { MetricComparison } from '#engine/analysis/comparison/judged.ts';
 import { PRICED_OVER_M } from '#engine/analysis/comparison/price.ts';
+import { fiveWordOf } from '#engine/analysis/comparison/said.ts';
 import type { Alignment } from '#engine/analysis/comparison/alignments.ts';
 import { CopyButton } from '#src/charts/table/copy-button.tsx';
 import { scrollRegion } from '#src/charts/scroll-region.ts';
 import { shownTable } from '#src/charts/table/table-text.ts';
 import { ABSENT, fixed } from '#src/format/number.ts';
-import { useForceUnit } from '#src/units/force-unit.ts';
+import { FORCE_UNITS, useForceUnit } from '#src/units/force-unit.ts';
 import { Quantity } from '#src/ui/measure/quantity.tsx';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import styles from './difference-table.module.css';
@@ -22,10 +23,13 @@ import {
   ALIGNMENT_WORDS,
   betterWord,
   isFound,
+  isOfOars,
   isReal,
   noDifferenceText,
+  NO_VERDICT,
   priceText,
-  verdictWord,
+  SAID_WORDS,
+  wayWord,
   type Found,
 } from './verdict-words.ts';
 
@@ -38,10 +42,13 @@ interface DifferenceTableProps {
   readonly chosen: string | null;
   /** Whom the oars are timed against. */
   readonly reference: TimingReference;
+  /** Numbers of the oars come from other sensors than before: nothing of them is judged. */
+  readonly otherSensors: boolean;
   readonly onChoose: (id: string) => void;
 }
 
-export function DifferenceTable({ compared, means, alignment, chosen, reference, onChoose }: DifferenceTableProps) {
+export function DifferenceTable(props: DifferenceTableProps) {
+  const { compared, means, alignment, chosen, reference, otherSensors, onChoose } = props;
   const force = useForceUnit();
   const table = useRef<HTMLDivElement>(null);
   const found = compared.filter(isFound);
@@ -49,7 +56,7 @@ export function DifferenceTable({ compared, means, alignment, chosen, reference,
   return (
     <section className={styles.panel} aria-labelledby="differences">
       <header>
-        <h2 id="differences">Is it real?</h2>
+        <h2 id="differences">Every measure</h2>
         <div className={styles.tools}>
           <FloorsEditor />
           <CopyButton
@@ -85,6 +92,8 @@ export function DifferenceTable({ compared, means, alignment, chosen, reference,
               <DifferenceRow
                 key={one.id}
                 found={one}
+                all={found}
+                isJudged={!otherSensors || !isOfOars(one.id)}
                 means={means.get(one.id)}
                 look={lookOf(one.id, force, reference)}
                 reference={reference}
@@ -97,8 +106,8 @@ export function DifferenceTable({ compared, means, alignment, chosen, reference,
         </table>
       </div>
       <p className={styles.key}>
-        <span className={styles.zone} aria-hidden /> Shaded: too small to matter. Real: the interval holds no zero and
-        the difference is at least the smallest that matters. In the order of what they are worth over 2,000 m; what no
+        <span className={styles.zone} aria-hidden /> Shaded: too small to matter. Real: all of the interval lies beyond
+        it; likely: the difference does, and its sign is sure. In the order of what they are worth over 2,000 m; what no
         model prices follows by its size. Metres are not added up: speed holds power, and power the work of slip and
         length. Press a metric to see it in the figures, a verdict to see how it was tested. Before and after are the
         means of all strokes that count, the same as on the desk
@@ -120,6 +129,8 @@ export function DifferenceTable({ compared, means, alignment, chosen, reference,
 
 interface DifferenceRowProps {
   readonly found: Found;
+  readonly all: readonly Found[];
+  readonly isJudged: boolean;
   readonly means: SideMeans | undefined;
   readonly look: MetricLook;
   readonly reference: TimingReference;
@@ -128,12 +139,24 @@ interface DifferenceRowProps {
   readonly onChoose: () => void;
 }
 
-function DifferenceRow({ found, means, look, reference, alignment, chosen, onChoose }: DifferenceRowProps) {
+/** "Real." and beside it "later, worse"; of what another sensor measures that it is not judged. */
+function verdictParts({ found, all, isJudged, look, alignment }: DifferenceRowProps): readonly [string, string] {
+  if (!isJudged) return [NO_VERDICT, 'new sensor'];
+  const { word, from } = fiveWordOf(found, all, alignment);
+  if (from !== null) return [SAID_WORDS[word], lookOf(from, FORCE_UNITS.N).name.toLowerCase()];
+  return [
+    SAID_WORDS[word],
+    [wayWord(found, look), betterWord(found)].filter((one) => one !== null && one !== '').join(', '),
+  ];
+}
+
+function DifferenceRow(props: DifferenceRowProps) {
+  const { found, isJudged, means, look, reference, alignment, chosen, onChoose } = props;
   const { difference, worthwhile, judgement } = found;
   const { low, high } = difference;
-  const real = isReal(found);
-  const better = betterWord(found);
-  const verdict = [verdictWord(found, look), better].filter((word) => word !== null).join(' ');
+  const real = isReal(found) && isJudged;
+  const [word, beside] = verdictParts(props);
+  const verdict = `${word} ${beside}`.trim();
   return (
     <tr data-focus={chosen} data-real={real}>
       <th scope="row">
@@ -141,12 +164,12 @@ function DifferenceRow({ found, means, look, reference, alignment, chosen, onCho
           {look.name}
         </button>
       </th>
-      <td className={styles.verdict} data-better={judgement.better ?? 'none'}>
+      <td className={styles.verdict} data-better={isJudged ? (judgement.better ?? 'none') : 'none'}>
         <CardPopover
           trigger={
             <>
-              {verdictWord(found, look)}
-              {better !== null && <small> {better}</small>}
+              {word}
+              {beside !== '' && <small> {beside}</small>}
             </>
           }
           label={`${verdict}: how ${look.name} was tested`}

@@ -1,7 +1,7 @@
 // What the comparison found: the answer in a sentence, every metric in a table, the chosen one in figures.
 import { useMemo, useState } from 'react';
 import type { StrokeKind } from '#engine/analysis/analysis.ts';
-import { isComparedMetric } from '#engine/analysis/comparison/compared-metrics.ts';
+import { isComparedMetric, type ComparedMetricId } from '#engine/analysis/comparison/compared-metrics.ts';
 import { areConditions, judged } from '#engine/analysis/comparison/judged.ts';
 import { USUAL_REFERENCE } from '#engine/analysis/crew/reference-name.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
@@ -10,10 +10,13 @@ import { buttonClass } from '#src/ui/button.ts';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
 import styles from '../compare-page.module.css';
 import type { Compared, CompareSearch } from '../compared.ts';
-import { CurvesPanel } from '../curves/curves-panel.tsx';
+import { CurvesPanel, shownStratum } from '../curves/curves-panel.tsx';
+import { useSideCurves, type SideCurves } from '../curves/use-side-curves.ts';
+import { AlikeLine } from '../sides/alike-line.tsx';
+import { Outcome } from '../verdict/outcome.tsx';
 import { DifferenceTable } from './difference-table.tsx';
 import { useFloors } from '../floors/floors-setting.ts';
-import { lookOf } from './metric-looks.ts';
+import { lookOf, type MetricLook } from './metric-looks.ts';
 import { alignmentsFor, questionOf, withStrokes, type Entry, type Loaded, type Question } from '../model.ts';
 import { CountedChip } from '../sides/counted-chip.tsx';
 import type { Source } from '../sides/sources.ts';
@@ -25,7 +28,14 @@ import type { Followed } from '../over-time/trend-model.ts';
 import { commonReference } from '../timed-alike.ts';
 import { useComparison } from '../use-comparison.ts';
 import type { ChangeSearch } from '../sides/use-sides.ts';
-import { ALIGNMENT_WORDS, answerSentence, cautionSentence, conditionsSentence, isFound } from './verdict-words.ts';
+import {
+  ALIGNMENT_WORDS,
+  answerSentence,
+  cautionSentence,
+  conditionsSentence,
+  isFound,
+  type Found,
+} from './verdict-words.ts';
 
 interface FindingsProps {
   readonly loaded: readonly Entry[];
@@ -59,6 +69,7 @@ export function Findings({ loaded: entries, sources, search, onSearch, nameOf }:
 
   return (
     <>
+      <AlikeLine loaded={loaded} />
       <Controls
         loaded={loaded}
         alignments={alignments}
@@ -145,20 +156,23 @@ interface AnsweredProps extends Omit<FindingsProps, 'loaded'> {
   readonly compared: ReturnType<typeof judged>;
 }
 
-/** The answer to a question, and the chosen metric of it in figures. */
+/** The answer to a question: the verdict, where the time came from, who made it, every measure, and the chosen one in figures. */
 function Answered({ question, compared, loaded, sources, search, onSearch, nameOf }: AnsweredProps) {
   const force = useForceUnit();
-  const followed = useMemo(() => followedOf(loaded, sources), [loaded, sources]);
   const reference = commonReference(loaded, loaded[0]?.analysis.timingReference ?? USUAL_REFERENCE);
   const found = compared.filter(isFound);
   const chosen = found.find(({ id }) => id === search.metric) ?? found.find((one) => !areConditions(one)) ?? found[0];
   const conditions = conditionsSentence(compared);
   const choose = (metric: string): void => onSearch({ metric: isComparedMetric(metric) ? metric : undefined });
+  const lookFor = (id: ComparedMetricId): MetricLook => lookOf(id, force, reference);
+  const shown = shownStratum(question, search.curves ?? null);
+  const curves = useSideCurves(question, shown < 0 ? null : shown, sources);
   return (
     <>
-      <div className={styles.answer} role="status">
+      <Outcome question={question} found={found} signatures={curves?.signatures ?? null} lookFor={lookFor} />
+      <div className={styles.answer}>
         {conditions !== null && <p>{conditions}</p>}
-        <p>{answerSentence(compared, ({ id }) => lookOf(id, force, reference))}</p>
+        <p>{answerSentence(compared, ({ id }) => lookFor(id))}</p>
         <small>{cautionSentence(compared)}</small>
       </div>
       <DifferenceTable
@@ -167,39 +181,67 @@ function Answered({ question, compared, loaded, sources, search, onSearch, nameO
         alignment={question.alignment}
         chosen={chosen?.id ?? null}
         reference={reference}
+        otherSensors={question.otherSensors}
         onChoose={choose}
       />
       {question.alignment === 'step' && (
         <StepsPanel compared={compared} steps={question.strata.strata.length} force={force} />
       )}
-      <div className={styles.figures}>
-        {chosen !== undefined && (
-          <StrataPanel
-            found={chosen}
-            strata={question.strata}
-            alignment={question.alignment}
-            look={lookOf(chosen.id, force, reference)}
-          />
-        )}
-        <CurvesPanel
-          question={question}
-          alignment={question.alignment}
-          sources={sources}
-          nameOf={(one) => nameOf(one.compared)}
-          from={search.curves ?? null}
-          onFrom={(curves) => onSearch({ curves: curves ?? undefined })}
-        />
-        {chosen !== undefined && followed !== null && (
-          <TrendPanel
-            id={chosen.id}
-            look={lookOf(chosen.id, force)}
-            followed={followed}
-            sources={sources}
-            compared={new Set(loaded.map((one) => findSource(sources, one.compared.outing)?.key ?? ''))}
-          />
-        )}
-      </div>
+      <Figures
+        question={question}
+        loaded={loaded}
+        sources={sources}
+        chosen={chosen}
+        curves={curves}
+        lookFor={lookFor}
+        from={search.curves ?? null}
+        onFrom={(from) => onSearch({ curves: from ?? undefined })}
+        nameOf={nameOf}
+      />
     </>
+  );
+}
+
+interface FiguresProps {
+  readonly question: Question;
+  readonly loaded: readonly Loaded[];
+  readonly sources: readonly Source[];
+  readonly chosen: Found | undefined;
+  readonly curves: SideCurves | null;
+  readonly lookFor: (id: ComparedMetricId) => MetricLook;
+  /** `Stratum.from` of the strokes whose curves are shown; null for all of them. */
+  readonly from: number | null;
+  readonly onFrom: (from: number | null) => void;
+  readonly nameOf: FindingsProps['nameOf'];
+}
+
+/** The chosen measure stratum by stratum and over the weeks, and the force curves of both sides. */
+function Figures({ question, loaded, sources, chosen, curves, lookFor, from, onFrom, nameOf }: FiguresProps) {
+  const force = useForceUnit();
+  const followed = useMemo(() => followedOf(loaded, sources), [loaded, sources]);
+  return (
+    <div className={styles.figures}>
+      {chosen !== undefined && (
+        <StrataPanel found={chosen} strata={question.strata} alignment={question.alignment} look={lookFor(chosen.id)} />
+      )}
+      <CurvesPanel
+        question={question}
+        alignment={question.alignment}
+        curves={curves}
+        nameOf={(one) => nameOf(one.compared)}
+        from={from}
+        onFrom={onFrom}
+      />
+      {chosen !== undefined && followed !== null && (
+        <TrendPanel
+          id={chosen.id}
+          look={lookOf(chosen.id, force)}
+          followed={followed}
+          sources={sources}
+          compared={new Set(loaded.map((one) => findSource(sources, one.compared.outing)?.key ?? ''))}
+        />
+      )}
+    </div>
   );
 }
 

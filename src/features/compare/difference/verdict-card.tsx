@@ -39,7 +39,7 @@ export function VerdictCard({ found, look, alignment }: VerdictCardProps) {
     ...(price === null ? [] : [[`Over ${PRICED_OVER_M.toLocaleString('en')} m`, `${price}.`] as const]),
     [
       'Verdict',
-      'Real where the interval holds no zero and the difference is at least what matters; trivial where all of the interval is smaller, or the difference is and its sign is sure; else unclear.',
+      'Real where all of the interval is beyond what matters; likely where it holds no zero and the difference is at least what matters; the same where all of the interval is smaller, or the difference is and its sign is sure; else these strokes cannot tell. What is the whole of another difference at one rate follows from it.',
     ],
   ] as const;
   return (

@@ -62,7 +62,7 @@ describe('is it real', () => {
   it('says how many strokes would tell', () => {
     // Half width 0.5°, target 0.1° (0.2 · 1° less 0.1°): 60 · 25 strokes in all, 1440 more.
     expect(sentence(UNCLEAR)).toBe(
-      'Whether arc changed is unclear: +0.10° (95 % interval −0.40° to +0.60°). It needs about 1\u2009500 more strokes on each side.',
+      'Whether arc changed cannot be told: +0.10° (95 % interval −0.40° to +0.60°). It needs about 1\u2009500 more strokes on each side.',
     );
   });
 
@@ -72,10 +72,10 @@ describe('is it real', () => {
 
   it('answers for all metrics, the clearest first', () => {
     expect(answer(UNCLEAR, TRIVIAL, LATE)).toBe(
-      '1 of 3 differences are real: catch against stroke later by 26.0 ms. 1 of 3 are unclear.',
+      '1 of 3 differences are real or likely: catch against stroke later by 26.0 ms. 1 of 3 cannot be told.',
     );
     expect(answer(UNCLEAR, TRIVIAL)).toBe(
-      'No difference is real. 1 of 2 are unclear. The first to be told needs about 1\u2009500 more strokes on each side.',
+      'No difference is real or likely. 1 of 2 cannot be told. The first to be told needs about 1\u2009500 more strokes on each side.',
     );
     expect(answer({ id: 'arcDeg', difference: null, why: 'not-measured' })).toContain('Nothing can be compared');
   });

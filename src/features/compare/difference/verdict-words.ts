@@ -11,6 +11,7 @@ import { comparedMetric } from '#engine/analysis/comparison/compared-metrics.ts'
 import { floorOf, type Floors } from '#engine/analysis/comparison/floors.ts';
 import { definitionOf } from '#engine/analysis/definitions/catalogue.ts';
 import type { Alignment } from '#engine/analysis/comparison/alignments.ts';
+import type { SaidWord } from '#engine/analysis/comparison/said.ts';
 import type { Stratum } from '#engine/analysis/comparison/strata.ts';
 import { counted, fixed, signed } from '#src/format/number.ts';
 import { listText } from '#src/format/list-text.ts';
@@ -22,10 +23,24 @@ export const isFound = (compared: MetricComparison): compared is Found => compar
 
 export { isReal };
 
-/** "later, clearly", "trivial", "unclear". */
-export function verdictWord({ judgement: { verdict } }: Found, { more, less }: MetricLook): string {
+export const SAID_WORDS: Readonly<Record<SaidWord, string>> = {
+  real: 'Real.',
+  likely: 'Likely.',
+  'cannot-tell': 'Cannot tell.',
+  'the-same': 'The same',
+  follows: 'Follows from',
+};
+
+/** Of what another sensor measures than before. */
+export const NO_VERDICT = 'No verdict:';
+
+/** Whether a metric is made of what the oars measure: another sensor there makes other numbers. */
+export const isOfOars = (id: Found['id']): boolean => comparedMetric(id).owner !== 'boat' || id === 'dragFactor';
+
+/** "later", "shorter"; empty where nothing is told. */
+export function wayWord({ judgement: { verdict } }: Found, { more, less }: MetricLook): string {
   if (verdict === 'higher') return more;
-  return verdict === 'lower' ? less : verdict;
+  return verdict === 'lower' ? less : '';
 }
 
 /** Beside the word: better or worse where rowing knows which. */
@@ -55,13 +70,13 @@ export function differenceSentence(found: Found, look: MetricLook): string {
   switch (judgement.verdict) {
     case 'higher':
     case 'lower':
-      return `${look.name} is really ${verdictWord(found, look)}: ${interval}, ${
+      return `${look.name} is ${judgement.certain ? 'really' : 'likely'} ${wayWord(found, look)}: ${interval}, ${
         judgement.certain ? 'all of it beyond' : 'more than'
       } the smallest change that matters, ${matters}.`;
     case 'trivial':
       return `${look.name} has not changed by anything that matters: ${interval}, and ${matters} would.`;
     case 'unclear':
-      return `Whether ${lowerFirst(look.name)} changed is unclear: ${interval}. ${needText(found)}`;
+      return `Whether ${lowerFirst(look.name)} changed cannot be told: ${interval}. ${needText(found)}`;
   }
 }
 
@@ -90,7 +105,7 @@ export function answerSentence(compared: readonly MetricComparison[], lookFor: (
   if (found.length === 0) return 'Nothing can be compared: no metric was measured on both sides by enough strokes.';
   const real = found.filter(isReal);
   const unclear = found.filter(({ judgement }) => judgement.verdict === 'unclear');
-  const rest = unclear.length === 0 ? '' : ` ${unclear.length} of ${found.length} are unclear.`;
+  const rest = unclear.length === 0 ? '' : ` ${unclear.length} of ${found.length} cannot be told.`;
   if (real.length === 0) {
     const least = Math.min(...unclear.map(({ judgement }) => judgement.strokesNeeded ?? Infinity));
     const need = unclear.some(({ difference }) => difference.knowsDays)
@@ -98,17 +113,17 @@ export function answerSentence(compared: readonly MetricComparison[], lookFor: (
       : least <= MOST_STROKES_WORTH_ROWING
         ? ` The first to be told needs about ${counted(roundedUp(least), 'more stroke')} on each side.`
         : '';
-    return `No difference is real.${rest}${need}`;
+    return `No difference is real or likely.${rest}${need}`;
   }
   const named = real.slice(0, MOST_NAMED).map((one) => {
     const look = lookFor(one);
-    return `${lowerFirst(look.name)} ${verdictWord(one, look)} by ${withUnit(
+    return `${lowerFirst(look.name)} ${wayWord(one, look)} by ${withUnit(
       differenceText(look, Math.abs(one.difference.difference)).replace('+', ''),
       look,
     )}`;
   });
   const more = real.length > MOST_NAMED ? `, and ${real.length - MOST_NAMED} more` : '';
-  return `${real.length} of ${found.length} differences are real: ${
+  return `${real.length} of ${found.length} differences are real or likely: ${
     more === '' ? listText(named) : named.join(', ')
   }${more}.${rest}`;
 }

@@ -1,0 +1,129 @@
+// What the water and the wind give along the course, of an outing that was rowed both ways on it. Stream and wind cannot be
+// told apart by two directions: one number holds both.
+import type { Analysis } from '../analysis.ts';
+import { strokePower } from '../power/power-timeline.ts';
+import { strokeRate, travelOf } from '../selected/stroke-means.ts';
+import { meanOf } from '../statistics.ts';
+
+export type RowedCourse = Pick<Analysis, 'strokes' | 'gates' | 'track'>;
+
+export interface CourseHelp {
+  /** Half of what the boat is faster one way than the other at the same power, m/s: what a leg that way is helped by. */
+  readonly alongMps: number;
+  /** Standard error, m/s. */
+  readonly errorMps: number;
+  /** Legs there and back at a similar rate. */
+  readonly pairs: number;
+  /** Of the way that is called along, degrees from north. */
+  readonly axisDeg: number;
+}
+
+/** A mean with its standard error, m/s. */
+export interface HelpOfStrokes {
+  readonly meanMps: number;
+  readonly errorMps: number;
+}
+
+/** Fewer strokes one way are a turn or a start, not a leg. */
+const FEWEST_IN_LEG = 20;
+/** Farther apart in rate, the boat loses another share of the power to her surge. */
+const SIMILAR_RATE_SPM = 2;
+/** What legs of one piece scatter by that nothing explains, as a share of the speed. */
+const LEG_SCATTER = 0.017;
+/** Strokes across the course are neither there nor back. */
+const ALONG = Math.cos(Math.PI / 4);
+const RADIANS = Math.PI / 180;
+const CUBE_ROOT = 1 / 3;
+
+/** Heading of the boat in the middle of each stroke, degrees; NaN where the track does not say. */
+function headingsOf({ strokes: { boat }, track }: RowedCourse, strokes: Int32Array): Float64Array {
+  const { timeS, headingDeg } = track ?? { timeS: new Float64Array(), headingDeg: new Float64Array() };
+  let at = 0;
+  return Float64Array.from(strokes, (stroke) => {
+    const middleS = ((boat.startS[stroke] ?? NaN) + (boat.endS[stroke] ?? NaN)) / 2;
+    while (at + 1 < timeS.length && (timeS[at + 1] ?? Infinity) <= middleS) at += 1;
+    return headingDeg[at] ?? NaN;
+  });
+}
+
+/** The line most strokes lie along, whichever way, degrees: the mean of the doubled angles. */
+function axisOf(headings: Float64Array): number | null {
+  const known = headings.filter(Number.isFinite);
+  const [east, north] = [Math.sin, Math.cos].map((part) => meanOf(known.map((one) => part(2 * one * RADIANS))) ?? NaN);
+  const doubled = Math.atan2(east ?? NaN, north ?? NaN);
+  return Number.isFinite(doubled) ? doubled / (2 * RADIANS) : null;
+}
+
+/** 1 along, −1 against, 0 across or not known. */
+function directionOf(headingDeg: number, axisDeg: number): number {
+  const along = Math.cos((headingDeg - axisDeg) * RADIANS);
+  return Math.abs(along) > ALONG ? Math.sign(along) : 0;
+}
+
+interface Leg {
+  readonly direction: number;
+  readonly speedMps: number;
+  readonly powerW: number;
+  readonly rateSpm: number;
+}
+
+/** Strokes that follow each other the same way; those of which speed, power or rate were not measured are no leg. */
+function legsOf(course: RowedCourse, strokes: Int32Array, axisDeg: number): Leg[] {
+  const directions = Array.from(headingsOf(course, strokes), (heading) => directionOf(heading, axisDeg));
+  const power = strokePower(course.strokes, course.gates, null);
+  const legs: Leg[] = [];
+  let from = 0;
+  for (let to = 1; to <= strokes.length; to += 1) {
+    if (to < strokes.length && directions[to] === directions[from]) continue;
+    const own = strokes.subarray(from, to);
+    const direction = directions[from] ?? 0;
+    const speedMps = travelOf(course.strokes, own).speedMps ?? NaN;
+    const powerW = meanOf(Float64Array.from(own, (stroke) => power[stroke] ?? NaN)) ?? NaN;
+    const rateSpm = strokeRate(course.strokes, own).mean ?? NaN;
+    const isLeg = direction !== 0 && own.length >= FEWEST_IN_LEG && speedMps > 0 && powerW > 0 && rateSpm > 0;
+    if (isLeg) legs.push({ direction, speedMps, powerW, rateSpm });
+    from = to;
+  }
+  return legs;
+}
+
+/** Each leg there with the one back that is nearest to it in rate, each leg once. */
+function pairsOf(legs: readonly Leg[]): (readonly [Leg, Leg])[] {
+  const back = legs.filter(({ direction }) => direction < 0);
+  return legs
+    .filter(({ direction }) => direction > 0)
+    .flatMap((there) => {
+      const apart = back.map(({ rateSpm }) => Math.abs(rateSpm - there.rateSpm));
+      const nearest = apart.indexOf(Math.min(...apart));
+      if (nearest < 0 || (apart[nearest] ?? Infinity) > SIMILAR_RATE_SPM) return [];
+      return back.splice(nearest, 1).map((one) => [there, one] as const);
+    });
+}
+
+/**
+ * c = (v there − v back) / 2 at the same power, v (P / P of the leg)^⅓, mean of the pairs of legs of at least 20 strokes
+ * each; standard error v s / √(2 n), s = 1.7 % of the speed. Null where the outing was not rowed both ways at a similar
+ * rate, and where speed, power or track were not measured.
+ * @param strokes indexes of the strokes that count, ascending, of the whole outing.
+ */
+export function courseHelpOf(course: RowedCourse, strokes: Int32Array): CourseHelp | null {
+  const axisDeg = axisOf(headingsOf(course, strokes));
+  if (axisDeg === null) return null;
+  const pairs = pairsOf(legsOf(course, strokes, axisDeg));
+  const both = pairs.flat();
+  const powerW = meanOf(both.map((leg) => leg.powerW)) ?? NaN;
+  const speedMps = meanOf(both.map((leg) => leg.speedMps));
+  const atSamePower = (leg: Leg): number => leg.speedMps * (powerW / leg.powerW) ** CUBE_ROOT;
+  const alongMps = meanOf(pairs.map(([there, back]) => (atSamePower(there) - atSamePower(back)) / 2));
+  if (alongMps === null || speedMps === null) return null;
+  return { alongMps, errorMps: (speedMps * LEG_SCATTER) / Math.sqrt(2 * pairs.length), pairs: pairs.length, axisDeg };
+}
+
+/** What some strokes of the outing were helped by: nothing in the mean of as many there as back. Null where none has a way. */
+export function helpOfStrokes(help: CourseHelp, course: RowedCourse, strokes: Int32Array): HelpOfStrokes | null {
+  const ways = Array.from(headingsOf(course, strokes), (heading) => directionOf(heading, help.axisDeg)).filter(
+    (way) => way !== 0,
+  );
+  const share = meanOf(ways);
+  return share === null ? null : { meanMps: share * help.alongMps, errorMps: Math.abs(share) * help.errorMps };
+}

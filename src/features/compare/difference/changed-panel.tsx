@@ -1,0 +1,134 @@
+// What changed, in a few rows: the measures a coach asks for first, the band too small to matter, and one of five words.
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { PRICED_OVER_M } from '#engine/analysis/comparison/price.ts';
+import { fiveWordOf, type Said } from '#engine/analysis/comparison/said.ts';
+import type { ComparedMetricId } from '#engine/analysis/comparison/compared-metrics.ts';
+import { PACE_OVER_M } from '#engine/analysis/comparison/pace-steps.ts';
+import { Quantity } from '#src/ui/measure/quantity.tsx';
+import { fixed } from '#src/format/number.ts';
+import type { Question } from '../model.ts';
+import styles from './changed-panel.module.css';
+import { IntervalMark } from './interval-mark.tsx';
+import { differenceText, valueText, type MetricLook } from './metric-looks.ts';
+import { isOfOars, NO_VERDICT, SAID_WORDS, type Found } from './verdict-words.ts';
+
+/** In the order a coach asks; the first that were compared. */
+const ASKED: readonly ComparedMetricId[] = [
+  'rowerPowerW',
+  'powerW',
+  'velocityEfficiencyPct',
+  'arcDeg',
+  'distanceM',
+  'catchSpreadMs',
+  'catchOffsetMs',
+  'rateSpm',
+  'peakForceN',
+];
+const MOST_ROWS = 6;
+
+interface ChangedPanelProps {
+  readonly found: readonly Found[];
+  readonly question: Pick<Question, 'alignment' | 'leftOut' | 'otherSensors' | 'loaded'>;
+  readonly lookFor: (id: ComparedMetricId) => MetricLook;
+}
+
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
+
+/** "Power, seven rowers" where some are left out. */
+function nameOf({ id }: Found, { name }: MetricLook, { leftOut, loaded }: ChangedPanelProps['question']): string {
+  if (leftOut.size === 0 || !isOfOars(id)) return name;
+  const seats = new Set(loaded.flatMap(({ analysis }) => analysis.gates.map(({ seat }) => seat)));
+  const count = seats.size - leftOut.size;
+  return `${name === 'Power per rower' ? 'Power' : name}, ${NUMBERS[count] ?? count} rowers`;
+}
+
+/** What a difference is worth in seconds at a speed, m/s, or what else is known of it. */
+function besideWord(one: Found, { word, from }: Said, { lookFor, speedMps }: Looks): string {
+  if (from !== null) return `${lookFor(from).name.toLowerCase()} at one rate`;
+  if (word === 'cannot-tell') return 'Inside the scatter';
+  if (word === 'the-same') return '';
+  const { price, judgement } = one;
+  if (price !== null && speedMps !== null) {
+    const seconds = (price.metres * PACE_OVER_M) / PRICED_OVER_M / speedMps;
+    return `${fixed(Math.abs(seconds), 1)} s /500 m ${seconds > 0 ? 'faster' : 'slower'}`;
+  }
+  return judgement.better === null ? '' : judgement.better ? 'Better' : 'Worse';
+}
+
+interface Looks {
+  readonly lookFor: (id: ComparedMetricId) => MetricLook;
+  readonly speedMps: number | null;
+}
+
+interface Row {
+  readonly one: Found;
+  readonly name: string;
+  readonly look: MetricLook;
+  readonly word: string;
+  readonly beside: string;
+  readonly isSaid: boolean;
+}
+
+function rowsOf({ found, question, lookFor }: ChangedPanelProps): Row[] {
+  const speedMps = found.find(({ id }) => id === 'speedMps')?.difference.before.mean ?? null;
+  const asked = ASKED.flatMap((id) => found.find((one) => one.id === id) ?? []).slice(0, MOST_ROWS);
+  return asked.map((one) => {
+    const look = lookFor(one.id);
+    const said = fiveWordOf(one, found, question.alignment);
+    const isOtherSensor = question.otherSensors && isOfOars(one.id);
+    return {
+      one,
+      look,
+      name: nameOf(one, look, question),
+      word: isOtherSensor ? NO_VERDICT : SAID_WORDS[said.word],
+      beside: isOtherSensor ? 'new sensor' : besideWord(one, said, { lookFor, speedMps }),
+      isSaid: !isOtherSensor && (said.word === 'real' || said.word === 'likely' || said.word === 'follows'),
+    };
+  });
+}
+
+export function ChangedPanel(props: ChangedPanelProps) {
+  const rows = rowsOf(props);
+  return (
+    <FigurePanel
+      title="What changed"
+      finding="The grey band is a change too small to matter; a filled dot lies outside it for sure or likely."
+      empty={rows.length === 0 ? 'None of the measures a coach asks for first was measured on both sides.' : null}
+      picture="none"
+    >
+      <table className={styles.table}>
+        <caption>What changed, before and after</caption>
+        <thead>
+          <tr>
+            <th scope="col">Measure</th>
+            <th scope="col">Before</th>
+            <th scope="col">After</th>
+            <th scope="col">Change</th>
+            <th scope="col">Verdict</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ one: { id, difference, worthwhile }, name, look, word, beside, isSaid }) => (
+            <tr key={id} data-said={isSaid}>
+              <th scope="row">{name}</th>
+              <td>{valueText(look, difference.before.mean)}</td>
+              <td>
+                <Quantity value={valueText(look, difference.after.mean)} unit={look.unit} />
+              </td>
+              <td>
+                <IntervalMark {...difference} worthwhile={worthwhile} real={isSaid} />
+                <span className={styles.spoken}>
+                  {differenceText(look, difference.difference)}, {differenceText(look, difference.low)} to{' '}
+                  {differenceText(look, difference.high)}
+                </span>
+              </td>
+              <td>
+                <b>{word}</b> {beside}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </FigurePanel>
+  );
+}

@@ -1,0 +1,37 @@
+// What of the sides is alike, with a tick, and what is not, in words of caution: before any number.
+import { Check } from 'lucide-react';
+import { listText } from '#src/format/list-text.ts';
+import type { Loaded } from '../model.ts';
+import { alikeOf, seatsLeftOut } from './alike.ts';
+import styles from './alike-line.module.css';
+
+export function AlikeLine({ loaded }: { readonly loaded: readonly Loaded[] }) {
+  const alike = alikeOf(loaded);
+  const { ofHull, ofSeats, crew } = alike;
+  const left = [...seatsLeftOut(loaded, alike)].toSorted((a, b) => a - b);
+  const isOfCrews = loaded.every(({ compared }) => compared.seat === null);
+  const sensors = [...ofSeats.values()];
+  return (
+    <ul className={styles.line} aria-label="What is alike on both sides">
+      {isOfCrews && crew === null && <Same>same crew</Same>}
+      {ofHull.length === 0 && <Same>same boat and rig</Same>}
+      {sensors.length === 0 && <Same>same sensors</Same>}
+      {crew !== null && <li data-weight="attention">{crew}</li>}
+      {ofHull.length > 0 && <li data-weight="attention">Changed: {ofHull.join(', ')}.</li>}
+      {sensors.length > 0 && (
+        <li data-weight="attention">
+          Changed: {listText(sensors)}
+          {left.length > 0 && `; ${left.length === 1 ? 'left out of' : 'they are left out of'} the crew’s numbers`}.
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Same({ children }: { readonly children: string }) {
+  return (
+    <li>
+      <Check size={14} aria-hidden /> {children}
+    </li>
+  );
+}

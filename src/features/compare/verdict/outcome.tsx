@@ -1,0 +1,83 @@
+// The first view of a comparison: one verdict, where the time came from beside what changed, and who made it.
+import { useMemo } from 'react';
+import type { Analysis, Gate, Signature } from '#engine/analysis/analysis.ts';
+import type { ComparedMetricId } from '#engine/analysis/comparison/compared-metrics.ts';
+import { paceSteps, type PaceSteps } from '#engine/analysis/comparison/pace-steps.ts';
+import type { SideName } from '../compared.ts';
+import { ChangedPanel } from '../difference/changed-panel.tsx';
+import type { MetricLook } from '../difference/metric-looks.ts';
+import type { Found } from '../difference/verdict-words.ts';
+import { useFloors } from '../floors/floors-setting.ts';
+import type { Question } from '../model.ts';
+import { useComparison } from '../use-comparison.ts';
+import { mostOf, seatChanges, whoQuestion } from '../who/who-made-it.ts';
+import { WhoPanel } from '../who/who-panel.tsx';
+import styles from './outcome.module.css';
+import { helpOf, speedVerdictOf, whyNoVerdict } from './speed-verdict.ts';
+import { VerdictLine } from './verdict-line.tsx';
+import { WaterfallPanel } from './waterfall-panel.tsx';
+
+interface OutcomeProps {
+  readonly question: Question;
+  readonly found: readonly Found[];
+  /** Null while they are computed. */
+  readonly signatures: Readonly<Record<SideName, readonly Signature[]>> | null;
+  readonly lookFor: (id: ComparedMetricId) => MetricLook;
+}
+
+const NOT_MEASURED = 'Speed and power were not both measured on both sides: what the speed came from cannot be told.';
+const OTHER_SENSORS = 'Other sensors measure the greater part of the crew: what the speed came from cannot be told.';
+const OF_A_CREW = 'The boat’s time is the whole crew’s: compare the crew to see where it came from.';
+
+/** Why there is no way from the one pace to the other; null where there is one. */
+function whyNoSteps(
+  { loaded, alignment, alike, otherSensors }: Question,
+  found: readonly Found[],
+  steps: PaceSteps | null,
+) {
+  if (loaded.some(({ compared }) => compared.seat !== null)) return OF_A_CREW;
+  if (otherSensors) return OTHER_SENSORS;
+  return whyNoVerdict({ alignment, alike }, found) ?? (steps === null ? NOT_MEASURED : null);
+}
+
+/** With whose they are. */
+const namedGates = ({ gates, crew }: Analysis): Gate[] =>
+  gates.map((gate) => ({ ...gate, name: crew.find(({ seat }) => seat === gate.seat)?.name ?? null }));
+
+export function Outcome({ question, found, signatures, lookFor }: OutcomeProps) {
+  const floors = useFloors();
+  const help = useMemo(() => helpOf(question), [question]);
+  const verdict = useMemo(() => speedVerdictOf(question, found, floors, help), [question, found, floors, help]);
+  const steps = useMemo(() => paceSteps(found, help), [found, help]);
+  const asked = useMemo(() => whoQuestion(question), [question]);
+  const { answered } = useComparison(asked);
+  const changes = useMemo(
+    () =>
+      answered === null || answered.question !== asked
+        ? null
+        : seatChanges(answered.question, answered.compared, { floors, crew: question.crew }),
+    [answered, asked, floors, question.crew],
+  );
+  const why = whyNoSteps(question, found, steps);
+  const power = found.find(({ id }) => id === 'rowerPowerW');
+  const most = changes === null || question.otherSensors ? null : mostOf(changes, power, question.leftOut);
+  const latest = question.loaded.findLast(({ side }) => side === 'after')?.analysis;
+  const gates = useMemo(() => (latest === undefined ? [] : namedGates(latest)), [latest]);
+  return (
+    <section className={styles.outcome} aria-label="Outcome">
+      {verdict !== null && <VerdictLine verdict={verdict} most={most} />}
+      <div className={styles.pair}>
+        <WaterfallPanel
+          steps={why === null ? steps : null}
+          why={why ?? ''}
+          found={found}
+          helpMps={help?.meanMps ?? null}
+        />
+        <ChangedPanel found={found} question={question} lookFor={lookFor} />
+      </div>
+      {asked !== null && changes !== null && changes.some(({ powerW }) => powerW !== null) && (
+        <WhoPanel changes={changes} most={most} leftOut={question.leftOut} gates={gates} signatures={signatures} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+// The one verdict of a comparison: how much faster, in seconds over 500 m and in lengths, within which interval; or why there
+// is none.
+import type { Interval } from '#engine/analysis/comparison/difference.ts';
+import { comparedMetric } from '#engine/analysis/comparison/compared-metrics.ts';
+import { courseHelpOf, helpOfStrokes, type HelpOfStrokes } from '#engine/analysis/comparison/course-help.ts';
+import { hullLengthOf } from '#engine/analysis/comparison/hull-lengths.ts';
+import { isReal, type JudgedDifference } from '#engine/analysis/comparison/judged.ts';
+import { helpBetween, PACE_OVER_M, withoutHelp } from '#engine/analysis/comparison/pace-steps.ts';
+import { PRICED_OVER_M } from '#engine/analysis/comparison/price.ts';
+import { judge } from '#engine/analysis/comparison/verdict.ts';
+import type { Floors } from '#engine/analysis/comparison/floors.ts';
+import { meanOf } from '#engine/analysis/statistics.ts';
+import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
+import { fixed, signed } from '#src/format/number.ts';
+import { listText } from '#src/format/list-text.ts';
+import type { Question } from '../model.ts';
+import type { Compared, SideName } from '../compared.ts';
+
+/** Of one side: the mean of its outings; null where one of them was not rowed both ways. */
+function helpOfSide({ loaded }: Pick<Question, 'loaded'>, name: SideName): HelpOfStrokes | null {
+  const helps = loaded
+    .filter(({ side }) => side === name)
+    .map(({ analysis, counted }) => {
+      const help = courseHelpOf(analysis, selectedStrokes(analysis.strokes).strokes);
+      return help === null ? null : helpOfStrokes(help, analysis, counted.strokes);
+    });
+  const known = helps.filter((help) => help !== null);
+  const meanMps = known.length === helps.length ? meanOf(known.map((help) => help.meanMps)) : null;
+  if (meanMps === null) return null;
+  return { meanMps, errorMps: Math.hypot(...known.map((help) => help.errorMps)) / known.length };
+}
+
+/** What the course gave after and not before, m/s; null where it is not known of both sides. */
+export const helpOf = (question: Pick<Question, 'loaded'>): HelpOfStrokes | null =>
+  helpBetween(helpOfSide(question, 'before'), helpOfSide(question, 'after'));
+
+export interface SpeedVerdict {
+  /** Seconds over 500 m: "1.4", and how that stands: "s /500 m faster, the course’s help taken out". */
+  readonly value: string;
+  readonly words: string;
+  /** "1.6" and over which distance; null where the length of the boat is not known. */
+  readonly lengths: string | null;
+  /** Half of the interval, "0.4", and for what it holds. */
+  readonly either: string;
+  readonly holds: string;
+}
+
+/** Why no verdict is given. */
+export interface NoVerdict {
+  readonly why: string;
+}
+
+/** What keeps the boat's speed from being judged; null where nothing does. */
+export function whyNoVerdict(
+  { alignment, alike }: Pick<Question, 'alignment' | 'alike'>,
+  found: readonly JudgedDifference[],
+): string | null {
+  if (alike.ofHull.length > 0) return `Changed between the sides: ${listText(alike.ofHull)}.`;
+  const rate = found.find(({ id }) => id === 'rateSpm');
+  if (alignment === 'rate' || alignment === 'step' || rate === undefined || !isReal(rate)) return null;
+  const by = signed(rate.difference.difference, 1);
+  return `The rate differs by ${by} spm: align the strokes by rate.`;
+}
+
+const isSame = (a: Compared, b: Compared): boolean => a.outing === b.outing && a.piece === b.piece;
+
+/** The very same strokes on both sides. */
+const isItself = ({ loaded }: Pick<Question, 'loaded'>): boolean => {
+  const of = (name: SideName): Compared[] => loaded.flatMap((one) => (one.side === name ? [one.compared] : []));
+  const [before, after] = [of('before'), of('after')];
+  return before.length === after.length && before.every((one) => after.some((other) => isSame(one, other)));
+};
+
+const secondsOf = (speedMps: number, more: number): number => PACE_OVER_M / speedMps - PACE_OVER_M / (speedMps + more);
+
+const TAKEN_OUT = ', help along the course taken out';
+const IN_IT = '; wind and stream are in it';
+
+function wordsFor(speed: JudgedDifference, interval: Interval, floors: Floors, isKnown: boolean): string {
+  const { verdict, certain } = judge(comparedMetric('speedMps'), { ...speed.difference, ...interval }, floors);
+  const conditions = isKnown ? TAKEN_OUT : IN_IT;
+  if (verdict === 'trivial') return `s /500 m apart: as fast${conditions}`;
+  if (verdict === 'unclear') return `s /500 m apart: these strokes cannot tell${conditions}`;
+  return `s /500 m ${certain ? '' : 'likely '}${verdict === 'higher' ? 'faster' : 'slower'}${conditions}`;
+}
+
+/** Null where the boat's speed was not compared. */
+export function speedVerdictOf(
+  question: Question,
+  found: readonly JudgedDifference[],
+  floors: Floors,
+  help: HelpOfStrokes | null,
+): SpeedVerdict | NoVerdict | null {
+  const speed = found.find(({ id }) => id === 'speedMps');
+  if (speed === undefined) return null;
+  const why = whyNoVerdict(question, found);
+  if (why !== null) return { why };
+  const itself = isItself(question);
+  const interval = withoutHelp(speed.difference, itself ? null : help);
+  const mean = speed.difference.before.mean;
+  const [slow, fast] = [secondsOf(mean, interval.low), secondsOf(mean, interval.high)];
+  const lengthM = hullLengthOf(question.loaded[0]?.analysis.boat ?? { seatCount: null });
+  const aheadM = (PRICED_OVER_M * Math.abs(interval.difference)) / mean;
+  return {
+    value: fixed(Math.abs(secondsOf(mean, interval.difference)), 1),
+    words: itself ? 's /500 m: the same strokes' : wordsFor(speed, interval, floors, help !== null),
+    lengths: lengthM === null ? null : fixed(aheadM / lengthM, 1),
+    either: fixed((fast - slow) / 2, 1),
+    holds: speed.difference.knowsDays ? '19 outings in 20 would agree' : 'of these strokes; days differ by more',
+  };
+}

@@ -1,0 +1,46 @@
+// What a comparison says, on bare paper: the verdict in seconds, then in lengths, within what, and who made most of it.
+import { PRICED_OVER_M } from '#engine/analysis/comparison/price.ts';
+import { Quantity } from '#src/ui/measure/quantity.tsx';
+import type { Most } from '../who/who-made-it.ts';
+import type { NoVerdict, SpeedVerdict } from './speed-verdict.ts';
+import styles from './verdict-line.module.css';
+
+interface VerdictLineProps {
+  readonly verdict: SpeedVerdict | NoVerdict;
+  /** Null where the power of the rowers does not tell. */
+  readonly most: Most | null;
+}
+
+const OVER = `over ${PRICED_OVER_M.toLocaleString('en')} m`;
+
+export function VerdictLine({ verdict, most }: VerdictLineProps) {
+  if ('why' in verdict) {
+    return (
+      <p className={styles.none} role="status">
+        <b>No verdict.</b> {verdict.why}
+      </p>
+    );
+  }
+  const { value, words, lengths, either, holds } = verdict;
+  return (
+    <div className={styles.line} role="status" aria-label="Verdict">
+      <p className={styles.lead}>
+        <b>{value}</b> {words}
+      </p>
+      {lengths !== null && <Beside value={lengths} unit="lengths" note={OVER} />}
+      <Beside value={`± ${either}`} unit="s /500 m" note={holds} />
+      {most !== null && <Beside value={`${most.seats.length}`} unit={`of ${most.of}`} note="rowers made most of it" />}
+    </div>
+  );
+}
+
+function Beside({ value, unit, note }: { readonly value: string; readonly unit: string; readonly note: string }) {
+  return (
+    <p className={styles.beside}>
+      <span>
+        <Quantity value={value} unit={unit} />
+      </span>
+      <small>{note}</small>
+    </p>
+  );
+}

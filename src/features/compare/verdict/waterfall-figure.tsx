@@ -1,0 +1,113 @@
+// Bars that begin where the one above ends, between two paces: less time lies to the right.
+import { extentOf, linearScale } from '#src/charts/scale/scale.ts';
+import { useFigureRoom } from '#src/charts/use-figure-room.ts';
+import styles from './waterfall-figure.module.css';
+
+export interface WaterfallRow {
+  readonly name: string;
+  readonly fromS: number;
+  readonly toS: number;
+  readonly kind: 'help' | 'crew' | 'unexplained';
+  readonly isSure: boolean;
+  /** Already formatted: seconds, and half of the interval. */
+  readonly value: string;
+  readonly either: string;
+}
+
+interface End {
+  readonly name: string;
+  readonly atS: number;
+  readonly value: string;
+}
+
+interface WaterfallFigureProps {
+  readonly before: End;
+  readonly rows: readonly WaterfallRow[];
+  readonly after: End;
+}
+
+const ROW = 44;
+const BAR = 20;
+const TOP = 6;
+const NAMES = 232;
+const VALUES = 96;
+/** Names stand above their bars where there is no room beside them. */
+const NARROW = 480;
+const NARROW_ROW = 60;
+
+export function WaterfallFigure({ before, rows, after }: WaterfallFigureProps) {
+  const { attach, width, sized } = useFigureRoom();
+  const narrow = width < NARROW;
+  const row = narrow ? NARROW_ROW : ROW;
+  const height = TOP + row * (rows.length + 2);
+  const [least, most] = extentOf([before.atS, after.atS, ...rows.flatMap(({ fromS, toS }) => [fromS, toS])]) ?? [0, 1];
+  const right = Math.max(1, width - VALUES);
+  const x = linearScale(most, least, narrow ? 4 : NAMES, right - 12);
+  const middleOf = (at: number): number => TOP + row * at + (narrow ? 38 : BAR);
+  const name = (at: number) => (narrow ? { x: 0, y: middleOf(at) - 24 } : { x: 0, y: middleOf(at) });
+  const ends = [
+    { ...before, at: 0 },
+    { ...after, at: rows.length + 1 },
+  ];
+  return (
+    <div ref={attach}>
+      {width > 0 && (
+        <svg
+          {...sized(width, height)}
+          className={styles.figure}
+          role="img"
+          aria-label={labelOf({ before, rows, after })}
+        >
+          {ends.map(({ at, name: word, value, atS }) => (
+            <g key={at} className={styles.end}>
+              <text {...name(at)} dy="0.35em">
+                {word}
+              </text>
+              <line x1={x.at(atS)} x2={x.at(atS)} y1={middleOf(at) - BAR / 2 - 2} y2={middleOf(at) + BAR / 2 + 2} />
+              <text x={width} y={middleOf(at)} dy="0.35em" textAnchor="end">
+                {value}
+              </text>
+            </g>
+          ))}
+          {rows.map((one, index) => {
+            const y = middleOf(index + 1);
+            const [from, to] = [x.at(one.fromS), x.at(one.toS)];
+            return (
+              <g key={one.name} className={styles.step} data-kind={one.kind} data-sure={one.isSure}>
+                <line x1={from} x2={from} y1={middleOf(index) + BAR / 2} y2={y - BAR / 2} />
+                <rect
+                  x={Math.min(from, to)}
+                  width={Math.max(1.5, Math.abs(to - from))}
+                  y={y - BAR / 2}
+                  height={BAR}
+                  rx={2}
+                />
+                <text {...name(index + 1)} dy="0.35em">
+                  {one.name}
+                </text>
+                <text className={styles.value} x={width - 44} y={y} dy="0.35em" textAnchor="end">
+                  {one.value}
+                </text>
+                <text className={styles.either} x={width} y={y} dy="0.35em" textAnchor="end">
+                  ± {one.either}
+                </text>
+              </g>
+            );
+          })}
+          <line
+            className={styles.last}
+            x1={x.at(after.atS)}
+            x2={x.at(after.atS)}
+            y1={middleOf(rows.length) + BAR / 2}
+            y2={middleOf(rows.length + 1) - BAR / 2 - 2}
+          />
+        </svg>
+      )}
+    </div>
+  );
+}
+
+const labelOf = ({ before, rows, after }: WaterfallFigureProps): string =>
+  `From ${before.value} to ${after.value} over 500 m: ${rows
+    .map(({ name, value, either }) => `${name} ${value} ± ${either} s`)
+    .join('; ')}`;

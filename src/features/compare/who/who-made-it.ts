@@ -1,0 +1,121 @@
+// Who of a crew made the change: power of each rower, and in a few words what of their stroke changed with it.
+import type { ComparisonRequest, MetricDifference } from '#engine/analysis/comparison/compare.ts';
+import type { ComparedMetricId } from '#engine/analysis/comparison/compared-metrics.ts';
+import type { Floors } from '#engine/analysis/comparison/floors.ts';
+import { isReal, judged, type JudgedDifference } from '#engine/analysis/comparison/judged.ts';
+import { strokeInfluences } from '#engine/analysis/comparison/mean-parts.ts';
+import { metricParts } from '#engine/analysis/comparison/stroke-values.ts';
+import { differenceText, withUnit, type MetricLook } from '../difference/metric-looks.ts';
+import type { Question } from '../model.ts';
+import { SIDE_NAMES, type SideName } from '../compared.ts';
+
+/** What is asked of every rower; the first says who made it, the others what came with it. */
+const ASKED: readonly ComparedMetricId[] = ['powerW', 'arcDeg', 'peakForceN', 'catchOffsetMs'];
+
+export interface WhoQuestion {
+  readonly request: ComparisonRequest;
+  /** Stroke first; each is asked for every metric, in the order of the request. */
+  readonly seats: readonly number[];
+}
+
+/** Seats that both sides have, stroke first. */
+export function seatsOfBoth({ loaded }: Pick<Question, 'loaded'>): number[] {
+  const of = (name: SideName): Set<number> =>
+    new Set(loaded.flatMap(({ side, analysis }) => (side === name ? analysis.gates.map(({ seat }) => seat) : [])));
+  const after = of('after');
+  return [...of('before')].filter((seat) => after.has(seat)).toSorted((a, b) => b - a);
+}
+
+/** Of crews of two and more with oars that were measured; null of rowers, and where the seats are not the same. */
+export function whoQuestion({ loaded, strata }: Pick<Question, 'loaded' | 'strata'>): WhoQuestion | null {
+  const seats = seatsOfBoth({ loaded });
+  if (seats.length < 2 || loaded.some(({ compared }) => compared.seat !== null)) return null;
+  const asked = seats.flatMap((seat) => ASKED.map((id) => ({ seat, id })));
+  const [before = [], after = []] = SIDE_NAMES.map((name) =>
+    loaded.flatMap(({ side, analysis, counted }, at) => {
+      if (side !== name) return [];
+      const stratum = strata.of[at] ?? new Int32Array();
+      const values = asked.map(({ seat, id }) =>
+        strokeInfluences(metricParts(analysis, id, seat, counted.strokes), stratum),
+      );
+      return [{ stratum, values }];
+    }),
+  );
+  return { request: { metrics: asked.map(({ id }) => id), before, after, strata: strata.strata.length }, seats };
+}
+
+export interface SeatChange {
+  readonly seat: number;
+  /** Null where it was not measured on both sides. */
+  readonly powerW: JudgedDifference | null;
+  /** What changed of the stroke, the most against what matters first; of these only what is real or likely. */
+  readonly others: readonly JudgedDifference[];
+}
+
+const sizeOf = ({ difference: { difference }, worthwhile }: JudgedDifference): number =>
+  Math.abs(difference) / worthwhile;
+
+/** The answers to the question, in its order. */
+export function seatChanges(
+  { seats }: WhoQuestion,
+  answers: readonly MetricDifference[],
+  { floors, crew }: { readonly floors: Floors; readonly crew: Question['crew'] },
+): SeatChange[] {
+  return seats.map((seat, at) => {
+    const own = judged(answers.slice(at * ASKED.length, (at + 1) * ASKED.length), { floors, crew });
+    const found = own.filter((one): one is JudgedDifference => one.difference !== null);
+    return {
+      seat,
+      powerW: found.find(({ id }) => id === 'powerW') ?? null,
+      others: found.filter((one) => one.id !== 'powerW' && isReal(one)).toSorted((a, b) => sizeOf(b) - sizeOf(a)),
+    };
+  });
+}
+
+export interface Most {
+  /** The fewest rowers who made three quarters of the change together, the greatest part first. */
+  readonly seats: readonly number[];
+  readonly theirsW: number;
+  readonly allW: number;
+  /** Of how many rowers. */
+  readonly of: number;
+}
+
+const MOST_SHARE = 0.75;
+
+/** Null where the crew's power did not change for sure, or somebody's was not measured. */
+export function mostOf(
+  changes: readonly SeatChange[],
+  crewPower: JudgedDifference | undefined,
+  leftOut: ReadonlySet<number>,
+): Most | null {
+  const counted = changes.filter(({ seat }) => !leftOut.has(seat));
+  const parts = counted.map(({ seat, powerW }) => ({ seat, watts: powerW?.difference.difference ?? Number.NaN }));
+  const allW = parts.reduce((sum, { watts }) => sum + watts, 0);
+  if (crewPower === undefined || !isReal(crewPower) || !Number.isFinite(allW) || allW === 0) return null;
+  const greatest = parts.toSorted((a, b) => (b.watts - a.watts) * Math.sign(allW));
+  const seats: number[] = [];
+  let theirsW = 0;
+  for (const { seat, watts } of greatest) {
+    if (theirsW / allW >= MOST_SHARE) break;
+    seats.push(seat);
+    theirsW += watts;
+  }
+  return { seats, theirsW, allW, of: counted.length };
+}
+
+/** "longer by 2.0°", "as before". */
+export function strokeWordsOf({ others: [first] }: SeatChange, lookFor: (one: JudgedDifference) => MetricLook): string {
+  if (first === undefined) return 'as before';
+  const look = lookFor(first);
+  const { difference } = first.difference;
+  const by = withUnit(differenceText({ ...look, decimals: look.decimals - 1 }, Math.abs(difference)), look).replace(
+    '+',
+    '',
+  );
+  const word = first.judgement.verdict === 'higher' ? look.more : look.less;
+  const what = first.id === 'arcDeg' ? '' : `${SHORT[first.id] ?? look.name.toLowerCase()} `;
+  return `${what}${word} by ${by}`;
+}
+
+const SHORT: Readonly<Partial<Record<ComparedMetricId, string>>> = { peakForceN: 'peak', catchOffsetMs: 'catch' };
