@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { waitForTurn } from './draw-in-turn.ts';
+import { callWaiting, waitForTurn } from './draw-in-turn.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -26,4 +26,13 @@ it('passes over one that has left, and goes on after one that failed', () => {
   expect(() => vi.runAllTimers()).toThrow('cannot be drawn');
   vi.runAllTimers();
   expect(begun).toEqual(['next']);
+});
+
+it('calls all that wait before the page is printed, and none of them again', () => {
+  const begun: string[] = [];
+  for (const chart of ['first', 'second']) waitForTurn(() => begun.push(chart));
+  callWaiting();
+  expect(begun).toEqual(['first', 'second']);
+  vi.runAllTimers();
+  expect(begun).toEqual(['first', 'second']);
 });

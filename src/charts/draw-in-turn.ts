@@ -27,6 +27,14 @@ export function waitForTurn(begin: () => void): () => void {
   };
 }
 
+/** Calls all that wait at once: the browser is about to take its picture of the page. */
+export function callWaiting(): void {
+  for (const begin of waiting) {
+    waiting.delete(begin);
+    begin();
+  }
+}
+
 /** Whether it is this chart's turn, once it is `ready`; it stays so. */
 export function useTurn(ready: boolean): boolean {
   const [isDue, setDue] = useState(false);

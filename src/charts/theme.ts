@@ -1,5 +1,7 @@
 // The tokens as plain colours, for libraries that paint on a canvas and cannot read CSS variables.
 import { createContext, use, useMemo, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
+import { callWaiting } from './draw-in-turn.ts';
 import { onTextScale, textScale } from './text-scale.ts';
 
 export interface ChartTheme {
@@ -84,6 +86,12 @@ function watch(): () => void {
   const compare = (): void => {
     if (current === null || !isSame(current, readTheme())) drawAgain();
   };
+  // The browser takes its picture of the page as soon as this has been heard.
+  const beforePrint = (): void => {
+    current = readTheme('light');
+    flushSync(() => drawn.forEach((draw) => draw()));
+    callWaiting();
+  };
   const observer = new MutationObserver(compare);
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'style', 'class'] });
   const scheme = matchMedia('(prefers-color-scheme: dark)');
@@ -91,7 +99,11 @@ function watch(): () => void {
   const stopScale = onTextScale(compare);
   // A canvas does not redraw by itself when the typeface arrives.
   document.fonts.addEventListener('loadingdone', drawAgain);
+  window.addEventListener('beforeprint', beforePrint);
+  window.addEventListener('afterprint', drawAgain);
   return () => {
+    window.removeEventListener('beforeprint', beforePrint);
+    window.removeEventListener('afterprint', drawAgain);
     observer.disconnect();
     scheme.removeEventListener('change', compare);
     stopScale();
