@@ -1,0 +1,92 @@
+// When a film was taken, from its container alone: the creation time of `mvhd` (ISO/IEC 14496-12, 8.2.2) and the date that
+// Apple's cameras write with their time zone. Reads box headers and `moov`, wherever that lies: a file of many gigabytes
+// costs a few small reads. Nothing is interpreted here; what the numbers may mean is `film-starts.ts`.
+
+/** The bytes of a film, read in parts. */
+export interface FilmBytes {
+  readonly size: number;
+  /** The bytes from `from` up to `to`, fewer where the film ends before. */
+  read(from: number, to: number): Promise<Uint8Array>;
+}
+
+export interface ContainerClock {
+  /** Seconds since 1970 as written, whatever clock was meant; null where it is zero, absent or before 1970. */
+  readonly createdS: number | null;
+  /** Null where the container does not say. */
+  readonly durationS: number | null;
+  /** "2024-04-13T08:59:04+0100", as Apple's cameras write the start of a recording; null where there is none. */
+  readonly zoned: string | null;
+}
+
+/** `mvhd` counts from 1904. */
+const SECONDS_1904_TO_1970 = 2_082_844_800;
+/** A box that names a date is far smaller; a larger one is a picture. */
+const MOST_TAG_BYTES = 1_000_000;
+const MOST_BOXES = 10_000;
+const APPLE_DATE = 'com.apple.quicktime.creationdate';
+
+interface Box {
+  readonly type: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+/** The boxes that lie side by side in a range; those after the first that cannot be are left out. */
+async function boxesIn(film: FilmBytes, from: number, to: number): Promise<readonly Box[]> {
+  const found: Box[] = [];
+  let at = from;
+  while (at + 8 <= to && found.length < MOST_BOXES) {
+    const head = viewOf(await film.read(at, at + 16));
+    if (head.byteLength < 8) break;
+    const type = String.fromCharCode(...[4, 5, 6, 7].map((place) => head.getUint8(place)));
+    const isLong = head.getUint32(0) === 1 && head.byteLength === 16;
+    const written = isLong ? Number(head.getBigUint64(8)) : head.getUint32(0);
+    const headBytes = isLong ? 16 : 8;
+    const size = written === 0 ? to - at : written;
+    if (size < headBytes) break;
+    found.push({ type, from: at + headBytes, to: Math.min(to, at + size) });
+    at += size;
+  }
+  return found;
+}
+
+/** Creation time and duration of the movie header; null where it is cut off. */
+async function movieHeader(film: FilmBytes, { from }: Box): Promise<Pick<ContainerClock, 'createdS' | 'durationS'>> {
+  const head = viewOf(await film.read(from, from + 32));
+  const isLong = head.byteLength > 0 && head.getUint8(0) === 1;
+  if (head.byteLength < (isLong ? 32 : 20)) return { createdS: null, durationS: null };
+  const created = isLong ? Number(head.getBigUint64(4)) : head.getUint32(4);
+  const perSecond = head.getUint32(isLong ? 20 : 12);
+  const duration = isLong ? Number(head.getBigUint64(24)) : head.getUint32(16);
+  return {
+    createdS: created > SECONDS_1904_TO_1970 ? created - SECONDS_1904_TO_1970 : null,
+    durationS: perSecond > 0 && duration > 0 ? duration / perSecond : null,
+  };
+}
+
+/** Apple's key lies in moov/meta of a MOV and in moov/udta/meta of an MP4; no other date there has an offset from UTC. */
+async function zonedDate(film: FilmBytes, inside: readonly Box[]): Promise<string | null> {
+  const tags = inside.filter(
+    ({ type, from, to }) => (type === 'meta' || type === 'udta') && to - from <= MOST_TAG_BYTES,
+  );
+  for (const { from, to } of tags) {
+    const text = new TextDecoder('latin1').decode(await film.read(from, to));
+    if (!text.includes(APPLE_DATE)) continue;
+    const date = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?[+-]\d\d:?\d\d/u.exec(text)?.[0];
+    if (date !== undefined) return date;
+  }
+  return null;
+}
+
+/** What an MP4 or MOV says of its time; null for any other container, and where its index is missing. */
+export async function containerClock(film: FilmBytes): Promise<ContainerClock | null> {
+  const boxes = await boxesIn(film, 0, film.size);
+  const movie = boxes.find(({ type }) => type === 'moov');
+  if (movie === undefined) return null;
+  const inside = await boxesIn(film, movie.from, movie.to);
+  const header = inside.find(({ type }) => type === 'mvhd');
+  if (header === undefined) return null;
+  return { ...(await movieHeader(film, header)), zoned: await zonedDate(film, inside) };
+}

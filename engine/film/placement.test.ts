@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { driftOf, filmTimeOf, placementOf, recordingTimeOf } from './placement.ts';
+
+const times = fc.double({ min: 0, max: 10_000, noNaN: true });
+
+describe('where a film lies', () => {
+  it('is nowhere without a mark, and through the mark with one', () => {
+    expect(placementOf([])).toBeNull();
+    expect(placementOf([{ filmS: 12, recordingS: 2000 }])).toEqual({ filmS: 12, recordingS: 2000, perFilmS: 1 });
+  });
+
+  it('is the same there and back', () => {
+    fc.assert(
+      fc.property(times, times, times, (filmS, recordingS, momentS) => {
+        const placement = placementOf([{ filmS, recordingS }]);
+        if (placement === null) throw new Error('One mark places a film.');
+        expect(filmTimeOf(placement, recordingTimeOf(placement, momentS))).toBeCloseTo(momentS, 6);
+      }),
+    );
+  });
+
+  it('goes through both marks where the clocks drift as crystals do', () => {
+    fc.assert(
+      fc.property(times, times, fc.integer({ min: -190, max: 190 }), (filmS, recordingS, ppm) => {
+        const spanS = 1800;
+        const last = { filmS: filmS + spanS, recordingS: recordingS + spanS * (1 + ppm / 1e6) };
+        const placement = placementOf([last, { filmS, recordingS }]);
+        if (placement === null) throw new Error('Two marks place a film.');
+        const offS = Math.abs(recordingTimeOf(placement, last.filmS) - last.recordingS);
+        // Below the length of a frame the line lies between the marks.
+        expect(offS).toBeLessThan(1 / 60 + 1e-9);
+        expect(driftOf([{ filmS, recordingS }, last]).kind).toBe(Math.abs(ppm) * spanS > 1e6 / 30 ? 'clock' : 'none');
+      }),
+    );
+  });
+
+  it('knows slow motion by its second mark', () => {
+    const marks = [
+      { filmS: 0, recordingS: 100 },
+      { filmS: 80, recordingS: 110 },
+    ];
+    expect(driftOf(marks)).toEqual({ kind: 'slowed', perFilmS: 0.125 });
+    expect(placementOf(marks)).toEqual({ filmS: 0, recordingS: 100, perFilmS: 0.125 });
+  });
+
+  it('says that two marks contradict each other, and uses the first', () => {
+    const marks = [
+      { filmS: 0, recordingS: 100 },
+      { filmS: 60, recordingS: 161.7 },
+    ];
+    const drift = driftOf(marks);
+    expect(drift.kind).toBe('contradiction');
+    expect(drift).toHaveProperty('apartMs', expect.closeTo(1700, 6));
+    expect(placementOf(marks)).toEqual({ filmS: 0, recordingS: 100, perFilmS: 1 });
+  });
+
+  it('tells nothing of the clock by marks that lie together', () => {
+    const marks = [
+      { filmS: 10, recordingS: 110 },
+      { filmS: 12, recordingS: 113 },
+    ];
+    expect(driftOf(marks)).toEqual({ kind: 'unknown' });
+  });
+});
