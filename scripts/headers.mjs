@@ -60,6 +60,8 @@ const directives = {
   // Plotly, MapLibre markers and uPlot set styles from script.
   'style-src': ["'self'", "'unsafe-inline'"],
   'img-src': ["'self'", 'data:', 'blob:', ...maps, ...optional.connections],
+  // Films lie on the device: the page plays them from there.
+  'media-src': ["'self'", 'blob:'],
   'worker-src': ["'self'", 'blob:'],
   'manifest-src': ["'self'"],
   'connect-src': ["'self'", ...maps, ...optional.connections, ...reporting, ...project],

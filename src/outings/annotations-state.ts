@@ -1,4 +1,4 @@
-// The pieces, notes and gates of the open outings: shown at once, kept on the device as soon as its fingerprint is known,
+// The pieces, notes, gates and films of the open outings: shown at once, kept on the device as soon as its fingerprint is known,
 // undone and redone one edit at a time.
 import type { StateCreator } from 'zustand';
 import type { EngineApi, OutingId } from '#workers/api.ts';
@@ -50,6 +50,7 @@ function adopted(before: Annotations, after: Annotations): Annotations {
     pieces: same(before.pieces, after.pieces) ? before.pieces : after.pieces,
     notes: same(before.notes, after.notes) ? before.notes : after.notes,
     courseGates: same(before.courseGates, after.courseGates) ? before.courseGates : after.courseGates,
+    films: same(before.films, after.films) ? before.films : after.films,
   };
 }
 

@@ -10,6 +10,7 @@ import { hasPresentFacts } from '#workers/storage/former-facts.ts';
 import { LIBRARY_METHOD } from '#workers/storage/library-method.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 import type { LibraryStore } from '#workers/storage/library-store.ts';
+import { sweepFilms } from '#workers/storage/film-files.ts';
 import { sweep } from '#workers/storage/sweep.ts';
 import { fetchedPart } from '#src/offline/fetched-part.ts';
 import { followChange } from './elsewhere.ts';
@@ -152,7 +153,7 @@ export const libraryState =
       });
     });
     void list();
-    setTimeout(() => void sweep(store), SWEEP_AFTER_MS);
+    setTimeout(() => void sweep(store).then(() => sweepFilms(database)), SWEEP_AFTER_MS);
     setTimeout(() => void renewFacts(), MEASURE_AGAIN_AFTER_MS);
 
     return {

@@ -35,10 +35,10 @@ export const useOutings = create(
 useOutings.subscribe(({ rows }, before) => reportFailedRows(rows, before.rows));
 
 /** Whoever left while one outing was on the screen comes back to it. */
-const wasLookedAt = (): boolean => location.pathname.startsWith('/coach/outing/');
+export const wasLookedAt = (pathname: string): boolean => pathname.startsWith('/coach/outing/');
 
 async function takeUpWhatWasLeft(): Promise<void> {
-  const shows = wasLookedAt();
+  const shows = wasLookedAt(location.pathname);
   const { takenUp, lost } = await leftBehind((key) => holder.letGo(key));
   useOutings.getState().takeUp(takenUp, shows);
   useSkipped.getState().lose(lost);

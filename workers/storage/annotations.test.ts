@@ -14,6 +14,19 @@ const full: Annotations = {
     { id: 'c', text: 'crab', place: { kind: 'stroke', stroke: 231, timeS: null }, seat: 3, writtenAt: 3 },
   ],
   courseGates: { version: 3, gates: [{ name: 'start' }] },
+  films: [
+    {
+      fingerprint: 'film:12:ab',
+      fileName: 'launch.mov',
+      bytes: 12,
+      durationS: 61.5,
+      widthPx: 1920,
+      heightPx: 1080,
+      codec: 'avc1.640028',
+      clock: { createdS: 1_713_000_000, durationS: 61.5, zoned: null },
+      marks: [{ filmS: 3.2, recordingS: 1990.4 }],
+    },
+  ],
 };
 
 describe('annotations from the device', () => {
@@ -33,8 +46,17 @@ describe('annotations from the device', () => {
         { name: null, startS: 'x', endS: Number.NaN },
       ],
       courseGates: 'none',
+      films: [...full.films, { ...full.films[0], durationS: 0 }, { ...full.films[0], marks: [{ filmS: 'x' }] }, 7],
     };
     expect(readAnnotations(kept)).toEqual({ annotations: { ...full, courseGates: null }, problem: 'damaged' });
+  });
+
+  it('of the version before films are what they were, with none', () => {
+    const { pieces, notes, courseGates } = full;
+    expect(readAnnotations({ version: 1, pieces, notes, courseGates })).toEqual({
+      annotations: { ...full, films: [] },
+      problem: null,
+    });
   });
 
   it('of a newer version are left alone', () => {

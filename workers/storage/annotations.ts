@@ -1,6 +1,7 @@
-// What people add to a recording: its pieces as they edited them, their notes, the gates they put on its course. The
-// record as this version writes it, and how what is found on the device becomes one.
+// What people add to a recording: its pieces as they edited them, their notes, the gates they put on its course, the films
+// beside it. The record as this version writes it, and how what is found on the device becomes one.
 import * as z from 'zod/mini';
+import { keptFilm, type KeptFilm } from './kept-film.ts';
 
 /** A piece by the times of its first and last stroke, seconds on the recording's own clock. */
 export interface KeptPiece {
@@ -39,9 +40,11 @@ export interface Annotations {
   readonly notes: readonly Note[];
   /** Start, finish and other gates that were put on the map. */
   readonly courseGates: VersionedField | null;
+  /** In the order they were added; their bytes lie elsewhere: `film-files.ts`. */
+  readonly films: readonly KeptFilm[];
 }
 
-export const ANNOTATIONS_VERSION = 1;
+export const ANNOTATIONS_VERSION = 2;
 export const LONGEST_NOTE = 4000;
 export const LONGEST_NAME = 80;
 
@@ -50,6 +53,7 @@ export const NO_ANNOTATIONS: Annotations = {
   pieces: null,
   notes: [],
   courseGates: null,
+  films: [],
 };
 
 const text = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
@@ -79,10 +83,13 @@ const record = z.object({
   pieces: z.nullable(z.array(z.unknown())),
   notes: z.array(z.unknown()),
   courseGates: z.catch(z.nullable(z.looseObject({ version: z.number() })), null),
+  films: z.array(z.unknown()),
 });
 
 /** Version n at place n − 1: what makes version n + 1 of it. */
-const UPGRADES: readonly ((kept: unknown) => unknown)[] = [];
+const UPGRADES: readonly ((kept: unknown) => unknown)[] = [
+  (kept) => (typeof kept === 'object' && kept !== null ? { ...kept, films: [] } : kept),
+];
 
 export interface ReadAnnotations {
   readonly annotations: Annotations;
@@ -105,9 +112,13 @@ export function readAnnotations(kept: unknown): ReadAnnotations {
   if (!read.success) return { annotations: NO_ANNOTATIONS, problem: 'damaged' };
   const notes = wellFormed(note, read.data.notes);
   const pieces = read.data.pieces === null ? null : wellFormed(piece, read.data.pieces);
-  const isWhole = notes.length === read.data.notes.length && pieces?.length === read.data.pieces?.length;
+  const films = wellFormed(keptFilm, read.data.films);
+  const isWhole =
+    notes.length === read.data.notes.length &&
+    films.length === read.data.films.length &&
+    pieces?.length === read.data.pieces?.length;
   return {
-    annotations: { ...NO_ANNOTATIONS, pieces, notes, courseGates: read.data.courseGates },
+    annotations: { ...NO_ANNOTATIONS, pieces, notes, courseGates: read.data.courseGates, films },
     problem: isWhole ? null : 'damaged',
   };
 }

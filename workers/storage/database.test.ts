@@ -119,6 +119,10 @@ const LAYOUTS: readonly ((former: IDBPDatabase) => void)[] = [
     LAYOUTS[1]?.(former);
     former.createObjectStore('outbox');
   },
+  (former) => {
+    LAYOUTS[2]?.(former);
+    former.createObjectStore('filmFiles');
+  },
 ];
 
 describe('a database of another day', () => {
@@ -145,7 +149,7 @@ describe('a database of another day', () => {
         ok: true,
         value: {
           version: VERSION,
-          stores: ['analyses', 'annotations', 'outbox', 'outings', 'recordings'],
+          stores: ['analyses', 'annotations', 'filmFiles', 'outbox', 'outings', 'recordings'],
           indexes: ['bytes', 'importedAt', 'startedAt'],
         },
       });

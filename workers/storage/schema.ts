@@ -2,9 +2,9 @@
 // it was released: whoever adds a store raises VERSION and adds the next upgrader.
 import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
 
-/** All but the outbox is kept by the fingerprint of its recording. What is read is validated: the types promise nothing. */
+/** All but the outbox and the films is kept by the fingerprint of its recording. What is read is validated: the types promise nothing. */
 export interface StrokesideSchema extends DBSchema {
-  /** Pieces, notes and gates of a recording. */
+  /** Pieces, notes, gates and films of a recording. */
   annotations: { key: string; value: unknown };
   /** The library: see `library-record.ts`. A recording is on the device when, and only when, it is named here. */
   outings: { key: string; value: unknown; indexes: { importedAt: number; startedAt: string; bytes: number } };
@@ -14,6 +14,8 @@ export interface StrokesideSchema extends DBSchema {
   recordings: { key: string; value: unknown };
   /** What a coach asked to be sent to a team and is not there yet, by `outboxKey`: see `outbox-entry.ts`. */
   outbox: { key: string; value: unknown };
+  /** Where the bytes of a film lie, by its fingerprint: see `film-files.ts`. */
+  filmFiles: { key: string; value: unknown };
 }
 
 export type StrokesideDatabase = IDBPDatabase<StrokesideSchema>;
@@ -39,6 +41,9 @@ const UPGRADES: readonly Upgrade[] = [
   },
   (database) => {
     database.createObjectStore('outbox');
+  },
+  (database) => {
+    database.createObjectStore('filmFiles');
   },
 ];
 

@@ -1,0 +1,105 @@
+// What a film's container says of its picture, and when each frame is shown. Loads the reader of containers, so nobody who
+// has no film fetches this module.
+import {
+  BlobSource,
+  EncodedPacketSink,
+  Input,
+  MATROSKA,
+  MP4,
+  QTFF,
+  WEBM,
+  type EncodedPacket,
+  type InputVideoTrack,
+} from 'mediabunny';
+
+export interface FilmContainer {
+  /** As `codecs` of a media type names it; null where the container does not say, or cannot be read. */
+  readonly codec: string | null;
+  /** Null where it cannot be read. */
+  readonly durationS: number | null;
+}
+
+const METADATA = { metadataOnly: true } as const;
+
+async function videoTrack(input: Input): Promise<InputVideoTrack | null> {
+  return (await input.canRead()) ? input.getPrimaryVideoTrack() : null;
+}
+
+const inputOf = (film: Blob): Input =>
+  new Input({ formats: [MP4, QTFF, WEBM, MATROSKA], source: new BlobSource(film) });
+
+/** A container that makes no sense says nothing. */
+export async function readContainer(film: Blob): Promise<FilmContainer> {
+  const input = inputOf(film);
+  try {
+    const track = await videoTrack(input);
+    if (track === null) return { codec: null, durationS: null };
+    const [codec, internal, durationS] = await Promise.all([
+      track.getCodecParameterString(),
+      track.getInternalCodecId(),
+      track.getDurationFromMetadata(),
+    ]);
+    const named = codec ?? (typeof internal === 'string' ? internal : null);
+    return { codec: named, durationS: durationS ?? (await track.computeDuration()) };
+  } catch {
+    // Whatever the library stumbled over: the browser's own player has the last word.
+    return { codec: null, durationS: null };
+  } finally {
+    input.dispose();
+  }
+}
+
+/** Frames this far around the moment are looked up at once. */
+const AROUND_S = 1;
+
+/** The times of a film's frames, read where they are asked for: never counted by a rate, which phones let vary. */
+export class FrameTimes {
+  readonly #input: Input;
+  #sink: Promise<EncodedPacketSink | null> | null = null;
+  #known: { readonly fromS: number; readonly toS: number; readonly times: Float64Array } | null = null;
+
+  constructor(film: Blob) {
+    this.#input = inputOf(film);
+  }
+
+  /**
+   * Seconds at which the frame `steps` (1 or -1) from the one shown at `momentS` begins; null where there is none, or the
+   * container cannot be read.
+   */
+  async step(momentS: number, steps: 1 | -1): Promise<number | null> {
+    const times = await this.#around(momentS);
+    const shown = times.findLastIndex((timeS) => timeS <= momentS + SAME_S);
+    return times[shown + steps] ?? null;
+  }
+
+  dispose(): void {
+    this.#input.dispose();
+  }
+
+  async #around(momentS: number): Promise<Float64Array> {
+    const known = this.#known;
+    if (known !== null && momentS >= known.fromS && momentS <= known.toS) return known.times;
+    this.#sink ??= videoTrack(this.#input).then((track) => (track === null ? null : new EncodedPacketSink(track)));
+    const sink = await this.#sink;
+    const times = sink === null ? new Float64Array() : await timesAround(sink, momentS);
+    this.#known = { fromS: momentS - AROUND_S / 2, toS: momentS + AROUND_S / 2, times };
+    return times;
+  }
+}
+
+/** Two times nearer than this are one frame's: far below a frame, above the rounding of a container's clock. */
+const SAME_S = 0.0005;
+
+/** Packets lie in the order of decoding: from a key frame to the one behind the window, all that is shown in it is met. */
+async function timesAround(sink: EncodedPacketSink, momentS: number): Promise<Float64Array> {
+  const fromS = momentS - AROUND_S;
+  const toS = momentS + AROUND_S;
+  let packet: EncodedPacket | null =
+    (await sink.getKeyPacket(fromS, METADATA)) ?? (await sink.getFirstPacket(METADATA));
+  const times: number[] = [];
+  while (packet !== null && !(packet.type === 'key' && packet.timestamp > toS)) {
+    times.push(packet.timestamp);
+    packet = await sink.getNextPacket(packet, METADATA);
+  }
+  return Float64Array.from(times).sort();
+}

@@ -1,0 +1,39 @@
+// What is done to the films beside an outing, each with what undoes it.
+import type { FilmMark } from '#engine/film/placement.ts';
+import type { Annotations } from '#workers/storage/annotations.ts';
+import type { KeptFilm } from '#workers/storage/kept-film.ts';
+import type { Edit } from '../annotations-state.ts';
+
+const without = (annotations: Annotations, fingerprint: string): Annotations => ({
+  ...annotations,
+  films: annotations.films.filter((film) => film.fingerprint !== fingerprint),
+});
+
+/** A film that is there already stays as it is, with where it was placed. */
+const withFilm = (annotations: Annotations, film: KeptFilm): Annotations =>
+  annotations.films.some(({ fingerprint }) => fingerprint === film.fingerprint)
+    ? annotations
+    : { ...annotations, films: [...annotations.films, film] };
+
+const marked = (annotations: Annotations, fingerprint: string, marks: readonly FilmMark[]): Annotations => ({
+  ...annotations,
+  films: annotations.films.map((film) => (film.fingerprint === fingerprint ? { ...film, marks } : film)),
+});
+
+export const addingFilm = (film: KeptFilm): Edit => ({
+  does: 'adding a film',
+  apply: (annotations) => withFilm(annotations, film),
+  revert: (annotations) => without(annotations, film.fingerprint),
+});
+
+export const removingFilm = (film: KeptFilm): Edit => ({
+  does: 'taking a film away',
+  apply: (annotations) => without(annotations, film.fingerprint),
+  revert: (annotations) => withFilm(annotations, film),
+});
+
+export const placingFilm = ({ fingerprint, marks }: KeptFilm, after: readonly FilmMark[]): Edit => ({
+  does: after.length === 0 ? 'taking a film’s place away' : 'placing a film',
+  apply: (annotations) => marked(annotations, fingerprint, after),
+  revert: (annotations) => marked(annotations, fingerprint, marks),
+});

@@ -1,0 +1,17 @@
+// Which of the files that come into the page are films, and the files themselves with the way back to them.
+import type { FilmHandle } from '#workers/storage/film-files.ts';
+
+/** A film as it came in: with a handle it is found again on another day. */
+export interface FilmFile {
+  readonly file: File;
+  /** Null where the browser gives none, or the film came by paste or a plain picker. */
+  readonly handle: FilmHandle | null;
+}
+
+/** By name and type alone, for whoever has to decide at once; whether it plays, the browser says later. */
+const ENDING = /\.(?:mp4|m4v|mov|qt|webm|mkv|avi|3gp|mts|m2ts|ogv)$/iu;
+
+export const isFilm = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
+  type.startsWith('video/') || ENDING.test(name);
+
+export const withoutHandle = (file: File): FilmFile => ({ file, handle: null });

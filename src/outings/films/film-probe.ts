@@ -1,0 +1,81 @@
+// Whether this browser can play a film, and what there is to say of it. The player has the last word: types and endings
+// promise nothing.
+import { containerClock, type FilmBytes } from '#engine/film/container-clock.ts';
+import { failure, success, type Result } from '#engine/recording/result.ts';
+import { filmFingerprint } from '#workers/storage/film-fingerprint.ts';
+import type { KeptFilm } from '#workers/storage/kept-film.ts';
+import { refusedFilm } from './refused-film.ts';
+
+/** A player that has not said by now whether it can play a film never will. */
+const ANSWER_MS = 15_000;
+
+interface Played {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** Null where the container does not say. */
+  readonly durationS: number | null;
+}
+
+const bytesOf = (film: Blob): FilmBytes => ({
+  size: film.size,
+  read: async (from, to) => new Uint8Array(await film.slice(from, to).arrayBuffer()),
+});
+
+/** Null where the browser plays no picture of it. */
+async function played(film: Blob): Promise<Played | null> {
+  const address = URL.createObjectURL(film);
+  const player = document.createElement('video');
+  player.muted = true;
+  player.preload = 'auto';
+  try {
+    return await new Promise((resolve) => {
+      const clock = setTimeout(() => resolve(null), ANSWER_MS);
+      const answer = (value: Played | null): void => {
+        clearTimeout(clock);
+        resolve(value);
+      };
+      // Of a film whose picture it cannot decode a browser may play the sound alone.
+      player.addEventListener('loadeddata', () => {
+        const { videoWidth: widthPx, videoHeight: heightPx, duration } = player;
+        answer(widthPx > 0 ? { widthPx, heightPx, durationS: Number.isFinite(duration) ? duration : null } : null);
+      });
+      player.addEventListener('error', () => answer(null));
+      player.src = address;
+    });
+  } finally {
+    player.removeAttribute('src');
+    player.load();
+    URL.revokeObjectURL(address);
+  }
+}
+
+export async function probeFilm(file: File): Promise<Result<KeptFilm>> {
+  try {
+    const { readContainer } = await import('./film-container.ts');
+    const [seen, container, clock, fingerprint] = await Promise.all([
+      played(file),
+      readContainer(file),
+      containerClock(bytesOf(file)),
+      filmFingerprint(file),
+    ]);
+    const durationS = seen?.durationS ?? container.durationS;
+    if (seen === null || durationS === null || !(durationS > 0))
+      return failure('film-refused', refusedFilm(container.codec));
+    const { widthPx, heightPx } = seen;
+    const { codec } = container;
+    return success({
+      fingerprint,
+      fileName: file.name,
+      bytes: file.size,
+      durationS,
+      widthPx,
+      heightPx,
+      codec,
+      clock,
+      marks: [],
+    });
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+    return failure('film-moved', 'The film can no longer be read: it was moved or changed. Drop it again.');
+  }
+}

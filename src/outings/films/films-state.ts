@@ -1,0 +1,172 @@
+// The films of this visit: those that wait for their outing, and where the bytes of those beside an outing lie. What an outing
+// remembers of its films is a part of its annotations.
+import type { StateCreator } from 'zustand';
+import type { Result } from '#engine/recording/result.ts';
+import type { OutingId } from '#workers/api.ts';
+import type { FilmFiles, FilmHandle } from '#workers/storage/film-files.ts';
+import type { KeptFilm } from '#workers/storage/kept-film.ts';
+import type { FilmFile } from './film-file.ts';
+
+/** Where a film lies at the moment. */
+export type FilmPlace =
+  | { readonly at: 'looking' }
+  /** `file`: the person's own, found again; `copy`: on the device; `visit`: until the page is closed. */
+  | { readonly at: 'file' | 'copy' | 'visit'; readonly file: File }
+  | { readonly at: 'asks'; readonly handle: FilmHandle }
+  | { readonly at: 'nowhere' };
+
+/** Null while there is none. */
+export interface FilmCopy {
+  readonly fingerprint: string;
+  /** 0 to 1. */
+  readonly fraction: number;
+}
+
+interface WaitingFilm extends FilmFile {
+  /** It came with a recording: the outing that was on the screen then is not the one it belongs to. */
+  readonly notOf: OutingId | null;
+}
+
+export interface FilmsState {
+  readonly waiting: readonly WaitingFilm[];
+  /** How many are being looked into. */
+  readonly reading: number;
+  readonly places: Readonly<Record<string, FilmPlace>>;
+  readonly copy: FilmCopy | null;
+  /** A sentence for each film that could not be taken, until somebody has read it. */
+  readonly problems: readonly string[];
+  /** Puts films aside until the desk of an outing takes them. */
+  readonly wait: (films: readonly FilmFile[], notOf?: OutingId | null) => void;
+  /** Lets go of those that wait. */
+  readonly forgetWaiting: () => void;
+  /** Takes the films that wait beside an outing; answers with how many came in. `keeps`: false where nothing may be kept. */
+  readonly takeIn: (outing: OutingId, keeps: boolean, add: (film: KeptFilm) => void) => Promise<number>;
+  /** Looks for the bytes of films, each once. */
+  readonly find: (films: readonly KeptFilm[]) => void;
+  /** Asks the person for a file that was granted before; to be called while a press is handled. */
+  readonly ask: (film: KeptFilm) => Promise<void>;
+  /** A file that somebody says is the film: known by its bytes. */
+  readonly findAgain: (film: KeptFilm, chosen: FilmFile) => Promise<void>;
+  readonly keepCopy: (film: KeptFilm) => Promise<void>;
+  readonly giveUpCopy: () => void;
+  readonly dropCopy: (film: KeptFilm) => Promise<void>;
+  readonly readProblems: () => void;
+}
+
+export interface FilmParts {
+  readonly probe: (file: File) => Promise<Result<KeptFilm>>;
+  readonly fingerprint: (file: File) => Promise<string>;
+  readonly files: Pick<FilmFiles, 'find' | 'keepHandle' | 'dropCopy' | 'dropUnfinished'>;
+  readonly ask: (handle: FilmHandle, bytes: number) => Promise<File | null>;
+  readonly copy: (
+    request: { readonly fingerprint: string; readonly film: File },
+    onProgress: (fraction: number) => void,
+    signal: AbortSignal,
+  ) => Promise<Result<void>>;
+}
+
+const ANOTHER = 'This is another film: its bytes are not those of the one that was placed here.';
+const GONE = 'The film can no longer be read: it was moved or changed.';
+const REFUSED = 'The browser was not let read the film. Press again and allow it, or choose the file.';
+
+export const filmsState =
+  ({ probe, fingerprint, files, ask, copy }: FilmParts): StateCreator<FilmsState> =>
+  (set, get) => {
+    let copying: AbortController | null = null;
+    const place = (key: string, at: FilmPlace): void => set(({ places }) => ({ places: { ...places, [key]: at } }));
+    const tell = (problem: string): void => set(({ problems }) => ({ problems: [...problems, problem] }));
+
+    /** What the browser has a handle for is found again another day; all else lasts as long as the page. */
+    async function put({ fingerprint: key }: KeptFilm, { file, handle }: FilmFile, keeps: boolean): Promise<void> {
+      const kept = handle !== null && keeps && (await files.keepHandle(key, handle)).ok;
+      place(key, { at: kept ? 'file' : 'visit', file });
+    }
+
+    async function look({ fingerprint: key, bytes }: KeptFilm): Promise<void> {
+      place(key, { at: 'looking' });
+      place(key, await files.find(key, bytes));
+    }
+
+    return {
+      waiting: [],
+      reading: 0,
+      places: {},
+      copy: null,
+      problems: [],
+
+      wait: (films, notOf = null) =>
+        set(({ waiting }) => ({ waiting: [...waiting, ...films.map((film) => ({ ...film, notOf }))] })),
+
+      forgetWaiting: () => set({ waiting: [] }),
+
+      async takeIn(outing, keeps, add) {
+        const taken = get().waiting.filter(({ notOf }) => notOf !== outing);
+        set(({ waiting, reading }) => ({
+          waiting: waiting.filter((film) => !taken.includes(film)),
+          reading: reading + taken.length,
+        }));
+        let came = 0;
+        for (const film of taken) {
+          const probed = await probe(film.file);
+          set(({ reading }) => ({ reading: reading - 1 }));
+          if (!probed.ok) {
+            tell(`${film.file.name}: ${probed.failure.sentence}`);
+            continue;
+          }
+          add(probed.value);
+          await put(probed.value, film, keeps);
+          came += 1;
+        }
+        return came;
+      },
+
+      find(films) {
+        for (const film of films) if (!(film.fingerprint in get().places)) void look(film);
+      },
+
+      async ask(film) {
+        const at = get().places[film.fingerprint];
+        if (at?.at !== 'asks') return;
+        const file = await ask(at.handle, film.bytes);
+        if (file === null) tell(REFUSED);
+        else place(film.fingerprint, { at: 'file', file });
+      },
+
+      async findAgain(film, chosen) {
+        try {
+          if ((await fingerprint(chosen.file)) === film.fingerprint) await put(film, chosen, true);
+          else tell(ANOTHER);
+        } catch (error) {
+          if (!(error instanceof DOMException)) throw error;
+          tell(GONE);
+        }
+      },
+
+      async keepCopy(film) {
+        const at = get().places[film.fingerprint];
+        if (at === undefined || !('file' in at) || copying !== null) return;
+        const { fingerprint: key } = film;
+        copying = new AbortController();
+        set({ copy: { fingerprint: key, fraction: 0 } });
+        const onProgress = (fraction: number): void => set({ copy: { fingerprint: key, fraction } });
+        const copied = await copy({ fingerprint: key, film: at.file }, onProgress, copying.signal);
+        copying = null;
+        set({ copy: null });
+        if (copied.ok) {
+          await look(film);
+          return;
+        }
+        await files.dropUnfinished(key);
+        if (copied.failure.code !== 'cancelled') tell(copied.failure.sentence);
+      },
+
+      giveUpCopy: () => copying?.abort(),
+
+      async dropCopy(film) {
+        await files.dropCopy(film.fingerprint);
+        await look(film);
+      },
+
+      readProblems: () => set({ problems: [] }),
+    };
+  };

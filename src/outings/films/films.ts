@@ -1,0 +1,20 @@
+// The films of this visit: one store for the page. What reads containers is fetched with the first film.
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { copyFilmInWorker } from '#workers/page/copy-film.ts';
+import { askForFilm, FilmFiles } from '#workers/storage/film-files.ts';
+import { filmFingerprint } from '#workers/storage/film-fingerprint.ts';
+import { deviceDatabase } from '../device.ts';
+import { filmsState, type FilmsState } from './films-state.ts';
+
+export const filmsOfVisit = createStore(
+  filmsState({
+    probe: async (file) => (await import('./film-probe.ts')).probeFilm(file),
+    fingerprint: filmFingerprint,
+    files: new FilmFiles(deviceDatabase),
+    ask: askForFilm,
+    copy: copyFilmInWorker,
+  }),
+);
+
+export const useFilms = <T>(read: (state: FilmsState) => T): T => useStore(filmsOfVisit, read);

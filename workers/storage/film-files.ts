@@ -1,0 +1,136 @@
+// Where the bytes of films lie: in the person's own file, by a handle that the browser may have to ask about again, or as a
+// copy in the browser's private file system, films/<fingerprint>. The film itself is a part of the annotations of its outing.
+import { success, type Result } from '#engine/recording/result.ts';
+import { blobSource } from '../reading/blob-source.ts';
+import type { DeviceDatabase } from './database.ts';
+import { readAnnotations } from './annotations.ts';
+import { storageUnavailable } from './failures.ts';
+import { removeFrom, wholeFile, withinStorage, writeFile } from './recording-files.ts';
+import { writeAt } from './sync-file.ts';
+
+const ROOT = 'films';
+
+/** What type libraries leave out: whether the person still lets the page read a file, and asking them. */
+export interface FilmHandle {
+  readonly kind: string;
+  getFile(): Promise<File>;
+  queryPermission?(asked: { readonly mode: 'read' }): Promise<PermissionState>;
+  requestPermission?(asked: { readonly mode: 'read' }): Promise<PermissionState>;
+}
+
+export type FoundFilm =
+  | { readonly at: 'file' | 'copy'; readonly file: File }
+  /** The browser wants the person to press before the file may be read again. */
+  | { readonly at: 'asks'; readonly handle: FilmHandle }
+  | { readonly at: 'nowhere' };
+
+const NOWHERE: FoundFilm = { at: 'nowhere' };
+const READ = { mode: 'read' } as const;
+
+const isHandle = (kept: unknown): kept is FilmHandle =>
+  typeof kept === 'object' && kept !== null && 'getFile' in kept && typeof kept.getFile === 'function';
+
+async function filmsFolder(): Promise<Result<FileSystemDirectoryHandle>> {
+  try {
+    const root = await navigator.storage.getDirectory();
+    return success(await root.getDirectoryHandle(ROOT, { create: true }));
+  } catch {
+    return storageUnavailable();
+  }
+}
+
+/** The file behind a handle, when it is the film of that size still; null where it was moved, changed or is not let be read. */
+export async function fileBehind(handle: FilmHandle, bytes: number): Promise<File | null> {
+  try {
+    const file = await handle.getFile();
+    return file.size === bytes ? file : null;
+  } catch (error) {
+    if (error instanceof DOMException) return null;
+    throw error;
+  }
+}
+
+/** Asks the person; to be called while their press is handled. */
+export async function askForFilm(handle: FilmHandle, bytes: number): Promise<File | null> {
+  const answer = (await handle.requestPermission?.(READ)) ?? 'granted';
+  return answer === 'granted' ? fileBehind(handle, bytes) : null;
+}
+
+export class FilmFiles {
+  readonly #database: DeviceDatabase;
+
+  constructor(database: DeviceDatabase) {
+    this.#database = database;
+  }
+
+  /** Remembers where the person's own file lies. */
+  keepHandle(fingerprint: string, handle: FilmHandle): Promise<Result<string>> {
+    return this.#database.run(async (open) => open.put('filmFiles', handle, fingerprint));
+  }
+
+  async find(fingerprint: string, bytes: number): Promise<FoundFilm> {
+    const folder = await filmsFolder();
+    const copy = folder.ok ? await wholeFile(folder.value, fingerprint, bytes) : null;
+    if (copy !== null) return { at: 'copy', file: await copy.getFile() };
+    const kept = await this.#database.run(async (open): Promise<unknown> => open.get('filmFiles', fingerprint));
+    if (!kept.ok || !isHandle(kept.value)) return NOWHERE;
+    const allowed = (await kept.value.queryPermission?.(READ)) ?? 'granted';
+    if (allowed === 'prompt') return { at: 'asks', handle: kept.value };
+    const file = allowed === 'granted' ? await fileBehind(kept.value, bytes) : null;
+    return file === null ? NOWHERE : { at: 'file', file };
+  }
+
+  /** Deletes a copy; the person's own file stays where it is. */
+  async dropCopy(fingerprint: string): Promise<void> {
+    const folder = await filmsFolder();
+    if (folder.ok) await removeFrom(folder.value, fingerprint);
+  }
+
+  /** Takes away what is left of a copy that was not finished. */
+  async dropUnfinished(fingerprint: string): Promise<void> {
+    await this.dropCopy(`${fingerprint}.part`);
+  }
+}
+
+/** Copies a film into the private file system; to be called in a worker. `onWritten` hears bytes. */
+export async function copyFilm(
+  fingerprint: string,
+  film: File,
+  onWritten: (bytes: number) => void,
+): Promise<Result<void>> {
+  const folder = await filmsFolder();
+  if (!folder.ok) return folder;
+  return writeFile(folder.value, fingerprint, async (target) => {
+    let at = 0;
+    for await (const chunk of blobSource(film, film.name).chunks()) {
+      writeAt(target, chunk, at);
+      at += chunk.byteLength;
+      onWritten(at);
+    }
+  });
+}
+
+/** Lets go of films that no outing of the device names any more: of outings that were removed, of films taken away. */
+export async function sweepFilms(database: DeviceDatabase): Promise<void> {
+  const folder = await filmsFolder();
+  const named = await database.run(async (open) => {
+    const transaction = open.transaction(['annotations', 'filmFiles'], 'readwrite');
+    const records = await transaction.objectStore('annotations').getAll();
+    const films = new Set(
+      records.flatMap((record) => readAnnotations(record).annotations.films.map(({ fingerprint }) => fingerprint)),
+    );
+    // What a newer version wrote may name films that this one cannot see: nothing is let go of then.
+    if (records.some((record) => readAnnotations(record).problem === 'newer')) return null;
+    const files = transaction.objectStore('filmFiles');
+    for (const key of await files.getAllKeys()) if (!films.has(key)) await files.delete(key);
+    await transaction.done;
+    return films;
+  });
+  if (!folder.ok || !named.ok || named.value === null) return;
+  await withinStorage(async () => {
+    const names: string[] = [];
+    for await (const name of folder.value.keys()) names.push(name);
+    const films = named.value ?? new Set<string>();
+    for (const name of names) if (!films.has(name.replace(/\.part$/u, ''))) await removeFrom(folder.value, name);
+  });
+}

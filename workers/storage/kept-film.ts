@@ -1,0 +1,44 @@
+// A film beside a recording, as the device remembers it: what it is known by, what its container said, and where a person
+// placed it. Its bytes are not in it: `film-files.ts` says where they lie, if they lie on this device at all.
+import * as z from 'zod/mini';
+import type { ContainerClock } from '#engine/film/container-clock.ts';
+import type { FilmMark } from '#engine/film/placement.ts';
+
+export interface KeptFilm {
+  /** Of its bytes, whatever the file is called: `film-fingerprint.ts`. */
+  readonly fingerprint: string;
+  readonly fileName: string;
+  readonly bytes: number;
+  readonly durationS: number;
+  /** As it is seen, turned the way its container says. */
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** As `codecs` of a media type names it; null where the container does not say. */
+  readonly codec: string | null;
+  /** As written; null where the container has none. */
+  readonly clock: ContainerClock | null;
+  /** Moments that a person confirmed; none while it is not placed. */
+  readonly marks: readonly FilmMark[];
+}
+
+const MOST_FILM_MARKS = 2;
+
+const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
+const positive = z.number().check(z.positive());
+
+export const keptFilm = z.object({
+  fingerprint: text(200),
+  fileName: text(500),
+  bytes: positive,
+  durationS: positive,
+  widthPx: positive,
+  heightPx: positive,
+  codec: z.nullable(text(200)),
+  clock: z.catch(
+    z.nullable(
+      z.object({ createdS: z.nullable(z.number()), durationS: z.nullable(z.number()), zoned: z.nullable(text(80)) }),
+    ),
+    null,
+  ),
+  marks: z.array(z.object({ filmS: z.number(), recordingS: z.number() })).check(z.maxLength(MOST_FILM_MARKS)),
+});
