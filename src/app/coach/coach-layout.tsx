@@ -12,7 +12,8 @@ import { ServerCache } from '#src/backend/asking/server-cache.tsx';
 import { watchConnection } from '#src/offline/connection.ts';
 import { onIncomingRecordings } from '#src/offline/incoming-recordings.ts';
 import { keepOffline } from '#src/offline/updates.ts';
-import { useOutings } from '#src/outings/outings.ts';
+import { filmsOfVisit } from '#src/outings/films/films.ts';
+import { useOutings, wasLookedAt } from '#src/outings/outings.ts';
 import { takeFiles, takeFolder } from '#src/outings/take-files.ts';
 import { useOutbox } from '#src/sync/outbox.ts';
 import { whenIdle } from '#src/time/when-idle.ts';
@@ -47,17 +48,24 @@ function CoachFrame() {
   useShowOutings();
   useDeskAhead();
   const navigate = useNavigate();
+  const router = useRouter();
   const entries = useRailEntries();
   const waiting = useOutbox((outbox) => outbox.entries.length);
   const open = useCallback(
-    ({ files, inFolders }: DroppedFiles): void => {
+    ({ files, inFolders, films }: DroppedFiles): void => {
+      const isAlone = files.length + inFolders.length === 0;
+      // A film that comes alone belongs to the outing on the screen; with recordings, to the one that is opened next.
+      if (isAlone && wasLookedAt(router.state.location.pathname)) {
+        filmsOfVisit.getState().wait(films);
+        return;
+      }
       if (inFolders.length > 0) takeFolder(inFolders);
       takeFiles(files);
-      void navigate({ to: '/coach' });
+      void navigate({ to: '/coach' }).then(() => filmsOfVisit.getState().wait(films));
     },
-    [navigate],
+    [navigate, router],
   );
-  useEffect(() => onIncomingRecordings((files) => open({ files, inFolders: [] })), [open]);
+  useEffect(() => onIncomingRecordings((files) => open({ files, inFolders: [], films: [] })), [open]);
   // Whoever tried a recording of their own before they signed in finds it here.
   useEffect(() => useOutings.getState().keepTried(), []);
   useEffect(watchConnection, []);

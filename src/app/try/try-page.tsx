@@ -6,9 +6,11 @@ import { useSession } from '#src/backend/session/session.ts';
 import { Desk } from '#src/features/desk/frame/desk.tsx';
 import { ChooseFiles } from '#src/features/import/choose-files.tsx';
 import { DropAnywhere } from '#src/features/import/drop-anywhere.tsx';
+import type { DroppedFiles } from '#src/features/import/dropped-files.ts';
 import { FileRow } from '#src/features/import/file-row.tsx';
 import { ImportAnnouncer } from '#src/features/import/import-announcer.tsx';
 import { useCalmRows } from '#src/features/import/use-calm-rows.ts';
+import { filmsOfVisit } from '#src/outings/films/films.ts';
 import { useOutings } from '#src/outings/outings.ts';
 import { fetchSampleOuting, SAMPLE_FILE_NAME } from '#src/outings/sample-outing.ts';
 import { tryFiles } from '#src/outings/take-files.ts';
@@ -43,10 +45,18 @@ export function TryPage() {
         <OnTheirWay />
         {outing !== null && <Desk key={outing} outingId={outing} />}
       </main>
-      <DropAnywhere onFiles={({ files, inFolders }) => tryFiles([...files, ...inFolders])} />
+      <DropAnywhere onFiles={tryDropped} />
       <ImportAnnouncer />
     </div>
   );
+}
+
+/** A film that comes alone belongs to the outing on the screen; with recordings, to one of them. */
+function tryDropped({ files, inFolders, films }: DroppedFiles): void {
+  const recordings = [...files, ...inFolders];
+  const shown = triedOuting(useOutings.getState());
+  filmsOfVisit.getState().wait(films, recordings.length === 0 ? null : shown);
+  tryFiles(recordings);
 }
 
 /** Opens the sample outing for whoever comes with nothing open yet. */

@@ -42,6 +42,33 @@ describe('the files of a drop', () => {
     expect(inFolders.map(({ name }) => name)).toEqual(['a.txt', 'b.txt', 'c.csv']);
   });
 
+  it('are films where they are films, with the way back where the browser gives one', async () => {
+    const handle = { kind: 'file', getFile: async () => new File(['x'], 'launch.mov') };
+    const item = (name: string, more = {}) => ({
+      kind: 'file',
+      webkitGetAsEntry: () => null,
+      getAsFile: () => new File(['x'], name),
+      ...more,
+    });
+    const items = [
+      item('launch.mov', { getAsFileSystemHandle: async () => handle }),
+      item('bank.mp4', {
+        getAsFileSystemHandle: async () => {
+          throw new DOMException('No.', 'NotAllowedError');
+        },
+      }),
+      item('drone.webm'),
+      item('outing.txt'),
+    ];
+    const { files, films } = await droppedFiles({ items, files: [] } as unknown as DataTransfer);
+    expect(files.map(({ name }) => name)).toEqual(['outing.txt']);
+    expect(films.map(({ file, handle: back }) => [file.name, back])).toEqual([
+      ['launch.mov', handle],
+      ['bank.mp4', null],
+      ['drone.webm', null],
+    ]);
+  });
+
   it('leave out what cannot be opened', async () => {
     const locked = {
       ...folderEntry('locked', []),

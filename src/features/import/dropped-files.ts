@@ -1,4 +1,6 @@
-// The files of a drop, those inside dropped folders too.
+// The files of a drop, those inside dropped folders too; films with the way back to them, where the browser gives one.
+import { isFilm, withoutHandle, type FilmFile } from '#src/outings/films/film-file.ts';
+import type { FilmHandle } from '#workers/storage/film-files.ts';
 
 const children = (folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> => {
   const reader = folder.createReader();
@@ -32,16 +34,48 @@ export interface DroppedFiles {
   readonly files: readonly File[];
   /** Found in the folders that were dropped. */
   readonly inFolders: readonly File[];
+  /** In none of the others. */
+  readonly films: readonly FilmFile[];
+}
+
+/** In Chromium alone, and left out of the type library. */
+interface HandleGiver {
+  getAsFileSystemHandle?(): Promise<FilmHandle | null>;
+}
+
+/** Null where the browser gives none, or refuses. */
+async function handleOf(item: DataTransferItem): Promise<FilmHandle | null> {
+  const giver: DataTransferItem & HandleGiver = item;
+  try {
+    return (await giver.getAsFileSystemHandle?.()) ?? null;
+  } catch (error) {
+    if (error instanceof DOMException) return null;
+    throw error;
+  }
 }
 
 /** Call it inside the event: a transfer is emptied as soon as its handler returns. */
 export async function droppedFiles(transfer: DataTransfer): Promise<DroppedFiles> {
   const items = [...transfer.items].filter(({ kind }) => kind === 'file');
-  if (items.length === 0) return { files: [...transfer.files], inFolders: [] };
-  const entries = items.map((item) => ({ entry: item.webkitGetAsEntry(), file: item.getAsFile() }));
+  if (items.length === 0) return sorted([...transfer.files].map(withoutHandle), []);
+  const entries = items.map((item) => {
+    const file = item.getAsFile();
+    const handle = file !== null && isFilm(file) ? handleOf(item) : null;
+    return { entry: item.webkitGetAsEntry(), file, handle };
+  });
   const folders = entries.flatMap(({ entry }) => (entry !== null && isFolder(entry) ? [entry] : []));
-  const files = entries.flatMap(({ entry, file }) =>
-    file === null || (entry !== null && isFolder(entry)) ? [] : [file],
+  const single = entries.flatMap(({ entry, file, handle }) =>
+    file === null || (entry !== null && isFolder(entry)) ? [] : [{ file, handle }],
   );
-  return { files, inFolders: (await Promise.all(folders.map(filesBelow))).flat() };
+  const files = await Promise.all(single.map(async ({ file, handle }) => ({ file, handle: await handle })));
+  return sorted(files, (await Promise.all(folders.map(filesBelow))).flat());
+}
+
+function sorted(single: readonly FilmFile[], inFolders: readonly File[]): DroppedFiles {
+  const all = [...single, ...inFolders.map(withoutHandle)];
+  return {
+    files: single.flatMap(({ file }) => (isFilm(file) ? [] : [file])),
+    inFolders: inFolders.filter((file) => !isFilm(file)),
+    films: all.filter(({ file }) => isFilm(file)),
+  };
 }

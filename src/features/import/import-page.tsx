@@ -11,6 +11,7 @@ import { JoinList } from './joining/join-list.tsx';
 import { OpenSample } from './open-sample.tsx';
 import { OutingList } from './outing-list.tsx';
 import { Promises } from './promises.tsx';
+import { WaitingFilms } from './waiting-films.tsx';
 
 interface ImportPageProps {
   /** Whoever has outings already needs no invitation, only the way to the next one. */
@@ -66,6 +67,7 @@ export function ImportPage({ compact, children }: ImportPageProps) {
         </div>
       )}
       <div className={styles.list}>
+        <WaitingFilms />
         <OutingList />
         <JoinList />
         {children}

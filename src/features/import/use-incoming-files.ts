@@ -10,7 +10,7 @@ export function useIncomingFiles(onFiles: (dropped: DroppedFiles) => void): bool
   const [dragging, setDragging] = useState(false);
   const take = useEffectEvent((transfer: DataTransfer) => {
     void droppedFiles(transfer).then((dropped) => {
-      if (dropped.files.length + dropped.inFolders.length > 0) onFiles(dropped);
+      if (dropped.files.length + dropped.inFolders.length + dropped.films.length > 0) onFiles(dropped);
     });
   });
 

@@ -1,5 +1,5 @@
 // The desk of one outing: what it is, where in it we are, and the group of panels that is chosen.
-import { useMemo, type ReactNode } from 'react';
+import { useCallback, useMemo, type ReactNode } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { PictureSourceContext } from '#src/charts/picture/picture-source.ts';
 import { outingName } from '#src/format/boat-words.ts';
@@ -17,6 +17,8 @@ import { figureSource } from '../out/export/figure-source.ts';
 import { ShareRower } from '../out/rower-page/share-rower.tsx';
 import { DockPart, LaterDock } from './dock/dock-part.tsx';
 import { useDock } from './dock/use-dock.ts';
+import { FilmNews } from './films/film-news.tsx';
+import { useDeskFilms } from './films/use-desk-films.ts';
 import { DeskBars } from './header/desk-bars.tsx';
 import { GroupTabs } from './header/group-tabs.tsx';
 import { AbsentGroups } from './group/absent-groups.tsx';
@@ -33,9 +35,10 @@ import { useMethod } from '../contract/use-method.ts';
 import { useSeatColours } from '../contract/use-seat-colours.ts';
 import { useSignatures } from '../contract/selection/use-signatures.ts';
 import { useViewsAhead } from './use-views-ahead.ts';
-import { GROUPS, VIEWS } from './views.ts';
+import { GROUPS, VIDEO_GROUP, VIEWS, type DeskGroup } from './views.ts';
 
 const AHEAD = [...VIEWS, LaterDock];
+const WITH_FILMS: readonly [DeskGroup, ...DeskGroup[]] = [...GROUPS, VIDEO_GROUP];
 
 interface DeskProps {
   readonly outingId: string;
@@ -72,8 +75,10 @@ function OpenDesk({ outing, analysis, sendTool }: OpenDeskProps) {
   usePageTitle(outingName(analysis.boat, analysis.source.fileName));
   const source = useMemo(() => figureSource(analysis, selection), [analysis, selection]);
   const shownNow = useMemo(() => ({ analysis, selection }), [analysis, selection]);
-  const groups = useMemo(() => presentGroups(GROUPS, analysis), [analysis]);
-  const shown = useMemo(() => shownPlace(GROUPS, analysis, asked), [analysis, asked]);
+  const showFilms = useCallback(() => showPlace('video'), [showPlace]);
+  const all = useDeskFilms(outing, showFilms) ? WITH_FILMS : GROUPS;
+  const groups = useMemo(() => presentGroups(all, analysis), [all, analysis]);
+  const shown = useMemo(() => shownPlace(all, analysis, asked), [all, analysis, asked]);
   const tabs = <GroupTabs groups={groups} shown={shown.group.id} />;
   const dock = useDock();
   const view = { outing, analysis, selection, signatures, engine, select };
@@ -114,6 +119,7 @@ function OpenDesk({ outing, analysis, sendTool }: OpenDeskProps) {
                         {problem}
                       </p>
                     )}
+                    <FilmNews />
                     <GroupBar
                       shown={shown}
                       analysis={analysis}

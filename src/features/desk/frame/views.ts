@@ -106,4 +106,12 @@ export const GROUPS: readonly [DeskGroup, ...DeskGroup[]] = [
   },
 ];
 
+/** Of an outing with a film beside it; others have no such group, and their desk says nothing of it. */
+export const VIDEO_GROUP: DeskGroup = {
+  id: 'video',
+  name: 'Video',
+  byCursor: true,
+  views: [later('video', 'Video', 'overview', async () => (await import('../views/video/video-view.tsx')).VideoView)],
+};
+
 export const VIEWS: readonly DeskView[] = GROUPS.flatMap(({ views }) => views);

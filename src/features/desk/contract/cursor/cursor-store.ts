@@ -1,5 +1,6 @@
 // The one cursor of the desk, outside React: it moves sixty times a second, and only what shows it should notice.
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Range } from '../selection/selection.ts';
 import { clamped, type Places } from './places.ts';
 
 export const SPEEDS = [0.25, 0.5, 1, 2, 4, 8] as const;
@@ -12,6 +13,8 @@ export interface CursorState {
   readonly anchorS: number | null;
   readonly playing: boolean;
   readonly speed: Speed;
+  /** What playing goes through again and again; null while it goes on. */
+  readonly loop: Range | null;
   /** Somebody moved it and has not put it away: its numbers are wanted beside what they are about. */
   readonly used: boolean;
 }
@@ -30,7 +33,16 @@ export interface Cursor extends Pick<StoreApi<CursorState>, 'getState' | 'subscr
   /** Playing from the end begins at the start. */
   readonly setPlaying: (playing: boolean) => void;
   readonly setSpeed: (speed: Speed) => void;
+  readonly setLoop: (loop: Range | null) => void;
+  /** Carries playing on. Answers with where it went: at the end of a loop to its beginning; at the end of the outing it stops. */
+  readonly advance: (timeS: number) => number;
+  /** The same by a film that shows its frame of that moment: until a moment later nobody else carries the cursor on. */
+  readonly drive: (timeS: number, nowMs: number) => number;
+  readonly isDriven: (nowMs: number) => boolean;
 }
+
+/** A film that shows no new frame for so long has stopped, or lies behind another page. */
+const DRIVEN_MS = 250;
 
 export function createCursor(first: Places, startS: number): Cursor {
   let places = first;
@@ -39,13 +51,29 @@ export function createCursor(first: Places, startS: number): Cursor {
     anchorS: null,
     playing: false,
     speed: 1,
+    loop: null,
     used: false,
   }));
+  let drivenMs = -Infinity;
   const follow = (timeS: number): void => {
     if (Number.isFinite(timeS)) store.setState({ timeS: clamped(timeS, places.whole) });
   };
   const moveTo = (timeS: number): void => {
     if (Number.isFinite(timeS)) store.setState({ timeS: clamped(timeS, places.whole), used: true });
+  };
+  const setPlaying = (playing: boolean): void => {
+    const { whole } = places;
+    if (playing && store.getState().timeS >= whole.toS) moveTo(whole.fromS);
+    store.setState({ playing: playing && whole.toS > whole.fromS });
+  };
+  const advance = (timeS: number): number => {
+    const { timeS: beforeS, loop } = store.getState();
+    // Whoever moved it out of the loop wants to see what is there.
+    const ends = loop !== null && beforeS < loop.toS && timeS >= loop.toS;
+    const toS = ends ? loop.fromS : timeS;
+    moveTo(toS);
+    if (toS >= places.whole.toS) setPlaying(false);
+    return toS;
   };
   return {
     get places() {
@@ -63,11 +91,14 @@ export function createCursor(first: Places, startS: number): Cursor {
     putAway: () => store.setState({ anchorS: null, playing: false, used: false }),
     setAnchor: (timeS) =>
       store.setState(timeS === null ? { anchorS: null } : { anchorS: clamped(timeS, places.whole), used: true }),
-    setPlaying: (playing) => {
-      const { whole } = places;
-      if (playing && store.getState().timeS >= whole.toS) moveTo(whole.fromS);
-      store.setState({ playing: playing && whole.toS > whole.fromS });
-    },
+    setPlaying,
     setSpeed: (speed) => store.setState({ speed }),
+    setLoop: (loop) => store.setState({ loop }),
+    advance,
+    drive: (timeS, nowMs) => {
+      drivenMs = nowMs;
+      return advance(timeS);
+    },
+    isDriven: (nowMs) => nowMs - drivenMs < DRIVEN_MS,
   };
 }

@@ -57,6 +57,42 @@ describe('playing', () => {
     expect(cursor.getState().timeS).toBe(100);
   });
 
+  it('goes through a loop again and again, and on where it was moved out of it', () => {
+    const cursor = createCursor(places, 102);
+    const frames = handFrames();
+    keepPlaying(cursor, frames);
+    cursor.setLoop({ fromS: 102, toS: 103 });
+    cursor.setPlaying(true);
+    frames.frame(0);
+    let most = 0;
+    for (let nowMs = 100; nowMs <= 5000; nowMs += 100) {
+      frames.frame(nowMs);
+      most = Math.max(most, cursor.getState().timeS);
+    }
+    expect(most).toBeLessThan(103);
+    expect(cursor.getState().timeS).toBeGreaterThanOrEqual(102);
+    cursor.moveTo(105);
+    frames.frame(5100);
+    expect(cursor.getState().timeS).toBeCloseTo(105.1, 9);
+  });
+
+  it('is left to a film that shows its frames, and taken over when none comes any more', () => {
+    const cursor = createCursor(places, 102);
+    const frames = handFrames();
+    keepPlaying(cursor, frames);
+    cursor.setPlaying(true);
+    frames.frame(0);
+    expect(cursor.drive(104, 20)).toBe(104);
+    frames.frame(40);
+    expect(cursor.getState().timeS).toBe(104);
+    frames.frame(260);
+    expect(cursor.getState().timeS).toBe(104);
+    frames.frame(300);
+    expect(cursor.getState().timeS).toBeCloseTo(104.04, 9);
+    expect(cursor.drive(110, 320)).toBe(110);
+    expect(cursor.getState().playing).toBe(false);
+  });
+
   it('goes in steps where less motion is wanted', () => {
     const cursor = createCursor(places, 100);
     const frames = handFrames(true);

@@ -27,13 +27,15 @@ export function keepPlaying(cursor: Cursor, frames: FrameClock): () => void {
   const step = (nowMs: number): void => {
     handle = frames.request(step);
     before ??= nowMs;
+    if (cursor.isDriven(nowMs)) {
+      before = nowMs;
+      return;
+    }
     const elapsedMs = nowMs - before;
     if (frames.calm() && elapsedMs < CALM_STEP_MS) return;
     before = nowMs;
     const { timeS, speed } = cursor.getState();
-    const nextS = timeS + (Math.min(elapsedMs, LONGEST_FRAME_MS) / 1000) * speed;
-    cursor.moveTo(nextS);
-    if (nextS >= cursor.places.whole.toS) cursor.setPlaying(false);
+    cursor.advance(timeS + (Math.min(elapsedMs, LONGEST_FRAME_MS) / 1000) * speed);
   };
   const follow = (): void => {
     const { playing } = cursor.getState();

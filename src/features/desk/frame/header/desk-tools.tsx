@@ -4,11 +4,13 @@ import { useRef, useState, type ReactNode } from 'react';
 import { isLogged } from '#engine/analysis/abilities.ts';
 import type { Analysis, Measuring } from '#engine/analysis/analysis.ts';
 import { counted } from '#src/format/number.ts';
+import { filmsOfVisit } from '#src/outings/films/films.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { useNotes } from '../../contract/notes/notes-context.tsx';
 import { hasClock, wholeRange } from '../../contract/selection/selection.ts';
 import type { Selection, SelectionChange } from '../../contract/view.ts';
 import { useAsk } from '../ask/ask-context.ts';
+import { AddFilm } from '../../panels/films/add-film.tsx';
 import { FindingsButton } from '../../panels/findings/findings-button.tsx';
 import { PiecesPanel } from '../../panels/pieces/pieces-panel.tsx';
 import { AgreementBadge } from './agreement-badge.tsx';
@@ -49,6 +51,7 @@ export function DeskTools(props: DeskToolsProps) {
       )}
       <NotesButton />
       {analysis.strokes.count > 0 && <AskButton />}
+      {hasClock(analysis) && <AddFilm take={(films) => filmsOfVisit.getState().wait(films)} />}
       <button type="button" className={buttonClass('quiet')} onClick={onLayouts}>
         Layouts
       </button>

@@ -1,0 +1,26 @@
+// Films that wait go to the outing whose desk is on the screen, and the desk has a group for them from then on.
+import { useEffect } from 'react';
+import { NOT_ANNOTATED } from '#src/outings/annotations-state.ts';
+import { annotationsOfOutings, useAnnotations } from '#src/outings/annotations.ts';
+import { addingFilm } from '#src/outings/films/film-edits.ts';
+import { filmsOfVisit, useFilms } from '#src/outings/films/films.ts';
+import { useOutings } from '#src/outings/outings.ts';
+import { isOnlyTried } from '#src/outings/trying.ts';
+import type { OutingId } from '#workers/api.ts';
+
+/** Whether the outing has films beside it; `onCame` is called when some have come. */
+export function useDeskFilms(outing: OutingId, onCame: () => void): boolean {
+  const hasFilms = useAnnotations((state) => (state.of[outing] ?? NOT_ANNOTATED).annotations.films.length > 0);
+  const waits = useFilms(({ waiting }) => waiting.some(({ notOf }) => notOf !== outing));
+  useEffect(() => {
+    if (!waits) return;
+    const keeps = !isOnlyTried(useOutings.getState(), outing);
+    void filmsOfVisit
+      .getState()
+      .takeIn(outing, keeps, (film) => annotationsOfOutings.getState().edit(outing, addingFilm(film)))
+      .then((came) => {
+        if (came > 0) onCame();
+      });
+  }, [waits, outing, onCame]);
+  return hasFilms;
+}

@@ -1,0 +1,59 @@
+// Chooses films from the device. Where the browser lets a page keep the way to a file, the film is there again another day.
+import { Film } from 'lucide-react';
+import { useRef, type ReactNode } from 'react';
+import { withoutHandle, type FilmFile } from '#src/outings/films/film-file.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import type { FilmHandle } from '#workers/storage/film-files.ts';
+
+interface PickerWindow {
+  showOpenFilePicker?(options: { readonly multiple: boolean }): Promise<readonly FilmHandle[]>;
+}
+
+interface AddFilmProps {
+  readonly take: (films: readonly FilmFile[]) => void;
+  readonly kind?: 'secondary' | 'quiet';
+  readonly multiple?: boolean;
+  readonly children?: ReactNode;
+}
+
+async function withHandles(handles: readonly FilmHandle[]): Promise<FilmFile[]> {
+  return Promise.all(handles.map(async (handle) => ({ handle, file: await handle.getFile() })));
+}
+
+export function AddFilm({ take, kind = 'quiet', multiple = true, children = 'Add a film' }: AddFilmProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  const choose = async (): Promise<void> => {
+    const asking: Window & PickerWindow = window;
+    const chosen = asking.showOpenFilePicker?.({ multiple });
+    if (chosen === undefined) {
+      picker.current?.click();
+      return;
+    }
+    try {
+      take(await withHandles(await chosen));
+    } catch (error) {
+      // Closed without a choice, or a file that is gone.
+      if (!(error instanceof DOMException)) throw error;
+    }
+  };
+  return (
+    <>
+      <button type="button" className={buttonClass(kind)} onClick={() => void choose()}>
+        <Film size={14} aria-hidden /> {children}
+      </button>
+      <input
+        ref={picker}
+        type="file"
+        accept="video/*,.mov,.mkv"
+        multiple={multiple}
+        hidden
+        aria-label="Films"
+        onChange={({ currentTarget }) => {
+          take([...(currentTarget.files ?? [])].map(withoutHandle));
+          // So that choosing the same film again is a change again.
+          currentTarget.value = '';
+        }}
+      />
+    </>
+  );
+}

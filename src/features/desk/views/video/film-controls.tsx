@@ -1,0 +1,96 @@
+// What moves a film by itself: frame by frame, its sound; and while it is not placed yet, playing and a way through it.
+import { Pause, Play, StepBack, StepForward, Volume2, VolumeX } from 'lucide-react';
+import { useEffect, useState, type RefObject } from 'react';
+import { recordingTimeOf, type Placement } from '#engine/film/placement.ts';
+import { clock } from '#src/format/clock.ts';
+import { useCursor } from '../../contract/cursor/cursor-context.tsx';
+import { playOrPause, showFrame } from './player-acts.ts';
+import { useFrameSteps } from './use-frame-steps.ts';
+import styles from './video-view.module.css';
+
+interface FilmControlsProps {
+  readonly file: File;
+  readonly durationS: number;
+  readonly player: RefObject<HTMLVideoElement | null>;
+  readonly placement: Placement | null;
+  readonly muted: boolean;
+  readonly onMuted: (muted: boolean) => void;
+}
+
+export function FilmControls({ file, durationS, player, placement, muted, onMuted }: FilmControlsProps) {
+  const cursor = useCursor();
+  const stepTo = useFrameSteps(file);
+  const step = async (steps: 1 | -1): Promise<void> => {
+    const video = player.current;
+    if (video === null) return;
+    cursor.setPlaying(false);
+    video.pause();
+    const timeS = await stepTo(video.currentTime, steps);
+    if (timeS === null) return;
+    if (placement === null) showFrame(video, timeS);
+    else cursor.moveTo(recordingTimeOf(placement, timeS));
+  };
+  return (
+    <div className={styles.controls} role="group" aria-label="Film">
+      {placement === null && <OwnTime player={player} durationS={durationS} />}
+      <button type="button" aria-label="One frame back" title="One frame back" onClick={() => void step(-1)}>
+        <StepBack size={15} aria-hidden />
+      </button>
+      <button type="button" aria-label="One frame on" title="One frame on" onClick={() => void step(1)}>
+        <StepForward size={15} aria-hidden />
+      </button>
+      <button
+        type="button"
+        aria-pressed={!muted}
+        aria-label="Sound"
+        title={muted ? 'Sound is off' : 'Sound is on'}
+        onClick={() => onMuted(!muted)}
+      >
+        {muted ? <VolumeX size={15} aria-hidden /> : <Volume2 size={15} aria-hidden />}
+      </button>
+    </div>
+  );
+}
+
+/** A film that is not placed has a time of its own. */
+function OwnTime({ player, durationS }: Pick<FilmControlsProps, 'player' | 'durationS'>) {
+  const [timeS, setTimeS] = useState(0);
+  const [playing, setPlaying] = useState(false);
+  useEffect(() => {
+    const video = player.current;
+    if (video === null) return undefined;
+    const look = (): void => {
+      setTimeS(video.currentTime);
+      setPlaying(!video.paused);
+    };
+    look();
+    const events = ['timeupdate', 'seeking', 'seeked', 'play', 'pause', 'ended'] as const;
+    for (const event of events) video.addEventListener(event, look);
+    return () => {
+      for (const event of events) video.removeEventListener(event, look);
+      video.pause();
+    };
+  }, [player]);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={playing ? 'Pause the film' : 'Play the film'}
+        onClick={() => playOrPause(player.current)}
+      >
+        {playing ? <Pause size={15} aria-hidden /> : <Play size={15} aria-hidden />}
+      </button>
+      <input
+        type="range"
+        aria-label="Moment of the film"
+        aria-valuetext={clock(timeS, 1)}
+        min={0}
+        max={durationS}
+        step={0.04}
+        value={Math.min(timeS, durationS)}
+        onChange={({ target }) => showFrame(player.current, Number(target.value))}
+      />
+      <span className={styles.time}>{clock(timeS, 1)}</span>
+    </>
+  );
+}

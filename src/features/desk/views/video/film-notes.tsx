@@ -1,0 +1,41 @@
+// The notes at moments that the film shows, and the way to write one at the moment that is seen.
+import { NotebookPen } from 'lucide-react';
+import { recordingTimeOf, type Placement } from '#engine/film/placement.ts';
+import { clock } from '#src/format/clock.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { useCursor } from '../../contract/cursor/cursor-context.tsx';
+import { useNotes } from '../../contract/notes/notes-context.tsx';
+import styles from './video-view.module.css';
+
+interface FilmNotesProps {
+  readonly placement: Placement;
+  readonly durationS: number;
+}
+
+export function FilmNotes({ placement, durationS }: FilmNotesProps) {
+  const cursor = useCursor();
+  const { notes, openForm } = useNotes();
+  const fromS = recordingTimeOf(placement, 0);
+  const toS = recordingTimeOf(placement, durationS);
+  const seen = notes.flatMap(({ id, text, timeS }) =>
+    timeS !== null && timeS >= fromS && timeS <= toS ? [{ id, text, timeS }] : [],
+  );
+  return (
+    <section className={styles.notes} aria-label="Notes in the film">
+      <button type="button" className={buttonClass('quiet')} aria-keyshortcuts="N" onClick={openForm}>
+        <NotebookPen size={14} aria-hidden /> Note at this moment
+      </button>
+      {seen.length > 0 && (
+        <ul>
+          {seen.map(({ id, text, timeS }) => (
+            <li key={id}>
+              <button type="button" className={styles.note} onClick={() => cursor.moveTo(timeS)}>
+                <b>{clock(timeS - cursor.places.whole.fromS)}</b> {text}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

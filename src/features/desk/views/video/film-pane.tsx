@@ -1,0 +1,78 @@
+// One film beside the outing: its picture over what the oars do, where it belongs, and where it lies.
+import { useMemo, useRef, useState } from 'react';
+import { useFilms } from '#src/outings/films/films.ts';
+import type { FilmPlace } from '#src/outings/films/films-state.ts';
+import { useOutings } from '#src/outings/outings.ts';
+import { isOnlyTried } from '#src/outings/trying.ts';
+import type { KeptFilm } from '#workers/storage/kept-film.ts';
+import type { ViewProps } from '../../contract/view.ts';
+import { oarMoments } from './catches.ts';
+import { FilmControls } from './film-controls.tsx';
+import { FilmNotes } from './film-notes.tsx';
+import { FilmPicture } from './film-picture.tsx';
+import { FilmAbsent, FilmStorage } from './film-storage.tsx';
+import { ForceStrip } from './force-strip.tsx';
+import { Placing } from './placing.tsx';
+import { useFilmPlace } from './use-film-place.ts';
+import styles from './video-view.module.css';
+
+const LOOKING: FilmPlace = { at: 'looking' };
+
+interface FilmPaneProps extends ViewProps {
+  readonly film: KeptFilm;
+  /** Carries the cursor on while playing. */
+  readonly leads: boolean;
+}
+
+export function FilmPane({ film, leads, ...view }: FilmPaneProps) {
+  const { outing, analysis, selection } = view;
+  const { focusSeat } = selection;
+  const player = useRef<HTMLVideoElement>(null);
+  const [muted, setMuted] = useState(true);
+  const at = useFilms(({ places }) => places[film.fingerprint] ?? LOOKING);
+  const keeps = useOutings((state) => !isOnlyTried(state, outing));
+  const moments = useMemo(() => oarMoments(analysis, focusSeat), [analysis, focusSeat]);
+  const place = useFilmPlace(film, moments);
+  const { placement } = place;
+  const file = 'file' in at ? at.file : null;
+  return (
+    <section className={styles.panel} aria-label={film.fileName}>
+      <h2 className={styles.name}>{film.fileName}</h2>
+      <div className={styles.body}>
+        <div className={styles.stage}>
+          {file === null ? (
+            <FilmAbsent film={film} at={at} />
+          ) : (
+            <FilmPicture
+              name={film.fileName}
+              file={file}
+              durationS={film.durationS}
+              player={player}
+              placement={placement}
+              leads={leads}
+              muted={muted}
+            />
+          )}
+          <ForceStrip {...view} moments={moments} />
+          {file !== null && (
+            <FilmControls
+              file={file}
+              durationS={film.durationS}
+              player={player}
+              placement={placement}
+              muted={muted}
+              onMuted={setMuted}
+            />
+          )}
+        </div>
+        <div className={styles.side}>
+          {file !== null && (
+            <Placing film={film} analysis={analysis} seat={focusSeat} moments={moments} place={place} player={player} />
+          )}
+          {placement !== null && <FilmNotes placement={placement} durationS={film.durationS} />}
+          <FilmStorage film={film} at={at} keeps={keeps} />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+// The picture of a film, kept together with the cursor where the film is placed.
+import { useEffect, useState, type RefObject } from 'react';
+import { recordingTimeOf, type Placement } from '#engine/film/placement.ts';
+import { clock } from '#src/format/clock.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { useCursor } from '../../contract/cursor/cursor-context.tsx';
+import { framesOf, keepTogether, type FilmWhere } from './film-sync.ts';
+import { openFilm, setSound } from './player-acts.ts';
+import styles from './video-view.module.css';
+
+interface FilmPictureProps {
+  readonly name: string;
+  readonly file: File;
+  readonly durationS: number;
+  readonly player: RefObject<HTMLVideoElement | null>;
+  readonly placement: Placement | null;
+  readonly leads: boolean;
+  readonly muted: boolean;
+}
+
+export function FilmPicture({ name, file, durationS, player, placement, leads, muted }: FilmPictureProps) {
+  const cursor = useCursor();
+  const [where, setWhere] = useState<FilmWhere>('inside');
+  const [broken, setBroken] = useState(false);
+  useEffect(() => {
+    const video = player.current;
+    if (video === null) return undefined;
+    const close = openFilm(video, file, () => setBroken(true));
+    return () => {
+      close();
+      setBroken(false);
+    };
+  }, [file, player]);
+  useEffect(() => {
+    const video = player.current;
+    if (video === null || placement === null) return undefined;
+    const stop = keepTogether({
+      player: video,
+      frames: framesOf(video),
+      cursor,
+      placement,
+      leads,
+      nowMs: () => performance.now(),
+      onWhere: setWhere,
+    });
+    return () => {
+      stop();
+      setWhere('inside');
+    };
+  }, [player, placement, leads, cursor]);
+  useEffect(() => {
+    setSound(player.current, muted);
+  }, [player, muted]);
+  return (
+    <div className={styles.picture}>
+      <video ref={player} aria-label={`Film ${name}`} playsInline preload="auto" muted />
+      {broken && (
+        <p role="alert" className={styles.over}>
+          The browser stopped playing this film: it was moved, or is damaged from here on. Choose it again.
+        </p>
+      )}
+      {placement !== null && where !== 'inside' && (
+        <Outside
+          placement={placement}
+          durationS={durationS}
+          where={where}
+          originS={cursor.places.whole.fromS}
+          onGo={(timeS) => cursor.moveTo(timeS)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface OutsideProps {
+  readonly placement: Placement;
+  readonly durationS: number;
+  readonly where: FilmWhere;
+  readonly originS: number;
+  readonly onGo: (timeS: number) => void;
+}
+
+/** The cursor is where the film has nothing. */
+function Outside({ placement, durationS, where, originS, onGo }: OutsideProps) {
+  const fromS = recordingTimeOf(placement, 0);
+  const toS = recordingTimeOf(placement, durationS);
+  const isBefore = where === 'before';
+  return (
+    <div className={styles.over}>
+      <p>{isBefore ? `The film begins at ${clock(fromS - originS)}.` : `The film ended at ${clock(toS - originS)}.`}</p>
+      <button type="button" className={buttonClass('secondary')} onClick={() => onGo(fromS)}>
+        Go to its beginning
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+// Where the film lies, what it would take to have it here another day, and the way to let go of it.
+import { useEffect, useState } from 'react';
+import { formatFileSize } from '#src/format/file-size.ts';
+import { deviceUsage, protectDevice } from '#src/outings/device-usage.ts';
+import { removingFilm } from '#src/outings/films/film-edits.ts';
+import { filmsOfVisit, useFilms } from '#src/outings/films/films.ts';
+import type { FilmPlace } from '#src/outings/films/films-state.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import type { KeptFilm } from '#workers/storage/kept-film.ts';
+import { AddFilm } from '../../panels/films/add-film.tsx';
+import { useDeskEdits } from '../../contract/pieces/edits-context.tsx';
+import styles from './video-view.module.css';
+
+/** So much is left to everything else, bytes. */
+const LEFT_FREE = 1e9;
+
+interface FilmStorageProps {
+  readonly film: KeptFilm;
+  readonly at: FilmPlace;
+  /** False where nothing may be kept. */
+  readonly keeps: boolean;
+}
+
+export function FilmStorage({ film, at, keeps }: FilmStorageProps) {
+  const { perform } = useDeskEdits();
+  return (
+    <section className={styles.storage} aria-label="Where the film lies">
+      {at.at === 'file' && (
+        <p>It stays where it is on this device, {formatFileSize(film.bytes)}. Nothing of it is sent.</p>
+      )}
+      {at.at === 'copy' && (
+        <p>
+          A copy lies on this device, {formatFileSize(film.bytes)}. Nothing of it is sent.{' '}
+          <button type="button" className={styles.word} onClick={() => void filmsOfVisit.getState().dropCopy(film)}>
+            Delete the copy
+          </button>
+        </p>
+      )}
+      {at.at === 'visit' &&
+        (keeps ? <Copying film={film} /> : <p>It is here until this page is closed. Nothing of it is sent.</p>)}
+      <button type="button" className={buttonClass('quiet')} onClick={() => perform(removingFilm(film))}>
+        Take the film away
+      </button>
+    </section>
+  );
+}
+
+/** A film that the browser gives no way back to: copied, with the space said before, or only for now. */
+function Copying({ film }: { readonly film: KeptFilm }) {
+  const copy = useFilms((state) => state.copy);
+  const freeBytes = useFreeBytes();
+  if (copy?.fingerprint === film.fingerprint) {
+    return (
+      <p role="status" className={styles.row}>
+        <progress value={copy.fraction} aria-label="Copying the film" />
+        <button type="button" className={buttonClass('quiet')} onClick={() => filmsOfVisit.getState().giveUpCopy()}>
+          Cancel
+        </button>
+      </p>
+    );
+  }
+  const size = formatFileSize(film.bytes);
+  if (freeBytes !== null && film.bytes + LEFT_FREE > freeBytes) {
+    return (
+      <p>
+        It is here until this page is closed: there is no room for a copy of {size} ({formatFileSize(freeBytes)} free,
+        of which 1 GB is left alone). Its place is kept; choose it again another day.
+      </p>
+    );
+  }
+  return (
+    <p>
+      It is here until this page is closed; its place is kept.{' '}
+      <button
+        type="button"
+        className={styles.word}
+        onClick={() => {
+          void protectDevice();
+          void filmsOfVisit.getState().keepCopy(film);
+        }}
+      >
+        Keep a copy on this device ({size}
+        {freeBytes !== null && ` of ${formatFileSize(freeBytes)} free`})
+      </button>
+    </p>
+  );
+}
+
+/** Null until the browser has said it, and where it does not. */
+function useFreeBytes(): number | null {
+  const [freeBytes, setFreeBytes] = useState<number | null>(null);
+  useEffect(() => {
+    let left = false;
+    void deviceUsage().then(({ bytes, quota }) => {
+      if (!left && bytes !== null && quota !== null) setFreeBytes(Math.max(0, quota - bytes));
+    });
+    return () => {
+      left = true;
+    };
+  }, []);
+  return freeBytes;
+}
+
+/** In place of the picture while the film cannot be read. */
+export function FilmAbsent({ film, at }: { readonly film: KeptFilm; readonly at: FilmPlace }) {
+  if (at.at === 'looking') return <div className={styles.absent} aria-busy="true" />;
+  if (at.at === 'asks') {
+    return (
+      <div className={styles.absent}>
+        <p>The browser asks once more before the page may read this film.</p>
+        <button type="button" className={buttonClass('primary')} onClick={() => void filmsOfVisit.getState().ask(film)}>
+          Show the film
+        </button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.absent}>
+      <p>
+        {film.fileName}, {formatFileSize(film.bytes)}, is not where it was, or was never kept on this device. Choose it
+        again: it is known by its bytes, and its place is still here.
+      </p>
+      <AddFilm
+        kind="secondary"
+        multiple={false}
+        take={([chosen]) => {
+          if (chosen !== undefined) void filmsOfVisit.getState().findAgain(film, chosen);
+        }}
+      >
+        Choose the film
+      </AddFilm>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+// The strip under the picture: what the oars do at the very moment that is seen, as wide as the picture. Dragged, it moves the
+// cursor.
+import { useEffect, useMemo, useRef } from 'react';
+import { useChartTheme } from '#src/charts/theme.ts';
+import { useElementWidth } from '#src/charts/use-element-width.ts';
+import { useCursor } from '../../contract/cursor/cursor-context.tsx';
+import { useOnCursor } from '../../contract/cursor/use-on-cursor.ts';
+import { rowersOf } from '../../contract/selection/summaries.ts';
+import type { ViewProps } from '../../contract/view.ts';
+import type { OarMoments } from './catches.ts';
+import { drawFilmStrip } from './draw-film-strip.ts';
+import { STRIP_HALF_S, stripChannels, useStripSamples } from './strip-samples.ts';
+import styles from './video-view.module.css';
+
+const HEIGHT_PX = 108;
+
+const WORDS = {
+  force: 'Force of the seats shown',
+  angle: 'Angle of the oars shown',
+  nothing: 'The strokes',
+} as const;
+
+interface ForceStripProps extends Pick<ViewProps, 'outing' | 'analysis' | 'selection' | 'engine'> {
+  readonly moments: OarMoments;
+}
+
+export function ForceStrip({ outing, analysis, selection, engine, moments }: ForceStripProps) {
+  const cursor = useCursor();
+  const theme = useChartTheme();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [attach, width] = useElementWidth();
+  const seats = rowersOf(analysis, selection).join(',');
+  const { measures, channels } = useMemo(
+    () => stripChannels(analysis, seats.split(',').map(Number)),
+    [analysis, seats],
+  );
+  const store = useStripSamples(engine, outing, channels);
+  const height = Math.round(HEIGHT_PX * theme.scale);
+  const { focusSeat } = selection;
+
+  const paint = (timeS: number): void => {
+    const element = canvas.current;
+    const context = element?.getContext('2d') ?? null;
+    if (element === null || context === null || width === 0) return;
+    const ratio = devicePixelRatio;
+    const size = { width: Math.round(width * ratio), height: Math.round(height * ratio) };
+    if (element.width !== size.width || element.height !== size.height) Object.assign(element, size);
+    drawFilmStrip(
+      context,
+      { theme, width, height, ratio, channels, focusSeat, moments },
+      store.getState().samples,
+      timeS,
+    );
+  };
+  useOnCursor(({ timeS }) => paint(timeS));
+  const painted = useRef(paint);
+  useEffect(() => {
+    painted.current = paint;
+  });
+  useEffect(() => store.subscribe(() => painted.current(cursor.getState().timeS)), [store, cursor]);
+
+  const held = useRef<{ readonly x: number; readonly timeS: number } | null>(null);
+  return (
+    <div ref={attach} className={styles.strip}>
+      <canvas
+        ref={canvas}
+        role="img"
+        aria-label={`${WORDS[measures]}, ${STRIP_HALF_S} s to either side of the cursor`}
+        style={{ height }}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          cursor.setPlaying(false);
+          held.current = { x: event.clientX, timeS: cursor.getState().timeS };
+        }}
+        onPointerMove={({ clientX }) => {
+          if (held.current === null || width === 0) return;
+          cursor.moveTo(held.current.timeS - ((clientX - held.current.x) / width) * 2 * STRIP_HALF_S);
+        }}
+        onPointerUp={() => {
+          held.current = null;
+        }}
+        onPointerCancel={() => {
+          held.current = null;
+        }}
+      />
+      {measures === 'nothing' && (
+        <p className={styles.hint}>This recording has no traces: only its strokes are marked.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import type { KeptFilm } from '#workers/storage/kept-film.ts';
+import { modelOuting } from '../../testing/model-outing.ts';
+import { clockHint, driftWords, filmPlaceWords } from './placing-words.ts';
+
+const outing = { ...modelOuting(), startedAt: '2024-04-13T07:59:00Z', utcOffsetS: 3600 };
+const film: KeptFilm = {
+  fingerprint: 'film-1',
+  fileName: 'launch.mov',
+  bytes: 1,
+  durationS: 10,
+  widthPx: 1920,
+  heightPx: 1080,
+  codec: null,
+  clock: { createdS: null, durationS: 10, zoned: '2024-04-13T08:59:04+0100' },
+  marks: [],
+};
+const fromS = outing.clockStartS ?? 0;
+
+describe('what the clock of a film tells', () => {
+  it('is where it begins in the outing, and how sure that is', () => {
+    const { sentence, startS } = clockHint(film, outing);
+    expect(startS).toBeCloseTo(fromS + 4, 6);
+    expect(sentence).toBe(
+      'By its clock (the camera’s own date) the film begins 0:04 into this outing, give or take 5 s.',
+    );
+  });
+
+  it('is said where it tells nothing, or of another day', () => {
+    expect(clockHint({ ...film, clock: null }, outing)).toMatchObject({ startS: null });
+    const another = { createdS: 5, durationS: 10, zoned: null };
+    expect(clockHint({ ...film, clock: another }, outing).sentence).toMatch(/another time/u);
+    expect(clockHint(film, { ...outing, startedAt: '2024-04-13T07:59:00' }).sentence).toMatch(/time of day/u);
+    expect(clockHint(film, { ...outing, startedAt: null }).startS).toBeNull();
+  });
+});
+
+describe('where a film lies, in words', () => {
+  it('says who placed it and by how much', () => {
+    const mark = { filmS: 1, recordingS: 2 };
+    expect([filmPlaceWords([]), filmPlaceWords([mark]), filmPlaceWords([mark, mark])]).toEqual([
+      'Not placed',
+      'Placed by you, by one catch',
+      'Placed by you, by two catches',
+    ]);
+  });
+
+  it('says what two catches tell of the clocks', () => {
+    expect(driftWords({ kind: 'unknown' })).toBeNull();
+    expect(driftWords({ kind: 'none', apartMs: -12.4 })).toMatch(/within 12 ms/u);
+    expect(driftWords({ kind: 'clock', ppm: -41 })).toMatch(/41 parts in a million fast/u);
+    expect(driftWords({ kind: 'slowed', perFilmS: 0.125 })).toMatch(/0\.125 s of rowing/u);
+    expect(driftWords({ kind: 'contradiction', apartMs: 1700 })).toMatch(/1\.70 s .*another stroke/u);
+  });
+});

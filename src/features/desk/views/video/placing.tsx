@@ -1,0 +1,162 @@
+// Placing a film by hand: one catch, seen in the film and in the chart; what comes of it is asked about before it is kept.
+import { useMemo, type RefObject } from 'react';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { LEAST_BETWEEN_MARKS_S } from '#engine/film/placement.ts';
+import { clock } from '#src/format/clock.ts';
+import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import type { KeptFilm } from '#workers/storage/kept-film.ts';
+import { useCursor } from '../../contract/cursor/cursor-context.tsx';
+import { useSlowCursor } from '../../contract/cursor/use-slow-cursor.ts';
+import { movedByCatches, type OarMoments } from './catches.ts';
+import { clockHint, driftWords, filmPlaceWords } from './placing-words.ts';
+import type { FilmPlaceNow } from './use-film-place.ts';
+import styles from './video-view.module.css';
+
+interface PlacingProps {
+  readonly film: KeptFilm;
+  readonly analysis: Analysis;
+  readonly seat: number;
+  readonly moments: OarMoments;
+  readonly place: FilmPlaceNow;
+  readonly player: RefObject<HTMLVideoElement | null>;
+}
+
+export function Placing(props: PlacingProps) {
+  const { stage } = props.place;
+  return (
+    <section className={styles.placing} aria-label="Place of the film">
+      {stage === 'marking' && <Marking {...props} />}
+      {stage === 'asking' && <Asking {...props} />}
+      {stage === 'placed' && <Placed {...props} />}
+    </section>
+  );
+}
+
+const wordOf = ({ isOfBoat }: OarMoments): string => (isOfBoat ? 'beginning of a stroke' : 'catch');
+
+function Marking({ film, analysis, seat, moments, place, player }: PlacingProps) {
+  const cursor = useCursor();
+  const timeS = useSlowCursor();
+  const nearestS = movedByCatches(moments.catchS, timeS, 0);
+  const hint = useMemo(() => clockHint(film, analysis), [film, analysis]);
+  const toCatch = (steps: 1 | -1): void => {
+    const toS = movedByCatches(moments.catchS, cursor.getState().timeS, steps);
+    if (toS !== null) cursor.moveTo(toS);
+  };
+  const { startS } = hint;
+  if (nearestS === null) {
+    return <p>This recording has no strokes, so there is no catch to place the film by.</p>;
+  }
+  const who = moments.isOfBoat ? '' : ` of seat ${labelOfSeat(analysis.gates, seat)}`;
+  return (
+    <>
+      <h3>{place.isSecond ? 'Mark a second catch' : 'Place the film by one catch'}</h3>
+      {place.isSecond && (
+        <p>
+          As far from the first as the film reaches, at least {LEAST_BETWEEN_MARKS_S} s: two catches show whether the
+          clocks drift.
+        </p>
+      )}
+      <ol>
+        <li>Pause the film on the frame where the blade{who} enters the water.</li>
+        <li>
+          Bring the chart to the same {wordOf(moments)}: now {clock(nearestS - cursor.places.whole.fromS, 1)}.
+          <span className={styles.row}>
+            <button type="button" className={buttonClass('secondary')} onClick={() => toCatch(-1)}>
+              Catch before
+            </button>
+            <button type="button" className={buttonClass('secondary')} onClick={() => toCatch(1)}>
+              Next catch
+            </button>
+          </span>
+        </li>
+      </ol>
+      {!place.isSecond && (
+        <p className={styles.hint}>
+          {hint.sentence}{' '}
+          {startS !== null && (
+            <button
+              type="button"
+              className={styles.word}
+              onClick={() => cursor.moveTo(startS + (player.current?.currentTime ?? 0))}
+            >
+              Go there
+            </button>
+          )}
+        </p>
+      )}
+      <span className={styles.row}>
+        <button
+          type="button"
+          className={buttonClass('primary')}
+          onClick={() => {
+            const video = player.current;
+            if (video === null) return;
+            video.pause();
+            place.propose(video.currentTime);
+          }}
+        >
+          This is the same catch
+        </button>
+        {film.marks.length > 0 && (
+          <button type="button" className={buttonClass('quiet')} onClick={place.giveUp}>
+            Leave it as it was
+          </button>
+        )}
+      </span>
+    </>
+  );
+}
+
+function Asking({ place }: PlacingProps) {
+  const isWrong = place.drift.kind === 'contradiction';
+  const drift = driftWords(place.drift);
+  return (
+    <>
+      <h3>Does the blade enter here?</h3>
+      <p>
+        Film and chart now go together. Step a stroke or two, or play: where picture and force part, it is another
+        stroke.
+      </p>
+      {drift !== null && <p role={isWrong ? 'alert' : 'status'}>{drift}</p>}
+      <span className={styles.row}>
+        <button type="button" className={buttonClass('primary')} disabled={isWrong} onClick={place.confirm}>
+          Yes, it fits
+        </button>
+        <button type="button" className={buttonClass('secondary')} onClick={() => place.proposeBeside(-1)}>
+          One stroke earlier
+        </button>
+        <button type="button" className={buttonClass('secondary')} onClick={() => place.proposeBeside(1)}>
+          One stroke later
+        </button>
+        <button type="button" className={buttonClass('quiet')} onClick={() => place.mark(place.isSecond)}>
+          Mark again
+        </button>
+      </span>
+    </>
+  );
+}
+
+function Placed({ film, place }: PlacingProps) {
+  const drift = driftWords(place.drift);
+  return (
+    <>
+      <h3>{filmPlaceWords(film.marks)}</h3>
+      {drift !== null && <p>{drift}</p>}
+      <span className={styles.row}>
+        {film.durationS > LEAST_BETWEEN_MARKS_S && (
+          <button type="button" className={buttonClass('secondary')} onClick={() => place.mark(true)}>
+            {film.marks.length > 1 ? 'Mark the second anew' : 'Mark a second catch'}
+          </button>
+        )}
+        <button type="button" className={buttonClass('secondary')} onClick={() => place.mark(false)}>
+          Place it anew
+        </button>
+        <button type="button" className={buttonClass('quiet')} onClick={place.takeAway}>
+          Take the place away
+        </button>
+      </span>
+    </>
+  );
+}

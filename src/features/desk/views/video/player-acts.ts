@@ -1,0 +1,36 @@
+// What is done to the element that plays a film.
+import { INTO_FRAME_S } from './film-sync.ts';
+
+/** Shows a film of the device until the answer is called; the browser then lets go of what it has decoded. */
+export function openFilm(video: HTMLVideoElement, film: Blob, onError: () => void): () => void {
+  const address = URL.createObjectURL(film);
+  video.addEventListener('error', onError);
+  video.src = address;
+  return () => {
+    video.removeEventListener('error', onError);
+    video.removeAttribute('src');
+    video.load();
+    URL.revokeObjectURL(address);
+  };
+}
+
+export function setSound(video: HTMLVideoElement | null, muted: boolean): void {
+  if (video !== null) video.muted = muted;
+}
+
+/** To the frame that begins at `timeS`. */
+export function showFrame(video: HTMLVideoElement | null, timeS: number): void {
+  if (video !== null) video.currentTime = timeS + INTO_FRAME_S;
+}
+
+/** At the film's own speed. */
+export function playOrPause(video: HTMLVideoElement | null): void {
+  if (video === null) return;
+  if (!video.paused) {
+    video.pause();
+    return;
+  }
+  video.playbackRate = 1;
+  // A pause that comes before the film has begun rejects it, and nothing is wrong.
+  void video.play().catch(() => undefined);
+}

@@ -1,0 +1,84 @@
+// Where a film lies: by the catches that a person marked, and the one that is asked about at the moment.
+import { useMemo, useState } from 'react';
+import { driftOf, placementOf, type Drift, type FilmMark, type Placement } from '#engine/film/placement.ts';
+import { placingFilm } from '#src/outings/films/film-edits.ts';
+import type { KeptFilm } from '#workers/storage/kept-film.ts';
+import { useCursor } from '../../contract/cursor/cursor-context.tsx';
+import { useDeskEdits } from '../../contract/pieces/edits-context.tsx';
+import { movedByCatches, type OarMoments } from './catches.ts';
+
+export interface FilmPlaceNow {
+  /** `marking`: film and chart go by themselves; `asking`: together by the catch that is asked about; `placed`: together. */
+  readonly stage: 'marking' | 'asking' | 'placed';
+  /** A place is there already and another catch is added to it. */
+  readonly isSecond: boolean;
+  /** Null while film and chart go by themselves. */
+  readonly placement: Placement | null;
+  readonly drift: Drift;
+  /** Begins to mark a catch: the first one anew, or a second beside it. */
+  readonly mark: (second: boolean) => void;
+  /** Back to what was there before. */
+  readonly giveUp: () => void;
+  /** Says that the frame at `filmS` shows the catch nearest to the cursor. */
+  readonly propose: (filmS: number) => void;
+  /** The catch so many strokes on, instead of the one that is asked about. */
+  readonly proposeBeside: (strokes: 1 | -1) => void;
+  readonly confirm: () => void;
+  readonly takeAway: () => void;
+}
+
+export function useFilmPlace(film: KeptFilm, { catchS }: OarMoments): FilmPlaceNow {
+  const cursor = useCursor();
+  const { perform } = useDeskEdits();
+  const [marking, setMarking] = useState<'none' | 'first' | 'second'>('none');
+  const [proposal, setProposal] = useState<FilmMark | null>(null);
+  const { marks } = film;
+  const kept = useMemo(() => (marking === 'second' ? marks.slice(0, 1) : []), [marking, marks]);
+  const isMarking = marking !== 'none' || marks.length === 0;
+  const line = useMemo(
+    () => (proposal !== null ? [...kept, proposal] : isMarking ? [] : marks),
+    [proposal, kept, isMarking, marks],
+  );
+  const placement = useMemo(() => placementOf(line), [line]);
+  const drift = useMemo(() => driftOf(line), [line]);
+
+  const show = (mark: FilmMark): void => {
+    setProposal(mark);
+    cursor.setPlaying(false);
+    cursor.moveTo(mark.recordingS);
+  };
+  const leave = (): void => {
+    setProposal(null);
+    setMarking('none');
+  };
+  return {
+    stage: proposal !== null ? 'asking' : isMarking ? 'marking' : 'placed',
+    isSecond: marking === 'second',
+    placement,
+    drift,
+    mark: (second) => {
+      cursor.setPlaying(false);
+      setProposal(null);
+      setMarking(second ? 'second' : 'first');
+    },
+    giveUp: leave,
+    propose: (filmS) => {
+      const recordingS = movedByCatches(catchS, cursor.getState().timeS, 0);
+      if (recordingS !== null) show({ filmS, recordingS });
+    },
+    proposeBeside: (strokes) => {
+      if (proposal === null) return;
+      const recordingS = movedByCatches(catchS, proposal.recordingS, strokes);
+      if (recordingS !== null) show({ ...proposal, recordingS });
+    },
+    confirm: () => {
+      if (proposal === null) return;
+      perform(placingFilm(film, [...kept, proposal]));
+      leave();
+    },
+    takeAway: () => {
+      perform(placingFilm(film, []));
+      leave();
+    },
+  };
+}

@@ -1,0 +1,37 @@
+// From frame to frame by the times that the film's container gives them. Its reader is fetched with the first step.
+import { useCallback, useEffect, useRef } from 'react';
+import type { FrameTimes } from '#src/outings/films/film-container.ts';
+
+interface Reading {
+  readonly file: File;
+  readonly times: Promise<FrameTimes>;
+}
+
+const letGo = (reading: Reading | null): void => void reading?.times.then((times) => times.dispose());
+
+async function timesOf(file: File): Promise<FrameTimes> {
+  const code = await import('#src/outings/films/film-container.ts');
+  return new code.FrameTimes(file);
+}
+
+/** Answers with the time of the frame so many steps on; null where there is none, or the container cannot be read. */
+export function useFrameSteps(file: File): (momentS: number, steps: 1 | -1) => Promise<number | null> {
+  const reading = useRef<Reading | null>(null);
+  useEffect(
+    () => () => {
+      letGo(reading.current);
+      reading.current = null;
+    },
+    [],
+  );
+  return useCallback(
+    async (momentS, steps) => {
+      if (reading.current?.file !== file) {
+        letGo(reading.current);
+        reading.current = { file, times: timesOf(file) };
+      }
+      return (await reading.current.times).step(momentS, steps);
+    },
+    [file],
+  );
+}

@@ -1,0 +1,90 @@
+// The films of the outing beside its numbers: one, or two next to each other, on the one cursor of the desk.
+import { useEffect, useState } from 'react';
+import { Choice } from '#src/charts/choice/choice.tsx';
+import { filmsOfVisit } from '#src/outings/films/films.ts';
+import type { KeptFilm } from '#workers/storage/kept-film.ts';
+import { NothingHere } from '../../contract/abilities/nothing-here.tsx';
+import { useDeskEdits } from '../../contract/pieces/edits-context.tsx';
+import { hasClock } from '../../contract/selection/selection.ts';
+import type { ViewProps } from '../../contract/view.ts';
+import { AddFilm } from '../../panels/films/add-film.tsx';
+import { FilmPane } from './film-pane.tsx';
+import { LOOPS, useLoop, type Loop } from './use-loop.ts';
+import styles from './video-view.module.css';
+
+const LOOP_WORDS: Readonly<Record<Loop, string>> = {
+  none: 'Play on',
+  stroke: 'This stroke',
+  piece: 'This piece',
+  selection: 'The selection',
+};
+
+const NONE = 'none';
+
+export function VideoView(props: ViewProps) {
+  if (!hasClock(props.analysis)) {
+    return (
+      <NothingHere
+        title="Video"
+        reason="This recording gives its strokes no times, so no film can be laid beside them."
+      />
+    );
+  }
+  return <Films {...props} />;
+}
+
+function Films(props: ViewProps) {
+  const { films } = useDeskEdits().annotations;
+  const { shown, chooser } = useShownFilms(films);
+  const { loop, setLoop } = useLoop(props.selection);
+  useEffect(() => filmsOfVisit.getState().find(films), [films]);
+  return (
+    <>
+      <div className={styles.bar}>
+        {chooser}
+        <Choice
+          label="Loop"
+          options={LOOPS.map((value) => ({ value, text: LOOP_WORDS[value] }))}
+          value={loop}
+          onChange={setLoop}
+        />
+        <AddFilm take={(more) => filmsOfVisit.getState().wait(more)} />
+      </div>
+      <div className={styles.films} data-count={shown.length}>
+        {shown.map((film, at) => (
+          <FilmPane key={film.fingerprint} {...props} film={film} leads={at === 0} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** Which of several films are shown: one that leads, and one beside it if wished. */
+function useShownFilms(films: readonly KeptFilm[]) {
+  const [chosen, choose] = useState<string | null>(null);
+  const [beside, setBeside] = useState<string>(NONE);
+  const first = films.find(({ fingerprint }) => fingerprint === chosen) ?? films.at(-1);
+  const others = films.filter((film) => film !== first);
+  const second = others.find(({ fingerprint }) => fingerprint === beside);
+  const shown = [first, second].flatMap((film) => (film === undefined ? [] : [film]));
+  const named = (list: readonly KeptFilm[]) =>
+    list.map(({ fingerprint, fileName }) => ({ value: fingerprint, text: fileName }));
+  const chooser = films.length > 1 && (
+    <>
+      <span className={styles.choice}>
+        Film
+        <Choice label="Film" options={named(films)} value={first?.fingerprint ?? null} onChange={choose} />
+      </span>
+      <span className={styles.choice}>
+        Beside it
+        <Choice
+          label="Beside it"
+          options={[{ value: NONE, text: 'Alone' }, ...named(others)]}
+          value={second?.fingerprint ?? NONE}
+          onChange={setBeside}
+        />
+      </span>
+    </>
+  );
+  return { shown, chooser };
+}

@@ -1,0 +1,21 @@
+// Films that were dropped where no outing was open, until one is.
+import { counted } from '#src/format/number.ts';
+import { filmsOfVisit, useFilms } from '#src/outings/films/films.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import styles from './waiting-films.module.css';
+
+export function WaitingFilms() {
+  const count = useFilms(({ waiting }) => waiting.length);
+  if (count === 0) return null;
+  return (
+    <p role="status" className={styles.waiting}>
+      <span>
+        {counted(count, 'film')} {count === 1 ? 'waits for its' : 'wait for their'} outing: open the one{' '}
+        {count === 1 ? 'it belongs' : 'they belong'} to.
+      </span>
+      <button type="button" className={buttonClass('quiet')} onClick={() => filmsOfVisit.getState().forgetWaiting()}>
+        Leave {count === 1 ? 'it' : 'them'} out
+      </button>
+    </p>
+  );
+}
