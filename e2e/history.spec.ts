@@ -31,7 +31,7 @@ test('a gain is told by the outings before, and one press puts it right', async 
     .click();
   await expect(seatTable(page)).toBeVisible();
   await openMore(page);
-  await page.getByRole('button', { name: /^1 finding/u }).click();
+  await page.getByRole('button', { name: /^Doubtful: /u }).click();
   const card = page.getByRole('dialog');
   await expect(card).toContainText(/Seat 2 [^:]+: against the others, work and peak force are 2\d % higher/u);
   await expect(card).toContainText('than in 4 earlier outings at like rates');

@@ -1,5 +1,6 @@
 // What of the sides is alike, with a tick, and what is not, in words of caution: before any number.
 import { Check } from 'lucide-react';
+import { weightClass } from '#src/ui/weight/weight.ts';
 import { listText } from '#src/format/list-text.ts';
 import type { Loaded } from '../model.ts';
 import { alikeOf, seatsLeftOut } from './alike.ts';
@@ -16,10 +17,10 @@ export function AlikeLine({ loaded }: { readonly loaded: readonly Loaded[] }) {
       {isOfCrews && crew === null && <Same>same crew</Same>}
       {ofHull.length === 0 && <Same>same boat and rig</Same>}
       {sensors.length === 0 && <Same>same sensors</Same>}
-      {crew !== null && <li data-weight="attention">{crew}</li>}
-      {ofHull.length > 0 && <li data-weight="attention">Changed: {ofHull.join(', ')}.</li>}
+      {crew !== null && <li className={weightClass('weighs')}>{crew}</li>}
+      {ofHull.length > 0 && <li className={weightClass('weighs')}>Changed: {ofHull.join(', ')}.</li>}
       {sensors.length > 0 && (
-        <li data-weight="attention">
+        <li className={weightClass('weighs')}>
           Changed: {listText(sensors)}
           {left.length > 0 && `; ${left.length === 1 ? 'left out of' : 'they are left out of'} the crew’s numbers`}.
         </li>

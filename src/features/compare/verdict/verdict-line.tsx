@@ -1,5 +1,6 @@
 // What a comparison says, on bare paper: the verdict in seconds, then in lengths, within what, and who made most of it.
 import { PRICED_OVER_M } from '#engine/analysis/comparison/price.ts';
+import { weightClass } from '#src/ui/weight/weight.ts';
 import { Quantity } from '#src/ui/measure/quantity.tsx';
 import type { Most } from '../who/who-made-it.ts';
 import type { NoVerdict, SpeedVerdict } from './speed-verdict.ts';
@@ -16,7 +17,7 @@ const OVER = `over ${PRICED_OVER_M.toLocaleString('en')} m`;
 export function VerdictLine({ verdict, most }: VerdictLineProps) {
   if ('why' in verdict) {
     return (
-      <p className={styles.none} role="status">
+      <p className={`${styles.none ?? ''} ${weightClass('stops')}`} role="status">
         <b>No verdict.</b> {verdict.why}
       </p>
     );

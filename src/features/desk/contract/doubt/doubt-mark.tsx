@@ -1,19 +1,16 @@
-// The mark beside a number that stands on doubtful data: a sign with its reason, or a button that opens it.
-import { TriangleAlert } from 'lucide-react';
+// The mark beside a number that stands on doubtful data: a dashed line with its reason, or a word that opens it.
 import { CardPopover } from '#src/ui/card-popover.tsx';
+import { weightClass, weightLine } from '#src/ui/weight/weight.ts';
 import { adviceFor } from './advice.ts';
 import { doubtWords, type Doubt } from './doubt.ts';
+import { weightOf } from './findings.ts';
 import styles from './doubt-mark.module.css';
 
 /** Beside each number, where the row or the card explains it. */
 export function DoubtMark({ doubt }: { readonly doubt: Doubt | null }) {
   if (doubt === null) return null;
   const words = doubtWords(doubt);
-  return (
-    <span className={styles.mark} role="img" aria-label={words} title={words}>
-      <TriangleAlert size={11} aria-hidden />
-    </span>
-  );
+  return <span className={weightLine} role="img" aria-label={words} title={words} />;
 }
 
 /** Once for a row or a card: the reasons by one press, for keyboards and touch. */
@@ -22,11 +19,7 @@ export function DoubtCard({ doubt, of }: { readonly doubt: Doubt | null; readonl
   return (
     <CardPopover
       label={`Why ${of} is doubtful`}
-      trigger={
-        <span className={styles.button}>
-          <TriangleAlert size={13} aria-hidden />
-        </span>
-      }
+      trigger={<span className={`${styles.button ?? ''} ${weightClass(weightOf(doubt))}`}>doubtful</span>}
     >
       <h2 className={styles.title}>What is doubtful about {of}</h2>
       <ul className={styles.reasons}>

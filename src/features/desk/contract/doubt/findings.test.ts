@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Finding } from '#engine/recording/finding.ts';
-import { dataVerdict as verdictOf, findingWords, sortedFindings } from './findings.ts';
+import { dataVerdict as verdictOf, findingWords, sortedFindings, weightOf } from './findings.ts';
 
 const finding = (severity: Finding['severity'], seat?: number, fromS = 0): Finding => ({
   code: 'x',
@@ -31,37 +31,36 @@ it('puts what is worst first, then what is earliest', () => {
 it('sums the data up in a word', () => {
   const dataVerdict = (findings: readonly Finding[]) => verdictOf({ findings, gates });
   expect(dataVerdict([])).toEqual({ word: 'good', note: 'all sensors' });
-  // What casts no doubt is a note, here and on the button beside it: never "good" beside "1 finding".
-  expect(dataVerdict([finding('info', 3)])).toEqual({ word: 'good', note: '1 note' });
+  // What casts no doubt is a note, here and on the button beside it.
+  expect(dataVerdict([finding('info', 3)])).toEqual({ word: 'good', note: 'with notes' });
   expect(dataVerdict([finding('warning', 5), finding('warning', 3), finding('warning', 5)])).toEqual({
     word: 'check',
     note: 'seats 3 Ada, 5',
   });
   const three = [finding('warning', 1), finding('warning', 3), finding('warning', 5)];
   expect(dataVerdict(three).note).toBe('seats 1, 3, 5');
-  expect(dataVerdict([finding('error')])).toEqual({ word: 'poor', note: '1 finding' });
+  expect(dataVerdict([finding('error')])).toEqual({ word: 'poor', note: 'the recording' });
 });
 
-it('never says "good" beside "1 finding", whatever was found', () => {
+it('has one weight for the button and for the word, and counts nothing', () => {
   const severity = fc.constantFrom<Finding['severity']>('error', 'warning', 'info');
   const found = fc.array(fc.tuple(severity, fc.option(fc.integer({ min: 1, max: 8 }), { nil: undefined })));
+  const words = { good: /^Notes on the data$/u, check: /^Doubtful: /u, poor: /^Not to be trusted: /u };
   fc.assert(
     fc.property(found, (made) => {
       const findings = made.map(([how, seat]) => finding(how, seat));
-      const words = findingWords(findings) ?? 'no findings';
-      const { word, note } = verdictOf({ findings, gates });
-      expect(word === 'good').toBe(!/\d finding/u.test(words));
-      expect(`${word} ${note}`).not.toMatch(/good.*finding/u);
-      // Every one of them is counted.
-      expect([...words.matchAll(/\d+/gu)].reduce((sum, [count]) => sum + Number(count), 0)).toBe(findings.length);
+      const { word } = verdictOf({ findings, gates });
+      const told = findingWords(findings, gates);
+      expect(weightOf({ findings })).toBe({ good: 'said', check: 'weighs', poor: 'stops' }[word]);
+      if (findings.length === 0) expect(told).toBeNull();
+      else expect(told).toMatch(words[word]);
     }),
   );
 });
 
-it('counts notes beside findings, and both by their own word', () => {
-  expect(findingWords([])).toBeNull();
-  expect(findingWords([finding('warning'), finding('info'), finding('error'), finding('info')])).toBe(
-    '2 findings, 2 notes',
-  );
-  expect(findingWords([finding('info')])).toBe('1 note');
+it('names whose numbers are meant by what is worst', () => {
+  const all = [finding('warning', 5), finding('error', 3), finding('info', 1)];
+  expect(findingWords(all, gates)).toBe('Not to be trusted: seat 3 Ada');
+  expect(findingWords(all.slice(0, 1), gates)).toBe('Doubtful: seat 5');
+  expect(findingWords([finding('warning')], gates)).toBe('Doubtful: the recording');
 });

@@ -2,7 +2,7 @@
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
 import type { Finding, Severity } from '#engine/recording/finding.ts';
-import { counted } from '#src/format/number.ts';
+import type { Weight } from '#src/ui/weight/weight.ts';
 
 const WEIGHT: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 };
 
@@ -16,24 +16,42 @@ export interface DataVerdict {
 
 const graveOf = (findings: readonly Finding[]): Finding[] => findings.filter(({ severity }) => severity !== 'info');
 
-/** "2 findings, 1 note": what casts a doubt is a finding, the rest are notes. Null where there is neither. */
-export function findingWords(findings: readonly Finding[]): string | null {
-  const grave = graveOf(findings).length;
-  const notes = findings.length - grave;
-  const words = [...(grave > 0 ? [counted(grave, 'finding')] : []), ...(notes > 0 ? [counted(notes, 'note')] : [])];
-  return words.length > 0 ? words.join(', ') : null;
-}
-
 /** As many seats as a card has room to name. */
 const MOST_NAMED = 2;
 
-/** Good where nothing that counts as a finding was found; poor once something could not be measured at all. */
+/** "seat 3 Ada", "seats 1, 3, 5"; null of findings that are about no seat. */
+function seatWords(findings: readonly Finding[], gates: Analysis['gates']): string | null {
+  const seats = [...new Set(findings.flatMap((finding) => finding.seat ?? []))].toSorted((a, b) => a - b);
+  if (seats.length === 0) return null;
+  const labels = seats.map((seat) => (seats.length > MOST_NAMED ? `${seat}` : labelOfSeat(gates, seat)));
+  return `seat${seats.length > 1 ? 's' : ''} ${labels.join(', ')}`;
+}
+
+const WEIGHT_OF: Readonly<Record<Severity, Weight>> = { error: 'stops', warning: 'weighs', info: 'said' };
+
+/** Of the worst of them; said where there is none. */
+export const weightOf = ({ findings }: { readonly findings: readonly Finding[] }): Weight =>
+  WEIGHT_OF[sortedFindings(findings)[0]?.severity ?? 'info'];
+
+const WORST_WORDS: Readonly<Record<Weight, string>> = {
+  said: 'Notes on the data',
+  weighs: 'Doubtful',
+  stops: 'Not to be trusted',
+};
+
+/** "Doubtful: seat 2 Théo Marchetti"; "Notes on the data" of what casts no doubt. Null where there is nothing. */
+export function findingWords(findings: readonly Finding[], gates: Analysis['gates']): string | null {
+  if (findings.length === 0) return null;
+  const weight = weightOf({ findings });
+  const worst = findings.filter(({ severity }) => WEIGHT_OF[severity] === weight);
+  const seats = weight === 'said' ? null : (seatWords(worst, gates) ?? 'the recording');
+  return seats === null ? WORST_WORDS[weight] : `${WORST_WORDS[weight]}: ${seats}`;
+}
+
+/** Good where nothing casts a doubt; poor once something could not be measured at all. */
 export function dataVerdict({ findings, gates }: Pick<Analysis, 'findings' | 'gates'>): DataVerdict {
   const grave = graveOf(findings);
-  if (grave.length === 0) return { word: 'good', note: findingWords(findings) ?? 'all sensors' };
-  const seats = [...new Set(grave.flatMap((finding) => finding.seat ?? []))].toSorted((a, b) => a - b);
+  if (grave.length === 0) return { word: 'good', note: findings.length > 0 ? 'with notes' : 'all sensors' };
   const word = grave.some((finding) => finding.severity === 'error') ? 'poor' : 'check';
-  if (seats.length === 0) return { word, note: counted(grave.length, 'finding') };
-  const labels = seats.map((seat) => (seats.length > MOST_NAMED ? `${seat}` : labelOfSeat(gates, seat)));
-  return { word, note: `seat${seats.length > 1 ? 's' : ''} ${labels.join(', ')}` };
+  return { word, note: seatWords(grave, gates) ?? 'the recording' };
 }

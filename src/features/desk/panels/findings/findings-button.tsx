@@ -1,24 +1,18 @@
-// What is doubtful in the recording: how much, and on request what, where and which seat.
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+// What is doubtful in the recording: whose numbers, and on request what, where and what to do.
 import { memo, useState } from 'react';
 import type { Gate } from '#engine/analysis/analysis.ts';
 import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
-import type { Finding, Severity } from '#engine/recording/finding.ts';
+import type { Finding } from '#engine/recording/finding.ts';
 import { clockRange } from '#src/format/clock.ts';
 import { counted } from '#src/format/number.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
+import { weightClass } from '#src/ui/weight/weight.ts';
 import { adviceFor } from '../../contract/doubt/advice.ts';
-import { findingWords, sortedFindings } from '../../contract/doubt/findings.ts';
+import { findingWords, sortedFindings, weightOf } from '../../contract/doubt/findings.ts';
 import { AppliedRepairs, RepairActions } from './repair-actions.tsx';
 import { useRepairs } from '../../contract/repairs/repairs-context.tsx';
 import type { SelectionChange } from '../../contract/view.ts';
 import styles from './header-cards.module.css';
-
-const LOOK = {
-  error: { Icon: CircleAlert, word: 'error' },
-  warning: { Icon: TriangleAlert, word: 'warning' },
-  info: { Icon: Info, word: 'note' },
-} as const satisfies Record<Severity, { Icon: typeof Info; word: string }>;
 
 const NOTHING = 'no findings';
 
@@ -34,28 +28,18 @@ export const FindingsButton = memo(function FindingsButton(props: FindingListPro
   const { findings } = props;
   const repairs = useRepairs()?.applied.length ?? 0;
   // What was repaired is counted where nothing else is left.
-  const words = findingWords(findings) ?? (repairs > 0 ? counted(repairs, 'repair') : null);
+  const words = findingWords(findings, props.gates) ?? (repairs > 0 ? counted(repairs, 'repair') : null);
   // Between a repair that is undone and the finding that comes back there is nothing, and the card stays all the same.
   const [hadCard, setHadCard] = useState(false);
   if (words !== null && !hadCard) setHadCard(true);
   if (words === null && !hadCard) {
-    return (
-      <span className={styles.clean}>
-        <CircleCheck size={15} aria-hidden /> {NOTHING}
-      </span>
-    );
+    return <span className={styles.clean}>{NOTHING}</span>;
   }
-  const worst = sortedFindings(findings)[0]?.severity ?? 'info';
-  const { Icon } = LOOK[worst];
   return (
     <CardPopover
       look="button"
       label={words ?? NOTHING}
-      trigger={
-        <>
-          <Icon size={15} aria-hidden className={styles[worst]} /> {words ?? NOTHING}
-        </>
-      }
+      trigger={<span className={weightClass(weightOf({ findings }))}>{words ?? NOTHING}</span>}
     >
       <h2 className={styles.title}>What to know about this recording</h2>
       <FindingList {...props} />
@@ -68,14 +52,14 @@ export function FindingList({ findings, clockStartS, gates, select }: FindingLis
   return (
     <ul className={styles.findings}>
       {sortedFindings(findings).map((finding) => {
-        const { Icon, word } = LOOK[finding.severity];
         const advice = adviceFor(finding.code);
         const change = placeOf(finding);
         return (
           <li key={`${finding.code} ${finding.seat} ${finding.fromS} ${finding.message}`}>
-            <Icon size={16} aria-label={word} className={styles[finding.severity]} />
             <div>
-              <p>{finding.message}</p>
+              <p>
+                <span className={weightClass(weightOf({ findings: [finding] }))}>{finding.message}</span>
+              </p>
               {advice !== null && (
                 <p className={styles.advice}>
                   {advice.affects} {advice.remedy}
