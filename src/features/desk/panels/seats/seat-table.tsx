@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { isLogged } from '#engine/analysis/abilities.ts';
 import { extentOf } from '#src/charts/scale/scale.ts';
 import { seatColourVariable, seatLabel, seatName } from '#src/charts/choice/seat-look.ts';
+import { DotMark } from '#src/charts/dots/dot-mark.tsx';
 import { Sparkline } from '#src/charts/stroke/sparkline.tsx';
 import { Quantity } from '#src/ui/measure/quantity.tsx';
 import { SideBadge } from '#src/ui/measure/side-badge.tsx';
@@ -17,6 +18,7 @@ import { OVERVIEW_METRICS } from '../../contract/metrics/overview-metrics.ts';
 import type { SeatRow } from '../../contract/selection/summaries.ts';
 import { useMetricLooks } from '../../contract/metrics/use-metric-looks.ts';
 import type { ViewProps } from '../../contract/view.ts';
+import { isDotted, seatDots, type DottedField, type SeatDots } from './seat-dots.ts';
 import styles from './seat-table.module.css';
 
 type SeatTableProps = Pick<ViewProps, 'analysis' | 'selection' | 'select'> & { readonly rows: readonly SeatRow[] };
@@ -44,6 +46,10 @@ export function SeatTable(props: SeatTableProps) {
 function WideTable({ analysis, selection, rows, select }: SeatTableProps) {
   const looks = useShownLooks(analysis);
   const sparklines = useSparklines(analysis, selection, rows);
+  const dots = useMemo(
+    () => ({ powerW: seatDots(rows, 'powerW'), catchOffsetMs: seatDots(rows, 'catchOffsetMs') }),
+    [rows],
+  );
   return (
     <section className={styles.panel} aria-label="Seats">
       <div className={styles.scroll} role="region" aria-label="Seats, table" tabIndex={0}>
@@ -56,6 +62,7 @@ function WideTable({ analysis, selection, rows, select }: SeatTableProps) {
               {looks.map((look) => (
                 <th key={look.field} scope="col" className={styles.number}>
                   <MetricName id={look.field}>{heading(look)}</MetricName> <small>{look.unit}</small>
+                  <DotsHead look={look} dots={dots} />
                 </th>
               ))}
               <th scope="col" className={styles.number}>
@@ -84,6 +91,7 @@ function WideTable({ analysis, selection, rows, select }: SeatTableProps) {
                   <td key={look.field} className={styles.number} data-strong={look.field === 'powerW'}>
                     <Mark analysis={analysis} row={row} look={look} strokes={selection.counted.strokes} />
                     <Quantity value={metricText(look, row.means[look.field].mean)} reason={reasonFor(look)} />
+                    <Dots row={row} look={look} dots={dots} />
                   </td>
                 ))}
                 <td className={styles.number}>
@@ -95,6 +103,48 @@ function WideTable({ analysis, selection, rows, select }: SeatTableProps) {
         </table>
       </div>
     </section>
+  );
+}
+
+type DotsOfFields = Readonly<Record<DottedField, SeatDots | null>>;
+
+interface DotsProps {
+  readonly look: MetricLook;
+  readonly dots: DotsOfFields;
+}
+
+/** What the line of the dots stands for. */
+function DotsHead({ look, dots }: DotsProps) {
+  const placed = isDotted(look.field) ? dots[look.field] : null;
+  if (placed === null) return null;
+  return (
+    <small className={styles.dotsHead} aria-hidden>
+      {placed.hasBars ? (
+        <>
+          <span>early</span>
+          <span>late</span>
+        </>
+      ) : (
+        <span>mean {metricText(look, placed.centre)}</span>
+      )}
+    </small>
+  );
+}
+
+function Dots({ row, look, dots }: DotsProps & { readonly row: SeatRow }) {
+  const placed = isDotted(look.field) ? dots[look.field] : null;
+  if (placed === null) return null;
+  const { mean, sd } = row.means[look.field];
+  return (
+    <span className={styles.dots}>
+      <DotMark
+        value={mean}
+        centre={placed.centre}
+        reach={placed.reach}
+        spread={placed.hasBars ? (sd ?? 0) : null}
+        colour={seatColourVariable(row.seat)}
+      />
+    </span>
   );
 }
 

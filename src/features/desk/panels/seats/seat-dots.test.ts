@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { selectionOf } from '../../contract/selection/selection.ts';
+import { seatRows } from '../../contract/selection/summaries.ts';
+import { modelOuting } from '../../testing/model-outing.ts';
+import { seatDots } from './seat-dots.ts';
+
+const rowsOf = (powers: readonly number[]) => {
+  const gates = powers.map((_, at) => ({ seat: at + 1, side: null }));
+  const analysis = modelOuting({
+    strokeCount: 20,
+    gates,
+    gateValue: (field, _, gate) => (field === 'powerW' ? powers[gate] : undefined),
+  });
+  return seatRows(analysis, selectionOf(analysis, {}));
+};
+
+it('places power around the mean of those shown, and every seat within reach', () => {
+  const watts = fc.array(fc.double({ min: 50, max: 500, noNaN: true }), { minLength: 2, maxLength: 8 });
+  fc.assert(
+    fc.property(watts, (powers) => {
+      const dots = seatDots(rowsOf(powers), 'powerW');
+      const mean = powers.reduce((sum, one) => sum + one, 0) / powers.length;
+      expect(dots?.centre).toBeCloseTo(mean, 6);
+      for (const power of powers) expect(Math.abs(power - mean)).toBeLessThanOrEqual((dots?.reach ?? 0) + 1e-6);
+    }),
+    { numRuns: 30 },
+  );
+});
+
+it('times the catch from stroke, with bars', () => {
+  const dots = seatDots(rowsOf(Array.from({ length: 8 }, () => 300)), 'catchOffsetMs');
+  expect(dots).toMatchObject({ centre: 0, hasBars: true });
+  expect(dots?.reach).toBeGreaterThanOrEqual(16);
+});
+
+it('has no dots of one rower alone', () => {
+  expect(seatDots(rowsOf([300]), 'powerW')).toBeNull();
+  expect(seatDots(rowsOf([Number.NaN, 300]), 'powerW')).toBeNull();
+});

@@ -1,0 +1,31 @@
+// Power and timing of every seat as dots on one line each: power from the mean of those shown, the catch from stroke.
+import type { GateField } from '#engine/analysis/analysis.ts';
+import { meanOf } from '#engine/analysis/statistics.ts';
+import type { SeatRow } from '../../contract/selection/summaries.ts';
+
+/** What the dots of a column are placed by, in the unit of the analysis. */
+export interface SeatDots {
+  readonly centre: number;
+  readonly reach: number;
+  /** Bars of one standard deviation around each; stems from the centre otherwise. */
+  readonly hasBars: boolean;
+}
+
+export type DottedField = Extract<GateField, 'powerW' | 'catchOffsetMs'>;
+
+export const isDotted = (field: GateField): field is DottedField => field === 'powerW' || field === 'catchOffsetMs';
+
+/** Beyond this a bar is cut: one uneven rower does not press the others together. */
+const MOST_BAR = 1.5;
+
+/** Null of fewer than two seats that were measured: one has nothing to be held against. */
+export function seatDots(rows: readonly SeatRow[], field: DottedField): SeatDots | null {
+  const means = rows.flatMap(({ means: { [field]: spread } }) => spread.mean ?? []);
+  if (means.length < 2) return null;
+  const centre = field === 'powerW' ? (meanOf(means) ?? 0) : 0;
+  const farthest = Math.max(...means.map((mean) => Math.abs(mean - centre)));
+  if (field === 'powerW') return { centre, reach: farthest > 0 ? farthest : 1, hasBars: false };
+  const bars = rows.map(({ means: { [field]: spread } }) => Math.abs(spread.mean ?? 0) + (spread.sd ?? 0));
+  const reach = Math.min(Math.max(...bars), MOST_BAR * Math.max(farthest, 1));
+  return { centre, reach: Math.max(reach, farthest, 1), hasBars: true };
+}
