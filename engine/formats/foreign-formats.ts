@@ -7,7 +7,6 @@ export interface Foreign {
 }
 
 const OPEN_EXPORT = 'open what your device or its program exports';
-const EXPORT_TEXT = 'export "All data" from PowerLine as text and open that';
 
 const mistake = (code: string, what: string): Foreign => ({ code, sentence: `is ${what}: ${OPEN_EXPORT}.` });
 
@@ -28,11 +27,11 @@ function contains(head: Uint8Array, text: string): boolean {
   return false;
 }
 
-/** Little-endian word pairs (0x8013, 10) and (0x800A, 10) open the record descriptions of a `.peach-data` file. */
-function isPeachBinary(head: Uint8Array): boolean {
-  for (let at = head.indexOf(0x80); at >= 1; at = head.indexOf(0x80, at + 1)) {
-    const code = head[at - 1];
-    if ((code === 0x13 || code === 0x0a) && head[at + 1] === 10 && head[at + 2] === 0) return true;
+/** A `.peach-data-index` lists who sat where, seat by seat: 05 00 00 00 E0, the seat from 1 to 9, 00. */
+function isPeachIndex(head: Uint8Array): boolean {
+  for (let at = head.indexOf(0xe0); at >= 4; at = head.indexOf(0xe0, at + 1)) {
+    const seat = head[at + 1] ?? 0;
+    if (starts(head.subarray(at - 4), 5, 0, 0, 0) && seat >= 1 && seat <= 9 && head[at + 2] === 0) return true;
   }
   return false;
 }
@@ -82,10 +81,11 @@ const BYTE_SIGNS: readonly (readonly [(head: Uint8Array) => boolean, (head: Uint
     }),
   ],
   [
-    isPeachBinary,
+    isPeachIndex,
     () => ({
-      code: 'peach-binary',
-      sentence: `is a recording as the Peach logger stores it, which cannot be read yet: open it in PowerLine and ${EXPORT_TEXT}.`,
+      code: 'peach-index',
+      sentence:
+        'is the list of crews that PowerLine keeps beside its recordings, and holds no strokes: open the .peach-data file of the outing.',
     }),
   ],
 ];

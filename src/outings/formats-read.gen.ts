@@ -52,6 +52,7 @@ export const ENDINGS: readonly string[] = [
   'gpx',
   'log',
   'peach',
+  'peach-data',
   'tcx',
   'tsv',
   'txt',

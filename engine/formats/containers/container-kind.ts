@@ -1,9 +1,12 @@
-// Files that hold files.
+// Files that hold files, or say in bytes what their maker's export says as text.
+import { isPeachData } from '../detect-peach-data.ts';
 
-export type ContainerKind = 'gzip' | 'zip';
+export type ContainerKind = 'gzip' | 'zip' | 'peach-data';
 
 /** By the first bytes; null for a file that is what it is. An empty archive is none to open. */
-export function containerOf([first, second, third, fourth]: Uint8Array): ContainerKind | null {
+export function containerOf(head: Uint8Array): ContainerKind | null {
+  const [first, second, third, fourth] = head;
   if (first === 0x1f && second === 0x8b) return 'gzip';
-  return first === 0x50 && second === 0x4b && third === 3 && fourth === 4 ? 'zip' : null;
+  if (first === 0x50 && second === 0x4b && third === 3 && fourth === 4) return 'zip';
+  return isPeachData(head) ? 'peach-data' : null;
 }

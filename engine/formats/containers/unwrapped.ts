@@ -1,5 +1,5 @@
 // The one recording inside a file that holds files: of a gzip file what is in it, of a workbook its first sheet that is a
-// recording, of a zip archive the only one. Loaded when such a file is opened.
+// recording, of a zip archive the only one, of a logger's own file what its export says. Loaded when such a file is opened.
 import type { Finding } from '../../recording/finding.ts';
 import { failure, type Result, success } from '../../recording/result.ts';
 import { later } from '../attempt.ts';
@@ -41,6 +41,7 @@ export async function unwrapped(
   if (depth > DEEPEST)
     return failure('archive', `${name} is an archive of archives: unpack it and open the files in it.`);
   if (kind === 'zip') return fromZip(fileName, bytes, wanted, depth);
+  if (kind === 'peach-data') return fromLogger(fileName, bytes);
   const inner = gunzipped(bytes);
   if (inner === null) return failure('too-large', `${name} holds more than 200 MB: unpack it and open a part of it.`);
   if (inner.bytes.length === 0) return failure('archive', `${name} is a damaged gzip archive: copy it again.`);
@@ -48,9 +49,15 @@ export async function unwrapped(
   return opened.ok ? success({ ...opened.value, findings: [...inner.findings, ...opened.value.findings] }) : opened;
 }
 
+async function fromLogger(fileName: string, bytes: Uint8Array): Promise<Result<Unwrapped>> {
+  const { peachDataText } = await later(() => import('../peach-data/peach-data-text.ts'));
+  const text = peachDataText(fileName, bytes);
+  return text.ok ? success({ fileName, within: null, ...text.value }) : text;
+}
+
 /** What came out of a container, which may be one itself. */
 async function opening(fileName: string, bytes: Uint8Array, wanted: Wanted, depth: number): Promise<Result<Unwrapped>> {
-  const kind = containerOf(bytes);
+  const kind = containerOf(bytes.subarray(0, HEAD_BYTES));
   if (kind !== null) return unwrapped(fileName, bytes, kind, wanted, depth + 1);
   const refused = refusal(fileName, bytes, wanted);
   return refused ?? success({ fileName, bytes, within: null, findings: [] });

@@ -2,7 +2,7 @@
 
 export const PEACH = {
   id: 'peach',
-  name: 'a text export of Peach PowerLine',
+  name: 'a recording of Peach PowerLine',
   devices: ['Peach PowerLine'],
-  endings: ['txt', 'csv', 'tsv', 'asc', 'dat', 'log', 'peach'],
+  endings: ['txt', 'csv', 'tsv', 'asc', 'dat', 'log', 'peach', 'peach-data'],
 } as const;

@@ -1,0 +1,18 @@
+// Is a file a recording as the Peach logger stores it?
+
+/** Seconds since 1970 in which such a logger can have been rowed: 2000 to 2100. */
+const [EARLIEST_S, LATEST_S] = [946_684_800, 4_102_444_800];
+const START_AT = 24;
+const [FIXES, STROKES] = [0x13, 0x0a];
+
+/** By its start, and by the little-endian word pairs (0x8013, 10) and (0x800A, 10) that open its records. */
+export function isPeachData(head: Uint8Array): boolean {
+  if (head.length < START_AT + 4) return false;
+  const startS = new DataView(head.buffer, head.byteOffset).getUint32(START_AT, true);
+  if (startS < EARLIEST_S || startS > LATEST_S) return false;
+  for (let at = head.indexOf(0x80); at >= 1; at = head.indexOf(0x80, at + 1)) {
+    const code = head[at - 1];
+    if ((code === FIXES || code === STROKES) && head[at + 1] === 10 && head[at + 2] === 0) return true;
+  }
+  return false;
+}

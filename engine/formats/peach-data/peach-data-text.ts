@@ -1,0 +1,111 @@
+// A recording as the Peach logger stores it, written as PowerLine's "All Data" export: one reader reads both, so that the
+// same recording says the same in either.
+//
+// The layout is known from one public reader of such files, which was checked against exports; no file of a logger was at
+// hand when this was written.
+import type { Finding } from '../../recording/finding.ts';
+import { failure, type Result, success } from '../../recording/result.ts';
+import { type LoggedSensor, storedAs } from './channels.ts';
+import { type PeachHead, peachHead } from './head.ts';
+import { recordsIn } from './records.ts';
+import { decimal, fixRows, sampleRows, strokeRows } from './tables.ts';
+
+type Row = readonly string[];
+
+const section = (...name: readonly string[]): Row => ['=====', ...name];
+
+const INSTEAD = 'open it in PowerLine, export "All data" as text and open that';
+
+/** "P GateAngle[3]", as the list of sensors names them. */
+const sensorName = (sensor: LoggedSensor): string =>
+  `${storedAs(sensor)?.name ?? ''}${sensor.seat === 0 ? '' : `[${sensor.seat}]`}`;
+
+function* sections(head: PeachHead, sensors: readonly LoggedSensor[]): Generator<Row> {
+  const start = head.startS > 0 ? new Date(head.startS * 1000).toISOString().slice(0, 19) : '';
+  yield section('File Info');
+  yield ['Serial #', 'Session', 'Start Time'];
+  yield [String(head.serial), String(head.session), start];
+  if (head.origin !== null) {
+    yield section('GPS Info');
+    yield ['Lat', 'Lon'];
+    yield [decimal(head.origin.latitudeDeg), decimal(head.origin.longitudeDeg)];
+  }
+  yield section('Rig Info');
+  for (const [seat, side] of head.sides) yield [String(seat), side];
+  const isScull = sensors.some((sensor) => storedAs(sensor)?.name.startsWith('P ') === true);
+  yield section('Boat Info');
+  yield ['Seats', 'Rig'];
+  yield [String(Math.max(...sensors.map(({ seat }) => seat), ...head.sides.keys())), isScull ? 'sculling' : 'sweep'];
+  yield section('Parameter Info');
+  yield ['Parameter', 'Value', 'Units'];
+  for (const { name, value, unit } of head.parameters) yield [name, decimal(value), unit];
+  yield section('Sensor Info');
+  yield ['Channel', 'S/N', 'Version'];
+  for (const sensor of sensors) yield [sensorName(sensor), String(sensor.serial), sensor.version];
+}
+
+const LINES_AT_ONCE = 4096;
+
+/** Text of rows, some thousand of them at a time: a string of them all may be longer than strings can be. */
+function encoded(rows: Iterable<Row>): Uint8Array {
+  const encoder = new TextEncoder();
+  const parts: Uint8Array[] = [];
+  let lines: string[] = [];
+  const flush = (): void => {
+    if (lines.length > 0) parts.push(encoder.encode(`${lines.join('\n')}\n`));
+    lines = [];
+  };
+  for (const row of rows) {
+    lines.push(row.join('\t'));
+    if (lines.length === LINES_AT_ONCE) flush();
+  }
+  flush();
+  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
+}
+
+const CUT: Finding = {
+  code: 'cut-off',
+  severity: 'warning',
+  message: 'The file ends in the middle of a second: it was cut, and that second is left out.',
+};
+
+export interface PeachText {
+  readonly bytes: Uint8Array;
+  readonly findings: readonly Finding[];
+}
+
+/** Failures: `no-rows` without a record of samples, `peach-sensors` without the list that says what they are. */
+export function peachDataText(fileName: string, bytes: Uint8Array): Result<PeachText> {
+  const words = new Uint16Array(bytes.slice(0, bytes.length - (bytes.length % 2)).buffer);
+  const records = recordsIn(words);
+  if (records.columns === 0) {
+    return failure(
+      'no-rows',
+      `"${fileName}" is a recording of a Peach logger without a second of samples: ${INSTEAD}.`,
+    );
+  }
+  const head = peachHead(bytes, records.columns);
+  const { sensors } = head;
+  if (sensors === null) {
+    return failure(
+      'peach-sensors',
+      `"${fileName}" is a recording of a Peach logger whose list of sensors cannot be read: ${INSTEAD}.`,
+    );
+  }
+  function* rows(): Generator<Row> {
+    yield* sections(head, sensors ?? []);
+    yield section('Aperiodic', '0x8013');
+    yield* fixRows(words, records);
+    yield section('Aperiodic', '0x800A');
+    yield* strokeRows(words, records, sensors ?? []);
+    yield section('Periodic');
+    yield* sampleRows(words, records, sensors ?? []);
+  }
+  return success({ bytes: encoded(rows()), findings: records.isCut ? [CUT] : [] });
+}
