@@ -2,7 +2,7 @@
 // half of its 90 % interval.
 import { correlatedMean } from '../comparison/blocks.ts';
 import { student975 } from '../comparison/student.ts';
-import { median, spreadOf } from '../statistics.ts';
+import { median, quantile, spreadOf } from '../statistics.ts';
 import { Z95 } from './drawn-mean.ts';
 import { middleOf } from './values.ts';
 
@@ -12,7 +12,12 @@ const Z975 = 1.959963984540054;
 export interface Against {
   readonly difference: number;
   readonly half: number;
+  /** Of what is usual: the mean lies where most of the outings do. */
+  readonly isWithin?: boolean;
 }
+
+/** What is usual leaves out a tenth of the outings at either end. */
+export const USUAL_TAIL = 0.1;
 
 const halfOf = (error: number, freedom: number): number =>
   freedom > 0 ? (Z95 * error * student975(freedom)) / Z975 : Infinity;
@@ -37,7 +42,12 @@ export function againstUsual(own: Float64Array, usual: readonly number[]): Again
   const measured = own.filter(Number.isFinite);
   if (measured.length === 0 || usual.length === 0) return null;
   const ofDays = halfOf((spreadOf(usual).sd ?? NaN) / Math.sqrt(usual.length), usual.length - 1);
-  return { difference: meanOf(measured) - median(usual), half: Math.hypot(halfOfMean(measured), ofDays) };
+  const mean = meanOf(measured);
+  return {
+    difference: mean - median(usual),
+    half: Math.hypot(halfOfMean(measured), ofDays),
+    isWithin: mean >= quantile(usual, USUAL_TAIL) && mean <= quantile(usual, 1 - USUAL_TAIL),
+  };
 }
 
 /** A rower with fewer of the strokes is left out of the middle, so that the others keep theirs. */

@@ -1,7 +1,13 @@
 // Values of a debrief: what mattered in a piece, and what it is worth.
 import { defineMetrics, SOURCES } from './metric-definition.ts';
 
-export type DebriefMetric = 'debriefMetres' | 'debriefOrder' | 'unexplainedSpeed' | 'changePoint' | 'unevenPower';
+export type DebriefMetric =
+  | 'debriefMetres'
+  | 'debriefOrder'
+  | 'unexplainedSpeed'
+  | 'changePoint'
+  | 'unevenPower'
+  | 'ownUsual';
 
 export const DEBRIEF_DEFINITIONS = defineMetrics<DebriefMetric>({
   debriefMetres: {
@@ -42,6 +48,14 @@ export const DEBRIEF_DEFINITIONS = defineMetrics<DebriefMetric>({
     unit: '%',
     formula:
       'Within a piece and bands of 2 strokes a minute, what the boat loses against the same mean power pulled evenly: 1 − mean of the cube root of P over its mean.',
+    source: SOURCES.own,
+  },
+  ownUsual: {
+    name: 'The rower’s own usual',
+    shortName: 'Usual',
+    unit: '',
+    formula:
+      'Of at least three other outings of the same person (the place on a roster, else the name), in a boat of the class, within one stroke a minute, with the same oars, thresholds and sensors, measured alike; moments only where the same person sat at stroke. What is usual is the middle four fifths of the outings’ means, its middle their median: the debrief prices power against the median, dock mode and a rower’s page call as usual whatever lies within.',
     source: SOURCES.own,
   },
 });

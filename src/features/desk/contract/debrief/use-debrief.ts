@@ -4,8 +4,8 @@ import type { StrokeTable } from '#engine/analysis/analysis.ts';
 import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
 import { useSameStrokes } from '../selection/use-same-strokes.ts';
 import type { ViewProps } from '../view.ts';
-import { useAlikeOutings } from './use-alike-outings.ts';
-import { usualPowers } from './usual-values.ts';
+import { usualPowers } from './own-usual.ts';
+import { useKeptOutings } from './use-kept-outings.ts';
 
 export type DebriefState =
   | { readonly debrief: Debrief }
@@ -28,9 +28,9 @@ export function useDebrief({
 }: Pick<ViewProps, 'engine' | 'outing' | 'analysis' | 'selection'>): DebriefState {
   const { strokes: table, findings } = analysis;
   const strokes = useSameStrokes(table, selection.counted.strokes);
-  const alike = useAlikeOutings({ outing, analysis, selection });
+  const kept = useKeptOutings({ outing, analysis, selection });
   const [answer, setAnswer] = useState<Answer | null>(null);
-  const usuals = useMemo(() => usualPowers(analysis, alike), [analysis, alike]);
+  const usuals = useMemo(() => usualPowers(analysis, kept), [analysis, kept]);
 
   useEffect(() => {
     let superseded = false;

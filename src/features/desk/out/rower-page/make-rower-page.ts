@@ -11,7 +11,7 @@ import { powerMethodName } from '../../contract/definitions/definition-power.ts'
 import { definitionSetName } from '../../contract/definitions/definition-sets.ts';
 import { strokeRate } from '../../contract/selection/summaries.ts';
 import { localeText, type LocaleText } from '../page/locale-text.ts';
-import { ownOutings, type Kept } from './own-outings.ts';
+import { ownOutings, type Kept } from '../../contract/debrief/own-usual.ts';
 import { pageCurve } from './rower-curve.ts';
 import { numberKinds, takenNumber } from './rower-numbers.ts';
 import type { Remark, RowerPage } from './rower-page.ts';
@@ -55,7 +55,7 @@ export function makeRowerPage(wanted: PageWanted): RowerPage {
   const analysis = analysisAgainst(unnamedBut(wanted.analysis, seat), USUAL_REFERENCE);
   const text = localeText(locale);
   const rateSpm = strokeRate(analysis.strokes, strokes).mean;
-  const outings = ownOutings({ analysis, seat, rateSpm, fingerprint }, records);
+  const outings = ownOutings(analysis, seat, { records, rateSpm, fingerprint });
   const numbers = numberKinds(analysis, seat, strokes).map((kind) =>
     takenNumber({ analysis, seat, strokes, outings, text }, kind),
   );

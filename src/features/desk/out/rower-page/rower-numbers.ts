@@ -6,10 +6,10 @@ import { RATE_BAND_SPM } from '#engine/analysis/comparison/strata.ts';
 import { seatValues } from '#engine/analysis/selected/seat-values.ts';
 import { meanOf } from '#engine/analysis/statistics.ts';
 import { counted } from '#src/format/number.ts';
+import { FEWEST_OUTINGS, meanIn, usualRange, type OwnOuting } from '../../contract/debrief/own-usual.ts';
 import { doubtOfSeat } from '../../contract/doubt/doubt.ts';
 import { whyAbsent } from '../../contract/metrics/why-absent.ts';
 import type { LocaleText } from '../page/locale-text.ts';
-import { FEWEST_OUTINGS, meanIn, usualRange, type OwnOuting } from './own-outings.ts';
 import type { PageNumber, Range } from './rower-page.ts';
 
 export interface NumberKind {
@@ -169,7 +169,7 @@ export function takenNumber(taken: Taken, kind: NumberKind): TakenNumber {
   const there = values.filter(Number.isFinite);
   const known = isFrozen(there) ? null : knownMean(values, ratesOf(analysis, strokes));
   const before = outings.map((outing) => meanIn(outing, field)).filter(Number.isFinite);
-  const usual = usualRange(before);
+  const usual = usualRange(outings, field);
   if (known === null) {
     const beside = whyNot(taken, field, there);
     return { kind, known, usual, shown: { name, measured: null, beside, isUnusual: false } };

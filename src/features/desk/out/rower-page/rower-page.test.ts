@@ -7,7 +7,7 @@ import { modelOuting } from '../../testing/model-outing.ts';
 import { localeText } from '../page/locale-text.ts';
 import { openFile } from '../page/page-file.ts';
 import { makeRowerPage, remarkOf } from './make-rower-page.ts';
-import type { Kept } from './own-outings.ts';
+import type { Kept } from '../../contract/debrief/own-usual.ts';
 import { pageList } from './page-list.ts';
 import { rowerBody } from './rower-body.ts';
 import { calledOn } from './rower-page.ts';

@@ -1,8 +1,8 @@
 // How one of the numbers went over the rower's outings that can be held against each other.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { wallClockMs } from '#engine/recording/wall-clock.ts';
+import { meanIn, type OwnOuting } from '../../contract/debrief/own-usual.ts';
 import type { LocaleText } from '../page/locale-text.ts';
-import { meanIn, type OwnOuting } from './own-outings.ts';
 import type { OrWhy, PageTrend, TrendPoint } from './rower-page.ts';
 import { numberWords, type TakenNumber } from './rower-numbers.ts';
 

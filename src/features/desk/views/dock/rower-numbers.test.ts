@@ -15,6 +15,7 @@ import { rowerNumbers } from './rower-numbers.ts';
 import { doubtedInDebrief, rowerSentences, whyMissing } from './rower-words.ts';
 
 const NOBODY = new Set<number>();
+const NOTHING_KEPT = { records: [], rateSpm: null, fingerprint: null };
 const { N, kgf } = FORCE_UNITS;
 /** As on the water, where no two strokes are alike. */
 const wobble = (stroke: number): number => Math.sin(stroke * 2.3);
@@ -30,8 +31,11 @@ const numbers = (
   analysis: Analysis,
   seat: number,
   doubted: ReadonlySet<number> = NOBODY,
-  alike: Parameters<typeof rowerNumbers>[4] = [],
-) => rowerNumbers(analysis, selectionOf(analysis, {}), seat, N, alike, doubted);
+  records: Parameters<typeof rowerNumbers>[4]['records'] = [],
+) => {
+  const { rateSpm } = factsOf(analysis);
+  return rowerNumbers(analysis, selectionOf(analysis, {}), seat, N, { records, rateSpm, fingerprint: null }, doubted);
+};
 
 describe('the numbers of a rower in dock mode', () => {
   it('are power, catch and length, against the crew with how sure that is', () => {
@@ -70,13 +74,18 @@ describe('the numbers of a rower in dock mode', () => {
     };
     const kept = (powerW: number) => {
       const facts = factsOf(named);
-      return { fingerprint: String(powerW), facts: { ...facts, rowerPowersW: { 6: powerW } } };
+      // Each on a day of its own: one that began at the same moment is the same recording.
+      const startedAt = new Date(Date.UTC(2025, 0, powerW % 97)).toISOString();
+      return { fingerprint: String(powerW), facts: { ...facts, startedAt, rowerPowersW: { 6: powerW } } };
     };
     const [power] = numbers(named, 6, NOBODY, [kept(349), kept(350), kept(351)]);
     expect(`${power?.strong} ${power?.rest}`).toMatch(/^(?:49|50|51) under usual, ±\u00A0\d$/u);
-    const [unsure] = numbers(named, 6, NOBODY, [kept(200), kept(350), kept(500)]);
+    const [within] = numbers(named, 6, NOBODY, [kept(200), kept(350), kept(500)]);
+    expect(within).toMatchObject({ strong: null });
+    expect(within?.rest).toMatch(/^as usual, /u);
+    const [unsure] = numbers(named, 6, NOBODY, [kept(303), kept(330), kept(358)]);
     expect(unsure?.strong).toBeNull();
-    expect(unsure?.rest).toMatch(/under usual, not sure, ±\u00A0\d{3}$/u);
+    expect(unsure?.rest).toMatch(/under usual, not sure, ±\u00A0\d{2}$/u);
     expect(numbers(named, 6, NOBODY, [kept(349), kept(350)])[0]?.rest).toContain('the crew’s median');
   });
 
@@ -103,7 +112,7 @@ describe('dock mode of every kind of recording', () => {
     const analysis = analysed(kind);
     const selection = selectionOf(analysis, {});
     for (const seat of rowersOf(analysis, selection)) {
-      const told = rowerNumbers(analysis, selection, seat, N, [], NOBODY);
+      const told = rowerNumbers(analysis, selection, seat, N, NOTHING_KEPT, NOBODY);
       expect(told.length).toBeGreaterThan(0);
       for (const { value } of told) expect(value).toMatch(/^[+−]?[\d.]+$/u);
     }

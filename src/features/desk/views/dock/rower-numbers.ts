@@ -9,7 +9,7 @@ import { spreadOf } from '#engine/analysis/statistics.ts';
 import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
 import { fixed, signed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
-import { usualValues } from '../../contract/debrief/usual-values.ts';
+import { ownOutings, usualValues, type KeptOutings, type OwnOuting } from '../../contract/debrief/own-usual.ts';
 import { inLook } from '../../contract/metrics/metrics.ts';
 import { whyAbsent } from '../../contract/metrics/why-absent.ts';
 import { referenceText } from '../../contract/timing/reference.ts';
@@ -37,8 +37,6 @@ export interface Rower {
   readonly others: readonly number[];
 }
 
-type Alike = Parameters<typeof usualValues>[1];
-
 /** Whom somebody is held against, as "as …" and "under …" go on. */
 interface Held extends Against {
   readonly whom: string;
@@ -46,13 +44,13 @@ interface Held extends Against {
 
 function heldAgainst(
   analysis: Analysis,
-  { seat, others }: Rower,
+  { others }: Rower,
   { field }: DockMetric,
   own: Float64Array,
   strokes: Int32Array,
-  alike: Alike,
+  outings: readonly OwnOuting[],
 ): Held | null {
-  const usual = againstUsual(own, usualValues(analysis, alike, seat, field));
+  const usual = againstUsual(own, usualValues(outings, field));
   if (usual !== null) return { ...usual, whom: 'usual' };
   if (field === 'catchOffsetMs') return null;
   const columns = others.map((other) => seatValues(analysis, field, other, strokes));
@@ -65,11 +63,14 @@ function heldAgainst(
 const errorWords = (half: number, { look }: DockMetric): string =>
   Number.isFinite(half) ? `, ±\u00A0${fixed(inLook(look, half), look.decimals)}` : ', how sure: too few strokes';
 
-function verdict(metric: DockMetric, { difference, half, whom }: Held): Pick<RowerNumber, 'strong' | 'rest'> {
+function verdict(
+  metric: DockMetric,
+  { difference, half, whom, isWithin = false }: Held,
+): Pick<RowerNumber, 'strong' | 'rest'> {
   const { look, less, more, than } = metric;
   const floor = floorOf(UNITS[look.unit] ?? look.unit, DEFAULT_FLOORS)?.value ?? 0;
   const error = errorWords(half, metric);
-  if (Math.abs(difference) < floor) return { strong: null, rest: `as ${whom}${error}` };
+  if (isWithin || Math.abs(difference) < floor) return { strong: null, rest: `as ${whom}${error}` };
   const size = fixed(inLook(look, Math.abs(difference)), look.decimals);
   const side = `${size} ${difference < 0 ? less : more}`;
   const against = `${than}${whom}`;
@@ -103,7 +104,7 @@ function numberOf(
   rower: Rower,
   metric: DockMetric,
   strokes: Int32Array,
-  alike: Alike,
+  outings: readonly OwnOuting[],
 ): RowerNumber {
   const { field, look, said, unitSaid = false } = metric;
   const own = seatValues(analysis, field, rower.seat, strokes);
@@ -113,14 +114,14 @@ function numberOf(
   const gate = analysis.gates.findIndex(({ seat }) => seat === rower.seat);
   if (mean === null) return { ...number, unit: '', strong: null, rest: whyAbsent(analysis, field, gate, strokes) };
   if (rower.isDoubted) return { ...number, strong: null, rest: 'not judged' };
-  const held = heldAgainst(analysis, rower, metric, own, strokes, alike);
+  const held = heldAgainst(analysis, rower, metric, own, strokes, outings);
   if (held !== null) return { ...number, ...verdict(metric, held) };
   if (field === 'catchOffsetMs') return { ...number, ...habitWords(analysis, metric, own, strokes) };
   return { ...number, strong: null, rest: errorWords(halfOfMean(own.filter(Number.isFinite)), metric).slice(2) };
 }
 
 /**
- * At most three numbers over the counted strokes, the first the one that leads. `alike`: outings that tell what is usual;
+ * At most three numbers over the counted strokes, the first the one that leads. `kept`: outings that tell what is usual;
  * `doubted`: seats whose sensors are not believed.
  */
 export function rowerNumbers(
@@ -128,11 +129,12 @@ export function rowerNumbers(
   selection: Selection,
   seat: number,
   unit: ForceUnit,
-  alike: Alike,
+  kept: KeptOutings,
   doubted: ReadonlySet<number>,
 ): readonly RowerNumber[] {
   const { strokes } = selection.counted;
   const others = seatsOfGates(analysis.gates).filter((other) => other !== seat && !doubted.has(other));
   const rower = { seat, isDoubted: doubted.has(seat), others };
-  return dockMetrics(analysis, unit).map((metric) => numberOf(analysis, rower, metric, strokes, alike));
+  const outings = ownOutings(analysis, seat, kept);
+  return dockMetrics(analysis, unit).map((metric) => numberOf(analysis, rower, metric, strokes, outings));
 }

@@ -4,7 +4,7 @@ import { seatName } from '#src/charts/choice/seat-look.ts';
 import { sideOf } from '#src/charts/choice/gate-side.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { useCostUnit } from '../../contract/debrief/cost-unit.ts';
-import { useAlikeOutings } from '../../contract/debrief/use-alike-outings.ts';
+import { useKeptOutings } from '../../contract/debrief/use-kept-outings.ts';
 import type { DebriefState } from '../../contract/debrief/use-debrief.ts';
 import type { ViewProps } from '../../contract/view.ts';
 import { BigNumbers } from './big-numbers.tsx';
@@ -36,13 +36,13 @@ function whoIs({ analysis }: RowerScreenProps, seat: number) {
 export function RowerScreen(props: RowerScreenProps) {
   const { analysis, selection, signatures, seat, state } = props;
   const unit = useForceUnit();
-  const alike = useAlikeOutings(props);
+  const kept = useKeptOutings(props);
   const costUnit = useCostUnit((setting) => setting.unit);
   const debrief = state === 'waiting' ? null : state.debrief;
   const { strokes } = selection.counted;
   const numbers = useMemo(
-    () => rowerNumbers(analysis, selection, seat, unit, alike, doubtedInDebrief(debrief)),
-    [analysis, selection, seat, unit, alike, debrief],
+    () => rowerNumbers(analysis, selection, seat, unit, kept, doubtedInDebrief(debrief)),
+    [analysis, selection, seat, unit, kept, debrief],
   );
   const curve = useMemo(
     () => (analysis.curves.length > 0 ? handleCurve(analysis, strokes) : dockCurve(analysis, signatures, seat)),

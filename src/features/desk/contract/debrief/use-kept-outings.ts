@@ -6,20 +6,20 @@ import { useLibrary } from '#src/outings/library.ts';
 import { useOutings } from '#src/outings/outings.ts';
 import { useSameStrokes } from '../selection/use-same-strokes.ts';
 import type { ViewProps } from '../view.ts';
-import { alikeOutings } from './usual-values.ts';
+import type { KeptOutings } from './own-usual.ts';
 
-/** In the same boat class, measured alike and at the rate of the counted strokes; without the outing itself. */
-export function useAlikeOutings({
+/** All of them, with the rate of the counted strokes and which of them is the outing itself. */
+export function useKeptOutings({
   outing,
   analysis,
   selection,
-}: Pick<ViewProps, 'outing' | 'analysis' | 'selection'>): ReturnType<typeof alikeOutings> {
+}: Pick<ViewProps, 'outing' | 'analysis' | 'selection'>): KeptOutings {
   const { strokes: table } = analysis;
   const strokes = useSameStrokes(table, selection.counted.strokes);
   const fingerprint = useOutings((state) => fingerprintOfOuting(state, outing));
   const records = useLibrary((library) => library.records);
   return useMemo(
-    () => alikeOutings(analysis, fingerprint, strokeRate(table, strokes).mean, records),
-    [analysis, fingerprint, table, strokes, records],
+    () => ({ records, fingerprint, rateSpm: strokeRate(table, strokes).mean }),
+    [fingerprint, table, strokes, records],
   );
 }

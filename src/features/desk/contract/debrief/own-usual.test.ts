@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { factsOf } from '#workers/storage/outing-facts.ts';
 import { modelOuting } from '../../testing/model-outing.ts';
-import { alikeOutings, usualPowers, usualValues } from './usual-values.ts';
+import { ownOutings, usualPowers, usualRange, usualValues } from './own-usual.ts';
 
 const named = (name: string | null, seat = 5): Analysis => {
   const outing = modelOuting();
@@ -17,11 +17,17 @@ const kept = (fingerprint: string, powerW: number, change: Partial<Facts> = {}, 
   const facts = factsOf(named('Maeve Donnelly', seat));
   return {
     fingerprint,
-    facts: { ...facts, rateSpm: 34, rowerPowersW: { ...facts.rowerPowersW, [seat]: powerW }, ...change },
+    facts: {
+      ...facts,
+      startedAt: `2025-05-${String(1 + ((fingerprint.codePointAt(0) ?? 0) % 28)).padStart(2, '0')}T06:00:00Z`,
+      rateSpm: 34,
+      rowerPowersW: { ...facts.rowerPowersW, [seat]: powerW },
+      ...change,
+    },
   };
 };
 const usual = (records: ReturnType<typeof kept>[], analysis = named('Maeve Donnelly')) =>
-  usualPowers(analysis, alikeOutings(analysis, 'own', 34.4, records)).get(5);
+  usualPowers(analysis, { records, rateSpm: 34.4, fingerprint: 'own' }).get(5);
 
 describe('what a rower usually pulls', () => {
   const three = [kept('a', 300), kept('b', 320), kept('c', 340)];
@@ -41,6 +47,15 @@ describe('what a rower usually pulls', () => {
       usual([a, b, kept('c', 330, { boat: { name: null, seatCount: 4, rig: 'sweep', coxed: true } })]),
     ).toBeUndefined();
     expect(usual([a, b, kept('c', 330, { powerModel: 'plain' })])).toBeUndefined();
+  });
+
+  it('lies for most of them in the middle four fifths, in order of time', () => {
+    const analysis = named('Maeve Donnelly');
+    const own = ownOutings(analysis, 5, { records: three.toReversed(), rateSpm: 34.4, fingerprint: 'own' });
+    expect(own.map(({ facts }) => facts.rowerPowersW[5])).toEqual([300, 320, 340]);
+    const range = usualRange(own, 'powerW');
+    expect([range?.low, range?.high].map((one) => Math.round(one ?? NaN))).toEqual([304, 336]);
+    expect(usualRange(own.slice(1), 'powerW')).toBeNull();
   });
 
   it('is nobody’s who has no name', () => {
@@ -75,7 +90,7 @@ describe('what else a rower usually does', () => {
     crew: crew(stroke, own),
   });
   const of = (records: ReturnType<typeof rowed>[], analysis: Analysis, field: 'arcDeg' | 'catchOffsetMs') =>
-    usualValues(analysis, alikeOutings(analysis, 'own', 34.4, records), 5, field);
+    usualValues(ownOutings(analysis, 5, { records, rateSpm: 34.4, fingerprint: 'own' }), field);
   const three = [rowed('a', 84, -12), rowed('b', 85, -10), rowed('c', 86, -11)];
 
   it('is the mean of each outing', () => {
