@@ -288,7 +288,6 @@ test.describe('on the desk', () => {
         await toggle.click();
         await expect(toggle).toHaveAttribute('aria-pressed', 'true');
         expect(await panels.nth(at).getByRole('row').count(), `${view}, figure ${at + 1}`).toBeGreaterThan(1);
-        await toggle.click();
         twins += 1;
       }
     }
