@@ -1,17 +1,7 @@
 // The stroke on the landing page: the mean force of every seat of the sample outing's hardest piece, on one clock, as the
 // engine measures it. The page carries these numbers and no engine.
-import { fileURLToPath } from 'node:url';
-import { analyse } from '../engine/analysis/analyse.ts';
-import { driveProfilesOf } from '../engine/analysis/force/drive-profiles.ts';
-import { leversFor } from '../engine/analysis/power/power-models.ts';
-import { selectedStrokes } from '../engine/analysis/selected/selected-strokes.ts';
 import { boatSpread, gateSpreadOver } from '../engine/analysis/selected/stroke-means.ts';
-import { fileSource } from '../engine/formats/file-source.node.ts';
-import { readRecording } from '../engine/formats/read-recording.ts';
-import { loadEngine } from '../engine/kernel/node.ts';
-import { gateChannelsOf } from '../engine/recording/gates.ts';
-
-const SAMPLE = fileURLToPath(new URL('../public/sample/strokeside-sample-outing.txt', import.meta.url));
+import { samplePiece } from './sample-piece.ts';
 
 /** From before the earliest catch to after the latest finish, ms after the stroke seat's catch. */
 const FROM_MS = -60;
@@ -30,28 +20,8 @@ function at(atS: Float64Array, mean: Float64Array, timeS: number): number | null
 
 /** The text of src/features/landing/live/live-stroke.gen.ts. */
 export async function liveStrokeText(): Promise<string> {
-  const engine = await loadEngine();
-  const read = await readRecording(engine, fileSource(SAMPLE), {});
-  if (!read.ok) throw new Error(read.failure.sentence);
-  const recording = read.value;
-  const analysis = analyse(engine, recording, { definitions: 'powerline' });
-  const { samples } = recording;
-  const piece = analysis.pieces.at(-1);
-  if (samples === null || piece === undefined) throw new Error('The sample outing has no piece with traces.');
-  const { strokes } = selectedStrokes(
-    analysis.strokes,
-    Int32Array.from({ length: piece.toStroke - piece.fromStroke }, (_, index) => piece.fromStroke + index),
-  );
-  const { leverM } = leversFor(analysis.levers, recording.parameters, recording.boat);
-  const profiles = driveProfilesOf(
-    engine,
-    samples,
-    gateChannelsOf(samples),
-    analysis.strokes,
-    strokes,
-    { quantity: 'force', by: 'time' },
-    { leverM, model: analysis.powerModel },
-  );
+  const { analysis, strokes, forceBy } = await samplePiece();
+  const profiles = forceBy('time');
   const moments = Array.from({ length: (TO_MS - FROM_MS) / STEP_MS + 1 }, (_, index) => FROM_MS + index * STEP_MS);
   const seats = profiles.map(({ gate, at: atS, mean }, index) => {
     const late = gateSpreadOver(analysis.strokes, 'catchOffsetMs', index, strokes);

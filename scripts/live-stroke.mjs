@@ -1,4 +1,5 @@
-// Writes the stroke that the landing page shows: src/features/landing/live/live-stroke.gen.ts, from the sample outing.
+// Writes what the landing page is drawn from, from the sample outing: the stroke, src/features/landing/live/live-stroke.gen.ts, and
+// the piece of its eight pictures, src/features/landing/slides/piece.gen.ts.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { command } from './machine/command.mjs';
@@ -9,6 +10,9 @@ await command({ usage: 'node scripts/live-stroke.mjs' }, async () => {
   await ensureSampleOuting();
   await readTypeScript();
   const { liveStrokeText } = await import('./live-stroke-text.ts');
-  const file = new URL('../src/features/landing/live/live-stroke.gen.ts', import.meta.url);
-  writeFileSync(fileURLToPath(file), await liveStrokeText());
+  const { slidesText } = await import('./slides-text.ts');
+  const write = (path, text) =>
+    writeFileSync(fileURLToPath(new URL(`../src/features/landing/${path}`, import.meta.url)), text);
+  write('live/live-stroke.gen.ts', await liveStrokeText());
+  write('slides/piece.gen.ts', await slidesText());
 });

@@ -10,6 +10,7 @@ interface PublicPage {
   readonly isListed: boolean;
 }
 interface Fetched {
+  readonly fonts: readonly string[];
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }

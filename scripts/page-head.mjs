@@ -59,11 +59,12 @@ const waiting = (html) =>
 /**
  * The text of a page: the built shell with its own head and, where it is written whole, its content.
  * @param rendered its title, its description, and its `html`, null where it is not rendered at build
- * @param files what the page is made of beyond the shell: `scripts` and `styles`, paths below dist/
+ * @param files what the page is made of beyond the shell: `fonts`, `scripts` and `styles`, paths below dist/
  */
 export function pageText(shell, page, rendered, files, origin) {
   const { title, description, html } = rendered;
   const fetched = [
+    ...files.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`),
     ...files.styles.map((style) => `<link rel="stylesheet" crossorigin href="/${style}">`),
     ...files.scripts.map((script) => `<link rel="modulepreload" crossorigin href="/${script}">`),
     ...(html?.match(PRELOADS) ?? []),

@@ -7,7 +7,7 @@ import { PUBLIC_PAGES } from './public-pages.mjs';
 
 const ORIGIN = 'https://crew.example';
 const SHELL = readFileSync(new URL('../index.html', import.meta.url), 'utf8');
-const NOTHING = { scripts: [], styles: [] };
+const NOTHING = { fonts: [], scripts: [], styles: [] };
 const WORDS = { title: 'Catch & "finish"', description: 'Late < early' };
 const LISTED = { path: '/about', card: 'home', isListed: true };
 
@@ -34,7 +34,7 @@ describe('the head of a page', () => {
 
   it('keeps what is fetched early in the head, and the content alone in the page', () => {
     const html = '<link rel="preload" as="image" href="/icon.svg"/><main></main>';
-    const files = { scripts: ['assets/about.js'], styles: ['assets/about.css'] };
+    const files = { fonts: [], scripts: ['assets/about.js'], styles: ['assets/about.css'] };
     const text = pageText(SHELL, LISTED, { ...WORDS, html }, files, ORIGIN);
     const [head = '', body = ''] = text.split('</head>');
     expect(head).toContain('<link rel="preload" as="image" href="/icon.svg"/>');

@@ -1,7 +1,7 @@
 // Writes the public pages into dist/ after the bundle: rendered as the browser will render them, so that they can be read
 // without scripts, each with its own head. build.mjs starts it in a process of its own, since React and the router take
 // their form for production from NODE_ENV when they are loaded.
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build as bundle } from 'vite';
@@ -48,6 +48,12 @@ function filesOf(routes, manifest, shell) {
   return { scripts: [...scripts].filter(isNew), styles: [...styles].filter(isNew) };
 }
 
+/** The letters of every page: asked for with the page, so that no line is set twice. */
+const fonts = (await readdir(join(DIST, 'assets')))
+  .filter((file) => /^inter-latin-wght-normal-.*\.woff2$/u.test(file))
+  .map((file) => `assets/${file}`);
+if (fonts.length !== 1) throw new Error(`The build has ${fonts.length} fonts for Latin letters.`);
+
 const origin = originOf(process.env);
 const shell = await readFile(join(DIST, 'index.html'), 'utf8');
 const manifest = JSON.parse(await readFile(join(MANIFEST, 'manifest.json'), 'utf8'));
@@ -56,7 +62,10 @@ for (const page of PUBLIC_PAGES) {
   const rendered = page.head === null ? await renderPage(page.path) : { ...page.head, html: null, routes: [] };
   const path = join(DIST, page.file);
   await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, pageText(shell, page, rendered, filesOf(rendered.routes, manifest, shell), origin));
+  await writeFile(
+    path,
+    pageText(shell, page, rendered, { fonts, ...filesOf(rendered.routes, manifest, shell) }, origin),
+  );
 }
 await writeFile(join(DIST, 'robots.txt'), robotsText(origin));
 if (origin !== null) await writeFile(join(DIST, 'sitemap.xml'), sitemapText(origin));

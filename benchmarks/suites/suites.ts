@@ -8,6 +8,7 @@ import { library } from './library.ts';
 import { manyFiles } from './many-files.ts';
 import { peakMemory } from './peak-memory.ts';
 import { powerDuration } from './power-duration.ts';
+import { publicPages } from './public-pages.ts';
 import { reopening } from './reopening.ts';
 import { scrubbing } from './scrubbing.ts';
 import { season } from './season.ts';
@@ -30,6 +31,7 @@ export const suites: readonly Suite[] = [
   growth,
   scrubbing,
   reopening,
+  publicPages,
   library,
   views,
   manyFiles,

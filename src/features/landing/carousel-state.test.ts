@@ -22,7 +22,7 @@ describe('the slides', () => {
   });
 
   it('each have an id, a sentence and a picture of their own', () => {
-    for (const field of ['id', 'description', 'image'] as const) {
+    for (const field of ['id', 'description', 'finding'] as const) {
       expect(new Set(SLIDES.map((slide) => slide[field])).size).toBe(COUNT);
     }
   });

@@ -1,28 +1,42 @@
-// Eight views of the desk, one after the other.
+// Eight answers of the desk, one after the other: their titles beside the picture, and dots where there is no room for them.
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useRef } from 'react';
 import { arrowsWithin } from '#src/ui/arrows-within.ts';
 import styles from './carousel.module.css';
-import { SlidePicture } from './slide-picture.tsx';
+import { SlideDrawing } from './slides/slide-drawing.tsx';
 import { SLIDES } from './slides.ts';
 import { useCarousel } from './use-carousel.ts';
 
-const goThroughDots = arrowsWithin((dot) => dot.click());
+const goThroughTitles = arrowsWithin((title) => title.click());
 
 export function Carousel() {
   const element = useRef<HTMLElement>(null);
   const carousel = useCarousel(element, SLIDES.length);
   const { index, direction, playing, held } = carousel;
   const slide = SLIDES[index];
-  const next = SLIDES[(index + 1) % SLIDES.length];
-  if (slide === undefined || next === undefined) return null;
+  if (slide === undefined) return null;
   return (
     <section
       ref={element}
       className={styles.carousel}
       aria-roledescription="carousel"
-      aria-label="The desk in eight pictures"
+      aria-label="One outing, eight answers"
     >
+      <h2 className={styles.title}>One outing, eight answers</h2>
+      <ul ref={goThroughTitles} className={styles.titles} aria-label="Pictures">
+        {SLIDES.map(({ id, title }, at) => (
+          <li key={id}>
+            <button
+              type="button"
+              className={styles.choice}
+              aria-current={at === index ? 'true' : undefined}
+              onClick={() => carousel.show(at)}
+            >
+              <span>{title}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
       {/* Announced when a person changes it, silent while it moves by itself. */}
       <div className={styles.window} aria-live={playing && !held ? 'off' : 'polite'}>
         <div
@@ -33,12 +47,12 @@ export function Carousel() {
           className={styles.slide}
           data-direction={direction}
         >
-          <div className={styles.frame}>
-            <SlidePicture slide={slide} />
-          </div>
           <div className={styles.words}>
-            <h2>{slide.title}</h2>
+            <h3>{slide.title}</h3>
             <p>{slide.description}</p>
+          </div>
+          <div className={styles.frame}>
+            <SlideDrawing slide={slide} />
           </div>
         </div>
       </div>
@@ -53,19 +67,6 @@ export function Carousel() {
             {playing ? <Pause size={18} aria-hidden /> : <Play size={18} aria-hidden />}
           </button>
         )}
-        <ul className={styles.dots} aria-label="Pictures" ref={goThroughDots}>
-          {SLIDES.map(({ id, title }, at) => (
-            <li key={id}>
-              <button
-                type="button"
-                className={styles.dot}
-                aria-label={title}
-                aria-current={at === index ? 'true' : undefined}
-                onClick={() => carousel.show(at)}
-              />
-            </li>
-          ))}
-        </ul>
         <button
           type="button"
           className={styles.button}
@@ -82,10 +83,6 @@ export function Carousel() {
         >
           <ChevronRight size={20} aria-hidden />
         </button>
-      </div>
-      {/* Fetched while this slide is looked at, so that the next one comes without a gap. */}
-      <div className={styles.ahead} aria-hidden>
-        <SlidePicture slide={next} />
       </div>
     </section>
   );

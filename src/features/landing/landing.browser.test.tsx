@@ -5,6 +5,7 @@ import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Carousel } from './carousel.tsx';
 import { LandingActions } from './landing-actions.tsx';
+import { SlideDrawing } from './slides/slide-drawing.tsx';
 import { SLIDES } from './slides.ts';
 
 const within = (content: ReactNode) => {
@@ -65,7 +66,7 @@ it('goes on by itself once pointer and focus have left, also after Next', async 
       <button type="button">elsewhere</button>
     </>,
   );
-  const pictures = page.getByRole('region', { name: 'The desk in eight pictures' });
+  const pictures = page.getByRole('region', { name: 'One outing, eight answers' });
   const runs = () => pictures.element().querySelector('[aria-live]')?.getAttribute('aria-live');
   const next = page.getByRole('button', { name: 'Next picture' });
   await userEvent.click(next);
@@ -90,3 +91,44 @@ it('goes to a slide by its dot, which is marked', async () => {
     await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
   }
 });
+
+/** A word that reaches beyond its picture is cut; two that lie over each other cannot be read. */
+const overlaps = (a: DOMRect, b: DOMRect): boolean =>
+  Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+  Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 3;
+
+it.each(SLIDES.flatMap((slide) => [760, 328].map((width) => ({ slide, width, title: slide.title }))))(
+  '$title, $width wide, has no word that is cut or lies over another, and none below 12 px',
+  async ({ slide, width }) => {
+    const page = await render(
+      <div style={{ width: `${width}px` }} data-width={width}>
+        <SlideDrawing slide={slide} />
+      </div>,
+    );
+    const [wide, narrow] = page.container.querySelectorAll('svg');
+    const picture = width === 760 ? wide : narrow;
+    if (picture === undefined) throw new Error('There is no picture.');
+    picture.style.display = 'block';
+    const frame = picture.getBoundingClientRect();
+    const words = [...picture.querySelectorAll('text')].map((text) => ({
+      text: text.textContent,
+      box: text.getBoundingClientRect(),
+      sizes: [text, ...text.querySelectorAll('tspan')].map((part) =>
+        Number.parseFloat(getComputedStyle(part).fontSize),
+      ),
+    }));
+    expect(words.length).toBeGreaterThan(3);
+    const isInside = ({ box }: { readonly box: DOMRect }): boolean =>
+      box.left >= frame.left && box.right <= frame.right && box.top >= frame.top && box.bottom <= frame.bottom;
+    expect(words.filter((word) => !isInside(word)).map(({ text }) => text)).toEqual([]);
+    const pairs = words.flatMap((one, at) => words.slice(at + 1).map((other) => [one, other] as const));
+    expect(
+      pairs.filter(([one, other]) => overlaps(one.box, other.box)).map(([a, b]) => `${a.text} / ${b.text}`),
+    ).toEqual([]);
+    expect(words.flatMap(({ sizes }) => sizes).filter((size) => size < 12)).toEqual([]);
+    // One thing is said, with its number, and it is what the picture is called.
+    expect(picture.querySelectorAll('[data-said]')).toHaveLength(1);
+    expect(picture.querySelector('[data-said]')?.textContent).toMatch(/\d/u);
+    expect(picture.getAttribute('aria-label')).toBe(slide.finding);
+  },
+);

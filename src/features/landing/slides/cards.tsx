@@ -1,0 +1,54 @@
+// The piece in five numbers, then what cost the most.
+import { MEAN_POWER_W, paceText, UNDER } from './findings.ts';
+import { PIECE } from './piece.gen.ts';
+import { Said } from './parts.tsx';
+import type { DrawingProps } from './room.ts';
+import styles from './slides.module.css';
+
+const NUMBERS = [
+  { number: String(PIECE.rateSpm), unit: 'spm', words: `± ${PIECE.rateSd}`, short: 'rate' },
+  { number: String(MEAN_POWER_W), unit: 'W', words: 'mean of eight', short: 'mean' },
+  { number: String(PIECE.perStrokeM), unit: 'm', words: 'per stroke', short: 'a stroke' },
+  { number: String(PIECE.speedKeptPct), unit: '%', words: 'speed kept', short: 'kept' },
+] as const;
+
+export function OverviewCards({ room }: DrawingProps) {
+  const { isWide, width } = room;
+  const left = isWide ? 36 : 12;
+  const step = (width - 2 * left) / NUMBERS.length;
+  const row = isWide ? 190 : 118;
+  const said = isWide ? 290 : 190;
+  return (
+    <>
+      <text x={left} y={isWide ? 116 : 70} className={styles.pace}>
+        {paceText(PIECE.paceS)}
+        <tspan className={styles.unit} dx={8}>
+          /500 m
+        </tspan>
+      </text>
+      {NUMBERS.map(({ number, unit, words, short }, at) => (
+        <g key={unit}>
+          <text x={left + at * step} y={row} className={styles.number}>
+            {number}
+            <tspan className={styles.unit} dx={4}>
+              {unit}
+            </tspan>
+          </text>
+          <text x={left + at * step} y={row + (isWide ? 24 : 18)}>
+            {isWide ? words : short}
+          </text>
+        </g>
+      ))}
+      <line className={styles.edge} x1={left} x2={left} y1={said - 26} y2={said + (isWide ? 56 : 48)} />
+      <text x={left + 18} y={said} className={styles.sentence}>
+        <tspan className={styles.strong}>{UNDER.seat.name}</tspan> pulls {UNDER.seat.powerW} W,
+      </text>
+      <Said
+        room={room}
+        x={left + 18}
+        y={said + (isWide ? 27 : 22)}
+        lines={[`${UNDER.byW} W under the crew`, `in ${UNDER.strokes} of ${PIECE.strokes} strokes`]}
+      />
+    </>
+  );
+}

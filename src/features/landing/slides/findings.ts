@@ -1,0 +1,118 @@
+// What each of the eight pictures says: one thing, found in the numbers of the piece by a rule that would find another seat in
+// another piece.
+import {
+  PIECE,
+  PIECE_ANGLES_FROM,
+  PIECE_ANGLES_STEP,
+  PIECE_COURSE,
+  PIECE_COURSE_STEP_M,
+  PIECE_SEATS,
+  type PieceSeat,
+} from './piece.gen.ts';
+
+export const lastName = ({ name }: PieceSeat): string => name.split(' ').at(-1) ?? name;
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+const meanOf = (values: readonly number[]): number => sum(values) / values.length;
+const told = (values: readonly (number | null)[]): readonly number[] => values.filter((value) => value !== null);
+
+function medianOf(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle] ?? NaN;
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? NaN)) / 2;
+}
+
+function most(of: (seat: PieceSeat) => number): PieceSeat {
+  const [first] = PIECE_SEATS.toSorted((a, b) => of(b) - of(a));
+  if (first === undefined) throw new Error('The piece has no seats.');
+  return first;
+}
+
+const othersThan = (seat: PieceSeat): readonly PieceSeat[] => PIECE_SEATS.filter((one) => one !== seat);
+const othersMedian = (seat: PieceSeat, of: (seat: PieceSeat) => number): number => medianOf(othersThan(seat).map(of));
+
+/** The rower whose power is the least, against the median of the others: in the mean, and in how many strokes. */
+const WEAKEST = most(({ powerW }) => -powerW);
+export const UNDER = {
+  seat: WEAKEST,
+  byW: Math.round(othersMedian(WEAKEST, ({ powerW }) => powerW) - WEAKEST.powerW),
+  strokes: WEAKEST.strokesW.filter((power, stroke) => {
+    const others = medianOf(told(othersThan(WEAKEST).map(({ strokesW }) => strokesW[stroke] ?? null)));
+    return power !== null && power < others;
+  }).length,
+} as const;
+export const STRONGEST = most(({ powerW }) => powerW);
+export const MEAN_POWER_W = Math.round(meanOf(PIECE_SEATS.map(({ powerW }) => powerW)));
+
+/** The catch that is the farthest from the stroke seat's. */
+export const LATE = most(({ catchMs }) => Math.abs(catchMs));
+
+/** The slip that is the farthest from the others' median. */
+const slipApart = (seat: PieceSeat): number => seat.slipDeg - othersMedian(seat, ({ slipDeg }) => slipDeg);
+const SLIPPING = most((seat) => Math.abs(slipApart(seat)));
+export const SLIP = {
+  seat: SLIPPING,
+  othersDeg: othersMedian(SLIPPING, ({ slipDeg }) => slipDeg),
+  /** Where it takes hold, degrees of the oar. */
+  atDeg: SLIPPING.catchDeg + SLIPPING.slipDeg,
+} as const;
+
+/** The rower whose power falls the most from the first ten strokes to the last ten. */
+const TEN = 10;
+const firstTen = ({ strokesW }: PieceSeat): number => meanOf(told(strokesW).slice(0, TEN));
+const lastTen = ({ strokesW }: PieceSeat): number => meanOf(told(strokesW).slice(-TEN));
+const FADING = most((seat) => firstTen(seat) - lastTen(seat));
+export const FADE = { seat: FADING, firstW: firstTen(FADING), lastW: lastTen(FADING), strokes: TEN } as const;
+
+export const HIGHEST = most(({ peakN }) => peakN);
+
+/** The rower whose force is greatest the earliest in the arc. */
+export const EARLIEST = most(({ peakPct }) => -peakPct);
+
+/** Angle of a point of the curves, degrees, and back. */
+export const angleAt = (point: number): number => PIECE_ANGLES_FROM + point * PIECE_ANGLES_STEP;
+export const ANGLES = PIECE_SEATS[0]?.forceN.length ?? 0;
+
+/** Force of a seat at any angle within its drive, N. */
+export function forceAt({ forceN }: PieceSeat, angleDeg: number): number {
+  const place = (angleDeg - PIECE_ANGLES_FROM) / PIECE_ANGLES_STEP;
+  const [before, after] = [forceN[Math.floor(place)] ?? NaN, forceN[Math.ceil(place)] ?? NaN];
+  return before + (after - before) * (place - Math.floor(place));
+}
+
+/** Of the others at a point: the least, the mean and the greatest force; null where fewer than half of them pull. */
+export function othersForce(seat: PieceSeat | null, point: number): readonly [number, number, number] | null {
+  const others = PIECE_SEATS.filter((one) => one !== seat);
+  const forces = told(others.map(({ forceN }) => forceN[point] ?? null));
+  return 2 * forces.length < others.length ? null : [Math.min(...forces), meanOf(forces), Math.max(...forces)];
+}
+
+/** A hundred metres of the course from a place on, s. */
+const HUNDRED = 100 / PIECE_COURSE_STEP_M;
+const hundredFrom = (place: number): number =>
+  sum(PIECE_COURSE.slice(place, place + HUNDRED).map(([, , speed]) => PIECE_COURSE_STEP_M / speed));
+const STARTS = Array.from({ length: PIECE_COURSE.length - HUNDRED + 1 }, (_, place) => place);
+/** The last hundred metres against the fastest. */
+const LAST_FROM = PIECE_COURSE.length - HUNDRED;
+export const SLOWER = {
+  fromPlace: LAST_FROM,
+  lastS: hundredFrom(LAST_FROM),
+  fastestS: Math.min(...STARTS.map(hundredFrom)),
+} as const;
+
+export const signed = (value: number): string => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0');
+export const paceText = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${(seconds % 60).toFixed(1).padStart(4, '0')}`;
+
+/** The findings as sentences, by the picture they stand in: what it says to who cannot see it. */
+export const FINDINGS = {
+  'overview-cards': `${UNDER.seat.name} pulls ${UNDER.seat.powerW} W, ${UNDER.byW} W under the crew, in ${UNDER.strokes} of ${PIECE.strokes} strokes; the piece at ${paceText(PIECE.paceS)} /500 m and rate ${PIECE.rateSpm}.`,
+  'power-dashboard': `Power of eight seats over ${PIECE.strokes} strokes: ${UNDER.seat.name} lies ${UNDER.byW} W under the crew, in ${UNDER.strokes} of them.`,
+  'overview-metrics': `Power, catch, arc, slip and peak of eight rowers: ${LATE.name} takes the catch ${Math.abs(LATE.catchMs)} ms ${LATE.catchMs > 0 ? 'after' : 'before'} stroke.`,
+  'rower-analysis': `Force of ${SLIP.seat.name} against gate angle over the others’: takes hold after ${SLIP.seat.slipDeg.toFixed(1)}°, the others after ${SLIP.othersDeg.toFixed(1)}°.`,
+  'rower-power': `Power of ${FADE.seat.name}, stroke by stroke: the last ten strokes give ${Math.round(FADE.firstW - FADE.lastW)} W less than the first ten.`,
+  'force-signature': `Force against angle of eight rowers, each over the crew’s mean: ${HIGHEST.name} peaks at ${HIGHEST.peakN} N.`,
+  'force-analysis': `Where in the arc each rower’s force is greatest: ${EARLIEST.name} peaks first, at ${Math.round(EARLIEST.peakPct)} %.`,
+  'gps-track': `The course of the piece, coloured by speed: its last 100 m took ${(SLOWER.lastS - SLOWER.fastestS).toFixed(1)} s longer than its fastest.`,
+} as const;

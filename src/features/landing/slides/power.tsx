@@ -1,0 +1,110 @@
+// Power over the strokes of the piece: of the whole crew, and of one rower.
+import { linePath } from '#src/charts/svg-path.ts';
+import { FADE, lastName, STRONGEST, UNDER } from './findings.ts';
+import { Grid, Ring, Said, colourOf, Ticks } from './parts.tsx';
+import { PIECE, PIECE_SEATS, type PieceSeat } from './piece.gen.ts';
+import { across, up, type DrawingProps, type Room } from './room.ts';
+import styles from './slides.module.css';
+
+const GRID_W = [250, 300, 350, 400, 450];
+const TICKS = [10, 20, 30, 40];
+const LEAST_W = 240;
+const MOST_W = 480;
+
+/** Names stand behind the last stroke. */
+const named = (room: Room): Room => ({ ...room, right: room.isWide ? 112 : 74 });
+
+function axes(room: Room) {
+  return { x: across(room, 1, PIECE.strokes), y: up(room, LEAST_W, MOST_W) };
+}
+
+const pathOf = ({ strokesW }: PieceSeat, room: Room): string => {
+  const { x, y } = axes(room);
+  return linePath(
+    strokesW.map((_, at) => x(at + 1)),
+    strokesW.map((power) => (power === null ? Number.NaN : y(power))),
+  );
+};
+
+const Frame = ({ room }: DrawingProps) => {
+  const { x, y } = axes(room);
+  return (
+    <>
+      <Grid room={room} values={GRID_W} y={y} unit="W" />
+      <Ticks
+        room={room}
+        values={TICKS}
+        x={x}
+        words={(stroke) => (stroke === 40 && room.isWide ? 'stroke 40' : String(stroke))}
+      />
+    </>
+  );
+};
+
+function Named({ seat, room }: DrawingProps & { readonly seat: PieceSeat }) {
+  const { x, y } = axes(room);
+  return (
+    <>
+      <path className={styles.line} d={pathOf(seat, room)} stroke={colourOf(seat.seat)} />
+      <text x={x(PIECE.strokes) + 8} y={y(seat.strokesW.at(-1) ?? seat.powerW) + 4} className={styles.name}>
+        {lastName(seat)}
+      </text>
+    </>
+  );
+}
+
+export function PowerDashboard({ room: whole }: DrawingProps) {
+  const room = named(whole);
+  const { x, y } = axes(room);
+  return (
+    <>
+      <Frame room={room} />
+      {PIECE_SEATS.filter((seat) => seat !== UNDER.seat && seat !== STRONGEST).map((seat) => (
+        <path key={seat.seat} className={styles.others} d={pathOf(seat, room)} />
+      ))}
+      <Named room={room} seat={STRONGEST} />
+      <Named room={room} seat={UNDER.seat} />
+      <Said
+        room={room}
+        x={x(PIECE.strokes / 2)}
+        y={y(room.isWide ? 272 : 262)}
+        anchor="middle"
+        lines={[
+          `${UNDER.byW} W under the crew${room.isWide ? `, in ${UNDER.strokes} of ${PIECE.strokes} strokes` : ''}`,
+        ]}
+      />
+    </>
+  );
+}
+
+export function RowerPower({ room: whole }: DrawingProps) {
+  const room = named(whole);
+  const { x, y } = axes(room);
+  const { seat, firstW, lastW, strokes } = FADE;
+  return (
+    <>
+      <Frame room={room} />
+      <Named room={room} seat={seat} />
+      <line className={styles.level} x1={x(1)} x2={x(strokes)} y1={y(firstW)} y2={y(firstW)} />
+      <line
+        className={styles.level}
+        x1={x(PIECE.strokes - strokes + 1)}
+        x2={x(PIECE.strokes)}
+        y1={y(lastW)}
+        y2={y(lastW)}
+      />
+      <Ring x={x(PIECE.strokes - strokes + 1)} y={y(lastW)} />
+      <Said
+        room={room}
+        x={x(PIECE.strokes - strokes + 1)}
+        y={y(lastW) + (room.isWide ? 84 : 52)}
+        anchor={room.isWide ? 'end' : 'middle'}
+        lines={
+          room.isWide
+            ? [`${Math.round(firstW - lastW)} W less in the last ten strokes`, 'than in the first ten']
+            : [`${Math.round(firstW - lastW)} W less at the end`]
+        }
+      />
+    </>
+  );
+}
