@@ -13,8 +13,8 @@ export interface Token {
   readonly end: number;
 }
 
-/** A longer text is no question anybody asks. */
-const LONGEST_TEXT = 2000;
+/** Letters: a longer text is no question anybody asks. */
+export const LONGEST_TEXT = 2000;
 
 const SPACE = /\s+/y;
 const CLOCK = /(\d+):([0-5]\d(?:\.\d+)?)/y;

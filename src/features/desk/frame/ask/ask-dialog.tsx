@@ -3,6 +3,7 @@ import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { completionOf } from '#engine/query/query.ts';
+import { LONGEST_TEXT } from '#engine/query/tokens.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import { useForceUnitSetting } from '#src/units/force-unit.ts';
@@ -36,7 +37,7 @@ export function AskDialog({ analysis, selection, question, onQuestion, onClose }
   const examples = analysis.gates.length > 0 ? EXAMPLES.seats : EXAMPLES.boat;
   const { begun, words } = completionOf(question, { forceUnit });
   return (
-    <ModalOverlay className={dialog.overlay ?? ''} isOpen onOpenChange={onClose} isDismissable>
+    <ModalOverlay className={dialog.above ?? ''} isOpen onOpenChange={onClose} isDismissable>
       <Modal className={dialog.modal ?? ''}>
         <Dialog className={dialog.dialog ?? ''}>
           <Heading slot="title" className={dialog.title ?? ''}>
@@ -49,7 +50,7 @@ export function AskDialog({ analysis, selection, question, onQuestion, onClose }
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            maxLength={2000}
+            maxLength={LONGEST_TEXT}
             onChange={(event) => onQuestion(event.target.value)}
           />
           {said.is === 'nothing' ? (
