@@ -34,7 +34,7 @@ test('one press turns the sign, another undoes it, and a visit later it is still
   // The word of the card and the count in the head never say two things.
   const verdict = async () => (await cards(page))['Data'] ?? '';
   expect(await verdict()).toMatch(/^(?:check|poor)/u);
-  await findings(page, /^Doubtful: /u).click();
+  await findings(page, /^(?:Doubtful|Not to be trusted): /u).click();
   const card = page.getByRole('dialog');
   await expect(card).toContainText('Seat 4: the angle has the wrong sign');
   await card.getByRole('button', { name: 'Seat 4: turn the sign of the angle.' }).click();
@@ -68,7 +68,7 @@ for (const scheme of SCHEMES) {
     await openMore(page);
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 844 });
-      await findings(page, /^(?:Doubtful: |1 repair$)/u).click();
+      await findings(page, /^(?:Doubtful: |Not to be trusted: |1 repair$)/u).click();
       const card = page.getByRole('dialog');
       if (width === 1440) {
         await card.getByRole('button', { name: /turn the sign/u }).click();

@@ -162,6 +162,7 @@ export interface StrokeCurveRequest {
 
 export type ExportKind =
   | 'strokes-csv'
+  | 'strokes-xlsx'
   | 'strokes-parquet'
   | 'samples-csv'
   | 'samples-parquet'

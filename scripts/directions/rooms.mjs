@@ -25,6 +25,7 @@ export const ROOMS = {
       'read-excel-file',
       'saxes',
       'tsx',
+      'write-excel-file',
     ],
   },
   workers: { rooms: ['engine'], packages: ['comlink', 'hash-wasm', 'idb', 'zod'] },

@@ -1,5 +1,6 @@
 import { parquetMetadata } from 'hyparquet';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { sheetsOf } from '#engine/formats/containers/workbook.ts';
 import { SplitReading } from '#engine/formats/split.ts';
 import { loadEngine } from '#engine/kernel/node.ts';
 import { crewOf } from '#fixtures/model/crew.ts';
@@ -118,6 +119,23 @@ describe('an export, across the boundary', () => {
     expect(Number(parquetMetadata(await file.content.arrayBuffer()).num_rows)).toBe(
       rows || outing.analysis.sampleCount,
     );
+  });
+
+  it('of strokes is a workbook with the numbers of the CSV', async () => {
+    const file = await written({ kind: 'strokes-xlsx' });
+    expect(file.fileName).toMatch(/-strokes\.xlsx$/u);
+    expect(file.content.type).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+    const [sheet] = await sheetsOf(new Uint8Array(await file.content.arrayBuffer()));
+    const rows = sheet?.text.split('\n').map((line) => line.split('\t')) ?? [];
+    const csv = (await (await written({ kind: 'strokes-csv' })).content.text()).slice(1).trimEnd().split('\r\n');
+    expect(rows).toHaveLength(csv.length);
+    for (const [row, line] of csv.slice(1).entries()) {
+      for (const [at, text] of line.split(',').entries()) {
+        const cell = rows[row + 1]?.[at] ?? '';
+        if (text === '' || Number.isNaN(Number(text))) expect(cell).toBe(text);
+        else expect(Number(cell)).toBeCloseTo(Number(text), 6);
+      }
+    }
   });
 
   it('of the track holds every fix', async () => {

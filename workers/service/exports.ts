@@ -9,6 +9,13 @@ import { loadParquetLibrary, parquetFile } from '#engine/exports/parquet.ts';
 import { samplesTable } from '#engine/exports/samples-table.ts';
 import { strokesTable } from '#engine/exports/strokes-table.ts';
 import type { ExportTable } from '#engine/exports/table.ts';
+import {
+  loadWorkbookLibrary,
+  MOST_ROWS,
+  workbookOf,
+  workbookRows,
+  type WorkbookRows,
+} from '#engine/exports/workbook.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
 import type { Recording } from '#engine/recording/recording.ts';
 import { failure, success, type Result } from '#engine/recording/result.ts';
@@ -76,7 +83,20 @@ async function parquetOf(table: ExportTable, watch: ExportWatch): Promise<Result
   return success(new Blob(parts, { type: MEDIA_TYPES.parquet }));
 }
 
-const WRITERS = { csv: csvOf, parquet: parquetOf } as const;
+async function xlsxOf(table: ExportTable, watch: ExportWatch): Promise<Result<Blob>> {
+  if (table.rowCount >= MOST_ROWS) {
+    return failure('too-many-rows', 'A worksheet holds a million rows and this is more: choose CSV or Parquet.');
+  }
+  const library = await loadWorkbookLibrary().catch(() => null);
+  if (library === null) return notLoaded('workbooks');
+  const rows: WorkbookRows[] = [];
+  const whole = await inPieces(table, CSV_CELLS, watch, (from, to) => rows.push(workbookRows(table, from, to)));
+  if (!whole) return cancelledExport();
+  const content = await workbookOf(library, table, 'Strokes', rows.flat());
+  return watch.signal.aborted ? cancelledExport() : success(content);
+}
+
+const WRITERS = { csv: csvOf, parquet: parquetOf, xlsx: xlsxOf } as const;
 
 /** The table that is asked for, or the reason there is none. */
 function tableOf(
@@ -131,6 +151,7 @@ async function activityBlob(
 
 const KINDS = {
   'strokes-csv': { content: 'strokes', ending: 'csv' },
+  'strokes-xlsx': { content: 'strokes', ending: 'xlsx' },
   'strokes-parquet': { content: 'strokes', ending: 'parquet' },
   'samples-csv': { content: 'samples', ending: 'csv' },
   'samples-parquet': { content: 'samples', ending: 'parquet' },

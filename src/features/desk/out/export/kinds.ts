@@ -5,7 +5,7 @@ import type { ExportKind } from '#workers/api.ts';
 export interface ExportOffer {
   readonly kind: ExportKind;
   readonly name: string;
-  readonly format: 'CSV' | 'Parquet' | 'GPX' | 'FIT' | 'TCX';
+  readonly format: 'CSV' | 'XLSX' | 'Parquet' | 'GPX' | 'FIT' | 'TCX';
   readonly holds: string;
   /** Why this recording has no such thing. */
   readonly without: (analysis: Analysis) => string | null;
@@ -36,7 +36,14 @@ export const EXPORT_OFFERS: readonly ExportOffer[] = [
     name: 'Strokes',
     format: 'CSV',
     without: withoutStrokes,
-    holds: `${STROKES}. Opens in a spreadsheet.`,
+    holds: `${STROKES}. With a point in numbers, for any program.`,
+  },
+  {
+    kind: 'strokes-xlsx',
+    name: 'Strokes',
+    format: 'XLSX',
+    without: withoutStrokes,
+    holds: `${STROKES}. A workbook: numbers as your spreadsheet writes them, with comma or point.`,
   },
   {
     kind: 'samples-csv',
