@@ -1,6 +1,7 @@
 // Tables as a workbook, numbers as numbers: a spreadsheet shows them as its reader writes numbers, with comma or point.
 import type * as WriteExcelFile from 'write-excel-file/universal';
 import type { Cell, SheetData } from 'write-excel-file/universal';
+import { floatCell } from './csv.ts';
 import type { ExportColumn, ExportTable } from './table.ts';
 
 export type WorkbookRows = SheetData;
@@ -15,12 +16,10 @@ export const MOST_ROWS = 1_048_576;
 /** Of characters: heads are cut by narrower ones, and longer ones push the numbers out of sight. */
 const [LEAST_WIDTH, MOST_WIDTH] = [10, 24];
 
-/** A 32-bit float as short as it was recorded: 0.1, not 0.10000000149. */
-const DIGITS = 9;
-
 function numberIn({ kind }: ExportColumn, value: number): number | null {
   if (!Number.isFinite(value)) return null;
-  return kind === 'float' ? Number(value.toPrecision(DIGITS)) : value;
+  // As short as it was recorded: 0.1, not 0.10000000149.
+  return kind === 'float' ? Number(floatCell(value)) : value;
 }
 
 /** Rows [from, to) of a table; text stays text whatever it begins with, absent is an empty cell. */
