@@ -12,14 +12,14 @@ describe('the migration of the schools', () => {
   });
 
   const HEADER =
-    'slug,school,short_name,city,state,country,latitude,longitude,control,size_band,website_domain,ipeds_unitid,women_division,women_conference,women_openweight,women_lightweight,men_open,men_lightweight,bodies,athletic_aid_note,data_season,source,confidence,confidence_men,recheck_before_publish,notes';
+    'slug,school,short_name,city,state,country,latitude,longitude,control,size_band,website_domain,ipeds_unitid,women_division,women_conference,women_openweight,women_lightweight,men_open,men_lightweight,bodies,athletic_aid_note,source,confidence,confidence_men,recheck_before_publish,notes';
   const ROW =
-    'st-marys,St. Mary\'s College,St. Mary\'s,Here,MD,US,38.1,-76.4,public,"1,000-4,999",smcm.edu,1,NCAA D3,,varsity,none known,"varsity (D3, IRA D3 division)",none known,NCAA D3 women,,2025,"L,M; IPEDS",high,low,no,';
+    'st-marys,St. Mary\'s College,St. Mary\'s,Here,MD,US,38.1,-76.4,public,"1,000-4,999",smcm.edu,1,NCAA D3,,varsity,none known,"varsity (D3, IRA D3 division)",none known,NCAA D3 women,,"L,M; IPEDS",high,low,no,';
 
   it('keeps unknown unknown, quotes what has quotes, and sorts status from body', () => {
     const sql = schoolsMigration(`${HEADER}\n${ROW}\n`);
     expect(sql).toContain("'St. Mary''s College'");
-    expect(sql).toContain("('st-marys', 'women_light', null, 'high', array['L', 'M'], '2025', false)");
+    expect(sql).toContain("('st-marys', 'women_light', null, 'low', array['L', 'M'], '2023-24', false)");
     expect(sql).toContain("('st-marys', 'women_conference', null,");
     expect(sql).toContain("('st-marys', 'men_heavy', 'varsity', 'low',");
     expect(sql).toContain("('st-marys', 'men_body', 'IRA D3', 'low',");

@@ -22,6 +22,18 @@ const MEN_BODY: Readonly<Record<string, string>> = {
   'club (ACRA-type)': 'ACRA',
 };
 const SEASON_OF_ROSTERS = '2026-11';
+/** The newest season each source speaks of; the others name none. */
+const SEASONS: Readonly<Record<string, string>> = {
+  A: '2024-25',
+  B: '2024-25',
+  G: '2024-25',
+  H: '2024-25',
+  I: '2023-24',
+  J: '2021-22',
+  L: '2023-24',
+  O: '2023-24',
+};
+const UNDATED = 'undated';
 
 export function schoolsMigration(csv: string): string {
   const { data: rows, errors } = Papa.parse<Row>(csv, { header: true, skipEmptyLines: true });
@@ -65,22 +77,22 @@ function schoolTuple(row: Row): string {
 }
 
 function factsOf(row: Row): readonly Fact[] {
-  const asOf = cell(row, 'data_season');
   const sources = cell(row, 'source')
     .split(/[;,]/u)
     .map((code) => code.trim())
     .filter((code) => code !== '' && code !== 'IPEDS');
+  const asOf = newestSeason(sources);
   const women = (topic: string, value: string | null): Fact => ({
     topic,
     value,
-    confidence: cell(row, 'confidence'),
+    confidence: sureness(value, cell(row, 'confidence')),
     sources,
     asOf,
     isToRecheck: cell(row, 'recheck_before_publish') === 'yes',
   });
   const men = (topic: string, value: string | null): Fact => ({
     ...women(topic, value),
-    confidence: cell(row, 'confidence_men'),
+    confidence: sureness(value, cell(row, 'confidence_men')),
   });
   const division = known(row, 'women_division');
   const remark = known(row, 'notes');
@@ -109,6 +121,16 @@ function factsOf(row: Row): readonly Fact[] {
     ...(remark === null ? [] : [women('remark', remark)]),
   ];
 }
+
+/** What is not known is not known surely. */
+const sureness = (value: string | null, confidence: string): string => (value === null ? 'low' : confidence);
+
+const newestSeason = (sources: readonly string[]): string =>
+  sources
+    .map((code) => SEASONS[code])
+    .filter((season) => season !== undefined)
+    .toSorted()
+    .at(-1) ?? UNDATED;
 
 const factTuple = (school: string, { topic, value, confidence, sources, asOf, isToRecheck }: Fact): string =>
   sqlRow([text(school), text(topic), text(value), text(confidence), list(sources), text(asOf), String(isToRecheck)]);

@@ -11,7 +11,7 @@ begin
     (alex, 'northeastern', 'men_heavy', 'visit_planned', 'target', 'Book the train', current_date + 14, 'Recruiting desk', 'sample@example.edu', null),
     (alex, 'trinity-ct', 'men_heavy', 'pre_read', 'target', 'Send the transcript', current_date + 5, null, null, 'Sample note: small classes.'),
     (alex, 'williams', 'men_heavy', 'questionnaire_sent', 'target', null, null, null, null, null),
-    (alex, 'michigan', 'men_heavy', 'exploring', 'likely', null, null, null, null, 'Sample note: leading club.');
+    (alex, 'michigan', 'men_heavy', 'exploring', 'safety', null, null, null, null, 'Sample note: leading club.');
   -- How each came to where it is.
   update public.school_stage_changes set changed_at = now() - interval '24 days' where uaid in (alex, sam);
   insert into public.school_stage_changes (uaid, saved_school_id, stage, changed_at)
@@ -59,7 +59,7 @@ begin
   insert into public.saved_schools (uaid, school_id, squad, stage, bucket, next_action, next_action_on, notes) values
     (sam, 'brown', 'men_heavy', 'exploring', 'reach', 'Sample: ask at school about the summer', current_date + 20, null),
     (sam, 'tufts', 'men_heavy', 'questionnaire_sent', 'target', null, null, 'Sample note: near grandparents.'),
-    (sam, 'vermont', 'men_heavy', 'exploring', 'likely', null, null, null);
+    (sam, 'vermont', 'men_heavy', 'exploring', 'safety', null, null, null);
   insert into public.school_reports (school_id, topic, statement, reported_by) values
     ('gonzaga', 'women_conference', 'Sample report: the conference page names another home for next season.', '00000000-0000-4000-8000-0000000000a0');
   insert into public.coach_waiting_list (email, name, club, boats, telemetry_brand, is_adult, consent_version) values

@@ -202,6 +202,33 @@ describe('an audience', () => {
   ])('takes no nonsense: %s = %s', async (field, value) => {
     expect(await put(field, 'given', value).catch((error: { code?: unknown }) => error.code)).toBe('23514');
   });
+
+  it.each([
+    ['4.0', '4', '4.1'],
+    ['5.0', '5', '5.5'],
+    ['IB', '45', '46'],
+    ['100', '100', null],
+    ['other', '99', null],
+  ])('holds a grade average to its scale, whichever is answered first: %s', async (scale, most, above) => {
+    await put('gpa_scale', 'given', JSON.stringify(scale));
+    await put('core_gpa', 'given', most);
+    if (above !== null) await expect(put('core_gpa', 'given', above)).rejects.toThrow('On the scale you chose');
+    await put('gpa_scale', 'given', '"other"');
+    if (above === null) return;
+    await put('core_gpa', 'given', above);
+    await expect(put('gpa_scale', 'given', JSON.stringify(scale))).rejects.toThrow('On the scale you chose');
+  });
+
+  it('takes a class within ten years of today, and lets an old one stand', async () => {
+    const year = new Date().getFullYear();
+    await put('graduation_year', 'given', String(year + 10));
+    await expect(put('graduation_year', 'given', String(year + 11))).rejects.toThrow('Choose a year from');
+    await expect(put('graduation_year', 'given', String(year - 11))).rejects.toThrow('Choose a year from');
+    await database.runScript(`alter table public.profile_fields disable trigger user;
+      update public.profile_fields set value = '2001' where field = 'graduation_year';
+      alter table public.profile_fields enable trigger user;
+      update public.profile_fields set audience = 'family' where field = 'graduation_year';`);
+  });
 });
 
 describe('an answer', () => {

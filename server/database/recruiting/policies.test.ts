@@ -52,7 +52,7 @@ const READABLE: Readonly<Record<(typeof RECRUITING_TABLES)[number], readonly Out
   billing_customers: nobody,
   schools: all(217),
   school_facts: all(2123),
-  school_topics: all(21),
+  school_topics: all(25),
   school_stages: all(12),
   us_states: all(51),
   reference_sources: all(53),

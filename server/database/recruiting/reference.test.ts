@@ -117,7 +117,17 @@ describe('schools', () => {
     expect(
       await rows(`select count(*) filter (where men_light is not null) as men, count(*) filter (where women_light is not null) as women,
       count(*) filter (where men_body = 'IRA') as ira from public.school_list`),
-    ).toEqual([{ men: 12, women: 8, ira: 40 }]);
+    ).toEqual([{ men: 11, women: 7, ira: 40 }]);
+  });
+
+  it('have a date of their own, and what is not known is not known surely', async () => {
+    expect(await rows('select distinct as_of from public.school_facts order by 1')).toEqual(
+      ['2021-22', '2023-24', '2024-25', '2026-11', 'undated'].map((dated) => ({ as_of: dated })),
+    );
+    expect(await rows(`select topic from public.school_facts where value is null and confidence <> 'low'`)).toEqual([]);
+    await expect(
+      database.runScript(`update public.school_facts set value = null, confidence = 'high' where school_id = 'yale'`),
+    ).rejects.toThrow('unknown_is_not_sure');
   });
 
   it('are told the news of their conference and body', async () => {
@@ -133,6 +143,15 @@ describe('schools', () => {
 });
 
 describe('rules and events', () => {
+  it('are sure only where the governing body’s own text was read, and all say where that is', async () => {
+    const rules = z.array(RECRUITING_RULE).parse(await rows('select * from public.recruiting_rules'));
+    expect(rules.filter((rule) => rule.official_url === null)).toEqual([]);
+    expect(rules.filter((rule) => rule.confidence === 'high' && rule.official_read_on === null)).toEqual([]);
+    await expect(
+      database.runScript(`update public.recruiting_rules set confidence = 'high' where id = 'd1-signing'`),
+    ).rejects.toThrow('sure_by_the_bodys_own_text');
+  });
+
   it('are all readable, and give the days the sources name for the class of 2029', async () => {
     const rules = z.array(RECRUITING_RULE).parse(await rows('select * from public.recruiting_rules'));
     const day = (id: string, year: number): string | undefined => {

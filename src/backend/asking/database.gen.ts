@@ -256,7 +256,7 @@ export interface Database {
         ];
       };
       recruiting_rules: {
-        Row: { as_of: string; body: string; confidence: string; date_rule: Json | null; effective_from: string | null; effective_until: string | null; id: string; permission: string; position: number; sources: string[]; statement: string; title: string; topic: string };
+        Row: { as_of: string; body: string; confidence: string; date_rule: Json | null; effective_from: string | null; effective_until: string | null; id: string; official_read_on: string | null; official_url: string | null; permission: string; position: number; sources: string[]; statement: string; title: string; topic: string };
         Insert: Record<never, never>;
         Update: Record<never, never>;
         Relationships: [];

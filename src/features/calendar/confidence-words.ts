@@ -6,7 +6,7 @@ export type SourceTitles = ReadonlyMap<string, ReferenceSource>;
 
 const WORDS = {
   high: 'Sure',
-  medium: 'Likely: one good source, or a pattern that held before',
+  medium: 'Fairly sure: read in one place, or a pattern that held before',
   low: 'Unsure: ask before you plan on it',
 };
 

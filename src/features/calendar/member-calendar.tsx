@@ -6,6 +6,7 @@ import type { CalendarReference, SavedSquad, SchoolName } from '#src/backend/cal
 import type { SearchAthlete } from '#src/backend/schools/search-athlete.ts';
 import type { VisitRecord } from '#src/backend/calendar/visits.ts';
 import { yearOf } from '#src/recruiting/calendar/calendar-day.ts';
+import { ruleOfAct } from '#src/recruiting/calendar/act-rules.ts';
 import { conflictsOf, type Conflict } from '#src/recruiting/calendar/conflicts.ts';
 import {
   calendarEntries,
@@ -25,6 +26,7 @@ import { groupOf, groupsShown, switched } from './groups.ts';
 import { addMonths, firstDay, lastDay, MONTHS_SHOWN, monthOfDay, monthsShown, seasonStart } from './months.ts';
 import { bodyOfSchool } from './plans/body-of-school.ts';
 import { TakenSection } from './plans/taken-section.tsx';
+import { ACT_OF_VISIT } from './plans/visit-draft.ts';
 import { VisitsSection } from './plans/visits-section.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { Agenda } from './views/agenda.tsx';
@@ -69,16 +71,17 @@ export function MemberCalendar(props: MemberCalendarProps) {
   // What is announced late is in the spring of the season.
   const undated = undatedEvents({ ...reference, own }, yearOf(seasonStart(shown.first)) + 1);
   const toCome = own.visits.filter(({ ends_on: endsOn }) => endsOn >= today);
+  const bodyOf = (id: string) =>
+    bodyOfSchool(
+      schools.find((school) => school.id === id),
+      saved.find(({ school_id: school }) => school === id),
+    );
   const conflicts = conflictsOf({
     visits: toCome,
     taken: own.taken,
     rules: reference.rules,
     races: racesBetween({ ...reference, own }, toCome),
-    bodyOf: (id) =>
-      bodyOfSchool(
-        schools.find((school) => school.id === id),
-        saved.find(({ school_id: school }) => school === id),
-      ),
+    bodyOf,
     travelDays: TRAVEL_DAYS,
   });
 
@@ -136,6 +139,7 @@ export function MemberCalendar(props: MemberCalendarProps) {
         conflicts={conflicts}
         schools={schools}
         saved={saved}
+        ruleOf={(id, kind, on) => ruleOfAct(reference.rules, bodyOf(id), own.class_year, ACT_OF_VISIT[kind], on)}
         today={today}
       />
       <TakenSection rower={member.uaid} mayWrite={member.mayWrite} taken={own.taken} />

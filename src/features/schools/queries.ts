@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readVisits } from '#src/backend/calendar/visits.ts';
 import { readHistory, readMySchools, readStages } from '#src/backend/schools/my-schools.ts';
-import { readErgBands, readRules } from '#src/backend/schools/recruiting-reference.ts';
+import { readRules } from '#src/backend/schools/recruiting-reference.ts';
 import { readFollowers, readDocuments, readNotes, readSharedSchools } from '#src/backend/schools/school-papers.ts';
 import {
   readResults,
@@ -22,7 +22,6 @@ export const schoolsQuery = queryOptions({ queryKey: ['schools'], queryFn: readS
 export const sourcesQuery = queryOptions({ queryKey: ['reference sources'], queryFn: readSources, ...KEPT });
 export const stagesQuery = queryOptions({ queryKey: ['school stages'], queryFn: readStages, ...KEPT });
 export const rulesQuery = queryOptions({ queryKey: ['recruiting rules'], queryFn: readRules, ...KEPT });
-export const ergBandsQuery = queryOptions({ queryKey: ['erg bands'], queryFn: readErgBands, ...KEPT });
 export const statesQuery = queryOptions({ queryKey: ['us states'], queryFn: readStates, ...KEPT });
 export const topicsQuery = queryOptions({ queryKey: ['school topics'], queryFn: readTopics, ...KEPT });
 

@@ -22,6 +22,8 @@ const rule = (changes: Partial<RecruitingRule>): RecruitingRule => ({
   sources: ['R1'],
   as_of: '2026-11',
   confidence: 'high',
+  official_url: null,
+  official_read_on: null,
   ...changes,
 });
 

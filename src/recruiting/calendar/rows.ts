@@ -25,6 +25,10 @@ export const RECRUITING_RULE = z.object({
   sources: z.array(z.string()),
   as_of: z.string(),
   confidence,
+  /** Where the governing body publishes it. */
+  official_url: z.nullable(z.string()),
+  /** When somebody read it there; null: nobody has, and then it is not sure. */
+  official_read_on: z.nullable(day),
 });
 export type RecruitingRule = z.infer<typeof RECRUITING_RULE>;
 

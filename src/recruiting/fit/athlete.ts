@@ -19,17 +19,3 @@ export interface FitAthlete {
   readonly wishedRegions: readonly string[];
   readonly wishedSize: string | null;
 }
-
-/** A row of `erg_benchmarks`: seconds over 2000 m. */
-export interface ErgBand {
-  readonly squad: string;
-  readonly band: number;
-  readonly label: string;
-  readonly bodies: readonly string[];
-  readonly faster_s: number | null;
-  readonly slower_s: number | null;
-  readonly sources: readonly string[];
-  readonly as_of: string;
-  readonly confidence: 'high' | 'medium' | 'low';
-  readonly reviewed_by: string | null;
-}

@@ -1,8 +1,10 @@
-// A 2k beside what is known of a kind of programme. An indicative range, never an answer; a coxswain is never shown one.
+// A 2k beside what this very squad is known to pull and to have raced, each with source and year, or "not known". Never the range
+// of a division, never an answer; a coxswain is never told of one.
 import { wordsOfDay } from '../calendar/calendar-day.ts';
-import type { Body } from '../calendar/rows.ts';
-import type { Squad } from '../schools/squads.ts';
-import type { ErgBand, ErgTest, FitAthlete } from './athlete.ts';
+import { ordinal } from '../ordinal.ts';
+import { NOT_KNOWN, type ChampionshipResult, type School, type SchoolFact } from '../schools/school.ts';
+import { SQUAD_PHRASES, type Squad } from '../schools/squads.ts';
+import type { ErgTest, FitAthlete } from './athlete.ts';
 import type { FitSentence } from './fit-sentence.ts';
 
 const BADGES: Readonly<Record<ErgTest['source'], string>> = {
@@ -11,72 +13,57 @@ const BADGES: Readonly<Record<ErgTest['source'], string>> = {
   self_reported: 'self-reported',
 };
 
-const BESIDE =
-  'Coaches also weigh grades, size, trend, coxing and race results. The bands are drawn from several sources';
+const WHY =
+  'What the college or its coach says the squad pulls, and what its crews placed where somebody entered it here. Coaches also weigh grades, size, trend, coxing and race results.';
+
+/** What is recorded of one school: its facts, and what its crews placed. */
+export interface SquadRecord {
+  readonly facts: readonly SchoolFact[];
+  readonly results: readonly ChampionshipResult[];
+}
+
+/** The topic under which a squad's own 2k is recorded. */
+export const ergTopic = (squad: Squad): string => `erg_${squad}`;
 
 export function ergSentence(
   athlete: FitAthlete,
+  school: Pick<School, 'short_name'>,
   squad: Squad,
-  body: Body | null,
-  bands: readonly ErgBand[],
+  { facts, results }: SquadRecord,
 ): FitSentence | null {
   if (athlete.isCoxswain) return null;
-  const ofBody = bandsOf(bands, squad, body);
-  const range = rangeOf(ofBody);
-  const [first] = ofBody;
-  if (range === null || first === undefined) {
-    return statement('The 2k range of this kind of programme is not known.', 'No source here names one.', [], null);
-  }
-  const why = `${BESIDE}${first.reviewed_by === null ? ' and no college coach has reviewed them yet' : ''}.`;
-  const about = `the indicative range of this kind of programme, ${range.words}`;
-  const best = bestTwoK(athlete.ergTests);
-  const sentence =
-    best === null
-      ? `Your 2k is not known here; ${about}, waits for one.`
-      : `Your ${ergTimeText(best.duration_s)} 2k (${BADGES[best.source]}, ${wordsOfDay(best.rowed_on)}) ${place(best.duration_s, ofBody, range, about)}`;
-  return statement(sentence, why, first.sources, first.as_of);
+  const pulled = facts.find(({ topic, value }) => topic === ergTopic(squad) && value !== null);
+  const raced = newestResult(results, squad);
+  const squadWords = `${school.short_name}’s ${SQUAD_PHRASES[squad]} squad`;
+  const pulls = pulled === undefined ? NOT_KNOWN : `${pulled.value} (${pulled.as_of})`;
+  const races = raced === null ? NOT_KNOWN : resultWords(raced);
+  return {
+    topic: 'erg',
+    sentence: `${ownWords(bestTwoK(athlete.ergTests))} What ${squadWords} pulls: ${pulls}. What it raced: ${races}.`,
+    why: WHY,
+    sources: [...new Set([...(pulled?.sources ?? []), ...(raced?.sources ?? [])])],
+    asOf: pulled?.as_of ?? raced?.as_of ?? null,
+  };
 }
 
-function place(seconds: number, bands: readonly ErgBand[], { fastestS, slowestS }: Range, about: string): string {
-  if (slowestS !== null && seconds > slowestS) return `is ${secondsWords(seconds - slowestS)} slower than ${about}.`;
-  if (fastestS !== null && seconds < fastestS) return `is faster than ${about}.`;
-  const band = bandOf(seconds, bands);
-  const inBand = band === null ? '' : `, in the band “${band.label}” (${rangeOf([band])?.words ?? ''})`;
-  return `sits inside ${about}${inBand}.`;
+const ownWords = (best: ErgTest | null): string =>
+  best === null
+    ? 'Your 2k is not known here.'
+    : `Your 2k: ${ergTimeText(best.duration_s)} (${BADGES[best.source]}, ${wordsOfDay(best.rowed_on)}).`;
+
+/** Of the newest year the best place: a crew before the team's points. */
+function newestResult(results: readonly ChampionshipResult[], squad: Squad): ChampionshipResult | null {
+  return (
+    results
+      .filter((result) => result.squad === squad)
+      .toSorted(
+        (a, b) => b.year - a.year || Number(a.event === 'Team') - Number(b.event === 'Team') || a.place - b.place,
+      )[0] ?? null
+  );
 }
 
-/** Where two bands meet, the faster one. */
-const bandOf = (seconds: number, bands: readonly ErgBand[]): ErgBand | null =>
-  bands.find(
-    ({ faster_s, slower_s }) =>
-      (faster_s === null || seconds >= faster_s) && (slower_s === null || seconds <= slower_s),
-  ) ?? null;
-
-interface Range {
-  /** Null: no bound on that side. */
-  readonly fastestS: number | null;
-  readonly slowestS: number | null;
-  readonly words: string;
-}
-
-/** Bands that bound something; a band open on both sides says nothing about a time. */
-export const bandsOf = (bands: readonly ErgBand[], squad: Squad, body: Body | null): readonly ErgBand[] =>
-  bands
-    .filter((band) => band.squad === squad && body !== null && band.bodies.includes(body))
-    .filter(({ faster_s, slower_s }) => faster_s !== null || slower_s !== null)
-    .toSorted((a, b) => a.band - b.band);
-
-export function rangeOf(bands: readonly ErgBand[]): Range | null {
-  const [first] = bands;
-  const last = bands.at(-1);
-  if (first === undefined || last === undefined) return null;
-  const { faster_s: fastestS } = first;
-  const { slower_s: slowestS } = last;
-  if (fastestS === null && slowestS === null) return { fastestS, slowestS, words: 'any time' };
-  if (fastestS === null) return { fastestS, slowestS, words: `up to ${ergTimeText(slowestS ?? 0)}` };
-  if (slowestS === null) return { fastestS, slowestS, words: `from ${ergTimeText(fastestS)}` };
-  return { fastestS, slowestS, words: `${ergTimeText(fastestS)}–${ergTimeText(slowestS)}` };
-}
+const resultWords = ({ year, championship, event, place }: ChampionshipResult): string =>
+  `${ordinal(place)} at ${championship}, ${event.toLowerCase()} (${year})`;
 
 /** The fastest of what somebody else vouched for; a self-reported one only without those. */
 export function bestTwoK(tests: readonly ErgTest[]): ErgTest | null {
@@ -92,13 +79,3 @@ export function ergTimeText(seconds: number): string {
   const text = Number.isInteger(rest) ? String(rest) : rest.toFixed(1);
   return `${minutes}:${rest < 10 ? '0' : ''}${text}`;
 }
-
-const secondsWords = (seconds: number): string => `${Number(seconds.toFixed(1))} s`;
-
-const statement = (sentence: string, why: string, sources: readonly string[], asOf: string | null): FitSentence => ({
-  topic: 'erg',
-  sentence,
-  why,
-  sources,
-  asOf,
-});

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RecruitingRule } from '../calendar/rows.ts';
-import type { School } from '../schools/school.ts';
+import type { ChampionshipResult, School, SchoolFact } from '../schools/school.ts';
 import { SQUADS } from '../schools/squads.ts';
-import type { ErgBand, ErgTest, FitAthlete } from './athlete.ts';
-import { suggestBucket } from './bucket-suggestion.ts';
+import type { ErgTest, FitAthlete } from './athlete.ts';
+import { BUCKET_NAMES } from './bucket.ts';
 import { bestTwoK, ergTimeText, ergSentence } from './erg-sentence.ts';
 import { aidWords, fitSentences, minimumGpa } from './fit-sentences.ts';
 
@@ -41,19 +41,32 @@ const SCHOOL: School = {
   updated_at: '2026-11-01T00:00:00Z',
 };
 
-const band = (number: number, faster_s: number | null, slower_s: number | null, bodies = ['NCAA D1']): ErgBand => ({
-  squad: 'women_open',
-  band: number,
-  label: `Band ${number}`,
-  bodies,
-  faster_s,
-  slower_s,
-  sources: ['SYN'],
-  as_of: '2026-11',
-  confidence: 'low',
-  reviewed_by: null,
+const fact = (topic: string, part: Partial<SchoolFact> = {}): SchoolFact => ({
+  topic,
+  label: 'Women',
+  position: 10,
+  explains: null,
+  value: 'varsity',
+  sources: ['A', 'B'],
+  as_of: '2025',
+  confidence: 'high',
+  recheck: false,
+  corrected_at: null,
+  ...part,
 });
-const BANDS = [band(1, null, 425), band(2, 425, 440), band(3, 440, 460), band(5, null, null, ['ACRA'])];
+const PULLED = fact('erg_women_open', { value: '7:00 to 7:20', sources: ['OWN'], as_of: '2025-26' });
+const result = (part: Partial<ChampionshipResult> = {}): ChampionshipResult => ({
+  school_id: 'sample',
+  year: 2024,
+  championship: 'NCAA Division I',
+  event: 'First eight',
+  squad: 'women_open',
+  place: 3,
+  sources: ['WP1'],
+  as_of: '2024',
+  confidence: 'medium',
+  ...part,
+});
 
 const RULE: RecruitingRule = {
   id: 'd1-eligibility',
@@ -68,9 +81,11 @@ const RULE: RecruitingRule = {
   effective_until: null,
   sources: ['R12'],
   as_of: '2026-11',
-  confidence: 'high',
+  confidence: 'medium',
+  official_url: null,
+  official_read_on: null,
 };
-const REFERENCE = { bands: BANDS, rules: [RULE], facts: [] };
+const REFERENCE = { rules: [RULE], facts: [PULLED], results: [result()] };
 
 const NOBODY: FitAthlete = {
   isCoxswain: false,
@@ -121,10 +136,9 @@ describe('what is said of an athlete and a programme', () => {
     fc.assert(
       fc.property(athletes, schools, fc.constantFrom(...SQUADS), (athlete, school, squad) => {
         const said = fitSentences(athlete, school, squad, REFERENCE);
-        const { reason } = suggestBucket(athlete, squad, 'NCAA D1', BANDS);
         for (const { sentence, why } of said) {
-          expect(`${sentence} ${why} ${reason}`).not.toMatch(
-            /qualif|guarantee|score|\d\s*%|you will|NaN|null|undefined/iu,
+          expect(`${sentence} ${why}`).not.toMatch(
+            /qualif|guarantee|score|likely|reach|target|at or above|\d\s*%|you will|NaN|null|undefined/iu,
           );
           expect(sentence).toMatch(/\.$/u);
           expect(why).toMatch(/\.$/u);
@@ -139,15 +153,16 @@ describe('what is said of an athlete and a programme', () => {
       fc.property(athletes, schools, fc.constantFrom(...SQUADS), (athlete, school, squad) => {
         const coxswain = { ...athlete, isCoxswain: true };
         const said = fitSentences(coxswain, school, squad, REFERENCE);
-        expect(JSON.stringify([said, suggestBucket(coxswain, squad, 'NCAA D1', BANDS)])).not.toMatch(/2k|\berg\b/iu);
-        expect(suggestBucket(coxswain, squad, 'NCAA D1', BANDS).bucket).toBeNull();
+        expect(JSON.stringify(said)).not.toMatch(/2k|\berg\b/iu);
       }),
     );
   });
 
   it('says that what is unknown is not known, and never that it is absent', () => {
     const unknown = { ...SCHOOL, women_open: null, women_division: null, athletic_aid: null };
-    const said = fitSentences(NOBODY, unknown, 'women_open', REFERENCE).map(({ sentence }) => sentence);
+    const said = fitSentences(NOBODY, unknown, 'women_open', { rules: [], facts: [], results: [] }).map(
+      ({ sentence }) => sentence,
+    );
     expect(said).toHaveLength(5);
     for (const sentence of said) expect(sentence).toContain('not known');
     expect(sentenceOf(NOBODY, 'erg')).toContain('Your 2k is not known here');
@@ -155,11 +170,28 @@ describe('what is said of an athlete and a programme', () => {
     expect(aidWords('athletic aid possible (women)', 'men_heavy')).toBe('not known for men');
   });
 
-  it('puts a 2k beside the range with its badge and date', () => {
-    expect(sentenceOf({ ...NOBODY, ergTests: [twoK(438)] }, 'erg')).toBe(
-      'Your 7:18 2k (verified, 10 February 2026) sits inside the indicative range of this kind of programme, up to 7:40, in the band “Band 2” (7:05–7:20).',
+  it('puts a 2k with badge and date beside what this squad is known to pull and race, with source and year', () => {
+    const of = (facts: readonly SchoolFact[], results: readonly ChampionshipResult[]) =>
+      ergSentence({ ...NOBODY, ergTests: [twoK(438)] }, SCHOOL, 'women_open', { facts, results });
+    expect(of([PULLED], [result()])).toMatchObject({
+      sentence:
+        'Your 2k: 7:18 (verified, 10 February 2026). What Sample’s women’s openweight squad pulls: 7:00 to 7:20 (2025-26). What it raced: 3rd at NCAA Division I, first eight (2024).',
+      sources: ['OWN', 'WP1'],
+      asOf: '2025-26',
+    });
+    expect(of([], [])?.sentence).toContain('squad pulls: not known. What it raced: not known.');
+    expect(of([{ ...PULLED, value: null }], [])?.sentence).toContain('squad pulls: not known.');
+    expect(of([fact('erg_men_heavy', { value: '6:10' })], [result({ squad: 'men_heavy' })])).toMatchObject({
+      sources: [],
+      asOf: null,
+    });
+  });
+
+  it('takes the newest races, and of a year a crew before the points of a team', () => {
+    const results = [result({ year: 2021, place: 1 }), result({ event: 'Team', place: 1 }), result({ place: 4 })];
+    expect(ergSentence(NOBODY, SCHOOL, 'women_open', { facts: [], results })?.sentence).toContain(
+      '4th at NCAA Division I, first eight (2024).',
     );
-    expect(sentenceOf({ ...NOBODY, ergTests: [twoK(463.2)] }, 'erg')).toContain('is 3.2 s slower than');
   });
 
   it('believes a vouched-for 2k before a faster one that is only reported', () => {
@@ -169,21 +201,9 @@ describe('what is said of an athlete and a programme', () => {
   });
 
   it('names the sources of what is recorded about the school', () => {
-    const fact = {
-      topic: 'women_open',
-      label: 'Women',
-      position: 10,
-      explains: null,
-      value: 'varsity',
-      sources: ['A', 'B'],
-      as_of: '2025',
-      confidence: 'high',
-      recheck: false,
-      corrected_at: null,
-    } as const;
     const said = fitSentences(NOBODY, SCHOOL, 'women_open', {
       ...REFERENCE,
-      facts: [{ ...fact, sources: [...fact.sources] }],
+      facts: [fact('women_open')],
     });
     expect(said[0]).toMatchObject({
       sentence: 'Sample has a women’s openweight varsity squad (NCAA D1).',
@@ -196,48 +216,22 @@ describe('what is said of an athlete and a programme', () => {
   it('reads the least grade average in the rule itself', () => {
     expect(minimumGpa(RULE)).toBe(2.3);
     expect(minimumGpa({ statement: 'No centre.' })).toBeNull();
+  });
+
+  it('never praises a minimum, and warns below it', () => {
     expect(sentenceOf({ ...NOBODY, coreGpa: 3.7 }, 'grades')).toBe(
-      'Your core GPA of 3.70 is at or above the minimum of NCAA D1, 2.3; admission is decided by the college.',
+      'Your core GPA is 3.70; what this college admits is its own decision and not known here.',
     );
+    expect(sentenceOf({ ...NOBODY, coreGpa: 2.1 }, 'grades')).toContain('is below 2.3');
   });
 });
 
-describe('a suggested bucket', () => {
-  it('follows the bands, and a faster 2k never makes a college harder', () => {
-    const order = ['reach', 'target', 'likely', null];
-    const of = (seconds: number) =>
-      suggestBucket({ ...NOBODY, ergTests: [twoK(seconds)] }, 'women_open', 'NCAA D1', BANDS);
-    expect([470, 460, 450, 440, 439].map((seconds) => of(seconds).bucket)).toEqual([
-      'reach',
-      'target',
-      'target',
-      'target',
-      'likely',
-    ]);
-    fc.assert(
-      fc.property(
-        fc.double({ min: 340, max: 600, noNaN: true }),
-        fc.double({ min: 0, max: 60, noNaN: true }),
-        (a, gain) => {
-          expect(order.indexOf(of(a - gain).bucket)).toBeGreaterThanOrEqual(order.indexOf(of(a).bucket));
-        },
-      ),
-    );
+describe('a family’s own word for a school', () => {
+  it('is one of three, and none of them is a forecast', () => {
+    expect(Object.values(BUCKET_NAMES)).toEqual(['Reach', 'Target', 'Safety']);
   });
+});
 
-  it('is none without a 2k or a range, and a club has no bound', () => {
-    expect(suggestBucket(NOBODY, 'women_open', 'NCAA D1', BANDS)).toEqual({
-      bucket: null,
-      reason: 'Your 2k is not known here.',
-    });
-    expect(suggestBucket(NOBODY, 'women_open', null, BANDS).bucket).toBeNull();
-    expect(suggestBucket(NOBODY, 'women_open', 'ACRA', BANDS).bucket).toBe('likely');
-  });
-
-  it('writes times as rowers do', () => {
-    expect([438, 419.8, 360, 425.04].map(ergTimeText)).toEqual(['7:18', '6:59.8', '6:00', '7:05']);
-    expect(ergSentence({ ...NOBODY, ergTests: [twoK(438)] }, 'women_open', null, BANDS)?.sentence).toContain(
-      'not known',
-    );
-  });
+it('writes times as rowers do', () => {
+  expect([438, 419.8, 360, 425.04].map(ergTimeText)).toEqual(['7:18', '6:59.8', '6:00', '7:05']);
 });

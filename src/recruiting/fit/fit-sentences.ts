@@ -1,16 +1,16 @@
 // Everything there is to say about one athlete and one squad of a college. What is not known is said to be not known.
 import type { RecruitingRule } from '../calendar/rows.ts';
-import { factConfidenceWords, type School, type SchoolFact } from '../schools/school.ts';
+import { factConfidenceWords, type ChampionshipResult, type School, type SchoolFact } from '../schools/school.ts';
 import { bodyOf, confidenceOf, racesUnder, SQUAD_PHRASES, type Squad } from '../schools/squads.ts';
-import type { ErgBand, FitAthlete } from './athlete.ts';
+import type { FitAthlete } from './athlete.ts';
 import { ergSentence } from './erg-sentence.ts';
 import type { FitSentence } from './fit-sentence.ts';
 
 export interface FitReference {
-  readonly bands: readonly ErgBand[];
   readonly rules: readonly RecruitingRule[];
-  /** Facts of this school, for their sources. */
+  /** Facts of this school, for what its squads pull and for sources. */
   readonly facts: readonly SchoolFact[];
+  readonly results: readonly ChampionshipResult[];
 }
 
 /** Null athlete: nobody rows here; what concerns the college alone stays. */
@@ -18,14 +18,14 @@ export function fitSentences(
   athlete: FitAthlete | null,
   school: School,
   squad: Squad,
-  { bands, rules, facts }: FitReference,
+  { rules, facts, results }: FitReference,
 ): readonly FitSentence[] {
   const body = bodyOf(school, squad);
   const own =
     athlete === null
       ? []
       : [
-          ergSentence(athlete, squad, body, bands),
+          ergSentence(athlete, school, squad, { facts, results }),
           gradesSentence(athlete, rules.find((rule) => rule.body === body && rule.topic === 'eligibility') ?? null),
           regionSentence(athlete, school),
           sizeSentence(athlete, school),
@@ -62,14 +62,15 @@ export function minimumGpa({ statement }: Pick<RecruitingRule, 'statement'>): nu
 function gradesSentence({ coreGpa }: FitAthlete, rule: RecruitingRule | null): FitSentence | null {
   const least = rule === null ? null : minimumGpa(rule);
   if (rule === null || least === null) return null;
-  const bound = `the minimum of ${rule.body}, ${least.toFixed(1)}`;
   return {
     topic: 'grades',
     sentence:
       coreGpa === null
-        ? `Your core grade average is not known here, or not on the scale to 4; ${bound}, is for the Eligibility Center.`
-        : `Your core GPA of ${coreGpa.toFixed(2)} is ${coreGpa >= least ? 'at or above' : 'below'} ${bound}; admission is decided by the college.`,
-    why: `The rule: ${rule.statement}`,
+        ? 'Your core grade average is not known here, or not on the scale to 4.'
+        : coreGpa < least
+          ? `Your core GPA of ${coreGpa.toFixed(2)} is below ${least.toFixed(1)}, without which ${rule.body} lets nobody race; talk to your school’s counselor.`
+          : `Your core GPA is ${coreGpa.toFixed(2)}; what this college admits is its own decision and not known here.`,
+    why: `To be allowed to race says nothing of admission. The rule: ${rule.statement}`,
     sources: rule.sources,
     asOf: rule.as_of,
   };

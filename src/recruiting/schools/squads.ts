@@ -74,6 +74,9 @@ export function racesUnder(school: Rowed, squad: Squad): string {
   return school.women_division ?? 'varsity';
 }
 
-/** Facts about women and about men were looked up apart. */
-export const confidenceOf = (school: Pick<School, 'confidence' | 'confidence_men'>, squad: Squad): Confidence | null =>
-  squad.startsWith('women') ? school.confidence : school.confidence_men;
+/** Facts about women and about men were looked up apart; of a squad nobody knows of, nothing is sure. */
+export const confidenceOf = (
+  school: Pick<School, Squad | 'confidence' | 'confidence_men'>,
+  squad: Squad,
+): Confidence | null =>
+  school[squad] === null ? null : squad.startsWith('women') ? school.confidence : school.confidence_men;

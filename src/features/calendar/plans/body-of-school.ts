@@ -1,8 +1,9 @@
 // Whose rules bind a visit to a school: those of the squad the athlete looks at there, or else of its women's or men's crew.
 import type { SavedSquad, SchoolName } from '#src/backend/calendar/calendar-rows.ts';
+import { BODY, type Body } from '#src/recruiting/calendar/rows.ts';
 
 /** As `private.bodies_of` of the database. */
-export function bodyOfSchool(school: SchoolName | undefined, saved: SavedSquad | undefined): string | null {
+export function bodyOfSchool(school: SchoolName | undefined, saved: SavedSquad | undefined): Body | null {
   if (school === undefined) return null;
   if (saved?.squad === 'women_light' || saved?.squad === 'men_light') return 'IRA';
   if (saved?.squad === 'women_open') return bodyOfWomen(school);
@@ -10,9 +11,10 @@ export function bodyOfSchool(school: SchoolName | undefined, saved: SavedSquad |
   return bodyOfWomen(school) ?? bodyOfMen(school);
 }
 
-function bodyOfWomen({ women_division: division }: SchoolName): string | null {
-  if (division === 'Club') return 'ACRA';
-  return division === 'NAIA' ? null : division;
-}
+const bodyOfWomen = ({ women_division: division }: SchoolName): Body | null =>
+  division === 'Club' ? 'ACRA' : bodyNamed(division);
 
-const bodyOfMen = ({ men_body: body }: SchoolName): string | null => (body === 'IRA D3' ? 'NCAA D3' : body);
+const bodyOfMen = ({ men_body: body }: SchoolName): Body | null => (body === 'IRA D3' ? 'NCAA D3' : bodyNamed(body));
+
+/** Null for one whose rules are not known here: the NAIA’s. */
+const bodyNamed = (name: string | null): Body | null => BODY.options.find((body) => body === name) ?? null;

@@ -3,6 +3,7 @@ import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import type { SavedSquad, SchoolName } from '#src/backend/calendar/calendar-rows.ts';
 import { addVisit, changeVisit, type VisitPlan, type VisitRecord } from '#src/backend/calendar/visits.ts';
 import { useChange } from '#src/backend/people/use-change.ts';
+import { RuleNote } from '#src/ui/rule-note/rule-note.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import dialog from '#src/ui/dialog.module.css';
 import { Dropdown, type DropdownOption } from '#src/ui/form/dropdown.tsx';
@@ -12,7 +13,7 @@ import { TextInput } from '#src/ui/form/text-input.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { plansKey } from '../calendar-queries.ts';
 import plan from './plan-form.module.css';
-import { draftOfVisit, EMPTY_VISIT, VISIT, VISIT_KINDS } from './visit-draft.ts';
+import { draftOfVisit, EMPTY_VISIT, isDay, VISIT, VISIT_KINDS, type RuleOfVisit } from './visit-draft.ts';
 
 interface VisitDialogProps {
   readonly rower: string;
@@ -20,10 +21,11 @@ interface VisitDialogProps {
   readonly visit: VisitRecord | null;
   readonly schools: readonly SchoolName[];
   readonly saved: readonly SavedSquad[];
+  readonly ruleOf: RuleOfVisit;
   readonly onClose: () => void;
 }
 
-export function VisitDialog({ rower, visit, schools, saved, onClose }: VisitDialogProps) {
+export function VisitDialog({ rower, visit, schools, saved, ruleOf, onClose }: VisitDialogProps) {
   return (
     <ModalOverlay isOpen isDismissable className={dialog.overlay ?? ''} onOpenChange={(open) => !open && onClose()}>
       <Modal className={dialog.modal ?? ''}>
@@ -31,18 +33,18 @@ export function VisitDialog({ rower, visit, schools, saved, onClose }: VisitDial
           <Heading slot="title" className={dialog.title ?? ''}>
             {visit === null ? 'Plan a visit' : `Visit to ${visit.short_name}`}
           </Heading>
-          <VisitForm rower={rower} visit={visit} schools={options(schools, saved)} onClose={onClose} />
+          <VisitForm rower={rower} visit={visit} schools={options(schools, saved)} ruleOf={ruleOf} onClose={onClose} />
         </Dialog>
       </Modal>
     </ModalOverlay>
   );
 }
 
-interface VisitFormProps extends Pick<VisitDialogProps, 'rower' | 'visit' | 'onClose'> {
+interface VisitFormProps extends Pick<VisitDialogProps, 'rower' | 'visit' | 'ruleOf' | 'onClose'> {
   readonly schools: readonly DropdownOption[];
 }
 
-function VisitForm({ rower, visit, schools, onClose }: VisitFormProps) {
+function VisitForm({ rower, visit, schools, ruleOf, onClose }: VisitFormProps) {
   const save = useChange(
     (made: VisitPlan) => (visit === null ? addVisit(rower, made) : changeVisit(visit.id, made)),
     [plansKey(rower)],
@@ -56,7 +58,9 @@ function VisitForm({ rower, visit, schools, onClose }: VisitFormProps) {
       onClose();
     },
   });
-  const { text } = form;
+  const { text, values } = form;
+  const found =
+    values.school === '' || !isDay(values.startsOn) ? null : ruleOf(values.school, values.kind, values.startsOn);
   return (
     <Form form={form} className={plan.form}>
       {visit === null && (
@@ -67,6 +71,7 @@ function VisitForm({ rower, visit, schools, onClose }: VisitFormProps) {
         <TextInput label="First day" type="date" {...text('startsOn')} />
         <TextInput label="Nights" inputMode="numeric" {...text('nights')} />
       </div>
+      {found !== null && <RuleNote found={found} />}
       <div className={plan.row}>
         <TextInput label="Family members" inputMode="numeric" {...text('guests')} />
         <TextInput label="Our cost, US$" inputMode="decimal" {...text('cost')} />

@@ -1,7 +1,8 @@
 // A visit as it is typed, what is wrong with it, and the row it becomes.
 import * as z from 'zod/mini';
 import type { VisitPlan, VisitRecord } from '#src/backend/calendar/visits.ts';
-import { addDays, daysBetween } from '#src/recruiting/calendar/calendar-day.ts';
+import type { Act, ActRule } from '#src/recruiting/calendar/act-rules.ts';
+import { addDays, daysBetween, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { readAs } from '#src/ui/form/rules.ts';
 
 export interface VisitDraft {
@@ -25,6 +26,16 @@ export const VISIT_KINDS = [
   { value: 'virtual', label: 'Virtual' },
   { value: 'camp', label: 'Camp' },
 ] as const satisfies readonly { readonly value: VisitRecord['kind']; readonly label: string }[];
+
+/** The act that a recruiting rule speaks of. */
+export const ACT_OF_VISIT: Readonly<Record<VisitRecord['kind'], Act>> = {
+  official: 'official visit',
+  unofficial: 'unofficial visit',
+  virtual: 'virtual visit',
+  camp: 'camp',
+};
+/** The rule that bears on a visit to a school on a day; null where none is known. */
+export type RuleOfVisit = (school: string, kind: VisitRecord['kind'], on: CalendarDay) => ActRule | null;
 
 /** Of an official visit. */
 const MOST_NIGHTS = 2;
@@ -130,7 +141,7 @@ export function planOfDraft(draft: VisitDraft): VisitPlan | null {
   };
 }
 
-const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/u.test(text) && !Number.isNaN(Date.parse(text));
+export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/u.test(text) && !Number.isNaN(Date.parse(text));
 const wholeNumber = (text: string): number | null => (/^\d{1,3}$/u.test(text.trim()) ? Number(text) : null);
 const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 

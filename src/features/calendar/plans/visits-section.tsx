@@ -6,12 +6,13 @@ import { changeVisit, removeVisit, type VisitRecord } from '#src/backend/calenda
 import { daysBetween, wordsOfDays, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import type { Conflict } from '#src/recruiting/calendar/conflicts.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { RuleNote } from '#src/ui/rule-note/rule-note.tsx';
 import { ConfirmButton } from '../confirm-button.tsx';
 import { Section } from '../section.tsx';
 import styles from '../section.module.css';
 import { Checklist } from './checklist.tsx';
 import { usePlan } from './use-plan.ts';
-import { planOfVisit } from './visit-draft.ts';
+import { planOfVisit, type RuleOfVisit } from './visit-draft.ts';
 import { VisitDialog } from './visit-dialog.tsx';
 
 interface VisitsSectionProps {
@@ -21,10 +22,20 @@ interface VisitsSectionProps {
   readonly conflicts: readonly Conflict[];
   readonly schools: readonly SchoolName[];
   readonly saved: readonly SavedSquad[];
+  readonly ruleOf: RuleOfVisit;
   readonly today: CalendarDay;
 }
 
-export function VisitsSection({ rower, mayWrite, visits, conflicts, schools, saved, today }: VisitsSectionProps) {
+export function VisitsSection({
+  rower,
+  mayWrite,
+  visits,
+  conflicts,
+  schools,
+  saved,
+  ruleOf,
+  today,
+}: VisitsSectionProps) {
   const [edited, setEdited] = useState<VisitRecord | 'new' | null>(null);
   const { run, busy, problem } = usePlan(rower);
   return (
@@ -50,6 +61,7 @@ export function VisitsSection({ rower, mayWrite, visits, conflicts, schools, sav
                     {sentence}
                   </p>
                 ))}
+              <EarlyVisit visit={visit} ruleOf={ruleOf} today={today} />
               <VisitNotes
                 visit={visit}
                 busy={busy}
@@ -95,11 +107,22 @@ export function VisitsSection({ rower, mayWrite, visits, conflicts, schools, sav
           visit={edited === 'new' ? null : edited}
           schools={schools}
           saved={saved}
+          ruleOf={ruleOf}
           onClose={() => setEdited(null)}
         />
       )}
     </Section>
   );
+}
+
+interface EarlyVisitProps extends Pick<VisitsSectionProps, 'ruleOf' | 'today'> {
+  readonly visit: VisitRecord;
+}
+
+/** What is past is past; a visit to come that the rules do not allow then is warned of here too. */
+function EarlyVisit({ visit, ruleOf, today }: EarlyVisitProps) {
+  const found = visit.starts_on < today ? null : ruleOf(visit.school_id, visit.kind, visit.starts_on);
+  return found?.isAgainst === true ? <RuleNote found={found} /> : null;
 }
 
 interface VisitNotesProps {

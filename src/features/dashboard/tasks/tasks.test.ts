@@ -39,6 +39,8 @@ const RULE: RecruitingRule = {
   sources: ['R1'],
   as_of: '2026-11',
   confidence: 'high',
+  official_url: null,
+  official_read_on: null,
 };
 const SCHOOL: SearchedSchool = {
   id: 's1',

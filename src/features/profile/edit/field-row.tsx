@@ -20,6 +20,7 @@ import { EarlierAnswers } from './earlier-answers.tsx';
 import { FIELD_HELP } from './field-help.ts';
 import { fieldControlId } from './field-place.ts';
 import styles from './field-row.module.css';
+import { PublicWarning, warnedOf } from './public-warning.tsx';
 import { SavingNote } from './saving-note.tsx';
 import { useSaving } from './use-saving.ts';
 
@@ -35,6 +36,13 @@ export interface FieldRowProps {
   readonly record?: ReactNode;
 }
 
+/** An answer on its way to be kept. */
+interface Put {
+  readonly way: AnswerWay;
+  readonly value: AnswerValue;
+  readonly reach: Audience;
+}
+
 export function FieldRow(props: FieldRowProps) {
   const { uaid, isMinor, kind, answer, versions, widestOfPerson, mayWrite, record = null } = props;
   const { field, label } = kind;
@@ -42,10 +50,16 @@ export function FieldRow(props: FieldRowProps) {
   const { saving, save } = useSaving(uaid);
   /** Chosen before there is an answer to carry it. */
   const [early, setEarly] = useState<Audience | null>(null);
+  /** Waits for a second word: it would let strangers reach a minor. */
+  const [warned, setWarned] = useState<Put | null>(null);
   const audience = answer?.audience ?? early ?? kind.starts_with;
 
-  const put = (way: AnswerWay, value: AnswerValue, reach: Audience): void =>
+  const keep = ({ way, value, reach }: Put): void => {
+    setWarned(null);
     void save(() => saveAnswer({ uaid, field, answer: way, value, audience: reach }));
+  };
+  const put = (way: AnswerWay, value: AnswerValue, reach: Audience): void =>
+    warnedOf(isMinor, value, reach).length > 0 ? setWarned({ way, value, reach }) : keep({ way, value, reach });
   const give = (value: AnswerValue): void =>
     value === null ? void save(() => clearAnswer(uaid, field)) : put('given', value, audience);
   const say = (way: Exclude<AnswerWay, 'given'>): void =>
@@ -69,6 +83,14 @@ export function FieldRow(props: FieldRowProps) {
       </div>
       <div className={styles.answer}>
         <Answered {...props} describedBy={help === undefined ? undefined : words} onAnswer={give} />
+        {warned !== null && (
+          <PublicWarning
+            found={warnedOf(isMinor, warned.value, warned.reach)}
+            audience={warned.reach}
+            onFamily={() => keep({ ...warned, reach: 'family' })}
+            onAnyway={() => keep(warned)}
+          />
+        )}
         {answer !== undefined && <Confirmed answer={answer} mayWrite={mayWrite} />}
         <div className={styles.foot}>
           {mayWrite && mayBeLeftOpen(answer, record) && <Ways answer={answer} label={label} onSay={say} />}

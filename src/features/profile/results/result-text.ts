@@ -1,6 +1,7 @@
 // Times of tests and races as people type them, and results as a line says them.
 import type { ErgPiece } from '#src/backend/people/profile-results.ts';
 import { clock } from '#src/format/clock.ts';
+import { ordinal } from '#src/recruiting/ordinal.ts';
 
 /** "7:05.2", "1:02:05" or "425.2" in seconds; null when it is no time. */
 export function secondsOf(typed: string): number | null {
@@ -76,7 +77,3 @@ export const raceBoatText = ({ event, boat_class, seat }: RaceFacts): string =>
   [event, boat_class, seat === null ? null : seat === 0 ? 'coxswain' : `seat ${seat}`]
     .filter((part) => part !== null)
     .join(' · ');
-
-const SUFFIX: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
-const RULES = new Intl.PluralRules('en', { type: 'ordinal' });
-export const ordinal = (place: number): string => `${place}${SUFFIX[RULES.select(place)] ?? 'th'}`;

@@ -2,7 +2,9 @@
 import type { ReactNode } from 'react';
 import type { VisitRecord } from '#src/backend/calendar/visits.ts';
 import { wordsOfDays } from '#src/recruiting/calendar/calendar-day.ts';
+import { ergTopic } from '#src/recruiting/fit/erg-sentence.ts';
 import { aidWords, sizeWords } from '#src/recruiting/fit/fit-sentences.ts';
+import { asOfWords } from '#src/recruiting/schools/dated.ts';
 import { NOT_KNOWN, scorecardLink, type School } from '#src/recruiting/schools/school.ts';
 import { confidenceOf, type Squad } from '#src/recruiting/schools/squads.ts';
 import { ChampionshipList } from '../school/championship-list.tsx';
@@ -19,7 +21,8 @@ export interface CollegeRow {
   readonly cell: (column: Column) => ReactNode;
 }
 
-export function collegeRows(squad: Squad, tools: SchoolTools): readonly CollegeRow[] {
+/** A coxswain is told of no erg. */
+export function collegeRows(squad: Squad, tools: SchoolTools, isCoxswain: boolean): readonly CollegeRow[] {
   const fact = (topic: string, what: string, label?: string) => {
     const named = label === undefined ? {} : { label };
     return ({ school, facts }: Column): ReactNode => (
@@ -33,6 +36,7 @@ export function collegeRows(squad: Squad, tools: SchoolTools): readonly CollegeR
   return [
     { label: 'Squads', cell: ({ school }) => <SquadChips school={school} /> },
     { label: 'Conference, women', cell: ({ school }) => school.women_conference ?? NOT_KNOWN },
+    ...(isCoxswain ? [] : [{ label: '2k of the squad', cell: fact(ergTopic(squad), 'what the squad pulls') }]),
     {
       label: 'Championships',
       cell: ({ school, results }) => (
@@ -116,7 +120,7 @@ function HowSure({ school, squad, tools }: HowSureProps) {
   return (
     <>
       <ConfidenceWords confidence={confidenceOf(school, squad)} />
-      <span className={styles.asOf}>{school.as_of === null ? '' : ` · as of ${school.as_of}`}</span>
+      <span className={styles.asOf}>{school.as_of === null ? '' : ` · ${asOfWords(school.as_of)}`}</span>
       <button
         type="button"
         className={styles.know}

@@ -12,7 +12,6 @@ import { usePageHead } from '#src/ui/page/use-page-head.ts';
 import { AthleteChoice } from '../athlete-choice.tsx';
 import { useSchoolTools } from '../list/use-school-tools.tsx';
 import {
-  ergBandsQuery,
   factsQuery,
   fitAthleteQuery,
   mySchoolsQuery,
@@ -130,18 +129,16 @@ interface ComparedProps {
   readonly tools: ReturnType<typeof useSchoolTools>['tools'];
 }
 
-/** The table, once the rules, the bands and the athlete's own numbers are known. */
+/** The table, once the rules and the athlete's own numbers are known. */
 function Compared({ schools, athlete, squad, tools }: ComparedProps) {
   const rules = useQuery(rulesQuery);
-  const bands = useQuery(ergBandsQuery);
   const own = useQuery({ ...fitAthleteQuery(athlete ?? NOBODY), enabled: athlete !== null });
-  // For the sources beside the sentences, which do not wait for them.
+  // For what the squads pull and raced; the sentences do not wait for them.
   const facts = useQueries({ queries: schools.map(({ id }) => factsQuery(id)) });
   const results = useQueries({ queries: schools.map(({ id }) => resultsQuery(id)) });
   const { data: visits = [] } = useQuery({ ...visitsQuery(athlete?.uaid ?? ''), enabled: athlete !== null });
-  const failed = [rules, bands, own].find(({ error }) => error !== null);
-  const isKnown = rules.data !== undefined && bands.data !== undefined && (athlete === null || own.data !== undefined);
-  const reference = { rules: rules.data ?? [], bands: bands.data ?? [] };
+  const failed = [rules, own].find(({ error }) => error !== null);
+  const isKnown = rules.data !== undefined && (athlete === null || own.data !== undefined);
   const fit = own.data ?? null;
   return (
     <>
@@ -150,17 +147,18 @@ function Compared({ schools, athlete, squad, tools }: ComparedProps) {
         <CompareTable
           columns={schools.map((school, at) => {
             const known = facts[at]?.data ?? [];
+            const placed = results[at]?.data ?? [];
             return {
               school,
               facts: known,
-              results: results[at]?.data ?? [],
+              results: placed,
               visits: visits.filter(({ school_id: id }) => id === school.id),
-              sentences: fitSentences(fit, school, squad, { ...reference, facts: known }),
+              sentences: fitSentences(fit, school, squad, { rules: rules.data ?? [], facts: known, results: placed }),
             };
           })}
           squad={squad}
           fit={fit}
-          reference={reference}
+          rules={rules.data}
           tools={tools}
         />
       ) : (

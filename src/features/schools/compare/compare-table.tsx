@@ -4,9 +4,8 @@ import { Fragment, type ReactNode } from 'react';
 import type { VisitRecord } from '#src/backend/calendar/visits.ts';
 import { changeSchool, type SchoolChange } from '#src/backend/schools/my-schools.ts';
 import type { FitAthlete } from '#src/recruiting/fit/athlete.ts';
-import { suggestBucket } from '#src/recruiting/fit/bucket-suggestion.ts';
 import type { FitSentence } from '#src/recruiting/fit/fit-sentence.ts';
-import type { FitReference } from '#src/recruiting/fit/fit-sentences.ts';
+import type { RecruitingRule } from '#src/recruiting/calendar/rows.ts';
 import type { ChampionshipResult, School, SchoolFact } from '#src/recruiting/schools/school.ts';
 import { bodyOf, type Squad } from '#src/recruiting/schools/squads.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
@@ -33,11 +32,11 @@ interface CompareTableProps {
   readonly columns: readonly Column[];
   readonly squad: Squad;
   readonly fit: FitAthlete | null;
-  readonly reference: Omit<FitReference, 'facts'>;
+  readonly rules: readonly RecruitingRule[];
   readonly tools: SchoolTools;
 }
 
-export function CompareTable({ columns, squad, fit, reference, tools }: CompareTableProps) {
+export function CompareTable({ columns, squad, fit, rules, tools }: CompareTableProps) {
   const cache = useQueryClient();
   const changing = useMutation({
     mutationFn: ({ id, changes }: { readonly id: string; readonly uaid: string; readonly changes: SchoolChange }) =>
@@ -84,7 +83,7 @@ export function CompareTable({ columns, squad, fit, reference, tools }: CompareT
             ))}
             {row('Coaches today', (school) => (
               <RulePanel
-                rules={reference.rules}
+                rules={rules}
                 body={bodyOf(school, squad)}
                 classYear={fit?.classYear ?? null}
                 day={day}
@@ -105,7 +104,6 @@ export function CompareTable({ columns, squad, fit, reference, tools }: CompareT
                     <BucketChoice
                       school={school.short_name}
                       chosen={saved?.bucket ?? null}
-                      suggestion={suggestBucket(fit, squad, bodyOf(school, squad), reference.bands)}
                       onChoose={
                         saved === undefined || tools.onSave === null
                           ? null
@@ -115,7 +113,7 @@ export function CompareTable({ columns, squad, fit, reference, tools }: CompareT
                   </>
                 );
               })}
-            {collegeRows(squad, tools).map(({ label, cell }) => (
+            {collegeRows(squad, tools, fit?.isCoxswain === true).map(({ label, cell }) => (
               <Fragment key={label}>{row(label, (_school, column) => cell(column))}</Fragment>
             ))}
           </tbody>

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { School } from '#src/recruiting/schools/school.ts';
+import { schoolsOtherwiseNamed } from '#src/recruiting/schools/other-names.ts';
 import { schoolsSearch } from '../schools-search.ts';
 import { sampleSchool } from '../testing/sample-school.ts';
-import { activeFilters, findSchools, lastUpdated, leftOutWords } from './filter-schools.ts';
+import { activeFilters, findSchools, newestFacts, leftOutWords } from './filter-schools.ts';
 
 const SCHOOLS: readonly School[] = [
   sampleSchool({
@@ -49,9 +51,17 @@ const SCHOOLS: readonly School[] = [
     men_heavy: 'varsity',
     men_body: 'IRA D3',
     athletic_aid: 'no athletic aid (D3)',
-    updated_at: '2026-11-09T00:00:00Z',
+    as_of: '2025-26',
+    updated_at: '2026-01-01T00:00:00Z',
   }),
 ];
+const NAMES: Readonly<Record<string, string>> = {
+  wisconsin: 'University of Wisconsin-Madison',
+  washington: 'University of Washington-Seattle Campus',
+  mit: 'Massachusetts Institute of Technology',
+  bryant: 'Bryant University',
+  'saint-marys-ca': 'Saint Mary’s College of California',
+};
 const ids = (search: Parameters<typeof findSchools>[1]): readonly string[] =>
   findSchools(SCHOOLS, search).map(({ id }) => id);
 
@@ -62,6 +72,30 @@ describe('finding schools', () => {
     expect(ids({ q: 'mesa orange' })).toEqual(['orange-coast']);
     expect(ids({ q: 'connecticut' })).toEqual(['trinity']);
     expect(ids({ q: 'CT' })).toEqual(['trinity']);
+  });
+
+  it('knows what people call a college, and finds no letters in the middle of a word', () => {
+    const named = (q: string) =>
+      findSchools(
+        ['wisconsin', 'washington', 'mit', 'bryant', 'saint-marys-ca'].map((id) =>
+          sampleSchool({ id, name: NAMES[id] ?? '', short_name: id, city: id === 'bryant' ? 'Smithfield' : 'Here' }),
+        ),
+        { q },
+      ).map(({ id }) => id);
+    expect(named('badgers')).toEqual(['wisconsin']);
+    expect(named('UW')).toEqual(['washington', 'wisconsin']);
+    expect(named('u-dub huskies')).toEqual(['washington']);
+    expect(named('MIT')).toEqual(['mit']);
+    expect(named('smith')).toEqual(['bryant']);
+    expect(named("saint mary's")).toEqual(['saint-marys-ca']);
+    expect(named('saint marys')).toEqual(['saint-marys-ca']);
+  });
+
+  it('gives other names to colleges of the list alone', () => {
+    const list = readFileSync(new URL('../../../../supabase/reference/schools.csv', import.meta.url), 'utf8');
+    const ids = new Set(list.split('\n').map((line) => line.slice(0, line.indexOf(','))));
+    expect(schoolsOtherwiseNamed().filter((id) => !ids.has(id))).toEqual([]);
+    expect(schoolsOtherwiseNamed().length).toBeGreaterThan(190);
   });
 
   it('reads body and squad together', () => {
@@ -99,8 +133,8 @@ describe('finding schools', () => {
   it('names every filter that is set, and the day of the newest row', () => {
     const words = activeFilters({ q: 'bo', squad: 'men_light', state: 'CT', aid: 'possible', view: 'map' }, SCHOOLS);
     expect(words.map((one) => one.words)).toEqual(['“bo”', 'Men, lightweight', 'Connecticut', 'athletic aid possible']);
-    expect(lastUpdated(SCHOOLS)).toBe('2026-11-09');
-    expect(lastUpdated([])).toBeNull();
+    expect(newestFacts(SCHOOLS)).toBe('2025-26');
+    expect(newestFacts([])).toBeNull();
   });
 });
 

@@ -1,5 +1,7 @@
 // Which schools a search means, in its order, and the words for each filter.
 import { isWithinMiles, straightLineKm, type Place } from '#src/recruiting/schools/distance.ts';
+import { monthOfDate } from '#src/recruiting/schools/dated.ts';
+import { otherNames } from '#src/recruiting/schools/other-names.ts';
 import { stated, type School } from '#src/recruiting/schools/school.ts';
 import { bodyOf, confidenceOf, SQUAD_NAMES, SQUADS, type Squad } from '#src/recruiting/schools/squads.ts';
 import { sizeWords } from '#src/recruiting/fit/fit-sentences.ts';
@@ -29,9 +31,7 @@ export function findSchools(
   search: SchoolsSearch,
   home: Place | null = null,
 ): readonly School[] {
-  const wanted = fold(search.q ?? '')
-    .split(' ')
-    .filter(Boolean);
+  const wanted = wordsIn(search.q ?? '');
   const held = RULES.filter(({ isSet }) => isSet(search));
   return schools
     .filter((school) => isNamed(school, wanted) && held.every(({ holds }) => holds(school, search, home)))
@@ -74,18 +74,26 @@ const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/g
 
 const SMALL_WORDS: ReadonlySet<string> = new Set(['of', 'the', 'and', 'at', 'in']);
 
-/** "MIT", "BU": how a college is often called without its name holding it. */
-function initials(name: string): string {
-  const words = name.split(/[\s-]+/u).filter((word) => !SMALL_WORDS.has(word.toLowerCase()));
-  return words.map((word) => word.slice(0, 1)).join('');
-}
+/** "St. Mary’s" is "st" and "marys"; "U-Dub" is "u" and "dub". */
+const wordsIn = (text: string): readonly string[] =>
+  fold(text)
+    .replaceAll(/['’]/gu, '')
+    .split(/[^\p{L}\p{N}&]+/u)
+    .filter(Boolean);
 
+/** "BU": the first letters of a name, as many call a college. */
+const initials = (name: string): string =>
+  wordsIn(name)
+    .filter((word) => !SMALL_WORDS.has(word))
+    .map((word) => word.slice(0, 1))
+    .join('');
+
+/** Each word begins one of the school's own: "mit" is not in Smithfield. A state's letters are meant whole. */
 function isNamed(school: School, words: readonly string[]): boolean {
-  if (words.length === 0) return true;
-  const { name, short_name, city, state, state_name, women_conference } = school;
-  const text = fold([name, short_name, city, state_name, women_conference ?? ''].join(' '));
-  const exact = new Set([fold(initials(name)), fold(state)]);
-  return words.every((word) => text.includes(word) || exact.has(word));
+  const { id, name, short_name: short, city, state, state_name: stateName, women_conference: conference } = school;
+  const called = wordsIn([name, short, city, stateName, conference ?? '', ...otherNames(id)].join(' '));
+  const exact = new Set([initials(name), fold(state)]);
+  return words.every((word) => exact.has(word) || called.some((one) => one.startsWith(word)));
 }
 
 const byName = (a: School, b: School): number => a.short_name.localeCompare(b.short_name);
@@ -100,7 +108,7 @@ function orderOf(sort: SchoolsSearch['sort'], home: Place | null): (a: School, b
     case 'size':
       return (a, b) => sizeRank(a) - sizeRank(b) || byName(a, b);
     case 'recent':
-      return (a, b) => b.updated_at.localeCompare(a.updated_at) || byName(a, b);
+      return (a, b) => monthOfDate(b.as_of) - monthOfDate(a.as_of) || byName(a, b);
     case 'name':
     case undefined:
       return byName;
@@ -164,8 +172,8 @@ export function leftOutWords(search: SchoolsSearch, schools: readonly School[]):
     : `Of ${schools.length} schools, ${words.join(' and ')}; not known is not no, but they are left out here.`;
 }
 
-/** The day of the newest row, or null without rows. */
-export const lastUpdated = (schools: readonly School[]): string | null =>
+/** The newest date that facts of the schools have of their own; null where none has one. */
+export const newestFacts = (schools: readonly School[]): string | null =>
   schools
-    .reduce<string | null>((latest, { updated_at: at }) => (latest === null || at > latest ? at : latest), null)
-    ?.slice(0, 10) ?? null;
+    .map(({ as_of: asOf }) => asOf)
+    .reduce((newest, asOf) => (monthOfDate(asOf) > monthOfDate(newest) ? asOf : newest), null);

@@ -1,6 +1,6 @@
 // The same schools, one a line, for whoever wants to see many.
 import { NOT_KNOWN, type School } from '#src/recruiting/schools/school.ts';
-import { racesUnder, type Squad } from '#src/recruiting/schools/squads.ts';
+import { confidenceOf, racesUnder, type Squad } from '#src/recruiting/schools/squads.ts';
 import { sizeWords } from '#src/recruiting/fit/fit-sentences.ts';
 import { ConfidenceWords } from '../school/confidence-words.tsx';
 import { SaveSchool } from '../school/save-school.tsx';
@@ -52,7 +52,7 @@ export const SchoolTable = ({ schools, tools }: SchoolTableProps) => (
             <td>{school.women_conference ?? NOT_KNOWN}</td>
             <td>{sizeWords(school.size_band)}</td>
             <td>
-              <ConfidenceWords confidence={school.confidence ?? school.confidence_men} />
+              <ConfidenceWords confidence={sureOf(school)} />
             </td>
             <td>
               <div className={styles.actions}>
@@ -66,6 +66,9 @@ export const SchoolTable = ({ schools, tools }: SchoolTableProps) => (
     </table>
   </section>
 );
+
+/** Of the women's squad, or where none is known of the men's. */
+const sureOf = (school: School) => confidenceOf(school, 'women_open') ?? confidenceOf(school, 'men_heavy');
 
 const LIGHTWEIGHTS: readonly (readonly [Squad, string])[] = [
   ['women_light', 'women'],

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { counted } from '#src/format/number.ts';
-import { wordsOfDay } from '#src/recruiting/calendar/calendar-day.ts';
+import { asOfWords } from '#src/recruiting/schools/dated.ts';
 import type { School } from '#src/recruiting/schools/school.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { buttonClass } from '#src/ui/button.ts';
@@ -20,7 +20,7 @@ import type { SchoolTools } from '../school/school-tools.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { CompareBar } from './compare-bar.tsx';
 import { FilterForm } from './filter-form.tsx';
-import { activeFilters, findSchools, lastUpdated, leftOutWords } from './filter-schools.ts';
+import { activeFilters, findSchools, newestFacts, leftOutWords } from './filter-schools.ts';
 import { SchoolCard } from './school-card.tsx';
 import { SchoolTable } from './school-table.tsx';
 import styles from './schools-page.module.css';
@@ -125,11 +125,11 @@ interface CountProps {
 
 function Count({ found, schools, needsHome }: CountProps) {
   const all = counted(schools.length, 'school');
-  const updated = lastUpdated(schools);
+  const updated = newestFacts(schools);
   return (
     <p role="status" className={styles.count}>
       <strong>{found === schools.length ? all : `${found} of ${all}`}</strong>
-      {updated !== null && ` · last updated ${wordsOfDay(updated)}`}
+      {updated !== null && ` · newest facts ${asOfWords(updated)}`}
       {needsHome && ' · say roughly where home is, and distances count'}
     </p>
   );
@@ -140,7 +140,7 @@ const SORT_WORDS = [
   { value: 'distance', label: 'By distance' },
   { value: 'conference', label: 'By conference' },
   { value: 'size', label: 'By size' },
-  { value: 'recent', label: 'Recently updated' },
+  { value: 'recent', label: 'Newest facts first' },
 ];
 
 const VIEW_WORDS = [

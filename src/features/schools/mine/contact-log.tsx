@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { addContact, CONTACT_KINDS, type ContactKind, type SchoolHistory } from '#src/backend/schools/my-schools.ts';
 import { wordsOfDay } from '#src/recruiting/calendar/calendar-day.ts';
+import type { Act } from '#src/recruiting/calendar/act-rules.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { Form, Submit } from '#src/ui/form/form.tsx';
 import { optionalText, rule } from '#src/ui/form/rules.ts';
@@ -10,6 +11,7 @@ import { TextInput } from '#src/ui/form/text-input.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { mySchoolsKey } from '../queries.ts';
 import { today } from '../today.ts';
+import { RuleOfSaved } from './rule-of-saved.tsx';
 import type { SavedPartProps } from './saved-dialog.tsx';
 import styles from './saved-dialog.module.css';
 
@@ -24,6 +26,16 @@ const WORDS: Readonly<Record<ContactKind, string>> = {
   visit: 'Visit',
   offer: 'Offer',
   other: 'Something else',
+};
+
+/** Whose rule bears on it; nothing is known of something else. */
+const ACTS: Readonly<Record<ContactKind, Act | null>> = {
+  wrote: 'write',
+  reply: 'reply',
+  call: 'call',
+  visit: 'unofficial visit',
+  offer: 'offer',
+  other: null,
 };
 
 const dayProblem = (day: string): string | null =>
@@ -49,6 +61,7 @@ export function ContactLog({ saved, athlete, contacts }: ContactLogProps) {
       change({ remark: '' });
     },
   });
+  const act = ACTS[form.values.kind];
   return (
     <section className={styles.part} aria-labelledby="saved-happened">
       <h3 id="saved-happened">What happened</h3>
@@ -78,6 +91,9 @@ export function ContactLog({ saved, athlete, contacts }: ContactLogProps) {
         <TextInput label="Remark (optional)" id="contact-remark" maxLength={500} {...form.text('remark')} />
         <Submit label="Add" look="secondary" />
       </Form>
+      {act !== null && form.values.happenedOn !== '' && (
+        <RuleOfSaved saved={saved} athlete={athlete} act={act} on={form.values.happenedOn} />
+      )}
       {form.problem !== null && (
         <p role="alert" className={styles.problem}>
           {form.problem}

@@ -16,6 +16,7 @@ import { useForm } from '#src/ui/form/use-form.ts';
 import { fitAthleteQuery, historyQuery, mySchoolsKey } from '../queries.ts';
 import { today } from '../today.ts';
 import { waitingWords } from './outcomes.ts';
+import { RuleOfSaved } from './rule-of-saved.tsx';
 import type { SavedPartProps } from './saved-dialog.tsx';
 import styles from './saved-dialog.module.css';
 
@@ -45,6 +46,7 @@ export function MailPart({ saved, athlete, drafts }: MailPartProps) {
         </ul>
       )}
       {next !== null && <p className={styles.quiet}>The next one can go on {wordsOfDay(next)}.</p>}
+      {athlete.mayWrite && <RuleOfSaved saved={saved} athlete={athlete} act="write" on={next ?? today()} />}
       {athlete.mayWrite && <DraftForm saved={saved} athlete={athlete} kept={kept ?? null} />}
     </section>
   );

@@ -25,6 +25,8 @@ const RULE: RecruitingRule = {
   sources: ['R1'],
   as_of: '2026-11',
   confidence: 'high',
+  official_url: null,
+  official_read_on: null,
 };
 
 describe('what came of it', () => {

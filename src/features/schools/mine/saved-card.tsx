@@ -1,7 +1,7 @@
 // One school of the board: where it stands, what comes next, what came of it.
 import type { MySchool, Stage } from '#src/backend/schools/my-schools.ts';
 import { wordsOfDay, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
-import { BUCKET_NAMES } from '#src/recruiting/fit/bucket-suggestion.ts';
+import { BUCKET_NAMES } from '#src/recruiting/fit/bucket.ts';
 import { SHORT_SQUAD_NAMES } from '#src/recruiting/schools/squads.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { dueWords, outcomeOf, waitingWords } from './outcomes.ts';

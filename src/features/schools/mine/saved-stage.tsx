@@ -1,16 +1,22 @@
-// Stage and bucket, kept as soon as they are chosen, with what the 2k alone suggests and why; with an offer its kind, with an
-// end who ended it.
-import { useQuery } from '@tanstack/react-query';
+// Stage and bucket, kept as soon as they are chosen; with an offer its kind, with an end who ended it.
 import type { Stage } from '#src/backend/schools/my-schools.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
-import { suggestBucket } from '#src/recruiting/fit/bucket-suggestion.ts';
+import type { Act } from '#src/recruiting/calendar/act-rules.ts';
+import { today } from '../today.ts';
 import { BucketChoice } from '../school/bucket-choice.tsx';
-import { ergBandsQuery, fitAthleteQuery } from '../queries.ts';
-import { bodyOfSaved } from './outcomes.ts';
+import { RuleOfSaved } from './rule-of-saved.tsx';
 import type { SavedPartProps } from './saved-dialog.tsx';
 import styles from './saved-dialog.module.css';
 import { StageMenu } from './stage-menu.tsx';
 import type { ListChanges } from './use-my-list.ts';
+
+/** Stages that a rule of recruiting speaks of. */
+const ACTS: Readonly<Partial<Record<string, Act>>> = {
+  call_held: 'call',
+  offer: 'offer',
+  committed: 'offer',
+  aid_agreement_signed: 'signing',
+};
 
 interface SavedStageProps extends SavedPartProps {
   readonly stages: readonly Stage[];
@@ -18,16 +24,14 @@ interface SavedStageProps extends SavedPartProps {
 }
 
 export function SavedStage({ saved, athlete, stages, list }: SavedStageProps) {
-  const { data: fit } = useQuery(fitAthleteQuery(athlete));
-  const { data: bands } = useQuery(ergBandsQuery);
-  const known = fit !== undefined && bands !== undefined;
+  const act = ACTS[saved.stage];
   return (
     <>
       <Menus saved={saved} stages={stages} list={list} />
+      {act !== undefined && <RuleOfSaved saved={saved} athlete={athlete} act={act} on={today()} />}
       <BucketChoice
         school={saved.short_name}
         chosen={saved.bucket}
-        suggestion={known ? suggestBucket(fit, saved.squad, bodyOfSaved(saved), bands) : null}
         onChoose={(bucket) => list.change(saved.id, { bucket })}
       />
     </>

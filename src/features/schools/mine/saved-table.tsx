@@ -1,6 +1,6 @@
 // The same schools a line each, for whoever wants them in one look.
 import { wordsOfDay } from '#src/recruiting/calendar/calendar-day.ts';
-import { BUCKET_NAMES } from '#src/recruiting/fit/bucket-suggestion.ts';
+import { BUCKET_NAMES } from '#src/recruiting/fit/bucket.ts';
 import { SHORT_SQUAD_NAMES } from '#src/recruiting/schools/squads.ts';
 import table from '../list/school-table.module.css';
 import { outcomeOf } from './outcomes.ts';

@@ -1,7 +1,7 @@
 // What a college's crews won and when, as far as somebody entered it here.
 import type { ChampionshipResult } from '#src/recruiting/schools/school.ts';
 import { SQUAD_NAMES } from '#src/recruiting/schools/squads.ts';
-import { ordinal } from './ordinal.ts';
+import { ordinal } from '#src/recruiting/ordinal.ts';
 import styles from './championship-list.module.css';
 import { Sourced } from './sourced.tsx';
 

@@ -46,7 +46,8 @@ export function CorrectFact({ school, topic, onDone }: CorrectFactProps) {
         value: value === '' ? null : value,
         sources: [source],
         as_of: asOf,
-        confidence,
+        // What is not known is not known surely.
+        confidence: value === '' ? 'low' : confidence,
       }),
   });
   if (about === undefined) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { correctionProblem, type TypedFact } from './correction.ts';
-import { ordinal } from './ordinal.ts';
+import { ordinal } from '#src/recruiting/ordinal.ts';
 
 const typed = (value: string, asOf = '2026-11'): TypedFact => ({ value, source: 'OWN', asOf, confidence: 'medium' });
 

@@ -53,7 +53,12 @@ export function FactList({ school, onReport, onCorrect }: FactListProps) {
             {fact.value ?? <em>{NOT_KNOWN}</em>}
             {fact.recheck && <span className={styles.recheck}> · to be looked at again</span>}
             <small>
-              <ConfidenceWords confidence={fact.confidence} /> · <Sourced sources={fact.sources} asOf={fact.as_of} />
+              {fact.value !== null && (
+                <>
+                  <ConfidenceWords confidence={fact.confidence} /> ·{' '}
+                </>
+              )}
+              <Sourced sources={fact.sources} asOf={fact.as_of} />
             </small>
             {fact.explains !== null && <small>{fact.explains}</small>}
           </Fact>

@@ -1,0 +1,50 @@
+// Before a minor's number, street or address of mail goes beyond the family: what was seen, and the two ways on. It is a warning;
+// how far anything may reach is the database's to say.
+import { TriangleAlert } from 'lucide-react';
+import type { AnswerValue } from '#src/backend/people/profile-answers.ts';
+import { reachesFurther, type Audience } from '#src/backend/people/profile-audience.ts';
+import { listText } from '#src/format/list-text.ts';
+import { reachableIn, type Reachable } from '#src/recruiting/privacy/reachable.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { AUDIENCE_WORDS } from '../words.ts';
+import styles from './public-warning.module.css';
+
+const WORDS: Readonly<Record<Reachable, string>> = {
+  phone: 'a telephone number',
+  street: 'a street address',
+  mail: 'an e-mail address',
+};
+
+/** What of an answer lets strangers reach a minor once it is shown so widely; empty where nothing does. */
+export const warnedOf = (isMinor: boolean, value: AnswerValue, audience: Audience): readonly Reachable[] =>
+  isMinor && typeof value === 'string' && !value.startsWith('https://') && reachesFurther(audience, 'family')
+    ? reachableIn(value)
+    : [];
+
+interface PublicWarningProps {
+  readonly found: readonly Reachable[];
+  readonly audience: Audience;
+  readonly onFamily: () => void;
+  readonly onAnyway: () => void;
+}
+
+export const PublicWarning = ({ found, audience, onFamily, onAnyway }: PublicWarningProps) => (
+  <div role="alert" className={styles.warning}>
+    <TriangleAlert size={16} aria-hidden />
+    <div>
+      <p>
+        This looks like {listText(found.map((one) => WORDS[one]))}. Shown to “{AUDIENCE_WORDS[audience]}”, people
+        outside your family can use it to reach you. Coaches write to your guardian; they do not need it. Nothing is
+        saved yet.
+      </p>
+      <div className={styles.ways}>
+        <button type="button" className={buttonClass('secondary')} onClick={onFamily}>
+          Show it to the family only
+        </button>
+        <button type="button" className={buttonClass('quiet')} onClick={onAnyway}>
+          Show it all the same
+        </button>
+      </div>
+    </div>
+  </div>
+);

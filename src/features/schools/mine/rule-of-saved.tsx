@@ -1,0 +1,25 @@
+// The rule that bears on what is being entered about a saved school, on the day it is entered for.
+import { useQuery } from '@tanstack/react-query';
+import { ruleOfAct, type Act } from '#src/recruiting/calendar/act-rules.ts';
+import type { CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
+import { RuleNote } from '#src/ui/rule-note/rule-note.tsx';
+import { fitAthleteQuery, rulesQuery } from '../queries.ts';
+import { bodyOfSaved } from './outcomes.ts';
+import type { SavedPartProps } from './saved-dialog.tsx';
+
+interface RuleOfSavedProps extends SavedPartProps {
+  readonly act: Act;
+  readonly on: CalendarDay;
+}
+
+export function RuleOfSaved({ saved, athlete, act, on }: RuleOfSavedProps) {
+  const { data: rules } = useQuery(rulesQuery);
+  const { data: fit } = useQuery(fitAthleteQuery(athlete));
+  if (rules === undefined || fit === undefined) return null;
+  const found = ruleOfAct(rules, bodyOfSaved(saved), fit.classYear, act, on);
+  return found === null ? (
+    <p>Which recruiting rule holds here is not known: ask the college.</p>
+  ) : (
+    <RuleNote found={found} />
+  );
+}

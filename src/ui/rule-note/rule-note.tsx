@@ -1,0 +1,35 @@
+// The recruiting rule that bears on what is being entered: whose it is, its day, where its own text stands, what to do instead.
+// It warns and never blocks: rules change, and the family knows more than a form.
+import { Info, TriangleAlert } from 'lucide-react';
+import type { ActRule } from '#src/recruiting/calendar/act-rules.ts';
+import { wordsOfDay } from '#src/recruiting/calendar/calendar-day.ts';
+import styles from './rule-note.module.css';
+
+export function RuleNote({ found }: { readonly found: ActRule }) {
+  const { rule, isAgainst, sentence, instead } = found;
+  const Picture = isAgainst ? TriangleAlert : Info;
+  return (
+    <div role="status" className={styles.note} data-against={isAgainst}>
+      <Picture size={16} aria-hidden />
+      <div>
+        <p>
+          <strong>
+            {rule.body}, {rule.title.toLowerCase()}:
+          </strong>{' '}
+          {sentence}
+        </p>
+        {instead !== null && <p>{instead}</p>}
+        <p className={styles.source}>
+          {rule.official_read_on === null
+            ? 'Known here from others who wrote of it; the body’s own text was not read.'
+            : `Read in the body’s own text on ${wordsOfDay(rule.official_read_on)}.`}{' '}
+          {rule.official_url !== null && (
+            <a href={rule.official_url} target="_blank" rel="noopener noreferrer">
+              {rule.body}’s own text
+            </a>
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}
