@@ -30,7 +30,9 @@ test.describe('the calendar of the sample athlete', () => {
     await expect(heading(page)).toHaveText('Calendar');
     const entry = page.getByRole('article', { name: 'First contact day (IRA)' });
     await expect(entry).toContainText(FIRST_CONTACT);
-    await expect(entry).toContainText('Fairly sure: read in one place, or a pattern that held before. Follows from the rule, not announced.');
+    await expect(entry).toContainText(
+      'Fairly sure: read in one place, or a pattern that held before. Follows from the rule, not announced.',
+    );
     await expect(entry).toContainText('Sources: ');
     await expect(page.getByRole('button', { name: 'Regattas' })).toHaveAttribute('aria-pressed', 'false');
 

@@ -110,11 +110,12 @@ test('an athlete answers section by section, shares a link, and takes it back', 
 
   await page.goto('/profile/view');
   const sheet = page.locator('[data-profile-sheet]');
+  await page.getByRole('button', { name: 'Club coach', exact: true }).click();
   await expect(sheet).toContainText('Class of 2028');
   await expect(sheet).not.toContainText('7:05.2');
-  await page.getByLabel('A parent').check();
+  await page.getByRole('button', { name: 'A parent', exact: true }).click();
   await expect(sheet).toContainText('7:05.2');
-  await page.getByLabel('Anyone with a link').check();
+  await page.getByRole('button', { name: 'Anyone with a link', exact: true }).click();
   await expect(sheet).not.toContainText('Class of 2028');
   await expect(sheet.getByRole('heading', { name: 'Ada Okoro' })).toBeVisible();
 
@@ -291,7 +292,7 @@ test('however much is told, it prints on one page, on either paper', async ({ br
   const page = await pageOf(browser, account, originOf(baseURL));
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/profile/view');
-  await page.getByLabel('A parent').check();
+  await page.getByRole('button', { name: 'A parent', exact: true }).click();
   await expect(page.getByText('As seen by: a parent')).toBeVisible();
   for (const format of ['A4', 'Letter']) {
     expect(pagesOf(await page.pdf({ format, printBackground: true })), format).toBe(1);

@@ -97,7 +97,7 @@ const WITHOUT_A_VALUE: ReadonlySet<string> = new Set(
   consent_requests.band consent_requests.home_state consent_requests.kind consent_requests.part consent_requests.state
   erg_tests.distance_m erg_tests.drag_factor erg_tests.piece erg_tests.rate_spm erg_tests.source grants.grantee_kind
   guardianships.part guardianships.widest_audience journey_notes.kind profile_fields.answer profile_fields.audience
-  profile_field_versions.answer profile_field_versions.audience profiles.completion_percent profiles.graduation_year
+  preset_choices.preset profile_field_versions.answer profile_field_versions.audience profiles.completion_percent profiles.graduation_year
   profiles.user_role races.boat_class races.crews races.place races.seat rowers.age_band rowers.age_method rowers.band_change_due
   rowers.home_state saved_schools.bucket saved_schools.closed_by saved_schools.offer_kind saved_schools.squad
   school_contacts.kind school_documents.kind school_documents.state school_notes.audience school_notes.part school_reports.state

@@ -83,6 +83,7 @@ const NAMED = [
   'waiver',
   'report',
   'request',
+  'preset',
 ] as const;
 export type Named = (typeof NAMED)[number];
 

@@ -48,7 +48,7 @@ export async function foundEverybody(database: OwnedDatabase): Promise<void> {
     delete from public.journey_notes; delete from public.journey_opens; delete from public.school_stage_changes;
     delete from public.school_contacts; delete from public.school_notes; delete from public.school_documents; delete from public.taken_days;
     delete from public.calendar_feeds; delete from public.mail_drafts; delete from public.goals; delete from public.coach_references;
-    delete from public.profile_links; delete from public.roster_claims; delete from public.roster_imports; delete from public.scope_requests;
+    delete from public.profile_links; delete from public.preset_choices; delete from public.roster_claims; delete from public.roster_imports; delete from public.scope_requests;
     delete from public.profile_field_versions; delete from public.fee_waivers; delete from public.school_reports;
     delete from public.billing_customers; delete from public.renewal_consents; update private.settings set billing = 'off', sign_up = 'open';
     insert into auth.users (id, email, email_confirmed_at) values
@@ -135,6 +135,7 @@ function personSql(kind: Exclude<RowerKind, 'unclaimed'>, uaid: string): string 
     insert into public.profile_field_versions (uaid, field, answer, value, audience, was_confirmed) values ('${uaid}', 'story', 'given', '"before"', 'only_me', false);
     insert into public.profile_links (id, uaid, token_hash, label, created_by, expires_at) values
       ('${rowOf('link', kind)}', '${uaid}', sha256('${secretOf('link', kind)}'), 'A link', '${actor}', now() + interval '30 days');
+    insert into public.preset_choices (id, uaid, preset, asked_by) values ('${rowOf('preset', kind)}', '${uaid}', 'basic', '${actor}');
     insert into public.erg_tests (id, uaid, rowed_on, piece, distance_m, duration_s, conditions, logbook_id) values
       ('${rowOf('ergTest', kind)}', '${uaid}', '2026-10-01', '2k', 2000, 420, 'Dry', 'log-${kind}');
     insert into public.races (id, uaid, raced_on, regatta, event, result) values ('${rowOf('race', kind)}', '${uaid}', '2026-10-18', 'Head', 'Eights', 'Won');

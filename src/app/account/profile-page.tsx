@@ -3,7 +3,7 @@ import { useSession } from '#src/backend/session/session.ts';
 import { ProfileEditor } from '#src/features/profile/edit/profile-editor.tsx';
 import { ProfileFrame } from '#src/features/profile/page/profile-frame.tsx';
 import { SharePage } from '#src/features/profile/share/share-page.tsx';
-import { SeeAs } from '#src/features/profile/sheet/see-as.tsx';
+import { WhoSeesMe } from '#src/features/profile/who/who-sees-me.tsx';
 import { FamilyReferences } from '#src/features/reference/family-references.tsx';
 
 interface ProfilePageProps {
@@ -11,7 +11,7 @@ interface ProfilePageProps {
   readonly part: 'edit' | 'view' | 'link';
 }
 
-const TITLES = { edit: 'Profile', view: 'Profile as others see it', link: 'Share your profile' } as const;
+const TITLES = { edit: 'Profile', view: 'Who sees me', link: 'Share your profile' } as const;
 
 export function ProfilePage({ of, part }: ProfilePageProps) {
   const session = useSession();
@@ -29,7 +29,7 @@ export function ProfilePage({ of, part }: ProfilePageProps) {
               />
             );
           case 'view':
-            return <SeeAs uaid={subject.uaid} />;
+            return <WhoSeesMe subject={subject} />;
           case 'link':
             return <SharePage subject={subject} mayWrite={mayWrite} />;
         }

@@ -196,6 +196,14 @@ export interface Database {
         Update: Record<never, never>;
         Relationships: [];
       };
+      preset_choices: {
+        Row: { approved_at: string | null; approved_by: string | null; asked_at: string; asked_by: string | null; ended_at: string | null; id: string; preset: string; uaid: string };
+        Insert: Record<never, never>;
+        Update: Record<never, never>;
+        Relationships: [
+          { foreignKeyName: 'preset_choices_uaid_fkey'; columns: ['uaid']; isOneToOne: false; referencedRelation: 'rowers'; referencedColumns: ['uaid'] },
+        ];
+      };
       profile_field_kinds: {
         Row: { choices: string[] | null; counts: boolean; field: string; kind: string; label: string; least: number | null; minutes: number; most: number | null; position: number; section: string; starts_with: string; variants: string[]; widest: string };
         Insert: Record<never, never>;
@@ -227,6 +235,14 @@ export interface Database {
         Update: Record<never, never>;
         Relationships: [
           { foreignKeyName: 'profile_links_uaid_fkey'; columns: ['uaid']; isOneToOne: false; referencedRelation: 'rowers'; referencedColumns: ['uaid'] },
+        ];
+      };
+      profile_presets: {
+        Row: { audience: string; field: string; preset: string };
+        Insert: Record<never, never>;
+        Update: Record<never, never>;
+        Relationships: [
+          { foreignKeyName: 'profile_presets_field_fkey'; columns: ['field']; isOneToOne: false; referencedRelation: 'profile_field_kinds'; referencedColumns: ['field'] },
         ];
       };
       profile_sections: {
@@ -518,6 +534,7 @@ export interface Database {
       accept_coach_invitation: { Args: { token: string | null }; Returns: boolean };
       age_is_answered: { Args: Record<PropertyKey, never>; Returns: boolean };
       answer_claim: { Args: { claim: string | null; agrees: boolean | null }; Returns: boolean };
+      answer_preset: { Args: { choice: string | null; agrees: boolean | null }; Returns: boolean };
       answer_reference: { Args: { reference: string | null; agrees: boolean | null }; Returns: boolean };
       answer_scope_request: { Args: { request: string | null; agrees: boolean | null }; Returns: Json };
       approve_grant: { Args: { grant_id: string | null }; Returns: boolean };
@@ -527,6 +544,7 @@ export interface Database {
       begin_card_proof: { Args: { uaid: string | null }; Returns: string };
       begin_own_record: { Args: Record<PropertyKey, never>; Returns: string };
       calendar_of: { Args: { rower: string | null }; Returns: Json };
+      choose_preset: { Args: { uaid: string | null; preset: string | null }; Returns: Json };
       claim_place: { Args: { code: string | null; uaid: string | null }; Returns: Json };
       claims_of_team: { Args: { team: string | null }; Returns: Json };
       confirm_erg_test: { Args: { test: string | null }; Returns: boolean };
@@ -546,6 +564,7 @@ export interface Database {
       download_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
       draft_reference: { Args: { uaid: string | null; reference: string | null; team: string | null; knows_as: string | null; words: string | null }; Returns: string };
       empty_private_seat: { Args: { session: string | null; seat: number | null }; Returns: boolean };
+      end_preset: { Args: { uaid: string | null }; Returns: boolean };
       end_reference_link: { Args: { reference: string | null }; Returns: boolean };
       enter_seats: { Args: { team: string | null; fingerprint: string | null; seats: Json | object | null }; Returns: number };
       grant_access: { Args: { uaid: string | null; team: string | null; person_email: string | null; kind: string | null; scopes: readonly string[] | null; until: string | null; purpose: string | null }; Returns: Json };
@@ -562,9 +581,11 @@ export interface Database {
       open_journey: { Args: { uaid: string | null }; Returns: Json };
       open_mail_draft: { Args: { draft: string | null }; Returns: Json };
       open_profile: { Args: { uaid: string | null }; Returns: Json };
+      preset_overview: { Args: { uaid: string | null }; Returns: Json };
       preview_roster_import: { Args: { team: string | null; entries: Json | object | null }; Returns: Json };
       profile_completion: { Args: { uaid: string | null }; Returns: Json };
       profile_seen_as: { Args: { uaid: string | null; viewer: string | null }; Returns: Json };
+      profile_under_preset: { Args: { uaid: string | null; preset: string | null; viewer: string | null }; Returns: Json };
       prove_consent: { Args: { guardianship: string | null; purpose: string | null; method: string | null }; Returns: string };
       publish_notice: { Args: { kind: string | null; version: string | null; summary: string | null; body: string | null; is_material: boolean | null; effective_from: string | null }; Returns: string };
       reach_blocks: { Args: { uaid: string | null }; Returns: Json };

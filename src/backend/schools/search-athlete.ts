@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import type { FitAthlete } from '#src/recruiting/fit/athlete.ts';
 import { askRows, askDatabase } from '../asking/ask-database.ts';
+import type { LetterFacts } from '#src/recruiting/mail/first-letter.ts';
 
 export interface SearchAthlete {
   readonly uaid: string;
@@ -76,4 +77,28 @@ export async function readFitAthlete({ uaid, isCoxswain, homeState }: SearchAthl
     wishedRegions: Array.isArray(regions) ? regions.map(String) : [],
     wishedSize: typeof size === 'string' ? size : null,
   };
+}
+
+const RACE = z.object({
+  raced_on: z.string(),
+  regatta: z.string(),
+  event: z.nullable(z.string()),
+  place: z.nullable(z.number()),
+  crews: z.nullable(z.number()),
+});
+
+/** What a first letter tells of the athlete beside the erg. */
+export async function readLetterFacts(uaid: string): Promise<LetterFacts> {
+  const failed = 'Your profile could not be loaded.';
+  const [races, fields] = await Promise.all([
+    askRows(RACE, failed, (client) =>
+      client.from('races').select('raced_on,regatta,event,place,crews').eq('uaid', uaid),
+    ),
+    askRows(FIELD, failed, (client) => client.from('profile_fields').select('field,answer,value').eq('uaid', uaid)),
+  ]);
+  const said = (field: string): string | null => {
+    const value = fields.find((one) => one.field === field && one.answer === 'given')?.value;
+    return typeof value === 'string' ? value : null;
+  };
+  return { name: said('full_name'), club: said('club'), film: said('video'), races };
 }

@@ -7,6 +7,7 @@ import { wordsOfDay, type CalendarDay } from '#src/recruiting/calendar/calendar-
 import { contactRules, nextOpening, type ContactRule } from '#src/recruiting/calendar/contact-rules.ts';
 import { BODY, type Body, type OwnCalendar, type RecruitingRule } from '#src/recruiting/calendar/rows.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
+import { OwnText } from '#src/ui/rule-note/own-text.tsx';
 import { sourceWords, type SourceTitles } from './confidence-words.ts';
 import styles from './contact-panel.module.css';
 
@@ -95,7 +96,7 @@ function RuleItem({ found, sources }: { readonly found: ContactRule; readonly so
         <p>{sentence}</p>
         <p className={styles.source}>
           {rule.confidence === 'low' ? 'Unsure: ask the coach. ' : ''}
-          {sourceWords(rule.sources, rule.as_of, sources)} <ReportMistake about={rule.title} />
+          {sourceWords(rule.sources, rule.as_of, sources)} <OwnText rule={rule} /> <ReportMistake about={rule.title} />
         </p>
       </details>
     </li>

@@ -12,7 +12,7 @@ export const GROUP_LABELS: Readonly<Record<GroupName, string>> = {
   deadlines: 'Deadlines',
   visits: 'Visits and camps',
   actions: 'Next actions',
-  taken: 'Taken days',
+  taken: 'Busy days',
 };
 
 const GROUPS: Readonly<Record<CalendarEntry['kind'], GroupName>> = {

@@ -1,8 +1,9 @@
 // What the screens of a profile read, out of the cache, and what is read anew after a change.
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { readAnswers, readFieldKinds, readVersions } from '#src/backend/people/profile-answers.ts';
-import { readReachBlocks, readWidestAudience } from '#src/backend/people/profile-audience.ts';
+import { readReachBlocks, readWidestAudience, type Audience } from '#src/backend/people/profile-audience.ts';
 import { readCompletion } from '#src/backend/people/profile-completion.ts';
+import { readPresetAudiences, readPresetOverview, readUnderPreset, type Preset } from '#src/backend/people/presets.ts';
 import { readProfileLinks } from '#src/backend/people/profile-links.ts';
 import { readErgTests, readRaces } from '#src/backend/people/profile-results.ts';
 import { readMayKeep, readProfileSubjects } from '#src/backend/people/profile-subjects.ts';
@@ -46,6 +47,31 @@ export const seenAsQuery = (uaid: string, viewer: Viewer) =>
   queryOptions({
     queryKey: [ROOT, uaid, 'seen-as', viewer],
     queryFn: () => readProfileSeenAs(uaid, viewer),
+    refetchOnMount: 'always',
+  });
+
+/** A guardian answers it elsewhere. */
+export const presetQuery = (uaid: string) =>
+  queryOptions({
+    queryKey: [ROOT, uaid, 'preset'],
+    queryFn: () => readPresetOverview(uaid),
+    refetchOnMount: 'always',
+  });
+
+export const underPresetQuery = (uaid: string, preset: Preset, viewer: Viewer) =>
+  queryOptions({
+    queryKey: [ROOT, uaid, 'under-preset', preset, viewer],
+    queryFn: () => readUnderPreset(uaid, preset, viewer),
+  });
+
+/** What the questions begin with that have no answer yet: as the set in force shows them, or else as they are. */
+export const startingQuery = (uaid: string) =>
+  queryOptions({
+    queryKey: [ROOT, uaid, 'starting'],
+    queryFn: async (): Promise<ReadonlyMap<string, Audience>> => {
+      const holds = (await readPresetOverview(uaid))?.holds ?? null;
+      return holds === null ? new Map<string, Audience>() : readPresetAudiences(holds);
+    },
     refetchOnMount: 'always',
   });
 

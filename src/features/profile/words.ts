@@ -2,6 +2,7 @@
 import type { AnswerValue, AnswerWay } from '#src/backend/people/profile-answers.ts';
 import type { Audience } from '#src/backend/people/profile-audience.ts';
 import type { Viewer } from '#src/backend/people/profile-views.ts';
+import type { Reachable } from '#src/recruiting/privacy/reachable.ts';
 import { listText } from '#src/format/list-text.ts';
 
 export const AUDIENCE_WORDS: Readonly<Record<Audience, string>> = {
@@ -10,6 +11,13 @@ export const AUDIENCE_WORDS: Readonly<Record<Audience, string>> = {
   club_coach: 'Club coach',
   colleges: 'Colleges I share with',
   link: 'Anyone with my link',
+};
+
+/** What in an answer lets a stranger reach somebody. */
+export const REACHABLE_WORDS: Readonly<Record<Reachable, string>> = {
+  phone: 'a telephone number',
+  street: 'a street address',
+  mail: 'an e-mail address',
 };
 
 /** Under what the profile is looked at by others. */

@@ -13,7 +13,12 @@ import {
   readStates,
   readTopics,
 } from '#src/backend/schools/schools.ts';
-import { readFitAthlete, readSearchAthletes, type SearchAthlete } from '#src/backend/schools/search-athlete.ts';
+import {
+  readFitAthlete,
+  readLetterFacts,
+  readSearchAthletes,
+  type SearchAthlete,
+} from '#src/backend/schools/search-athlete.ts';
 
 /** Facts of the year: they do not change while somebody looks. */
 const KEPT = { staleTime: Number.POSITIVE_INFINITY } as const;
@@ -42,6 +47,9 @@ export const fitAthleteQuery = (athlete: SearchAthlete) =>
     queryFn: () => readFitAthlete(athlete),
     refetchOnMount: 'always',
   });
+
+export const letterFactsQuery = (uaid: string) =>
+  queryOptions({ queryKey: ['letter facts', uaid], queryFn: () => readLetterFacts(uaid), refetchOnMount: 'always' });
 
 const MY_SCHOOLS = 'my schools';
 export const mySchoolsQuery = (uaid: string) =>

@@ -1,6 +1,6 @@
 // What in a text lets a stranger reach or find somebody: a telephone number, a street, an address of mail.
 
-export const REACHABLE = ['phone', 'street', 'mail'] as const;
+const REACHABLE = ['phone', 'street', 'mail'] as const;
 export type Reachable = (typeof REACHABLE)[number];
 
 /** Seven digits and more with the marks people write between them; times, scores and years have fewer, or colons. */

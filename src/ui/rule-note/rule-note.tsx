@@ -3,6 +3,7 @@
 import { Info, TriangleAlert } from 'lucide-react';
 import type { ActRule } from '#src/recruiting/calendar/act-rules.ts';
 import { wordsOfDay } from '#src/recruiting/calendar/calendar-day.ts';
+import { OwnText } from './own-text.tsx';
 import styles from './rule-note.module.css';
 
 export function RuleNote({ found }: { readonly found: ActRule }) {
@@ -23,11 +24,7 @@ export function RuleNote({ found }: { readonly found: ActRule }) {
           {rule.official_read_on === null
             ? 'Known here from others who wrote of it; the body’s own text was not read.'
             : `Read in the body’s own text on ${wordsOfDay(rule.official_read_on)}.`}{' '}
-          {rule.official_url !== null && (
-            <a href={rule.official_url} target="_blank" rel="noopener noreferrer">
-              {rule.body}’s own text
-            </a>
-          )}
+          <OwnText rule={rule} />
         </p>
       </div>
     </div>

@@ -83,6 +83,8 @@ export const PEOPLE_TABLES: Readonly<Record<string, TableRow>> = {
   notice_versions: { read: SIGNED_IN },
   profile_sections: { read: SIGNED_IN },
   profile_field_kinds: { read: SIGNED_IN },
+  profile_presets: { read: SIGNED_IN },
+  preset_choices: { read: FAMILY },
 };
 
 export const PEOPLE_CALLS: Readonly<Record<string, CallRow>> = {
@@ -92,6 +94,8 @@ export const PEOPLE_CALLS: Readonly<Record<string, CallRow>> = {
   my_family: { answers: anyOf('parent', 'viewer') },
   profile_completion: { answers: FAMILY },
   profile_seen_as: { answers: FAMILY },
+  profile_under_preset: { answers: FAMILY },
+  preset_overview: { answers: FAMILY },
   widest_audience: { answers: FAMILY },
   reach_blocks: { answers: FAMILY },
   open_profile: { answers: and(FAMILY, CLUB, COLLEGE) },
@@ -109,6 +113,10 @@ export const PEOPLE_CALLS: Readonly<Record<string, CallRow>> = {
   accept_band_change: { answers: KEEPERS },
   decide_consent: { answers: EITHER },
   delete_child: { answers: { child: 'parent' } },
+  // Where one decides at once the answers are judged, and planted words answer nothing; people/presets.test.ts asks with real ones.
+  choose_preset: { answers: { teen: 'self' } },
+  answer_preset: { answers: NOBODY },
+  end_preset: { answers: NOBODY },
   create_profile_link: { answers: { teen: 'self', adult: 'self' } },
   revoke_profile_link: { answers: EITHER },
   grant_access: { answers: KEEPERS },

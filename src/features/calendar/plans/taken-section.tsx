@@ -35,7 +35,7 @@ export function TakenSection({ rower, mayWrite, taken }: TakenSectionProps) {
   const [open, setOpen] = useState(false);
   const { run, busy, problem } = usePlan(rower);
   return (
-    <Section title="Taken days" words="Exam weeks, races and family days. A visit that falls into them gets a warning.">
+    <Section title="Busy days" words="Exam weeks, races and family days. A visit that falls into them gets a warning.">
       {taken.length === 0 && <p>No days are entered.</p>}
       <ul className={styles.list}>
         {taken.map(({ id, title, starts_on: startsOn, ends_on: endsOn }) => (

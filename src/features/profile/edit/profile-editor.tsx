@@ -9,6 +9,7 @@ import {
   ergTestsQuery,
   fieldKindsQuery,
   racesQuery,
+  startingQuery,
   versionsQuery,
   widestQuery,
 } from '../profile-queries.ts';
@@ -34,6 +35,7 @@ export function ProfileEditor({ subject, mayWrite, references }: ProfileEditorPr
   const widest = useQuery(widestQuery(uaid));
   const tests = useQuery(ergTestsQuery(uaid));
   const races = useQuery(racesQuery(uaid));
+  const starting = useQuery(startingQuery(uaid));
   if (
     kinds.data === undefined ||
     answers.data === undefined ||
@@ -41,15 +43,20 @@ export function ProfileEditor({ subject, mayWrite, references }: ProfileEditorPr
     completion.data === undefined ||
     widest.data === undefined ||
     tests.data === undefined ||
-    races.data === undefined
+    races.data === undefined ||
+    starting.data === undefined
   ) {
-    return <Waiting queries={[kinds, answers, versions, completion, widest, tests, races]} />;
+    return <Waiting queries={[kinds, answers, versions, completion, widest, tests, races, starting]} />;
   }
   const held = {
     subject,
     mayWrite,
     variant: completion.data.variant,
-    kinds: kinds.data,
+    kinds: kinds.data.map((kind) =>
+      kind.starts_with === 'only_me'
+        ? kind
+        : { ...kind, starts_with: starting.data.get(kind.field) ?? kind.starts_with },
+    ),
     answers: answers.data,
     versions: versions.data,
     widest: widest.data ?? 'only_me',

@@ -6,14 +6,8 @@ import { reachesFurther, type Audience } from '#src/backend/people/profile-audie
 import { listText } from '#src/format/list-text.ts';
 import { reachableIn, type Reachable } from '#src/recruiting/privacy/reachable.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { AUDIENCE_WORDS } from '../words.ts';
+import { AUDIENCE_WORDS, REACHABLE_WORDS } from '../words.ts';
 import styles from './public-warning.module.css';
-
-const WORDS: Readonly<Record<Reachable, string>> = {
-  phone: 'a telephone number',
-  street: 'a street address',
-  mail: 'an e-mail address',
-};
 
 /** What of an answer lets strangers reach a minor once it is shown so widely; empty where nothing does. */
 export const warnedOf = (isMinor: boolean, value: AnswerValue, audience: Audience): readonly Reachable[] =>
@@ -33,9 +27,9 @@ export const PublicWarning = ({ found, audience, onFamily, onAnyway }: PublicWar
     <TriangleAlert size={16} aria-hidden />
     <div>
       <p>
-        This looks like {listText(found.map((one) => WORDS[one]))}. Shown to “{AUDIENCE_WORDS[audience]}”, people
-        outside your family can use it to reach you. Coaches write to your guardian; they do not need it. Nothing is
-        saved yet.
+        This looks like {listText(found.map((one) => REACHABLE_WORDS[one]))}. Shown to “{AUDIENCE_WORDS[audience]}”,
+        people outside your family can use it to reach you. Coaches write to your guardian; they do not need it. Nothing
+        is saved yet.
       </p>
       <div className={styles.ways}>
         <button type="button" className={buttonClass('secondary')} onClick={onFamily}>

@@ -73,7 +73,7 @@ function NothingChosen({ search, onSearch }: ComparePageProps) {
 
 function Comparison({ schools, search, onSearch }: ComparePageProps & { readonly schools: readonly School[] }) {
   const { athlete, isPending, error, retry } = useSearchAthlete();
-  const { tools, dialog, problem } = useSchoolTools(search, onSearch);
+  const { tools, dialog } = useSchoolTools(search, onSearch);
   const squad = search.squad ?? tools.squad ?? sharedSquad(schools);
   return (
     <>
@@ -87,7 +87,6 @@ function Comparison({ schools, search, onSearch }: ComparePageProps & { readonly
           For a coxswain: recordings, steering and references count, so no erg is compared with anything.
         </p>
       )}
-      {problem !== null && <p role="alert">{problem}</p>}
       <Compared schools={schools} athlete={athlete} squad={squad} tools={tools} />
       {dialog}
     </>

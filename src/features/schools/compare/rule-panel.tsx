@@ -3,6 +3,7 @@ import { ReportMistake } from '#src/contact/report-mistake.tsx';
 import { wordsOfDay, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { contactRules, nextOpening, type ContactRule } from '#src/recruiting/calendar/contact-rules.ts';
 import type { Body, RecruitingRule } from '#src/recruiting/calendar/rows.ts';
+import { OwnText } from '#src/ui/rule-note/own-text.tsx';
 import { Sourced } from '../school/sourced.tsx';
 import styles from './rule-panel.module.css';
 
@@ -55,7 +56,7 @@ export function RulePanel({ rules, body, classYear, day, school }: RulePanelProp
               <dd>
                 {sentence}
                 <small>
-                  <Sourced sources={rule.sources} asOf={rule.as_of} />
+                  <Sourced sources={rule.sources} asOf={rule.as_of} /> <OwnText rule={rule} />
                 </small>
               </dd>
             </div>

@@ -51,7 +51,7 @@ function Found({ schools, search, onSearch }: SchoolsPageProps & { readonly scho
   const home = useHome(search);
   const found = useMemo(() => findSchools(schools, search, home), [schools, search, home]);
   const filters = activeFilters(search, schools);
-  const { tools, dialog, problem } = useSchoolTools(search, onSearch);
+  const { tools, dialog } = useSchoolTools(search, onSearch);
   const leftOut = leftOutWords(search, schools);
   const view = search.view ?? 'list';
   return (
@@ -84,11 +84,6 @@ function Found({ schools, search, onSearch }: SchoolsPageProps & { readonly scho
           onChange={(chosen) => onSearch({ view: chosen === 'list' ? undefined : chosen })}
         />
       </div>
-      {problem !== null && (
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
-      )}
       {leftOut !== null && <p className={styles.leftOut}>{leftOut}</p>}
       {found.length === 0 ? (
         <EmptyReason

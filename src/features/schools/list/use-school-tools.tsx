@@ -23,8 +23,6 @@ interface Tools {
   readonly tools: SchoolTools;
   /** Drawn once, wherever the page likes. */
   readonly dialog: ReactNode;
-  /** Why the last school was not saved. */
-  readonly problem: string | null;
 }
 
 export function useSchoolTools(search: SchoolsSearch, onSearch: (change: Partial<SchoolsChange>) => void): Tools {
@@ -40,7 +38,6 @@ export function useSchoolTools(search: SchoolsSearch, onSearch: (change: Partial
   const compared = search.compare ?? [];
   const home = useHome(search);
   return {
-    problem: saving.error?.message ?? null,
     dialog: shown !== null && <FactsDialog {...shown} onClose={() => setShown(null)} />,
     tools: {
       compared,
@@ -51,6 +48,7 @@ export function useSchoolTools(search: SchoolsSearch, onSearch: (change: Partial
           ? ({ id: schoolId }, squad) => saving.mutate({ uaid: athlete.uaid, schoolId, squad })
           : null,
       savingId: saving.isPending ? saving.variables.schoolId : null,
+      refused: saving.isError ? { schoolId: saving.variables.schoolId, sentence: saving.error.message } : null,
       squad: search.squad ?? onlySquad(saved),
       onFacts: (school, part, topic) => setShown({ school, part, topic }),
       distanceTo: (school) => distanceFrom(home, school),

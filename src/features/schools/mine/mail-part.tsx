@@ -4,6 +4,8 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { keepDraft, openDraft, type MailDraft } from '#src/backend/schools/my-schools.ts';
 import { addDays, wordsOfDay, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
+import { contactRules } from '#src/recruiting/calendar/contact-rules.ts';
+import { firstLetter } from '#src/recruiting/mail/first-letter.ts';
 import { listText } from '#src/format/list-text.ts';
 import { updateDraft } from '#src/recruiting/mail/update-draft.ts';
 import { mailtoOf, MOST_MAILTO_CHARACTERS } from '#src/recruiting/mail/mailto.ts';
@@ -13,9 +15,9 @@ import { rule } from '#src/ui/form/rules.ts';
 import { TextArea } from '#src/ui/form/text-area.tsx';
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
-import { fitAthleteQuery, historyQuery, mySchoolsKey } from '../queries.ts';
+import { fitAthleteQuery, historyQuery, letterFactsQuery, mySchoolsKey, rulesQuery } from '../queries.ts';
 import { today } from '../today.ts';
-import { waitingWords } from './outcomes.ts';
+import { bodyOfSaved, waitingWords } from './outcomes.ts';
 import { RuleOfSaved } from './rule-of-saved.tsx';
 import type { SavedPartProps } from './saved-dialog.tsx';
 import styles from './saved-dialog.module.css';
@@ -47,7 +49,9 @@ export function MailPart({ saved, athlete, drafts }: MailPartProps) {
       )}
       {next !== null && <p className={styles.quiet}>The next one can go on {wordsOfDay(next)}.</p>}
       {athlete.mayWrite && <RuleOfSaved saved={saved} athlete={athlete} act="write" on={next ?? today()} />}
-      {athlete.mayWrite && <DraftForm saved={saved} athlete={athlete} kept={kept ?? null} />}
+      {athlete.mayWrite && (
+        <DraftForm saved={saved} athlete={athlete} kept={kept ?? null} isFirst={saved.mails === 0} />
+      )}
     </section>
   );
 }
@@ -71,7 +75,13 @@ const DRAFT = z.object({
 });
 type Draft = z.output<typeof DRAFT>;
 
-function DraftForm({ saved, athlete, kept }: SavedPartProps & { readonly kept: MailDraft | null }) {
+interface DraftFormProps extends SavedPartProps {
+  readonly kept: MailDraft | null;
+  /** Nothing was written to this college from here before. */
+  readonly isFirst: boolean;
+}
+
+function DraftForm({ saved, athlete, kept, isFirst }: DraftFormProps) {
   const cache = useQueryClient();
   const [draftId, setDraftId] = useState(kept?.id ?? null);
   const keep = (draft: Draft): Promise<string> => keepDraft({ uaid: athlete.uaid, savedId: saved.id }, draft, draftId);
@@ -93,7 +103,11 @@ function DraftForm({ saved, athlete, kept }: SavedPartProps & { readonly kept: M
   if (opening.data !== undefined) return <Opened mail={opening.data} />;
   return (
     <Form form={form}>
-      <BeginUpdate saved={saved} athlete={athlete} typed={form.values} onBegin={form.change} />
+      {isFirst ? (
+        <BeginFirst saved={saved} athlete={athlete} typed={form.values} onBegin={form.change} />
+      ) : (
+        <BeginUpdate saved={saved} athlete={athlete} typed={form.values} onBegin={form.change} />
+      )}
       <TextInput label="Subject" id="draft-subject" maxLength={200} {...form.text('subject')} />
       <TextArea label="Mail" rows={7} maxLength={8000} {...form.text('body')} />
       <FormProblem className={styles.problem} />
@@ -117,13 +131,13 @@ function DraftForm({ saved, athlete, kept }: SavedPartProps & { readonly kept: M
   );
 }
 
-interface BeginUpdateProps extends SavedPartProps {
+interface BeginProps extends SavedPartProps {
   readonly typed: Draft;
   readonly onBegin: (draft: Draft) => void;
 }
 
 /** How long an answer is waited for, and a mail to begin with; what somebody wrote is never written over. */
-function BeginUpdate({ saved, athlete, typed, onBegin }: BeginUpdateProps) {
+function BeginUpdate({ saved, athlete, typed, onBegin }: BeginProps) {
   const { data: fit } = useQuery(fitAthleteQuery(athlete));
   const waiting = waitingWords(saved.waiting_since, today());
   if (waiting === null || fit === undefined) return null;
@@ -139,6 +153,33 @@ function BeginUpdate({ saved, athlete, typed, onBegin }: BeginUpdateProps) {
           Begin a short update
         </button>
       )}
+    </div>
+  );
+}
+
+/** A first letter from what the profile holds. */
+function BeginFirst({ saved, athlete, typed, onBegin }: BeginProps) {
+  const { data: fit } = useQuery(fitAthleteQuery(athlete));
+  const { data: facts } = useQuery(letterFactsQuery(athlete.uaid));
+  const { data: rules } = useQuery(rulesQuery);
+  if (fit === undefined || facts === undefined || rules === undefined) return null;
+  if (typed.subject !== '' || typed.body !== OPENING) return null;
+  const body = bodyOfSaved(saved);
+  const answers =
+    body === null
+      ? undefined
+      : contactRules(rules, body, fit.classYear, today()).find(({ rule: one }) => one.topic === 'coach_answers');
+  return (
+    <div className={styles.end}>
+      <button
+        type="button"
+        className={buttonClass('secondary')}
+        onClick={() =>
+          onBegin(firstLetter({ ...fit, isMinor: athlete.isMinor }, facts, saved.short_name, answers ?? null))
+        }
+      >
+        Begin a letter from my profile
+      </button>
     </div>
   );
 }

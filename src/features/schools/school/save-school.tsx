@@ -13,7 +13,18 @@ interface SaveSchoolProps {
   readonly tools: SchoolTools;
 }
 
-export function SaveSchool({ school, tools }: SaveSchoolProps) {
+export const SaveSchool = ({ school, tools }: SaveSchoolProps) => (
+  <>
+    <SaveButton school={school} tools={tools} />
+    {tools.refused?.schoolId === school.id && (
+      <p role="alert" className={styles.refused}>
+        {tools.refused.sentence}
+      </p>
+    )}
+  </>
+);
+
+function SaveButton({ school, tools }: SaveSchoolProps) {
   const { savedOf, onSave, squad, savingId } = tools;
   const saved = savedOf(school.id);
   if (saved.length > 0) {

@@ -12,6 +12,8 @@ export interface SchoolTools {
   /** Absent for who has no list of their own to write. */
   readonly onSave: ((school: School, squad: Squad) => void) | null;
   readonly savingId: string | null;
+  /** Why a school was not saved, and which; said beside its button. */
+  readonly refused: { readonly schoolId: string; readonly sentence: string } | null;
   /** The squad to save for, where it needs no asking. */
   readonly squad: Squad | null;
   /** `topic`: what a report begins about. */

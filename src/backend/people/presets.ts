@@ -1,0 +1,48 @@
+// How much of a profile colleges are shown: one choice of three, who chose it, whom it waits for, and the page it would make.
+import * as z from 'zod/mini';
+import type { Audience } from './profile-audience.ts';
+import { askProfile } from './profile-request.ts';
+import { SHOWN_PROFILE, type ShownProfile, type Viewer } from './profile-views.ts';
+
+export const PRESETS = ['basic', 'recruiting', 'all_but_grades'] as const;
+const PRESET = z.enum(PRESETS);
+export type Preset = z.infer<typeof PRESET>;
+
+const OVERVIEW = z.object({
+  holds: z.nullable(PRESET),
+  holds_since: z.nullable(z.string()),
+  waiting: z.nullable(z.object({ id: z.string(), preset: PRESET, asked_at: z.string() })),
+  may_choose: z.boolean(),
+  may_answer: z.boolean(),
+});
+export type PresetOverview = z.infer<typeof OVERVIEW>;
+
+/** Null outside the family. */
+export const readPresetOverview = (uaid: string): Promise<PresetOverview | null> =>
+  askProfile(z.nullable(OVERVIEW), (client) => client.rpc('preset_overview', { uaid }));
+
+/** The page a reader would be shown, once nothing else is in the way. */
+export const readUnderPreset = (uaid: string, preset: Preset, viewer: Viewer): Promise<ShownProfile | null> =>
+  askProfile(z.nullable(SHOWN_PROFILE), (client) => client.rpc('profile_under_preset', { uaid, preset, viewer }));
+
+const CHOSEN = z.object({ waits_for: z.nullable(z.literal('guardian')) });
+
+export const choosePreset = (uaid: string, preset: Preset) =>
+  askProfile(CHOSEN, (client) => client.rpc('choose_preset', { uaid, preset }));
+
+/** Fails where it does not wait any more. */
+export const answerPreset = async (choice: string, agrees: boolean): Promise<void> =>
+  void (await askProfile(z.literal(true), (client) => client.rpc('answer_preset', { choice, agrees })));
+
+export const endPreset = async (uaid: string): Promise<void> =>
+  void (await askProfile(z.literal(true), (client) => client.rpc('end_preset', { uaid })));
+
+const PRESET_FIELDS = z.array(z.object({ preset: PRESET, field: z.string(), audience: z.enum(['colleges', 'link']) }));
+
+/** As far as a preset shows each field it names. */
+export const readPresetAudiences = async (preset: Preset): Promise<ReadonlyMap<string, Audience>> => {
+  const rows = await askProfile(PRESET_FIELDS, (client) =>
+    client.from('profile_presets').select('preset,field,audience').eq('preset', preset),
+  );
+  return new Map(rows.map(({ field, audience }) => [field, audience]));
+};

@@ -1,0 +1,202 @@
+// How much colleges are shown: three sets to choose from, each with the page as a reader would see it; the athlete chooses, and
+// for a minor a guardian approves.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  answerPreset,
+  choosePreset,
+  endPreset,
+  PRESETS,
+  type Preset,
+  type PresetOverview,
+} from '#src/backend/people/presets.ts';
+import type { ReachBlocks } from '#src/backend/people/profile-audience.ts';
+import type { ProfileSubject } from '#src/backend/people/profile-subjects.ts';
+import { VIEWERS, type ShownProfile, type Viewer } from '#src/backend/people/profile-views.ts';
+import { Choice } from '#src/charts/choice/choice.tsx';
+import { listText } from '#src/format/list-text.ts';
+import { reachableIn, type Reachable } from '#src/recruiting/privacy/reachable.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { blockSentence } from '../block-words.ts';
+import { SavingNote } from '../edit/saving-note.tsx';
+import { useSaving } from '../edit/use-saving.ts';
+import { Waiting } from '../page/waiting.tsx';
+import { presetQuery, seenAsQuery, underPresetQuery } from '../profile-queries.ts';
+import { ProfileSheet } from '../sheet/profile-sheet.tsx';
+import { REACHABLE_WORDS, VIEWER_WORDS } from '../words.ts';
+import { PRESET_WORDS, presetState } from './preset-words.ts';
+import styles from './who-sees-me.module.css';
+
+interface PresetPartProps {
+  readonly subject: ProfileSubject;
+  readonly blocks: ReachBlocks | null;
+}
+
+export function PresetPart({ subject, blocks }: PresetPartProps) {
+  const asked = useQuery(presetQuery(subject.uaid));
+  if (asked.data === undefined) return <Waiting queries={[asked]} />;
+  if (asked.data === null) return null;
+  return <Presets subject={subject} blocks={blocks} overview={asked.data} />;
+}
+
+interface PresetsProps extends PresetPartProps {
+  readonly overview: PresetOverview;
+}
+
+function Presets({ subject, blocks, overview }: PresetsProps) {
+  const { uaid, isMinor } = subject;
+  /** Null: as it is now. */
+  const [preset, setPreset] = useState<Preset | null>(overview.waiting?.preset ?? overview.holds);
+  const [viewer, setViewer] = useState<Viewer>('college');
+  const closed = blockSentence(blocks?.colleges ?? [], 'colleges');
+  return (
+    <section className={styles.group} aria-labelledby="presets">
+      <h2 id="presets">What colleges are shown</h2>
+      <p role="status">{presetState(overview, isMinor)}</p>
+      {closed !== null && <p className={styles.quiet}>In the way at present: {closed}</p>}
+      <div className={styles.choices}>
+        <Choice
+          label="What to show"
+          options={[
+            { value: 'now', text: 'As it is now' },
+            ...PRESETS.map((one) => ({ value: one, text: PRESET_WORDS[one].name })),
+          ]}
+          value={preset ?? 'now'}
+          onChange={(value) => setPreset(PRESETS.find((one) => one === value) ?? null)}
+        />
+        <Choice
+          label="See as"
+          options={VIEWERS.map((one) => ({ value: one, text: VIEWER_WORDS[one].label }))}
+          value={viewer}
+          onChange={setViewer}
+        />
+      </div>
+      {preset !== null && <p>{PRESET_WORDS[preset].shows}</p>}
+      <Ways uaid={uaid} preset={preset} overview={overview} />
+      {preset === null ? (
+        <SeenNow uaid={uaid} viewer={viewer} />
+      ) : (
+        <SeenUnder uaid={uaid} viewer={viewer} preset={preset} isMinor={isMinor} />
+      )}
+    </section>
+  );
+}
+
+interface WaysProps {
+  readonly uaid: string;
+  readonly preset: Preset | null;
+  readonly overview: PresetOverview;
+}
+
+/** What can be done about it: choosing, answering what waits, and ending what holds. */
+function Ways({ uaid, preset, overview }: WaysProps) {
+  const { saving, save } = useSaving(uaid);
+  const { holds, waiting, may_answer: mayAnswer, may_choose: mayChoose } = overview;
+  const isNew = preset !== null && preset !== holds && preset !== waiting?.preset;
+  return (
+    <div className={styles.buttons}>
+      {waiting !== null && (mayAnswer || mayChoose) && (
+        <Answer
+          waiting={waiting}
+          mayAnswer={mayAnswer}
+          isShown={preset === waiting.preset}
+          onAnswer={(agrees) => void save(() => answerPreset(waiting.id, agrees))}
+        />
+      )}
+      {isNew && mayChoose && (
+        <button
+          type="button"
+          className={buttonClass('primary')}
+          onClick={() => void save(() => choosePreset(uaid, preset))}
+        >
+          {mayAnswer ? `Show “${PRESET_WORDS[preset].name}”` : 'Ask a guardian to approve it'}
+        </button>
+      )}
+      {holds !== null && (mayAnswer || mayChoose) && (
+        <button type="button" className={buttonClass('quiet')} onClick={() => void save(() => endPreset(uaid))}>
+          Show colleges nothing any more
+        </button>
+      )}
+      <SavingNote saving={saving} />
+    </div>
+  );
+}
+
+interface AnswerProps {
+  readonly waiting: NonNullable<PresetOverview['waiting']>;
+  readonly mayAnswer: boolean;
+  /** It is approved where its preview is seen. */
+  readonly isShown: boolean;
+  readonly onAnswer: (agrees: boolean) => void;
+}
+
+const Answer = ({ waiting, mayAnswer, isShown, onAnswer }: AnswerProps) => (
+  <>
+    {mayAnswer && isShown && (
+      <button type="button" className={buttonClass('primary')} onClick={() => onAnswer(true)}>
+        Approve “{PRESET_WORDS[waiting.preset].name}”
+      </button>
+    )}
+    <button type="button" className={buttonClass('secondary')} onClick={() => onAnswer(false)}>
+      {mayAnswer ? 'Say no' : 'Take it back'}
+    </button>
+  </>
+);
+
+interface SeenProps {
+  readonly uaid: string;
+  readonly viewer: Viewer;
+}
+
+/** As the rule answers that reader now. */
+function SeenNow({ uaid, viewer }: SeenProps) {
+  const shown = useQuery(seenAsQuery(uaid, viewer));
+  if (!shown.data) return <Waiting queries={[shown]} />;
+  return (
+    <ProfileSheet
+      profile={shown.data}
+      level={2}
+      note={`As seen by: ${VIEWER_WORDS[viewer].label.toLowerCase()}`}
+      actions={<p>{VIEWER_WORDS[viewer].sees}</p>}
+    />
+  );
+}
+
+interface SeenUnderProps extends SeenProps {
+  readonly preset: Preset;
+  readonly isMinor: boolean;
+}
+
+/** What on a page lets a stranger reach somebody; a link to a film or a picture is not looked into. */
+const reachableOn = ({ sections }: ShownProfile): readonly Reachable[] =>
+  reachableIn(
+    sections
+      .flatMap(({ fields }) => fields)
+      .flatMap(({ kind, value }) => (kind === 'text' && typeof value === 'string' ? [value] : []))
+      .join('\n'),
+  );
+
+/** As that reader would see it once it is approved. */
+function SeenUnder({ uaid, viewer, preset, isMinor }: SeenUnderProps) {
+  const shown = useQuery(underPresetQuery(uaid, preset, viewer));
+  if (!shown.data) return <Waiting queries={[shown]} />;
+  const found = isMinor && viewer !== 'parent' ? reachableOn(shown.data) : [];
+  return (
+    <ProfileSheet
+      profile={shown.data}
+      level={2}
+      note={`“${PRESET_WORDS[preset].name}”, as seen by: ${VIEWER_WORDS[viewer].label.toLowerCase()}`}
+      actions={
+        <div>
+          <p>A preview: what is approved is what is seen.</p>
+          {found.length > 0 && (
+            <p role="alert" className={styles.caution}>
+              The words shown here seem to hold {listText(found.map((one) => REACHABLE_WORDS[one]))}. Take it out of the
+              answer before colleges see it: a coach writes to the guardian.
+            </p>
+          )}
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import type { FamilyGrant } from '#src/backend/people/sharing.ts';
+import { headline, readersOf, type Readable } from './readers.ts';
+
+const NOW_MS = Date.parse('2026-11-20T12:00:00Z');
+const grant = (part: Partial<FamilyGrant> = {}): FamilyGrant => ({
+  id: 'grant',
+  kind: 'club',
+  is_team: true,
+  to: 'Harbor Bend',
+  scopes: ['technique_trend', 'roster_identity', 'seat_telemetry'],
+  purpose: 'Training',
+  from: '2026-09-01T12:00:00Z',
+  until: '2027-03-01T12:00:00Z',
+  approved_at: '2026-09-01T12:00:00Z',
+  revoked_at: null,
+  reconfirm_by: null,
+  is_live: true,
+  waits_for: null,
+  ...part,
+});
+const OPEN = { club_coach: [], colleges: [], link: [] };
+const LINK = {
+  id: 'link',
+  label: 'Lakemont',
+  created_at: '2026-11-01T12:00:00Z',
+  expires_at: '2026-12-01T12:00:00Z',
+  revoked_at: null,
+  opened: 3,
+  last_opened_on: '2026-11-12',
+};
+const NOBODY: Readable = { guardians: [], grants: [], opens: [], links: [], blocks: OPEN };
+const MOTHER = { id: 'mother', email: 'claire@home.test', part: 'primary', has_account: true, is_me: false } as const;
+
+describe('who sees me', () => {
+  it('says of every reader in one sentence what they see and until when', () => {
+    const readers = readersOf(
+      {
+        ...NOBODY,
+        guardians: [MOTHER],
+        grants: [grant()],
+        opens: [{ opened_at: '2026-11-12T12:00:00Z', opened_as: 'Hanna Weiss, Harbor Bend', scopes: [] }],
+        links: [LINK],
+      },
+      NOW_MS,
+    );
+    expect(readers.map(({ name, sentence, opened }) => [name, sentence, opened])).toEqual([
+      ['claire@home.test', 'Sees everything that is not “only me”, and decides what leaves the family.', null],
+      [
+        'Harbor Bend',
+        'Sees name and races, outings and trends until 1 Mar 2027.',
+        'opened 12 Nov 2026 by Hanna Weiss, Harbor Bend',
+      ],
+      [
+        'Lakemont',
+        'Whoever has it sees the answers marked “anyone with my link” until 1 Dec 2026.',
+        'opened 3 times, last 12 Nov 2026',
+      ],
+    ]);
+    expect(headline(readers)).toBe('1 guardian, 1 coach or team and 1 link.');
+  });
+
+  it('names the one thing in the way and who lifts it, and counts nobody who sees nothing', () => {
+    const limit = { what: 'limit', by: 'claire@home.test', is_me: false, limit: 'club_coach' } as const;
+    const proof = { what: 'proof', by: null, is_me: null, limit: null } as const;
+    const readers = readersOf(
+      {
+        ...NOBODY,
+        grants: [
+          grant({ id: 'college', kind: 'college', to: 'Dana Ruiz', is_live: false, waits_for: 'consent' }),
+          grant({ is_live: false, waits_for: 'guardian' }),
+        ],
+        links: [LINK],
+        blocks: { club_coach: [], colleges: [proof, limit], link: [limit] },
+      },
+      NOW_MS,
+    );
+    expect(readers.map(({ group }) => group)).toEqual(['coaches', 'colleges', 'links']);
+    expect(readers[0]?.sentence).toMatch(/nothing is open\. A parent or guardian has to approve it\./u);
+    expect(readers[1]?.sentence).toMatch(/nothing is open\. A guardian said yes and has still to show/u);
+    expect(readers[1]?.sentence).not.toContain('club coaches at most');
+    expect(readers[2]?.sentence).toMatch(
+      /sees nothing at present\. claire@home\.test lets this profile reach club coaches/u,
+    );
+    expect(readers.some(({ seesSomething }) => seesSomething)).toBe(false);
+    expect(headline(readers)).toBe('Nobody but you.');
+  });
+
+  it('leaves out what was taken back or is over', () => {
+    const readers = readersOf(
+      {
+        ...NOBODY,
+        grants: [grant({ revoked_at: '2026-11-01T12:00:00Z' }), grant({ until: '2026-11-19T12:00:00Z' })],
+        links: [
+          { ...LINK, expires_at: '2026-11-19T12:00:00Z' },
+          { ...LINK, revoked_at: '2026-11-19T12:00:00Z' },
+        ],
+      },
+      NOW_MS,
+    );
+    expect(readers).toEqual([]);
+  });
+});

@@ -1,0 +1,121 @@
+// Everybody who may see something of a rower, one sentence each; and where nothing is seen, the one thing in the way and who
+// lifts it.
+import type { ConsentOverview } from '#src/backend/people/family.ts';
+import type { ReachBlocks } from '#src/backend/people/profile-audience.ts';
+import type { ProfileLink } from '#src/backend/people/profile-links.ts';
+import type { FamilyGrant, JourneyOpen } from '#src/backend/people/sharing.ts';
+import { dayText } from '#src/format/day-text.ts';
+import { listText } from '#src/format/list-text.ts';
+import { counted } from '#src/format/number.ts';
+import { SCOPE_WORDS, scopesInOrder } from '#src/recruiting/access/scopes.ts';
+import { blockSentence } from '../block-words.ts';
+
+export const READER_GROUPS = ['family', 'coaches', 'colleges', 'links'] as const;
+export type ReaderGroup = (typeof READER_GROUPS)[number];
+
+export interface Reader {
+  readonly id: string;
+  readonly group: ReaderGroup;
+  readonly name: string;
+  /** What they see and until when, or that they see nothing and who changes that. */
+  readonly sentence: string;
+  readonly seesSomething: boolean;
+  /** "opened 12 Nov 2026 by Dana Ruiz"; null where nobody looked, or looks are not counted. */
+  readonly opened: string | null;
+  readonly stops: 'grant' | 'link' | null;
+}
+
+export interface Readable {
+  readonly guardians: ConsentOverview['guardians'];
+  readonly grants: readonly FamilyGrant[];
+  readonly opens: readonly JourneyOpen[];
+  readonly links: readonly ProfileLink[];
+  readonly blocks: ReachBlocks;
+}
+
+/** In the order of the groups; what is over is nobody's any more. */
+export const readersOf = ({ guardians, grants, opens, links, blocks }: Readable, nowMs: number): readonly Reader[] => [
+  ...guardians.map(guardianReader),
+  ...grants
+    .filter(({ revoked_at: revoked, until }) => revoked === null && Date.parse(until) > nowMs)
+    .map((grant) => grantReader(grant, blocks, opens))
+    .toSorted((a, b) => READER_GROUPS.indexOf(a.group) - READER_GROUPS.indexOf(b.group)),
+  ...links
+    .filter(({ revoked_at: revoked, expires_at: ends }) => revoked === null && Date.parse(ends) > nowMs)
+    .map((link) => linkReader(link, blocks)),
+];
+
+function guardianReader({ id, email, part, is_me: isMe }: ConsentOverview['guardians'][number]): Reader {
+  return {
+    id,
+    group: 'family',
+    name: isMe === true ? 'You' : email,
+    sentence:
+      part === 'primary'
+        ? `${isMe === true ? 'You see' : 'Sees'} everything that is not “only me”, and ${isMe === true ? 'decide' : 'decides'} what leaves the family.`
+        : `${isMe === true ? 'You read' : 'Reads'} what the family sees, and ${isMe === true ? 'decide' : 'decides'} nothing.`,
+    seesSomething: true,
+    opened: null,
+    stops: null,
+  };
+}
+
+function grantReader(grant: FamilyGrant, blocks: ReachBlocks, opens: readonly JourneyOpen[]): Reader {
+  const isCollege = grant.kind === 'college';
+  const name = grant.to ?? 'A coach';
+  const seen = listText(scopesInOrder(grant.scopes).map((scope) => SCOPE_WORDS[scope].name.toLowerCase()));
+  const last = opens.find(({ opened_as: as }) => as.includes(name));
+  return {
+    id: grant.id,
+    group: isCollege ? 'colleges' : 'coaches',
+    name,
+    sentence: grant.is_live
+      ? `Sees ${seen} until ${dayText(grant.until)}.`
+      : `Would see ${seen}; nothing is open. ${grantBlock(grant, blocks)}`,
+    seesSomething: grant.is_live,
+    opened: last === undefined ? null : `opened ${dayText(last.opened_at)} by ${last.opened_as}`,
+    stops: 'grant',
+  };
+}
+
+function grantBlock({ waits_for: waits, kind }: FamilyGrant, blocks: ReachBlocks): string {
+  const first =
+    kind === 'college' ? blockSentence(blocks.colleges, 'colleges') : blockSentence(blocks.club_coach, 'club coaches');
+  if (first !== null) return first;
+  return waits === 'guardian'
+    ? 'A parent or guardian has to approve it. They do so under Sharing.'
+    : 'A parent or guardian has to agree to sharing. They do so under Family.';
+}
+
+function linkReader(link: ProfileLink, blocks: ReachBlocks): Reader {
+  const block = blockSentence(blocks.link, 'colleges and a public page');
+  const until = dayText(link.expires_at);
+  return {
+    id: link.id,
+    group: 'links',
+    name: link.label ?? `Link of ${dayText(link.created_at)}`,
+    sentence:
+      block === null
+        ? `Whoever has it sees the answers marked “anyone with my link” until ${until}.`
+        : `Whoever has it sees nothing at present. ${block}`,
+    seesSomething: block === null,
+    opened:
+      link.last_opened_on === null
+        ? null
+        : `opened ${counted(link.opened, 'time')}, last ${dayText(link.last_opened_on)}`,
+    stops: 'link',
+  };
+}
+
+/** "1 of your family, 1 coach and 1 link." Those who see something now. */
+export function headline(readers: readonly Reader[]): string {
+  const count = (group: ReaderGroup): number =>
+    readers.filter((reader) => reader.group === group && reader.seesSomething).length;
+  const parts = [
+    count('family') === 0 ? null : counted(count('family'), 'guardian'),
+    count('coaches') === 0 ? null : counted(count('coaches'), 'coach or team', 'coaches and teams'),
+    count('colleges') === 0 ? null : counted(count('colleges'), 'college coach', 'college coaches'),
+    count('links') === 0 ? null : counted(count('links'), 'link'),
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? 'Nobody but you.' : `${listText(parts)}.`;
+}

@@ -1,0 +1,121 @@
+// Who sees me: everybody in one sentence each, and how much colleges are shown, with the page as a reader would see it.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { consentQuery } from '#src/backend/people/family.ts';
+import { revokeProfileLink } from '#src/backend/people/profile-links.ts';
+import type { ProfileSubject } from '#src/backend/people/profile-subjects.ts';
+import { revokeGrant, sharingQuery } from '#src/backend/people/sharing.ts';
+import { useChange } from '#src/backend/people/use-change.ts';
+import { problemOf } from '#src/backend/asking/failed-request.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { Problem } from '#src/ui/absent/outcome.tsx';
+import { Waiting } from '../page/waiting.tsx';
+import { blocksQuery, linksQuery } from '../profile-queries.ts';
+import { PresetPart } from './preset-part.tsx';
+import { headline, READER_GROUPS, readersOf, type Reader, type ReaderGroup } from './readers.ts';
+import styles from './who-sees-me.module.css';
+
+const SHARING: string = '/profile/sharing';
+
+const GROUP_TITLES: Readonly<Record<ReaderGroup, string>> = {
+  family: 'Family',
+  coaches: 'Coaches',
+  colleges: 'Colleges',
+  links: 'Links',
+};
+
+export function WhoSeesMe({ subject }: { readonly subject: ProfileSubject }) {
+  const { uaid } = subject;
+  const consent = useQuery(consentQuery(uaid));
+  const sharing = useQuery(sharingQuery(uaid));
+  const links = useQuery(linksQuery(uaid));
+  const blocks = useQuery(blocksQuery(uaid));
+  const [nowMs] = useState(() => Date.now());
+  if (
+    consent.data === undefined ||
+    sharing.data === undefined ||
+    links.data === undefined ||
+    blocks.data === undefined
+  ) {
+    return <Waiting queries={[consent, sharing, links, blocks]} />;
+  }
+  const readers = readersOf(
+    {
+      guardians: consent.data?.guardians ?? [],
+      grants: sharing.data?.grants ?? [],
+      opens: sharing.data?.opens ?? [],
+      links: links.data,
+      blocks: blocks.data ?? { club_coach: [], colleges: [], link: [] },
+    },
+    nowMs,
+  );
+  return (
+    <div className={styles.page}>
+      <p className={styles.lead}>
+        <strong>{headline(readers)}</strong> Nobody else, and no search finds {subject.called ?? 'you'}.
+      </p>
+      {READER_GROUPS.map((group) => (
+        <ReaderList
+          key={group}
+          uaid={uaid}
+          title={GROUP_TITLES[group]}
+          readers={readers.filter((reader) => reader.group === group)}
+          mayStop={sharing.data?.may_end === true}
+        />
+      ))}
+      <p className={styles.quiet}>
+        <Link to={SHARING} search={{ rower: uaid }}>
+          Give access, approve what waits, or let somebody see less
+        </Link>
+      </p>
+      <PresetPart subject={subject} blocks={blocks.data} />
+    </div>
+  );
+}
+
+interface ReaderListProps {
+  readonly uaid: string;
+  readonly title: string;
+  readonly readers: readonly Reader[];
+  readonly mayStop: boolean;
+}
+
+function ReaderList({ uaid, title, readers, mayStop }: ReaderListProps) {
+  const concerned = [sharingQuery(uaid).queryKey, linksQuery(uaid).queryKey];
+  const stop = useChange(
+    ({ id, stops }: Reader) => (stops === 'link' ? revokeProfileLink(id).then(() => undefined) : revokeGrant(id)),
+    concerned,
+  );
+  if (readers.length === 0) return null;
+  return (
+    <section className={styles.group} aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {readers.map((reader) => (
+          <li key={reader.id} className={styles.reader} data-waits={!reader.seesSomething}>
+            <div>
+              <h3>{reader.name}</h3>
+              <p>{reader.sentence}</p>
+              {reader.opened !== null && <p className={styles.quiet}>{reader.opened}</p>}
+            </div>
+            {reader.stops !== null && mayStop && (
+              <button
+                type="button"
+                className={buttonClass('secondary')}
+                aria-label={`Stop: ${reader.name}`}
+                aria-disabled={stop.isPending}
+                onClick={() => {
+                  if (!stop.isPending) stop.mutate(reader);
+                }}
+              >
+                {reader.seesSomething ? 'Stop' : 'Take back'}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Problem sentence={problemOf(stop.error)} />
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+// A first letter to coaches, begun from the profile: who writes, the 2k, a race, a film, and the day they may answer. What is not
+// known is left out; the athlete finishes and sends it.
+import { wordsOfDay, type CalendarDay } from '../calendar/calendar-day.ts';
+import type { ContactRule } from '../calendar/contact-rules.ts';
+import type { FitAthlete } from '../fit/athlete.ts';
+import { bestTwoK, ergTimeText } from '../fit/erg-sentence.ts';
+import { ordinal } from '../ordinal.ts';
+import type { UpdateWords } from './update-draft.ts';
+
+export interface LetterRace {
+  readonly raced_on: CalendarDay;
+  readonly regatta: string;
+  readonly event: string | null;
+  readonly place: number | null;
+  readonly crews: number | null;
+}
+
+export interface LetterFacts {
+  readonly name: string | null;
+  readonly club: string | null;
+  readonly races: readonly LetterRace[];
+  /** An address. */
+  readonly film: string | null;
+}
+
+export interface LetterWriter extends Pick<FitAthlete, 'ergTests' | 'isCoxswain' | 'classYear'> {
+  readonly isMinor: boolean;
+}
+
+/** `answers`: the rule about coaches' answers, where one is known. */
+export function firstLetter(
+  writer: LetterWriter,
+  { name, club, races, film }: LetterFacts,
+  school: string,
+  answers: ContactRule | null,
+): UpdateWords {
+  const year = writer.classYear === null ? null : `class of ${writer.classYear}`;
+  const who = [name, year].filter((part) => part !== null).join(', ');
+  const paragraphs = [
+    [
+      `I ${writer.isCoxswain ? 'cox' : 'row'}${club === null ? '' : ` for ${club}`} and am interested in rowing at ${school}.`,
+      year === null ? null : `I graduate in ${writer.classYear}.`,
+    ],
+    [ergWords(writer), raceWords(races), film === null ? null : `Film: ${film}`],
+    [answerWords(answers), writer.isMinor ? 'My parent is copied and reads along.' : null],
+    [`What do you look for in ${year === null ? 'recruits' : `the ${year}`}, and what should I send you next?`],
+  ].map((sentences) => sentences.filter((sentence) => sentence !== null).join(' '));
+  return {
+    subject: who === '' ? 'Rowing at your college' : who,
+    body: `Dear coaches,\n\n${paragraphs.filter((paragraph) => paragraph !== '').join('\n\n')}\n\n${name ?? ''}\n`,
+  };
+}
+
+const BADGES = { verified: ' (verified)', coach_confirmed: ' (confirmed by my coach)', self_reported: '' } as const;
+
+function ergWords({ isCoxswain, ergTests }: LetterWriter): string | null {
+  const best = isCoxswain ? null : bestTwoK(ergTests);
+  return best === null
+    ? null
+    : `My 2k is ${ergTimeText(best.duration_s)}${BADGES[best.source]}, on ${wordsOfDay(best.rowed_on)}.`;
+}
+
+function raceWords(races: readonly LetterRace[]): string | null {
+  const newest = races.toSorted((a, b) => b.raced_on.localeCompare(a.raced_on))[0];
+  if (newest === undefined) return null;
+  const { raced_on: on, regatta, event, place, crews } = newest;
+  const came = place === null ? '' : `: ${ordinal(place)}${crews === null ? '' : ` of ${crews}`}`;
+  return `On ${wordsOfDay(on)} I raced at ${regatta}${event === null ? '' : `, ${event}`}${came}.`;
+}
+
+const answerWords = (answers: ContactRule | null): string | null =>
+  answers?.state === 'not yet' && answers.from !== null
+    ? `I know that you may not answer before ${wordsOfDay(answers.from)}.`
+    : null;
