@@ -1,12 +1,11 @@
 // How much of a profile colleges are shown: one choice of three, who chose it, whom it waits for, and the page it would make.
 import * as z from 'zod/mini';
+import { PRESETS, type Preset } from '#src/recruiting/access/presets.ts';
 import type { Audience } from './profile-audience.ts';
 import { askProfile } from './profile-request.ts';
 import { SHOWN_PROFILE, type ShownProfile, type Viewer } from './profile-views.ts';
 
-export const PRESETS = ['basic', 'recruiting', 'all_but_grades'] as const;
 const PRESET = z.enum(PRESETS);
-export type Preset = z.infer<typeof PRESET>;
 
 const OVERVIEW = z.object({
   holds: z.nullable(PRESET),

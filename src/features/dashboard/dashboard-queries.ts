@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { readCalendarReference, readOwnCalendar } from '#src/backend/calendar/calendar-rows.ts';
 import { consentQuery, familyQuery } from '#src/backend/people/family.ts';
 import { ownRowerQuery } from '#src/backend/people/age.ts';
+import { readPresetOverview } from '#src/backend/people/presets.ts';
 import { readCompletion } from '#src/backend/people/profile-completion.ts';
 import { readWaitingReferences } from '#src/backend/people/references.ts';
 import { rosterQuery } from '#src/backend/people/roster.ts';
@@ -22,14 +23,15 @@ export const athleteRecordQuery = (uaid: string) =>
   queryOptions({
     queryKey: ['dashboard-athlete', uaid],
     queryFn: async () => {
-      const [completion, calendar, reference, schools, references] = await Promise.all([
+      const [completion, calendar, reference, schools, references, preset] = await Promise.all([
         readCompletion(uaid),
         readOwnCalendar(uaid),
         readCalendarReference(),
         readMySchools(uaid),
         readWaitingReferences(uaid),
+        readPresetOverview(uaid),
       ]);
-      return { completion, calendar, rules: reference.rules, schools, references };
+      return { completion, calendar, rules: reference.rules, schools, references, preset };
     },
     ...ANEW,
   });

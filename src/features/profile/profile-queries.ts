@@ -3,11 +3,12 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { readAnswers, readFieldKinds, readVersions } from '#src/backend/people/profile-answers.ts';
 import { readReachBlocks, readWidestAudience, type Audience } from '#src/backend/people/profile-audience.ts';
 import { readCompletion } from '#src/backend/people/profile-completion.ts';
-import { readPresetAudiences, readPresetOverview, readUnderPreset, type Preset } from '#src/backend/people/presets.ts';
+import { readPresetAudiences, readPresetOverview, readUnderPreset } from '#src/backend/people/presets.ts';
 import { readProfileLinks } from '#src/backend/people/profile-links.ts';
 import { readErgTests, readRaces } from '#src/backend/people/profile-results.ts';
 import { readMayKeep, readProfileSubjects } from '#src/backend/people/profile-subjects.ts';
 import { readProfileSeenAs, readSharedProfile, type Viewer } from '#src/backend/people/profile-views.ts';
+import type { Preset } from '#src/recruiting/access/presets.ts';
 
 const ROOT = 'rower-profile';
 

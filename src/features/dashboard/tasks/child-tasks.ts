@@ -1,7 +1,9 @@
 // What a parent does next about one child: decisions, dates, and the profile where the parent keeps it.
 import type { ConsentOverview, FamilyMember } from '#src/backend/people/family.ts';
+import type { PresetOverview } from '#src/backend/people/presets.ts';
 import type { ProfileCompletion } from '#src/backend/people/profile-completion.ts';
 import type { WaitingReference } from '#src/backend/people/references.ts';
+import { PRESET_WORDS } from '#src/recruiting/access/presets.ts';
 import { wordsOfDays, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import type { OwnCalendar } from '#src/recruiting/calendar/rows.ts';
 import { profileTasks } from './athlete-tasks.ts';
@@ -16,12 +18,27 @@ export interface ChildFacts {
   readonly calendar: OwnCalendar;
   readonly completion: ProfileCompletion;
   readonly references: readonly WaitingReference[];
+  readonly preset: PresetOverview | null;
 }
 
 export const nameOf = ({ called }: Pick<FamilyMember, 'called'>): string => called ?? 'Your child';
 
+/** What colleges would be shown waits for a guardian who decides. */
+function presetTasks(uaid: string, name: string, preset: PresetOverview | null): readonly Task[] {
+  if (preset?.waiting == null || !preset.may_answer) return [];
+  return [
+    {
+      id: `${uaid}-preset`,
+      rank: 'decide',
+      sentence: `${name} asks to show colleges “${PRESET_WORDS[preset.waiting.preset].name}”: see the page they would read, and decide.`,
+      action: { label: 'See and decide', to: PLACES.whoSees, search: { of: uaid } },
+      due: null,
+    },
+  ];
+}
+
 export function childTasks(
-  { member, consent, shares, calendar, completion, references }: ChildFacts,
+  { member, consent, shares, calendar, completion, references, preset }: ChildFacts,
   today: CalendarDay,
 ): readonly Task[] {
   const name = nameOf(member);
@@ -31,6 +48,7 @@ export function childTasks(
   return inOrderOfNeed([
     ...(asked === null ? [] : [asked]),
     ...sharedTasks(member.uaid, name, shares),
+    ...presetTasks(member.uaid, name, preset),
     ...references
       .filter(({ state }) => keeps && state === 'sent')
       .map(({ id, written_as: by }) => ({

@@ -11,4 +11,5 @@ export const PLACES = {
   roster: '/coach/roster',
   schools: '/schools',
   sharing: '/profile/sharing',
+  whoSees: '/profile/view',
 } as const;

@@ -220,12 +220,12 @@ describe('a parent', () => {
   };
 
   it('decides what waits for a guardian, and nothing that waits for others', () => {
-    const tasks = childTasks({ member, ...facts({ shares: SHARED }) }, TODAY);
+    const tasks = childTasks({ member, preset: null, ...facts({ shares: SHARED }) }, TODAY);
     expect(sentences(tasks)).toEqual(['Strokeside Eight would see Sam’s erg tests: approve it or leave it closed.']);
     const asked = { id: 'r1', team: 'Strokeside Eight', reason: 'The catch', asked_at: '2026-11-20', by: 'Robin' };
     const requests = [{ ...asked, scopes: ['technique_trend' as const] }];
     const ofTeen = { ...SHARED, grants: [], requests, may_give: false };
-    expect(sentences(childTasks({ member, ...facts({ shares: ofTeen }) }, TODAY))).toEqual([
+    expect(sentences(childTasks({ member, preset: null, ...facts({ shares: ofTeen }) }, TODAY))).toEqual([
       'Strokeside Eight asks Sam for trends: “The catch” Sam answers first, then you.',
     ]);
     expect(athleteTasks(facts({ shares: { ...SHARED, grants: [], requests } }), TODAY)[0]).toMatchObject({
@@ -236,14 +236,28 @@ describe('a parent', () => {
     expect(tasks[0]?.action).toMatchObject({ to: '/profile/sharing', search: { rower: 'u1' } });
     const references = [{ id: 'w1', uaid: 'u1', state: 'sent' as const, coach_id: 'c1', written_as: 'Robin' }];
     // A teenager answers it; before that a parent does.
-    expect(childTasks({ member, ...facts({ shares: ofTeen, references }) }, TODAY)).toHaveLength(1);
+    expect(childTasks({ member, preset: null, ...facts({ shares: ofTeen, references }) }, TODAY)).toHaveLength(1);
     const ofChild = { ...SHARED, grants: [] };
-    expect(childTasks({ member, ...facts({ shares: ofChild, references }) }, TODAY)[0]).toMatchObject({
+    expect(childTasks({ member, preset: null, ...facts({ shares: ofChild, references }) }, TODAY)[0]).toMatchObject({
       rank: 'decide',
       action: { to: '/profile', search: { of: 'u1' }, hash: 'references' },
     });
     const viewer = { ...SHARED, may_approve: false, may_give: false };
-    expect(childTasks({ member, ...facts({ shares: viewer }) }, TODAY)).toEqual([]);
+    expect(childTasks({ member, preset: null, ...facts({ shares: viewer }) }, TODAY)).toEqual([]);
+  });
+
+  it('is told what the athlete asks to show colleges, where it is the reader’s to decide', () => {
+    const waiting = { id: 'p1', preset: 'recruiting' as const, asked_at: '2026-11-20T12:00:00Z' };
+    const preset = { holds: null, holds_since: null, waiting, may_choose: false, may_answer: true };
+    expect(childTasks({ member, preset, ...facts() }, TODAY)).toMatchObject([
+      {
+        rank: 'decide',
+        sentence: 'Sam asks to show colleges “Recruiting”: see the page they would read, and decide.',
+        action: { to: '/profile/view', search: { of: 'u1' } },
+      },
+    ]);
+    expect(childTasks({ member, preset: { ...preset, may_answer: false }, ...facts() }, TODAY)).toEqual([]);
+    expect(childTasks({ member, preset: { ...preset, waiting: null }, ...facts() }, TODAY)).toEqual([]);
   });
 });
 

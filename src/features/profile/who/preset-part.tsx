@@ -2,19 +2,13 @@
 // for a minor a guardian approves.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  answerPreset,
-  choosePreset,
-  endPreset,
-  PRESETS,
-  type Preset,
-  type PresetOverview,
-} from '#src/backend/people/presets.ts';
+import { answerPreset, choosePreset, endPreset, type PresetOverview } from '#src/backend/people/presets.ts';
 import type { ReachBlocks } from '#src/backend/people/profile-audience.ts';
 import type { ProfileSubject } from '#src/backend/people/profile-subjects.ts';
 import { VIEWERS, type ShownProfile, type Viewer } from '#src/backend/people/profile-views.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { listText } from '#src/format/list-text.ts';
+import { PRESET_WORDS, PRESETS, type Preset } from '#src/recruiting/access/presets.ts';
 import { reachableIn, type Reachable } from '#src/recruiting/privacy/reachable.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { blockSentence } from '../block-words.ts';
@@ -24,7 +18,7 @@ import { Waiting } from '../page/waiting.tsx';
 import { presetQuery, seenAsQuery, underPresetQuery } from '../profile-queries.ts';
 import { ProfileSheet } from '../sheet/profile-sheet.tsx';
 import { REACHABLE_WORDS, VIEWER_WORDS } from '../words.ts';
-import { PRESET_WORDS, presetState } from './preset-words.ts';
+import { presetState } from './preset-words.ts';
 import styles from './who-sees-me.module.css';
 
 interface PresetPartProps {

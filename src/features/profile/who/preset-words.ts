@@ -1,21 +1,9 @@
-// What each set shows, and where the choice stands, in words.
-import type { Preset, PresetOverview } from '#src/backend/people/presets.ts';
+// Where the choice of what colleges are shown stands, in words.
+import type { PresetOverview } from '#src/backend/people/presets.ts';
 import { dayText } from '#src/format/day-text.ts';
+import { PRESET_WORDS } from '#src/recruiting/access/presets.ts';
 
-export const PRESET_WORDS: Readonly<Record<Preset, { readonly name: string; readonly shows: string }>> = {
-  basic: { name: 'Basic', shows: 'Name, class year, club, side and boats. Enough to be recognized, and no more.' },
-  recruiting: {
-    name: 'Recruiting',
-    shows:
-      'What a coach needs to answer: Basic, and erg tests, races, height, video, your story, grades and fields of study.',
-  },
-  all_but_grades: {
-    name: 'Everything but grades',
-    shows: 'Recruiting without grades, and arm span, photo and what you look for in a college. Never weight or money.',
-  },
-};
-
-/** "Your guardian approved “Recruiting” on 12 Nov 2026." */
+/** "“Recruiting” is shown since 12 Nov 2026, as a guardian approved it." */
 export function presetState(
   { holds, holds_since: since, waiting, may_answer: mayAnswer }: PresetOverview,
   isMinor: boolean,
