@@ -1,15 +1,14 @@
 // The strip under a film, painted: the lines of the seats, the cursor in the middle, the catches and finishes as they pass.
 import { seatColour, withAlpha, type ChartTheme } from '#src/charts/theme.ts';
 import type { OarMoments } from './catches.ts';
-import { STRIP_HALF_S, type StripChannel, type StripSamples } from './strip-samples.ts';
+import { STRIP_HALF_S, type StripChannels, type StripSamples } from './strip-samples.ts';
 
-export interface StripFrame {
+export interface StripFrame extends StripChannels {
   readonly theme: ChartTheme;
   /** CSS pixels. */
   readonly width: number;
   readonly height: number;
   readonly ratio: number;
-  readonly channels: readonly StripChannel[];
   readonly focusSeat: number;
   readonly moments: OarMoments;
 }
@@ -29,7 +28,7 @@ function extentOf({ traces }: StripSamples): readonly [number, number] {
 }
 
 export function drawFilmStrip(
-  context: CanvasRenderingContext2D,
+  context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
   frame: StripFrame,
   samples: StripSamples | null,
   timeS: number,
@@ -45,7 +44,7 @@ export function drawFilmStrip(
 }
 
 function drawMoments(
-  context: CanvasRenderingContext2D,
+  context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
   { theme, height, moments }: StripFrame,
   xOf: (momentS: number) => number,
   timeS: number,
@@ -67,7 +66,7 @@ function drawMoments(
 }
 
 function drawLines(
-  context: CanvasRenderingContext2D,
+  context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
   { theme, width, height, channels, focusSeat }: StripFrame,
   samples: StripSamples,
   xOf: (momentS: number) => number,

@@ -7,6 +7,7 @@ import { isOnlyTried } from '#src/outings/trying.ts';
 import type { KeptFilm } from '#workers/storage/kept-film.ts';
 import type { ViewProps } from '../../contract/view.ts';
 import { oarMoments } from './catches.ts';
+import { FilmSaving } from './clip/film-saving.tsx';
 import { FilmControls } from './film-controls.tsx';
 import { FilmNotes } from './film-notes.tsx';
 import { FilmPicture } from './film-picture.tsx';
@@ -14,6 +15,7 @@ import { FilmAbsent, FilmStorage } from './film-storage.tsx';
 import { ForceStrip } from './force-strip.tsx';
 import { Placing } from './placing.tsx';
 import { useFilmPlace } from './use-film-place.ts';
+import { useStripLook } from './use-strip-look.ts';
 import styles from './video-view.module.css';
 
 const LOOKING: FilmPlace = { at: 'looking' };
@@ -34,6 +36,7 @@ export function FilmPane({ film, leads, ...view }: FilmPaneProps) {
   const moments = useMemo(() => oarMoments(analysis, focusSeat), [analysis, focusSeat]);
   const place = useFilmPlace(film, moments);
   const { placement } = place;
+  const look = useStripLook(analysis, selection, moments);
   const file = 'file' in at ? at.file : null;
   return (
     <section className={styles.panel} aria-label={film.fileName}>
@@ -53,7 +56,7 @@ export function FilmPane({ film, leads, ...view }: FilmPaneProps) {
               muted={muted}
             />
           )}
-          <ForceStrip {...view} moments={moments} />
+          <ForceStrip outing={outing} engine={view.engine} look={look} />
           {file !== null && (
             <FilmControls
               file={file}
@@ -70,6 +73,18 @@ export function FilmPane({ film, leads, ...view }: FilmPaneProps) {
             <Placing film={film} analysis={analysis} seat={focusSeat} moments={moments} place={place} player={player} />
           )}
           {placement !== null && <FilmNotes placement={placement} durationS={film.durationS} />}
+          {file !== null && placement !== null && place.stage === 'placed' && (
+            <FilmSaving
+              film={film}
+              file={file}
+              placement={placement}
+              look={look}
+              selection={selection}
+              player={player}
+              engine={view.engine}
+              outing={outing}
+            />
+          )}
           <FilmStorage film={film} at={at} keeps={keeps} />
         </div>
       </div>

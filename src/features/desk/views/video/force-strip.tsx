@@ -1,15 +1,13 @@
 // The strip under the picture: what the oars do at the very moment that is seen, as wide as the picture. Dragged, it moves the
 // cursor.
-import { useEffect, useMemo, useRef } from 'react';
-import { useChartTheme } from '#src/charts/theme.ts';
+import { useEffect, useRef } from 'react';
 import { useElementWidth } from '#src/charts/use-element-width.ts';
 import { useCursor } from '../../contract/cursor/cursor-context.tsx';
 import { useOnCursor } from '../../contract/cursor/use-on-cursor.ts';
-import { rowersOf } from '../../contract/selection/summaries.ts';
 import type { ViewProps } from '../../contract/view.ts';
-import type { OarMoments } from './catches.ts';
 import { drawFilmStrip } from './draw-film-strip.ts';
-import { STRIP_HALF_S, stripChannels, useStripSamples } from './strip-samples.ts';
+import { STRIP_HALF_S, useStripSamples } from './strip-samples.ts';
+import type { StripLook } from './use-strip-look.ts';
 import styles from './video-view.module.css';
 
 const HEIGHT_PX = 108;
@@ -20,23 +18,17 @@ const WORDS = {
   nothing: 'The strokes',
 } as const;
 
-interface ForceStripProps extends Pick<ViewProps, 'outing' | 'analysis' | 'selection' | 'engine'> {
-  readonly moments: OarMoments;
+interface ForceStripProps extends Pick<ViewProps, 'outing' | 'engine'> {
+  readonly look: StripLook;
 }
 
-export function ForceStrip({ outing, analysis, selection, engine, moments }: ForceStripProps) {
+export function ForceStrip({ outing, engine, look }: ForceStripProps) {
   const cursor = useCursor();
-  const theme = useChartTheme();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [attach, width] = useElementWidth();
-  const seats = rowersOf(analysis, selection).join(',');
-  const { measures, channels } = useMemo(
-    () => stripChannels(analysis, seats.split(',').map(Number)),
-    [analysis, seats],
-  );
+  const { theme, measures, channels } = look;
   const store = useStripSamples(engine, outing, channels);
   const height = Math.round(HEIGHT_PX * theme.scale);
-  const { focusSeat } = selection;
 
   const paint = (timeS: number): void => {
     const element = canvas.current;
@@ -45,12 +37,7 @@ export function ForceStrip({ outing, analysis, selection, engine, moments }: For
     const ratio = devicePixelRatio;
     const size = { width: Math.round(width * ratio), height: Math.round(height * ratio) };
     if (element.width !== size.width || element.height !== size.height) Object.assign(element, size);
-    drawFilmStrip(
-      context,
-      { theme, width, height, ratio, channels, focusSeat, moments },
-      store.getState().samples,
-      timeS,
-    );
+    drawFilmStrip(context, { ...look, width, height, ratio }, store.getState().samples, timeS);
   };
   useOnCursor(({ timeS }) => paint(timeS));
   const painted = useRef(paint);

@@ -14,7 +14,7 @@ export const STRIP_HALF_S = 1.5;
 const FETCHED_HALF_S = 12;
 const AHEAD_S = 4;
 /** More than the samples of the window: they come as they are. */
-const BUCKETS = 20_000;
+export const STRIP_BUCKETS = 20_000;
 
 export interface StripChannel {
   /** Index into `Analysis.channels`. */
@@ -59,7 +59,7 @@ export function useStripSamples(engine: EngineApi, outing: OutingId, channels: r
     let asked: Range | null = null;
     const { want, stop } = oneWaiting(
       (range: Range) =>
-        engine.traces({ outing, channels: channels.map(({ index }) => index), ...range, buckets: BUCKETS }),
+        engine.traces({ outing, channels: channels.map(({ index }) => index), ...range, buckets: STRIP_BUCKETS }),
       (answer, range) => {
         if (answer.ok) store.setState({ samples: { ...range, traces: answer.value } });
       },

@@ -1,0 +1,34 @@
+// A frame of a film with the strip under it, as it leaves in a clip or a still.
+import type { DrawPicture } from '#src/outings/films/encode-clip.ts';
+import { recordingTimeOf, type Placement } from '#engine/film/placement.ts';
+import { drawFilmStrip, type StripFrame } from '../draw-film-strip.ts';
+import type { StripSamples } from '../strip-samples.ts';
+import type { StripLook } from '../use-strip-look.ts';
+import type { ClipSize } from './clip-range.ts';
+
+export interface PaintedFrame {
+  readonly size: ClipSize;
+  readonly look: StripLook;
+  readonly samples: StripSamples | null;
+  readonly placement: Placement;
+}
+
+/** A strip of that width is drawn as on a screen of this many pixels, so that its words can be read. */
+const SCREEN_PX = 880;
+
+/** Paints with a strip of its own, which is made once. */
+export function framePainter({ size, look, samples, placement }: PaintedFrame) {
+  const { widthPx, pictureHeightPx, stripHeightPx } = size;
+  const ratio = Math.max(0.5, widthPx / SCREEN_PX);
+  const strip = new OffscreenCanvas(widthPx, stripHeightPx);
+  const stripContext = strip.getContext('2d');
+  const frame: StripFrame = { ...look, width: widthPx / ratio, height: stripHeightPx / ratio, ratio };
+  return (context: OffscreenCanvasRenderingContext2D, picture: DrawPicture, filmS: number): void => {
+    context.fillStyle = look.theme.surface;
+    context.fillRect(0, 0, widthPx, pictureHeightPx + stripHeightPx);
+    picture(0, 0, widthPx, pictureHeightPx);
+    if (stripContext === null) return;
+    drawFilmStrip(stripContext, frame, samples, recordingTimeOf(placement, filmS));
+    context.drawImage(strip, 0, pictureHeightPx);
+  };
+}

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Places } from '../../../contract/cursor/places.ts';
+import { clipOf, clipSize, LONGEST_CLIP_S, partMeant } from './clip-range.ts';
+
+const strokes = Array.from({ length: 8 }, (_, index) => ({ index, fromS: 100 + 2 * index, toS: 102 + 2 * index }));
+const places: Places = { whole: { fromS: 100, toS: 120 }, strokes, pieces: [], sampleRateHz: 50 };
+const selection = { fromS: 101, toS: 119 };
+
+describe('the part that a clip shows', () => {
+  it('is the stroke at the cursor, five from it on, or the selection', () => {
+    expect(partMeant('stroke', places, 105, selection)).toMatchObject({ fromS: 104, toS: 106 });
+    expect(partMeant('five-strokes', places, 105, selection)).toEqual({ fromS: 104, toS: 114 });
+    expect(partMeant('five-strokes', places, 113, selection)).toEqual({ fromS: 112, toS: 116 });
+    expect(partMeant('selection', places, 105, selection)).toEqual(selection);
+    expect(partMeant('stroke', places, 118, selection)).toBeNull();
+  });
+
+  it('lies in the film, and is never longer than a minute of rowing', () => {
+    const times = fc.double({ min: 0, max: 4000, noNaN: true });
+    fc.assert(
+      fc.property(times, times, fc.constantFrom(1, 0.25), (fromS, lengthS, perFilmS) => {
+        const placement = { filmS: 0, recordingS: 1000, perFilmS };
+        const clip = clipOf({ fromS, toS: fromS + lengthS }, placement, 600);
+        if (clip === null) return;
+        expect(clip.fromS).toBeGreaterThanOrEqual(0);
+        expect(clip.toS).toBeLessThanOrEqual(600);
+        expect((clip.toS - clip.fromS) * perFilmS).toBeLessThanOrEqual(LONGEST_CLIP_S + 1e-6);
+        expect(clip.toS).toBeGreaterThan(clip.fromS);
+      }),
+    );
+    expect(clipOf({ fromS: 0, toS: 10 }, { filmS: 0, recordingS: 1000, perFilmS: 1 }, 600)).toBeNull();
+  });
+
+  it('is as large as the film within 1080p, in even pixels', () => {
+    expect(clipSize(640, 360)).toEqual({ widthPx: 640, pictureHeightPx: 360, stripHeightPx: 80 });
+    expect(clipSize(3840, 2160)).toEqual({ widthPx: 1920, pictureHeightPx: 1080, stripHeightPx: 240 });
+    expect(clipSize(1080, 1920)).toMatchObject({ widthPx: 608, pictureHeightPx: 1080 });
+    fc.assert(
+      fc.property(fc.integer({ min: 16, max: 8000 }), fc.integer({ min: 16, max: 8000 }), (across, down) => {
+        const { widthPx, pictureHeightPx, stripHeightPx } = clipSize(across, down);
+        for (const pixels of [widthPx, pictureHeightPx, stripHeightPx]) expect(pixels % 2).toBe(0);
+      }),
+    );
+  });
+});

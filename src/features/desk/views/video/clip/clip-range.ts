@@ -1,0 +1,47 @@
+// Which part of the recording a clip shows, and how large it is.
+import { filmTimeOf, recordingTimeOf, type Placement } from '#engine/film/placement.ts';
+import { placeAt, type Places } from '../../../contract/cursor/places.ts';
+import type { Range } from '../../../contract/selection/selection.ts';
+
+export const CLIP_PARTS = ['stroke', 'five-strokes', 'selection'] as const;
+export type ClipPart = (typeof CLIP_PARTS)[number];
+
+/** Longer ones are cut off there: a clip is to be sent to somebody. */
+export const LONGEST_CLIP_S = 60;
+const FIVE = 5;
+/** Shorter than this nothing is seen. */
+const SHORTEST_S = 0.2;
+const MOST_ACROSS_PX = 1920;
+const MOST_DOWN_PX = 1080;
+
+/** The part of the recording that is meant, seconds on its clock; null between strokes. */
+export function partMeant(part: ClipPart, { strokes }: Places, timeS: number, selection: Range): Range | null {
+  if (part === 'selection') return selection;
+  const first = placeAt(strokes, timeS);
+  if (first === null || part === 'stroke') return first;
+  const at = strokes.indexOf(first);
+  return { fromS: first.fromS, toS: strokes[Math.min(strokes.length, at + FIVE) - 1]?.toS ?? first.toS };
+}
+
+/** What of it the film shows, seconds of the film; null where it shows nothing of it. */
+export function clipOf({ fromS, toS }: Range, placement: Placement, durationS: number): Range | null {
+  const filmFromS = Math.max(0, filmTimeOf(placement, fromS));
+  const longestS = filmTimeOf(placement, recordingTimeOf(placement, filmFromS) + LONGEST_CLIP_S);
+  const filmToS = Math.min(durationS, filmTimeOf(placement, toS), longestS);
+  return filmToS - filmFromS < SHORTEST_S ? null : { fromS: filmFromS, toS: filmToS };
+}
+
+export interface ClipSize {
+  readonly widthPx: number;
+  readonly pictureHeightPx: number;
+  readonly stripHeightPx: number;
+}
+
+const even = (pixels: number): number => Math.max(2, 2 * Math.round(pixels / 2));
+
+/** Picture over strip, within 1080p; the strip as high as it is on the screen beside a picture of that width. */
+export function clipSize(filmWidthPx: number, filmHeightPx: number): ClipSize {
+  const scale = Math.min(1, MOST_ACROSS_PX / filmWidthPx, MOST_DOWN_PX / filmHeightPx);
+  const widthPx = even(filmWidthPx * scale);
+  return { widthPx, pictureHeightPx: even(filmHeightPx * scale), stripHeightPx: even(Math.max(80, widthPx / 8)) };
+}

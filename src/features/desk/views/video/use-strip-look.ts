@@ -1,0 +1,19 @@
+// What the strip draws and how, on the screen and in what leaves it.
+import { useMemo } from 'react';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { useChartTheme } from '#src/charts/theme.ts';
+import { rowersOf } from '../../contract/selection/summaries.ts';
+import type { Selection } from '../../contract/view.ts';
+import type { OarMoments } from './catches.ts';
+import type { StripFrame } from './draw-film-strip.ts';
+import { stripChannels } from './strip-samples.ts';
+
+/** The strip without its size. */
+export type StripLook = Omit<StripFrame, 'width' | 'height' | 'ratio'>;
+
+export function useStripLook(analysis: Analysis, selection: Selection, moments: OarMoments): StripLook {
+  const theme = useChartTheme();
+  const seats = rowersOf(analysis, selection).join(',');
+  const shown = useMemo(() => stripChannels(analysis, seats.split(',').map(Number)), [analysis, seats]);
+  return { theme, ...shown, focusSeat: selection.focusSeat, moments };
+}

@@ -1,0 +1,107 @@
+// A part of a film, painted anew frame by frame and encoded on this device: H.264 in MP4 where the browser encodes it, VP9 or VP8
+// in WebM elsewhere. Without sound, and without anything that the film's container says of its place or its owner.
+import {
+  BlobSource,
+  BufferTarget,
+  CanvasSource,
+  getFirstEncodableVideoCodec,
+  Input,
+  MATROSKA,
+  MP4,
+  Mp4OutputFormat,
+  Output,
+  QTFF,
+  QUALITY_HIGH,
+  VideoSampleSink,
+  WEBM,
+  WebMOutputFormat,
+  type InputVideoTrack,
+} from 'mediabunny';
+import { failure, success, type Result } from '#engine/recording/result.ts';
+
+export interface ClipPlan {
+  /** Seconds of the film. */
+  readonly fromS: number;
+  readonly toS: number;
+  /** Of the clip; whole and even, as H.264 wants them. */
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** Paints the frame that is shown at `filmS`; `picture` draws it into a rectangle, the way up that it is seen. */
+  readonly paint: (context: OffscreenCanvasRenderingContext2D, picture: DrawPicture, filmS: number) => void;
+}
+
+export type DrawPicture = (x: number, y: number, width: number, height: number) => void;
+
+export interface FilmClip {
+  readonly content: Blob;
+  /** Of its file name, without the dot. */
+  readonly ending: 'mp4' | 'webm';
+}
+
+const KEY_FRAME_EVERY_S = 2;
+
+const cannotEncode = (): Result<never> =>
+  failure('no-encoder', 'This browser cannot encode a film. Current versions of Chrome, Edge, Safari and Firefox can.');
+const cannotDecode = (): Result<never> =>
+  failure('no-decoder', 'This browser plays the film, but does not hand out its frames: try another browser.');
+const brokenOff = (): Result<never> =>
+  failure('clip-failed', 'The clip could not be made: the film is damaged there, or was moved.');
+const givenUp = (): Result<never> => failure('cancelled', 'The clip was given up.');
+
+/** `onProgress` hears the share that is done, 0 to 1. */
+export async function encodeClip(
+  film: Blob,
+  plan: ClipPlan,
+  onProgress: (fraction: number) => void,
+  signal: AbortSignal,
+): Promise<Result<FilmClip>> {
+  const input = new Input({ formats: [MP4, QTFF, WEBM, MATROSKA], source: new BlobSource(film) });
+  try {
+    const track = await input.getPrimaryVideoTrack();
+    if (track === null || !(await track.canDecode())) return cannotDecode();
+    return await encodeTrack(track, plan, onProgress, signal);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return brokenOff();
+  } finally {
+    input.dispose();
+  }
+}
+
+async function encodeTrack(
+  track: InputVideoTrack,
+  { fromS, toS, widthPx: width, heightPx: height, paint }: ClipPlan,
+  onProgress: (fraction: number) => void,
+  signal: AbortSignal,
+): Promise<Result<FilmClip>> {
+  const codec = await getFirstEncodableVideoCodec(['avc', 'vp9', 'vp8'], { width, height });
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d');
+  if (codec === null || context === null) return cannotEncode();
+  const isMp4 = codec === 'avc';
+  const target = new BufferTarget();
+  const output = new Output({ format: isMp4 ? new Mp4OutputFormat() : new WebMOutputFormat(), target });
+  const frames = new CanvasSource(canvas, { codec, quality: QUALITY_HIGH, keyFrameInterval: KEY_FRAME_EVERY_S });
+  output.addVideoTrack(frames);
+  await output.start();
+  for await (const sample of new VideoSampleSink(track).samples(fromS, toS)) {
+    const { timestamp, duration } = sample;
+    const picture: DrawPicture = (x, y, across, down) => sample.draw(context, x, y, across, down);
+    paint(context, picture, timestamp);
+    sample.close();
+    if (signal.aborted) {
+      await output.cancel();
+      return givenUp();
+    }
+    // The first frame may have begun before the clip does.
+    await frames.add(
+      Math.max(0, timestamp - fromS),
+      Math.max(0, Math.min(timestamp + duration, toS) - Math.max(timestamp, fromS)),
+    );
+    onProgress(Math.min(1, (timestamp - fromS) / (toS - fromS)));
+  }
+  await output.finalize();
+  if (target.buffer === null) return brokenOff();
+  const ending = isMp4 ? 'mp4' : 'webm';
+  return success({ content: new Blob([target.buffer], { type: `video/${ending}` }), ending });
+}
