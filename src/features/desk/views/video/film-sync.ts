@@ -44,6 +44,8 @@ const SKIPS_BEYOND_S = 0.3;
 const MOST_CORRECTION = 0.05;
 /** Into a frame: containers round its time to a millisecond, and the one before must not be shown instead. */
 export const INTO_FRAME_S = 0.002;
+/** Between two frames of a slow film. */
+const LONGEST_STEP_S = 0.1;
 /** The last moment of a film: played from there it would begin anew. */
 const END_S = 0.005;
 /** What browsers play at all. */
@@ -143,7 +145,10 @@ export function keepTogether({ player, frames, cursor, placement, leads, nowMs, 
   };
   const shown = (atMs: number, filmS: number): void => {
     if (!cursor.getState().playing || !wanted || !leadsNow() || isBusy() || isAtEnd()) return;
-    const timeS = recordingTimeOf(placement, filmS);
+    const { timeS: nowS } = cursor.getState();
+    const frameS = recordingTimeOf(placement, filmS);
+    // A frame begins a little before the moment that was asked for: the first moment of a stroke stays in that stroke.
+    const timeS = frameS < nowS && nowS - frameS < LONGEST_STEP_S ? nowS : frameS;
     const wentS = drive(timeS, atMs);
     if (wentS !== timeS) seek(filmTimeOf(placement, wentS));
     // The end of the outing stops the playing.
