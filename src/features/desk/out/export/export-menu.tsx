@@ -3,12 +3,16 @@ import { Suspense, useMemo, useState } from 'react';
 import { Download, Printer, Share2 } from 'lucide-react';
 import { Button } from 'react-aria-components';
 import { Choice } from '#src/charts/choice/choice.tsx';
+import { outingName } from '#src/format/boat-words.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
+import { rowersOf } from '../../contract/selection/summaries.ts';
 import { selectionOf } from '../../contract/selection/selection.ts';
 import { useSignatures } from '../../contract/selection/use-signatures.ts';
 import type { ViewProps } from '../../contract/view.ts';
+import { ChoosePages } from '../report/choose-pages.tsx';
+import { EVERY_PAGE, isNothing } from '../report/report-pages.ts';
 import { LateShareDialog } from '../rower-page/share-rower.tsx';
 import styles from './export-menu.module.css';
 import { EXPORT_OFFERS } from './kinds.ts';
@@ -32,9 +36,11 @@ export function ExportMenu(props: ExportMenuProps) {
   const wholeSignatures = isWhole ? props.signatures : askedForWhole;
   const [wanted, setWanted] = useState<Scope>('selection');
   const [printed, setPrinted] = useState<Scope | null>(null);
+  const [pages, setPages] = useState(EVERY_PAGE);
   const [shared, setShared] = useState<Scope | null>(null);
   const running = useExport(engine);
   const scope = isWhole ? 'whole' : wanted;
+  const seats = rowersOf(analysis, scope === 'whole' ? whole : selection).toSorted((a, b) => b - a);
   const figures = (of: Scope) => scopedFigures(props, { selection: whole, signatures: wholeSignatures }, of);
 
   return (
@@ -63,12 +69,24 @@ export function ExportMenu(props: ExportMenuProps) {
         <p className={styles.scope}>{scopeWords(analysis, selection, scope)}. Nothing leaves this computer.</p>
         <Offers {...props} scope={scope} running={running} />
         <Progress running={running} />
-        <Button slot="close" className={styles.offer ?? ''} onPress={() => setPrinted(scope)}>
+        <Button
+          slot="close"
+          className={styles.offer ?? ''}
+          isDisabled={isNothing(pages, seats)}
+          onPress={() => setPrinted(scope)}
+        >
           <b>
             <Printer size={15} aria-hidden /> Print report
           </b>
-          <small>The crew on one sheet, then a page for each rower.</small>
+          <small>The crew on one sheet, then a page for each rower. Also as PDF, by the browser’s printing.</small>
         </Button>
+        <ChoosePages
+          analysis={analysis}
+          pages={pages}
+          seats={seats}
+          usual={outingName(analysis.boat, analysis.source.fileName)}
+          onChange={setPages}
+        />
         {analysis.gates.length > 0 && (
           <Button slot="close" className={styles.offer ?? ''} onPress={() => setShared(scope)}>
             <b>
@@ -87,6 +105,7 @@ export function ExportMenu(props: ExportMenuProps) {
               analysis={analysis}
               {...figures(printed)}
               covers={scopeWords(analysis, selection, printed)}
+              pages={pages}
               onDone={() => setPrinted(null)}
             />
           </Suspense>

@@ -9,6 +9,7 @@ import type { DebriefState } from '../../contract/debrief/use-debrief.ts';
 import { rowersOf } from '../../contract/selection/summaries.ts';
 import type { Selection } from '../../contract/view.ts';
 import { CrewSheet } from './crew-sheet.tsx';
+import { printedSeats, useReportLogo, type ReportPages } from './report-pages.ts';
 import styles from './report.module.css';
 import { RowerSheet } from './rower-sheet.tsx';
 
@@ -20,32 +21,42 @@ export interface ReportProps {
   readonly debrief: DebriefState;
   /** What of the outing the numbers are taken from, in words. */
   readonly covers: string;
+  readonly pages: ReportPages;
 }
 
-export function Report({ analysis, selection, signatures, debrief, covers }: ReportProps) {
+export function Report({ analysis, selection, signatures, debrief, covers, pages }: ReportProps) {
+  const logo = useReportLogo((state) => state.logo);
   const { boat, source, recordedFrom, venueOffsetS, definitions } = analysis;
   const when = venueTime(recordedFrom, venueOffsetS);
   const outing = outingName(boat, source.fileName);
   const facts = [when?.date, when?.time, boatWords(boat), covers].filter((fact) => fact !== undefined).join(' · ');
   const foot = `${PRODUCT} · ${definitionSetName(definitions)} definitions, power by ${powerMethodName(analysis)} · ${source.fileName}`;
-  const seats = rowersOf(analysis, selection).toSorted((a, b) => b - a);
+  const seats = printedSeats(
+    pages,
+    rowersOf(analysis, selection).toSorted((a, b) => b - a),
+  );
+  const title = pages.title.trim() === '' ? outing : pages.title.trim();
   return (
     <div className={styles.report} data-report="">
-      <section className={styles.sheet}>
-        <header className={styles.head}>
-          <h1>{outing}</h1>
-          <p>{facts}</p>
-        </header>
-        <CrewSheet analysis={analysis} selection={selection} signatures={signatures} debrief={debrief} />
-        <footer className={styles.foot}>{foot}</footer>
-      </section>
+      {pages.crew && (
+        <section className={styles.sheet}>
+          <header className={styles.head}>
+            {logo !== null && <img className={styles.logo} src={logo} alt="" />}
+            <h1>{title}</h1>
+            <p>{facts}</p>
+          </header>
+          <CrewSheet analysis={analysis} selection={selection} signatures={signatures} debrief={debrief} />
+          <footer className={styles.foot}>{foot}</footer>
+        </section>
+      )}
       {seats.map((seat) => (
         <section key={seat} className={styles.sheet}>
           <RowerSheet
             analysis={analysis}
             selection={{ ...selection, focusSeat: seat }}
             signatures={signatures}
-            facts={`${outing} · ${facts}`}
+            facts={`${title} · ${facts}`}
+            logo={logo}
           />
           <footer className={styles.foot}>{foot}</footer>
         </section>

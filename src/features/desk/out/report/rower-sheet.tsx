@@ -22,9 +22,11 @@ import { ownTimingSentence } from './rower-sentences.ts';
 
 interface RowerSheetProps extends Pick<ViewProps, 'analysis' | 'selection' | 'signatures'> {
   readonly facts: string;
+  /** A picture as a data address; null where there is none. */
+  readonly logo: string | null;
 }
 
-export function RowerSheet({ analysis, selection, signatures, facts }: RowerSheetProps) {
+export function RowerSheet({ analysis, selection, signatures, facts, logo }: RowerSheetProps) {
   const force = useForceUnit();
   const subject = subjectOf(analysis, selection);
   if (subject === null) return null;
@@ -43,6 +45,7 @@ export function RowerSheet({ analysis, selection, signatures, facts }: RowerShee
   return (
     <>
       <header className={styles.head}>
+        {logo !== null && <img className={styles.logo} src={logo} alt="" />}
         <h1>{subject.name}</h1>
         <p>{facts}</p>
       </header>
