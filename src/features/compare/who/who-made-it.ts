@@ -19,7 +19,7 @@ export interface WhoQuestion {
 }
 
 /** Seats that both sides have, stroke first. */
-export function seatsOfBoth({ loaded }: Pick<Question, 'loaded'>): number[] {
+function seatsOfBoth({ loaded }: Pick<Question, 'loaded'>): number[] {
   const of = (name: SideName): Set<number> =>
     new Set(loaded.flatMap(({ side, analysis }) => (side === name ? analysis.gates.map(({ seat }) => seat) : [])));
   const after = of('after');
