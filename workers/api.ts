@@ -5,6 +5,8 @@ import type { CycleProfile } from '#engine/analysis/boat/cycle-profiles.ts';
 import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
 import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
 import type { Usual } from '#engine/analysis/debrief/values.ts';
+import type { Leads } from '#engine/analysis/leads/leads.ts';
+import type { RollWith } from '#engine/analysis/roll/roll-with.ts';
 import type { DriveProfile, ProfileChoice } from '#engine/analysis/force/drive-profiles.ts';
 import type { StrokeCurve } from '#engine/analysis/force/stroke-curves.ts';
 import type { ForceShape } from '#engine/analysis/force/force-shapes.ts';
@@ -147,6 +149,13 @@ export interface DebriefRequest {
   readonly usuals: ReadonlyMap<number, Usual>;
 }
 
+/** Strokes that count, of an open outing. */
+export interface StrokesRequest {
+  readonly outing: OutingId;
+  /** Indexes into the stroke table, ascending. */
+  readonly strokes: Int32Array;
+}
+
 /** Force or power over the drive, laid over each other by angle, by share of the arc or by time. */
 export interface DriveProfileRequest extends ProfileChoice {
   readonly outing: OutingId;
@@ -221,6 +230,10 @@ export interface EngineApi {
   crewSynchrony(request: CrewSynchronyRequest): Promise<Result<CrewSynchrony | null>>;
   /** What mattered in the strokes, whatever kind of recording they are of. */
   debrief(request: DebriefRequest): Promise<Result<Debrief>>;
+  /** Who is late after whom from one catch to the next, or what would tell. */
+  whoLeads(request: StrokesRequest): Promise<Result<Leads>>;
+  /** What the roll of the boat goes with, or what would tell. */
+  rollWith(request: StrokesRequest): Promise<Result<RollWith>>;
   /** Writes a file; `onProgress` hears the share that is written, 0 to 1. */
   exportOuting(
     request: ExportRequest,

@@ -210,13 +210,15 @@ interface Contents {
   readonly include?: readonly StrokeKind[];
   /** To questions about the strokes (`query/`), where some were asked. */
   readonly answers?: Json;
+  /** What goes with what (`decisions-document.ts`), where it was asked. */
+  readonly decisions?: Json;
 }
 
 /**
  * The analysis as plain JSON: SI units and degrees with the unit in the name, seconds on the recording's own clock, null
  * for what does not exist. With `strokes`, the per-stroke table is included.
  */
-export function analysisDocument(analysis: Analysis, { strokes, include = [], answers }: Contents): Json {
+export function analysisDocument(analysis: Analysis, { strokes, include = [], answers, decisions }: Contents): Json {
   const { source, boat, parameters, crew, summary, crewTiming, gates } = analysis;
   const { fromFile, ratingStrokes, ...thresholds } = parameters;
   return {
@@ -288,5 +290,6 @@ export function analysisDocument(analysis: Analysis, { strokes, include = [], an
     intervals: analysis.intervals.map(({ totals, ...interval }) => ({ ...rounded(interval), totals: rounded(totals) })),
     debrief: debriefDocument(debriefOf(analysis, selectedStrokes(analysis.strokes, undefined, include).strokes)),
     ...(answers === undefined ? {} : { answers }),
+    ...(decisions === undefined ? {} : { decisions }),
   };
 }

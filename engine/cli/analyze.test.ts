@@ -43,6 +43,14 @@ describe('analyze', () => {
     expect(document.strokes).toBeUndefined();
   });
 
+  it('tells what goes with what where it is asked, and what too few strokes would need', async () => {
+    const [{ stdout }, plain] = [await analyze(file, '--decide'), await analyze(file)];
+    const { leads, roll } = JSON.parse(stdout).decisions;
+    expect(leads).toMatchObject({ leads: [], nothing: expect.stringMatching(/^Who leads needs 4 rowers/u) });
+    expect(roll).toMatchObject({ moments: [], nothing: expect.stringMatching(/^What the roll goes with needs /u) });
+    expect(JSON.parse(plain.stdout).decisions).toBeUndefined();
+  });
+
   it('writes the activity of a rower, which it reads again', async () => {
     const [path, tcx] = [join(folder, 'stroke.fit'), join(folder, 'pair.tcx')];
     const [first, second] = [await analyze(file, '--write', path, '--seat', '2'), await analyze(file, '--write', tcx)];

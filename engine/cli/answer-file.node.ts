@@ -1,6 +1,7 @@
 // What `analyze FILE …` answers, before any of it is printed: the document of one outing, or one line that says why not.
 import { writeFile } from 'node:fs/promises';
 import { analyse } from '../analysis/analyse.ts';
+import { decisionsDocument } from '../analysis/decisions-document.ts';
 import { analysisDocument } from '../analysis/document.ts';
 import { repaired } from '../analysis/repaired.ts';
 import { activityFile } from '../exports/activity/activity-file.ts';
@@ -47,7 +48,7 @@ function questionsOf(texts: readonly string[]): { readonly queries: readonly Que
   return { queries };
 }
 
-async function measured({ file, join, how, strokes, ask, out, write }: OneFile): Promise<Answered> {
+async function measured({ file, join, how, strokes, ask, decide, out, write }: OneFile): Promise<Answered> {
   const { method, include, repair, anySport } = how;
   // Before anything is read.
   const questions = questionsOf(ask);
@@ -66,7 +67,8 @@ async function measured({ file, join, how, strokes, ask, out, write }: OneFile):
   }
   const { queries } = questions;
   const answers = queries.length === 0 ? {} : { answers: answersDocument(analysis, queries, include) };
-  const text = `${JSON.stringify(analysisDocument(analysis, { strokes, include, ...answers }))}\n`;
+  const decisions = decide ? { decisions: decisionsDocument(engine, read.value, analysis, include) } : {};
+  const text = `${JSON.stringify(analysisDocument(analysis, { strokes, include, ...answers, ...decisions }))}\n`;
   if (out === null) return { status: 0, stdout: text, stderr: '' };
   await writeFile(out, text);
   return { status: 0, stdout: '', stderr: '' };

@@ -34,7 +34,9 @@ describe('the outings of this visit', () => {
       driveProfiles: async () => success([]),
       strokeCurves: async () => success([]),
       forceShapes: async () => success([]),
+      rollWith: async () => success({ moments: [], strokes: 0, nothing: null }),
       crewSynchrony: async () => success(null),
+      whoLeads: async () => success({ leads: [], strokes: 0, persistence: null, nothing: null }),
       debrief: async () =>
         success({
           strokes: new Int32Array(),

@@ -50,7 +50,9 @@ const service = (overrides: Partial<EngineApi> = {}): EngineApi => ({
   exportOuting: async () => failure('no-samples', 'Nothing to write.'),
   samplesAt: async () => success(new Float32Array()),
   traceStatistics: async () => success([]),
+  rollWith: async () => success({ moments: [], strokes: 0, nothing: null }),
   crewSynchrony: async () => success(null),
+  whoLeads: async () => success({ leads: [], strokes: 0, persistence: null, nothing: null }),
   debrief: async () =>
     success({
       strokes: new Int32Array(),

@@ -111,6 +111,10 @@ export class EngineClient implements EngineApi {
   readonly crewSynchrony: EngineApi['crewSynchrony'] = (request) =>
     this.#ask(request, (remote, asked) => remote.crewSynchrony(asked));
 
+  readonly whoLeads: EngineApi['whoLeads'] = (request) => this.#ask(request, (remote, asked) => remote.whoLeads(asked));
+
+  readonly rollWith: EngineApi['rollWith'] = (request) => this.#ask(request, (remote, asked) => remote.rollWith(asked));
+
   readonly debrief: EngineApi['debrief'] = (request) => this.#ask(request, (remote, asked) => remote.debrief(asked));
 
   /** However long it takes: a recording of hours has millions of cells, and the signal ends it at any moment. */

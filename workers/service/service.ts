@@ -55,6 +55,7 @@ const loadShelf = async (): Promise<DeviceShelf> => {
 
 /** Nobody waits for it before an outing is open. */
 const loadDebriefing = () => import('#engine/analysis/debrief/debrief.ts');
+const loadAnswers = () => import('#engine/analysis/answers.ts');
 const loadTables = () => import('#engine/formats/unknown-table/table-file.ts');
 
 export class EngineService implements EngineApi {
@@ -64,6 +65,7 @@ export class EngineService implements EngineApi {
   /** Loaded when something is first kept or opened from the device. */
   readonly #shelf = madeOnce(loadShelf);
   readonly #debriefing = madeOnce(loadDebriefing);
+  readonly #answers = madeOnce(loadAnswers);
   #opened = 0;
 
   constructor(loadEngine: () => Promise<Engine>, readFile: ReadFile = readAlone) {
@@ -175,6 +177,24 @@ export class EngineService implements EngineApi {
     if (outing === undefined) return notOpen();
     const { debriefOf } = await this.#debriefing();
     return success(debriefOf({ ...outing.analysis, findings }, strokes, usuals));
+  };
+
+  readonly whoLeads: EngineApi['whoLeads'] = async ({ outing: id, strokes }) => {
+    const outing = this.#outings.get(id);
+    if (outing === undefined) return notOpen();
+    const { leadsOf } = await this.#answers();
+    return success(leadsOf(outing.analysis, strokes));
+  };
+
+  readonly rollWith: EngineApi['rollWith'] = async ({ outing: id, strokes }) => {
+    const outing = this.#outings.get(id);
+    if (outing === undefined) return notOpen();
+    const { rollMoments, rollWith } = await this.#answers();
+    const { engine, analysis, recording } = outing;
+    const { samples } = recording;
+    return withinMemory(async () =>
+      success(rollWith(analysis, strokes, samples === null ? null : rollMoments(engine, samples, analysis, strokes))),
+    );
   };
 
   readonly exportOuting: EngineApi['exportOuting'] = async (request, onProgress, signal) => {

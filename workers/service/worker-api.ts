@@ -58,6 +58,8 @@ export function workerApi(load: () => Promise<EngineApi>): WorkerApi {
     traceStatistics: async (request) => sent(await (await service()).traceStatistics(request)),
     cycleProfiles: async (request) => sent(await (await service()).cycleProfiles(request)),
     crewSynchrony: async (request) => sent(await (await service()).crewSynchrony(request)),
+    whoLeads: async (request) => sent(await (await service()).whoLeads(request)),
+    rollWith: async (request) => sent(await (await service()).rollWith(request)),
     debrief: async (request) => sent(await (await service()).debrief(request)),
     async exportOuting(request, onProgress, signal) {
       try {

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { quantile } from '../statistics.ts';
+import { expectFigure } from '../testing/expect-figure.ts';
 import { seededRandom } from '../testing/seeded-random.ts';
 import { believedUpTo, chanceOfNone } from './chance.ts';
 import { CHANGE_EDGE, changePointOf, type ChangePoint, type ChangeShape } from './change-point.ts';
@@ -39,7 +40,7 @@ function found(shape: ChangeShape, size: number) {
 
 describe('a change at stroke 120 of 220', () => {
   it('that is none is claimed in 3 of 100 at most', () => {
-    expect(found('step', 0).share).toBeLessThanOrEqual(0.03);
+    expectFigure('changesNone', 100 * found('step', 0).share);
   });
 
   it.each([
@@ -53,7 +54,15 @@ describe('a change at stroke 120 of 220', () => {
     expect(seen).toBeGreaterThanOrEqual(share);
     expect(median).toBeLessThanOrEqual(near);
     expect(ninety).toBeLessThanOrEqual(far);
-    expect(held).toBeGreaterThanOrEqual(0.88);
+    expectFigure('changesHeld', 100 * held);
+    if (size === 1.5) {
+      expectFigure('changesStep', 100 * seen);
+      expectFigure('changesStepOff', median);
+    }
+    if (shape === 'hinge' && size === 2) {
+      expectFigure('changesFade', 100 * seen);
+      expectFigure('changesFadeOff', median);
+    }
   });
 
   it('of half a deviation is mostly not seen', () => {

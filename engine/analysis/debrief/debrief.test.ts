@@ -8,6 +8,7 @@ import { readRecording } from '../../formats/read-recording.ts';
 import { loadEngine } from '../../kernel/node.ts';
 import { analyse } from '../analyse.ts';
 import { flanksOf } from '../comparison/flanks.ts';
+import { expectFigure } from '../testing/expect-figure.ts';
 import { everyStroke, knownCrew, type KnownCrew } from '../testing/known-crew.ts';
 import { debriefOf, type Debrief } from './debrief.ts';
 import type { Finding } from './finding.ts';
@@ -30,7 +31,7 @@ describe('a planted fault', () => {
       const [found] = placesOf(debriefed({ strokes: 60, seed, off: { 5: off } }));
       return found?.kind === kind && found.subject === 5;
     });
-    expect(first.length).toBeGreaterThanOrEqual(27);
+    expectFigure('debriefFirst', (100 * first.length) / SEEDS.length);
   });
 
   it('of the water comes before everything, with the strokes it began in', () => {
@@ -176,8 +177,7 @@ describe('an interval', () => {
     }
     expect(seen).toBe(truths.length);
     expect(size / seen).toBeGreaterThanOrEqual(0.85);
-    expect(metres / seen).toBeGreaterThanOrEqual(0.85);
-    expect(metres / seen).toBeLessThanOrEqual(0.97);
+    expectFigure('debriefHeld', (100 * metres) / seen);
   });
 });
 

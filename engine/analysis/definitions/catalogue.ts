@@ -4,6 +4,7 @@ import { BOAT_DEFINITIONS } from './boat-definitions.ts';
 import { COMPARISON_DEFINITIONS, type ComparisonMetric } from './comparison-definitions.ts';
 import { CYCLE_DEFINITIONS, type CycleMetric } from './cycle-definitions.ts';
 import { DEBRIEF_DEFINITIONS, type DebriefMetric } from './debrief-definitions.ts';
+import { DECISION_DEFINITIONS, type DecisionMetric } from './decision-definitions.ts';
 import { FORCE_SHAPE_DEFINITIONS, type ForceShapeMetric } from './force-shape-definitions.ts';
 import { GATE_DEFINITIONS } from './gate-definitions.ts';
 import type { MetricDefinition } from './metric-definition.ts';
@@ -18,7 +19,8 @@ export type MetricId =
   | OutingMetric
   | SynchronyMetric
   | ComparisonMetric
-  | DebriefMetric;
+  | DebriefMetric
+  | DecisionMetric;
 
 export interface MetricChapter {
   readonly title: string;
@@ -34,6 +36,7 @@ export const METRIC_CHAPTERS: readonly MetricChapter[] = [
   { title: 'The crew together', metrics: SYNCHRONY_DEFINITIONS },
   { title: 'Two outings compared', metrics: COMPARISON_DEFINITIONS },
   { title: 'What mattered in a piece', metrics: DEBRIEF_DEFINITIONS },
+  { title: 'From seeing to deciding', metrics: DECISION_DEFINITIONS },
 ];
 
 const byId: ReadonlyMap<string, MetricDefinition<MetricId>> = new Map(

@@ -4,7 +4,7 @@ import { BOAT_FIELDS, GATE_FIELDS } from '../analysis.ts';
 import { definitionOf, METRIC_CHAPTERS } from './catalogue.ts';
 import { DOCTOR_DEFINITIONS } from './doctor-definitions.ts';
 import { FAULTS } from '#fixtures/acceptance/faults.ts';
-import { definitionsPage } from './definitions-page.ts';
+import { definitionsPage, howSurePage } from './definitions-page.ts';
 
 const all = METRIC_CHAPTERS.flatMap(({ metrics }) => metrics);
 
@@ -54,4 +54,9 @@ it('every fault the doctor is tested to find is described, and each once', () =>
 it('docs/definitions.md is in step with the records (node scripts/write-definitions.mjs)', async () => {
   const page = await readFile(new URL('../../../docs/definitions.md', import.meta.url), 'utf8');
   expect(page).toBe(definitionsPage());
+});
+
+it('docs/how-sure.md is in step with the figures (node scripts/write-definitions.mjs)', async () => {
+  const page = await readFile(new URL('../../../docs/how-sure.md', import.meta.url), 'utf8');
+  expect(page).toBe(howSurePage());
 });

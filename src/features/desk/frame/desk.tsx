@@ -19,6 +19,8 @@ import { DockPart, LaterDock } from './dock/dock-part.tsx';
 import { useDock } from './dock/use-dock.ts';
 import { FilmNews } from './films/film-news.tsx';
 import { useDeskFilms } from './films/use-desk-films.ts';
+import { WhatChanged } from './changes/what-changed.tsx';
+import { DebriefProvider } from '../contract/debrief/debrief-context.tsx';
 import { DeskBars } from './header/desk-bars.tsx';
 import { GroupTabs } from './header/group-tabs.tsx';
 import { AbsentGroups } from './group/absent-groups.tsx';
@@ -98,45 +100,53 @@ function OpenDesk({ outing, analysis, sendTool }: OpenDeskProps) {
               {dock.shown ? (
                 <DockPart {...view} onLeave={dock.leave} />
               ) : (
-                <DeskTabs shown={shown.group.id} onShow={showPlace} tabs={tabs}>
-                  <DeskBars
-                    {...view}
-                    method={method}
-                    redefining={redefining}
-                    onMethod={setMethod}
-                    onLayouts={() => showPlace('debrief', 'layouts')}
-                    onDock={dock.enter}
-                    sendTool={sendTool}
-                  >
-                    {tabs}
-                  </DeskBars>
-                  <CursorBar analysis={analysis} selection={selection} always={shown.group.byCursor === true} />
-                  {/* The traces have a table of their own, of their channels. */}
-                  {shown.group.byCursor !== true && <BetweenRow analysis={analysis} selection={selection} />}
-                  <div className={styles.page}>
-                    {problem !== null && (
-                      <p role="alert" className={styles.problem}>
-                        {problem}
-                      </p>
-                    )}
-                    <FilmNews />
-                    <GroupBar
-                      shown={shown}
-                      analysis={analysis}
-                      selection={selection}
-                      select={select}
-                      onShow={(panel) => showPlace(shown.group.id, panel)}
+                <DebriefProvider {...view}>
+                  <DeskTabs shown={shown.group.id} onShow={showPlace} tabs={tabs}>
+                    <DeskBars
+                      {...view}
+                      method={method}
+                      redefining={redefining}
+                      onMethod={setMethod}
+                      onLayouts={() => showPlace('debrief', 'layouts')}
+                      onDock={dock.enter}
+                      sendTool={sendTool}
                     >
-                      {shown.group.id === 'rower' && (
-                        <ShareRower outing={outing} analysis={analysis} selection={selection} signatures={signatures} />
+                      {tabs}
+                    </DeskBars>
+                    <CursorBar analysis={analysis} selection={selection} always={shown.group.byCursor === true} />
+                    {/* The traces have a table of their own, of their channels. */}
+                    {shown.group.byCursor !== true && <BetweenRow analysis={analysis} selection={selection} />}
+                    <div className={styles.page}>
+                      {problem !== null && (
+                        <p role="alert" className={styles.problem}>
+                          {problem}
+                        </p>
                       )}
-                    </GroupBar>
-                    <PictureSourceContext value={source}>
-                      <ShownView shown={shown} view={view} />
-                    </PictureSourceContext>
-                    <AbsentGroups analysis={analysis} />
-                  </div>
-                </DeskTabs>
+                      <FilmNews />
+                      <GroupBar
+                        shown={shown}
+                        analysis={analysis}
+                        selection={selection}
+                        select={select}
+                        onShow={(panel) => showPlace(shown.group.id, panel)}
+                      >
+                        {shown.group.id === 'rower' && (
+                          <ShareRower
+                            outing={outing}
+                            analysis={analysis}
+                            selection={selection}
+                            signatures={signatures}
+                          />
+                        )}
+                      </GroupBar>
+                      <PictureSourceContext value={source}>
+                        <ShownView shown={shown} view={view} />
+                      </PictureSourceContext>
+                      <WhatChanged group={shown.group.id} analysis={analysis} selection={selection} select={select} />
+                      <AbsentGroups analysis={analysis} />
+                    </div>
+                  </DeskTabs>
+                </DebriefProvider>
               )}
             </DeskAnnotations>
           </CursorProvider>

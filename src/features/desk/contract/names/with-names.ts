@@ -73,6 +73,18 @@ export function engineWithNames(engine: EngineApi, crew: Crew): EngineApi {
       if (!answer.ok || answer.value === null) return answer;
       return success({ ...answer.value, oars: ofGates(answer.value.oars, crew) });
     },
+    whoLeads: async (request) => {
+      const answer = await engine.whoLeads(request);
+      if (!answer.ok) return answer;
+      const leads = answer.value.leads.map((lead) => ({ ...lead, sentence: inNames(lead.sentence, crew) }));
+      return success({ ...answer.value, leads });
+    },
+    rollWith: async (request) => {
+      const answer = await engine.rollWith(request);
+      if (!answer.ok) return answer;
+      const moments = answer.value.moments.map((one) => ({ ...one, sentence: inNames(one.sentence, crew) }));
+      return success({ ...answer.value, moments });
+    },
     debrief: async (request) => {
       const answer = await engine.debrief(request);
       if (!answer.ok) return answer;

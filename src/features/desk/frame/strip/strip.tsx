@@ -14,6 +14,7 @@ import type { Selection, SelectionChange } from '../../contract/view.ts';
 import { useCourseSamples } from '../../panels/course/use-course-samples.ts';
 import { NoteFlags } from '../../panels/notes/note-flags.tsx';
 import { Picked, SELECTION_LABEL } from '../picker/picked.tsx';
+import { ChangeMarks } from './change-marks.tsx';
 import { drawStrip, type Lane } from './draw-strip.ts';
 import { FindingRanges } from './finding-ranges.tsx';
 import { PieceLane } from './piece-lane.tsx';
@@ -88,6 +89,7 @@ export const Strip = memo(function Strip({ engine, outing, analysis, selection, 
         />
         <PieceLane analysis={analysis} selection={selection} select={select} range={whole} edits={edits} take={take} />
         <FindingRanges findings={analysis.findings} {...whole} />
+        <ChangeMarks strokes={strokes} range={whole} />
         <CursorLine range={whole} />
         {/* A piece has its own ends in the same places. */}
         {(chosen.piece === null || edits.refused !== null) && (

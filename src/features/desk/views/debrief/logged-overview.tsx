@@ -2,7 +2,7 @@
 import { CoursePanel } from '../../panels/course/course-panel.tsx';
 import { IntervalsPanel } from '../../panels/intervals/intervals-panel.tsx';
 import { FindingsPanel } from './findings/findings-panel.tsx';
-import { useDebrief } from '../../contract/debrief/use-debrief.ts';
+import { useDeskDebrief } from '../../contract/debrief/debrief-context.tsx';
 import type { ViewProps } from '../../contract/view.ts';
 import styles from './logged-overview.module.css';
 import { SeatsPanel } from '../../panels/seats/seats-panel.tsx';
@@ -13,9 +13,7 @@ import { useLoggedFigures } from './use-logged-figures.tsx';
 
 export function LoggedOverview(props: ViewProps) {
   const { outing, analysis, selection, select } = props;
-  const findings = (
-    <FindingsPanel state={useDebrief(props)} analysis={analysis} selection={selection} select={select} />
-  );
+  const findings = <FindingsPanel state={useDeskDebrief()} analysis={analysis} selection={selection} select={select} />;
   return (
     <>
       <Headline

@@ -4,7 +4,8 @@
 import { useDeferredValue, useMemo } from 'react';
 import { isLogged } from '#engine/analysis/abilities.ts';
 import { Headline } from '#src/ui/measure/headline.tsx';
-import { useDebrief, type DebriefState } from '../../contract/debrief/use-debrief.ts';
+import { useDeskDebrief } from '../../contract/debrief/debrief-context.tsx';
+import type { DebriefState } from '../../contract/debrief/use-debrief.ts';
 import type { Selection, ViewProps } from '../../contract/view.ts';
 import { FindingsPanel } from './findings/findings-panel.tsx';
 import { LastComparable } from './findings/last-comparable.tsx';
@@ -32,7 +33,7 @@ function useLeading(selection: Selection, state: DebriefState): Selection {
 
 function TracedOverview(props: ViewProps) {
   const { outing, analysis, select } = props;
-  const state = useDebrief(props);
+  const state = useDeskDebrief();
   const selection = useLeading(props.selection, state);
   const withRest = useDeferredValue(true, false);
   const figures = useMemo(() => overviewFigures({ analysis, selection }), [analysis, selection]);

@@ -14,6 +14,7 @@ import { accelerationFinding, attitudeFinding, speedFinding } from './findings.t
 import { HULL, hullChannels, type HullQuantity } from './hull-channels.ts';
 import { biasOf, derivesAcceleration, shifted, useHullCycles } from './hull-cycles.ts';
 import { useStrokeCycle } from './stroke-cycle.ts';
+import { RollWithPanel } from './roll-with-panel.tsx';
 import { BoatTrendPanel } from './trend-panel.tsx';
 
 const ATTITUDE = ['roll', 'pitch', 'yaw'] as const satisfies readonly HullQuantity[];
@@ -36,7 +37,8 @@ export function BoatView(props: ViewProps) {
   );
 }
 
-function Cycles({ outing, analysis, selection, engine }: ViewProps) {
+function Cycles(props: ViewProps) {
+  const { outing, analysis, selection, engine } = props;
   const { channels: recorded, strokes } = analysis;
   const channels = useMemo(() => hullChannels({ channels: recorded, strokes }), [recorded, strokes]);
   const feed = useMemo(() => ({ engine, outing, channels }), [engine, outing, channels]);
@@ -106,6 +108,7 @@ function Cycles({ outing, analysis, selection, engine }: ViewProps) {
           />
         );
       })}
+      <RollWithPanel {...props} />
       <BoatTrendPanel analysis={analysis} selection={selection} />
     </>
   );

@@ -13,6 +13,7 @@ import { OffsetCoursePanel } from './course-panel.tsx';
 import styles from './crew-view.module.css';
 import { TIMING_EVENTS, type OffsetUnit, type TimingEvent } from './events.ts';
 import { HeatPanel } from './heat-panel.tsx';
+import { LeadsPanel } from './leads-panel.tsx';
 import { LikenessPanel } from './likeness-panel.tsx';
 import { PhasePanel } from './phase-panel.tsx';
 import { ScorePanel } from './score-panel.tsx';
@@ -94,6 +95,7 @@ function TimedCrew(props: ViewProps) {
       <SpreadPanel {...props} together={strokeByStroke.together} />
       <LikenessPanel {...props} selection={means} answer={answer} />
       <SidesPanel {...props} selection={means} together={answer.together} />
+      <LeadsPanel {...props} />
     </div>
   );
 }

@@ -1,0 +1,28 @@
+// The answers beyond the measured numbers as `analyze --decide` prints them.
+import type { Engine } from '../kernel/engine.ts';
+import type { Recording } from '../recording/recording.ts';
+import type { Analysis, StrokeKind } from './analysis.ts';
+import { leadsOf, rollMoments, rollWith } from './answers.ts';
+import type { Json } from './document.ts';
+import { selectedStrokes } from './selected/selected-strokes.ts';
+
+/** Six decimals, as everywhere in the document, at any depth; null for what is no number. */
+function plain(value: unknown): Json {
+  if (typeof value === 'number') return Number.isFinite(value) ? Math.round(value * 1e6) / 1e6 + 0 : null;
+  if (typeof value === 'string' || typeof value === 'boolean') return value;
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value !== 'object' || value === null) return null;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, plain(one)]));
+}
+
+/** Of the strokes that count, `include` among them. */
+export function decisionsDocument(
+  engine: Engine,
+  { samples }: Pick<Recording, 'samples'>,
+  analysis: Analysis,
+  include: readonly StrokeKind[],
+): Json {
+  const { strokes } = selectedStrokes(analysis.strokes, undefined, include);
+  const roll = samples === null ? null : rollMoments(engine, samples, analysis, strokes);
+  return plain({ leads: leadsOf(analysis, strokes), roll: rollWith(analysis, strokes, roll) });
+}

@@ -1,0 +1,23 @@
+// Answers beyond what was measured: what goes with what, and how surely it is told.
+import { defineMetrics, SOURCES } from './metric-definition.ts';
+
+export type DecisionMetric = 'whoLeads' | 'rollGoesWith';
+
+export const DECISION_DEFINITIONS = defineMetrics<DecisionMetric>({
+  whoLeads: {
+    name: 'Who leads, who follows',
+    shortName: 'Leads',
+    unit: 'ms',
+    formula:
+      'How much later a seat is at the next catch for each millisecond that another was late, its own lateness taken out: lateness is told against the mean of the crew and its running mean over 15 strokes on either side, strokes after a step of the rate above 1 a minute are left out. A link is told where its t lies above that of 98 of 100 crews made of the same strokes without a link (999 times a whole crew’s residuals dealt out anew); it is taken out, and the next looked for, at most six. Whether the whole crew waits for one seat is asked of absolute times: how much later the others catch next than for any seat, beyond 3 errors from blocks of ten strokes. From 200 strokes and four rowers on; “suggests” where the two halves do not both show it. Of 200 generated crews each, 3 ms in 10 were found in four of ten and more of 200 strokes and in 83 of 100 and more of 400, 6 ms in 95 of 100 and more of 200; crews without a link showed one in 5 of 100 at most, and the interval held the truth in 85 to 97. Offsets within one stroke are below reaction time and say nothing about who leads.',
+    source: 'Wing, Endo, Bradbury and Vorberg 2014; Freedman and Lane 1983',
+  },
+  rollGoesWith: {
+    name: 'What the roll goes with',
+    shortName: 'Roll',
+    unit: '%',
+    formula:
+      'Roll at the mean catch, in the middle of the drive, at the mean finish and in the middle of the recovery (five samples each), without its running mean over 12 strokes on either side, from catch time, catch angle, peak force and finish time of every seat in the same stroke treated alike: ridge regression, judged on eight blocks of strokes held out. Told where it foretells more than 95 of 100 shifts of the roll along the strokes do by chance; a seat where its share is 5 % and beyond three errors from blocks of ten strokes. From 80 strokes and two rowers on. The share that the stroke before foretells stands beside it: a boat that leans moves hands and gates, so that what goes with the roll need not come before it. Handle height, the usual cause, is not measured; only strokes in which one thing was changed on purpose can test a cause.',
+    source: SOURCES.own,
+  },
+});

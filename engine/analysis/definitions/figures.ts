@@ -1,0 +1,61 @@
+// How sure the answers are: for every method the figures that its own tests hold it to, on strokes whose truth is known. A test
+// measures each and fails where it leaves its bound; the page that lists them reads this table.
+import type { MetricId } from './catalogue.ts';
+
+export interface Figure {
+  /** The definition of what it is a figure of. */
+  readonly of: MetricId;
+  /** What was measured, on what. */
+  readonly says: string;
+  readonly unit: '%' | 'strokes';
+  /** The bounds that the test holds. */
+  readonly least?: number;
+  readonly most?: number;
+}
+
+const figures = <Id extends string>(table: Readonly<Record<Id, Figure>>): Readonly<Record<Id, Figure>> => table;
+
+export const FIGURES = figures({
+  debriefFirst: { of: 'debriefMetres', says: 'A fault that was planted comes first', unit: '%', least: 90 },
+  debriefHeld: { of: 'debriefMetres', says: 'The interval of metres holds the truth', unit: '%', least: 85, most: 97 },
+  changesNone: { of: 'changePoint', says: 'Strokes without a change: one is told', unit: '%', most: 3 },
+  changesStep: { of: 'changePoint', says: 'A step of 1.5 deviations is found', unit: '%', least: 99 },
+  changesStepOff: { of: 'changePoint', says: 'Its stroke is off by, in half of the cases', unit: 'strokes', most: 2 },
+  changesFade: { of: 'changePoint', says: 'A fade of 2 deviations is found', unit: '%', least: 95 },
+  changesFadeOff: {
+    of: 'changePoint',
+    says: 'Its beginning is off by, in half of the cases',
+    unit: 'strokes',
+    most: 25,
+  },
+  changesHeld: { of: 'changePoint', says: 'The strokes told hold the true one', unit: '%', least: 88 },
+  leadsNone200: { of: 'whoLeads', says: 'Crews without a link, 200 strokes: one is told', unit: '%', most: 5 },
+  leadsNone400: { of: 'whoLeads', says: 'Crews without a link, 400 strokes: one is told', unit: '%', most: 5 },
+  leadsWeak200: { of: 'whoLeads', says: 'A link of 3 ms in 10 is found in 200 strokes', unit: '%', least: 40 },
+  leadsWeak400: { of: 'whoLeads', says: 'A link of 3 ms in 10 is found in 400 strokes', unit: '%', least: 83 },
+  leadsStrong200: { of: 'whoLeads', says: 'A link of 6 ms in 10 is found in 200 strokes', unit: '%', least: 95 },
+  leadsHeld: { of: 'whoLeads', says: 'The interval of a link holds the truth', unit: '%', least: 85, most: 97 },
+  leadsOther: { of: 'whoLeads', says: 'Beside a link that is there another is told', unit: '%', most: 10 },
+  rollNone: {
+    of: 'rollGoesWith',
+    says: 'A roll that goes with nobody: a seat is named at one of four moments',
+    unit: '%',
+    most: 10,
+  },
+  rollNamed100: {
+    of: 'rollGoesWith',
+    says: 'A seat that a quarter of the roll goes with is named, 110 strokes',
+    unit: '%',
+    least: 75,
+  },
+  rollNamed200: {
+    of: 'rollGoesWith',
+    says: 'A seat that a quarter of the roll goes with is named, 210 strokes',
+    unit: '%',
+    least: 95,
+  },
+  rollOther: { of: 'rollGoesWith', says: 'Beside it another seat is named', unit: '%', most: 8 },
+  leadsClock400: { of: 'whoLeads', says: 'A seat that all wait for is found in 400 strokes', unit: '%', least: 80 },
+});
+
+export type FigureId = keyof typeof FIGURES;

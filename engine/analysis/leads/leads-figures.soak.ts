@@ -1,0 +1,56 @@
+// The figures of who leads, over so many crews that chance does not decide them.
+import { describe, it } from 'vitest';
+import { expectFigure } from '../testing/expect-figure.ts';
+import { leadingCrew, type LeadingCrew } from '../testing/leading-crew.ts';
+import { leadsOf, type Lead, type Leads } from './leads.ts';
+
+const CREWS = 200;
+const PERMUTATIONS = 199;
+/** In which a crew settles, and the one that no other follows. */
+const BESIDE = 13;
+
+function crewsOf(strokes: number, more: Partial<LeadingCrew> = {}): Leads[] {
+  const count = strokes + BESIDE;
+  const every = Int32Array.from({ length: count }, (_, k) => k);
+  return Array.from({ length: CREWS }, (_, at) =>
+    leadsOf(leadingCrew({ strokes: count, seed: at + 1, ...more }), every, PERMUTATIONS),
+  );
+}
+
+const percent = (crews: readonly Leads[], is: (lead: Lead) => boolean): number =>
+  (100 * crews.filter(({ leads }) => leads.some(is)).length) / crews.length;
+
+const isLink = ({ follower, leader }: Lead): boolean => follower === 6 && leader === 5;
+
+describe('who leads', () => {
+  it('is told of few crews in which nobody does', () => {
+    const [short, long] = [crewsOf(200), crewsOf(400)];
+    const any = (): boolean => true;
+    expectFigure('leadsNone200', percent(short, any));
+    expectFigure('leadsNone400', percent(long, any));
+  });
+
+  it('is found the more surely, the stronger it is and the longer they row', () => {
+    const weak = { links: [{ follower: 6, leader: 5, gain: 0.3 }] };
+    expectFigure('leadsWeak200', percent(crewsOf(200, weak), isLink));
+    const long = crewsOf(400, weak);
+    expectFigure('leadsWeak400', percent(long, isLink));
+    expectFigure(
+      'leadsOther',
+      percent(long, (lead) => !isLink(lead)),
+    );
+    const strong = crewsOf(200, { links: [{ follower: 6, leader: 5, gain: 0.6 }] });
+    expectFigure('leadsStrong200', percent(strong, isLink));
+    const found = strong.flatMap(({ leads }) => leads.filter(isLink));
+    const held = found.filter(({ gain: { low, high } }) => low <= 0.6 && 0.6 <= high).length;
+    expectFigure('leadsHeld', (100 * held) / found.length);
+  });
+
+  it('is found of one whom all wait for', () => {
+    const crews = crewsOf(400, { clock: { seat: 8, gain: 0.6 } });
+    expectFigure(
+      'leadsClock400',
+      percent(crews, ({ kind, leader }) => kind === 'clock' && leader === 8),
+    );
+  });
+});

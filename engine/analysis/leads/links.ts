@@ -1,0 +1,171 @@
+// Which seat answers which: the phase correction of ensembles (Wing, Endo, Bradbury and Vorberg 2014), by partial regression of
+// a seat's next lateness on another's, what it does by itself taken out.
+import { uniformFrom } from '../comparison/random.ts';
+import type { Transitions } from './transitions.ts';
+
+export interface Link {
+  /** Index of the seat that answers, and of the one that it answers to. */
+  readonly follower: number;
+  readonly leader: number;
+  /** Of each millisecond that the leader is late, how much later the follower is at the next catch. */
+  readonly gain: number;
+  readonly error: number;
+  /** Student's t of it. */
+  readonly t: number;
+}
+
+/** Crews without a link that the limit is read from. */
+export const PERMUTATIONS = 999;
+/** Of crews in which nobody answers anybody so many show a link by chance at most. */
+const CHANCE = 0.02;
+const MOST_LINKS = 6;
+const SEED = 2014;
+/** Mean, the seat's own lateness and the other's. */
+const PARAMETERS = 3;
+
+const dot = (a: Float64Array, b: Float64Array): number => {
+  let sum = 0;
+  for (let k = 0; k < a.length; k++) sum += (a[k] ?? 0) * (b[k] ?? 0);
+  return sum;
+};
+
+const centred = (values: Float64Array): Float64Array => {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  return values.map((value) => value - mean);
+};
+
+/** What is left of a vector beside a direction of length 1. */
+const beside = (values: Float64Array, unit: Float64Array): Float64Array => {
+  const along = dot(values, unit);
+  return values.map((value, k) => value - along * (unit[k] ?? 0));
+};
+
+const unitOf = (values: Float64Array): Float64Array => {
+  const length = Math.sqrt(dot(values, values));
+  return length > 0 ? values.map((value) => value / length) : values;
+};
+
+/** What one seat is explained by: itself, and each of the others beside itself. */
+interface Follower {
+  readonly own: Float64Array;
+  /** Null at its own place. */
+  readonly others: readonly ({ readonly unit: Float64Array; readonly length: number } | null)[];
+}
+
+function followersOf(now: readonly Float64Array[]): Follower[] {
+  const all = now.map(centred);
+  return all.map((values, at) => {
+    const own = unitOf(values);
+    const others = all.map((other, from) => {
+      if (from === at) return null;
+      const partial = beside(other, own);
+      return { unit: unitOf(partial), length: Math.sqrt(dot(partial, partial)) };
+    });
+    return { own, others };
+  });
+}
+
+const studentOf = (correlation: number, freedom: number): number =>
+  (correlation * Math.sqrt(freedom)) / Math.sqrt(Math.max(1e-12, 1 - correlation ** 2));
+
+/** The strongest positive link there is; null where there are too few strokes. */
+function strongest(followers: readonly Follower[], left: readonly Float64Array[], freedom: number): Link | null {
+  let best: Link | null = null;
+  followers.forEach(({ others }, follower) => {
+    const own = left[follower] ?? new Float64Array();
+    const length = Math.sqrt(dot(own, own));
+    others.forEach((other, leader) => {
+      if (other === null || !(other.length > 0) || !(length > 0)) return;
+      const along = dot(own, other.unit);
+      const t = studentOf(along / length, freedom);
+      if (t <= (best?.t ?? 0)) return;
+      const slope = along / other.length;
+      best = { follower, leader, gain: slope, error: slope / t, t };
+    });
+  });
+  return best;
+}
+
+/** A row number for every row, each once (Fisher and Yates). */
+function shuffled(count: number, uniform: () => number): Int32Array {
+  const order = Int32Array.from({ length: count }, (_, k) => k);
+  for (let k = count - 1; k > 0; k--) {
+    const other = Math.floor(uniform() * (k + 1));
+    const kept = order[k] ?? 0;
+    order[k] = order[other] ?? 0;
+    order[other] = kept;
+  }
+  return order;
+}
+
+/**
+ * The greatest t that 98 of 100 crews stay below in which nobody answers anybody: what a seat does not explain by itself is dealt
+ * out anew, a stroke of the whole crew at a time, so that who is alike within a stroke stays so (Freedman and Lane 1983).
+ */
+function limitOf(
+  followers: readonly Follower[],
+  left: readonly Float64Array[],
+  freedom: number,
+  permutations: number,
+): number {
+  const uniform = uniformFrom(SEED);
+  const count = left[0]?.length ?? 0;
+  const greatest = Float64Array.from({ length: permutations }, () => {
+    const order = shuffled(count, uniform);
+    let most = 0;
+    followers.forEach(({ own, others }, at) => {
+      const residual = left[at] ?? new Float64Array();
+      const dealt = residual.map((_, k) => residual[order[k] ?? 0] ?? 0);
+      const length = Math.sqrt(Math.max(1e-12, dot(dealt, dealt) - dot(dealt, own) ** 2));
+      for (const other of others) if (other !== null) most = Math.max(most, dot(dealt, other.unit) / length);
+    });
+    return studentOf(most, freedom);
+  }).sort();
+  return greatest[Math.ceil((1 - CHANCE) * permutations) - 1] ?? Infinity;
+}
+
+/** What each seat's next lateness leaves beside the mean and its own. */
+const leftOf = (followers: readonly Follower[], next: readonly Float64Array[]): Float64Array[] =>
+  followers.map(({ own }, at) => beside(centred(next[at] ?? new Float64Array()), own));
+
+/** Times are told against the crew's mean: one that moves by `gain` moves all others by a share of it the other way. */
+function withoutLink(next: readonly Float64Array[], now: readonly Float64Array[], link: Link): Float64Array[] {
+  const moved = now[link.leader] ?? new Float64Array();
+  const shared = link.gain / next.length;
+  return next.map((values, at) => {
+    const by = at === link.follower ? link.gain - shared : -shared;
+    return values.map((value, k) => value - by * (moved[k] ?? 0));
+  });
+}
+
+/** Of the crew's relative times a seat's own answer is that much more than what they show of it. */
+const whole = (link: Link, seats: number): Link => {
+  const share = 1 - 1 / seats;
+  return { ...link, gain: link.gain / share, error: link.error / share };
+};
+
+/** Links that chance does not give, the strongest first, at most six; each is taken out before the next is looked for. */
+export function linksOf({ seats, now, next }: Transitions, permutations = PERMUTATIONS): Link[] {
+  const followers = followersOf(now);
+  const freedom = (now[0]?.length ?? 0) - PARAMETERS;
+  const links: Link[] = [];
+  let later: readonly Float64Array[] = next;
+  while (links.length < MOST_LINKS) {
+    const left = leftOf(followers, later);
+    const best = strongest(followers, left, freedom);
+    if (best === null || best.t <= limitOf(followers, left, freedom, permutations)) break;
+    const link = whole(best, seats.length);
+    links.push(link);
+    later = withoutLink(later, now, link);
+  }
+  return links;
+}
+
+/** t of one link in some of the strokes. */
+export function linkIn({ now, next }: Transitions, { follower, leader }: Link): number {
+  const followers = followersOf(now);
+  const other = followers[follower]?.others[leader];
+  const own = leftOf(followers, next)[follower];
+  if (other === null || other === undefined || own === undefined) return 0;
+  return studentOf(dot(own, other.unit) / Math.sqrt(Math.max(1e-12, dot(own, own))), own.length - PARAMETERS);
+}

@@ -1,0 +1,101 @@
+// From one catch to the next: how late every seat was against the crew, and what it did a stroke later.
+import type { Analysis } from '../analysis.ts';
+import { stretchesOf } from '../changes/stretches.ts';
+import { seatsOfGates, seatValues } from '../selected/seat-values.ts';
+
+export type Timed = Pick<Analysis, 'strokes' | 'gates' | 'pieces'>;
+
+/** A stroke and the next of a crew, for every seat in the same order; ms. */
+export interface Transitions {
+  readonly seats: readonly number[];
+  /** How late the seat caught against the mean of the crew, its own running mean taken away. */
+  readonly now: readonly Float64Array[];
+  /** The same a stroke later. */
+  readonly next: readonly Float64Array[];
+  /** From this catch to the next, the mean of the other seats, its running mean taken away. */
+  readonly othersInterval: readonly Float64Array[];
+}
+
+/** Fewer in a row have no running mean worth the name. */
+const FEWEST_IN_RUN = 20;
+/** Strokes on either side of the running mean: what lasts longer is a habit and no answer to anybody. */
+const RUNNING = 15;
+/** A rate that changes by more from stroke to stroke is the cox's call. */
+const RATE_STEP_SPM = 1;
+/** A seat is timed in this share of the strokes, or left out. */
+const FEWEST_TIMED = 0.8;
+const MILLISECONDS = 1000;
+
+/** Seats that are timed on the clock of the crew in most of the strokes. */
+function timedSeats(rowed: Timed, chosen: Int32Array): number[] {
+  return seatsOfGates(rowed.gates).filter((seat) => {
+    const offsets = seatValues(rowed, 'catchOffsetMs', seat, chosen);
+    const there = offsets.reduce((count, offset) => count + (Number.isFinite(offset) ? 1 : 0), 0);
+    return there > 0 && there >= FEWEST_TIMED * chosen.length;
+  });
+}
+
+/** Each value without the mean of those around it; NaN where it is missing. */
+export function besideRunningMean(values: Float64Array, around = RUNNING): Float64Array {
+  return values.map((value, k) => {
+    const there = values.subarray(Math.max(0, k - around), k + around + 1).filter(Number.isFinite);
+    return value - there.reduce((sum, one) => sum + one, 0) / there.length;
+  });
+}
+
+/** What one stretch of strokes in a row gives. */
+function ofRun(rowed: Timed, seats: readonly number[], run: Int32Array): Transitions {
+  const catches = seats.map((seat) => seatValues(rowed, 'catchS', seat, run).map((moment) => MILLISECONDS * moment));
+  const crew = run.map((_, k) => k);
+  const meanAt = Float64Array.from(crew, (k) => catches.reduce((sum, one) => sum + (one[k] ?? NaN), 0) / seats.length);
+  const late = catches.map((own) => besideRunningMean(own.map((moment, k) => moment - (meanAt[k] ?? NaN))));
+  const intervals = catches.map((own) => own.map((moment, k) => (own[k + 1] ?? NaN) - moment));
+  const others = seats.map((_, of) =>
+    besideRunningMean(
+      Float64Array.from(
+        crew,
+        (k) => intervals.reduce((sum, one, at) => sum + (at === of ? 0 : (one[k] ?? NaN)), 0) / (seats.length - 1),
+      ),
+    ),
+  );
+  const rates = rowed.strokes.boat.rateSpm;
+  const isSteady = (k: number): boolean =>
+    !(Math.abs((rates[run[k + 1] ?? -1] ?? NaN) - (rates[run[k] ?? -1] ?? NaN)) > RATE_STEP_SPM);
+  const kept = crew.filter(
+    (k) =>
+      k + 1 < run.length && isSteady(k) && Number.isFinite(meanAt[k] ?? NaN) && Number.isFinite(meanAt[k + 1] ?? NaN),
+  );
+  const at = (values: Float64Array, shift: number): Float64Array =>
+    Float64Array.from(kept, (k) => values[k + shift] ?? NaN);
+  return {
+    seats,
+    now: late.map((own) => at(own, 0)),
+    next: late.map((own) => at(own, 1)),
+    othersInterval: others.map((own) => at(own, 0)),
+  };
+}
+
+const joined = (parts: readonly Float64Array[]): Float64Array =>
+  Float64Array.from(parts.flatMap((part) => Array.from(part)));
+
+/** Of the chosen strokes (indexes into the stroke table, ascending) those that follow one another at one rate. */
+export function transitionsOf(rowed: Timed, chosen: Int32Array): Transitions {
+  const seats = timedSeats(rowed, chosen);
+  const runs = stretchesOf(rowed, chosen)
+    .filter(({ length }) => length >= FEWEST_IN_RUN)
+    .map((run) => ofRun(rowed, seats, run));
+  const all = (of: (run: Transitions) => readonly Float64Array[]): Float64Array[] =>
+    seats.map((_, seat) => joined(runs.map((run) => of(run)[seat] ?? new Float64Array())));
+  return {
+    seats,
+    now: all(({ now }) => now),
+    next: all(({ next }) => next),
+    othersInterval: all(({ othersInterval }) => othersInterval),
+  };
+}
+
+/** Those from `from` to before `to`. */
+export function partOf({ seats, now, next, othersInterval }: Transitions, from: number, to: number): Transitions {
+  const part = (columns: readonly Float64Array[]): Float64Array[] => columns.map((column) => column.subarray(from, to));
+  return { seats, now: part(now), next: part(next), othersInterval: part(othersInterval) };
+}

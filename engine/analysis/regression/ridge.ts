@@ -1,0 +1,69 @@
+// Least squares with a pull towards nought, by the Cholesky factor of its normal equations.
+
+/** A symmetric positive definite matrix as its lower triangle's factor, row by row; null where it is not one. */
+export function choleskyOf(matrix: Float64Array, size: number): Float64Array | null {
+  const factor = new Float64Array(size * size);
+  const at = (row: number, column: number): number => factor[row * size + column] ?? NaN;
+  for (let row = 0; row < size; row++) {
+    for (let column = 0; column <= row; column++) {
+      let sum = matrix[row * size + column] ?? NaN;
+      for (let k = 0; k < column; k++) sum -= at(row, k) * at(column, k);
+      if (row === column && !(sum > 0)) return null;
+      factor[row * size + column] = row === column ? Math.sqrt(sum) : sum / at(column, column);
+    }
+  }
+  return factor;
+}
+
+/** x of A x = b, by the factor of A. */
+export function solvedBy(factor: Float64Array, right: Float64Array): Float64Array {
+  const size = right.length;
+  const at = (row: number, column: number): number => factor[row * size + column] ?? NaN;
+  const x = right.slice();
+  for (let row = 0; row < size; row++) {
+    let sum = x[row] ?? NaN;
+    for (let k = 0; k < row; k++) sum -= at(row, k) * (x[k] ?? NaN);
+    x[row] = sum / at(row, row);
+  }
+  for (let row = size - 1; row >= 0; row--) {
+    let sum = x[row] ?? NaN;
+    for (let k = row + 1; k < size; k++) sum -= at(k, row) * (x[k] ?? NaN);
+    x[row] = sum / at(row, row);
+  }
+  return x;
+}
+
+/** Columns by columns over rows `from` to before `to`: X'X, row by row. */
+export function crossOf(columns: readonly Float64Array[], from: number, to: number): Float64Array {
+  const size = columns.length;
+  const cross = new Float64Array(size * size);
+  for (let a = 0; a < size; a++) {
+    for (let b = 0; b <= a; b++) {
+      const value = dotWithin(columns[a], columns[b], from, to);
+      cross[a * size + b] = value;
+      cross[b * size + a] = value;
+    }
+  }
+  return cross;
+}
+
+/** X'y over rows `from` to before `to`. */
+export const withTarget = (
+  columns: readonly Float64Array[],
+  target: Float64Array,
+  from: number,
+  to: number,
+): Float64Array => Float64Array.from(columns, (column) => dotWithin(column, target, from, to));
+
+function dotWithin(a: Float64Array | undefined, b: Float64Array | undefined, from: number, to: number): number {
+  let sum = 0;
+  for (let k = from; k < to; k++) sum += (a?.[k] ?? NaN) * (b?.[k] ?? NaN);
+  return sum;
+}
+
+/** A matrix with `ridge` added on its diagonal. */
+export function withRidge(matrix: Float64Array, size: number, ridge: number): Float64Array {
+  const stiff = matrix.slice();
+  for (let k = 0; k < size; k++) stiff[k * size + k] = (stiff[k * size + k] ?? NaN) + ridge;
+  return stiff;
+}

@@ -1,0 +1,238 @@
+// What the roll of the boat goes with: at four moments of the stroke, of what each oar did in the same one. Never what it comes
+// from: a boat that leans moves hands and gates.
+import type { Analysis, GateField } from '../analysis.ts';
+import { stretchesOf } from '../changes/stretches.ts';
+import { uniformFrom } from '../comparison/random.ts';
+import { studentAt } from '../comparison/student.ts';
+import { besideRunningMean } from '../leads/transitions.ts';
+import { chanceLevel, judgeOf, type HeldOut } from '../regression/held-out.ts';
+import { seatsOfGates, seatValues } from '../selected/seat-values.ts';
+import { quantileOfSorted } from '../statistics.ts';
+import { ROLL_MOMENTS, type RollAtMoments, type RollMoment } from './roll-moments.ts';
+
+type Rowed = Pick<Analysis, 'strokes' | 'gates' | 'pieces'>;
+
+export interface Share {
+  readonly value: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+export interface RollAt {
+  readonly moment: RollMoment;
+  /** Share of the roll's squares that the oars of the same stroke foretell in strokes held out, with its 90 % interval. */
+  readonly explained: Share;
+  /** As much is foretold by chance in 19 of 20. */
+  readonly chance: number;
+  /** The same from the oars of the stroke before. */
+  readonly fromBefore: number;
+  /** Seats whose share is beyond three errors, the greatest first; none where the roll is not foretold beyond chance. */
+  readonly seats: readonly { readonly seat: number; readonly share: Share }[];
+  readonly sentence: string;
+}
+
+export interface RollWith {
+  readonly moments: readonly RollAt[];
+  /** Strokes that it stands on. */
+  readonly strokes: number;
+  /** Why nothing is told, and what would open it; else null. */
+  readonly nothing: string | null;
+}
+
+const FEWEST_ROLLED = 80;
+const FEWEST_SEATS = 2;
+/** Strokes on either side of the running mean. */
+const RUNNING = 12;
+/** Shorter runs have no running mean worth the name. */
+const FEWEST_IN_RUN = 20;
+const OF_SEATS = ['catchS', 'catchAngleDeg', 'peakForceN', 'finishS'] as const satisfies readonly GateField[];
+const MOMENTS: ReadonlySet<GateField> = new Set(['catchS', 'finishS']);
+/** Of a normal distribution; as few blocks as there are make it more. */
+const ERRORS = 3;
+/** A smaller share is not worth a name. */
+const LEAST_SHARE = 0.05;
+const BLOCK = 10;
+const DRAWS = 200;
+const SEED = 1747;
+const SURELY = 0.05;
+
+/** Where each stretch begins and ends among the strokes of all. */
+function runsOf(rowed: Rowed, chosen: Int32Array): { readonly strokes: Int32Array; readonly bounds: number[] } {
+  const runs = stretchesOf(rowed, chosen).filter(({ length }) => length >= FEWEST_IN_RUN);
+  const bounds = [0];
+  for (const { length } of runs) bounds.push((bounds.at(-1) ?? 0) + length);
+  return { strokes: Int32Array.from(runs.flatMap((run) => Array.from(run))), bounds };
+}
+
+const besideOwnMean = (values: Float64Array, bounds: readonly number[]): Float64Array =>
+  Float64Array.from(
+    bounds.slice(1).flatMap((to, run) => Array.from(besideRunningMean(values.subarray(bounds[run], to), RUNNING))),
+  );
+
+/** Of length 1 a row: mean 0 and deviation 1. */
+function unit(values: Float64Array): Float64Array {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const sd = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
+  return values.map((value) => (sd > 0 ? (value - mean) / sd : 0));
+}
+
+/** Four numbers of every seat in every stroke; moments against the mean of the crew. */
+function oarColumns(rowed: Rowed, seats: readonly number[], strokes: Int32Array): Float64Array[] {
+  return seats.flatMap((seat) =>
+    OF_SEATS.map((field) => {
+      const own = seatValues(rowed, field, seat, strokes);
+      if (!MOMENTS.has(field)) return own;
+      const all = seats.map((one) => seatValues(rowed, field, one, strokes));
+      return own.map(
+        (value, k) => value - all.reduce((sum, column) => sum + (column[k] ?? NaN), 0) / Math.max(1, seats.length),
+      );
+    }),
+  );
+}
+
+interface Rows {
+  readonly columns: readonly Float64Array[];
+  readonly target: Float64Array;
+}
+
+/** Rows of which everything was measured, the target `shift` strokes later, each column of deviation 1. */
+function rowsOf(columns: readonly Float64Array[], target: Float64Array, shift: number): Rows {
+  const rows = Array.from(target.keys()).filter(
+    (k) => k >= shift && Number.isFinite(target[k]) && columns.every((column) => Number.isFinite(column[k - shift])),
+  );
+  return {
+    columns: columns.map((column) => unit(Float64Array.from(rows, (k) => column[k - shift] ?? NaN))),
+    target: unit(Float64Array.from(rows, (k) => target[k] ?? NaN)),
+  };
+}
+
+const blocksOf = (rows: number): number => Math.max(1, Math.floor(rows / BLOCK));
+
+/** Sums of products in blocks of ten rows, drawn again: value and spread of each sum over that of the squares. */
+function drawnShares(products: readonly Float64Array[], squares: Float64Array): { share: Share; error: number }[] {
+  const uniform = uniformFrom(SEED);
+  const blocks = blocksOf(squares.length);
+  const sumsOf = (values: Float64Array): Float64Array => {
+    const sums = new Float64Array(blocks);
+    values.forEach((value, k) => {
+      const block = Math.min(blocks - 1, Math.floor(k / BLOCK));
+      sums[block] = (sums[block] ?? 0) + value;
+    });
+    return sums;
+  };
+  const all = sumsOf(squares);
+  const each = products.map(sumsOf);
+  const total = (sums: Float64Array, drawn: Int32Array): number => drawn.reduce((sum, b) => sum + (sums[b] ?? 0), 0);
+  const draws = Array.from({ length: DRAWS }, () =>
+    Int32Array.from({ length: blocks }, () => Math.floor(uniform() * blocks)),
+  );
+  const every = Int32Array.from({ length: blocks }, (_, block) => block);
+  return each.map((sums) => {
+    const ratios = Float64Array.from(draws, (drawn) => total(sums, drawn) / total(all, drawn)).sort();
+    const mean = ratios.reduce((sum, value) => sum + value, 0) / DRAWS;
+    const error = Math.sqrt(ratios.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (DRAWS - 1));
+    const value = total(sums, every) / total(all, every);
+    return {
+      share: { value, low: quantileOfSorted(ratios, SURELY), high: quantileOfSorted(ratios, 1 - SURELY) },
+      error,
+    };
+  });
+}
+
+/** What each seat's part foretold, times the target. */
+const seatProducts = ({ parts }: HeldOut, target: Float64Array, seats: readonly number[]): Float64Array[] =>
+  seats.map((_, seat) =>
+    target.map(
+      (value, k) => value * OF_SEATS.reduce((sum, __, at) => sum + (parts[seat * OF_SEATS.length + at]?.[k] ?? NaN), 0),
+    ),
+  );
+
+/** Of every row what is foretold of its square: the target's less what stays. */
+const foretoldSquares = ({ parts }: HeldOut, target: Float64Array): Float64Array =>
+  target.map((value, k) => value ** 2 - (value - parts.reduce((sum, part) => sum + (part[k] ?? NaN), 0)) ** 2);
+
+const MOMENT_WORDS: Readonly<Record<RollMoment, string>> = {
+  catch: 'at the catch',
+  'mid-drive': 'in the middle of the drive',
+  finish: 'at the finish',
+  'mid-recovery': 'in the middle of the recovery',
+};
+
+const percent = (share: number): string => String(Math.max(0, Math.round(100 * share)));
+
+function sentenceOf(moment: RollMoment, explained: Share, chance: number, seats: RollAt['seats']): string {
+  const where = MOMENT_WORDS[moment];
+  if (!(explained.value > chance)) {
+    return `The roll ${where} goes with nothing that the oars did beyond chance (${percent(explained.value)} %, chance gives up to ${percent(chance)} %).`;
+  }
+  if (seats.length === 0) {
+    return `The roll ${where} goes with what the oars did (${percent(explained.value)} %, ${percent(explained.low)} to ${percent(explained.high)}), and with no seat by itself.`;
+  }
+  const named = seats
+    .map(
+      ({ seat, share }) => `seat ${seat} (${percent(share.value)} %, ${percent(share.low)} to ${percent(share.high)})`,
+    )
+    .join(' and ');
+  return `The roll ${where} goes with ${named}; which comes first, these sensors cannot say.`;
+}
+
+function rollAt(
+  moment: RollMoment,
+  columns: readonly Float64Array[],
+  roll: Float64Array,
+  seats: readonly number[],
+): RollAt | null {
+  const { columns: own, target } = rowsOf(columns, roll, 0);
+  if (target.length < FEWEST_ROLLED) return null;
+  const judge = judgeOf(own);
+  const heldOut = judge.judge(target);
+  const chance = chanceLevel(judge, target);
+  const squares = target.map((value) => value ** 2);
+  const [whole] = drawnShares([foretoldSquares(heldOut, target)], squares);
+  const isTold = heldOut.explained > chance;
+  const shares = drawnShares(seatProducts(heldOut, target, seats), squares);
+  const told = shares
+    .flatMap(({ share, error }, at) =>
+      isTold && share.value >= LEAST_SHARE && share.value > studentAt(ERRORS, blocksOf(target.length) - 1) * error
+        ? [{ seat: seats[at] ?? 0, share }]
+        : [],
+    )
+    .toSorted((a, b) => b.share.value - a.share.value);
+  const before = rowsOf(columns, roll, 1);
+  const explained = whole?.share ?? { value: heldOut.explained, low: NaN, high: NaN };
+  return {
+    moment,
+    explained,
+    chance,
+    fromBefore: judgeOf(before.columns).explained(before.target),
+    seats: told,
+    sentence: sentenceOf(moment, explained, chance, told),
+  };
+}
+
+const closed = (strokes: number, nothing: string): RollWith => ({ moments: [], strokes, nothing });
+
+/**
+ * Roll beside its running mean over 12 strokes on either side, from catch time, catch angle, peak force and finish time of every
+ * seat treated alike. Seeds are fixed.
+ * @param chosen indexes into the stroke table, ascending; `roll` has one number for each.
+ */
+export function rollWith(rowed: Rowed, chosen: Int32Array, roll: RollAtMoments | null): RollWith {
+  if (roll === null) return closed(0, 'What the roll goes with needs a sensor of roll; this recording has none.');
+  const seats = seatsOfGates(rowed.gates);
+  if (seats.length < FEWEST_SEATS) {
+    return closed(0, 'What the roll goes with needs a second rower whose oar is measured.');
+  }
+  const { strokes, bounds } = runsOf(rowed, chosen);
+  const placeOf = new Map(Array.from(chosen, (stroke, place) => [stroke, place]));
+  const columns = oarColumns(rowed, seats, strokes).map((column) => besideOwnMean(column, bounds));
+  const moments = ROLL_MOMENTS.flatMap((moment) => {
+    const own = Float64Array.from(strokes, (stroke) => roll[moment][placeOf.get(stroke) ?? -1] ?? NaN);
+    return rollAt(moment, columns, besideOwnMean(own, bounds), seats) ?? [];
+  });
+  if (moments.length > 0) return { moments, strokes: strokes.length, nothing: null };
+  return closed(
+    strokes.length,
+    `What the roll goes with needs ${FEWEST_ROLLED} strokes that follow one another, with roll and every oar measured; here are ${strokes.length}.`,
+  );
+}

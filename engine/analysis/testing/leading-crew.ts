@@ -1,0 +1,50 @@
+// The catches of a crew of which it is known who answers whom: each seat catches at the beat of the crew with a scatter of its
+// own, a follower later by a share of what its leader was late a stroke before.
+import type { Analysis } from '../analysis.ts';
+import { seededRandom } from './seeded-random.ts';
+import { emptyTable, sweepGates } from './stroke-tables.ts';
+
+export interface LeadingCrew {
+  readonly strokes: number;
+  readonly seed: number;
+  readonly seats?: number;
+  readonly links?: readonly { readonly follower: number; readonly leader: number; readonly gain: number }[];
+  /** The seat whose lateness the whole beat of the crew takes on by a share. */
+  readonly clock?: { readonly seat: number; readonly gain: number };
+}
+
+/** As in an eight at race pace, ms: of each catch, of what a sensor adds, of the beat. */
+const SCATTER_MS = 8;
+const MEASURED_MS = 2;
+const TEMPO_MS = 17;
+const PERIOD_MS = 1750;
+
+/** Strokes that begin 0.3 s before the catch; nothing but times. */
+export function leadingCrew(crew: LeadingCrew): Pick<Analysis, 'strokes' | 'gates' | 'pieces'> {
+  const { strokes: count, seats = 8, links = [], clock } = crew;
+  const random = seededRandom(crew.seed);
+  const table = emptyTable(count, seats);
+  let beatMs = 100_000;
+  let before = new Float64Array(seats);
+  for (let k = 0; k < count; k++) {
+    const pulled = clock === undefined ? 0 : clock.gain * (before[clock.seat - 1] ?? 0);
+    const stepMs = PERIOD_MS + TEMPO_MS * random.normal() + pulled;
+    beatMs += stepMs;
+    const late = before.map((_, seat) => {
+      const answered = links
+        .filter(({ follower }) => follower === seat + 1)
+        .reduce((sum, { leader, gain }) => sum + gain * (before[leader - 1] ?? 0), 0);
+      return answered + SCATTER_MS * random.normal();
+    });
+    table.boat.startS[k] = (beatMs - 300) / 1000;
+    table.boat.endS[k] = (beatMs - 300 + PERIOD_MS) / 1000;
+    table.boat.rateSpm[k] = 60_000 / PERIOD_MS;
+    late.forEach((own, seat) => {
+      const seenMs = own + MEASURED_MS * random.normal();
+      table.gate.catchS[k * seats + seat] = (beatMs + seenMs) / 1000;
+      table.gate.catchOffsetMs[k * seats + seat] = seenMs - (late[seats - 1] ?? 0);
+    });
+    before = late;
+  }
+  return { strokes: table, gates: sweepGates(seats), pieces: [] };
+}

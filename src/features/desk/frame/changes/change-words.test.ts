@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Change } from '#engine/analysis/changes/changes.ts';
+import { WORSE } from '#engine/analysis/changes/series.ts';
+import { changesFinding, changesFor, sizeOfChange, whatChanged, whenChanged, whoChanged } from './change-words.ts';
+
+const CHANGE: Change = {
+  subject: 5,
+  quantity: 'arcDeg',
+  shape: 'step',
+  stroke: 73,
+  fromStroke: 59,
+  toStroke: 89,
+  stretch: [12, 120],
+  before: 88.12,
+  size: -1.84,
+  error: 0.37,
+  chance: 0.001,
+  worse: true,
+};
+const GATES = [{ seat: 5, side: null, name: 'Maeve' }];
+
+describe('a change in words', () => {
+  it('says who, what, between which strokes, from what and by how much with its interval', () => {
+    expect(whoChanged(CHANGE, GATES)).toBe('Seat 5 Maeve');
+    expect(whenChanged(CHANGE)).toBe('from about stroke 74 on (between 60 and 90)');
+    expect(sizeOfChange(CHANGE)).toBe('from 88.1° by −1.8° (−2.4 to −1.2)');
+    expect(sizeOfChange({ ...CHANGE, shape: 'hinge' })).toMatch(/, bit by bit$/u);
+  });
+
+  it('of every quantity has a name and an interval that holds the size', () => {
+    const quantities = Object.keys(WORSE).filter((id): id is Change['quantity'] => id in WORSE);
+    const amount = fc.double({ min: -500, max: 500, noNaN: true });
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...quantities),
+        amount,
+        fc.double({ min: 0.01, max: 40, noNaN: true }),
+        (quantity, size, error) => {
+          expect(whatChanged({ quantity })).not.toBe('');
+          const words = sizeOfChange({ ...CHANGE, quantity, size, error });
+          const [by = NaN, low = NaN, high = NaN] = [
+            ...words.matchAll(/(?:by|\(|to) ([+−]?[\d.]+)|\(([+−]?[\d.]+)/gu),
+          ].map(([, one, other]) => Number((one ?? other ?? '').replace('−', '-')));
+          expect(low).toBeLessThanOrEqual(by);
+          expect(high).toBeGreaterThanOrEqual(by);
+        },
+      ),
+    );
+  });
+});
+
+describe('the changes of a group', () => {
+  const crew: Change = { ...CHANGE, subject: null, quantity: 'speedMps', worse: null };
+  const other: Change = { ...CHANGE, subject: 3, stroke: 100, fromStroke: 95, toStroke: 104 };
+  const all = [CHANGE, crew, other];
+
+  it('are those that it is about', () => {
+    expect(changesFor('rower', all, 3)).toEqual([other]);
+    expect(changesFor('boat', all, 3)).toEqual([crew]);
+    expect(changesFor('crew', all, 3)).toEqual([CHANGE, other]);
+    for (const group of ['debrief', 'traces']) expect(changesFor(group, all, 3)).toEqual([CHANGE, other, crew]);
+  });
+
+  it('say what got worse first only where the strokes do not overlap', () => {
+    expect(changesFinding(all, all, GATES)).toContain('Seat 5 Maeve got worse first');
+    const overlapping = [CHANGE, { ...other, fromStroke: 80 }];
+    expect(changesFinding(overlapping, overlapping, GATES)).toContain('cannot be told');
+    expect(changesFinding([], [crew], GATES)).toBe('No change told here. Nothing of a rower got worse.');
+  });
+});

@@ -1,0 +1,64 @@
+// What changed within a piece, in words: who, what, from which stroke on, by how much.
+import type { Gate } from '#engine/analysis/analysis.ts';
+import { brokeFirst, type Change } from '#engine/analysis/changes/changes.ts';
+import { fromStroke } from '#engine/analysis/debrief/amounts.ts';
+import { definitionOf } from '#engine/analysis/definitions/catalogue.ts';
+import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
+import { counted, fixed, signed } from '#src/format/number.ts';
+
+/** The middle nine tenths of a normal distribution, in standard errors. */
+const Z90 = 1.645;
+
+const FINE: ReadonlySet<string> = new Set(['deg', 'spm']);
+
+const decimalsOf = (quantity: Change['quantity']): number => {
+  const { unit } = definitionOf(quantity);
+  return unit === 'm/s' ? 2 : FINE.has(unit) ? 1 : 0;
+};
+
+const unitOf = (quantity: Change['quantity']): string => {
+  const { unit } = definitionOf(quantity);
+  return unit === 'deg' ? '°' : ` ${unit}`;
+};
+
+export const whoChanged = ({ subject }: Pick<Change, 'subject'>, gates: readonly Gate[]): string =>
+  subject === null ? 'The crew' : `Seat ${labelOfSeat(gates, subject)}`;
+
+export const whatChanged = ({ quantity }: Pick<Change, 'quantity'>): string => definitionOf(quantity).name;
+
+/** "from 88.1° by −1.8° (−2.4 to −1.2), bit by bit". */
+export function sizeOfChange({ quantity, before, size, error, shape }: Change): string {
+  const [decimals, unit] = [decimalsOf(quantity), unitOf(quantity)];
+  const [low, high] = [size - Z90 * error, size + Z90 * error].map((bound) => signed(bound, decimals));
+  const slowly = shape === 'hinge' ? ', bit by bit' : '';
+  return `from ${fixed(before, decimals)}${unit} by ${signed(size, decimals)}${unit} (${low} to ${high})${slowly}`;
+}
+
+export const whenChanged = fromStroke;
+
+const isWorse = ({ worse }: Change): number => Number(worse === true);
+
+/** What of it a group of the desk is about, all where it is about everything; what got worse first, then as they were rowed. */
+export const changesFor = (group: string, changes: readonly Change[], focusSeat: number): Change[] =>
+  changesAbout(group, changes, focusSeat).toSorted((a, b) => isWorse(b) - isWorse(a) || a.stroke - b.stroke);
+
+function changesAbout(group: string, changes: readonly Change[], focusSeat: number): Change[] {
+  if (group === 'crew')
+    return changes.filter(({ subject, quantity }) => subject !== null || quantity === 'catchSpreadMs');
+  if (group === 'rower') return changes.filter(({ subject }) => subject === focusSeat);
+  if (group === 'boat' || group === 'track') return changes.filter(({ subject }) => subject === null);
+  return [...changes];
+}
+
+/** In one sentence: how many changes there are here, and what got worse first, as far as that can be told. */
+export function changesFinding(shown: readonly Change[], all: readonly Change[], gates: readonly Gate[]): string {
+  const worse = all.filter(({ worse: isWorse, subject }) => isWorse === true && subject !== null);
+  const first = brokeFirst(all);
+  const broke =
+    worse.length === 0
+      ? 'Nothing of a rower got worse.'
+      : first === null
+        ? 'What got worse first cannot be told: the strokes between which it lies overlap.'
+        : `${whoChanged(first, gates)} got worse first: ${whatChanged(first)}, ${fromStroke(first)}.`;
+  return `${shown.length === 0 ? 'No change' : counted(shown.length, 'change')} told here. ${broke}`;
+}

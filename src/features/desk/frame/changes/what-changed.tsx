@@ -1,0 +1,95 @@
+// What changed where in the strokes that count, under every group: the part of it that the group is about, each with the strokes
+// between which it lies, and a way to see the strokes before and after.
+import { FEWEST_IN_STRETCH, type Change } from '#engine/analysis/changes/changes.ts';
+import { SETTLING_STROKES } from '#engine/analysis/changes/stretches.ts';
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { useDeskDebrief } from '../../contract/debrief/debrief-context.tsx';
+import { MetricInfo } from '../../contract/metrics/metric-info.tsx';
+import type { SelectionChange, ViewProps } from '../../contract/view.ts';
+import { changesFinding, changesFor, sizeOfChange, whatChanged, whenChanged, whoChanged } from './change-words.ts';
+import styles from './what-changed.module.css';
+
+interface WhatChangedProps extends Pick<ViewProps, 'analysis' | 'selection' | 'select'> {
+  readonly group: string;
+}
+
+const TITLE = 'What changed';
+const NEEDED = FEWEST_IN_STRETCH + SETTLING_STROKES;
+const SHOWN_AT_ONCE = 5;
+
+/** From one stroke to one past another, and the seat it is about. */
+function strokesSelection(
+  { strokes: { boat } }: ViewProps['analysis'],
+  { subject }: Change,
+  from: number,
+  to: number,
+): SelectionChange {
+  const fromS = boat.startS[from];
+  const toS = boat.endS[to - 1];
+  return {
+    ...(subject === null ? {} : { focusSeat: subject }),
+    ...(fromS === undefined || toS === undefined ? {} : { range: { fromS, toS } }),
+  };
+}
+
+export function WhatChanged({ group, analysis, selection, select }: WhatChangedProps) {
+  const state = useDeskDebrief();
+  const { gates } = analysis;
+  if (state === 'waiting') return <div className={styles.waiting} aria-busy="true" />;
+  if (state.debrief === null || gates.length === 0) return null;
+  const { changes, longest } = state.debrief.changes;
+  const shown = changesFor(group, changes, selection.focusSeat);
+  const closed =
+    longest < FEWEST_IN_STRETCH
+      ? `Needs ${NEEDED} strokes without a pause that count; the longest stretch has ${longest} after the ${SETTLING_STROKES} in which a crew settles.`
+      : null;
+  const rows = shown.map((change) => ({
+    key: `${change.subject} ${change.quantity} ${change.stroke}`,
+    change,
+    words: [whoChanged(change, gates), whatChanged(change), sizeOfChange(change), whenChanged(change)] as const,
+  }));
+  const row = ({ key, change, words: [who, what, size, when] }: (typeof rows)[number]) => {
+    const [from, to] = change.stretch;
+    const side = (name: string, first: number, past: number) => (
+      <button
+        type="button"
+        aria-label={`${name}: ${who}, ${what}`}
+        onClick={() => select(strokesSelection(analysis, change, first, past))}
+      >
+        {name}
+      </button>
+    );
+    return (
+      <li key={key}>
+        <p>
+          <b>{who}</b> {what} {size}, {when}.
+        </p>
+        <span className={styles.sides}>
+          {side('Before', from, change.stroke)}
+          {side('After', change.stroke, to)}
+        </span>
+      </li>
+    );
+  };
+  return (
+    <FigurePanel
+      title={TITLE}
+      finding={`${changesFinding(shown, changes, gates)}${changes.length === 0 ? '' : ' Of ten changes one may be none.'}`}
+      empty={closed}
+      picture="none"
+      actions={<MetricInfo ids={['changePoint']} about={TITLE} />}
+      table={() => ({
+        columns: ['Who', 'What', 'How much, 90 % interval', 'When'],
+        rows: rows.map(({ words }) => [...words]),
+      })}
+    >
+      <ul className={styles.changes}>{rows.slice(0, SHOWN_AT_ONCE).map(row)}</ul>
+      {rows.length > SHOWN_AT_ONCE && (
+        <details className={styles.more}>
+          <summary>{rows.length - SHOWN_AT_ONCE} more</summary>
+          <ul className={styles.changes}>{rows.slice(SHOWN_AT_ONCE).map(row)}</ul>
+        </details>
+      )}
+    </FigurePanel>
+  );
+}

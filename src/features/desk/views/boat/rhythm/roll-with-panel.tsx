@@ -1,0 +1,89 @@
+// What the roll goes with, at four moments of the stroke: seat by seat, with intervals, and never what it comes from.
+import type { Gate } from '#engine/analysis/analysis.ts';
+import type { RollAt } from '#engine/analysis/roll/roll-with.ts';
+import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { counted, fixed } from '#src/format/number.ts';
+import type { EngineApi, StrokesRequest } from '#workers/api.ts';
+import { MetricInfo } from '../../../contract/metrics/metric-info.tsx';
+import { useStrokesAnswer } from '../../../contract/use-strokes-answer.ts';
+import type { ViewProps } from '../../../contract/view.ts';
+import styles from './roll-with-panel.module.css';
+
+const ask = (engine: EngineApi, request: StrokesRequest) => engine.rollWith(request);
+
+const TITLE = 'What the roll goes with';
+const PERCENT = 100;
+
+const percent = (share: number): string => `${fixed(PERCENT * Math.max(0, share))} %`;
+
+/** A test that the crew can row: one seat changes one thing, on purpose. */
+function tryThis(moments: readonly RollAt[], gates: readonly Gate[]): string | null {
+  const seat = moments.find(({ seats }) => seats.length > 0)?.seats[0]?.seat;
+  return seat === undefined
+    ? null
+    : `To try it: seat ${labelOfSeat(gates, seat)} holds the height of the handle for 20 strokes, then rows as usual for 20; compare the two.`;
+}
+
+export function RollWithPanel(props: ViewProps) {
+  const answer = useStrokesAnswer(props, ask);
+  if (answer === 'waiting') return <div className={styles.waiting} aria-busy="true" />;
+  const moments = answer.value?.moments ?? [];
+  const test = tryThis(moments, props.analysis.gates);
+  return (
+    <FigurePanel
+      title={TITLE}
+      area="with"
+      finding={`Of ${counted(answer.value?.strokes ?? 0, 'stroke')}: what of the roll the oars of the same stroke foretell, in strokes held out.`}
+      empty={answer.value === null ? answer.problem : answer.value.nothing}
+      picture="none"
+      actions={<MetricInfo ids={['rollGoesWith']} about={TITLE} />}
+      table={() => ({
+        columns: [
+          'Moment',
+          'Goes with the oars',
+          '90 % interval',
+          'By chance up to',
+          'From the stroke before',
+          'Seats',
+        ],
+        rows: moments.map(({ moment, explained, chance, fromBefore, seats }) => [
+          moment,
+          percent(explained.value),
+          `${percent(explained.low)} to ${percent(explained.high)}`,
+          percent(chance),
+          percent(fromBefore),
+          seats.map(({ seat, share }) => `${seat}: ${percent(share.value)}`).join(', '),
+        ]),
+      })}
+    >
+      <ul className={styles.moments}>
+        {moments.map(({ moment, sentence, explained, fromBefore }) => (
+          <li key={moment}>
+            <p>{sentence}</p>
+            <Rail explained={explained} />
+            <small>
+              All oars {percent(explained.value)} ({percent(explained.low)} to {percent(explained.high)}); from the
+              stroke before {percent(fromBefore)}.
+            </small>
+          </li>
+        ))}
+      </ul>
+      {test !== null && <p className={styles.test}>{test}</p>}
+    </FigurePanel>
+  );
+}
+
+/** The share of all oars with its interval, from nought to all. */
+function Rail({ explained }: Pick<RollAt, 'explained'>) {
+  const at = (share: number): number => PERCENT * Math.min(1, Math.max(0, share));
+  return (
+    <span className={styles.rail} aria-hidden="true">
+      <i
+        className={styles.interval}
+        style={{ insetInlineStart: `${at(explained.low)}%`, inlineSize: `${at(explained.high) - at(explained.low)}%` }}
+      />
+      <i className={styles.value} style={{ insetInlineStart: `${at(explained.value)}%` }} />
+    </span>
+  );
+}
