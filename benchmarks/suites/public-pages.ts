@@ -1,9 +1,11 @@
 // The public pages on a slow line and a slow processor, each in a browser that was never there: when the largest part of a page
 // is drawn, how far what stands there moves, and how long the slowest press takes until the next frame.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { chromium, type Browser, type Page } from 'playwright';
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/machine/chromium.mjs';
 import { PUBLIC_PAGES } from '../../scripts/public-pages.mjs';
-import { serve } from '../../scripts/serve.mjs';
+import { listenerWithoutAccounts } from '../../scripts/serve.mjs';
 import { chromiumVersion } from '../harness/chromium.ts';
 import { shown } from '../harness/print.ts';
 import { median } from '../harness/statistics.ts';
@@ -158,7 +160,9 @@ const worst = (rows: readonly Row[], of: 'lcpMs' | 'cls' | 'inpMs'): Row | undef
 export const publicPages: Suite = {
   name: 'public-pages',
   run: async ({ rounds }) => {
-    const address = await serve(0);
+    const server = createServer(listenerWithoutAccounts());
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: [...CHROMIUM_FLAGS] });
     const rows: Row[] = [];
     try {
@@ -173,6 +177,7 @@ export const publicPages: Suite = {
       }
     } finally {
       await browser.close();
+      server.close();
     }
     const goal = (of: 'lcpMs' | 'cls' | 'inpMs', name: string, unit: string) => ({
       name: `${name}, the worst of all public pages (${worst(rows, of)?.path ?? ''}, ${worst(rows, of)?.screen ?? ''})`,

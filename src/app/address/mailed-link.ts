@@ -25,7 +25,7 @@ interface Taken {
 }
 
 /** Null where an address carries nothing that opens anything. A question that says `code` is some other's: it stays. */
-export function takenFrom({ pathname, searchStr, hash }: Address): Taken | null {
+function takenFrom({ pathname, searchStr, hash }: Address): Taken | null {
   const fragment = hash.replace(/^#/u, '');
   const isSecret = SHARED.test(pathname) ? fragment !== '' : namesOf(fragment).some((name) => NAMES.has(name));
   const asked = Object.entries(parseSearchText(searchStr));

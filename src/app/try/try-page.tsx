@@ -1,9 +1,8 @@
 // The desk for whoever has no account yet: the sample outing, or a recording of one's own. It is read and measured on this
 // device like any other; nothing of it is kept or sent before somebody signs in.
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useSession } from '#src/backend/session/session.ts';
-import { Desk } from '#src/features/desk/frame/desk.tsx';
 import { ChooseFiles } from '#src/features/import/choose-files.tsx';
 import { DropAnywhere } from '#src/features/import/drop-anywhere.tsx';
 import type { DroppedFiles } from '#src/features/import/dropped-files.ts';
@@ -15,11 +14,15 @@ import { useOutings } from '#src/outings/outings.ts';
 import { fetchSampleOuting, SAMPLE_FILE_NAME } from '#src/outings/sample-outing.ts';
 import { tryFiles } from '#src/outings/take-files.ts';
 import { triedOuting } from '#src/outings/trying.ts';
+import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { MAIN_ID, SkipLink } from '#src/ui/page/skip-link.tsx';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';
 import { HomeLink } from '../public/home-link.tsx';
 import styles from './try-page.module.css';
+
+/** Fetched beside the outing: on a slow line the page says what is coming before either is there. */
+const Desk = lazyPart(async () => (await import('#src/features/desk/frame/desk.tsx')).Desk);
 
 export function TryPage() {
   usePageHead(
@@ -43,7 +46,13 @@ export function TryPage() {
           </p>
         )}
         <OnTheirWay />
-        {outing !== null && <Desk key={outing} outingId={outing} />}
+        {outing === null ? (
+          problem === null && <Coming />
+        ) : (
+          <Suspense fallback={<Coming />}>
+            <Desk key={outing} outingId={outing} />
+          </Suspense>
+        )}
       </main>
       <DropAnywhere onFiles={tryDropped} />
       <ImportAnnouncer />
@@ -70,6 +79,7 @@ function useSampleAtFirst() {
     else if (useOutings.getState().rows.every(({ keeps }) => keeps)) tryFiles([sample.value]);
   });
   useEffect(() => {
+    void Desk.ahead().catch(() => undefined);
     if (begun.current || useOutings.getState().rows.some(({ keeps }) => !keeps)) return;
     begun.current = true;
     void open();
@@ -84,6 +94,22 @@ function useStayingHere(): void {
   useEffect(() => {
     if (toShow !== null) shown();
   }, [toShow, shown]);
+}
+
+/** What is on its way, until the first file is read. */
+function Coming() {
+  const isRead = useOutings(({ rows }) => rows.some(({ keeps }) => !keeps));
+  if (isRead) return null;
+  return (
+    <section className={styles.coming} aria-busy="true" aria-labelledby="coming">
+      <h1 id="coming">The sample outing is on its way</h1>
+      <p>
+        An eight, three pieces, 1.7 MB. When it is here, your browser measures every stroke of it on this device: force,
+        catch timing, power and track, seat by seat. A recording of your own can be chosen meanwhile; it is read here,
+        and nothing of it is sent.
+      </p>
+    </section>
+  );
 }
 
 /** The files that are not on the screen: on their way, refused, or one of several to choose from. */
