@@ -1,5 +1,5 @@
 // The piece in five numbers, then what cost the most.
-import { MEAN_POWER_W, paceText, UNDER } from './findings.ts';
+import { MEAN_POWER_W, PACE, UNDER } from './findings.ts';
 import { PIECE } from './piece.gen.ts';
 import { Said } from './parts.tsx';
 import type { DrawingProps } from './room.ts';
@@ -9,7 +9,7 @@ const NUMBERS = [
   { number: String(PIECE.rateSpm), unit: 'spm', words: `± ${PIECE.rateSd}`, short: 'rate' },
   { number: String(MEAN_POWER_W), unit: 'W', words: 'mean of eight', short: 'mean' },
   { number: String(PIECE.perStrokeM), unit: 'm', words: 'per stroke', short: 'a stroke' },
-  { number: String(PIECE.speedKeptPct), unit: '%', words: 'speed kept', short: 'kept' },
+  { number: String(PIECE.speedKeptPct), unit: '%', words: 'velocity efficiency', short: 'efficiency' },
 ] as const;
 
 export function OverviewCards({ room }: DrawingProps) {
@@ -21,7 +21,7 @@ export function OverviewCards({ room }: DrawingProps) {
   return (
     <>
       <text x={left} y={isWide ? 116 : 70} className={styles.pace}>
-        {paceText(PIECE.paceS)}
+        {PACE}
         <tspan className={styles.unit} dx={8}>
           /500 m
         </tspan>

@@ -1,5 +1,6 @@
 // What each of the eight pictures says: one thing, found in the numbers of the piece by a rule that would find another seat in
 // another piece.
+import { paceText } from '#src/format/pace-text.ts';
 import {
   PIECE,
   PIECE_ANGLES_FROM,
@@ -101,13 +102,11 @@ export const SLOWER = {
   fastestS: Math.min(...STARTS.map(hundredFrom)),
 } as const;
 
-export const signed = (value: number): string => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0');
-export const paceText = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${(seconds % 60).toFixed(1).padStart(4, '0')}`;
+export const PACE = paceText(500 / PIECE.paceS);
 
 /** The findings as sentences, by the picture they stand in: what it says to who cannot see it. */
 export const FINDINGS = {
-  'overview-cards': `${UNDER.seat.name} pulls ${UNDER.seat.powerW} W, ${UNDER.byW} W under the crew, in ${UNDER.strokes} of ${PIECE.strokes} strokes; the piece at ${paceText(PIECE.paceS)} /500 m and rate ${PIECE.rateSpm}.`,
+  'overview-cards': `${UNDER.seat.name} pulls ${UNDER.seat.powerW} W, ${UNDER.byW} W under the crew, in ${UNDER.strokes} of ${PIECE.strokes} strokes; the piece at ${PACE} /500 m and rate ${PIECE.rateSpm}.`,
   'power-dashboard': `Power of eight seats over ${PIECE.strokes} strokes: ${UNDER.seat.name} lies ${UNDER.byW} W under the crew, in ${UNDER.strokes} of them.`,
   'overview-metrics': `Power, catch, arc, slip and peak of eight rowers: ${LATE.name} takes the catch ${Math.abs(LATE.catchMs)} ms ${LATE.catchMs > 0 ? 'after' : 'before'} stroke.`,
   'rower-analysis': `Force of ${SLIP.seat.name} against gate angle over the others’: takes hold after ${SLIP.seat.slipDeg.toFixed(1)}°, the others after ${SLIP.othersDeg.toFixed(1)}°.`,

@@ -1,5 +1,6 @@
 // Every measure by rower, with what stands out marked.
-import { LATE, lastName, signed } from './findings.ts';
+import { signed } from '#src/format/number.ts';
+import { LATE, lastName } from './findings.ts';
 import { colourOf, Said } from './parts.tsx';
 import { PIECE_SEATS, type PieceSeat } from './piece.gen.ts';
 import type { DrawingProps } from './room.ts';
