@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { KeptFilm } from '#workers/storage/kept-film.ts';
 import { modelOuting } from '../../testing/model-outing.ts';
-import { clockHint, driftWords, filmPlaceWords } from './placing-words.ts';
+import { clockHint, driftWords, filmPlaceWords, refusedCatch } from './placing-words.ts';
 
 const outing = { ...modelOuting(), startedAt: '2024-04-13T07:59:00Z', utcOffsetS: 3600 };
 const film: KeptFilm = {
@@ -43,6 +43,13 @@ describe('where a film lies, in words', () => {
       'Placed by you, by one catch',
       'Placed by you, by two catches',
     ]);
+  });
+
+  it('says why a second catch cannot be kept', () => {
+    expect(refusedCatch({ kind: 'unknown' }, false)).toBeNull();
+    expect(refusedCatch({ kind: 'unknown' }, true)).toMatch(/less than 5 s of film apart/u);
+    expect(refusedCatch({ kind: 'none', apartMs: 3 }, true)).toBeNull();
+    expect(refusedCatch({ kind: 'contradiction', apartMs: 1700 }, true)).toMatch(/another stroke/u);
   });
 
   it('says what two catches tell of the clocks', () => {

@@ -2,7 +2,7 @@
 import { isOnWall } from '#engine/recording/wall-clock.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { filmStarts, startsWithin } from '#engine/film/film-starts.ts';
-import type { Drift, FilmMark } from '#engine/film/placement.ts';
+import { LEAST_BETWEEN_MARKS_S, type Drift, type FilmMark } from '#engine/film/placement.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import type { KeptFilm } from '#workers/storage/kept-film.ts';
@@ -25,6 +25,13 @@ export function driftWords(drift: Drift): string | null {
     case 'contradiction':
       return `The two catches lie ${fixed(Math.abs(drift.apartMs) / 1000, 2)} s apart from what one clock could show: one of them is another stroke.`;
   }
+}
+
+/** Why the catch that is asked about cannot be kept; null where it can. */
+export function refusedCatch(drift: Drift, isSecond: boolean): string | null {
+  if (drift.kind === 'contradiction') return driftWords(drift);
+  if (!isSecond || drift.kind !== 'unknown') return null;
+  return `The two catches lie less than ${LEAST_BETWEEN_MARKS_S} s of film apart, which tells nothing of the clocks: mark one further on.`;
 }
 
 export interface ClockHint {

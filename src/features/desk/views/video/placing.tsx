@@ -9,7 +9,7 @@ import type { KeptFilm } from '#workers/storage/kept-film.ts';
 import { useCursor } from '../../contract/cursor/cursor-context.tsx';
 import { useSlowCursor } from '../../contract/cursor/use-slow-cursor.ts';
 import { movedByCatches, type OarMoments } from './catches.ts';
-import { clockHint, driftWords, filmPlaceWords } from './placing-words.ts';
+import { clockHint, driftWords, filmPlaceWords, refusedCatch } from './placing-words.ts';
 import type { FilmPlaceNow } from './use-film-place.ts';
 import styles from './video-view.module.css';
 
@@ -110,8 +110,8 @@ function Marking({ film, analysis, seat, moments, place, player }: PlacingProps)
 }
 
 function Asking({ place }: PlacingProps) {
-  const isWrong = place.drift.kind === 'contradiction';
-  const drift = driftWords(place.drift);
+  const refusal = refusedCatch(place.drift, place.isSecond);
+  const words = refusal ?? driftWords(place.drift);
   return (
     <>
       <h3>Does the blade enter here?</h3>
@@ -119,9 +119,9 @@ function Asking({ place }: PlacingProps) {
         Film and chart now go together. Step a stroke or two, or play: where picture and force part, it is another
         stroke.
       </p>
-      {drift !== null && <p role={isWrong ? 'alert' : 'status'}>{drift}</p>}
+      {words !== null && <p role={refusal === null ? 'status' : 'alert'}>{words}</p>}
       <span className={styles.row}>
-        <button type="button" className={buttonClass('primary')} disabled={isWrong} onClick={place.confirm}>
+        <button type="button" className={buttonClass('primary')} disabled={refusal !== null} onClick={place.confirm}>
           Yes, it fits
         </button>
         <button type="button" className={buttonClass('secondary')} onClick={() => place.proposeBeside(-1)}>

@@ -82,7 +82,7 @@ export function FilmSaving({ selection, player, ...source }: FilmSavingProps) {
       )}
       {clip === null && <p className={styles.hint}>The film shows nothing of that.</p>}
       {isCut && <p className={styles.hint}>A clip ends after {LONGEST_CLIP_S} s.</p>}
-      <p className={styles.hint}>Picture and strip without sound, name or place, into the downloads of this device.</p>
+      <p className={styles.hint}>Picture and strip alone, without sound or names, into the downloads of this device.</p>
       {problem !== null && <p role="alert">{problem}</p>}
     </section>
   );
