@@ -7,6 +7,7 @@ import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
 import type { Usual } from '#engine/analysis/debrief/values.ts';
 import type { Leads } from '#engine/analysis/leads/leads.ts';
 import type { RollWith } from '#engine/analysis/roll/roll-with.ts';
+import type { WhatIf } from '#engine/analysis/what-if/what-if.ts';
 import type { DriveProfile, ProfileChoice } from '#engine/analysis/force/drive-profiles.ts';
 import type { StrokeCurve } from '#engine/analysis/force/stroke-curves.ts';
 import type { ForceShape } from '#engine/analysis/force/force-shapes.ts';
@@ -234,6 +235,8 @@ export interface EngineApi {
   whoLeads(request: StrokesRequest): Promise<Result<Leads>>;
   /** What the roll of the boat goes with, or what would tell. */
   rollWith(request: StrokesRequest): Promise<Result<RollWith>>;
+  /** What more work would be worth and another timing change, or why this crew gets no answer. */
+  whatIf(request: StrokesRequest): Promise<Result<WhatIf>>;
   /** Writes a file; `onProgress` hears the share that is written, 0 to 1. */
   exportOuting(
     request: ExportRequest,

@@ -2,7 +2,7 @@
 import type { Engine } from '../kernel/engine.ts';
 import type { Recording } from '../recording/recording.ts';
 import type { Analysis, StrokeKind } from './analysis.ts';
-import { leadsOf, rollMoments, rollWith } from './answers.ts';
+import { leadsOf, rollMoments, rollWith, whatIf } from './answers.ts';
 import type { Json } from './document.ts';
 import { selectedStrokes } from './selected/selected-strokes.ts';
 
@@ -11,6 +11,7 @@ function plain(value: unknown): Json {
   if (typeof value === 'number') return Number.isFinite(value) ? Math.round(value * 1e6) / 1e6 + 0 : null;
   if (typeof value === 'string' || typeof value === 'boolean') return value;
   if (Array.isArray(value)) return value.map(plain);
+  if (value instanceof Float64Array) return Array.from(value, plain);
   if (typeof value !== 'object' || value === null) return null;
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, plain(one)]));
 }
@@ -24,5 +25,9 @@ export function decisionsDocument(
 ): Json {
   const { strokes } = selectedStrokes(analysis.strokes, undefined, include);
   const roll = samples === null ? null : rollMoments(engine, samples, analysis, strokes);
-  return plain({ leads: leadsOf(analysis, strokes), roll: rollWith(analysis, strokes, roll) });
+  return plain({
+    leads: leadsOf(analysis, strokes),
+    roll: rollWith(analysis, strokes, roll),
+    whatIf: whatIf(engine, samples, analysis, strokes),
+  });
 }

@@ -45,9 +45,10 @@ describe('analyze', () => {
 
   it('tells what goes with what where it is asked, and what too few strokes would need', async () => {
     const [{ stdout }, plain] = [await analyze(file, '--decide'), await analyze(file)];
-    const { leads, roll } = JSON.parse(stdout).decisions;
+    const { leads, roll, whatIf } = JSON.parse(stdout).decisions;
     expect(leads).toMatchObject({ leads: [], nothing: expect.stringMatching(/^Who leads needs 4 rowers/u) });
     expect(roll).toMatchObject({ moments: [], nothing: expect.stringMatching(/^What the roll goes with needs /u) });
+    expect(whatIf).toMatchObject({ answers: null, closed: expect.stringMatching(/^“What if” needs 40 strokes/u) });
     expect(JSON.parse(plain.stdout).decisions).toBeUndefined();
   });
 

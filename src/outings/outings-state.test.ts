@@ -35,6 +35,7 @@ describe('the outings of this visit', () => {
       strokeCurves: async () => success([]),
       forceShapes: async () => success([]),
       rollWith: async () => success({ moments: [], strokes: 0, nothing: null }),
+      whatIf: async () => success({ answers: null, strokes: 0, closed: null }),
       crewSynchrony: async () => success(null),
       whoLeads: async () => success({ leads: [], strokes: 0, persistence: null, nothing: null }),
       debrief: async () =>

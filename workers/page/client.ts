@@ -115,6 +115,8 @@ export class EngineClient implements EngineApi {
 
   readonly rollWith: EngineApi['rollWith'] = (request) => this.#ask(request, (remote, asked) => remote.rollWith(asked));
 
+  readonly whatIf: EngineApi['whatIf'] = (request) => this.#ask(request, (remote, asked) => remote.whatIf(asked));
+
   readonly debrief: EngineApi['debrief'] = (request) => this.#ask(request, (remote, asked) => remote.debrief(asked));
 
   /** However long it takes: a recording of hours has millions of cells, and the signal ends it at any moment. */

@@ -197,6 +197,14 @@ export class EngineService implements EngineApi {
     );
   };
 
+  readonly whatIf: EngineApi['whatIf'] = async ({ outing: id, strokes }) => {
+    const outing = this.#outings.get(id);
+    if (outing === undefined) return notOpen();
+    const { whatIf } = await this.#answers();
+    const { engine, analysis, recording } = outing;
+    return withinMemory(async () => success(whatIf(engine, recording.samples, analysis, strokes)));
+  };
+
   readonly exportOuting: EngineApi['exportOuting'] = async (request, onProgress, signal) => {
     const outing = this.#whole(request.outing);
     if (outing === undefined) return notOpen();

@@ -60,6 +60,7 @@ export function workerApi(load: () => Promise<EngineApi>): WorkerApi {
     crewSynchrony: async (request) => sent(await (await service()).crewSynchrony(request)),
     whoLeads: async (request) => sent(await (await service()).whoLeads(request)),
     rollWith: async (request) => sent(await (await service()).rollWith(request)),
+    whatIf: async (request) => sent(await (await service()).whatIf(request)),
     debrief: async (request) => sent(await (await service()).debrief(request)),
     async exportOuting(request, onProgress, signal) {
       try {

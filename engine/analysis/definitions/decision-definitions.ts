@@ -1,7 +1,7 @@
 // Answers beyond what was measured: what goes with what, and how surely it is told.
 import { defineMetrics, SOURCES } from './metric-definition.ts';
 
-export type DecisionMetric = 'whoLeads' | 'rollGoesWith';
+export type DecisionMetric = 'whoLeads' | 'rollGoesWith' | 'whatIf';
 
 export const DECISION_DEFINITIONS = defineMetrics<DecisionMetric>({
   whoLeads: {
@@ -18,6 +18,14 @@ export const DECISION_DEFINITIONS = defineMetrics<DecisionMetric>({
     unit: '%',
     formula:
       'Roll at the mean catch, in the middle of the drive, at the mean finish and in the middle of the recovery (five samples each), without its running mean over 12 strokes on either side, from catch time, catch angle, peak force and finish time of every seat in the same stroke treated alike: ridge regression, judged on eight blocks of strokes held out. Told where it foretells more than 95 of 100 shifts of the roll along the strokes do by chance; a seat where its share is 5 % and beyond three errors from blocks of ten strokes. From 80 strokes and two rowers on. The share that the stroke before foretells stands beside it: a boat that leans moves hands and gates, so that what goes with the roll need not come before it. Handle height, the usual cause, is not measured; only strokes in which one thing was changed on purpose can test a cause.',
+    source: SOURCES.own,
+  },
+  whatIf: {
+    name: 'What if',
+    shortName: 'What if',
+    unit: 'm',
+    formula:
+      'The boat’s equation, M v′ = K ΣF − k v|v| − Σ m y″, fitted to the strokes that count: K is inboard over the length of the oar, y six curves of each oar’s angle (sine, its square and cube, its slope, and that times sine and its square), differentiated twice by straight lines through seven samples. Mass and bodies come from the samples, drag from whole strokes. Open from 40 strokes, where the fit foretells 85 % of the acceleration in strokes held out and the drag over K is known to 5 %; a boat that it cannot describe gets no answer. More work is answered in metres over 2,000 m by the cube root of the crew’s power, its interval from the share of the rower (strokes that resemble one another counted as fewer) and an exponent anywhere from 0.28 to 0.40. Each degree of slip is the work of that degree of the rising flank. What it costs the rower is not known: at the same effort it is worth nothing. A higher rate keeps the work of a stroke, or takes this crew’s own slope where three rates were rowed. Timing has no price in it: 60 ms of one seat moved a fitted eight by less than half a metre; its force and acceleration are drawn.',
     source: SOURCES.own,
   },
 });

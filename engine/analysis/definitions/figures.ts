@@ -55,6 +55,15 @@ export const FIGURES = figures({
     least: 95,
   },
   rollOther: { of: 'rollGoesWith', says: 'Beside it another seat is named', unit: '%', most: 8 },
+  whatIfMass: {
+    of: 'whatIf',
+    says: 'The interval of the mass of boat and crew holds the truth',
+    unit: '%',
+    least: 85,
+    most: 95,
+  },
+  whatIfDrag: { of: 'whatIf', says: 'The interval of the drag holds the truth', unit: '%', least: 85, most: 95 },
+  whatIfMetres: { of: 'whatIf', says: 'The interval of metres holds the truth', unit: '%', least: 85, most: 95 },
   leadsClock400: { of: 'whoLeads', says: 'A seat that all wait for is found in 400 strokes', unit: '%', least: 80 },
 });
 

@@ -89,6 +89,12 @@ export const GROUPS: readonly [DeskGroup, ...DeskGroup[]] = [
         'metrics',
         async () => (await import('../views/boat/metrics/metrics-view.tsx')).MetricsView,
       ),
+      later(
+        'what-if',
+        'What if',
+        'boat',
+        async () => (await import('../views/boat/what-if/what-if-view.tsx')).WhatIfView,
+      ),
     ],
   },
   {

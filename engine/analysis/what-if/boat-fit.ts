@@ -1,0 +1,114 @@
+// The boat's equation fitted to the strokes of a crew: M v′ = K ΣF − k v|v| − Σ m y″, everything over M, so that it is linear; drag
+// comes from whole strokes, mass and bodies from the samples within them.
+import { uniformFrom } from '../comparison/random.ts';
+import { studentAt } from '../comparison/student.ts';
+import { Z95 } from '../debrief/drawn-mean.ts';
+import { choleskyOf, solvedBy } from '../regression/ridge.ts';
+import { spreadOf } from '../statistics.ts';
+import { DRAG, FORCE, TARGET, totalOf, UNKNOWNS, type StrokeSums } from './stroke-sums.ts';
+
+export interface Held {
+  readonly value: number;
+  /** Bounds of the 90 % interval. */
+  readonly low: number;
+  readonly high: number;
+}
+
+export interface BoatFit {
+  /** Acceleration for a newton of all oars together, for a (m/s)² of speed, for each body curve, and the sensor's bias. */
+  readonly weights: Float64Array;
+  /** Boat and crew, kg. */
+  readonly massKg: Held;
+  /** N s²/m². */
+  readonly drag: Held;
+  /** Share of the acceleration's squares that is foretold in blocks of strokes held out. */
+  readonly explained: number;
+  /** Standard deviation of k / K over the draws, as a share of it. */
+  readonly unsteady: number;
+}
+
+const SIZE = UNKNOWNS + 1;
+/** One row of a whole stroke counts as this many samples' rows, squared: it is that much surer. */
+const WHOLE_WEIGHT = 40;
+/** As a share of the diagonal: two curves may say the same. */
+const RIDGE = 1e-7;
+const FOLDS = 5;
+const BLOCK = 10;
+const DRAWS = 200;
+const SEED = 1687;
+
+/** Null where the columns say nothing apart from one another. */
+function weightsOf({ samples, whole }: StrokeSums): Float64Array | null {
+  const at = (row: number, column: number): number =>
+    (samples[row * SIZE + column] ?? NaN) + WHOLE_WEIGHT * (whole[row * SIZE + column] ?? NaN);
+  // Of columns of one length, so that the ridge pulls at all alike.
+  const scale = Float64Array.from({ length: UNKNOWNS }, (_, k) => Math.sqrt(at(k, k)));
+  const matrix = Float64Array.from({ length: UNKNOWNS * UNKNOWNS }, (_, index) => {
+    const [row, column] = [Math.floor(index / UNKNOWNS), index % UNKNOWNS];
+    return at(row, column) / ((scale[row] ?? NaN) * (scale[column] ?? NaN)) + (row === column ? RIDGE : 0);
+  });
+  const right = scale.map((length, row) => at(row, TARGET) / length);
+  const factor = choleskyOf(matrix, UNKNOWNS);
+  return factor === null ? null : solvedBy(factor, right).map((weight, k) => weight / (scale[k] ?? NaN));
+}
+
+/** Squares of the acceleration that the weights leave, and those about its mean. */
+function leftOf({ samples }: StrokeSums, weights: Float64Array): { readonly left: number; readonly all: number } {
+  const at = (row: number, column: number): number => samples[row * SIZE + column] ?? NaN;
+  let left = at(TARGET, TARGET);
+  weights.forEach((weight, row) => {
+    left -= 2 * weight * at(row, TARGET);
+    weights.forEach((other, column) => (left += weight * other * at(row, column)));
+  });
+  const one = UNKNOWNS - 1;
+  return { left, all: at(TARGET, TARGET) - at(one, TARGET) ** 2 / at(one, one) };
+}
+
+function explainedOf(strokes: readonly StrokeSums[]): number {
+  let [left, all] = [0, 0];
+  for (let fold = 0; fold < FOLDS; fold++) {
+    const [from, to] = [fold, fold + 1].map((k) => Math.floor((k * strokes.length) / FOLDS));
+    const weights = weightsOf(totalOf([...strokes.slice(0, from), ...strokes.slice(to)]));
+    if (weights === null) return NaN;
+    const own = leftOf(totalOf(strokes.slice(from, to)), weights);
+    left += own.left;
+    all += own.all;
+  }
+  return 1 - left / all;
+}
+
+/** As wide as Student's t asks for that few blocks, which also scatter less about their own mean than about the truth. */
+function heldOf(value: number, draws: readonly number[], blocks: number): Held {
+  const { sd } = spreadOf(draws);
+  const freedom = Math.max(1, blocks - 1);
+  const half = (sd ?? NaN) * Math.sqrt(blocks / freedom) * studentAt(Z95, freedom);
+  return { value, low: value - half, high: value + half };
+}
+
+/**
+ * Null where the strokes do not tell the unknowns apart. Intervals by drawing blocks of ten strokes again, with a fixed seed.
+ * @param share of the force at the pin that pushes the boat: inboard over the length of the oar.
+ */
+export function fitBoat(strokes: readonly StrokeSums[], share: number): BoatFit | null {
+  const weights = weightsOf(totalOf(strokes));
+  if (weights === null) return null;
+  const count = Math.max(1, Math.floor(strokes.length / BLOCK));
+  const blocks = Array.from({ length: count }, (_, block) =>
+    totalOf(strokes.slice(block * BLOCK, block === count - 1 ? strokes.length : (block + 1) * BLOCK)),
+  );
+  const uniform = uniformFrom(SEED);
+  const draws = Array.from({ length: DRAWS }, () =>
+    weightsOf(totalOf(blocks.flatMap(() => blocks[Math.floor(uniform() * count)] ?? []))),
+  ).flatMap((drawn) => drawn ?? []);
+  const mass = (of: Float64Array): number => share / (of[FORCE] ?? NaN);
+  const drag = (of: Float64Array): number => (of[DRAG] ?? NaN) * mass(of);
+  const massKg = heldOf(mass(weights), draws.map(mass), count);
+  const { mean, sd } = spreadOf(draws.map((of) => drag(of) / share));
+  return {
+    weights,
+    massKg,
+    drag: heldOf(drag(weights), draws.map(drag), count),
+    explained: explainedOf(strokes),
+    unsteady: (sd ?? NaN) / (mean ?? NaN),
+  };
+}

@@ -1,0 +1,102 @@
+// The samples of whole strokes as the boat's equation takes them.
+import type { Engine } from '../../kernel/engine.ts';
+import { boatChannel, type GateChannels } from '../../recording/gates.ts';
+import type { Channel, Samples } from '../../recording/recording.ts';
+import type { StrokeTable } from '../analysis.ts';
+import { newtonsPerUnit } from '../force/force-unit.ts';
+import { bodyCurves, MARGIN } from './body-curves.ts';
+import type { BoatStroke } from './stroke-sums.ts';
+
+/** One oar in one stroke, a number per sample. */
+export interface OarStroke {
+  readonly forceN: Float64Array;
+  /** Second derivatives of the body curves, 1/s². */
+  readonly curves: readonly Float64Array[];
+}
+
+/** What the equation needs of the hull and the oars. */
+export interface BoatSignals {
+  readonly speed: Channel;
+  readonly acceleration: Channel;
+  readonly gates: readonly (GateChannels & { readonly force: Channel })[];
+}
+
+/** A speed is taken as the mean of so many samples on either side of the moment. */
+const AROUND = 2;
+const MPS2 = 'm/s2';
+
+const sumOf = (columns: readonly Float64Array[], length: number): Float64Array => {
+  const sum = new Float64Array(length);
+  for (const column of columns) column.forEach((value, k) => (sum[k] = (sum[k] ?? 0) + value));
+  return sum;
+};
+
+/** Null with the sentence of what is missing. */
+export function boatSignals(samples: Samples, gates: readonly GateChannels[]): BoatSignals | string {
+  const speed = boatChannel(samples, 'boat-speed');
+  const acceleration = boatChannel(samples, 'acceleration');
+  if (speed === null) return 'needs the speed of the boat within the stroke; this recording has none';
+  if (acceleration === null || acceleration.unit !== MPS2) {
+    return 'needs a sensor of the boat’s acceleration; this recording has none';
+  }
+  const forced = gates.flatMap(({ force, ...gate }) => (force === null ? [] : [{ ...gate, force }]));
+  if (forced.length === 0 || forced.length < gates.length) {
+    return 'needs the force of every oar; not every gate of this recording logs it';
+  }
+  return { speed, acceleration, gates: forced };
+}
+
+/** Reads strokes one after the other; each in its own arrays. */
+export interface StrokeReader {
+  /** Of every oar; NaN where a sample is missing. Null for a stroke too near the ends of the recording. */
+  readonly oars: (stroke: number) => OarStroke[] | null;
+  readonly boat: (stroke: number, oars: readonly OarStroke[]) => BoatStroke;
+}
+
+/** @param periodS mean length of a stroke. */
+export function strokeReader(
+  engine: Engine,
+  samples: Samples,
+  { fromRow, toRow }: StrokeTable,
+  signals: BoatSignals,
+  periodS: number,
+): StrokeReader {
+  const { sampleRateHz, rowCount } = samples;
+  const view = (channel: Channel): Float32Array | Float64Array => engine.view(channel.column);
+  const rowsOf = (stroke: number): readonly [number, number] => [fromRow[stroke] ?? 0, toRow[stroke] ?? 0];
+  const speedAt = (row: number): number => {
+    const around = Float64Array.from(view(signals.speed).subarray(Math.max(0, row - AROUND), row + AROUND + 1));
+    return around.reduce((sum, value) => sum + value, 0) / around.length;
+  };
+  return {
+    oars: (stroke) => {
+      const [from, to] = rowsOf(stroke);
+      if (from < MARGIN || to + MARGIN > rowCount || to <= from) return null;
+      return signals.gates.map(({ angle, force }) => ({
+        forceN: Float64Array.from(view(force).subarray(from, to), (value) => value * newtonsPerUnit(force.unit)),
+        curves: bodyCurves(Float64Array.from(view(angle).subarray(from - MARGIN, to + MARGIN)), sampleRateHz, periodS),
+      }));
+    },
+    boat: (stroke, oars) => {
+      const [from, to] = rowsOf(stroke);
+      const length = to - from;
+      const [first] = oars;
+      return {
+        forceN: sumOf(
+          oars.map(({ forceN }) => forceN),
+          length,
+        ),
+        speedMps: Float64Array.from(view(signals.speed).subarray(from, to)),
+        accelerationMps2: Float64Array.from(view(signals.acceleration).subarray(from, to)),
+        curves: (first?.curves ?? []).map((_, which) =>
+          sumOf(
+            oars.map(({ curves }) => curves[which] ?? new Float64Array(length)),
+            length,
+          ),
+        ),
+        durationS: length / sampleRateHz,
+        gainedMps: speedAt(to) - speedAt(from),
+      };
+    },
+  };
+}

@@ -1,0 +1,58 @@
+// Where the rowers' masses move in the boat, as far as their oars tell: six curves of the angle of each oar, differentiated twice.
+
+/** s, s², s³, w, w s, w s²: s the sine of the angle, w its slope over the stroke's own time. */
+export const CURVES = 6;
+/** Samples on either side that two means and three slopes need. */
+export const MARGIN = 13;
+const HALF = 3;
+/** Sum of the squares −3 … 3. */
+const SQUARES = 28;
+const RADIANS = Math.PI / 180;
+
+/** Two slopes of a potentiometer's noise would drown the body: means of so many samples on either side come before. */
+const SMOOTHED = 2;
+
+/** Mean of a sample and of so many on either side; NaN at the ends. */
+export function meanAround(values: Float64Array, around: number): Float64Array {
+  return values.map((_, k) => {
+    let sum = 0;
+    for (let by = -around; by <= around; by++) sum += values[k + by] ?? NaN;
+    return sum / (2 * around + 1);
+  });
+}
+
+/** Slope of a straight line through seven samples, a second; NaN within three of either end. */
+export function slopeOf(values: Float64Array, rateHz: number): Float64Array {
+  return values.map((_, k) => {
+    let sum = 0;
+    for (let by = -HALF; by <= HALF; by++) sum += by * (values[k + by] ?? NaN);
+    return (sum * rateHz) / SQUARES;
+  });
+}
+
+/**
+ * Second derivatives of the six curves of one oar, 1/s², for the samples between the margins.
+ * @param angleDeg with MARGIN samples before and after.
+ * @param periodS mean length of a stroke.
+ */
+export function bodyCurves(angleDeg: Float64Array, rateHz: number, periodS: number): Float64Array[] {
+  const s = meanAround(
+    angleDeg.map((deg) => Math.sin(deg * RADIANS)),
+    SMOOTHED,
+  );
+  const w = slopeOf(s, rateHz).map((slope) => (slope * periodS) / (2 * Math.PI));
+  const sine = (k: number): number => s[k] ?? NaN;
+  const curves = [
+    s,
+    s.map((value) => value ** 2),
+    s.map((value) => value ** 3),
+    w,
+    w.map((value, k) => value * sine(k)),
+    w.map((value, k) => value * sine(k) ** 2),
+  ];
+  return curves.map((curve) => twiceSloped(curve, rateHz).slice(MARGIN, angleDeg.length - MARGIN));
+}
+
+/** Slopes over ends that a first slope left out stay out. */
+const twiceSloped = (curve: Float64Array, rateHz: number): Float64Array =>
+  slopeOf(slopeOf(meanAround(curve, SMOOTHED), rateHz), rateHz);

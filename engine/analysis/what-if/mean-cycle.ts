@@ -1,0 +1,109 @@
+// The mean stroke as the fitted model has it: what each seat gives to the force and to the acceleration of the boat, so that another
+// timing of one can be drawn.
+import type { OarStroke, StrokeReader } from './boat-strokes.ts';
+import { FORCE } from './stroke-sums.ts';
+
+/** Every hundredth of the cycle, from the start of the stroke. */
+const CYCLE_POINTS = 100;
+
+export interface SeatCycle {
+  readonly seat: number;
+  /** Force of the seat's oars along the boat, N. */
+  readonly forceN: Float64Array;
+  /** What force and body of the seat give to the acceleration of the boat, m/s². */
+  readonly accelerationMps2: Float64Array;
+}
+
+export interface BoatCycle {
+  readonly periodS: number;
+  /** Measured, its mean taken as nought. */
+  readonly accelerationMps2: Float64Array;
+  readonly seats: readonly SeatCycle[];
+}
+
+/** Of a stroke of any length, on a straight line between samples. */
+function addStretched(sum: Float64Array, values: Float64Array): void {
+  sum.forEach((before, k) => {
+    const place = (k * values.length) / CYCLE_POINTS;
+    const low = Math.min(values.length - 1, Math.floor(place));
+    const high = Math.min(values.length - 1, low + 1);
+    const [from, to] = [values[low] ?? NaN, values[high] ?? NaN];
+    sum[k] = before + from + (to - from) * (place - low);
+  });
+}
+
+/** Force, and the body curves that follow the drag in the unknowns. */
+function givenBy({ forceN, curves }: OarStroke, weights: Float64Array): Float64Array {
+  return forceN.map((force, k) =>
+    curves.reduce(
+      (sum, curve, which) => sum + (weights[FORCE + 2 + which] ?? NaN) * (curve[k] ?? NaN),
+      (weights[FORCE] ?? NaN) * force,
+    ),
+  );
+}
+
+/** Mean over strokes that were all read before. */
+export function meanCycle(
+  reader: StrokeReader,
+  gates: readonly { readonly seat: number }[],
+  strokes: readonly number[],
+  weights: Float64Array,
+  periodS: number,
+): BoatCycle {
+  const seats = [...new Set(gates.map(({ seat }) => seat))].map((seat) => ({
+    seat,
+    forceN: new Float64Array(CYCLE_POINTS),
+    accelerationMps2: new Float64Array(CYCLE_POINTS),
+  }));
+  const measured = new Float64Array(CYCLE_POINTS);
+  for (const stroke of strokes) {
+    const oars = reader.oars(stroke) ?? [];
+    oars.forEach((oar, at) => {
+      const own = seats.find(({ seat }) => seat === gates[at]?.seat);
+      if (own === undefined) return;
+      addStretched(own.forceN, oar.forceN);
+      addStretched(own.accelerationMps2, givenBy(oar, weights));
+    });
+    addStretched(measured, reader.boat(stroke, oars).accelerationMps2);
+  }
+  const meanOf = (sum: Float64Array): Float64Array => sum.map((value) => value / Math.max(1, strokes.length));
+  const acceleration = meanOf(measured);
+  const bias = acceleration.reduce((sum, value) => sum + value, 0) / CYCLE_POINTS;
+  return {
+    periodS,
+    accelerationMps2: acceleration.map((value) => value - bias),
+    seats: seats.map(({ seat, forceN, accelerationMps2 }) => ({
+      seat,
+      forceN: meanOf(forceN),
+      accelerationMps2: meanOf(accelerationMps2),
+    })),
+  };
+}
+
+/** A curve over the cycle, so much later; what leaves at the end comes in at the start. */
+export function curveLater(values: Float64Array, byS: number, periodS: number): Float64Array {
+  const count = values.length;
+  const by = (byS / periodS) * count;
+  return values.map((_, k) => {
+    const place = (((k - by) % count) + count) % count;
+    const low = Math.floor(place) % count;
+    const from = values[low] ?? NaN;
+    return from + ((values[(low + 1) % count] ?? NaN) - from) * (place - Math.floor(place));
+  });
+}
+
+/** Force of the whole crew and acceleration of the boat where one seat rows so much later, N and m/s². */
+export function cycleWith({ seats, accelerationMps2, periodS }: BoatCycle, seat: number, byS: number) {
+  const forceN = new Float64Array(CYCLE_POINTS);
+  const acceleration = accelerationMps2.slice();
+  for (const one of seats) {
+    const isIt = one.seat === seat;
+    const force = isIt ? curveLater(one.forceN, byS, periodS) : one.forceN;
+    force.forEach((value, k) => (forceN[k] = (forceN[k] ?? 0) + value));
+    if (!isIt) continue;
+    curveLater(one.accelerationMps2, byS, periodS).forEach(
+      (value, k) => (acceleration[k] = (acceleration[k] ?? 0) + value - (one.accelerationMps2[k] ?? 0)),
+    );
+  }
+  return { forceN, accelerationMps2: acceleration };
+}

@@ -1,0 +1,83 @@
+// The answers of “what if” in sentences: metres for work and nothing for timing.
+import { PRICED_OVER_M } from '../comparison/price.ts';
+import type { Answers, SeatWorth } from './what-if.ts';
+import { workMetres, type Metres, type PowerShare } from './work-metres.ts';
+
+/** What is asked, and in which unit it is slid. */
+export const WORK_QUESTIONS = {
+  slip: { text: 'Less slip', unit: '°', most: 6, step: 0.5 },
+  power: { text: 'More power', unit: '%', most: 10, step: 0.5 },
+  rate: { text: 'Higher rate', unit: 'spm', most: 4, step: 0.5 },
+} as const;
+export type WorkQuestion = keyof typeof WORK_QUESTIONS;
+
+const PERCENT = 100;
+
+/** A rower's share times so much; its error times as much. */
+const times = ({ value, error }: PowerShare, by: number): PowerShare => ({ value: by * value, error: by * error });
+
+const ofSeat = (worth: SeatWorth, question: 'slip' | 'power', amount: number): PowerShare | null => {
+  if (question === 'power') return times(worth.power, amount / PERCENT);
+  return worth.slipDegree === null ? null : times(worth.slipDegree, amount);
+};
+
+/** Errors of rowers that add up, taken as if each erred by itself. */
+const summed = (shares: readonly PowerShare[]): PowerShare => ({
+  value: shares.reduce((sum, { value }) => sum + value, 0),
+  error: Math.hypot(...shares.map(({ error }) => error)),
+});
+
+/**
+ * Of the crew's power what so much more of it would be; null where the force curve does not tell.
+ * @param seat null for every rower.
+ * @param amount degrees less slip, per cent more power, or strokes a minute more.
+ */
+export function shareOf(
+  answers: Answers,
+  question: WorkQuestion,
+  seat: number | null,
+  amount: number,
+): PowerShare | null {
+  if (question === 'rate') {
+    // Power is work a stroke times rate; without a slope of this crew's the work stays.
+    const slope = answers.workSlope ?? { value: 0, error: 0 };
+    const more = Math.log1p(amount / answers.rateSpm);
+    const value = Math.expm1((1 + slope.value) * more);
+    return { value, error: (1 + value) * more * slope.error };
+  }
+  // More power of everybody is known without a share.
+  if (question === 'power' && seat === null) return { value: amount / PERCENT, error: 0 };
+  const asked = answers.seats.filter((one) => seat === null || one.seat === seat);
+  const shares = asked.map((worth) => ofSeat(worth, question, amount));
+  return shares.includes(null) || shares.length === 0 ? null : summed(shares.flatMap((share) => share ?? []));
+}
+
+const whole = (metres: number): string => (Math.abs(metres) < 0.95 ? metres.toFixed(1) : String(Math.round(metres)));
+const tenths = (metres: number): string => (Math.abs(metres) < 20 ? metres.toFixed(1) : String(Math.round(metres)));
+
+/** "about 2 m over 2,000 m (1.5 to 2.1)". */
+export const workMetresWords = ({ value, low, high }: Metres): string =>
+  `about ${whole(value)} m over ${PRICED_OVER_M / 1000},000 m (${tenths(low)} to ${tenths(high)})`;
+
+const ASKED: Readonly<Record<WorkQuestion, (amount: string) => string>> = {
+  slip: (amount) => `${amount}° less slip`,
+  power: (amount) => `${amount} % more power`,
+  rate: (amount) => `${amount} strokes a minute more`,
+};
+
+/** One question answered in metres; null where the force curve does not tell. */
+export function workAnswer(answers: Answers, question: WorkQuestion, seat: number | null, amount: number) {
+  const share = shareOf(answers, question, seat, amount);
+  if (share === null) return null;
+  const metres = workMetres(share);
+  const whose = question === 'rate' ? 'The crew' : seat === null ? 'Every seat' : `Seat ${seat}`;
+  const kept =
+    question === 'rate' && answers.workSlope === null
+      ? 'if the work of a stroke stays the same'
+      : 'if the work is added';
+  const asked = ASKED[question](String(amount));
+  return {
+    metres,
+    sentence: `${whose}: ${asked} is worth ${workMetresWords(metres)} ${kept}; at the same effort, nothing.`,
+  };
+}

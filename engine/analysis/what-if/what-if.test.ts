@@ -1,0 +1,177 @@
+// What is asked of a crew: whose work is how much of the boat's, in sentences, and what another timing changes.
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fileSource } from '../../formats/file-source.node.ts';
+import { readRecording } from '../../formats/read-recording.ts';
+import { loadEngine } from '../../kernel/node.ts';
+import { gateChannelsOf } from '../../recording/gates.ts';
+import { analyse } from '../analyse.ts';
+import { selectedStrokes } from '../selected/selected-strokes.ts';
+import { everyStroke, knownCrew } from '../testing/known-crew.ts';
+import { bodyCurves, MARGIN, slopeOf } from './body-curves.ts';
+import { fitBoat } from './boat-fit.ts';
+import { boatSignals, strokeReader } from './boat-strokes.ts';
+import { curveLater, cycleWith, type BoatCycle } from './mean-cycle.ts';
+import { sumsOf } from './stroke-sums.ts';
+import { seatWorths, whatIf, type Answers } from './what-if.ts';
+import { shareOf, workAnswer } from './what-if-words.ts';
+import { workSlope } from './work-slope.ts';
+
+describe('the slopes of the body curves', () => {
+  it('are exact of a straight line, and nothing moves with an oar that stands', () => {
+    const line = Float64Array.from({ length: 20 }, (_, k) => 3 * k - 7);
+    for (const slope of slopeOf(line, 50).slice(3, -3)) expect(slope).toBeCloseTo(150, 9);
+    const still = bodyCurves(new Float64Array(40 + 2 * MARGIN).fill(-30), 50, 1.75);
+    for (const curve of still) expect(Math.max(...curve.map(Math.abs))).toBeLessThan(1e-6);
+  });
+
+  it('are those of a sine: the second derivative of s is −ω² s', () => {
+    const omega = 2 * Math.PI * 0.6;
+    const angle = Float64Array.from({ length: 120 + 2 * MARGIN }, (_, k) => 20 * Math.sin((omega * (k - MARGIN)) / 50));
+    const [s = new Float64Array()] = bodyCurves(angle, 50, 1.75);
+    const sine = angle.map((deg) => Math.sin((deg * Math.PI) / 180)).slice(MARGIN, -MARGIN);
+    const product = s.reduce((sum, value, k) => sum + value * (sine[k] ?? 0), 0);
+    const square = sine.reduce((sum, value) => sum + value * value, 0);
+    // Means and slopes over seven samples take a little off.
+    expect(product / square / -(omega ** 2)).toBeCloseTo(0.97, 1);
+  });
+});
+
+const CYCLE: BoatCycle = {
+  periodS: 2,
+  accelerationMps2: Float64Array.from({ length: 100 }, (_, k) => Math.sin((2 * Math.PI * k) / 100)),
+  seats: [3, 5].map((seat) => ({
+    seat,
+    forceN: Float64Array.from({ length: 100 }, (_, k) => (k > 30 && k < 70 ? 500 : 0)),
+    accelerationMps2: Float64Array.from({ length: 100 }, (_, k) => Math.cos((2 * Math.PI * k) / 100)),
+  })),
+};
+
+describe('another timing', () => {
+  it('moves one seat’s curve and keeps what is under it; a whole stroke later is the same stroke', () => {
+    const any = fc.double({ min: -3, max: 3, noNaN: true });
+    fc.assert(
+      fc.property(any, (byS) => {
+        const { forceN } = cycleWith(CYCLE, 5, byS);
+        const sum = (values: Float64Array): number => values.reduce((total, value) => total + value, 0);
+        expect(sum(forceN)).toBeCloseTo(2 * 39 * 500, 4);
+        const one = CYCLE.seats[0]?.accelerationMps2 ?? new Float64Array();
+        curveLater(one, byS + 2, 2).forEach((value, k) =>
+          expect(value).toBeCloseTo(curveLater(one, byS, 2)[k] ?? NaN, 8),
+        );
+      }),
+      { numRuns: 40 },
+    );
+    cycleWith(CYCLE, 5, 0).accelerationMps2.forEach((value, k) =>
+      expect(value).toBeCloseTo(CYCLE.accelerationMps2[k] ?? NaN, 12),
+    );
+    expect(cycleWith(CYCLE, 5, 0.04).forceN[31]).toBe(500);
+    expect(cycleWith(CYCLE, 5, 0.04).forceN[71]).toBe(500);
+  });
+});
+
+function answersOf(crew: Parameters<typeof knownCrew>[0]): Answers {
+  const analysis = knownCrew(crew);
+  const strokes = everyStroke(analysis);
+  const held = { value: 1, low: 1, high: 1 };
+  return {
+    fit: { massKg: held, drag: held, explained: 0.9, unsteady: 0.01 },
+    rateSpm: 34,
+    workSlope: workSlope(analysis, strokes),
+    seats: seatWorths(analysis, strokes),
+    cycle: CYCLE,
+  };
+}
+
+describe('the work of a rower', () => {
+  const answers = answersOf({ strokes: 100, seed: 1, off: { 5: { powerW: 66 } } });
+
+  it('is their share of the crew’s, with an error', () => {
+    const own = answers.seats.find(({ seat }) => seat === 5)?.power ?? { value: NaN, error: NaN };
+    expect(own.value).toBeCloseTo(396 / (7 * 330 + 396), 2);
+    expect(own.error).toBeGreaterThan(0);
+    expect(own.error).toBeLessThan(0.003);
+  });
+
+  it('is answered in metres with an interval, as added work and at the same effort', () => {
+    expect(workAnswer(answers, 'power', 5, 1)?.sentence).toMatch(
+      /^Seat 5: 1 % more power is worth about 1 m over 2,000 m \(0\.\d to 1\.\d\) if the work is added; at the same effort, nothing\.$/u,
+    );
+    const { metres } = workAnswer(answers, 'slip', 2, 2) ?? {};
+    expect(metres?.value).toBeGreaterThan(1);
+    expect(metres?.value).toBeLessThan(6);
+    const whole = shareOf(answers, 'slip', null, 1)?.value ?? NaN;
+    expect(whole).toBeCloseTo(
+      answers.seats.reduce((sum, { slipDegree }) => sum + (slipDegree?.value ?? NaN), 0),
+      9,
+    );
+    expect(workAnswer(answers, 'rate', null, 1)?.sentence).toContain('if the work of a stroke stays the same');
+  });
+
+  it('of nothing more is nothing, and more of it is worth more', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('slip', 'power', 'rate'),
+        fc.double({ min: 0, max: 5, noNaN: true }),
+        fc.double({ min: 0.1, max: 5, noNaN: true }),
+        (question, amount, more) => {
+          const of = (by: number): number => workAnswer(answers, question, 5, by)?.metres.value ?? NaN;
+          expect(of(amount + more)).toBeGreaterThan(of(amount));
+          expect(of(0)).toBe(0);
+        },
+      ),
+      { numRuns: 20 },
+    );
+  });
+
+  it('falls with the rate as the crew’s own strokes say, where three rates were rowed', () => {
+    const { workSlope: slope } = answersOf({ strokes: 90, seed: 2, rateSpm: (k) => 24 + 4 * Math.floor(k / 30) });
+    // The power of this crew is the same at every rate: its work falls as the rate grows.
+    expect(slope?.value).toBeCloseTo(-1, 1);
+    expect(answers.workSlope).toBeNull();
+  });
+});
+
+const PIECE = fileURLToPath(new URL('../../../../shared/telemetry/peach/all-data-eight-60s.txt', import.meta.url));
+const SAMPLE = fileURLToPath(new URL('../../../public/sample/strokeside-sample-outing.txt', import.meta.url));
+
+async function opened(path: string) {
+  const engine = await loadEngine();
+  const read = await readRecording(engine, fileSource(path), {});
+  if (!read.ok || read.value.samples === null) throw new Error('not read');
+  const analysis = analyse(engine, read.value, { definitions: 'powerline' });
+  return { engine, samples: read.value.samples, analysis, strokes: selectedStrokes(analysis.strokes).strokes };
+}
+
+it('is closed for a generated crew whose surge is drawn and no boat’s', async () => {
+  const { engine, samples, analysis, strokes } = await opened(SAMPLE);
+  const { answers, closed } = whatIf(engine, samples, analysis, strokes);
+  expect(answers).toBeNull();
+  expect(closed).toMatch(/^“What if” is closed: a model of this boat foretells [5-8]\d % of her acceleration/u);
+  expect(whatIf(engine, null, analysis, strokes).closed).toContain('needs traces');
+  const hull = { ...samples, channels: samples.channels.filter(({ quantity }) => quantity !== 'acceleration') };
+  expect(whatIf(engine, hull, analysis, strokes).closed).toContain('needs a sensor of the boat’s acceleration');
+});
+
+describe.skipIf(!existsSync(PIECE))('a minute of an eight (skipped: no recordings on this machine)', () => {
+  it('is too short for an answer, and moves as the equation says', async () => {
+    const { engine, samples, analysis, strokes } = await opened(PIECE);
+    expect(whatIf(engine, samples, analysis, strokes).closed).toBe(
+      '“What if” needs 40 strokes at work with every oar measured; here are 34.',
+    );
+    const signals = boatSignals(samples, gateChannelsOf(samples));
+    if (typeof signals === 'string') throw new Error(signals);
+    const reader = strokeReader(engine, samples, analysis.strokes, signals, 60 / 34);
+    const sums = Array.from(strokes).flatMap((stroke) => {
+      const oars = reader.oars(stroke);
+      return oars === null ? [] : (sumsOf(reader.boat(stroke, oars)) ?? []);
+    });
+    const fit = fitBoat(sums, analysis.parameters.oarInboardM / analysis.parameters.oarLengthM);
+    expect(fit?.explained).toBeGreaterThan(0.85);
+    // Eight rowers, a cox and the boat.
+    expect(fit?.massKg.value).toBeGreaterThan(750);
+    expect(fit?.massKg.value).toBeLessThan(900);
+  });
+});

@@ -1,0 +1,139 @@
+// What if: more work answered in metres, other timing as force and acceleration alone. Asked of a model of this boat that is fitted
+// to these strokes, and of no crew that the model cannot describe.
+import type { Engine } from '../../kernel/engine.ts';
+import { gateChannelsOf } from '../../recording/gates.ts';
+import type { Samples } from '../../recording/recording.ts';
+import type { Analysis } from '../analysis.ts';
+import { correlatedMean } from '../comparison/blocks.ts';
+import { flanksOf } from '../comparison/flanks.ts';
+import { seatsOfGates, seatValues } from '../selected/seat-values.ts';
+import { strokeRate } from '../selected/stroke-means.ts';
+import { boatSignals, strokeReader } from './boat-strokes.ts';
+import { fitBoat, type BoatFit } from './boat-fit.ts';
+import { meanCycle, type BoatCycle } from './mean-cycle.ts';
+import { sumsOf } from './stroke-sums.ts';
+import { workSlope, type WorkSlope } from './work-slope.ts';
+import type { PowerShare } from './work-metres.ts';
+
+/** Shares of the crew's power, with standard errors. */
+export interface SeatWorth {
+  readonly seat: number;
+  /** The rower's own power. */
+  readonly power: PowerShare;
+  /** A degree less slip at the catch; null where the force curve does not tell. */
+  readonly slipDegree: PowerShare | null;
+}
+
+export interface Answers {
+  readonly fit: Pick<BoatFit, 'massKg' | 'drag' | 'explained' | 'unsteady'>;
+  readonly rateSpm: number;
+  /** How the work of a stroke goes with the rate; null where too few rates were rowed to tell. */
+  readonly workSlope: WorkSlope | null;
+  readonly seats: readonly SeatWorth[];
+  readonly cycle: BoatCycle;
+}
+
+export interface WhatIf {
+  readonly answers: Answers | null;
+  /** Strokes that it stands on. */
+  readonly strokes: number;
+  /** Why it is closed, and what would open it; null where it is open. */
+  readonly closed: string | null;
+}
+
+const FEWEST_STROKES = 40;
+const LEAST_EXPLAINED = 0.85;
+const MOST_UNSTEADY = 0.05;
+/** More tell no more, and take their time. */
+const MOST_STROKES = 600;
+
+const closed = (strokes: number, why: string): WhatIf => ({ answers: null, strokes, closed: `“What if” ${why}.` });
+
+const percent = (share: number): string => String(Math.round(100 * share));
+
+/** Null where the model describes the crew. */
+export function whyNot(fit: BoatFit | null, strokes: number): string | null {
+  if (strokes < FEWEST_STROKES)
+    return `needs ${FEWEST_STROKES} strokes at work with every oar measured; here are ${strokes}`;
+  if (fit === null || !(fit.massKg.value > 0) || !(fit.drag.value > 0)) {
+    return 'is closed: these strokes do not tell the mass and the drag of this boat apart';
+  }
+  if (!(fit.explained >= LEAST_EXPLAINED)) {
+    return `is closed: a model of this boat foretells ${percent(Math.max(0, fit.explained))} % of her acceleration in strokes it has not seen, and ${percent(LEAST_EXPLAINED)} % is needed`;
+  }
+  if (!(fit.unsteady <= MOST_UNSTEADY)) {
+    return `is closed: the drag of this boat is known to ± ${percent(fit.unsteady)} %, and ${percent(MOST_UNSTEADY)} % is needed; more strokes on even water would tell`;
+  }
+  return null;
+}
+
+/** Mean share of a rower in the power of the crew; strokes in which one was not measured do not count. */
+function powerShareOf(analysis: Pick<Analysis, 'strokes' | 'gates'>, seat: number, strokes: Int32Array): PowerShare {
+  const powers = seatsOfGates(analysis.gates).map((one) => seatValues(analysis, 'powerW', one, strokes));
+  const own = seatValues(analysis, 'powerW', seat, strokes);
+  const shares = own
+    .map((power, k) => power / powers.reduce((sum, column) => sum + (column[k] ?? NaN), 0))
+    .filter(Number.isFinite);
+  const { mean, error } = correlatedMean(shares, true);
+  return { value: mean, error };
+}
+
+type Asked = Pick<Analysis, 'strokes' | 'gates' | 'signatures' | 'parameters'>;
+
+/** What each rower's work is of the crew's. */
+export function seatWorths(analysis: Asked, strokes: Int32Array): SeatWorth[] {
+  return seatsOfGates(analysis.gates).map((seat) => {
+    const power = powerShareOf(analysis, seat, strokes);
+    const flanks = flanksOf(analysis, seat, strokes);
+    const slipDegree =
+      flanks === null ? null : { value: flanks.rising, error: (flanks.rising * power.error) / power.value };
+    return { seat, power, slipDegree };
+  });
+}
+
+/**
+ * Of strokes that count.
+ * @param chosen indexes into the stroke table, ascending.
+ */
+export function whatIf(engine: Engine, samples: Samples | null, analysis: Asked, chosen: Int32Array): WhatIf {
+  if (samples === null) return closed(0, 'needs traces; this recording holds one row per stroke');
+  const signals = boatSignals(samples, gateChannelsOf(samples));
+  if (typeof signals === 'string') return closed(0, signals);
+  const { oarInboardM, oarLengthM } = analysis.parameters;
+  const strokes = chosen.subarray(0, MOST_STROKES);
+  const rateSpm = strokeRate(analysis.strokes, strokes).mean ?? NaN;
+  const reader = strokeReader(engine, samples, analysis.strokes, signals, 60 / rateSpm);
+  const read = Array.from(strokes).flatMap((stroke) => {
+    const oars = reader.oars(stroke);
+    const sums = oars === null ? null : sumsOf(reader.boat(stroke, oars));
+    return sums === null ? [] : [{ stroke, sums }];
+  });
+  const share = oarInboardM / oarLengthM;
+  const fit =
+    read.length < FEWEST_STROKES
+      ? null
+      : fitBoat(
+          read.map(({ sums }) => sums),
+          share,
+        );
+  const why = whyNot(fit, read.length);
+  if (why !== null || fit === null) return closed(read.length, why ?? '');
+  const { massKg, drag, explained, unsteady, weights } = fit;
+  return {
+    answers: {
+      fit: { massKg, drag, explained, unsteady },
+      rateSpm,
+      workSlope: workSlope(analysis, strokes),
+      seats: seatWorths(analysis, strokes),
+      cycle: meanCycle(
+        reader,
+        signals.gates,
+        read.map(({ stroke }) => stroke),
+        weights,
+        60 / rateSpm,
+      ),
+    },
+    strokes: read.length,
+    closed: null,
+  };
+}

@@ -1,0 +1,34 @@
+// Whose work or timing is asked about.
+import type { Gate } from '#engine/analysis/analysis.ts';
+import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
+import { seatsOf } from '#src/charts/stroke/stroke-power.ts';
+import styles from './what-if.module.css';
+
+interface SeatChoiceProps {
+  readonly gates: readonly Gate[];
+  /** Null: every seat. */
+  readonly seat: number | null;
+  readonly withAll: boolean;
+  readonly onChange: (seat: number | null) => void;
+}
+
+const ALL = 'all';
+
+export function SeatChoice({ gates, seat, withAll, onChange }: SeatChoiceProps) {
+  return (
+    <label className={styles.seat}>
+      Whose
+      <select
+        value={seat ?? ALL}
+        onChange={(event) => onChange(event.currentTarget.value === ALL ? null : Number(event.currentTarget.value))}
+      >
+        {withAll && <option value={ALL}>Every seat</option>}
+        {seatsOf(gates).map((one) => (
+          <option key={one} value={one}>
+            Seat {labelOfSeat(gates, one)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

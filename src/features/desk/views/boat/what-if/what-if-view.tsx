@@ -1,0 +1,34 @@
+// What if: more work in metres over 2,000 m, another timing as force and acceleration; or why this crew gets no answer.
+import type { Answers } from '#engine/analysis/what-if/what-if.ts';
+import type { EngineApi, StrokesRequest } from '#workers/api.ts';
+import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
+import { counted, fixed } from '#src/format/number.ts';
+import { useStrokesAnswer } from '../../../contract/use-strokes-answer.ts';
+import type { ViewProps } from '../../../contract/view.ts';
+import { OtherTimingPanel } from './other-timing-panel.tsx';
+import styles from './what-if.module.css';
+import { WorkPanel } from './work-panel.tsx';
+
+const ask = (engine: EngineApi, request: StrokesRequest) => engine.whatIf(request);
+
+export function WhatIfView(props: ViewProps) {
+  const answer = useStrokesAnswer(props, ask);
+  if (answer === 'waiting') return <div className={styles.waiting} aria-busy="true" />;
+  if (answer.value === null) return <EmptyReason reason={answer.problem} />;
+  const { answers, closed, strokes } = answer.value;
+  if (answers === null) return <EmptyReason reason={closed ?? ''} />;
+  return (
+    <div className={styles.view}>
+      <WorkPanel {...props} answers={answers} />
+      <OtherTimingPanel {...props} cycle={answers.cycle} />
+      <p className={styles.model}>{modelWords(answers, strokes)}</p>
+    </div>
+  );
+}
+
+/** On what the answers stand. */
+function modelWords({ fit: { massKg, drag, explained } }: Answers, strokes: number): string {
+  const mass = `boat and crew ${fixed(massKg.value)} kg (${fixed(massKg.low)} to ${fixed(massKg.high)})`;
+  const drags = `drag ${fixed(drag.value, 1)} N s²/m² (${fixed(drag.low, 1)} to ${fixed(drag.high, 1)})`;
+  return `From a model of this boat fitted to ${counted(strokes, 'stroke')}: ${mass}, ${drags}; it foretells ${fixed(100 * explained)} % of her acceleration in strokes that it has not seen. Differences only: her speed ahead of time it does not know.`;
+}

@@ -1,0 +1,80 @@
+// What more work is worth: one question, one amount, two lines, and the same of every seat.
+import { useState } from 'react';
+import type { Answers } from '#engine/analysis/what-if/what-if.ts';
+import {
+  workMetresWords,
+  WORK_QUESTIONS,
+  workAnswer,
+  type WorkQuestion,
+} from '#engine/analysis/what-if/what-if-words.ts';
+import { Choice } from '#src/charts/choice/choice.tsx';
+import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { ABSENT, fixed } from '#src/format/number.ts';
+import { MetricInfo } from '../../../contract/metrics/metric-info.tsx';
+import { inNames } from '../../../contract/names/with-names.ts';
+import type { ViewProps } from '../../../contract/view.ts';
+import { SeatChoice } from './seat-choice.tsx';
+import { Slider } from './slider.tsx';
+import styles from './what-if.module.css';
+
+const TITLE = 'What more work is worth';
+const QUESTIONS = (['slip', 'power', 'rate'] as const).map((value) => ({
+  value,
+  text: WORK_QUESTIONS[value].text,
+}));
+const FIRST = { slip: 2, power: 1, rate: 1 } as const;
+const NO_CURVE = 'The force curve of a seat does not tell what a degree of slip is worth.';
+
+export function WorkPanel({ analysis, selection, answers }: ViewProps & { readonly answers: Answers }) {
+  const [question, setQuestion] = useState<WorkQuestion>('slip');
+  const [amounts, setAmounts] = useState<Readonly<Record<WorkQuestion, number>>>(FIRST);
+  const [seat, setSeat] = useState<number | null>(selection.focusSeat);
+  const { unit, most, step } = WORK_QUESTIONS[question];
+  const amount = amounts[question];
+  const of = question === 'rate' ? null : seat;
+  const answer = workAnswer(answers, question, of, amount);
+  const rows = question === 'rate' ? [] : answers.seats;
+  return (
+    <FigurePanel
+      title={TITLE}
+      finding={answer === null ? NO_CURVE : inNames(answer.sentence, analysis.crew)}
+      picture="none"
+      actions={<MetricInfo ids={['whatIf']} about={TITLE} />}
+      {...(rows.length > 0 && {
+        table: () => ({
+          columns: ['Seat', 'Added work, m', '90 % interval', 'Same effort, m'],
+          rows: rows.map((one) => {
+            const metres = workAnswer(answers, question, one.seat, amount)?.metres;
+            return [
+              labelOfSeat(analysis.gates, one.seat),
+              fixed(metres?.value, 1),
+              metres === undefined ? ABSENT : `${fixed(metres.low, 1)} to ${fixed(metres.high, 1)}`,
+              '0',
+            ];
+          }),
+        }),
+      })}
+    >
+      <div className={styles.asked}>
+        <Choice label="What is asked" options={QUESTIONS} value={question} onChange={setQuestion} />
+        {question !== 'rate' && <SeatChoice gates={analysis.gates} seat={seat} withAll onChange={setSeat} />}
+        <Slider
+          label="How much"
+          text={`${amount} ${unit}`}
+          value={amount}
+          least={0}
+          most={most}
+          step={step}
+          onChange={(value) => setAmounts({ ...amounts, [question]: value })}
+        />
+      </div>
+      <dl className={styles.lines}>
+        <dt>As added work</dt>
+        <dd>{answer === null ? ABSENT : workMetresWords(answer.metres)}</dd>
+        <dt>At the same effort</dt>
+        <dd>0 m: what it costs the rower is not known</dd>
+      </dl>
+    </FigurePanel>
+  );
+}
