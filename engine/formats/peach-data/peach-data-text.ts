@@ -8,7 +8,7 @@ import { failure, type Result, success } from '../../recording/result.ts';
 import { type LoggedSensor, storedAs } from './channels.ts';
 import { type PeachHead, peachHead } from './head.ts';
 import { recordsIn } from './records.ts';
-import { decimal, fixRows, sampleRows, strokeRows } from './tables.ts';
+import { decimal, storedFixes, storedSamples, storedStrokes } from './tables.ts';
 
 type Row = readonly string[];
 
@@ -101,11 +101,11 @@ export function peachDataText(fileName: string, bytes: Uint8Array): Result<Peach
   function* rows(): Generator<Row> {
     yield* sections(head, sensors ?? []);
     yield section('Aperiodic', '0x8013');
-    yield* fixRows(words, records);
+    yield* storedFixes(words, records);
     yield section('Aperiodic', '0x800A');
-    yield* strokeRows(words, records, sensors ?? []);
+    yield* storedStrokes(words, records, sensors ?? []);
     yield section('Periodic');
-    yield* sampleRows(words, records, sensors ?? []);
+    yield* storedSamples(words, records, sensors ?? []);
   }
   return success({ bytes: encoded(rows()), findings: records.isCut ? [CUT] : [] });
 }

@@ -50,7 +50,7 @@ function printerOf(sensor: LoggedSensor, column: number): Printer {
 }
 
 /** The table of samples; of the last record only what was written. */
-export function* sampleRows(
+export function* storedSamples(
   words: Uint16Array,
   records: PeachRecords,
   sensors: readonly LoggedSensor[],
@@ -77,7 +77,7 @@ export function* sampleRows(
 /** Metres north or east of the place that fixes are counted from. */
 const metres = (low: number, high: number): string => decimal((joined(low, high) + 1) / 256 - (524_288 + 1 / 128));
 
-export function* fixRows(words: Uint16Array, records: PeachRecords): Generator<Row> {
+export function* storedFixes(words: Uint16Array, records: PeachRecords): Generator<Row> {
   yield ['Time', 'lat', 'long'];
   yield ['', 'Boat', 'Boat'];
   for (const at of records.fixes) {
@@ -119,7 +119,7 @@ const OF_A_SCULL = OF_A_SWEEP.slice(0, -1).flatMap(({ name, quantum, shift }) =>
   ['P', 'S'].map((side) => of(`${side} ${name}`, quantum, shift)),
 );
 
-export function* strokeRows(
+export function* storedStrokes(
   words: Uint16Array,
   records: PeachRecords,
   sensors: readonly LoggedSensor[],
