@@ -25,10 +25,9 @@ export const ROOMS = {
       'read-excel-file',
       'saxes',
       'tsx',
-      'write-excel-file',
     ],
   },
-  workers: { rooms: ['engine'], packages: ['comlink', 'hash-wasm', 'idb', 'zod'] },
+  workers: { rooms: ['engine'], packages: ['comlink', 'hash-wasm', 'idb', 'write-excel-file', 'zod'] },
   fixtures: { rooms: ['engine'], node: true },
   // The security headers are those of the files that are served; prices, calendar and topics are pure.
   server: { rooms: ['scripts/headers.mjs', 'src/contact', 'src/plans', 'src/recruiting'], node: true },

@@ -9,18 +9,12 @@ import { loadParquetLibrary, parquetFile } from '#engine/exports/parquet.ts';
 import { samplesTable } from '#engine/exports/samples-table.ts';
 import { strokesTable } from '#engine/exports/strokes-table.ts';
 import type { ExportTable } from '#engine/exports/table.ts';
-import {
-  loadWorkbookLibrary,
-  MOST_ROWS,
-  workbookOf,
-  workbookRows,
-  type WorkbookRows,
-} from '#engine/exports/workbook.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
 import type { Recording } from '#engine/recording/recording.ts';
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import type { ExportedFile, ExportRequest } from '../api.ts';
 import { breathe } from './breathe.ts';
+import { loadWorkbookLibrary, MOST_ROWS, workbookOf, workbookRows, type WorkbookRows } from './workbook.ts';
 
 /** Cells of one piece of text: some tens of milliseconds of work. */
 const CSV_CELLS = 100_000;

@@ -1,8 +1,8 @@
 // Tables as a workbook, numbers as numbers: a spreadsheet shows them as its reader writes numbers, with comma or point.
 import type * as WriteExcelFile from 'write-excel-file/universal';
 import type { Cell, SheetData } from 'write-excel-file/universal';
-import { floatCell } from './csv.ts';
-import type { ExportColumn, ExportTable } from './table.ts';
+import { floatCell } from '#engine/exports/csv.ts';
+import type { ExportColumn, ExportTable } from '#engine/exports/table.ts';
 
 export type WorkbookRows = SheetData;
 export type WorkbookLibrary = typeof WriteExcelFile;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import readWorkbook from 'read-excel-file/universal';
 import { expect, it } from 'vitest';
-import type { ExportTable } from './table.ts';
+import type { ExportTable } from '#engine/exports/table.ts';
 import { loadWorkbookLibrary, workbookOf, workbookRows } from './workbook.ts';
 
 const tableOf = (texts: readonly (string | null)[], numbers: readonly number[]): ExportTable => ({
