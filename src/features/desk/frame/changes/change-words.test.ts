@@ -28,6 +28,10 @@ describe('a change in words', () => {
     expect(sizeOfChange({ ...CHANGE, shape: 'hinge' })).toMatch(/, bit by bit$/u);
   });
 
+  it('of a catch is against the middle of the crew, not against the stroke', () => {
+    expect(whatChanged({ quantity: 'catchOffsetMs' })).toBe('Catch against the crew’s middle');
+  });
+
   it('of every quantity has a name and an interval that holds the size', () => {
     const quantities = Object.keys(WORSE).filter((id): id is Change['quantity'] => id in WORSE);
     const amount = fc.double({ min: -500, max: 500, noNaN: true });

@@ -24,7 +24,9 @@ const unitOf = (quantity: Change['quantity']): string => {
 export const whoChanged = ({ subject }: Pick<Change, 'subject'>, gates: readonly Gate[]): string =>
   subject === null ? 'The crew' : `Seat ${labelOfSeat(gates, subject)}`;
 
-export const whatChanged = ({ quantity }: Pick<Change, 'quantity'>): string => definitionOf(quantity).name;
+/** A catch is timed against the middle of the crew here, whatever the desk's panels time it against. */
+export const whatChanged = ({ quantity }: Pick<Change, 'quantity'>): string =>
+  quantity === 'catchOffsetMs' ? 'Catch against the crew’s middle' : definitionOf(quantity).name;
 
 /** "from 88.1° by −1.8° (−2.4 to −1.2), bit by bit". */
 export function sizeOfChange({ quantity, before, size, error, shape }: Change): string {
