@@ -11,13 +11,23 @@ const ASKING_ROUTES = [
   '_account/[^?]+',
   'coach\\.(?:roster|invitations|rower)[^?]+',
   // Signing in stays: with it begins what the device keeps.
-  '_public/(?:accept-invitation|age|claim|consent|coppa-rights|forgot-password|p|register|reset-password|undo-address|waiting-list)\\.tsx',
+  '_public/(?:accept-invitation|age|claim|consent|contact|coppa-rights|forgot-password|p|register|reset-password|undo-address|waiting-list|welcome)\\.tsx',
+];
+
+/** What is wanted after rowing, at leisure, and comes with the charts. */
+const AFTER_ROWING = [
+  'src/app/routes/coach\\.compare\\.tsx\\?tsr-split',
+  'src/features/desk/frame/ask/ask-dialog\\.tsx$',
+  'src/features/desk/frame/layout/layout-view\\.tsx$',
+  'src/features/desk/out/rower-page/share-dialog\\.tsx$',
+  'src/features/desk/views/(?:video|boat/what-if)/',
+  'src/outings/films/film-probe\\.ts$',
+  'workers/page/copy-film\\.ts$',
 ];
 
 /** A chunk that holds such a module, and what only it leads to, stands apart from the shell. */
 const APART: readonly (readonly [Apart, RegExp])[] = [
-  // The dialog of a rower's page is wanted after rowing, and comes with the charts.
-  ['charts', /node_modules\/plotly\.js-basic-dist-min\/|src\/features\/desk\/out\/rower-page\/share-dialog\.tsx$/u],
+  ['charts', new RegExp(`node_modules/(?:plotly\\.js-basic-dist-min|mediabunny)/|${AFTER_ROWING.join('|')}`, 'u')],
   ['map', /node_modules\/maplibre-gl\//u],
   ['online', new RegExp(`src/app/routes/(?:${ASKING_ROUTES.join('|')})\\?tsr-split`, 'u')],
 ];

@@ -1,7 +1,6 @@
-// The films of this visit: one store for the page. What reads containers is fetched with the first film.
+// The films of this visit: one store for the page. What reads containers and copies them is fetched with the first film.
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { copyFilmInWorker } from '#workers/page/copy-film.ts';
 import { askForFilm, FilmFiles } from '#workers/storage/film-files.ts';
 import { filmFingerprint } from '#workers/storage/film-fingerprint.ts';
 import { deviceDatabase } from '../device.ts';
@@ -13,7 +12,7 @@ export const filmsOfVisit = createStore(
     fingerprint: filmFingerprint,
     files: new FilmFiles(deviceDatabase),
     ask: askForFilm,
-    copy: copyFilmInWorker,
+    copy: async (...asked) => (await import('#workers/page/copy-film.ts')).copyFilmInWorker(...asked),
   }),
 );
 
