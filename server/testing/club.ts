@@ -52,7 +52,7 @@ export async function foundClub(database: OwnedDatabase): Promise<void> {
   const people = Object.entries(PEOPLE);
   const eligible: ReadonlySet<string> = new Set(['owner', 'assistant', 'rival']);
   await database.runScript(`
-    delete from auth.users; delete from public.rowers; delete from public.teams; delete from public.coach_invitations; delete from public.audit_log;
+    delete from auth.users; delete from private.account_notices; delete from public.rowers; delete from public.teams; delete from public.coach_invitations; delete from public.audit_log;
     delete from private.rate_limits;
     insert into auth.users (id, email, email_confirmed_at) values
       ${people.map(([part, id]) => `('${id}', '${part}@club.test', now())`).join(', ')};

@@ -112,7 +112,7 @@ export async function foundFamilies(database: OwnedDatabase): Promise<void> {
   await database.runScript(`
     alter table public.consent_records disable trigger user; delete from public.consent_records;
     alter table public.consent_records enable trigger user;
-    delete from auth.users; delete from public.rowers; delete from public.teams; delete from public.audit_log;
+    delete from auth.users; delete from private.account_notices; delete from public.rowers; delete from public.teams; delete from public.audit_log;
     delete from private.rate_limits; delete from public.consent_requests; delete from private.refused_addresses;
     insert into auth.users (id, email, email_confirmed_at) values
       ${accounts.map(([name, key]) => `('${key}', '${name.toLowerCase()}@family.test', now())`).join(', ')};

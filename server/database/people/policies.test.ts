@@ -11,6 +11,9 @@ let database: OwnedDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
   await foundFamilies(database);
+  await database.runScript(
+    `insert into public.preset_choices (uaid, preset, asked_by) values ('${RECORDS.teen}', 'basic', '${ACCOUNTS.teen}')`,
+  );
 });
 afterAll(() => database.close());
 
@@ -41,6 +44,8 @@ const READABLE: Readonly<Record<(typeof PEOPLE_TABLES)[number], readonly Outcome
   journey_opens: /*      */ [NO, 0, 1, 0, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0],
   roster_imports: /*     */ [NO, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0],
   roster_claims: /*      */ [NO, 0, 0, 1, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0],
+  preset_choices: /*     */ [NO, 0, 1, 0, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0],
+  profile_presets: /*    */ [NO, 58, 58, 58, 58, 58, 58, 58, 58, 58, 58, 58, 58, 58, 58],
   profile_sections: /*   */ [NO, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12],
   profile_field_kinds: /**/ [NO, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41],
   profile_fields: /*     */ [NO, 5, 5, 4, 9, 4, 4, 0, 6, 0, 0, 0, 0, 2, 0],
