@@ -150,6 +150,12 @@ export const KEPT_ON_DEVICE: readonly KeptOnDevice[] = [
     until: UNTIL_CLEARED,
   },
   {
+    name: 'strokeside.report-logo',
+    place: 'local storage',
+    purpose: 'The picture you put on printed reports.',
+    until: UNTIL_CLEARED,
+  },
+  {
     name: 'strokeside.targets',
     place: 'local storage',
     purpose: 'Targets you changed from those of the class.',

@@ -26,6 +26,7 @@ export function SlideDrawing({ slide }: { readonly slide: Slide }) {
   return [WIDE, NARROW].map((room) => (
     <svg
       key={room.width}
+      data-figure=""
       className={room.isWide ? styles.wide : styles.narrow}
       viewBox={`0 0 ${room.width} ${room.height}`}
       role="img"
