@@ -1,5 +1,6 @@
 import '../reporting/early-errors.ts';
 import '@fontsource-variable/inter/index.css';
+import '../ui/stand-in-font.css';
 import '../ui/tokens.css';
 import './base.css';
 import './print.css';
