@@ -23,6 +23,7 @@ const PANELS = {
   'rower-power': { group: 'rower', panel: 'power' },
   boat: { group: 'boat', panel: 'rhythm' },
   metrics: { group: 'boat', panel: 'metrics' },
+  'what-if': { group: 'boat', panel: 'what-if' },
   traces: { group: 'traces' },
   track: { group: 'track' },
 };
