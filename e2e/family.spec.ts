@@ -181,7 +181,7 @@ test('the parent at the child’s own screen goes on by the mail: decides, and m
   await expect(heading(page)).toHaveText('Confirm your address');
   await page.goto((await mailTo(request, address, 'Confirm your e-mail address')).link);
   await press(page, 'Confirm my address');
-  await page.getByRole('link', { name: 'Go on' }).click();
+  await page.getByRole('link', { name: 'Open your dashboard' }).click();
   await page.goto('/family');
   await expect(page.getByRole('region', { name: 'Kit' })).toContainText('you decide');
 });

@@ -13,9 +13,9 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: 'results',
   globalSetup: './support/people.ts',
-  // A test waits now and then for what is neither a core nor its own: two at a time leave a fifth of two cores idle.
-  workers: 3,
-  // Every test opens what it needs: none of the three waits at the end for another's longest file.
+  // A test waits for a settled chart as long as it computes: two at a time fill two cores, and three take as long.
+  workers: 2,
+  // Every test opens what it needs: neither of the two waits at the end for the other's longest file.
   fullyParallel: true,
   timeout: TEST_MS,
   expect: { timeout: SHOWN_MS },

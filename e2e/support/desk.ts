@@ -135,17 +135,17 @@ export async function openFigures(sheet: Page | Locator): Promise<void> {
   if (await more.isVisible()) await more.click();
 }
 
-/** The figures of the overview: what each says, number and unit together. */
-export async function cards(page: Page): Promise<Record<string, string>> {
-  const all = page.getByRole('region', { name: 'The selection in numbers' });
+/** The figures of the overview or of a report: what each says, number and unit together, whatever is doubtful about it. */
+export async function cards(sheet: Page | Locator): Promise<Record<string, string>> {
+  const all = sheet.getByRole('region', { name: 'The selection in numbers' });
   await all.waitFor();
-  await openFigures(page);
+  await openFigures(sheet);
   return all
     .locator('dl > div')
     .evaluateAll((every) =>
       Object.fromEntries(
         every.map((card) => [
-          card.querySelector('dt')?.innerText.trim() ?? '',
+          card.querySelector('dt')?.firstChild?.textContent?.trim() ?? '',
           card.querySelector('dd')?.innerText.replaceAll(/\s+/gu, ' ').trim() ?? '',
         ]),
       ),

@@ -14,7 +14,7 @@ import { teamSeatRows } from '#src/sync/team-seats.ts';
 import { SEAT_METRICS } from '#src/outings/setup/seat-metrics.ts';
 import { lookOf } from '#src/features/compare/difference/metric-looks.ts';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
-import { openFigures } from './desk.ts';
+import { cards } from './desk.ts';
 
 export const SEAT = 3;
 
@@ -147,18 +147,7 @@ export function expectShown(shown: Shown, truth: Twelve, where: string): void {
 
 /** Cards and rows of seats on the desk, or in the report. */
 export async function numbersOfSheet(sheet: Locator, table: Locator): Promise<Shown> {
-  await openFigures(sheet);
-  const cards = await sheet
-    .getByRole('region', { name: 'The selection in numbers' })
-    .locator('dl > div')
-    .evaluateAll((every) =>
-      Object.fromEntries(
-        every.map((card) => [
-          card.querySelector('dt')?.innerText.trim() ?? '',
-          card.querySelector('dd')?.innerText ?? '',
-        ]),
-      ),
-    );
+  const shown = await cards(sheet);
   const heads = await table.getByRole('columnheader').allInnerTexts();
   const row = table
     .getByRole('row')
@@ -169,11 +158,11 @@ export async function numbersOfSheet(sheet: Locator, table: Locator): Promise<Sh
     return cells[places[nth] ?? -1] ?? '';
   };
   return {
-    rateSpm: cards['Stroke rate'] ?? '',
-    speedMps: cards['Pace'] ?? '',
-    rowerPowerW: cards['Power'] ?? '',
-    catchSpreadMs: cards['Catch spread'] ?? '',
-    velocityEfficiencyPct: cards['Velocity efficiency'] ?? '',
+    rateSpm: shown['Stroke rate'] ?? '',
+    speedMps: shown['Pace'] ?? '',
+    rowerPowerW: shown['Power'] ?? '',
+    catchSpreadMs: shown['Catch spread'] ?? '',
+    velocityEfficiencyPct: shown['Velocity efficiency'] ?? '',
     catchAngleDeg: cell(/^Catch\s+°/u),
     finishAngleDeg: cell(/^Finish\s+°/u),
     arcDeg: cell(/^Arc\s/u),
