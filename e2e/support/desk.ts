@@ -130,7 +130,7 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /** Every figure of the overview's headline, also those that wait for a press. */
-export async function openFigures(sheet: Page | Locator): Promise<void> {
+async function openFigures(sheet: Page | Locator): Promise<void> {
   const more = sheet.getByRole('button', { name: 'All figures' });
   if (await more.isVisible()) await more.click();
 }
