@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import '#src/ui/tokens.css';
 import { Carousel } from './carousel.tsx';
 import { LandingActions } from './landing-actions.tsx';
 import { SlideDrawing } from './slides/slide-drawing.tsx';
