@@ -1,7 +1,7 @@
 // A rower against the middle of the crew, in the same strokes: power, slip, wash and length, each as work that is not rowed.
 import type { GateField } from '../analysis.ts';
 import { DEFAULT_FLOORS, floorOf } from '../comparison/floors.ts';
-import { median } from '../statistics.ts';
+import { meanOf, median } from '../statistics.ts';
 import { amountText } from './amounts.ts';
 import { drawnMean, DRAWS, estimateOf, type DrawnMean, type Estimate } from './drawn-mean.ts';
 import type { Candidate, FindingKind } from './finding.ts';
@@ -149,6 +149,8 @@ function candidateOf(debriefing: Debriefing, against: Against, of: DrawnField, s
   const draws = drawn.draws.map((draw, at) => worse * (draw - (reference.drawn.draws[at] ?? NaN)));
   const size = estimateOf(beyond, draws);
   if (!isSomething(size, unit)) return [];
+  // The size is of the strokes that all rowed; what the rower did is said as every table says it.
+  const ownMean = meanOf(debriefing.values(field, seat)) ?? drawn.mean;
   const share = shareOfOne(debriefing, seat);
   const uniform = debriefing.uniform(`${kind} ${seat}`);
   const price = share === null ? NO_PRICE : priced(beyond, draws, (loss) => lostMetres(share * loss), model, uniform);
@@ -158,12 +160,12 @@ function candidateOf(debriefing: Debriefing, against: Against, of: DrawnField, s
       subject: seat,
       quantity: field,
       size: worse === 1 ? size : { value: -size.value, low: -size.high, high: -size.low },
-      own: drawn.mean,
+      own: ownMean,
       unit,
       ...price,
       onset: null,
       strokes: of.strokes.filter((_, k) => worse * ((own[k] ?? NaN) - (reference.values[k] ?? NaN)) > 0),
-      words: words(drawn.mean, beyond, reference.whom),
+      words: words(ownMean, beyond, reference.whom),
     },
   ];
 }

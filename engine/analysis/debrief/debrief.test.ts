@@ -9,6 +9,7 @@ import { loadEngine } from '../../kernel/node.ts';
 import { analyse } from '../analyse.ts';
 import { flanksOf } from '../comparison/flanks.ts';
 import { expectFigure } from '../testing/expect-figure.ts';
+import { meanOf } from '../statistics.ts';
 import { everyStroke, knownCrew, type KnownCrew } from '../testing/known-crew.ts';
 import { debriefOf, type Debrief } from './debrief.ts';
 import type { Finding } from './finding.ts';
@@ -239,6 +240,18 @@ describe('a sensor that is in doubt', () => {
     expect(kinds({ findings: [{ ...fault, severity: 'info' }] })).not.toContain('sensor');
     expect(kinds({ findings: [{ ...fault, fromS: 0, toS: 1 }] })).not.toContain('sensor');
   });
+});
+
+it('says of a rower what every table says, whichever strokes another one missed', () => {
+  const shape = { strokes: 100, seed: 6, off: { 3: { powerW: -40 } } } as const;
+  const crew = knownCrew(shape);
+  const { powerW } = crew.strokes.gate;
+  // In the first thirty seat 5 was not measured, and seat 3 pulled harder than later.
+  powerW.set(
+    powerW.map((watts, index) => (index >= 240 ? watts : index % 8 === 4 ? NaN : index % 8 === 2 ? watts + 20 : watts)),
+  );
+  const found = debriefed(shape, crew).findings.find(({ kind, subject }) => kind === 'power' && subject === 3);
+  expect(found?.own).toBeCloseTo(meanOf(powerW.filter((_, index) => index % 8 === 2)) ?? NaN, 9);
 });
 
 describe('a crew of two, and a sculler alone', () => {
