@@ -2,7 +2,8 @@
 import { createContext, use } from 'react';
 import styles from './plot-marks.module.css';
 import { useTextScale } from './text-scale.ts';
-import { plotGutter } from './uplot/line-options.ts';
+import { labelRoom, plotGutter } from './uplot/line-options.ts';
+import type { PlotProps } from './uplot/use-plot.ts';
 
 export interface PlotMark {
   readonly id: string;
@@ -17,9 +18,11 @@ export interface PlotMark {
 export const PlotMarksContext = createContext<readonly PlotMark[]>([]);
 
 /** Fills its positioned parent, which holds one line plot and nothing else. */
-export function PlotMarks({ xRange: [from, to] }: { readonly xRange: readonly [number, number] }) {
+export function PlotMarks({ xRange: [from, to], lines }: Pick<PlotProps, 'xRange' | 'lines'>) {
   const marks = use(PlotMarksContext);
-  const { left, right, bottom } = plotGutter(useTextScale());
+  const scale = useTextScale();
+  const { left, bottom } = plotGutter(scale);
+  const right = labelRoom(lines, scale);
   return (
     <>
       {marks

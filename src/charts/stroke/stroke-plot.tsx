@@ -88,7 +88,7 @@ export function StrokePlot({
         {...(pick === undefined ? {} : { onPick: pick })}
         {...(follow === undefined ? {} : { follow })}
       />
-      <PlotMarks xRange={xRange} />
+      <PlotMarks xRange={xRange} lines={lines} />
     </div>
   );
 }

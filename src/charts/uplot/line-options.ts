@@ -11,11 +11,16 @@ const GUTTER = { left: 56, right: 64, top: 10, bottom: 32 } as const;
 /** CSS pixels, by the text size of the browser. */
 export const plotGutter = (scale: number) => ({
   left: GUTTER.left * scale,
-  right: GUTTER.right * scale,
   top: GUTTER.top * scale,
   bottom: GUTTER.bottom * scale,
 });
 const LABEL_GAP = 14;
+/** From the end of the lines to a label, and the width of one of its letters at the usual text size, px. */
+const [LABEL_FROM, LETTER] = [18, 6.6] as const;
+
+/** Room for the longest label at the right: plots that write numbers alone stay in line with one another. */
+export const labelRoom = (lines: readonly Pick<PlotLine, 'label'>[], scale: number): number =>
+  scale * Math.max(GUTTER.right, LABEL_FROM + LETTER * Math.max(0, ...lines.map(({ label }) => label.length)));
 
 interface LineOptions {
   readonly theme: ChartTheme;
@@ -98,7 +103,7 @@ export function lineOptions(options: LineOptions): Omit<uPlot.Options, 'width' |
   const [xFrom, xTo] = xRange;
   const [yFrom, yTo] = yRange;
   return {
-    padding: [gutter.top, gutter.right, 0, 0],
+    padding: [gutter.top, labelRoom(lines, theme.scale), 0, 0],
     legend: { show: false },
     cursor: {
       x: true,
