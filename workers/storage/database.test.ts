@@ -123,6 +123,10 @@ const LAYOUTS: readonly ((former: IDBPDatabase) => void)[] = [
     LAYOUTS[2]?.(former);
     former.createObjectStore('filmFiles');
   },
+  (former) => {
+    LAYOUTS[3]?.(former);
+    former.createObjectStore('notebook');
+  },
 ];
 
 describe('a database of another day', () => {
@@ -149,7 +153,7 @@ describe('a database of another day', () => {
         ok: true,
         value: {
           version: VERSION,
-          stores: ['analyses', 'annotations', 'filmFiles', 'outbox', 'outings', 'recordings'],
+          stores: ['analyses', 'annotations', 'filmFiles', 'notebook', 'outbox', 'outings', 'recordings'],
           indexes: ['bytes', 'importedAt', 'startedAt'],
         },
       });

@@ -2,7 +2,7 @@
 // it was released: whoever adds a store raises VERSION and adds the next upgrader.
 import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
 
-/** All but the outbox and the films is kept by the fingerprint of its recording. What is read is validated: the types promise nothing. */
+/** All but the outbox, the films and the notebook is kept by the fingerprint of its recording. What is read is validated: the types promise nothing. */
 export interface StrokesideSchema extends DBSchema {
   /** Pieces, notes, gates and films of a recording. */
   annotations: { key: string; value: unknown };
@@ -16,6 +16,8 @@ export interface StrokesideSchema extends DBSchema {
   outbox: { key: string; value: unknown };
   /** Where the bytes of a film lie, by its fingerprint: see `film-files.ts`. */
   filmFiles: { key: string; value: unknown };
+  /** What a coach keeps beside the outings, by kind and id: see `notebook-store.ts`. */
+  notebook: { key: string; value: unknown };
 }
 
 export type StrokesideDatabase = IDBPDatabase<StrokesideSchema>;
@@ -44,6 +46,9 @@ const UPGRADES: readonly Upgrade[] = [
   },
   (database) => {
     database.createObjectStore('filmFiles');
+  },
+  (database) => {
+    database.createObjectStore('notebook');
   },
 ];
 

@@ -1,7 +1,7 @@
 // Answers beyond what was measured: what goes with what, and how surely it is told.
 import { defineMetrics, SOURCES } from './metric-definition.ts';
 
-export type DecisionMetric = 'whoLeads' | 'rollGoesWith' | 'whatIf';
+export type DecisionMetric = 'whoLeads' | 'rollGoesWith' | 'whatIf' | 'seatRace';
 
 export const DECISION_DEFINITIONS = defineMetrics<DecisionMetric>({
   whoLeads: {
@@ -27,5 +27,13 @@ export const DECISION_DEFINITIONS = defineMetrics<DecisionMetric>({
     formula:
       'The boat’s equation, M v′ = K ΣF − k v|v| − Σ m y″, fitted to the strokes that count: K is inboard over the length of the oar, y six curves of each oar’s angle (sine, its square and cube, its slope, and that times sine and its square), differentiated twice by straight lines through seven samples. Mass and bodies come from the samples, drag from whole strokes. Open from 40 strokes, where the fit foretells 85 % of the acceleration in strokes held out and the drag over K is known to 5 %; a boat that it cannot describe gets no answer. More work is answered in metres over 2,000 m by the cube root of the crew’s power, its interval from the share of the rower (strokes that resemble one another counted as fewer) and an exponent anywhere from 0.28 to 0.40. Each degree of slip is the work of that degree of the rising flank. What it costs the rower is not known: at the same effort it is worth nothing. A higher rate keeps the work of a stroke, or takes this crew’s own slope where three rates were rowed. Timing has no price in it: 60 ms of one seat moved a fitted eight by less than half a metre; its force and acceleration are drawn.',
     source: SOURCES.own,
+  },
+  seatRace: {
+    name: 'Seat race',
+    shortName: 'Worth',
+    unit: '%',
+    formula:
+      'Two boats of as many rowers row pieces side by side, rowers are swapped between them. The difference of their speeds in per cent (100 ln of one over the other) is the boats’ own, plus what the rowers of one are worth, less those of the other, plus noise of 0.3 % a piece on the same water and 0.5 % otherwise. Before the first piece rowers are taken to differ by 4 % in power and by 0.6 % of speed, shared among the rowers of a boat, in what power does not show; measured power is trusted to 5 % between units, and a per cent of a rower’s power is a third of a per cent of speed, shared alike. What is known afterwards is a normal distribution in closed form: a pair may be said from a probability of 90 % on. The next swap is the one of a rower of each boat after which the differences of all pairs are known best; how many more pieces are needed is of swaps planned so, the difference as it stands. Rowers of one side are ranked among themselves. Where the pieces scatter more than in 99 of 100 races nothing is told. One boat alone, timed again and again, has noise of 1.5 % and decides nothing.',
+    source: 'Strokeside; error between units by Holt and others 2021',
   },
 });

@@ -1,0 +1,93 @@
+// Which swap next: of all that exchange one rower of each boat the one after which the differences of the rowers are known best.
+import {
+  designOf,
+  expectedOf,
+  gapVariance,
+  knownAfter,
+  type Knowledge,
+  type RacedPiece,
+  type RacedRower,
+} from './race-model.ts';
+
+export type LineUp = Pick<RacedPiece, 'a' | 'b'>;
+
+/** Rower `out` leaves boat A, rower `into` comes from boat B. */
+export interface Swap {
+  readonly out: number;
+  readonly into: number;
+  readonly lineUp: LineUp;
+}
+
+/** Pairs that are held against each other: rowers of one side, by their places. */
+export function rankedPairs(rowers: readonly Pick<RacedRower, 'side'>[]): (readonly [number, number])[] {
+  return rowers.flatMap(({ side }, one) =>
+    rowers.flatMap((other, at) => (at > one && other.side === side ? [[one, at] as const] : [])),
+  );
+}
+
+const exchanged = ({ a, b }: LineUp, out: number, into: number): LineUp => ({
+  a: a.map((rower) => (rower === out ? into : rower)),
+  b: b.map((rower) => (rower === into ? out : rower)),
+});
+
+/** By how much a line-up lowers the summed variances of the pairs, %². */
+function lowered(
+  known: Knowledge,
+  pairs: readonly (readonly [number, number])[],
+  design: Float64Array,
+  noisePct: number,
+): number {
+  const { along, variance } = expectedOf(known, design, noisePct);
+  return pairs.reduce((sum, [one, other]) => sum + ((along[one] ?? NaN) - (along[other] ?? NaN)) ** 2, 0) / variance;
+}
+
+/** The best of the swaps from a line-up; rowers of one side only change places. Null where nobody can. */
+export function nextSwap(
+  known: Knowledge,
+  rowers: readonly Pick<RacedRower, 'side'>[],
+  from: LineUp,
+  noisePct: number,
+): Swap | null {
+  const pairs = rankedPairs(rowers);
+  let best: { readonly by: number; readonly swap: Swap } | null = null;
+  for (const out of from.a) {
+    for (const into of from.b) {
+      if (rowers[out]?.side !== rowers[into]?.side) continue;
+      const lineUp = exchanged(from, out, into);
+      const by = lowered(known, pairs, designOf(lineUp, rowers.length), noisePct);
+      if (best === null || by > best.by) best = { by, swap: { out, into, lineUp } };
+    }
+  }
+  return best?.swap ?? null;
+}
+
+/** Beyond so many nobody plans. */
+export const MOST_PLANNED = 12;
+
+/**
+ * Of each pair the least number of planned pieces after which a difference as it stands now would be sure; null where that
+ * takes more than `MOST_PLANNED`.
+ * @param isSure of the difference, %, and its variance.
+ */
+export function piecesUntil(
+  known: Knowledge,
+  rowers: readonly Pick<RacedRower, 'side'>[],
+  from: LineUp,
+  noisePct: number,
+  isSure: (differencePct: number, variance: number) => boolean,
+): (one: number, other: number) => number | null {
+  const ahead: Knowledge[] = [known];
+  let [now, lineUp] = [known, from];
+  for (let piece = 0; piece < MOST_PLANNED; piece++) {
+    const swap = nextSwap(now, rowers, lineUp, noisePct);
+    if (swap === null) break;
+    ({ lineUp } = swap);
+    now = knownAfter(now, designOf(lineUp, rowers.length), null, noisePct);
+    ahead.push(now);
+  }
+  return (one, other) => {
+    const differencePct = (known.mean[one] ?? NaN) - (known.mean[other] ?? NaN);
+    const pieces = ahead.findIndex((later) => isSure(differencePct, gapVariance(later, one, other)));
+    return pieces < 0 ? null : pieces;
+  };
+}

@@ -1,0 +1,152 @@
+// Squads of which it is known who is faster.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { normalBelow } from '../normal.ts';
+import { expectFigure } from '../testing/expect-figure.ts';
+import { racedSquad, type Squad } from '../testing/raced-squad.ts';
+import type { RacedPair } from './seat-race.ts';
+import { seatRaceAnswer } from './seat-race.ts';
+
+const SQUADS = 200;
+
+interface Told extends RacedPair {
+  readonly isRight: boolean;
+}
+
+function toldOf(squad: Omit<Squad, 'seed'>, squads = SQUADS) {
+  const answers = Array.from({ length: squads }, (_, seed) => {
+    const { race, truePct } = racedSquad({ ...squad, seed: seed + 1 });
+    return { truePct, answer: seatRaceAnswer(race) };
+  });
+  const pairs = answers.flatMap(({ truePct, answer }) =>
+    answer.pairs.map((pair): Told => ({ ...pair, isRight: (truePct[pair.before] ?? 0) > (truePct[pair.after] ?? 0) })),
+  );
+  return { answers, pairs };
+}
+
+const pct = <T>(all: readonly T[], is: (one: T) => boolean): number => (100 * all.filter(is).length) / all.length;
+const isRight = (pair: Told): boolean => pair.isRight;
+const isSaid = (pair: Told): boolean => pair.isSaid;
+
+describe('two fours side by side', () => {
+  it('after eight planned pieces', () => {
+    const { pairs, answers } = toldOf({ pieces: 8 });
+    expectFigure('seatRaceRight', pct(pairs, isRight));
+    expectFigure('seatRaceSaid', pct(pairs, isSaid));
+    expectFigure('seatRaceSaidRight', pct(pairs.filter(isSaid), isRight));
+    const likely = pairs.filter(({ probability }) => probability >= 0.7 && probability < 0.9);
+    expectFigure('seatRaceLikely', pct(likely, isRight));
+    const worths = answers.flatMap(({ truePct, answer }) => {
+      const mean = truePct.reduce((sum, value) => sum + value, 0) / truePct.length;
+      return answer.rowers.map(({ rower, lowPct, highPct }) => {
+        const truth = (truePct[rower] ?? NaN) - mean;
+        return truth >= lowPct && truth <= highPct;
+      });
+    });
+    expectFigure(
+      'seatRaceHeld',
+      pct(worths, (holds) => holds),
+    );
+  });
+
+  it('swapped at random need more pieces', () => {
+    expectFigure('seatRaceRandom', pct(toldOf({ pieces: 8, isPlanned: false }).pairs, isSaid));
+  });
+
+  it('decide nobody in two pieces', () => {
+    expectFigure('seatRaceTwo', pct(toldOf({ pieces: 2 }).pairs, isSaid));
+  });
+
+  it('whose power is measured', () => {
+    expectFigure('seatRacePower', pct(toldOf({ pieces: 2, withPower: true }).pairs, isRight));
+  });
+
+  it('not on the same water', () => {
+    expectFigure('seatRaceOtherWater', pct(toldOf({ pieces: 8, water: 'different' }).pairs, isRight));
+  });
+});
+
+describe('a difference that is there', () => {
+  it('is reached in about as many pieces as were foretold', () => {
+    const { answers } = toldOf({ pieces: 4 });
+    const foretold = answers.flatMap(({ answer }, seed) => {
+      const pair = answer.pairs.find(({ isSaid: said, pieces }) => !said && pieces !== null);
+      return pair?.pieces === undefined || pair.pieces === null ? [] : [{ pair, seed, pieces: pair.pieces }];
+    });
+    expect(foretold.length).toBeGreaterThan(100);
+    const isReached = ({ pair, seed, pieces }: (typeof foretold)[number]): boolean => {
+      const { race } = racedSquad({ pieces: 4 + pieces, seed: seed + 1 });
+      const later = seatRaceAnswer(race).pairs.find(
+        ({ before, after }) => before === pair.before && after === pair.after,
+      );
+      return later?.isSaid ?? false;
+    };
+    expectFigure('seatRaceForetold', pct(foretold, isReached));
+  });
+});
+
+describe('a race', () => {
+  it('says nothing before a piece, and "not enough" after one', () => {
+    const { race } = racedSquad({ seed: 3, pieces: 1 });
+    const [piece] = race.pieces;
+    const open = seatRaceAnswer({ ...race, pieces: piece ? [{ ...piece, aheadPct: null }] : [] });
+    expect(open).toMatchObject({ pieces: 0, closed: 'Nothing is known yet: row the first piece.', next: null });
+    expect(open.pairs.some(({ isSaid: said }) => said)).toBe(false);
+    expect(seatRaceAnswer(race).sentence).toMatch(
+      /^Not enough to put anybody before anybody: no two are at 90 %\. Nearest to it: [A-H] before [A-H]: \d\d %\. Next swap: [A-D] for [E-H]\. \S+ (?:more pieces? should bring it to 90 %|than twelve further pieces would be needed: they are too near each other)\.$/u,
+    );
+  });
+
+  it('ranks port and starboard apart, and swaps within a side', () => {
+    const { race } = racedSquad({ seed: 4, pieces: 1 });
+    const sides = ['port', 'starboard'] as const;
+    const swept = {
+      ...race,
+      rowers: race.rowers.map((rower, at) => ({ ...rower, side: sides[at % 2] ?? 'port' })),
+    };
+    const { pairs, next } = seatRaceAnswer(swept);
+    expect(pairs).toHaveLength(12);
+    for (const { before, after } of pairs) expect(before % 2).toBe(after % 2);
+    expect((next?.out ?? 0) % 2).toBe((next?.into ?? 1) % 2);
+  });
+
+  it('tells nothing of times that cannot be of one crew', () => {
+    const { race } = racedSquad({ seed: 5, pieces: 6 });
+    const wrong = race.pieces.map((piece, at) => ({ ...piece, aheadPct: (piece.aheadPct ?? 0) + (at === 3 ? 6 : 0) }));
+    const { closed, pairs, sentence } = seatRaceAnswer({ ...race, pieces: wrong });
+    expect(closed).toMatch(/^Not told: the pieces scatter more than 0\.3 % of noise/u);
+    expect(sentence).toBe(closed);
+    expect(pairs.some(({ isSaid: said }) => said)).toBe(false);
+  });
+
+  it('of honest times is seldom refused', () => {
+    expectFigure(
+      'seatRaceRefused',
+      pct(toldOf({ pieces: 6 }).answers, ({ answer }) => answer.closed !== null),
+    );
+  });
+
+  it('says the same whichever boat is called A, and however the pieces are ordered', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 500 }), fc.boolean(), (seed, withPower) => {
+        const { race } = racedSquad({ seed, pieces: 5, withPower });
+        const known = seatRaceAnswer(race).pairs;
+        const mirrored = race.pieces.map(({ a, b, aheadPct }) => ({ a: b, b: a, aheadPct: -(aheadPct ?? NaN) }));
+        for (const pieces of [mirrored, race.pieces.toReversed()]) {
+          for (const pair of seatRaceAnswer({ ...race, pieces }).pairs) {
+            const same = known.find(({ before, after }) => before === pair.before && after === pair.after);
+            expect(pair.probability).toBeCloseTo(same?.probability ?? NaN, 8);
+          }
+        }
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+it.each([
+  [0, 0.5],
+  [1, 0.8413447],
+  [-1.2815516, 0.1],
+  [3, 0.9986501],
+])('the normal distribution below %d is %d', (z, share) => expect(normalBelow(z)).toBeCloseTo(share, 6));

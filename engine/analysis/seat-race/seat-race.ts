@@ -1,0 +1,115 @@
+// A seat race: what every rower is worth and how surely, who is before whom with which probability, and the next swap.
+import { normalBelow } from '../normal.ts';
+import { gapVariance, knownOfRace, NOISE_PCT, type Knowledge, type SeatRace } from './race-model.ts';
+import { nextSwap, piecesUntil, rankedPairs, type Swap } from './race-plan.ts';
+import { closedWords, pairWords, raceWords } from './race-words.ts';
+
+/** From this probability on a pair may be said. */
+export const SAID_FROM = 0.9;
+/** Of a normal distribution the point below which nine in ten lie, and half of an interval that holds nine in ten. */
+const SAID_AT = 1.2815515655;
+const INTERVAL_AT = 1.644853627;
+/** Pieces that scatter more than 99 of 100 races would do not tell of the rowers. */
+const RARE_AT = 2.326347874;
+
+/** Against the mean of the rowers of the same side, % of the boat's speed, with its 90 % interval. */
+export interface RowerWorth {
+  readonly rower: number;
+  readonly name: string;
+  readonly worthPct: number;
+  readonly lowPct: number;
+  readonly highPct: number;
+}
+
+export interface RacedPair {
+  /** Places in the race's list: the likelier faster one first. */
+  readonly before: number;
+  readonly after: number;
+  /** At least 0.5. */
+  readonly probability: number;
+  /** Whether it may be said. */
+  readonly isSaid: boolean;
+  /** Planned pieces that should bring it to where it may be said: 0 where it is, null where more than twelve would be needed. */
+  readonly pieces: number | null;
+  readonly words: string;
+}
+
+export interface SeatRaceAnswer {
+  /** Pieces that were rowed. */
+  readonly pieces: number;
+  /** Why nothing is told; null where something is. */
+  readonly closed: string | null;
+  /** Best first within a side. */
+  readonly rowers: readonly RowerWorth[];
+  /** Of every two rowers of a side, the surest first. */
+  readonly pairs: readonly RacedPair[];
+  readonly next: Swap | null;
+  readonly sentence: string;
+}
+
+/** What a chi-squared of so many degrees of freedom exceeds once in a hundred (Wilson and Hilferty 1931). */
+const rareSurprise = (pieces: number): number =>
+  pieces * (1 - 2 / (9 * pieces) + RARE_AT * Math.sqrt(2 / (9 * pieces))) ** 3;
+
+function worthsOf({ rowers }: SeatRace, known: Knowledge): RowerWorth[] {
+  const size = known.mean.length;
+  const worths = rowers.map(({ name, side }, rower): RowerWorth & { readonly side: string | null } => {
+    const alike = rowers.flatMap((other, at) => (other.side === side ? [at] : []));
+    // The rower less the mean of those of the same side.
+    const weights = new Float64Array(size);
+    for (const at of alike) weights[at] = (at === rower ? 1 : 0) - 1 / alike.length;
+    const worthPct = known.mean.reduce((sum, value, at) => sum + value * (weights[at] ?? NaN), 0);
+    const variance = known.covariance.reduce(
+      (sum, value, at) => sum + value * (weights[Math.floor(at / size)] ?? NaN) * (weights[at % size] ?? NaN),
+      0,
+    );
+    const half = INTERVAL_AT * Math.sqrt(Math.max(0, variance));
+    return { rower, name, side, worthPct, lowPct: worthPct - half, highPct: worthPct + half };
+  });
+  return worths
+    .toSorted((one, other) => (one.side ?? '').localeCompare(other.side ?? '') || other.worthPct - one.worthPct)
+    .map(({ side: _, ...worth }) => worth);
+}
+
+function pairsOf(race: SeatRace, known: Knowledge): RacedPair[] {
+  const { rowers, pieces, water } = race;
+  const last = pieces.findLast(({ aheadPct }) => aheadPct !== null) ?? pieces[0];
+  const isSure = (differencePct: number, variance: number): boolean =>
+    Math.abs(differencePct) > SAID_AT * Math.sqrt(variance);
+  const until = last === undefined ? () => null : piecesUntil(known, rowers, last, NOISE_PCT[water], isSure);
+  return rankedPairs(rowers)
+    .map(([one, other]): RacedPair => {
+      const differencePct = (known.mean[one] ?? NaN) - (known.mean[other] ?? NaN);
+      const variance = gapVariance(known, one, other);
+      const [before, after] = differencePct >= 0 ? [one, other] : [other, one];
+      const probability = normalBelow(Math.abs(differencePct) / Math.sqrt(variance));
+      const isSaid = isSure(differencePct, variance);
+      const words = pairWords(rowers[before]?.name ?? '', rowers[after]?.name ?? '', probability);
+      return { before, after, probability, isSaid, pieces: until(one, other), words };
+    })
+    .toSorted((one, other) => other.probability - one.probability);
+}
+
+/**
+ * What the pieces of a race tell. Pure: the same race, the same answer.
+ * @param race two boats of as many rowers each; every piece names each rower once.
+ */
+export function seatRaceAnswer(race: SeatRace): SeatRaceAnswer {
+  const { rowers, pieces, water } = race;
+  const rowed = pieces.filter(({ aheadPct }) => aheadPct !== null);
+  const known = knownOfRace(race);
+  const pairs = pairsOf(race, known);
+  const last = rowed.at(-1);
+  const next = last === undefined ? null : nextSwap(known, rowers, last, NOISE_PCT[water]);
+  const scatters = rowed.length > 0 && known.surprise > rareSurprise(rowed.length);
+  const closed = closedWords(rowed.length, scatters, NOISE_PCT[water]);
+  const told = closed === null ? pairs : pairs.map((pair) => ({ ...pair, isSaid: false, pieces: null }));
+  return {
+    pieces: rowed.length,
+    closed,
+    rowers: worthsOf(race, known),
+    pairs: told,
+    next,
+    sentence: closed ?? raceWords(pairs, next, rowers),
+  };
+}

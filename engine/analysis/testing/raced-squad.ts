@@ -1,0 +1,76 @@
+// Squads whose rowers are known, raced in two boats: what each is worth, how the pieces come out, and who is swapped.
+import {
+  knownAfter,
+  designOf,
+  knownBefore,
+  NOISE_PCT,
+  type RacedPiece,
+  type RacedRower,
+  type SeatRace,
+  type Water,
+} from '../seat-race/race-model.ts';
+import { nextSwap, type LineUp } from '../seat-race/race-plan.ts';
+import { seededRandom } from './seeded-random.ts';
+
+export interface Squad {
+  readonly seed: number;
+  readonly pieces: number;
+  readonly water?: Water;
+  readonly withPower?: boolean;
+  readonly isPlanned?: boolean;
+  readonly inBoat?: number;
+}
+
+const POWER_SD_PCT = 4;
+const UNIT_ERROR_PCT = 5;
+const MEAN_W = 300;
+
+export interface RacedSquad {
+  readonly race: SeatRace;
+  /** What each rower is worth, % of the boat's speed. */
+  readonly truePct: readonly number[];
+}
+
+/** Rowers differ by 4 % in power and by what it does not show; the boats by 0.3 %; each piece by its noise. */
+export function racedSquad({
+  seed,
+  pieces,
+  water = 'same',
+  withPower = false,
+  isPlanned = true,
+  inBoat = 4,
+}: Squad): RacedSquad {
+  const random = seededRandom(seed);
+  const powersPct = Array.from({ length: 2 * inBoat }, () => POWER_SD_PCT * random.normal());
+  const truePct = powersPct.map((power) => power / (3 * inBoat) + (0.6 / inBoat) * random.normal());
+  const rowers = powersPct.map((power, at): RacedRower => {
+    const measured = MEAN_W * (1 + (power + UNIT_ERROR_PCT * random.normal()) / 100);
+    return { name: String.fromCodePoint(65 + at), side: null, powerW: withPower ? measured : null };
+  });
+  const places = rowers.map((_, at) => at);
+  let lineUp: LineUp = { a: places.slice(0, inBoat), b: places.slice(inBoat) };
+  let known = knownBefore(rowers);
+  const raced: RacedPiece[] = [];
+  for (let piece = 0; piece < pieces; piece++) {
+    if (piece > 0) lineUp = isPlanned ? planned() : atRandom();
+    const design = designOf(lineUp, rowers.length);
+    const aheadPct =
+      [...truePct, 0.3].reduce((sum, value, at) => sum + value * (design[at] ?? NaN), 0) +
+      NOISE_PCT[water] * random.normal();
+    known = knownAfter(known, design, aheadPct, NOISE_PCT[water]);
+    raced.push({ ...lineUp, aheadPct });
+  }
+  return { race: { rowers, water, pieces: raced }, truePct };
+
+  function planned(): LineUp {
+    return nextSwap(known, rowers, lineUp, NOISE_PCT[water])?.lineUp ?? lineUp;
+  }
+
+  function atRandom(): LineUp {
+    const [out, into] = [lineUp.a, lineUp.b].map((boat) => boat[Math.floor(random.uniform() * inBoat)] ?? 0);
+    return {
+      a: lineUp.a.map((rower) => (rower === out ? (into ?? 0) : rower)),
+      b: lineUp.b.map((rower) => (rower === into ? (out ?? 0) : rower)),
+    };
+  }
+}

@@ -1,0 +1,28 @@
+// `node scripts/seat-race.mjs RACE.json`: what the pieces of a seat race tell, as JSON. The file is what the page of seat races
+// saves, or is written by hand (docs/deciding.md).
+import { readFileSync } from 'node:fs';
+import { command, WrongWords } from './machine/command.mjs';
+import { readTypeScript } from './machine/typescript.mjs';
+
+const usage = 'node scripts/seat-race.mjs RACE.json';
+
+await command({ usage, allowPositionals: true }, async (_values, files) => {
+  const [file, ...others] = files;
+  if (file === undefined || others.length > 0) throw new WrongWords('One file is asked for.');
+  await readTypeScript();
+  const { SEAT_RACES, raceOfKept, raceProblem } = await import('../workers/storage/kept-race.ts');
+  const { seatRaceAnswer } = await import('../engine/analysis/seat-race/seat-race.ts');
+  const document = JSON.parse(readFileSync(file, 'utf8'));
+  const race = SEAT_RACES.read(document);
+  if (race === null) throw new Error(`${file} is no seat race: ${raceProblem(document)}`);
+  const { pairs, next, ...answer } = seatRaceAnswer(raceOfKept(race));
+  const nameOf = (place) => race.rowers[place].name;
+  const named = pairs.map(({ before, after, ...pair }) => ({ before: nameOf(before), after: nameOf(after), ...pair }));
+  const swap = next && {
+    out: nameOf(next.out),
+    into: nameOf(next.into),
+    a: next.lineUp.a.map(nameOf),
+    b: next.lineUp.b.map(nameOf),
+  };
+  process.stdout.write(`${JSON.stringify({ ...answer, pairs: named, next: swap }, null, 2)}\n`);
+});

@@ -1,0 +1,104 @@
+// A seat race as it is kept and as engineers write one by hand: rowers by their names, each piece with who sat in which boat and
+// either both times over one distance or both mean speeds.
+import * as z from 'zod/mini';
+import { WATERS, type SeatRace } from '#engine/analysis/seat-race/race-model.ts';
+import type { NotebookKind } from './notebook-store.ts';
+
+export const LONGEST_ROWER_NAME = 60;
+/** Rowers in each boat. */
+export const BOAT_SIZES = [2, 4, 8] as const;
+const MOST_PIECES = 60;
+
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_ROWER_NAME));
+const positive = z.number().check(z.positive());
+
+const result = z.discriminatedUnion('by', [
+  /** Seconds over the same distance. */
+  z.object({ by: z.literal('times'), aS: positive, bS: positive }),
+  /** Metres a second, each the mean of a piece of an outing. */
+  z.object({ by: z.literal('speeds'), aMps: positive, bMps: positive, from: z.optional(z.string()) }),
+]);
+
+const piece = z.object({ a: z.array(name), b: z.array(name), result: z.nullable(result) });
+
+const rower = z.object({
+  name,
+  side: z.nullable(z.enum(['port', 'starboard'])),
+  /** At race rate, W. */
+  powerW: z.nullable(positive),
+});
+
+const sameNames = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && new Set([...one, ...other]).size === one.length;
+
+const race = z
+  .object({
+    version: z.literal(1),
+    id: z.string(),
+    title: z.string(),
+    /** Milliseconds since the epoch. */
+    writtenAt: z.number(),
+    water: z.enum(WATERS),
+    rowers: z.array(rower).check(z.minLength(4), z.maxLength(16)),
+    pieces: z.array(piece).check(z.maxLength(MOST_PIECES)),
+  })
+  .check(
+    z.refine(({ rowers }) => rowers.length % 2 === 0, 'Two boats have as many rowers each.'),
+    z.refine(
+      ({ rowers }) => new Set(rowers.map((one) => one.name)).size === rowers.length,
+      'Every rower has a name of their own.',
+    ),
+    z.refine(
+      ({ rowers, pieces }) =>
+        pieces.every(
+          ({ a, b }) =>
+            a.length === b.length &&
+            sameNames(
+              rowers.map((one) => one.name),
+              [...a, ...b],
+            ),
+        ),
+      'In every piece every rower sits in one of the two boats, as many in each.',
+    ),
+  );
+
+export type KeptRace = Readonly<z.output<typeof race>>;
+export type KeptRacePiece = KeptRace['pieces'][number];
+export type KeptPieceResult = NonNullable<KeptRacePiece['result']>;
+
+export const SEAT_RACES: NotebookKind<KeptRace> = {
+  name: 'seat-race',
+  read: (kept) => {
+    const read = race.safeParse(kept);
+    return read.success ? read.data : null;
+  },
+};
+
+/** What is wrong with a document that somebody wrote; null where it is a race. */
+export function raceProblem(document: unknown): string | null {
+  const read = race.safeParse(document);
+  if (read.success) return null;
+  const [issue] = read.error.issues;
+  const where = issue?.path.join('.') ?? '';
+  return `${where === '' ? '' : `${where}: `}${issue?.message ?? 'It cannot be read.'}`;
+}
+
+const PER_CENT = 100;
+
+/** By how much boat A was faster, %; null while the piece was not rowed. */
+export function aheadPctOf(found: KeptRacePiece['result']): number | null {
+  if (found === null) return null;
+  const ratio = found.by === 'times' ? found.bS / found.aS : found.aMps / found.bMps;
+  return PER_CENT * Math.log(ratio);
+}
+
+/** The race as the engine knows it. */
+export function raceOfKept({ rowers, water, pieces }: KeptRace): SeatRace {
+  const places = new Map(rowers.map((one, at) => [one.name, at]));
+  const placed = (names: readonly string[]): number[] => names.flatMap((one) => places.get(one) ?? []);
+  return {
+    rowers,
+    water,
+    pieces: pieces.map(({ a, b, result: found }) => ({ a: placed(a), b: placed(b), aheadPct: aheadPctOf(found) })),
+  };
+}

@@ -1,0 +1,76 @@
+// What a coach keeps beside the outings: lists of entries of one kind, each entry by itself. An entry is changed inside one
+// transaction on what is there at that moment; one that cannot be read, as of a newer version, stays as it is.
+import { success, type Result } from '#engine/recording/result.ts';
+import type { DeviceDatabase } from './database.ts';
+
+export interface NotebookEntry {
+  readonly id: string;
+}
+
+export interface NotebookKind<Entry extends NotebookEntry> {
+  /** What its keys begin with; stays for ever. */
+  readonly name: string;
+  /** Null where it cannot be read. */
+  readonly read: (kept: unknown) => Entry | null;
+}
+
+export interface NotebookPage<Entry> {
+  readonly entries: readonly Entry[];
+  /** How many are there that this version cannot read. */
+  readonly unread: number;
+}
+
+const CHANNEL = 'strokeside.notebook';
+/** Behind every letter of an id. */
+const LAST = '\uFFFF';
+
+export class NotebookStore<Entry extends NotebookEntry> {
+  readonly #database: DeviceDatabase;
+  readonly #kind: NotebookKind<Entry>;
+  readonly #channel: BroadcastChannel | null;
+
+  constructor(database: DeviceDatabase, kind: NotebookKind<Entry>) {
+    this.#database = database;
+    this.#kind = kind;
+    this.#channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`${CHANNEL}.${kind.name}`);
+  }
+
+  async list(): Promise<Result<NotebookPage<Entry>>> {
+    const range = IDBKeyRange.bound(this.#keyOf(''), this.#keyOf(LAST));
+    const kept = await this.#database.run(async (database): Promise<unknown[]> => database.getAll('notebook', range));
+    if (!kept.ok) return kept;
+    const entries = kept.value.flatMap((one) => this.#kind.read(one) ?? []);
+    return success({ entries, unread: kept.value.length - entries.length });
+  }
+
+  /** Null before: it is not there; null after: it is taken away. Nothing is written over an entry that cannot be read. */
+  async change(id: string, change: (before: Entry | null) => Entry | null): Promise<Result<Entry | null>> {
+    const key = this.#keyOf(id);
+    const changed = await this.#database.run(async (database) => {
+      const transaction = database.transaction('notebook', 'readwrite');
+      const kept: unknown = await transaction.store.get(key);
+      const before = kept === undefined ? null : this.#kind.read(kept);
+      const after = kept !== undefined && before === null ? null : change(before);
+      if (after !== null) await transaction.store.put(after, key);
+      else if (before !== null) await transaction.store.delete(key);
+      await transaction.done;
+      return after;
+    });
+    if (changed.ok) this.#channel?.postMessage(id);
+    return changed;
+  }
+
+  /** Calls back whenever another tab changed one, until the answer is called. */
+  onChangedElsewhere(callback: () => void): () => void {
+    this.#channel?.addEventListener('message', callback);
+    return () => this.#channel?.removeEventListener('message', callback);
+  }
+
+  dispose(): void {
+    this.#channel?.close();
+  }
+
+  #keyOf(id: string): string {
+    return `${this.#kind.name}/${id}`;
+  }
+}
