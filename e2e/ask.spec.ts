@@ -28,6 +28,18 @@ test('a question is answered as the engine answers it, and leads to its strokes'
   await second.click();
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Under the cursor' })).toContainText(name ?? '');
+
+  // All of them one after another, with the cursor and whatever goes with it.
+  await page.keyboard.press('Control+k');
+  await dialog(page).getByRole('button', { name: 'Play these strokes' }).click();
+  const list = page.getByRole('group', { name: 'Strokes that play' });
+  await expect(list).toContainText(`${answered.value.hits.length} strokes`);
+  await expect(list).toContainText('any late > 10 ms');
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
+  await list.getByRole('button', { name: 'Next stroke of the list' }).click();
+  await expect(list).toContainText(/, \d+ of \d+/u);
+  await list.getByRole('button', { name: 'All strokes' }).click();
+  await expect(list).toHaveCount(0);
 });
 
 test('what is not understood is said, with what could be meant; the question is there again', async ({

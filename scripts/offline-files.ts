@@ -18,6 +18,7 @@ const ASKING_ROUTES = [
 const AFTER_ROWING = [
   'src/app/routes/coach\\.compare\\.tsx\\?tsr-split',
   'src/features/desk/frame/ask/ask-dialog\\.tsx$',
+  'src/features/desk/frame/playback/play-list-row\\.tsx$',
   'src/features/desk/frame/layout/layout-view\\.tsx$',
   'src/features/desk/out/rower-page/share-dialog\\.tsx$',
   'src/features/desk/views/(?:video|boat/what-if)/',

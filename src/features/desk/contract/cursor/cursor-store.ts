@@ -2,6 +2,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Range } from '../selection/selection.ts';
 import { clamped, type Places } from './places.ts';
+import { listBegins, listGoesOn, type PlayList } from './play-list.ts';
 
 export const SPEEDS = [0.25, 0.5, 1, 2, 4, 8] as const;
 export type Speed = (typeof SPEEDS)[number];
@@ -15,6 +16,8 @@ export interface CursorState {
   readonly speed: Speed;
   /** What playing goes through again and again; null while it goes on. */
   readonly loop: Range | null;
+  /** Strokes that playing goes through one after another; null while it leaves nothing out. */
+  readonly list: PlayList | null;
   /** Somebody moved it and has not put it away: its numbers are wanted beside what they are about. */
   readonly used: boolean;
 }
@@ -34,6 +37,8 @@ export interface Cursor extends Pick<StoreApi<CursorState>, 'getState' | 'subscr
   readonly setPlaying: (playing: boolean) => void;
   readonly setSpeed: (speed: Speed) => void;
   readonly setLoop: (loop: Range | null) => void;
+  /** Plays a list from its first stroke; null goes on without one. */
+  readonly setList: (list: PlayList | null) => void;
   /** Carries playing on. Answers with where it went: at the end of a loop to its beginning; at the end of the outing it stops. */
   readonly advance: (timeS: number) => number;
   /** The same by a film that shows its frame of that moment: until a moment later nobody else carries the cursor on. */
@@ -44,6 +49,13 @@ export interface Cursor extends Pick<StoreApi<CursorState>, 'getState' | 'subscr
 /** A film that shows no new frame for so long has stopped, or lies behind another page. */
 const DRIVEN_MS = 250;
 
+/** Where playing goes instead of `timeS`, and whether it ends there. */
+function goesOn({ timeS: beforeS, loop, list }: CursorState, timeS: number) {
+  // Whoever moved it out of the loop wants to see what is there.
+  if (loop !== null && beforeS < loop.toS && timeS >= loop.toS) return { timeS: loop.fromS, ends: false };
+  return list === null ? { timeS, ends: false } : listGoesOn(list, beforeS, timeS);
+}
+
 export function createCursor(first: Places, startS: number): Cursor {
   let places = first;
   const store = createStore<CursorState>(() => ({
@@ -52,6 +64,7 @@ export function createCursor(first: Places, startS: number): Cursor {
     playing: false,
     speed: 1,
     loop: null,
+    list: null,
     used: false,
   }));
   let drivenMs = -Infinity;
@@ -63,16 +76,16 @@ export function createCursor(first: Places, startS: number): Cursor {
   };
   const setPlaying = (playing: boolean): void => {
     const { whole } = places;
-    if (playing && store.getState().timeS >= whole.toS) moveTo(whole.fromS);
+    const { timeS, list } = store.getState();
+    const beginS = list === null ? timeS : listBegins(list, timeS);
+    if (playing && beginS !== timeS) moveTo(beginS);
+    else if (playing && timeS >= whole.toS) moveTo(whole.fromS);
     store.setState({ playing: playing && whole.toS > whole.fromS });
   };
   const advance = (timeS: number): number => {
-    const { timeS: beforeS, loop } = store.getState();
-    // Whoever moved it out of the loop wants to see what is there.
-    const ends = loop !== null && beforeS < loop.toS && timeS >= loop.toS;
-    const toS = ends ? loop.fromS : timeS;
+    const { timeS: toS, ends } = goesOn(store.getState(), timeS);
     moveTo(toS);
-    if (toS >= places.whole.toS) setPlaying(false);
+    if (ends || toS >= places.whole.toS) setPlaying(false);
     return toS;
   };
   return {
@@ -88,12 +101,18 @@ export function createCursor(first: Places, startS: number): Cursor {
     subscribe: store.subscribe,
     moveTo,
     follow,
-    putAway: () => store.setState({ anchorS: null, playing: false, used: false }),
+    putAway: () => store.setState({ anchorS: null, playing: false, list: null, used: false }),
     setAnchor: (timeS) =>
       store.setState(timeS === null ? { anchorS: null } : { anchorS: clamped(timeS, places.whole), used: true }),
     setPlaying,
     setSpeed: (speed) => store.setState({ speed }),
     setLoop: (loop) => store.setState({ loop }),
+    setList: (list) => {
+      store.setState({ list });
+      if (list === null) return;
+      moveTo(list.strokes[0].fromS);
+      setPlaying(true);
+    },
     advance,
     drive: (timeS, nowMs) => {
       drivenMs = nowMs;

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createCursor } from './cursor-store.ts';
+import { listedAt, listGoesOn, movedInList, playListOf } from './play-list.ts';
 import { keepPlaying } from './playback.ts';
 import type { Places } from './places.ts';
 
@@ -76,6 +78,34 @@ describe('playing', () => {
     expect(cursor.getState().timeS).toBeCloseTo(105.1, 9);
   });
 
+  it('goes through a list stroke after stroke, stops at its end, and begins it anew from there', () => {
+    const strokes = [102, 104, 105, 108].map((fromS, index) => ({ index, fromS, toS: fromS + 1 }));
+    const cursor = createCursor({ ...places, strokes }, 101);
+    const frames = handFrames();
+    keepPlaying(cursor, frames);
+    cursor.setList(playListOf({ strokes }, [3, 1, 2, 7], 'late'));
+    expect(cursor.getState()).toMatchObject({ timeS: 104, playing: true });
+    const seen: number[] = [];
+    for (let nowMs = 0; nowMs <= 4000; nowMs += 100) {
+      frames.frame(nowMs);
+      seen.push(cursor.getState().timeS);
+    }
+    const isListed = (timeS: number): boolean => (timeS >= 104 && timeS < 106) || (timeS >= 108 && timeS <= 109);
+    expect(seen.filter((timeS) => !isListed(timeS))).toEqual([]);
+    // Strokes 1 and 2 follow each other: nothing is skipped between them.
+    expect(seen.filter((timeS) => timeS > 104.85 && timeS < 105.15).length).toBe(3);
+    expect(cursor.getState()).toMatchObject({ timeS: 109, playing: false });
+    cursor.setPlaying(true);
+    expect(cursor.getState().timeS).toBe(104);
+    // Moved out of the list it goes on from there until it comes to a stroke of the list.
+    cursor.moveTo(106.5);
+    frames.frame(5000);
+    frames.frame(5100);
+    expect(cursor.getState().timeS).toBeCloseTo(106.6, 9);
+    cursor.putAway();
+    expect(cursor.getState()).toMatchObject({ list: null, playing: false });
+  });
+
   it('is left to a film that shows its frames, and taken over when none comes any more', () => {
     const cursor = createCursor(places, 102);
     const frames = handFrames();
@@ -114,5 +144,60 @@ describe('the cursor', () => {
     expect(cursor.getState().timeS).toBe(110);
     cursor.moveTo(Number.NaN);
     expect(cursor.getState().timeS).toBe(110);
+  });
+});
+
+describe('a list of strokes', () => {
+  const strokes = [10, 20, 30].map((fromS, index) => ({ index, fromS, toS: fromS + 2 }));
+  const list = playListOf({ strokes }, [0, 2], 'long');
+
+  it('is none where no stroke of it has a time', () => {
+    expect(playListOf({ strokes }, [], 'long')).toBeNull();
+    expect(playListOf({ strokes }, [5], 'long')).toBeNull();
+  });
+
+  it('is stepped through, and not left by stepping', () => {
+    if (list === null) throw new Error('There is no list.');
+    expect([5, 10, 11, 15, 30, 40].map((timeS) => movedInList(list, timeS, 1))).toEqual([10, 30, 30, 30, 30, 30]);
+    expect([5, 10, 11, 15, 30, 40].map((timeS) => movedInList(list, timeS, -1))).toEqual([10, 10, 10, 10, 10, 10]);
+  });
+
+  it('plays every stroke of it and nothing else, whatever the speed', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.double({ min: 0, max: 2, noNaN: true }), fc.double({ min: 0.5, max: 3, noNaN: true }))),
+        fc.double({ min: 0.01, max: 0.4, noNaN: true }),
+        fc.integer(),
+        (gaps, stepS, choice) => {
+          let atS = 0;
+          const made = gaps.map(([gapS, lastsS], index) => {
+            const fromS = atS + gapS;
+            atS = fromS + lastsS;
+            return { index, fromS, toS: atS };
+          });
+          const wanted = made.filter(({ index }) => (choice >> (index % 30)) % 2 !== 0);
+          const played = playListOf(
+            { strokes: made },
+            wanted.map(({ index }) => index),
+            'any',
+          );
+          if (played === null) return;
+          const seen = new Set<number>();
+          let timeS = played.strokes[0].fromS;
+          for (let step = 0; step < 10_000; step += 1) {
+            const inside = wanted.find(({ fromS, toS }) => timeS >= fromS - 1e-5 && timeS < toS + 1e-5);
+            expect(inside).toBeDefined();
+            seen.add(listedAt(played, timeS));
+            const next = listGoesOn(played, timeS, timeS + stepS);
+            if (next.ends) {
+              expect(next.timeS).toBe(played.strokes.at(-1)?.toS);
+              break;
+            }
+            timeS = next.timeS;
+          }
+          expect(seen.size).toBe(wanted.length);
+        },
+      ),
+    );
   });
 });

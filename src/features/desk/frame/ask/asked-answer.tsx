@@ -1,10 +1,14 @@
 // The strokes that are hits: how many, by whom, and the way to each.
+import { Play } from 'lucide-react';
+import { useMemo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Answer } from '#engine/query/answer.ts';
 import { clock } from '#src/format/clock.ts';
 import { counted, fixed } from '#src/format/number.ts';
+import { buttonClass } from '#src/ui/button.ts';
 import table from '#src/ui/table.module.css';
 import { useCursor } from '../../contract/cursor/cursor-context.tsx';
+import { playListOf } from '../../contract/cursor/play-list.ts';
 import { sameMomentOf } from '../../contract/cursor/stroke-move.ts';
 import { inNames } from '../../contract/names/with-names.ts';
 import styles from './ask-dialog.module.css';
@@ -29,9 +33,29 @@ export function AskedAnswer({ analysis, understood, answer, onClose }: AskedAnsw
         <b>{answerSentence(answer)}</b>
         {bySeat.length > 0 && ` ${inNames(bySeatSentence(answer), analysis.crew)}`}
       </p>
+      {hits.length > 0 && <PlayHits hits={hits} name={understood} onClose={onClose} />}
       {hits.length > 0 && <Hits analysis={analysis} hits={hits} onClose={onClose} />}
       {hits.length > MOST_LISTED && <p>The first {counted(MOST_LISTED, 'stroke')} are listed.</p>}
     </>
+  );
+}
+
+/** One stroke after another, on the desk and in the film beside it; nothing where no stroke has a time. */
+function PlayHits({ hits, name, onClose }: Omit<HitsProps, 'analysis'> & { readonly name: string }) {
+  const cursor = useCursor();
+  const list = useMemo(() => playListOf(cursor.places, hits, name), [cursor, hits, name]);
+  if (list === null) return null;
+  return (
+    <button
+      type="button"
+      className={buttonClass('secondary')}
+      onClick={() => {
+        cursor.setList(list);
+        onClose();
+      }}
+    >
+      <Play size={14} aria-hidden /> {list.strokes.length === 1 ? 'Play this stroke' : 'Play these strokes'}
+    </button>
   );
 }
 

@@ -1,13 +1,16 @@
 // The cursor of the desk at hand: what moves it, and the numbers that follow it. A row of its own only while it is used.
 import { X } from 'lucide-react';
-import { memo, useEffect } from 'react';
+import { memo, Suspense, useEffect } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
+import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import { useCursor, useCursorState } from '../../contract/cursor/cursor-context.tsx';
 import { Readout } from '../../contract/cursor/readout.tsx';
 import { hasClock } from '../../contract/selection/selection.ts';
 import type { Selection } from '../../contract/view.ts';
 import styles from './cursor-bar.module.css';
 import { Transport } from './transport.tsx';
+
+const PlayListRow = lazyPart(async () => (await import('./play-list-row.tsx')).PlayListRow);
 
 interface CursorBarProps {
   readonly analysis: Analysis;
@@ -20,6 +23,7 @@ interface CursorBarProps {
 export const CursorBar = memo(function CursorBar({ analysis, selection, always }: CursorBarProps) {
   const cursor = useCursor();
   const used = useCursorState((state) => state.used);
+  const hasList = useCursorState(({ list }) => list !== null);
   const goes = used && !always;
   useEffect(() => {
     if (!goes) return undefined;
@@ -34,6 +38,11 @@ export const CursorBar = memo(function CursorBar({ analysis, selection, always }
     <div className={styles.bar}>
       <Transport />
       <Readout analysis={analysis} selection={selection} />
+      {hasList && (
+        <Suspense>
+          <PlayListRow />
+        </Suspense>
+      )}
       {goes && (
         <button
           type="button"

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Placement } from '#engine/film/placement.ts';
 import { createCursor, SPEEDS, type Cursor } from '../../contract/cursor/cursor-store.ts';
 import { keepPlaying } from '../../contract/cursor/playback.ts';
+import { playListOf } from '../../contract/cursor/play-list.ts';
 import type { Places } from '../../contract/cursor/places.ts';
 import { keepTogether, type FilmPlayer, type FilmWhere } from './film-sync.ts';
 
@@ -174,6 +175,24 @@ describe('a film and the cursor', () => {
       }
     }
     expect(film.seeks.length).toBeGreaterThan(18);
+  });
+
+  it('go through a list of strokes: the film shows each of them and nothing between', () => {
+    const { cursor, film, run } = scene();
+    const strokes = [112.01, 120.3, 122, 131.7].map((fromS, index) => ({ index, fromS, toS: fromS + 1.7 }));
+    cursor.setList(playListOf({ strokes }, [0, 1, 2, 3], 'late'));
+    const seen = new Set<number>();
+    for (let part = 0; part < 80 && cursor.getState().playing; part += 1) {
+      run(0.1);
+      const { timeS } = cursor.getState();
+      const stroke = strokes.find(({ fromS, toS }) => timeS >= fromS - 1e-6 && timeS <= toS);
+      expect(stroke).toBeDefined();
+      seen.add(stroke?.index ?? -1);
+      expect(Math.abs(timeS - 110 - film.currentTime)).toBeLessThan(0.1);
+    }
+    expect([...seen]).toEqual([0, 1, 2, 3]);
+    expect(cursor.getState()).toMatchObject({ timeS: 131.7 + 1.7, playing: false });
+    expect(film.paused).toBe(true);
   });
 
   it('part where the film has nothing, and meet again', () => {
