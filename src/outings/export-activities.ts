@@ -13,7 +13,7 @@ export interface ActivityParts {
   readonly engine: Pick<EngineApi, 'openKept' | 'exportOuting' | 'close'>;
 }
 
-type ActivityFormat = Exclude<LibraryFormat, 'library'>;
+type ActivityFormat = Exclude<LibraryFormat, 'library' | 'library-with-films'>;
 
 const quiet = (): void => undefined;
 

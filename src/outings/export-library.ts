@@ -4,7 +4,13 @@ import type { DeviceDatabase } from '#workers/storage/database.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 import type { LibraryStore } from '#workers/storage/library-store.ts';
 import { rawFile } from '#workers/storage/recording-files.ts';
-import { MANIFEST_PATH, manifestText, type LeftOut, type ManifestOuting } from './library-manifest.ts';
+import {
+  MANIFEST_PATH,
+  manifestText,
+  type LeftOut,
+  type ManifestFilm,
+  type ManifestOuting,
+} from './library-manifest.ts';
 import type { ArchiveProgress } from './library-state.ts';
 import { ZipWriter } from './zip/write-zip.ts';
 
@@ -17,6 +23,13 @@ export interface ExportedLibrary {
   /** One sentence for each outing that is not in it, or not all of it. */
   readonly problems: readonly string[];
 }
+
+/** Puts films into the archive; `onFilm` hears of each before. */
+export type WithFilms = (
+  zip: ZipWriter,
+  onFilm: (fileName: string) => void,
+  signal: AbortSignal,
+) => Promise<{ readonly films: readonly ManifestFilm[]; readonly problems: readonly string[] }>;
 
 const WHY: Readonly<Record<LeftOut['why'], string>> = {
   newer:
@@ -32,6 +45,7 @@ export async function exportLibrary(
   database: DeviceDatabase,
   onProgress: (progress: ArchiveProgress) => void,
   signal: AbortSignal,
+  withFilms: WithFilms | null = null,
 ): Promise<Result<ExportedLibrary>> {
   const listing = await store.list();
   if (!listing.ok) return listing;
@@ -40,6 +54,7 @@ export async function exportLibrary(
     return failure('nothing-to-export', 'There are no outings on this device yet.');
 
   const zip = new ZipWriter();
+  let problems: readonly string[] = [];
   const outings: ManifestOuting[] = [];
   const leftOut = unread.map(({ fingerprint, fileName, problem }): LeftOut => ({
     fingerprint,
@@ -60,7 +75,11 @@ export async function exportLibrary(
       const written = { importedAt, place, tags: [...tags], corrections, ...(athletes && { athletes }) };
       outings.push({ fingerprint, fileName, path, ...written, annotations: annotations.value ?? null });
     }
-    await zip.add(MANIFEST_PATH, new Blob([manifestText(outings, new Date(), leftOut)]), { signal });
+    const onFilm = (fileName: string): void => onProgress({ done: records.length, of: records.length, fileName });
+    const added = withFilms === null ? { films: [], problems: [] } : await withFilms(zip, onFilm, signal);
+    problems = added.problems;
+    const manifest = manifestText(outings, new Date(), leftOut, added.films);
+    await zip.add(MANIFEST_PATH, new Blob([manifest]), { signal });
   } catch (error) {
     if (signal.aborted) return failure('cancelled', 'The export was cancelled.');
     if (!(error instanceof DOMException)) throw error;
@@ -69,5 +88,5 @@ export async function exportLibrary(
       'The browser could not write the library: it may be out of room; free some and try again.',
     );
   }
-  return success({ archive: zip.finish(), problems: leftOut.map(sentenceOf) });
+  return success({ archive: zip.finish(), problems: [...leftOut.map(sentenceOf), ...problems] });
 }

@@ -11,6 +11,7 @@ import {
   notALibrary,
   readManifest,
   type Manifest,
+  type ManifestFilm,
   type ManifestOuting,
 } from './library-manifest.ts';
 import type { ArchiveProgress, ArchiveReport } from './library-state.ts';
@@ -21,6 +22,13 @@ export interface ImportParts {
   readonly store: LibraryStore;
   readonly database: DeviceDatabase;
   readonly engine: Pick<EngineApi, 'open' | 'fingerprint' | 'keep' | 'close'>;
+  /** Takes over the films of an archive. Answers with a sentence for each that did not come. */
+  readonly takeFilms: (
+    archive: File,
+    films: readonly { readonly film: ManifestFilm; readonly entry: ZipEntry | undefined }[],
+    onProgress: (progress: ArchiveProgress) => void,
+    signal: AbortSignal,
+  ) => Promise<readonly string[]>;
 }
 
 const notTheSame = (): Result<never> =>
@@ -43,7 +51,7 @@ export async function importLibrary(
   const manifest = await manifestIn(archive, entries.get(MANIFEST_PATH), signal);
   if (!manifest.ok) return manifest;
 
-  const { outings, damaged } = manifest.value;
+  const { outings, films, damaged } = manifest.value;
   const problems = damaged === 0 ? [] : [`${damaged} outings of the library could not be read and were left out.`];
   let imported = 0;
   let already = 0;
@@ -61,6 +69,10 @@ export async function importLibrary(
     else if (!signal.aborted) problems.push(`${outing.fileName}: ${taken.failure.sentence}`);
     // Without room for one there is none for the next: what came in until here stays.
     if (!taken.ok && taken.failure.code === 'storage-full') break;
+  }
+  if (films.length > 0 && !signal.aborted) {
+    const wanted = films.map((film) => ({ film, entry: entries.get(film.path) }));
+    problems.push(...(await parts.takeFilms(archive, wanted, onProgress, signal)));
   }
   return success({ imported, already, problems });
 }

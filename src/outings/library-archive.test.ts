@@ -12,9 +12,13 @@ import { LIBRARY_METHOD } from '#workers/storage/library-method.ts';
 import { LibraryStore } from '#workers/storage/library-store.ts';
 import { MemoryLocks } from '#workers/testing/memory-locks.ts';
 import { memoryFiles, type MemoryFiles } from '#workers/testing/memory-files.ts';
+import { FilmFiles, copyFilm } from '#workers/storage/film-files.ts';
+import { filmFingerprint } from '#workers/storage/film-fingerprint.ts';
+import { readAnnotations } from '#workers/storage/annotations.ts';
+import { addFilms, bytesOfFilms, filmsOfDevice, takeFilms as takeFilmsOf } from './films/archived-films.ts';
 import { exportActivities } from './export-activities.ts';
 import { exportLibrary } from './export-library.ts';
-import { importLibrary } from './import-library.ts';
+import { importLibrary, type ImportParts } from './import-library.ts';
 import { manifestText } from './library-manifest.ts';
 import { unzipEntry } from './zip/unzip-entry.ts';
 import { readZipDirectory } from './zip/zip-directory.ts';
@@ -48,7 +52,15 @@ function newDevice() {
   const database = new DeviceDatabase({ openingMs: 500 });
   const store = new LibraryStore(database);
   stores.push(store);
-  return { disk, database, store, engine: new EngineService(loadEngine) };
+  const files = new FilmFiles(database);
+  const room: { freeBytes: number | null } = { freeBytes: null };
+  const takeFilms: ImportParts['takeFilms'] = (archive, films, onProgress, signal) => {
+    const copy = ({ fingerprint, film }: { readonly fingerprint: string; readonly film: File }) =>
+      copyFilm(fingerprint, film, quiet);
+    const parts = { database, files, copy, freeBytes: async () => room.freeBytes };
+    return takeFilmsOf(parts, archive, films, onProgress, signal);
+  };
+  return { disk, database, store, files, room, takeFilms, engine: new EngineService(loadEngine) };
 }
 
 type Device = ReturnType<typeof newDevice>;
@@ -238,4 +250,125 @@ describe('a library that was exported', () => {
     expect(report).toMatchObject({ imported: 0, problems: [expect.stringMatching(/not those that were exported/u)] });
     expect(device.disk.list()).toEqual({});
   });
+});
+
+describe('the films of a library', () => {
+  const FILM = new File([new Uint8Array(3_000_000).map((_, at) => (at * 7) % 253)], 'launch.mp4');
+  const GONE = { fileName: 'drone.mov', fingerprint: 'film-9-gone', bytes: 9 };
+  const MARKS = [
+    { filmS: 1.5, recordingS: 4.25 },
+    { filmS: 60, recordingS: 62.752 },
+  ];
+  const ABOUT = { durationS: 70, widthPx: 640, heightPx: 360, codec: 'avc1.640028', clock: null };
+  const NOTE = { id: 'n1', text: 'Late here.', place: { kind: 'time', timeS: 5 }, seat: 1, writtenAt: 1 };
+
+  /** An outing with one film on the device and one that is gone, both placed, and a note at a moment. */
+  async function filmed() {
+    const device = newDevice();
+    const outing = await keep(device, MORNING);
+    const fingerprint = await filmFingerprint(FILM);
+    const films = [
+      { ...ABOUT, fingerprint, fileName: FILM.name, bytes: FILM.size, marks: MARKS },
+      { ...ABOUT, ...GONE, marks: MARKS.slice(0, 1) },
+    ];
+    const annotations = { version: 2, pieces: null, notes: [NOTE], courseGates: null, films };
+    valueOf(await device.database.run(async (open) => open.put('annotations', annotations, outing)));
+    valueOf(await copyFilm(fingerprint, FILM, quiet));
+    return { device, outing, fingerprint, films };
+  }
+
+  const annotationsOn = async ({ database }: Device, outing: string) =>
+    readAnnotations(valueOf(await database.run(async (open): Promise<unknown> => open.get('annotations', outing))));
+
+  async function archived({ device }: Awaited<ReturnType<typeof filmed>>, asked: boolean) {
+    const here = valueOf(await filmsOfDevice(device.database, device.files));
+    const { archive, problems } = valueOf(
+      await exportLibrary(
+        device.store,
+        device.database,
+        quiet,
+        never,
+        asked ? (zip, onFilm, signal) => addFilms(zip, here, onFilm, signal) : null,
+      ),
+    );
+    return { file: new File([archive], 'library.zip'), problems, here };
+  }
+
+  it('stay behind unless they are asked for; where they belong and what was noted goes along', async () => {
+    const before = await filmed();
+    const { file, problems } = await archived(before, false);
+    expect(problems).toEqual([]);
+    expect(valueOf(await readZipDirectory(file)).filter(({ path }) => path.startsWith('films/'))).toEqual([]);
+    const device = newDevice();
+    expect(valueOf(await importLibrary(device, file, quiet, never))).toMatchObject({ imported: 1, problems: [] });
+    const { annotations, problem } = await annotationsOn(device, before.outing);
+    expect(problem).toBeNull();
+    expect(annotations).toMatchObject({ films: before.films, notes: [NOTE] });
+    // Nowhere yet, and known by its bytes when it is chosen.
+    expect((await device.files.find(before.fingerprint, FILM.size)).at).toBe('nowhere');
+    expect(await filmFingerprint(new File([FILM], 'renamed.mp4'))).toBe(annotations.films[0]?.fingerprint);
+  });
+
+  it('go along when they are asked for, to the last byte, and the one that is gone is named', async () => {
+    const before = await filmed();
+    const { file, problems, here } = await archived(before, true);
+    expect(bytesOfFilms(here)).toBe(FILM.size);
+    expect(problems).toEqual([expect.stringMatching(/^drone\.mov: this film is not on this device/u)]);
+    // As it is: packing a film makes it no smaller.
+    expect(file.size).toBeGreaterThan(FILM.size);
+    const device = newDevice();
+    expect(valueOf(await importLibrary(device, file, quiet, never))).toMatchObject({ imported: 1, problems: [] });
+    const found = await device.files.find(before.fingerprint, FILM.size);
+    if (!('file' in found)) throw new Error(found.at);
+    const bytesOf = async (file: File): Promise<Buffer> => Buffer.from(await file.arrayBuffer());
+    expect((await bytesOf(found.file)).equals(await bytesOf(FILM))).toBe(true);
+    expect((await annotationsOn(device, before.outing)).annotations.films).toEqual(before.films);
+    // A second time nothing is copied.
+    const copies = Object.keys(device.disk.list());
+    valueOf(await importLibrary(device, file, quiet, never));
+    expect(Object.keys(device.disk.list())).toEqual(copies);
+  });
+
+  it('that find no room or are damaged are named, and their outing is there', async () => {
+    const before = await filmed();
+    const { file } = await archived(before, true);
+    const full = newDevice();
+    full.room.freeBytes = 1e9;
+    const told = valueOf(await importLibrary(full, file, quiet, never));
+    expect(told).toMatchObject({ imported: 1, problems: [expect.stringMatching(/^launch\.mp4: there is no room/u)] });
+    expect((await full.files.find(before.fingerprint, FILM.size)).at).toBe('nowhere');
+
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const entry = valueOf(await readZipDirectory(file)).find(({ path }) => path.startsWith('films/'));
+    bytes.fill(0, (entry?.offset ?? 0) + 200, (entry?.offset ?? 0) + 260);
+    const torn = newDevice();
+    const damaged = valueOf(await importLibrary(torn, new File([bytes], 'library.zip'), quiet, never));
+    expect(damaged).toMatchObject({
+      imported: 1,
+      problems: [expect.stringMatching(/^launch\.mp4: the film is damaged inside the archive/u)],
+    });
+    expect((await annotationsOn(torn, before.outing)).annotations.films).toEqual(before.films);
+  });
+
+  it('are where they were placed, from an archive that was written before films could lie in one', async () => {
+    const before = await filmed();
+    const { file } = await archived(before, false);
+    const entries = valueOf(await readZipDirectory(file));
+    const zip = new ZipWriter();
+    for (const entry of entries) {
+      const content = valueOf(await unzipEntry(file, entry, quiet, never));
+      const former = entry.path === 'manifest.json' ? new Blob([withoutFilms(await content.text())]) : content;
+      await zip.add(entry.path, former);
+    }
+    const device = newDevice();
+    const report = valueOf(await importLibrary(device, new File([zip.finish()], 'library.zip'), quiet, never));
+    expect(report).toEqual({ imported: 1, already: 0, problems: [] });
+    expect((await annotationsOn(device, before.outing)).annotations.films).toEqual(before.films);
+  });
+
+  const withoutFilms = (manifest: string): string => {
+    const { films, ...former }: Record<string, unknown> = JSON.parse(manifest);
+    expect(films).toEqual([]);
+    return JSON.stringify(former);
+  };
 });

@@ -23,16 +23,27 @@ const outing = z.object({
   annotations: z.unknown(),
 });
 
+/** A film that lies in the archive; what an outing remembers of it stands with its annotations. */
+const film = z.object({
+  fingerprint: z.string(),
+  fileName: z.string().check(z.minLength(1), z.maxLength(500)),
+  path: z.string(),
+});
+
 const manifest = z.object({
   format: z.literal(FORMAT),
   version: z.int().check(z.positive()),
   exportedAt: z.string(),
   outings: z.array(z.unknown()),
+  /** None where nobody asked for them. */
+  films: z.catch(z.array(z.unknown()), []),
 });
 
 export type ManifestOuting = Omit<z.infer<typeof outing>, 'corrections'> & {
   readonly corrections: Corrections | null;
 };
+
+export type ManifestFilm = z.infer<typeof film>;
 
 /** What the library holds and this archive does not: said in it, for whoever looks for it there. */
 export interface LeftOut {
@@ -43,6 +54,7 @@ export interface LeftOut {
 
 export interface Manifest {
   readonly outings: readonly ManifestOuting[];
+  readonly films: readonly ManifestFilm[];
   /** How many entries make no sense. */
   readonly damaged: number;
 }
@@ -51,9 +63,10 @@ export const manifestText = (
   outings: readonly ManifestOuting[],
   exportedAt: Date,
   leftOut: readonly LeftOut[] = [],
+  films: readonly ManifestFilm[] = [],
 ): string =>
   JSON.stringify(
-    { format: FORMAT, version: MANIFEST_VERSION, exportedAt: exportedAt.toISOString(), outings, leftOut },
+    { format: FORMAT, version: MANIFEST_VERSION, exportedAt: exportedAt.toISOString(), outings, leftOut, films },
     null,
     1,
   );
@@ -74,7 +87,11 @@ export function readManifest(text: string): Result<Manifest> {
     const entry = outing.safeParse(one);
     return entry.success ? [entry.data] : [];
   });
-  return success({ outings, damaged: read.data.outings.length - outings.length });
+  const films = read.data.films.flatMap((one): ManifestFilm[] => {
+    const entry = film.safeParse(one);
+    return entry.success ? [entry.data] : [];
+  });
+  return success({ outings, films, damaged: read.data.outings.length - outings.length });
 }
 
 function parsed(text: string): unknown {

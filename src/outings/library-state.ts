@@ -15,6 +15,7 @@ import { sweep } from '#workers/storage/sweep.ts';
 import { fetchedPart } from '#src/offline/fetched-part.ts';
 import { followChange } from './elsewhere.ts';
 import { deviceUsage, protectDevice } from './device-usage.ts';
+import { filmsAlong, filmsTaken } from './films/films-of-library.ts';
 import type { ExportedLibrary } from './export-library.ts';
 import { correctionsOf, writtenBeside } from './library-changes.ts';
 import { listingOf } from './library-listing.ts';
@@ -49,7 +50,7 @@ export interface ArchiveProgress {
 }
 
 /** As it is, with all that was said of it, or every outing in a format of other programs. */
-export type LibraryFormat = 'library' | 'fit' | 'tcx';
+export type LibraryFormat = 'library' | 'library-with-films' | 'fit' | 'tcx';
 
 export interface LibraryState {
   readonly state: 'loading' | 'ready' | 'unavailable';
@@ -201,18 +202,23 @@ export const libraryState =
       },
 
       async exportAll(format, onProgress, signal) {
-        if (format !== 'library') {
+        if (format === 'fit' || format === 'tcx') {
           const part = await fetchedPart('Writing activities', () => import('./export-activities.ts'));
           return part.ok ? part.value.exportActivities({ store, engine }, format, onProgress, signal) : part;
         }
         const part = await fetchedPart('Writing the library', () => import('./export-library.ts'));
-        return part.ok ? part.value.exportLibrary(store, database, onProgress, signal) : part;
+        if (!part.ok) return part;
+        const films = format === 'library' ? null : await filmsAlong(database);
+        if (films?.ok === false) return films;
+        return part.value.exportLibrary(store, database, onProgress, signal, films?.value ?? null);
       },
 
       async importAll(archive, onProgress, signal) {
         const part = await fetchedPart('Reading the library', () => import('./import-library.ts'));
         if (!part.ok) return part;
-        const report = await part.value.importLibrary({ store, database, engine }, archive, onProgress, signal);
+        const takeFilms = filmsTaken(database);
+        const importing = { store, database, engine, takeFilms };
+        const report = await part.value.importLibrary(importing, archive, onProgress, signal);
         await list();
         return report;
       },

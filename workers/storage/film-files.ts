@@ -80,6 +80,16 @@ export class FilmFiles {
     return file === null ? NOWHERE : { at: 'file', file };
   }
 
+  /** Whether the device holds a film, or the way to one. */
+  async areAny(): Promise<boolean> {
+    const handles = await this.#database.run(async (open) => open.count('filmFiles'));
+    if (handles.ok && handles.value > 0) return true;
+    const folder = await filmsFolder();
+    if (!folder.ok) return false;
+    for await (const _ of folder.value.keys()) return true;
+    return false;
+  }
+
   /** Deletes a copy; the person's own file stays where it is. */
   async dropCopy(fingerprint: string): Promise<void> {
     const folder = await filmsFolder();

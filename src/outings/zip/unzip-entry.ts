@@ -7,11 +7,28 @@ import type { ZipEntry } from './zip-directory.ts';
 
 const LOCAL = 0x04034b50;
 const LOCAL_BYTES = 30;
+const STORED = 0;
 /** Chunks are gathered up to this size before they become a blob. */
 const PART_BYTES = 8 * 1024 * 1024;
 
 const damaged = (path: string): Result<never> =>
   failure('zip-entry-damaged', `${lastPart(path)} is damaged inside the archive: copy the archive again.`);
+
+/** Where the bytes of an entry begin, whatever they are packed by; null where its header is not there. */
+async function contentOf(archive: Blob, { offset, packedBytes }: ZipEntry): Promise<Blob | null> {
+  const header = new DataView(await archive.slice(offset, offset + LOCAL_BYTES).arrayBuffer());
+  if (header.byteLength < LOCAL_BYTES || header.getUint32(0, true) !== LOCAL) return null;
+  const begins = offset + LOCAL_BYTES + header.getUint16(26, true) + header.getUint16(28, true);
+  const content = archive.slice(begins, begins + packedBytes);
+  return content.size < packedBytes ? null : content;
+}
+
+/**
+ * The bytes of an entry that is not packed, where they lie: nothing is copied, and nothing is checked but that they are all
+ * there. Null for any other entry.
+ */
+export const storedEntry = async (archive: Blob, entry: ZipEntry): Promise<Blob | null> =>
+  entry.method === STORED && entry.bytes === entry.packedBytes ? contentOf(archive, entry) : null;
 
 /** Calls `onBytes` with the bytes unpacked so far. Nothing comes out beyond the size that the directory gives. */
 export async function unzipEntry(
@@ -20,13 +37,10 @@ export async function unzipEntry(
   onBytes: (bytes: number) => void,
   signal: AbortSignal,
 ): Promise<Result<Blob>> {
-  const header = new DataView(await archive.slice(entry.offset, entry.offset + LOCAL_BYTES).arrayBuffer());
-  if (header.byteLength < LOCAL_BYTES || header.getUint32(0, true) !== LOCAL) return damaged(entry.path);
-  const begins = entry.offset + LOCAL_BYTES + header.getUint16(26, true) + header.getUint16(28, true);
-  const packed = archive.slice(begins, begins + entry.packedBytes);
-  if (packed.size < entry.packedBytes) return damaged(entry.path);
+  const packed = await contentOf(archive, entry);
+  if (packed === null) return damaged(entry.path);
   const stream =
-    entry.method === 0 ? packed.stream() : packed.stream().pipeThrough(new DecompressionStream('deflate-raw'));
+    entry.method === STORED ? packed.stream() : packed.stream().pipeThrough(new DecompressionStream('deflate-raw'));
   const reader = stream.getReader();
   const checksum = await createCRC32();
   checksum.init();

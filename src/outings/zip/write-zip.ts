@@ -15,6 +15,8 @@ interface WrittenEntry {
 interface Watch {
   readonly onBytes?: (bytes: number) => void;
   readonly signal?: AbortSignal;
+  /** False for what is packed already: it goes in as it is, and is not copied. */
+  readonly packs?: boolean;
 }
 
 /** What no longer fits into a field of 32 bits. */
@@ -22,6 +24,7 @@ const LARGE = 0xffffffff;
 const UTF8_NAMES = 0x0800;
 /** The first day that the format knows: when a file was packed tells nobody anything. */
 const FIRST_DAY = 0x21;
+const STORED = 0;
 const DEFLATED = 8;
 /** Chunks are gathered up to this size before they become a blob. */
 const PART_BYTES = 8 * 1024 * 1024;
@@ -32,7 +35,11 @@ export class ZipWriter {
   #at = 0;
 
   /** Throws what the signal is aborted with. */
-  async add(path: string, content: Blob, { onBytes = () => undefined, signal }: Watch = {}): Promise<void> {
+  async add(
+    path: string,
+    content: Blob,
+    { onBytes = () => undefined, signal, packs = true }: Watch = {},
+  ): Promise<void> {
     const checksum = await createCRC32();
     checksum.init();
     const watched = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
@@ -43,12 +50,13 @@ export class ZipWriter {
       },
     });
     const options = signal === undefined ? {} : { signal };
-    const packed = await gathered(
-      content.stream().pipeThrough(watched, options).pipeThrough(new CompressionStream('deflate-raw'), options),
-    );
+    const read = content.stream().pipeThrough(watched, options);
+    const packed = packs
+      ? await gathered(read.pipeThrough(new CompressionStream('deflate-raw'), options))
+      : await readThrough(read, content);
     const entry: WrittenEntry = {
       name: new TextEncoder().encode(path),
-      method: DEFLATED,
+      method: packs ? DEFLATED : STORED,
       crc32: Number.parseInt(checksum.digest('hex'), 16),
       packedBytes: packed.size,
       bytes: content.size,
@@ -73,6 +81,12 @@ export class ZipWriter {
       this.#at += part instanceof Blob ? part.size : part.byteLength;
     }
   }
+}
+
+/** Reads to the end, for whoever watches, and keeps nothing of it. */
+async function readThrough(stream: ReadableStream<Uint8Array<ArrayBuffer>>, content: Blob): Promise<Blob> {
+  await stream.pipeTo(new WritableStream());
+  return content;
 }
 
 async function gathered(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<Blob> {

@@ -3,6 +3,8 @@ import { Download, ShieldCheck, Trash2, Upload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatFileSize } from '#src/format/file-size.ts';
 import { counted } from '#src/format/number.ts';
+import { deviceDatabase } from '#src/outings/device.ts';
+import { filmsHere, type FilmsHere } from '#src/outings/films/films-of-library.ts';
 import { useLibrary } from '#src/outings/library.ts';
 import type { LibraryFormat, LibraryUsage } from '#src/outings/library-state.ts';
 import { buttonClass } from '#src/ui/button.ts';
@@ -28,6 +30,8 @@ export function StoragePanel({ onProblem }: { readonly onProblem: (sentence: str
   const [deleting, setDeleting] = useState(false);
   const archive = useArchive();
   const picker = useRef<HTMLInputElement>(null);
+  const films = useFilmsHere();
+  const exports = films === null ? EXPORTS : EXPORTS.toSpliced(1, 0, withFilms(films));
   const isRunning = archive.state.phase === 'running';
   useEffect(() => {
     void refresh();
@@ -56,7 +60,7 @@ export function StoragePanel({ onProblem }: { readonly onProblem: (sentence: str
           </button>
         )}
         {!isEmpty &&
-          EXPORTS.map(({ format, text }) => (
+          exports.map(({ format, text }) => (
             <button
               key={format}
               type="button"
@@ -108,6 +112,27 @@ const EXPORTS: readonly { readonly format: LibraryFormat; readonly text: string 
   { format: 'fit', text: 'All as FIT' },
   { format: 'tcx', text: 'All as TCX' },
 ];
+
+/** How much it is stands on the button: films are large, and go along only when somebody wants it. */
+const withFilms = ({ count, bytes }: FilmsHere): (typeof EXPORTS)[number] => ({
+  format: 'library-with-films',
+  text: `Library with ${counted(count, 'film')}, ${formatFileSize(bytes)}`,
+});
+
+/** Null until it is known, and where there is none. */
+function useFilmsHere(): FilmsHere | null {
+  const [films, setFilms] = useState<FilmsHere | null>(null);
+  useEffect(() => {
+    let left = false;
+    void filmsHere(deviceDatabase).then((here) => {
+      if (!left) setFilms(here);
+    });
+    return () => {
+      left = true;
+    };
+  }, []);
+  return films;
+}
 
 const EMPTY = 'Outings are kept here as they are imported. The library of another device can be brought over.';
 

@@ -19,7 +19,7 @@ export interface Archive {
 }
 
 const fileNameOf = (format: LibraryFormat, day: Date): string =>
-  `strokeside-${format === 'library' ? format : `outings-${format}`}-${day.toISOString().slice(0, 10)}.zip`;
+  `strokeside-${format.startsWith('library') ? format : `outings-${format}`}-${day.toISOString().slice(0, 10)}.zip`;
 
 export function useArchive(): Archive {
   const exportAll = useLibrary((state) => state.exportAll);
@@ -44,13 +44,16 @@ export function useArchive(): Archive {
   return {
     state,
     exportLibrary: (format) =>
-      void run(format === 'library' ? 'Writing the library' : 'Writing activities', async (onProgress, signal) => {
-        const answer = await exportAll(format, onProgress, signal);
-        if (!answer.ok) return { phase: 'failed', sentence: answer.failure.sentence };
-        const fileName = fileNameOf(format, new Date());
-        if (!signal.aborted) download(answer.value.archive, fileName);
-        return { phase: 'done', sentence: `${fileName} is in your downloads.`, problems: answer.value.problems };
-      }),
+      void run(
+        format.startsWith('library') ? 'Writing the library' : 'Writing activities',
+        async (onProgress, signal) => {
+          const answer = await exportAll(format, onProgress, signal);
+          if (!answer.ok) return { phase: 'failed', sentence: answer.failure.sentence };
+          const fileName = fileNameOf(format, new Date());
+          if (!signal.aborted) download(answer.value.archive, fileName);
+          return { phase: 'done', sentence: `${fileName} is in your downloads.`, problems: answer.value.problems };
+        },
+      ),
     importLibrary: (file) =>
       void run('Reading the library', async (onProgress, signal) => {
         const answer = await importAll(file, onProgress, signal);

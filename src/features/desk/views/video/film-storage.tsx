@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { formatFileSize } from '#src/format/file-size.ts';
 import { deviceUsage, protectDevice } from '#src/outings/device-usage.ts';
 import { removingFilm } from '#src/outings/films/film-edits.ts';
+import { LEFT_FREE } from '#src/outings/films/film-room.ts';
 import { filmsOfVisit, useFilms } from '#src/outings/films/films.ts';
 import type { FilmPlace } from '#src/outings/films/films-state.ts';
 import { buttonClass } from '#src/ui/button.ts';
@@ -10,9 +11,6 @@ import type { KeptFilm } from '#workers/storage/kept-film.ts';
 import { AddFilm } from '../../panels/films/add-film.tsx';
 import { useDeskEdits } from '../../contract/pieces/edits-context.tsx';
 import styles from './video-view.module.css';
-
-/** So much is left to everything else, bytes. */
-const LEFT_FREE = 1e9;
 
 interface FilmStorageProps {
   readonly film: KeptFilm;

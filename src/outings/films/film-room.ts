@@ -1,0 +1,2 @@
+/** So much of the device is left to everything else than films, bytes. */
+export const LEFT_FREE = 1e9;
