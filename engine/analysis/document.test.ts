@@ -30,6 +30,7 @@ const TOP = [
   'track',
   'pieces',
   'vendorAgreement',
+  'summaryAgreement',
   'powerModel',
   'levers',
   'timingReference',

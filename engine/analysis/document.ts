@@ -15,6 +15,7 @@ import {
 } from './analysis.ts';
 import { debriefOf } from './debrief/debrief.ts';
 import { debriefDocument } from './debrief/debrief-document.ts';
+import { summaryAgreement } from './logged/summary-agreement.ts';
 import { forwardSpread, rowerPowers } from './strokes/gate-metrics.ts';
 import { selectedStrokes } from './selected/selected-strokes.ts';
 import { pieceSummary, selectedSummary } from './selected/selected-summary.ts';
@@ -173,7 +174,15 @@ function summaryDocument({ estimatedSeats, ...summary }: Analysis['summary']): {
 }
 
 /** One file, its device, and what was counted of it: by us from its rows, and by the device itself. */
-const sourceDocument = ({ start, totals, deviceTotals, device, clock: _, ...source }: FileSource): Json => ({
+const sourceDocument = ({
+  start,
+  totals,
+  deviceTotals,
+  device,
+  clock: _clock,
+  deviceMeans: _means,
+  ...source
+}: FileSource): Json => ({
   ...source,
   device: device && { ...device },
   start: { ...start },
@@ -282,6 +291,10 @@ export function analysisDocument(analysis: Analysis, { strokes, include = [], an
     vendorAgreement:
       analysis.vendorAgreement &&
       Object.fromEntries(Object.entries(analysis.vendorAgreement).map(([field, found]) => [field, rounded(found)])),
+    summaryAgreement: summaryAgreement(analysis.sources).map(({ fileName, values }) => ({
+      fileName,
+      values: values.map((value) => rounded(value)),
+    })),
     powerModel: analysis.powerModel,
     levers: analysis.levers,
     timingReference: analysis.timingReference,

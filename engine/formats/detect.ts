@@ -5,9 +5,8 @@ import { detectPeach, type DetectedText } from './detect-peach.ts';
 import { foreignBytes, foreignText } from './foreign-formats.ts';
 import type { Format, Head } from './format.ts';
 import { FORMATS } from './registry.ts';
-import { splitCells } from './text/cells.ts';
 import { detectEncoding } from './text/encoding.ts';
-import { tableLines, plainName } from './text/small-table.ts';
+import { headerCells, tableLines, plainName } from './text/small-table.ts';
 import { unknownTable } from './unknown-table/unknown-table.ts';
 
 /** A file of a format that is read whole. */
@@ -39,7 +38,7 @@ function headOf(bytes: Uint8Array): Head {
 
 function cellsOfLines(text: string): readonly ReadonlySet<string>[] {
   const { lines, delimiter } = tableLines(text);
-  return lines.slice(0, TELLING_LINES).map((line) => new Set(splitCells(line, delimiter).map(plainName)));
+  return lines.slice(0, TELLING_LINES).map((line) => new Set(headerCells(line, delimiter).map(plainName)));
 }
 
 /** What reads the file, or why it cannot be read, in a sentence that begins with its quoted name. */

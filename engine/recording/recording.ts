@@ -10,6 +10,7 @@ import type { Quantity } from './quantity.ts';
 import type { Rule } from './rule.ts';
 import type { Start } from './start.ts';
 import type { StrokeSet } from './stroke-set.ts';
+import type { SummaryMean } from './summary-mean.ts';
 import type { VendorStrokes } from './vendor-strokes.ts';
 
 export type Side = 'port' | 'starboard';
@@ -49,6 +50,8 @@ export interface FileSource {
   readonly totals: Totals | null;
   /** As its own summary has them. */
   readonly deviceTotals: Totals | null;
+  /** Means of that summary beside those of the rows; absent where there is none. */
+  readonly deviceMeans?: readonly SummaryMean[];
   /** Where its clock stands on the outing's; absent where it is the outing's own. */
   readonly clock?: Clock;
 }

@@ -8,6 +8,7 @@ import { takeImpossible } from '../sensors/doctor/impossible.ts';
 import { orNull } from '../statistics.ts';
 import { NO_TIMING, type Rowed } from './rowed.ts';
 import { loggedStrokes } from '../logged/logged-strokes.ts';
+import { totalsAgree } from '../logged/summary-agreement.ts';
 
 const OAR_ONLY = (count: number): Finding => ({
   code: 'oar-only-strokes',
@@ -15,16 +16,11 @@ const OAR_ONLY = (count: number): Finding => ({
   message: `The oarlock counted ${count === 1 ? 'a stroke' : `${count} strokes`} that the boat's computer did not: they are in no mean and no distance.`,
 });
 
-/** A device's totals and ours agree within this share, or within a stroke of ten metres for each interval. */
-const AGREEING_SHARE = 0.01;
-const STROKE_M = 12;
-
 function totalsFinding({ totals, deviceTotals, fileName }: FileSource, isAlone: boolean): Finding[] {
   const ours = totals?.distanceM ?? null;
   const theirs = deviceTotals?.distanceM ?? null;
   if (ours === null || theirs === null || !(theirs > 0)) return [];
-  const allowedM = Math.max(AGREEING_SHARE * theirs, STROKE_M * (totals?.intervals ?? 1));
-  if (Math.abs(ours - theirs) <= allowedM) return [];
+  if (totalsAgree('distanceM', ours, theirs, totals?.intervals ?? 1)) return [];
   return [
     {
       code: 'totals-differ',

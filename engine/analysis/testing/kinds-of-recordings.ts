@@ -138,6 +138,7 @@ function logged(outing: Outing, part: Partial<LoggedFile>): LoggedFile {
     })),
     totals,
     deviceTotals: totals,
+    deviceMeans: [],
     findings: [],
     ...part,
   };

@@ -126,6 +126,7 @@ export function activityOf(
     utcOffsetS: analysis.startedAt === null ? null : analysis.venueOffsetS,
     isLocalTime: analysis.startedAt === null && analysis.startedLocal !== null,
     // Of a part they would be those of the whole.
+    deviceMeans: [],
     deviceTotals:
       range === null
         ? { ...NO_TOTALS, distanceM: summary.distanceM, workS: totals.workS, elapsedS: summary.durationS }

@@ -153,6 +153,7 @@ const activityArbitrary: fc.Arbitrary<Activity> = pointsArbitrary(START_S).chain
       sport: ROWING,
       device: null,
       isLocalTime: false,
+      deviceMeans: [],
       deviceTotals: null,
       findings: [],
     })),

@@ -6,6 +6,7 @@ import type { Totals } from '../../recording/interval.ts';
 import type { Craft, Device, Side, Sport } from '../../recording/recording.ts';
 import type { Rule } from '../../recording/rule.ts';
 import type { StrokeField } from '../../recording/stroke-set.ts';
+import type { ToldMean } from '../whole/summary-means.ts';
 
 const POINT_COLUMNS = [
   /** Seconds since 1970; since power-on where the recorder's clock was never set. */
@@ -82,6 +83,8 @@ export interface Activity {
   /** The points' times are those of the wall and not UTC. */
   readonly isLocalTime: boolean;
   readonly deviceTotals: Totals | null;
+  /** As its summary has them, in our units. */
+  readonly deviceMeans: readonly ToldMean[];
   readonly findings: readonly Finding[];
 }
 

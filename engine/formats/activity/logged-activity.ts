@@ -7,8 +7,10 @@ import { NO_START, type Start, utcText } from '../../recording/start.ts';
 import { rawLengthM, reached, strokesByRate } from '../whole/counting.ts';
 import { fixesOf } from '../whole/fixes.ts';
 import type { LoggedFile } from '../whole/logged-file.ts';
+import { summaryMeans } from '../whole/summary-means.ts';
 import { type Activity, type ActivityPoints, hasValues } from './activity.ts';
 import { intervalsOf, workLaps, workS } from './laps.ts';
+import { meansOfPoints } from './means-of-points.ts';
 import { isPossibleDate, plausible } from './plausible.ts';
 import { type RisingClock, risingClock } from './rising-clock.ts';
 import { seriesOf } from './series.ts';
@@ -119,6 +121,7 @@ export function loggedActivity(activity: Activity, nowMs: number): LoggedFile {
     intervals,
     totals,
     deviceTotals: activity.deviceTotals,
+    deviceMeans: summaryMeans(activity.deviceMeans, meansOfPoints(points, timeS, totals)),
     findings: [...activity.findings, ...begun.findings, ...checked.findings, ...onPlaces],
   };
 }

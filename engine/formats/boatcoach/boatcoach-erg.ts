@@ -1,22 +1,87 @@
 // BoatCoach on an ergometer: a row a second that repeats its stroke, times in whole seconds of work. Commas, or semicolons and
-// decimal commas. Forces are pounds by a public reader of it. The cells behind `PowerCurve` were empty in every file that was
-// seen, so no curve is read; `strokeSpeed` fits no speed.
-import type { Format } from '../format.ts';
+// decimal commas; a header between semicolons over rows between commas too. Forces are pounds by a public reader of it, which
+// also says where the points of `PowerCurve` stand: in its cell and those behind it to the end of the line. Those cells were
+// empty in every file that was seen, and nothing says their unit: it is told by the greatest force of the same stroke.
+// `strokeSpeed` fits no speed.
+import { median } from '../../analysis/statistics.ts';
+import type { CurveSet } from '../../recording/curve-set.ts';
+import { NO_START, type Start, utcText } from '../../recording/start.ts';
+import type { SummaryMean } from '../../recording/summary-mean.ts';
+import type { StrokeColumn, StrokeField } from '../../recording/stroke-set.ts';
 import { handleRule } from '../erg/handle-rules.ts';
-import { startInText } from '../text/local-start.ts';
+import type { Format } from '../format.ts';
 import { lastOfEachStroke } from '../table/repeated-rows.ts';
 import type { TableReading } from '../table/stroke-table.ts';
-import { makerOnly, tableFormat } from '../table/table-format.ts';
-import { heartRateColumn, NEWTONS_PER_LBF, paceColumn, rateColumn, rowerColumn } from '../table/value-column.ts';
+import { makerOnly, tableFormat, type Told } from '../table/table-format.ts';
+import {
+  heartRateColumn,
+  NEWTONS_PER_LBF,
+  paceColumn,
+  positive,
+  rateColumn,
+  rowerColumn,
+  speedOfPace,
+} from '../table/value-column.ts';
+import { startInText } from '../text/local-start.ts';
+import { clockSeconds } from '../text/small-table.ts';
+import { meansOfRows, summaryMeans } from '../whole/summary-means.ts';
+import { momentOffsetS, momentS } from './moment.ts';
+
+const REST = /rest/i;
+const PACE_OF_ALL = 'totalAvg500MPace';
 
 /** Splits of one distance or time run on; only intervals are pieces. */
 function onePerStroke(table: TableReading): TableReading {
   const [workout, kind] = [table.textOf('workout'), table.textOf('kind')];
   const hasIntervals = /interval/i.test(workout?.[0] ?? '');
-  const key = (row: number): string =>
-    `${/rest/i.test(kind?.[row] ?? '') ? 'rest' : 'work'} ${table.keys?.[row] ?? ''}`;
+  const key = (row: number): string => `${REST.test(kind?.[row] ?? '') ? 'rest' : 'work'} ${table.keys?.[row] ?? ''}`;
   const keys = hasIntervals ? Array.from({ length: table.rowCount }, (_, row) => key(row)) : null;
-  return lastOfEachStroke({ ...table, keys });
+  // An interval begins with the number of the last stroke of the one before, until its own first is done.
+  const isBegun = (row: number): boolean => (table.timeS?.[row] ?? NaN) > 0;
+  return lastOfEachStroke({ ...table, keys }, isBegun);
+}
+
+/** The most that its field holds stands for no power, as in every row of a rest. */
+const NO_POWER_W = 65_535;
+const watts = (value: number): number => (value < NO_POWER_W ? positive(value) : NaN);
+
+/** On the moment of the first row, less what was rowed by then; else by the title, which has minutes. */
+function startOf({ read, file }: Told): Start {
+  const row = read.textOf('moment')?.findIndex((cell) => !Number.isNaN(momentS(cell))) ?? -1;
+  const cell = read.textOf('moment')?.[row] ?? '';
+  const [atS, utcOffsetS] = [momentS(cell) - (read.timeS?.[row] || 0), momentOffsetS(cell)];
+  const utc = utcText(Math.floor(atS));
+  if (utc === null || utcOffsetS === null) {
+    return startInText(/Date:\s*([^,;]*)/.exec(read.text.lines.slice(0, read.header).join('\n'))?.[1] ?? '', file);
+  }
+  return { ...NO_START, utc, local: utcText(Math.floor(atS) + utcOffsetS)?.slice(0, -1) ?? null, utcOffsetS };
+}
+
+const columnOf = (columns: readonly StrokeColumn[], field: StrokeField): Float64Array | null =>
+  columns.find((column) => column.field === field)?.values ?? null;
+
+/** The greatest point and the greatest force of a stroke are rounded apart; another unit is a factor of 4. */
+const SAME_UNIT = 1.25;
+const isNear = (ratio: number, factor: number): boolean => ratio * SAME_UNIT > factor && ratio < factor * SAME_UNIT;
+
+/** In newtons, where the greatest force of the same strokes tells by how much; else a shape and no force. */
+function curveInNewtons(curve: CurveSet, peaksN: Float64Array | null): CurveSet {
+  const { strokes, offsets, values } = curve;
+  const ratios = Array.from(strokes, (stroke, index) => {
+    const peak = values.subarray(offsets[index], offsets[index + 1]).reduce((most, one) => Math.max(most, one), 0);
+    return (peaksN?.[stroke] ?? NaN) / peak;
+  });
+  const ratio = median(ratios.filter(Number.isFinite));
+  const factor = [NEWTONS_PER_LBF, 1].find((one) => isNear(ratio, one));
+  if (factor === undefined) return { ...curve, quantity: 'other:power-curve', unit: '' };
+  return { ...curve, values: values.map((value) => value * factor) };
+}
+
+/** The monitor's own pace over the whole, which it writes into every row; of intervals it is that of the last. */
+function monitorMeans({ read, strokes }: Told): readonly SummaryMean[] {
+  if (strokes.intervals.length > 0) return [];
+  const deviceMean = speedOfPace(clockSeconds(read.textOf('pace')?.at(-1)));
+  return summaryMeans([{ field: 'speedMps', makersName: PACE_OF_ALL, deviceMean }], meansOfRows(strokes));
 }
 
 export const boatCoachErg: Format = tableFormat({
@@ -33,11 +98,11 @@ export const boatCoachErg: Format = tableFormat({
     distance: ['workDistance'],
     interval: ['intervalCount'],
     number: ['strokeCount'],
-    texts: { workout: ['workoutType'], kind: ['intervalType'] },
+    texts: { workout: ['workoutType'], kind: ['intervalType'], moment: ['DateTime'], pace: [PACE_OF_ALL] },
     values: [
       rateColumn('rower', 'strokeRate'),
       paceColumn('rower', 'stroke500MPace'),
-      rowerColumn('powerW', 'W', ['strokePower']),
+      { ...rowerColumn('powerW', 'W', ['strokePower']), into: watts },
       rowerColumn('driveLengthM', 'm', ['strokeLength']),
       rowerColumn('driveTimeS', 's', ['strokeDriveTime']),
       rowerColumn('averageForceN', 'lbf', ['strokeAverageForce'], NEWTONS_PER_LBF),
@@ -45,9 +110,26 @@ export const boatCoachErg: Format = tableFormat({
       rowerColumn('dragFactor', '', ['dragFactor']),
       heartRateColumn('currentHeartRate'),
     ],
+    curves: [
+      {
+        names: ['PowerCurve'],
+        as: 'list',
+        quantity: 'handle-force',
+        unit: 'N',
+        over: 'drive-share',
+        step: null,
+        separator: /\s+/,
+      },
+    ],
   },
   counting: ({ keys }) => ({ isRest: ({ fromRow }) => keys?.[fromRow]?.startsWith('rest') === true }),
-  about: ({ read, file }) => ({
-    start: startInText(/Date:\s*([^,;]*)/.exec(read.text.lines.slice(0, read.header).join('\n'))?.[1] ?? '', file),
-  }),
+  about: (told) => {
+    const { strokeSets, curves } = told.strokes;
+    const peaksN = columnOf(strokeSets[0]?.columns ?? [], 'peakForceN');
+    return {
+      start: startOf(told),
+      curves: curves.map((curve) => curveInNewtons(curve, peaksN)),
+      deviceMeans: monitorMeans(told),
+    };
+  },
 });

@@ -1,21 +1,55 @@
 // BoatCoach in a boat: a row a second with a moment and a position, `--` where nothing is known. Its speed is the mean of ten
-// strokes, or of the whole piece, and never that of the moment.
+// strokes, or of the whole piece, and never that of the moment. Somebody begins and ends a piece by a press, and its number then
+// stands in the rows; between the pieces it is 0.
+import type { Interval } from '../../recording/interval.ts';
 import type { Format } from '../format.ts';
 import { heartChannel, metresChannel, ownChannel, rateChannel } from '../table/channel-columns.ts';
 import { seriesFormat } from '../table/series-format.ts';
+import type { SeriesReading } from '../table/series-table.ts';
 import { makerOnly } from '../table/table-format.ts';
 import { speedOfPace } from '../table/value-column.ts';
+import { momentS } from './moment.ts';
 
 const LAST_TEN = 'Last 10 Stroke Speed(/500m)';
-const MOMENT = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)(?:[.,](\d+))?\s*(?:GMT)?([+-]\d\d:?\d\d|Z)$/;
+const LAST_TEN_KM = 'Last 10 Stroke Speed(/km)';
 
-/** Of "2017-09-25 17:22:24.1 GMT+02:00". */
-function momentS(cell: string): number {
-  const [, date = '', time = '', fraction = '0', zone = ''] = MOMENT.exec(cell) ?? [];
-  return Date.parse(`${date}T${time}.${fraction}${zone}`) / 1000;
+const paceChannel = (name: string, metres: number) =>
+  ({
+    ...ownChannel('speed-of-ten-strokes', 'm/s', [name], (paceS) => speedOfPace((paceS * 500) / metres)),
+    as: 'clock',
+  }) as const;
+
+/** By how much a counter rose from a row to another; null where the table has none. */
+function rise(values: Float64Array | null, fromRow: number, toRow: number): number | null {
+  const metres = (values?.[toRow] ?? NaN) - (values?.[fromRow] ?? NaN);
+  return metres >= 0 ? metres : null;
 }
 
-const channel = ownChannel('speed-of-ten-strokes', 'm/s', [LAST_TEN], speedOfPace);
+/** A piece a run of rows with its number; none where nobody pressed. */
+function piecesOf({ timeS, series, other }: SeriesReading): Interval[] {
+  const [numbers, strokes] = [other('piece'), other('strokes')];
+  const metres = series.channels.find(({ quantity }) => quantity === 'distance')?.values ?? null;
+  const pieces: Interval[] = [];
+  if (numbers === null) return pieces;
+  for (let from = 0; from < numbers.length;) {
+    const number = numbers[from] ?? NaN;
+    let to = from;
+    while (to + 1 < numbers.length && Object.is(numbers[to + 1], number)) to += 1;
+    const [startS = 0, endS = 0] = [timeS[from], timeS[to]];
+    if (number > 0 && endS > startS) {
+      const totals = {
+        distanceM: rise(metres, from, to),
+        strokes: rise(strokes, from, to),
+        workS: endS - startS,
+        elapsedS: endS - startS,
+        intervals: 1,
+      };
+      pieces.push({ startS, endS, kind: 'work', name: null, by: 'device', totals });
+    }
+    from = to + 1;
+  }
+  return pieces;
+}
 
 export const boatCoachWater: Format = seriesFormat({
   id: 'boatcoach-water',
@@ -29,12 +63,19 @@ export const boatCoachWater: Format = seriesFormat({
     moment: momentS,
     latitude: ['Latitude'],
     longitude: ['Longitude'],
-    others: { strokes: ['Cumulative Stroke Count'] },
+    others: { strokes: ['Cumulative Stroke Count'], piece: ['Piece Number'] },
     channels: [
       metresChannel('TOTAL Distance Since Start BoatCoach(m)'),
       rateChannel('Stroke Rate'),
       heartChannel('Heart Rate'),
-      { ...channel, as: 'clock' },
+      paceChannel(LAST_TEN, 500),
+      paceChannel(LAST_TEN_KM, 1000),
     ],
+  },
+  about: (reading, _, totals) => {
+    const intervals = piecesOf(reading);
+    if (intervals.length === 0) return {};
+    const workS = intervals.reduce((sum, { startS, endS }) => sum + endS - startS, 0);
+    return { intervals, totals: { ...totals, workS, intervals: intervals.length } };
   },
 });

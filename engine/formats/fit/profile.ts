@@ -50,7 +50,20 @@ export const MESSAGES: Readonly<Record<number, MessageSpec>> = {
     },
   },
   12: { name: 'sport', fields: { 0: field('sport'), 1: field('subSport') } },
-  18: { name: 'session', fields: { ...STARTED, ...COUNTED, 5: field('sport'), 6: field('subSport') } },
+  18: {
+    name: 'session',
+    fields: {
+      ...STARTED,
+      ...COUNTED,
+      5: field('sport'),
+      6: field('subSport'),
+      14: field('averageSpeedMps', 1000),
+      16: field('averageHeartRateBpm'),
+      18: field('averageCadence'),
+      20: field('averagePowerW'),
+      124: field('enhancedAverageSpeedMps', 1000),
+    },
+  },
   19: { name: 'lap', fields: { ...STARTED, ...COUNTED, 23: field('intensity'), 24: field('trigger') } },
   20: {
     name: 'record',

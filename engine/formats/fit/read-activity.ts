@@ -10,6 +10,7 @@ import {
   type PointColumn,
   type RowMeaning,
 } from '../activity/activity.ts';
+import type { ToldMean } from '../whole/summary-means.ts';
 import { addedColumns, addedCurves } from './added-values.ts';
 import { deviceOf, NIELSEN_KELLERMAN } from './devices.ts';
 import { type FitFile, type FitMessage, numberOf } from './messages.ts';
@@ -95,6 +96,19 @@ function deviceTotals(session: FitMessage | undefined, isSwapped: boolean): Tota
   };
 }
 
+/** Of the session; whole numbers where the protocol has no others. */
+function deviceMeans(session: FitMessage | undefined): ToldMean[] {
+  if (session === undefined) return [];
+  const speed = firstOf(session, ['enhancedAverageSpeedMps', 'averageSpeedMps']);
+  const told: readonly ToldMean[] = [
+    { field: 'speedMps', makersName: 'avg_speed', deviceMean: speed },
+    { field: 'rateSpm', makersName: 'avg_cadence', deviceMean: numberOf(session, 'averageCadence') },
+    { field: 'heartRateBpm', makersName: 'avg_heart_rate', deviceMean: numberOf(session, 'averageHeartRateBpm') },
+    { field: 'powerW', makersName: 'avg_power', deviceMean: numberOf(session, 'averagePowerW') },
+  ];
+  return told.filter(({ deviceMean }) => deviceMean > 0);
+}
+
 const S_PER_QUARTER = 900;
 const MOST_OFFSET_S = 14 * 3600;
 
@@ -158,6 +172,7 @@ export function activityOfFit(file: FitFile): Activity {
     utcOffsetS: utcOffsetOf(file),
     isLocalTime: false,
     deviceTotals: deviceTotals(session, isSpeedCoach),
+    deviceMeans: deviceMeans(session),
     findings: file.findings,
   };
 }

@@ -88,6 +88,7 @@ function activityOf({ creator, type, points, findings }: Gpx): Activity {
     utcOffsetS: zone.utcOffsetS,
     isLocalTime: zone.isLocalTime,
     deviceTotals: null,
+    deviceMeans: [],
     findings,
   };
 }

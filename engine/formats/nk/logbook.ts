@@ -101,6 +101,7 @@ function logged(table: LogbookTable, timestamps: Float64Array): LoggedFile | nul
       intervals: intervals.length,
     },
     deviceTotals: null,
+    deviceMeans: [],
     findings,
   };
 }

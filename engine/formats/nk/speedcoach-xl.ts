@@ -92,6 +92,7 @@ function read({ text }: WholeFile): Result<LoggedFile> {
       intervals: 1,
     },
     deviceTotals: null,
+    deviceMeans: [],
     findings: [...(isCut ? [TRUNCATED] : []), ...(misplaced > 0 ? [misplacedRows(misplaced)] : [])],
   });
 }

@@ -73,6 +73,31 @@ describe('a SpeedCoach’s strokes', () => {
     expect(file.deviceTotals === null).toBe(writing.isBare === true);
   });
 
+  it.each<readonly [string, SpeedCoachWriting, readonly string[]]>([
+    ['without an oarlock', {}, ['speedMps', 'rateSpm', 'heartRateBpm']],
+    ['in miles', { units: 'miles', heartRate: false }, ['speedMps', 'rateSpm']],
+    [
+      'with an oarlock in pounds',
+      { oarlock: 'port', force: 'lbs' },
+      ['speedMps', 'rateSpm', 'heartRateBpm', 'powerW', 'catchAngleDeg', 'peakForceN'],
+    ],
+    [
+      'with memory in the place of powers',
+      { oarlock: 'port', swapped: 'units' },
+      ['speedMps', 'rateSpm', 'heartRateBpm', 'catchAngleDeg', 'peakForceN'],
+    ],
+  ])('stand beside the means of the summary, %s', (_, writing, fields) => {
+    const { deviceMeans } = read(outing, writing);
+    expect(deviceMeans.map(({ field }) => field)).toEqual(fields);
+    // It cuts its means to whole numbers, of pounds too.
+    for (const { field, deviceMean, rowMean } of deviceMeans) {
+      expect([field, Math.abs(deviceMean - rowMean)]).toEqual([
+        field,
+        expect.closeTo(0, field === 'speedMps' ? 1 : -1),
+      ]);
+    }
+  });
+
   it('end when they did, rests left out', () => {
     const [set] = read(outing).strokeSets;
     const restS = 60;

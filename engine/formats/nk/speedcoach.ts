@@ -13,10 +13,12 @@ import { reached } from '../whole/counting.ts';
 import { fixesOf } from '../whole/fixes.ts';
 import type { LoggedFile } from '../whole/logged-file.ts';
 import { misplacedRows, TRUNCATED } from '../whole/row-findings.ts';
+import { meansOfRows, summaryMeans } from '../whole/summary-means.ts';
 import { nkColumns } from './columns.ts';
 import { type Preamble, preambleOf } from './preamble.ts';
 import { type NkRows, nkRows, type RowInterval } from './rows.ts';
-import { isSpeedCoach, tableStrokes, type StrokeRows, type SummaryRow, summaryRows } from './stroke-table.ts';
+import { isSpeedCoach, type StrokeRows, tableStrokes } from './stroke-table.ts';
+import { sessionMeans, type SummaryRow, summaryRows } from './summary-table.ts';
 
 /** Satellite and impeller further apart than this share are worth a word. */
 const WORTH_A_WORD = 0.05;
@@ -121,6 +123,14 @@ function logged(text: TextLines, table: StrokeRows, hints: Pick<WholeFile, 'modi
     columns: columns.map((column) => ({ ...column, values: ofRows(column.values) })),
   };
   const workS = rows.intervals.reduce((sum, { startS, endS }) => sum + endS - startS, 0);
+  const totals: Totals = {
+    distanceM: distances.byRow === null ? null : Math.max(0, reachedIn(distances.byRow, rows.intervals)),
+    workS,
+    elapsedS: rows.intervals.length === 1 ? workS : null,
+    strokes: rows.intervals.reduce((sum, { strokes }) => sum + strokes, 0),
+    intervals: rows.intervals.length,
+  };
+  const told = sessionMeans(text, table.header, distances.isImpeller);
   const { latitude, longitude } = table.columns;
   return {
     start: preamble.startTime === null ? NO_START : startOfDate(preamble.startTime, hints),
@@ -135,14 +145,9 @@ function logged(text: TextLines, table: StrokeRows, hints: Pick<WholeFile, 'modi
     curves: [],
     fixes: latitude && longitude ? fixesOf(rows.endS, ofRows(latitude), ofRows(longitude)) : null,
     intervals: intervalsOf(rows, distances, summaryRows(text, 'intervals', table.header)),
-    totals: {
-      distanceM: distances.byRow === null ? null : Math.max(0, reachedIn(distances.byRow, rows.intervals)),
-      workS,
-      elapsedS: rows.intervals.length === 1 ? workS : null,
-      strokes: rows.intervals.reduce((sum, { strokes }) => sum + strokes, 0),
-      intervals: rows.intervals.length,
-    },
+    totals,
     deviceTotals: session === undefined ? null : summaryTotals(session, distances.isImpeller, session.intervals),
+    deviceMeans: summaryMeans(told, meansOfRows({ strokeSets: [strokeSet], totals })),
     findings: [...findings, ...findingsOf(table, rows, distances, preamble)],
   };
 }

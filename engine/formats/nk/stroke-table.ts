@@ -1,5 +1,5 @@
 // The table of strokes in every generation of a SpeedCoach's export: the same things under changing names and units.
-import { headerLine, plainName, type SmallTable, smallTable, type TextLines } from '../text/small-table.ts';
+import { plainName, type SmallTable, smallTable, type TextLines } from '../text/small-table.ts';
 import { splitCells } from '../text/cells.ts';
 import type { Head } from '../format.ts';
 
@@ -68,13 +68,16 @@ export interface StrokeRows extends SmallTable<typeof COLUMNS> {
 const HOURS = /\d:\d\d:\d\d/;
 
 /** A row of units: most of what stands there is in brackets. */
-function isUnits(cells: readonly string[]): boolean {
+export function isUnits(cells: readonly string[]): boolean {
   const said = cells.filter((cell) => cell !== '');
   return 2 * said.filter((cell) => /^\(.*\)$/.test(cell)).length > said.length;
 }
 
 /** Below the garbage that uninitialised memory is as a number. */
 const SMALLEST = 1e-30;
+
+/** NaN for uninitialised memory. */
+export const written = (value: number): number => (value !== 0 && Math.abs(value) < SMALLEST ? NaN : value);
 
 /** Null where the text has no table of strokes. */
 export function tableStrokes(text: TextLines): StrokeRows | null {
@@ -87,9 +90,7 @@ export function tableStrokes(text: TextLines): StrokeRows | null {
   const hasUnits = isUnits(units);
   const table = smallTable(text, { header, fromLine: header + (hasUnits ? 2 : 1) }, COLUMNS);
   for (const column of Object.values(table.columns)) {
-    for (const [row, value] of column?.entries() ?? []) {
-      if (value !== 0 && Math.abs(value) < SMALLEST && column) column[row] = NaN;
-    }
+    for (const [row, value] of column?.entries() ?? []) if (column) column[row] = written(value);
   }
   return {
     ...table,
@@ -98,53 +99,4 @@ export function tableStrokes(text: TextLines): StrokeRows | null {
     nameOf: (column) => names[table.at[column]] ?? '',
     hasHours: table.lineOf.some((line) => HOURS.test(text.lines[line] ?? '')),
   };
-}
-
-const SUMMARY = {
-  intervals: { names: ['Total Intervals', 'Interval'] },
-  gpsDistance: { names: ['Total Distance (GPS)', 'Total Distance', 'GPS Distance', 'Distance (GPS)'] },
-  impDistance: { names: ['Total Distance (IMP)', 'Imp Distance', 'Distance (IMP)'] },
-  elapsedS: { names: ['Total Elapsed Time', 'Elapsed Time'], as: 'clock' },
-  strokes: { names: ['Total Strokes', 'Stroke Count'] },
-} as const;
-
-export interface SummaryRow {
-  /** How many intervals there were, or the interval's number. */
-  readonly intervals: number;
-  readonly gpsDistance: number;
-  readonly impDistance: number;
-  readonly elapsedS: number;
-  readonly strokes: number;
-  readonly gpsUnit: string;
-  readonly impUnit: string;
-}
-
-/** Rows of a summary above the strokes: of the session, or of its intervals. */
-export function summaryRows(text: TextLines, kind: 'session' | 'intervals', toLine: number): SummaryRow[] {
-  const names = kind === 'session' ? ['Total Intervals'] : ['Interval', 'Avg Stroke Rate'];
-  const header = headerLine(text, names);
-  if (header < 0 || header >= toLine) return [];
-  const end = text.lines.findIndex((line, at) => {
-    return at > header && splitCells(line, text.delimiter).every((cell) => cell === '');
-  });
-  const units = splitCells(text.lines[header + 1] ?? '', text.delimiter);
-  const range = {
-    header,
-    fromLine: header + (isUnits(units) ? 2 : 1),
-    toLine: end < 0 ? toLine : Math.min(end, toLine),
-  };
-  const { rowCount, columns, at } = smallTable(text, range, SUMMARY);
-  const valueOf = (column: Float64Array | null, row: number): number => {
-    const value = column?.[row] ?? NaN;
-    return value !== 0 && Math.abs(value) < SMALLEST ? NaN : value;
-  };
-  return Array.from({ length: rowCount }, (_, row) => ({
-    intervals: valueOf(columns.intervals, row),
-    gpsDistance: valueOf(columns.gpsDistance, row),
-    impDistance: valueOf(columns.impDistance, row),
-    elapsedS: valueOf(columns.elapsedS, row),
-    strokes: valueOf(columns.strokes, row),
-    gpsUnit: isUnits(units) ? (units[at.gpsDistance] ?? '') : '',
-    impUnit: isUnits(units) ? (units[at.impDistance] ?? '') : '',
-  }));
 }

@@ -5,6 +5,8 @@ import { cellNumber } from '../text/cells.ts';
 
 export interface CurveColumn {
   readonly names: readonly string[];
+  /** 'list' where its numbers run on through cells without a name, with spaces in the place of the delimiter. */
+  readonly as?: 'text' | 'list';
   readonly quantity: Quantity;
   /** Ours, after `factor`. */
   readonly unit: string;

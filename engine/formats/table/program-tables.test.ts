@@ -71,6 +71,60 @@ describe('tables of programs', () => {
     expect([fixes?.timeS.length, craft]).toEqual([strokes.length, 'water']);
   });
 
+  it('tells a BoatCoach’s rests from its intervals, and counts no stroke twice', () => {
+    const options = { workout: 'VariableInterval', hasMoments: true, restStrokes: 9 };
+    const { totals, intervals, strokeSets, start } = logged(boatCoachErgText(outing, options));
+    expect(intervals.map(({ kind }) => kind)).toEqual(['rest', 'work', 'rest', 'work']);
+    expect(totals).toMatchObject({ strokes: strokes.length, intervals: 2 });
+    expect(Math.abs((totals.workS ?? NaN) - workS)).toBeLessThanOrEqual(1);
+    const [set] = strokeSets;
+    const power = set?.columns.find(({ field }) => field === 'powerW')?.values;
+    expect([...(power ?? [])].map(Number.isNaN)).toEqual([...(set?.kind ?? [])].map((kind) => kind === 2));
+    expect(start).toMatchObject({ utcOffsetS: 7200 });
+    // The first row is three seconds into the rest.
+    expect(Math.abs(Date.parse(start.utc ?? '') - outing.startMs)).toBeLessThanOrEqual(1000);
+  });
+
+  it('reads a BoatCoach’s curve in the unit of its greatest force, and names no other', () => {
+    const peaksN = strokes.map(({ oars: [oar] }) => Math.max(...(oar?.curveN ?? [])));
+    for (const curve of ['lbf', 'N'] as const) {
+      const [curves] = logged(boatCoachErgText(outing, { curve })).curves;
+      expect(curves).toMatchObject({ quantity: 'handle-force', unit: 'N', step: null });
+      const { offsets = new Int32Array(), values = new Float32Array() } = curves ?? {};
+      expect(offsets.length).toBe(strokes.length + 1);
+      const apartN = peaksN.map((peak, at) =>
+        Math.abs(Math.max(...values.subarray(offsets[at], offsets[at + 1])) - peak),
+      );
+      expect(Math.max(...apartN)).toBeLessThan(2.3);
+    }
+    expect(logged(boatCoachErgText(outing, { curve: 'shape' })).curves[0]).toMatchObject({
+      quantity: 'other:power-curve',
+      unit: '',
+    });
+    expect(logged(boatCoachErgText(outing)).curves).toEqual([]);
+  });
+
+  it('reads a BoatCoach’s rows between commas below a header between semicolons', () => {
+    const { totals, deviceMeans } = logged(boatCoachErgText(outing, { isCountryHeader: true, hasMoments: true }));
+    expect(totals.strokes).toBe(strokes.length);
+    const [pace] = deviceMeans;
+    expect(pace?.deviceMean).toBeCloseTo(distanceM / workS, 2);
+    expect(pace?.rowMean).toBeCloseTo(distanceM / workS, 1);
+  });
+
+  it('takes the pieces of a boat that somebody pressed for', () => {
+    const { intervals, totals } = logged(boatCoachWaterText(outing, { hasPieces: true, perKm: true }));
+    expect(intervals.map(({ kind, by }) => [kind, by])).toEqual([
+      ['work', 'device'],
+      ['work', 'device'],
+    ]);
+    expect(Math.abs((totals.workS ?? NaN) - workS)).toBeLessThanOrEqual(4);
+    expect(totals.intervals).toBe(2);
+    outing.intervals.forEach((interval, at) => {
+      expect(Math.abs((intervals[at]?.totals.distanceM ?? NaN) - interval.distanceM)).toBeLessThan(12);
+    });
+  });
+
   it('tells RowPro’s session from its strokes and pieces', () => {
     const { deviceTotals, start } = logged(rowProText(outing));
     expect(deviceTotals?.workS).toBeCloseTo(workS, 2);

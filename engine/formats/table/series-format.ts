@@ -16,8 +16,8 @@ export interface SeriesFormat extends Pick<Format, 'id' | 'name' | 'devices'> {
   readonly maker: Device;
   /** By whose rule speed, distance and rate are measured. */
   readonly measuredBy: MeasuringDevice;
-  /** What else the file says; wins over what the table says. */
-  readonly about?: (reading: SeriesReading, file: WholeFile) => Partial<LoggedFile>;
+  /** What else the file says; wins over what the table says, of which `totals` are counted. */
+  readonly about?: (reading: SeriesReading, file: WholeFile, totals: LoggedFile['totals']) => Partial<LoggedFile>;
 }
 
 /** A counter of metres that falls by more than this starts again. */
@@ -56,7 +56,7 @@ function readSeries(file: WholeFile, { name, columns, maker, measuredBy, about }
     craft: craftOfFixes(fixes),
     totals: seriesTotals(reading),
   };
-  const more = about?.(reading, file) ?? {};
+  const more = about?.(reading, file, log.totals) ?? {};
   return success({ ...log, ...more, findings: [...findings, ...(more.findings ?? [])] });
 }
 

@@ -4,7 +4,14 @@ import type { Finding } from '../../recording/finding.ts';
 import type { CurveSet } from '../../recording/curve-set.ts';
 import type { StrokeColumn, StrokeSet } from '../../recording/stroke-set.ts';
 import { splitCells } from '../text/cells.ts';
-import { headerLine, tableLines, smallTable, type TextLines, type WantedColumn } from '../text/small-table.ts';
+import {
+  headerCells,
+  headerLine,
+  tableLines,
+  smallTable,
+  type TextLines,
+  type WantedColumn,
+} from '../text/small-table.ts';
 import type { LoggedFile } from '../whole/logged-file.ts';
 import { type CurveColumn, curveReading } from './curve-lists.ts';
 import { type CountedRows, countedRows, type DeviceRows } from './device-rows.ts';
@@ -61,10 +68,10 @@ function wantedNumbers({ time, distance, number = NONE, values, others = {} }: T
 }
 
 function wantedTexts({ interval = NONE, curves = [], texts = {} }: TableColumns) {
-  const wanted: Record<string, { readonly names: readonly string[]; readonly as: 'text' }> = {
+  const wanted: Record<string, { readonly names: readonly string[]; readonly as: 'text' | 'list' }> = {
     interval: { names: interval, as: 'text' },
   };
-  curves.forEach(({ names }, index) => (wanted[`curve ${index}`] = { names, as: 'text' }));
+  curves.forEach(({ names, as = 'text' }, index) => (wanted[`curve ${index}`] = { names, as }));
   for (const [name, names] of Object.entries(texts)) wanted[`text ${name}`] = { names, as: 'text' };
   return wanted;
 }
@@ -82,7 +89,7 @@ export function tableReading(fileText: string, wanted: TableColumns): TableReadi
   const header = headerLine(text, wanted.header);
   if (header < 0) return null;
   const range = wanted.endsAtBlank === true ? lineBehind(text, header) : {};
-  const names = splitCells(text.lines[header] ?? '', text.delimiter);
+  const names = headerCells(text.lines[header] ?? '', text.delimiter);
   const numbers = smallTable(text, { header, ...range }, wantedNumbers(wanted));
   const texts = smallTable(text, { header, ...range }, wantedTexts(wanted));
   const column = (name: string): Float64Array | null => numbers.columns[name] ?? null;
@@ -164,7 +171,7 @@ function curvesOf(table: TableReading, { curves = [] }: TableColumns, rows: Int3
 
 /** Of the metres that the table counts; those the device writes for each stroke are better. */
 function countedDistance({ text, header }: TableReading, wanted: TableColumns, values: Float64Array): StrokeColumn {
-  const names = splitCells(text.lines[header] ?? '', text.delimiter);
+  const names = headerCells(text.lines[header] ?? '', text.delimiter);
   const { of = 'rower', rule = 0 } = wanted.values.find(({ field }) => field === 'speedMps') ?? {};
   const makersName = names.find((name) => wanted.distance.includes(name)) ?? wanted.distance[0] ?? '';
   return { field: 'distanceM', makersName, makersUnit: 'm', of, rule, values };

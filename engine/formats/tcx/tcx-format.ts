@@ -9,7 +9,7 @@ import type { Format, WholeFile } from '../format.ts';
 import type { LoggedFile } from '../whole/logged-file.ts';
 import { momentIn, zoneOf } from '../xml/moment.ts';
 import { columnsOf } from '../xml/points.ts';
-import { lapOf, lapTotals } from './tcx-laps.ts';
+import { lapMeans, lapOf, lapTotals } from './tcx-laps.ts';
 import { readTcx, type Tcx } from './tcx-reading.ts';
 
 /** A counter of metres never falls so often and never stays so low: these are the metres of each stroke. */
@@ -79,6 +79,7 @@ function activityOf(tcx: Tcx): Activity {
     utcOffsetS: zone.utcOffsetS,
     isLocalTime: zone.isLocalTime,
     deviceTotals: lapTotals(laps),
+    deviceMeans: lapMeans(tcx.laps),
     findings: [...tcx.findings, ...(tcx.activities > 1 ? [oneOf(tcx.activities)] : [])],
   };
 }

@@ -2,16 +2,18 @@
 import { NO_TOTALS, type Totals } from '../../recording/interval.ts';
 import type { ActivityLap } from '../activity/activity.ts';
 import { numberIn } from '../xml/elements.ts';
+import type { ToldMean } from '../whole/summary-means.ts';
 import { momentIn } from '../xml/moment.ts';
 
 /** Texts of one lap by the names of their elements. */
 export type LapTexts = Map<string, string>;
 
-const LAP_ELEMENTS = new Set(['TotalTimeSeconds', 'DistanceMeters', 'Intensity', 'TriggerMethod']);
+const LAP_ELEMENTS = new Set(['TotalTimeSeconds', 'DistanceMeters', 'Intensity', 'TriggerMethod', 'Cadence']);
 
 /** Averages of extensions repeat names: only what stands in the lap itself counts. */
 export function takeLapText(lap: LapTexts, name: string, text: string, parent: string): void {
   if (parent === 'Lap' && LAP_ELEMENTS.has(name)) lap.set(name, text);
+  if (parent === 'AverageHeartRateBpm' && name === 'Value') lap.set(parent, text);
 }
 
 export function lapOf(lap: LapTexts, shiftS: number): ActivityLap {
@@ -43,3 +45,18 @@ export function lapTotals(laps: readonly ActivityLap[]): Totals | null {
     intervals: laps.length,
   };
 }
+
+const LAP_MEANS: readonly Omit<ToldMean, 'deviceMean'>[] = [
+  { field: 'rateSpm', makersName: 'Cadence' },
+  { field: 'heartRateBpm', makersName: 'AverageHeartRateBpm' },
+];
+
+/** Means of the laps, each for its time; NaN where none says one. */
+export const lapMeans = (laps: readonly LapTexts[]): ToldMean[] =>
+  LAP_MEANS.map(({ field, makersName }) => {
+    const told = laps
+      .map((lap) => [numberIn(lap.get(makersName) ?? ''), numberIn(lap.get('TotalTimeSeconds') ?? '')] as const)
+      .filter(([value, forS]) => value > 0 && forS > 0);
+    const sum = told.reduce((all, [value, forS]) => all + value * forS, 0);
+    return { field, makersName, deviceMean: sum / told.reduce((all, [, forS]) => all + forS, 0) };
+  });

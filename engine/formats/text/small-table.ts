@@ -55,7 +55,9 @@ export function clockSeconds(cell: string | undefined): number {
   return minus === '-' ? -value : value;
 }
 
-type CellKind = 'number' | 'clock' | 'text';
+/** 'list': numbers in the cells from here to the next that has a name, or in this one cell, with spaces between them. */
+type CellKind = 'number' | 'clock' | 'text' | 'list';
+type NumberKind = Extract<CellKind, 'number' | 'clock'>;
 
 export interface WantedColumn {
   /** As headers spell it, the likeliest first; compared by `plainName`. */
@@ -64,7 +66,7 @@ export interface WantedColumn {
   readonly as?: CellKind;
 }
 
-type ColumnOf<W extends WantedColumn> = W['as'] extends 'text' ? readonly string[] : Float64Array;
+type ColumnOf<W extends WantedColumn> = W['as'] extends 'text' | 'list' ? readonly string[] : Float64Array;
 
 export interface SmallTable<W extends Readonly<Record<string, WantedColumn>>> {
   readonly rowCount: number;
@@ -82,12 +84,25 @@ export interface SmallTable<W extends Readonly<Record<string, WantedColumn>>> {
 export const headNames = ({ cells }: Head, ...names: readonly string[]): boolean =>
   cells.some((line) => names.every((name) => line.has(plainName(name))));
 
+/** Programs that follow the country write a header between semicolons over rows between commas. */
+const OTHER_DELIMITER: Readonly<Record<string, string>> = { ',': ';', ';': ',' };
+const FEWEST_NAMES = 3;
+
+/** Names of a header's line, between its own delimiter where that is another than the table's. */
+export function headerCells(line: string, delimiter: string): string[] {
+  const cells = splitCells(line, delimiter);
+  const other = OTHER_DELIMITER[delimiter];
+  const isOne = cells.filter((cell) => cell !== '').length < 2;
+  const others = isOne && other !== undefined ? splitCells(line, other) : cells;
+  return others.length >= FEWEST_NAMES ? others : cells;
+}
+
 /** The line of a header that has all of these names; -1 where none has. */
 export function headerLine({ lines, delimiter }: TextLines, names: readonly string[], fromLine = 0): number {
   const wanted = names.map(plainName);
   return lines.findIndex((line, index) => {
     if (index < fromLine || line.length === 0) return false;
-    const cells = new Set(splitCells(line, delimiter).map(plainName));
+    const cells = new Set(headerCells(line, delimiter).map(plainName));
     return wanted.every((name) => cells.has(name));
   });
 }
@@ -104,9 +119,15 @@ export interface TableRange {
 }
 
 /** NaN for what is no number, and for one beyond all numbers. */
-function convert(cell: string, as: CellKind): number {
+function convert(cell: string, as: NumberKind): number {
   const value = as === 'clock' ? clockSeconds(cell) : cellNumber(cell);
   return Number.isFinite(value) ? value : NaN;
+}
+
+/** Numbers with spaces between them, of cells that hold one each or of one that holds them all. */
+function listText(cells: readonly string[]): string {
+  const said = cells.filter((cell) => cell !== '');
+  return said.length === 1 ? (said[0] ?? '').replaceAll(/[,;\s]+/g, ' ').trim() : said.join(' ');
 }
 
 interface TableRows {
@@ -129,7 +150,7 @@ function eachRow(
 ): TableRows {
   const rows: number[] = [];
   // Of a first row that is the last line, the header tells.
-  let before: readonly string[] = splitCells(lines[header] ?? '', delimiter);
+  let before: readonly string[] = headerCells(lines[header] ?? '', delimiter);
   for (let line = fromLine; line < toLine; line++) {
     const text = lines[line] ?? '';
     if (text.length === 0) continue;
@@ -150,25 +171,28 @@ export function smallTable<const W extends Readonly<Record<string, WantedColumn>
   range: TableRange,
   wanted: W,
 ): SmallTable<W> {
-  const names = splitCells(text.lines[range.header] ?? '', text.delimiter).map(plainName);
+  const names = headerCells(text.lines[range.header] ?? '', text.delimiter).map(plainName);
   const found = Object.entries<WantedColumn>(wanted).map(([key, { names: spellings, as = 'number' }]) => ({
     key,
     as,
     at: spellings.map((name) => names.indexOf(plainName(name))).find((at) => at >= 0) ?? -1,
+    endsAt: -1,
     numbers: new Array<number>(),
     texts: new Array<string>(),
   }));
   const standing = found.filter(({ at }) => at >= 0);
+  for (const one of standing) one.endsAt = names.findIndex((name, at) => at > one.at && name !== '');
   const { rows, isCut } = eachRow(text, range, (cells) => {
-    for (const { at, as, texts, numbers } of standing) {
+    for (const { at, as, endsAt, texts, numbers } of standing) {
       const cell = cells[at] ?? '';
       if (as === 'text') texts.push(cell);
+      else if (as === 'list') texts.push(listText(cells.slice(at, endsAt < 0 ? undefined : endsAt)));
       else numbers.push(convert(cell, as));
     }
   });
   const columns = found.map(({ key, as, at, numbers, texts }) => [
     key,
-    at < 0 ? null : as === 'text' ? texts : Float64Array.from(numbers),
+    at < 0 ? null : as === 'text' || as === 'list' ? texts : Float64Array.from(numbers),
   ]);
   return {
     rowCount: rows.length,

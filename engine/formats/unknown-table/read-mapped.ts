@@ -239,6 +239,7 @@ function loggedFrom(
       utcOffsetS: null,
       isLocalTime: true,
       deviceTotals: null,
+      deviceMeans: [],
       findings: [],
     },
     hints.nowMs,

@@ -5,12 +5,13 @@ import { NO_TOTALS, type Totals } from '../../recording/interval.ts';
 import { ROWING } from '../../recording/recording.ts';
 import { failure, type Result, success } from '../../recording/result.ts';
 import { plainRule, type Rule } from '../../recording/rule.ts';
-import type { StrokeColumn } from '../../recording/stroke-set.ts';
+import type { StrokeColumn, StrokeSet } from '../../recording/stroke-set.ts';
 import type { Format, WholeFile } from '../format.ts';
 import { clockSeconds, tableLines } from '../text/small-table.ts';
 import type { LoggedFile } from '../whole/logged-file.ts';
 import { acrossTurns, placedTimes, risingRows } from '../whole/rising.ts';
 import { misplacedRows, TRUNCATED } from '../whole/row-findings.ts';
+import { meansOfRows, summaryMeans } from '../whole/summary-means.ts';
 import { identityFindings } from './identities.ts';
 import { FIELDS, isWebOarlock, type OarlockTable, oarlockTable } from './oarlock-table.ts';
 import { type Preamble, logPreamble, startAt } from './preamble.ts';
@@ -127,6 +128,16 @@ function logged(table: OarlockTable, times: StrokeTimes, preamble: Preamble): Lo
     name: null,
     by: 'device',
   } as const;
+  const strokeSet: StrokeSet = {
+    source: 0,
+    seat: preamble.seat,
+    side: null,
+    endS,
+    number: columns.stroke ?? new Float64Array(rowCount).fill(NaN),
+    interval: new Int32Array(rowCount),
+    kind: new Uint8Array(rowCount),
+    columns: columnsOf(table),
+  };
   return {
     start: startAt(preamble.date, firstS),
     device: { maker: 'Web oarlock', model: null, serial: null, firmware: null, software: null },
@@ -136,23 +147,17 @@ function logged(table: OarlockTable, times: StrokeTimes, preamble: Preamble): Lo
     oars: [],
     rules: RULES,
     series: null,
-    strokeSets: [
-      {
-        source: 0,
-        seat: preamble.seat,
-        side: null,
-        endS,
-        number: columns.stroke ?? new Float64Array(rowCount).fill(NaN),
-        interval: new Int32Array(rowCount),
-        kind: new Uint8Array(rowCount),
-        columns: columnsOf(table),
-      },
-    ],
+    strokeSets: [strokeSet],
     curves: [],
     fixes: null,
     intervals: [{ ...interval, totals }],
     totals,
     deviceTotals: says ? { ...NO_TOTALS, workS: known(durationS), distanceM: known(distanceM) } : null,
+    // The distance is that of the log's head: what its rows say of themselves is the length of their strokes.
+    deviceMeans: summaryMeans(
+      [{ field: 'distanceM', makersName: 'Distance / strokes', deviceMean: distanceM / rowCount }],
+      meansOfRows({ strokeSets: [strokeSet], totals }),
+    ),
     findings: findingsOf(table, times, preamble),
   };
 }

@@ -19,5 +19,6 @@ export const EMPTY_LOG: LoggedFile = {
   intervals: [],
   totals: NO_TOTALS,
   deviceTotals: null,
+  deviceMeans: [],
   findings: [],
 };

@@ -40,13 +40,23 @@ function parametersOf({ oars }: LoggedFile, rig: Rig | null): Parameters {
 }
 
 export function intoRecording(engine: Engine, logged: LoggedFile, source: Source): Recording {
-  const { start, device, totals, deviceTotals, series } = logged;
+  const { start, device, totals, deviceTotals, deviceMeans, series } = logged;
+  const means = deviceMeans.length > 0 ? { deviceMeans } : {};
   const boat = boatOf(logged);
   const parameters: Parameters = parametersOf(logged, boat.rig);
   return {
     source,
     sources: [
-      { fileName: source.fileName, bytes: source.bytes, format: source.format, device, start, totals, deviceTotals },
+      {
+        fileName: source.fileName,
+        bytes: source.bytes,
+        format: source.format,
+        device,
+        start,
+        totals,
+        deviceTotals,
+        ...means,
+      },
     ],
     sport: logged.sport,
     craft: logged.craft,

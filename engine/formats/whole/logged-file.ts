@@ -8,6 +8,7 @@ import type { Boat, Craft, Device, Fixes, Oar, Sport } from '../../recording/rec
 import type { Rule } from '../../recording/rule.ts';
 import type { Start } from '../../recording/start.ts';
 import type { StrokeSet } from '../../recording/stroke-set.ts';
+import type { SummaryMean } from '../../recording/summary-mean.ts';
 
 export interface SeriesChannel {
   readonly quantity: Quantity;
@@ -44,5 +45,7 @@ export interface LoggedFile {
   readonly totals: Totals;
   /** As the file's own summary has them. */
   readonly deviceTotals: Totals | null;
+  /** Means of that summary beside those of the rows. */
+  readonly deviceMeans: readonly SummaryMean[];
   readonly findings: readonly Finding[];
 }

@@ -168,6 +168,7 @@ export function fileOf(engine: Engine, moments: readonly Moment[], aboard: Aboar
     ],
     totals,
     deviceTotals: null,
+    deviceMeans: [],
     findings: [],
   };
   return intoRecording(engine, logged, { fileName, bytes: 1, format: 'model', encoding: null, delimiter: null });

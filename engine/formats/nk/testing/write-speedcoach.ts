@@ -160,15 +160,32 @@ function summaryLine(first: number, of: readonly OutingInterval[], writing: Requ
   const spentS = of.reduce((sum, { startS, endS }) => sum + endS - startS, 0);
   const strokes = of.reduce((sum, interval) => sum + interval.strokes.length, 0);
   const distance = (metres / METRES[units]).toFixed(units === 'meters' ? 1 : 4);
-  const average = swapped === undefined ? NONE : GARBAGE;
-  return `${first},${clockText(spentS, hasHours)},${distance},${(metres / spentS / SPEED[units]).toFixed(2)},24,${strokes},${average}`;
+  const all = of.flatMap((interval) => interval.strokes);
+  const mean = (value: (stroke: OutingStroke) => number): string =>
+    Math.trunc(all.reduce((sum, stroke) => sum + value(stroke), 0) / all.length).toFixed(1);
+  const hasOar = writing.oarlock !== 'none';
+  const average = (value: (oar: OarStroke) => number): string =>
+    hasOar ? mean(({ oars: [oar] }) => (oar === undefined ? NaN : value(oar))) : NONE;
+  const perUnit = writing.force === 'lbs' ? NEWTONS_PER_POUND : 1;
+  return [
+    first,
+    clockText(spentS, hasHours),
+    distance,
+    (metres / spentS / SPEED[units]).toFixed(2),
+    mean(({ rateSpm }) => rateSpm),
+    strokes,
+    writing.heartRate ? mean(({ heartRateBpm }) => heartRateBpm) : NONE,
+    swapped === undefined ? average(({ powerW }) => powerW) : GARBAGE,
+    average(({ catchDeg }) => catchDeg),
+    average(({ peakN }) => peakN / perUnit),
+  ].join(',');
 }
 
 function summaries(outing: Outing, writing: Required<SpeedCoachWriting>): string[] {
   const { units, generation } = writing;
   const distance = generation === 'old' ? 'Total Distance' : 'Total Distance (GPS)';
-  const names = `Total Elapsed Time,${distance},Avg Speed,Avg Stroke Rate,Total Strokes,Avg Power`;
-  const unitRow = `(Interval),(HH:MM:SS.tenths),(${DISTANCE_UNIT[units]}),(${SPEED_UNIT[units]}),(SPM),(Strokes),(Watts)`;
+  const names = `Total Elapsed Time,${distance},Avg Speed,Avg Stroke Rate,Total Strokes,Avg Heart Rate,Avg Power,Avg Catch,Avg Force Max`;
+  const unitRow = `(Interval),(HH:MM:SS.tenths),(${DISTANCE_UNIT[units]}),(${SPEED_UNIT[units]}),(SPM),(Strokes),(BPM),(Watts),(Degrees),(${writing.force})`;
   return [
     'Session Summary:',
     '',

@@ -67,6 +67,7 @@ const RP3 = ['peak_force_pos', 'time'];
 const CONCEPT2 = ['Time (seconds)', 'Distance (meters)', 'Stroke Rate'];
 const SMARTROW = ['Stroke (#)', 'Second (#)', 'Work (J)'];
 const BOATCOACH = ['workTime', 'strokeCount', 'stroke500MPace'];
+const RESTS = { workout: 'VariableInterval', hasMoments: true, restStrokes: 3 } as const;
 const PAINSLED = ['stroke.driveStartMs', 'stroke.strokeNumber'];
 const MONITOR = [' Stroke Number', ' ElapsedTime (sec)', 'Handle_Force_(N)'];
 const NEWTONS = ['Force Curve Data Points (Newtons)', 'Time (secs)'];
@@ -96,6 +97,7 @@ export const TABLE_SAMPLES: readonly Sample[] = [
   sample('Rowsandall', rowsandall, rowsandallText(outing), ROWSANDALL),
   sample('Rowsandall with an oarlock', rowsandall, rowsandallText(outing, { hasOarlock: true }), ROWSANDALL),
   sample('BoatCoach', boatCoachErg, boatCoachErgText(outing), BOATCOACH, 1),
+  sample('BoatCoach with rests', boatCoachErg, boatCoachErgText(outing, RESTS), BOATCOACH, 1),
   sample('BoatCoach in a boat', boatCoachWater, boatCoachWaterText(outing), ['DateTime', 'Piece Stroke Count'], 1),
   sample('RitmoTime', ritmoTime, ritmoTimeText(outing), ['Rate (spm)', 'Total Time (sec)'], 4),
   sample('Humon', humon, humonText(outing), ['Time [seconds]', 'smo2 [%]'], 2),

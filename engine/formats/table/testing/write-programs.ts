@@ -1,7 +1,7 @@
 // The simulated outing as programs on computers and phones write it, quirk by quirk.
 import type { Outing } from '../../testing/simulated-outing.ts';
 import { countedStrokes, type CountedStroke, firstOar } from './counted-strokes.ts';
-import { clockText, writtenTable } from './written-table.ts';
+import { clockText, type Column, writtenTable } from './written-table.ts';
 
 const LBF_PER_N = 1 / 4.4482216152605;
 
@@ -10,38 +10,103 @@ const curveOf = (stroke: CountedStroke, factor: number, between: string): string
     .curveN.map((force) => (force * factor).toFixed(1))
     .join(between);
 
-/** Each stroke again and again, a row a second; the curve's cells stay empty. */
-export const boatCoachErgText = (outing: Outing, { workout = 'JustRowSplits', times = 3 } = {}): string =>
-  'Workout data for: ann    Club: none    Date: 2017-12-06 17:21\n' +
-  writtenTable(
-    countedStrokes(outing).flatMap((stroke) =>
-      Array.from({ length: times }, (_, copy) => ({
-        ...stroke,
-        before: ((times - 1 - copy) / times) * (stroke.endS - stroke.startS),
-      })),
-    ),
-    [
-      ['workoutType', () => workout],
-      ['intervalType', () => 'Distance'],
-      ['intervalCount', ({ interval }) => interval],
-      ['strokeRate', ({ rateSpm }) => rateSpm.toFixed(0)],
-      ['currentHeartRate', ({ heartRateBpm }) => heartRateBpm],
-      ['workTime', ({ workS, before }) => clockText(workS - before, 0, true)],
-      ['workDistance', ({ totalM, before, speedMps }) => Math.round(totalM - before * speedMps)],
-      ['stroke500MPace', ({ paceS }) => clockText(paceS, 0, true)],
-      ['strokePower', (stroke) => firstOar(stroke).powerW.toFixed(0)],
-      ['strokeCount', ({ number }) => number],
-      ['strokeLength', ({ driveLengthM }) => driveLengthM.toFixed(2)],
-      ['strokeDriveTime', ({ driveTimeS }) => driveTimeS.toFixed(2)],
-      ['strokeAverageForce', (stroke) => (firstOar(stroke).averageN * LBF_PER_N).toFixed(0)],
-      ['strokePeakForce', (stroke) => (firstOar(stroke).peakN * LBF_PER_N).toFixed(0)],
-      ['dragFactor', ({ dragFactor }) => dragFactor],
-      ['PowerCurve', () => ''],
-    ],
-  );
+export interface BoatCoachWriting {
+  readonly workout?: string;
+  /** Rows of each stroke. */
+  readonly times?: number;
+  /** The monitor's force curve, in the cells behind the last column: 'N' as another program would write it. */
+  readonly curve?: 'lbf' | 'N' | 'shape' | 'none';
+  /** A column of moments, which newer versions have. */
+  readonly hasMoments?: boolean;
+  /** So many strokes of a rest before each interval, as of a planned workout. */
+  readonly restStrokes?: number;
+  readonly isCountryHeader?: boolean;
+}
 
-/** Moments with their zone; `--` where nothing is known. */
-export const boatCoachWaterText = ({ seconds, startMs }: Outing): string =>
+const CURVE_FACTOR = { lbf: LBF_PER_N, N: 1, shape: 0.01, none: 0 } as const;
+
+interface CoachRow extends CountedStroke {
+  readonly before: number;
+  readonly kind: 'Distance' | 'Rest';
+}
+
+/** Strokes of a rest on a clock of their own, then the first row of the interval, which repeats the last of them. */
+function restRows(stroke: CountedStroke, restStrokes: number): CoachRow[] {
+  if (stroke.number !== 1) return [];
+  const rest = Array.from({ length: restStrokes }, (_, index) => ({
+    ...stroke,
+    number: index + 1,
+    workS: 3 * (index + 1),
+    totalM: 9 * (index + 1),
+    before: 0,
+    kind: 'Rest' as const,
+  }));
+  const [last] = rest.slice(-1);
+  return last === undefined ? rest : [...rest, { ...last, workS: 0, totalM: 0, kind: 'Distance' }];
+}
+
+/** With the counters that start again in each interval, as in a workout that was planned. */
+function byInterval(outing: Outing): CountedStroke[] {
+  const strokes = countedStrokes(outing);
+  return strokes.map((stroke, at) => ({
+    ...stroke,
+    number: at + 1 - strokes.findIndex(({ interval }) => interval === stroke.interval),
+    workS: stroke.inIntervalS,
+    totalM: stroke.inIntervalM,
+  }));
+}
+
+/** Each stroke again and again, a row a second. */
+export function boatCoachErgText(outing: Outing, writing: BoatCoachWriting = {}): string {
+  const { workout = 'JustRowSplits', times = 3, curve = 'none', hasMoments = false } = writing;
+  const { restStrokes = 0, isCountryHeader = false } = writing;
+  const moment = ({ workS, before }: CoachRow): string =>
+    `${new Date(outing.startMs + 7_200_000 + (workS - before) * 1000).toISOString().slice(0, -2)}+02:00`;
+  const meanPaceS = (500 * outing.workS) / outing.distanceM;
+  const points = (stroke: CoachRow): readonly string[] =>
+    curve === 'none' || stroke.kind === 'Rest'
+      ? ['']
+      : firstOar(stroke).curveN.map((force) => (force * CURVE_FACTOR[curve]).toFixed(curve === 'shape' ? 3 : 0));
+  const columns: readonly Column<CoachRow>[] = [
+    ...(hasMoments ? [['DateTime', moment] as const] : []),
+    ['workoutType', () => workout],
+    ['intervalType', ({ kind }) => kind],
+    ['intervalCount', ({ interval }) => interval],
+    ['strokeRate', ({ rateSpm }) => rateSpm.toFixed(0)],
+    ['currentHeartRate', ({ heartRateBpm }) => heartRateBpm],
+    ['workTime', ({ workS, before }) => clockText(workS - before, 0, true)],
+    ['workDistance', ({ totalM, before, speedMps }) => Math.round(totalM - before * speedMps)],
+    ['stroke500MPace', ({ paceS }) => clockText(paceS, 0, true)],
+    ['totalAvg500MPace', () => clockText(meanPaceS, 1, true)],
+    ['strokePower', (stroke) => (stroke.kind === 'Rest' ? 65_535 : firstOar(stroke).powerW.toFixed(0))],
+    ['strokeCount', ({ number }) => number],
+    ['strokeLength', ({ driveLengthM }) => driveLengthM.toFixed(2)],
+    ['strokeDriveTime', ({ driveTimeS }) => driveTimeS.toFixed(2)],
+    ['strokeAverageForce', (stroke) => (firstOar(stroke).averageN * LBF_PER_N).toFixed(0)],
+    ['strokePeakForce', (stroke) => (Math.max(...firstOar(stroke).curveN) * LBF_PER_N).toFixed(0)],
+    ['dragFactor', ({ dragFactor }) => dragFactor],
+    ['', () => ''],
+    ['PowerCurve', (stroke) => points(stroke).join(',')],
+  ];
+  const rows = (restStrokes === 0 ? countedStrokes(outing) : byInterval(outing)).flatMap((stroke): CoachRow[] => [
+    ...restRows(stroke, restStrokes),
+    ...Array.from({ length: times }, (_, copy): CoachRow => ({
+      ...stroke,
+      before: ((times - 1 - copy) / times) * (stroke.endS - stroke.startS),
+      kind: 'Distance',
+    })),
+  ]);
+  // The curve's points stand in cells of their own.
+  const [header = '', ...lines] = writtenTable(rows, columns).replaceAll('"', '').split('\n');
+  const names = isCountryHeader ? header.replaceAll(',', ';') : header;
+  return `Workout data for: ann    Club: none    Date: 2017-12-06 17:21\n${[names, ...lines].join('\n')}`;
+}
+
+/** Moments with their zone; `--` where nothing is known. A piece for each interval where somebody pressed. */
+export const boatCoachWaterText = (
+  { seconds, startMs, intervals }: Outing,
+  { hasPieces = false, perKm = false } = {},
+): string =>
   'Workout data for: ann    Club: none    Date: 2017-09-25 17:22\n' +
   writtenTable(seconds, [
     [
@@ -50,11 +115,17 @@ export const boatCoachWaterText = ({ seconds, startMs }: Outing): string =>
         `${new Date(startMs + 7_200_000 + timeS * 1000).toISOString().slice(0, 19).replace('T', ' ')}.4 GMT+02:00`,
     ],
     ['TOTAL Distance Since Start BoatCoach(m)', ({ distanceM }) => Math.round(distanceM)],
-    ['Piece Number', () => 0],
+    [
+      'Piece Number',
+      ({ timeS }) => (hasPieces ? 1 + intervals.findIndex(({ startS, endS }) => timeS >= startS && timeS <= endS) : 0),
+    ],
     ['Stroke Rate', ({ rateSpm }) => rateSpm.toFixed(1)],
     ['Cumulative Stroke Count', ({ strokes }) => strokes],
     ['Piece Stroke Count', ({ strokes }) => strokes],
-    ['Last 10 Stroke Speed(/500m)', ({ speedMps }) => (speedMps > 0 ? clockText(500 / speedMps, 0, true) : '--')],
+    [
+      `Last 10 Stroke Speed(${perKm ? '/km' : '/500m'})`,
+      ({ speedMps }) => (speedMps > 0 ? clockText((perKm ? 1000 : 500) / speedMps, 0, true) : '--'),
+    ],
     ['Heart Rate', ({ heartRateBpm }) => heartRateBpm],
     ['Latitude', ({ latitudeDeg }) => latitudeDeg.toFixed(6)],
     ['Longitude', ({ longitudeDeg }) => longitudeDeg.toFixed(6)],

@@ -1,5 +1,6 @@
 // Time, distance, pace, rate, strokes, heart rate and power of a selection, as far as the device told them.
 import type { Analysis, HeartRate } from '#engine/analysis/analysis.ts';
+import { totalsAgree } from '#engine/analysis/logged/summary-agreement.ts';
 import type { TraceStatistics } from '#workers/api.ts';
 import { fixed } from '#src/format/number.ts';
 import { placeAtTime } from '#src/map/track/track-slice.ts';
@@ -28,9 +29,6 @@ export interface LoggedNumbers {
 
 type Means = ReadonlyMap<string, Pick<TraceStatistics, 'count' | 'mean' | 'maximum'>>;
 
-/** A device's distance is its own where ours agrees within this share, or a stroke for each interval. */
-const AGREEING_SHARE = 0.01;
-const LONGEST_STROKE_M = 12;
 /** Work is told apart from the whole where it is this much shorter, s. */
 const LEAST_REST_S = 1;
 
@@ -47,8 +45,7 @@ function wholeDistance({ summary, totals, sources }: Analysis): Pick<LoggedNumbe
   if (theirs === null || !(theirs > 0)) return { distanceM: ours, distanceNote: undefined };
   if (ours === null) return { distanceM: theirs, distanceNote: 'as the device says' };
   const intervals = sources[0]?.totals?.intervals ?? 1;
-  const agrees = Math.abs(ours - theirs) <= Math.max(AGREEING_SHARE * theirs, LONGEST_STROKE_M * intervals);
-  return agrees
+  return totalsAgree('distanceM', ours, theirs, intervals)
     ? { distanceM: theirs, distanceNote: `${fixed(ours)} m in its rows` }
     : { distanceM: ours, distanceNote: `the device says ${fixed(theirs)} m` };
 }

@@ -17,6 +17,7 @@ import { AgreementBadge } from './agreement-badge.tsx';
 import { DefinitionMenu } from './definition-menu.tsx';
 import styles from './desk-tools.module.css';
 import { DeviceMenu } from './device-menu.tsx';
+import { SummaryBadge } from './summary-badge.tsx';
 
 interface DeskToolsProps {
   readonly analysis: Analysis;
@@ -56,7 +57,10 @@ export function DeskTools(props: DeskToolsProps) {
         Layouts
       </button>
       {isLogged(analysis) ? (
-        <DeviceMenu analysis={analysis} />
+        <>
+          <DeviceMenu analysis={analysis} />
+          <SummaryBadge sources={analysis.sources} />
+        </>
       ) : (
         <DefinitionMenu
           method={analysis}

@@ -1,0 +1,66 @@
+// A device's own summary against the rows of its file.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { NO_TOTALS } from '../../recording/interval.ts';
+import type { FileSource } from '../../recording/recording.ts';
+import { NO_START } from '../../recording/start.ts';
+import { summaryAgreement } from './summary-agreement.ts';
+
+const TOTALS = { distanceM: 5000, workS: 1200, elapsedS: 1300, strokes: 480, intervals: 2 };
+
+const source = (told: Partial<FileSource>): FileSource => ({
+  fileName: 'row.csv',
+  bytes: 1,
+  format: 'model',
+  device: null,
+  start: NO_START,
+  totals: TOTALS,
+  deviceTotals: null,
+  ...told,
+});
+
+const agreeing = (told: Partial<FileSource>) =>
+  summaryAgreement([source(told)]).flatMap(({ values }) => values.map(({ quantity, agrees }) => [quantity, agrees]));
+
+describe('a summary and the rows of its file', () => {
+  it('are compared in what both tell, and in nothing else', () => {
+    expect(summaryAgreement([source({})])).toEqual([]);
+    expect(agreeing({ deviceTotals: { ...NO_TOTALS, distanceM: 5010, strokes: 0 } })).toEqual([['distanceM', true]]);
+    expect(agreeing({ totals: null, deviceTotals: TOTALS })).toEqual([]);
+  });
+
+  it('may be a stroke of each interval apart, or 1 %', () => {
+    expect(agreeing({ deviceTotals: { ...TOTALS, distanceM: 5049, workS: 1215.9, strokes: 482 } })).toEqual([
+      ['distanceM', true],
+      ['workS', true],
+      ['elapsedS', true],
+      ['strokes', true],
+      ['intervals', true],
+    ]);
+    expect(agreeing({ deviceTotals: { ...TOTALS, distanceM: 5060, strokes: 490, intervals: 3 } })).toEqual([
+      ['distanceM', false],
+      ['workS', true],
+      ['elapsedS', true],
+      ['strokes', false],
+      ['intervals', false],
+    ]);
+  });
+
+  it('agree in means that were cut to whole numbers, and not in others', () => {
+    const mean = (field: 'rateSpm' | 'speedMps', deviceMean: number, rowMean: number) =>
+      agreeing({ deviceMeans: [{ field, makersName: field, deviceMean, rowMean }] })[0]?.[1];
+    fc.assert(
+      fc.property(fc.double({ min: 8, max: 60, noNaN: true }), (rate) => {
+        expect([mean('rateSpm', Math.trunc(rate), rate), mean('rateSpm', Math.round(rate), rate)]).toEqual([
+          true,
+          true,
+        ]);
+      }),
+    );
+    expect([mean('rateSpm', 24, 25.5), mean('speedMps', 4, 4.07), mean('speedMps', 4, 5)]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+  });
+});

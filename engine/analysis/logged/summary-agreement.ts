@@ -1,0 +1,76 @@
+// What a device wrote into its own summary, held against what the rows of its file say.
+import type { Totals } from '../../recording/interval.ts';
+import type { FileSource } from '../../recording/recording.ts';
+import type { StrokeField } from '../../recording/stroke-set.ts';
+
+export interface SummaryValue {
+  /** A total, or a field of the stroke table whose mean it is. */
+  readonly quantity: keyof Totals | StrokeField;
+  readonly isMean: boolean;
+  /** The maker's name of a mean; null for a total. */
+  readonly makersName: string | null;
+  /** Both in our unit. */
+  readonly device: number;
+  readonly rows: number;
+  /** Within what rounding and the last stroke of each interval explain. */
+  readonly agrees: boolean;
+}
+
+export interface SummaryAgreement {
+  readonly fileName: string;
+  readonly values: readonly SummaryValue[];
+}
+
+/** A stroke that a device counts and no row shows is no longer than this. */
+const STROKE = { distanceM: 12, workS: 8, elapsedS: 8, strokes: 1, intervals: 0 } as const satisfies Record<
+  keyof Totals,
+  number
+>;
+const TOTAL_SHARE = 0.01;
+/** Devices weigh their means otherwise, by strokes or by time. */
+const MEAN_SHARE = 0.02;
+/** Summaries are rounded, or cut, to whole units; of metres and metres a second to hundredths. */
+const WHOLE_UNIT = 1;
+const HUNDREDTHS: ReadonlySet<string> = new Set([
+  'speedMps',
+  'distanceM',
+  'driveTimeS',
+  'recoveryTimeS',
+  'driveLengthM',
+]);
+const HUNDREDTH = 0.01;
+
+const TOTALS = ['distanceM', 'workS', 'elapsedS', 'strokes', 'intervals'] as const;
+
+/** Metres that two counts of one file may be apart: 1 %, or a stroke for each interval. */
+const allowedTotal = (quantity: keyof Totals, device: number, intervals: number): number =>
+  Math.max(TOTAL_SHARE * device, STROKE[quantity] * intervals);
+
+/** Whether a device's total and that of its rows are one: each in its own unit. */
+export const totalsAgree = (quantity: keyof Totals, rows: number, device: number, intervals: number): boolean =>
+  Math.abs(rows - device) <= allowedTotal(quantity, device, intervals);
+
+function totalValues({ totals, deviceTotals }: FileSource): SummaryValue[] {
+  const intervals = Math.max(1, totals?.intervals ?? 1);
+  return TOTALS.flatMap((quantity): SummaryValue[] => {
+    const [rows, device] = [totals?.[quantity] ?? null, deviceTotals?.[quantity] ?? null];
+    // A device that writes 0 did not count.
+    if (rows === null || device === null || !(device > 0)) return [];
+    const agrees = totalsAgree(quantity, rows, device, intervals);
+    return [{ quantity, isMean: false, makersName: null, device, rows, agrees }];
+  });
+}
+
+const meanValues = ({ deviceMeans = [] }: FileSource): SummaryValue[] =>
+  deviceMeans.map(({ field, makersName, deviceMean: device, rowMean: rows }) => {
+    const least = HUNDREDTHS.has(field) ? HUNDREDTH : WHOLE_UNIT;
+    const agrees = Math.abs(rows - device) <= Math.max(MEAN_SHARE * Math.abs(device), least);
+    return { quantity: field, isMean: true, makersName, device, rows, agrees };
+  });
+
+/** One for each file that carries a summary. */
+export const summaryAgreement = (sources: readonly FileSource[]): SummaryAgreement[] =>
+  sources.flatMap((source) => {
+    const values = [...totalValues(source), ...meanValues(source)];
+    return values.length === 0 ? [] : [{ fileName: source.fileName, values }];
+  });

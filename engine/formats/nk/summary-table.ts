@@ -1,0 +1,106 @@
+// The summaries above a SpeedCoach's strokes: of the session, and of each interval.
+import type { StrokeField } from '../../recording/stroke-set.ts';
+import { splitCells } from '../text/cells.ts';
+import { headerLine, smallTable, type TextLines } from '../text/small-table.ts';
+import { type Dimension, unitScale } from '../text/unit-scale.ts';
+import type { ToldMean } from '../whole/summary-means.ts';
+import { isUnits, written } from './stroke-table.ts';
+
+const TOTALS = {
+  intervals: { names: ['Total Intervals', 'Interval'] },
+  gpsDistance: { names: ['Total Distance (GPS)', 'Total Distance', 'GPS Distance', 'Distance (GPS)'] },
+  impDistance: { names: ['Total Distance (IMP)', 'Imp Distance', 'Distance (IMP)'] },
+  elapsedS: { names: ['Total Elapsed Time', 'Elapsed Time'], as: 'clock' },
+  strokes: { names: ['Total Strokes', 'Stroke Count'] },
+} as const;
+
+interface Average {
+  readonly names: readonly [string, ...(readonly string[])];
+  readonly field: StrokeField;
+  readonly dimension: Dimension;
+}
+
+/** By the satellites or by the impeller, as the session was set. */
+const SPEED = {
+  satellite: { names: ['Avg Speed (GPS)', 'Avg Speed'], field: 'speedMps', dimension: 'speed' },
+  impeller: { names: ['Avg Speed (IMP)'], field: 'speedMps', dimension: 'speed' },
+} as const satisfies Readonly<Record<string, Average>>;
+
+const AVERAGES: readonly Average[] = [
+  { names: ['Avg Stroke Rate'], field: 'rateSpm', dimension: 'rate' },
+  { names: ['Avg Heart Rate'], field: 'heartRateBpm', dimension: 'heartRate' },
+  { names: ['Avg Power'], field: 'powerW', dimension: 'power' },
+  { names: ['Avg Work'], field: 'workJ', dimension: 'work' },
+  { names: ['Avg Catch'], field: 'catchAngleDeg', dimension: 'angle' },
+  { names: ['Avg Finish'], field: 'finishAngleDeg', dimension: 'angle' },
+  { names: ['Avg Slip'], field: 'catchSlipDeg', dimension: 'angle' },
+  { names: ['Avg Wash'], field: 'finishSlipDeg', dimension: 'angle' },
+  { names: ['Avg Force Avg', 'Avg Force'], field: 'averageForceN', dimension: 'force' },
+  { names: ['Avg Force Max', 'Avg Max Force'], field: 'peakForceN', dimension: 'force' },
+  { names: ['Avg Max Force Angle'], field: 'angleOfPeakDeg', dimension: 'angle' },
+];
+
+export interface SummaryRow {
+  /** How many intervals there were, or the interval's number. */
+  readonly intervals: number;
+  readonly gpsDistance: number;
+  readonly impDistance: number;
+  readonly elapsedS: number;
+  readonly strokes: number;
+  readonly gpsUnit: string;
+  readonly impUnit: string;
+}
+
+interface SummaryPlace {
+  readonly range: { readonly header: number; readonly fromLine: number; readonly toLine: number };
+  /** Those in brackets below the names; none where the table has no such row. */
+  readonly units: readonly string[];
+}
+
+function placeOf(text: TextLines, kind: 'session' | 'intervals', toLine: number): SummaryPlace | null {
+  const names = kind === 'session' ? ['Total Intervals'] : ['Interval', 'Avg Stroke Rate'];
+  const header = headerLine(text, names);
+  if (header < 0 || header >= toLine) return null;
+  const end = text.lines.findIndex((line, at) => {
+    return at > header && splitCells(line, text.delimiter).every((cell) => cell === '');
+  });
+  const below = splitCells(text.lines[header + 1] ?? '', text.delimiter);
+  const units = isUnits(below) ? below : [];
+  const fromLine = header + (units.length > 0 ? 2 : 1);
+  return { range: { header, fromLine, toLine: end < 0 ? toLine : Math.min(end, toLine) }, units };
+}
+
+/** Rows of a summary above the strokes: of the session, or of its intervals. */
+export function summaryRows(text: TextLines, kind: 'session' | 'intervals', toLine: number): SummaryRow[] {
+  const place = placeOf(text, kind, toLine);
+  if (place === null) return [];
+  const { rowCount, columns, at } = smallTable(text, place.range, TOTALS);
+  const valueOf = (column: Float64Array | null, row: number): number => written(column?.[row] ?? NaN);
+  return Array.from({ length: rowCount }, (_, row) => ({
+    intervals: valueOf(columns.intervals, row),
+    gpsDistance: valueOf(columns.gpsDistance, row),
+    impDistance: valueOf(columns.impDistance, row),
+    elapsedS: valueOf(columns.elapsedS, row),
+    strokes: valueOf(columns.strokes, row),
+    gpsUnit: place.units[at.gpsDistance] ?? '',
+    impUnit: place.units[at.impDistance] ?? '',
+  }));
+}
+
+/** Means of the session as its summary has them, in our units; those in an unknown unit are left out. */
+export function sessionMeans(text: TextLines, toLine: number, isImpeller: boolean): ToldMean[] {
+  const place = placeOf(text, 'session', toLine);
+  if (place === null) return [];
+  const averages = [isImpeller ? SPEED.impeller : SPEED.satellite, ...AVERAGES];
+  const wanted = Object.fromEntries(averages.map(({ names, field }) => [field, { names }]));
+  const { columns, at } = smallTable(text, place.range, wanted);
+  return averages.flatMap(({ names: [makersName], field, dimension }): ToldMean[] => {
+    // Units of power and work may stand exchanged.
+    const isExchanged = dimension === 'power' || dimension === 'work';
+    const scale = isExchanged ? 1 : unitScale(dimension, place.units[at[field] ?? -1] ?? '');
+    const value = written(columns[field]?.[0] ?? NaN);
+    // A strap or an impeller that was not there leaves 0.
+    const isThere = value !== 0 || dimension === 'angle';
+    return scale === null || !isThere ? [] : [{ field, makersName, deviceMean: value * scale }];
+  });
+}

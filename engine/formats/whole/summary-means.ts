@@ -1,0 +1,33 @@
+// Means of a file's own summary, held against those of its rows.
+import type { StrokeColumn, StrokeField } from '../../recording/stroke-set.ts';
+import { ROW_KINDS } from '../../recording/stroke-set.ts';
+import type { SummaryMean } from '../../recording/summary-mean.ts';
+import { meanOf } from '../../analysis/statistics.ts';
+import type { LoggedFile } from './logged-file.ts';
+
+/** NaN where the summary leaves it empty. */
+export type ToldMean = Pick<SummaryMean, 'field' | 'makersName' | 'deviceMean'>;
+
+/** Mean of a field over the rows, in our unit; null where no row has one. */
+type RowMean = (field: StrokeField) => number | null;
+
+const REST = ROW_KINDS.indexOf('rest');
+
+/** Speed is metres over seconds, as every device has it; any other field the mean of its rows, of the oar alone too. */
+export const meansOfRows =
+  ({ strokeSets, totals }: Pick<LoggedFile, 'strokeSets' | 'totals'>): RowMean =>
+  (field) => {
+    const { distanceM, workS } = totals;
+    if (field === 'speedMps') return distanceM !== null && workS !== null && workS > 0 ? distanceM / workS : null;
+    const isField = (column: StrokeColumn): boolean => column.field === field;
+    const set = strokeSets.find(({ columns }) => columns.some(isField));
+    const values = set?.columns.find(isField)?.values.filter((_, row) => set.kind[row] !== REST);
+    return values === undefined ? null : meanOf(values);
+  };
+
+/** What both tell. */
+export const summaryMeans = (told: readonly ToldMean[], rowMean: RowMean): SummaryMean[] =>
+  told.flatMap((one) => {
+    const mean = rowMean(one.field);
+    return mean === null || !Number.isFinite(one.deviceMean) ? [] : [{ ...one, rowMean: mean }];
+  });

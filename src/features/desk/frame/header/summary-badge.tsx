@@ -1,0 +1,72 @@
+// The self-check of a recording whose device counted: its own summary against what the rows of its file say.
+import { memo, useMemo } from 'react';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { summaryAgreement, type SummaryAgreement } from '#engine/analysis/logged/summary-agreement.ts';
+import { CardPopover } from '#src/ui/card-popover.tsx';
+import { useForceUnit } from '#src/units/force-unit.ts';
+import styles from '../../panels/findings/header-cards.module.css';
+import { agreeingCount, summaryRow } from './summary-rows.ts';
+
+export const SummaryBadge = memo(function SummaryBadge({ sources }: Pick<Analysis, 'sources'>) {
+  const found = useMemo(() => summaryAgreement(sources), [sources]);
+  const count = agreeingCount(found);
+  if (count === null) return null;
+  return (
+    <CardPopover
+      look="button"
+      label={`The device’s own summary agrees with its rows in ${count} values`}
+      trigger={
+        <>
+          <span className={styles.spare}>summary </span>agrees <b className={styles.agrees}>{count}</b>
+        </>
+      }
+    >
+      <h2 className={styles.title}>Against the device’s own summary</h2>
+      <p className={styles.lead}>
+        The file also holds what the device says of the whole. It counts a last stroke that no row shows, rounds its
+        means or cuts them to whole numbers, and weighs them by time or by strokes: what is further apart than that is
+        marked.
+      </p>
+      {found.map((one) => (
+        <SummaryTable key={one.fileName} agreement={one} isNamed={found.length > 1} />
+      ))}
+    </CardPopover>
+  );
+});
+
+interface SummaryTableProps {
+  readonly agreement: SummaryAgreement;
+  readonly isNamed: boolean;
+}
+
+function SummaryTable({ agreement, isNamed }: SummaryTableProps) {
+  const unit = useForceUnit();
+  return (
+    <table className={styles.table}>
+      {isNamed && <caption className={styles.file}>{agreement.fileName}</caption>}
+      <thead>
+        <tr>
+          <th scope="col">Value</th>
+          <th scope="col">Device</th>
+          <th scope="col">Rows</th>
+          <th scope="col">Difference</th>
+        </tr>
+      </thead>
+      <tbody>
+        {agreement.values
+          .map((value) => summaryRow(value, unit))
+          .map((row) => (
+            <tr key={row.id} data-apart={!row.agrees}>
+              <th scope="row">
+                {row.name}
+                {!row.agrees && <span className={styles.apart}> · apart</span>}
+              </th>
+              <td>{row.device}</td>
+              <td>{row.rows}</td>
+              <td>{row.difference}</td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,64 @@
+// A device's own summary beside what the rows of its file say, as a table writes it.
+import type { SummaryAgreement, SummaryValue } from '#engine/analysis/logged/summary-agreement.ts';
+import { clock } from '#src/format/clock.ts';
+import { fixed, signed } from '#src/format/number.ts';
+import type { ForceUnit } from '#src/units/force-unit.ts';
+import { ALL_METRICS, inForceUnit, type MetricLook } from '../../contract/metrics/metrics.ts';
+
+type Look = Pick<MetricLook, 'name' | 'unit' | 'decimals' | 'of'>;
+
+const TOTALS: Readonly<Record<string, Look>> = {
+  distanceM: { name: 'Distance', unit: 'm', decimals: 1 },
+  workS: { name: 'Time at work', unit: '', decimals: 1 },
+  elapsedS: { name: 'Time in all', unit: '', decimals: 1 },
+  strokes: { name: 'Strokes', unit: '', decimals: 0 },
+  intervals: { name: 'Intervals', unit: '', decimals: 0 },
+};
+
+const MEANS: Readonly<Record<string, Look>> = {
+  rateSpm: { name: 'Stroke rate', unit: 'spm', decimals: 1 },
+  speedMps: { name: 'Speed', unit: 'm/s', decimals: 2 },
+  distanceM: { name: 'Distance per stroke', unit: 'm', decimals: 2 },
+  heartRateBpm: { name: 'Heart rate', unit: 'bpm', decimals: 0 },
+};
+
+function lookOf({ quantity, isMean, makersName }: SummaryValue, unit: ForceUnit): Look {
+  const metric = ALL_METRICS.find(({ field }) => field === quantity);
+  if (!isMean) return TOTALS[quantity] ?? { name: quantity, unit: '', decimals: 1 };
+  if (metric !== undefined) return { ...inForceUnit(metric, unit), decimals: Math.max(1, metric.decimals) };
+  return MEANS[quantity] ?? { name: makersName ?? quantity, unit: '', decimals: 1 };
+}
+
+export interface SummaryRow {
+  readonly id: string;
+  readonly name: string;
+  readonly device: string;
+  readonly rows: string;
+  readonly difference: string;
+  readonly agrees: boolean;
+}
+
+const isTime = ({ quantity, isMean }: SummaryValue): boolean =>
+  !isMean && (quantity === 'workS' || quantity === 'elapsedS');
+
+export function summaryRow(value: SummaryValue, unit: ForceUnit): SummaryRow {
+  const look = lookOf(value, unit);
+  const { of = (inOurs: number): number => inOurs } = look;
+  const written = (number: number): string => (isTime(value) ? clock(number, 1) : fixed(of(number), look.decimals));
+  const difference = of(value.rows) - of(value.device);
+  const name = value.isMean && value.quantity !== 'distanceM' ? `Mean ${look.name.toLowerCase()}` : look.name;
+  return {
+    id: `${value.isMean ? 'mean' : 'total'} ${value.quantity}`,
+    name: look.unit === '' ? name : `${name}, ${look.unit}`,
+    device: written(value.device),
+    rows: written(value.rows),
+    difference: isTime(value) ? `${signed(difference, 1)} s` : signed(difference, look.decimals),
+    agrees: value.agrees,
+  };
+}
+
+/** "7 of 8", over all files; null where no file carries a summary. */
+export function agreeingCount(found: readonly SummaryAgreement[]): string | null {
+  const values = found.flatMap((one) => one.values);
+  return values.length === 0 ? null : `${values.filter(({ agrees }) => agrees).length} of ${values.length}`;
+}
