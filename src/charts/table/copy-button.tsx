@@ -2,17 +2,19 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 
-const WORDS = { idle: 'Copy table', copied: 'Copied', refused: 'The browser refused' } as const;
+const WORDS = { copied: 'Copied', refused: 'The browser refused' } as const;
 
 interface CopyButtonProps {
   readonly text: () => string;
   /** What is copied, where "Copy table" alone could be any. */
   readonly label?: string;
+  /** On the button. */
+  readonly words?: string;
   readonly className?: string;
 }
 
-export function CopyButton({ text, label, className }: CopyButtonProps) {
-  const [state, setState] = useState<keyof typeof WORDS>('idle');
+export function CopyButton({ text, label, words = 'Copy table', className }: CopyButtonProps) {
+  const [state, setState] = useState<'idle' | keyof typeof WORDS>('idle');
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text());
@@ -31,7 +33,7 @@ export function CopyButton({ text, label, className }: CopyButtonProps) {
       onBlur={() => setState('idle')}
     >
       <Icon size={14} aria-hidden />
-      <span role="status">{WORDS[state]}</span>
+      <span role="status">{state === 'idle' ? words : WORDS[state]}</span>
     </button>
   );
 }

@@ -1,16 +1,17 @@
-// Which arrangement is on the desk and how its separators were dragged: kept on the device.
+// Which arrangement is on the desk, how its separators were dragged, and the layouts that the coach made: kept on the device.
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { followOtherTabs } from '#src/ui/follow-other-tabs.ts';
-
-/** Percent of each part of a split, by `partId`. */
-export type Sizes = Readonly<Record<string, number>>;
+import { freeId, ownLayoutsIn, type LayoutPlan, type OwnLayout } from './own/own-layout.ts';
+import { isRecord, sizesIn, type Sizes } from './sizes.ts';
 
 interface Kept {
-  /** Null until one is chosen. */
+  /** Of a preset or of a layout of the coach's own; null until one is chosen. */
   readonly preset: string | null;
   /** By `<preset>/<split>`. */
   readonly sizes: Readonly<Record<string, Sizes>>;
+  /** In the order they were made. */
+  readonly own: readonly OwnLayout[];
 }
 
 interface LayoutSetting extends Kept {
@@ -18,27 +19,37 @@ interface LayoutSetting extends Kept {
   readonly resize: (preset: string, split: string, sizes: Sizes) => void;
   /** Gives the parts of an arrangement the sizes it came with. */
   readonly reset: (preset: string) => void;
+  /** Keeps a layout with the sizes it was dragged to elsewhere, by split, and shows it. */
+  readonly add: (plan: LayoutPlan, sizes: Readonly<Record<string, Sizes>>) => void;
+  /** Another arrangement has no places for the sizes of the former. */
+  readonly change: (id: string, plan: LayoutPlan) => void;
+  readonly remove: (id: string) => void;
 }
 
 export const sizesKey = (preset: string, split: string): string => `${preset}/${split}`;
 
-const NOTHING: Kept = { preset: null, sizes: {} };
+/** Those of one arrangement, by split. */
+export const sizesOf = ({ sizes }: Pick<Kept, 'sizes'>, preset: string): Record<string, Sizes> => {
+  const prefix = sizesKey(preset, '');
+  return Object.fromEntries(
+    Object.entries(sizes).flatMap(([key, of]) => (key.startsWith(prefix) ? [[key.slice(prefix.length), of]] : [])),
+  );
+};
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const isSizes = (value: unknown): value is Sizes =>
-  isRecord(value) && Object.values(value).every((size) => typeof size === 'number' && size >= 0 && size <= 100);
+const NOTHING: Kept = { preset: null, sizes: {}, own: [] };
 
 /** What is kept on a device may be of another version, or edited by hand: what does not fit is left out. */
 export function keptLayout(kept: unknown): Kept {
   if (!isRecord(kept)) return NOTHING;
-  const { preset, sizes } = kept;
-  const usable = Object.entries(isRecord(sizes) ? sizes : {}).filter((entry): entry is [string, Sizes] =>
-    isSizes(entry[1]),
-  );
-  return { preset: typeof preset === 'string' ? preset : null, sizes: Object.fromEntries(usable) };
+  const { preset, sizes, own } = kept;
+  return { preset: typeof preset === 'string' ? preset : null, sizes: sizesIn(sizes), own: ownLayoutsIn(own) };
 }
+
+const without = (sizes: Kept['sizes'], preset: string): Record<string, Sizes> =>
+  Object.fromEntries(Object.entries(sizes).filter(([key]) => !key.startsWith(sizesKey(preset, ''))));
+
+const keyed = (preset: string, sizes: Kept['sizes']): Record<string, Sizes> =>
+  Object.fromEntries(Object.entries(sizes).map(([split, of]) => [sizesKey(preset, split), of]));
 
 export const useLayoutSetting = create<LayoutSetting>()(
   persist(
@@ -47,16 +58,31 @@ export const useLayoutSetting = create<LayoutSetting>()(
       choose: (preset) => set({ preset }),
       resize: (preset, split, sizes) =>
         set((before) => ({ sizes: { ...before.sizes, [sizesKey(preset, split)]: sizes } })),
-      reset: (preset) =>
+      reset: (preset) => set((before) => ({ sizes: without(before.sizes, preset) })),
+      add: ({ name, direction, groups }, sizes) =>
+        set((before) => {
+          const id = freeId(before.own);
+          return {
+            preset: id,
+            own: [...before.own, { id, name, direction, groups }],
+            sizes: { ...before.sizes, ...keyed(id, sizes) },
+          };
+        }),
+      change: (id, { name, direction, groups }) =>
         set((before) => ({
-          sizes: Object.fromEntries(
-            Object.entries(before.sizes).filter(([key]) => !key.startsWith(sizesKey(preset, ''))),
-          ),
+          own: before.own.map((one) => (one.id === id ? { id, name, direction, groups } : one)),
+          sizes: without(before.sizes, id),
+        })),
+      remove: (id) =>
+        set((before) => ({
+          preset: before.preset === id ? null : before.preset,
+          own: before.own.filter((one) => one.id !== id),
+          sizes: without(before.sizes, id),
         })),
     }),
     {
       name: 'strokeside.layout',
-      partialize: ({ preset, sizes }) => ({ preset, sizes }),
+      partialize: ({ preset, sizes, own }) => ({ preset, sizes, own }),
       merge: (kept, current) => ({ ...current, ...keptLayout(kept) }),
     },
   ),

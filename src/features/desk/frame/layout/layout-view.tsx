@@ -1,6 +1,6 @@
 // Panels of several views on one desk, in the arrangement that was last chosen; on a phone below one another.
 import { RotateCcw } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { useMedia } from '#src/ui/use-media.ts';
@@ -10,7 +10,8 @@ import { DeskCell } from './desk-cell.tsx';
 import { sizesKey, useLayoutSetting } from './layout-setting.ts';
 import styles from './layout.module.css';
 import { PANELS, type PanelId } from './panels.ts';
-import { PRESETS } from './presets.ts';
+import { LayoutActions } from './own/layout-actions.tsx';
+import { layoutsWith, shownLayout } from './shown-layout.ts';
 import { SplitView } from './split-view.tsx';
 
 /** Narrower than this, two columns of figures cannot be read. */
@@ -25,11 +26,12 @@ const nameOf = ({ of }: Part<PanelId>): string =>
 
 export function LayoutView(props: ViewProps) {
   const chosen = useLayoutSetting(({ preset }) => preset);
+  const own = useLayoutSetting((state) => state.own);
   const choose = useLayoutSetting((state) => state.choose);
-  const preset = PRESETS.find(({ id }) => id === chosen) ?? PRESETS[0];
+  const layout = useMemo(() => shownLayout(chosen, own), [chosen, own]);
   const reset = useLayoutSetting((state) => state.reset);
   const isResized = useLayoutSetting(({ sizes }) =>
-    Object.keys(sizes).some((key) => key.startsWith(sizesKey(preset.id, ''))),
+    Object.keys(sizes).some((key) => key.startsWith(sizesKey(layout.id, ''))),
   );
   // The separators take their places when they are made, so after a reset they are made again.
   const [resets, setResets] = useState(0);
@@ -41,18 +43,19 @@ export function LayoutView(props: ViewProps) {
       <div className={styles.bar}>
         <Choice
           label="Arrangement of the desk"
-          options={PRESETS.map(({ id, name }) => ({ value: id, text: name }))}
-          value={preset.id}
+          options={layoutsWith(own).map(({ id, name }) => ({ value: id, text: name }))}
+          value={layout.id}
           onChange={choose}
         />
-        <p>{preset.says}</p>
+        <p>{layout.says}</p>
+        <LayoutActions shown={layout} />
         {!below && (
           <button
             type="button"
             className={buttonClass('quiet')}
             aria-disabled={!isResized}
             onClick={() => {
-              reset(preset.id);
+              reset(layout.id);
               setResets((before) => before + 1);
             }}
           >
@@ -61,10 +64,10 @@ export function LayoutView(props: ViewProps) {
         )}
       </div>
       {below ? (
-        <div className={styles.below}>{panelsOf(preset.arrangement).map(cell)}</div>
+        <div className={styles.below}>{panelsOf(layout.arrangement).map(cell)}</div>
       ) : (
-        <div key={`${preset.id} ${resets}`} className={styles.room}>
-          <SplitView preset={preset.id} split={preset.arrangement} nameOf={nameOf}>
+        <div key={`${layout.id} ${panelsOf(layout.arrangement).join(' ')} ${resets}`} className={styles.room}>
+          <SplitView preset={layout.id} split={layout.arrangement} nameOf={nameOf}>
             {cell}
           </SplitView>
         </div>

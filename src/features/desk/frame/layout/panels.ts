@@ -22,6 +22,7 @@ export const PANELS = {
     'overview',
     async () => (await import('../../views/debrief/numbers-panel.tsx')).NumbersPanel,
   ),
+  findings: panel('What cost speed', 'overview', async () => (await import('./findings-cell.tsx')).FindingsCell),
   seats: panel('Seats', 'rower', async () => (await import('../../panels/seats/seats-panel.tsx')).SeatsPanel),
   curve: panel('Force curve', 'signature', async () => (await import('./curve-panel.tsx')).CurvePanel),
   timing: panel('Catch timing', 'crew', async () => (await import('../../views/debrief/timing-panel.tsx')).TimingPanel),
@@ -51,7 +52,25 @@ export const PANELS = {
     'force',
     async () => (await import('../../views/crew/force/force-view.tsx')).ForceView,
   ),
+  glance: panel(
+    'At a glance',
+    'crew',
+    async () => (await import('../../views/crew/glance/glance-view.tsx')).GlanceView,
+  ),
+  together: panel('Together', 'crew', async () => (await import('../../views/crew/together/crew-view.tsx')).CrewView),
   rower: panel('Rower', 'rower', async () => (await import('../../views/rower/rower-view.tsx')).RowerView),
+  'rower-power': panel(
+    'Rower power',
+    'rower-power',
+    async () => (await import('../../views/rower/rower-power-view.tsx')).RowerPowerView,
+  ),
+  rhythm: panel('Rhythm', 'boat', async () => (await import('../../views/boat/rhythm/boat-view.tsx')).BoatView),
+  'what-if': panel(
+    'What if',
+    'boat',
+    async () => (await import('../../views/boat/what-if/what-if-view.tsx')).WhatIfView,
+  ),
+  traces: panel('Traces', 'traces', async () => (await import('../../views/traces/traces-view.tsx')).TracesView),
   track: panel('Track', 'track', async () => (await import('../../views/track/track-view.tsx')).TrackView),
 } as const satisfies Readonly<Record<string, DeskPanel>>;
 

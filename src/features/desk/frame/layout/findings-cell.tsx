@@ -1,0 +1,8 @@
+// What cost the boat speed, as a panel that stands alone.
+import { useDeskDebrief } from '../../contract/debrief/debrief-context.tsx';
+import type { ViewProps } from '../../contract/view.ts';
+import { FindingsPanel } from '../../views/debrief/findings/findings-panel.tsx';
+
+export function FindingsCell({ analysis, selection, select }: ViewProps) {
+  return <FindingsPanel state={useDeskDebrief()} analysis={analysis} selection={selection} select={select} />;
+}

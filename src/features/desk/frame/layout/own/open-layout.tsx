@@ -1,0 +1,54 @@
+// Opens a layout that another coach shared: its text, or the file it came in.
+import { Button } from 'react-aria-components';
+import * as z from 'zod/mini';
+import { buttonClass } from '#src/ui/button.ts';
+import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
+import { TextArea } from '#src/ui/form/text-area.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
+import { LayoutDialog } from './layout-dialog.tsx';
+import styles from './own-layouts.module.css';
+import { LONGEST_TEXT, readLayout, type SharedLayout } from './own-layout.ts';
+
+interface OpenLayoutProps {
+  readonly onOpen: (layout: SharedLayout) => void;
+  readonly onClose: () => void;
+}
+
+const TEXT = z.object({ text: z.string() });
+
+export function OpenLayout({ onOpen, onClose }: OpenLayoutProps) {
+  const form = useForm({
+    schema: TEXT,
+    initial: { text: '' },
+    focusFirst: 'text',
+    send: ({ text }) => {
+      const read = readLayout(text);
+      if (!read.ok) return { ok: false, problem: { sentence: read.failure.sentence, field: 'text' } };
+      onOpen(read.value);
+      onClose();
+      return { ok: true };
+    },
+  });
+  const take = async (file: File | undefined): Promise<void> => {
+    // One character more than a layout has: a large file is refused without being read.
+    if (file !== undefined) form.change({ text: await file.slice(0, LONGEST_TEXT + 1).text() });
+  };
+  return (
+    <LayoutDialog title="Open a layout" onClose={onClose}>
+      <Form form={form} className={styles.form}>
+        <label className={styles.file}>
+          The file of a layout
+          <input type="file" accept=".json,application/json" onChange={({ target }) => void take(target.files?.[0])} />
+        </label>
+        <TextArea label="Or its text" rows={4} {...form.text('text')} />
+        <FormProblem className={styles.problem} />
+        <footer className={styles.footer}>
+          <Button slot="close" className={buttonClass('secondary')}>
+            Cancel
+          </Button>
+          <Submit label="Open it" />
+        </footer>
+      </Form>
+    </LayoutDialog>
+  );
+}

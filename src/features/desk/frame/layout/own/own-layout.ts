@@ -1,0 +1,135 @@
+// A layout that a coach made: rows of panels or columns of them, under a name. It is kept on the device, and becomes text that
+// another coach's desk opens.
+import * as z from 'zod/mini';
+import { failure, success, type Result } from '#engine/recording/result.ts';
+import { panelsOf, type Split } from '../arrangement.ts';
+import { PANELS, type PanelId } from '../panels.ts';
+import { isRecord, sizesIn, type Sizes } from '../sizes.ts';
+
+export interface LayoutPlan {
+  readonly name: string;
+  /** How the groups follow one another; the panels of a group stand the other way. */
+  readonly direction: 'rows' | 'columns';
+  /** At least one, none of them empty, no panel twice. */
+  readonly groups: readonly (readonly PanelId[])[];
+}
+
+export interface OwnLayout extends LayoutPlan {
+  /** Unique on the device, and no preset's. */
+  readonly id: string;
+}
+
+export const MOST_GROUPS = 4;
+export const MOST_IN_GROUP = 3;
+export const LONGEST_NAME = 40;
+/** More names than this no choice over the desk holds. */
+export const MOST_LAYOUTS = 12;
+
+const isPanel = (id: unknown): id is PanelId => typeof id === 'string' && Object.hasOwn(PANELS, id);
+
+const across = { rows: 'columns', columns: 'rows' } as const;
+
+const share = (count: number): number => 100 / count;
+
+/** Each group has the same room, and each panel the same of its group. */
+export const arrangementOf = ({ direction, groups }: LayoutPlan): Split<PanelId> => ({
+  id: 'all',
+  direction,
+  parts: groups.map((group, at) => {
+    const [only] = group;
+    const size = share(groups.length);
+    if (only !== undefined && group.length === 1) return { size, of: only };
+    const parts = group.map((panel) => ({ size: share(group.length), of: panel }));
+    return { size, of: { id: `group-${at + 1}`, direction: across[direction], parts } };
+  }),
+});
+
+/** What an arrangement would be as a layout of one's own. */
+export const planOf = ({ direction, parts }: Split<PanelId>): Omit<LayoutPlan, 'name'> => ({
+  direction,
+  groups: parts.map(({ of }) => (typeof of === 'string' ? [of] : panelsOf(of))),
+});
+
+/** Panels that this version knows, each once; groups without one are gone. */
+function knownGroups(groups: readonly (readonly unknown[])[]): PanelId[][] {
+  const seen = new Set<PanelId>();
+  return groups
+    .map((group) =>
+      group.filter((panel): panel is PanelId => {
+        if (!isPanel(panel) || seen.has(panel)) return false;
+        seen.add(panel);
+        return true;
+      }),
+    )
+    .filter((group) => group.length > 0);
+}
+
+const PLAN = z.object({
+  name: z.string(),
+  direction: z.enum(['rows', 'columns']),
+  groups: z.array(z.array(z.unknown())),
+});
+
+/** What can be shown of what another version, another device or a hand wrote; null for nothing. */
+function planIn(written: unknown): LayoutPlan | null {
+  const read = z.safeParse(PLAN, written);
+  if (!read.success) return null;
+  const name = Array.from(read.data.name.trim()).slice(0, LONGEST_NAME).join('').trim();
+  const groups = knownGroups(read.data.groups)
+    .slice(0, MOST_GROUPS)
+    .map((group) => group.slice(0, MOST_IN_GROUP));
+  return name === '' || groups.length === 0 ? null : { name, direction: read.data.direction, groups };
+}
+
+const OWN_ID = /^own-\d{1,9}$/u;
+
+/** The layouts in what the device kept: one that cannot be shown is left out, and the others stay. */
+export function ownLayoutsIn(kept: unknown): OwnLayout[] {
+  const ids = new Set<string>();
+  return (Array.isArray(kept) ? kept : []).flatMap((one: unknown): OwnLayout[] => {
+    const plan = planIn(one);
+    const id = isRecord(one) ? one['id'] : null;
+    if (plan === null || typeof id !== 'string' || !OWN_ID.test(id) || ids.has(id)) return [];
+    ids.add(id);
+    return [{ ...plan, id }];
+  });
+}
+
+/** One that no other layout has. */
+export function freeId(own: readonly OwnLayout[]): string {
+  const taken = own.map(({ id }) => Number(id.slice('own-'.length)));
+  return `own-${Math.max(0, ...taken) + 1}`;
+}
+
+const KIND = 'strokeside layout';
+const VERSION = 1;
+/** Longer text is no layout: it is not read at all. */
+export const LONGEST_TEXT = 20_000;
+
+/** What a person hands to another coach: the panels' places and sizes, and nothing of an outing. */
+export const layoutText = ({ name, direction, groups }: LayoutPlan, sizes: Readonly<Record<string, Sizes>>): string =>
+  `${JSON.stringify({ kind: KIND, version: VERSION, name, direction, groups, sizes })}\n`;
+
+export interface SharedLayout extends LayoutPlan {
+  /** By split of its arrangement. */
+  readonly sizes: Readonly<Record<string, Sizes>>;
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return text.length > LONGEST_TEXT ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The layout in a text; a later version's as far as this one can show it. */
+export function readLayout(text: string): Result<SharedLayout> {
+  const written = jsonIn(text);
+  if (!isRecord(written) || written['kind'] !== KIND) {
+    return failure('no-layout', 'This is no layout of Strokeside: take the whole text or the file that was shared.');
+  }
+  const plan = planIn(written);
+  if (plan === null) return failure('empty-layout', 'This layout names no panel that this desk has.');
+  return success({ ...plan, sizes: sizesIn(written['sizes']) });
+}

@@ -1,0 +1,37 @@
+// Hands a layout to another coach: as text that is copied, or as a file. Nothing is sent from here.
+import { Button } from 'react-aria-components';
+import { safeName } from '#engine/exports/file-name.ts';
+import { CopyButton } from '#src/charts/table/copy-button.tsx';
+import { buttonClass } from '#src/ui/button.ts';
+import { download } from '#src/ui/download.ts';
+import { LayoutDialog } from './layout-dialog.tsx';
+import styles from './own-layouts.module.css';
+
+interface ShareLayoutProps {
+  readonly name: string;
+  readonly text: string;
+  readonly onClose: () => void;
+}
+
+export function ShareLayout({ name, text, onClose }: ShareLayoutProps) {
+  const save = (): void =>
+    download(new Blob([text], { type: 'application/json' }), `${safeName(name) || 'layout'}.layout.json`);
+  return (
+    <LayoutDialog title={`Share “${name}”`} onClose={onClose}>
+      <p className={styles.about}>
+        The names of its panels and their sizes, and nothing of any outing. It leaves this device when you send it:
+        another coach opens it by <b>Open a layout</b>.
+      </p>
+      <output className={styles.text}>{text}</output>
+      <footer className={styles.footer}>
+        <Button slot="close" className={buttonClass('secondary')}>
+          Close
+        </Button>
+        <CopyButton className={buttonClass('secondary')} words="Copy the text" text={() => text} />
+        <button type="button" className={buttonClass('primary')} onClick={save}>
+          Save as a file
+        </button>
+      </footer>
+    </LayoutDialog>
+  );
+}

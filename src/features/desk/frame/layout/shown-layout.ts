@@ -1,0 +1,56 @@
+// The layouts to choose from: those that come with the desk, then the coach's own.
+import { partId, type Split } from './arrangement.ts';
+import { arrangementOf, type OwnLayout } from './own/own-layout.ts';
+import type { PanelId } from './panels.ts';
+import { PRESETS, type Preset } from './presets.ts';
+import type { Sizes } from './sizes.ts';
+
+export interface ShownLayout extends Preset {
+  readonly isOwn: boolean;
+}
+
+const fromPreset = (preset: Preset): ShownLayout => ({ ...preset, isOwn: false });
+
+export const layoutsWith = (own: readonly OwnLayout[]): readonly [ShownLayout, ...ShownLayout[]] => {
+  const [first, ...others] = PRESETS;
+  return [
+    fromPreset(first),
+    ...others.map(fromPreset),
+    ...own.map((one) => ({ id: one.id, name: one.name, says: '', arrangement: arrangementOf(one), isOwn: true })),
+  ];
+};
+
+/** The chosen one; the first where there is no such layout any more. */
+export function shownLayout(chosen: string | null, own: readonly OwnLayout[]): ShownLayout {
+  const layouts = layoutsWith(own);
+  return layouts.find(({ id }) => id === chosen) ?? layouts[0];
+}
+
+/** How a split was dragged, or the sizes it came with where parts of it were not there then. */
+function roomOf({ id, parts }: Split<PanelId>, dragged: Readonly<Record<string, Sizes>>): number[] {
+  const sizes = dragged[id] ?? {};
+  const isWhole = parts.every((part) => partId(part) in sizes);
+  return parts.map((part) => (isWhole ? sizes[partId(part)] : null) ?? part.size);
+}
+
+/**
+ * What an arrangement's sizes are in the layout that `planOf` makes of it, by split: a group has another name there.
+ * `dragged`: by split of the arrangement.
+ */
+export function sizesInPlan(
+  arrangement: Split<PanelId>,
+  dragged: Readonly<Record<string, Sizes>>,
+  plan: Parameters<typeof arrangementOf>[0],
+): Record<string, Sizes> {
+  const named = arrangementOf(plan);
+  const groups = named.parts.flatMap(({ of }, at) => {
+    const former = arrangement.parts[at]?.of;
+    return typeof of === 'string' || former === undefined || typeof former === 'string' ? [] : [[of, former] as const];
+  });
+  return Object.fromEntries(
+    [[named, arrangement] as const, ...groups].map(([split, former]) => {
+      const room = roomOf(former, dragged);
+      return [split.id, Object.fromEntries(split.parts.map((part, at) => [partId(part), room[at] ?? part.size]))];
+    }),
+  );
+}
