@@ -90,7 +90,6 @@ export default defineConfig({
       'react-aria-components',
       'lucide-react',
       'uplot',
-      'write-excel-file/universal',
       'plotly.js-basic-dist-min',
       'react-plotly.js/factory',
       'maplibre-gl',

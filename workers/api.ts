@@ -175,6 +175,7 @@ export type ExportKind =
   | 'strokes-xlsx'
   | 'strokes-parquet'
   | 'samples-csv'
+  | 'samples-xlsx'
   | 'samples-parquet'
   | 'track-gpx'
   | 'activity-fit'

@@ -1,6 +1,7 @@
 import { parquetMetadata } from 'hyparquet';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sheetsOf } from '#engine/formats/containers/workbook.ts';
+import { rowedOuting } from '#engine/exports/testing/rowed-outing.ts';
 import { SplitReading } from '#engine/formats/split.ts';
 import { loadEngine } from '#engine/kernel/node.ts';
 import { crewOf } from '#fixtures/model/crew.ts';
@@ -9,6 +10,7 @@ import { exportBytes } from '#fixtures/peach/export.ts';
 import type { ExportedFile, ExportKind, ExportRequest, OpenedOuting } from '../api.ts';
 import { blobSource } from '../reading/blob-source.ts';
 import { EngineClient } from '../page/client.ts';
+import { exportFile } from './exports.ts';
 import { EngineService } from './service.ts';
 import { inProcessWorker } from '../testing/in-process-worker.ts';
 
@@ -121,21 +123,42 @@ describe('an export, across the boundary', () => {
     );
   });
 
-  it('of strokes is a workbook with the numbers of the CSV', async () => {
-    const file = await written({ kind: 'strokes-xlsx' });
-    expect(file.fileName).toMatch(/-strokes\.xlsx$/u);
+  it.each(['strokes', 'samples'] as const)('of %s is a workbook with the numbers of the CSV', async (content) => {
+    const file = await written({ kind: `${content}-xlsx` });
+    expect(file.fileName).toMatch(new RegExp(`-${content}\\.xlsx$`, 'u'));
     expect(file.content.type).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
     const [sheet] = await sheetsOf(new Uint8Array(await file.content.arrayBuffer()));
+    expect(sheet?.name.toLowerCase()).toBe(content);
     const rows = sheet?.text.split('\n').map((line) => line.split('\t')) ?? [];
-    const csv = (await (await written({ kind: 'strokes-csv' })).content.text()).slice(1).trimEnd().split('\r\n');
-    expect(rows).toHaveLength(csv.length);
-    for (const [row, line] of csv.slice(1).entries()) {
-      for (const [at, text] of line.split(',').entries()) {
-        const cell = rows[row + 1]?.[at] ?? '';
-        if (text === '' || Number.isNaN(Number(text))) expect(cell).toBe(text);
-        else expect(Number(cell)).toBeCloseTo(Number(text), 6);
-      }
-    }
+    const csv = await written({ kind: `${content}-csv` });
+    const lines = (await csv.content.text()).trimEnd().split('\r\n');
+    expect(rows).toHaveLength(lines.length);
+    const cells = lines.map((line) => line.split(','));
+    // Every cell of a few thousand rows: a report for each of them would take longer than all of them.
+    const others = cells.flatMap((texts, row) =>
+      texts.filter((text, at) => {
+        const cell = rows[row]?.[at] ?? '';
+        if (text === '' || Number.isNaN(Number(text))) return cell !== text;
+        return Number(cell) !== Number(text);
+      }),
+    );
+    expect(others).toEqual([]);
+  });
+
+  it('of more samples than a worksheet holds is refused with what to do', async () => {
+    const engine = await loadEngine();
+    const { analysis, recording, samples } = await rowedOuting(engine, '2x');
+    const long = { ...recording, samples: { ...samples, rowCount: 1_048_576 } };
+    const request: ExportRequest = { outing: '', kind: 'samples-xlsx', selection: null, seats: null, included: [] };
+    const watch = { onProgress: () => undefined, signal: new AbortController().signal };
+    expect(await exportFile(engine, long, analysis, request, watch)).toEqual({
+      ok: false,
+      failure: {
+        code: 'too-many-rows',
+        sentence:
+          'A worksheet holds 1,048,575 rows and this has 1,048,576: select a part of the outing, or choose CSV or Parquet.',
+      },
+    });
   });
 
   it('of the track holds every fix', async () => {

@@ -14,7 +14,6 @@ import type { Recording } from '#engine/recording/recording.ts';
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import type { ExportedFile, ExportRequest } from '../api.ts';
 import { breathe } from './breathe.ts';
-import { loadWorkbookLibrary, MOST_ROWS, workbookOf, workbookRows, type WorkbookRows } from './workbook.ts';
 
 /** Cells of one piece of text: some tens of milliseconds of work. */
 const CSV_CELLS = 100_000;
@@ -77,18 +76,27 @@ async function parquetOf(table: ExportTable, watch: ExportWatch): Promise<Result
   return success(new Blob(parts, { type: MEDIA_TYPES.parquet }));
 }
 
-async function xlsxOf(table: ExportTable, watch: ExportWatch): Promise<Result<Blob>> {
-  if (table.rowCount >= MOST_ROWS) {
-    return failure('too-many-rows', 'A worksheet holds a million rows and this is more: choose CSV or Parquet.');
+const rowsText = new Intl.NumberFormat('en');
+
+async function xlsxOf(table: ExportTable, watch: ExportWatch, sheet: string): Promise<Result<Blob>> {
+  const part = await import('#engine/exports/xlsx.ts').catch(() => null);
+  if (part === null) return notLoaded('workbooks');
+  if (table.rowCount > part.MOST_ROWS) {
+    const [most, rows] = [part.MOST_ROWS, table.rowCount].map((count) => rowsText.format(count));
+    return failure(
+      'too-many-rows',
+      `A worksheet holds ${most} rows and this has ${rows}: select a part of the outing, or choose CSV or Parquet.`,
+    );
   }
-  const library = await loadWorkbookLibrary().catch(() => null);
-  if (library === null) return notLoaded('workbooks');
-  const rows: WorkbookRows[] = [];
-  const whole = await inPieces(table, CSV_CELLS, watch, (from, to) => rows.push(workbookRows(table, from, to)));
+  const file = part.xlsxFile(table, sheet);
+  const parts: Blob[] = [];
+  const whole = await inPieces(table, CSV_CELLS, watch, (from, to) => parts.push(new Blob(file.rows(from, to))));
   if (!whole) return cancelledExport();
-  const content = await workbookOf(library, table, 'Strokes', rows.flat());
-  return watch.signal.aborted ? cancelledExport() : success(content);
+  parts.push(new Blob(file.end()));
+  return success(new Blob(parts, { type: part.XLSX_TYPE }));
 }
+
+const SHEETS = { strokes: 'Strokes', samples: 'Samples' } as const;
 
 const WRITERS = { csv: csvOf, parquet: parquetOf, xlsx: xlsxOf } as const;
 
@@ -148,6 +156,7 @@ const KINDS = {
   'strokes-xlsx': { content: 'strokes', ending: 'xlsx' },
   'strokes-parquet': { content: 'strokes', ending: 'parquet' },
   'samples-csv': { content: 'samples', ending: 'csv' },
+  'samples-xlsx': { content: 'samples', ending: 'xlsx' },
   'samples-parquet': { content: 'samples', ending: 'parquet' },
   'track-gpx': { content: 'track', ending: 'gpx' },
   'activity-fit': { content: 'activity', ending: 'fit' },
@@ -171,5 +180,5 @@ export async function exportFile(
     return named(await activityBlob(kind.ending, engine, recording, analysis, request));
   }
   const table = tableOf(kind.content, engine, recording, analysis, request);
-  return table.ok ? named(await WRITERS[kind.ending](table.value, watch)) : table;
+  return table.ok ? named(await WRITERS[kind.ending](table.value, watch, SHEETS[kind.content])) : table;
 }

@@ -7,14 +7,14 @@ import type { Analysis } from '../../analysis/analysis.ts';
 import { bytesSource } from '../../formats/bytes-source.ts';
 import { readRecording } from '../../formats/read-recording.ts';
 import type { Engine } from '../../kernel/engine.ts';
-import type { Samples } from '../../recording/recording.ts';
+import type { Recording, Samples } from '../../recording/recording.ts';
 
 export const STROKES = 12;
 
 export async function rowedOuting(
   engine: Engine,
   boat: '4-' | '2x',
-): Promise<{ readonly analysis: Analysis; readonly samples: Samples }> {
+): Promise<{ readonly recording: Recording; readonly analysis: Analysis; readonly samples: Samples }> {
   const outing = outingOf(crewOf(boat, 'exports'), {
     name: 'exports',
     seed: 7,
@@ -22,5 +22,6 @@ export async function rowedOuting(
   });
   const read = await readRecording(engine, bytesSource('exports.txt', exportBytes(outing)), {});
   if (!read.ok || read.value.samples === null) throw new Error('The generated outing could not be read.');
-  return { analysis: analyse(engine, read.value, { definitions: 'powerline' }), samples: read.value.samples };
+  const recording = read.value;
+  return { recording, analysis: analyse(engine, recording, { definitions: 'powerline' }), samples: read.value.samples };
 }
