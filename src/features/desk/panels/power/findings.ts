@@ -1,11 +1,12 @@
 // What the power figures say, in one sentence each, computed from the same numbers that are drawn.
 import { listText } from '#src/format/list-text.ts';
+import { addingUp } from '#src/format/adding-up.ts';
 import { counted, fixed, signed } from '#src/format/number.ts';
 import type { Spread } from '#engine/analysis/analysis.ts';
 import type { EnvelopePoint } from './duration-envelope.ts';
 import { durationWords } from './duration-words.ts';
 import { LEAST_STROKES, type RateFit } from './rate-fit.ts';
-import type { SeatShare, SideBalance } from './shares.ts';
+import { SHARE_DECIMALS, type SeatShare, type SideBalance } from './shares.ts';
 
 /** A change smaller than this is within what strokes differ anyway. */
 const DRIFT_PCT = 2;
@@ -48,7 +49,7 @@ export function sharesFinding(shares: readonly SeatShare[], balance: SideBalance
   const seats =
     most === least
       ? `Seat ${most.label} gives ${fixed(most.powerW)} W.`
-      : `Seat ${most.label} gives most (${fixed(most.sharePct, 1)} %), seat ${least.label} least (${fixed(least.sharePct, 1)} %); an equal share is ${fixed(100 / shares.length, 1)} %.`;
+      : `Seat ${most.label} gives most (${fixed(most.writtenPct, SHARE_DECIMALS)} %), seat ${least.label} least (${fixed(least.writtenPct, SHARE_DECIMALS)} %); an equal share is ${fixed(100 / shares.length, 1)} %.`;
   if (balance === null) return seats;
   const difference = balance.portPct - 50;
   const sides =
@@ -83,7 +84,9 @@ export interface SeatQuarters {
 export function quartersFinding(rows: readonly SeatQuarters[]): string {
   if (rows.length === 0) return 'No gate of the selection has work by quarters.';
   const mean = (at: 0 | 1 | 2 | 3): number => rows.reduce((sum, row) => sum + row.quarters[at], 0) / rows.length;
-  const crew = `${[0, 1, 2, 3].map((at) => fixed(mean(at as 0 | 1 | 2 | 3))).join(' / ')} % of the work in the four quarters of the arc`;
+  const crew = `${addingUp([mean(0), mean(1), mean(2), mean(3)], 0)
+    .map((share) => fixed(share))
+    .join(' / ')} % of the work in the four quarters of the arc`;
   const front = rows.map((row) => ({ label: row.label, share: row.quarters[0] + row.quarters[1] }));
   const ordered = front.toSorted((a, b) => b.share - a.share);
   const first = ordered[0];

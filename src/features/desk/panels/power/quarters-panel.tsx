@@ -1,6 +1,7 @@
 // Work by quarters of the arc: one stacked bar per gate.
 import { useCallback, useMemo } from 'react';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { addingUp } from '#src/format/adding-up.ts';
 import { fixed } from '#src/format/number.ts';
 import { axisLayout } from '#src/charts/plotly/figure-layout.ts';
 import { plotlyText } from '#src/charts/plotly/plotly-text.ts';
@@ -36,7 +37,7 @@ export function QuartersPanel({ analysis, selection }: ViewProps) {
             color: withAlpha(theme.accent, QUARTER_STRENGTHS[quarter] ?? 1),
             line: { color: theme.surface, width: 2 },
           },
-          text: upward.map((row) => fixed(row.quarters[quarter])),
+          text: upward.map((row) => fixed(addingUp(row.quarters, 0)[quarter])),
           textposition: 'inside' as const,
           insidetextanchor: 'middle' as const,
           textangle: 0,
@@ -74,14 +75,12 @@ export function QuartersPanel({ analysis, selection }: ViewProps) {
       }
       table={() => ({
         columns: ['Seat', 'Q1 %', 'Q2 %', 'Q3 %', 'Q4 %', 'First half %'],
-        rows: rows.map(({ label, quarters: [first, second, third, last] }) => [
-          label,
-          fixed(first, 1),
-          fixed(second, 1),
-          fixed(third, 1),
-          fixed(last, 1),
-          fixed(first + second, 1),
-        ]),
+        rows: rows.map(({ label, quarters }) => {
+          const written = addingUp(quarters, 1);
+          const [first = null, second = null] = written;
+          const half = first === null || second === null ? null : first + second;
+          return [label, ...written.map((share) => fixed(share, 1)), fixed(half, 1)];
+        }),
       })}
     >
       <PlotlyChart draw={draw} height={280} label="Share of the work in each quarter of the arc, by seat" />

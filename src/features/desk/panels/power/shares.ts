@@ -4,6 +4,7 @@ import type { CrewMember } from '#engine/recording/recording.ts';
 import { sideOf } from '#src/charts/choice/gate-side.ts';
 import { labelOfSeat, rowLabelOfSeat } from '#src/charts/choice/seat-look.ts';
 import { gateSpread, spreadOf } from '#src/charts/scale/spread.ts';
+import { addingUp } from '#src/format/adding-up.ts';
 import { seatPower, seatsOf } from '#src/charts/stroke/stroke-power.ts';
 
 export interface SeatShare {
@@ -17,15 +18,21 @@ export interface SeatShare {
   readonly sdW: number | null;
   /** Of the sum of the seats shown. */
   readonly sharePct: number;
+  /** As it is written, to one decimal: those of all seats add up to 100. */
+  readonly writtenPct: number | null;
 }
 
 export interface SideBalance {
   readonly portW: number;
   readonly starboardW: number;
   readonly portPct: number;
+  /** As they are written, to one decimal: both make 100. */
+  readonly written: readonly [portPct: number | null, starboardPct: number | null];
   /** Each rower has both oars, so the balance is within the rowers. */
   readonly sculling: boolean;
 }
+
+export const SHARE_DECIMALS = 1;
 
 export function seatShares(table: StrokeTable, gates: readonly Gate[], strokes: Int32Array): SeatShare[] {
   const seats = seatsOf(gates).flatMap((seat) => {
@@ -35,13 +42,18 @@ export function seatShares(table: StrokeTable, gates: readonly Gate[], strokes: 
   });
   const total = seats.reduce((sum, seat) => sum + seat.powerW, 0);
   if (!(total > 0)) return [];
-  return seats.map(({ seat, powerW, sdW }) => ({
+  const written = addingUp(
+    seats.map(({ powerW }) => (100 * powerW) / total),
+    SHARE_DECIMALS,
+  );
+  return seats.map(({ seat, powerW, sdW }, at) => ({
     seat,
     powerW,
     sdW,
     label: labelOfSeat(gates, seat),
     rowLabel: rowLabelOfSeat(gates, seat),
     sharePct: (100 * powerW) / total,
+    writtenPct: written[at] ?? null,
   }));
 }
 
@@ -63,10 +75,13 @@ export function sideBalance(
   }
   const total = watts.port + watts.starboard;
   if (oars.port === 0 || oars.port !== oars.starboard || !(total > 0)) return null;
+  const portPct = (100 * watts.port) / total;
+  const [portWritten = null, starboardWritten = null] = addingUp([portPct, 100 - portPct], SHARE_DECIMALS);
   return {
     portW: watts.port,
     starboardW: watts.starboard,
-    portPct: (100 * watts.port) / total,
+    portPct,
+    written: [portWritten, starboardWritten],
     sculling: gates.some((gate) => gate.side !== null),
   };
 }

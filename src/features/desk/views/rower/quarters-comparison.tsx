@@ -2,10 +2,11 @@
 import type { GateField } from '#engine/analysis/analysis.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
+import { addingUp } from '#src/format/adding-up.ts';
 import { fixed, signed } from '#src/format/number.ts';
 import { strokeWords } from '#src/format/stroke-words.ts';
 import { MetricInfo } from '../../contract/metrics/metric-info.tsx';
-import { gateMeans, meanOfGates } from '../../contract/selection/summaries.ts';
+import { gateMeans, meanOfGates, type GateMeans } from '../../contract/selection/summaries.ts';
 import type { ViewProps } from '../../contract/view.ts';
 import styles from './quarters-comparison.module.css';
 import { comparedGates } from '../../contract/selection/subject.ts';
@@ -30,10 +31,16 @@ export function QuartersComparison({ analysis, selection, gates, empty }: Quarte
   const others = means(
     gates.flatMap((gate) => comparedGates(analysis.gates, gate)).filter((gate) => !gates.includes(gate)),
   );
-  const rows = QUARTERS.map((quarter) => ({
+  const written = (means: GateMeans) =>
+    addingUp(
+      QUARTERS.map(({ field }) => means[field].mean),
+      1,
+    );
+  const [ownWritten, othersWritten] = [written(own), written(others)];
+  const rows = QUARTERS.map((quarter, at) => ({
     ...quarter,
-    own: own[quarter.field].mean,
-    others: others[quarter.field].mean,
+    own: ownWritten[at] ?? null,
+    others: othersWritten[at] ?? null,
   }));
   const most = Math.max(1, ...rows.flatMap((row) => [row.own ?? 0, row.others ?? 0]));
   const hasOthers = rows.some((row) => row.others !== null);

@@ -32,7 +32,7 @@ describe('shares and balance', () => {
     expect(balance?.portW).toBeCloseTo(304 + 317 + 331 + 347, 6);
     expect(balance?.sculling).toBe(false);
     expect(sharesFinding(seatShares(outing.strokes, outing.gates, all), balance)).toBe(
-      'Seat 4 gives most (13.2 %), seat 2 least (11.4 %); an equal share is 12.5 %. Starboard gives 1.6 % of the total more than port.',
+      'Seat 4 gives most (13.2 %), seat 2 least (11.5 %); an equal share is 12.5 %. Starboard gives 1.6 % of the total more than port.',
     );
   });
 
@@ -140,7 +140,7 @@ describe('findings', () => {
       { label: '1', short: '1', seat: 1, quarters: [17, 45, 34, 4] as const },
     ];
     expect(quartersFinding(rows)).toBe(
-      '15 / 41 / 36 / 9 % of the work in the four quarters of the arc; seat 1 works earliest (62 % in the first half), seat 2 latest (50 %).',
+      '15 / 41 / 36 / 8 % of the work in the four quarters of the arc; seat 1 works earliest (62 % in the first half), seat 2 latest (50 %).',
     );
     expect(quartersFinding([])).toContain('No gate');
   });

@@ -8,7 +8,7 @@ import { doubtOfSeat } from '../../../contract/doubt/doubt.ts';
 import { MetricInfo } from '../../../contract/metrics/metric-info.tsx';
 import type { ViewProps } from '../../../contract/view.ts';
 import { sharesFinding } from '../../../panels/power/findings.ts';
-import { seatShares, sideBalance } from '../../../panels/power/shares.ts';
+import { seatShares, SHARE_DECIMALS, sideBalance } from '../../../panels/power/shares.ts';
 import styles from './shares-panel.module.css';
 
 export function SharesPanel({ analysis, selection, select }: ViewProps) {
@@ -35,7 +35,12 @@ export function SharesPanel({ analysis, selection, select }: ViewProps) {
       actions={<MetricInfo ids={['powerW']} about="Who gives how much" />}
       table={() => ({
         columns: ['Seat', 'Power W', '± W', 'Share %'],
-        rows: shares.map((share) => [share.label, fixed(share.powerW), fixed(share.sdW), fixed(share.sharePct, 1)]),
+        rows: shares.map((share) => [
+          share.label,
+          fixed(share.powerW),
+          fixed(share.sdW),
+          fixed(share.writtenPct, SHARE_DECIMALS),
+        ]),
       })}
     >
       <ul className={styles.rows}>
@@ -65,7 +70,7 @@ export function SharesPanel({ analysis, selection, select }: ViewProps) {
               <b>{fixed(share.powerW)}</b> <small>W</small>
             </span>
             <span className={styles.share}>
-              {fixed(share.sharePct, 1)} <small>%</small>
+              {fixed(share.writtenPct, SHARE_DECIMALS)} <small>%</small>
             </span>
           </li>
         ))}
@@ -74,10 +79,10 @@ export function SharesPanel({ analysis, selection, select }: ViewProps) {
         <div className={styles.balance}>
           <div className={styles.sides}>
             <span className={styles.port}>
-              port {fixed(balance.portPct, 1)} <small>%</small>
+              port {fixed(balance.written[0], SHARE_DECIMALS)} <small>%</small>
             </span>
             <span className={styles.starboard}>
-              {fixed(100 - balance.portPct, 1)} <small>%</small> starboard
+              {fixed(balance.written[1], SHARE_DECIMALS)} <small>%</small> starboard
             </span>
           </div>
           <div className={styles.beam} aria-hidden="true">

@@ -1,6 +1,7 @@
 // Which seat pulls the crew apart: its share of the spread, split into habit and scatter.
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
+import { addingUp } from '#src/format/adding-up.ts';
 import { fixed, signed } from '#src/format/number.ts';
 import { Quantity } from '#src/ui/measure/quantity.tsx';
 import { DoubtMark } from '../../../contract/doubt/doubt-mark.tsx';
@@ -10,7 +11,7 @@ import type { ViewProps } from '../../../contract/view.ts';
 import { EVENT_FIELDS, type TimingEventLook } from './events.ts';
 import { shareFinding } from './findings.ts';
 import type { SeatOffsets } from './seat-offsets.ts';
-import { spreadShares } from './who-spreads.ts';
+import { spreadShares, writtenShare } from './who-spreads.ts';
 import styles from './who-panel.module.css';
 
 export function WhoPanel({
@@ -21,10 +22,15 @@ export function WhoPanel({
   rows,
 }: ViewProps & { readonly event: TimingEventLook; readonly rows: readonly SeatOffsets[] }) {
   const shares = spreadShares(rows.map(({ moments }) => moments));
+  const written = addingUp(
+    shares.map(({ sharePct }) => sharePct),
+    0,
+  );
   const seats = rows.map(({ label, shortLabel, seat }, at) => ({
     label,
     shortLabel,
     seat,
+    written: writtenShare(written[at] ?? null, shares[at]?.habitPct ?? null),
     ...(shares[at] ?? {
       sharePct: null,
       habitPct: null,
@@ -42,11 +48,11 @@ export function WhoPanel({
       actions={<MetricInfo ids={['spreadSharePct']} about="Who spreads" />}
       table={() => ({
         columns: ['Seat', 'Share %', 'Habit %', 'Scatter %', 'From the mean, ms'],
-        rows: seats.map(({ label, sharePct, habitPct, mean }) => [
+        rows: seats.map(({ label, written: { share, habit, scatter }, mean }) => [
           label,
-          fixed(sharePct),
-          fixed(habitPct),
-          fixed(sharePct === null || habitPct === null ? null : sharePct - habitPct),
+          fixed(share),
+          fixed(habit),
+          fixed(scatter),
           signed(mean),
         ]),
       })}
@@ -61,7 +67,7 @@ export function WhoPanel({
         <span>{event.text.toLowerCase()}</span>
       </p>
       <ul className={styles.rows}>
-        {seats.map(({ label, shortLabel, seat, sharePct, habitPct, mean }) => (
+        {seats.map(({ label, shortLabel, seat, sharePct, habitPct, mean, written: { share } }) => (
           <li key={label}>
             <button
               type="button"
@@ -81,7 +87,7 @@ export function WhoPanel({
             </span>
             <span>
               <DoubtMark doubt={doubtOfSeat(analysis, seat, EVENT_FIELDS[event.value], selection.strokes)} />
-              <Quantity value={fixed(sharePct)} unit="%" reason="not timed in these strokes" />
+              <Quantity value={fixed(share)} unit="%" reason="not timed in these strokes" />
             </span>
             <small>{mean === null ? '' : `${signed(mean)} ms`}</small>
           </li>

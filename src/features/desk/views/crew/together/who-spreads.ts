@@ -38,6 +38,12 @@ export function spreadShares(rows: readonly (readonly number[])[]): SpreadShare[
   });
 }
 
+/** A written share in whole per cent, split so that habit and scatter make it. */
+export function writtenShare(share: number | null, habitPct: number | null) {
+  const habit = share === null || habitPct === null ? null : Math.min(share, Math.round(habitPct));
+  return { share, habit, scatter: share === null || habit === null ? null : share - habit };
+}
+
 /** Standard deviation of the seats in each stroke; NaN where fewer than two were timed. */
 export const spreadsOf = (rows: readonly (readonly number[])[]): number[] =>
   Array.from(
