@@ -11,7 +11,7 @@ const SETTLE_MS = 1200;
 export const launchBrowser = () => chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS });
 
 /** Where each panel of the desk is found. */
-const PANELS = {
+export const PANELS = {
   overview: { group: 'debrief' },
   layouts: { group: 'debrief', panel: 'layouts' },
   glance: { group: 'crew', panel: 'glance' },
@@ -37,10 +37,11 @@ export async function openSample(page, address) {
   return Object.keys(PANELS);
 }
 
-/** Goes to a panel inside the running page, as a link would: what is open stays open. */
-export async function showView(page, view) {
+/** Goes to a panel inside the running page, as a link would: what is open stays open. `ofPiece`: its hardest, where it can be. */
+export async function showView(page, view, ofPiece = true) {
   const place = PANELS[view];
-  const search = new URLSearchParams({ v: '3', ...place, ...(OF_THE_OUTING.has(view) ? {} : { piece: PIECE }) });
+  const piece = ofPiece && !OF_THE_OUTING.has(view) ? { piece: PIECE } : {};
+  const search = new URLSearchParams({ v: '3', ...place, ...piece });
   await page.evaluate((wanted) => history.pushState(null, '', `${location.pathname}?${wanted}`), search.toString());
   await page.locator(`[role=tab][data-key=${place.group}][aria-selected=true]`).waitFor();
 }

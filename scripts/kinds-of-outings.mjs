@@ -1,0 +1,64 @@
+// An outing of each kind of device, generated: what pictures of the desk are taken of.
+import { join } from 'node:path';
+import { root } from './machine/tools.mjs';
+import { readTypeScript } from './machine/typescript.mjs';
+
+const SEATS = ['B', '2', '3', 'S'];
+
+const textFile = (name, text) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+
+/** `files`: as Playwright's file chooser takes them; more than one are joined. `groups`: those that such an outing has. */
+export async function kindsOfOutings() {
+  await readTypeScript();
+  const { simulatedOuting } = await import('../engine/formats/testing/simulated-outing.ts');
+  const { writeWebOarlock } = await import('../engine/formats/web-oarlock/testing/write-web-oarlock.ts');
+  const { fitOuting } = await import('../engine/formats/fit/testing/fit-outing.ts');
+  const { rp3Text } = await import('../engine/formats/erg/testing/write-ergs.ts');
+  const { crewOf } = await import('../fixtures/model/crew.ts');
+  const { outingOf } = await import('../fixtures/model/outing.ts');
+  const { exportBytes } = await import('../fixtures/peach/export.ts');
+  const single = outingOf(crewOf('1x', 'single', { boatName: 'Tern', names: ['Ines Karlsen'] }), {
+    name: 'single',
+    seed: 33,
+    course: {
+      latitudeDeg: 46.2137,
+      longitudeDeg: -5.4021,
+      headingDeg: 58,
+      bends: [{ atM: 300, overM: 200, degrees: 9 }],
+    },
+    segments: [
+      { kind: 'rest', seconds: 6 },
+      { kind: 'row', strokes: 20, rateSpm: 20, pressure: 0.6 },
+      { kind: 'row', strokes: 40, rateSpm: 24, pressure: 0.9, piece: 'Rate 24' },
+      { kind: 'row', strokes: 12, rateSpm: 18, pressure: 0.4 },
+      { kind: 'row', strokes: 50, rateSpm: 30, piece: 'Rate 30' },
+      { kind: 'rest', seconds: 6 },
+    ],
+  });
+  const crew = simulatedOuting({ strokes: [90, 80], restS: 120, seats: 4, seed: 5 });
+  const watch = simulatedOuting({ strokes: [110, 110, 110], restS: 90, seed: 7 });
+  const erg = simulatedOuting({ strokes: [100, 100], restS: 120, seed: 9 });
+  return [
+    { name: 'eight', says: 'an eight with gates', files: join(root, 'public/sample/strokeside-sample-outing.txt') },
+    {
+      name: 'single',
+      says: 'a single with gates',
+      files: { name: 'single.txt', mimeType: 'text/plain', buffer: Buffer.from(exportBytes(single)) },
+    },
+    {
+      name: 'oarlocks',
+      says: 'a four of oarlock logs',
+      files: SEATS.map((seatName, seat) => textFile(`${seatName}.csv`, writeWebOarlock(crew, { seat, seatName }))),
+    },
+    {
+      name: 'watch',
+      says: 'the activity of a watch',
+      files: {
+        name: 'morning.fit',
+        mimeType: 'application/octet-stream',
+        buffer: Buffer.from(fitOuting(watch, { restLaps: true })),
+      },
+    },
+    { name: 'erg', says: 'an ergometer with curves', files: textFile('erg.csv', rp3Text(erg)) },
+  ];
+}
