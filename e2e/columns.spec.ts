@@ -1,6 +1,6 @@
 // A table that no format knows: its columns are guessed, said and remembered.
 import { expect, type Page, test } from '@playwright/test';
-import { SCHEMES, violations } from './support/accessible.ts';
+import { expectNoOverflow, SCHEMES, violations } from './support/accessible.ts';
 import { drop, row } from './support/drop.ts';
 
 /** Ten minutes at 30 strokes a minute and 4 m/s, as a club's own program might write them. */
@@ -78,7 +78,7 @@ for (const scheme of SCHEMES) {
     ] as const) {
       await page.setViewportSize({ width, height });
       await expect(line(page)).toContainText('Say the unit');
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      await expectNoOverflow(page);
     }
     expect(await violations(page, scheme, { within: ['[role=dialog]'] })).toEqual([]);
   });

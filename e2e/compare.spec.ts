@@ -55,10 +55,10 @@ test('the later catch of seat 5 is found as late as it was; the crew’s verdict
   await expect(row).toContainText('Real. later, worse');
   await expect(page.getByText(/differences are real or likely: .*catch against stroke later by/u)).toBeVisible();
   expect(Math.abs((await numberOf(page, 'Catch against stroke', DIFFERENCE)) - LATER_MS)).toBeLessThan(1);
-  expect(await numberOf(page, 'Catch against stroke', FROM)).toBeLessThan(LATER_MS);
-  expect(await numberOf(page, 'Catch against stroke', FROM)).toBeGreaterThan(LATER_MS - 5);
-  expect(await numberOf(page, 'Catch against stroke', TO)).toBeGreaterThan(LATER_MS);
-  expect(await numberOf(page, 'Catch against stroke', TO)).toBeLessThan(LATER_MS + 5);
+  await expect.poll(() => numberOf(page, 'Catch against stroke', FROM)).toBeLessThan(LATER_MS);
+  await expect.poll(() => numberOf(page, 'Catch against stroke', FROM)).toBeGreaterThan(LATER_MS - 5);
+  await expect.poll(() => numberOf(page, 'Catch against stroke', TO)).toBeGreaterThan(LATER_MS);
+  await expect.poll(() => numberOf(page, 'Catch against stroke', TO)).toBeLessThan(LATER_MS + 5);
   await expect(differenceOf(page, 'Wash')).not.toContainText(/more|less/u);
 
   await row.getByRole('button', { name: 'Real. later, worse: how Catch against stroke was tested' }).click();
@@ -121,8 +121,8 @@ test('pieces of one day are compared, and the same piece with itself differs by 
   // The two days may say the same in words until the pieces have been compared.
   await expect.poll(() => numberOf(page, 'Boat speed', DIFFERENCE)).toBe(0);
   await expect(page.getByText(/^No difference is real or likely\./u)).toBeVisible();
-  expect(await numberOf(page, 'Boat speed', FROM)).toBe(0);
-  expect(await numberOf(page, 'Boat speed', TO)).toBe(0);
+  await expect.poll(() => numberOf(page, 'Boat speed', FROM)).toBe(0);
+  await expect.poll(() => numberOf(page, 'Boat speed', TO)).toBe(0);
   await expect(page.getByText('Before and after are the same at every angle.')).toBeVisible();
   await page.getByRole('combobox', { name: 'Before, 1: part' }).selectOption({ label: 'Rate 24' });
   await page.getByRole('button', { name: 'All strokes', exact: true }).click();

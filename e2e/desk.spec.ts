@@ -72,8 +72,8 @@ for (const outing of [SAMPLE_OUTING, REAL_OUTING]) {
       for (const [at, view] of views.entries()) {
         await showView(page, view);
         await expect(page.getByRole('tabpanel').getByRole('alert')).toHaveCount(0);
-        expect((await page.getByRole('tabpanel').innerText()).length, view).toBeGreaterThan(100);
-        expect(await page.getByRole('tabpanel').innerText(), view).not.toMatch(/\b(undefined|NaN|null)\b|\[object/u);
+        await expect(page.getByRole('tabpanel'), view).toContainText(/.{100}/su);
+        await expect(page.getByRole('tabpanel'), view).not.toContainText(/\b(undefined|NaN|null)\b|\[object/u);
         expect(await buttonsLostByAnEdit(page, at % 2 === 0 ? 's' : 'Control+z'), view).toEqual([]);
       }
       // What a view asks for late is heard too.
@@ -114,7 +114,9 @@ for (const outing of [SAMPLE_OUTING, REAL_OUTING]) {
         const analysis = await analysisOf(path, { definitions });
         const { gates } = analysis;
         const stroke = gates.findIndex(({ seat }) => seat === gates.length);
-        expect((await slips())[0]).toBe(selectedMean(analysis, 'catchSlipDeg', stroke).toFixed(1));
+        await expect
+          .poll(async () => (await slips())[0])
+          .toBe(selectedMean(analysis, 'catchSlipDeg', stroke).toFixed(1));
         await seatTable(page).getByRole('button', { name: 'Slip: what it means' }).click();
         await expect(page.getByRole('dialog')).toContainText(`${named}: `);
         await page.keyboard.press('Escape');
@@ -139,11 +141,11 @@ test.describe('on the desk', () => {
       await expect(page).toHaveURL(new RegExp(`[?&]piece=${index}(&|$)`, 'u'));
       await expect(bars.nth(index)).toHaveAttribute('aria-pressed', 'true');
       await expect(strip(page)).toContainText(`${toStroke - fromStroke} strokes`);
-      expect((await cards(page))['Stroke rate']).toBe(`${rateSpm?.toFixed(1)} spm`);
+      await expect.poll(async () => (await cards(page))['Stroke rate']).toBe(`${rateSpm?.toFixed(1)} spm`);
     }
     await page.getByRole('button', { name: 'Clear the selection' }).click();
     await expect(page).not.toHaveURL(/piece=/u);
-    expect(await cards(page)).toEqual(whole);
+    await expect.poll(() => cards(page)).toEqual(whole);
   });
 
   test('a brush by keys reaches the address when the key is let go, not before', async ({ seenDesk: page }) => {
@@ -287,7 +289,9 @@ test.describe('on the desk', () => {
         const toggle = panels.nth(at).getByRole('button', { name: 'Show as table' });
         await toggle.click();
         await expect(toggle).toHaveAttribute('aria-pressed', 'true');
-        expect(await panels.nth(at).getByRole('row').count(), `${view}, figure ${at + 1}`).toBeGreaterThan(1);
+        await expect
+          .poll(() => panels.nth(at).getByRole('row').count(), { message: `${view}, figure ${at + 1}` })
+          .toBeGreaterThan(1);
         twins += 1;
       }
     }

@@ -45,7 +45,7 @@ test('a film is placed by one catch, goes with the cursor, and is there again', 
   await place.getByRole('button', { name: 'One stroke later' }).click();
   await place.getByRole('button', { name: 'Yes, it fits' }).click();
   await expect(place).toContainText('Placed by you, by one catch');
-  expect(await shownFrame(film)).toBe(3);
+  await expect.poll(() => shownFrame(film)).toBe(3);
 
   // Together: frame by frame, stroke by stroke, and playing.
   await frame.click();

@@ -42,5 +42,5 @@ test('a gain is told by the outings before, and one press puts it right', async 
   await expect(card.getByRole('status')).toContainText('Undone.', { timeout: DRAWN_MS });
   await expect(card).toContainText('than in 4 earlier outings at like rates', { timeout: DRAWN_MS });
   await page.keyboard.press('Escape');
-  expect((await cards(page))['Data']).toMatch(/^check/u);
+  await expect.poll(async () => (await cards(page))['Data']).toMatch(/^check/u);
 });

@@ -1,5 +1,6 @@
 // The arranged desk: presets, separators by key, what is remembered, and a panel that fails alone.
 import { expect, type Page } from '@playwright/test';
+import { expectNoOverflow } from './support/accessible.ts';
 import { openDesk, SAMPLE_OUTING, settled, showView } from './support/desk.ts';
 import { test } from './support/seen-outing.ts';
 
@@ -20,8 +21,8 @@ test('four arrangements put panels of several views side by side', async ({ seen
   ] as const) {
     await arrange(page, preset);
     for (const name of panels) await expect(panel(page, name).first(), `${preset}: ${name}`).toBeVisible();
-    expect(await page.getByRole('separator').count()).toBe(panels.length - 1);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await expect(page.getByRole('separator')).toHaveCount(panels.length - 1);
+    await expectNoOverflow(page);
   }
 });
 
@@ -76,5 +77,5 @@ test('on a phone the panels stand below one another', async ({ seenDesk: page })
     ),
   );
   expect(tops).toEqual(tops.toSorted((a, b) => a - b));
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await expectNoOverflow(page);
 });

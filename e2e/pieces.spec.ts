@@ -95,7 +95,7 @@ test('pieces are split, named, merged, added, deleted and found again', async ({
   for (let step = 0; step < 12; step += 1) await page.keyboard.press('ArrowRight');
   await page.keyboard.press('s');
   await expect(bars(page)).toHaveCount(found.length + 1);
-  expect((await names(page)).slice(0, 2)).toEqual([found[0], 'Piece 2']);
+  await expect.poll(async () => (await names(page)).slice(0, 2)).toEqual([found[0], 'Piece 2']);
   const name = panel(page).getByRole('textbox', { name: 'Name of piece 2' });
   await name.fill('Second <half>');
   await name.press('Enter');

@@ -55,7 +55,7 @@ for (const outing of [SAMPLE_OUTING, REAL_OUTING]) {
       const before = await cards(page);
       await expect(seatTable(page).getByRole('row').nth(1)).toBeVisible();
       const rows = await seatTable(page).getByRole('row').allInnerTexts();
-      expect(await shownPower(page)).toBe(await meanPower(path, {}));
+      await expect.poll(() => shownPower(page)).toBe(await meanPower(path, {}));
 
       await choose(page, /^F As if the gate/u);
       await expect.poll(() => searchOf(page)['power']).toBe('plain');
@@ -75,7 +75,7 @@ for (const outing of [SAMPLE_OUTING, REAL_OUTING]) {
       await choose(page, /^F · cos θ/u);
       await choose(page, /^Whole oar/u);
       await expect.poll(() => cards(page)).toEqual(before);
-      expect(await seatTable(page).getByRole('row').allInnerTexts()).toEqual(rows);
+      await expect.poll(() => seatTable(page).getByRole('row').allInnerTexts()).toEqual(rows);
       expect(searchOf(page)['power']).toBeUndefined();
       expect(searchOf(page)['levers']).toBeUndefined();
     });

@@ -7,7 +7,7 @@ import { FAULTS, faultyOuting } from '#fixtures/acceptance/faults.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
 import { inScheme, SCHEMES, violations, expectNoOverflow } from './support/accessible.ts';
 import { recordsOnDevice } from './support/device.ts';
-import { cards, openDesk, seatTable, openMore } from './support/desk.ts';
+import { cards, openDesk, openMore, seatTable, settled } from './support/desk.ts';
 
 let folder: string;
 let path: string;
@@ -30,10 +30,11 @@ const power = (page: Page) =>
 test('one press turns the sign, another undoes it, and a visit later it is still turned', async ({ page }) => {
   await openDesk(page, path);
   await openMore(page);
+  await settled(page);
   const before = await power(page).innerText();
   // The word of the card and the count in the head never say two things.
   const verdict = async () => (await cards(page))['Data'] ?? '';
-  expect(await verdict()).toMatch(/^(?:check|poor)/u);
+  await expect.poll(verdict).toMatch(/^(?:check|poor)/u);
   await findings(page, /^(?:Doubtful|Not to be trusted): /u).click();
   const card = page.getByRole('dialog');
   await expect(card).toContainText('Seat 4: the angle has the wrong sign');
@@ -42,23 +43,23 @@ test('one press turns the sign, another undoes it, and a visit later it is still
   await expect(card.getByRole('button', { name: 'Undo: Seat 4: turn the sign of the angle.' })).toBeVisible();
   await expect(card).not.toContainText('wrong sign');
   await page.keyboard.press('Escape');
-  const repaired = await power(page).innerText();
-  expect(repaired).not.toBe(before);
-  expect(await verdict()).toMatch(/^good/u);
+  await expect.poll(verdict).toMatch(/^good/u);
   await expect(findings(page, /^(?:Doubtful|Not to be trusted)/u)).toHaveCount(0);
+  await expect.poll(() => power(page).innerText()).not.toBe(before);
+  const repaired = await power(page).innerText();
 
   // Kept with the outing: the library says so, and what is opened again is measured so.
   await expect.poll(() => recordsOnDevice(page).then((records) => records.length)).toBe(1);
   await page.reload();
   await expect(seatTable(page)).toBeVisible();
-  expect(await power(page).innerText()).toBe(repaired);
+  await expect.poll(() => power(page).innerText()).toBe(repaired);
   await openMore(page);
   await findings(page, /^1 repair$/u).click();
   await card.getByRole('button', { name: /^Undo/u }).click();
   await expect(card.getByRole('status')).toContainText('Undone.');
   await expect(card).toContainText('Seat 4: the angle has the wrong sign');
   await page.keyboard.press('Escape');
-  expect(await power(page).innerText()).toBe(before);
+  await expect.poll(() => power(page).innerText()).toBe(before);
 });
 
 for (const scheme of SCHEMES) {

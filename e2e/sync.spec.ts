@@ -121,7 +121,7 @@ test('an outing is sent when somebody says so, goes on after a reload, and is th
   await elsewhere.getByRole('button', { name: 'Get Halcyon from sender crew' }).click();
   await expect(elsewhere).toHaveURL(/\/coach\/outing\/xxh128:/u, { timeout: 60_000 });
   await settled(elsewhere);
-  expect(await cards(elsewhere)).toEqual(shown);
+  await expect.poll(() => cards(elsewhere)).toEqual(shown);
   expect(await recordsOnDevice(elsewhere)).toEqual(await recordsOnDevice(page));
 
   const outside = await device(await newCoach(request, 'rival'));

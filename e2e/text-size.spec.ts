@@ -33,7 +33,7 @@ test('type and figures follow the size', async ({ seenDesk: page }) => {
   const body = await page.evaluate(() => getComputedStyle(document.body).fontSize);
   expect(body).toBe('28px');
   const tick = page.locator('svg[data-figure] text').first();
-  expect((await tick.boundingBox())?.height ?? 0).toBeGreaterThan(20);
+  await expect.poll(async () => (await tick.boundingBox())?.height ?? 0).toBeGreaterThan(20);
 });
 
 for (const width of WIDTHS) {
@@ -58,8 +58,10 @@ for (const viewport of [
     const dock = page.getByRole('dialog', { name: 'Dock mode' });
     await expect(dock.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(dock.locator('[aria-busy=true]')).toHaveCount(0);
-    expect(await unreadable(page)).toEqual([]);
-    expect(await dock.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+    await expect.poll(() => unreadable(page)).toEqual([]);
+    await expect
+      .poll(() => dock.evaluate((element) => element.scrollWidth - element.clientWidth))
+      .toBeLessThanOrEqual(0);
   });
 }
 

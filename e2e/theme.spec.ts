@@ -11,16 +11,16 @@ test('the theme follows the system until one is chosen, and the choice lasts', a
 
   const frame = page.locator('meta[name=theme-color][media=all]');
   await page.getByRole('button', { name: /^Theme: auto/u }).click();
-  expect(await paper()).toBe(light);
+  await expect.poll(paper).toBe(light);
   await expect(frame).toHaveAttribute('data-theme', 'light');
   await page.reload();
-  expect(await paper()).toBe(light);
+  await expect.poll(paper).toBe(light);
   await expect(frame).toHaveAttribute('data-theme', 'light');
 
   await page.getByRole('button', { name: /^Theme: light/u }).click();
   await page.emulateMedia({ colorScheme: 'light' });
-  expect(await paper()).toBe(dark);
+  await expect.poll(paper).toBe(dark);
   await page.getByRole('button', { name: /^Theme: dark/u }).click();
-  expect(await paper()).toBe(light);
+  await expect.poll(paper).toBe(light);
   await expect(frame).toHaveCount(0);
 });

@@ -9,9 +9,18 @@ interface VitestReport {
 
 interface PlaywrightSuite {
   readonly title: string;
-  readonly specs?: readonly { readonly title: string; readonly ok: boolean }[];
+  readonly specs?: readonly {
+    readonly title: string;
+    readonly ok: boolean;
+    readonly tests?: readonly { readonly status: string }[];
+  }[];
   readonly suites?: readonly PlaywrightSuite[];
 }
 
 export declare function failedOfVitest(report: VitestReport, root: string): string[];
-export declare function failedOfPlaywright(report: { readonly suites?: readonly PlaywrightSuite[] }): string[];
+interface PlaywrightReport {
+  readonly suites?: readonly PlaywrightSuite[];
+}
+
+export declare function failedOfPlaywright(report: PlaywrightReport): string[];
+export declare function flakyOfPlaywright(report: PlaywrightReport): string[];

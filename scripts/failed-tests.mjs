@@ -12,11 +12,18 @@ export const failedOfVitest = ({ testResults }, root) =>
     return status === 'failed' && failed.length === 0 ? [`${file}: ${(message ?? '').split('\n')[0]}`] : failed;
   });
 
-/** Of Playwright's report, whose suites stand within suites. */
-export function failedOfPlaywright({ suites = [] }) {
+/** The tests of Playwright's report that are asked for, whose suites stand within suites. */
+function ofPlaywright({ suites = [] }, wanted) {
   const within = ({ title, suites: inner = [], specs = [] }, path) => [
-    ...specs.filter(({ ok }) => !ok).map((spec) => [...path, title, spec.title].join(' › ')),
+    ...specs.filter(wanted).map((spec) => [...path, title, spec.title].join(' › ')),
     ...inner.flatMap((suite) => within(suite, [...path, title])),
   ];
   return suites.flatMap((suite) => within(suite, []));
 }
+
+/** Failed both times. */
+export const failedOfPlaywright = (report) => ofPlaywright(report, ({ ok }) => !ok);
+
+/** Failed, and passed when it was asked again: it waits for too little somewhere, which is a bug of its own. */
+export const flakyOfPlaywright = (report) =>
+  ofPlaywright(report, ({ tests = [] }) => tests.some(({ status }) => status === 'flaky'));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { failedOfPlaywright, failedOfVitest } from './failed-tests.mjs';
+import { failedOfPlaywright, failedOfVitest, flakyOfPlaywright } from './failed-tests.mjs';
 
 it('names a failed test by its file, and a file that never ran by what it said', () => {
   const testResults = [
@@ -28,4 +28,15 @@ it('names a failed test of a suite within a suite', () => {
   const suites = [{ title: 'desk.spec.ts', specs: [], suites: [{ title: 'the sample', specs }] }];
   expect(failedOfPlaywright({ suites })).toEqual(['desk.spec.ts › the sample › closes']);
   expect(failedOfPlaywright({})).toEqual([]);
+});
+
+it('tells a test that passed only when it was asked again from one that passed', () => {
+  const specs = [
+    { title: 'opens', ok: true, tests: [{ status: 'expected' }] },
+    { title: 'turns', ok: true, tests: [{ status: 'flaky' }] },
+    { title: 'closes', ok: false, tests: [{ status: 'unexpected' }] },
+  ];
+  const report = { suites: [{ title: 'desk.spec.ts', specs }] };
+  expect(flakyOfPlaywright(report)).toEqual(['desk.spec.ts › turns']);
+  expect(failedOfPlaywright(report)).toEqual(['desk.spec.ts › closes']);
 });
