@@ -4,12 +4,14 @@
 /** Below dist/. */
 const FOLDER = '/prerendered';
 
-const page = (path, { head = null, card = 'home', isListed = true } = {}) => ({
+const page = (path, { head = null, card = 'home', isListed = true, isWritten = true } = {}) => ({
   path,
   /** What answers for it. */
   file: `${FOLDER}${path === '/' ? '/landing' : path}.html`,
-  /** Title and description of a page that is not rendered at build, since what it shows hangs on who looks at it; else null. */
+  /** Title and description where the page has none of its own at build, or others than a shared link should unfold to; else null. */
   head,
+  /** Its content is written too. Not where it hangs on the secret in a link: somebody who has one must not read that it is missing. */
+  isWritten,
   /** The picture a shared link unfolds to: public/cards/. */
   card,
   /** Search engines may list it. */
@@ -18,7 +20,7 @@ const page = (path, { head = null, card = 'home', isListed = true } = {}) => ({
 
 /** Of links with a secret: nobody's name, and in no search engine. */
 const unlisted = (path, title, description, card) =>
-  page(path, { head: { title, description }, card, isListed: false });
+  page(path, { head: { title, description }, card, isListed: false, isWritten: false });
 
 export const PUBLIC_PAGES = [
   page('/'),
@@ -31,16 +33,8 @@ export const PUBLIC_PAGES = [
   page('/coppa-rights'),
   page('/waiting-list'),
   page('/closed-beta', { isListed: false }),
-  page('/try', {
-    head: {
-      title: 'Try it · Strokeside',
-      description:
-        'The sample outing of an eight on the real desk, or a recording of your own. No account; nothing is kept, nothing is sent.',
-    },
-  }),
-  page('/login', {
-    head: { title: 'Sign in · Strokeside', description: 'Sign in to your outings, your team or your rowing profile.' },
-  }),
+  page('/try'),
+  page('/login'),
   page('/register', {
     head: {
       title: 'Get started · Strokeside',

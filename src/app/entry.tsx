@@ -8,7 +8,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { startReporting } from '../reporting/start.ts';
-import { isBarePage } from './address/mailed-link.ts';
+import { isAsAtBuild } from './address/as-at-build.ts';
 import { router } from './router.ts';
 
 const root = document.getElementById('root');
@@ -22,6 +22,11 @@ const application = (
 
 /** Takes over a page that was rendered at build, once its code is there; until then it is read as it stands. */
 async function takeOver(rendered: HTMLElement): Promise<void> {
+  if (!isAsAtBuild()) {
+    await router.load();
+    createRoot(rendered).render(application);
+    return;
+  }
   router.ssr = { manifest: undefined };
   await router.load();
   // What was pressed before would have been lost: scripts/page-head.mjs switched it off.
@@ -34,8 +39,7 @@ async function takeOver(rendered: HTMLElement): Promise<void> {
 
 // In a browser that is too old public/needs.js has said so already.
 if (!('tooOld' in document.documentElement.dataset)) {
-  // At build no address had a question or a secret, which a page may show.
-  if (root.hasChildNodes() && isBarePage(location, history.state)) void takeOver(root);
+  if (root.hasChildNodes()) void takeOver(root);
   else createRoot(root).render(application);
   startReporting(router);
 }

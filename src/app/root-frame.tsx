@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { ConsentGate } from '#src/features/consent/consent-gate.tsx';
 
 /** Pages that ask an age or a parent. */
-const QUIET = new Set(['/age', '/consent', '/claim', '/coppa-rights', '/family', '/undo-address']);
+const QUIET = new Set(['/age', '/register', '/consent', '/claim', '/coppa-rights', '/family', '/undo-address']);
 
 export function RootFrame() {
   const path = useRouterState({ select: ({ location }) => location.pathname });

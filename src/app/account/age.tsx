@@ -14,6 +14,8 @@ interface AgeProps {
   readonly as: CameAs | undefined;
   /** Carried along until there is an account. */
   readonly wanted: string | undefined;
+  /** The account is made next: where the question stands before its form. */
+  readonly onAnswered?: () => void;
 }
 
 const NEXT = '/dashboard';
@@ -22,12 +24,16 @@ const FirstGuardian = ({ uaid }: { readonly uaid: string }) => (
   <AskGuardian uaid={uaid} mayDecide label="Your parent’s or guardian’s e-mail address" />
 );
 
-export function Age({ as, wanted }: AgeProps) {
+export function Age({ as, wanted, onAnswered }: AgeProps) {
   const session = useSession();
   const navigate = useNavigate();
   if (session.state === 'loading') return <LoadingPage />;
   const invitation = invitationBehind(wanted);
   const redirect = wanted === undefined ? {} : { redirect: wanted };
+  const register = (chosen: CameAs): void => {
+    onAnswered?.();
+    void navigate({ to: '/register', search: { as: chosen, ...redirect } });
+  };
   const goOn = async (chosen: CameAs): Promise<void> => {
     queryClient.clear();
     await navigate({ to: chosen === 'parent' ? '/family' : '/closed-beta' });
@@ -38,7 +44,7 @@ export function Age({ as, wanted }: AgeProps) {
         user={session.state === 'signed-in' ? session.user : null}
         as={invitation === null ? as : 'coach'}
         named={invitation ?? (as === 'parent' ? keptNamed() : null)}
-        onMayRegister={(chosen) => void navigate({ to: '/register', search: { as: chosen, ...redirect } })}
+        onMayRegister={register}
         onKept={(chosen) => void goOn(chosen)}
         next={NEXT}
         Guardian={FirstGuardian}
