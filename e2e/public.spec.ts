@@ -122,6 +122,29 @@ test('a visit loads neither charts, map nor engine, asks nobody else, and sets n
   expect(kept.filter((name) => !listed(name))).toEqual([]);
 });
 
+test('forms and the sample’s desk, written at build, are taken over as they stand, or drawn anew for whom this tab knows', async ({
+  page,
+}) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  page.on('console', (said) => said.type() === 'error' && errors.push(said.text()));
+  for (const path of ['/login', '/register', '/try']) {
+    await page.goto(path);
+    await expect(page.locator('[data-waits]')).toHaveCount(0);
+  }
+  expect(errors).toEqual([]);
+
+  await page.goto('/register');
+  await expect(heading(page)).toHaveText('When were you born?');
+  await page.evaluate((answer) => sessionStorage.setItem('strokeside-age-answer', JSON.stringify(answer)), {
+    answer: '0'.repeat(64),
+    band: '18+',
+  });
+  await page.reload();
+  await expect(heading(page)).toHaveText('Who are you?');
+  expect(errors).toEqual([]);
+});
+
 test.describe('the carousel', () => {
   const shown = (page: Page) => page.getByRole('group', { name: / of 8$/u }).getByRole('heading');
 

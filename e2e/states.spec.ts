@@ -85,7 +85,8 @@ test('a walk ends on the page it leads to, however slowly its part comes', async
   };
   await page.route(/\/assets\/coach\.invitations-[\w-]+\.js$/u, slowly);
   // Read at once: it is the walk that waits.
-  const headings = () => page.evaluate(() => [...document.querySelectorAll('h1')].map(({ textContent }) => textContent));
+  const headings = () =>
+    page.evaluate(() => [...document.querySelectorAll('h1')].map(({ textContent }) => textContent));
   await walkTo(page, '/coach/invitations');
   expect(await headings()).toEqual(['Invitations']);
   await walkTo(page, '/coach/profile');

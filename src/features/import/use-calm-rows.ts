@@ -12,4 +12,8 @@ function subscribe(onChange: () => void): () => void {
 
 /** The files of this visit. Where many of them change at once, the list follows a few times a second, not with each. */
 export const useCalmRows = (): readonly OutingRow[] =>
-  useSyncExternalStore(subscribe, () => useOutings.getState().rows);
+  useSyncExternalStore(
+    subscribe,
+    () => useOutings.getState().rows,
+    () => useOutings.getInitialState().rows,
+  );
