@@ -45,6 +45,7 @@ import { Route as CoachCompareRouteImport } from './routes/coach.compare.tsx';
 import { Route as CoachInvitationsRouteImport } from './routes/coach.invitations.tsx';
 import { Route as CoachProfileRouteImport } from './routes/coach.profile.tsx';
 import { Route as CoachRosterRouteImport } from './routes/coach.roster.tsx';
+import { Route as CoachSeatRaceRouteImport } from './routes/coach.seat-race.tsx';
 import { Route as AccountProfileIndexRouteImport } from './routes/_account/profile.index.tsx';
 import { Route as AccountProfileJourneyRouteImport } from './routes/_account/profile.journey.tsx';
 import { Route as AccountProfileLinkRouteImport } from './routes/_account/profile.link.tsx';
@@ -236,6 +237,11 @@ const CoachRosterRoute = CoachRosterRouteImport.update({
   path: '/roster',
   getParentRoute: () => CoachRoute,
 } as any);
+const CoachSeatRaceRoute = CoachSeatRaceRouteImport.update({
+  id: '/seat-race',
+  path: '/seat-race',
+  getParentRoute: () => CoachRoute,
+} as any);
 const AccountProfileIndexRoute = AccountProfileIndexRouteImport.update({
   id: '/profile/',
   path: '/profile/',
@@ -331,6 +337,7 @@ export interface FileRoutesByFullPath {
   '/coach/invitations': typeof CoachInvitationsRoute;
   '/coach/profile': typeof CoachProfileRoute;
   '/coach/roster': typeof CoachRosterRoute;
+  '/coach/seat-race': typeof CoachSeatRaceRoute;
   '/coach/': typeof CoachIndexRoute;
   '/profile/journey': typeof AccountProfileJourneyRoute;
   '/profile/link': typeof AccountProfileLinkRoute;
@@ -378,6 +385,7 @@ export interface FileRoutesByTo {
   '/coach/invitations': typeof CoachInvitationsRoute;
   '/coach/profile': typeof CoachProfileRoute;
   '/coach/roster': typeof CoachRosterRoute;
+  '/coach/seat-race': typeof CoachSeatRaceRoute;
   '/coach': typeof CoachIndexRoute;
   '/profile/journey': typeof AccountProfileJourneyRoute;
   '/profile/link': typeof AccountProfileLinkRoute;
@@ -428,6 +436,7 @@ export interface FileRoutesById {
   '/coach/invitations': typeof CoachInvitationsRoute;
   '/coach/profile': typeof CoachProfileRoute;
   '/coach/roster': typeof CoachRosterRoute;
+  '/coach/seat-race': typeof CoachSeatRaceRoute;
   '/_public/': typeof PublicIndexRoute;
   '/coach/': typeof CoachIndexRoute;
   '/_account/profile/journey': typeof AccountProfileJourneyRoute;
@@ -479,6 +488,7 @@ export interface FileRouteTypes {
     | '/coach/invitations'
     | '/coach/profile'
     | '/coach/roster'
+    | '/coach/seat-race'
     | '/coach/'
     | '/profile/journey'
     | '/profile/link'
@@ -526,6 +536,7 @@ export interface FileRouteTypes {
     | '/coach/invitations'
     | '/coach/profile'
     | '/coach/roster'
+    | '/coach/seat-race'
     | '/coach'
     | '/profile/journey'
     | '/profile/link'
@@ -575,6 +586,7 @@ export interface FileRouteTypes {
     | '/coach/invitations'
     | '/coach/profile'
     | '/coach/roster'
+    | '/coach/seat-race'
     | '/_public/'
     | '/coach/'
     | '/_account/profile/journey'
@@ -854,6 +866,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CoachRosterRouteImport;
       parentRoute: typeof CoachRoute;
     };
+    '/coach/seat-race': {
+      id: '/coach/seat-race';
+      path: '/seat-race';
+      fullPath: '/coach/seat-race';
+      preLoaderRoute: typeof CoachSeatRaceRouteImport;
+      parentRoute: typeof CoachRoute;
+    };
     '/_account/profile/': {
       id: '/_account/profile/';
       path: '/profile';
@@ -1034,6 +1053,7 @@ interface CoachRouteChildren {
   CoachInvitationsRoute: typeof CoachInvitationsRoute;
   CoachProfileRoute: typeof CoachProfileRoute;
   CoachRosterRoute: typeof CoachRosterRoute;
+  CoachSeatRaceRoute: typeof CoachSeatRaceRoute;
   CoachIndexRoute: typeof CoachIndexRoute;
   CoachOutingOutingRoute: typeof CoachOutingOutingRoute;
   CoachRowerUaidJourneyRoute: typeof CoachRowerUaidJourneyRoute;
@@ -1044,6 +1064,7 @@ const CoachRouteChildren: CoachRouteChildren = {
   CoachInvitationsRoute: CoachInvitationsRoute,
   CoachProfileRoute: CoachProfileRoute,
   CoachRosterRoute: CoachRosterRoute,
+  CoachSeatRaceRoute: CoachSeatRaceRoute,
   CoachIndexRoute: CoachIndexRoute,
   CoachOutingOutingRoute: CoachOutingOutingRoute,
   CoachRowerUaidJourneyRoute: CoachRowerUaidJourneyRoute,

@@ -5,9 +5,7 @@ import { WATERS, type SeatRace } from '#engine/analysis/seat-race/race-model.ts'
 import type { NotebookKind } from './notebook-store.ts';
 
 export const LONGEST_ROWER_NAME = 60;
-/** Rowers in each boat. */
-export const BOAT_SIZES = [2, 4, 8] as const;
-const MOST_PIECES = 60;
+export const MOST_PIECES = 60;
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_ROWER_NAME));
 const positive = z.number().check(z.positive());

@@ -28,7 +28,7 @@ const NUMBERS = [
 const SUREST_PCT = 99;
 
 /** "81 %"; never 100. */
-const sharePct = (probability: number): string => {
+export const sharePct = (probability: number): string => {
   const pct = Math.round(100 * probability);
   return pct > SUREST_PCT ? `above ${SUREST_PCT} %` : `${pct} %`;
 };
@@ -38,11 +38,11 @@ export const pairWords = (before: string, after: string, probability: number): s
   `${before} before ${after}: ${sharePct(probability)}`;
 
 /** "Next swap: Ann for Ben." */
-export const swapWords = ({ out, into }: Swap, rowers: readonly Pick<RacedRower, 'name'>[]): string =>
+const swapWords = ({ out, into }: Swap, rowers: readonly Pick<RacedRower, 'name'>[]): string =>
   `Next swap: ${rowers[out]?.name ?? ''} for ${rowers[into]?.name ?? ''}.`;
 
 /** "Two more pieces should bring it to 90 %." */
-export function moreWords(pieces: number | null): string {
+function moreWords(pieces: number | null): string {
   if (pieces === null) return 'More than twelve further pieces would be needed: they are too near each other.';
   return `${NUMBERS[pieces] ?? pieces} more ${pieces === 1 ? 'piece' : 'pieces'} should bring it to 90 %.`;
 }
@@ -54,15 +54,18 @@ export function closedWords(rowed: number, scatters: boolean, noisePct: number):
   return `Not told: the pieces scatter more than ${noisePct} % of noise a piece and what rowers differ by would in 99 of 100 races. A time may be wrong, or water, rate or effort changed between the pieces.`;
 }
 
-/** What may be said, the pair nearest to it that may not, and the next swap. */
-export function raceWords(pairs: readonly Pair[], next: Swap | null, rowers: readonly RacedRower[]): string {
+/** What may be said, the pair that should be said next, and the next swap. */
+export function raceWords(
+  pairs: readonly Pair[],
+  nearest: Pair | null,
+  next: Swap | null,
+  rowers: readonly Pick<RacedRower, 'name'>[],
+): string {
   const said = pairs.filter(({ isSaid }) => isSaid);
-  const open = pairs.find(({ isSaid }) => !isSaid);
   const enough =
     said.length === 0
       ? 'Not enough to put anybody before anybody: no two are at 90 %.'
       : `${said.length} of ${pairs.length} pairs may be said.`;
-  const nearest = open === undefined ? '' : ` Nearest to it: ${open.words}.`;
-  const swap = next === null || open === undefined ? '' : ` ${swapWords(next, rowers)} ${moreWords(open.pieces)}`;
-  return `${enough}${nearest}${swap}`;
+  if (nearest === null || next === null) return enough;
+  return `${enough} Nearest to it: ${nearest.words}. ${swapWords(next, rowers)} ${moreWords(nearest.pieces)}`;
 }

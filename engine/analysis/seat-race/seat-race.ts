@@ -1,12 +1,10 @@
 // A seat race: what every rower is worth and how surely, who is before whom with which probability, and the next swap.
 import { normalBelow } from '../normal.ts';
 import { gapVariance, knownOfRace, NOISE_PCT, type Knowledge, type SeatRace } from './race-model.ts';
-import { nextSwap, piecesUntil, rankedPairs, type Swap } from './race-plan.ts';
+import { MOST_PLANNED, nextSwap, piecesUntil, rankedPairs, type Swap } from './race-plan.ts';
 import { closedWords, pairWords, raceWords } from './race-words.ts';
 
-/** From this probability on a pair may be said. */
-export const SAID_FROM = 0.9;
-/** Of a normal distribution the point below which nine in ten lie, and half of an interval that holds nine in ten. */
+/** A pair may be said where nine in ten of a normal distribution lie on its side; half of an interval that holds nine in ten. */
 const SAID_AT = 1.2815515655;
 const INTERVAL_AT = 1.644853627;
 /** Pieces that scatter more than 99 of 100 races would do not tell of the rowers. */
@@ -43,6 +41,8 @@ export interface SeatRaceAnswer {
   readonly rowers: readonly RowerWorth[];
   /** Of every two rowers of a side, the surest first. */
   readonly pairs: readonly RacedPair[];
+  /** Of those that may not be said the one that should be first; null where nothing is told, or every one is said. */
+  readonly nearest: RacedPair | null;
   readonly next: Swap | null;
   readonly sentence: string;
 }
@@ -90,6 +90,15 @@ function pairsOf(race: SeatRace, known: Knowledge): RacedPair[] {
     .toSorted((one, other) => other.probability - one.probability);
 }
 
+/** By pieces, then by probability. */
+function nearestOf(pairs: readonly RacedPair[]): RacedPair | null {
+  const piecesOf = ({ pieces }: RacedPair): number => pieces ?? MOST_PLANNED + 1;
+  const open = pairs.filter(({ isSaid }) => !isSaid);
+  return (
+    open.toSorted((one, other) => piecesOf(one) - piecesOf(other) || other.probability - one.probability)[0] ?? null
+  );
+}
+
 /**
  * What the pieces of a race tell. Pure: the same race, the same answer.
  * @param race two boats of as many rowers each; every piece names each rower once.
@@ -104,12 +113,14 @@ export function seatRaceAnswer(race: SeatRace): SeatRaceAnswer {
   const scatters = rowed.length > 0 && known.surprise > rareSurprise(rowed.length);
   const closed = closedWords(rowed.length, scatters, NOISE_PCT[water]);
   const told = closed === null ? pairs : pairs.map((pair) => ({ ...pair, isSaid: false, pieces: null }));
+  const nearest = nearestOf(told);
   return {
     pieces: rowed.length,
     closed,
     rowers: worthsOf(race, known),
     pairs: told,
+    nearest: closed === null ? nearest : null,
     next,
-    sentence: closed ?? raceWords(pairs, next, rowers),
+    sentence: closed ?? raceWords(pairs, nearest, next, rowers),
   };
 }

@@ -176,6 +176,7 @@ const PATHS = [
   '/coach/profile',
   '/coach/roster',
   '/coach/rower/$uaid/journey',
+  '/coach/seat-race',
   '/consent',
   '/contact',
   '/cookies',

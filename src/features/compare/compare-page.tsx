@@ -1,6 +1,6 @@
 // Two sides held against each other: what changed, by how much, and whether it is real.
 import { Link } from '@tanstack/react-router';
-import { ArrowLeftRight } from 'lucide-react';
+import { ArrowLeftRight, Trophy } from 'lucide-react';
 import { useMemo } from 'react';
 import { useLibrary } from '#src/outings/library.ts';
 import { buttonClass } from '#src/ui/button.ts';
@@ -71,6 +71,9 @@ export function ComparePage({ search, onSearch }: ComparePageProps) {
           <Link to="/coach" className={buttonClass('primary')}>
             To the outings
           </Link>
+          <Link to="/coach/seat-race" className={buttonClass('quiet')}>
+            Seat race
+          </Link>
         </EmptyReason>
       </div>
     );
@@ -81,13 +84,18 @@ export function ComparePage({ search, onSearch }: ComparePageProps) {
     <div className={styles.page}>
       <header className={styles.header}>
         <h1>Compare</h1>
-        <button
-          type="button"
-          className={buttonClass('quiet')}
-          onClick={() => change({ before: sides.after, after: sides.before })}
-        >
-          <ArrowLeftRight size={16} aria-hidden /> Exchange the sides
-        </button>
+        <div className={styles.controls}>
+          <button
+            type="button"
+            className={buttonClass('quiet')}
+            onClick={() => change({ before: sides.after, after: sides.before })}
+          >
+            <ArrowLeftRight size={16} aria-hidden /> Exchange the sides
+          </button>
+          <Link to="/coach/seat-race" className={buttonClass('quiet')}>
+            <Trophy size={16} aria-hidden /> Seat race
+          </Link>
+        </div>
       </header>
       <div className={styles.sides}>
         {SIDE_NAMES.map((name) => (

@@ -1,5 +1,6 @@
 // The coach's roster: a team, who is in it and what their families let the coach see, and who sat where.
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { rosterQuery } from '#src/backend/people/roster.ts';
 import { isTeamCoach, teamsQuery, type Team } from '#src/backend/team/teams.ts';
@@ -84,6 +85,9 @@ function Teams({ search, onSearch, user, teams }: TeamsProps) {
             value={search.view ?? 'athletes'}
             onChange={(view) => onSearch(view === 'seats' ? { team: team.id, view } : { team: team.id })}
           />
+          <Link to="/coach/seat-race" className={styles.quiet}>
+            Seat race
+          </Link>
           <button type="button" className={styles.quiet} aria-expanded={making} onClick={() => setMaking(!making)}>
             New team
           </button>

@@ -4,7 +4,8 @@ import type { ErgPiece, ErgTest, NewErgTest } from '#src/backend/people/profile-
 import { clock } from '#src/format/clock.ts';
 import { readAs, type Reading } from '#src/ui/form/rules.ts';
 import { dateProblem, today } from './result-checks.ts';
-import { ERG_PIECES, secondsOf } from './result-text.ts';
+import { secondsOf } from '#src/format/typed-time.ts';
+import { ERG_PIECES } from './result-text.ts';
 
 /** Nobody rows 500 m in less, or further in an hour. */
 const FASTEST_SPLIT_S = 60;

@@ -5,7 +5,7 @@ import type { NewRace, Race } from '#src/backend/people/profile-results.ts';
 import { clock } from '#src/format/clock.ts';
 import { filled, rule, rules } from '#src/ui/form/rules.ts';
 import { dateProblem, today } from './result-checks.ts';
-import { secondsOf } from './result-text.ts';
+import { secondsOf } from '#src/format/typed-time.ts';
 
 const MOST = 500;
 const SHORTEST_S = 10;

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clock } from '#src/format/clock.ts';
 import { ordinal } from '#src/recruiting/ordinal.ts';
-import { ergResultText, raceBoatText, raceResultText, secondsOf } from './result-text.ts';
+import { secondsOf } from '#src/format/typed-time.ts';
+import { ergResultText, raceBoatText, raceResultText } from './result-text.ts';
 
 describe('a time as it is typed', () => {
   it.each([

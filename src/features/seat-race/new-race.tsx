@@ -1,0 +1,173 @@
+// A new seat race: two boats, who rows in which, on which water, and how many pieces are planned.
+import { useId } from 'react';
+import { seatName } from '#src/charts/choice/seat-look.ts';
+import { Problem } from '#src/ui/absent/outcome.tsx';
+import { Dropdown } from '#src/ui/form/dropdown.tsx';
+import { Form, Submit } from '#src/ui/form/form.tsx';
+import { TextInput } from '#src/ui/form/text-input.tsx';
+import { useForm, type HeldForm } from '#src/ui/form/use-form.ts';
+import { useLibrary } from '#src/outings/library.ts';
+import { LONGEST_ROWER_NAME, type KeptRace } from '#workers/storage/kept-race.ts';
+import { crewOfOuting, titleOfOuting } from './outing-words.ts';
+import { raceOf } from './race-edits.ts';
+import { emptyRaceForm, NO_ROWER, RACE_FORM, racedRowers, type RaceForm, type RowerForm } from './race-form.ts';
+import styles from './seat-race.module.css';
+
+interface NewRaceProps {
+  readonly onMade: (race: KeptRace) => void;
+}
+
+export function NewRace({ onMade }: NewRaceProps) {
+  const form = useForm({
+    schema: RACE_FORM,
+    initial: emptyRaceForm(),
+    send: (valid) =>
+      onMade(
+        raceOf({
+          title: valid.title,
+          water: valid.water,
+          rowers: racedRowers(valid),
+          pieces: Number(valid.pieces),
+        }),
+      ),
+  });
+  const inBoat = Number(form.values.size);
+  return (
+    <Form form={form} className={styles.panel} aria-label="New seat race">
+      <h2>New seat race</h2>
+      <div className={styles.fields}>
+        <TextInput label="Name" maxLength={80} placeholder="Fours, Tuesday" {...form.text('title')} />
+        <Dropdown
+          label="Rowers in each boat"
+          options={[
+            { value: '2', label: '2' },
+            { value: '4', label: '4' },
+            { value: '8', label: '8' },
+          ]}
+          {...form.text('size')}
+        />
+        <Dropdown
+          label="Oars"
+          options={[
+            { value: 'sweep', label: 'Sweep' },
+            { value: 'scull', label: 'Sculling' },
+          ]}
+          {...form.text('rig')}
+        />
+        <Dropdown
+          label="Water"
+          options={[
+            { value: 'same', label: 'Both boats at once, side by side' },
+            { value: 'different', label: 'Not at once, or in different stream' },
+          ]}
+          {...form.text('water')}
+        />
+        <TextInput label="Pieces to plan" inputMode="numeric" maxLength={2} {...form.text('pieces')} />
+      </div>
+      <div className={styles.boats}>
+        {(['A', 'B'] as const).map((boat, at) => (
+          <BoatRowers key={boat} boat={boat} from={at * inBoat} count={inBoat} form={form} />
+        ))}
+      </div>
+      <Problem sentence={form.problems['rowers'] ?? form.problem} />
+      <p className={styles.note}>
+        Power at race rate, where it was measured, helps before four pieces. Port and starboard are ranked apart. One
+        boat alone, timed again and again, decides nothing.
+      </p>
+      <div>
+        <Submit label="Plan the pieces" />
+      </div>
+    </Form>
+  );
+}
+
+interface BoatRowersProps {
+  readonly boat: 'A' | 'B';
+  readonly from: number;
+  readonly count: number;
+  readonly form: HeldForm<RaceForm>;
+}
+
+function BoatRowers({ boat, from, count, form: { values, change } }: BoatRowersProps) {
+  const heading = useId();
+  const changeRower = (place: number, part: Partial<RowerForm>): void =>
+    change({ rowers: values.rowers.map((one, at) => (at === place ? { ...one, ...part } : one)) });
+  return (
+    <fieldset className={styles.boat} aria-labelledby={heading}>
+      <legend id={heading}>Boat {boat}, from stroke</legend>
+      <FromOuting
+        boat={boat}
+        count={count}
+        onChoose={(crew) => change({ rowers: values.rowers.toSpliced(from, count, ...crew) })}
+      />
+      {Array.from({ length: count }, (_, at) => {
+        const place = from + at;
+        const rower = values.rowers[place] ?? NO_ROWER;
+        const called = `seat ${seatName(count - at, count)} of boat ${boat}`;
+        return (
+          <div key={place} className={styles.rower}>
+            <span aria-hidden>{seatName(count - at, count)}</span>
+            <input
+              type="text"
+              aria-label={`Name in ${called}`}
+              placeholder="Name"
+              maxLength={LONGEST_ROWER_NAME}
+              value={rower.name}
+              onChange={({ target }) => changeRower(place, { name: target.value })}
+            />
+            {values.rig === 'sweep' && (
+              <select
+                aria-label={`Side of ${called}`}
+                value={rower.side}
+                onChange={({ target }) => changeRower(place, { side: target.value === 'port' ? 'port' : 'starboard' })}
+              >
+                <option value="port">port</option>
+                <option value="starboard">starboard</option>
+              </select>
+            )}
+            <input
+              type="text"
+              inputMode="decimal"
+              className={styles.power}
+              aria-label={`Power in ${called}, W`}
+              placeholder="W"
+              maxLength={6}
+              value={rower.power}
+              onChange={({ target }) => changeRower(place, { power: target.value })}
+            />
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+interface FromOutingProps {
+  readonly boat: 'A' | 'B';
+  readonly count: number;
+  readonly onChoose: (crew: readonly RowerForm[]) => void;
+}
+
+/** Names, sides and power of a crew that is on the device; nothing where no outing is of such a boat. */
+function FromOuting({ boat, count, onChoose }: FromOutingProps) {
+  const records = useLibrary((library) => library.records);
+  const alike = records.filter(({ facts }) => facts.boat.seatCount === count);
+  if (alike.length === 0) return null;
+  return (
+    <select
+      aria-label={`Take boat ${boat} from an outing`}
+      value=""
+      onChange={({ target }) => {
+        const chosen = alike.find(({ fingerprint }) => fingerprint === target.value);
+        if (chosen !== undefined) onChoose(crewOfOuting(chosen, count));
+      }}
+    >
+      <option value="">Take them from an outing</option>
+      {alike.map((record) => (
+        <option key={record.fingerprint} value={record.fingerprint}>
+          {titleOfOuting(record)}
+        </option>
+      ))}
+    </select>
+  );
+}

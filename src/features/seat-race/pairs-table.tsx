@@ -1,0 +1,43 @@
+// Every two rowers of a side: who is before whom, how probably, and what it takes until it may be said.
+import type { RacedPair } from '#engine/analysis/seat-race/seat-race.ts';
+import { sharePct } from '#engine/analysis/seat-race/race-words.ts';
+import table from '#src/ui/table.module.css';
+import type { KeptRace } from '#workers/storage/kept-race.ts';
+import styles from './seat-race.module.css';
+
+interface PairsTableProps {
+  readonly pairs: readonly RacedPair[];
+  readonly rowers: KeptRace['rowers'];
+  readonly isClosed: boolean;
+}
+
+export function PairsTable({ pairs, rowers, isClosed }: PairsTableProps) {
+  if (isClosed) return null;
+  return (
+    <section className={styles.panel} aria-labelledby="race-pairs">
+      <h2 id="race-pairs">Who is before whom</h2>
+      <div className={styles.scroll} tabIndex={0} role="region" aria-labelledby="race-pairs">
+        <table className={table.table}>
+          <thead>
+            <tr>
+              <th scope="col">Before</th>
+              <th scope="col">After</th>
+              <th scope="col">Probability</th>
+              <th scope="col">Pieces to 90 %</th>
+            </tr>
+          </thead>
+          <tbody>
+            {pairs.map(({ before, after, probability, isSaid, pieces }) => (
+              <tr key={`${before} ${after}`}>
+                <th scope="row">{rowers[before]?.name}</th>
+                <td>{rowers[after]?.name}</td>
+                <td>{sharePct(probability)}</td>
+                <td>{isSaid ? 'may be said' : (pieces ?? 'over 12')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

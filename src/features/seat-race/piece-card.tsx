@@ -1,0 +1,160 @@
+// One piece of a seat race: who sits where, and how it went or a way to say so.
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { clock } from '#src/format/clock.ts';
+import { fixed } from '#src/format/number.ts';
+import { secondsOf } from '#src/format/typed-time.ts';
+import { SelectBox } from '#src/charts/choice/select-box.tsx';
+import { Form, Submit } from '#src/ui/form/form.tsx';
+import { rules } from '#src/ui/form/rules.ts';
+import { TextInput } from '#src/ui/form/text-input.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { aheadPctOf, type KeptPieceResult, type KeptRace } from '#workers/storage/kept-race.ts';
+import { SpeedsOfOutings } from './speeds-of-outings.tsx';
+import { swappedSince, withExchange, withoutPiece, withResult } from './race-edits.ts';
+import { timesProblem } from './race-form.ts';
+import styles from './seat-race.module.css';
+import type { RaceEdit } from './race-view.tsx';
+
+interface PieceCardProps {
+  readonly race: KeptRace;
+  readonly at: number;
+  readonly onChange: (edit: RaceEdit) => void;
+}
+
+export function PieceCard({ race, at, onChange }: PieceCardProps) {
+  const [asks, setAsks] = useState<'times' | 'outings' | 'swap' | null>(null);
+  const piece = race.pieces[at];
+  if (piece === undefined) return null;
+  const { a, b, result } = piece;
+  const shown = result === null ? asks : null;
+  const swaps = swappedSince(race, at);
+  const take = (found: KeptPieceResult): void => {
+    setAsks(null);
+    onChange((before) => withResult(before, at, found));
+  };
+  return (
+    <li className={styles.piece}>
+      <h3>Piece {at + 1}</h3>
+      {swaps.length > 0 && (
+        <p className={styles.swap}>{swaps.map(({ out, into }) => `${out} for ${into}`).join(', ')}</p>
+      )}
+      <p>
+        <b>A</b> {a.join(', ')}
+      </p>
+      <p>
+        <b>B</b> {b.join(', ')}
+      </p>
+      {result !== null && <p className={styles.result}>{resultWords(result)}</p>}
+      <div className={styles.controls}>
+        {result === null ? (
+          <>
+            <Ask is="times" asks={asks} onAsk={setAsks} text="Enter the times" of={at} />
+            <Ask is="outings" asks={asks} onAsk={setAsks} text="From outings" of={at} />
+            <Ask is="swap" asks={asks} onAsk={setAsks} text="Swap otherwise" of={at} />
+          </>
+        ) : (
+          <button
+            type="button"
+            className={buttonClass('quiet')}
+            aria-label={`Take back the result of piece ${at + 1}`}
+            onClick={() => onChange((before) => withResult(before, at, null))}
+          >
+            Take back
+          </button>
+        )}
+        {race.pieces.length > 1 && (
+          <button
+            type="button"
+            className={buttonClass('quiet')}
+            aria-label={`Remove piece ${at + 1}`}
+            onClick={() => onChange((before) => withoutPiece(before, at))}
+          >
+            Remove
+          </button>
+        )}
+      </div>
+      {shown === 'times' && <TimesForm at={at} onTake={take} />}
+      {shown === 'outings' && <SpeedsOfOutings onTake={take} />}
+      {shown === 'swap' && <OtherSwap race={race} at={at} onChange={onChange} />}
+    </li>
+  );
+}
+
+interface AskProps {
+  readonly is: 'times' | 'outings' | 'swap';
+  readonly asks: string | null;
+  readonly text: string;
+  readonly of: number;
+  readonly onAsk: (asks: 'times' | 'outings' | 'swap' | null) => void;
+}
+
+const Ask = ({ is, asks, text, of, onAsk }: AskProps) => (
+  <button
+    type="button"
+    className={buttonClass(is === 'times' ? 'secondary' : 'quiet')}
+    aria-expanded={asks === is}
+    aria-label={`${text}, piece ${of + 1}`}
+    onClick={() => onAsk(asks === is ? null : is)}
+  >
+    {text}
+  </button>
+);
+
+/** "A 3:21.4, B 3:22.0: A ahead by 0.30 %". */
+export function resultWords(result: KeptPieceResult): string {
+  const [a, b] =
+    result.by === 'times'
+      ? [clock(result.aS, 1), clock(result.bS, 1)]
+      : [`${fixed(result.aMps, 2)} m/s`, `${fixed(result.bMps, 2)} m/s`];
+  const aheadPct = aheadPctOf(result) ?? 0;
+  const text = fixed(Math.abs(aheadPct), 2);
+  const who = text === '0.00' ? 'level' : `${aheadPct > 0 ? 'A' : 'B'} ahead by ${text} %`;
+  return `A ${a}, B ${b}: ${who}`;
+}
+
+const TIMES = z
+  .object({ a: z.string(), b: z.string() })
+  .check(rules(({ a, b }) => timesProblem(secondsOf(a), secondsOf(b))));
+
+function TimesForm({ at, onTake }: { readonly at: number; readonly onTake: (found: KeptPieceResult) => void }) {
+  const form = useForm({
+    schema: TIMES,
+    initial: { a: '', b: '' },
+    focusFirst: 'a',
+    send: ({ a, b }) => onTake({ by: 'times', aS: secondsOf(a) ?? NaN, bS: secondsOf(b) ?? NaN }),
+  });
+  return (
+    <Form form={form} className={styles.times} aria-label={`Times of piece ${at + 1}`}>
+      <TextInput label="Boat A" inputMode="decimal" placeholder="3:21.4" {...form.text('a')} />
+      <TextInput label="Boat B" inputMode="decimal" placeholder="3:22.0" {...form.text('b')} />
+      <Submit label="Save" look="secondary" />
+    </Form>
+  );
+}
+
+/** A swap that the coach prefers: of rowers of one side. */
+function OtherSwap({ race, at, onChange }: PieceCardProps) {
+  const piece = race.pieces[at];
+  const sideOf = (name: string) => race.rowers.find((one) => one.name === name)?.side;
+  const [out, setOut] = useState(piece?.a[0] ?? '');
+  const alike = (piece?.b ?? []).filter((name) => sideOf(name) === sideOf(out));
+  const [chosen, setInto] = useState('');
+  const into = alike.find((name) => name === chosen) ?? alike[0] ?? '';
+  const named = (names: readonly string[]) => names.map((name) => ({ value: name, text: name }));
+  return (
+    <div className={styles.times}>
+      <SelectBox label="Out of boat A" options={named(piece?.a ?? [])} value={out} onChange={setOut} />
+      <SelectBox label="Into boat A" options={named(alike)} value={into} onChange={setInto} />
+      <button
+        type="button"
+        className={buttonClass('secondary')}
+        disabled={into === ''}
+        onClick={() => onChange((before) => withExchange(before, at, out, into))}
+      >
+        Exchange
+      </button>
+    </div>
+  );
+}

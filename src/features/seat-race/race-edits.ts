@@ -1,0 +1,82 @@
+// What a coach does to a seat race: plans pieces, writes down how they went. Each answers with another race.
+import { knownAfter, designOf, knownOfRace, NOISE_PCT } from '#engine/analysis/seat-race/race-model.ts';
+import { nextSwap, type LineUp } from '#engine/analysis/seat-race/race-plan.ts';
+import { MOST_PIECES, raceOfKept, type KeptPieceResult, type KeptRace } from '#workers/storage/kept-race.ts';
+
+const nextId = (): string => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
+
+export interface NewRace extends Pick<KeptRace, 'title' | 'water' | 'rowers'> {
+  /** How many pieces are planned at once. */
+  readonly pieces: number;
+}
+
+/** Boat A as the first half of the rowers, the first piece as they are written and the others swapped one by one. */
+export function raceOf({ title, water, rowers, pieces }: NewRace): KeptRace {
+  const names = rowers.map(({ name }) => name);
+  const first = { a: names.slice(0, names.length / 2), b: names.slice(names.length / 2), result: null };
+  const race: KeptRace = {
+    version: 1,
+    id: nextId(),
+    title,
+    writtenAt: Date.now(),
+    water,
+    rowers,
+    pieces: [first],
+  };
+  return Array.from({ length: pieces - 1 }).reduce<KeptRace>(withNextPiece, race);
+}
+
+/** A line-up that a coach chose. */
+export function withPiece(race: KeptRace, { a, b }: LineUp): KeptRace {
+  const named = (places: readonly number[]): string[] => places.flatMap((place) => race.rowers[place]?.name ?? []);
+  return { ...race, pieces: [...race.pieces, { a: named(a), b: named(b), result: null }] };
+}
+
+/** The next best swap, of all pieces as planned; the race itself where nobody can be swapped. */
+export function withNextPiece(race: KeptRace): KeptRace {
+  const { rowers, water, pieces } = raceOfKept(race);
+  const last = pieces.at(-1);
+  if (last === undefined || pieces.length >= MOST_PIECES) return race;
+  const noisePct = NOISE_PCT[water];
+  const known = pieces
+    .filter(({ aheadPct }) => aheadPct === null)
+    .reduce(
+      (before, piece) => knownAfter(before, designOf(piece, rowers.length), null, noisePct),
+      knownOfRace({ rowers, water, pieces }),
+    );
+  const swap = nextSwap(known, rowers, last, noisePct);
+  return swap === null ? race : withPiece(race, swap.lineUp);
+}
+
+export const withResult = (race: KeptRace, at: number, result: KeptPieceResult | null): KeptRace => ({
+  ...race,
+  pieces: race.pieces.map((piece, place) => (place === at ? { ...piece, result } : piece)),
+});
+
+export const withoutPiece = (race: KeptRace, at: number): KeptRace => ({
+  ...race,
+  pieces: race.pieces.filter((_, place) => place !== at),
+});
+
+/** One rower of each boat of a planned piece exchanged. */
+export const withExchange = (race: KeptRace, at: number, out: string, into: string): KeptRace => ({
+  ...race,
+  pieces: race.pieces.map((piece, place) =>
+    place === at
+      ? {
+          ...piece,
+          a: piece.a.map((name) => (name === out ? into : name)),
+          b: piece.b.map((name) => (name === into ? out : name)),
+        }
+      : piece,
+  ),
+});
+
+/** Who came into boat A and who left it since the piece before. */
+export function swappedSince(race: KeptRace, at: number): { readonly out: string; readonly into: string }[] {
+  const [before, now] = [race.pieces[at - 1], race.pieces[at]];
+  if (before === undefined || now === undefined) return [];
+  const out = before.a.filter((name) => !now.a.includes(name));
+  const into = now.a.filter((name) => !before.a.includes(name));
+  return out.map((name, place) => ({ out: name, into: into[place] ?? '' }));
+}

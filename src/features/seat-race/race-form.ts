@@ -1,0 +1,96 @@
+// A new seat race as it is typed, and what it becomes.
+import * as z from 'zod/mini';
+import { WATERS } from '#engine/analysis/seat-race/race-model.ts';
+import { rules } from '#src/ui/form/rules.ts';
+import { LONGEST_ROWER_NAME, type KeptRace } from '#workers/storage/kept-race.ts';
+
+export const SIZES = ['2', '4', '8'] as const;
+export type Size = (typeof SIZES)[number];
+
+export interface RowerForm {
+  readonly name: string;
+  readonly side: 'port' | 'starboard';
+  readonly power: string;
+}
+
+const rower = z.object({
+  name: z.string().check(z.trim(), z.maxLength(LONGEST_ROWER_NAME)),
+  side: z.enum(['port', 'starboard']),
+  power: z.string().check(z.trim()),
+});
+
+const PLANNED = { least: 1, most: 20 } as const;
+
+/** Of the rowers those that are shown for the size count: boat A, then boat B. */
+export const RACE_FORM = z
+  .object({
+    title: z.string().check(z.trim(), z.minLength(1, 'Give the seat race a name.'), z.maxLength(80)),
+    size: z.enum(SIZES),
+    rig: z.enum(['sweep', 'scull']),
+    water: z.enum(WATERS),
+    pieces: z.string().check(z.trim(), z.regex(/^\d{1,2}$/u, 'A whole number of pieces.')),
+    rowers: z.array(rower),
+  })
+  .check(
+    rules(({ rowers, size, rig, pieces }) => {
+      const count = Number(pieces);
+      return {
+        pieces: count < PLANNED.least || count > PLANNED.most ? `Between ${PLANNED.least} and ${PLANNED.most}.` : null,
+        rowers: crewProblem(rowers.slice(0, 2 * Number(size)), rig),
+      };
+    }),
+  );
+
+export type RaceForm = z.input<typeof RACE_FORM>;
+export type ValidRace = z.output<typeof RACE_FORM>;
+
+export const NO_ROWER: RowerForm = { name: '', side: 'port', power: '' };
+
+const wattsOf = (typed: string): number | null => {
+  const watts = typed.trim() === '' ? NaN : Number(typed.replace(',', '.'));
+  return Number.isFinite(watts) && watts > 0 ? watts : null;
+};
+
+/** What is wrong with the two boats, in a sentence; null where all is well. */
+export function crewProblem(rowers: readonly RowerForm[], rig: 'sweep' | 'scull'): string | null {
+  const names = rowers.map(({ name }) => name.trim());
+  if (names.includes('')) return 'Name every rower of both boats.';
+  const doubled = names.find((name, at) => names.indexOf(name) !== at);
+  if (doubled !== undefined) return `${doubled} is there twice: every rower has a name of their own.`;
+  const unread = rowers.find(({ power }) => power.trim() !== '' && wattsOf(power) === null);
+  if (unread !== undefined) return `The power of ${unread.name.trim()} is no number of watts.`;
+  if (rig === 'scull') return null;
+  const port = (boat: readonly RowerForm[]): number => boat.filter(({ side }) => side === 'port').length;
+  const half = rowers.length / 2;
+  return port(rowers.slice(0, half)) === port(rowers.slice(half))
+    ? null
+    : 'Both boats have as many port oars: say who rows which side.';
+}
+
+/** The rowers who are raced. */
+export const racedRowers = ({ rowers, size, rig }: ValidRace): KeptRace['rowers'] =>
+  rowers.slice(0, 2 * Number(size)).map(({ name, side, power }) => ({
+    name: name.trim(),
+    side: rig === 'sweep' ? side : null,
+    powerW: wattsOf(power),
+  }));
+
+/** Port and starboard in turn, stroke of the first boat on port. */
+export const emptyRaceForm = (): RaceForm => ({
+  title: '',
+  size: '4',
+  rig: 'sweep',
+  water: 'same',
+  pieces: '6',
+  rowers: Array.from({ length: 16 }, (_, at) => ({ ...NO_ROWER, side: at % 2 === 0 ? 'starboard' : 'port' })),
+});
+
+/** Two times of one piece that lie further apart are a slip of the pen. */
+const MOST_APART = 0.2;
+
+/** What is wrong with the times of a piece. */
+export function timesProblem(aS: number | null, bS: number | null): { readonly a?: string; readonly b?: string } {
+  const none = 'A time such as 3:21.4.';
+  if (aS === null || bS === null) return { ...(aS === null && { a: none }), ...(bS === null && { b: none }) };
+  return Math.abs(Math.log(aS / bS)) > MOST_APART ? { b: 'More than a fifth apart: is one of them wrong?' } : {};
+}

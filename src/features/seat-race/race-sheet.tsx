@@ -1,0 +1,59 @@
+// What is taken into the launch: every piece with both boats and room for the times, and what is known so far. Printed alone.
+import type { SeatRaceAnswer } from '#engine/analysis/seat-race/seat-race.ts';
+import type { KeptRace } from '#workers/storage/kept-race.ts';
+import '#src/ui/page/print-alone.css';
+import { resultWords } from './piece-card.tsx';
+import { swappedSince } from './race-edits.ts';
+import styles from './race-sheet.module.css';
+
+interface RaceSheetProps {
+  readonly race: KeptRace;
+  readonly answer: SeatRaceAnswer;
+}
+
+export function RaceSheet({ race, answer }: RaceSheetProps) {
+  return (
+    <article className={styles.sheet} data-printed-alone>
+      <h2>{race.title}</h2>
+      <p>{answer.sentence}</p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Piece</th>
+            <th scope="col">Swap</th>
+            <th scope="col">Boat A</th>
+            <th scope="col">Boat B</th>
+            <th scope="col">Time A</th>
+            <th scope="col">Time B</th>
+          </tr>
+        </thead>
+        <tbody>
+          {Object.entries(race.pieces).map(([place, { a, b, result }]) => (
+            <tr key={place}>
+              <th scope="row">{Number(place) + 1}</th>
+              <td>
+                {swappedSince(race, Number(place))
+                  .map(({ out, into }) => `${out} for ${into}`)
+                  .join(', ')}
+              </td>
+              <td>{a.join(', ')}</td>
+              <td>{b.join(', ')}</td>
+              {result === null ? (
+                <>
+                  <td aria-label="Time of boat A, to be written" />
+                  <td aria-label="Time of boat B, to be written" />
+                </>
+              ) : (
+                <td colSpan={2}>{resultWords(result)}</td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>
+        Both boats at one rate, from a level start, over one distance. Between two pieces only the two rowers named
+        change places.
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,92 @@
+// One seat race: what it tells, its pieces, and what can be taken away of it.
+import { useMemo, useState } from 'react';
+import { Download, Printer, Trash2 } from 'lucide-react';
+import { seatRaceAnswer } from '#engine/analysis/seat-race/seat-race.ts';
+import { counted } from '#src/format/number.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { download } from '#src/ui/download.ts';
+import { MOST_PIECES, raceOfKept, type KeptRace } from '#workers/storage/kept-race.ts';
+import { withNextPiece } from './race-edits.ts';
+import { PairsTable } from './pairs-table.tsx';
+import { PieceCard } from './piece-card.tsx';
+import { RaceSheet } from './race-sheet.tsx';
+import styles from './seat-race.module.css';
+import { WorthsTable } from './worths-table.tsx';
+
+export type RaceEdit = (before: KeptRace) => KeptRace;
+
+interface RaceViewProps {
+  readonly race: KeptRace;
+  readonly onChange: (edit: RaceEdit) => void;
+  readonly onDelete: () => void;
+}
+
+export function RaceView({ race, onChange, onDelete }: RaceViewProps) {
+  const answer = useMemo(() => seatRaceAnswer(raceOfKept(race)), [race]);
+  return (
+    <>
+      <section className={styles.answer} aria-labelledby="race-title">
+        <h2 id="race-title">{race.title}</h2>
+        <p role="status">{answer.sentence}</p>
+        <small>
+          {counted(answer.pieces, 'piece')} rowed of {race.pieces.length};{' '}
+          {race.water === 'same' ? 'both boats at once, 0.3 % of noise a piece' : 'not at once, 0.5 % of noise a piece'}
+          .
+        </small>
+      </section>
+      <div className={styles.columns}>
+        <section className={styles.panel} aria-labelledby="race-pieces">
+          <h2 id="race-pieces">Pieces</h2>
+          <ol className={styles.pieces}>
+            {Object.keys(race.pieces).map((place) => (
+              <PieceCard key={place} race={race} at={Number(place)} onChange={onChange} />
+            ))}
+          </ol>
+          {race.pieces.length < MOST_PIECES && (
+            <div>
+              <button type="button" className={buttonClass('secondary')} onClick={() => onChange(withNextPiece)}>
+                Plan one more piece
+              </button>
+            </div>
+          )}
+        </section>
+        <div className={styles.told}>
+          <WorthsTable rowers={answer.rowers} sides={race.rowers.map(({ side }) => side)} />
+          <PairsTable pairs={answer.pairs} rowers={race.rowers} isClosed={answer.closed !== null} />
+        </div>
+      </div>
+      <Away race={race} onDelete={onDelete} />
+      <RaceSheet race={race} answer={answer} />
+    </>
+  );
+}
+
+function Away({ race, onDelete }: Pick<RaceViewProps, 'race' | 'onDelete'>) {
+  const [asks, setAsks] = useState(false);
+  const save = (): void =>
+    download(new Blob([JSON.stringify(race, null, 2)], { type: 'application/json' }), `${race.title}.json`);
+  return (
+    <div className={styles.away}>
+      <button type="button" className={buttonClass('secondary')} onClick={() => window.print()}>
+        <Printer size={16} aria-hidden /> Print the sheet
+      </button>
+      <button type="button" className={buttonClass('quiet')} onClick={save}>
+        <Download size={16} aria-hidden /> Save as JSON
+      </button>
+      {asks ? (
+        <>
+          <button type="button" className={buttonClass('quiet')} onClick={onDelete}>
+            Delete it for good
+          </button>
+          <button type="button" className={buttonClass('quiet')} onClick={() => setAsks(false)}>
+            Keep it
+          </button>
+        </>
+      ) : (
+        <button type="button" className={buttonClass('quiet')} onClick={() => setAsks(true)}>
+          <Trash2 size={16} aria-hidden /> Delete
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+// Seat races of the squad: the one that is looked at, the others, and a new one. Everything lies on the device.
+import { useEffect } from 'react';
+import { Plus } from 'lucide-react';
+import { useSeatRaces } from '#src/outings/seat-races.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { usePageTitle } from '#src/ui/page/use-page-title.ts';
+import { NewRace } from './new-race.tsx';
+import { RaceView } from './race-view.tsx';
+import styles from './seat-race.module.css';
+
+/** Null: a new one. */
+export type ChosenRace = string | null;
+
+interface SeatRacePageProps {
+  readonly chosen: ChosenRace;
+  readonly onChoose: (race: ChosenRace) => void;
+}
+
+export function SeatRacePage({ chosen, onChoose }: SeatRacePageProps) {
+  usePageTitle('Seat race');
+  const { state, entries, problem, load, change } = useSeatRaces();
+  useEffect(load, [load]);
+  const race = entries.find(({ id }) => id === chosen);
+  const latest = entries.toSorted((one, other) => other.writtenAt - one.writtenAt);
+  return (
+    <div className={styles.page} aria-busy={state === 'loading'}>
+      <header className={styles.head}>
+        <h1>Seat race</h1>
+        {race !== undefined && (
+          <button type="button" className={buttonClass('quiet')} onClick={() => onChoose(null)}>
+            <Plus size={16} aria-hidden /> New seat race
+          </button>
+        )}
+      </header>
+      {problem !== null && <p role="alert">{problem}</p>}
+      {latest.length > (race === undefined ? 0 : 1) && (
+        <nav aria-label="Seat races" className={styles.races}>
+          {latest.map(({ id, title, writtenAt }) => (
+            <button key={id} type="button" aria-pressed={id === race?.id} onClick={() => onChoose(id)}>
+              {title} <small>{new Date(writtenAt).toLocaleDateString('en-GB')}</small>
+            </button>
+          ))}
+        </nav>
+      )}
+      {state === 'ready' && race === undefined && (
+        <>
+          <p className={styles.lead}>
+            Two boats side by side, one rower of each swapped from piece to piece. What comes out is who is before whom,
+            how probably, and which swap tells most.
+          </p>
+          <NewRace
+            onMade={(made) => {
+              void change(made.id, () => made);
+              onChoose(made.id);
+            }}
+          />
+        </>
+      )}
+      {race !== undefined && (
+        <RaceView
+          key={race.id}
+          race={race}
+          onChange={(edit) => void change(race.id, (before) => before && edit(before))}
+          onDelete={() => {
+            void change(race.id, () => null);
+            onChoose(null);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+// The result of a piece from the outings of both boats: the mean speed of a piece of each.
+import { useState } from 'react';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { SelectBox } from '#src/charts/choice/select-box.tsx';
+import { fixed } from '#src/format/number.ts';
+import { usePiecesOfOuting } from '#src/outings/pieces-of-outing.ts';
+import { useLibrary } from '#src/outings/library.ts';
+import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
+import { buttonClass } from '#src/ui/button.ts';
+import type { KeptPieceResult } from '#workers/storage/kept-race.ts';
+import { nameOfPiece, titleOfOuting } from './outing-words.ts';
+import styles from './seat-race.module.css';
+
+interface Taken {
+  readonly speedMps: number;
+  readonly words: string;
+}
+
+export function SpeedsOfOutings({ onTake }: { readonly onTake: (found: KeptPieceResult) => void }) {
+  const [a, setA] = useState<Taken | null>(null);
+  const [b, setB] = useState<Taken | null>(null);
+  const hasOutings = useLibrary(({ records }) => records.length > 0);
+  if (!hasOutings) return <EmptyReason reason="No outing is on this device: import those of both boats first." />;
+  return (
+    <div className={styles.outings}>
+      <OneBoat boat="A" onChoose={setA} />
+      <OneBoat boat="B" onChoose={setB} />
+      <button
+        type="button"
+        className={buttonClass('secondary')}
+        disabled={a === null || b === null}
+        onClick={() => {
+          if (a !== null && b !== null)
+            onTake({ by: 'speeds', aMps: a.speedMps, bMps: b.speedMps, from: `${a.words} and ${b.words}` });
+        }}
+      >
+        Take these speeds
+      </button>
+    </div>
+  );
+}
+
+const NONE = '';
+
+function OneBoat({ boat, onChoose }: { readonly boat: 'A' | 'B'; readonly onChoose: (taken: Taken | null) => void }) {
+  const records = useLibrary((library) => library.records);
+  const [outing, setOuting] = useState(NONE);
+  const [piece, setPiece] = useState(NONE);
+  const found = usePiecesOfOuting(outing === NONE ? null : outing);
+  const title = records.filter(({ fingerprint }) => fingerprint === outing).map(titleOfOuting)[0] ?? '';
+  const choose = (analysis: Analysis, at: string): void => {
+    setPiece(at);
+    const speedMps = analysis.pieces[Number(at)]?.speedMps ?? null;
+    onChoose(
+      at === NONE || speedMps === null ? null : { speedMps, words: `${title}, ${nameOfPiece(analysis, Number(at))}` },
+    );
+  };
+  return (
+    <div className={styles.times}>
+      <SelectBox
+        label={`Outing of boat ${boat}`}
+        options={[
+          { value: NONE, text: `Outing of boat ${boat}` },
+          ...records.map((record) => ({ value: record.fingerprint, text: titleOfOuting(record) })),
+        ]}
+        value={outing}
+        onChange={(chosen) => {
+          setOuting(chosen);
+          setPiece(NONE);
+          onChoose(null);
+        }}
+      />
+      {found.state === 'waiting' && <span aria-busy="true">Loading…</span>}
+      {found.state === 'problem' && <span>{found.sentence}</span>}
+      {found.state === 'found' && (
+        <SelectBox
+          label={`Piece of boat ${boat}`}
+          options={[
+            { value: NONE, text: 'Piece' },
+            ...found.analysis.pieces.flatMap(({ speedMps }, at) =>
+              speedMps === null
+                ? []
+                : [{ value: String(at), text: `${nameOfPiece(found.analysis, at)}, ${fixed(speedMps, 2)} m/s` }],
+            ),
+          ]}
+          value={piece}
+          onChange={(at) => choose(found.analysis, at)}
+        />
+      )}
+    </div>
+  );
+}

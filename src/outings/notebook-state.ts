@@ -1,0 +1,69 @@
+// One kind of the notebook as the page sees it: shown at once when it is changed, kept on the device, the same in every tab.
+import type { StateCreator } from 'zustand';
+import type { NotebookEntry, NotebookStore } from '#workers/storage/notebook-store.ts';
+
+export interface NotebookState<Entry extends NotebookEntry> {
+  readonly state: 'loading' | 'ready';
+  readonly entries: readonly Entry[];
+  /** One sentence: why nothing is kept, or what is there that cannot be read; null when all is well. */
+  readonly problem: string | null;
+  /** Asks for what is kept, once. */
+  readonly load: () => void;
+  /** Null before: a new one; null after: it is taken away. */
+  readonly change: (id: string, change: (before: Entry | null) => Entry | null) => Promise<void>;
+}
+
+const unreadWords = (unread: number): string | null =>
+  unread === 0
+    ? null
+    : `${unread} ${unread === 1 ? 'entry' : 'entries'} of another version of Strokeside cannot be read here, and ${unread === 1 ? 'stays' : 'stay'} as written: reload the page.`;
+
+export const notebookState =
+  <Entry extends NotebookEntry>(
+    store: Pick<NotebookStore<Entry>, 'list' | 'change' | 'onChangedElsewhere'>,
+  ): StateCreator<NotebookState<Entry>> =>
+  (set, get) => {
+    let asked = false;
+
+    const list = async (): Promise<void> => {
+      const listed = await store.list();
+      if (!listed.ok) set({ state: 'ready', problem: listed.failure.sentence });
+      else set({ state: 'ready', entries: listed.value.entries, problem: unreadWords(listed.value.unread) });
+    };
+
+    store.onChangedElsewhere(() => {
+      if (asked) void list();
+    });
+
+    return {
+      state: 'loading',
+      entries: [],
+      problem: null,
+
+      load() {
+        if (asked) return;
+        asked = true;
+        void list();
+      },
+
+      async change(id, change) {
+        const { entries } = get();
+        const before = entries.find((entry) => entry.id === id) ?? null;
+        set({ entries: withEntry(entries, id, change(before)) });
+        const changed = await store.change(id, change);
+        // What another tab changed of it meanwhile is in what was written.
+        if (changed.ok) set((now) => ({ entries: withEntry(now.entries, id, changed.value) }));
+        else set({ problem: changed.failure.sentence });
+      },
+    };
+  };
+
+function withEntry<Entry extends NotebookEntry>(
+  entries: readonly Entry[],
+  id: string,
+  entry: Entry | null,
+): readonly Entry[] {
+  const at = entries.findIndex((one) => one.id === id);
+  if (entry === null) return entries.filter((one) => one.id !== id);
+  return at < 0 ? [...entries, entry] : entries.with(at, entry);
+}
