@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { NO_TOTALS } from '../../recording/interval.ts';
+import type { Recording } from '../../recording/recording.ts';
+import { NO_START } from '../../recording/start.ts';
 import { ROW_KINDS, type RowKind, type StrokeColumn, type StrokeSet } from '../../recording/stroke-set.ts';
 import { STROKE_KINDS } from '../analysis.ts';
 import { curvesOfTable, loggedStrokes } from './logged-strokes.ts';
@@ -27,20 +30,41 @@ const setOf = (
   columns,
 });
 
+const SOURCE = {
+  fileName: 'a',
+  bytes: 1,
+  format: 'model',
+  device: null,
+  start: NO_START,
+  totals: null,
+  deviceTotals: null,
+} as const;
+
+const tableOf = (recording: Pick<Recording, 'strokeSets'>) => loggedStrokes({ sources: [], ...recording });
+
 const HULL = [column('rateSpm', 'hull', 30, 30, 30), column('speedMps', 'hull', 4, 4.1, 4.2)];
 
 describe('strokes of a device that keeps one row a stroke', () => {
   it('begin where the one before ended, the first by its rate', () => {
-    const { strokes, gates } = loggedStrokes({ strokeSets: [setOf([2, 4, 6], HULL)] });
+    const { strokes, gates } = tableOf({ strokeSets: [setOf([2, 4, 6], HULL)] });
     expect([...strokes.boat.startS]).toEqual([0, 2, 4]);
     expect([...strokes.boat.speedMps]).toEqual([4, 4.1, 4.2]);
     expect(gates).toEqual([]);
     expect(strokes.gateCount).toBe(0);
   });
 
+  it('begin with the clock of the device where the first says no rate, if that is a stroke’s length', () => {
+    const unsaid = [column('rateSpm', 'hull', NaN, 30, 30), column('speedMps', 'hull', 4, 4.1, 4.2)];
+    const firstStart = (elapsedS: number | null): number | undefined => {
+      const source = { ...SOURCE, totals: elapsedS === null ? null : { ...NO_TOTALS, elapsedS } };
+      return loggedStrokes({ sources: [source], strokeSets: [setOf([3, 5, 7], unsaid)] }).strokes.boat.startS[0];
+    };
+    expect([firstStart(7), firstStart(4), firstStart(70), firstStart(null)]).toEqual([0, NaN, NaN, NaN]);
+  });
+
   it('leave out what only the oarlock counted, and count a rest as no work', () => {
     const power = column('powerW', 'rower', 200, 210, 90);
-    const { strokes, oarOnly, gateRules } = loggedStrokes({
+    const { strokes, oarOnly, gateRules } = tableOf({
       strokeSets: [setOf([2, 4, 6], [...HULL, power], { kinds: ['stroke', 'oar-only', 'rest'], seat: 3 })],
     });
     expect(oarOnly).toBe(1);
@@ -52,21 +76,21 @@ describe('strokes of a device that keeps one row a stroke', () => {
   it('of two oarlocks stand beside one another, by seat, each with its own clock taken away', () => {
     const two = setOf([2.4, 4.4, 6.4], [column('powerW', 'rower', 1, 2, 3)], { seat: 2 });
     const bow = setOf([2, 4, 6], [...HULL, column('powerW', 'rower', 4, 5, 6)], { seat: 1 });
-    const { strokes, gates } = loggedStrokes({ strokeSets: [two, bow] });
+    const { strokes, gates } = tableOf({ strokeSets: [two, bow] });
     expect(gates.map(({ seat }) => seat)).toEqual([1, 2]);
     expect([...strokes.gate.powerW]).toEqual([4, 1, 5, 2, 6, 3]);
   });
 
   it('have arcs that follow from their angles, and no number that nobody wrote', () => {
     const angles = [column('catchAngleDeg', 'rower', -50, -51, -52), column('finishAngleDeg', 'rower', 30, NaN, 31)];
-    const { strokes } = loggedStrokes({ strokeSets: [setOf([2, 4, 6], [...HULL, ...angles])] });
+    const { strokes } = tableOf({ strokeSets: [setOf([2, 4, 6], [...HULL, ...angles])] });
     expect([...strokes.gate.arcDeg]).toEqual([80, NaN, 83]);
     expect(strokes.gate.powerW.every(Number.isNaN)).toBe(true);
   });
 
   it('show the first of a field that two receivers wrote', () => {
     const impeller = column('speedMps', 'hull', 4.1, 4.2, 4.3);
-    const { strokes } = loggedStrokes({ strokeSets: [setOf([2, 4, 6], [impeller, ...HULL])] });
+    const { strokes } = tableOf({ strokeSets: [setOf([2, 4, 6], [impeller, ...HULL])] });
     expect([...strokes.boat.speedMps]).toEqual([4.1, 4.2, 4.3]);
   });
 
@@ -81,7 +105,7 @@ describe('strokes of a device that keeps one row a stroke', () => {
   });
 
   it('are those of the first column where a field stands twice, of the hull and of the rower alike', () => {
-    const { strokes } = loggedStrokes({
+    const { strokes } = tableOf({
       strokeSets: [
         setOf(
           [2, 4, 6],
@@ -99,6 +123,6 @@ describe('strokes of a device that keeps one row a stroke', () => {
   });
 
   it('are none where there is no set', () => {
-    expect(loggedStrokes({ strokeSets: [] }).strokes.count).toBe(0);
+    expect(tableOf({ strokeSets: [] }).strokes.count).toBe(0);
   });
 });

@@ -6,7 +6,7 @@ import type { Recording } from '../../recording/recording.ts';
 import { ROW_KINDS, type StrokeField, type StrokeSet } from '../../recording/stroke-set.ts';
 import { BOAT_FIELDS, GATE_FIELDS, STROKE_KINDS, type Gate, type GateField, type StrokeTable } from '../analysis.ts';
 import { emptyStrokeTable } from '../strokes/stroke-table.ts';
-import { strokeStarts } from '../strokes/stroke-starts.ts';
+import { isStrokeLength, strokeStarts } from '../strokes/stroke-starts.ts';
 import { matchedRows } from './matched-rows.ts';
 
 type BoatStrokeField = Extract<StrokeField, keyof StrokeTable['boat']>;
@@ -70,16 +70,25 @@ export function curvesOfTable({ strokeSets, curves }: Pick<Recording, 'strokeSet
 }
 
 /** Table of the strokes of all sets; empty where there is none. Rows of other sets stand beside the stroke they end nearest to. */
-export function loggedStrokes({ strokeSets }: Pick<Recording, 'strokeSets'>): LoggedStrokes {
+export function loggedStrokes({ strokeSets, sources }: Pick<Recording, 'strokeSets' | 'sources'>): LoggedStrokes {
   const lead = leadingSet(strokeSets);
   if (lead === null) return { gates: [], gateRules: [], strokes: emptyStrokeTable(0, 0), oarOnly: 0 };
   const rows = strokeRowsOf(lead);
   const gateSets = gateSetsOf(strokeSets);
   const strokes = withHull(emptyStrokeTable(rows.length, gateSets.length), lead, rows);
+  beginFirst(strokes, lead, sources[lead.source]?.totals?.elapsedS ?? null);
   const gateRules = gateSets.map(({ set }, gate) => fillGate(strokes, gate, set, rowsFor(set, lead, rows)));
   deriveArcs(strokes);
   const oarOnly = lead.kind.length - rows.length;
   return { gates: gateSets.map(({ gate }) => gate), gateRules, strokes, oarOnly };
+}
+
+/** A first stroke without a rate began where the device's clock did: all of its rows less all of its time. */
+function beginFirst({ boat }: StrokeTable, lead: StrokeSet, elapsedS: number | null): void {
+  const [startS, endS] = [boat.startS[0], boat.endS[0]];
+  if (elapsedS === null || endS === undefined || !Number.isNaN(startS)) return;
+  const beganS = (lead.endS.at(-1) ?? NaN) - elapsedS;
+  if (isStrokeLength(endS - beganS)) boat.startS[0] = beganS;
 }
 
 function rowsFor(set: StrokeSet, lead: StrokeSet, rows: Int32Array): Int32Array {

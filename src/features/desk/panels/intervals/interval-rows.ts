@@ -1,7 +1,9 @@
 // The device's own pieces as rows; where it kept none, those found in the strokes.
-import type { Analysis } from '#engine/analysis/analysis.ts';
+import type { Analysis, Piece } from '#engine/analysis/analysis.ts';
+import { piecesOfRanges } from '#engine/analysis/pieces/pieces.ts';
 import type { Interval } from '#engine/recording/interval.ts';
 import { wholeRange } from '../../contract/selection/selection.ts';
+import { WHOLE_OUTING } from '../../contract/selection/selection-name.ts';
 import { pieceName } from '../../contract/pieces/piece-name.ts';
 
 export interface IntervalRow {
@@ -37,13 +39,34 @@ function rowOf({ startS, endS, by, name, totals }: Interval, index: number): Int
   };
 }
 
-/** All of it, at the head of its parts. */
+const workOf = ({ intervals }: Pick<Analysis, 'intervals'>): readonly Interval[] => {
+  const work = intervals.filter(({ kind }) => kind === 'work');
+  return work.length > 1 ? work : [];
+};
+
+const pieceRow = (piece: Piece, name: string): IntervalRow => ({
+  name,
+  fromS: piece.startS,
+  toS: piece.endS,
+  isSplit: false,
+  workS: piece.endS - piece.startS,
+  distanceM: piece.distanceM,
+  speedMps: piece.speedMps,
+  rateSpm: piece.rateSpm,
+  strokes: piece.toStroke - piece.fromStroke,
+});
+
+/** All of it, at the head of its parts and measured as they are: by the device's counts, else over the strokes. */
 export function wholeRow(analysis: Analysis): IntervalRow {
-  const { summary, totals } = analysis;
+  const { summary, totals, strokes } = analysis;
+  const name = WHOLE_OUTING;
+  const [piece] =
+    workOf(analysis).length > 0 ? [] : piecesOfRanges(analysis, [{ fromStroke: 0, toStroke: strokes.count }]);
+  if (piece !== undefined) return pieceRow(piece, name);
   const { fromS, toS } = wholeRange(analysis);
   const workS = totals.workS ?? summary.durationS ?? toS - fromS;
   return {
-    name: 'Whole outing',
+    name,
     fromS,
     toS,
     isSplit: false,
@@ -55,18 +78,8 @@ export function wholeRow(analysis: Analysis): IntervalRow {
   };
 }
 
-export function intervalRows({ intervals, pieces }: Pick<Analysis, 'intervals' | 'pieces'>): IntervalRow[] {
-  const work = intervals.filter(({ kind }) => kind === 'work');
-  if (work.length > 1) return work.map(rowOf);
-  return pieces.map((piece, index) => ({
-    name: pieceName(piece, index),
-    fromS: piece.startS,
-    toS: piece.endS,
-    isSplit: false,
-    workS: piece.endS - piece.startS,
-    distanceM: piece.distanceM,
-    speedMps: piece.speedMps,
-    rateSpm: piece.rateSpm,
-    strokes: piece.toStroke - piece.fromStroke,
-  }));
+export function intervalRows(analysis: Pick<Analysis, 'intervals' | 'pieces'>): IntervalRow[] {
+  const work = workOf(analysis);
+  if (work.length > 0) return work.map(rowOf);
+  return analysis.pieces.map((piece, index) => pieceRow(piece, pieceName(piece, index)));
 }
