@@ -17,7 +17,7 @@ const ASKING_ROUTES = [
 /** What is wanted after rowing, at leisure, and comes with the charts. */
 const AFTER_ROWING = [
   'src/app/routes/_public/(?:about|cookies|how-sure|pricing|privacy|terms)\\.tsx\\?tsr-split',
-  'src/app/routes/coach\\.(?:compare|seat-race)\\.tsx\\?tsr-split',
+  'src/app/routes/coach\\.(?:compare|season|seat-race)\\.tsx\\?tsr-split',
   'src/features/desk/frame/ask/ask-dialog\\.tsx$',
   'src/features/desk/frame/playback/play-list-row\\.tsx$',
   'src/features/desk/frame/layout/layout-view\\.tsx$',

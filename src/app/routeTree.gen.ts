@@ -45,6 +45,7 @@ import { Route as CoachCompareRouteImport } from './routes/coach.compare.tsx';
 import { Route as CoachInvitationsRouteImport } from './routes/coach.invitations.tsx';
 import { Route as CoachProfileRouteImport } from './routes/coach.profile.tsx';
 import { Route as CoachRosterRouteImport } from './routes/coach.roster.tsx';
+import { Route as CoachSeasonRouteImport } from './routes/coach.season.tsx';
 import { Route as CoachSeatRaceRouteImport } from './routes/coach.seat-race.tsx';
 import { Route as AccountProfileIndexRouteImport } from './routes/_account/profile.index.tsx';
 import { Route as AccountProfileJourneyRouteImport } from './routes/_account/profile.journey.tsx';
@@ -237,6 +238,11 @@ const CoachRosterRoute = CoachRosterRouteImport.update({
   path: '/roster',
   getParentRoute: () => CoachRoute,
 } as any);
+const CoachSeasonRoute = CoachSeasonRouteImport.update({
+  id: '/season',
+  path: '/season',
+  getParentRoute: () => CoachRoute,
+} as any);
 const CoachSeatRaceRoute = CoachSeatRaceRouteImport.update({
   id: '/seat-race',
   path: '/seat-race',
@@ -337,6 +343,7 @@ export interface FileRoutesByFullPath {
   '/coach/invitations': typeof CoachInvitationsRoute;
   '/coach/profile': typeof CoachProfileRoute;
   '/coach/roster': typeof CoachRosterRoute;
+  '/coach/season': typeof CoachSeasonRoute;
   '/coach/seat-race': typeof CoachSeatRaceRoute;
   '/coach/': typeof CoachIndexRoute;
   '/profile/journey': typeof AccountProfileJourneyRoute;
@@ -385,6 +392,7 @@ export interface FileRoutesByTo {
   '/coach/invitations': typeof CoachInvitationsRoute;
   '/coach/profile': typeof CoachProfileRoute;
   '/coach/roster': typeof CoachRosterRoute;
+  '/coach/season': typeof CoachSeasonRoute;
   '/coach/seat-race': typeof CoachSeatRaceRoute;
   '/coach': typeof CoachIndexRoute;
   '/profile/journey': typeof AccountProfileJourneyRoute;
@@ -436,6 +444,7 @@ export interface FileRoutesById {
   '/coach/invitations': typeof CoachInvitationsRoute;
   '/coach/profile': typeof CoachProfileRoute;
   '/coach/roster': typeof CoachRosterRoute;
+  '/coach/season': typeof CoachSeasonRoute;
   '/coach/seat-race': typeof CoachSeatRaceRoute;
   '/_public/': typeof PublicIndexRoute;
   '/coach/': typeof CoachIndexRoute;
@@ -488,6 +497,7 @@ export interface FileRouteTypes {
     | '/coach/invitations'
     | '/coach/profile'
     | '/coach/roster'
+    | '/coach/season'
     | '/coach/seat-race'
     | '/coach/'
     | '/profile/journey'
@@ -536,6 +546,7 @@ export interface FileRouteTypes {
     | '/coach/invitations'
     | '/coach/profile'
     | '/coach/roster'
+    | '/coach/season'
     | '/coach/seat-race'
     | '/coach'
     | '/profile/journey'
@@ -586,6 +597,7 @@ export interface FileRouteTypes {
     | '/coach/invitations'
     | '/coach/profile'
     | '/coach/roster'
+    | '/coach/season'
     | '/coach/seat-race'
     | '/_public/'
     | '/coach/'
@@ -866,6 +878,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CoachRosterRouteImport;
       parentRoute: typeof CoachRoute;
     };
+    '/coach/season': {
+      id: '/coach/season';
+      path: '/season';
+      fullPath: '/coach/season';
+      preLoaderRoute: typeof CoachSeasonRouteImport;
+      parentRoute: typeof CoachRoute;
+    };
     '/coach/seat-race': {
       id: '/coach/seat-race';
       path: '/seat-race';
@@ -1053,6 +1072,7 @@ interface CoachRouteChildren {
   CoachInvitationsRoute: typeof CoachInvitationsRoute;
   CoachProfileRoute: typeof CoachProfileRoute;
   CoachRosterRoute: typeof CoachRosterRoute;
+  CoachSeasonRoute: typeof CoachSeasonRoute;
   CoachSeatRaceRoute: typeof CoachSeatRaceRoute;
   CoachIndexRoute: typeof CoachIndexRoute;
   CoachOutingOutingRoute: typeof CoachOutingOutingRoute;
@@ -1064,6 +1084,7 @@ const CoachRouteChildren: CoachRouteChildren = {
   CoachInvitationsRoute: CoachInvitationsRoute,
   CoachProfileRoute: CoachProfileRoute,
   CoachRosterRoute: CoachRosterRoute,
+  CoachSeasonRoute: CoachSeasonRoute,
   CoachSeatRaceRoute: CoachSeatRaceRoute,
   CoachIndexRoute: CoachIndexRoute,
   CoachOutingOutingRoute: CoachOutingOutingRoute,

@@ -35,6 +35,8 @@ export const DESK_ADDRESS = addressForm(timedAgainstStroke, groupedViews);
 export const LIBRARY_ADDRESS = addressForm();
 /** /coach/compare?… */
 export const COMPARE_ADDRESS = addressForm();
+/** /coach/season?… */
+export const SEASON_ADDRESS = addressForm();
 /** /p#…, which no server is told: the secret alone, or words as after a "?". */
 const SHARED_ADDRESS = addressForm();
 

@@ -3,11 +3,12 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { librarySearch } from '#src/features/library/list/library-search.ts';
+import { seasonSearch } from '#src/features/season/season-search.ts';
 import { compareSearch } from '../coach/compare-search.ts';
 import { outingSearch } from '../coach/outing-search.ts';
 import { parseSearchText, stringifySearchText } from '../search-text.ts';
 import { addressForm, type AddressForm, type Written } from './address-form.ts';
-import { COMPARE_ADDRESS, DESK_ADDRESS, LIBRARY_ADDRESS, sharedSecret } from './address-forms.ts';
+import { COMPARE_ADDRESS, DESK_ADDRESS, LIBRARY_ADDRESS, SEASON_ADDRESS, sharedSecret } from './address-forms.ts';
 
 interface Page {
   readonly form: AddressForm;
@@ -77,6 +78,16 @@ const PAGES: Readonly<Record<string, Page>> = {
         '/coach/compare?before=xxh128:a&after=xxh128:b&include=start&metric=arcDeg&curves=24',
         { before: ['xxh128:a'], after: ['xxh128:b'], include: ['start'], metric: 'arcDeg', curves: 24 },
       ],
+    ],
+  },
+  '/coach/season': {
+    form: SEASON_ADDRESS,
+    searchOf: seasonSearch,
+    opens: [
+      ['/coach/season', {}],
+      ['/coach/season?month=2025-05', { month: '2025-05' }],
+      ['/coach/season?rower=r0a1b2c3d&boat=4x&rate=24', { rower: 'r0a1b2c3d', boat: '4x', rate: 24 }],
+      ['/coach/season?rower=Ida&boat=canoe&rate=fast&month=2025-13', {}],
     ],
   },
 };
@@ -176,6 +187,7 @@ const PATHS = [
   '/coach/profile',
   '/coach/roster',
   '/coach/rower/$uaid/journey',
+  '/coach/season',
   '/coach/seat-race',
   '/consent',
   '/contact',

@@ -1,14 +1,15 @@
 import { useRouterState } from '@tanstack/react-router';
-import { ChartSpline, GitCompareArrows, List, UsersRound } from 'lucide-react';
+import { CalendarDays, ChartSpline, GitCompareArrows, List, UsersRound } from 'lucide-react';
 import { addressOf, outingAt } from '#src/outings/keeping.ts';
 import { useOutings } from '#src/outings/outings.ts';
 import type { RailEntry } from '#src/ui/rail/app-rail.tsx';
 
 const DESK = '/coach/outing/';
 const COMPARE = '/coach/compare';
+const SEASON = '/coach/season';
 const ROSTER = '/coach/roster';
 
-/** The outings, the desk of the one looked at last while there is one, what compares them, and who rows. */
+/** The outings, the desk of the one looked at last while there is one, what compares them, all of them by their days, and who rows. */
 export function useRailEntries(): RailEntry[] {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const latest = useOutings((state) => {
@@ -27,12 +28,13 @@ export function useRailEntries(): RailEntry[] {
     Icon: GitCompareArrows,
     current: path === COMPARE,
   };
+  const season: RailEntry = { label: 'Season', href: SEASON, Icon: CalendarDays, current: path === SEASON };
   const roster: RailEntry = {
     label: 'Roster',
     href: ROSTER,
     Icon: UsersRound,
     current: path === ROSTER || path.startsWith('/coach/rower/'),
   };
-  if (desk === null) return [outings, compare, roster];
-  return [outings, { label: 'Desk', href: desk, Icon: ChartSpline, current: here !== null }, compare, roster];
+  if (desk === null) return [outings, compare, season, roster];
+  return [outings, { label: 'Desk', href: desk, Icon: ChartSpline, current: here !== null }, compare, season, roster];
 }

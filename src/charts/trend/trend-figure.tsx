@@ -6,6 +6,7 @@ import { linePath } from '../svg-path.ts';
 import { useFigureRoom } from '../use-figure-room.ts';
 import { ValueAxis } from '../scale/value-axis.tsx';
 import frame from '../plot-frame.module.css';
+import { unbroken } from './dated-trend.ts';
 import type { DatedValue } from './dated-value.ts';
 import { TrendBreaks } from './trend-breaks.tsx';
 import styles from './trend-figure.module.css';
@@ -14,6 +15,8 @@ const MARGIN = { left: 52, right: 20, top: 34, bottom: 30 } as const;
 const HEIGHT_PX = 258;
 /** What changed stands above the outings. */
 const BREAKS_TOP = 10;
+/** A change on one day is seen too. */
+const CHANGE_PX = 3;
 const DAY_MS = 86_400_000;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
@@ -29,6 +32,8 @@ interface TrendFigureProps {
   /** Keys of the outings that are compared, drawn filled. */
   readonly compared: ReadonlySet<string>;
   readonly label: string;
+  /** When it changed, drawn as the days between which that was. */
+  readonly changed?: readonly { readonly from: number; readonly to: number }[];
   /** Lower as one of many. */
   readonly heightPx?: number;
 }
@@ -40,7 +45,7 @@ function dateText(atMs: number, withinADay: boolean): string {
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()] ?? ''}`;
 }
 
-export function TrendFigure({ outings, look, compared, label, heightPx = HEIGHT_PX }: TrendFigureProps) {
+export function TrendFigure({ outings, look, compared, label, heightPx = HEIGHT_PX, changed }: TrendFigureProps) {
   const { attach, width, sized } = useFigureRoom();
   const values = outings.flatMap(({ median, iqr, trend }) => {
     const half = Number.isFinite(iqr) ? iqr / 2 : 0;
@@ -81,6 +86,16 @@ export function TrendFigure({ outings, look, compared, label, heightPx = HEIGHT_
               {dateText(at, withinADay)}
             </text>
           ))}
+          {changed?.map(({ from, to }) => (
+            <rect
+              key={from}
+              className={styles.changed}
+              x={x.at(from) - CHANGE_PX}
+              width={x.at(to) - x.at(from) + 2 * CHANGE_PX}
+              y={MARGIN.top}
+              height={heightPx - MARGIN.bottom - MARGIN.top}
+            />
+          ))}
           <TrendBreaks
             outings={outings}
             at={x.at}
@@ -116,15 +131,4 @@ export function TrendFigure({ outings, look, compared, label, heightPx = HEIGHT_
       )}
     </div>
   );
-}
-
-/** Runs of outings between changes. */
-function unbroken(outings: readonly DatedValue[]): DatedValue[][] {
-  const runs: DatedValue[][] = [];
-  for (const outing of outings) {
-    const run = runs.at(-1);
-    if (run === undefined || outing.changes.length > 0) runs.push([outing]);
-    else run.push(outing);
-  }
-  return runs;
 }

@@ -1,12 +1,8 @@
 // One metric of a rower over weeks: a value per outing, and a line where enough outings are comparable.
-import { trendOf } from '#engine/analysis/comparison/trend.ts';
+import { withTrend } from '#src/charts/trend/dated-trend.ts';
 import type { DatedValue } from '#src/charts/trend/dated-value.ts';
 import type { SeatMetric } from '#src/outings/setup/seat-metrics.ts';
 import { sessionChanges, type RowedSession } from '../entries/rowed-session.ts';
-
-/** With fewer outings between two changes a line would say more than is known. */
-export const FEWEST_FOR_A_LINE = 5;
-const DAY_MS = 86_400_000;
 
 export interface ClassOutings {
   /** "8+", "2x"; null where it is not known. */
@@ -30,33 +26,15 @@ export function journeyTrend(sessions: readonly RowedSession[], metric: SeatMetr
   const present = sessions
     .filter(({ startedAt, middles }) => Number.isFinite(startedAt) && Number.isFinite(middles[metric].median))
     .toSorted((a, b) => a.startedAt - b.startedAt);
-  const changes = present.map((session, at) => {
-    const before = present[at - 1];
-    return before === undefined ? [] : sessionChanges(before, session);
-  });
-  const means = trendOf(
-    present.map(({ startedAt, middles }, at) => ({
-      day: startedAt / DAY_MS,
-      value: middles[metric].median,
-      breaks: (changes[at]?.length ?? 0) > 0,
-    })),
+  return withTrend(
+    present.map((session, at) => {
+      const before = present[at - 1];
+      return {
+        ...session.middles[metric],
+        key: session.fingerprint,
+        startedAt: session.startedAt,
+        changes: before === undefined ? [] : sessionChanges(before, session),
+      };
+    }),
   );
-  const lengths = runLengths(changes.map((change) => change.length > 0));
-  return present.map(({ fingerprint, startedAt, middles }, at) => ({
-    ...middles[metric],
-    key: fingerprint,
-    startedAt,
-    trend: (lengths[at] ?? 0) < FEWEST_FOR_A_LINE ? NaN : (means[at] ?? NaN),
-    changes: changes[at] ?? [],
-  }));
-}
-
-/** For each place how many there are between the break before it and the one after it. */
-function runLengths(breaks: readonly boolean[]): number[] {
-  const runs: number[] = [];
-  for (const isBreak of breaks) {
-    if (runs.length === 0 || isBreak) runs.push(1);
-    else runs[runs.length - 1] = (runs.at(-1) ?? 0) + 1;
-  }
-  return runs.flatMap((length) => Array.from({ length }, () => length));
 }

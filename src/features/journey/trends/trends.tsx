@@ -2,13 +2,14 @@
 import { useState } from 'react';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { FEWEST_FOR_A_LINE } from '#src/charts/trend/dated-trend.ts';
 import type { DatedValue } from '#src/charts/trend/dated-value.ts';
 import { TrendFigure } from '#src/charts/trend/trend-figure.tsx';
 import { dayText } from '#src/format/day-text.ts';
 import { counted } from '#src/format/number.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { journeyLooks, lookDifference, lookText, type JourneyLook } from '../journey-looks.ts';
-import { byBoatClass, FEWEST_FOR_A_LINE, journeyTrend, type ClassOutings } from './journey-trend.ts';
+import { byBoatClass, journeyTrend, type ClassOutings } from './journey-trend.ts';
 import type { RowedSession } from '../entries/rowed-session.ts';
 import styles from './trends.module.css';
 

@@ -1,0 +1,69 @@
+// A rower over a season: found by the name in whatever seat, at one rate, with what changed and when, and the squad's days.
+import { expect, test } from '@playwright/test';
+import { outingOnDay } from '#fixtures/season.ts';
+import { outingRows } from './support/library.ts';
+import { DRAWN_MS } from './support/patience.ts';
+
+const DAYS = 18;
+const CHANGED_ON = 9;
+const CHANGED_SEAT = 2;
+
+/** A four on as many days; from the tenth on the oar of seat 2 reads six degrees further to the catch. */
+const fileOf = (day: number) => ({
+  name: `day ${day}.txt`,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(
+    outingOnDay(day, '4+', {
+      strokes: 14,
+      faults: day >= CHANGED_ON ? [{ how: 'shifted', channel: 'angle', by: -6, seat: CHANGED_SEAT }] : [],
+    }),
+  ),
+});
+
+test('a rower’s season says what changed and when, without a network', async ({ page, context }) => {
+  test.slow();
+  await page.goto('/coach');
+  await page
+    .getByLabel('Recordings', { exact: true })
+    .setInputFiles(Array.from({ length: DAYS }, (_, day) => fileOf(day)));
+  await expect(outingRows(page)).toHaveCount(DAYS, { timeout: 2 * DRAWN_MS });
+  await page.getByRole('link', { name: 'Season' }).click();
+  await expect(page.getByRole('heading', { name: 'March 2025' })).toBeVisible();
+  await expect(
+    page.getByRole('table', { name: 'Outings of March 2025' }).getByRole('link', { name: /Curlew/u }),
+  ).toHaveCount(DAYS);
+  await page.screenshot({ path: '/tmp/season-cal.png', fullPage: true });
+
+  await page.getByRole('link', { name: 'Bea', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bea' })).toBeVisible();
+  const reading = page.getByText(/^Reading the strokes/u);
+  await expect(reading).toHaveCount(0, { timeout: DRAWN_MS });
+  await expect(page.getByRole('region', { name: 'Catch', exact: true })).toContainText(
+    /Changed by −[56]\.\d°.*, (?:with|between) 1[12] Mar 2025/u,
+  );
+  await expect(page.getByRole('region', { name: 'Length', exact: true })).toContainText('No change');
+  for (const [name, width, height] of [
+    ['1440', 1440, 900],
+    ['1024', 1024, 768],
+    ['390', 390, 844],
+  ] as const)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme });
+      await page.waitForTimeout(400);
+      await page.screenshot({ path: `/tmp/season-rower-${name}-${colorScheme}.png`, fullPage: true });
+    }
+  await page.goto('/coach/season');
+  for (const [name, width, height] of [
+    ['1440', 1440, 900],
+    ['1024', 1024, 768],
+    ['390', 390, 844],
+  ] as const)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme });
+      await page.waitForTimeout(400);
+      await page.screenshot({ path: `/tmp/season-cal-${name}-${colorScheme}.png`, fullPage: true });
+    }
+  await context.setOffline(true);
+});

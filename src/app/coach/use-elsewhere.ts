@@ -1,0 +1,28 @@
+// What the coach's teams have and this device does not, as a calendar lists it.
+import { useMemo } from 'react';
+import type { Elsewhere } from '#src/features/season/model/season-calendar.ts';
+import { useTeamOutings } from '#src/features/team/use-team-outings.ts';
+import { useLibrary } from '#src/outings/library.ts';
+import { readTeamSummary } from '#src/sync/team-summary.ts';
+
+/** Each once, whichever teams have it; empty signed out and without a network. */
+export function useElsewhere(): readonly Elsewhere[] {
+  const { outings } = useTeamOutings();
+  const records = useLibrary((library) => library.records);
+  return useMemo(() => {
+    const here = new Set(records.map(({ fingerprint }) => fingerprint));
+    const there = new Map(
+      outings.filter(({ fingerprint }) => !here.has(fingerprint)).map((outing) => [outing.fingerprint, outing]),
+    );
+    return [...there.values()].map(({ id, title, started_at, summary }): Elsewhere => {
+      const told = readTeamSummary(summary);
+      return {
+        id,
+        title,
+        startedAt: started_at === null ? null : new Date(started_at).toISOString(),
+        utcOffsetS: told?.utcOffsetS ?? null,
+        distanceM: told?.distanceM ?? null,
+      };
+    });
+  }, [outings, records]);
+}

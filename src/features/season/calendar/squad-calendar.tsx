@@ -1,0 +1,180 @@
+// The squad's outings in a month: a grid of days, on a phone the days that were rowed.
+import { Link } from '@tanstack/react-router';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Fragment } from 'react';
+import { counted, fixed } from '#src/format/number.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { PHONE, useMedia } from '#src/ui/use-media.ts';
+import {
+  calendarWeeks,
+  monthAfter,
+  monthWords,
+  sumOfDistances,
+  type CalendarDay,
+  type CalendarOuting,
+  type CalendarWeek,
+} from '../model/season-calendar.ts';
+import styles from './squad-calendar.module.css';
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+interface SquadCalendarProps {
+  readonly outings: readonly CalendarOuting[];
+  readonly month: string;
+  readonly onMonth: (month: string) => void;
+}
+
+const kilometres = (metres: number): string => `${fixed(metres / 1000, 1)} km`;
+
+const sumText = (weeks: readonly CalendarWeek[], month: string): string => {
+  const rowed = weeks
+    .flatMap(({ days }) => days.filter(({ isInMonth }) => isInMonth))
+    .flatMap(({ outings }) => outings);
+  if (rowed.length === 0) return `No outing of ${monthWords(month)} is on this device or with the team.`;
+  const metres = sumOfDistances(rowed);
+  const elsewhere = rowed.filter(({ fingerprint }) => fingerprint === null).length;
+  return [
+    counted(rowed.length, 'outing'),
+    ...(metres === null ? [] : [kilometres(metres)]),
+    ...(elsewhere > 0 ? [`${elsewhere} of them with the team alone`] : []),
+  ].join(' · ');
+};
+
+export function SquadCalendar({ outings, month, onMonth }: SquadCalendarProps) {
+  const isPhone = useMedia(PHONE);
+  const weeks = calendarWeeks(month, outings);
+  return (
+    <section className={styles.calendar} aria-labelledby="season-month">
+      <header className={styles.head}>
+        <h2 id="season-month" aria-live="polite">
+          {monthWords(month)}
+        </h2>
+        <p>{sumText(weeks, month)}</p>
+        <div className={styles.turn}>
+          <button
+            type="button"
+            className={buttonClass('quiet')}
+            aria-label="Month before"
+            onClick={() => onMonth(monthAfter(month, -1))}
+          >
+            <ChevronLeft size={16} aria-hidden />
+          </button>
+          <button
+            type="button"
+            className={buttonClass('quiet')}
+            aria-label="Month after"
+            onClick={() => onMonth(monthAfter(month, 1))}
+          >
+            <ChevronRight size={16} aria-hidden />
+          </button>
+        </div>
+      </header>
+      {isPhone ? <Days weeks={weeks} /> : <Grid weeks={weeks} month={month} />}
+    </section>
+  );
+}
+
+function Grid({ weeks, month }: { readonly weeks: readonly CalendarWeek[]; readonly month: string }) {
+  return (
+    <table className={styles.grid} aria-label={`Outings of ${monthWords(month)}`}>
+      <thead>
+        <tr>
+          {WEEKDAYS.map((weekday) => (
+            <th key={weekday} scope="col">
+              <abbr title={weekday}>{weekday.slice(0, 3)}</abbr>
+            </th>
+          ))}
+          <th scope="col">Week</th>
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week.days[0]?.day}>
+            {week.days.map((day) => (
+              <td key={day.day} data-outside={day.isInMonth ? undefined : true}>
+                <Day {...day} />
+              </td>
+            ))}
+            <td className={styles.sum}>
+              {week.outings > 0 && (
+                <>
+                  {week.distanceM !== null && <b>{kilometres(week.distanceM)}</b>}
+                  <small>{counted(week.outings, 'outing')}</small>
+                </>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Day({ day, outings }: CalendarDay) {
+  return (
+    <>
+      <time className={styles.number} dateTime={day}>
+        {Number(day.slice(8))}
+      </time>
+      {outings.map((outing) => (
+        <Outing key={outing.key} outing={outing} />
+      ))}
+    </>
+  );
+}
+
+/** On a phone the days of the month that were rowed, each a line. */
+function Days({ weeks }: { readonly weeks: readonly CalendarWeek[] }) {
+  const rowed = weeks.map(({ days, ...week }) => ({
+    ...week,
+    days: days.filter(({ isInMonth, outings }) => isInMonth && outings.length > 0),
+  }));
+  return (
+    <dl className={styles.days}>
+      {rowed
+        .filter(({ days }) => days.length > 0)
+        .map(({ week, days }) => (
+          <Fragment key={week}>
+            {days.map(({ day, outings }) => (
+              <div key={day}>
+                <dt>
+                  <time dateTime={day}>
+                    {WEEKDAYS[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7]?.slice(0, 3)} {Number(day.slice(8))}
+                  </time>
+                </dt>
+                {outings.map((outing) => (
+                  <dd key={outing.key}>
+                    <Outing outing={outing} />
+                  </dd>
+                ))}
+              </div>
+            ))}
+          </Fragment>
+        ))}
+    </dl>
+  );
+}
+
+function Outing({ outing }: { readonly outing: CalendarOuting }) {
+  const { title, boatClass, distanceM, fingerprint } = outing;
+  const words = (
+    <>
+      <span className={styles.title}>{title}</span>
+      <small>
+        {[boatClass, distanceM === null ? null : kilometres(distanceM)].filter((word) => word !== null).join(' · ')}
+      </small>
+    </>
+  );
+  if (fingerprint === null) {
+    return (
+      <Link to="/coach" className={styles.outing} data-elsewhere title="With the team, not on this device">
+        {words}
+      </Link>
+    );
+  }
+  return (
+    <Link to="/coach/outing/$outing" params={{ outing: fingerprint }} className={styles.outing}>
+      {words}
+    </Link>
+  );
+}

@@ -1,0 +1,115 @@
+// The squad's outings by the days of a month, Monday to Sunday, with what each week adds up to.
+import { boatClass } from '#src/outings/setup/seat-metrics.ts';
+import { countedOnce } from '#src/outings/setup/same-recording.ts';
+import { outingName } from '#src/format/boat-words.ts';
+import { isoWeek, venueDay } from '#src/time/iso-week.ts';
+import type { Rowed } from './season-people.ts';
+
+const DAY_MS = 86_400_000;
+const WEEK_DAYS = 7;
+const MONTHS = [
+  ['January', 'February', 'March', 'April', 'May', 'June'],
+  ['July', 'August', 'September', 'October', 'November', 'December'],
+].flat();
+
+export interface CalendarOuting {
+  readonly key: string;
+  readonly title: string;
+  /** "8+"; null where it is not known. */
+  readonly boatClass: string | null;
+  readonly distanceM: number | null;
+  /** "2025-05-17". */
+  readonly day: string;
+  /** Of the device, by its fingerprint; null of one that only the team has. */
+  readonly fingerprint: string | null;
+}
+
+/** What a team has and this device does not. */
+export interface Elsewhere {
+  readonly id: string;
+  readonly title: string;
+  readonly startedAt: string | null;
+  readonly utcOffsetS: number | null;
+  readonly distanceM: number | null;
+}
+
+export interface CalendarDay {
+  readonly day: string;
+  readonly isInMonth: boolean;
+  readonly outings: readonly CalendarOuting[];
+}
+
+export interface CalendarWeek {
+  readonly week: number;
+  readonly days: readonly CalendarDay[];
+  readonly outings: number;
+  /** Of those whose distance is known; null where none is. */
+  readonly distanceM: number | null;
+}
+
+/** Each outing that has a day, once, in order of time. */
+export function calendarOutings(records: readonly Rowed[], elsewhere: readonly Elsewhere[]): CalendarOuting[] {
+  const here = countedOnce(records).map(({ fingerprint, fileName, facts }) => ({
+    startedAt: facts.startedAt,
+    day: venueDay(facts.startedAt, facts.utcOffsetS),
+    key: fingerprint,
+    title: outingName(facts.boat, fileName),
+    boatClass: boatClass(facts.boat),
+    distanceM: facts.distanceM,
+    fingerprint,
+  }));
+  const there = elsewhere.map(({ id, title, startedAt, utcOffsetS, distanceM }) => ({
+    startedAt,
+    day: venueDay(startedAt, utcOffsetS),
+    key: id,
+    title,
+    boatClass: null,
+    distanceM,
+    fingerprint: null,
+  }));
+  return [...here, ...there]
+    .flatMap(({ startedAt, day, ...outing }) =>
+      startedAt === null || day === null ? [] : [{ atMs: Date.parse(startedAt), outing: { ...outing, day } }],
+    )
+    .toSorted((a, b) => a.atMs - b.atMs)
+    .map(({ outing }) => outing);
+}
+
+/** Null where no distance is known: nothing was measured, which is not nought. */
+export function sumOfDistances(outings: readonly CalendarOuting[]): number | null {
+  const known = outings.flatMap(({ distanceM }) => distanceM ?? []);
+  return known.length === 0 ? null : known.reduce((sum, metres) => sum + metres, 0);
+}
+
+const dayText = (atMs: number): string => new Date(atMs).toISOString().slice(0, 10);
+
+export const monthOf = (day: string): string => day.slice(0, 7);
+
+/** "May 2025". */
+export const monthWords = (month: string): string => `${MONTHS[Number(month.slice(5)) - 1] ?? ''} ${month.slice(0, 4)}`;
+
+/** So many months later, earlier where negative. */
+export function monthAfter(month: string, months: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return dayText(Date.UTC(year, number - 1 + months, 1)).slice(0, 7);
+}
+
+/** Every week that has a day of the month. */
+export function calendarWeeks(month: string, outings: readonly CalendarOuting[]): CalendarWeek[] {
+  const { mondayMs } = isoWeek(`${month}-01`);
+  const endMs = Date.parse(`${monthAfter(month, 1)}-01T00:00:00Z`);
+  const weeks = Math.ceil((endMs - mondayMs) / (WEEK_DAYS * DAY_MS));
+  return Array.from({ length: weeks }, (_, week): CalendarWeek => {
+    const days = Array.from({ length: WEEK_DAYS }, (__, weekday): CalendarDay => {
+      const day = dayText(mondayMs + (WEEK_DAYS * week + weekday) * DAY_MS);
+      return { day, isInMonth: monthOf(day) === month, outings: outings.filter((one) => one.day === day) };
+    });
+    const rowed = days.flatMap((day) => day.outings);
+    return {
+      week: isoWeek(days[0]?.day ?? '').week,
+      days,
+      outings: rowed.length,
+      distanceM: sumOfDistances(rowed),
+    };
+  });
+}

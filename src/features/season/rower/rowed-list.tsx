@@ -1,0 +1,72 @@
+// The outings of a rower in boats of one class, the latest first, with their values at the rate.
+import { Link } from '@tanstack/react-router';
+import { dayText } from '#src/format/day-text.ts';
+import { outingName } from '#src/format/boat-words.ts';
+import { ABSENT } from '#src/format/number.ts';
+import table from '#src/ui/table.module.css';
+import { changesBetween, type MeasuredOuting } from '../model/season-trend.ts';
+import { SEASON_LOOKS, lookText, type SeasonLook } from './rower-words.ts';
+import styles from './rower-season.module.css';
+
+interface RowedListProps {
+  /** In order of time. */
+  readonly outings: readonly MeasuredOuting[];
+  readonly rate: number;
+}
+
+function valueText(look: SeasonLook, { measured }: MeasuredOuting, rate: number): string {
+  const median = measured.atRate.get(rate)?.middles[look.value].median ?? NaN;
+  return Number.isFinite(median) ? lookText(look, median) : ABSENT;
+}
+
+/** Of any value, each once; who else rowed is timing's alone. */
+function changesOf(before: MeasuredOuting | undefined, after: MeasuredOuting): string[] {
+  if (before === undefined) return [];
+  const values = SEASON_LOOKS.map(({ value }) => value).filter((value) => value !== 'catchOffsetMs');
+  return [...new Set(values.flatMap((value) => changesBetween(value, before, after)))];
+}
+
+export function RowedList({ outings, rate }: RowedListProps) {
+  const rows = outings.map((outing, at) => ({ outing, changes: changesOf(outings[at - 1], outing) })).toReversed();
+  return (
+    <section className={styles.list} aria-labelledby="season-rowed">
+      <h2 id="season-rowed">Outings</h2>
+      <div className={styles.frame} role="region" aria-label="Outings and their values" tabIndex={0}>
+        <table className={table['table']}>
+          <thead>
+            <tr>
+              <th scope="col">Day</th>
+              <th scope="col">Boat</th>
+              <th scope="col">Seat</th>
+              {SEASON_LOOKS.map((look) => (
+                <th key={look.value} scope="col">
+                  {look.name}
+                </th>
+              ))}
+              <th scope="col" className={styles.changed}>
+                Changed since the one before
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ outing, changes }) => (
+              <tr key={outing.record.fingerprint}>
+                <th scope="row">
+                  <Link to="/coach/outing/$outing" params={{ outing: outing.record.fingerprint }}>
+                    {dayText(outing.day)}
+                  </Link>
+                </th>
+                <td>{outingName(outing.record.facts.boat, outing.record.fileName)}</td>
+                <td>{outing.seat}</td>
+                {SEASON_LOOKS.map((look) => (
+                  <td key={look.value}>{valueText(look, outing, rate)}</td>
+                ))}
+                <td className={styles.changed}>{changes.join(', ')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

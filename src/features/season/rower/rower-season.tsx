@@ -1,0 +1,149 @@
+// One rower over the outings, whatever the seat: catch, length, power and timing at one rate, with what else changed.
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { Choice } from '#src/charts/choice/choice.tsx';
+import { SelectBox } from '#src/charts/choice/select-box.tsx';
+import type { DatedValue } from '#src/charts/trend/dated-value.ts';
+import { dayText } from '#src/format/day-text.ts';
+import { listText } from '#src/format/list-text.ts';
+import { counted, fixed } from '#src/format/number.ts';
+import type { LibraryRecord } from '#workers/storage/library-record.ts';
+import { seasonChanges, type SeasonChanges } from '../model/season-change.ts';
+import { seatsByBoat, type SeasonPerson } from '../model/season-people.ts';
+import { ratesOf, seasonTrend, type MeasuredOuting } from '../model/season-trend.ts';
+import { SEASON_VALUES, type SeasonValue } from '../model/season-values.ts';
+import type { ChangeSeason, SeasonSearch } from '../season-search.ts';
+import { RowedList } from './rowed-list.tsx';
+import styles from './rower-season.module.css';
+import { nameOf, SEASON_LOOKS } from './rower-words.ts';
+import { SeasonFigure } from './season-figure.tsx';
+import { useMeasured } from './use-measured.ts';
+
+interface RowerSeasonProps {
+  readonly rower: SeasonPerson<LibraryRecord>;
+  readonly search: SeasonSearch;
+  readonly onSearch: ChangeSeason;
+}
+
+const UNKNOWN = 'unknown';
+const classOf = (boatClass: string | null): string => boatClass ?? UNKNOWN;
+const classText = (boat: string): string => (boat === UNKNOWN ? 'Boat not known' : boat);
+
+const NO_CHANGES: SeasonChanges<SeasonValue> = { of: new Map(), longest: new Map() };
+
+/** "34 outings, 412.0 km since 3 Mar 2025: the 8+ in seats 3 and 5, the 2x in seat 1." */
+function rowedSentence({ outings }: SeasonPerson): string {
+  const metres = outings.reduce((sum, { record }) => sum + (record.facts.distanceM ?? 0), 0);
+  const boats = seatsByBoat(outings).map(({ boat, seats }) =>
+    boat.startsWith('1')
+      ? `the ${boat}`
+      : `the ${boat} in ${seats.length === 1 ? 'seat' : 'seats'} ${listText(seats.map(String))}`,
+  );
+  const distance = metres > 0 ? `, ${fixed(metres / 1000, 1)} km` : '';
+  return `${counted(outings.length, 'outing')}${distance} since ${dayText(outings[0]?.day ?? '')}: ${listText(boats)}.`;
+}
+
+export function RowerSeason({ rower, search, onSearch }: RowerSeasonProps) {
+  const { outings, waiting, problems } = useMeasured(rower.outings);
+  const classes = seatsByBoat(rower.outings);
+  const boats = [...new Set(rower.outings.map(({ boatClass }) => classOf(boatClass)))];
+  const most = classOf(rower.outings.find(({ boatClass }) => boatClass === classes[0]?.boat)?.boatClass ?? null);
+  const boat = boats.find((one) => one === search.boat) ?? most;
+  return (
+    <>
+      <header className={styles.head}>
+        <Link to="/coach/season" className={styles.back}>
+          <ArrowLeft size={16} aria-hidden /> Season
+        </Link>
+        <h1>{nameOf(rower)}</h1>
+        <p>{rowedSentence(rower)}</p>
+      </header>
+      {boats.length > 1 && (
+        <Choice
+          label="Boat class"
+          options={boats.map((one) => ({
+            value: one,
+            text: `${classText(one)} · ${rower.outings.filter(({ boatClass }) => classOf(boatClass) === one).length}`,
+          }))}
+          value={boat}
+          onChange={(chosen) => onSearch({ boat: chosen, rate: undefined })}
+        />
+      )}
+      {waiting > 0 && (
+        <p role="status" className={styles.waiting}>
+          Reading the strokes of {counted(waiting, 'outing')}…
+        </p>
+      )}
+      {problems.map((problem) => (
+        <p key={problem} role="alert" className={styles.waiting}>
+          {problem}
+        </p>
+      ))}
+      <AtOneRate
+        outings={outings.filter(({ boatClass }) => classOf(boatClass) === boat)}
+        isWhole={waiting === 0}
+        wanted={search.rate}
+        onRate={(rate) => onSearch({ rate })}
+      />
+    </>
+  );
+}
+
+interface AtOneRateProps {
+  readonly outings: readonly MeasuredOuting[];
+  /** Everything has been read. */
+  readonly isWhole: boolean;
+  readonly wanted: number | undefined;
+  readonly onRate: (rate: number) => void;
+}
+
+function AtOneRate({ outings, isWhole, wanted, onRate }: AtOneRateProps) {
+  const rates = ratesOf(outings);
+  const rate = rates.find((one) => one.rate === wanted)?.rate ?? rates[0]?.rate;
+  const trends = new Map(
+    SEASON_VALUES.map((value): [SeasonValue, DatedValue[]] => [
+      value,
+      rate === undefined ? [] : seasonTrend(outings, value, rate),
+    ]),
+  );
+  const changes = isWhole ? seasonChanges(trends) : NO_CHANGES;
+  if (rate === undefined) {
+    return isWhole ? (
+      <p className={styles.waiting}>No outing in this boat has ten strokes of one rate that were measured.</p>
+    ) : (
+      <div aria-busy />
+    );
+  }
+  return (
+    <div className={styles.atRate} aria-busy={!isWhole}>
+      <div className={styles.rate}>
+        <SelectBox
+          label="At stroke rate"
+          options={rates
+            .toSorted((a, b) => a.rate - b.rate)
+            .map((one) => ({ value: String(one.rate), text: `Rate ${one.rate} · ${counted(one.outings, 'outing')}` }))}
+          value={String(rate)}
+          onChange={(chosen) => onRate(Number(chosen))}
+        />
+        <p>
+          Strokes within one of the rate, median and middle half. A line begins anew where seat, side, rig, sensors or
+          the way a value is measured change.
+        </p>
+      </div>
+      <div className={styles.figures}>
+        {SEASON_LOOKS.map((look) => (
+          <SeasonFigure
+            key={look.value}
+            look={look}
+            rate={rate}
+            outings={trends.get(look.value) ?? []}
+            changes={changes.of.get(look.value) ?? []}
+            longest={changes.longest.get(look.value) ?? 0}
+            isWhole={isWhole}
+          />
+        ))}
+      </div>
+      <RowedList outings={outings} rate={rate} />
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+// What the page of a rower's season says in words.
+import { dayText } from '#src/format/day-text.ts';
+import { fixed, signed } from '#src/format/number.ts';
+import { FEWEST_FOR_A_LINE } from '#src/charts/trend/dated-trend.ts';
+import type { DatedValue } from '#src/charts/trend/dated-value.ts';
+import { FEWEST_FOR_A_CHANGE, type SeasonChange } from '../model/season-change.ts';
+import type { SeasonPerson } from '../model/season-people.ts';
+import type { SeasonValue } from '../model/season-values.ts';
+
+export interface SeasonLook {
+  readonly value: SeasonValue;
+  readonly name: string;
+  readonly unit: string;
+  readonly decimals: number;
+  readonly of: (value: number) => number;
+  readonly isSigned: boolean;
+  /** Why an outing at the rate may not have it. */
+  readonly absent: string;
+}
+
+const same = (value: number): number => value;
+const NO_ANGLE = 'No outing at this rate measured the oar’s angle in this seat.';
+
+export const SEASON_LOOKS: readonly SeasonLook[] = [
+  { value: 'catchAngleDeg', name: 'Catch', unit: '°', decimals: 1, of: same, isSigned: false, absent: NO_ANGLE },
+  { value: 'arcDeg', name: 'Length', unit: '°', decimals: 1, of: same, isSigned: false, absent: NO_ANGLE },
+  {
+    value: 'powerW',
+    name: 'Power',
+    unit: 'W',
+    decimals: 0,
+    of: same,
+    isSigned: false,
+    absent: 'No outing at this rate measured power in this seat.',
+  },
+  {
+    value: 'catchOffsetMs',
+    name: 'Timing of the catch',
+    unit: 'ms',
+    decimals: 0,
+    of: same,
+    isSigned: true,
+    absent: 'Timing takes others in the boat whose oars are measured on the same clock.',
+  },
+];
+
+const unitText = (unit: string): string => (unit === '°' ? '°' : `\u00a0${unit}`);
+
+export const lookText = ({ of, decimals, unit, isSigned }: SeasonLook, value: number): string =>
+  `${(isSigned ? signed : fixed)(of(value), decimals)}${unitText(unit)}`;
+
+const difference = ({ of, decimals, unit }: SeasonLook, value: number): string =>
+  `${signed(of(value), decimals)}${unitText(unit)}`;
+
+/** A standard error's two-sided 95 %. */
+const INTERVAL = 1.96;
+
+const day = (at: number): string => dayText(new Date(at).toISOString());
+
+/** "Catch changed by +1.8° (±0.6°), between 3 Apr 2025 and 20 Apr 2025." */
+export function changeSentence(look: SeasonLook, { shape, size, error, from, to }: SeasonChange): string {
+  const by = `${difference(look, size)} (±${fixed(look.of(INTERVAL * error), look.decimals)}${unitText(look.unit)})`;
+  const when = from === to ? `with ${day(from)}` : `between ${day(from)} and ${day(to)}`;
+  return shape === 'step' ? `Changed by ${by}, ${when}.` : `Has gone by ${by} since ${when}.`;
+}
+
+/** What the outings tell of a change, or how many would. */
+function changeWords(look: SeasonLook, changes: readonly SeasonChange[], longest: number): string {
+  if (changes.length > 0) return changes.map((change) => changeSentence(look, change)).join(' ');
+  if (longest >= FEWEST_FOR_A_CHANGE) return 'No change that they tell from their scatter.';
+  return `Whether it changed takes ${FEWEST_FOR_A_CHANGE} in a row between which nothing else did; there ${longest === 1 ? 'is one' : `are ${longest}`}.`;
+}
+
+/** One sentence on the level and one on the change. */
+export function trendSentence(
+  look: SeasonLook,
+  outings: readonly DatedValue[],
+  changes: readonly SeasonChange[],
+  longest: number,
+): string {
+  const last = outings.at(-1);
+  if (last === undefined) return '';
+  const level = Number.isFinite(last.trend)
+    ? `${lookText(look, last.trend)} over the last outings.`
+    : `${lookText(look, last.median)} in the last of ${outings.length}; a line takes ${FEWEST_FOR_A_LINE} alike.`;
+  return `${level} ${changeWords(look, changes, longest)}`;
+}
+
+/** Linked on the roster without a name in any recording: told by the last seat. */
+export function nameOf({ name, outings }: SeasonPerson): string {
+  const last = outings.at(-1);
+  return name ?? `Linked on the roster, seat ${last?.seat ?? ''} on ${dayText(last?.day ?? '')}`;
+}

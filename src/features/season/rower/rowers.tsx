@@ -1,0 +1,62 @@
+// Everybody who can be told in the outings of this device, with how much each rowed.
+import { Link } from '@tanstack/react-router';
+import { dayText } from '#src/format/day-text.ts';
+import { listText } from '#src/format/list-text.ts';
+import { fixed } from '#src/format/number.ts';
+import table from '#src/ui/table.module.css';
+import { seatsByBoat, type SeasonPerson } from '../model/season-people.ts';
+import styles from './rowers.module.css';
+import { nameOf } from './rower-words.ts';
+
+const seatText = (person: SeasonPerson): string =>
+  listText(
+    seatsByBoat(person.outings).map(({ boat, seats }) =>
+      boat.startsWith('1') ? boat : `${boat} seat ${listText(seats.map(String))}`,
+    ),
+  );
+
+const kilometres = ({ outings }: SeasonPerson): string =>
+  fixed(outings.reduce((sum, { record }) => sum + (record.facts.distanceM ?? 0), 0) / 1000, 1);
+
+export function Rowers({ people }: { readonly people: readonly SeasonPerson[] }) {
+  return (
+    <section className={styles.rowers} aria-labelledby="season-rowers">
+      <h2 id="season-rowers">Rowers</h2>
+      {people.length === 0 ? (
+        <p>
+          Nobody is named in these outings: name the seats with “Correct crew and rig” in the library, or link them to
+          the roster. A seat number is nobody who could be followed.
+        </p>
+      ) : (
+        <div className={styles.frame} role="region" aria-label="Rowers and how much they rowed" tabIndex={0}>
+          <table className={table['table']}>
+            <thead>
+              <tr>
+                <th scope="col">Rower</th>
+                <th scope="col">Outings</th>
+                <th scope="col">km</th>
+                <th scope="col">Last</th>
+                <th scope="col">Boats and seats</th>
+              </tr>
+            </thead>
+            <tbody>
+              {people.map((person) => (
+                <tr key={person.id}>
+                  <th scope="row">
+                    <Link to="/coach/season" search={{ rower: person.id }}>
+                      {nameOf(person)}
+                    </Link>
+                  </th>
+                  <td>{person.outings.length}</td>
+                  <td>{kilometres(person)}</td>
+                  <td>{dayText(person.outings.at(-1)?.day ?? '')}</td>
+                  <td>{seatText(person)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}

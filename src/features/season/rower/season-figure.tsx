@@ -1,0 +1,49 @@
+// One value of a rower over the outings, with what changed when.
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import type { DatedValue } from '#src/charts/trend/dated-value.ts';
+import { TrendFigure } from '#src/charts/trend/trend-figure.tsx';
+import { dayText } from '#src/format/day-text.ts';
+import type { SeasonChange } from '../model/season-change.ts';
+import { lookText, trendSentence, type SeasonLook } from './rower-words.ts';
+
+const HEIGHT_PX = 190;
+const NOTHING: ReadonlySet<string> = new Set();
+
+interface SeasonFigureProps {
+  readonly look: SeasonLook;
+  readonly rate: number;
+  readonly outings: readonly DatedValue[];
+  readonly changes: readonly SeasonChange[];
+  /** The most outings in a row between which nothing else changed. */
+  readonly longest: number;
+  readonly isWhole: boolean;
+}
+
+export function SeasonFigure({ look, rate, outings, changes, longest, isWhole }: SeasonFigureProps) {
+  return (
+    <FigurePanel
+      title={look.name}
+      finding={isWhole ? trendSentence(look, outings, changes, longest) : ''}
+      empty={outings.length === 0 && isWhole ? look.absent : null}
+      table={() => ({
+        columns: ['Outing', `Median, ${look.unit}`, 'Middle half', 'Line', 'Changed besides the rowing'],
+        rows: outings.map((outing) => [
+          dayText(new Date(outing.startedAt).toISOString()),
+          lookText(look, outing.median),
+          Number.isFinite(outing.iqr) ? lookText({ ...look, isSigned: false }, outing.iqr) : '–',
+          Number.isFinite(outing.trend) ? lookText(look, outing.trend) : '–',
+          outing.changes.join(', '),
+        ]),
+      })}
+    >
+      <TrendFigure
+        outings={outings}
+        look={look}
+        compared={NOTHING}
+        label={`${look.name} at ${rate} strokes a minute over the outings`}
+        heightPx={HEIGHT_PX}
+        changed={changes}
+      />
+    </FigurePanel>
+  );
+}

@@ -1,0 +1,65 @@
+// The season: the squad's outings in a calendar and everybody who rowed, or one rower over the outings.
+import { useMemo, useState } from 'react';
+import { useLibrary } from '#src/outings/library.ts';
+import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
+import { usePageTitle } from '#src/ui/page/use-page-title.ts';
+import { SquadCalendar } from './calendar/squad-calendar.tsx';
+import { calendarOutings, monthOf, type Elsewhere } from './model/season-calendar.ts';
+import { seasonPeople } from './model/season-people.ts';
+import { RowerSeason } from './rower/rower-season.tsx';
+import { Rowers } from './rower/rowers.tsx';
+import styles from './season-page.module.css';
+import type { ChangeSeason, SeasonSearch } from './season-search.ts';
+
+interface SeasonPageProps {
+  readonly search: SeasonSearch;
+  readonly onSearch: ChangeSeason;
+  /** What the teams have and this device does not; empty without a network. */
+  readonly elsewhere: readonly Elsewhere[];
+}
+
+export function SeasonPage({ search, onSearch, elsewhere }: SeasonPageProps) {
+  usePageTitle('Season');
+  const state = useLibrary((library) => library.state);
+  const records = useLibrary((library) => library.records);
+  const people = useMemo(() => seasonPeople(records), [records]);
+  const outings = useMemo(() => calendarOutings(records, elsewhere), [records, elsewhere]);
+  const [today] = useState(() => new Date().toISOString());
+  const here = outings.findLast(({ fingerprint }) => fingerprint !== null);
+  const latest = (here ?? outings.at(-1))?.day ?? today;
+  const rower = people.find(({ id }) => id === search.rower);
+  if (rower !== undefined) {
+    return (
+      <div className={styles.page}>
+        <RowerSeason key={rower.id} rower={rower} search={search} onSearch={onSearch} />
+      </div>
+    );
+  }
+  const undated = records.filter(({ facts }) => facts.startedAt === null).length;
+  return (
+    <div className={styles.page} aria-busy={state === 'loading'}>
+      <h1>Season</h1>
+      {search.rower !== undefined && state === 'ready' && (
+        <p className={styles.note}>That rower is in no outing of this device. These are:</p>
+      )}
+      {outings.length === 0 && state !== 'loading' ? (
+        <EmptyReason reason="No outing of this device or your team has a date yet: import some on the page of the outings, and they stand here by their days." />
+      ) : (
+        <>
+          <SquadCalendar
+            outings={outings}
+            month={search.month ?? monthOf(latest)}
+            onMonth={(month) => onSearch({ month })}
+          />
+          {undated > 0 && (
+            <p className={styles.note}>
+              {undated === 1 ? 'One outing says' : `${undated} outings say`} no day and stand nowhere here; a day can be
+              put in with “Correct crew and rig” in the library.
+            </p>
+          )}
+          <Rowers people={people} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+// By what one value of a rower was measured: the rule of its own device, its firmware where that changed what is measured, and
+// the definition. Values of different rules share no trend, whatever else the outing was measured by.
+import type { Analysis, GateField, Method } from '#engine/analysis/analysis.ts';
+import { dependsOnPowerModel } from '#engine/analysis/definitions/catalogue.ts';
+import { plainRule, type Rule } from '#engine/recording/rule.ts';
+import { methodName, sameMethod, type Measured } from './method.ts';
+
+/** How one value was measured: an outing's method, of whose rules there is at most the value's own. */
+export type ValueRule = Measured;
+
+/** Of a field of a rower; all of a sculler's oars together. */
+export function ruleOfValue(analysis: Analysis, seat: number, field: GateField): ValueRule {
+  const { gates, gateRules, rules, definitions, powerModel, levers, craft } = analysis;
+  const places = new Set(gates.flatMap((gate, at) => (gate.seat === seat ? (gateRules[at]?.[field] ?? []) : [])));
+  const own = rules.filter((_, place) => places.has(place));
+  return { definitions, powerModel, levers, craft, rules: own };
+}
+
+/** Power models and levers are nothing to an angle or a moment. */
+const asFar = (field: GateField, of: ValueRule, method: Method): ValueRule =>
+  dependsOnPowerModel(field) ? of : { ...of, powerModel: method.powerModel, levers: method.levers };
+
+export function mayShareTrend(field: GateField, before: ValueRule, after: ValueRule): boolean {
+  return sameMethod(asFar(field, before, after), after);
+}
+
+const firmwareOf = ({ rules }: ValueRule): string => rules.flatMap(({ firmware }) => firmware ?? []).join(', ');
+const PEACH: readonly Rule[] = [plainRule('peach')];
+
+/** "measured by PowerLine … → an NK EmPower oarlock"; null where the two may share a trend. */
+export function ruleChange(field: GateField, before: ValueRule, after: ValueRule): string | null {
+  if (mayShareTrend(field, before, after)) return null;
+  const name = (one: ValueRule): string => methodName({ ...one, rules: one.rules.length === 0 ? PEACH : one.rules });
+  const [was, is] = [name(before), name(after)];
+  return was === is ? `firmware ${firmwareOf(before)} → ${firmwareOf(after)}` : `measured by ${was} → ${is}`;
+}
