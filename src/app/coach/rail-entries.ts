@@ -28,7 +28,13 @@ export function useRailEntries(): RailEntry[] {
     Icon: GitCompareArrows,
     current: path === COMPARE,
   };
-  const season: RailEntry = { label: 'Season', href: SEASON, Icon: CalendarDays, current: path === SEASON };
+  const season: RailEntry = {
+    label: 'Season',
+    href: SEASON,
+    Icon: CalendarDays,
+    current: path === SEASON,
+    isWide: true,
+  };
   const roster: RailEntry = {
     label: 'Roster',
     href: ROSTER,

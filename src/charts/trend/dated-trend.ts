@@ -6,13 +6,16 @@ import type { DatedValue } from './dated-value.ts';
 export const FEWEST_FOR_A_LINE = 5;
 const DAY_MS = 86_400_000;
 
+const breaks = ({ changes, begins = false }: Pick<DatedValue, 'changes' | 'begins'>): boolean =>
+  changes.length > 0 || begins;
+
 /** With their trend: the outings in order of time, each with what changed since the one before it. */
 export function withTrend(outings: readonly Omit<DatedValue, 'trend'>[]): DatedValue[] {
   const means = trendOf(
-    outings.map(({ startedAt, median, changes }) => ({
-      day: startedAt / DAY_MS,
-      value: median,
-      breaks: changes.length > 0,
+    outings.map((outing) => ({
+      day: outing.startedAt / DAY_MS,
+      value: outing.median,
+      breaks: breaks(outing),
     })),
   );
   const lengths = unbroken(outings).flatMap((run) => run.map(() => run.length));
@@ -23,11 +26,11 @@ export function withTrend(outings: readonly Omit<DatedValue, 'trend'>[]): DatedV
 }
 
 /** Runs of outings between changes, each in its order. */
-export function unbroken<T extends Pick<DatedValue, 'changes'>>(outings: readonly T[]): T[][] {
+export function unbroken<T extends Pick<DatedValue, 'changes' | 'begins'>>(outings: readonly T[]): T[][] {
   const runs: T[][] = [];
   for (const outing of outings) {
     const run = runs.at(-1);
-    if (run === undefined || outing.changes.length > 0) runs.push([outing]);
+    if (run === undefined || breaks(outing)) runs.push([outing]);
     else run.push(outing);
   }
   return runs;

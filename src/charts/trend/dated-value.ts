@@ -11,4 +11,6 @@ export interface DatedValue {
   readonly trend: number;
   /** What changed since the outing before, besides the rowing. */
   readonly changes: readonly string[];
+  /** The rowing itself changed here: the line begins anew too. */
+  readonly begins?: true;
 }

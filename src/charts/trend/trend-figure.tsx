@@ -45,6 +45,15 @@ function dateText(atMs: number, withinADay: boolean): string {
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()] ?? ''}`;
 }
 
+/** As many as every tick needs: of steps of 2.5 one, though of steps of 2 none. */
+function decimalsOf(step: number): number {
+  const isWhole = (decimals: number): boolean => {
+    const ticks = step * 10 ** decimals;
+    return Math.abs(ticks - Math.round(ticks)) < 1e-6;
+  };
+  return [0, 1, 2].find(isWhole) ?? 3;
+}
+
 export function TrendFigure({ outings, look, compared, label, heightPx = HEIGHT_PX, changed }: TrendFigureProps) {
   const { attach, width, sized } = useFigureRoom();
   const values = outings.flatMap(({ median, iqr, trend }) => {
@@ -64,7 +73,7 @@ export function TrendFigure({ outings, look, compared, label, heightPx = HEIGHT_
     Math.max(MARGIN.left + 1, width - MARGIN.right),
   );
   const step = niceStep(y.to - y.from, heightPx / 50);
-  const decimals = Math.max(0, Math.min(3, -Math.floor(Math.log10(step) + 1e-9)));
+  const decimals = decimalsOf(step);
   const withinADay = times[1] - times[0] < DAY_MS;
   const dateStep = niceStep((x.to - x.from) / DAY_MS, Math.max(1, width / 90)) * DAY_MS;
   return (

@@ -10,6 +10,8 @@ export interface RailEntry {
   readonly href: string;
   readonly Icon: ComponentType<{ readonly size?: number; readonly 'aria-hidden'?: boolean }>;
   readonly current: boolean;
+  /** Left out of the bar of a phone, which has no room for it: another way leads there. */
+  readonly isWide?: true;
 }
 
 interface AppRailProps {
@@ -25,8 +27,8 @@ export function AppRail({ entries, children }: AppRailProps) {
         {PRODUCT.slice(0, 1)}
       </Link>
       <ul className={styles.entries}>
-        {entries.map(({ label, href, Icon, current }) => (
-          <li key={label}>
+        {entries.map(({ label, href, Icon, current, isWide }) => (
+          <li key={label} data-wide={isWide}>
             <Link
               to={href}
               activeOptions={{ exact: true }}

@@ -1,4 +1,5 @@
 // What the list is narrowed by and how it is ordered, above the list.
+import { Link } from '@tanstack/react-router';
 import { Search, SlidersHorizontal, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button, Input, SearchField } from 'react-aria-components';
@@ -74,6 +75,9 @@ export function LibraryToolbar({ choices, search, words, onWords, onSearch, foun
       <p className={styles.found} role="status">
         {found}
       </p>
+      <Link to="/coach/season" className={styles.season}>
+        Season
+      </Link>
       {filtered && (
         <button
           type="button"

@@ -2,7 +2,7 @@
 // stroke, among outings between which nothing else is known to have changed.
 import { believedUpTo, chanceOfNone } from '#engine/analysis/changes/chance.ts';
 import { CHANGE_EDGE, changePointOf, type ChangeShape } from '#engine/analysis/changes/change-point.ts';
-import { unbroken } from '#src/charts/trend/dated-trend.ts';
+import { unbroken, withTrend } from '#src/charts/trend/dated-trend.ts';
 import type { DatedValue } from '#src/charts/trend/dated-value.ts';
 
 /** So many outings alike tell whether there was a change: the search needs eight on either side of it. */
@@ -19,6 +19,12 @@ export interface SeasonChange {
   /** In the value's unit: how much more the level is after it, or the line at its end; and the standard error of that. */
   readonly size: number;
   readonly error: number;
+}
+
+/** A step has another level: the line begins anew there, as it does where something else changed. */
+export function withSteps(outings: readonly DatedValue[], changes: readonly SeasonChange[]): DatedValue[] {
+  const steps = new Set(changes.flatMap(({ shape, at }) => (shape === 'step' ? [at] : [])));
+  return withTrend(outings.map((one) => (steps.has(one.startedAt) ? { ...one, begins: true as const } : one)));
 }
 
 export interface SeasonChanges<Value extends string> {

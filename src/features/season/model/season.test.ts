@@ -6,7 +6,7 @@ import { plainRule, type Rule } from '#engine/recording/rule.ts';
 import { factsOf } from '#workers/storage/outing-facts.ts';
 import { emptyAnalysis } from '#workers/testing/empty-analysis.ts';
 import { calendarOutings, calendarWeeks, monthAfter } from './season-calendar.ts';
-import { FEWEST_FOR_A_CHANGE, seasonChanges } from './season-change.ts';
+import { FEWEST_FOR_A_CHANGE, seasonChanges, withSteps } from './season-change.ts';
 import { seasonPeople, type Rowed } from './season-people.ts';
 import { ratesOf, seasonTrend, type MeasuredOuting } from './season-trend.ts';
 import { SEASON_VALUES, seatsAtRates, type SeasonValue } from './season-values.ts';
@@ -249,6 +249,16 @@ describe('a change over the outings', () => {
       }),
       { numRuns: 40 },
     );
+  });
+
+  it('is where the line of a step begins anew', () => {
+    const trend = values((day) => (day < 12 ? -55 : -58) + scatter(day), 32);
+    const [change] = seasonChanges(new Map([['catch', trend]])).of.get('catch') ?? [];
+    expect(change?.shape).toBe('step');
+    const shown = withSteps(trend, change === undefined ? [] : [change]);
+    expect(shown.at(11)?.trend).toBeCloseTo(-55, 0);
+    expect(shown.at(12)?.trend).toBeCloseTo(-58, 0);
+    expect(shown.at(-1)?.trend).toBeCloseTo(-58, 0);
   });
 
   it('is not looked for over something else that changed, nor in too few', () => {

@@ -8,7 +8,7 @@ import { dayText } from '#src/format/day-text.ts';
 import { listText } from '#src/format/list-text.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
-import { seasonChanges, type SeasonChanges } from '../model/season-change.ts';
+import { seasonChanges, withSteps, type SeasonChanges } from '../model/season-change.ts';
 import { seatsByBoat, type SeasonPerson } from '../model/season-people.ts';
 import { ratesOf, seasonTrend, type MeasuredOuting } from '../model/season-trend.ts';
 import { SEASON_VALUES, type SeasonValue } from '../model/season-values.ts';
@@ -136,7 +136,7 @@ function AtOneRate({ outings, isWhole, wanted, onRate }: AtOneRateProps) {
             key={look.value}
             look={look}
             rate={rate}
-            outings={trends.get(look.value) ?? []}
+            outings={withSteps(trends.get(look.value) ?? [], changes.of.get(look.value) ?? [])}
             changes={changes.of.get(look.value) ?? []}
             longest={changes.longest.get(look.value) ?? 0}
             isWhole={isWhole}
