@@ -257,7 +257,8 @@ describe('a change over the outings', () => {
     expect(change?.shape).toBe('step');
     const shown = withSteps(trend, change === undefined ? [] : [change]);
     expect(shown.at(11)?.trend).toBeCloseTo(-55, 0);
-    expect(shown.at(12)?.trend).toBeCloseTo(-58, 0);
+    expect(shown.find(({ begins }) => begins)?.startedAt).toBe(change?.at);
+    expect(shown.at(13)?.trend).toBeLessThan(-56.5);
     expect(shown.at(-1)?.trend).toBeCloseTo(-58, 0);
   });
 
