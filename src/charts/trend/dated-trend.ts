@@ -6,8 +6,8 @@ import type { DatedValue } from './dated-value.ts';
 export const FEWEST_FOR_A_LINE = 5;
 const DAY_MS = 86_400_000;
 
-const breaks = ({ changes, begins = false }: Pick<DatedValue, 'changes' | 'begins'>): boolean =>
-  changes.length > 0 || begins;
+const breaks = ({ changes, begins }: Pick<DatedValue, 'changes' | 'begins'>): boolean =>
+  changes.length > 0 || begins === true;
 
 /** With their trend: the outings in order of time, each with what changed since the one before it. */
 export function withTrend(outings: readonly Omit<DatedValue, 'trend'>[]): DatedValue[] {
