@@ -7,7 +7,7 @@ import type { Json } from './document.ts';
 import { selectedStrokes } from './selected/selected-strokes.ts';
 
 /** Six decimals, as everywhere in the document, at any depth; null for what is no number. */
-function plain(value: unknown): Json {
+export function plain(value: unknown): Json {
   if (typeof value === 'number') return Number.isFinite(value) ? Math.round(value * 1e6) / 1e6 + 0 : null;
   if (typeof value === 'string' || typeof value === 'boolean') return value;
   if (Array.isArray(value)) return value.map(plain);

@@ -221,13 +221,18 @@ interface Contents {
   readonly answers?: Json;
   /** What goes with what (`decisions-document.ts`), where it was asked. */
   readonly decisions?: Json;
+  /** This outing against another as its ghost (`ghost/ghost-document.ts`), where one was named. */
+  readonly ghost?: Json;
 }
 
 /**
  * The analysis as plain JSON: SI units and degrees with the unit in the name, seconds on the recording's own clock, null
  * for what does not exist. With `strokes`, the per-stroke table is included.
  */
-export function analysisDocument(analysis: Analysis, { strokes, include = [], answers, decisions }: Contents): Json {
+export function analysisDocument(
+  analysis: Analysis,
+  { strokes, include = [], answers, decisions, ghost }: Contents,
+): Json {
   const { source, boat, parameters, crew, summary, crewTiming, gates } = analysis;
   const { fromFile, ratingStrokes, ...thresholds } = parameters;
   return {
@@ -304,5 +309,6 @@ export function analysisDocument(analysis: Analysis, { strokes, include = [], an
     debrief: debriefDocument(debriefOf(analysis, selectedStrokes(analysis.strokes, undefined, include).strokes)),
     ...(answers === undefined ? {} : { answers }),
     ...(decisions === undefined ? {} : { decisions }),
+    ...(ghost === undefined ? {} : { ghost }),
   };
 }

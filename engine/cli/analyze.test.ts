@@ -52,6 +52,19 @@ describe('analyze', () => {
     expect(JSON.parse(plain.stdout).decisions).toBeUndefined();
   });
 
+  it('races an outing against another as its ghost, itself to nothing', async () => {
+    const { status, stdout } = await analyze(file, '--ghost', file);
+    const { ghost } = JSON.parse(stdout);
+    expect(status).toBe(0);
+    expect(ghost.lengthM).toBeGreaterThan(100);
+    expect(ghost.slope).toMatchObject({ lostS: 0 });
+    expect(ghost.behindS.every((second: number) => second === 0)).toBe(true);
+    expect(ghost.parts.map(({ cause }: { cause: string }) => cause)).toEqual(
+      expect.arrayContaining(['rate', 'run', 'drive', 'recovery', 'drive-share']),
+    );
+    expect((await analyze(file, '--ghost', join(folder, 'nowhere.txt'))).status).toBe(2);
+  });
+
   it('writes the activity of a rower, which it reads again', async () => {
     const [path, tcx] = [join(folder, 'stroke.fit'), join(folder, 'pair.tcx')];
     const [first, second] = [await analyze(file, '--write', path, '--seat', '2'), await analyze(file, '--write', tcx)];

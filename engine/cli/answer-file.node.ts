@@ -3,9 +3,11 @@ import { writeFile } from 'node:fs/promises';
 import { analyse } from '../analysis/analyse.ts';
 import { decisionsDocument } from '../analysis/decisions-document.ts';
 import { analysisDocument } from '../analysis/document.ts';
+import { ghostDocument } from '../analysis/ghost/ghost-document.ts';
 import { repaired } from '../analysis/repaired.ts';
 import { activityFile } from '../exports/activity/activity-file.ts';
 import { loadEngine } from '../kernel/node.ts';
+import type { Recording } from '../recording/recording.ts';
 import { answersDocument } from '../query/answers-document.ts';
 import { compileQuery } from '../query/query.ts';
 import type { Query } from '../query/tree.ts';
@@ -48,7 +50,7 @@ function questionsOf(texts: readonly string[]): { readonly queries: readonly Que
   return { queries };
 }
 
-async function measured({ file, join, how, strokes, ask, decide, out, write }: OneFile): Promise<Answered> {
+async function measured({ file, join, how, strokes, ask, decide, ghost, out, write }: OneFile): Promise<Answered> {
   const { method, include, repair, anySport } = how;
   // Before anything is read.
   const questions = questionsOf(ask);
@@ -56,7 +58,9 @@ async function measured({ file, join, how, strokes, ask, decide, out, write }: O
   const engine = await loadEngine();
   const read = await readJoined(engine, [file, ...join], { anySport });
   if (!read.ok) return refusal(EXIT_UNREADABLE, `analyze: ${file}: ${read.failure.code}: ${read.failure.sentence}`);
-  const analysis = repair ? repaired(engine, read.value, method) : analyse(engine, read.value, method);
+  const measure = (recording: Recording) =>
+    repair ? repaired(engine, recording, method) : analyse(engine, recording, method);
+  const analysis = measure(read.value);
   if (write !== null) {
     const { format, path, seat } = write;
     const written = activityFile(format, engine, read.value, analysis, { range: null, seat });
@@ -67,8 +71,16 @@ async function measured({ file, join, how, strokes, ask, decide, out, write }: O
   }
   const { queries } = questions;
   const answers = queries.length === 0 ? {} : { answers: answersDocument(analysis, queries, include) };
+  let raced = {};
+  if (ghost !== null) {
+    const other = await readJoined(engine, [ghost], { anySport });
+    if (!other.ok)
+      return refusal(EXIT_UNREADABLE, `analyze: ${ghost}: ${other.failure.code}: ${other.failure.sentence}`);
+    const before = { recording: other.value, analysis: measure(other.value) };
+    raced = { ghost: ghostDocument(engine, before, { recording: read.value, analysis }, include) };
+  }
   const decisions = decide ? { decisions: decisionsDocument(engine, read.value, analysis, include) } : {};
-  const text = `${JSON.stringify(analysisDocument(analysis, { strokes, include, ...answers, ...decisions }))}\n`;
+  const text = `${JSON.stringify(analysisDocument(analysis, { strokes, include, ...answers, ...decisions, ...raced }))}\n`;
   if (out === null) return { status: 0, stdout: text, stderr: '' };
   await writeFile(out, text);
   return { status: 0, stdout: '', stderr: '' };

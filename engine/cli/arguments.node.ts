@@ -20,7 +20,7 @@ const HOW = [
 ].join(' ');
 
 export const USAGE = [
-  `usage: analyze FILE [--join FILE]… ${HOW} [--strokes] [--ask QUESTION]… [--decide] [--out FILE.json] [--write FILE.fit|FILE.tcx [--seat SEAT]]`,
+  `usage: analyze FILE [--join FILE]… ${HOW} [--strokes] [--ask QUESTION]… [--decide] [--ghost FILE] [--out FILE.json] [--write FILE.fit|FILE.tcx [--seat SEAT]]`,
   `or: analyze FILE-OR-FOLDER… --data-set FOLDER ${HOW} [--samples] [--threads N]`,
 ].join(' ');
 
@@ -46,6 +46,8 @@ export interface OneFile {
   readonly ask: readonly string[];
   /** Whether what goes with what is told. */
   readonly decide: boolean;
+  /** Another outing, whose boat is the ghost of this one; null for none. */
+  readonly ghost: string | null;
   readonly out: string | null;
   /** An activity to be written beside the document; null for none. */
   readonly write: { readonly format: ActivityFormat; readonly path: string; readonly seat: number | null } | null;
@@ -82,6 +84,7 @@ const parsed = (words: string[]) =>
       strokes: { type: 'boolean', default: false },
       ask: { type: 'string', multiple: true, default: [] },
       decide: { type: 'boolean', default: false },
+      ghost: { type: 'string' },
       repair: { type: 'boolean', default: false },
       'any-sport': { type: 'boolean', default: false },
       out: { type: 'string' },
@@ -117,14 +120,14 @@ function writeOf({ values }: Parsed): OneFile['write'] | undefined {
 function oneOf(given: Parsed, how: How): OneFile | null {
   const { values, positionals } = given;
   const [file, ...others] = positionals;
-  const { join, strokes, ask, decide, out = null, samples, threads } = values;
+  const { join, strokes, ask, decide, ghost = null, out = null, samples, threads } = values;
   const write = writeOf(given);
   if (file === undefined || others.length > 0 || samples || threads !== undefined || write === undefined) return null;
-  return { kind: 'one', file, join, how, strokes, ask, decide, out, write };
+  return { kind: 'one', file, join, how, strokes, ask, decide, ghost, out, write };
 }
 
 function manyOf({ values, positionals: names }: Parsed, how: How, folder: string): ManyFiles | null {
-  const { samples, strokes, ask, decide, join, out, write, seat } = values;
+  const { samples, strokes, ask, decide, join, ghost, out, write, seat } = values;
   const threads = values.threads === undefined ? availableParallelism() : Number(values.threads);
   const isSensible = Number.isInteger(threads) && threads >= 1 && names.length > 0;
   // Strokes are in a data set anyway, and it has a folder of its own.
@@ -134,7 +137,7 @@ function manyOf({ values, positionals: names }: Parsed, how: How, folder: string
     decide ||
     ask.length > 0 ||
     join.length > 0 ||
-    [out, write, seat].some((word) => word !== undefined)
+    [ghost, out, write, seat].some((word) => word !== undefined)
   )
     return null;
   return { kind: 'many', names, how, folder, samples, threads };

@@ -29,7 +29,7 @@ const FEWEST_IN_LEG = 20;
 /** Farther apart in rate, the boat loses another share of the power to her surge. */
 const SIMILAR_RATE_SPM = 2;
 /** What legs of one piece scatter by that nothing explains, as a share of the speed. */
-const LEG_SCATTER = 0.017;
+export const LEG_SCATTER = 0.017;
 /** Strokes across the course are neither there nor back. */
 const ALONG = Math.cos(Math.PI / 4);
 const RADIANS = Math.PI / 180;

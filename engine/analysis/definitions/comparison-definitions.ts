@@ -10,6 +10,7 @@ export type ComparisonMetric =
   | 'verdictWord'
   | 'courseHelp'
   | 'paceSteps'
+  | 'ghostDelta'
   | 'metricTrend'
   | 'stepTest';
 
@@ -77,6 +78,14 @@ export const COMPARISON_DEFINITIONS = defineMetrics<ComparisonMetric>({
     formula:
       'From the one time for 500 m to the other: first help along the course, where it is known, taken off the speed; then power and velocity efficiency, each by its cube root, since v³ = efficiency · power / drag; what is left is not explained. Bounds are those of each difference; of what is not explained those of the speed and of all steps together, as though they were independent.',
     source: SOURCES.own,
+  },
+  ghostDelta: {
+    name: 'Ghost boat',
+    shortName: 'Behind',
+    unit: 's',
+    formula:
+      'Seconds that one piece is behind the other at the same metres, every 5 m: the ends of the strokes joined by a monotone cubic. Told from the line across the water where the later of both began, if the tracks say that both were rowed there the same way, else from each first stroke. The slope, seconds over 100 m, is said before the level: positions of two days alone shift the whole line by up to half a second. Its 95 % interval is that of strokes that scatter about stretches of a dozen and resemble their neighbours; beside it stands what water and wind alone set two pieces apart by, 1.7 % of the speed of either. The slope is the sum of rate and metres a stroke (logarithms), and once more of the speed in the drive, the speed in the recovery and the share of the drive, from the mean catch to the mean finish of all oars.',
+    source: 'Fritsch and Carlson 1980; Kendall 1954',
   },
   metricTrend: {
     name: 'Trend',

@@ -7,7 +7,7 @@ export interface Figure {
   readonly of: MetricId;
   /** What was measured, on what. */
   readonly says: string;
-  readonly unit: '%' | 'strokes';
+  readonly unit: '%' | 'strokes' | 's';
   /** The bounds that the test holds. */
   readonly least?: number;
   readonly most?: number;
@@ -112,6 +112,16 @@ export const FIGURES = figures({
     least: 45,
   },
   seatRaceRefused: { of: 'seatRace', says: 'Honest times that are not told of', unit: '%', most: 3 },
+  ghostItself: { of: 'ghostDelta', says: 'A piece against itself, off at most', unit: 's', most: 0.001 },
+  ghostPlanted: { of: 'ghostDelta', says: 'Half a second lost in one stroke is off by at most', unit: 's', most: 0.05 },
+  ghostHeld: { of: 'ghostDelta', says: 'The interval of the slope holds the truth', unit: '%', least: 90, most: 99 },
+  ghostWindowsHeld: {
+    of: 'ghostDelta',
+    says: 'The interval of 50 or 100 m of it holds the truth',
+    unit: '%',
+    least: 90,
+    most: 99,
+  },
   leadsClock400: { of: 'whoLeads', says: 'A seat that all wait for is found in 400 strokes', unit: '%', least: 80 },
 });
 

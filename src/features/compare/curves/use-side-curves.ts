@@ -3,9 +3,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Signature } from '#engine/analysis/analysis.ts';
 import { engine } from '#src/outings/engine.ts';
-import { keptSignatures } from '#src/outings/kept-signatures.ts';
 import { unlessOvertaken } from '#src/outings/unless-overtaken.ts';
 import { success, type Result } from '#engine/recording/result.ts';
+import { askSource } from '../ask-source.ts';
 import type { Compared, SideName } from '../compared.ts';
 import type { Loaded, Question } from '../model.ts';
 import { sideCurve, type SideCurve } from './side-curves.ts';
@@ -32,8 +32,6 @@ interface Wanted extends Pick<Question, 'loaded' | 'strata'> {
   readonly sources: readonly Source[];
 }
 
-const ofKept = keptSignatures(engine);
-
 async function signaturesOf(
   { compared, counted: { strokes: all } }: Loaded,
   at: number,
@@ -43,9 +41,7 @@ async function signaturesOf(
   const places = strata.of[at];
   const strokes = stratum === null ? all : all.filter((_, k) => places?.[k] === stratum);
   if (strokes.length === 0 || source === undefined) return success([]);
-  return source.outing === null
-    ? ofKept({ fingerprint: source.key, strokes })
-    : engine.signatures({ outing: source.outing, strokes });
+  return askSource(source, (outing) => engine.signatures({ outing, strokes }));
 }
 
 async function curvesOf(wanted: Wanted): Promise<SideCurves> {

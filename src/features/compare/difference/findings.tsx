@@ -13,6 +13,7 @@ import type { Compared, CompareSearch } from '../compared.ts';
 import { CurvesPanel, shownStratum } from '../curves/curves-panel.tsx';
 import { useSideCurves, type SideCurves } from '../curves/use-side-curves.ts';
 import { AlikeLine } from '../sides/alike-line.tsx';
+import { GhostPanel } from '../ghost/ghost-panel.tsx';
 import { Outcome } from '../verdict/outcome.tsx';
 import { DifferenceTable } from './difference-table.tsx';
 import { useFloors } from '../floors/floors-setting.ts';
@@ -184,6 +185,7 @@ function Answered({ question, compared, loaded, sources, search, onSearch, nameO
         otherSensors={question.otherSensors}
         onChoose={choose}
       />
+      <GhostPanel question={question} sources={sources} />
       {question.alignment === 'step' && (
         <StepsPanel compared={compared} steps={question.strata.strata.length} force={force} />
       )}

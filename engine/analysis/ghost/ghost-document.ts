@@ -1,0 +1,62 @@
+// A race against a ghost as `analyze --ghost` prints it.
+import type { Engine } from '../../kernel/engine.ts';
+import { boatChannel } from '../../recording/gates.ts';
+import type { Recording } from '../../recording/recording.ts';
+import type { Analysis, StrokeKind } from '../analysis.ts';
+import { plain } from '../decisions-document.ts';
+import type { Json } from '../document.ts';
+import { selectedStrokes } from '../selected/selected-strokes.ts';
+import { ghostOf, type Ghosted } from './ghost.ts';
+import { longestStretch } from './rowed-line.ts';
+import { strokePhases, type StrokePhases } from './stroke-phases.ts';
+
+export interface RowedOuting {
+  readonly recording: Pick<Recording, 'samples'>;
+  readonly analysis: Analysis;
+}
+
+function phasesOf(
+  engine: Engine,
+  { recording: { samples }, analysis }: RowedOuting,
+  strokes: Int32Array,
+): StrokePhases | null {
+  const channel = samples === null ? null : boatChannel(samples, 'boat-speed');
+  if (samples === null || channel === null || analysis.gates.length === 0) return null;
+  const timeS = engine.f64(samples.timeS.address, samples.rowCount);
+  return strokePhases({ timeS, speedMps: engine.view(channel.column) }, analysis, strokes);
+}
+
+function ghosted(engine: Engine, outing: RowedOuting, include: readonly StrokeKind[]): Ghosted | null {
+  const { strokes } = selectedStrokes(outing.analysis.strokes, undefined, include);
+  const line = longestStretch(outing.analysis, strokes);
+  if (line === null) return null;
+  const own = Int32Array.from({ length: line.to - line.from }, (_, k) => line.from + k);
+  return { analysis: outing.analysis, line, phases: phasesOf(engine, outing, own) };
+}
+
+const stretch = ({ line: { from, to, startS } }: Ghosted, lineM: number) => ({
+  fromStroke: from,
+  toStroke: to,
+  startS,
+  lineM,
+});
+
+/** The longest stretch without a rest of an outing (after) against that of another (before). */
+export function ghostDocument(
+  engine: Engine,
+  before: RowedOuting,
+  after: RowedOuting,
+  include: readonly StrokeKind[],
+): Json {
+  const [a, b] = [ghosted(engine, before, include), ghosted(engine, after, include)];
+  if (a === null || b === null)
+    return { nothing: 'A ghost needs ten strokes without a rest, with their metres, on each side.' };
+  const ghost = ghostOf(a, b);
+  if (ghost === 'short') return { nothing: 'Both share less than 100 m of their way.' };
+  const { before: beforeM, after: afterM, ...told } = ghost;
+  return plain({
+    ...told,
+    stretchBefore: stretch(a, beforeM),
+    stretchAfter: stretch(b, afterM),
+  });
+}

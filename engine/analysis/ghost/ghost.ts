@@ -1,0 +1,255 @@
+// One piece rowed against the ghost of another: where along the way, at which rate and in which phase of the stroke time was
+// gained or lost.
+import type { Analysis, Track } from '../analysis.ts';
+import { LEG_SCATTER } from '../comparison/course-help.ts';
+import { commonLine } from './same-water.ts';
+import { placeAt, secondsAt, stepAt, type RowedLine } from './rowed-line.ts';
+import { errorOf, scatterOf } from './scatter.ts';
+import type { StrokePhases } from './stroke-phases.ts';
+
+export interface Ghosted {
+  readonly analysis: Pick<Analysis, 'strokes'> & { readonly track: Track | null };
+  readonly line: RowedLine;
+  /** Of the strokes of the line; null where the speed within the stroke was not measured. */
+  readonly phases: StrokePhases | null;
+}
+
+/** Seconds over 100 m that after takes more (+) or less (−) than before, with its 95 % interval. */
+export interface Slope {
+  readonly lostS: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+export interface Window extends Slope {
+  readonly fromM: number;
+  readonly toM: number;
+}
+
+export type GhostCause = 'rate' | 'run' | 'drive' | 'recovery' | 'drive-share';
+
+export interface Ghost {
+  /** Metres from the common line every five, and the seconds after is behind (+) or ahead (−) there. */
+  readonly metres: Float64Array;
+  readonly behindS: Float64Array;
+  readonly lengthM: number;
+  readonly slope: Slope;
+  readonly windows: readonly Window[];
+  /** Rate and metres a stroke make up the slope; so do, once more, the phases of the stroke, where they were measured. */
+  readonly parts: readonly (Slope & { readonly cause: GhostCause })[];
+  /** Both passed one line across the water; else each is told from its own first stroke. */
+  readonly sameWater: boolean;
+  /** Seconds over 100 m by which water and wind alone set two pieces apart, 95 %. */
+  readonly waterS: number;
+  /** Seconds by which positions of two days alone shift the whole line, 95 %; 0 where no position is in it. */
+  readonly positionS: number;
+  /** Metres that each had rowed of its own at the common line. */
+  readonly before: number;
+  readonly after: number;
+}
+
+export type NoGhost = 'short';
+
+const STEP_M = 5;
+const SLOPE_OVER_M = 100;
+const SHORTEST_M = 100;
+const WINDOWS_M = [25, 50, 100, 250, 500, 1000];
+const MOST_WINDOWS = 20;
+const Z95 = 1.96;
+/** Of the strokes, of which the speed within the stroke must be known. */
+const MEASURED_SHARE = 0.9;
+/** Of either position between days, one deviation: no source says more than 1 to 3 m of a receiver. */
+const POSITION_M = 1;
+
+const around = (lostS: number, errorS: number): Slope => ({
+  lostS,
+  low: lostS - Z95 * errorS,
+  high: lostS + Z95 * errorS,
+});
+
+/** Of the strokes of a line that lie beyond the common line and within the shared way. */
+interface Part {
+  readonly line: RowedLine;
+  /** Places on its own line. */
+  readonly fromM: number;
+  readonly toM: number;
+}
+
+const secondsOver = ({ line, fromM, toM }: Part): number => secondsAt(line, toM) - secondsAt(line, fromM);
+
+/** How many strokes a place is into the line, with the share of the stroke that was rowed there. */
+function strokesAt(line: RowedLine, place: number): number {
+  const k = stepAt(line.metres, place);
+  const [from, to] = [line.seconds[k] ?? NaN, line.seconds[k + 1] ?? NaN];
+  return k + (secondsAt(line, place) - from) / (to - from);
+}
+
+const strokesOver = ({ line, fromM, toM }: Part): number => strokesAt(line, toM) - strokesAt(line, fromM);
+
+/** One number for each stroke that lies in the part by its middle. */
+function eachStroke({ line, fromM, toM }: Part, of: (k: number) => number): Float64Array {
+  const values: number[] = [];
+  for (let k = 0; k + 1 < line.metres.length; k++) {
+    const middle = ((line.metres[k] ?? NaN) + (line.metres[k + 1] ?? NaN)) / 2;
+    if (middle >= fromM && middle < toM) values.push(of(k));
+  }
+  return Float64Array.from(values);
+}
+
+const step = (column: Float64Array, k: number): number => (column[k + 1] ?? NaN) - (column[k] ?? NaN);
+
+/** Seconds over 100 m of each stroke. */
+const paces = (part: Part): Float64Array =>
+  eachStroke(part, (k) => (SLOPE_OVER_M * step(part.line.seconds, k)) / step(part.line.metres, k));
+
+/** Standard error of a sum of differences of means, one of them on either side. */
+function errorBetween(values: readonly Float64Array[]): number {
+  return Math.hypot(...values.map((own) => errorOf(scatterOf(own), own.length)));
+}
+
+function windowsOf(before: Part, after: Part, lengthM: number): Window[] {
+  const width = WINDOWS_M.find((one) => lengthM / one <= MOST_WINDOWS) ?? 1000;
+  const scatters = [before, after].map((part) => scatterOf(paces(part)));
+  return Array.from({ length: Math.floor(lengthM / width) }, (_, at) => {
+    const within = ({ line, fromM }: Part): Part => ({
+      line,
+      fromM: fromM + at * width,
+      toM: fromM + (at + 1) * width,
+    });
+    const own = [within(before), within(after)];
+    const [secondsBefore, secondsAfter] = own.map(secondsOver);
+    const errors = own.map((part, side) => {
+      const scatter = scatters[side];
+      return scatter === undefined ? NaN : errorOf(scatter, strokesOver(part));
+    });
+    const lostS = (SLOPE_OVER_M / width) * ((secondsAfter ?? NaN) - (secondsBefore ?? NaN));
+    return { fromM: at * width, toM: (at + 1) * width, ...around(lostS, Math.hypot(...errors)) };
+  });
+}
+
+/** ln of a ratio shared out by its parts: the seconds that a share of the speed more takes away. */
+function byRateAndRun(before: Part, after: Part, lengthM: number): Ghost['parts'] {
+  const [timeBefore, timeAfter] = [secondsOver(before), secondsOver(after)];
+  const [strokesBefore, strokesAfter] = [strokesOver(before), strokesOver(after)];
+  const per100 = SLOPE_OVER_M / lengthM;
+  const grown = Math.log(timeAfter / timeBefore);
+  const mean = per100 * (grown === 0 ? timeBefore : (timeAfter - timeBefore) / grown);
+  const rate = Math.log(strokesAfter / timeAfter) - Math.log(strokesBefore / timeBefore);
+  const run = Math.log(strokesBefore / strokesAfter);
+  const lnRates = [before, after].map((part) => eachStroke(part, (k) => Math.log(step(part.line.seconds, k))));
+  const lnRuns = [before, after].map((part) => eachStroke(part, (k) => Math.log(step(part.line.metres, k))));
+  return [
+    { cause: 'rate', ...around(-mean * rate, mean * errorBetween(lnRates)) },
+    { cause: 'run', ...around(-mean * run, mean * errorBetween(lnRuns)) },
+  ];
+}
+
+interface MeanPhases {
+  readonly drive: Float64Array;
+  readonly recovery: Float64Array;
+  readonly share: Float64Array;
+}
+
+/** Of the strokes of which all was measured; null where that leaves out more than a few. */
+function phasesOver(part: Part, phases: StrokePhases): MeanPhases | null {
+  const columns = [phases.driveMps, phases.recoveryMps, phases.driveShare];
+  const isWhole = (k: number): boolean => columns.every((column) => Number.isFinite(column[k] ?? NaN));
+  const measured = eachStroke(part, (k) => (isWhole(k) ? k : NaN));
+  const whole = measured.filter(Number.isFinite);
+  if (whole.length < MEASURED_SHARE * measured.length) return null;
+  const of = (column: Float64Array): Float64Array => whole.map((k) => column[k] ?? NaN);
+  return { drive: of(phases.driveMps), recovery: of(phases.recoveryMps), share: of(phases.driveShare) };
+}
+
+const meanOfAll = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/**
+ * v = f v(drive) + (1 − f) v(recovery): what each changed between the sides, the others at the mean of both. Scaled to what the
+ * lines took, since strokes are no equal shares of a way.
+ */
+function byPhase(sides: readonly [MeanPhases, MeanPhases], slope: Slope): Ghost['parts'] {
+  const [a, b] = sides.map(({ drive, recovery, share }) => {
+    const [vd, vr, f] = [meanOfAll(drive), meanOfAll(recovery), meanOfAll(share)];
+    return { vd, vr, f, v: f * vd + (1 - f) * vr };
+  });
+  if (a === undefined || b === undefined) return [];
+  const f = (a.f + b.f) / 2;
+  const lead = (a.vd + b.vd - a.vr - b.vr) / 2;
+  const perSpeed = -SLOPE_OVER_M / (a.v * b.v);
+  const columns = [
+    ['drive', f, b.vd - a.vd, sides.map(({ drive }) => drive)],
+    ['recovery', 1 - f, b.vr - a.vr, sides.map(({ recovery }) => recovery)],
+    ['drive-share', lead, b.f - a.f, sides.map(({ share }) => share)],
+  ] as const;
+  const parts = columns.map(([cause, weight, change, values]) => ({
+    cause,
+    ...around(perSpeed * weight * change, Math.abs(perSpeed * weight) * errorBetween(values)),
+  }));
+  // A speed sensor whose cycle says something else than its distance does is no witness.
+  const told = parts.reduce((sum, { lostS }) => sum + lostS, 0);
+  const half = slope.high - slope.lostS;
+  return Math.abs(told - slope.lostS) <= Math.max(half, 0.05) ? parts : [];
+}
+
+/** The common way of two stretches, and all that is told of it; 'short' where it is less than 100 m. */
+export function ghostOf(before: Ghosted, after: Ghosted): Ghost | NoGhost {
+  const common = commonLine(
+    { track: before.analysis.track, line: before.line },
+    { track: after.analysis.track, line: after.line },
+  );
+  const start = common ?? { before: 0, after: 0 };
+  const lengthM = Math.min(
+    (before.line.metres.at(-1) ?? 0) - start.before,
+    (after.line.metres.at(-1) ?? 0) - start.after,
+  );
+  if (!(lengthM >= SHORTEST_M)) return 'short';
+  const [a, b]: readonly [Part, Part] = [
+    { line: before.line, fromM: start.before, toM: start.before + lengthM },
+    { line: after.line, fromM: start.after, toM: start.after + lengthM },
+  ];
+  const metres = Float64Array.from({ length: Math.floor(lengthM / STEP_M) + 1 }, (_, k) => k * STEP_M);
+  const secondsFrom = ({ line, fromM }: Part, metre: number): number =>
+    secondsAt(line, fromM + metre) - secondsAt(line, fromM);
+  const lostS = (SLOPE_OVER_M / lengthM) * (secondsOver(b) - secondsOver(a));
+  const slope = around(lostS, errorBetween([paces(a), paces(b)]));
+  const [ofBefore, ofAfter] = [a, b].map((part, side) => {
+    const { phases } = side === 0 ? before : after;
+    return phases === null ? null : phasesOver(part, phases);
+  });
+  const paceS = (SLOPE_OVER_M * secondsOver(a)) / lengthM;
+  const positionS = (Z95 * Math.SQRT2 * POSITION_M * paceS) / SLOPE_OVER_M;
+  return {
+    metres,
+    behindS: metres.map((metre) => secondsFrom(b, metre) - secondsFrom(a, metre)),
+    lengthM,
+    slope,
+    windows: windowsOf(a, b, lengthM),
+    parts: [
+      ...byRateAndRun(a, b, lengthM),
+      ...(ofBefore == null || ofAfter == null ? [] : byPhase([ofBefore, ofAfter], slope)),
+    ],
+    sameWater: common !== null,
+    waterS: Z95 * Math.SQRT2 * LEG_SCATTER * paceS,
+    positionS: common === null ? 0 : positionS,
+    ...start,
+  };
+}
+
+/** Seconds since the start of either line, and how far after was ahead of before, m, when before was at a place. */
+export interface GhostMoment {
+  readonly beforeS: number;
+  readonly afterS: number;
+  readonly aheadM: number;
+}
+
+/** Both boats at one time since the common line; NaN ahead where after had left its stretch. */
+export function ghostMoment(
+  { before, after }: Pick<Ghost, 'before' | 'after'>,
+  lines: { readonly before: RowedLine; readonly after: RowedLine },
+  metre: number,
+): GhostMoment {
+  const beforeS = secondsAt(lines.before, before + metre);
+  const since = beforeS - secondsAt(lines.before, before);
+  const afterS = secondsAt(lines.after, after) + since;
+  return { beforeS, afterS, aheadM: placeAt(lines.after, afterS) - after - metre };
+}

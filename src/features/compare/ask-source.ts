@@ -1,0 +1,13 @@
+// Asks the engine of an outing that is compared, whether it is open or kept on the device.
+import type { Result } from '#engine/recording/result.ts';
+import type { OutingId } from '#workers/api.ts';
+import { engine } from '#src/outings/engine.ts';
+import { keptAnswers } from '#src/outings/kept-answers.ts';
+import type { Source } from './sides/sources.ts';
+
+const ofKept = keptAnswers(engine);
+
+export const askSource = <Answer>(
+  source: Source,
+  ask: (outing: OutingId) => Promise<Result<Answer>>,
+): Promise<Result<Answer>> => (source.outing === null ? ofKept(source.key, ({ id }) => ask(id)) : ask(source.outing));

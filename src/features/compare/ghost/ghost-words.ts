@@ -1,0 +1,70 @@
+// A ghost race in words: the slope first, then where most of it was, how far apart they were at the end, and what else could
+// have made it.
+import type { Ghost, GhostCause, Slope, Window } from '#engine/analysis/ghost/ghost.ts';
+import { fixed, signed } from '#src/format/number.ts';
+
+export const CAUSE_WORDS: Readonly<Record<GhostCause, string>> = {
+  rate: 'Rate',
+  run: 'Metres a stroke',
+  drive: 'Speed in the drive',
+  recovery: 'Speed in the recovery',
+  'drive-share': 'Share of the drive',
+};
+
+export const isTold = ({ low, high }: Slope): boolean => low > 0 || high < 0;
+
+/** "0.31 to 0.53": in the direction that is said. */
+const within = ({ low, high }: Slope, sign: number): string => {
+  const ends = [sign * low, sign * high].toSorted((a, b) => a - b);
+  return ends.map((end) => fixed(end, 2)).join(' to ');
+};
+
+/** The stretch that gave most of what is said; null where none is surely of it. */
+function mostOf({ windows, slope }: Ghost): Window | null {
+  const sign = Math.sign(slope.lostS);
+  const own = windows.filter((window) => isTold(window) && Math.sign(window.lostS) === sign);
+  return own.reduce<Window | null>(
+    (most, window) => (most === null || sign * window.lostS > sign * most.lostS ? window : most),
+    null,
+  );
+}
+
+const EVEN = 'Exactly as fast everywhere: the same strokes.';
+
+export function ghostSentence(ghost: Ghost): string {
+  const { slope, lengthM, behindS, waterS, positionS, windows } = ghost;
+  if (behindS.every((second) => Math.abs(second) < 1e-6)) return EVEN;
+  const endS = behindS.at(-1) ?? NaN;
+  const metres = fixed(lengthM);
+  const ahead = `${fixed(Math.abs(endS), 1)} s ${endS <= 0 ? 'ahead' : 'behind'} after ${metres} m`;
+  const most = mostOf(ghost);
+  const where =
+    most === null || windows.length < 2
+      ? []
+      : [`Most between ${fixed(most.fromM)} and ${fixed(most.toM)} m (${signed(most.lostS, 2)} s /100 m).`];
+  const told = isTold(slope)
+    ? `After ${slope.lostS < 0 ? 'gains' : 'loses'} ${fixed(Math.abs(slope.lostS), 2)} s every 100 m (${within(
+        slope,
+        Math.sign(slope.lostS),
+      )}), ${ahead}.`
+    : `These strokes cannot tell the two apart: ${signed(slope.lostS, 2)} s every 100 m (${within(slope, 1)}), ${ahead}.`;
+  const level = positionS > 0 ? ` Positions alone shift the whole line by up to ${fixed(positionS, 1)} s.` : '';
+  return [
+    told,
+    ...where,
+    `Water and wind alone set two pieces up to ${fixed(waterS, 1)} s every 100 m apart.${level}`,
+  ].join(' ');
+}
+
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** People count strokes from one. */
+export const stretchWords = (before: Stretch, after: Stretch, { sameWater }: Pick<Ghost, 'sameWater'>): string =>
+  `Strokes ${before.from + 1}–${before.to} before, ${after.from + 1}–${after.to} after; ${
+    sameWater
+      ? 'from the line across the water that both passed.'
+      : 'each from its own first stroke: not the same water the same way.'
+  }`;

@@ -1,0 +1,58 @@
+// Asks for the speed within the strokes of both stretches, and races the one against the other.
+import { useEffect, useMemo, useState } from 'react';
+import { ghostOf, type Ghost, type NoGhost } from '#engine/analysis/ghost/ghost.ts';
+import { strokePhases, type StrokePhases } from '#engine/analysis/ghost/stroke-phases.ts';
+import { success } from '#engine/recording/result.ts';
+import { engine } from '#src/outings/engine.ts';
+import { askSource } from '../ask-source.ts';
+import { findSource, type Source } from '../sides/sources.ts';
+import type { GhostSide, GhostSides } from './ghost-sides.ts';
+
+/** A drive has eight samples and more. */
+const LEAST_HZ = 10;
+
+/** Null where the file has no speed within the stroke, or cannot be asked. */
+async function phasesOf({ loaded, line }: GhostSide, sources: readonly Source[]): Promise<StrokePhases | null> {
+  const { analysis, compared } = loaded;
+  const source = findSource(sources, compared.outing);
+  const channel = analysis.channels.findIndex(({ quantity }) => quantity === 'boat-speed');
+  const rateHz = analysis.sampleRateHz ?? 0;
+  const isTold = channel >= 0 && rateHz >= LEAST_HZ && analysis.gates.length > 0;
+  if (source === undefined || !isTold) return null;
+  const [fromS, toS] = [line.startS, line.startS + (line.seconds.at(-1) ?? 0)];
+  // As many buckets as samples: the samples themselves.
+  const buckets = Math.ceil((toS - fromS) * rateHz) + 1;
+  const answer = await askSource(source, async (outing) => {
+    const traces = await engine.traces({ outing, channels: [channel], fromS, toS, buckets });
+    const [trace] = traces.ok ? traces.value : [];
+    return trace?.raw === true ? success({ timeS: trace.timeS, speedMps: trace.minimum }) : success(null);
+  });
+  if (!answer.ok || answer.value === null) return null;
+  const strokes = Int32Array.from({ length: line.to - line.from }, (_, k) => line.from + k);
+  return strokePhases(answer.value, analysis, strokes);
+}
+
+/** Null while the samples are asked for. */
+export function useGhost(sides: GhostSides, sources: readonly Source[]): Ghost | NoGhost | null {
+  const [phases, setPhases] = useState<{
+    readonly of: GhostSides;
+    readonly both: readonly [StrokePhases | null, StrokePhases | null];
+  } | null>(null);
+  useEffect(() => {
+    let superseded = false;
+    void Promise.all([phasesOf(sides.before, sources), phasesOf(sides.after, sources)]).then((both) => {
+      if (!superseded) setPhases({ of: sides, both });
+    });
+    return () => {
+      superseded = true;
+    };
+  }, [sides, sources]);
+  return useMemo(() => {
+    if (phases?.of !== sides) return null;
+    const [before, after] = phases.both;
+    return ghostOf(
+      { analysis: sides.before.loaded.analysis, line: sides.before.line, phases: before },
+      { analysis: sides.after.loaded.analysis, line: sides.after.line, phases: after },
+    );
+  }, [phases, sides]);
+}
