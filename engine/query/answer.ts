@@ -2,10 +2,12 @@
 // opposite: three values (Kleene 1938).
 import { STROKE_KINDS } from '../analysis/analysis.ts';
 import { seatsOfGates } from '../analysis/selected/seat-values.ts';
-import { type Asked, fieldValues } from './columns.ts';
+import type { Asked } from './columns.ts';
 import { type Fault, QueryFault } from './fault.ts';
 import { narrowed } from './narrowed.ts';
-import type { Query, Sum, Test } from './tree.ts';
+import { toldOf, type Told } from './told-values.ts';
+import type { Query, Test } from './tree.ts';
+import { sumValues } from './values.ts';
 
 export interface Answer {
   /** Indexes into the stroke table, ascending. */
@@ -16,6 +18,8 @@ export interface Answer {
   readonly unmeasured: number;
   /** How many of the hits each rower made true, where the question asks for any; the most first. */
   readonly bySeat: readonly { readonly seat: number; readonly hits: number }[];
+  /** The quantities that the question names, of each hit. */
+  readonly told: readonly Told[];
 }
 
 export type Answered = { readonly ok: true; readonly value: Answer } | { readonly ok: false; readonly fault: Fault };
@@ -26,18 +30,6 @@ const NO = 0;
 const YES = 1;
 const UNKNOWN = 2;
 
-const ONE: Readonly<Record<string, (value: number) => number>> = { abs: Math.abs, sqrt: Math.sqrt };
-const TWO: Readonly<Record<string, (left: number, right: number) => number>> = {
-  '+': (left, right) => left + right,
-  '-': (left, right) => left - right,
-  '*': (left, right) => left * right,
-  // A quotient by nothing is no number that was measured.
-  '/': (left, right) => (right === 0 ? NaN : left / right),
-  '^': (left, right) => left ** right,
-  min: Math.min,
-  max: Math.max,
-};
-
 const COMPARED: Readonly<Record<string, (left: number, right: number) => boolean>> = {
   '>': (left, right) => left > right,
   '>=': (left, right) => left >= right,
@@ -46,16 +38,6 @@ const COMPARED: Readonly<Record<string, (left: number, right: number) => boolean
   '=': (left, right) => left === right,
   '!=': (left, right) => left !== right,
 };
-
-function sumValues(asked: Asked, sum: Sum, each: number | null): Float64Array {
-  if (sum.kind === 'number') return new Float64Array(asked.strokes.length).fill(sum.value);
-  if (sum.kind === 'field') return fieldValues(asked, sum, each);
-  const [first = new Float64Array(), second] = sum.of.map((part) => sumValues(asked, part, each));
-  const alone = ONE[sum.name];
-  if (second === undefined) return alone === undefined ? first : first.map((value) => alone(value));
-  const both = TWO[sum.name];
-  return both === undefined ? first : first.map((value, index) => both(value, second[index] ?? NaN));
-}
 
 const and = (left: number, right: number): number =>
   left === NO || right === NO ? NO : left === UNKNOWN || right === UNKNOWN ? UNKNOWN : YES;
@@ -87,6 +69,8 @@ function tested(asked: Asked, test: Test, each: number | null): Uint8Array {
   switch (test.kind) {
     case 'compare':
       return compared(asked, test, each);
+    case 'measured':
+      return Uint8Array.from(sumValues(asked, test.of[0], each), (value) => (Number.isNaN(value) ? UNKNOWN : YES));
     case 'stroke-kind': {
       const kind = STROKE_KINDS.indexOf(test.strokeKind);
       return Uint8Array.from(asked.strokes, (stroke) => (asked.analysis.strokes.kind[stroke] === kind ? YES : NO));
@@ -128,7 +112,8 @@ export function answerQuery({ test, scopes }: Query, about: Asked): Answered {
     const hits = asked.strokes.filter((_, index) => values[index] === YES);
     const unmeasured = values.filter((value) => value === UNKNOWN).length;
     const bySeat = hitsBySeat(asked, test, values);
-    return { ok: true, value: { hits, asked: asked.strokes.length, unmeasured, bySeat } };
+    const told = toldOf(test, asked, (index) => values[index] === YES);
+    return { ok: true, value: { hits, asked: asked.strokes.length, unmeasured, bySeat, told } };
   } catch (error) {
     if (error instanceof QueryFault) return { ok: false, fault: error.fault };
     throw error;

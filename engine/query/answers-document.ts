@@ -5,10 +5,22 @@ import { selectedStrokes } from '../analysis/selected/selected-strokes.ts';
 import { answerQuery } from './answer.ts';
 import type { Fault } from './fault.ts';
 import type { Query } from './tree.ts';
+import { meanTold, type Told } from './told-values.ts';
 import { understood } from './understood.ts';
 
 const rounded = (value: number | undefined): number | null =>
   value === undefined || Number.isNaN(value) ? null : Number(value.toFixed(3));
+
+const meanDocument = ({ name, unit, ...told }: Told): Json => {
+  const found = meanTold(told);
+  return {
+    name,
+    unit: unit?.name ?? null,
+    mean: rounded(found?.mean),
+    either: rounded(found?.either ?? undefined),
+    strokes: found?.strokes ?? 0,
+  };
+};
 
 const faultDocument = ({ sentence, at, end, instead }: Fault): Json => ({ sentence, at, end, instead: [...instead] });
 
@@ -20,16 +32,23 @@ export function answersDocument(analysis: Analysis, queries: readonly Query[], i
     const answered = answerQuery(query, { analysis, strokes });
     const asked = { question: query.text, understood: understood(query) };
     if (!answered.ok) return { ...asked, fault: faultDocument(answered.fault) };
-    const { hits, asked: strokeCount, unmeasured, bySeat } = answered.value;
+    const { hits, asked: strokeCount, unmeasured, bySeat, told } = answered.value;
     return {
       ...asked,
       strokeCount,
       unmeasured,
       bySeat: bySeat.map((each) => ({ ...each })),
-      hits: Array.from(hits, (stroke) => ({
+      ...(query.as === 'mean' ? { means: told.map(meanDocument) } : {}),
+      hits: Array.from(hits, (stroke, at) => ({
         stroke,
         startS: rounded(boat.startS[stroke]),
         rateSpm: rounded(boat.rateSpm[stroke]),
+        told: told.map(({ name, unit, values, seats }) => ({
+          name,
+          unit: unit?.name ?? null,
+          value: rounded(values[at]),
+          ...(seats === null ? {} : { seat: seats[at] ?? null }),
+        })),
       })),
     };
   });

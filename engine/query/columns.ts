@@ -70,8 +70,8 @@ function ownValues(asked: Asked, field: SeatField, seat: number, side: Side | nu
   return values.map((value) => field.sign * (value - usual));
 }
 
-/** Seats that a word means; @throws QueryFault where the crew has none such. */
-function seatOf(seats: readonly number[], whose: Whose, each: number | null, at: number): number {
+/** The seat that a word means; @throws QueryFault where the crew has none such. */
+export function seatOf(seats: readonly number[], whose: Whose, each: number | null, at: number): number {
   if (seats.length === 0) throw new QueryFault('No oar of this outing was measured.', at);
   if (whose === 'each') return each ?? NaN;
   const ends = { stroke: Math.max(...seats), bow: Math.min(...seats), boat: NaN };

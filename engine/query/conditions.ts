@@ -8,6 +8,8 @@ import {
   ARITHMETIC,
   COMPARISONS,
   FUNCTIONS,
+  OVER_ROWERS,
+  type Channel,
   type Comparison,
   type Node,
   type Sum,
@@ -22,22 +24,40 @@ const PACE = knownUnit('/500 m');
 const SPEED = knownUnit('m/s');
 const BEFORE_SEAT = ['seat', 'any', 'every', 'stroke', 'bow'];
 
+/** What people call by names of their own, in small letters. */
+export interface OwnWords {
+  readonly channels: ReadonlyMap<string, Channel>;
+  /** Seats by who sits there. */
+  readonly rowers: ReadonlyMap<string, number>;
+}
+
+const POSSESSIVE = /['’]s$/u;
+const wordsIn = (names: Iterable<string>): number => Math.max(1, ...[...names].map((name) => name.split(' ').length));
+
 export class Conditions {
   readonly #reader: Reader;
   readonly #shownIn: ShownIn;
+  readonly #own: OwnWords;
   /** Within "any" and "every" a value may be each rower's. */
   #isEach = false;
   /** Of what stands left of a sign, whose units the number behind it may have. */
   #beside: Dimension | null = null;
 
-  constructor(reader: Reader, shownIn: ShownIn) {
+  constructor(reader: Reader, shownIn: ShownIn, own: OwnWords) {
     this.#reader = reader;
     this.#shownIn = shownIn;
+    this.#own = own;
   }
 
-  /** @throws QueryFault at the first that is not understood. */
-  condition(): Test {
-    return asTest(this.#binary(0));
+  /** A condition, or a quantity alone. @throws QueryFault at the first that is not understood. */
+  either(): Node {
+    return this.#binary(0);
+  }
+
+  /** A quantity, of each rower where nobody is named. @throws QueryFault at the first that is not understood. */
+  quantity(): Sum {
+    this.#isEach = true;
+    return asSum(this.#binary(0));
   }
 
   #binary(least: number): Node {
@@ -105,7 +125,9 @@ export class Conditions {
         this.#reader.expect(')');
         return inner;
       }
-      return this.#ofEach() ?? this.#number() ?? this.#function() ?? this.#strokeKind() ?? this.#field();
+      return (
+        this.#channel() ?? this.#ofEach() ?? this.#number() ?? this.#function() ?? this.#strokeKind() ?? this.#field()
+      );
     });
   }
 
@@ -120,6 +142,35 @@ export class Conditions {
     const test = asTest(this.#binary(COMPARING - 1));
     this.#isEach = false;
     return { is: 'test', kind, of: [test], at };
+  }
+
+  /** "mean(drive / recovery)": over all rowers. */
+  #overRowers(): Sum | null {
+    const { text, at } = this.#reader.next;
+    const name = OVER_ROWERS.find((each) => each === text.toLowerCase());
+    if (name === undefined || this.#reader.ahead(1)?.text !== '(') return null;
+    this.#reader.skip(2);
+    const outside = this.#isEach;
+    this.#isEach = true;
+    const inner = asSum(this.#binary(0));
+    this.#isEach = outside;
+    this.#reader.expect(')');
+    return { is: 'sum', kind: 'over', name, of: [inner], at, dimension: inner.dimension };
+  }
+
+  #channel(): Sum | null {
+    const { at } = this.#reader.next;
+    const { channels } = this.#own;
+    this.#reader.offer(channels.keys());
+    const channel = this.#reader.longest(wordsIn(channels.keys()), (words) => channels.get(words));
+    if (channel === undefined) return null;
+    if (!channel.isEach) return this.#ofChannel(channel, 'boat', at);
+    if (this.#isEach) return this.#ofChannel(channel, 'each', at);
+    throw this.#nobodys(channel.name, at);
+  }
+
+  #ofChannel(channel: Channel, whose: Whose, at: number): Sum {
+    return { is: 'sum', kind: 'channel', channel, whose, of: [channel.sum], at, dimension: channel.sum.dimension };
   }
 
   #number(): Sum | null {
@@ -163,7 +214,7 @@ export class Conditions {
   #function(): Sum | null {
     const { text, at } = this.#reader.next;
     const name = FUNCTIONS.find((each) => each === text.toLowerCase());
-    if (name === undefined || this.#reader.ahead(1)?.text !== '(') return null;
+    if (name === undefined || this.#reader.ahead(1)?.text !== '(') return this.#overRowers();
     this.#reader.skip(2);
     const given = [asSum(this.#binary(0))];
     while (this.#reader.takes(',')) given.push(asSum(this.#binary(0)));
@@ -190,6 +241,12 @@ export class Conditions {
     this.#reader.takes('.');
     const side = (['port', 'starboard'] as const).find((word) => this.#reader.takes(word)) ?? null;
     this.#reader.takes('is');
+    const { channels } = this.#own;
+    const channel = this.#reader.longest(wordsIn(channels.keys()), (words) => channels.get(words));
+    if (channel !== undefined) {
+      if (channel.isEach && side === null) return this.#ofChannel(channel, whose, at);
+      throw new QueryFault(`“${channel.name}” is not of one seat${side === null ? '' : '’s oar'}.`, at);
+    }
     this.#reader.offer(side === null ? [...OF_SEAT, 'port', 'starboard'] : OF_SEAT);
     const field = this.#reader.longest(MOST_WORDS, (words) => FIELD_WORDS.get(words));
     if (field === undefined) throw this.#unknown(OF_SEAT);
@@ -202,18 +259,22 @@ export class Conditions {
     const dimension = field.unit?.dimension ?? NUMBER;
     if (field.of === 'boat') return { is: 'sum', kind: 'field', field, whose: 'boat', side: null, at, dimension };
     if (this.#isEach) return { is: 'sum', kind: 'field', field, whose: 'each', side: null, at, dimension };
-    const ways = [`seat 5 ${field.name}`, `any ${field.name}`, `every ${field.name}`];
-    throw new QueryFault(
-      `Say whose ${field.name}: “${ways[0]}”, “${ways[1]}” or “${ways[2]}”.`,
-      at,
-      ways,
-      this.#reader.readTo,
-    );
+    throw this.#nobodys(field.name, at);
+  }
+
+  #nobodys(name: string, at: number): QueryFault {
+    const ways = [`seat 5 ${name}`, `any ${name}`, `every ${name}`];
+    const sentence = `Say whose ${name}: “${ways[0]}”, “${ways[1]}” or “${ways[2]}”.`;
+    return new QueryFault(sentence, at, ways, this.#reader.readTo);
   }
 
   #whose(): Whose | null {
     const end = (['stroke', 'bow'] as const).find((word) => this.#reader.takes(word));
     if (end !== undefined) return end;
+    const { rowers } = this.#own;
+    this.#reader.offer(rowers.keys());
+    const rower = this.#reader.longest(wordsIn(rowers.keys()), (words) => rowers.get(words.replace(POSSESSIVE, '')));
+    if (rower !== undefined) return rower;
     if (!this.#reader.takes('seat')) return null;
     const { kind, value, at } = this.#reader.next;
     if (kind !== 'number' || !Number.isInteger(value)) throw new QueryFault('Say the number of the seat.', at);
@@ -228,9 +289,10 @@ export class Conditions {
   }
 }
 
-function asTest(node: Node): Test {
+export function asTest(node: Node): Test {
   if (node.is === 'test') return node;
   if (node.kind === 'field') throw new QueryFault(`Say how much: “${node.field.name} > 20”.`, node.at);
+  if (node.kind === 'channel') throw new QueryFault(`Say how much: “${node.channel.name} > 20”.`, node.at);
   throw new QueryFault('A condition is needed here, such as “rate > 30 spm”.', node.at);
 }
 

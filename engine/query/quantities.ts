@@ -22,14 +22,44 @@ function fieldIn(sum: Sum): Extract<Sum, { readonly kind: 'field' }> | null {
   return sum.of.map(fieldIn).find((found) => found !== null) ?? null;
 }
 
+/** That a quantity is shown in; null where it is a plain number or has no unit of its own. */
+function unitBeside(sum: Sum, shownIn: ShownIn): Unit | null {
+  if (sum.kind === 'channel') return sum.channel.unit;
+  const field = fieldIn(sum);
+  return field === null ? null : shownIn(field.field);
+}
+
+const BASE = ['m', 'kg', 's', '°'];
+const POWERS: Readonly<Record<number, string>> = { 1: '', 2: '²', 3: '³', 4: '⁴' };
+
+/** "m/s", "kg m²": of a dimension that nobody has named a unit of. */
+function baseUnit(dimension: Dimension): Unit {
+  const part = (sign: 1 | -1): string =>
+    dimension
+      .flatMap((exponent, at) => {
+        const size = sign * exponent;
+        return size > 0 ? [`${BASE[at] ?? ''}${POWERS[size] ?? `^${size}`}`] : [];
+      })
+      .join(' ');
+  const [above, below] = [part(1), part(-1)];
+  return { name: below === '' ? above : `${above === '' ? '1' : above}/${below}`, also: [], factor: 1, dimension };
+}
+
+/** The unit that a quantity made of others is shown in: of the first in it where it is of its kind, else the first of its kind. */
+export function shownUnit(sum: Sum, shownIn: ShownIn): Unit | null {
+  const own = unitBeside(sum, shownIn);
+  if (own !== null && sameDimension(own.dimension, sum.dimension)) return own;
+  if (sameDimension(sum.dimension, NUMBER)) return null;
+  return unitsOf(sum.dimension)[0] ?? baseUnit(sum.dimension);
+}
+
 /** A bare number as its neighbour means it: "rate > 30" in strokes a minute, "pace < 1:50" for 500 m. */
 function meantBeside(sum: Sum, other: Sum, shownIn: ShownIn): Sum {
   if (sum.kind !== 'number' || sameDimension(sum.dimension, other.dimension)) return sum;
   if (sum.isClock && sameDimension(other.dimension, PACE.dimension)) {
     return { ...sum, value: sum.value * PACE.factor, dimension: PACE.dimension };
   }
-  const field = fieldIn(other);
-  const unit = field === null ? null : shownIn(field.field);
+  const unit = unitBeside(other, shownIn);
   if (sum.unit !== null || sum.isClock || unit === null || !sameDimension(unit.dimension, other.dimension)) return sum;
   return { ...sum, value: sum.value * unit.factor, dimension: unit.dimension, unit };
 }

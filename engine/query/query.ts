@@ -1,12 +1,13 @@
 // A question about strokes in one line: "seat 5 late > 20 ms and rate over 30 last 500 m".
-import { Conditions } from './conditions.ts';
+import { asTest, Conditions, type OwnWords } from './conditions.ts';
 import { type Fault, QueryFault } from './fault.ts';
 import type { QueryField } from './fields.ts';
 import { Reader } from './reader.ts';
 import { scopesOf } from './scopes.ts';
 import { IDLE } from './signs.ts';
 import { tokensOf } from './tokens.ts';
-import type { Query } from './tree.ts';
+import { shownUnit } from './quantities.ts';
+import type { Channel, Query, Sum, Test } from './tree.ts';
 import { knownUnit, type Unit } from './units.ts';
 
 export type Compiled = { readonly ok: true; readonly value: Query } | { readonly ok: false; readonly fault: Fault };
@@ -16,6 +17,10 @@ export type ForceUnit = 'N' | 'kgf' | 'lbf';
 
 export interface Asking {
   readonly forceUnit?: ForceUnit;
+  /** Quantities by the names that people gave them. */
+  readonly channels?: readonly Channel[];
+  /** Seats by the names of who sits there, in small letters. */
+  readonly rowers?: ReadonlyMap<string, number>;
 }
 
 /** What could come next where a text ends: words and signs of the language. */
@@ -31,15 +36,68 @@ const askedUnit = (field: QueryField, { forceUnit = 'N' }: Asking): Unit | null 
 
 function read(reader: Reader, text: string, asking: Asking): Query {
   while (IDLE.has(reader.next.text.toLowerCase()) && reader.ahead(1)?.kind !== 'end' && !isSeat(reader)) reader.skip();
-  const test = new Conditions(reader, (field) => askedUnit(field, asking)).condition();
+  const node = conditionsOf(reader, asking).either();
   const scopes = scopesOf(reader);
+  const as = shownAs(reader);
+  isAtEnd(reader);
+  const test: Test =
+    node.is === 'sum' && as === 'mean' ? { is: 'test', kind: 'measured', of: [node], at: node.at } : asTest(node);
+  return { text, test, scopes, as };
+}
+
+function conditionsOf(reader: Reader, asking: Asking): Conditions {
+  const own: OwnWords = {
+    channels: new Map((asking.channels ?? []).map((channel) => [channel.name.toLowerCase(), channel])),
+    rowers: asking.rowers ?? new Map(),
+  };
+  return new Conditions(reader, (field) => askedUnit(field, asking), own);
+}
+
+function shownAs(reader: Reader): Query['as'] {
+  reader.offer(['as mean']);
+  if (!reader.takes('as')) return 'list';
+  reader.offer(['mean', 'list']);
+  const { at, text } = reader.next;
+  if (reader.takes('mean')) return 'mean';
+  if (reader.takes('list')) return 'list';
+  throw new QueryFault(`“as ${text}” is nothing here: “as mean” or “as list”.`, at, ['mean', 'list'], at + text.length);
+}
+
+function isAtEnd(reader: Reader): void {
   const { kind, text: word, at } = reader.next;
   if (kind !== 'end') throw new QueryFault(`“${word}” was not expected here.`, at);
-  return { text, test, scopes };
 }
 
 /** "stroke" is a seat, "strokes" is nothing. */
 const isSeat = (reader: Reader): boolean => reader.next.text.toLowerCase() === 'stroke';
+
+/** Whether a quantity is each rower's: one of its parts is nobody's in particular. */
+function isEachRowers(sum: Sum): boolean {
+  if (sum.kind === 'number' || sum.kind === 'over') return false;
+  if (sum.kind === 'field' || sum.kind === 'channel') return sum.whose === 'each';
+  return sum.of.some(isEachRowers);
+}
+
+export type CompiledChannel =
+  | { readonly ok: true; readonly value: Channel }
+  | { readonly ok: false; readonly fault: Fault };
+
+/**
+ * A quantity of one's own, by its name: "ratio" of "drive / recovery". Of each rower where nobody is named in it. Never throws.
+ * @param asking the channels it may use stand in `asking.channels`.
+ */
+export function compileChannel(name: string, formula: string, asking: Asking = {}): CompiledChannel {
+  try {
+    const reader = new Reader(tokensOf(formula));
+    const sum = conditionsOf(reader, asking).quantity();
+    isAtEnd(reader);
+    const unit = shownUnit(sum, (field) => askedUnit(field, asking));
+    return { ok: true, value: { name, formula, sum, unit, isEach: isEachRowers(sum) } };
+  } catch (error) {
+    if (error instanceof QueryFault) return { ok: false, fault: error.fault };
+    throw error;
+  }
+}
 
 /** Never throws: what is wrong with a text is a value with its place. */
 export function compileQuery(text: string, asking: Asking = {}): Compiled {

@@ -11,8 +11,23 @@ export const ARITHMETIC = ['+', '-', '*', '/', '^'] as const;
 export type Arithmetic = (typeof ARITHMETIC)[number];
 export const FUNCTIONS = ['abs', 'sqrt', 'min', 'max'] as const;
 export type FunctionName = (typeof FUNCTIONS)[number];
+/** Over all rowers, of a quantity each of them has. */
+export const OVER_ROWERS = ['sum', 'mean', 'median', 'least', 'greatest'] as const;
+export type OverRowers = (typeof OVER_ROWERS)[number];
 export const COMPARISONS = ['>', '>=', '<', '<=', '=', '!='] as const;
 export type Comparison = (typeof COMPARISONS)[number];
+
+/** A quantity that somebody made of others, by its name. */
+export interface Channel {
+  readonly name: string;
+  /** As it was written. */
+  readonly formula: string;
+  readonly sum: Sum;
+  /** That it is shown in; null for a plain number. */
+  readonly unit: Unit | null;
+  /** Each rower has one of his own. */
+  readonly isEach: boolean;
+}
 
 interface NumberSum {
   readonly kind: 'number';
@@ -28,6 +43,8 @@ export type Sum = { readonly is: 'sum'; readonly at: number; readonly dimension:
   | NumberSum
   | { readonly kind: 'field'; readonly field: QueryField; readonly whose: Whose; readonly side: Side | null }
   | { readonly kind: 'call'; readonly name: Arithmetic | FunctionName; readonly of: readonly Sum[] }
+  | { readonly kind: 'over'; readonly name: OverRowers; readonly of: readonly [Sum] }
+  | { readonly kind: 'channel'; readonly channel: Channel; readonly whose: Whose; readonly of: readonly [Sum] }
 );
 
 export type Test = { readonly is: 'test'; readonly at: number } & (
@@ -36,6 +53,8 @@ export type Test = { readonly is: 'test'; readonly at: number } & (
   | { readonly kind: 'and' | 'or'; readonly of: readonly [Test, Test] }
   | { readonly kind: 'not'; readonly of: readonly [Test] }
   | { readonly kind: 'any' | 'every'; readonly of: readonly [Test] }
+  /** Where the quantity was measured at all. */
+  | { readonly kind: 'measured'; readonly of: readonly [Sum] }
 );
 
 export type Node = Sum | Test;
@@ -53,4 +72,6 @@ export interface Query {
   readonly text: string;
   readonly test: Test;
   readonly scopes: readonly Scope[];
+  /** The hits one by one, or the mean over them. */
+  readonly as: 'list' | 'mean';
 }

@@ -33,7 +33,9 @@ function numberText({ value, unit, isClock, dimension }: Extract<Sum, { readonly
   return clock(dimension[0] === 0 ? value : value * 500);
 }
 
-function sumText(sum: Sum): string {
+/** A quantity in the language's own first words. */
+export function sumText(sum: Sum): string {
+  if (sum.kind === 'channel') return `${owner(sum.whose)}${sum.channel.name}`;
   if (sum.kind === 'field') return ofField(sum);
   if (sum.kind === 'number') return numberText(sum);
   const [first, second] = sum.of;
@@ -47,6 +49,8 @@ const bracketed = (test: Test): string =>
 
 function testText(test: Test): string {
   switch (test.kind) {
+    case 'measured':
+      return sumText(test.of[0]);
     case 'compare':
       return `${sumText(test.of[0])} ${test.name} ${sumText(test.of[1])}`;
     case 'stroke-kind':
@@ -72,4 +76,5 @@ function scopeText(scope: Scope): string {
 }
 
 /** Reading it again gives the same question. */
-export const understood = ({ test, scopes }: Query): string => [testText(test), ...scopes.map(scopeText)].join(' ');
+export const understood = ({ test, scopes, as }: Query): string =>
+  [testText(test), ...scopes.map(scopeText), ...(as === 'mean' ? ['as mean'] : [])].join(' ');

@@ -84,8 +84,8 @@ export const COMPARISON_DEFINITIONS = defineMetrics<ComparisonMetric>({
     shortName: 'Behind',
     unit: 's',
     formula:
-      'Seconds that one piece is behind the other at the same metres, every 5 m: the ends of the strokes joined by a monotone cubic. Told from the line across the water where the later of both began, if the tracks say that both were rowed there the same way, else from each first stroke. The slope, seconds over 100 m, is said before the level: positions of two days alone shift the whole line by up to half a second. Its 95 % interval is that of strokes that scatter about stretches of a dozen and resemble their neighbours; beside it stands what water and wind alone set two pieces apart by, 1.7 % of the speed of either. The slope is the sum of rate and metres a stroke (logarithms), and once more of the speed in the drive, the speed in the recovery and the share of the drive, from the mean catch to the mean finish of all oars.',
-    source: 'Fritsch and Carlson 1980; Kendall 1954',
+      'Seconds that one piece is behind the other at the same metres, every 5 m: the ends of the strokes joined by a monotone cubic. Told from the line across the water where the later of both began, if the tracks say that both were rowed there the same way, else from each first stroke. The slope, seconds over 100 m, is said before the level: positions of two days alone shift the whole line by up to half a second. Its 95 % interval is that of strokes that scatter and resemble their neighbours, from what neighbours and strokes four apart differ by in the middle of all pairs, so that a step of the rate or one failed stroke does not widen it; beside it stands what water and wind alone set two pieces apart by, 1.7 % of the speed of either. The slope is the sum of rate and metres a stroke (logarithms), and once more of the speed in the drive, the speed in the recovery and the share of the drive, from the mean catch to the mean finish of all oars.',
+    source: 'Fritsch and Carlson 1980; Cressie and Hawkins 1980',
   },
   metricTrend: {
     name: 'Trend',

@@ -4,7 +4,7 @@ import type { Analysis, Track } from '../analysis.ts';
 import { LEG_SCATTER } from '../comparison/course-help.ts';
 import { commonLine } from './same-water.ts';
 import { placeAt, secondsAt, stepAt, type RowedLine } from './rowed-line.ts';
-import { errorOf, scatterOf } from './scatter.ts';
+import { errorOf, scatterOf } from '../regression/scatter.ts';
 import type { StrokePhases } from './stroke-phases.ts';
 
 export interface Ghosted {

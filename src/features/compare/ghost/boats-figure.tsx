@@ -1,5 +1,6 @@
 // Two boats from above at one time since the line: their lead in metres to scale, their oars where they stood.
 import type { Gate } from '#engine/analysis/analysis.ts';
+import type { Side } from '#engine/recording/recording.ts';
 import type { OarPlace } from '#engine/analysis/ghost/oar-places.ts';
 import { useFigureRoom } from '#src/charts/use-figure-room.ts';
 import frame from '#src/charts/plot-frame.module.css';
@@ -38,10 +39,13 @@ const hullPath = (bow: number, middle: number, length: number, half: number): st
     middle + 2.4 * half
   } ${bow} ${middle}Z`;
 
+/** Sides that the file does not say are drawn turn about, stroke on port. */
+const sideOf = ({ side, seat }: Gate): Side => side ?? (seat % 2 === 0 ? 'port' : 'starboard');
+
 function Oar({ gate, place, pinX, middle, scale }: OarProps) {
   if (place === null) return null;
-  // Port is on the left of whoever looks ahead, which is up where boats go to the right; before the pin at the catch.
-  const up = gate.side === 'starboard' ? 1 : -1;
+  // Port is on the left of whoever looks ahead, which is up where boats go to the right; the blade is ahead of the pin at the catch.
+  const up = sideOf(gate) === 'starboard' ? 1 : -1;
   const angle = place.angleDeg * RADIANS;
   const [dx, dy] = [-Math.sin(angle) * OUTBOARD_M * scale, up * Math.cos(angle) * OUTBOARD_M * scale];
   const from = { x: pinX, y: middle + up * HALF_BEAM_M * scale };

@@ -122,6 +122,8 @@ function Place({ ghost, sides, place, onPlace }: PlaceProps) {
       {drawn.some(({ gates }) => gates.length > 0) && (
         <p className={styles.stretch}>
           Oars by the catch and finish that were measured, on a smooth way between them; a full blade is in its drive.
+          {drawn.some(({ gates }) => gates.some(({ side }) => side === null)) &&
+            ' The file does not say on which side.'}
         </p>
       )}
     </div>

@@ -1,0 +1,142 @@
+// Quantities that people make of others and give a name: kept as they were written, compiled in their order, each from those
+// before it.
+import type { Analysis } from '../analysis/analysis.ts';
+import type { Asked } from './columns.ts';
+import { type Fault, QueryFault } from './fault.ts';
+import { FIELD_WORDS } from './fields.ts';
+import { compileChannel, type Asking } from './query.ts';
+import { seatOf } from './columns.ts';
+import { seatsOfGates } from '../analysis/selected/seat-values.ts';
+import { IDLE, KIND_WORDS, LEVELS, SPOKEN } from './signs.ts';
+import { tokensOf } from './tokens.ts';
+import { FUNCTIONS, OVER_ROWERS, type Channel } from './tree.ts';
+import { unitNamed } from './units.ts';
+import { sumValues } from './values.ts';
+
+/** As somebody wrote it. */
+export interface WrittenChannel {
+  readonly name: string;
+  readonly formula: string;
+}
+
+const LONGEST_NAME = 40;
+const MOST_WORDS = 4;
+
+/** Words of the language: a name that begins with one could not be told from it. */
+const TAKEN: ReadonlySet<string> = new Set([
+  ...[
+    'seat',
+    'any',
+    'every',
+    'stroke',
+    'bow',
+    'port',
+    'starboard',
+    'not',
+    'last',
+    'first',
+    'after',
+    'before',
+    'in',
+    'of',
+  ],
+  ...['as', 'list', 'is', 'strokes', 'piece', ...FUNCTIONS, ...OVER_ROWERS, ...IDLE, ...LEVELS.keys()],
+  ...SPOKEN.map(([words]) => words[0] ?? ''),
+]);
+
+/** Why a text is no name for a quantity, in a sentence; null where it is one. */
+export function nameFault(name: string, others: readonly WrittenChannel[]): string | null {
+  const small = name.trim().toLowerCase();
+  if (small === '') return 'Give it a name.';
+  if (small.length > LONGEST_NAME) return `A name has at most ${LONGEST_NAME} letters.`;
+  const words = small.split(/\s+/u);
+  if (words.length > MOST_WORDS) return `A name has at most ${MOST_WORDS} words.`;
+  if (!isWords(small)) return 'A name is made of words: letters and digits, a letter first.';
+  if (TAKEN.has(words[0] ?? '')) return `“${words[0]}” is a word of the language: begin with another.`;
+  if (FIELD_WORDS.has(small) || KIND_WORDS.has(small) || unitNamed(small) !== undefined)
+    return `“${small}” has a meaning already.`;
+  if (others.some((other) => other.name.toLowerCase() === small)) return `“${small}” is taken.`;
+  return null;
+}
+
+function isWords(name: string): boolean {
+  try {
+    const tokens = tokensOf(name).slice(0, -1);
+    return tokens[0]?.kind === 'word' && tokens.every(({ kind }) => kind === 'word' || kind === 'number');
+  } catch (error) {
+    if (error instanceof QueryFault) return false;
+    throw error;
+  }
+}
+
+export interface ChannelFault {
+  readonly written: WrittenChannel;
+  readonly sentence: string;
+}
+
+/** Those that are understood, and of the others why not: what uses one of them is not understood either. */
+export function compileChannels(
+  written: readonly WrittenChannel[],
+  asking: Asking = {},
+): { readonly channels: readonly Channel[]; readonly faults: readonly ChannelFault[] } {
+  const channels: Channel[] = [];
+  const faults: ChannelFault[] = [];
+  for (const one of written) {
+    const wrong = nameFault(one.name, channels);
+    const compiled = wrong === null ? compileChannel(one.name, one.formula, { ...asking, channels }) : null;
+    if (compiled?.ok === true) channels.push(compiled.value);
+    else faults.push({ written: one, sentence: wrong ?? compiled?.fault.sentence ?? '' });
+  }
+  return { channels, faults };
+}
+
+/** The longest name that a person is called by in a question. */
+const MOST_NAME_WORDS = 3;
+
+/** Seats by the whole name, and by each word of it that only one of the crew has, in small letters. */
+export function rowersOf({ crew }: Pick<Analysis, 'crew'>): ReadonlyMap<string, number> {
+  const seats = new Map<string, Set<number>>();
+  const add = (name: string, seat: number): void => {
+    const small = name.toLowerCase();
+    if (small === '' || TAKEN.has(small) || FIELD_WORDS.has(small) || !isWords(small)) return;
+    seats.set(small, (seats.get(small) ?? new Set()).add(seat));
+  };
+  for (const { seat, name } of crew) {
+    const words = (name ?? '').trim().split(/\s+/u);
+    if (words.length <= MOST_NAME_WORDS) add(words.join(' '), seat);
+    for (const word of words) add(word, seat);
+  }
+  return new Map(
+    Array.from(seats).flatMap(([name, own]) => {
+      const [seat] = own;
+      return own.size === 1 && seat !== undefined ? [[name, seat] as const] : [];
+    }),
+  );
+}
+
+export type ChannelValues =
+  | { readonly ok: true; readonly value: readonly { readonly seat: number | null; readonly values: Float64Array }[] }
+  | { readonly ok: false; readonly fault: Fault };
+
+/**
+ * In the unit that the channel is shown in, one column of the boat's, or one a rower. Never throws: a seat that the outing
+ * does not have is a value.
+ */
+export function channelValues(channel: Channel, asked: Asked): ChannelValues {
+  const factor = channel.unit?.factor ?? 1;
+  try {
+    const crew = seatsOfGates(asked.analysis.gates);
+    if (channel.isEach) seatOf(crew, 'stroke', null, 0);
+    const seats = channel.isEach ? crew : [null];
+    return {
+      ok: true,
+      value: seats.map((seat) => ({
+        seat,
+        values: sumValues(asked, channel.sum, seat).map((value) => value / factor),
+      })),
+    };
+  } catch (error) {
+    if (error instanceof QueryFault) return { ok: false, fault: error.fault };
+    throw error;
+  }
+}

@@ -1,0 +1,115 @@
+// What a question names, of each of its hits: "any late > 20 ms" tells how late, and who.
+import { errorOf, scatterOf } from '../analysis/regression/scatter.ts';
+import { meanOf } from '../analysis/statistics.ts';
+import { seatsOfGates } from '../analysis/selected/seat-values.ts';
+import type { Asked } from './columns.ts';
+import { shownUnit } from './quantities.ts';
+import type { Comparison, Sum, Test } from './tree.ts';
+import { sumText } from './understood.ts';
+import type { Unit } from './units.ts';
+import { sumValues } from './values.ts';
+
+export interface Told {
+  /** As the question understands it: "seat 5 late", "late". */
+  readonly name: string;
+  /** That the values are in; null for plain numbers. */
+  readonly unit: Unit | null;
+  /** One a hit; of a quantity of each rower that of whoever made most of it, or least where less was asked for. */
+  readonly values: Float64Array;
+  /** Whose each is, where it is each rower's. */
+  readonly seats: Int32Array | null;
+}
+
+interface Wanted {
+  readonly sum: Sum;
+  readonly unit: Unit | null;
+  readonly least: boolean;
+}
+
+const unitOf = (sum: Sum, beside: Sum | null): Unit | null =>
+  beside?.kind === 'number' && beside.unit !== null ? beside.unit : shownUnit(sum, (field) => field.unit);
+
+const isLess = (name: Comparison): boolean => name === '<' || name === '<=';
+
+function wantedIn(test: Test): Wanted[] {
+  switch (test.kind) {
+    case 'stroke-kind':
+      return [];
+    case 'measured':
+      return [{ sum: test.of[0], unit: unitOf(test.of[0], null), least: false }];
+    case 'compare': {
+      const [left, right] = test.of;
+      const less = isLess(test.name);
+      return [
+        { sum: left, unit: unitOf(left, right), least: less },
+        { sum: right, unit: unitOf(right, left), least: !less },
+      ].filter(({ sum }) => sum.kind !== 'number');
+    }
+    default:
+      return test.of.flatMap(wantedIn);
+  }
+}
+
+function ofWhoever(asked: Asked, { sum, least }: Wanted): { values: Float64Array; seats: Int32Array } {
+  const crew = seatsOfGates(asked.analysis.gates);
+  const own = crew.map((seat) => sumValues(asked, sum, seat));
+  const seats = new Int32Array(asked.strokes.length).fill(crew[0] ?? 0);
+  const values = Float64Array.from(asked.strokes, (_, index) => {
+    let most = NaN;
+    own.forEach((column, at) => {
+      const value = column[index] ?? NaN;
+      if (Number.isNaN(value) || (least ? value >= most : value <= most)) return;
+      most = value;
+      seats[index] = crew[at] ?? 0;
+    });
+    return most;
+  });
+  return { values, seats };
+}
+
+const isEach = (sum: Sum): boolean =>
+  sum.kind === 'field' || sum.kind === 'channel' ? sum.whose === 'each' : sum.kind === 'call' && sum.of.some(isEach);
+
+/**
+ * Each quantity once, in the order it is asked.
+ * @param isHit of each stroke asked about; values hang on all of them where they are told from a rower's own median.
+ */
+export function toldOf(test: Test, asked: Asked, isHit: (index: number) => boolean): Told[] {
+  const wanted = new Map<string, Wanted>();
+  for (const one of wantedIn(test)) {
+    const name = sumText(one.sum);
+    if (!wanted.has(name)) wanted.set(name, one);
+  }
+  return Array.from(wanted, ([name, one]) => {
+    const { values, seats } = isEach(one.sum)
+      ? ofWhoever(asked, one)
+      : { values: sumValues(asked, one.sum, null), seats: null };
+    const factor = one.unit?.factor ?? 1;
+    return {
+      name,
+      unit: one.unit,
+      values: values.filter((_, index) => isHit(index)).map((value) => value / factor),
+      seats: seats === null ? null : seats.filter((_, index) => isHit(index)),
+    };
+  });
+}
+
+/** Fewer say nothing about how they scatter. */
+const FEWEST_FOR_INTERVAL = 10;
+const Z95 = 1.96;
+
+export interface ToldMean {
+  readonly mean: number;
+  /** Half of the 95 % interval; null of fewer than ten strokes. */
+  readonly either: number | null;
+  readonly strokes: number;
+}
+
+/** Over the hits of which it was measured; null where none was. */
+export function meanTold({ values }: Pick<Told, 'values'>): ToldMean | null {
+  const known = values.filter(Number.isFinite);
+  const mean = meanOf(known);
+  if (mean === null) return null;
+  const isEnough = known.length >= FEWEST_FOR_INTERVAL;
+  return { mean, either: isEnough ? Z95 * errorOf(scatterOf(known), known.length) : null, strokes: known.length };
+}
