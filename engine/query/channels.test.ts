@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { everyStroke, knownCrew } from '../analysis/testing/known-crew.ts';
 import { seatValues } from '../analysis/selected/seat-values.ts';
 import { answerQuery } from './answer.ts';
-import { channelValues, compileChannels, nameFault, rowersOf } from './channels.ts';
+import { channelValues, compileChannels, nameFault, seatsByName } from './channels.ts';
 import { compileQuery, type Asking } from './query.ts';
 import { meanTold } from './told-values.ts';
 import { understood } from './understood.ts';
@@ -139,7 +139,7 @@ describe('quantities of one’s own', () => {
 });
 
 describe('a question by the name of a rower', () => {
-  const rowers = rowersOf({
+  const rowers = seatsByName({
     crew: [
       { seat: 3, side: null, name: 'Ada Byron' },
       { seat: 4, side: null, name: 'Ada King' },

@@ -94,7 +94,7 @@ export function compileChannels(
 const MOST_NAME_WORDS = 3;
 
 /** Seats by the whole name, and by each word of it that only one of the crew has, in small letters. */
-export function rowersOf({ crew }: Pick<Analysis, 'crew'>): ReadonlyMap<string, number> {
+export function seatsByName({ crew }: Pick<Analysis, 'crew'>): ReadonlyMap<string, number> {
   const seats = new Map<string, Set<number>>();
   const add = (name: string, seat: number): void => {
     const small = name.toLowerCase();

@@ -46,7 +46,7 @@ function baseUnit(dimension: Dimension): Unit {
 }
 
 /** The unit that a quantity made of others is shown in: of the first in it where it is of its kind, else the first of its kind. */
-export function shownUnit(sum: Sum, shownIn: ShownIn): Unit | null {
+export function unitOfSum(sum: Sum, shownIn: ShownIn): Unit | null {
   const own = unitBeside(sum, shownIn);
   if (own !== null && sameDimension(own.dimension, sum.dimension)) return own;
   if (sameDimension(sum.dimension, NUMBER)) return null;

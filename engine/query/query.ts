@@ -6,7 +6,7 @@ import { Reader } from './reader.ts';
 import { scopesOf } from './scopes.ts';
 import { IDLE } from './signs.ts';
 import { tokensOf } from './tokens.ts';
-import { shownUnit } from './quantities.ts';
+import { unitOfSum } from './quantities.ts';
 import type { Channel, Query, Sum, Test } from './tree.ts';
 import { knownUnit, type Unit } from './units.ts';
 
@@ -91,7 +91,7 @@ export function compileChannel(name: string, formula: string, asking: Asking = {
     const reader = new Reader(tokensOf(formula));
     const sum = conditionsOf(reader, asking).quantity();
     isAtEnd(reader);
-    const unit = shownUnit(sum, (field) => askedUnit(field, asking));
+    const unit = unitOfSum(sum, (field) => askedUnit(field, asking));
     return { ok: true, value: { name, formula, sum, unit, isEach: isEachRowers(sum) } };
   } catch (error) {
     if (error instanceof QueryFault) return { ok: false, fault: error.fault };

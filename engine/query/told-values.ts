@@ -3,7 +3,7 @@ import { errorOf, scatterOf } from '../analysis/regression/scatter.ts';
 import { meanOf } from '../analysis/statistics.ts';
 import { seatsOfGates } from '../analysis/selected/seat-values.ts';
 import type { Asked } from './columns.ts';
-import { shownUnit } from './quantities.ts';
+import { unitOfSum } from './quantities.ts';
 import type { Comparison, Sum, Test } from './tree.ts';
 import { sumText } from './understood.ts';
 import type { Unit } from './units.ts';
@@ -27,7 +27,7 @@ interface Wanted {
 }
 
 const unitOf = (sum: Sum, beside: Sum | null): Unit | null =>
-  beside?.kind === 'number' && beside.unit !== null ? beside.unit : shownUnit(sum, (field) => field.unit);
+  beside?.kind === 'number' && beside.unit !== null ? beside.unit : unitOfSum(sum, (field) => field.unit);
 
 const isLess = (name: Comparison): boolean => name === '<' || name === '<=';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { expectFigure } from '../testing/expect-figure.ts';
 import { everyStroke, knownCrew, type KnownCrew } from '../testing/known-crew.ts';
 import { ghostMoment, ghostOf, type Ghost, type Ghosted } from './ghost.ts';
-import { longestStretch, placeAt, rowedLine, secondsAt, type RowedLine } from './rowed-line.ts';
+import { longestStretch, metresAfter, rowedLine, secondsAt, type RowedLine } from './rowed-line.ts';
 import { seededRandom } from '../testing/seeded-random.ts';
 
 const PIECES = 100;
@@ -146,7 +146,7 @@ describe('a stretch as a line', () => {
     for (let metre = 0; metre < 480; metre += 3) {
       const second = secondsAt(line, metre);
       expect(second).toBeGreaterThan(before);
-      expect(placeAt(line, second)).toBeCloseTo(metre, 2);
+      expect(metresAfter(line, second)).toBeCloseTo(metre, 2);
       before = second;
     }
     expect(secondsAt(line, -1)).toBeNaN();

@@ -3,7 +3,7 @@
 import type { Analysis, Track } from '../analysis.ts';
 import { LEG_SCATTER } from '../comparison/course-help.ts';
 import { commonLine } from './same-water.ts';
-import { placeAt, secondsAt, stepAt, type RowedLine } from './rowed-line.ts';
+import { metresAfter, secondsAt, stepAt, type RowedLine } from './rowed-line.ts';
 import { errorOf, scatterOf } from '../regression/scatter.ts';
 import type { StrokePhases } from './stroke-phases.ts';
 
@@ -251,5 +251,5 @@ export function ghostMoment(
   const beforeS = secondsAt(lines.before, before + metre);
   const since = beforeS - secondsAt(lines.before, before);
   const afterS = secondsAt(lines.after, after) + since;
-  return { beforeS, afterS, aheadM: placeAt(lines.after, afterS) - after - metre };
+  return { beforeS, afterS, aheadM: metresAfter(lines.after, afterS) - after - metre };
 }

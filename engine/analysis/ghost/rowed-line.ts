@@ -90,7 +90,7 @@ export function secondsAt({ metres, seconds, pace }: RowedLine, place: number): 
 }
 
 /** The place, m, that a boat had reached after some seconds; NaN outside the stretch. */
-export function placeAt(line: RowedLine, second: number): number {
+export function metresAfter(line: RowedLine, second: number): number {
   const k = stepAt(line.seconds, second);
   if (k < 0) return NaN;
   let [low, high] = [line.metres[k] ?? NaN, line.metres[k + 1] ?? NaN];

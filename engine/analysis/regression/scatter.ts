@@ -42,4 +42,5 @@ export function scatterOf(values: Float64Array): Scatter {
 }
 
 /** Standard error of the mean of so many strokes. */
-export const errorOf = ({ sd, alike }: Scatter, strokes: number): number => sd * Math.sqrt(alike / Math.max(1, strokes));
+export const errorOf = ({ sd, alike }: Scatter, strokes: number): number =>
+  sd * Math.sqrt(alike / Math.max(1, strokes));
