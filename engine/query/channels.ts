@@ -23,24 +23,30 @@ const LONGEST_NAME = 40;
 const MOST_WORDS = 4;
 
 /** Words of the language: a name that begins with one could not be told from it. */
-const TAKEN: ReadonlySet<string> = new Set([
-  ...[
-    'seat',
-    'any',
-    'every',
-    'stroke',
-    'bow',
-    'port',
-    'starboard',
-    'not',
-    'last',
-    'first',
-    'after',
-    'before',
-    'in',
-    'of',
-  ],
-  ...['as', 'list', 'is', 'strokes', 'piece', ...FUNCTIONS, ...OVER_ROWERS, ...IDLE, ...LEVELS.keys()],
+const TAKEN: ReadonlySet<string> = new Set<string>([
+  'seat',
+  'any',
+  'every',
+  'stroke',
+  'strokes',
+  'bow',
+  'port',
+  'starboard',
+  'not',
+  'last',
+  'first',
+  'after',
+  'before',
+  'in',
+  'of',
+  'as',
+  'list',
+  'is',
+  'piece',
+  ...FUNCTIONS,
+  ...OVER_ROWERS,
+  ...IDLE,
+  ...LEVELS.keys(),
   ...SPOKEN.map(([words]) => words[0] ?? ''),
 ]);
 

@@ -45,7 +45,11 @@ function wantedIn(test: Test): Wanted[] {
         { sum: right, unit: unitOf(right, left), least: !less },
       ].filter(({ sum }) => sum.kind !== 'number');
     }
-    default:
+    case 'not':
+    case 'any':
+    case 'every':
+    case 'and':
+    case 'or':
       return test.of.flatMap(wantedIn);
   }
 }
