@@ -1,0 +1,84 @@
+// The places at which a piece of film is most like the outing, one for each stroke, and among them the strokes that fit best.
+import { parabola } from '../motion/shift.ts';
+import type { Searched } from './correlation.ts';
+import { strokeLock, type Strokes } from './stroke-lock.ts';
+
+export interface FoundPlace {
+  /** Seconds on the recording's clock of the film's first moment, wherever in the film the piece lay. */
+  readonly startS: number;
+  /** How alike the picture's movement and the oars', 0 to 1. */
+  readonly likeness: number;
+  /** How well the strokes there explain the picture: to be compared among the places of one piece. */
+  readonly lock: number;
+}
+
+/** Cells of a piece of film, and what the outing says to them. */
+export interface Search {
+  readonly channels: readonly Float32Array[];
+  /** Where each place of the outing would put the film's first moment. */
+  readonly startOf: (place: number) => number;
+  readonly oars: Searched;
+  readonly strokes: Strokes;
+}
+
+/** Half a stroke on the picture of the oars is turned round and nearly as alike: of each stroke's places one is looked at. */
+const ONE_STROKE = 0.7;
+/** Much less alike than the best is another rate. */
+const LEAST_SHARE = 0.85;
+/** Strokes that are folded at most, those most like the film: as many as an eight rows in ten minutes of racing. */
+const MOST_FOLDED = 360;
+
+/** The places of one piece of film; strokes are folded where they are asked for, and once. */
+export class PiecePlaces {
+  readonly #search: Search;
+  readonly #likeness: Float32Array;
+  readonly #peaks: readonly { readonly place: number; readonly startS: number }[];
+  readonly #locks = new Map<number, number>();
+
+  constructor(search: Search) {
+    this.#search = search;
+    this.#likeness = search.oars.likeness(search.channels);
+    this.#peaks = this.#peaksOf(search);
+  }
+
+  /** Those that may be, the best fitting first. */
+  best(mayLie: (startS: number) => boolean): readonly FoundPlace[] {
+    const peaks = this.#peaks.filter(({ startS }) => mayLie(startS));
+    const most = peaks.reduce((best, { place }) => Math.max(best, this.#at(place)), 0);
+    return peaks
+      .filter(({ place }) => this.#at(place) >= LEAST_SHARE * most)
+      .toSorted((one, other) => this.#at(other.place) - this.#at(one.place))
+      .slice(0, MOST_FOLDED)
+      .map(({ place, startS }) => ({ startS, likeness: this.#at(place), lock: this.#lockOf(place) }))
+      .toSorted((one, other) => other.lock - one.lock);
+  }
+
+  #at(place: number): number {
+    return this.#likeness[place] ?? 0;
+  }
+
+  #lockOf(place: number): number {
+    const { channels, strokes } = this.#search;
+    const known = this.#locks.get(place);
+    const lock = known ?? strokeLock(channels, strokes.phases.subarray(place, place + (channels[0]?.length ?? 0)));
+    if (known === undefined) this.#locks.set(place, lock);
+    return lock;
+  }
+
+  /** The greatest of every stroke. */
+  #peaksOf({ startOf, strokes, channels }: Search): { readonly place: number; readonly startS: number }[] {
+    const middle = (channels[0]?.length ?? 0) >> 1;
+    const peaks: { readonly place: number; readonly startS: number }[] = [];
+    for (let place = 1; place < this.#likeness.length - 1; place += 1) {
+      const here = this.#at(place);
+      const [before, after] = [this.#at(place - 1), this.#at(place + 1)];
+      if (here <= 0 || here < before || here <= after) continue;
+      const reach = ONE_STROKE * (strokes.lengths[place + middle] ?? Number.NaN);
+      let isGreatest = true;
+      for (let by = 1; by <= reach && isGreatest; by += 1)
+        isGreatest = this.#at(place - by) <= here && this.#at(place + by) <= here;
+      if (isGreatest) peaks.push({ place, startS: startOf(place + parabola(before, here, after)) });
+    }
+    return peaks;
+  }
+}

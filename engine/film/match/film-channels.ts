@@ -1,0 +1,84 @@
+// The cells of a piece of film that move with the stroke, each as a series of its own.
+import { CELLS, SUMS_OF_CELL } from '../motion/cells.ts';
+import type { FilmMotion } from '../motion/motion.ts';
+import { evenly, product, SERIES_HZ, smoothed, withoutSlow } from './series.ts';
+
+/** So many are kept of the two of each cell: those that repeat most. */
+const KEPT = 48;
+/** What leaps further than this is a wave or a bird, in standard deviations. */
+const MOST_SD = 3;
+/** Strokes last between these; nothing repeats with another that has not first been unlike itself. */
+const STROKE_S = [1.2, 4] as const;
+const LEAST_LAG_S = 0.4;
+const UNLIKE = 0.1;
+
+const middle = (values: Float32Array): number => values.slice().sort()[values.length >> 1] ?? 0;
+
+/** Half of how much edge a usual cell has: a cell without any moves nothing. */
+function leastEdge({ cells }: FilmMotion): number {
+  const count = cells.length / SUMS_OF_CELL;
+  const edges = new Float32Array(count);
+  for (let i = 0; i < count; i += 1) edges[i] = (cells[i * SUMS_OF_CELL] ?? 0) + (cells[i * SUMS_OF_CELL + 1] ?? 0);
+  return middle(edges) / 2;
+}
+
+/** Points a second that every cell moved against the middle one, across and then down: one row for each of the two of a cell. */
+function movements(motion: FilmMotion): Float32Array[] {
+  const { cells, stepsS } = motion;
+  const least = leastEdge(motion);
+  const out = Array.from({ length: 2 * CELLS }, () => new Float32Array(stepsS.length));
+  const row = new Float32Array(CELLS);
+  stepsS.forEach((stepS, step) => {
+    for (const down of [0, 1]) {
+      for (let cell = 0; cell < CELLS; cell += 1) {
+        const at = (step * CELLS + cell) * SUMS_OF_CELL + down;
+        row[cell] = -(cells[at + 2] ?? 0) / ((cells[at] ?? 0) + least + Number.MIN_VALUE) / stepS;
+      }
+      const usual = middle(row);
+      for (let cell = 0; cell < CELLS; cell += 1) {
+        const series = out[down * CELLS + cell];
+        if (series !== undefined) series[step] = (row[cell] ?? 0) - usual;
+      }
+    }
+  });
+  return out;
+}
+
+/** Best likeness of a series to itself a stroke later, −1 to 1. */
+function repeats(series: Float32Array): number {
+  const count = series.length;
+  const squares = new Float64Array(count + 1);
+  for (let i = 0; i < count; i += 1) squares[i + 1] = (squares[i] ?? 0) + (series[i] ?? 0) ** 2;
+  const whole = squares[count] ?? 0;
+  let best = 0;
+  let wasUnlike = false;
+  for (let lag = Math.round(LEAST_LAG_S * SERIES_HZ); lag <= STROKE_S[1] * SERIES_HZ && lag < count; lag += 1) {
+    const energy = (whole - (squares[lag] ?? 0)) * (squares[count - lag] ?? 0);
+    const likeness =
+      energy > 0 ? product(series.subarray(lag), series.subarray(0, count - lag)) / Math.sqrt(energy) : 0;
+    if (likeness < UNLIKE) wasUnlike = true;
+    if (wasUnlike && lag >= STROKE_S[0] * SERIES_HZ) best = Math.max(best, likeness);
+  }
+  return best;
+}
+
+/** Mean zero and length one; one that leaps is held. */
+function ofUnitLength(series: Float32Array): Float32Array {
+  const most = MOST_SD * Math.sqrt(product(series, series) / series.length);
+  const held = series.map((value) => Math.max(-most, Math.min(most, value)));
+  const mean = held.reduce((sum, value) => sum + value, 0) / held.length;
+  const even = held.map((value) => value - mean);
+  const length = Math.sqrt(product(even, even));
+  return length > 0 ? even.map((value) => value / length) : even;
+}
+
+/** Those of a piece of film, `SERIES_HZ` values a second from `fromS` of the film on, the one that repeats most first. */
+export function filmChannels(motion: FilmMotion, fromS: number, seconds: number): readonly Float32Array[] {
+  const count = Math.floor(seconds * SERIES_HZ);
+  return movements(motion)
+    .map((values) => ofUnitLength(withoutSlow(smoothed(evenly(motion.timesS, values, fromS, count), 1))))
+    .map((series) => ({ series, likeness: repeats(series) }))
+    .toSorted((one, other) => other.likeness - one.likeness)
+    .slice(0, KEPT)
+    .map(({ series }) => series);
+}

@@ -1,0 +1,46 @@
+// Generated films of crews whose truth is known, as pictures that were never encoded: the rule that proposes a place.
+import { describe, expect, it } from 'vitest';
+import { crewAngles, steadyRowing } from '#fixtures/film/crew-angles.ts';
+import { motionOfCrew, placed, searchedCrew } from '#fixtures/film/film-tries.ts';
+import { findPlace } from './find-place.ts';
+
+const RATE_SPM = 28;
+const OUTING_S = 300;
+const FILM = { view: 'behind', seed: 50, startS: 141.32, seconds: 44, fps: 20 } as const;
+
+const crew = crewAngles(5, steadyRowing(5, RATE_SPM, OUTING_S));
+const outing = searchedCrew(crew);
+const another = searchedCrew(crewAngles(105, steadyRowing(105, RATE_SPM, OUTING_S)));
+const film = motionOfCrew(crew, { ...FILM, varying: true });
+
+describe('the place of a film', () => {
+  it('is proposed where film and both halves agree, near what the clock says, with steps between frames that vary', () => {
+    const { agreed, byClock, offered } = placed(film, outing, FILM.seconds, [{ startS: FILM.startS + 4, withinS: 5 }]);
+    expect(Math.abs((agreed?.startS ?? Number.NaN) - FILM.startS)).toBeLessThan(0.08);
+    expect(byClock).toBe(true);
+    expect(offered[0]).toEqual(agreed);
+    expect(offered.length).toBeGreaterThan(1);
+  });
+
+  it('is not proposed in an outing of another crew at the same rate', () => {
+    expect(placed(film, another, FILM.seconds, [{ startS: FILM.startS, withinS: 5 }]).agreed).toBeNull();
+  });
+
+  it('is not proposed in an outing that ended before the film began', () => {
+    const before = searchedCrew({ oars: crew.oars.map((oar) => oar.subarray(0, 50 * 139)), seconds: 139 });
+    expect(placed(film, before, FILM.seconds, []).agreed).toBeNull();
+  });
+
+  it('is nowhere in an outing that is shorter than the film, at rest or without oars', () => {
+    const short = searchedCrew({ oars: crew.oars.map((oar) => oar.subarray(0, 50 * 20)), seconds: 20 });
+    const resting = searchedCrew({ oars: [new Float32Array(50 * OUTING_S)], seconds: OUTING_S });
+    const empty = searchedCrew({ oars: [], seconds: OUTING_S });
+    for (const nothing of [short, resting, empty])
+      expect(placed(film, nothing, FILM.seconds, [])).toEqual({ agreed: null, byClock: false, offered: [] });
+  });
+
+  it('is offered of a piece from the midst of a film, as the place of the film’s first moment', () => {
+    const { offered } = findPlace(film, outing, { fromS: 2, seconds: 41 }, []);
+    expect(offered.some(({ startS }) => Math.abs(startS - FILM.startS) < 0.1)).toBe(true);
+  });
+});

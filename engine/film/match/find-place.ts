@@ -1,0 +1,105 @@
+// Where in an outing a piece of film belongs, and whether that may be proposed alone. A crew is so even that one stroke beside the
+// truth is nearly as good: by how much the best place beats the next tells little. That the piece and its two halves, each placed
+// alone, say the same place does; and even then it may be a stroke off or, from the side, a third of a second, so whoever asks has to
+// show it to a person.
+import type { FilmMotion } from '../motion/motion.ts';
+import { PiecePlaces, type FoundPlace } from './candidates.ts';
+import { Searched } from './correlation.ts';
+import { filmChannels } from './film-channels.ts';
+import type { OarSwing } from './oar-swing.ts';
+import { SERIES_HZ } from './series.ts';
+import { strokesOf, type Strokes } from './stroke-lock.ts';
+
+/** Where the film's first moment may lie on the recording's clock by one reading of its own, seconds. */
+export interface StartRange {
+  readonly startS: number;
+  readonly withinS: number;
+}
+
+/** A part of a film, seconds from its first moment. */
+export interface Piece {
+  readonly fromS: number;
+  readonly seconds: number;
+}
+
+export interface PlaceFound {
+  /** The place on which the piece and both its halves agree; null where they do not. */
+  readonly agreed: FoundPlace | null;
+  /** Whether the agreed place is one that the film's clock allows; false where it has none. */
+  readonly byClock: boolean;
+  /** The best places of the whole piece, the best first. */
+  readonly offered: readonly FoundPlace[];
+}
+
+/** Shorter pieces agree by chance. */
+export const LEAST_PIECE_S = 40;
+const AGREE_WITHIN_S = 0.08;
+/** A narrow search makes agreement cheap, however good the clock. */
+const LEAST_SEARCH_S = 60;
+const LEAST_CLOCK_S = 5;
+/** Below it waves and oars are equally good. */
+const LEAST_LIKENESS = 0.3;
+const OFFERED = 5;
+/** Between the halves, so that no moment counts for both. */
+const BETWEEN_HALVES_S = 2;
+
+/** An outing, ready to be searched for any number of pieces. */
+export class SearchedOuting {
+  readonly #fromS: number;
+  readonly #oars: Searched;
+  readonly #strokes: Strokes;
+
+  constructor({ fromS, velocity }: OarSwing) {
+    this.#fromS = fromS;
+    this.#oars = new Searched(velocity);
+    this.#strokes = strokesOf(velocity, SERIES_HZ);
+  }
+
+  places(motion: FilmMotion, { fromS, seconds }: Piece): PiecePlaces {
+    return new PiecePlaces({
+      channels: this.#oars.holds(seconds * SERIES_HZ) ? filmChannels(motion, fromS, seconds) : [],
+      startOf: (place) => this.#fromS + place / SERIES_HZ - fromS,
+      oars: this.#oars,
+      strokes: this.#strokes,
+    });
+  }
+}
+
+type MayLie = (startS: number) => boolean;
+const anywhere: MayLie = () => true;
+
+const near =
+  (readings: readonly StartRange[], leastS: number): MayLie =>
+  (at) =>
+    readings.some(({ startS, withinS }) => Math.abs(at - startS) <= Math.max(withinS, leastS));
+
+/** `readings`: what the film's clock allows, none where it tells nothing; where those do not agree, the whole outing. */
+export function findPlace(
+  motion: FilmMotion,
+  outing: SearchedOuting,
+  { fromS, seconds }: Piece,
+  readings: readonly StartRange[],
+): PlaceFound {
+  const half = (seconds - BETWEEN_HALVES_S) / 2;
+  const whole = outing.places(motion, { fromS, seconds });
+  const halves = [
+    outing.places(motion, { fromS, seconds: half }),
+    outing.places(motion, { fromS: fromS + half + BETWEEN_HALVES_S, seconds: half }),
+  ];
+  const agreedIn = (mayLie: MayLie): FoundPlace | null => {
+    const [best] = whole.best(mayLie);
+    if (best === undefined || best.likeness < LEAST_LIKENESS) return null;
+    const starts = [best, ...halves.map((places) => places.best(mayLie)[0])].map((one) => one?.startS ?? Number.NaN);
+    return Math.max(...starts) - Math.min(...starts) <= AGREE_WITHIN_S ? best : null;
+  };
+  const byClock = near(readings, LEAST_CLOCK_S);
+  const around = near(readings, LEAST_SEARCH_S);
+  const clocked = agreedIn(around);
+  const agreed = clocked !== null && byClock(clocked.startS) ? clocked : agreedIn(anywhere);
+  const nearby = whole.best(around);
+  return {
+    agreed,
+    byClock: agreed !== null && byClock(agreed.startS),
+    offered: (nearby.length > 0 ? nearby : whole.best(anywhere)).slice(0, OFFERED),
+  };
+}

@@ -1,0 +1,61 @@
+// How the oars of an outing turn, all together: the series that a film is laid against.
+import { SERIES_HZ, smoothed, withoutSlow } from './series.ts';
+
+export interface OarSwing {
+  /** Seconds on the recording's clock of the first value. */
+  readonly fromS: number;
+  /** `SERIES_HZ` a second: angular velocity summed over the oars with its sign, drive positive, without what is slow. */
+  readonly velocity: Float32Array;
+}
+
+/** Adds up the oars one after the other, so that no two need to be in memory at once. */
+export class SwingOfCrew {
+  readonly #fromS: number;
+  readonly #velocity: Float32Array;
+  readonly #counts: Float32Array;
+
+  /** Seconds on the recording's clock. */
+  constructor(fromS: number, toS: number) {
+    this.#fromS = fromS;
+    const count = Math.max(0, Math.floor((toS - fromS) * SERIES_HZ));
+    this.#velocity = new Float32Array(count);
+    this.#counts = new Float32Array(count);
+  }
+
+  /** The angles of one oar, degrees at rising times; missing ones are NaN. */
+  add(timesS: Float64Array, degrees: Float32Array): void {
+    let at = 0;
+    const angleAt = (timeS: number): number => {
+      while (at < timesS.length - 2 && (timesS[at + 1] ?? 0) < timeS) at += 1;
+      const [earlier, later] = [timesS[at] ?? Number.NaN, timesS[at + 1] ?? Number.NaN];
+      const part = (timeS - earlier) / (later - earlier);
+      return part < -1 || part > 2 || later - earlier > LONGEST_GAP_S
+        ? Number.NaN
+        : (degrees[at] ?? Number.NaN) * (1 - part) + (degrees[at + 1] ?? Number.NaN) * part;
+    };
+    let before = angleAt(this.#fromS - 0.5 / SERIES_HZ);
+    for (let i = 0; i < this.#velocity.length; i += 1) {
+      const after = angleAt(this.#fromS + (i + 0.5) / SERIES_HZ);
+      const velocity = (after - before) * SERIES_HZ;
+      before = after;
+      if (!(Math.abs(velocity) < MOST_DEG_PER_S)) continue;
+      this.#velocity[i] = (this.#velocity[i] ?? 0) + velocity;
+      this.#counts[i] = (this.#counts[i] ?? 0) + 1;
+    }
+  }
+
+  /** Where only some of the oars are known, they stand for all. */
+  swing(): OarSwing {
+    const most = this.#counts.reduce((a, b) => Math.max(a, b), 0);
+    const whole = this.#velocity.map((sum, i) => {
+      const count = this.#counts[i] ?? 0;
+      return count === 0 ? 0 : (sum * most) / count;
+    });
+    return { fromS: this.#fromS, velocity: withoutSlow(smoothed(whole, 1)) };
+  }
+}
+
+/** Across a longer gap of the samples nothing is known. */
+const LONGEST_GAP_S = 0.5;
+/** No oar turns faster: a sensor that jumps is left out. */
+const MOST_DEG_PER_S = 1000;

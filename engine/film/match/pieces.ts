@@ -1,0 +1,21 @@
+// Which parts of a film are looked at: of a film of hours four pieces tell as much as the whole, and cost minutes less.
+import { LEAST_PIECE_S, type Piece } from './find-place.ts';
+
+export const LONGEST_PIECE_S = 120;
+export const MOST_PIECES = 4;
+/** The last frame begins before the film ends. */
+const END_S = 0.2;
+
+/** Spread evenly over the film, the first to be looked at first; none of a film that is too short to be placed by itself. */
+export function piecesOf(durationS: number): readonly Piece[] {
+  const usableS = durationS - END_S;
+  if (!(usableS >= LEAST_PIECE_S)) return [];
+  const count = Math.min(MOST_PIECES, Math.max(1, Math.floor(usableS / LONGEST_PIECE_S)));
+  const seconds = Math.min(LONGEST_PIECE_S, usableS);
+  const freeS = usableS - count * seconds;
+  // Before, between and after them the film goes on for equally long.
+  return Array.from({ length: count }, (_, at) => ({
+    fromS: at * seconds + (freeS * (at + 1)) / (count + 1),
+    seconds,
+  }));
+}

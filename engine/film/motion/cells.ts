@@ -1,0 +1,67 @@
+// How the picture's cells moved from one frame to the next once the camera's own movement is taken out: the sums that a small
+// movement is solved from (Lucas and Kanade 1981), over each cell of a grid.
+import { MOST_SHIFT } from './shift.ts';
+import type { Picture } from './picture.ts';
+
+export const COLUMNS = 16;
+const ROWS = 9;
+export const CELLS = COLUMNS * ROWS;
+/** Of each cell: gx², gy², gx·gt and gy·gt, means over its area. */
+export const SUMS_OF_CELL = 4;
+
+const MARGIN = MOST_SHIFT + 2;
+
+/** `before` moved on by (dx, dy) points, as far as what comes from outside it is never read. */
+function moved({ across, down, luma }: Picture, dx: number, dy: number): Float32Array {
+  const out = new Float32Array(across * down);
+  const [wholeX, wholeY] = [Math.floor(-dx), Math.floor(-dy)];
+  const [partX, partY] = [-dx - wholeX, -dy - wholeY];
+  const [here, right] = [(1 - partX) * (1 - partY), partX * (1 - partY)];
+  const [below, belowRight] = [(1 - partX) * partY, partX * partY];
+  for (let y = MARGIN - 1; y < down - MARGIN + 1; y += 1) {
+    let from = (y + wholeY) * across + MARGIN - 1 + wholeX;
+    for (let x = MARGIN - 1; x < across - MARGIN + 1; x += 1, from += 1)
+      out[y * across + x] =
+        (luma[from] ?? 0) * here +
+        (luma[from + 1] ?? 0) * right +
+        (luma[from + across] ?? 0) * below +
+        (luma[from + across + 1] ?? 0) * belowRight;
+  }
+  return out;
+}
+
+/** From one neighbour to the other, for each point. */
+const slope = (luma: Float32Array, at: number, step: number): number =>
+  ((luma[at + step] ?? 0) - (luma[at - step] ?? 0)) / 2;
+
+const grow = (out: Float32Array, at: number, by: number): void => {
+  out[at] = (out[at] ?? 0) + by;
+};
+
+/** Adds the sums of every cell to `out` from `at` on, which holds zeros there. */
+export function addCells(
+  before: Picture,
+  now: Picture,
+  [dx, dy]: readonly [number, number],
+  out: Float32Array,
+  at: number,
+): void {
+  const { across, down, luma } = now;
+  const past = moved(before, dx, dy);
+  for (let y = MARGIN; y < down - MARGIN; y += 1) {
+    const row = Math.floor((y * ROWS) / down) * COLUMNS;
+    for (let x = MARGIN; x < across - MARGIN; x += 1) {
+      const i = y * across + x;
+      const gx = (slope(luma, i, 1) + slope(past, i, 1)) / 2;
+      const gy = (slope(luma, i, across) + slope(past, i, across)) / 2;
+      const gt = (luma[i] ?? 0) - (past[i] ?? 0);
+      const cell = at + (row + Math.floor((x * COLUMNS) / across)) * SUMS_OF_CELL;
+      grow(out, cell, gx * gx);
+      grow(out, cell + 1, gy * gy);
+      grow(out, cell + 2, gx * gt);
+      grow(out, cell + 3, gy * gt);
+    }
+  }
+  const area = (across * down) / CELLS;
+  for (let i = at; i < at + CELLS * SUMS_OF_CELL; i += 1) out[i] = (out[i] ?? 0) / area;
+}
