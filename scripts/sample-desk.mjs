@@ -23,6 +23,7 @@ export const PANELS = {
   'rower-power': { group: 'rower', panel: 'power' },
   boat: { group: 'boat', panel: 'rhythm' },
   metrics: { group: 'boat', panel: 'metrics' },
+  rig: { group: 'boat', panel: 'rig' },
   'what-if': { group: 'boat', panel: 'what-if' },
   traces: { group: 'traces' },
   track: { group: 'track' },

@@ -3,6 +3,7 @@ import type { Engine } from '../kernel/engine.ts';
 import type { Recording } from '../recording/recording.ts';
 import type { Analysis, StrokeKind } from './analysis.ts';
 import { leadsOf, rollMoments, rollWith, whatIf } from './answers.ts';
+import { rigAnswers } from './rig/seat-angles.ts';
 import type { Json } from './document.ts';
 import { selectedStrokes } from './selected/selected-strokes.ts';
 
@@ -29,5 +30,6 @@ export function decisionsDocument(
     leads: leadsOf(analysis, strokes),
     roll: rollWith(analysis, strokes, roll),
     whatIf: whatIf(engine, samples, analysis, strokes),
+    rig: rigAnswers(analysis, strokes),
   });
 }

@@ -1,7 +1,7 @@
 // Answers beyond what was measured: what goes with what, and how surely it is told.
 import { defineMetrics, SOURCES } from './metric-definition.ts';
 
-export type DecisionMetric = 'whoLeads' | 'rollGoesWith' | 'whatIf' | 'seatRace';
+export type DecisionMetric = 'whoLeads' | 'rollGoesWith' | 'whatIf' | 'seatRace' | 'rigSolver';
 
 export const DECISION_DEFINITIONS = defineMetrics<DecisionMetric>({
   whoLeads: {
@@ -35,5 +35,13 @@ export const DECISION_DEFINITIONS = defineMetrics<DecisionMetric>({
     formula:
       'Two boats of as many rowers row pieces side by side, rowers are swapped between them. The difference of their speeds in per cent (100 ln of one over the other) is the boats’ own, plus what the rowers of one are worth, less those of the other, plus noise of 0.3 % a piece on the same water and 0.5 % otherwise. Before the first piece rowers are taken to differ by 4 % in power and by 0.6 % of speed, shared among the rowers of a boat, in what power does not show; measured power is trusted to 5 % between units, and a per cent of a rower’s power is a third of a per cent of speed, shared alike. What is known afterwards is a normal distribution in closed form: a pair may be said from a probability of 90 % on. The next swap is the one of a rower of each boat after which the differences of all pairs are known best; how many more pieces are needed is of swaps planned so, the difference as it stands. Rowers of one side are ranked among themselves. Where the pieces scatter more than in 99 of 100 races nothing is told. One boat alone, timed again and again, has noise of 1.5 % and decides nothing.',
     source: 'Strokeside; error between units by Holt and others 2021',
+  },
+  rigSolver: {
+    name: 'Rig solver',
+    shortName: 'Rig',
+    unit: 'deg',
+    formula:
+      'Seen from above: the hand lies 7 cm from the end of the handle, the pin 0.83 m from the middle of the boat (sculls 0.80 m), the rower reaches 0.75 m at the catch and does nothing else than before. Moving the stretcher moves the hand along the boat, inboard turns the oar about the hand, spread takes the catch out of a circle of reach; what it does to the finish is not known. The move proposed is the one, in steps of 0.5 cm within 6 cm of stretcher, 1.5 cm of inboard and 2 cm of spread, after which the squares of the degrees off the wanted angles and of the centimetres moved add up to least. Rowers adapt: of what the geometry foretells a half to all comes about (90 %), until the squad’s own changes, each with the median angles of 20 strokes and more before and after, tell better; both are weighed by how sure they are. It promises angles, no speed. Gearing is outboard less 20 cm (sculls 15 cm) over inboard less 7 cm.',
+    source: 'Strokeside; 2 cm of spread take half a degree off the catch, as published for sweep',
   },
 });

@@ -122,6 +122,32 @@ export const FIGURES = figures({
     least: 90,
     most: 99,
   },
+  rigPrior: {
+    of: 'rigSolver',
+    says: 'Before a change was made: the interval of an angle holds what a rower does',
+    unit: '%',
+    least: 85,
+    most: 95,
+  },
+  rigOwn: {
+    of: 'rigSolver',
+    says: 'After ten changes of the squad’s own: the interval of an angle holds what a rower does',
+    unit: '%',
+    least: 85,
+    most: 95,
+  },
+  rigReplaced: {
+    of: 'rigSolver',
+    says: 'A squad that follows by 0.3: found within 0.1 to 0.15 after twenty changes',
+    unit: '%',
+    least: 85,
+  },
+  rigSign: {
+    of: 'rigSolver',
+    says: 'Of changes of the stretcher, catches that move as foretold',
+    unit: '%',
+    least: 80,
+  },
   leadsClock400: { of: 'whoLeads', says: 'A seat that all wait for is found in 400 strokes', unit: '%', least: 80 },
 });
 

@@ -1,9 +1,8 @@
 // What a coach does to a seat race: plans pieces, writes down how they went. Each answers with another race.
 import { knownAfter, designOf, knownOfRace, NOISE_PCT } from '#engine/analysis/seat-race/race-model.ts';
 import { nextSwap, type LineUp } from '#engine/analysis/seat-race/race-plan.ts';
+import { nextEntryId } from '#src/outings/notebook-id.ts';
 import { MOST_PIECES, raceOfKept, type KeptPieceResult, type KeptRace } from '#workers/storage/kept-race.ts';
-
-const nextId = (): string => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
 
 export interface NewRace extends Pick<KeptRace, 'title' | 'water' | 'rowers'> {
   /** How many pieces are planned at once. */
@@ -16,7 +15,7 @@ export function raceOf({ title, water, rowers, pieces }: NewRace): KeptRace {
   const first = { a: names.slice(0, names.length / 2), b: names.slice(names.length / 2), result: null };
   const race: KeptRace = {
     version: 1,
-    id: nextId(),
+    id: nextEntryId(),
     title,
     writtenAt: Date.now(),
     water,

@@ -89,6 +89,7 @@ export const GROUPS: readonly [DeskGroup, ...DeskGroup[]] = [
         'metrics',
         async () => (await import('../views/boat/metrics/metrics-view.tsx')).MetricsView,
       ),
+      later('rig', 'Rig', 'metrics', async () => (await import('../views/boat/rig/rig-view.tsx')).RigView),
       later(
         'what-if',
         'What if',

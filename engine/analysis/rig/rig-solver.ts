@@ -1,0 +1,71 @@
+// Which change of the rig brings an oar to wanted angles: in steps of half a centimetre, as little as does it.
+import { effectiveLevers } from '../power/power-models.ts';
+import { movedAngles, NO_MOVE, type CatchFinish, type RiggedOar, type RigMove } from './rig-geometry.ts';
+import { changeRange, type RigRange, type RigTrust } from './rig-trust.ts';
+import { moveWords, rigWords } from './rig-words.ts';
+
+/** How far each is moved at most, cm, and in which steps. */
+const MOST_CM: RigMove = { stretcherCm: 6, inboardCm: 1.5, spreadCm: 2 };
+const STEP_CM = 0.5;
+/** A degree off the target weighs as much as a centimetre moved. */
+const DEG_PER_CM = 1;
+
+export interface RigAnswer {
+  readonly move: RigMove;
+  /** What it comes to, deg: 90 % intervals. */
+  readonly catchDeg: RigRange;
+  readonly finishDeg: RigRange;
+  readonly moveText: string;
+  readonly sentence: string;
+}
+
+const stepsTo = (mostCm: number): number[] =>
+  Array.from({ length: 2 * Math.round(mostCm / STEP_CM) + 1 }, (_, at) => at * STEP_CM - mostCm);
+
+const EVERY_MOVE: readonly RigMove[] = stepsTo(MOST_CM.stretcherCm).flatMap((stretcherCm) =>
+  stepsTo(MOST_CM.inboardCm).flatMap((inboardCm) =>
+    stepsTo(MOST_CM.spreadCm).map((spreadCm) => ({ stretcherCm, inboardCm, spreadCm })),
+  ),
+);
+
+/** Of equals the one that moves least. */
+const costOf = ({ stretcherCm, inboardCm, spreadCm }: RigMove): number =>
+  stretcherCm ** 2 + inboardCm ** 2 + spreadCm ** 2;
+
+/** What a move does to an oar, as far as rowers follow. */
+export function rigAnswer(seat: number, oar: RiggedOar, at: CatchFinish, move: RigMove, trust: RigTrust): RigAnswer {
+  const { catchDeg, finishDeg } = movedAngles(oar, at, move);
+  const ranges = { catchDeg: changeRange(catchDeg, trust), finishDeg: changeRange(finishDeg, trust) };
+  return { move, ...ranges, moveText: moveWords(move, oar.rig), sentence: rigWords(seat, move, oar.rig, ranges) };
+}
+
+/** The move after which the angles lie nearest to the wanted ones; `NO_MOVE` where staying is as good. */
+export function solvedRig(
+  seat: number,
+  oar: RiggedOar,
+  at: CatchFinish,
+  wanted: CatchFinish,
+  trust: RigTrust,
+): RigAnswer {
+  const off = (move: RigMove): number => {
+    const { catchDeg, finishDeg } = movedAngles(oar, at, move);
+    const [ofCatch, ofFinish] = [
+      at.catchDeg + trust.share * catchDeg - wanted.catchDeg,
+      at.finishDeg + trust.share * finishDeg - wanted.finishDeg,
+    ];
+    return ofCatch ** 2 + ofFinish ** 2 + DEG_PER_CM ** 2 * costOf(move);
+  };
+  let best = NO_MOVE;
+  let least = off(NO_MOVE);
+  for (const move of EVERY_MOVE) {
+    const cost = off(move);
+    if (cost < least) [best, least] = [move, cost];
+  }
+  return rigAnswer(seat, oar, at, best, trust);
+}
+
+/** How much further the blade moves than the hand, both from the pin: outboard to the blade's middle over inboard to the hand. */
+export function gearingOf({ rig, inboardM }: RiggedOar, lengthM: number): number {
+  const levers = effectiveLevers({ rig, inboardM, lengthM });
+  return levers.outboardM / levers.inboardM;
+}

@@ -1,0 +1,74 @@
+// Median angles of catch and finish by seat, and the rig they were rowed with: what a change of the rig begins with.
+import type { Analysis } from '../analysis.ts';
+import { gateColumn, median } from '../statistics.ts';
+import type { CatchFinish, RiggedOar } from './rig-geometry.ts';
+import { solvedRig, type RigAnswer } from './rig-solver.ts';
+import { rigTrust, type RigTrust } from './rig-trust.ts';
+
+/** A median of fewer strokes tells no angle. */
+export const FEWEST_RIG_STROKES = 20;
+
+export interface SeatAngles extends CatchFinish {
+  readonly seat: number;
+  /** With both angles, of the oar that has fewest. */
+  readonly strokes: number;
+}
+
+export type RiggedAnalysis = Pick<Analysis, 'gates' | 'strokes' | 'boat' | 'parameters'>;
+
+/** Of both oars of a sculler the mean; seats with fewer than 20 strokes are left out. */
+export function seatAngles({ gates, strokes }: RiggedAnalysis, counted: Int32Array): SeatAngles[] {
+  const columnOf = (field: 'catchAngleDeg' | 'finishAngleDeg', gate: number): Float64Array => {
+    const column = gateColumn(strokes.gate[field], gates.length, gate);
+    return Float64Array.from(counted, (stroke) => column[stroke] ?? NaN);
+  };
+  return [...new Set(gates.map(({ seat }) => seat))].flatMap((seat): SeatAngles[] => {
+    const oars = gates.flatMap((gate, at) => (gate.seat === seat ? [at] : []));
+    const catches = oars.map((gate) => columnOf('catchAngleDeg', gate));
+    const finishes = oars.map((gate) => columnOf('finishAngleDeg', gate));
+    const count = Math.min(...[...catches, ...finishes].map((column) => column.filter(Number.isFinite).length));
+    if (count < FEWEST_RIG_STROKES) return [];
+    const meanMedian = (columns: readonly Float64Array[]): number =>
+      columns.reduce((sum, column) => sum + median(column), 0) / columns.length;
+    return [{ seat, catchDeg: meanMedian(catches), finishDeg: meanMedian(finishes), strokes: count }];
+  });
+}
+
+/** Null where the kind of boat is not known. */
+export const riggedOar = ({ boat, parameters }: RiggedAnalysis): RiggedOar | null =>
+  boat.rig === null ? null : { rig: boat.rig, inboardM: parameters.oarInboardM };
+
+/** The median of the other seats: what one is made to match. Null with fewer than two others. */
+export function crewAngles(seats: readonly SeatAngles[], seat: number): CatchFinish | null {
+  const others = seats.filter((one) => one.seat !== seat);
+  if (others.length < 2) return null;
+  return {
+    catchDeg: median(others.map(({ catchDeg }) => catchDeg)),
+    finishDeg: median(others.map(({ finishDeg }) => finishDeg)),
+  };
+}
+
+export interface RigAnswers {
+  readonly trust: RigTrust;
+  /** Each made to match the others. */
+  readonly seats: readonly (SeatAngles & { readonly answer: RigAnswer })[];
+  /** Why nothing is told; null where something is. */
+  readonly closed: string | null;
+}
+
+/** What would make every seat match the others, as far as rowers follow. */
+export function rigAnswers(analysis: RiggedAnalysis, counted: Int32Array, trust = rigTrust([])): RigAnswers {
+  const oar = riggedOar(analysis);
+  if (oar === null)
+    return { trust, seats: [], closed: 'Whether the boat sweeps or sculls is not known: say so under crew and rig.' };
+  const angles = seatAngles(analysis, counted);
+  const seats = angles.flatMap((at) => {
+    const wanted = crewAngles(angles, at.seat);
+    return wanted === null ? [] : [{ ...at, answer: solvedRig(at.seat, oar, at, wanted, trust) }];
+  });
+  const closed =
+    seats.length > 0
+      ? null
+      : `To match the others needs three seats with the angles of ${FEWEST_RIG_STROKES} strokes each; here are ${angles.length}.`;
+  return { trust, seats, closed };
+}

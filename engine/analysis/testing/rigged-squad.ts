@@ -1,0 +1,32 @@
+// Squads whose rowers follow a change of the rig by a known share of what the geometry foretells.
+import type { RiggedOar, RigMove } from '../rig/rig-geometry.ts';
+import { movedAngles } from '../rig/rig-geometry.ts';
+import type { RigTrial } from '../rig/rig-trust.ts';
+import { seededRandom } from './seeded-random.ts';
+
+/** What a median changes by from one day to the next, deg. */
+const DAY_SD_DEG = 0.6;
+const SWEEP: RiggedOar = { rig: 'sweep', inboardM: 1.15 };
+
+export interface FollowingSquad {
+  /** Of what the geometry foretells. */
+  readonly share: number;
+  readonly trials: readonly RigTrial[];
+  /** Of one of its rowers who has not changed anything yet. */
+  readonly nextShare: number;
+}
+
+/** Rowers of a squad differ by a tenth about its share. */
+export function followingSquad(seed: number, changes: number, share?: number): FollowingSquad {
+  const random = seededRandom(seed);
+  const of = share ?? 0.75 + 0.115 * random.normal();
+  const trials = Array.from({ length: changes }, (): RigTrial => {
+    const move: RigMove = { stretcherCm: Math.round(6 * random.normal()) / 2, inboardCm: 0, spreadCm: 0 };
+    const at = { catchDeg: -54 + 2 * random.normal(), finishDeg: 32 + 2 * random.normal() };
+    const foretold = movedAngles(SWEEP, at, move);
+    const own = of + 0.1 * random.normal();
+    const found = (deg: number): number => own * deg + DAY_SD_DEG * random.normal();
+    return { foretold, found: { catchDeg: found(foretold.catchDeg), finishDeg: found(foretold.finishDeg) } };
+  });
+  return { share: of, trials, nextShare: of + 0.1 * random.normal() };
+}

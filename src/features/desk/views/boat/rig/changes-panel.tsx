@@ -1,0 +1,190 @@
+// The changes of the rig that were made: a new one after this outing, those that this outing shows the end of, and all before.
+import { useState } from 'react';
+import type { Gate } from '#engine/analysis/analysis.ts';
+import { NO_MOVE, type RigMove } from '#engine/analysis/rig/rig-geometry.ts';
+import { moveWords } from '#engine/analysis/rig/rig-words.ts';
+import type { SeatAngles } from '#engine/analysis/rig/seat-angles.ts';
+import { strokeRate } from '#engine/analysis/selected/stroke-means.ts';
+import { labelOfSeat, seatLabel } from '#src/charts/choice/seat-look.ts';
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { dayText } from '#src/format/day-text.ts';
+import { ABSENT, counted, signed } from '#src/format/number.ts';
+import { fingerprintOfOuting } from '#src/outings/keeping.ts';
+import { useOutings } from '#src/outings/outings.ts';
+import { useRigChanges } from '#src/outings/rig-changes.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import table from '#src/ui/table.module.css';
+import { visuallyHidden } from '#src/ui/visually-hidden.ts';
+import type { KeptRigChange } from '#workers/storage/kept-rig-change.ts';
+import type { ViewProps } from '../../../contract/view.ts';
+import { changeOf, rowedOf, showsEndOf, trialOf } from './rig-history.ts';
+import styles from './rig.module.css';
+
+const TITLE = 'Changes that were made';
+
+interface ChangesPanelProps extends Pick<ViewProps, 'analysis' | 'selection' | 'outing'> {
+  readonly angles: readonly SeatAngles[];
+  readonly changes: readonly KeptRigChange[];
+}
+
+export function ChangesPanel({ analysis, selection, outing, angles, changes }: ChangesPanelProps) {
+  const change = useRigChanges((kept) => kept.change);
+  const fingerprint = useOutings((state) => fingerprintOfOuting(state, outing));
+  const rateSpm = strokeRate(analysis.strokes, selection.counted.strokes).mean;
+  const at = angles.find(({ seat }) => seat === selection.focusSeat) ?? angles[0];
+  const open = fingerprint === null ? [] : changes.filter((one) => showsEndOf(one, fingerprint, analysis, angles));
+  const ended = changes.filter(({ after }) => after !== null).length;
+  const take = (one: KeptRigChange): void => {
+    const now = angles.find(({ seat }) => seat === one.seat);
+    if (now === undefined || fingerprint === null) return;
+    void change(one.id, (kept) => kept && { ...kept, after: rowedOf(fingerprint, analysis, now, rateSpm) });
+  };
+  return (
+    <FigurePanel
+      title={TITLE}
+      finding={
+        changes.length === 0
+          ? 'None is written down yet. Write one down as it is made: the next outing of the same rower shows what it did.'
+          : `${counted(changes.length, 'change')} written down on this device; of ${ended === 0 ? 'none' : ended} an outing shows what came of it yet.`
+      }
+      picture="none"
+    >
+      {open.map((one) => (
+        <p key={one.id} className={styles.open}>
+          Seat {labelOfSeat(analysis.gates, one.seat)}, {moveWords(one.move, one.rig)}: does this outing show it?{' '}
+          <button type="button" className={buttonClass('secondary')} onClick={() => take(one)}>
+            Take its angles as those after
+          </button>
+        </p>
+      ))}
+      {at !== undefined && fingerprint !== null && (
+        <NewChange
+          gates={analysis.gates}
+          seat={at.seat}
+          rig={analysis.boat.rig ?? 'sweep'}
+          onWrite={(move) => {
+            const made = changeOf(analysis, at.seat, move, rowedOf(fingerprint, analysis, at, rateSpm));
+            if (made !== null) void change(made.id, () => made);
+          }}
+        />
+      )}
+      {fingerprint === null && (
+        <p className={styles.note}>
+          This outing is not kept on the device: changes are written down beside one that is.
+        </p>
+      )}
+      {changes.length > 0 && <History changes={changes} onRemove={(id) => void change(id, () => null)} />}
+    </FigurePanel>
+  );
+}
+
+interface NewChangeProps {
+  readonly gates: readonly Gate[];
+  readonly seat: number;
+  readonly rig: 'sweep' | 'scull';
+  readonly onWrite: (move: RigMove) => void;
+}
+
+const FIELDS = [
+  ['stretcherCm', 'Stretcher to the stern'],
+  ['inboardCm', 'Inboard longer'],
+  ['spreadCm', 'Spread wider'],
+] as const satisfies readonly (readonly [keyof RigMove, string])[];
+const MOST_CM = 15;
+
+function NewChange({ gates, seat, rig, onWrite }: NewChangeProps) {
+  const [move, setMove] = useState<RigMove>(NO_MOVE);
+  const isMoved = Object.values(move).some((cm) => cm !== 0);
+  return (
+    <fieldset className={styles.asked}>
+      <legend>A change of seat {labelOfSeat(gates, seat)} after this outing</legend>
+      {FIELDS.map(([field, label]) => (
+        <label key={field} className={styles.field}>
+          {rig === 'scull' && field === 'spreadCm' ? 'Half the span wider' : label}
+          <input
+            type="number"
+            value={move[field]}
+            min={-MOST_CM}
+            max={MOST_CM}
+            step={0.5}
+            onChange={({ currentTarget: { valueAsNumber } }) => {
+              if (Math.abs(valueAsNumber) <= MOST_CM) setMove({ ...move, [field]: valueAsNumber });
+            }}
+          />
+          cm
+        </label>
+      ))}
+      <button
+        type="button"
+        className={buttonClass('secondary')}
+        disabled={!isMoved}
+        onClick={() => {
+          onWrite(move);
+          setMove(NO_MOVE);
+        }}
+      >
+        Write it down
+      </button>
+    </fieldset>
+  );
+}
+
+interface HistoryProps {
+  readonly changes: readonly KeptRigChange[];
+  readonly onRemove: (id: string) => void;
+}
+
+function History({ changes, onRemove }: HistoryProps) {
+  return (
+    <div className={styles.scroll} tabIndex={0} role="region" aria-label={TITLE}>
+      <table className={table.table}>
+        <thead>
+          <tr>
+            <th scope="col">Who</th>
+            <th scope="col">Since</th>
+            <th scope="col">Moved</th>
+            <th scope="col">
+              Foretold <small>catch, finish °</small>
+            </th>
+            <th scope="col">
+              Found <small>catch, finish °</small>
+            </th>
+            <th scope="col">
+              <span className={visuallyHidden}>Remove</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes
+            .toSorted((one, other) => other.writtenAt - one.writtenAt)
+            .map((one) => {
+              const trial = trialOf(one);
+              const both = (angles: { readonly catchDeg: number; readonly finishDeg: number } | undefined): string =>
+                angles === undefined ? ABSENT : `${signed(angles.catchDeg, 1)}, ${signed(angles.finishDeg, 1)}`;
+              const seat = `Seat ${seatLabel({ seat: one.seat, name: one.rower })}`;
+              const who = one.boat === null ? seat : `${seat}, ${one.boat}`;
+              return (
+                <tr key={one.id}>
+                  <th scope="row">{who}</th>
+                  <td>{one.before.startedAt === null ? ABSENT : dayText(one.before.startedAt)}</td>
+                  <td>{moveWords(one.move, one.rig)}</td>
+                  <td>{both(trial?.foretold)}</td>
+                  <td>{both(trial?.found)}</td>
+                  <td>
+                    <button
+                      type="button"
+                      className={styles.quiet}
+                      aria-label={`Remove the change of ${who}: ${moveWords(one.move, one.rig)}`}
+                      onClick={() => onRemove(one.id)}
+                    >
+                      Remove
+                    </button>
+                  </td>
+                </tr>
+              );
+            })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+// The rig of each seat: which move brings it to the others' angles or to wanted ones, and what the squad's own changes did.
+import { useEffect, useMemo } from 'react';
+import { rigTrust } from '#engine/analysis/rig/rig-trust.ts';
+import { gearingOf } from '#engine/analysis/rig/rig-solver.ts';
+import { FEWEST_RIG_STROKES, riggedOar, seatAngles } from '#engine/analysis/rig/seat-angles.ts';
+import { fixed } from '#src/format/number.ts';
+import { useRigChanges } from '#src/outings/rig-changes.ts';
+import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
+import type { ViewProps } from '../../../contract/view.ts';
+import { ChangesPanel } from './changes-panel.tsx';
+import { trialsOf } from './rig-history.ts';
+import { SolverPanel } from './solver-panel.tsx';
+import styles from './rig.module.css';
+
+const NO_RIG = 'Whether the boat sweeps or sculls is not known: say so in the library, under crew and rig.';
+
+export function RigView(props: ViewProps) {
+  const { analysis, selection } = props;
+  const { state, entries, problem, load } = useRigChanges();
+  useEffect(load, [load]);
+  const angles = useMemo(() => seatAngles(analysis, selection.counted.strokes), [analysis, selection]);
+  const trust = useMemo(() => rigTrust(trialsOf(entries)), [entries]);
+  const oar = riggedOar(analysis);
+  if (oar === null) return <EmptyReason reason={NO_RIG} />;
+  if (angles.length === 0) {
+    return (
+      <EmptyReason reason={`The rig needs the angles of ${FEWEST_RIG_STROKES} strokes of a seat in the selection.`} />
+    );
+  }
+  const { parameters } = analysis;
+  return (
+    <div className={styles.view} aria-busy={state === 'loading'}>
+      {problem !== null && <p role="alert">{problem}</p>}
+      <SolverPanel {...props} angles={angles} oar={oar} trust={trust} />
+      <ChangesPanel {...props} angles={angles} changes={entries} />
+      <p className={styles.note}>
+        Oar {fixed(parameters.oarLengthM, 2)} m, inboard {fixed(parameters.oarInboardM, 2)} m
+        {parameters.fromFile ? '' : ', as is usual: the file does not say'}; gearing{' '}
+        {fixed(gearingOf(oar, parameters.oarLengthM), 2)}. The geometry holds the rower still; rowers adapt. It promises
+        angles, no speed. With the blade as deep as before, a gate 1 cm higher lifts the handle by{' '}
+        {fixed(parameters.oarLengthM / (parameters.oarLengthM - parameters.oarInboardM), 2)} cm.
+      </p>
+    </div>
+  );
+}

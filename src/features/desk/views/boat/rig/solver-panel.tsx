@@ -1,0 +1,140 @@
+// One seat, the angles that are wanted, and the move that brings it there; of every seat what would make it match the others.
+import { useState } from 'react';
+import type { CatchFinish, RiggedOar } from '#engine/analysis/rig/rig-geometry.ts';
+import { solvedRig } from '#engine/analysis/rig/rig-solver.ts';
+import type { RigTrust } from '#engine/analysis/rig/rig-trust.ts';
+import { crewAngles, type SeatAngles } from '#engine/analysis/rig/seat-angles.ts';
+import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { ABSENT, counted, fixed, signed } from '#src/format/number.ts';
+import table from '#src/ui/table.module.css';
+import { MetricInfo } from '../../../contract/metrics/metric-info.tsx';
+import { inNames } from '../../../contract/names/with-names.ts';
+import type { ViewProps } from '../../../contract/view.ts';
+import styles from './rig.module.css';
+
+const TITLE = 'Which move of the rig';
+
+interface SolverPanelProps extends Pick<ViewProps, 'analysis' | 'selection' | 'select'> {
+  readonly angles: readonly SeatAngles[];
+  readonly oar: RiggedOar;
+  readonly trust: RigTrust;
+}
+
+export function SolverPanel({ analysis, selection, select, angles, oar, trust }: SolverPanelProps) {
+  const at = angles.find(({ seat }) => seat === selection.focusSeat) ?? angles[0];
+  const [typed, setTyped] = useState<{ readonly seat: number; readonly angles: CatchFinish } | null>(null);
+  if (at === undefined) return null;
+  const crew = crewAngles(angles, at.seat);
+  const wanted = typed?.seat === at.seat ? typed.angles : (crew ?? at);
+  const answer = solvedRig(at.seat, oar, at, wanted, trust);
+  const change = (part: Partial<CatchFinish>): void => {
+    const next = { catchDeg: wanted.catchDeg, finishDeg: wanted.finishDeg, ...part };
+    if (Object.values(next).every(Number.isFinite)) setTyped({ seat: at.seat, angles: next });
+  };
+  return (
+    <FigurePanel
+      title={TITLE}
+      finding={inNames(answer.sentence, analysis.crew)}
+      picture="none"
+      actions={<MetricInfo ids={['rigSolver']} about={TITLE} />}
+    >
+      <div className={styles.asked}>
+        <AngleField
+          label="Wanted catch"
+          value={wanted.catchDeg}
+          least={-80}
+          most={-20}
+          onChange={(catchDeg) => change({ catchDeg })}
+        />
+        <AngleField
+          label="Wanted finish"
+          value={wanted.finishDeg}
+          least={10}
+          most={60}
+          onChange={(finishDeg) => change({ finishDeg })}
+        />
+        {typed !== null && crew !== null && (
+          <button type="button" className={styles.quiet} onClick={() => setTyped(null)}>
+            Match the others
+          </button>
+        )}
+      </div>
+      <div className={styles.scroll} tabIndex={0} role="region" aria-label="Every seat made to match the others">
+        <table className={table.table}>
+          <thead>
+            <tr>
+              <th scope="col">Seat</th>
+              <th scope="col">
+                Catch <small>°</small>
+              </th>
+              <th scope="col">
+                Finish <small>°</small>
+              </th>
+              <th scope="col">
+                Off the others <small>°</small>
+              </th>
+              <th scope="col">To match the others</th>
+            </tr>
+          </thead>
+          <tbody>
+            {angles.map((one) => {
+              const others = crewAngles(angles, one.seat);
+              return (
+                <tr key={one.seat} data-focus={one.seat === at.seat}>
+                  <th scope="row">
+                    <button type="button" className={styles.quiet} onClick={() => select({ focusSeat: one.seat })}>
+                      {labelOfSeat(analysis.gates, one.seat)}
+                    </button>
+                  </th>
+                  <td>{fixed(one.catchDeg, 1)}</td>
+                  <td>{fixed(one.finishDeg, 1)}</td>
+                  <td>
+                    {others === null
+                      ? ABSENT
+                      : `${signed(one.catchDeg - others.catchDeg, 1)}, ${signed(one.finishDeg - others.finishDeg, 1)}`}
+                  </td>
+                  <td>{others === null ? ABSENT : solvedRig(one.seat, oar, one, others, trust).moveText}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      <p className={styles.note}>{trustWords(trust)}</p>
+    </FigurePanel>
+  );
+}
+
+/** How far the rowers of this squad follow, and on what that stands. */
+function trustWords({ share, error, trials }: RigTrust): string {
+  const range = `${fixed(Math.max(0, 100 * (share - 1.645 * error)))} to ${fixed(100 * (share + 1.645 * error))} %`;
+  return trials === 0
+    ? `Of what the geometry foretells ${range} is taken to come about: an assumption, until changes that are written down below tell what this squad does.`
+    : `Of what the geometry foretells ${range} comes about, by ${counted(trials, 'change')} of this squad and the assumption of half to all of it, each by how sure it is.`;
+}
+
+interface AngleFieldProps {
+  readonly label: string;
+  readonly value: number;
+  readonly least: number;
+  readonly most: number;
+  readonly onChange: (deg: number) => void;
+}
+
+const AngleField = ({ label, value, least, most, onChange }: AngleFieldProps) => (
+  <label className={styles.field}>
+    {label}
+    <input
+      type="number"
+      value={Number(value.toFixed(1))}
+      min={least}
+      max={most}
+      step={0.5}
+      onChange={({ currentTarget: { valueAsNumber } }) => {
+        if (valueAsNumber >= least && valueAsNumber <= most) onChange(valueAsNumber);
+      }}
+    />
+    °
+  </label>
+);

@@ -1,0 +1,43 @@
+// One change of the rig that was made, with the angles before it and, once an outing shows them, after it.
+import * as z from 'zod/mini';
+import type { NotebookKind } from './notebook-store.ts';
+
+const centimetres = z.number().check(z.gte(-30), z.lte(30));
+
+/** Medians of one outing. */
+const rowed = z.object({
+  /** Fingerprint of the outing. */
+  outing: z.string(),
+  /** When it was rowed, ISO 8601; null where the file does not say. */
+  startedAt: z.nullable(z.string()),
+  catchDeg: z.number(),
+  finishDeg: z.number(),
+  strokes: z.int().check(z.positive()),
+  rateSpm: z.nullable(z.number()),
+});
+
+const rigChange = z.object({
+  version: z.literal(1),
+  id: z.string(),
+  /** Milliseconds since the epoch. */
+  writtenAt: z.number(),
+  boat: z.nullable(z.string()),
+  seat: z.int().check(z.positive()),
+  rower: z.nullable(z.string()),
+  rig: z.enum(['sweep', 'scull']),
+  inboardM: z.number().check(z.positive()),
+  move: z.object({ stretcherCm: centimetres, inboardCm: centimetres, spreadCm: centimetres }),
+  before: rowed,
+  after: z.nullable(rowed),
+});
+
+export type KeptRigChange = Readonly<z.output<typeof rigChange>>;
+export type RowedAngles = KeptRigChange['before'];
+
+export const RIG_CHANGES: NotebookKind<KeptRigChange> = {
+  name: 'rig-change',
+  read: (kept) => {
+    const read = rigChange.safeParse(kept);
+    return read.success ? read.data : null;
+  },
+};
