@@ -1,6 +1,6 @@
-// The list that services put into the archive of an account: which file is which activity. Strava's `activities.csv`, whose
+// The lists that services put into the archive of an account: which file is which activity. Strava's `activities.csv`, whose
 // headers are in the language of the account: the cell that names a file is known by what it says, name and type by
-// their places.
+// their places. Garmin's `…_summarizedActivities.json` names no file: an activity is known by when it began.
 import { parse } from 'papaparse';
 import { sportOfWord } from '#engine/formats/activity/sport.ts';
 import { lastPart } from './recording-name.ts';
@@ -37,6 +37,33 @@ export function activityList(text: string): ReadonlyMap<string, ListedActivity> 
       return path === undefined ? [] : [[lastPart(path), listed(cells)] as const];
     }),
   );
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const objectsIn = (value: unknown): readonly Readonly<Record<string, unknown>>[] =>
+  [value].flat().filter((one) => isObject(one));
+
+/** One that began; null for anything else that stands in such a list. */
+function begun({ startTimeGmt, beginTimestamp, name, activityType }: Readonly<Record<string, unknown>>) {
+  const startedMs = [beginTimestamp, startTimeGmt].find((at) => typeof at === 'number' && at > 0);
+  if (typeof startedMs !== 'number') return [];
+  const sport = sportOfWord(typeof activityType === 'string' ? activityType.replaceAll('_', ' ') : null);
+  const isOtherSport = sport.kind === 'other' && sport.name !== null;
+  return [{ name: typeof name === 'string' && name.trim() !== '' ? name.trim() : null, isOtherSport, startedMs }];
+}
+
+/** Garmin's list, in any order; nothing of a text that is none. */
+export function summarizedActivities(text: string): readonly (ListedActivity & { readonly startedMs: number })[] {
+  let said: unknown;
+  try {
+    said = JSON.parse(text.replace(/^\uFEFF/u, ''));
+  } catch {
+    return [];
+  }
+  return objectsIn(said)
+    .flatMap((one) => ('summarizedActivitiesExport' in one ? objectsIn(one['summarizedActivitiesExport']) : [one]))
+    .flatMap(begun);
 }
 
 /** "Morning row.fit.gz": as the person called it, with the endings the file has. */

@@ -99,6 +99,12 @@ async function openAsSaid(
   return columns === null ? answer : openWith({ ...corrections, columns });
 }
 
+/** Strokes of an ergometer's result have their day from the list of the season, where that came with them. */
+async function dayByList({ analysis }: OpenedOuting): Promise<string | null> {
+  if (analysis.source.format !== 'concept2-logbook') return null;
+  return (await import('./results-list.ts')).listedStart(analysis);
+}
+
 export function importing(
   { engine, shelf, holding, saidBefore, analyses, already }: ImportParts,
   set: Store['setState'],
@@ -139,7 +145,7 @@ export function importing(
   async function takeIn(outing: OpenedOuting): Promise<Undated | null> {
     analyses.setOpened(outing);
     const { sources, corrections } = outing.analysis;
-    const day = rememberedDay({ sources });
+    const day = rememberedDay({ sources }) ?? (await dayByList(outing));
     if (day !== null) await get().correct(outing.id, { ...corrections, startedLocal: day });
     return day === null && dayQuestion({ sources }) !== null ? { sources } : null;
   }

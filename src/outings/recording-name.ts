@@ -9,8 +9,9 @@ const PACKED = /\.gz$/iu;
 export const isLeaving = (path: string): boolean =>
   /(?:^|\/)(?:\.|__MACOSX(?:\/|$)|Thumbs\.db$|desktop\.ini$)/iu.test(path);
 
-/** The list of activities in the archive of an account: it says what the files beside it are, and is none itself. */
-export const isActivityList = (path: string): boolean => /(?:^|\/)activities\.csv$/iu.test(path);
+/** A list in the archive of an account, as Strava, Garmin and Concept2 name it: it says what the files are, and is none. */
+export const isAccountList = (path: string): boolean =>
+  /(?:^|\/)(?:activities\.csv|[^/]*summarizedActivities[^/]*\.json|concept2-season[^/]*\.csv)$/iu.test(path);
 
 export const lastPart = (path: string): string => path.split('/').at(-1) ?? path;
 

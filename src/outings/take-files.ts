@@ -4,11 +4,12 @@ import type { OutingId } from '#workers/api.ts';
 import { isFilm, withoutHandle } from './films/film-file.ts';
 import { filmsOfVisit } from './films/films.ts';
 import { useOutings } from './outings.ts';
-import { isLeaving, mayBeRecording, mostToldFirst } from './recording-name.ts';
+import { isAccountList, isLeaving, mayBeRecording, mostToldFirst } from './recording-name.ts';
 import { useSkipped } from './skipped.ts';
 import { triedOuting } from './trying.ts';
 
-const isArchive = ({ name, type }: File): boolean => /\.zip$/iu.test(name) || type === 'application/zip';
+const isArchive = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
+  /\.zip$/iu.test(name) || type === 'application/zip';
 
 /** Films among them wait for an outing to be opened; `notOf` names the one on the screen where they came with another. */
 function withoutFilms(chosen: readonly File[], notOf: OutingId | null): File[] {
@@ -18,8 +19,38 @@ function withoutFilms(chosen: readonly File[], notOf: OutingId | null): File[] {
   return files;
 }
 
+/** Files of an account beside its lists: other sports are left out, names and days are the account's. */
+async function takeListed(files: readonly File[], lists: readonly File[], isGathered: boolean): Promise<void> {
+  const [{ accountLists }, { nameOfActivity }] = await Promise.all([
+    import('./account-lists.ts'),
+    import('./activity-list.ts'),
+  ]);
+  const texts = await Promise.all(lists.map(async (file) => ({ path: file.name, text: await file.text() })));
+  const { said } = accountLists(texts);
+  const isOther = ({ name }: File): boolean => said(name)?.isOtherSport === true;
+  useOutings.getState().leaveOut(files.filter(isOther).map(({ name }) => name));
+  const renamed = files
+    .filter((file) => !isOther(file))
+    .map((file) => {
+      const listed = said(file.name);
+      if (listed === undefined) return file;
+      const lastModified = listed.startedMs ?? file.lastModified;
+      return new File([file], nameOfActivity(file.name, listed), { type: file.type, lastModified });
+    });
+  takeFiles(renamed, isGathered);
+}
+
 export function takeFiles(chosen: readonly File[], isGathered = false): void {
   const files = withoutFilms(chosen, null);
+  const lists = files.filter(({ name }) => isAccountList(name));
+  // A list by itself is looked into like any other file, and told why it is none.
+  if (lists.length > 0 && lists.length < files.length) {
+    return void takeListed(
+      files.filter((file) => !lists.includes(file)),
+      lists,
+      isGathered,
+    );
+  }
   const archives = files.filter(isArchive);
   useOutings.getState().importFiles(
     files.filter((file) => !isArchive(file)),
@@ -35,7 +66,8 @@ export const tryFiles = (chosen: readonly File[]): void =>
 /** Of a folder, only what may be a recording is looked into; what is left where it is is named. */
 export function takeFolder(files: readonly File[]): void {
   const seen = files.filter(({ name, webkitRelativePath }) => !isLeaving(webkitRelativePath) && !isLeaving(name));
-  const wanted = (file: File): boolean => mayBeRecording(file.name) || isArchive(file);
+  const wanted = ({ name, type }: File): boolean =>
+    mayBeRecording(name) || isAccountList(name) || isArchive({ name, type });
   useSkipped.getState().skip(seen.filter((file) => !wanted(file)).map(({ name }) => name));
   takeFiles(
     mostToldFirst(seen.filter(wanted), ({ name }) => name),

@@ -1,6 +1,10 @@
 import { strToU8, zipSync, type Zippable } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { activityList, nameOfActivity } from './activity-list.ts';
+import { ENUM, FitBytes } from '#engine/formats/fit/fit-bytes.ts';
+import { fitOuting } from '#engine/formats/fit/testing/fit-outing.ts';
+import { simulatedOuting } from '#engine/formats/testing/simulated-outing.ts';
+import { activityList, nameOfActivity, summarizedActivities } from './activity-list.ts';
+import { listedStart, resultsIn } from './results-list.ts';
 import { unpack } from './unpack.ts';
 
 const LIST = [
@@ -53,6 +57,80 @@ describe('the list in the archive of an account', () => {
 
   it.each(['', 'nothing', '"', ',,,\n,,,', 'a,b\nactivities/1.fit'])('of %j is read without harm', (text) => {
     expect(() => activityList(text)).not.toThrow();
+  });
+});
+
+const watched = (startedMs: number, options: Parameters<typeof fitOuting>[1] = {}): Uint8Array =>
+  fitOuting(simulatedOuting({ strokes: [4], startMs: startedMs }), options);
+
+describe('the archive of a watch’s account', () => {
+  const at = (hour: number): number => Date.UTC(2026, 3, 27, hour);
+  const summarized = JSON.stringify([
+    {
+      summarizedActivitiesExport: [
+        { name: 'Carnegie Lake', activityType: 'rowing_v2', startTimeGmt: at(7), distance: 100_000 },
+        { name: 'To work', activityType: 'cycling', beginTimestamp: at(9) },
+        { name: 'no start', activityType: 'cycling' },
+        null,
+      ],
+    },
+  ]);
+  const PATH = 'DI_CONNECT/DI-Connect-Fitness/a@b.c_0_summarizedActivities.json';
+
+  it('names its activities by when they began, and leaves out other sports and what is no activity', async () => {
+    const uploads = zipSync({
+      'a@b.c_1.fit': watched(at(7) + 2000),
+      'a@b.c_2.fit': watched(at(9)),
+      'a@b.c_3.fit': watched(at(12)),
+      'a@b.c_4.fit': new FitBytes().message(0, [{ number: 0, base: ENUM, value: 32 }]).bytes(),
+    });
+    const { answer, taken, left } = await unpacked(
+      archiveOf({ [PATH]: strToU8(summarized), 'DI_CONNECT/Uploaded/part1.zip': uploads }),
+    );
+    expect(taken.map(([name]) => name)).toEqual(['Carnegie Lake.fit', 'a@b.c_3.fit']);
+    expect(taken[0]?.[1]).toBe(at(7));
+    expect(left).toEqual(['a@b.c_2.fit']);
+    expect(answer).toEqual({
+      ok: true,
+      value: ['1 file is what a watch keeps beside its activities (days, sleep, settings) and was left out.'],
+    });
+  });
+
+  it.each(['', '{', '[]', '[null, 1, {"summarizedActivitiesExport": 3}]', '{"name": 1}'])(
+    'reads %j without harm',
+    (text) => {
+      expect(summarizedActivities(text)).toEqual([]);
+    },
+  );
+});
+
+describe('the season of a logbook', () => {
+  const SEASON = [
+    '"Log ID",Date,Description,"Work Time (Formatted)","Work Time (Seconds)","Work Distance",Ranked',
+    '1001,"2024-06-01 07:32:00","2k",7:12.4,432.4,2000,Yes',
+    '1002,"2024-06-02 07:10:00","2k",7:12.9,432.9,2000,No',
+    '1003,"2024-06-03 18:00:00","5k",20:00.0,1200,5000,No',
+    '1004,"nonsense","x",1,,,',
+  ].join('\n');
+  const undated = (fileName: string, distanceM: number, workS: number) =>
+    ({
+      source: { fileName, bytes: 1, format: 'concept2-logbook', encoding: null, delimiter: null },
+      startedAt: null,
+      startedLocal: null,
+      summary: { distanceM },
+      totals: { workS },
+    }) as Parameters<typeof listedStart>[0];
+
+  it('says when a result was rowed that names no day, where only one is of its metres and seconds', () => {
+    const results = resultsIn(`\uFEFF${SEASON}`);
+    expect(results).toHaveLength(3);
+    expect(listedStart(undated('strokes.csv', 4996, 1198.7), results)).toBe('2024-06-03T18:00:00');
+    // Two of them are alike: the number in the name tells.
+    expect(listedStart(undated('strokes.csv', 1998, 431), results)).toBeNull();
+    expect(listedStart(undated('concept2-result-1002.csv', 1998, 431), results)).toBe('2024-06-02T07:10:00');
+    expect(listedStart(undated('concept2-result-1003.csv', 1998, 431), results)).toBeNull();
+    expect(listedStart({ ...undated('a', 4996, 1198), startedLocal: '2020-01-01T00:00:00' }, results)).toBeNull();
+    expect(resultsIn(LIST)).toEqual([]);
   });
 });
 

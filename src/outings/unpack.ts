@@ -1,7 +1,9 @@
 // The recordings of an archive, unpacked one by one as there is room for them; of an archive in an archive too, as services
 // pack the files of an account. Fetched with the first archive: most people never bring one.
+import { FIT_HEAD_BYTES, type FitHead, fitHead } from '#engine/formats/fit/fit-head.ts';
 import { type Result, success } from '#engine/recording/result.ts';
-import type { ListedActivity } from './activity-list.ts';
+import { type AccountLists, accountLists, eitherList, NO_LISTS } from './account-lists.ts';
+import { type ListedActivity, nameOfActivity } from './activity-list.ts';
 import { lastPart } from './recording-name.ts';
 import { unzipEntry } from './zip/unzip-entry.ts';
 import { zipContents, type ZipContents } from './zip/zip-contents.ts';
@@ -19,33 +21,51 @@ export interface Unpacking {
 }
 
 const quiet = (): void => undefined;
-const NO_LIST: ReadonlyMap<string, ListedActivity> = new Map();
 
-/** What a list beside the recordings says of them; nothing where there is none, or it cannot be read. */
-async function listOf(archive: Blob, list: ZipEntry | null, signal: AbortSignal) {
-  if (list === null) return NO_LIST;
-  const [text, part] = [await unzipEntry(archive, list, quiet, signal), await import('./activity-list.ts')];
-  return text.ok ? part.activityList(await text.value.text()) : NO_LIST;
+/** What lists beside the recordings say of them; nothing where there is none, or it cannot be read. */
+async function listsOf(archive: Blob, entries: readonly ZipEntry[], signal: AbortSignal): Promise<AccountLists> {
+  const texts: { path: string; text: string }[] = [];
+  for (const entry of entries) {
+    const whole = await unzipEntry(archive, entry, quiet, signal);
+    if (whole.ok) texts.push({ path: entry.path, text: await whole.value.text() });
+  }
+  return texts.length === 0 ? NO_LISTS : accountLists(texts);
 }
 
-async function named(entry: ZipEntry, content: Blob, archive: File, said: ListedActivity | undefined): Promise<File> {
+function named(entry: ZipEntry, content: Blob, archive: File, said: ListedActivity | undefined): File {
   const lastModified = said?.startedMs ?? archive.lastModified;
-  if (said === undefined) return new File([content], lastPart(entry.path), { lastModified });
-  const { nameOfActivity } = await import('./activity-list.ts');
-  return new File([content], nameOfActivity(entry.path, said), { lastModified });
+  const name = said === undefined ? lastPart(entry.path) : nameOfActivity(entry.path, said);
+  return new File([content], name, { lastModified });
+}
+
+const headOf = async (content: Blob): Promise<FitHead | null> =>
+  fitHead(new Uint8Array(await content.slice(0, FIT_HEAD_BYTES).arrayBuffer()));
+
+/** Thousands of these lie in the archive of a watch. */
+const besideActivities = (count: number): string[] =>
+  count === 0
+    ? []
+    : [
+        `${count === 1 ? '1 file is what a watch keeps beside its activities (days, sleep, settings) and was' : `${count} files are what a watch keeps beside its activities (days, sleep, settings) and were`} left out.`,
+      ];
+
+interface Within {
+  readonly isNested: boolean;
+  /** What the archive around it says. */
+  readonly lists: AccountLists;
 }
 
 /** Sentences of what was left out. Failures: those of `zipContents`. */
 export async function unpack(
   archive: File,
   unpacking: Unpacking,
-  isNested = false,
+  { isNested, lists: outer }: Within = { isNested: false, lists: NO_LISTS },
 ): Promise<Result<readonly string[]>> {
   const contents = await zipContents(archive);
   if (!contents.ok) return contents;
   const { signal } = unpacking;
-  const list = await listOf(archive, contents.value.list, signal);
-  const isOther = ({ path }: ZipEntry): boolean => list.get(lastPart(path))?.isOtherSport === true;
+  const lists = eitherList(await listsOf(archive, contents.value.lists, signal), outer);
+  const isOther = ({ path }: ZipEntry): boolean => lists.said(path)?.isOtherSport === true;
   const { recordings, archives, bytes, left } = contents.value;
   const others = recordings.filter(isOther);
   unpacking.leaveOut(others.map(({ path }) => lastPart(path)));
@@ -53,16 +73,25 @@ export async function unpack(
   const isOneOfMany = wanted.length > 1 || archives.length > 0 || isNested;
   const problems = [...left];
   let before = others.reduce((sum, entry) => sum + entry.bytes, 0);
+  let beside = 0;
   for (const entry of wanted) {
     await unpacking.room(signal);
     const done = before;
     const whole = await unzipEntry(archive, entry, (part) => unpacking.onProgress((done + part) / bytes), signal);
     if (signal.aborted) return success(problems);
     before += entry.bytes;
-    if (whole.ok) unpacking.take(await named(entry, whole.value, archive, list.get(lastPart(entry.path))), isOneOfMany);
-    else problems.push(whole.failure.sentence);
+    if (!whole.ok) {
+      problems.push(whole.failure.sentence);
+      continue;
+    }
+    const head = await headOf(whole.value);
+    const said = lists.said(entry.path, head);
+    if (head?.isActivity === false) beside += 1;
+    else if (said?.isOtherSport === true) unpacking.leaveOut([lastPart(entry.path)]);
+    else unpacking.take(named(entry, whole.value, archive, said), isOneOfMany);
   }
-  return success([...problems, ...(await inner(archive, contents.value, unpacking, { isNested, before }))]);
+  const inside = await inner(archive, contents.value, unpacking, { isNested, lists, before });
+  return success([...problems, ...besideActivities(beside), ...inside]);
 }
 
 /** The archives in an archive, once: what they hold in turn stays packed. */
@@ -70,7 +99,7 @@ async function inner(
   archive: File,
   { archives, bytes }: ZipContents,
   unpacking: Unpacking,
-  { isNested, before }: { readonly isNested: boolean; readonly before: number },
+  { isNested, lists, before }: Within & { readonly before: number },
 ): Promise<readonly string[]> {
   const problems: string[] = [];
   let done = before;
@@ -90,7 +119,7 @@ async function inner(
     }
     const onProgress = (fraction: number): void => unpacking.onProgress((from + fraction * entry.bytes) / bytes);
     const file = new File([whole.value], name, { lastModified: archive.lastModified });
-    const answer = await unpack(file, { ...unpacking, onProgress }, true);
+    const answer = await unpack(file, { ...unpacking, onProgress }, { isNested: true, lists });
     problems.push(...(answer.ok ? answer.value : [`${name}: ${answer.failure.sentence}`]));
   }
   return problems;

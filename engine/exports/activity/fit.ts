@@ -15,7 +15,7 @@ import {
   UINT8,
 } from '../../formats/fit/fit-bytes.ts';
 import { SEMICIRCLES } from '../../formats/fit/profile.ts';
-import { EPOCH_S } from '../../formats/fit/read-activity.ts';
+import { EPOCH_S } from '../../formats/fit/profile.ts';
 import { type Added, addedFields, type Described, addedOfSession } from './fit-added.ts';
 
 const FILE_ID = 0;

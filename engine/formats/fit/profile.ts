@@ -1,6 +1,9 @@
 // The messages and fields of FIT that rowing needs, with their scale and offset: value = raw / scale - offset.
 // Source: the FIT profile's tables of messages.
 
+/** FIT counts seconds from 1989-12-31. */
+export const EPOCH_S = 631_065_600;
+
 export interface FieldSpec {
   readonly name: string;
   readonly scale: number;
@@ -46,6 +49,7 @@ export const MESSAGES: Readonly<Record<number, MessageSpec>> = {
       1: field('manufacturer'),
       2: field('product'),
       3: field('serial'),
+      4: field('createdAt'),
       8: field('productName'),
     },
   },

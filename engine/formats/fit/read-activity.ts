@@ -14,10 +14,10 @@ import type { ToldMean } from '../whole/summary-means.ts';
 import { addedColumns, addedCurves } from './added-values.ts';
 import { deviceOf, NIELSEN_KELLERMAN } from './devices.ts';
 import { type FitFile, type FitMessage, numberOf } from './messages.ts';
+import { EPOCH_S } from './profile.ts';
 import { isIndoorRowing, sportOf } from './sports.ts';
 
-/** FIT counts seconds from 1989-12-31; below this number, from power-on. */
-export const EPOCH_S = 631_065_600;
+/** Below this number FIT counts from power-on. */
 const FIRST_DATE = 0x1000_0000;
 
 const unixS = (fitS: number): number => (fitS < FIRST_DATE ? fitS : fitS + EPOCH_S);

@@ -1,7 +1,7 @@
 // What of an archive becomes recordings and what is left where it is, decided from its directory alone.
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import {
-  isActivityList,
+  isAccountList,
   isLeaving,
   lastPart,
   mayBeRecording,
@@ -14,8 +14,8 @@ export interface ZipContents {
   readonly recordings: readonly ZipEntry[];
   /** Archives inside, as services pack the files of an account. */
   readonly archives: readonly ZipEntry[];
-  /** The list of activities that a service puts beside them; null where there is none. */
-  readonly list: ZipEntry | null;
+  /** Lists of activities that a service puts beside them. */
+  readonly lists: readonly ZipEntry[];
   /** Bytes of recordings and archives once unpacked. */
   readonly bytes: number;
   /** What was left out and why, a sentence each. */
@@ -46,8 +46,10 @@ export async function zipContents(archive: Blob): Promise<Result<ZipContents>> {
   const directory = await readZipDirectory(archive);
   if (!directory.ok) return directory;
   const files = directory.value.filter(({ path, isFolder }) => !isFolder && !isLeaving(path));
-  const list = files.find(({ path, isEncrypted }) => isActivityList(path) && !isEncrypted) ?? null;
-  const wanted = files.filter((entry) => entry !== list && (mayBeRecording(entry.path) || isArchive(entry.path)));
+  const lists = files.filter((entry) => isAccountList(entry.path) && !entry.isEncrypted && !isTrap(entry));
+  const wanted = files.filter(
+    (entry) => !lists.includes(entry) && (mayBeRecording(entry.path) || isArchive(entry.path)),
+  );
   const locked = wanted.filter(({ isEncrypted }) => isEncrypted);
   const odd = wanted.filter((entry) => !entry.isEncrypted && !canUnpack(entry));
   const traps = wanted.filter((entry) => !entry.isEncrypted && canUnpack(entry) && isTrap(entry));
@@ -65,10 +67,10 @@ export async function zipContents(archive: Blob): Promise<Result<ZipContents>> {
     locked.length === 0 ? null : `Protected by a password and left out: ${named(locked)}.`,
     odd.length === 0 ? null : `Packed in a way that browsers cannot unpack, and left out: ${named(odd)}.`,
     traps.length === 0 ? null : `Far larger unpacked than any recording, and left out: ${named(traps)}.`,
-    skippedSentence(files.filter((entry) => entry !== list && !wanted.includes(entry)).map(({ path }) => path)),
+    skippedSentence(files.filter((entry) => !lists.includes(entry) && !wanted.includes(entry)).map(({ path }) => path)),
   ].filter((sentence) => sentence !== null);
   if (sound.length > 0) {
-    return success({ recordings: mostToldFirst(recordings, ({ path }) => path), archives, list, bytes, left });
+    return success({ recordings: mostToldFirst(recordings, ({ path }) => path), archives, lists, bytes, left });
   }
   return failure(
     'zip-without-recordings',

@@ -1,0 +1,41 @@
+// What the lists beside the recordings of an account say of them: of each file its name, its start and its sport, and of results
+// that are written without a day, when they were rowed.
+import type { FitHead } from '#engine/formats/fit/fit-head.ts';
+import { activityList, type ListedActivity, summarizedActivities } from './activity-list.ts';
+import { lastPart } from './recording-name.ts';
+import { noteResults, resultsIn } from './results-list.ts';
+
+export interface AccountLists {
+  /** By its path in the archive, else by when its first message says that it was begun. */
+  readonly said: (path: string, head?: FitHead | null) => ListedActivity | undefined;
+}
+
+export const NO_LISTS: AccountLists = { said: () => undefined };
+
+/** A device notes the press of the button, the service the first second of the activity. */
+const WITHIN_MS = 60_000;
+
+/** Lists of any service, each text with its path; a text that is no list says nothing. */
+export function accountLists(texts: readonly { readonly path: string; readonly text: string }[]): AccountLists {
+  const byFile = new Map<string, ListedActivity>();
+  const byStart: (ListedActivity & { readonly startedMs: number })[] = [];
+  for (const { path, text } of texts) {
+    if (/\.json$/iu.test(path)) byStart.push(...summarizedActivities(text));
+    else for (const [name, listed] of activityList(text)) byFile.set(name, listed);
+    noteResults(resultsIn(text));
+  }
+  const begunAt = (createdMs: number): ListedActivity | undefined => {
+    const apart = ({ startedMs }: { readonly startedMs: number }): number => Math.abs(startedMs - createdMs);
+    const [nearest] = byStart.toSorted((a, b) => apart(a) - apart(b));
+    return nearest !== undefined && apart(nearest) <= WITHIN_MS ? nearest : undefined;
+  };
+  return {
+    said: (path, head = null) =>
+      byFile.get(lastPart(path)) ?? (head === null || head.createdMs === null ? undefined : begunAt(head.createdMs)),
+  };
+}
+
+/** What is known first wins. */
+export const eitherList = (own: AccountLists, outer: AccountLists): AccountLists => ({
+  said: (path, head) => own.said(path, head) ?? outer.said(path, head),
+});
