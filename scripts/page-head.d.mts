@@ -19,7 +19,7 @@ export declare const originOf: (environment: { readonly SITE_URL?: string }) => 
 export declare function pageText(
   shell: string,
   page: Pick<PublicPage, 'path' | 'card' | 'isListed'>,
-  rendered: Words & { readonly html: string | null },
+  rendered: Words & { readonly html: string },
   files: Fetched,
   origin: string | null,
 ): string;

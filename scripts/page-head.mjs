@@ -57,8 +57,8 @@ const waiting = (html) =>
   );
 
 /**
- * The text of a page: the built shell with its own head and, where it is written whole, its content.
- * @param rendered its title, its description, and its `html`, null where it is not rendered at build
+ * The text of a page: the built shell with its own head and its content.
+ * @param rendered its title, its description, and its `html`
  * @param files what the page is made of beyond the shell: `fonts`, `scripts` and `styles`, paths below dist/
  */
 export function pageText(shell, page, rendered, files, origin) {
@@ -67,13 +67,12 @@ export function pageText(shell, page, rendered, files, origin) {
     ...files.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`),
     ...files.styles.map((style) => `<link rel="stylesheet" crossorigin href="/${style}">`),
     ...files.scripts.map((script) => `<link rel="modulepreload" crossorigin href="/${script}">`),
-    ...(html?.match(PRELOADS) ?? []),
+    ...(html.match(PRELOADS) ?? []),
   ];
   let text = put(shell, /<title>[^<]*<\/title>/u, `<title>${escaped(title)}</title>`);
   text = put(text, /<meta name="description"[^>]*>/u, named('description', description));
   const lines = [...headLines(page, rendered, origin), ...fetched];
   text = put(text, /<\/head>/u, `${lines.map((line) => `  ${line}\n`).join('  ')}  </head>`);
-  if (html === null) return text;
   text = put(text, /<div id="root"><\/div>/u, `<div id="root">${waiting(html.replaceAll(PRELOADS, ''))}</div>`);
   return put(
     text,

@@ -26,7 +26,7 @@ describe('the head of a page', () => {
   });
 
   it('names no host where the installation has not said its own', () => {
-    const text = pageText(SHELL, LISTED, { ...WORDS, html: null }, NOTHING, originOf({}));
+    const text = pageText(SHELL, LISTED, { ...WORDS, html: '' }, NOTHING, originOf({}));
     expect(text).not.toMatch(/canonical|og:url|og:image|https?:/u);
     expect(originOf({ SITE_URL: 'not an address' })).toBeNull();
     expect(originOf({ SITE_URL: `${ORIGIN}/` })).toBe(ORIGIN);
@@ -51,13 +51,13 @@ describe('the head of a page', () => {
   });
 
   it('says nothing to search engines where it is not listed', () => {
-    const text = pageText(SHELL, { ...LISTED, isListed: false }, { ...WORDS, html: null }, NOTHING, ORIGIN);
+    const text = pageText(SHELL, { ...LISTED, isListed: false }, { ...WORDS, html: '' }, NOTHING, ORIGIN);
     expect(text).toContain('<meta name="robots" content="noindex, nofollow" />');
   });
 
   it('is refused where the shell has no place for it', () => {
     const twice = SHELL.replace('</head>', '<title>Another</title></head>');
-    expect(() => pageText(twice, LISTED, { ...WORDS, html: null }, NOTHING, null)).toThrow('2 places');
+    expect(() => pageText(twice, LISTED, { ...WORDS, html: '' }, NOTHING, null)).toThrow('2 places');
   });
 });
 

@@ -48,10 +48,6 @@ function filesOf(routes, manifest, shell) {
   return { scripts: [...scripts].filter(isNew), styles: [...styles].filter(isNew) };
 }
 
-/** A page that is not written fetches at once what will draw it. */
-const renderedOf = ({ path, isWritten }) =>
-  isWritten ? renderPage(path) : { html: null, routes: ['/_public', `/_public${path}`] };
-
 /** The letters of every page: asked for with the page, so that no line is set twice. */
 const fonts = (await readdir(join(DIST, 'assets')))
   .filter((file) => /^inter-latin-wght-normal-.*\.woff2$/u.test(file))
@@ -63,7 +59,7 @@ const shell = await readFile(join(DIST, 'index.html'), 'utf8');
 const manifest = JSON.parse(await readFile(join(MANIFEST, 'manifest.json'), 'utf8'));
 const { renderPage } = await loadRenderer();
 for (const page of PUBLIC_PAGES) {
-  const rendered = { ...(await renderedOf(page)), ...page.head };
+  const rendered = { ...(await renderPage(page.path)), ...page.head };
   const path = join(DIST, page.file);
   await mkdir(dirname(path), { recursive: true });
   await writeFile(

@@ -2,7 +2,6 @@ export declare const PUBLIC_PAGES: readonly {
   readonly path: string;
   readonly file: string;
   readonly head: { readonly title: string; readonly description: string } | null;
-  readonly isWritten: boolean;
   readonly card: string;
   readonly isListed: boolean;
 }[];

@@ -1,17 +1,15 @@
-// The pages that are written at build: whole, to be read without scripts, or their head alone, for whoever is sent a link.
-// Everything else is answered with dist/index.html, which the service worker keeps as well.
+// The pages that are written at build, to be read without scripts and to unfold where their link is sent. Everything else is
+// answered with dist/index.html, which the service worker keeps as well.
 
 /** Below dist/. */
 const FOLDER = '/prerendered';
 
-const page = (path, { head = null, card = 'home', isListed = true, isWritten = true } = {}) => ({
+const page = (path, { head = null, card = 'home', isListed = true } = {}) => ({
   path,
   /** What answers for it. */
   file: `${FOLDER}${path === '/' ? '/landing' : path}.html`,
-  /** Title and description where the page has none of its own at build, or others than a shared link should unfold to; else null. */
+  /** Title and description that a shared link unfolds to, where they are not the page's own; else null. */
   head,
-  /** Its content is written too. Not where it hangs on the secret in a link: somebody who has one must not read that it is missing. */
-  isWritten,
   /** The picture a shared link unfolds to: public/cards/. */
   card,
   /** Search engines may list it. */
@@ -19,8 +17,7 @@ const page = (path, { head = null, card = 'home', isListed = true, isWritten = t
 });
 
 /** Of links with a secret: nobody's name, and in no search engine. */
-const unlisted = (path, title, description, card) =>
-  page(path, { head: { title, description }, card, isListed: false, isWritten: false });
+const unlisted = (path, card) => page(path, { card, isListed: false });
 
 export const PUBLIC_PAGES = [
   page('/'),
@@ -41,18 +38,9 @@ export const PUBLIC_PAGES = [
       description: 'Make an account as a coach, a rower, a parent or a college coach.',
     },
   }),
-  unlisted(
-    '/p',
-    'A rowing profile · Strokeside',
-    'A rowing profile or a coach’s reference, shown to whoever was given its link.',
-    'profile',
-  ),
-  unlisted('/accept-invitation', 'Your invitation · Strokeside', 'An invitation to coach with Strokeside.'),
-  unlisted(
-    '/claim',
-    'Your place in a crew · Strokeside',
-    'A coach keeps a place for a rower, who can take it up here.',
-  ),
+  unlisted('/p', 'profile'),
+  unlisted('/accept-invitation'),
+  unlisted('/claim'),
 ];
 
 /** The file that answers for each path that has one of its own; a slash at the end makes no difference. */

@@ -1,10 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ServerCache } from '#src/backend/asking/server-cache.tsx';
+import { LinkOpening } from '#src/features/access/link-opening.tsx';
+import { useIsWritten } from '#src/ui/page/use-is-written.ts';
 import { AcceptInvitation } from '../../account/accept-invitation.tsx';
 
 export const Route = createFileRoute('/_public/accept-invitation')({ component: Invitation });
 
 function Invitation() {
+  if (useIsWritten()) {
+    return <LinkOpening title="Your invitation" description="An invitation to coach with Strokeside." />;
+  }
   return (
     <ServerCache>
       <AcceptInvitation />

@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { ReferencePage } from '#src/backend/people/references.ts';
 import { ServerCache } from '#src/backend/asking/server-cache.tsx';
+import { LinkOpening } from '#src/features/access/link-opening.tsx';
 import { SharedProfilePage } from '#src/features/profile/share/shared-profile-page.tsx';
 import { ReferenceSheet } from '#src/features/reference/reference-sheet.tsx';
+import { useIsWritten } from '#src/ui/page/use-is-written.ts';
 import { sharedSecret } from '../../address/address-forms.ts';
 import { useMailed } from '../../address/mailed-link.ts';
 
@@ -10,6 +12,14 @@ export const Route = createFileRoute('/_public/p')({ component: SharedProfile })
 
 function SharedProfile() {
   const token = sharedSecret(useMailed());
+  if (useIsWritten()) {
+    return (
+      <LinkOpening
+        title="A rowing profile"
+        description="A rowing profile or a coach’s reference, shown to whoever was given its link."
+      />
+    );
+  }
   return (
     <ServerCache>
       <SharedProfilePage token={token} reference={LinkedReference} />
