@@ -219,6 +219,8 @@ interface Contents {
   readonly include?: readonly StrokeKind[];
   /** To questions about the strokes (`query/`), where some were asked. */
   readonly answers?: Json;
+  /** Quantities of one's own (`query/channels-document.ts`), where some were given. */
+  readonly channels?: Json;
   /** What goes with what (`decisions-document.ts`), where it was asked. */
   readonly decisions?: Json;
   /** This outing against another as its ghost (`ghost/ghost-document.ts`), where one was named. */
@@ -231,7 +233,7 @@ interface Contents {
  */
 export function analysisDocument(
   analysis: Analysis,
-  { strokes, include = [], answers, decisions, ghost }: Contents,
+  { strokes, include = [], answers, channels, decisions, ghost }: Contents,
 ): Json {
   const { source, boat, parameters, crew, summary, crewTiming, gates } = analysis;
   const { fromFile, ratingStrokes, ...thresholds } = parameters;
@@ -308,6 +310,7 @@ export function analysisDocument(
     intervals: analysis.intervals.map(({ totals, ...interval }) => ({ ...rounded(interval), totals: rounded(totals) })),
     debrief: debriefDocument(debriefOf(analysis, selectedStrokes(analysis.strokes, undefined, include).strokes)),
     ...(answers === undefined ? {} : { answers }),
+    ...(channels === undefined ? {} : { channels }),
     ...(decisions === undefined ? {} : { decisions }),
     ...(ghost === undefined ? {} : { ghost }),
   };

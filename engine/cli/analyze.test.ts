@@ -52,6 +52,20 @@ describe('analyze', () => {
     expect(JSON.parse(plain.stdout).decisions).toBeUndefined();
   });
 
+  it('computes quantities of one’s own, and asks by them', async () => {
+    const words = ['--channel', 'work a stroke = crew power / rate', '--channel', 'ratio = drive / recovery'];
+    const { stdout, status } = await analyze(file, ...words, '--ask', 'any ratio > 0 and work a stroke > 1 as mean');
+    expect(status).toBe(0);
+    const { channels, answers, summary } = JSON.parse(stdout);
+    expect(channels.map(({ unit }: { unit: string | null }) => unit)).toEqual(['J', null]);
+    const workJ = (60 * summary.crewPowerW) / summary.rateSpm;
+    expect(Math.abs(channels[0].columns[0].mean / workJ - 1)).toBeLessThan(0.05);
+    expect(channels[1].columns.map(({ seat }: { seat: number }) => seat)).toEqual([1, 2]);
+    expect(answers[0].means.map(({ name }: { name: string }) => name)).toEqual(['ratio', 'work a stroke']);
+    const wrong = await analyze(file, '--channel', 'x = rate + speed');
+    expect([wrong.status, wrong.stderr]).toEqual([64, expect.stringContaining('--channel "x": Here a quantity')]);
+  });
+
   it('races an outing against another as its ghost, itself to nothing', async () => {
     const { status, stdout } = await analyze(file, '--ghost', file);
     const { ghost } = JSON.parse(stdout);

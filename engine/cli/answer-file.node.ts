@@ -9,7 +9,9 @@ import { activityFile } from '../exports/activity/activity-file.ts';
 import { loadEngine } from '../kernel/node.ts';
 import type { Recording } from '../recording/recording.ts';
 import { answersDocument } from '../query/answers-document.ts';
-import { compileQuery } from '../query/query.ts';
+import { channelsDocument } from '../query/channels-document.ts';
+import { compileChannels, seatsByName } from '../query/channels.ts';
+import { compileQuery, type Asking } from '../query/query.ts';
 import type { Query } from '../query/tree.ts';
 import { type OneFile, USAGE } from './arguments.node.ts';
 import { EXIT_UNREADABLE, EXIT_USAGE, lineOf } from './complain.node.ts';
@@ -37,10 +39,13 @@ export async function answerFile(given: OneFile | null): Promise<Answered> {
 }
 
 /** The first of the questions that is not understood is told instead. */
-function questionsOf(texts: readonly string[]): { readonly queries: readonly Query[] } | { readonly fault: string } {
+function questionsOf(
+  texts: readonly string[],
+  asking: Asking,
+): { readonly queries: readonly Query[] } | { readonly fault: string } {
   const queries: Query[] = [];
   for (const text of texts) {
-    const compiled = compileQuery(text);
+    const compiled = compileQuery(text, asking);
     if (!compiled.ok) {
       const { at, sentence } = compiled.fault;
       return { fault: `analyze: --ask "${text}", letter ${at + 1}: ${sentence}` };
@@ -50,17 +55,31 @@ function questionsOf(texts: readonly string[]): { readonly queries: readonly Que
   return { queries };
 }
 
-async function measured({ file, join, how, strokes, ask, decide, ghost, out, write }: OneFile): Promise<Answered> {
+async function measured({
+  file,
+  join,
+  how,
+  strokes,
+  ask,
+  channels: written,
+  decide,
+  ghost,
+  out,
+  write,
+}: OneFile): Promise<Answered> {
   const { method, include, repair, anySport } = how;
-  // Before anything is read.
-  const questions = questionsOf(ask);
-  if ('fault' in questions) return refusal(EXIT_USAGE, questions.fault);
   const engine = await loadEngine();
   const read = await readJoined(engine, [file, ...join], { anySport });
   if (!read.ok) return refusal(EXIT_UNREADABLE, `analyze: ${file}: ${read.failure.code}: ${read.failure.sentence}`);
   const measure = (recording: Recording) =>
     repair ? repaired(engine, recording, method) : analyse(engine, recording, method);
   const analysis = measure(read.value);
+  const rowers = seatsByName(analysis);
+  const { channels, faults } = compileChannels(written, { rowers });
+  const [wrong] = faults;
+  if (wrong !== undefined) return refusal(EXIT_USAGE, `analyze: --channel "${wrong.written.name}": ${wrong.sentence}`);
+  const questions = questionsOf(ask, { channels, rowers });
+  if ('fault' in questions) return refusal(EXIT_USAGE, questions.fault);
   if (write !== null) {
     const { format, path, seat } = write;
     const written = activityFile(format, engine, read.value, analysis, { range: null, seat });
@@ -79,8 +98,9 @@ async function measured({ file, join, how, strokes, ask, decide, ghost, out, wri
     const before = { recording: other.value, analysis: measure(other.value) };
     raced = { ghost: ghostDocument(engine, before, { recording: read.value, analysis }, include) };
   }
+  const own = channels.length === 0 ? {} : { channels: channelsDocument(analysis, channels, include) };
   const decisions = decide ? { decisions: decisionsDocument(engine, read.value, analysis, include) } : {};
-  const text = `${JSON.stringify(analysisDocument(analysis, { strokes, include, ...answers, ...decisions, ...raced }))}\n`;
+  const text = `${JSON.stringify(analysisDocument(analysis, { strokes, include, ...answers, ...own, ...decisions, ...raced }))}\n`;
   if (out === null) return { status: 0, stdout: text, stderr: '' };
   await writeFile(out, text);
   return { status: 0, stdout: '', stderr: '' };

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { type Measuring, STROKE_KINDS, type StrokeKind } from '../analysis/analysis.ts';
 import { readReference, USUAL_REFERENCE } from '../analysis/crew/reference-name.ts';
 import { DEFINITION_SETS, isDefinitionSet } from '../analysis/definition-sets.ts';
+import type { WrittenChannel } from '../query/channels.ts';
 import { ACTIVITY_FORMATS, type ActivityFormat } from '../exports/activity/activity-file.ts';
 import {
   isLeverLength,
@@ -20,7 +21,7 @@ const HOW = [
 ].join(' ');
 
 export const USAGE = [
-  `usage: analyze FILE [--join FILE]… ${HOW} [--strokes] [--ask QUESTION]… [--decide] [--ghost FILE] [--out FILE.json] [--write FILE.fit|FILE.tcx [--seat SEAT]]`,
+  `usage: analyze FILE [--join FILE]… ${HOW} [--strokes] [--channel NAME=FORMULA]… [--ask QUESTION]… [--decide] [--ghost FILE] [--out FILE.json] [--write FILE.fit|FILE.tcx [--seat SEAT]]`,
   `or: analyze FILE-OR-FOLDER… --data-set FOLDER ${HOW} [--samples] [--threads N]`,
 ].join(' ');
 
@@ -44,6 +45,8 @@ export interface OneFile {
   readonly strokes: boolean;
   /** Questions about the strokes that count. */
   readonly ask: readonly string[];
+  /** Quantities of one's own, in their order. */
+  readonly channels: readonly WrittenChannel[];
   /** Whether what goes with what is told. */
   readonly decide: boolean;
   /** Another outing, whose boat is the ghost of this one; null for none. */
@@ -83,6 +86,7 @@ const parsed = (words: string[]) =>
       join: { type: 'string', multiple: true, default: [] },
       strokes: { type: 'boolean', default: false },
       ask: { type: 'string', multiple: true, default: [] },
+      channel: { type: 'string', multiple: true, default: [] },
       decide: { type: 'boolean', default: false },
       ghost: { type: 'string' },
       repair: { type: 'boolean', default: false },
@@ -117,13 +121,24 @@ function writeOf({ values }: Parsed): OneFile['write'] | undefined {
   return format === undefined || !isSeat ? undefined : { format, path, seat };
 }
 
+/** "ratio = drive / recovery"; null where one has no sign of equality. */
+function channelsOf(texts: readonly string[]): WrittenChannel[] | null {
+  const written = texts.flatMap((text) => {
+    const at = text.indexOf('=');
+    return at < 0 ? [] : [{ name: text.slice(0, at).trim(), formula: text.slice(at + 1).trim() }];
+  });
+  return written.length === texts.length ? written : null;
+}
+
 function oneOf(given: Parsed, how: How): OneFile | null {
   const { values, positionals } = given;
   const [file, ...others] = positionals;
   const { join, strokes, ask, decide, ghost = null, out = null, samples, threads } = values;
   const write = writeOf(given);
+  const channels = channelsOf(values.channel);
+  if (channels === null) return null;
   if (file === undefined || others.length > 0 || samples || threads !== undefined || write === undefined) return null;
-  return { kind: 'one', file, join, how, strokes, ask, decide, ghost, out, write };
+  return { kind: 'one', file, join, how, strokes, ask, channels, decide, ghost, out, write };
 }
 
 function manyOf({ values, positionals: names }: Parsed, how: How, folder: string): ManyFiles | null {
@@ -136,6 +151,7 @@ function manyOf({ values, positionals: names }: Parsed, how: How, folder: string
     strokes ||
     decide ||
     ask.length > 0 ||
+    values.channel.length > 0 ||
     join.length > 0 ||
     [ghost, out, write, seat].some((word) => word !== undefined)
   )

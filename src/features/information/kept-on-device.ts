@@ -150,6 +150,12 @@ export const KEPT_ON_DEVICE: readonly KeptOnDevice[] = [
     until: UNTIL_CLEARED,
   },
   {
+    name: 'strokeside.channels',
+    place: 'local storage',
+    purpose: 'Quantities of your own, by name and formula.',
+    until: UNTIL_CLEARED,
+  },
+  {
     name: 'strokeside.report-logo',
     place: 'local storage',
     purpose: 'The picture you put on printed reports.',

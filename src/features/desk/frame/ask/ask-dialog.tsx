@@ -6,11 +6,13 @@ import { completionOf } from '#engine/query/query.ts';
 import { LONGEST_TEXT } from '#engine/query/tokens.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';
-import { useForceUnitSetting } from '#src/units/force-unit.ts';
 import dialog from '#src/ui/dialog.module.css';
+import { useChannels } from '../../contract/channels/use-channels.ts';
 import type { Selection } from '../../contract/view.ts';
 import styles from './ask-dialog.module.css';
 import { AskedAnswer } from './asked-answer.tsx';
+import { OwnQuantities } from './own-quantities.tsx';
+import { QuantityAnswer } from './quantity-answer.tsx';
 import { completed, EXAMPLES, mended, saidOf } from './asked-words.ts';
 
 interface AskDialogProps {
@@ -18,15 +20,19 @@ interface AskDialogProps {
   readonly selection: Selection;
   readonly question: string;
   readonly onQuestion: (text: string) => void;
+  /** Hears what was found. */
+  readonly onHits: (hits: Int32Array) => void;
   readonly onClose: () => void;
 }
 
 const MOST_WORDS = 10;
+const NO_HITS = new Int32Array();
 
-export function AskDialog({ analysis, selection, question, onQuestion, onClose }: AskDialogProps) {
-  const forceUnit = useForceUnitSetting(({ chosen }) => chosen);
+export function AskDialog({ analysis, selection, question, onQuestion, onHits, onClose }: AskDialogProps) {
+  const { asking, faults } = useChannels(analysis);
   const text = useDeferredValue(question);
-  const said = useMemo(() => saidOf(text, analysis, selection, { forceUnit }), [text, analysis, selection, forceUnit]);
+  const said = useMemo(() => saidOf(text, analysis, selection, asking), [text, analysis, selection, asking]);
+  useEffect(() => onHits(said.is === 'answer' ? said.answer.hits : NO_HITS), [said, onHits]);
   const line = useRef<HTMLInputElement>(null);
   // The dialog was opened to write; it would take the focus itself.
   useEffect(() => line.current?.focus(), []);
@@ -35,7 +41,7 @@ export function AskDialog({ analysis, selection, question, onQuestion, onClose }
     line.current?.focus();
   };
   const examples = analysis.gates.length > 0 ? EXAMPLES.seats : EXAMPLES.boat;
-  const { begun, words } = completionOf(question, { forceUnit });
+  const { begun, words } = completionOf(question, asking);
   return (
     <ModalOverlay className={dialog.above ?? ''} isOpen onOpenChange={onClose} isDismissable>
       <Modal className={dialog.modal ?? ''}>
@@ -62,10 +68,28 @@ export function AskDialog({ analysis, selection, question, onQuestion, onClose }
               onWord={(word) => write(completed(question, begun, word))}
             />
           )}
+          <OwnQuantities
+            faults={faults}
+            onWord={(word) => write(question === '' ? `${word} ` : `${question.trimEnd()} ${word} `)}
+          />
           <div className={styles.said} aria-live="polite">
             {said.is === 'fault' && <p className={styles.fault}>{said.fault.sentence}</p>}
+            {said.is === 'quantity' && (
+              <QuantityAnswer
+                key={said.channel.formula}
+                channel={said.channel}
+                analysis={analysis}
+                selection={selection}
+              />
+            )}
             {said.is === 'answer' && (
-              <AskedAnswer analysis={analysis} understood={said.understood} answer={said.answer} onClose={onClose} />
+              <AskedAnswer
+                analysis={analysis}
+                understood={said.understood}
+                as={said.as}
+                answer={said.answer}
+                onClose={onClose}
+              />
             )}
           </div>
           {said.is === 'fault' && said.fault.instead.length > 0 && (

@@ -3,6 +3,7 @@ import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Selection } from '../../contract/view.ts';
 import { AskContext } from './ask-context.ts';
+import { AskedHitsContext } from './asked-hits.ts';
 
 const AskDialog = lazy(async () => ({ default: (await import('./ask-dialog.tsx')).AskDialog }));
 
@@ -15,10 +16,11 @@ interface AskProviderProps {
 export function AskProvider({ analysis, selection, children }: AskProviderProps) {
   const [open, setOpen] = useState(false);
   const [question, setQuestion] = useState('');
+  const [hits, setHits] = useState<Int32Array>(() => new Int32Array());
   const ask = useMemo(() => () => setOpen(true), []);
   return (
     <AskContext value={ask}>
-      {children}
+      <AskedHitsContext value={hits}>{children}</AskedHitsContext>
       {open && (
         <Suspense>
           <AskDialog
@@ -26,6 +28,7 @@ export function AskProvider({ analysis, selection, children }: AskProviderProps)
             selection={selection}
             question={question}
             onQuestion={setQuestion}
+            onHits={setHits}
             onClose={() => setOpen(false)}
           />
         </Suspense>

@@ -3,16 +3,19 @@ import { Play } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Answer } from '#engine/query/answer.ts';
+import type { Query } from '#engine/query/tree.ts';
+import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
 import { clock } from '#src/format/clock.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import table from '#src/ui/table.module.css';
+import { toldText } from '../../contract/channels/told-text.ts';
 import { useCursor } from '../../contract/cursor/cursor-context.tsx';
 import { playListOf } from '../../contract/cursor/play-list.ts';
 import { sameMomentOf } from '../../contract/cursor/stroke-move.ts';
 import { inNames } from '../../contract/names/with-names.ts';
 import styles from './ask-dialog.module.css';
-import { answerSentence, bySeatSentence } from './asked-words.ts';
+import { answerSentence, bySeatSentence, meanSentences } from './asked-words.ts';
 
 /** More are counted, and not listed: nobody goes through them one by one. */
 const MOST_LISTED = 200;
@@ -20,11 +23,12 @@ const MOST_LISTED = 200;
 interface AskedAnswerProps {
   readonly analysis: Analysis;
   readonly understood: string;
+  readonly as: Query['as'];
   readonly answer: Answer;
   readonly onClose: () => void;
 }
 
-export function AskedAnswer({ analysis, understood, answer, onClose }: AskedAnswerProps) {
+export function AskedAnswer({ analysis, understood, as, answer, onClose }: AskedAnswerProps) {
   const { hits, bySeat } = answer;
   return (
     <>
@@ -33,15 +37,22 @@ export function AskedAnswer({ analysis, understood, answer, onClose }: AskedAnsw
         <b>{answerSentence(answer)}</b>
         {bySeat.length > 0 && ` ${inNames(bySeatSentence(answer), analysis.crew)}`}
       </p>
+      {as === 'mean' &&
+        meanSentences(answer).map((sentence) => <p key={sentence}>{inNames(sentence, analysis.crew)}</p>)}
       {hits.length > 0 && <PlayHits hits={hits} name={understood} onClose={onClose} />}
-      {hits.length > 0 && <Hits analysis={analysis} hits={hits} onClose={onClose} />}
+      {hits.length > 0 && <Hits analysis={analysis} answer={answer} onClose={onClose} />}
       {hits.length > MOST_LISTED && <p>The first {counted(MOST_LISTED, 'stroke')} are listed.</p>}
     </>
   );
 }
 
+interface PlayHitsProps extends Pick<AskedAnswerProps, 'onClose'> {
+  readonly hits: Int32Array;
+  readonly name: string;
+}
+
 /** One stroke after another, on the desk and in the film beside it; nothing where no stroke has a time. */
-function PlayHits({ hits, name, onClose }: Omit<HitsProps, 'analysis'> & { readonly name: string }) {
+function PlayHits({ hits, name, onClose }: PlayHitsProps) {
   const cursor = useCursor();
   const list = useMemo(() => playListOf(cursor.places, hits, name), [cursor, hits, name]);
   if (list === null) return null;
@@ -61,12 +72,16 @@ function PlayHits({ hits, name, onClose }: Omit<HitsProps, 'analysis'> & { reado
 
 interface HitsProps {
   readonly analysis: Analysis;
-  readonly hits: Int32Array;
+  readonly answer: Answer;
   readonly onClose: () => void;
 }
 
-function Hits({ analysis, hits, onClose }: HitsProps) {
+/** What the table says of every stroke anyway. */
+const ALWAYS: ReadonlySet<string> = new Set(['rate', 'speed']);
+
+function Hits({ analysis, answer: { hits, told }, onClose }: HitsProps) {
   const cursor = useCursor();
+  const shown = told.filter(({ name }) => !ALWAYS.has(name));
   const originS = analysis.clockStartS ?? 0;
   const { startS, rateSpm, speedMps } = analysis.strokes.boat;
   const goTo = (stroke: number): void => {
@@ -87,10 +102,15 @@ function Hits({ analysis, hits, onClose }: HitsProps) {
             <th scope="col">
               Speed <small>m/s</small>
             </th>
+            {shown.map(({ name, unit }) => (
+              <th key={name} scope="col">
+                {inNames(name, analysis.crew)} <small>{unit?.name}</small>
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {Array.from(hits.subarray(0, MOST_LISTED), (stroke) => (
+          {Array.from(hits.subarray(0, MOST_LISTED), (stroke, at) => (
             <tr key={stroke}>
               <th scope="row">
                 <button type="button" className={styles.go} onClick={() => goTo(stroke)}>
@@ -100,6 +120,12 @@ function Hits({ analysis, hits, onClose }: HitsProps) {
               <td>{clock((startS[stroke] ?? Number.NaN) - originS, 1)}</td>
               <td>{fixed(rateSpm[stroke] ?? null, 1)}</td>
               <td>{fixed(speedMps[stroke] ?? null, 2)}</td>
+              {shown.map(({ name, unit, values, seats }) => (
+                <td key={name}>
+                  {toldText(values[at], unit)}
+                  {seats !== null && <small> {labelOfSeat(analysis.gates, seats[at] ?? 0)}</small>}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

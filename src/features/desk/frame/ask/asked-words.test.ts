@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compileQuery } from '#engine/query/query.ts';
 import { selectionOf } from '../../contract/selection/selection.ts';
 import { modelOuting } from '../../testing/model-outing.ts';
-import { answerSentence, bySeatSentence, completed, EXAMPLES, mended, saidOf } from './asked-words.ts';
+import { answerSentence, bySeatSentence, completed, EXAMPLES, meanSentences, mended, saidOf } from './asked-words.ts';
 
 const outing = modelOuting({ strokeCount: 20 });
 const said = (text: string) => saidOf(text, outing, selectionOf(outing, {}), {});
@@ -21,6 +21,15 @@ describe('a question at the desk', () => {
     expect(answerSentence({ hits, asked: 20, unmeasured: 3, bySeat: [], told: [] })).toBe(
       'None of 20 strokes; of 3 it cannot be said: something was not measured.',
     );
+  });
+
+  it('is a quantity where nothing is said of how much, and a mean where it is asked for', () => {
+    const found = said('greatest(late) - least(late)');
+    expect(found).toMatchObject({ is: 'quantity', channel: { isEach: false, unit: { name: 'ms' } } });
+    const mean = said('seat 5 late as mean');
+    if (mean.is !== 'answer') throw new Error(mean.is);
+    expect(mean.as).toBe('mean');
+    expect(meanSentences(mean.answer)).toEqual(['seat 5 late: 16.0 ± 0.0 ms over 20 strokes.']);
   });
 
   it('says what is wrong, and mends it at its place', () => {

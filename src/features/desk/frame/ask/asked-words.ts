@@ -2,24 +2,34 @@
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { type Answer, answerQuery } from '#engine/query/answer.ts';
 import type { Fault } from '#engine/query/fault.ts';
-import { type Asking, compileQuery } from '#engine/query/query.ts';
+import { type Asking, compileChannel, compileQuery } from '#engine/query/query.ts';
+import type { Channel } from '#engine/query/tree.ts';
+import { meanTold } from '#engine/query/told-values.ts';
+import type { Query } from '#engine/query/tree.ts';
 import { understood } from '#engine/query/understood.ts';
 import { counted } from '#src/format/number.ts';
+import { toldMeanText } from '../../contract/channels/told-text.ts';
 import type { Selection } from '../../contract/view.ts';
 
 export type Said =
   | { readonly is: 'nothing' }
   | { readonly is: 'fault'; readonly fault: Fault }
-  | { readonly is: 'answer'; readonly understood: string; readonly answer: Answer };
+  | { readonly is: 'answer'; readonly understood: string; readonly as: Query['as']; readonly answer: Answer }
+  /** A quantity without a condition. */
+  | { readonly is: 'quantity'; readonly channel: Channel };
 
 /** Of the strokes that count in the selection. */
 export function saidOf(text: string, analysis: Analysis, selection: Selection, asking: Asking): Said {
   if (text.trim() === '') return { is: 'nothing' };
   const compiled = compileQuery(text, asking);
-  if (!compiled.ok) return { is: 'fault', fault: compiled.fault };
+  if (!compiled.ok) {
+    const quantity = compileChannel('', text, asking);
+    return quantity.ok ? { is: 'quantity', channel: quantity.value } : { is: 'fault', fault: compiled.fault };
+  }
   const answered = answerQuery(compiled.value, { analysis, strokes: selection.counted.strokes });
   if (!answered.ok) return { is: 'fault', fault: answered.fault };
-  return { is: 'answer', understood: understood(compiled.value), answer: answered.value };
+  const { as } = compiled.value;
+  return { is: 'answer', understood: understood(compiled.value), as, answer: answered.value };
 }
 
 /** "12 of 431 strokes; of 31 it was not measured." */
@@ -32,6 +42,13 @@ export function answerSentence({ hits, asked, unmeasured }: Answer): string {
 /** "Seat 3 in 8, seat 6 in 4." */
 export const bySeatSentence = ({ bySeat }: Answer): string =>
   `${bySeat.map(({ seat, hits }, place) => `${place === 0 ? 'Seat' : 'seat'} ${seat} in ${hits}`).join(', ')}.`;
+
+/** "late: 14.2 ± 1.3 ms over 60 strokes": of each quantity that the question names. */
+export const meanSentences = ({ told }: Pick<Answer, 'told'>): string[] =>
+  told.map((one) => {
+    const mean = meanTold(one);
+    return `${one.name}: ${mean === null ? 'not measured' : toldMeanText(mean, one.unit)}.`;
+  });
 
 /** Questions to begin with: those an outing can answer. */
 export const EXAMPLES = {

@@ -1,11 +1,12 @@
 // The whole outing at a glance with its pieces on it, and the part of it that every view shows: a piece pressed, a range
 // dragged over, or its ends moved stroke by stroke.
-import { memo, useEffect, useMemo, useRef } from 'react';
+import { memo, Suspense, useEffect, useMemo, useRef } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { EngineApi, OutingId } from '#workers/api.ts';
 import { crewPower } from '#src/charts/stroke/stroke-power.ts';
 import { useChartTheme } from '#src/charts/theme.ts';
 import { clock } from '#src/format/clock.ts';
+import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import { counted } from '#src/format/number.ts';
 import { CursorLine } from '../../contract/cursor/cursor-line.tsx';
 import { usePieceEdits } from '../../contract/pieces/use-piece-edits.ts';
@@ -13,6 +14,7 @@ import { hasClock, isWholeOuting, wholeRange, type Range } from '../../contract/
 import type { Selection, SelectionChange } from '../../contract/view.ts';
 import { useCourseSamples } from '../../panels/course/use-course-samples.ts';
 import { NoteFlags } from '../../panels/notes/note-flags.tsx';
+import { useAskedHits } from '../ask/asked-hits.ts';
 import { Picked, SELECTION_LABEL } from '../picker/picked.tsx';
 import { ChangeMarks } from './change-marks.tsx';
 import { drawStrip, type Lane } from './draw-strip.ts';
@@ -20,6 +22,8 @@ import { FindingRanges } from './finding-ranges.tsx';
 import { PieceLane } from './piece-lane.tsx';
 import styles from './strip.module.css';
 import { useBrush } from './use-brush.ts';
+
+const HitMarks = lazyPart(async () => (await import('./hit-marks.tsx')).HitMarks);
 
 interface StripProps {
   readonly engine: EngineApi;
@@ -33,6 +37,7 @@ interface StripProps {
 
 export const Strip = memo(function Strip({ engine, outing, analysis, selection, select, withWords }: StripProps) {
   const { strokes } = analysis;
+  const hits = useAskedHits();
   const whole = useMemo(() => wholeRange(analysis), [analysis]);
   const chosen = selection;
   const { shown, track, take, ends, ...hands } = useBrush({ strokes, chosen, whole, select });
@@ -90,6 +95,11 @@ export const Strip = memo(function Strip({ engine, outing, analysis, selection, 
         <PieceLane analysis={analysis} selection={selection} select={select} range={whole} edits={edits} take={take} />
         <FindingRanges findings={analysis.findings} {...whole} />
         <ChangeMarks strokes={strokes} range={whole} />
+        {hits.length > 0 && (
+          <Suspense>
+            <HitMarks strokes={strokes} hits={hits} range={whole} />
+          </Suspense>
+        )}
         <CursorLine range={whole} />
         {/* A piece has its own ends in the same places. */}
         {(chosen.piece === null || edits.refused !== null) && (

@@ -1,0 +1,30 @@
+// Quantities of one's own as `analyze --channel` prints them.
+import type { Analysis, StrokeKind } from '../analysis/analysis.ts';
+import { plain } from '../analysis/decisions-document.ts';
+import type { Json } from '../analysis/document.ts';
+import { selectedStrokes } from '../analysis/selected/selected-strokes.ts';
+import { channelValues } from './channels.ts';
+import { meanTold } from './told-values.ts';
+import type { Channel } from './tree.ts';
+
+/** Of the strokes that count, in the unit that each is shown in; null where something in it was not measured. */
+export function channelsDocument(
+  analysis: Analysis,
+  channels: readonly Channel[],
+  include: readonly StrokeKind[],
+): Json {
+  const { strokes } = selectedStrokes(analysis.strokes, undefined, include);
+  return plain(
+    channels.map((channel) => {
+      const found = channelValues(channel, { analysis, strokes });
+      return {
+        name: channel.name,
+        formula: channel.formula,
+        unit: channel.unit?.name ?? null,
+        ...(found.ok
+          ? { columns: found.value.map(({ seat, values }) => ({ seat, ...meanTold({ values }), values })) }
+          : { fault: found.fault.sentence }),
+      };
+    }),
+  );
+}

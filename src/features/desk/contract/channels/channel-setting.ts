@@ -1,0 +1,56 @@
+// Quantities that somebody made of others, kept on the device as they were written: what they mean is read from the text anew
+// in every version of the language.
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { nameFault, type WrittenChannel } from '#engine/query/channels.ts';
+import { LONGEST_TEXT } from '#engine/query/tokens.ts';
+import { followOtherTabs } from '#src/ui/follow-other-tabs.ts';
+
+/** More are nobody's. */
+export const MOST_CHANNELS = 40;
+
+interface ChannelSetting {
+  /** Each may use those before it. */
+  readonly written: readonly WrittenChannel[];
+  readonly keep: (channel: WrittenChannel) => void;
+  readonly remove: (name: string) => void;
+}
+
+const isRecord = (kept: unknown): kept is Readonly<Record<string, unknown>> =>
+  typeof kept === 'object' && kept !== null;
+
+/**
+ * What is kept on a device may be of another version, or edited by hand: what is no quantity is left out. A formula that this
+ * version does not understand stays, and is said to be so.
+ */
+export function keptChannels(kept: unknown): WrittenChannel[] {
+  const listed: readonly unknown[] = isRecord(kept) && Array.isArray(kept['written']) ? kept['written'] : [];
+  const channels: WrittenChannel[] = [];
+  for (const one of listed) {
+    if (!isRecord(one) || channels.length >= MOST_CHANNELS) continue;
+    const { name, formula } = one;
+    if (typeof name !== 'string' || typeof formula !== 'string' || formula.length > LONGEST_TEXT) continue;
+    if (nameFault(name, channels) === null) channels.push({ name, formula });
+  }
+  return channels;
+}
+
+export const useChannelSetting = create<ChannelSetting>()(
+  persist(
+    (set) => ({
+      written: [],
+      keep: (channel) => set(({ written }) => ({ written: keptChannels({ written: [...written, channel] }) })),
+      remove: (name) => set(({ written }) => ({ written: written.filter((one) => one.name !== name) })),
+    }),
+    {
+      name: 'strokeside.channels',
+      // Read by `merge` whatever its number is.
+      version: 1,
+      migrate: (kept) => ({ written: keptChannels(kept) }),
+      partialize: ({ written }) => ({ written }),
+      merge: (kept, current) => ({ ...current, written: keptChannels(kept) }),
+    },
+  ),
+);
+
+followOtherTabs(useChannelSetting);

@@ -1,0 +1,31 @@
+// A value of a question in words: in its unit, a pace as a clock.
+import type { ToldMean } from '#engine/query/told-values.ts';
+import type { Unit } from '#engine/query/units.ts';
+import { clock } from '#src/format/clock.ts';
+import { ABSENT, fixed } from '#src/format/number.ts';
+
+const isPace = (unit: Unit | null): boolean => unit?.name === '/500 m';
+
+/** Three digits that tell, at most three decimals. */
+export function decimalsFor(value: number): number {
+  const size = Math.abs(value);
+  return size >= 100 || size === 0 || !Number.isFinite(size) ? 0 : Math.min(3, 2 - Math.floor(Math.log10(size)));
+}
+
+export const toldText = (value: number | undefined, unit: Unit | null): string =>
+  value === undefined || Number.isNaN(value)
+    ? ABSENT
+    : isPace(unit)
+      ? clock(value, 1)
+      : fixed(value, decimalsFor(value));
+
+/** "14.2 ± 1.3 ms over 60 strokes". */
+export function toldMeanText({ mean, either, strokes }: ToldMean, unit: Unit | null): string {
+  const decimals = decimalsFor(mean);
+  const interval =
+    either === null
+      ? ' (ten strokes give an interval)'
+      : ` ± ${isPace(unit) ? fixed(either, 1) : fixed(either, decimals)}`;
+  const symbol = unit === null ? '' : ` ${isPace(unit) ? 's /500 m' : unit.name}`;
+  return `${toldText(mean, unit)}${interval}${symbol} over ${strokes} ${strokes === 1 ? 'stroke' : 'strokes'}`;
+}

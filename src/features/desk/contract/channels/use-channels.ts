@@ -1,0 +1,22 @@
+// The quantities of one's own and the names of the crew, as questions of this outing take them.
+import { useMemo } from 'react';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { compileChannels, seatsByName, type ChannelFault } from '#engine/query/channels.ts';
+import type { Asking } from '#engine/query/query.ts';
+import { useForceUnitSetting } from '#src/units/force-unit.ts';
+import { useChannelSetting } from './channel-setting.ts';
+
+export interface OwnChannels {
+  readonly asking: Asking;
+  readonly faults: readonly ChannelFault[];
+}
+
+export function useChannels({ crew }: Pick<Analysis, 'crew'>): OwnChannels {
+  const forceUnit = useForceUnitSetting(({ chosen }) => chosen);
+  const written = useChannelSetting((state) => state.written);
+  return useMemo(() => {
+    const asking = { forceUnit, rowers: seatsByName({ crew }) };
+    const { channels, faults } = compileChannels(written, asking);
+    return { asking: { ...asking, channels }, faults };
+  }, [forceUnit, written, crew]);
+}

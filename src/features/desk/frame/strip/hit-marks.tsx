@@ -1,0 +1,27 @@
+// Where on the strip the strokes lie that a question found; neighbours are one mark. The question's table says which they are,
+// for eyes and screen readers alike.
+import type { StrokeTable } from '#engine/analysis/analysis.ts';
+import type { Range } from '../../contract/selection/selection.ts';
+import { runsOfHits } from './hit-runs.ts';
+import styles from './hit-marks.module.css';
+
+interface HitMarksProps {
+  readonly strokes: StrokeTable;
+  readonly hits: Int32Array;
+  readonly range: Range;
+}
+
+export function HitMarks({ strokes: { boat }, hits, range }: HitMarksProps) {
+  const spanS = Math.max(range.toS - range.fromS, 1e-6);
+  const percent = (timeS: number | undefined): number => (100 * ((timeS ?? range.fromS) - range.fromS)) / spanS;
+  return (
+    <div className={styles.marks} data-hits={hits.length} aria-hidden="true">
+      {runsOfHits(hits).map(({ from, to }) => {
+        const start = percent(boat.startS[from]);
+        return (
+          <i key={from} style={{ insetInlineStart: `${start}%`, inlineSize: `${percent(boat.endS[to]) - start}%` }} />
+        );
+      })}
+    </div>
+  );
+}
