@@ -6,7 +6,7 @@ import { fixed } from '#src/format/number.ts';
 import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
 import { linearScale, niceStep, ticksBetween } from '../scale/scale.ts';
 import { SeatChips } from '../choice/seat-chips.tsx';
-import { gateDash, gateLabel, indexOfGate, seatColourVariable, seatLabel } from '../choice/seat-look.ts';
+import { gateDash, gateLabel, gateRowLabel, indexOfGate, seatColourVariable, seatLabel } from '../choice/seat-look.ts';
 import type { SelectedStrokes } from '../stroke/selected-strokes.ts';
 import { ANGLE_STEP_DEG, signatureDomain } from './signature-domain.ts';
 import { othersBand, widestGap, type Gap, type Others } from './others.ts';
@@ -29,10 +29,10 @@ export interface SignatureFigureProps {
 }
 
 /** Where a mark's words stand: to the right of the curve on the drive's first half, above it at the peak. */
-const WORDS: Readonly<Record<'slip' | 'peak' | 'wash', { dx: number; dy: number; anchor: 'start' | 'end' }>> = {
-  slip: { dx: 9, dy: 14, anchor: 'start' },
-  peak: { dx: 8, dy: -10, anchor: 'start' },
-  wash: { dx: 9, dy: -8, anchor: 'start' },
+const WORDS: Readonly<Record<'slip' | 'peak' | 'wash', { dx: number; dy: number }>> = {
+  slip: { dx: 9, dy: 14 },
+  peak: { dx: 8, dy: -10 },
+  wash: { dx: 9, dy: -8 },
 };
 
 function markWords(mark: SignatureMark, unit: ForceUnit, short: boolean): string {
@@ -90,6 +90,7 @@ export function SignatureFigure(props: SignatureFigureProps) {
               strokeDasharray={gateDash(curve.gate, true).join(' ')}
             />
           ))}
+          {others !== null && own !== undefined && <OwnName own={own} xAt={x.at} yAt={y.at} />}
           {gap !== null && own !== undefined && <GapWords gap={gap} own={own} unit={unit} xAt={x.at} yAt={y.at} />}
           {others === null &&
             focus.slice(0, 1).flatMap((curve) =>
@@ -98,14 +99,13 @@ export function SignatureFigure(props: SignatureFigureProps) {
                 .map((mark) => (
                   <g key={mark.name}>
                     <circle className={styles.mark} cx={x.at(mark.angleDeg)} cy={y.at(mark.forceN)} r={4} />
-                    <text
-                      className={styles.word}
-                      x={x.at(mark.angleDeg) + WORDS[mark.name].dx}
+                    <MarkWord
+                      at={x.at(mark.angleDeg)}
                       y={y.at(mark.forceN) + WORDS[mark.name].dy}
-                      textAnchor={WORDS[mark.name].anchor}
-                    >
-                      {markWords(mark, unit, width < NARROW)}
-                    </text>
+                      dx={WORDS[mark.name].dx}
+                      right={width}
+                      words={markWords(mark, unit, width < NARROW)}
+                    />
                   </g>
                 )),
             )}
@@ -189,6 +189,51 @@ function OthersCurve({
         {count === 1 ? 'the other' : `the other ${COUNT_WORDS[count] ?? count}`}
       </text>
     </>
+  );
+}
+
+interface MarkWordProps {
+  readonly at: number;
+  readonly y: number;
+  readonly dx: number;
+  /** Where the figure ends. */
+  readonly right: number;
+  readonly words: string;
+}
+
+/** To the right of its mark, where there is room for it. */
+function MarkWord({ at, y, dx, right, words }: MarkWordProps) {
+  const fits = at + dx + words.length * LETTER <= right;
+  return (
+    <text className={styles.word} x={at + (fits ? dx : -dx)} y={y} textAnchor={fits ? 'start' : 'end'}>
+      {words}
+    </text>
+  );
+}
+
+/** Width of a letter of a name at the usual text size, units of the figure. */
+const LETTER = 7;
+/** Where on the rise the name stands, as a share of the peak: below it curves lie close together. */
+const NAME_AT = 0.55;
+
+/** Whose curve leads: beside its rise, where only the way up of the others is near; else in the corner over it. */
+function OwnName({ own, xAt, yAt }: PlacedProps & { readonly own: Signature }) {
+  const name = gateRowLabel({ ...own.gate, side: null });
+  const forces = Array.from(own.meanForceN);
+  const wanted = NAME_AT * Math.max(...forces.filter(Number.isFinite));
+  const at = forces.findIndex((force) => force >= wanted);
+  const right = xAt(own.angleDeg[at] ?? Number.NaN) - 12;
+  const fits = right - name.length * LETTER > MARGIN.left;
+  return (
+    <text
+      className={styles.word}
+      x={fits ? right : MARGIN.left + 6}
+      y={fits ? yAt(wanted) : MARGIN.top + 4}
+      textAnchor={fits ? 'end' : 'start'}
+      dy="0.35em"
+    >
+      {name}
+    </text>
   );
 }
 

@@ -2,10 +2,11 @@
 import { useState } from 'react';
 import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Check } from '#src/ui/form/check.tsx';
+import { Dropdown } from '#src/ui/form/dropdown.tsx';
+import { useTargets } from '../../contract/targets/use-targets.ts';
 import type { ViewProps } from '../../contract/view.ts';
 import styles from './choose-pages.module.css';
-import { printedSeats, readLogo, useReportLogo, withSeat, type ReportPages } from './report-pages.ts';
+import { printedSeats, printedTargets, readLogo, useReportLogo, withSeat, type ReportPages } from './report-pages.ts';
 
 interface ChoosePagesProps extends Pick<ViewProps, 'analysis'> {
   readonly pages: ReportPages;
@@ -18,6 +19,7 @@ interface ChoosePagesProps extends Pick<ViewProps, 'analysis'> {
 
 export function ChoosePages({ analysis, pages, seats, usual, onChange }: ChoosePagesProps) {
   const printed = printedSeats(pages, seats);
+  const sets = useTargets(analysis.boat);
   return (
     <details className={styles.choose}>
       <summary>Pages, title and logo of the report</summary>
@@ -33,11 +35,11 @@ export function ChoosePages({ analysis, pages, seats, usual, onChange }: ChooseP
       </label>
       <ul>
         <li>
-          <Check label="The crew" checked={pages.crew} onChange={(crew) => onChange({ ...pages, crew })} />
+          <PageTick label="The crew" checked={pages.crew} onChange={(crew) => onChange({ ...pages, crew })} />
         </li>
         {seats.map((seat) => (
           <li key={seat}>
-            <Check
+            <PageTick
               label={labelOfSeat(analysis.gates, seat)}
               checked={printed.includes(seat)}
               onChange={(wanted) => onChange(withSeat(pages, seat, wanted))}
@@ -45,10 +47,37 @@ export function ChoosePages({ analysis, pages, seats, usual, onChange }: ChooseP
           </li>
         ))}
       </ul>
+      {sets.length > 0 && (
+        <Dropdown
+          label="Targets beside each rower’s numbers"
+          options={[...sets.map(({ crewClass, boatClass }) => ({ value: crewClass, label: boatClass })), NO_TARGETS]}
+          value={printedTargets(pages, sets)?.crewClass ?? NO_TARGETS.value}
+          onChange={({ target: { value } }) => {
+            const set = sets.find(({ crewClass }) => crewClass === value);
+            onChange({ ...pages, targets: set?.crewClass ?? 'none' });
+          }}
+        />
+      )}
       <LogoChoice />
     </details>
   );
 }
+
+const NO_TARGETS = { value: 'none', label: 'No targets' };
+
+interface PageTickProps {
+  readonly label: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+}
+
+/** A line in a list of a dozen: what is agreed to has a frame of its own, a page has not. */
+const PageTick = ({ label, checked, onChange }: PageTickProps) => (
+  <label className={styles.tick}>
+    <input type="checkbox" checked={checked} onChange={({ target }) => onChange(target.checked)} />
+    {label}
+  </label>
+);
 
 function LogoChoice() {
   const { logo, set } = useReportLogo();

@@ -19,8 +19,9 @@ import { forceSentence, timingSentence } from '../../views/debrief/overview-sent
 import { countingSelection } from '../../contract/selection/selection.ts';
 import { seatRows, type SeatRow } from '../../contract/selection/summaries.ts';
 import { useMetricLooks } from '../../contract/metrics/use-metric-looks.ts';
-import { headingAgainst } from '../../contract/timing/reference.ts';
+import { headingAgainst, referenceText } from '../../contract/timing/reference.ts';
 import type { ViewProps } from '../../contract/view.ts';
+import { forceAxes, timingAxes } from './axis-words.ts';
 import { DebriefSection } from './debrief-section.tsx';
 import { PaperFigure } from './paper-figure.tsx';
 import { NotesList, PiecesTable } from './pieces-and-notes.tsx';
@@ -53,6 +54,7 @@ export function CrewSheet({ analysis, selection, signatures, debrief }: CrewShee
         <PaperFigure
           title="Gate force against angle"
           finding={forceSentence(rows, selection.focusSeat, selection.counted, force)}
+          axes={forceAxes(force)}
           shown={rows.some((row) => row.means.peakForceN.count > 0)}
         >
           <SignatureFigure
@@ -65,6 +67,7 @@ export function CrewSheet({ analysis, selection, signatures, debrief }: CrewShee
         <PaperFigure
           title={headingAgainst('Catch timing against stroke', analysis)}
           finding={timingSentence(rows, analysis)}
+          axes={timingAxes(referenceText(analysis))}
           shown={rows.length > 1 && rows.some((row) => row.means.catchOffsetMs.count > 0)}
         >
           <TimingFigure analysis={analysis} selection={countingSelection(selection)} />

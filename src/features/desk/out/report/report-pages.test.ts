@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { EVERY_PAGE, isNothing, keptLogo, MOST_LOGO_BYTES, printedSeats, readLogo, withSeat } from './report-pages.ts';
+import { sourceTargetsFor } from '../../contract/targets/source-targets.ts';
+import {
+  EVERY_PAGE,
+  isNothing,
+  keptLogo,
+  MOST_LOGO_BYTES,
+  printedSeats,
+  printedTargets,
+  readLogo,
+  withSeat,
+  type ReportPages,
+} from './report-pages.ts';
 
 const SEATS = [8, 7, 6, 5, 4, 3, 2, 1];
 
@@ -20,6 +31,16 @@ it('knows when nothing is left to print', () => {
   expect(isNothing(none, SEATS)).toBe(true);
   expect(isNothing({ ...none, crew: true }, SEATS)).toBe(false);
   expect(isNothing(withSeat(none, 3, true), SEATS)).toBe(false);
+});
+
+it('prints the targets of the chosen class, of the first of its boat, or none', () => {
+  const sets = sourceTargetsFor({ name: null, seatCount: 8, rig: 'sweep', coxed: true });
+  const classOf = (targets: ReportPages['targets']) =>
+    printedTargets({ ...EVERY_PAGE, targets }, sets)?.boatClass ?? null;
+  expect(classOf('W')).toBe('W8+');
+  expect(classOf('JW')).toBe('M8+');
+  expect(classOf('none')).toBeNull();
+  expect(printedTargets(EVERY_PAGE, [])).toBeNull();
 });
 
 it('keeps a picture and nothing else as a logo', async () => {

@@ -1,6 +1,7 @@
 // What of the report is printed, and under whose name: chosen for one printing, but for the logo, which the device keeps.
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import type { CrewClass, TargetSet } from '../../contract/targets/target-set.ts';
 import { followOtherTabs } from '#src/ui/follow-other-tabs.ts';
 
 export interface ReportPages {
@@ -8,11 +9,13 @@ export interface ReportPages {
   readonly crew: boolean;
   /** Seats that have no page. */
   readonly without: readonly number[];
+  /** The class whose targets stand beside a rower's numbers. */
+  readonly targets: CrewClass | 'none';
   /** In place of the outing's name; '' for that. */
   readonly title: string;
 }
 
-export const EVERY_PAGE: ReportPages = { crew: true, without: [], title: '' };
+export const EVERY_PAGE: ReportPages = { crew: true, without: [], targets: 'M', title: '' };
 
 /** Of these seats those that are printed, in their order. */
 export const printedSeats = ({ without }: ReportPages, seats: readonly number[]): number[] =>
@@ -26,6 +29,10 @@ export const withSeat = (pages: ReportPages, seat: number, printed: boolean): Re
   ...pages,
   without: printed ? pages.without.filter((one) => one !== seat) : [...new Set([...pages.without, seat])],
 });
+
+/** The set of the chosen class, else the first that rows such a boat, as on the desk; null for none. */
+export const printedTargets = ({ targets }: ReportPages, sets: readonly TargetSet[]): TargetSet | null =>
+  targets === 'none' ? null : (sets.find(({ crewClass }) => crewClass === targets) ?? sets[0] ?? null);
 
 /** As much as fits beside settings in what a browser keeps for a site. */
 export const MOST_LOGO_BYTES = 300_000;

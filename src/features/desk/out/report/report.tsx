@@ -6,10 +6,11 @@ import { PRODUCT } from '#src/ui/product.ts';
 import { powerMethodName } from '../../contract/definitions/definition-power.ts';
 import { definitionSetName } from '../../contract/definitions/definition-sets.ts';
 import type { DebriefState } from '../../contract/debrief/use-debrief.ts';
+import { useTargets } from '../../contract/targets/use-targets.ts';
 import { rowersOf } from '../../contract/selection/summaries.ts';
 import type { Selection } from '../../contract/view.ts';
 import { CrewSheet } from './crew-sheet.tsx';
-import { printedSeats, useReportLogo, type ReportPages } from './report-pages.ts';
+import { printedSeats, printedTargets, useReportLogo, type ReportPages } from './report-pages.ts';
 import styles from './report.module.css';
 import { RowerSheet } from './rower-sheet.tsx';
 
@@ -26,6 +27,7 @@ export interface ReportProps {
 
 export function Report({ analysis, selection, signatures, debrief, covers, pages }: ReportProps) {
   const logo = useReportLogo((state) => state.logo);
+  const targets = printedTargets(pages, useTargets(analysis.boat));
   const { boat, source, recordedFrom, venueOffsetS, definitions } = analysis;
   const when = venueTime(recordedFrom, venueOffsetS);
   const outing = outingName(boat, source.fileName);
@@ -57,6 +59,7 @@ export function Report({ analysis, selection, signatures, debrief, covers, pages
             signatures={signatures}
             facts={`${title} · ${facts}`}
             logo={logo}
+            targets={targets}
           />
           <footer className={styles.foot}>{foot}</footer>
         </section>

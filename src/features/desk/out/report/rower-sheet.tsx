@@ -7,14 +7,26 @@ import { useForceUnit } from '#src/units/force-unit.ts';
 import { strokesInFull } from '#src/format/stroke-words.ts';
 import { doubtOf, type Doubt } from '../../contract/doubt/doubt.ts';
 import { DoubtMark } from '../../contract/doubt/doubt-mark.tsx';
-import { inLook, METRIC_GROUPS, metricText, spreadText, type MetricGroup } from '../../contract/metrics/metrics.ts';
+import {
+  inLook,
+  METRIC_GROUPS,
+  metricText,
+  spreadText,
+  type MetricGroup,
+  type MetricLook,
+} from '../../contract/metrics/metrics.ts';
 import { forceSentence } from '../../views/debrief/overview-sentences.ts';
 import { comparedGates, subjectOf } from '../../contract/selection/subject.ts';
 import { countingSelection } from '../../contract/selection/selection.ts';
 import { gateMeans, meanOfGates, rowerPower, seatRows, type GateMeans } from '../../contract/selection/summaries.ts';
 import { useMetricLooks } from '../../contract/metrics/use-metric-looks.ts';
 import { headingAgainst, referenceText } from '../../contract/timing/reference.ts';
+import { rateApart, targetWords, whyNotCompared, type Measured } from '../../contract/targets/target-fit.ts';
+import type { TargetSet } from '../../contract/targets/target-set.ts';
+import { measuredOf, useTargetSource } from '../../contract/targets/use-targets.ts';
+import { targetValues } from '../../views/rower/target-values.ts';
 import type { ViewProps } from '../../contract/view.ts';
+import { forceAxes, timingAxes } from './axis-words.ts';
 import { PaperFigure } from './paper-figure.tsx';
 import { NotesList } from './pieces-and-notes.tsx';
 import styles from './report.module.css';
@@ -24,10 +36,13 @@ interface RowerSheetProps extends Pick<ViewProps, 'analysis' | 'selection' | 'si
   readonly facts: string;
   /** A picture as a data address; null where there is none. */
   readonly logo: string | null;
+  /** Of the class that is chosen; null for none. */
+  readonly targets: TargetSet | null;
 }
 
-export function RowerSheet({ analysis, selection, signatures, facts, logo }: RowerSheetProps) {
+export function RowerSheet({ analysis, selection, signatures, facts, logo, targets }: RowerSheetProps) {
   const force = useForceUnit();
+  const source = useTargetSource(targets?.boatClass ?? null);
   const subject = subjectOf(analysis, selection);
   if (subject === null) return null;
   const { strokes: table, gates, findings } = analysis;
@@ -41,6 +56,7 @@ export function RowerSheet({ analysis, selection, signatures, facts, logo }: Row
       .map((gate) => gateMeans(table, gate, strokes)),
   );
   const doubts = findings.filter(({ seat }) => seat === subject.seat);
+  const measured = measuredOf(analysis, strokes);
   const power = rowerPower(analysis, subject.seat, strokes);
   return (
     <>
@@ -59,6 +75,7 @@ export function RowerSheet({ analysis, selection, signatures, facts, logo }: Row
         <PaperFigure
           title="Gate force against angle"
           finding={`${forceSentence(own, subject.seat, selection.counted, force)}${selection.gates.length > own.length ? ' In grey the others: their mean, and from the least to the greatest of them.' : ''}`}
+          axes={forceAxes(force)}
           shown={own.some(({ means }) => means.peakForceN.count > 0)}
         >
           <SignatureFigure
@@ -71,6 +88,7 @@ export function RowerSheet({ analysis, selection, signatures, facts, logo }: Row
         <PaperFigure
           title={headingAgainst('Catch timing against stroke', analysis)}
           finding={ownTimingSentence(own, referenceText(analysis))}
+          axes={timingAxes(referenceText(analysis))}
           shown={selection.gates.length > 1 && own.some(({ means }) => means.catchOffsetMs.count > 0)}
         >
           <TimingFigure analysis={analysis} selection={countingSelection(selection)} />
@@ -84,9 +102,17 @@ export function RowerSheet({ analysis, selection, signatures, facts, logo }: Row
             own={own}
             others={others}
             doubt={(gate, field) => doubtOf(analysis, { gate, field }, strokes)}
+            aim={targets === null ? null : aimsOf(targets, measured)}
           />
         ))}
       </div>
+      {targets !== null && (
+        <p className={styles.axes}>
+          Targets of {targetWords(targets)}: {source}. A difference stands where a number was measured as its target is
+          meant
+          {apart(targets, measured)}.
+        </p>
+      )}
       <NotesList seat={subject.seat} />
       {doubts.length > 0 && (
         <section className={styles.findings}>
@@ -102,18 +128,44 @@ export function RowerSheet({ analysis, selection, signatures, facts, logo }: Row
   );
 }
 
+interface Aim {
+  readonly value: number;
+  /** Whether what was measured may be held against it. */
+  readonly told: boolean;
+}
+
+/** The target of a number; null where it has none. */
+type Aims = (field: GateField) => Aim | null;
+
+const aimsOf = (set: TargetSet, measured: Measured): Aims => {
+  const values = targetValues(set);
+  return (field) => {
+    const value = values[field];
+    return value === undefined ? null : { value, told: whyNotCompared(set, field, measured) === null };
+  };
+};
+
+/** ", and none does here: the targets are for 38 spm …" */
+function apart(set: TargetSet, measured: Measured): string {
+  const why = rateApart(set, measured);
+  return why === null ? '' : `; here none does, for ${why}`;
+}
+
 interface GroupTableProps {
   readonly group: MetricGroup;
   /** One oar of a sweep rower, two of a sculler. */
   readonly own: readonly { readonly gate: number; readonly side: string | null; readonly means: GateMeans }[];
   readonly others: GateMeans;
   readonly doubt: (gate: number, field: GateField) => Doubt | null;
+  /** Null where no targets are printed. */
+  readonly aim: Aims | null;
 }
 
 /** Beside the others' mean stands the difference where there is one oar to take it from. */
-function GroupTable({ group, own, others, doubt }: GroupTableProps) {
+function GroupTable({ group, own, others, doubt, aim }: GroupTableProps) {
   const looks = useMetricLooks(group.metrics);
   const single = own.length === 1 ? own[0] : undefined;
+  const hasAims = aim !== null && group.metrics.some(({ field }) => aim(field) !== null);
   return (
     <table className={styles.table}>
       <caption>{group.name}</caption>
@@ -127,6 +179,7 @@ function GroupTable({ group, own, others, doubt }: GroupTableProps) {
           ))}
           <th scope="col">Others</th>
           {single !== undefined && <th scope="col">Difference</th>}
+          {hasAims && <th scope="col">Target</th>}
         </tr>
       </thead>
       <tbody>
@@ -148,10 +201,28 @@ function GroupTable({ group, own, others, doubt }: GroupTableProps) {
               {single !== undefined && (
                 <td>{signed(inLook(look, mean === null || crew === null ? null : mean - crew), look.decimals)}</td>
               )}
+              {hasAims && <AimCell look={look} aim={aim(look.field)} mean={mean} />}
             </tr>
           );
         })}
       </tbody>
     </table>
+  );
+}
+
+interface AimCellProps {
+  readonly look: MetricLook;
+  readonly aim: Aim | null;
+  /** Null of a sculler, whose oars are two. */
+  readonly mean: number | null;
+}
+
+function AimCell({ look, aim, mean }: AimCellProps) {
+  const difference =
+    aim !== null && aim.told && mean !== null ? signed(inLook(look, mean - aim.value), look.decimals) : '';
+  return (
+    <td>
+      {aim !== null && metricText(look, aim.value)} <small>{difference}</small>
+    </td>
   );
 }
