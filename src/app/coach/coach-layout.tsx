@@ -11,6 +11,7 @@ import { OutboxList } from '#src/features/team/outbox-list.tsx';
 import { ServerCache } from '#src/backend/asking/server-cache.tsx';
 import { watchConnection } from '#src/offline/connection.ts';
 import { onIncomingRecordings } from '#src/offline/incoming-recordings.ts';
+import { writeNumbersAs } from '#src/format/number.ts';
 import { keepOffline } from '#src/offline/updates.ts';
 import { filmsOfVisit } from '#src/outings/films/films.ts';
 import { useOutings, wasLookedAt } from '#src/outings/outings.ts';
@@ -24,6 +25,8 @@ import { useToSignIn } from '../sign-in.ts';
 import { RailAccount } from './rail-account.tsx';
 import { useRailEntries } from './rail-entries.ts';
 import styles from './coach-layout.module.css';
+
+writeNumbersAs(navigator.language);
 
 /** The pages of a coach, for whoever is one. */
 export function CoachLayout() {

@@ -9,6 +9,7 @@ import type { DroppedFiles } from '#src/features/import/dropped-files.ts';
 import { FileRow } from '#src/features/import/file-row.tsx';
 import { ImportAnnouncer } from '#src/features/import/import-announcer.tsx';
 import { useCalmRows } from '#src/features/import/use-calm-rows.ts';
+import { writeNumbersAs } from '#src/format/number.ts';
 import { filmsOfVisit } from '#src/outings/films/films.ts';
 import { useOutings } from '#src/outings/outings.ts';
 import { fetchSampleOuting, SAMPLE_FILE_NAME } from '#src/outings/sample-outing.ts';
@@ -23,6 +24,8 @@ import styles from './try-page.module.css';
 
 /** Fetched beside the outing: on a slow line the page says what is coming before either is there. */
 const Desk = lazyPart(async () => (await import('#src/features/desk/frame/desk.tsx')).Desk);
+
+writeNumbersAs(navigator.language);
 
 export function TryPage() {
   usePageHead(

@@ -1,5 +1,6 @@
 // What every Plotly chart has in common: paper, hairlines, type, fixed ranges and the shared gutters.
 import type { Layout } from 'plotly.js-dist-min';
+import { decimalMark } from '#src/format/number.ts';
 import type { ChartTheme } from '../theme.ts';
 
 export type AxisOptions = NonNullable<Layout['xaxis']>;
@@ -33,6 +34,7 @@ export function figureLayout(theme: ChartTheme, layout: Partial<Layout>): Partia
       b: GUTTER.bottom * theme.scale,
       pad: 0,
     },
+    separators: `${decimalMark()}\u2009`,
     showlegend: false,
     hovermode: 'closest',
     hoverlabel: {

@@ -2,8 +2,8 @@
 import { inertText } from '#engine/exports/inert-text.ts';
 import { ABSENT } from '#src/format/number.ts';
 
-/** Digits as the product writes them: a true minus, thin spaces between thousands, a plus on differences. */
-const NUMBER = /^[+−-]?\d+(?:\u2009\d{3})*(?:\.\d+)?$/u;
+/** Digits as the product writes them, with the reader's mark, which the reader's spreadsheet takes: a true minus, thin spaces between thousands, a plus on differences. */
+const NUMBER = /^[+−-]?\d+(?:\u2009\d{3})*(?:[.,]\d+)?$/u;
 
 /** A cell of text from the screen: numbers plain, absence empty, formulas inert, one line. */
 export function clipboardCell(text: string): string {

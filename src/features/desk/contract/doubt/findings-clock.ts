@@ -2,6 +2,7 @@
 // number; the desk counts from the start of the recording, as its strip, cursor, notes and gates do.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Finding } from '#engine/recording/finding.ts';
+import { inReadersMarks } from '#src/format/number.ts';
 import { clock } from '#src/format/clock.ts';
 import { wholeRange } from '../selection/selection.ts';
 
@@ -18,7 +19,7 @@ function elapsedMessage({ message, fromS, toS }: Finding, startS: number): strin
       words = words.replaceAll(new RegExp(`(?<![\\d.])${seconds} s\\b`, 'gu'), clock(moment - startS, decimals));
     }
   }
-  return words;
+  return inReadersMarks(words);
 }
 
 /** The same analysis, its findings told from the start of the recording. */

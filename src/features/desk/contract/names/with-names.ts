@@ -1,9 +1,10 @@
 // Names at the desk: every gate says who holds it, and every sentence of the engine, which knows seats by their numbers,
-// says it too. The roster names whom the file and the corrections leave unnamed. Nothing of it is kept.
+// says it too, its numbers as the reader writes them. The roster names whom the file and the corrections leave unnamed. Nothing of it is kept.
 import type { Analysis, Gate } from '#engine/analysis/analysis.ts';
 import type { CrewMember } from '#engine/recording/recording.ts';
 import { success, type Result } from '#engine/recording/result.ts';
 import { seatLabel } from '#src/charts/choice/seat-look.ts';
+import { inReadersMarks } from '#src/format/number.ts';
 import type { EngineApi } from '#workers/api.ts';
 
 type Crew = Analysis['crew'];
@@ -63,6 +64,7 @@ export function withNames(analysis: Analysis, roster: RosterNames): Analysis {
 export function engineWithNames(engine: EngineApi, crew: Crew): EngineApi {
   const inAnswer = <T extends { readonly gate: Gate }>(answer: Result<readonly T[]>): Result<readonly T[]> =>
     answer.ok ? success(ofGates(answer.value, crew)) : answer;
+  const told = (sentence: string): string => inReadersMarks(inNames(sentence, crew));
   return {
     ...engine,
     signatures: async (request) => inAnswer(await engine.signatures(request)),
@@ -76,13 +78,13 @@ export function engineWithNames(engine: EngineApi, crew: Crew): EngineApi {
     whoLeads: async (request) => {
       const answer = await engine.whoLeads(request);
       if (!answer.ok) return answer;
-      const leads = answer.value.leads.map((lead) => ({ ...lead, sentence: inNames(lead.sentence, crew) }));
+      const leads = answer.value.leads.map((lead) => ({ ...lead, sentence: told(lead.sentence) }));
       return success({ ...answer.value, leads });
     },
     rollWith: async (request) => {
       const answer = await engine.rollWith(request);
       if (!answer.ok) return answer;
-      const moments = answer.value.moments.map((one) => ({ ...one, sentence: inNames(one.sentence, crew) }));
+      const moments = answer.value.moments.map((one) => ({ ...one, sentence: told(one.sentence) }));
       return success({ ...answer.value, moments });
     },
     debrief: async (request) => {
@@ -90,10 +92,11 @@ export function engineWithNames(engine: EngineApi, crew: Crew): EngineApi {
       if (!answer.ok) return answer;
       const findings = answer.value.findings.map((one) => ({
         ...one,
-        words: inNames(one.words, crew),
-        sentence: inNames(one.sentence, crew),
+        words: told(one.words),
+        sentence: told(one.sentence),
       }));
-      return success({ ...answer.value, findings });
+      const { nothing, closed } = answer.value;
+      return success({ ...answer.value, findings, nothing: nothing && told(nothing), closed: closed.map(told) });
     },
   };
 }
