@@ -1,7 +1,8 @@
 // A panel with one figure: title, the finding in a sentence, the picture, and the same numbers as a table on request.
 // Either can be taken away: the table to the clipboard, the picture as a file.
 import { Download } from 'lucide-react';
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { use, useId, useRef, useState, type ReactNode } from 'react';
+import { EmptyAction } from './empty-action.ts';
 import { CopyButton } from './table/copy-button.tsx';
 import { FigureTable, type FigureRows } from './table/figure-table.tsx';
 import styles from './figure-panel.module.css';
@@ -53,7 +54,7 @@ export function FigurePanel(props: FigurePanelProps) {
           <div ref={body}>{tabled ? <FigureTable caption={title} {...table()} /> : children}</div>
         </figure>
       ) : (
-        <p className={styles.empty}>{empty}</p>
+        <Empty reason={empty} />
       )}
       {empty === null && (table !== undefined || picture !== 'none') && (
         <div className={styles.tools} data-open={tabled || saved.busy}>
@@ -84,5 +85,16 @@ export function FigurePanel(props: FigurePanelProps) {
       )}
       {saved.sheet}
     </section>
+  );
+}
+
+/** What ends in an ellipsis is on its way: there is nothing to do but wait. */
+function Empty({ reason }: { readonly reason: string }) {
+  const action = use(EmptyAction);
+  return (
+    <div className={styles.empty}>
+      <p>{reason}</p>
+      {!reason.endsWith('…') && action}
+    </div>
   );
 }

@@ -140,7 +140,7 @@ function OpenDesk({ outing, analysis, sendTool }: OpenDeskProps) {
                         )}
                       </GroupBar>
                       <PictureSourceContext value={source}>
-                        <ShownView shown={shown} view={view} />
+                        <ShownView shown={shown} view={view} onDebrief={() => showPlace('debrief')} />
                       </PictureSourceContext>
                       <WhatChanged group={shown.group.id} analysis={analysis} selection={selection} select={select} />
                       <AbsentGroups analysis={analysis} />

@@ -2,37 +2,61 @@
 // page goes on answering meanwhile.
 import { Suspense, useDeferredValue } from 'react';
 import { TabPanel } from 'react-aria-components';
+import { EmptyAction } from '#src/charts/empty-action.ts';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
+import { buttonClass } from '#src/ui/button.ts';
 import styles from './desk.module.css';
 import { whyNothing } from '../contract/abilities/abilities.ts';
 import { NothingHere } from '../contract/abilities/nothing-here.tsx';
+import { isPart } from '../out/export/scope.ts';
 import type { ViewProps } from '../contract/view.ts';
 import type { ShownPlace } from './group/shown-place.ts';
 
 const ON_ITS_WAY = <div className={styles.loading} aria-busy="true" />;
 
-export function ShownView({
-  shown: { group, view: shown },
-  view,
-}: {
+interface ShownViewProps {
   readonly shown: ShownPlace;
   readonly view: ViewProps;
-}) {
+  /** Shows what every outing has something in. */
+  readonly onDebrief: () => void;
+}
+
+export function ShownView({ shown: { group, view: shown }, view, onDebrief }: ShownViewProps) {
   const drawn = useDeferredValue(shown);
-  const reason = whyNothing(view.analysis, shown.of);
+  const { analysis, selection, select } = view;
+  const reason = whyNothing(analysis, shown.of);
+  const toDebrief =
+    group.id === 'debrief' ? null : (
+      <button type="button" className={buttonClass('secondary')} onClick={onDebrief}>
+        Show the debrief
+      </button>
+    );
+  // What is missing in a part of the outing may be there in the rest; what was not recorded is nowhere.
+  const toWhole =
+    reason === null && isPart(analysis, selection) ? (
+      <button
+        type="button"
+        className={buttonClass('secondary')}
+        onClick={() => select({ range: null, piece: null, seats: null })}
+      >
+        Show the whole outing
+      </button>
+    ) : null;
   return (
     <TabPanel key={`${group.id} ${shown.id}`} id={group.id} className={styles.view ?? ''}>
-      <ErrorBoundary what={`The view ${shown.name}`}>
-        <Suspense fallback={ON_ITS_WAY}>
-          {reason !== null ? (
-            <NothingHere title={shown.name} reason={reason} />
-          ) : drawn === shown ? (
-            <shown.View {...view} />
-          ) : (
-            ON_ITS_WAY
-          )}
-        </Suspense>
-      </ErrorBoundary>
+      <EmptyAction value={toWhole ?? toDebrief}>
+        <ErrorBoundary what={`The view ${shown.name}`}>
+          <Suspense fallback={ON_ITS_WAY}>
+            {reason !== null ? (
+              <NothingHere title={shown.name} reason={reason} />
+            ) : drawn === shown ? (
+              <shown.View {...view} />
+            ) : (
+              ON_ITS_WAY
+            )}
+          </Suspense>
+        </ErrorBoundary>
+      </EmptyAction>
     </TabPanel>
   );
 }

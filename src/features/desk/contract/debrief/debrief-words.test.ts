@@ -46,6 +46,7 @@ describe('whom and which strokes a finding is about', () => {
     expect(whomOf({ subject: 1, kind: 'slip' }, gates)).toEqual({ name: 'Seat 1', seat: null });
     expect(whomOf({ subject: null, kind: 'conditions' }, gates).name).toBe('The boat');
     expect(whomOf({ subject: null, kind: 'uneven' }, gates).name).toBe('The crew');
+    expect(whomOf({ subject: null, kind: 'uneven' }, gates.slice(0, 1)).name).toBe('The rower');
   });
 
   it('counts them, or says from which to which, as people count', () => {

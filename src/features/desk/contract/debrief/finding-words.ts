@@ -10,8 +10,11 @@ export interface Subject {
   readonly seat: number | null;
 }
 
+const isCrew = (gates: readonly Gate[]): boolean => new Set(gates.map(({ seat }) => seat)).size !== 1;
+
 export function whomOf({ subject, kind }: Pick<Finding, 'subject' | 'kind'>, gates: readonly Gate[]): Subject {
-  if (subject === null) return { name: kind === 'conditions' ? 'The boat' : 'The crew', seat: null };
+  if (subject === null && kind === 'conditions') return { name: 'The boat', seat: null };
+  if (subject === null) return { name: isCrew(gates) ? 'The crew' : (gates[0]?.name ?? 'The rower'), seat: null };
   const name = gates.find((gate) => gate.seat === subject)?.name ?? null;
   return name === null ? { name: `Seat ${labelOfSeat(gates, subject)}`, seat: null } : { name, seat: subject };
 }

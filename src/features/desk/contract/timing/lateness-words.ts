@@ -28,23 +28,31 @@ function leastEven(rows: readonly LateRow[]): string[] {
     : [`least even: ${most.label}, ± ${fixed(most.lateness.scatterMs)} ms`];
 }
 
-/**
- * Who is late or early by habit, with the greatest error of their means; of whom that is undecided; and who comes least
- * evenly. Rows in the order they are named.
- */
-export function latenessSentence(rows: readonly LateRow[], noun = 'seat'): string {
-  const timed = rows.filter(({ lateness }) => lateness.meanMs !== null);
+const timedOf = (rows: readonly LateRow[]): LateRow[] => rows.filter(({ lateness }) => lateness.meanMs !== null);
+
+const are = (rows: readonly LateRow[], habit: Habit): LateRow[] =>
+  rows.filter(({ lateness }) => lateness.habit === habit);
+
+/** Who is late or early by habit, with the greatest error of their means. Rows in the order they are named. */
+export function habitSentence(rows: readonly LateRow[], noun = 'seat'): string {
+  const timed = timedOf(rows);
   if (timed.length === 0) return `No ${noun} of the selection could be timed.`;
-  const are = (habit: Habit): LateRow[] => timed.filter(({ lateness }) => lateness.habit === habit);
-  const [late, early, open] = [are('late'), are('early'), are('undecided')];
+  const [late, early] = [are(timed, 'late'), are(timed, 'early')];
   const habits = [...group(late, 'late'), ...group(early, 'early')];
-  const resolutionMs = Math.max(...open.map(({ lateness }) => lateness.resolutionMs));
-  const undecided = group(open, `undecided (below ${fixed(resolutionMs)} ms or too few strokes)`);
-  const habitWords =
+  return sentence(
     habits.length === 0
       ? `no ${noun} is late or early by habit`
-      : `by habit ${habits.join('; ')}${errorsOf([...late, ...early])}`;
-  return [habitWords, ...undecided, ...leastEven(timed)].map(sentence).join(' ');
+      : `by habit ${habits.join('; ')}${errorsOf([...late, ...early])}`,
+  );
+}
+
+/** That, and of whom it is undecided, and who comes least evenly. */
+export function latenessSentence(rows: readonly LateRow[], noun = 'seat'): string {
+  const timed = timedOf(rows);
+  const open = are(timed, 'undecided');
+  const resolutionMs = Math.max(...open.map(({ lateness }) => lateness.resolutionMs));
+  const undecided = group(open, `undecided (below ${fixed(resolutionMs)} ms or too few strokes)`);
+  return [habitSentence(rows, noun), ...[...undecided, ...leastEven(timed)].map(sentence)].join(' ');
 }
 
 /** Of one oar: "12 ms after the stroke seat by habit (error 0.6 ms), ± 2 ms from stroke to stroke". */

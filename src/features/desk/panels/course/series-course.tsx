@@ -23,6 +23,8 @@ interface CourseLook {
   readonly short: string;
   readonly unit: string;
   readonly format: (value: number) => string;
+  /** Where the axis says it otherwise. */
+  readonly onAxis?: (value: number) => string;
   readonly colour: (theme: ChartTheme) => string;
   readonly dash: readonly number[];
 }
@@ -37,6 +39,8 @@ const LOOKS: Readonly<Record<CourseQuantity, CourseLook>> = {
     short: 'pace',
     unit: '/500 m',
     format: paceText,
+    // No pace leads to standing still.
+    onAxis: (speedMps) => (speedMps > 0 ? paceText(speedMps) : 'still'),
     colour: (theme) => theme.accent,
     dash: [],
   },
@@ -145,9 +149,7 @@ function SamplePlot({ look, samples, originS }: SamplePlotProps) {
   const describeX = useCallback((index: number) => clock(x[index] ?? 0), [x]);
   return (
     <>
-      <h3 className={styles.name}>
-        {look.name}, {look.unit}
-      </h3>
+      <h3 className={styles.name}>{look.name}</h3>
       <LinePlot
         label={`${look.name} over time, ${look.unit}`}
         x={x}
@@ -156,7 +158,7 @@ function SamplePlot({ look, samples, originS }: SamplePlotProps) {
         yRange={yRange}
         height={HEIGHT}
         formatX={minutes}
-        formatY={look.format}
+        formatY={look.onAxis ?? look.format}
         describeX={describeX}
         unit={look.unit}
         cursorKey={CURSOR}

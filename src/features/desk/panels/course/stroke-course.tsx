@@ -61,7 +61,7 @@ export function StrokeCourse({ analysis, selection }: ViewProps) {
         strokes.length === 0 ? 'No whole stroke lies inside the selection. Widen it in the strip, or clear it.' : null
       }
       table={() => ({
-        columns: ['Stroke', 'Time', 'Speed m/s', 'Split /500 m', 'Rate spm'],
+        columns: ['Stroke', 'Time', 'Speed m/s', 'Pace /500 m', 'Rate spm'],
         rows: Array.from(strokes, (stroke) => [
           stroke + 1,
           clock((table.boat.startS[stroke] ?? Number.NaN) - originS, 1),
@@ -73,7 +73,7 @@ export function StrokeCourse({ analysis, selection }: ViewProps) {
     >
       {hasSpeed && (
         <>
-          <h3 className={styles.name}>Speed, m/s</h3>
+          <h3 className={styles.name}>Speed</h3>
           <StrokePlot
             label="Speed of the boat"
             timeline={timeline}
@@ -85,7 +85,7 @@ export function StrokeCourse({ analysis, selection }: ViewProps) {
           />
         </>
       )}
-      <h3 className={styles.name}>Stroke rate, spm</h3>
+      <h3 className={styles.name}>Stroke rate</h3>
       <StrokePlot
         label="Stroke rate"
         timeline={timeline}

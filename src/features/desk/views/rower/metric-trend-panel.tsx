@@ -2,7 +2,7 @@
 import { useCallback, useMemo } from 'react';
 import type { GateField } from '#engine/analysis/analysis.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
+import { labelOfSeat, rowLabelOfSeat } from '#src/charts/choice/seat-look.ts';
 import { gateSpread, spreadOf } from '#src/charts/scale/spread.ts';
 import { alongTimeline, strokeTimeline } from '#src/charts/stroke/stroke-timeline.ts';
 import { seatColour } from '#src/charts/theme.ts';
@@ -50,7 +50,7 @@ export function MetricTrendPanel({
       values.map((value) => inLook(look, value) ?? Number.NaN);
     const others = comparedGates(gates, gate);
     const rower: PlotLine = {
-      label: `${seat}`,
+      label: rowLabelOfSeat(gates, seat),
       name: labelOfSeat(gates, seat),
       values: shownValues(own),
       colour: (theme) => seatColour(theme, seat),

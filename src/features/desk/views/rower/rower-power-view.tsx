@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { crewPower, seatPower } from '#src/charts/stroke/stroke-power.ts';
 import { alongTimeline, strokeTimeline } from '#src/charts/stroke/stroke-timeline.ts';
-import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
+import { labelOfSeat, rowLabelOfSeat } from '#src/charts/choice/seat-look.ts';
 import { seatColour } from '#src/charts/theme.ts';
 import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
 import { counted, fixed } from '#src/format/number.ts';
@@ -68,7 +68,7 @@ function PowerTrend({
   );
   const lines = useMemo((): PlotLine[] => {
     const rower: PlotLine = {
-      label: `${seat}`,
+      label: rowLabelOfSeat(gates, seat),
       name: labelOfSeat(gates, seat),
       values: alongTimeline(timeline, seatPower(table, gates, seat)),
       colour: (theme) => seatColour(theme, seat),

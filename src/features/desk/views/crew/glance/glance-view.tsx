@@ -46,13 +46,16 @@ function ForceCurves(props: ViewProps) {
   const [way, setWay] = useState<(typeof WAYS)[number]['value']>('alone');
   const { axes, chosen, crew, curves, feed, profiles, unit } = useSignatureModel(props, SETTINGS, null);
   const words = useMemo(() => shapeWords(signatures, unit), [signatures, unit]);
+  const isAlone = new Set(analysis.gates.map(({ seat }) => seat)).size === 1;
   return (
     <FigurePanel
       title="Gate force against angle"
       finding={
-        way === 'alone'
-          ? `Each rower over the grey mean of the crew, ${strokeWords(chosen)}; the words hold each against the mean of the others.`
-          : `All rowers, the one in focus with its band, ${strokeWords(chosen)}.`
+        isAlone
+          ? `Each oar of the rower, ${strokeWords(chosen)}.`
+          : way === 'alone'
+            ? `Each rower over the grey mean of the crew, ${strokeWords(chosen)}; the words hold each against the mean of the others.`
+            : `All rowers, the one in focus with its band, ${strokeWords(chosen)}.`
       }
       empty={axes === null ? 'No gate shown logged both angle and force over a whole stroke of the selection.' : null}
       actions={<Choice label="How the curves stand" options={WAYS} value={way} onChange={setWay} />}

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
-import { labelOfSeat, seatDash } from '#src/charts/choice/seat-look.ts';
+import { labelOfSeat, rowLabelOfSeat, seatDash } from '#src/charts/choice/seat-look.ts';
 import { crewPower, seatPower, seatsOf } from '#src/charts/stroke/stroke-power.ts';
 import { StrokePlot } from '#src/charts/stroke/stroke-plot.tsx';
 import { alongTimeline, strokeTimeline } from '#src/charts/stroke/stroke-timeline.ts';
@@ -34,7 +34,7 @@ export function TrendPanel({ analysis, selection }: ViewProps) {
     const seats = stations.map((seat): PlotLine => {
       const focused = seat === selection.focusSeat;
       return {
-        label: `${seat}`,
+        label: rowLabelOfSeat(analysis.gates, seat),
         name: labelOfSeat(analysis.gates, seat),
         values: alongTimeline(timeline, seatPower(table, analysis.gates, seat)),
         colour: (theme) => seatColour(theme, seat),

@@ -30,12 +30,15 @@ interface MultiplesFigureProps {
 }
 
 const HEIGHT_PX = 200;
+/** Frames that would be stretched over the whole desk. */
+const FEW = 3;
 
 export function MultiplesFigure(props: MultiplesFigureProps) {
   const { analysis, selection, profiles, crew, axes, targets, unit, feed, select, dense = false, wordsOf } = props;
+  const shown = coxOrder(analysis.gates, selection.gates);
   return (
-    <ul className={styles.multiples} data-dense={dense}>
-      {coxOrder(analysis.gates, selection.gates).map((index) => {
+    <ul className={styles.multiples} data-dense={dense} data-few={shown.length <= FEW}>
+      {shown.map((index, place) => {
         const gate = analysis.gates[index];
         if (gate === undefined) return null;
         const profile = profileOf(profiles.force, gate);
@@ -66,6 +69,7 @@ export function MultiplesFigure(props: MultiplesFigureProps) {
                 height={HEIGHT_PX}
                 label={`Force over the drive, seat ${gateLabel(gate)}`}
                 small
+                forces={!dense ? 'beside' : place === 0 ? 'inside' : 'none'}
               />
             ) : (
               <p>No force curve: the gate logged no force in these strokes.</p>

@@ -16,7 +16,9 @@ import { Reading } from './reading.tsx';
 import type { StrokeCurveFeed } from './stroke-curve-feed.ts';
 import type { TargetMark } from './target-marks.ts';
 
-const MARGIN = { left: 44, right: 14, top: 14, bottom: 40 } as const;
+const MARGIN = { left: 52, right: 14, top: 14, bottom: 40 } as const;
+/** Of a frame with nothing beside its axis. */
+const [BARE_LEFT, BARE_RIGHT] = [12, 6];
 const NARROW_PX = 420;
 const TINY_PX = 180;
 /** A small multiple has no room for the words of its axes. */
@@ -33,6 +35,8 @@ interface ProfileFigureProps {
   readonly height: number;
   readonly label: string;
   readonly small?: boolean;
+  /** Where the forces of the axis stand: of frames on one scale the first says them, inside. */
+  readonly forces?: 'beside' | 'inside' | 'none';
 }
 
 /** As many as can be read side by side. */
@@ -51,12 +55,14 @@ export function ProfileFigure({
   height,
   label,
   small = false,
+  forces = 'beside',
 }: ProfileFigureProps) {
   const { attach, width, sized } = useFigureRoom();
   const look = DOMAIN_LOOKS[axes.by];
-  const right = Math.max(MARGIN.left + 1, width - MARGIN.right);
+  const left = forces === 'beside' ? MARGIN.left : BARE_LEFT;
+  const right = Math.max(left + 1, width - (forces === 'beside' ? MARGIN.right : BARE_RIGHT));
   const bottom = height - (small ? SMALL_BOTTOM : MARGIN.bottom);
-  const x = linearScale(...axes.at, MARGIN.left, right);
+  const x = linearScale(...axes.at, left, right);
   const y = linearScale(...axes.force, bottom, MARGIN.top);
   const ordered = DRAWING_ORDER.flatMap((role) => curves.filter((curve) => curve.role === role));
   const banded = ordered.filter(({ role }) => role === 'focus' || role === 'rival');
@@ -68,14 +74,7 @@ export function ProfileFigure({
     <div ref={attach} className={styles.frame}>
       {width > 0 && (
         <svg {...sized(width, height)} role="img" aria-label={label}>
-          {axes.forceTicks.map(({ newtons, text }) => (
-            <g key={text} className={styles.tick}>
-              <line data-zero={newtons === 0} x1={MARGIN.left} x2={right} y1={y.at(newtons)} y2={y.at(newtons)} />
-              <text x={MARGIN.left - 8} y={y.at(newtons)} textAnchor="end" dy="0.35em">
-                {text}
-              </text>
-            </g>
-          ))}
+          <ForceTicks axes={axes} unit={unit} yAt={y.at} left={left} right={right} forces={forces} />
           {ticksOf(axes.by, axes.at, width).map((tick) => (
             <g key={tick} className={styles.tick}>
               <line x1={x.at(tick)} x2={x.at(tick)} y1={MARGIN.top} y2={bottom} />
@@ -86,14 +85,11 @@ export function ProfileFigure({
             </g>
           ))}
           {!small && (
-            <text className={styles.axis} x={(MARGIN.left + right) / 2} y={height - 6} textAnchor="middle">
+            <text className={styles.axis} x={(left + right) / 2} y={height - 6} textAnchor="middle">
               {look.axis}
               {axes.by === 'angle' ? '' : `,${look.unit}`}
             </text>
           )}
-          <text className={styles.axis} x={MARGIN.left + 6} y={MARGIN.top + 4}>
-            {unit.symbol}
-          </text>
           {targets.map(({ name, at, words }) => (
             <g key={name} className={styles.target}>
               <line x1={x.at(at)} x2={x.at(at)} y1={MARGIN.top} y2={bottom} />
@@ -140,4 +136,36 @@ export function ProfileFigure({
       )}
     </div>
   );
+}
+
+interface ForceTicksProps extends Pick<ProfileFigureProps, 'axes' | 'unit'> {
+  readonly forces: NonNullable<ProfileFigureProps['forces']>;
+  readonly yAt: (newtons: number) => number;
+  readonly left: number;
+  readonly right: number;
+}
+
+/** The unit stands at the uppermost alone; inside, where curves come by, every second force does. */
+function ForceTicks({ axes: { forceTicks }, unit, forces, yAt, left, right }: ForceTicksProps) {
+  const isInside = forces === 'inside';
+  const last = forceTicks.length - 1;
+  return forceTicks.map(({ newtons, text }, at) => {
+    const isSaid = forces === 'beside' || (isInside && newtons > 0 && (last - at) % 2 === 0);
+    return (
+      <g key={text} className={styles.tick}>
+        <line data-zero={newtons === 0} x1={left} x2={right} y1={yAt(newtons)} y2={yAt(newtons)} />
+        {isSaid && (
+          <text
+            x={isInside ? left : left - 8}
+            y={yAt(newtons) - (isInside ? 4 : 0)}
+            textAnchor={isInside ? 'start' : 'end'}
+            dy={isInside ? 0 : '0.35em'}
+          >
+            {text}
+            {at === last && ` ${unit.symbol}`}
+          </text>
+        )}
+      </g>
+    );
+  });
 }

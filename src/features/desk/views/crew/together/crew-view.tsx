@@ -7,11 +7,12 @@ import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
 import { strokeWords } from '#src/format/stroke-words.ts';
 import { abilities, lackWords } from '../../../contract/abilities/abilities.ts';
 import { countingSelection } from '../../../contract/selection/selection.ts';
+import { referenceText } from '../../../contract/timing/reference.ts';
 import type { ViewProps } from '../../../contract/view.ts';
 import { ApartPanel } from './apart-panel.tsx';
 import { OffsetCoursePanel } from './course-panel.tsx';
 import styles from './crew-view.module.css';
-import { TIMING_EVENTS, type OffsetUnit, type TimingEvent } from './events.ts';
+import { TIMING_EVENTS, UNIT_SYMBOLS, type OffsetUnit, type TimingEvent } from './events.ts';
 import { HeatPanel } from './heat-panel.tsx';
 import { LeadsPanel } from './leads-panel.tsx';
 import { LikenessPanel } from './likeness-panel.tsx';
@@ -74,7 +75,9 @@ function TimedCrew(props: ViewProps) {
     <div className={styles.view}>
       <div className={styles.bar} data-area="units">
         <h2>Early and late, by seat</h2>
-        <p>{strokeWords(selection.counted)}</p>
+        <p>
+          {strokeWords(selection.counted)}, in {UNIT_SYMBOLS[unit]} against {referenceText(analysis)}; + is late
+        </p>
         <Choice label="Unit of the offsets" options={UNITS} value={unit} onChange={setUnit} />
       </div>
       <div className={styles.timing}>

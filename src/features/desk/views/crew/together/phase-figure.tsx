@@ -4,7 +4,7 @@ import { useMemo, useRef } from 'react';
 import type { Gate } from '#engine/analysis/analysis.ts';
 import type { OarSynchrony } from '#engine/analysis/crew/synchrony.ts';
 import { extentOf, linearScale, niceStep, type Scale, ticksBetween } from '#src/charts/scale/scale.ts';
-import { gateDash, gateLabel, gateShortLabel, seatColourVariable } from '#src/charts/choice/seat-look.ts';
+import { gateDash, gateLabel, gateRowLabel, gateShortLabel, seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { stackLabels } from '#src/charts/stack-labels.ts';
 import { bandPath, linePath } from '#src/charts/svg-path.ts';
 import { useFigureRoom } from '#src/charts/use-figure-room.ts';
@@ -26,7 +26,9 @@ interface PhaseFigureProps {
 }
 
 const HEIGHT = 300;
-const MARGIN = { left: 44, right: 64, top: 14, bottom: 40 } as const;
+const MARGIN = { left: 44, right: 100, top: 14, bottom: 40 } as const;
+/** Units of the figure under which only the numbers of the seats fit behind the lines. */
+const NARROW = 420;
 const LEAST_LIMIT_DEG = 4;
 const LABEL_GAP = 14;
 
@@ -201,7 +203,7 @@ function EndLabels({ ends, focusSeat, width }: EndLabelsProps) {
         dy="0.35em"
         data-focus={gate.seat === focusSeat}
       >
-        {gateShortLabel(gate)}
+        {width < NARROW ? gateShortLabel(gate) : gateRowLabel(gate)}
       </text>
     </g>
   ));

@@ -13,7 +13,7 @@ import { MetricInfo } from '../../../contract/metrics/metric-info.tsx';
 import { needsTraces } from '../../../contract/needs-traces.ts';
 import type { ViewProps } from '../../../contract/view.ts';
 import { EVENT_FIELDS, UNIT_SYMBOLS, type OffsetUnit, type TimingEventLook } from './events.ts';
-import { latenessSentence } from '../../../contract/timing/lateness-words.ts';
+import { habitSentence } from '../../../contract/timing/lateness-words.ts';
 import { referenceText } from '../../../contract/timing/reference.ts';
 import { isInTable, offsetsOf } from './offsets.ts';
 import type { SynchronyAnswer } from './use-crew-synchrony.ts';
@@ -32,7 +32,7 @@ export function TimingPanel({ analysis, selection, select, event, unit, answer }
   return (
     <FigurePanel
       title={event.text}
-      finding={`${latenessSentence(rows.map(({ rowLabel, lateness }) => ({ label: rowLabel, lateness })))} In ${symbol} against ${referenceText(analysis)}, when ${event.meaning}; + is late.`}
+      finding={`When ${event.meaning}. ${habitSentence(rows.map(({ rowLabel, lateness }) => ({ label: rowLabel, lateness })))}`}
       empty={
         rows.some((row) => row.mean !== null) ? null : whyEmpty(analysis, event, isPending ? answer.problem : undefined)
       }
