@@ -1,5 +1,6 @@
 // The outings of the team that are on their way to this device in this visit.
 import { create } from 'zustand';
+import { success, type Result } from '#engine/recording/result.ts';
 import type { TeamOuting } from '#src/backend/team/team-outings.ts';
 import { withinDeadline } from '#src/offline/part-deadline.ts';
 import { engine } from '#src/outings/engine.ts';
@@ -16,8 +17,8 @@ export interface Fetching {
 interface FetchesState {
   /** By id of the team's row. */
   readonly of: Readonly<Record<string, Fetching>>;
-  /** Gets it, and shows it where it was the only one asked for. */
-  readonly get: (outing: TeamOuting) => Promise<void>;
+  /** Gets it after the files that are joined to it, and shows it where it was the only one asked for. */
+  readonly get: (outing: TeamOuting, parts: readonly TeamOuting[]) => Promise<void>;
   readonly cancel: (id: string) => void;
 }
 
@@ -36,7 +37,7 @@ export const useFetches = create<FetchesState>()((set, get) => {
   return {
     of: {},
 
-    async get(outing) {
+    async get(outing, parts) {
       const { id } = outing;
       if (running.has(id)) return;
       const cancellation = new AbortController();
@@ -49,12 +50,23 @@ export const useFetches = create<FetchesState>()((set, get) => {
         change(id, { fraction: null, problem: NOT_LOADED });
         return;
       }
-      const answer = await part.fetchOuting(engine, outing, {
-        onProgress: (fraction) => {
-          if (!cancellation.signal.aborted) change(id, { fraction, problem: null });
-        },
-        signal: cancellation.signal,
-      });
+      const { signal } = cancellation;
+      const all = [...parts, outing];
+      const bytes = (of: readonly TeamOuting[]): number =>
+        of.reduce((sum, { size_bytes }) => sum + (size_bytes ?? 0), 0);
+      let answer: Result<string> = success(outing.fingerprint);
+      for (const [index, one] of all.entries()) {
+        const before = bytes(all.slice(0, index));
+        answer = await part.fetchOuting(engine, one, {
+          onProgress: (fraction) => {
+            if (signal.aborted) return;
+            const done = (before + fraction * (one.size_bytes ?? 0)) / Math.max(1, bytes(all));
+            change(id, { fraction: done, problem: null });
+          },
+          signal,
+        });
+        if (!answer.ok) break;
+      }
       running.delete(id);
       if (!answer.ok) {
         const wasCancelled = cancellation.signal.aborted || isCancelled(answer.failure);

@@ -13,6 +13,7 @@ import { outboxKey, type OutboxEntry } from '#workers/storage/outbox-entry.ts';
 import { OutboxStore } from '#workers/storage/outbox-store.ts';
 import { rawFile } from '#workers/storage/recording-files.ts';
 import { OutboxRunner } from './outbox-runner.ts';
+import { recordsToSend } from './joined-parts.ts';
 import { again, newEntry, type SendFailure } from './outbox-steps.ts';
 import { forgetUpload, sendOuting, type SendOutcome, type SendWatch } from './send-outing.ts';
 import { titleOf } from './team-summary.ts';
@@ -105,17 +106,26 @@ export const useOutbox = create<OutboxState>()((set, get) => {
     async ask(record, team) {
       const userId = userNow();
       if (userId === null) return failure('signed-out', 'Sign in to send an outing to your team.');
-      const entry = newEntry({
-        teamId: team.id,
-        teamName: team.name,
-        userId,
-        fingerprint: record.fingerprint,
-        title: titleOf(record),
-        sizeBytes: record.bytes,
-        askedAt: Date.now(),
+      const records = await recordsToSend(record, async (fingerprint) => {
+        const part = await libraryStore.record(fingerprint);
+        return part.ok ? part.value : null;
       });
-      const put = await store.put(entry);
-      if (!put.ok) return put;
+      if (!records.ok) return records;
+      const askedAt = Date.now();
+      for (const [index, { fingerprint, bytes, ...rest }] of records.value.entries()) {
+        const entry = newEntry({
+          teamId: team.id,
+          teamName: team.name,
+          userId,
+          fingerprint,
+          title: titleOf(rest),
+          sizeBytes: bytes,
+          // They are sent in this order.
+          askedAt: askedAt + index,
+        });
+        const put = await store.put(entry);
+        if (!put.ok) return put;
+      }
       await refreshAndWake();
       return success(undefined);
     },

@@ -6,6 +6,7 @@ import { removeTeamOuting, type TeamOuting } from '#src/backend/team/team-outing
 import { buttonClass } from '#src/ui/button.ts';
 import dialog from '#src/ui/dialog.module.css';
 import styles from './send-dialog.module.css';
+import { useTeamOutings } from './use-team-outings.ts';
 
 interface RemoveFromTeamProps {
   readonly outing: TeamOuting;
@@ -17,12 +18,15 @@ interface RemoveFromTeamProps {
 }
 
 export function RemoveFromTeam({ outing, teamName, className = '', small = false, onRemoved }: RemoveFromTeamProps) {
+  const { partsOf } = useTeamOutings();
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const remove = async (close: () => void): Promise<void> => {
     setBusy(true);
     setProblem(null);
-    const removed = await removeTeamOuting(outing).catch(() => false);
+    // What is joined to it would stay behind as outings of their own.
+    let removed = true;
+    for (const one of [outing, ...partsOf(outing)]) removed &&= await removeTeamOuting(one).catch(() => false);
     setBusy(false);
     if (!removed) {
       setProblem('It could not be removed: check the connection and try again.');

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import type { TeamOuting } from '#src/backend/team/team-outings.ts';
 import type { Team } from '#src/backend/team/teams.ts';
+import { knownJoinedFiles } from '#engine/recording/joining/joined-file.ts';
 import { formatFileSize } from '#src/format/file-size.ts';
 import { useConnection } from '#src/offline/connection.ts';
 import { useOutbox } from '#src/sync/outbox.ts';
@@ -148,7 +149,12 @@ interface WhatIsSentProps {
 }
 
 function WhatIsSent({ record, team, isThere, online }: WhatIsSentProps) {
+  const parts = knownJoinedFiles(record.corrections?.joined)?.files.length ?? 0;
   const size = formatFileSize(record.bytes);
+  const files =
+    parts === 0
+      ? `The original file (${size}) goes`
+      : `The original files, this one (${size}) and ${parts} joined to it, go`;
   return (
     <>
       {isThere ? (
@@ -158,9 +164,8 @@ function WhatIsSent({ record, team, isThere, online }: WhatIsSentProps) {
         </p>
       ) : (
         <p>
-          The original file ({size}) goes to the storage of <b>{team.name}</b>, with crew and rig as they stand here.
-          The coaches of {team.name} can open it and see everything in it: forces, where the boat was, and the names of
-          the crew.
+          {files} to the storage of <b>{team.name}</b>, with crew and rig as they stand here. The coaches of {team.name}{' '}
+          can open it and see everything in it: forces, where the boat was, and the names of the crew.
         </p>
       )}
       <p className={styles.minor}>

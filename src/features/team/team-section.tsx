@@ -18,7 +18,7 @@ import styles from './team-section.module.css';
 import { useTeamOutings } from './use-team-outings.ts';
 
 export function TeamSection() {
-  const { state, teams, outings, reload } = useTeamOutings();
+  const { state, teams, outings, partsOf, reload } = useTeamOutings();
   const records = useLibrary((library) => library.records);
   const online = useConnection((connection) => connection.online);
   const here = useMemo(() => new Set(records.map(({ fingerprint }) => fingerprint)), [records]);
@@ -44,6 +44,7 @@ export function TeamSection() {
             <Outing
               key={outing.id}
               outing={outing}
+              parts={partsOf(outing).filter(({ fingerprint }) => !here.has(fingerprint))}
               teamName={names.get(outing.team_id) ?? 'your team'}
               namesTeam={teams.length > 1}
             />
@@ -76,6 +77,8 @@ function Sent() {
 
 interface OutingProps {
   readonly outing: TeamOuting;
+  /** Files joined to it that are not on this device. */
+  readonly parts: readonly TeamOuting[];
   readonly teamName: string;
   /** There is more than one team to tell apart. */
   readonly namesTeam: boolean;
@@ -87,7 +90,7 @@ function factsOf(summary: ReturnType<typeof readTeamSummary>): readonly string[]
   return [summary?.boat ?? '', metres === null ? '' : `${fixed(metres / 1000, 2)} km`];
 }
 
-function Outing({ outing, teamName, namesTeam }: OutingProps) {
+function Outing({ outing, parts, teamName, namesTeam }: OutingProps) {
   const fetching = useFetches(({ of }) => of[outing.id]);
   const get = useFetches((state) => state.get);
   const cancel = useFetches((state) => state.cancel);
@@ -110,7 +113,7 @@ function Outing({ outing, teamName, namesTeam }: OutingProps) {
             className={buttonClass('secondary')}
             aria-label={`Get ${outing.title} from ${teamName}`}
             disabled={!online}
-            onClick={() => void get(outing)}
+            onClick={() => void get(outing, parts)}
           >
             <Download size={16} aria-hidden />
             Get

@@ -1,16 +1,19 @@
 // The teams the signed-in person coaches, and the outings those have.
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useSession } from '#src/backend/session/session.ts';
 import { teamOutingsQuery, type TeamOuting } from '#src/backend/team/team-outings.ts';
 import { isTeamCoach, teamsQuery, type Team } from '#src/backend/team/teams.ts';
 import { useConnection } from '#src/offline/connection.ts';
+import { partsInTeam, wholeOutings } from '#src/sync/joined-parts.ts';
 
 export interface TeamOutings {
   readonly state: 'signed-out' | 'loading' | 'failed' | 'ready';
   /** Those that are coached, by name. */
   readonly teams: readonly Team[];
   readonly outings: readonly TeamOuting[];
+  /** Files that belong to one of the outings, which nobody looks for by themselves. */
+  readonly partsOf: (outing: TeamOuting) => readonly TeamOuting[];
   readonly reload: () => void;
 }
 
@@ -23,10 +26,14 @@ export function useTeamOutings(): TeamOutings {
   const teams = useQuery({ ...teamsQuery(userId), enabled: userId !== '' });
   const coached = useMemo(() => teams.data?.filter(isTeamCoach) ?? NONE, [teams.data]);
   const outings = useQuery({ ...teamOutingsQuery(userId), enabled: userId !== '' && coached.length > 0 });
+  const all = outings.data ?? NONE;
+  const whole = useMemo(() => wholeOutings(all), [all]);
+  const partsOf = useCallback((outing: TeamOuting) => partsInTeam(outing, all), [all]);
   return {
     state: stateOf(userId, online, [teams, outings]),
     teams: coached,
-    outings: outings.data ?? NONE,
+    outings: whole,
+    partsOf,
     reload: () => {
       void teams.refetch();
       if (coached.length > 0) void outings.refetch();

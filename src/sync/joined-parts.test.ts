@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { TeamOuting } from '#src/backend/team/team-outings.ts';
+import type { LibraryRecord } from '#workers/storage/library-record.ts';
+import { modelRecord } from '#workers/testing/model-records.ts';
+import { partsInTeam, recordsToSend, wholeOutings } from './joined-parts.ts';
+import { teamOutingRow } from './team-summary.ts';
+
+const clock = { offsetS: 0.5, skew: 0, by: 'utc', uncertaintyS: 0.1 } as const;
+const recordOf = (fingerprint: string, joined: readonly string[] = []): LibraryRecord => {
+  const files = joined.map((one) => ({ fingerprint: one, fileName: `${one}.csv`, clock }));
+  return { ...modelRecord(0), fingerprint, corrections: files.length === 0 ? null : { joined: { files } } };
+};
+const bow = recordOf('bow', ['two', 'three']);
+const device: Readonly<Record<string, LibraryRecord>> = { two: recordOf('two'), three: recordOf('three') };
+
+const inTeam = (record: LibraryRecord, team = 'a'): TeamOuting => ({
+  ...teamOutingRow(team, record),
+  id: `${team} ${record.fingerprint}`,
+  started_at: null,
+  created_at: '',
+  // As it comes back from the database.
+  summary: JSON.parse(JSON.stringify(teamOutingRow(team, record).summary)),
+  size_bytes: 1,
+});
+
+describe('an outing of several files', () => {
+  it('is sent with all of them, the one that they are joined to last', async () => {
+    const sent = await recordsToSend(bow, async (fingerprint) => device[fingerprint] ?? null);
+    expect(sent.ok && sent.value.map(({ fingerprint }) => fingerprint)).toEqual(['two', 'three', 'bow']);
+    const alone = await recordsToSend(recordOf('alone'), async () => null);
+    expect(alone).toEqual({ ok: true, value: [recordOf('alone')] });
+  });
+
+  it('is not sent where one of them is missing, and a sentence says so', async () => {
+    const sent = await recordsToSend(bow, async (fingerprint) => (fingerprint === 'two' ? recordOf('two') : null));
+    expect(sent).toMatchObject({ ok: false, failure: { code: 'part-missing' } });
+  });
+
+  it('is one outing of the team, whose parts come with it; another team’s same file stays by itself', () => {
+    const rows = [inTeam(recordOf('two')), inTeam(bow), inTeam(recordOf('three')), inTeam(recordOf('two'), 'b')];
+    expect(wholeOutings(rows).map(({ id }) => id)).toEqual(['a bow', 'b two']);
+    const [, own] = rows;
+    expect(own && partsInTeam(own, rows).map(({ id }) => id)).toEqual(['a two', 'a three']);
+    expect(wholeOutings([])).toEqual([]);
+  });
+});
