@@ -1,6 +1,7 @@
 // The first page: the invitation to drop a recording, and the library of those that were dropped before.
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
+import { AlertMark, AlertsInLibrary } from '#src/features/alerts/alerts-in-library.tsx';
 import { ImportPage } from '#src/features/import/import-page.tsx';
 import { LibraryNotice } from '#src/features/library/library-notice.tsx';
 import { librarySearch, type LibrarySearch, type SearchChange } from '#src/features/library/list/library-search.ts';
@@ -13,6 +14,14 @@ import { TeamSection } from '#src/features/team/team-section.tsx';
 import { useInTeam } from '#src/features/team/use-team-outings.ts';
 import { useLibrary } from '#src/outings/library.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
+
+/** What an outing's row says beside its own facts. */
+const RowMarks = ({ fingerprint }: { readonly fingerprint: string }) => (
+  <>
+    <SendingMark fingerprint={fingerprint} />
+    <AlertMark fingerprint={fingerprint} />
+  </>
+);
 
 export function OutingsPage({ search }: { readonly search: LibrarySearch }) {
   const state = useLibrary((library) => library.state);
@@ -38,12 +47,13 @@ export function OutingsPage({ search }: { readonly search: LibrarySearch }) {
         <Library
           search={search}
           inTeam={inTeam}
-          SendingMark={SendingMark}
+          SendingMark={RowMarks}
           onSearch={onSearch}
           onSend={setToSend}
           onProblem={setProblem}
         />
       )}
+      <AlertsInLibrary />
       <UndoBar onProblem={setProblem} />
       {state === 'ready' && <TeamSection />}
       {state === 'ready' && <StoragePanel onProblem={setProblem} />}

@@ -4,6 +4,7 @@ import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-compone
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { completionOf } from '#engine/query/query.ts';
 import { LONGEST_TEXT } from '#engine/query/tokens.ts';
+import { useSession } from '#src/backend/session/session.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import dialog from '#src/ui/dialog.module.css';
@@ -13,6 +14,7 @@ import styles from './ask-dialog.module.css';
 import { AskedAnswer } from './asked-answer.tsx';
 import { OwnQuantities } from './own-quantities.tsx';
 import { QuantityAnswer } from './quantity-answer.tsx';
+import { SaveAlert } from './save-alert.tsx';
 import { completed, EXAMPLES, mended, saidOf } from './asked-words.ts';
 
 interface AskDialogProps {
@@ -33,6 +35,8 @@ export function AskDialog({ analysis, selection, question, onQuestion, onHits, o
   const text = useDeferredValue(question);
   const said = useMemo(() => saidOf(text, analysis, selection, asking), [text, analysis, selection, asking]);
   useEffect(() => onHits(said.is === 'answer' ? said.answer.hits : NO_HITS), [said, onHits]);
+  // Nothing of what is only tried is kept.
+  const isSignedIn = useSession().state === 'signed-in';
   const line = useRef<HTMLInputElement>(null);
   // The dialog was opened to write; it would take the focus itself.
   useEffect(() => line.current?.focus(), []);
@@ -92,6 +96,7 @@ export function AskDialog({ analysis, selection, question, onQuestion, onHits, o
               />
             )}
           </div>
+          {said.is === 'answer' && isSignedIn && <SaveAlert text={text} asking={asking} />}
           {said.is === 'fault' && said.fault.instead.length > 0 && (
             <Words
               label="Perhaps"

@@ -13,12 +13,18 @@ import { ForcePanel } from './force-panel.tsx';
 import { LoggedOverview } from './logged-overview.tsx';
 import { overviewFigures } from './overview-figures.tsx';
 import styles from './overview-view.module.css';
+import { AlertsOfOuting } from '../../panels/alerts/alerts-of-outing.tsx';
 import { SeatsPanel } from '../../panels/seats/seats-panel.tsx';
 import { TimingPanel } from './timing-panel.tsx';
 import { TrackPanel } from './track-panel.tsx';
 
 export function OverviewView(props: ViewProps) {
-  return isLogged(props.analysis) ? <LoggedOverview {...props} /> : <TracedOverview {...props} />;
+  return (
+    <>
+      <AlertsOfOuting analysis={props.analysis} />
+      {isLogged(props.analysis) ? <LoggedOverview {...props} /> : <TracedOverview {...props} />}
+    </>
+  );
 }
 
 /** Until somebody chooses a seat, the page is about the one that its first sentence names. */

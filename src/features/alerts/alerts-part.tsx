@@ -1,0 +1,87 @@
+// The alerts that were saved, and in the row of an outing those that it tells.
+import { useEffect } from 'react';
+import { Trash2 } from 'lucide-react';
+import { alertWords, isMeantAlike, isTold } from '#src/outings/alerts/asked-alert.ts';
+import { useAlertAnswers, useAlerts } from '#src/outings/alerts/alerts.ts';
+import { followAlerts } from '#src/outings/alerts/follow-alerts.ts';
+import { useLibrary } from '#src/outings/library.ts';
+import { counted, fixed } from '#src/format/number.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { MEANING_VERSION, type KeptAlert } from '#workers/storage/kept-alert.ts';
+import styles from './alerts.module.css';
+
+export function AlertsSection() {
+  const { entries, problem, change } = useAlerts();
+  useEffect(followAlerts, []);
+  if (entries.length === 0) return null;
+  return (
+    <section className={styles.alerts} aria-labelledby="alerts-title">
+      <h2 id="alerts-title">Alerts</h2>
+      <p className={styles.note}>Questions that are asked of every outing imported since they were saved.</p>
+      {problem !== null && <p role="alert">{problem}</p>}
+      <ul>
+        {entries.map((alert) => (
+          <AlertItem
+            key={alert.id}
+            alert={alert}
+            onChange={(next) => void change(alert.id, (before) => before && next(before))}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface AlertItemProps {
+  readonly alert: KeptAlert;
+  readonly onChange: (next: (before: KeptAlert) => KeptAlert | null) => void;
+}
+
+function AlertItem({ alert, onChange }: AlertItemProps) {
+  const answers = useAlertAnswers((kept) => kept.entries);
+  const records = useLibrary((library) => library.records);
+  const here = new Set(records.map(({ fingerprint }) => fingerprint));
+  const own = answers.filter((answer) => answer.alert === alert.id && here.has(answer.outing));
+  const told = own.filter((answer) => isTold(alert, answer)).length;
+  return (
+    <li>
+      <code>{alert.text}</code>
+      <span className={styles.note}>
+        from {fixed(alert.leastPct)} % of the strokes; told of {told} of {counted(own.length, 'outing')} so far
+      </span>
+      {!isMeantAlike(alert) && (
+        <button
+          type="button"
+          className={buttonClass('secondary')}
+          onClick={() => onChange((before) => ({ ...before, meaning: MEANING_VERSION }))}
+        >
+          A word of it means something else now: ask it as it is meant now
+        </button>
+      )}
+      <button
+        type="button"
+        className={buttonClass('quiet')}
+        aria-label={`Remove the alert ${alert.text}`}
+        onClick={() => onChange(() => null)}
+      >
+        <Trash2 size={16} aria-hidden />
+      </button>
+    </li>
+  );
+}
+
+export function ToldMark({ fingerprint }: { readonly fingerprint: string }) {
+  const alerts = useAlerts((kept) => kept.entries);
+  const answers = useAlertAnswers((kept) => kept.entries);
+  const told = alerts.flatMap((alert) => {
+    const answer = answers.find((one) => one.alert === alert.id && one.outing === fingerprint);
+    return answer !== undefined && isTold(alert, answer) ? [alertWords(alert, answer)] : [];
+  });
+  if (told.length === 0) return null;
+  return (
+    <small className={styles.told}>
+      Alert: {told[0]}
+      {told.length > 1 && ` And ${told.length - 1} more.`}
+    </small>
+  );
+}

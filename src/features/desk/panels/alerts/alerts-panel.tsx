@@ -1,0 +1,40 @@
+// Every alert with its answer of this outing, those that are told first.
+import { useEffect, useId, useMemo } from 'react';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { alertWords, askedAlert, isMeantAlike, isTold } from '#src/outings/alerts/asked-alert.ts';
+import { useAlerts } from '#src/outings/alerts/alerts.ts';
+import styles from './alerts-panel.module.css';
+
+/** Asked of what is on the screen: nothing of it is kept. */
+const HERE = { fingerprint: '', corrections: null, importedAt: 0 };
+
+export function AlertsPanel({ analysis }: { readonly analysis: Analysis }) {
+  const heading = useId();
+  const { state, entries, load } = useAlerts();
+  useEffect(load, [load]);
+  const answered = useMemo(
+    () =>
+      entries.filter(isMeantAlike).map((alert) => {
+        const answer = askedAlert(alert, HERE, analysis);
+        return { id: alert.id, told: isTold(alert, answer), words: alertWords(alert, answer) };
+      }),
+    [entries, analysis],
+  );
+  if (state === 'ready' && answered.length === 0) return null;
+  const told = answered.filter((one) => one.told);
+  const others = answered.filter((one) => !one.told);
+  return (
+    <section className={styles.alerts} aria-labelledby={heading} aria-busy={state === 'loading'}>
+      <h2 id={heading}>
+        {told.length === 0 ? 'No alert of this outing' : `${told.length} of ${answered.length} alerts of this outing`}
+      </h2>
+      <ul>
+        {[...told, ...others].map(({ id, told: isLoud, words }) => (
+          <li key={id} data-told={isLoud}>
+            {words}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+// An alert asked of an outing, and its answer in words.
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
+import { answerQuery } from '#engine/query/answer.ts';
+import { seatsByName } from '#engine/query/channels.ts';
+import { compileQuery } from '#engine/query/query.ts';
+import { counted, fixed } from '#src/format/number.ts';
+import { alertAnswerId, type KeptAlertAnswer } from '#workers/storage/kept-alert-answer.ts';
+import { MEANING_VERSION, type KeptAlert } from '#workers/storage/kept-alert.ts';
+import { ANALYSIS_VERSION } from '#workers/storage/kept-versions.ts';
+import type { LibraryRecord } from '#workers/storage/library-record.ts';
+
+export type AskedOf = Pick<LibraryRecord, 'fingerprint' | 'corrections' | 'importedAt'>;
+
+/** Whether its words mean what they meant when it was saved. */
+export const isMeantAlike = ({ meaning }: KeptAlert): boolean => meaning === MEANING_VERSION;
+
+/** Of the outings that came since it was saved. */
+export const isForOuting = ({ writtenAt }: KeptAlert, { importedAt }: AskedOf): boolean => importedAt >= writtenAt;
+
+/** What an answer was made of; another text, measure or correction makes another. */
+export const answeredOf = ({ text, forceUnit, meaning }: KeptAlert, { corrections }: AskedOf): string =>
+  JSON.stringify([text, forceUnit, meaning, ANALYSIS_VERSION, corrections]);
+
+/** The strokes that count, by the rule of the desk. */
+export function askedAlert(alert: KeptAlert, of: AskedOf, analysis: Analysis): KeptAlertAnswer {
+  const answer: KeptAlertAnswer = {
+    version: 1,
+    id: alertAnswerId(alert.id, of.fingerprint),
+    alert: alert.id,
+    outing: of.fingerprint,
+    of: answeredOf(alert, of),
+    hits: 0,
+    asked: 0,
+    unmeasured: 0,
+    problem: null,
+  };
+  const compiled = compileQuery(alert.text, { forceUnit: alert.forceUnit, rowers: seatsByName(analysis) });
+  if (!compiled.ok) return { ...answer, problem: compiled.fault.sentence };
+  const { strokes } = selectedStrokes(analysis.strokes);
+  const answered = answerQuery(compiled.value, { analysis, strokes });
+  if (!answered.ok) return { ...answer, problem: answered.fault.sentence };
+  const { hits, asked, unmeasured } = answered.value;
+  return { ...answer, hits: hits.length, asked, unmeasured };
+}
+
+type Counts = Pick<KeptAlertAnswer, 'hits' | 'asked' | 'unmeasured' | 'problem'>;
+
+/** Of the strokes asked about of which it could be said, %; NaN where there are none. */
+const sharePctOf = ({ hits, asked, unmeasured }: Counts): number => (100 * hits) / (asked - unmeasured);
+
+/** Whether it is told: in as many of the strokes as the alert asks for. */
+export const isTold = ({ leastPct }: Pick<KeptAlert, 'leastPct'>, counts: Counts): boolean =>
+  counts.problem === null && sharePctOf(counts) >= leastPct;
+
+/** "any late > 20 ms: 24 of 100 strokes (24 %); of 3 it cannot be said." */
+export function alertWords({ text, leastPct }: Pick<KeptAlert, 'text' | 'leastPct'>, counts: Counts): string {
+  const { hits, asked, unmeasured, problem } = counts;
+  if (problem !== null) return `${text}: cannot be answered here. ${problem}`;
+  if (asked === unmeasured) return `${text}: cannot be said, nothing of it was measured.`;
+  const share = `${hits} of ${counted(asked - unmeasured, 'stroke')} (${fixed(sharePctOf(counts))} %)`;
+  const unsaid = unmeasured === 0 ? '' : `; of ${unmeasured} more it cannot be said`;
+  return `${text}: ${share}${unsaid}${isTold({ leastPct }, counts) ? '' : `; told from ${fixed(leastPct)} %`}.`;
+}

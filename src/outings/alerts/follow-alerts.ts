@@ -1,0 +1,49 @@
+// Keeps the alerts asked of whatever is new in the library, for as long as the page lives.
+import type { StoreApi } from 'zustand';
+import { useLibrary } from '../library.ts';
+import { useAlertAnswers, useAlerts } from './alerts.ts';
+import { runAlerts, unanswered } from './run-alerts.ts';
+
+let follows = false;
+let runs = false;
+/** Outings that could not be read in this visit. */
+const unread = new Set<string>();
+
+const openNow = () =>
+  unanswered(useAlerts.getState().entries, useLibrary.getState().records, useAlertAnswers.getState().entries).filter(
+    ({ record }) => !unread.has(record.fingerprint),
+  );
+
+async function run(): Promise<void> {
+  const isReady = [useAlerts, useAlertAnswers].every((store) => store.getState().state === 'ready');
+  if (runs || !isReady || useLibrary.getState().state !== 'ready') return;
+  runs = true;
+  try {
+    // What comes in meanwhile is asked in the next round.
+    for (let open = openNow(); open.length > 0; open = openNow()) {
+      await runAlerts(open, {
+        analysisOf: async (fingerprint) => {
+          const analysis = await useLibrary.getState().analysisOf(fingerprint);
+          if (!analysis.ok) unread.add(fingerprint);
+          return analysis;
+        },
+        keep: (answer) => useAlertAnswers.getState().change(answer.id, () => answer),
+      });
+    }
+  } finally {
+    runs = false;
+  }
+}
+
+/** Once; it is called wherever answers are shown. */
+export function followAlerts(): void {
+  if (follows) return;
+  follows = true;
+  useAlerts.getState().load();
+  useAlertAnswers.getState().load();
+  const begin = (store: Pick<StoreApi<unknown>, 'subscribe'>): void => void store.subscribe(() => void run());
+  begin(useAlerts);
+  begin(useAlertAnswers);
+  begin(useLibrary);
+  void run();
+}

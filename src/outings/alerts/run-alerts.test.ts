@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { failure, success } from '#engine/recording/result.ts';
+import { ALERT_ANSWERS, type KeptAlertAnswer } from '#workers/storage/kept-alert-answer.ts';
+import { ALERTS, MEANING_VERSION, type KeptAlert } from '#workers/storage/kept-alert.ts';
+import { emptyAnalysis } from '#workers/testing/empty-analysis.ts';
+import { alertWords, askedAlert, isTold } from './asked-alert.ts';
+import { runAlerts, unanswered } from './run-alerts.ts';
+
+const ALERT: KeptAlert = {
+  version: 1,
+  id: 'a',
+  text: 'rate > 30',
+  forceUnit: 'N',
+  meaning: MEANING_VERSION,
+  leastPct: 10,
+  writtenAt: 1000,
+};
+const NEW = { fingerprint: 'xxh128:new', corrections: null, importedAt: 2000 };
+const OLD = { fingerprint: 'xxh128:old', corrections: null, importedAt: 500 };
+const COUNTS = { hits: 24, asked: 103, unmeasured: 3, problem: null };
+
+async function run(alerts: readonly KeptAlert[], records: readonly (typeof NEW)[], kept: KeptAlertAnswer[] = []) {
+  const read: string[] = [];
+  await runAlerts(unanswered(alerts, records, kept), {
+    analysisOf: async (fingerprint) => {
+      read.push(fingerprint);
+      return success<Analysis>(emptyAnalysis());
+    },
+    keep: async (answer) => void kept.push(answer),
+  });
+  return { read, kept };
+}
+
+describe('an alert', () => {
+  it('is asked of what came since it was saved, once', async () => {
+    const { read, kept } = await run([ALERT], [NEW, OLD]);
+    expect(read).toEqual([NEW.fingerprint]);
+    expect(kept).toHaveLength(1);
+    expect((await run([ALERT], [NEW, OLD], kept)).read).toEqual([]);
+  });
+
+  it('is asked again of an outing that was corrected', async () => {
+    const { kept } = await run([ALERT], [NEW]);
+    const corrected = { ...NEW, corrections: { rig: 'scull' } as const };
+    expect(unanswered([ALERT], [corrected], kept)).toHaveLength(1);
+  });
+
+  it('waits where a word of it means something else by now', async () => {
+    expect((await run([{ ...ALERT, meaning: MEANING_VERSION + 1 }], [NEW])).read).toEqual([]);
+  });
+
+  it('passes over an outing that cannot be read', async () => {
+    const kept: KeptAlertAnswer[] = [];
+    await runAlerts(unanswered([ALERT], [NEW], []), {
+      analysisOf: async () => failure('gone', 'It is gone.'),
+      keep: async (answer) => void kept.push(answer),
+    });
+    expect(kept).toEqual([]);
+  });
+
+  it('says of how many strokes, from how many on, and what could not be said', () => {
+    expect(isTold(ALERT, COUNTS)).toBe(true);
+    expect(alertWords(ALERT, COUNTS)).toBe('rate > 30: 24 of 100 strokes (24 %); of 3 more it cannot be said.');
+    expect(isTold({ leastPct: 25 }, COUNTS)).toBe(false);
+    expect(alertWords({ ...ALERT, leastPct: 25 }, COUNTS)).toMatch(/; told from 25 %\.$/u);
+    const nothing = { ...COUNTS, hits: 0, asked: 3 };
+    expect(isTold(ALERT, nothing)).toBe(false);
+    expect(alertWords(ALERT, nothing)).toBe('rate > 30: cannot be said, nothing of it was measured.');
+  });
+
+  it('of another crew says why it cannot be answered', () => {
+    const answer = askedAlert({ ...ALERT, text: 'seat 9 late > 20 ms' }, NEW, emptyAnalysis());
+    expect(answer.problem).toBe('No oar of this outing was measured.');
+    expect(isTold(ALERT, answer)).toBe(false);
+    expect(alertWords(ALERT, answer)).toMatch(/^rate > 30: cannot be answered here\. /u);
+  });
+
+  it('is kept as it is, and its answer', () => {
+    expect(ALERTS.read(JSON.parse(JSON.stringify(ALERT)))).toEqual(ALERT);
+    expect(ALERTS.read({ ...ALERT, version: 2 })).toBeNull();
+    const answer = askedAlert(ALERT, NEW, emptyAnalysis());
+    expect(ALERT_ANSWERS.read(JSON.parse(JSON.stringify(answer)))).toEqual(answer);
+  });
+});

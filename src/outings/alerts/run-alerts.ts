@@ -1,0 +1,43 @@
+// Asks the alerts of the outings that came since they were saved, one outing after the other, and keeps what they answered.
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import type { Result } from '#engine/recording/result.ts';
+import { alertAnswerId, type KeptAlertAnswer } from '#workers/storage/kept-alert-answer.ts';
+import type { KeptAlert } from '#workers/storage/kept-alert.ts';
+import { answeredOf, askedAlert, isForOuting, isMeantAlike, type AskedOf } from './asked-alert.ts';
+
+interface Unanswered {
+  readonly record: AskedOf;
+  readonly alerts: readonly KeptAlert[];
+}
+
+/** Of each outing the alerts that were not asked of it as it is now; outings without one are left out. */
+export function unanswered(
+  alerts: readonly KeptAlert[],
+  records: readonly AskedOf[],
+  answers: readonly KeptAlertAnswer[],
+): Unanswered[] {
+  const known = new Map(answers.map(({ id, of }) => [id, of]));
+  return records.flatMap((record) => {
+    const open = alerts.filter(
+      (alert) =>
+        isMeantAlike(alert) &&
+        isForOuting(alert, record) &&
+        known.get(alertAnswerId(alert.id, record.fingerprint)) !== answeredOf(alert, record),
+    );
+    return open.length === 0 ? [] : [{ record, alerts: open }];
+  });
+}
+
+interface Running {
+  readonly analysisOf: (fingerprint: string) => Promise<Result<Analysis>>;
+  readonly keep: (answer: KeptAlertAnswer) => Promise<void>;
+}
+
+/** An outing that cannot be read now is asked another time. */
+export async function runAlerts(open: readonly Unanswered[], { analysisOf, keep }: Running): Promise<void> {
+  for (const { record, alerts } of open) {
+    const analysis = await analysisOf(record.fingerprint);
+    if (!analysis.ok) continue;
+    for (const alert of alerts) await keep(askedAlert(alert, record, analysis.value));
+  }
+}

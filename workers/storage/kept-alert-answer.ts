@@ -1,0 +1,31 @@
+// What an alert answered of one outing.
+import * as z from 'zod/mini';
+import type { NotebookKind } from './notebook-store.ts';
+
+const alertAnswer = z.object({
+  version: z.literal(1),
+  /** `alertAnswerId`. */
+  id: z.string(),
+  alert: z.string(),
+  /** Fingerprint of the outing. */
+  outing: z.string(),
+  /** What it was answered of: another question or other corrections are answered anew. */
+  of: z.string(),
+  hits: z.int().check(z.nonnegative()),
+  asked: z.int().check(z.nonnegative()),
+  unmeasured: z.int().check(z.nonnegative()),
+  /** Why it cannot be answered of this outing, in a sentence; null where it is. */
+  problem: z.nullable(z.string()),
+});
+
+export type KeptAlertAnswer = Readonly<z.output<typeof alertAnswer>>;
+
+export const alertAnswerId = (alertId: string, outing: string): string => `${alertId} ${outing}`;
+
+export const ALERT_ANSWERS: NotebookKind<KeptAlertAnswer> = {
+  name: 'alert-answer',
+  read: (kept) => {
+    const read = alertAnswer.safeParse(kept);
+    return read.success ? read.data : null;
+  },
+};
