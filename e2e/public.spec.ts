@@ -16,6 +16,7 @@ const PAGES = [
     heading: 'The outing is over. Now see what the crew did.',
   },
   { path: '/about', title: 'About us · Strokeside', heading: 'About us' },
+  { path: '/how-sure', title: 'How sure are we? · Strokeside', heading: 'How sure are we?' },
   { path: '/pricing', title: 'Pricing · Strokeside', heading: 'Pricing' },
   { path: '/contact', title: 'Contact · Strokeside', heading: 'Contact' },
   { path: '/privacy', title: 'Privacy · Strokeside', heading: 'Privacy' },

@@ -18,7 +18,6 @@ const ASKING_ROUTES = [
 const AFTER_ROWING = [
   'src/app/routes/_public/(?:about|cookies|how-sure|pricing|privacy|terms)\\.tsx\\?tsr-split',
   'src/app/routes/coach\\.(?:compare|season|seat-race)\\.tsx\\?tsr-split',
-  'src/app/routes/coach\\.(?:compare|seat-race)\\.tsx\\?tsr-split',
   'src/features/alerts/alerts-part\\.tsx$',
   'src/features/desk/panels/alerts/alerts-panel\\.tsx$',
   'src/features/desk/frame/ask/ask-dialog\\.tsx$',

@@ -22,6 +22,7 @@ const unlisted = (path, card) => page(path, { card, isListed: false });
 export const PUBLIC_PAGES = [
   page('/'),
   page('/about'),
+  page('/how-sure'),
   page('/pricing'),
   page('/contact'),
   page('/privacy'),

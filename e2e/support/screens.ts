@@ -28,7 +28,17 @@ const JOURNEY = '/coach/rower/00000000-0000-4000-8000-0000000000d1/journey';
 const all = (door: Door, routes: readonly string[]): Screen[] => routes.map((route) => ({ route, door }));
 
 export const SCREENS: readonly Screen[] = [
-  ...all('everybody', ['/', '/about', '/pricing', '/contact', '/privacy', '/terms', '/cookies', '/coppa-rights']),
+  ...all('everybody', [
+    '/',
+    '/about',
+    '/how-sure',
+    '/pricing',
+    '/contact',
+    '/privacy',
+    '/terms',
+    '/cookies',
+    '/coppa-rights',
+  ]),
   ...all('everybody', [
     '/login',
     '/forgot-password',

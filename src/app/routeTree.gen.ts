@@ -30,6 +30,7 @@ import { Route as PublicContactRouteImport } from './routes/_public/contact.tsx'
 import { Route as PublicCookiesRouteImport } from './routes/_public/cookies.tsx';
 import { Route as PublicCoppaRightsRouteImport } from './routes/_public/coppa-rights.tsx';
 import { Route as PublicForgotPasswordRouteImport } from './routes/_public/forgot-password.tsx';
+import { Route as PublicHowSureRouteImport } from './routes/_public/how-sure.tsx';
 import { Route as PublicLoginRouteImport } from './routes/_public/login.tsx';
 import { Route as PublicPRouteImport } from './routes/_public/p.tsx';
 import { Route as PublicPricingRouteImport } from './routes/_public/pricing.tsx';
@@ -161,6 +162,11 @@ const PublicCoppaRightsRoute = PublicCoppaRightsRouteImport.update({
 const PublicForgotPasswordRoute = PublicForgotPasswordRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicHowSureRoute = PublicHowSureRouteImport.update({
+  id: '/how-sure',
+  path: '/how-sure',
   getParentRoute: () => PublicRoute,
 } as any);
 const PublicLoginRoute = PublicLoginRouteImport.update({
@@ -329,6 +335,7 @@ export interface FileRoutesByFullPath {
   '/cookies': typeof PublicCookiesRoute;
   '/coppa-rights': typeof PublicCoppaRightsRoute;
   '/forgot-password': typeof PublicForgotPasswordRoute;
+  '/how-sure': typeof PublicHowSureRoute;
   '/login': typeof PublicLoginRoute;
   '/p': typeof PublicPRoute;
   '/pricing': typeof PublicPricingRoute;
@@ -378,6 +385,7 @@ export interface FileRoutesByTo {
   '/cookies': typeof PublicCookiesRoute;
   '/coppa-rights': typeof PublicCoppaRightsRoute;
   '/forgot-password': typeof PublicForgotPasswordRoute;
+  '/how-sure': typeof PublicHowSureRoute;
   '/login': typeof PublicLoginRoute;
   '/p': typeof PublicPRoute;
   '/pricing': typeof PublicPricingRoute;
@@ -430,6 +438,7 @@ export interface FileRoutesById {
   '/_public/cookies': typeof PublicCookiesRoute;
   '/_public/coppa-rights': typeof PublicCoppaRightsRoute;
   '/_public/forgot-password': typeof PublicForgotPasswordRoute;
+  '/_public/how-sure': typeof PublicHowSureRoute;
   '/_public/login': typeof PublicLoginRoute;
   '/_public/p': typeof PublicPRoute;
   '/_public/pricing': typeof PublicPricingRoute;
@@ -483,6 +492,7 @@ export interface FileRouteTypes {
     | '/cookies'
     | '/coppa-rights'
     | '/forgot-password'
+    | '/how-sure'
     | '/login'
     | '/p'
     | '/pricing'
@@ -532,6 +542,7 @@ export interface FileRouteTypes {
     | '/cookies'
     | '/coppa-rights'
     | '/forgot-password'
+    | '/how-sure'
     | '/login'
     | '/p'
     | '/pricing'
@@ -583,6 +594,7 @@ export interface FileRouteTypes {
     | '/_public/cookies'
     | '/_public/coppa-rights'
     | '/_public/forgot-password'
+    | '/_public/how-sure'
     | '/_public/login'
     | '/_public/p'
     | '/_public/pricing'
@@ -771,6 +783,13 @@ declare module '@tanstack/react-router' {
       path: '/forgot-password';
       fullPath: '/forgot-password';
       preLoaderRoute: typeof PublicForgotPasswordRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/how-sure': {
+      id: '/_public/how-sure';
+      path: '/how-sure';
+      fullPath: '/how-sure';
+      preLoaderRoute: typeof PublicHowSureRouteImport;
       parentRoute: typeof PublicRoute;
     };
     '/_public/login': {
@@ -1027,6 +1046,7 @@ interface PublicRouteChildren {
   PublicCookiesRoute: typeof PublicCookiesRoute;
   PublicCoppaRightsRoute: typeof PublicCoppaRightsRoute;
   PublicForgotPasswordRoute: typeof PublicForgotPasswordRoute;
+  PublicHowSureRoute: typeof PublicHowSureRoute;
   PublicLoginRoute: typeof PublicLoginRoute;
   PublicPRoute: typeof PublicPRoute;
   PublicPricingRoute: typeof PublicPricingRoute;
@@ -1051,6 +1071,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicCookiesRoute: PublicCookiesRoute,
   PublicCoppaRightsRoute: PublicCoppaRightsRoute,
   PublicForgotPasswordRoute: PublicForgotPasswordRoute,
+  PublicHowSureRoute: PublicHowSureRoute,
   PublicLoginRoute: PublicLoginRoute,
   PublicPRoute: PublicPRoute,
   PublicPricingRoute: PublicPricingRoute,

@@ -39,6 +39,21 @@ export const METRIC_CHAPTERS: readonly MetricChapter[] = [
   { title: 'From seeing to deciding', metrics: DECISION_DEFINITIONS },
 ];
 
+/** Those with figures of their own: `figures.ts`, which is not loaded to know. */
+const WITH_FIGURES: ReadonlySet<MetricId> = new Set([
+  'debriefMetres',
+  'changePoint',
+  'whoLeads',
+  'rollGoesWith',
+  'whatIf',
+  'seatRace',
+  'rigSolver',
+  'ghostDelta',
+] as const);
+
+/** Whether tests measure how sure the answer is. */
+export const hasFigures = (id: MetricId): boolean => WITH_FIGURES.has(id);
+
 const byId: ReadonlyMap<string, MetricDefinition<MetricId>> = new Map(
   METRIC_CHAPTERS.flatMap(({ metrics }) => metrics.map((metric) => [metric.id, metric] as const)),
 );

@@ -1,8 +1,8 @@
 // docs/definitions.md, written from the records.
 import type { DefinitionSet } from '../analysis.ts';
-import { definitionOf, METRIC_CHAPTERS } from './catalogue.ts';
-import { FIGURES, type Figure } from './figures.ts';
+import { METRIC_CHAPTERS } from './catalogue.ts';
 import { DOCTOR_DEFINITIONS, DOCTOR_HISTORY, DOCTOR_LIMITS, type DoctorDefinition } from './doctor-definitions.ts';
+import { NOT_VERIFIED, SURE_LEAD, sureMethods } from './how-sure.ts';
 import { EVERY_SET, type MetricDefinition } from './metric-definition.ts';
 
 const SET_NAMES: Readonly<Record<DefinitionSet, string>> = {
@@ -58,27 +58,12 @@ export function definitionsPage(): string {
   return [INTRODUCTION, ...chapters, doctorChapter()].join('\n');
 }
 
-const SURENESS = `# How sure are we?
-
-Written from \`engine/analysis/definitions/figures.ts\` by \`node scripts/write-definitions.mjs\`. Every line is measured by a test on
-strokes whose truth is known, because they were generated, and the test fails where it leaves its bound. They are not figures of
-real crews: one eight of one minute is all that was at hand, and opens few of the gates.
-
-Not verified, because no recording of it was at hand: a second crew, sculls, other days, step tests, trials of the rig.
-`;
-
-/** "95 % and more", "5 % at most", "85 to 97 %". */
-function boundWords({ least, most, unit }: Figure): string {
-  if (least !== undefined && most !== undefined) return `${least} to ${most} ${unit}`;
-  return least === undefined ? `${most} ${unit} at most` : `${least} ${unit} and more`;
-}
-
 /** docs/how-sure.md as Markdown: every method with the figures that its tests hold. */
 export function howSurePage(): string {
-  const figures = Object.values(FIGURES);
-  const chapters = [...new Set(figures.map(({ of }) => of))].map((id) => {
-    const rows = figures.filter(({ of }) => of === id).map((figure) => `- ${figure.says}: ${boundWords(figure)}.`);
-    return `## ${definitionOf(id).name}\n\n${rows.join('\n')}\n`;
-  });
-  return [SURENESS, ...chapters].join('\n');
+  const written =
+    'Written from `engine/analysis/definitions/figures.ts` by `node scripts/write-definitions.mjs`; the application shows the same at `/how-sure`.';
+  const chapters = sureMethods().map(
+    ({ name, figures }) => `## ${name}\n\n${figures.map(({ says, bound }) => `- ${says}: ${bound}.`).join('\n')}\n`,
+  );
+  return [`# How sure are we?\n\n${written} ${SURE_LEAD}\n\n${NOT_VERIFIED}\n`, ...chapters].join('\n');
 }

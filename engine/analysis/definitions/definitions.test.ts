@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { BOAT_FIELDS, GATE_FIELDS } from '../analysis.ts';
-import { definitionOf, METRIC_CHAPTERS } from './catalogue.ts';
+import { definitionOf, hasFigures, METRIC_CHAPTERS } from './catalogue.ts';
 import { DOCTOR_DEFINITIONS } from './doctor-definitions.ts';
 import { FAULTS } from '#fixtures/acceptance/faults.ts';
 import { definitionsPage, howSurePage } from './definitions-page.ts';
+import { sureMethods } from './how-sure.ts';
 
 const all = METRIC_CHAPTERS.flatMap(({ metrics }) => metrics);
 
@@ -59,4 +60,13 @@ it('docs/definitions.md is in step with the records (node scripts/write-definiti
 it('docs/how-sure.md is in step with the figures (node scripts/write-definitions.mjs)', async () => {
   const page = await readFile(new URL('../../../docs/how-sure.md', import.meta.url), 'utf8');
   expect(page).toBe(howSurePage());
+});
+
+it('knows which methods have figures, each with a definition', () => {
+  const ids = METRIC_CHAPTERS.flatMap(({ metrics }) => metrics.map(({ id }) => id));
+  expect(ids.filter(hasFigures).toSorted()).toEqual(
+    sureMethods()
+      .map(({ id }) => id)
+      .toSorted(),
+  );
 });

@@ -196,6 +196,7 @@ const PATHS = [
   '/dashboard',
   '/family',
   '/forgot-password',
+  '/how-sure',
   '/login',
   '/p',
   '/pricing',

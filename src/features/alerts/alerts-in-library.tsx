@@ -1,11 +1,16 @@
 // Alerts in the library, of a device on which somebody saved one; their code is fetched there alone.
-import { useEffect } from 'react';
+import { useEffect, type ComponentType } from 'react';
 import { create } from 'zustand';
 import { fetchedPart } from '#src/offline/fetched-part.ts';
 import { hasAlerts } from '#src/outings/alerts/has-alerts.ts';
 import { whenIdle } from '#src/time/when-idle.ts';
 
-const usePart = create<{ readonly part: typeof import('./alerts-part.tsx') | null }>(() => ({ part: null }));
+interface AlertsParts {
+  readonly AlertsSection: ComponentType;
+  readonly ToldMark: ComponentType<{ readonly fingerprint: string }>;
+}
+
+const usePart = create<{ readonly part: AlertsParts | null }>(() => ({ part: null }));
 
 /** What does not come shows nothing: the library is whole without it, and asks again at the next visit. */
 async function fetchPart(): Promise<void> {

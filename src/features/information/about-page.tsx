@@ -53,6 +53,10 @@ export function AboutPage() {
           What could not be measured is shown as absent, with the reason. A seat is called late by habit only where its
           strokes say so and by 10 ms or more; how evenly it comes is said beside it.
         </p>
+        <p>
+          What goes beyond measuring, who leads, what a change is worth, who is faster in a boat, is tested on strokes
+          whose truth is known: <Link to="/how-sure">how sure are we?</Link>
+        </p>
       </Section>
       <Section title="Where your recording goes">
         <p>

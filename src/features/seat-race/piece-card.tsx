@@ -12,7 +12,7 @@ import { useForm } from '#src/ui/form/use-form.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { aheadPctOf, type KeptPieceResult, type KeptRace } from '#workers/storage/kept-race.ts';
 import { SpeedsOfOutings } from './speeds-of-outings.tsx';
-import { swappedSince, withExchange, withoutPiece, withResult } from './race-edits.ts';
+import { swappedSince, withExchange, withoutRacedPiece, withResult } from './race-edits.ts';
 import { timesProblem } from './race-form.ts';
 import styles from './seat-race.module.css';
 import type { RaceEdit } from './race-view.tsx';
@@ -69,7 +69,7 @@ export function PieceCard({ race, at, onChange }: PieceCardProps) {
             type="button"
             className={buttonClass('quiet')}
             aria-label={`Remove piece ${at + 1}`}
-            onClick={() => onChange((before) => withoutPiece(before, at))}
+            onClick={() => onChange((before) => withoutRacedPiece(before, at))}
           >
             Remove
           </button>

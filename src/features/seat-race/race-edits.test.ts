@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { secondsOf } from '#src/format/typed-time.ts';
 import { raceProblem, SEAT_RACES, type KeptRace } from '#workers/storage/kept-race.ts';
-import { raceOf, swappedSince, withExchange, withNextPiece, withoutPiece, withResult } from './race-edits.ts';
+import { raceOf, swappedSince, withExchange, withNextPiece, withoutRacedPiece, withResult } from './race-edits.ts';
 import { crewProblem, emptyRaceForm, RACE_FORM, racedRowers, timesProblem } from './race-form.ts';
 
 const NAMES = ['Ann', 'Ben', 'Cas', 'Dee', 'Eva', 'Fay', 'Gus', 'Hal'];
@@ -57,7 +57,7 @@ describe('a piece', () => {
     expect(rowed.pieces[0]?.result).toEqual({ by: 'times', aS: 200, bS: 201 });
     expect(withResult(rowed, 0, null)).toEqual({ ...rowed, pieces: race().pieces });
     expect(withNextPiece(rowed).pieces).toHaveLength(7);
-    expect(withoutPiece(rowed, 5).pieces).toHaveLength(5);
+    expect(withoutRacedPiece(rowed, 5).pieces).toHaveLength(5);
   });
 
   it('is swapped as the coach wants', () => {

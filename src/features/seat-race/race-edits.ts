@@ -52,7 +52,7 @@ export const withResult = (race: KeptRace, at: number, result: KeptPieceResult |
   pieces: race.pieces.map((piece, place) => (place === at ? { ...piece, result } : piece)),
 });
 
-export const withoutPiece = (race: KeptRace, at: number): KeptRace => ({
+export const withoutRacedPiece = (race: KeptRace, at: number): KeptRace => ({
   ...race,
   pieces: race.pieces.filter((_, place) => place !== at),
 });

@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import { Plus } from 'lucide-react';
 import { useSeatRaces } from '#src/outings/seat-races.ts';
+import { HowSureLink } from '#src/ui/how-sure-link.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { usePageTitle } from '#src/ui/page/use-page-title.ts';
 import { NewRace } from './new-race.tsx';
@@ -46,7 +47,7 @@ export function SeatRacePage({ chosen, onChoose }: SeatRacePageProps) {
         <>
           <p className={styles.lead}>
             Two boats side by side, one rower of each swapped from piece to piece. What comes out is who is before whom,
-            how probably, and which swap tells most.
+            how probably, and which swap tells most. <HowSureLink />
           </p>
           <NewRace
             onMade={(made) => {

@@ -2,10 +2,16 @@
 // exactly this file's numbers equal the maker's own.
 import { createContext, use } from 'react';
 import type { Analysis, Measuring } from '#engine/analysis/analysis.ts';
-import { definitionOf, dependsOnPowerModel, type MetricId } from '#engine/analysis/definitions/catalogue.ts';
+import {
+  definitionOf,
+  dependsOnPowerModel,
+  hasFigures,
+  type MetricId,
+} from '#engine/analysis/definitions/catalogue.ts';
 import { USUAL_REFERENCE } from '#engine/analysis/crew/reference-name.ts';
 import { VENDOR_POWER } from '#engine/analysis/power/power-models.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
+import { HowSureLink } from '#src/ui/how-sure-link.tsx';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { powerMethodSentence } from '../definitions/definition-power.ts';
 import { definitionSetName } from '../definitions/definition-sets.ts';
@@ -65,7 +71,15 @@ export function MetricCard({ id }: { readonly id: MetricId }) {
       )}
       {dependsOnPowerModel(id) && <p>{powerMethodSentence(inUse)}</p>}
       {agreement !== null && <p className={styles.agreement}>{agreement}</p>}
-      <p className={styles.source}>Source: {source}</p>
+      <p className={styles.source}>
+        Source: {source}
+        {hasFigures(id) && (
+          <>
+            {'. '}
+            <HowSureLink />
+          </>
+        )}
+      </p>
     </div>
   );
 }

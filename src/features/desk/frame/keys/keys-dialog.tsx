@@ -2,6 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { buttonClass } from '#src/ui/button.ts';
+import { HowSureLink } from '#src/ui/how-sure-link.tsx';
 import { DESK_KEYS } from './key-registry.ts';
 import { keySetting, setKeysOn } from './key-setting.ts';
 import dialog from '#src/ui/dialog.module.css';
@@ -37,6 +38,9 @@ export function KeysDialog({ open, onOpenChange }: KeysDialogProps) {
             In the strip: a click sets the cursor, its head carries it, a drag selects. In the traces: the wheel zooms
             at the pointer, a drag pans, a double click fits, a click sets the cursor and Shift with a click the second
             one. By touch: a finger carries the cursor, two pinch and pan, one that rests sets the second cursor.
+          </p>
+          <p className={styles.also}>
+            What the desk tells beyond what was measured: <HowSureLink />
           </p>
           <footer className={styles.footer}>
             <label>
