@@ -55,6 +55,21 @@ function watchSending(page: Page): Request[] {
   return seen;
 }
 
+/** Within so long what one coach says is on the other's open desk. */
+const APPEARS_MS = 30_000;
+
+const flags = (page: Page) =>
+  page.getByRole('region', { name: 'Outing and selection' }).getByRole('button', { name: /^(?:Note|\d+ notes) at/u });
+
+/** At the cursor, which is moved on first, so that two notes are two flags. */
+async function writeNote(page: Page, text: string): Promise<void> {
+  for (let step = 0; step <= (await flags(page).count()); step += 1) await page.keyboard.press(']');
+  await page.keyboard.press('n');
+  await page.getByRole('textbox', { name: 'New note' }).fill(text);
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.press('Escape');
+}
+
 async function openSample(page: Page): Promise<void> {
   await openDesk(page, SAMPLE_OUTING.path);
   await expect(page).toHaveURL(/\/outing\/xxh128:/u, { timeout: 30_000 });
@@ -123,6 +138,15 @@ test('an outing is sent when somebody says so, goes on after a reload, and is th
   await settled(elsewhere);
   await expect.poll(() => cards(elsewhere)).toEqual(shown);
   expect(await recordsOnDevice(elsewhere)).toEqual(await recordsOnDevice(page));
+
+  // What is said on one desk appears on the other one, which is open, and the other way round.
+  await page.goto(elsewhere.url());
+  await settled(page);
+  await writeNote(page, 'Bow is late');
+  await expect(flags(elsewhere)).toHaveCount(1, { timeout: APPEARS_MS });
+  await writeNote(elsewhere, 'Good rhythm');
+  await expect(flags(page)).toHaveCount(2, { timeout: APPEARS_MS });
+  await page.goto('/coach');
 
   const outside = await device(await newCoach(request, 'rival'));
   await outside.goto('/coach');
@@ -223,7 +247,7 @@ test('the dialog says what is sent to whom, or why there is nobody; the team’s
   await sendButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'Send Halcyon to your team' });
   await expect(dialog).toContainText('forces, where the boat was, and the names of the crew');
-  await expect(dialog).toContainText('Pieces, notes, tags and the place stay on this device.');
+  await expect(dialog).toContainText('Pieces, notes and tags go along');
   for (const scheme of SCHEMES) {
     await inScheme(page, scheme);
     expect(await violations(page, scheme), scheme).toEqual([]);

@@ -35,7 +35,10 @@ const AFTER_ROWING = [
 const APART: readonly (readonly [Apart, RegExp])[] = [
   ['charts', new RegExp(`node_modules/(?:plotly\\.js-basic-dist-min|mediabunny)/|${AFTER_ROWING.join('|')}`, 'u')],
   ['map', /node_modules\/maplibre-gl\//u],
-  ['online', new RegExp(`src/app/routes/(?:${ASKING_ROUTES.join('|')})\\?tsr-split`, 'u')],
+  [
+    'online',
+    new RegExp(`src/app/routes/(?:${ASKING_ROUTES.join('|')})\\?tsr-split|src/sync/words/follow-words\\.ts$`, 'u'),
+  ],
 ];
 
 const SAMPLE = /^sample\//u;

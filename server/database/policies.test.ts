@@ -49,6 +49,7 @@ const READABLE: Readonly<Record<string, readonly (number | string)[]>> = {
   session_seats: /**/ [DENIED, 0, 1, 1, 0, 1, 2, 2, 0],
   notes: /*        */ [DENIED, 0, 2, 2, 0, 0, 4, 4, 0],
   team_columns: /* */ [DENIED, 0, 0, 0, 0, 1, 1, 1, 0],
+  outing_words: /* */ [DENIED, 0, 0, 0, 0, 1, 1, 1, 0],
   audit_log: /*       */ [DENIED, 0, 0, 0, 0, 0, 0, 0, 11],
 };
 
@@ -149,6 +150,11 @@ describe('writing', () => {
     ['write in another name', `insert into public.notes (team_id, session_id, body, author_id) values ('${team}', '${outing}', 'x', '${PEOPLE.assistant}')`, everybody],
     ['change a note of the owner', `update public.notes set body = 'x' where id = '${ROWS.crewNote}' returning 1`, [DENIED, 0, 0, 0, 0, 0, 0, 1, 0]],
     ['delete a note of the owner', `delete from public.notes where id = '${ROWS.crewNote}' returning 1`, [DENIED, 0, 0, 0, 0, 0, 0, 1, 0]],
+    ['say the first word of an outing', `insert into public.outing_words (team_id, fingerprint, words) values ('${team}', 'xxh128:new', '{}') returning 1`, [DENIED, DENIED, DENIED, DENIED, DENIED, DENIED, '23503', '23503', DENIED]],
+    ['change what is said of an outing', `update public.outing_words set revision = 2, words = '{"notes":[]}' where team_id = '${team}' returning 1`, [DENIED, 0, 0, 0, 0, 0, 1, 1, 0]],
+    ['write over what nobody read', `update public.outing_words set revision = 5, words = '{"tags":[]}' where team_id = '${team}' returning 1`, [DENIED, 0, 0, 0, 0, 0, '40001', '40001', 0]],
+    ['move words to another team', `update public.outing_words set team_id = '${rivalTeam}'`, everybody],
+    ['take words away from under an outing', `delete from public.outing_words where team_id = '${team}'`, everybody],
     ['read outings of the rival through theirs', `select 1 from public.telemetry_sessions where id = '${rivalOuting}'`, [DENIED, 0, 0, 0, 0, 1, 0, 0, 0]],
     ['read an athlete of the rival', `select 1 from public.athletes where id = '${rivalAthlete}'`, [DENIED, 0, 0, 0, 0, 1, 0, 0, 0]],
   ];

@@ -84,6 +84,8 @@ export async function foundClub(database: OwnedDatabase): Promise<void> {
       ('${ROWS.rivalTeam}', '${ROWS.rivalOuting}', 1, '${ROWS.rivalAthlete}');
     insert into public.team_columns (team_id, key, mapping) values
       ('${ROWS.team}', 'time|distance', '{}'), ('${ROWS.rivalTeam}', 'time|distance', '{}');
+    insert into public.outing_words (team_id, fingerprint, words) values
+      ('${ROWS.team}', 'xxh128:home', '{}'), ('${ROWS.rivalTeam}', 'xxh128:away', '{}');
     insert into public.notes (id, team_id, session_id, author_id, athlete_id, body, shared_with_athlete) values
       ('${ROWS.coachesNote}', '${ROWS.team}', '${ROWS.outing}', '${PEOPLE.owner}', '${ROWS.athlete}', 'for coaches', false),
       ('${ROWS.crewNote}', '${ROWS.team}', '${ROWS.outing}', '${PEOPLE.owner}', null, 'for the crew', true),

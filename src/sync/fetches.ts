@@ -6,6 +6,7 @@ import { withinDeadline } from '#src/offline/part-deadline.ts';
 import { engine } from '#src/outings/engine.ts';
 import { useOutings } from '#src/outings/outings.ts';
 import { isCancelled } from '#workers/failures.ts';
+import { shareWordsOf } from './words/share-words.ts';
 
 export interface Fetching {
   /** 0 to 1; null when it is not under way any more. */
@@ -73,6 +74,7 @@ export const useFetches = create<FetchesState>()((set, get) => {
         change(id, wasCancelled ? null : { fraction: null, problem: answer.failure.sentence });
         return;
       }
+      await shareWordsOf(outing.team_id, outing.fingerprint);
       change(id, null);
       if (!isAlone || running.size > 0) return;
       const opened = await useOutings.getState().openKept(answer.value);

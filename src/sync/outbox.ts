@@ -17,6 +17,7 @@ import { recordsToSend } from './joined-parts.ts';
 import { again, newEntry, type SendFailure } from './outbox-steps.ts';
 import { forgetUpload, sendOuting, type SendOutcome, type SendWatch } from './send-outing.ts';
 import { titleOf } from './team-summary.ts';
+import { shareWordsOf } from './words/share-words.ts';
 
 export interface OutboxState {
   /** In the order they were asked for. */
@@ -58,6 +59,7 @@ async function send(entry: OutboxEntry, watch: SendWatch): Promise<SendOutcome> 
     return refusedHere('The browser has lost the recording of this outing: drop its file again, then try again.');
   }
   const outcome = await sendOuting(entry, { record: record.value, file }, watch);
+  if (outcome === null) await shareWordsOf(entry.teamId, entry.fingerprint);
   // Whether it is this server or the network, the rail says.
   if (outcome?.kind === 'unreachable') void useConnection.getState().check();
   return outcome;

@@ -4,7 +4,7 @@
 //   2. one row with title, date, size, distance and the corrected crew and rig (`team-summary.ts`), after the bytes: a team
 //      never sees an outing whose recording is not there;
 //   3. its seats (`team-seats.ts`): who sat where and what they did, of those that were linked to a place on the roster.
-// Pieces, notes, tags and places are never sent.
+// After it, for as long as the outing is with the team, its pieces, notes and tags (`words/`). Places and films are never sent.
 import type { DetailedError, HttpRequest, Upload } from 'tus-js-client';
 import {
   recordingName,

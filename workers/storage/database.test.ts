@@ -127,6 +127,10 @@ const LAYOUTS: readonly ((former: IDBPDatabase) => void)[] = [
     LAYOUTS[3]?.(former);
     former.createObjectStore('notebook');
   },
+  (former) => {
+    LAYOUTS[4]?.(former);
+    former.createObjectStore('agreedWords');
+  },
 ];
 
 describe('a database of another day', () => {
@@ -153,7 +157,16 @@ describe('a database of another day', () => {
         ok: true,
         value: {
           version: VERSION,
-          stores: ['analyses', 'annotations', 'filmFiles', 'notebook', 'outbox', 'outings', 'recordings'],
+          stores: [
+            'agreedWords',
+            'analyses',
+            'annotations',
+            'filmFiles',
+            'notebook',
+            'outbox',
+            'outings',
+            'recordings',
+          ],
           indexes: ['bytes', 'importedAt', 'startedAt'],
         },
       });

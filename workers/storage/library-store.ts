@@ -39,7 +39,7 @@ export interface KeptParts {
   readonly recording: StoredRecording;
 }
 
-const BESIDE = ['analyses', 'recordings', 'annotations'] as const;
+const BESIDE = ['analyses', 'recordings', 'annotations', 'agreedWords'] as const;
 type Beside = (typeof BESIDE)[number];
 
 const CHANNEL = 'strokeside.library';

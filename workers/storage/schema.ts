@@ -14,6 +14,8 @@ export interface StrokesideSchema extends DBSchema {
   recordings: { key: string; value: unknown };
   /** What a coach asked to be sent to a team and is not there yet, by `outboxKey`: see `outbox-entry.ts`. */
   outbox: { key: string; value: unknown };
+  /** What a team and this device last agreed on of an outing's pieces, notes and tags: see `agreed-words.ts`. */
+  agreedWords: { key: string; value: unknown };
   /** Where the bytes of a film lie, by its fingerprint: see `film-files.ts`. */
   filmFiles: { key: string; value: unknown };
   /** What a coach keeps beside the outings, by kind and id: see `notebook-store.ts`. */
@@ -49,6 +51,9 @@ const UPGRADES: readonly Upgrade[] = [
   },
   (database) => {
     database.createObjectStore('notebook');
+  },
+  (database) => {
+    database.createObjectStore('agreedWords');
   },
 ];
 

@@ -70,6 +70,7 @@ export async function foundEverybody(database: OwnedDatabase): Promise<void> {
       ('${CLUB.outing}', '${CLUB.team}', 'xxh128:home', 'Morning', '${ACCOUNTS.coach}', now());
     insert into public.team_columns (team_id, key, mapping, created_by) values
       ('${CLUB.team}', 'time|distance|rate', '{"key": "time|distance|rate"}', '${ACCOUNTS.coach}');
+    insert into public.outing_words (team_id, fingerprint, words) values ('${CLUB.team}', 'xxh128:home', '{"notes": []}');
     insert into public.roster_imports (id, team_id, file_name, imported_by) values ('${CLUB.import}', '${CLUB.team}', 'squad.csv', '${ACCOUNTS.coach}');
     insert into public.coach_invitations (id, email, token_hash, team_id, invited_by) values
       ('${CLUB.invitation}', 'new-coach@policy.test', sha256('invited'), '${CLUB.team}', '${ACCOUNTS.coach}');

@@ -9,7 +9,7 @@ import { OfflineStatus } from '#src/features/offline/offline-status.tsx';
 import { UpdateNotice } from '#src/features/offline/update-notice.tsx';
 import { OutboxList } from '#src/features/team/outbox-list.tsx';
 import { ServerCache } from '#src/backend/asking/server-cache.tsx';
-import { watchConnection } from '#src/offline/connection.ts';
+import { useConnection, watchConnection } from '#src/offline/connection.ts';
 import { onIncomingRecordings } from '#src/offline/incoming-recordings.ts';
 import { writeNumbersAs } from '#src/format/number.ts';
 import { keepOffline } from '#src/offline/updates.ts';
@@ -17,6 +17,7 @@ import { filmsOfVisit } from '#src/outings/films/films.ts';
 import { useOutings, wasLookedAt } from '#src/outings/outings.ts';
 import { takeFiles, takeFolder } from '#src/outings/take-files.ts';
 import { useOutbox } from '#src/sync/outbox.ts';
+import { followSharedWords } from '#src/sync/words/share-words.ts';
 import { whenIdle } from '#src/time/when-idle.ts';
 import { AppRail } from '#src/ui/rail/app-rail.tsx';
 import { MAIN_ID, SkipLink } from '#src/ui/page/skip-link.tsx';
@@ -50,6 +51,7 @@ function CoachFrame() {
   useKeepOffline();
   useShowOutings();
   useDeskAhead();
+  useSharedWords();
   const navigate = useNavigate();
   const router = useRouter();
   const entries = useRailEntries();
@@ -129,4 +131,20 @@ function useKeepOffline(): void {
     window.addEventListener('load', keep, { once: true });
     return () => window.removeEventListener('load', keep);
   }, []);
+}
+
+/** What other coaches say of an outing that was sent appears here while there is a network. */
+function useSharedWords(): void {
+  const online = useConnection((state) => state.online);
+  useEffect(() => {
+    if (!online) return undefined;
+    let end = (): void => undefined;
+    const callOff = whenIdle(() => {
+      end = followSharedWords();
+    });
+    return () => {
+      callOff();
+      end();
+    };
+  }, [online]);
 }

@@ -196,6 +196,14 @@ export interface Database {
         Update: Record<never, never>;
         Relationships: [];
       };
+      outing_words: {
+        Row: { created_at: string; fingerprint: string; revision: number; team_id: string; updated_at: string; words: Json };
+        Insert: { fingerprint: string; team_id: string; words: Json | object };
+        Update: { revision?: number | undefined; words?: Json | object | undefined };
+        Relationships: [
+          { foreignKeyName: 'outing_words_team_id_fingerprint_fkey'; columns: ['team_id', 'fingerprint']; isOneToOne: true; referencedRelation: 'telemetry_sessions'; referencedColumns: ['team_id', 'fingerprint'] },
+        ];
+      };
       preset_choices: {
         Row: { approved_at: string | null; approved_by: string | null; asked_at: string; asked_by: string | null; ended_at: string | null; id: string; preset: string; uaid: string };
         Insert: Record<never, never>;

@@ -88,7 +88,8 @@ const Recordings = () => (
       <ul>
         <li>
           Sent are the original file, with everything in it, and a line with title, date, boat, distance and the crew
-          and rig as you corrected them. Pieces, notes, tags and places are not.
+          and rig as you corrected them. Its pieces, notes and tags go along, and what you or another coach of the team
+          changes in them goes to the others who have it. Places and films do not.
         </li>
         <li>
           The coaches of that team can list it, get it and remove it, and nobody else, athletes and parents of the team

@@ -169,7 +169,8 @@ function WhatIsSent({ record, team, isThere, online }: WhatIsSentProps) {
         </p>
       )}
       <p className={styles.minor}>
-        Pieces, notes, tags and the place stay on this device.
+        Pieces, notes and tags go along and stay the same with every coach of {team.name} who has it; the place and
+        films stay on this device.
         {Object.keys(record.athletes ?? {}).length > 0 &&
           ' Athletes you linked to their seats are linked with the team too, and see their own numbers.'}
         {online

@@ -38,6 +38,11 @@ export const CLUB_TABLES: Readonly<Record<string, TableRow>> = {
     update: anyOf('coach'),
     delete: anyOf('coach'),
   },
+  outing_words: {
+    read: anyOf('coach'),
+    insert: anyOf('coach'),
+    update: anyOf('coach'),
+  },
   telemetry_sessions: {
     read: anyOf('coach'),
     insert: anyOf('coach'),

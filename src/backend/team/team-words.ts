@@ -1,0 +1,77 @@
+// What coaches of a team say of its outings: read, and written only over the revision that was read.
+import * as z from 'zod/mini';
+import { backendClient } from '../asking/client.ts';
+import { readSelected } from '../asking/columns.ts';
+
+const REVISIONS = z.array(z.object({ team_id: z.string(), fingerprint: z.string(), revision: z.number() }));
+const WORDS = z.array(z.object({ revision: z.number(), words: z.unknown() }));
+
+export type WordsRevision = z.infer<typeof REVISIONS>[number];
+
+/** Another was there first. */
+const TAKEN = new Set(['23505', '40001']);
+
+/** Of every outing whose words the user may read; null where they cannot be had. */
+export async function wordsRevisions(): Promise<readonly WordsRevision[] | null> {
+  try {
+    const client = await backendClient();
+    const { data, error } = await client.from('outing_words').select('team_id,fingerprint,revision');
+    const rows = readSelected(REVISIONS, data);
+    return error === null && rows.success ? rows.data : null;
+  } catch {
+    return null;
+  }
+}
+
+interface Named {
+  readonly team: string;
+  readonly fingerprint: string;
+}
+
+/** Null where the team has none of the outing. */
+export async function teamWords({
+  team,
+  fingerprint,
+}: Named): Promise<z.infer<typeof WORDS>[number] | null | 'unreachable'> {
+  try {
+    const client = await backendClient();
+    const { data, error } = await client
+      .from('outing_words')
+      .select('revision,words')
+      .eq('team_id', team)
+      .eq('fingerprint', fingerprint);
+    const rows = readSelected(WORDS, data);
+    return error === null && rows.success ? (rows.data[0] ?? null) : 'unreachable';
+  } catch {
+    return 'unreachable';
+  }
+}
+
+/** Over the revision that was read, 0 where there was none. */
+export async function writeTeamWords(
+  { team, fingerprint }: Named,
+  over: number,
+  words: object,
+): Promise<'written' | 'overtaken' | 'refused' | 'unreachable'> {
+  try {
+    const client = await backendClient();
+    const table = client.from('outing_words');
+    const { data, error, status } =
+      over === 0
+        ? await table.insert({ team_id: team, fingerprint, words }).select('revision')
+        : await table
+            .update({ revision: over + 1, words })
+            .eq('team_id', team)
+            .eq('fingerprint', fingerprint)
+            .eq('revision', over)
+            .select('revision');
+    if (error !== null) {
+      if (TAKEN.has(error.code)) return 'overtaken';
+      return status >= 400 && status < 500 ? 'refused' : 'unreachable';
+    }
+    // Nothing had the revision any more.
+    return data.length > 0 ? 'written' : 'overtaken';
+  } catch {
+    return 'unreachable';
+  }
+}

@@ -1,0 +1,69 @@
+// What coaches of a team say of one outing, put together from two devices without loss: against what both had agreed on, what
+// each added is in, what each took away is gone unless the other changed it meanwhile, and two texts of one note stand side by side.
+import { joinPieces } from '#src/outings/join-pieces.ts';
+import { joinTags } from '#src/outings/join-tags.ts';
+import type { Annotations, KeptPiece, Note } from '#workers/storage/annotations.ts';
+import { isSame } from '#workers/storage/joined.ts';
+import { MOST_TAGS } from '#workers/storage/library-record.ts';
+
+/** Pieces, notes and tags: what travels. Films and the gates of a course stay. */
+export interface SharedWords extends Pick<Annotations, 'pieces' | 'notes'> {
+  readonly tags: readonly string[];
+}
+
+export const NO_WORDS: SharedWords = { pieces: null, notes: [], tags: [] };
+
+const LONGEST_STEM = 40;
+
+/** One note on both sides of what was agreed; none, one, or both texts of it. */
+function mergeNote(base: Note | undefined, mine: Note | undefined, theirs: Note | undefined): readonly Note[] {
+  if (isSame(mine, base) || isSame(mine, theirs)) return theirs === undefined ? [] : [theirs];
+  if (isSame(theirs, base)) return mine === undefined ? [] : [mine];
+  // Somebody wrote it anew while the other deleted it: it stays.
+  if (mine === undefined || theirs === undefined) return [mine ?? theirs].flatMap((note) => note ?? []);
+  if (mine.text === theirs.text) return [theirs];
+  return [theirs, { ...mine, id: `${mine.id.slice(0, LONGEST_STEM)}.${mine.writtenAt.toString(36)}` }];
+}
+
+function mergeNotes(base: readonly Note[], mine: readonly Note[], theirs: readonly Note[]): Note[] {
+  const [was, own, other] = [base, mine, theirs].map((notes) => new Map(notes.map((note) => [note.id, note])));
+  const ids = new Set([...theirs, ...mine, ...base].map(({ id }) => id));
+  const merged = new Map<string, Note>();
+  for (const id of ids) {
+    for (const note of mergeNote(was?.get(id), own?.get(id), other?.get(id))) merged.set(note.id, note);
+  }
+  return [...merged.values()].toSorted((a, b) => a.writtenAt - b.writtenAt || (a.id < b.id ? -1 : 1));
+}
+
+type Pieces = SharedWords['pieces'];
+
+/** `found` are those that the engine finds, which null stands for. */
+function mergePieces(base: Pieces, mine: Pieces, theirs: Pieces, found: readonly KeptPiece[]): Pieces {
+  if (isSame(mine, base) || isSame(mine, theirs)) return theirs;
+  if (isSame(theirs, base)) return mine;
+  const joined = joinPieces(base ?? found, mine ?? found, theirs ?? found);
+  return isSame(joined, found) ? null : joined;
+}
+
+/** Both sides changed the pieces, and one of the three is as the engine finds them: only then those are asked for. */
+export const needsFound = (base: SharedWords, mine: SharedWords, theirs: SharedWords): boolean =>
+  !isSame(mine.pieces, base.pieces) &&
+  !isSame(theirs.pieces, base.pieces) &&
+  [base, mine, theirs].some(({ pieces }) => pieces === null);
+
+/**
+ * `base` is what both sides had agreed on, `mine` and `theirs` what became of it. Where both changed one stretch of pieces,
+ * whoever puts them together last decides about that stretch; a recording has 24 tags at most, theirs first.
+ */
+export function mergeWords(
+  base: SharedWords,
+  mine: SharedWords,
+  theirs: SharedWords,
+  found: readonly KeptPiece[],
+): SharedWords {
+  return {
+    pieces: mergePieces(base.pieces, mine.pieces, theirs.pieces, found),
+    notes: mergeNotes(base.notes, mine.notes, theirs.notes),
+    tags: joinTags(base.tags, mine.tags, theirs.tags).slice(0, MOST_TAGS).toSorted(),
+  };
+}

@@ -1,0 +1,59 @@
+// One outing's words brought to the same on this device and with the team: what is there is put together with what is here,
+// and written only over what was read. Whoever is overtaken reads again.
+import { isSame } from '#workers/storage/joined.ts';
+import type { KeptPiece } from '#workers/storage/annotations.ts';
+import type { AgreedWords } from './agreed-words.ts';
+import { mergeWords, needsFound, NO_WORDS, type SharedWords } from './merge-words.ts';
+
+/** What the team has; null where it has nothing yet. */
+export interface TeamWords {
+  readonly revision: number;
+  readonly words: SharedWords;
+}
+
+export interface WordsOfDevice {
+  readonly read: () => Promise<SharedWords>;
+  /** Makes `after` of what is there, of which `before` was read: what was changed in between stays. */
+  readonly change: (before: SharedWords, after: SharedWords) => Promise<void>;
+  readonly agree: (agreed: AgreedWords) => Promise<void>;
+  /** The pieces that the engine finds. */
+  readonly found: () => Promise<readonly KeptPiece[]>;
+}
+
+export interface WordsOfTeam {
+  readonly read: () => Promise<TeamWords | null | 'unreachable'>;
+  /** Over the revision that was read, 0 where there was none. */
+  readonly write: (over: number, words: SharedWords) => Promise<'written' | 'overtaken' | 'refused' | 'unreachable'>;
+}
+
+/** `overtaken`: others wrote all the time; it is tried again with the next change or the next look. */
+export type SyncOutcome = 'agreed' | 'overtaken' | 'refused' | 'unreachable';
+
+const MOST_TRIES = 5;
+
+export async function syncWords(before: AgreedWords, device: WordsOfDevice, team: WordsOfTeam): Promise<SyncOutcome> {
+  let agreed = before;
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const there = await team.read();
+    if (there === 'unreachable') return there;
+    const theirs = there?.words ?? NO_WORDS;
+    // What the team had and has no longer, row and all, was not taken away word by word.
+    const base = there === null ? NO_WORDS : agreed.words;
+    const mine = await device.read();
+    const found = needsFound(base, mine, theirs) ? await device.found() : [];
+    const merged = mergeWords(base, mine, theirs, found);
+    if (!isSame(merged, mine)) await device.change(mine, merged);
+    const revision = there?.revision ?? 0;
+    const isTheirs = isSame(merged, theirs) && there !== null;
+    const answer = isTheirs ? 'written' : await team.write(revision, merged);
+    if (answer === 'refused' || answer === 'unreachable') return answer;
+    if (answer === 'written') {
+      agreed = { ...agreed, revision: isTheirs ? revision : revision + 1, words: merged };
+      await device.agree(agreed);
+      return 'agreed';
+    }
+    // The device is as the team was a moment ago: that is what the next look is held against.
+    agreed = { ...agreed, revision, words: theirs };
+  }
+  return 'overtaken';
+}
