@@ -24,7 +24,7 @@ const AFTER_ROWING = [
   'src/features/desk/frame/playback/play-list-row\\.tsx$',
   'src/features/desk/frame/layout/layout-view\\.tsx$',
   'src/features/desk/frame/strip/hit-marks\\.tsx$',
-  'src/features/desk/out/rower-page/share-dialog\\.tsx$',
+  'src/features/desk/out/(?:crew-page/crew-dialog|rower-page/share-dialog)\\.tsx$',
   'src/features/desk/views/(?:video|boat/(?:rig|what-if))/',
   'src/outings/(?:export-library|export-activities|import-library|films/archived-films)\\.ts$',
   'src/outings/films/film-probe\\.ts$',

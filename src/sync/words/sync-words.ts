@@ -31,29 +31,42 @@ export type SyncOutcome = 'agreed' | 'overtaken' | 'refused' | 'unreachable';
 
 const MOST_TRIES = 5;
 
+type Agreed = Pick<AgreedWords, 'revision' | 'words'>;
+
+interface Tried {
+  readonly outcome: SyncOutcome;
+  /** What both sides have after it; of one that was overtaken, what the device holds its own against next. */
+  readonly agreed: Agreed;
+}
+
+/** Writes nothing where the team has it all already. */
+async function written(merged: SharedWords, there: TeamWords | null, team: WordsOfTeam): Promise<Tried> {
+  const revision = there?.revision ?? 0;
+  if (there !== null && isSame(merged, there.words)) return { outcome: 'agreed', agreed: there };
+  const answer = await team.write(revision, merged);
+  if (answer === 'written') return { outcome: 'agreed', agreed: { revision: revision + 1, words: merged } };
+  return { outcome: answer, agreed: { revision, words: there?.words ?? NO_WORDS } };
+}
+
+async function trySync(agreed: Agreed, device: WordsOfDevice, team: WordsOfTeam): Promise<Tried> {
+  const there = await team.read();
+  if (there === 'unreachable') return { outcome: there, agreed };
+  const theirs = there?.words ?? NO_WORDS;
+  // What the team had and has no longer, row and all, was not taken away word by word.
+  const base = there === null ? NO_WORDS : agreed.words;
+  const mine = await device.read();
+  const found = needsFound(base, mine, theirs) ? await device.found() : [];
+  const merged = mergeWords(base, mine, theirs, found);
+  if (!isSame(merged, mine)) await device.change(mine, merged);
+  return written(merged, there, team);
+}
+
 export async function syncWords(before: AgreedWords, device: WordsOfDevice, team: WordsOfTeam): Promise<SyncOutcome> {
-  let agreed = before;
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const there = await team.read();
-    if (there === 'unreachable') return there;
-    const theirs = there?.words ?? NO_WORDS;
-    // What the team had and has no longer, row and all, was not taken away word by word.
-    const base = there === null ? NO_WORDS : agreed.words;
-    const mine = await device.read();
-    const found = needsFound(base, mine, theirs) ? await device.found() : [];
-    const merged = mergeWords(base, mine, theirs, found);
-    if (!isSame(merged, mine)) await device.change(mine, merged);
-    const revision = there?.revision ?? 0;
-    const isTheirs = isSame(merged, theirs) && there !== null;
-    const answer = isTheirs ? 'written' : await team.write(revision, merged);
-    if (answer === 'refused' || answer === 'unreachable') return answer;
-    if (answer === 'written') {
-      agreed = { ...agreed, revision: isTheirs ? revision : revision + 1, words: merged };
-      await device.agree(agreed);
-      return 'agreed';
-    }
-    // The device is as the team was a moment ago: that is what the next look is held against.
-    agreed = { ...agreed, revision, words: theirs };
+  let last: Tried = { outcome: 'overtaken', agreed: before };
+  for (let tries = 0; tries < MOST_TRIES && last.outcome === 'overtaken'; tries += 1) {
+    last = await trySync(last.agreed, device, team);
   }
-  return 'overtaken';
+  const { outcome, agreed } = last;
+  if (outcome === 'agreed') await device.agree({ ...before, revision: agreed.revision, words: agreed.words });
+  return outcome;
 }

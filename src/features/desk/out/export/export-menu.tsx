@@ -13,7 +13,7 @@ import { useSignatures } from '../../contract/selection/use-signatures.ts';
 import type { ViewProps } from '../../contract/view.ts';
 import { ChoosePages } from '../report/choose-pages.tsx';
 import { EVERY_PAGE, isNothing } from '../report/report-pages.ts';
-import { LateShareDialog } from '../rower-page/share-rower.tsx';
+import { LateCrewDialog, LateShareDialog } from '../rower-page/share-rower.tsx';
 import styles from './export-menu.module.css';
 import { EXPORT_OFFERS } from './kinds.ts';
 import { exportScope, isPart, scopedFigures, scopeWords, type Scope } from './scope.ts';
@@ -22,6 +22,12 @@ import { useExport, type Export } from './use-export.ts';
 const PrintReport = lazyPart(async () => (await import('../report/print-report.tsx')).PrintReport);
 
 const NO_STROKES = new Int32Array();
+
+/** Whose page is made, of how much. */
+interface Shared {
+  readonly page: 'rower' | 'crew';
+  readonly scope: Scope;
+}
 
 type ExportMenuProps = Omit<ViewProps, 'select'>;
 
@@ -37,10 +43,11 @@ export function ExportMenu(props: ExportMenuProps) {
   const [wanted, setWanted] = useState<Scope>('selection');
   const [printed, setPrinted] = useState<Scope | null>(null);
   const [pages, setPages] = useState(EVERY_PAGE);
-  const [shared, setShared] = useState<Scope | null>(null);
+  const [shared, setShared] = useState<Shared | null>(null);
   const running = useExport(engine);
   const scope = isWhole ? 'whole' : wanted;
   const seats = rowersOf(analysis, scope === 'whole' ? whole : selection).toSorted((a, b) => b - a);
+  const SharedPage = shared?.page === 'crew' ? LateCrewDialog : LateShareDialog;
   const figures = (of: Scope) => scopedFigures(props, { selection: whole, signatures: wholeSignatures }, of);
 
   return (
@@ -88,11 +95,19 @@ export function ExportMenu(props: ExportMenuProps) {
           onChange={setPages}
         />
         {analysis.gates.length > 0 && (
-          <Button slot="close" className={styles.offer ?? ''} onPress={() => setShared(scope)}>
+          <Button slot="close" className={styles.offer ?? ''} onPress={() => setShared({ page: 'rower', scope })}>
             <b>
               <Share2 size={15} aria-hidden /> A rower’s page <i>HTML</i>
             </b>
             <small>One rower’s numbers and stroke in a file for them, the crew unnamed.</small>
+          </Button>
+        )}
+        {seats.length > 1 && (
+          <Button slot="close" className={styles.offer ?? ''} onPress={() => setShared({ page: 'crew', scope })}>
+            <b>
+              <Share2 size={15} aria-hidden /> The crew’s page <i>HTML</i>
+            </b>
+            <small>Everybody’s numbers and curves in a file to look at, with names.</small>
           </Button>
         )}
       </CardPopover>
@@ -112,7 +127,7 @@ export function ExportMenu(props: ExportMenuProps) {
         </ErrorBoundary>
       )}
       {shared !== null && (
-        <LateShareDialog outing={outing} analysis={analysis} {...figures(shared)} onClose={() => setShared(null)} />
+        <SharedPage outing={outing} analysis={analysis} {...figures(shared.scope)} onClose={() => setShared(null)} />
       )}
     </>
   );

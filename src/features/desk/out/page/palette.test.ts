@@ -1,6 +1,7 @@
 // A page that stands alone has the product's colours, which it cannot load.
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { SEAT_PALETTE } from '../crew-page/seat-palette.ts';
 import { PALETTE } from './palette.ts';
 
 const TOKENS = readFileSync(new URL('../../../../ui/tokens.css', import.meta.url), 'utf8');
@@ -8,3 +9,11 @@ const TOKENS = readFileSync(new URL('../../../../ui/tokens.css', import.meta.url
 it.each(Object.entries(PALETTE))('%s is the colour of the product', (name, { light, dark }) => {
   expect(TOKENS).toContain(`--${name}: light-dark(${light}, ${dark});`);
 });
+
+it.each(SEAT_PALETTE.map((colours, at) => [at + 1, ...colours] as const))(
+  'seat %i is the seat of the product',
+  (seat, light, dark) => {
+    const value = light === dark ? light : `light-dark(${light}, ${dark})`;
+    expect(TOKENS).toContain(`--seat-of-eight-${seat}: ${value};`);
+  },
+);

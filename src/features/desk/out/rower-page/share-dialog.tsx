@@ -1,6 +1,6 @@
 // Makes a rower's page: says before what is in it, whom the sentence names, and what a file cannot do.
 import { useId, useMemo, useState } from 'react';
-import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { Button } from 'react-aria-components';
 import * as z from 'zod/mini';
 import { rowLabelOfSeat } from '#src/charts/choice/seat-look.ts';
 import { listText } from '#src/format/list-text.ts';
@@ -8,69 +8,37 @@ import { fingerprintOfOuting } from '#src/outings/keeping.ts';
 import { useLibrary } from '#src/outings/library.ts';
 import { useOutings } from '#src/outings/outings.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import dialog from '#src/ui/dialog.module.css';
 import { download } from '#src/ui/download.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
-import { rule } from '#src/ui/form/rules.ts';
-import { TextArea } from '#src/ui/form/text-area.tsx';
-import { TextInput } from '#src/ui/form/text-input.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { rowersOf } from '../../contract/selection/summaries.ts';
 import type { ViewProps } from '../../contract/view.ts';
 import { exportScope } from '../export/scope.ts';
-import { canLock, SHORTEST_PASSPHRASE } from '../page/lock.ts';
 import { localeText } from '../page/locale-text.ts';
+import { Passphrase, ShareFrame, Signature, WRITTEN_FIELDS } from '../page/share-parts.tsx';
+import styles from '../page/share.module.css';
 import { makeRowerPage, remarkOf } from './make-rower-page.ts';
 import { namedMates } from './named-mates.ts';
 import { pageList } from './page-list.ts';
-import styles from './share-dialog.module.css';
 import { writeRowerPage } from './write-rower-page.ts';
 
 export interface ShareDialogProps extends Pick<ViewProps, 'outing' | 'analysis' | 'selection' | 'signatures'> {
   readonly onClose: () => void;
 }
 
-const LONGEST_SENTENCE = 500;
-const LONGEST_SIGNATURE = 80;
-
-const TOO_SHORT = `A passphrase has at least ${SHORTEST_PASSPHRASE} characters: four words are good.`;
-const PAGE = z.object({
-  seat: z.string(),
-  sentence: z.string(),
-  signed: z.string(),
-  passphrase: z.string().check(
-    rule((typed) => {
-      const { length } = Array.from(typed.trim());
-      return length > 0 && length < SHORTEST_PASSPHRASE ? TOO_SHORT : null;
-    }),
-  ),
-});
+const PAGE = z.object({ seat: z.string(), ...WRITTEN_FIELDS });
 
 export function ShareDialog(props: ShareDialogProps) {
   return (
-    <ModalOverlay
-      className={dialog.overlay ?? ''}
-      isOpen
-      isDismissable
-      onOpenChange={(open) => {
-        if (!open) props.onClose();
-      }}
+    <ShareFrame
+      title="A rower’s page"
+      about="One file that opens in any browser, without an account or a network. It is made on this device and sent to nobody: you hand it over."
+      onClose={props.onClose}
     >
-      <Modal className={dialog.modal ?? ''}>
-        <Dialog className={dialog.dialog ?? ''}>
-          <Heading slot="title" className={dialog.title ?? ''}>
-            A rower’s page
-          </Heading>
-          <p className={styles.about}>
-            One file that opens in any browser, without an account or a network. It is made on this device and sent to
-            nobody: you hand it over.
-          </p>
-          <PageForm {...props} />
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+      <PageForm {...props} />
+    </ShareFrame>
   );
 }
 
@@ -123,23 +91,13 @@ function PageForm({ outing, analysis, selection, signatures }: ShareDialogProps)
           {...form.text('seat')}
         />
       )}
-      <TextArea label="Your sentence" rows={3} maxLength={LONGEST_SENTENCE} {...form.text('sentence')} />
-      <p role="status" className={styles.named}>
-        {named.length > 0 &&
-          `This names ${listText(named)}. The page is one rower’s, and the rest of the crew stays unnamed.`}
-      </p>
-      <TextInput label="Signed" autoComplete="name" maxLength={LONGEST_SIGNATURE} {...form.text('signed')} />
-      {canLock() ? (
-        <TextInput
-          label="Passphrase"
-          type="password"
-          autoComplete="new-password"
-          helperText="Empty: whoever has the file can read it. Tell the passphrase another way than you send the file; nobody can restore it."
-          {...form.text('passphrase')}
-        />
-      ) : (
-        <p className={styles.about}>A page can be locked with a passphrase where the application comes over https.</p>
-      )}
+      <Signature form={form}>
+        <p role="status" className={styles.named}>
+          {named.length > 0 &&
+            `This names ${listText(named)}. The page is one rower’s, and the rest of the crew stays unnamed.`}
+        </p>
+      </Signature>
+      <Passphrase form={form} />
       <Contents lines={pageList(page)} />
       <FormProblem className={styles.problem} />
       <p role="status" className={styles.about}>

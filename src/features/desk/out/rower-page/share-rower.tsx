@@ -1,4 +1,4 @@
-// The way to a rower's page: a button beside the rower's panels. Its dialog is fetched when it is asked for.
+// The ways to a rower's and to the crew's page: a button beside the rower's panels, and the dialogs, fetched when asked for.
 import { Share2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
@@ -6,6 +6,7 @@ import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import type { ShareDialogProps } from './share-dialog.tsx';
 
+const CrewDialog = lazyPart(async () => (await import('../crew-page/crew-dialog.tsx')).CrewDialog);
 const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog);
 
 export function LateShareDialog(props: ShareDialogProps) {
@@ -13,6 +14,16 @@ export function LateShareDialog(props: ShareDialogProps) {
     <ErrorBoundary what="The page of the rower">
       <Suspense>
         <ShareDialog {...props} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+export function LateCrewDialog(props: ShareDialogProps) {
+  return (
+    <ErrorBoundary what="The page of the crew">
+      <Suspense>
+        <CrewDialog {...props} />
       </Suspense>
     </ErrorBoundary>
   );

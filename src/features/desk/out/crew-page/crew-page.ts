@@ -1,0 +1,131 @@
+// What stands on a crew's page: every rower's numbers with their intervals, and every curve. Pure: the day of making, the
+// reader's units and locale are given to it.
+import type { Analysis, GateField, Signature } from '#engine/analysis/analysis.ts';
+import { analysisAgainst } from '#engine/analysis/crew/timing-reference.ts';
+import { USUAL_REFERENCE } from '#engine/analysis/crew/reference-name.ts';
+import { seatsOfGates, seatValues } from '#engine/analysis/selected/seat-values.ts';
+import { seatName } from '#src/charts/choice/seat-look.ts';
+import { boatWords } from '#src/format/boat-words.ts';
+import { counted } from '#src/format/number.ts';
+import { PRODUCT } from '#src/ui/product.ts';
+import type { ForceUnit } from '#src/units/force-unit.ts';
+import { powerMethodName } from '../../contract/definitions/definition-power.ts';
+import { definitionSetName } from '../../contract/definitions/definition-sets.ts';
+import { strokeRate } from '../../contract/selection/summaries.ts';
+import type { LocaleText } from '../page/locale-text.ts';
+import { errorWords, knownMean, ratesOf } from '../rower-page/rower-numbers.ts';
+import type { Curve, Remark } from '../rower-page/rower-page.ts';
+
+export interface CrewColumn {
+  readonly name: string;
+  /** Once, in the head of the column. */
+  readonly unit: string;
+}
+
+export interface CrewRower {
+  readonly seat: number;
+  /** "8 Lucía Ferrer", "seat 8 stroke". */
+  readonly called: string;
+  /** One a column, "334 ± 5"; a dash where it was not measured. */
+  readonly values: readonly string[];
+  /** One oar of a sweep rower, port and starboard of a sculler; none where no curve was measured. */
+  readonly curves: readonly Curve[];
+}
+
+export interface CrewPage {
+  /** "Halcyon · Sat, 17 May". */
+  readonly title: string;
+  /** "rate 34, 40 strokes". */
+  readonly rowed: string;
+  readonly remark: Remark | null;
+  readonly columns: readonly CrewColumn[];
+  /** Stroke first. */
+  readonly rowers: readonly CrewRower[];
+  readonly force: Pick<ForceUnit, 'symbol' | 'of' | 'decimals'>;
+  readonly foot: string;
+}
+
+export interface CrewPageWanted {
+  readonly analysis: Analysis;
+  /** Indexes of the strokes that count. */
+  readonly strokes: Int32Array;
+  /** Of those strokes, one per gate. */
+  readonly signatures: readonly Signature[];
+  readonly unit: ForceUnit;
+  readonly text: LocaleText;
+  readonly madeAt: Date;
+}
+
+interface Kind extends CrewColumn {
+  readonly field: GateField;
+  readonly decimals: number;
+  readonly of?: (value: number) => number;
+}
+
+const kindsIn = (unit: ForceUnit): readonly Kind[] => [
+  { field: 'powerW', name: 'Power', unit: 'W', decimals: 0 },
+  { field: 'catchAngleDeg', name: 'Catch', unit: '°', decimals: 1 },
+  { field: 'finishAngleDeg', name: 'Finish', unit: '°', decimals: 1 },
+  { field: 'arcDeg', name: 'Length', unit: '°', decimals: 1 },
+  { field: 'catchSlipDeg', name: 'Slip', unit: '°', decimals: 1 },
+  { field: 'finishSlipDeg', name: 'Wash', unit: '°', decimals: 1 },
+  { field: 'peakForceN', name: 'Peak', unit: unit.symbol, decimals: unit.decimals, of: unit.of },
+  { field: 'catchOffsetMs', name: 'After stroke', unit: 'ms', decimals: 0 },
+];
+
+/** A name from a file may be of any length; longer ones are no names. */
+const LONGEST_NAME = 120;
+const shortened = (name: string): string => Array.from(name).slice(0, LONGEST_NAME).join('');
+
+const ABSENT = '–';
+
+/** What rounding leaves of an oar that is timed against itself, ms. */
+const NOTHING_MS = 1e-6;
+
+function valueOf(analysis: Analysis, seat: number, strokes: Int32Array, kind: Kind, text: LocaleText): string {
+  const values = seatValues(analysis, kind.field, seat, strokes);
+  const isReference = kind.field === 'catchOffsetMs' && values.every((value) => !(Math.abs(value) > NOTHING_MS));
+  const known = isReference ? null : knownMean(values, ratesOf(analysis, strokes));
+  if (known === null) return ABSENT;
+  const of = kind.of ?? ((value: number): number => value);
+  return `${text.number(of(known.mean), kind.decimals)} ${errorWords(of(known.half), kind.decimals, text)}`;
+}
+
+function rowerOf(wanted: CrewPageWanted, seat: number, kinds: readonly Kind[]): CrewRower {
+  const { analysis, strokes, signatures, text } = wanted;
+  const name = analysis.crew.find((member) => member.seat === seat)?.name ?? null;
+  return {
+    seat,
+    called: name === null ? `Seat ${seatName(seat, analysis.boat.seatCount)}` : `${seat} ${shortened(name)}`,
+    values: kinds.map((kind) => valueOf(analysis, seat, strokes, kind, text)),
+    curves: signatures
+      .filter(({ gate, meanForceN }) => gate.seat === seat && meanForceN.some(Number.isFinite))
+      .map(({ gate, angleDeg, meanForceN }) => ({ side: gate.side, angleDeg, forceN: meanForceN })),
+  };
+}
+
+/** The page, as yet without a word of the coach. A column that nobody has is left out. */
+export function makeCrewPage(given: CrewPageWanted): CrewPage {
+  const wanted = { ...given, analysis: analysisAgainst(given.analysis, USUAL_REFERENCE) };
+  const { analysis, strokes, unit, text, madeAt } = wanted;
+  const kinds = kindsIn(unit);
+  const seats = seatsOfGates(analysis.gates).toSorted((a, b) => b - a);
+  const rowers = seats.map((seat) => rowerOf(wanted, seat, kinds));
+  const there = kinds.map((_, at) => rowers.some(({ values }) => values[at] !== ABSENT));
+  const rateSpm = strokeRate(analysis.strokes, strokes).mean;
+  const { boat, recordedFrom, venueOffsetS, definitions } = analysis;
+  const day = text.date(madeAt.toISOString(), null) ?? '';
+  return {
+    title: [boat.name === null ? boatWords(boat) : shortened(boat.name), text.day(recordedFrom, venueOffsetS)]
+      .filter(Boolean)
+      .join(' · '),
+    rowed: [...(rateSpm === null ? [] : [`rate ${text.number(rateSpm, 0)}`]), counted(strokes.length, 'stroke')].join(
+      ', ',
+    ),
+    remark: null,
+    columns: kinds.filter((_, at) => there[at]).map(({ name, unit: symbol }) => ({ name, unit: symbol })),
+    rowers: rowers.map((rower) => ({ ...rower, values: rower.values.filter((_, at) => there[at]) })),
+    force: unit,
+    foot: `Made with ${PRODUCT} on ${day}. ± is the 95 % interval of a mean. ${definitionSetName(definitions)} definitions, power by ${powerMethodName(analysis)}.`,
+  };
+}

@@ -1,0 +1,91 @@
+// What the dialogs of a rower's and of a crew's page have in common: their frame, and what a coach writes and locks with.
+import type { ReactNode } from 'react';
+import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import * as z from 'zod/mini';
+import dialog from '#src/ui/dialog.module.css';
+import { rule } from '#src/ui/form/rules.ts';
+import { TextArea } from '#src/ui/form/text-area.tsx';
+import { TextInput } from '#src/ui/form/text-input.tsx';
+import type { TextField } from '#src/ui/form/use-form.ts';
+import { canLock, SHORTEST_PASSPHRASE } from './lock.ts';
+import styles from './share.module.css';
+
+const LONGEST_SENTENCE = 500;
+const LONGEST_SIGNATURE = 80;
+
+const TOO_SHORT = `A passphrase has at least ${SHORTEST_PASSPHRASE} characters: four words are good.`;
+
+/** What every page asks for. */
+export const WRITTEN_FIELDS = {
+  sentence: z.string(),
+  signed: z.string(),
+  passphrase: z.string().check(
+    rule((typed) => {
+      const { length } = Array.from(typed.trim());
+      return length > 0 && length < SHORTEST_PASSPHRASE ? TOO_SHORT : null;
+    }),
+  ),
+};
+
+interface ShareFrameProps {
+  readonly title: string;
+  readonly about: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+export function ShareFrame({ title, about, onClose, children }: ShareFrameProps) {
+  return (
+    <ModalOverlay
+      className={dialog.overlay ?? ''}
+      isOpen
+      isDismissable
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <Modal className={dialog.modal ?? ''}>
+        <Dialog className={dialog.dialog ?? ''}>
+          <Heading slot="title" className={dialog.title ?? ''}>
+            {title}
+          </Heading>
+          <p className={styles.about}>{about}</p>
+          {children}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+/** The fields of a form that has them. */
+interface Fields {
+  readonly text: (name: 'sentence' | 'signed' | 'passphrase') => TextField;
+}
+
+/** What the coach says; `children` stand between the sentence and who signs it. */
+export function Signature({ form, children }: { readonly form: Fields; readonly children?: ReactNode }) {
+  return (
+    <>
+      <TextArea label="Your sentence" rows={3} maxLength={LONGEST_SENTENCE} {...form.text('sentence')} />
+      {children}
+      <TextInput label="Signed" autoComplete="name" maxLength={LONGEST_SIGNATURE} {...form.text('signed')} />
+    </>
+  );
+}
+
+export function Passphrase({ form }: { readonly form: Fields }) {
+  if (!canLock()) {
+    return (
+      <p className={styles.about}>A page can be locked with a passphrase where the application comes over https.</p>
+    );
+  }
+  return (
+    <TextInput
+      label="Passphrase"
+      type="password"
+      autoComplete="new-password"
+      helperText="Empty: whoever has the file can read it. Tell the passphrase another way than you send the file; nobody can restore it."
+      {...form.text('passphrase')}
+    />
+  );
+}
