@@ -4,7 +4,7 @@ import { useLibrary } from '#src/outings/library.ts';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
 import { usePageTitle } from '#src/ui/page/use-page-title.ts';
 import { SquadCalendar } from './calendar/squad-calendar.tsx';
-import { calendarOutings, monthOf, type Elsewhere } from './model/season-calendar.ts';
+import { calendarOutings, seasonMonth, type Elsewhere } from './model/season-calendar.ts';
 import { seasonPeople } from './model/season-people.ts';
 import { RowerSeason } from './rower/rower-season.tsx';
 import { Rowers } from './rower/rowers.tsx';
@@ -48,7 +48,7 @@ export function SeasonPage({ search, onSearch, elsewhere }: SeasonPageProps) {
         <>
           <SquadCalendar
             outings={outings}
-            month={search.month ?? monthOf(latest)}
+            month={search.month ?? seasonMonth(latest)}
             onMonth={(month) => onSearch({ month })}
           />
           {undated > 0 && (

@@ -83,7 +83,7 @@ export function sumOfDistances(outings: readonly CalendarOuting[]): number | nul
 
 const dayText = (atMs: number): string => new Date(atMs).toISOString().slice(0, 10);
 
-export const monthOf = (day: string): string => day.slice(0, 7);
+export const seasonMonth = (day: string): string => day.slice(0, 7);
 
 /** "May 2025". */
 export const monthWords = (month: string): string => `${MONTHS[Number(month.slice(5)) - 1] ?? ''} ${month.slice(0, 4)}`;
@@ -102,7 +102,7 @@ export function calendarWeeks(month: string, outings: readonly CalendarOuting[])
   return Array.from({ length: weeks }, (_, week): CalendarWeek => {
     const days = Array.from({ length: WEEK_DAYS }, (__, weekday): CalendarDay => {
       const day = dayText(mondayMs + (WEEK_DAYS * week + weekday) * DAY_MS);
-      return { day, isInMonth: monthOf(day) === month, outings: outings.filter((one) => one.day === day) };
+      return { day, isInMonth: seasonMonth(day) === month, outings: outings.filter((one) => one.day === day) };
     });
     const rowed = days.flatMap((day) => day.outings);
     return {

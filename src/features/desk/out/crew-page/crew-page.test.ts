@@ -66,8 +66,9 @@ describe('a crew’s page', () => {
     expect(page.rowers.map(({ values }) => values[power]?.split(' ')[0])).toEqual(
       NAMES.map((_, at) => String(300 + at)).toReversed(),
     );
-    const timing = page.columns.findIndex(({ name }) => name === 'After stroke');
-    if (timing >= 0) expect(page.rowers[0]?.values[timing]).toBe('–');
+    // The stroke seat is timed against nobody.
+    const timing = page.columns.findIndex(({ unit }) => unit === 'ms');
+    expect(page.rowers.map(({ values }) => values[timing] === '–')).toEqual(NAMES.map((_, at) => at === 0));
     for (const { values } of page.rowers) expect(values).toHaveLength(page.columns.length);
     expect(pageOf(outing([null, null])).rowers.map(({ called }) => called)).toEqual(['Seat 2 stroke', 'Seat 1 bow']);
   });

@@ -1,6 +1,6 @@
 // What stands on a crew's page: every rower's numbers with their intervals, and every curve. Pure: the day of making, the
 // reader's units and locale are given to it.
-import type { Analysis, GateField, Signature } from '#engine/analysis/analysis.ts';
+import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
 import { analysisAgainst } from '#engine/analysis/crew/timing-reference.ts';
 import { USUAL_REFERENCE } from '#engine/analysis/crew/reference-name.ts';
 import { seatsOfGates, seatValues } from '#engine/analysis/selected/seat-values.ts';
@@ -11,6 +11,8 @@ import { PRODUCT } from '#src/ui/product.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import { powerMethodName } from '../../contract/definitions/definition-power.ts';
 import { definitionSetName } from '../../contract/definitions/definition-sets.ts';
+import { inForceUnit, type MetricLook } from '../../contract/metrics/metrics.ts';
+import { OVERVIEW_METRICS } from '../../contract/metrics/overview-metrics.ts';
 import { strokeRate } from '../../contract/selection/summaries.ts';
 import type { LocaleText } from '../page/locale-text.ts';
 import { errorWords, knownMean, ratesOf } from '../rower-page/rower-numbers.ts';
@@ -56,23 +58,6 @@ export interface CrewPageWanted {
   readonly madeAt: Date;
 }
 
-interface Kind extends CrewColumn {
-  readonly field: GateField;
-  readonly decimals: number;
-  readonly of?: (value: number) => number;
-}
-
-const kindsIn = (unit: ForceUnit): readonly Kind[] => [
-  { field: 'powerW', name: 'Power', unit: 'W', decimals: 0 },
-  { field: 'catchAngleDeg', name: 'Catch', unit: '°', decimals: 1 },
-  { field: 'finishAngleDeg', name: 'Finish', unit: '°', decimals: 1 },
-  { field: 'arcDeg', name: 'Length', unit: '°', decimals: 1 },
-  { field: 'catchSlipDeg', name: 'Slip', unit: '°', decimals: 1 },
-  { field: 'finishSlipDeg', name: 'Wash', unit: '°', decimals: 1 },
-  { field: 'peakForceN', name: 'Peak', unit: unit.symbol, decimals: unit.decimals, of: unit.of },
-  { field: 'catchOffsetMs', name: 'After stroke', unit: 'ms', decimals: 0 },
-];
-
 /** A name from a file may be of any length; longer ones are no names. */
 const LONGEST_NAME = 120;
 const shortened = (name: string): string => Array.from(name).slice(0, LONGEST_NAME).join('');
@@ -82,22 +67,23 @@ const ABSENT = '–';
 /** What rounding leaves of an oar that is timed against itself, ms. */
 const NOTHING_MS = 1e-6;
 
-function valueOf(analysis: Analysis, seat: number, strokes: Int32Array, kind: Kind, text: LocaleText): string {
-  const values = seatValues(analysis, kind.field, seat, strokes);
-  const isReference = kind.field === 'catchOffsetMs' && values.every((value) => !(Math.abs(value) > NOTHING_MS));
+function valueOf(analysis: Analysis, seat: number, strokes: Int32Array, look: MetricLook, text: LocaleText): string {
+  const values = seatValues(analysis, look.field, seat, strokes);
+  const isReference = look.signed === true && values.every((value) => !(Math.abs(value) > NOTHING_MS));
   const known = isReference ? null : knownMean(values, ratesOf(analysis, strokes));
   if (known === null) return ABSENT;
-  const of = kind.of ?? ((value: number): number => value);
-  return `${text.number(of(known.mean), kind.decimals)} ${errorWords(of(known.half), kind.decimals, text)}`;
+  const { decimals, of = (value: number): number => value } = look;
+  const mean = (look.signed === true ? text.signed : text.number)(of(known.mean), decimals);
+  return `${mean} ${errorWords(of(known.half), decimals, text)}`;
 }
 
-function rowerOf(wanted: CrewPageWanted, seat: number, kinds: readonly Kind[]): CrewRower {
+function rowerOf(wanted: CrewPageWanted, seat: number, looks: readonly MetricLook[]): CrewRower {
   const { analysis, strokes, signatures, text } = wanted;
   const name = analysis.crew.find((member) => member.seat === seat)?.name ?? null;
   return {
     seat,
     called: name === null ? `Seat ${seatName(seat, analysis.boat.seatCount)}` : `${seat} ${shortened(name)}`,
-    values: kinds.map((kind) => valueOf(analysis, seat, strokes, kind, text)),
+    values: looks.map((look) => valueOf(analysis, seat, strokes, look, text)),
     curves: signatures
       .filter(({ gate, meanForceN }) => gate.seat === seat && meanForceN.some(Number.isFinite))
       .map(({ gate, angleDeg, meanForceN }) => ({ side: gate.side, angleDeg, forceN: meanForceN })),
@@ -108,10 +94,10 @@ function rowerOf(wanted: CrewPageWanted, seat: number, kinds: readonly Kind[]): 
 export function makeCrewPage(given: CrewPageWanted): CrewPage {
   const wanted = { ...given, analysis: analysisAgainst(given.analysis, USUAL_REFERENCE) };
   const { analysis, strokes, unit, text, madeAt } = wanted;
-  const kinds = kindsIn(unit);
+  const looks = OVERVIEW_METRICS.map((look) => inForceUnit(look, unit));
   const seats = seatsOfGates(analysis.gates).toSorted((a, b) => b - a);
-  const rowers = seats.map((seat) => rowerOf(wanted, seat, kinds));
-  const there = kinds.map((_, at) => rowers.some(({ values }) => values[at] !== ABSENT));
+  const rowers = seats.map((seat) => rowerOf(wanted, seat, looks));
+  const there = looks.map((_, at) => rowers.some(({ values }) => values[at] !== ABSENT));
   const rateSpm = strokeRate(analysis.strokes, strokes).mean;
   const { boat, recordedFrom, venueOffsetS, definitions } = analysis;
   const day = text.date(madeAt.toISOString(), null) ?? '';
@@ -123,7 +109,7 @@ export function makeCrewPage(given: CrewPageWanted): CrewPage {
       ', ',
     ),
     remark: null,
-    columns: kinds.filter((_, at) => there[at]).map(({ name, unit: symbol }) => ({ name, unit: symbol })),
+    columns: looks.filter((_, at) => there[at]).map(({ short, unit: symbol }) => ({ name: short, unit: symbol })),
     rowers: rowers.map((rower) => ({ ...rower, values: rower.values.filter((_, at) => there[at]) })),
     force: unit,
     foot: `Made with ${PRODUCT} on ${day}. ± is the 95 % interval of a mean. ${definitionSetName(definitions)} definitions, power by ${powerMethodName(analysis)}.`,
