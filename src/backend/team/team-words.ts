@@ -10,6 +10,10 @@ export type WordsRevision = z.infer<typeof REVISIONS>[number];
 
 /** Another was there first. */
 const TAKEN = new Set(['23505', '40001']);
+/** The team does not have the outing any more. */
+const GONE = '23503';
+
+export type WordsWritten = 'written' | 'overtaken' | 'gone' | 'refused' | 'unreachable';
 
 /** Of every outing whose words the user may read; null where they cannot be had. */
 export async function wordsRevisions(): Promise<readonly WordsRevision[] | null> {
@@ -48,11 +52,7 @@ export async function teamWords({
 }
 
 /** Over the revision that was read, 0 where there was none. */
-export async function writeTeamWords(
-  { team, fingerprint }: Named,
-  over: number,
-  words: object,
-): Promise<'written' | 'overtaken' | 'refused' | 'unreachable'> {
+export async function writeTeamWords({ team, fingerprint }: Named, over: number, words: object): Promise<WordsWritten> {
   try {
     const client = await backendClient();
     const table = client.from('outing_words');
@@ -67,6 +67,7 @@ export async function writeTeamWords(
             .select('revision');
     if (error !== null) {
       if (TAKEN.has(error.code)) return 'overtaken';
+      if (error.code === GONE) return 'gone';
       return status >= 400 && status < 500 ? 'refused' : 'unreachable';
     }
     // Nothing had the revision any more.

@@ -58,8 +58,14 @@ function wordsOfTeam({ teamId: team, fingerprint }: AgreedWords): WordsOfTeam {
   };
 }
 
-const sync = (agreed: AgreedWords): Promise<SyncOutcome> =>
-  syncWords(agreed, wordsOfDevice(agreed.fingerprint), wordsOfTeam(agreed));
+/** Of somebody who is no coach of the team: not asked again in this visit. */
+const refused = new Set<string>();
+
+async function sync(agreed: AgreedWords): Promise<void> {
+  const outcome: SyncOutcome = await syncWords(agreed, wordsOfDevice(agreed.fingerprint), wordsOfTeam(agreed));
+  if (outcome === 'gone') await store.end(agreed.fingerprint);
+  if (outcome === 'refused') refused.add(agreed.fingerprint);
+}
 
 async function isUnsaid({ fingerprint, words }: AgreedWords): Promise<boolean> {
   const mine: SharedWords = await wordsOfDevice(fingerprint).read();
@@ -73,7 +79,7 @@ async function look(): Promise<void> {
   const revisions = await wordsRevisions();
   if (revisions === null) return;
   const onDevice = new Set(useLibrary.getState().records.map(({ fingerprint }) => fingerprint));
-  for (const agreed of shared.filter(({ fingerprint }) => onDevice.has(fingerprint))) {
+  for (const agreed of shared.filter(({ fingerprint }) => onDevice.has(fingerprint) && !refused.has(fingerprint))) {
     const there = revisions.find((one) => one.team_id === agreed.teamId && one.fingerprint === agreed.fingerprint);
     if (there?.revision !== agreed.revision || (await isUnsaid(agreed))) await sync(agreed);
   }
@@ -81,6 +87,7 @@ async function look(): Promise<void> {
 
 /** From now on the words of the outing travel with the team, and they do so at once. */
 export async function shareWords(teamId: string, fingerprint: string): Promise<void> {
+  refused.delete(fingerprint);
   await store.begin(teamId, fingerprint);
   await withLock(LOCK, look);
 }

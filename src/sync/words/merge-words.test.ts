@@ -195,6 +195,17 @@ describe('words of one outing', () => {
     expect(merged.pieces?.map(({ name }) => name)).toEqual(['start', null, 'sprint']);
   });
 
+  it('of an outing that the team no longer has stay on the device, and are agreed with nobody', async () => {
+    const device = new Device();
+    device.words = said({ notes: [note('a', 'said', 1)], tags: ['race'] });
+    device.agreed = { ...device.agreed, revision: 4, words: device.words };
+    const before = device.agreed;
+    const gone: WordsOfTeam = { read: () => Promise.resolve(null), write: () => Promise.resolve('gone') };
+    expect(await device.sync(gone)).toBe('gone');
+    expect(device.words.notes).toHaveLength(1);
+    expect(device.agreed).toBe(before);
+  });
+
   it('of a stranger are read part by part', () => {
     expect(readWords('words')).toBeNull();
     expect(

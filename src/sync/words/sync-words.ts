@@ -1,5 +1,6 @@
 // One outing's words brought to the same on this device and with the team: what is there is put together with what is here,
 // and written only over what was read. Whoever is overtaken reads again.
+import type { WordsWritten } from '#src/backend/team/team-words.ts';
 import { isSame } from '#workers/storage/joined.ts';
 import type { KeptPiece } from '#workers/storage/annotations.ts';
 import type { AgreedWords } from './agreed-words.ts';
@@ -23,11 +24,14 @@ export interface WordsOfDevice {
 export interface WordsOfTeam {
   readonly read: () => Promise<TeamWords | null | 'unreachable'>;
   /** Over the revision that was read, 0 where there was none. */
-  readonly write: (over: number, words: SharedWords) => Promise<'written' | 'overtaken' | 'refused' | 'unreachable'>;
+  readonly write: (over: number, words: SharedWords) => Promise<WordsWritten>;
 }
 
-/** `overtaken`: others wrote all the time; it is tried again with the next change or the next look. */
-export type SyncOutcome = 'agreed' | 'overtaken' | 'refused' | 'unreachable';
+/**
+ * `overtaken`: others wrote all the time; it is tried again with the next change or the next look. `gone`: the team does not
+ * have the outing any more, and what was said stays on the device.
+ */
+export type SyncOutcome = 'agreed' | Exclude<WordsWritten, 'written'>;
 
 const MOST_TRIES = 5;
 
