@@ -33,7 +33,7 @@ const costOf = ({ stretcherCm, inboardCm, spreadCm }: RigMove): number =>
   stretcherCm ** 2 + inboardCm ** 2 + spreadCm ** 2;
 
 /** What a move does to an oar, as far as rowers follow. */
-export function rigAnswer(seat: number, oar: RiggedOar, at: CatchFinish, move: RigMove, trust: RigTrust): RigAnswer {
+function rigAnswer(seat: number, oar: RiggedOar, at: CatchFinish, move: RigMove, trust: RigTrust): RigAnswer {
   const { catchDeg, finishDeg } = movedAngles(oar, at, move);
   const ranges = { catchDeg: changeRange(catchDeg, trust), finishDeg: changeRange(finishDeg, trust) };
   return { move, ...ranges, moveText: moveWords(move, oar.rig), sentence: rigWords(seat, move, oar.rig, ranges) };

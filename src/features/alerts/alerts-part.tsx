@@ -79,7 +79,7 @@ export function ToldMark({ fingerprint }: { readonly fingerprint: string }) {
   });
   if (told.length === 0) return null;
   return (
-    <small className={styles.told}>
+    <small className={styles.told} title={told.join(' ')}>
       Alert: {told[0]}
       {told.length > 1 && ` And ${told.length - 1} more.`}
     </small>

@@ -16,8 +16,8 @@ export const KEPT_ON_DEVICE: readonly KeptOnDevice[] = [
     name: 'strokeside',
     place: 'database',
     purpose:
-      'Your library: the outings with their crew, rig, tags, pieces and notes; and what you asked to be sent to your team, until it is there.',
-    until: WITH_THE_OUTING,
+      'Your library: the outings with their crew, rig, tags, pieces and notes; what you asked to be sent to your team, until it is there; and your seat races, changes of the rig and alerts with their answers.',
+    until: 'until you delete the outing, the race, the change or the alert',
   },
   {
     name: 'recordings',
@@ -128,6 +128,12 @@ export const KEPT_ON_DEVICE: readonly KeptOnDevice[] = [
     place: 'cache',
     purpose: 'A recording you shared to the installed application, while it is taken over.',
     until: 'until it is opened',
+  },
+  {
+    name: 'strokeside.alerts',
+    place: 'local storage',
+    purpose: 'That you saved an alert, so that it is asked.',
+    until: 'until the last alert is deleted',
   },
   { name: 'strokeside.theme', place: 'local storage', purpose: 'Light or dark, if you chose.', until: UNTIL_CLEARED },
   { name: 'strokeside.force-unit', place: 'local storage', purpose: 'Newtons or kilograms.', until: UNTIL_CLEARED },

@@ -26,7 +26,7 @@ export function raceOf({ title, water, rowers, pieces }: NewRace): KeptRace {
 }
 
 /** A line-up that a coach chose. */
-export function withPiece(race: KeptRace, { a, b }: LineUp): KeptRace {
+function withPiece(race: KeptRace, { a, b }: LineUp): KeptRace {
   const named = (places: readonly number[]): string[] => places.flatMap((place) => race.rowers[place]?.name ?? []);
   return { ...race, pieces: [...race.pieces, { a: named(a), b: named(b), result: null }] };
 }

@@ -4,8 +4,7 @@ import { WATERS } from '#engine/analysis/seat-race/race-model.ts';
 import { rules } from '#src/ui/form/rules.ts';
 import { LONGEST_ROWER_NAME, type KeptRace } from '#workers/storage/kept-race.ts';
 
-export const SIZES = ['2', '4', '8'] as const;
-export type Size = (typeof SIZES)[number];
+const SIZES = ['2', '4', '8'] as const;
 
 export interface RowerForm {
   readonly name: string;

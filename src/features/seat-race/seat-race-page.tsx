@@ -10,7 +10,7 @@ import { RaceView } from './race-view.tsx';
 import styles from './seat-race.module.css';
 
 /** Null: a new one. */
-export type ChosenRace = string | null;
+type ChosenRace = string | null;
 
 interface SeatRacePageProps {
   readonly chosen: ChosenRace;

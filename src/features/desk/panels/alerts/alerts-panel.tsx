@@ -1,6 +1,7 @@
 // Every alert with its answer of this outing, those that are told first.
 import { useEffect, useId, useMemo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
+import { counted } from '#src/format/number.ts';
 import { alertWords, askedAlert, isMeantAlike, isTold } from '#src/outings/alerts/asked-alert.ts';
 import { useAlerts } from '#src/outings/alerts/alerts.ts';
 import styles from './alerts-panel.module.css';
@@ -26,7 +27,9 @@ export function AlertsPanel({ analysis }: { readonly analysis: Analysis }) {
   return (
     <section className={styles.alerts} aria-labelledby={heading} aria-busy={state === 'loading'}>
       <h2 id={heading}>
-        {told.length === 0 ? 'No alert of this outing' : `${told.length} of ${answered.length} alerts of this outing`}
+        {told.length === 0
+          ? `${counted(answered.length, 'alert')}, none told of this outing`
+          : `${counted(told.length, 'alert')} told of this outing${others.length === 0 ? '' : `, ${others.length} not`}`}
       </h2>
       <ul>
         {[...told, ...others].map(({ id, told: isLoud, words }) => (

@@ -20,7 +20,7 @@ export const trialsOf = (changes: readonly KeptRigChange[]): RigTrial[] =>
 
 type Outing = Pick<Analysis, 'boat' | 'crew' | 'startedAt' | 'parameters'>;
 
-export const rowerIn = ({ crew }: Pick<Analysis, 'crew'>, seat: number): string | null =>
+const rowerIn = ({ crew }: Pick<Analysis, 'crew'>, seat: number): string | null =>
   crew.find((member) => member.seat === seat)?.name ?? null;
 
 export function rowedOf(
