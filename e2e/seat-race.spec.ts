@@ -1,0 +1,34 @@
+// A seat race from its first name to its sheet, kept over a reload.
+import { expect, test } from '@playwright/test';
+import { violations } from './support/accessible.ts';
+
+const NAMES = ['Ann Lee', 'Ben Okoro', 'Cas Vermeer', 'Dee Marsh'];
+
+test('a seat race is planned, timed, told, kept and printed', async ({ page }) => {
+  await page.goto('/coach/seat-race');
+  await page.getByLabel('Name', { exact: true }).fill('Pairs, Tuesday');
+  await page.getByLabel('Rowers in each boat').selectOption('2');
+  await page.getByLabel('Oars').selectOption('scull');
+  for (const [at, name] of NAMES.entries()) {
+    const seat = at % 2 === 0 ? '2 stroke' : '1 bow';
+    await page.getByLabel(`Name in seat ${seat} of boat ${at < 2 ? 'A' : 'B'}`).fill(name);
+  }
+  await page.getByRole('button', { name: 'Plan the pieces' }).click();
+  const answer = page.getByRole('region', { name: 'Pairs, Tuesday' }).getByRole('status');
+  await expect(answer).toHaveText('Nothing is known yet: row the first piece.');
+  await page.getByRole('button', { name: 'Enter the times, piece 1' }).click();
+  const times = page.getByRole('form', { name: 'Times of piece 1' });
+  await times.getByLabel('Boat A').fill('soon');
+  await times.getByLabel('Boat B').fill('3:22.0');
+  await times.getByRole('button', { name: 'Save' }).click();
+  await expect(times.getByRole('alert')).toHaveText('A time such as 3:21.4.');
+  await times.getByLabel('Boat A').fill('3:21.2');
+  await times.getByRole('button', { name: 'Save' }).click();
+  await expect(answer).toHaveText(/^Not enough to put anybody before anybody: no two are at 90 %\./u);
+  await page.reload();
+  await expect(answer).toHaveText(/Next swap: \S+ \S+ for \S+ \S+\./u);
+  expect(await violations(page, 'light')).toEqual([]);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('article').getByRole('row')).toHaveCount(7);
+  await expect(page.getByRole('button', { name: 'Print the sheet' })).toBeHidden();
+});
