@@ -5,6 +5,7 @@ import type { Analysis, StrokeKind } from './analysis.ts';
 import { leadsOf, rollMoments, rollWith, whatIf } from './answers.ts';
 import { rigAnswers } from './rig/seat-angles.ts';
 import type { Json } from './document.ts';
+import { exchangedSentence, exchangedWithin } from './fingerprint/exchanged-seats.ts';
 import { selectedStrokes } from './selected/selected-strokes.ts';
 
 /** Six decimals, as everywhere in the document, at any depth; null for what is no number. */
@@ -25,8 +26,10 @@ export function decisionsDocument(
   include: readonly StrokeKind[],
 ): Json {
   const { strokes } = selectedStrokes(analysis.strokes, undefined, include);
+  const exchanged = exchangedWithin(analysis, strokes);
   const roll = samples === null ? null : rollMoments(engine, samples, analysis, strokes);
   return plain({
+    exchanged: exchanged === null ? null : { ...exchanged, sentence: exchangedSentence(exchanged) },
     leads: leadsOf(analysis, strokes),
     roll: rollWith(analysis, strokes, roll),
     whatIf: whatIf(engine, samples, analysis, strokes),

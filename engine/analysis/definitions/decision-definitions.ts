@@ -1,7 +1,7 @@
 // Answers beyond what was measured: what goes with what, and how surely it is told.
 import { defineMetrics, SOURCES } from './metric-definition.ts';
 
-export type DecisionMetric = 'whoLeads' | 'rollGoesWith' | 'whatIf' | 'seatRace' | 'rigSolver';
+export type DecisionMetric = 'whoLeads' | 'rollGoesWith' | 'whatIf' | 'fingerprint' | 'seatRace' | 'rigSolver';
 
 export const DECISION_DEFINITIONS = defineMetrics<DecisionMetric>({
   whoLeads: {
@@ -19,6 +19,14 @@ export const DECISION_DEFINITIONS = defineMetrics<DecisionMetric>({
     formula:
       'Roll at the mean catch, in the middle of the drive, at the mean finish and in the middle of the recovery (five samples each), without its running mean over 12 strokes on either side, from catch time, catch angle, peak force and finish time of every seat in the same stroke treated alike: ridge regression, judged on eight blocks of strokes held out. Told where it foretells more than 95 of 100 shifts of the roll along the strokes do by chance; a seat where its share is 5 % and beyond three errors from blocks of ten strokes. From 80 strokes and two rowers on. The share that the stroke before foretells stands beside it: a boat that leans moves hands and gates, so that what goes with the roll need not come before it. Handle height, the usual cause, is not measured; only strokes in which one thing was changed on purpose can test a cause.',
     source: SOURCES.own,
+  },
+  fingerprint: {
+    name: 'Exchanged seats',
+    shortName: 'Exchanged',
+    unit: '',
+    formula:
+      'The shape of a stroke in eight numbers that hang on neither the gain of a force sensor nor the zero of an angle: the work in the first three quarters of the arc, the place of the peak, arc, both slips, and mean over peak force. Distances from the usual shape of each seat are in units of how shapes scatter about it (one covariance for all). Within an outing usual is its first third, 20 strokes at least: a pair is told where most later strokes of either are likest the other, in 80 % of the strokes at least, for ten strokes and more; the strokes it may have begun at are those whose likelihood is within 4 of the best (twice its logarithm). Against earlier outings of the same people, four at least, usual is their medians; nothing is said unless the seats of each outing are known from the others in 90 % of the cases, and a seat must be beyond 2.5 units from itself and within 2.5 of the other.',
+    source: 'Fisher 1936',
   },
   whatIf: {
     name: 'What if',

@@ -148,6 +148,13 @@ export const FIGURES = figures({
     unit: '%',
     least: 80,
   },
+  fingerprintOne: { of: 'fingerprint', says: 'The seat is told from one stroke', unit: '%', least: 85 },
+  fingerprintTen: { of: 'fingerprint', says: 'The seat is told from ten strokes', unit: '%', least: 98 },
+  exchangedFound: { of: 'fingerprint', says: 'Two seats exchanged within an outing are found', unit: '%', least: 95 },
+  exchangedHeld: { of: 'fingerprint', says: 'The strokes told hold the true one', unit: '%', least: 90 },
+  exchangedNone: { of: 'fingerprint', says: 'Nothing was exchanged: a pair is told', unit: '%', most: 1 },
+  exchangedDays: { of: 'fingerprint', says: 'Exchanged since six earlier outings are found', unit: '%', least: 80 },
+  exchangedDaysNone: { of: 'fingerprint', says: 'Nothing was exchanged since: a pair is told', unit: '%', most: 1 },
   leadsClock400: { of: 'whoLeads', says: 'A seat that all wait for is found in 400 strokes', unit: '%', least: 80 },
 });
 

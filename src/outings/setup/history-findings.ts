@@ -22,7 +22,7 @@ import { peopleOf, type People } from './people.ts';
 import { countedOnce } from './same-recording.ts';
 import { setupChanges, setupOfFacts } from './setup-changes.ts';
 
-type Kept = Pick<LibraryRecord, 'fingerprint' | 'facts' | 'athletes'>;
+export type Kept = Pick<LibraryRecord, 'fingerprint' | 'facts' | 'athletes'>;
 
 /** How a crew stood half a season ago says little of today. */
 const MOST_OUTINGS = 12;
@@ -65,7 +65,7 @@ function earlierOf(now: Manned, then: Manned): Earlier {
 const startOf = ({ facts }: Kept): number => (facts.startedAt === null ? NaN : Date.parse(facts.startedAt));
 
 /** Outings before this one that are rowed in the same boat with the same oars at like rates, the latest last. */
-function comparable(own: Kept, records: readonly Kept[]): Kept[] {
+export function comparable(own: Kept, records: readonly Kept[]): Kept[] {
   const rates = (one: Kept): number => Math.abs((one.facts.rateSpm ?? NaN) - (own.facts.rateSpm ?? NaN));
   const alike = records.filter(
     (one) =>

@@ -11,6 +11,11 @@ const CLOCK: Advice = {
 };
 
 const ADVICE: Readonly<Record<string, Advice>> = {
+  'exchanged-seats': {
+    affects: 'Whose numbers stand under which name.',
+    remedy:
+      'Look at the cables of both gates and at who sat where; put the crew right in the corrections of the outing.',
+  },
   'sensor-dropout': {
     affects: 'Means of this seat are taken from its other strokes.',
     remedy: 'Check the cable, the battery and the pin of this gate; compare the seat on a piece without the gap.',

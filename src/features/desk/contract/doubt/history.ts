@@ -1,6 +1,6 @@
 // What earlier outings of this device say of the sensors, beside what the outing says of itself. It is of the library as it
 // stands, and kept nowhere: with more outings more can be told.
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Finding } from '#engine/recording/finding.ts';
 import { fingerprintOfOuting } from '#src/outings/keeping.ts';
@@ -16,13 +16,34 @@ export function useHistoryFindings(outing: OutingId, analysis: Analysis | undefi
   const fingerprint = useOutings((state) => fingerprintOfOuting(state, outing));
   const records = useLibrary((library) => library.records);
   const findings = analysis?.findings;
+  const exchanged = useExchanged(analysis, fingerprint);
   return useMemo(() => {
     const own = records.find((record) => record.fingerprint === fingerprint);
-    if (own === undefined || findings === undefined) return NONE;
+    if (own === undefined || findings === undefined) return exchanged;
     const told = historyFindings(own, records, findings);
     // The outing that was just put into the library is the very same to everything that is drawn of it.
-    return told.length === 0 ? NONE : told;
-  }, [fingerprint, records, findings]);
+    return told.length === 0 ? exchanged : [...told, ...exchanged];
+  }, [exchanged, fingerprint, records, findings]);
+}
+
+/** Seats that look exchanged, within the outing or since earlier ones; it is asked for when the desk stands. */
+function useExchanged(analysis: Analysis | undefined, fingerprint: string | null | undefined): readonly Finding[] {
+  const records = useLibrary((library) => library.records);
+  const [found, setFound] = useState(NONE);
+  useEffect(() => {
+    let superseded = false;
+    const look = async (): Promise<void> => {
+      const { exchangedFindings } = await import('#src/outings/setup/exchanged-findings.ts');
+      const told = analysis === undefined ? [] : exchangedFindings(analysis, fingerprint ?? null, records);
+      if (!superseded) setFound(told.length === 0 ? NONE : told);
+    };
+    // Without a network it may not be there: then nothing is said of it.
+    void look().catch(() => undefined);
+    return () => {
+      superseded = true;
+    };
+  }, [analysis, fingerprint, records]);
+  return found;
 }
 
 /** The analysis itself where nothing is to be added. */

@@ -1,7 +1,8 @@
 // How the boat runs under the crew: speed, acceleration and attitude over the cycle of the stroke, and stroke by stroke.
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { checkOfCycle } from '#engine/analysis/boat/boat-motion-cycle.ts';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
+import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import { MetricInfo } from '../../../contract/metrics/metric-info.tsx';
 import { needsTraces } from '../../../contract/needs-traces.ts';
 import { boatSpread } from '../../../contract/selection/summaries.ts';
@@ -16,6 +17,8 @@ import { biasOf, derivesAcceleration, shifted, useHullCycles } from './hull-cycl
 import { useStrokeCycle } from './stroke-cycle.ts';
 import { RollWithPanel } from './roll-with-panel.tsx';
 import { BoatTrendPanel } from './trend-panel.tsx';
+
+const ListenPanel = lazyPart(async () => (await import('./listen-panel.tsx')).ListenPanel);
 
 const ATTITUDE = ['roll', 'pitch', 'yaw'] as const satisfies readonly HullQuantity[];
 
@@ -109,6 +112,9 @@ function Cycles(props: ViewProps) {
         );
       })}
       <RollWithPanel {...props} />
+      <Suspense fallback={<div className={styles.listen} aria-busy />}>
+        <ListenPanel {...props} />
+      </Suspense>
       <BoatTrendPanel analysis={analysis} selection={selection} />
     </>
   );

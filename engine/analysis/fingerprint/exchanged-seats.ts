@@ -1,0 +1,190 @@
+// Two seats of which each rows as the other did: their cables were exchanged, or their rowers. Within one outing from a stroke
+// on, or against the earlier outings of the same people.
+import type { Analysis, Gate } from '../analysis.ts';
+import { learnShapes, likest, shapesOfGate, type Learnt, type Shape } from './fingerprint.ts';
+
+export interface ExchangedWithin {
+  readonly seats: readonly [number, number];
+  /** Likeliest first stroke of it, and the first and last it may be; indexes into the stroke table. */
+  readonly stroke: number;
+  readonly fromStroke: number;
+  readonly toStroke: number;
+  /** Strokes after it of which both look exchanged, %. */
+  readonly sharePct: number;
+}
+
+type Rowed = Pick<Analysis, 'strokes' | 'gates'>;
+
+/** Fewer strokes do not tell what is usual. */
+const FEWEST_LEARNT = 20;
+const LEARNT_SHARE = 1 / 3;
+const FEWEST_AFTER = 10;
+/** Of the strokes since, that must look exchanged. */
+const LEAST_SHARE = 0.8;
+/** Twice the logarithm of a likelihood: a stroke that is this much less likely to be the first is not. */
+const AS_LIKELY = 4;
+const LARGER_THAN_CHANCE = 40;
+
+const canExchange = (a: Gate | undefined, b: Gate | undefined, isSculling: boolean): boolean =>
+  a !== undefined && b !== undefined && a.seat !== b.seat && (!isSculling || a.side === b.side);
+
+interface Series {
+  /** Of each stroke after those learnt from: squared distances in noise units of either to itself less to the other. */
+  readonly gains: Float64Array;
+  readonly pair: readonly [number, number];
+}
+
+/** From where on a sum to the end is greatest. */
+function greatestTail(gains: Float64Array): { readonly at: number; readonly sums: Float64Array } {
+  const sums = gains.slice();
+  let at = gains.length - 1;
+  for (let k = gains.length - 2; k >= 0; k--) {
+    sums[k] = (sums[k] ?? NaN) + (sums[k + 1] ?? NaN);
+    if ((sums[k] ?? NaN) > (sums[at] ?? NaN)) at = k;
+  }
+  return { at, sums };
+}
+
+const isLikest = (learnt: Learnt, shapes: readonly Shape[], other: number): boolean => {
+  const found = shapes.map((shape) => likest(learnt, shape)).filter((one) => one >= 0);
+  return 2 * found.filter((one) => one === other).length > found.length;
+};
+
+/** What the strokes after those learnt from say. */
+interface Later {
+  readonly strokes: Int32Array;
+  readonly learnt: Learnt;
+  /** By gate, and by stroke. */
+  readonly shapes: readonly (readonly Shape[])[];
+}
+
+function laterOf({ strokes: table, gates }: Rowed, strokes: Int32Array): Later | null {
+  const learntCount = Math.max(FEWEST_LEARNT, Math.floor(strokes.length * LEARNT_SHARE));
+  if (gates.length < 2 || strokes.length < learntCount + FEWEST_AFTER) return null;
+  const shapesIn = (part: Int32Array): Shape[][] => gates.map((_, gate) => shapesOfGate(table, gate, part));
+  const learnt = learnShapes(shapesIn(strokes.subarray(0, learntCount)));
+  const later = strokes.subarray(learntCount);
+  return learnt === null ? null : { strokes: later, learnt, shapes: shapesIn(later) };
+}
+
+/** Of every two oars that can be exchanged; a stroke that was not measured says nothing. */
+function seriesOf({ gates }: Rowed, { strokes, learnt, shapes }: Later): Series[] {
+  const away = shapes.map((own) => own.map((shape) => learnt.distances(shape)));
+  const size = shapes[0]?.[0]?.length ?? 0;
+  const isSculling = gates.some(({ seat }, at) => gates.findIndex((gate) => gate.seat === seat) !== at);
+  const gainOf = (gate: number, other: number, k: number): number => {
+    const [own = NaN, its = NaN] = [away[gate]?.[k]?.[gate], away[gate]?.[k]?.[other]];
+    return size * (own * own - its * its);
+  };
+  return gates.flatMap((a, i) =>
+    gates.flatMap((b, j) => {
+      if (j <= i || !canExchange(a, b, isSculling)) return [];
+      const gains = Float64Array.from(strokes, (_, k) => gainOf(i, j, k) + gainOf(j, i, k) || 0);
+      return [{ gains, pair: [i, j] as const }];
+    }),
+  );
+}
+
+interface Tail {
+  readonly series: Series;
+  readonly at: number;
+  readonly sums: Float64Array;
+  /** How much likelier it is that they are exchanged since then. */
+  readonly gain: number;
+}
+
+/** Where a pair looks exchanged to the end; null where it does not. */
+function tailOf(series: Series, { learnt, shapes }: Later): Tail | null {
+  const { at, sums } = greatestTail(series.gains);
+  const tail = series.gains.subarray(at);
+  const gain = sums[at] ?? NaN;
+  const [i, j] = series.pair;
+  const after = (gate: number): Shape[] => shapes[gate]?.slice(at) ?? [];
+  const isTold = gain > LARGER_THAN_CHANCE && tail.length >= FEWEST_AFTER && shareAbove(tail) >= LEAST_SHARE;
+  return isTold && isLikest(learnt, after(i), j) && isLikest(learnt, after(j), i) ? { series, at, sums, gain } : null;
+}
+
+const shareAbove = (gains: Float64Array): number => gains.filter((gain) => gain > 0).length / gains.length;
+
+/**
+ * The pair that looks exchanged from a stroke on, learnt from the first third of the strokes; null where none does.
+ * @param strokes that count, ascending.
+ */
+export function exchangedWithin(rowed: Rowed, strokes: Int32Array): ExchangedWithin | null {
+  const later = laterOf(rowed, strokes);
+  if (later === null) return null;
+  const tails = seriesOf(rowed, later).flatMap((series) => tailOf(series, later) ?? []);
+  const [best] = tails.toSorted((a, b) => b.gain - a.gain);
+  if (best === undefined) return null;
+  const { series, at, sums, gain } = best;
+  const likely = Array.from(later.strokes).filter((_, k) => (sums[k] ?? NaN) > gain - AS_LIKELY);
+  const [a, b] = series.pair.map((gate) => rowed.gates[gate]?.seat ?? 0);
+  const stroke = later.strokes[at] ?? 0;
+  return {
+    seats: [a ?? 0, b ?? 0],
+    stroke,
+    fromStroke: likely[0] ?? stroke,
+    toStroke: likely.at(-1) ?? stroke,
+    sharePct: 100 * shareAbove(series.gains.subarray(at)),
+  };
+}
+
+export const exchangedSentence = ({ seats: [a, b], stroke, fromStroke, toStroke, sharePct }: ExchangedWithin): string =>
+  `Since stroke ${stroke + 1} (${fromStroke + 1} to ${toStroke + 1}) seats ${a} and ${b} look exchanged: each rows as the other did before, in ${sharePct.toFixed(0)} % of the strokes.`;
+
+/** Fewer outings do not tell how days differ. */
+const FEWEST_OUTINGS = 4;
+/** Of the seats of earlier outings, each learnt from the others: found in less, nothing is said of this crew. */
+const KNOWN_SHARE = 0.9;
+/** Noise units: farther than that it is not like oneself; nearer, it is like the other. */
+const UNLIKE = 2.5;
+
+export interface ExchangedSince {
+  /** Indexes of the seats, in the order they were given. */
+  readonly pair: readonly [number, number];
+  readonly outings: number;
+  /** Of seats that earlier outings were told apart by, each learnt from the others, %. */
+  readonly knownPct: number;
+}
+
+/**
+ * Seats that row in this outing as the other did in the earlier ones. Null where none do, and where the squad's own outings do
+ * not tell its people apart.
+ * @param earlier of each outing the shapes of the same people, in the order of `now`; null of whom it does not have.
+ */
+export function exchangedSince(
+  now: readonly (Shape | null)[],
+  earlier: readonly (readonly (Shape | null)[])[],
+): ExchangedSince | null {
+  const known = now.flatMap((shape, at) => {
+    const isKnown =
+      shape !== null && earlier.filter((outing) => (outing[at] ?? null) !== null).length >= FEWEST_OUTINGS;
+    return isKnown ? [{ at, shape }] : [];
+  });
+  if (known.length < 2) return null;
+  const groupsWithout = (left: number): Shape[][] =>
+    known.map(({ at }) => earlier.flatMap((outing, which) => (which === left ? [] : (outing[at] ?? []))));
+  let [asked, found] = [0, 0];
+  earlier.forEach((outing, which) => {
+    const others = learnShapes(groupsWithout(which));
+    known.forEach(({ at }, place) => {
+      const shape = outing[at] ?? null;
+      if (shape === null || others === null) return;
+      asked += 1;
+      if (likest(others, shape) === place) found += 1;
+    });
+  });
+  const learnt = learnShapes(groupsWithout(-1));
+  if (learnt === null || asked === 0 || found < KNOWN_SHARE * asked) return null;
+  const away = known.map(({ shape }) => learnt.distances(shape));
+  const likes = known.map(({ shape }) => likest(learnt, shape));
+  const isGone = (place: number, other: number): boolean =>
+    likes[place] === other && (away[place]?.[place] ?? 0) > UNLIKE && (away[place]?.[other] ?? Infinity) < UNLIKE;
+  for (let i = 0; i < known.length; i++) {
+    const j = likes[i] ?? -1;
+    if (j <= i || !isGone(i, j) || !isGone(j, i)) continue;
+    const pair = [known[i]?.at ?? 0, known[j]?.at ?? 0] as const;
+    return { pair, outings: earlier.length, knownPct: (100 * found) / asked };
+  }
+  return null;
+}

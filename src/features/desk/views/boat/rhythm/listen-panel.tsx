@@ -1,0 +1,151 @@
+// The boat to be heard while the cursor plays: her acceleration as a tone, each seat's catch as a click. What is heard of the
+// selection can be taken away as a file.
+import { Download, Volume2, VolumeX } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { meanOf } from '#engine/analysis/statistics.ts';
+import { boatSound, wavOf, type HeardCatch, type Sound } from '#engine/analysis/sound/boat-sound.ts';
+import type { EngineApi, OutingId } from '#workers/api.ts';
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { buttonClass } from '#src/ui/button.ts';
+import { download } from '#src/ui/download.ts';
+import { useCursor, useCursorState } from '../../../contract/cursor/cursor-context.tsx';
+import type { Range } from '../../../contract/selection/selection.ts';
+import type { ViewProps } from '../../../contract/view.ts';
+import styles from './listen-panel.module.css';
+
+/** Longer is made piece by piece while it plays, and cut where it is taken away. */
+const PLAYED_S = 60;
+const MOST_SAVED_S = 600;
+
+const panOf = (side: 'port' | 'starboard' | null): number => (side === null ? 0 : side === 'port' ? -0.8 : 0.8);
+
+function catchesIn({ strokes, gates }: Analysis, { fromS, toS }: Range): HeardCatch[] {
+  const found: HeardCatch[] = [];
+  for (let stroke = 0; stroke < strokes.count; stroke++) {
+    gates.forEach(({ seat, side }, gate) => {
+      const atS = strokes.gate.catchS[stroke * strokes.gateCount + gate] ?? Number.NaN;
+      if (atS >= fromS && atS < toS) found.push({ atS, seat, pan: panOf(side) });
+    });
+  }
+  return found;
+}
+
+interface Heard {
+  readonly engine: EngineApi;
+  readonly outing: OutingId;
+  readonly analysis: Analysis;
+}
+
+/** Null where the samples cannot be had. */
+async function soundOf(
+  { engine, outing, analysis }: Heard,
+  { fromS, toS }: Range,
+  speed: number,
+): Promise<Sound | null> {
+  const channel = analysis.channels.findIndex(({ quantity }) => quantity === 'acceleration');
+  const buckets = Math.ceil((toS - fromS) * (analysis.sampleRateHz ?? 0)) + 1;
+  const traces = channel < 0 ? null : await engine.traces({ outing, channels: [channel], fromS, toS, buckets });
+  const trace = traces?.ok === true ? traces.value[0] : undefined;
+  if (traces !== null && trace?.raw !== true) return null;
+  const timeS = trace?.timeS ?? [];
+  // A sensor that leans adds a share of gravity: over a stretch the boat gains nothing.
+  const bias = meanOf(trace?.minimum ?? []) ?? 0;
+  const accelerationMps2 = trace?.minimum.map((value) => value - bias) ?? [];
+  return boatSound({ timeS, accelerationMps2, catches: catchesIn(analysis, { fromS, toS }), fromS, toS, speed });
+}
+
+/** Plays along with the cursor for as long as it is on; a cursor that is moved or sped up begins anew. */
+function useSound(heard: Heard, isOn: boolean): void {
+  const cursor = useCursor();
+  const playing = useCursorState((state) => state.playing);
+  const speed = useCursorState((state) => state.speed);
+  const context = useRef<AudioContext | null>(null);
+  const { engine, outing, analysis } = heard;
+  useEffect(() => {
+    if (!isOn || !playing) return undefined;
+    context.current ??= new AudioContext();
+    const audio = context.current;
+    let source: AudioBufferSourceNode | null = null;
+    let stopped = false;
+    let next: ReturnType<typeof setTimeout> | undefined;
+    const begin = async (): Promise<void> => {
+      const fromS = cursor.getState().timeS;
+      const sound = await soundOf({ engine, outing, analysis }, { fromS, toS: fromS + PLAYED_S * speed }, speed);
+      if (stopped || sound === null || sound.left.length === 0) return;
+      const buffer = audio.createBuffer(2, sound.left.length, sound.rateHz);
+      buffer.copyToChannel(sound.left, 0);
+      buffer.copyToChannel(sound.right, 1);
+      source?.stop();
+      const begun = audio.createBufferSource();
+      begun.buffer = buffer;
+      begun.connect(audio.destination);
+      // The cursor went on while the sound was made.
+      begun.start(0, Math.max(0, (cursor.getState().timeS - fromS) / speed));
+      source = begun;
+      next = setTimeout(() => void begin(), 1000 * (PLAYED_S - 1));
+    };
+    const unsubscribe = cursor.subscribe((now, before) => {
+      const stepS = now.timeS - before.timeS;
+      // Playing moves it by a frame; anything else is a jump.
+      if (stepS < 0 || stepS > JUMP_S * speed) {
+        clearTimeout(next);
+        void begin();
+      }
+    });
+    void audio.resume().then(begin);
+    return () => {
+      stopped = true;
+      clearTimeout(next);
+      unsubscribe();
+      source?.stop();
+    };
+  }, [analysis, cursor, engine, isOn, outing, playing, speed]);
+  useEffect(() => () => void context.current?.close(), []);
+}
+
+const JUMP_S = 0.5;
+
+export function ListenPanel({ engine, outing, analysis, selection }: ViewProps) {
+  const [isOn, setOn] = useState(false);
+  const [told, setTold] = useState<string | null>(null);
+  useSound({ engine, outing, analysis }, isOn);
+  const hasAcceleration = analysis.channels.some(({ quantity }) => quantity === 'acceleration');
+  const hasCatches = analysis.strokes.gate.catchS.some(Number.isFinite);
+  const save = async (): Promise<void> => {
+    const { fromS } = selection;
+    const toS = Math.min(selection.toS, fromS + MOST_SAVED_S);
+    setTold('The sound is being made.');
+    const sound = await soundOf({ engine, outing, analysis }, { fromS, toS }, 1);
+    if (sound === null) {
+      setTold('The samples of this selection could not be read.');
+      return;
+    }
+    download(new Blob([wavOf(sound)], { type: 'audio/wav' }), `${analysis.boat.name ?? 'boat'}.wav`);
+    setTold(toS < selection.toS ? 'Saved: the first ten minutes of the selection.' : 'Saved.');
+  };
+  return (
+    <FigurePanel
+      title="Listen"
+      finding="The tone rises where the boat gains speed and falls where she is checked, an octave for 6 m/s²; each catch clicks, stroke’s lowest, port on the left."
+      empty={
+        hasAcceleration || hasCatches
+          ? null
+          : 'Nothing to hear: the recording has neither the boat’s acceleration nor catches.'
+      }
+      picture="none"
+      area="listen"
+    >
+      <div className={styles.row}>
+        <button type="button" className={buttonClass('secondary')} aria-pressed={isOn} onClick={() => setOn(!isOn)}>
+          {isOn ? <Volume2 size={16} aria-hidden /> : <VolumeX size={16} aria-hidden />} Sound while playing
+        </button>
+        <button type="button" className={buttonClass('quiet')} onClick={() => void save()}>
+          <Download size={16} aria-hidden /> Selection as WAV
+        </button>
+        {told !== null && <span role="status">{told}</span>}
+        {!hasAcceleration && <span>No acceleration in this recording: the catches alone.</span>}
+      </div>
+    </FigurePanel>
+  );
+}

@@ -1,0 +1,69 @@
+// Seats of which each rows as the other did: told of one outing, and of one against the earlier outings of the same people on
+// this device. Each is a finding beside those of the sensors; nothing is put right by itself.
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { exchangedSentence, exchangedSince, exchangedWithin } from '#engine/analysis/fingerprint/exchanged-seats.ts';
+import { shapeBy, type Shape } from '#engine/analysis/fingerprint/fingerprint.ts';
+import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
+import type { Finding } from '#engine/recording/finding.ts';
+import { dayText } from '#src/format/day-text.ts';
+import type { SeatFacts } from '#workers/storage/kept-facts.ts';
+import { comparable, type Kept } from './history-findings.ts';
+import { peopleOf } from './people.ts';
+
+/** A median of fewer strokes says nothing. */
+const FEWEST_STROKES = 20;
+
+const shapeOfFacts = ({ metrics }: SeatFacts): Shape =>
+  shapeBy((field) => (metrics[field].count >= FEWEST_STROKES ? (metrics[field].median ?? NaN) : NaN));
+
+function withinFinding(analysis: Analysis): Finding[] {
+  const found = exchangedWithin(analysis, selectedStrokes(analysis.strokes).strokes);
+  if (found === null) return [];
+  const fromS = analysis.strokes.boat.startS[found.stroke] ?? NaN;
+  const toS = analysis.clockEndS ?? NaN;
+  return [
+    {
+      code: 'exchanged-seats',
+      severity: 'warning',
+      message: exchangedSentence(found),
+      ...(toS > fromS ? { fromS, toS } : {}),
+    },
+  ];
+}
+
+/** Of sweep boats: of a sculler neither oar alone is a rower. */
+function sinceFinding(own: Kept, records: readonly Kept[]): Finding[] {
+  const seats = own.facts.seats.filter(({ side }) => side === null);
+  if (seats.length < 2 || seats.length !== own.facts.seats.length) return [];
+  const others = records.filter(({ fingerprint }) => fingerprint !== own.fingerprint);
+  const earlier = comparable(own, others);
+  const [people = new Map<number, string>(), ...before] = peopleOf([own, ...earlier]);
+  const shapes = earlier.map((outing, at) =>
+    seats.map(({ seat }) => {
+      const person = people.get(seat);
+      const former = outing.facts.seats.find((one) => one.seat === seat);
+      const isSame = person !== undefined && before[at]?.get(seat) === person;
+      return isSame && former !== undefined ? shapeOfFacts(former) : null;
+    }),
+  );
+  const found = exchangedSince(seats.map(shapeOfFacts), shapes);
+  if (found === null) return [];
+  const [a, b] = found.pair.map((at) => seats[at]?.seat ?? 0);
+  const [first, last] = [earlier.at(0), earlier.at(-1)].map((one) => dayText(one?.facts.startedAt ?? ''));
+  const known = `these rowers are known from each other in ${found.knownPct.toFixed(0)} % of them`;
+  return [
+    {
+      code: 'exchanged-seats',
+      severity: 'warning',
+      message: `Seats ${a} and ${b} look exchanged: each rows as the other did in ${found.outings} earlier outings at like rates (${first} to ${last}); ${known}.`,
+    },
+  ];
+}
+
+/**
+ * @param fingerprint of the outing in the library; null where it is not kept, and so has no past.
+ */
+export function exchangedFindings(analysis: Analysis, fingerprint: string | null, records: readonly Kept[]): Finding[] {
+  const own = records.find((record) => record.fingerprint === fingerprint);
+  return [...withinFinding(analysis), ...(own === undefined ? [] : sinceFinding(own, records))];
+}
