@@ -27,7 +27,6 @@ const AFTER_ROWING = [
   'src/features/desk/out/(?:crew-page/crew-dialog|rower-page/share-dialog)\\.tsx$',
   'src/features/desk/views/boat/rhythm/listen-panel\\.tsx$',
   'src/outings/setup/exchanged-findings\\.ts$',
-  'src/features/desk/out/rower-page/share-dialog\\.tsx$',
   'src/features/desk/views/(?:video|boat/(?:rig|what-if))/',
   'src/outings/(?:export-library|export-activities|import-library|films/archived-films)\\.ts$',
   'src/outings/films/film-probe\\.ts$',

@@ -4,6 +4,7 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import { channelValues, nameFault } from '#engine/query/channels.ts';
 import { meanTold } from '#engine/query/told-values.ts';
 import type { Channel } from '#engine/query/tree.ts';
+import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import type { Selection } from '../../contract/view.ts';
@@ -32,7 +33,7 @@ export function QuantityAnswer({ channel, analysis, selection }: QuantityAnswerP
           const mean = meanTold({ values });
           return (
             <li key={seat}>
-              {seat === null ? '' : `Seat ${seat}: `}
+              {seat === null ? '' : `${labelOfSeat(analysis.gates, seat)}: `}
               {mean === null ? 'not measured' : toldMeanText(mean, channel.unit)}
             </li>
           );
