@@ -7,7 +7,7 @@ import { useFigureRoom } from '#src/charts/use-figure-room.ts';
 import { ValueAxis } from '#src/charts/scale/value-axis.tsx';
 import { signed } from '#src/format/number.ts';
 import frame from '#src/charts/plot-frame.module.css';
-import { isTold } from './ghost-words.ts';
+import { isSlopeSure } from './ghost-words.ts';
 import styles from './ghost.module.css';
 
 const MARGIN = { left: 56, right: 12 } as const;
@@ -65,7 +65,7 @@ export function DeltaFigure({ ghost, place, label }: DeltaFigureProps) {
             const ends = [slopes.y.at(0), slopes.y.at(window.lostS)];
             const middle = (from + to) / 2;
             return (
-              <g key={window.fromM} className={styles.slope} data-told={isTold(window)}>
+              <g key={window.fromM} className={styles.slope} data-told={isSlopeSure(window)}>
                 <rect
                   x={from}
                   width={Math.max(1, to - from)}

@@ -11,7 +11,7 @@ export const CAUSE_WORDS: Readonly<Record<GhostCause, string>> = {
   'drive-share': 'Share of the drive',
 };
 
-export const isTold = ({ low, high }: Slope): boolean => low > 0 || high < 0;
+export const isSlopeSure = ({ low, high }: Slope): boolean => low > 0 || high < 0;
 
 /** "0.31 to 0.53": in the direction that is said. */
 const within = ({ low, high }: Slope, sign: number): string => {
@@ -22,7 +22,7 @@ const within = ({ low, high }: Slope, sign: number): string => {
 /** The stretch that gave most of what is said; null where none is surely of it. */
 function mostOf({ windows, slope }: Ghost): Window | null {
   const sign = Math.sign(slope.lostS);
-  const own = windows.filter((window) => isTold(window) && Math.sign(window.lostS) === sign);
+  const own = windows.filter((window) => isSlopeSure(window) && Math.sign(window.lostS) === sign);
   return own.reduce<Window | null>(
     (most, window) => (most === null || sign * window.lostS > sign * most.lostS ? window : most),
     null,
@@ -42,7 +42,7 @@ export function ghostSentence(ghost: Ghost): string {
     most === null || windows.length < 2
       ? []
       : [`Most between ${fixed(most.fromM)} and ${fixed(most.toM)} m (${signed(most.lostS, 2)} s /100 m).`];
-  const told = isTold(slope)
+  const told = isSlopeSure(slope)
     ? `After ${slope.lostS < 0 ? 'gains' : 'loses'} ${fixed(Math.abs(slope.lostS), 2)} s every 100 m (${within(
         slope,
         Math.sign(slope.lostS),
