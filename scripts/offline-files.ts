@@ -30,7 +30,7 @@ const AFTER_ROWING = [
   'src/features/desk/views/(?:video|boat/(?:rig|what-if))/',
   'src/outings/(?:export-library|export-activities|import-library|films/archived-films)\\.ts$',
   'src/outings/films/film-probe\\.ts$',
-  'workers/page/copy-film\\.ts$',
+  'workers/page/(?:copy|find)-film\\.ts$',
 ];
 
 /** A chunk that holds such a module, and what only it leads to, stands apart from the shell. */

@@ -1,4 +1,4 @@
-// Builds the page of the browser measurements as the application is built, and serves it.
+// Builds the pages of the browser measurements as the application is built, and serves it.
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -24,7 +24,13 @@ export async function withBenchPage<Result>(work: (address: string) => Promise<R
     base: './',
     logLevel: 'warn',
     worker: { format: 'es', plugins: () => [wasm()] },
-    build: { outDir: output, emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
+    build: {
+      outDir: output,
+      emptyOutDir: true,
+      target: 'es2022',
+      assetsInlineLimit: 0,
+      rolldownOptions: { input: ['index.html', 'films.html'].map((page) => join(source, page)) },
+    },
   });
   const server = createServer((request, response) => {
     const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname);

@@ -16,6 +16,7 @@ import { startUp } from './start-up.ts';
 import { textToColumnsBrowser } from './text-to-columns-browser.ts';
 import { textToColumns } from './text-to-columns.ts';
 import { twoThreads } from './two-threads.ts';
+import { video } from './video.ts';
 import { views } from './views.ts';
 import { webkitReading } from './webkit-reading.ts';
 
@@ -34,6 +35,7 @@ export const suites: readonly Suite[] = [
   publicPages,
   library,
   views,
+  video,
   manyFiles,
   season,
   fleet,

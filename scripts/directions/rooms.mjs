@@ -27,7 +27,7 @@ export const ROOMS = {
       'tsx',
     ],
   },
-  workers: { rooms: ['engine'], packages: ['comlink', 'hash-wasm', 'idb', 'zod'] },
+  workers: { rooms: ['engine'], packages: ['comlink', 'hash-wasm', 'idb', 'mediabunny', 'zod'] },
   fixtures: { rooms: ['engine'], node: true },
   // The security headers are those of the files that are served; prices, calendar and topics are pure.
   server: { rooms: ['scripts/headers.mjs', 'src/contact', 'src/plans', 'src/recruiting'], node: true },

@@ -57,7 +57,8 @@ export class SearchedOuting {
 
   places(motion: FilmMotion, { fromS, seconds }: Piece): PiecePlaces {
     return new PiecePlaces({
-      channels: this.#oars.holds(seconds * SERIES_HZ) ? filmChannels(motion, fromS, seconds) : [],
+      channels:
+        this.#oars.holds(seconds * SERIES_HZ) && motion.timesS.length > 0 ? filmChannels(motion, fromS, seconds) : [],
       startOf: (place) => this.#fromS + place / SERIES_HZ - fromS,
       oars: this.#oars,
       strokes: this.#strokes,

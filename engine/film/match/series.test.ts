@@ -152,11 +152,21 @@ describe('the lock of the strokes', () => {
     expect(locks.indexOf(Math.max(...locks))).toBe(2);
   });
 
-  it('is nothing over a rest, or beyond the end of the outing', () => {
-    const { velocity } = rowed([2, 2, 2, 9, 2, 2]);
+  it('counts what moves over a rest of the crew as unexplained, and is nothing where it hardly rows or beyond the end', () => {
+    const { velocity } = rowed([2, 2, 2, 2, 9, 2, 2, 2, 2, 2, 2, 2, 2]);
     const { phases } = strokesOf(velocity, SERIES_HZ);
-    expect(Number.isNaN(phases[12 * SERIES_HZ] ?? 0)).toBe(true);
-    expect(strokeLock([new Float32Array(300)], phases)).toBe(0);
+    expect(Number.isNaN(phases[14 * SERIES_HZ] ?? 0)).toBe(true);
+    const count = 20 * SERIES_HZ;
+    const lockAt = (fromS: number, shown: Float32Array): number =>
+      strokeLock([shown], phases.subarray(fromS * SERIES_HZ, fromS * SERIES_HZ + count));
+    const resting = unit(
+      [...velocity.subarray(3 * SERIES_HZ, 3 * SERIES_HZ + count)].map((one, i) =>
+        Number.isNaN(phases[3 * SERIES_HZ + i] ?? 0) ? 0 : one,
+      ),
+    );
+    const locks = [1, 3, 5].map((fromS) => lockAt(fromS, resting));
+    expect(locks.indexOf(Math.max(...locks))).toBe(1);
+    expect(strokeLock([new Float32Array(count)], new Float32Array(count).fill(Number.NaN))).toBe(0);
     expect(strokeLock([new Float32Array(9999)], phases)).toBe(0);
   });
 });

@@ -2,6 +2,8 @@
 // milliseconds off. So each cell of the picture is folded over the strokes of the outing as they would lie there, and what the fold
 // explains of it tells, whatever the cell shows of a stroke: the more, the better the beginnings of the strokes fit.
 
+import { product } from './series.ts';
+
 /** Waves to a stroke that a cell is folded into. */
 const WAVES = 6;
 /** No stroke is longer, values: the crew rests there. */
@@ -41,30 +43,41 @@ export function strokesOf(velocity: Float32Array, rateHz: number): Strokes {
   return { phases, lengths };
 }
 
-/**
- * How well the strokes from a place on explain the channels of a film: the mean over them of −log(1 − share explained), what a
- * likelihood grows by; 0 where the crew rests in it. Channels have unit length and mean zero.
- */
-export function strokeLock(channels: readonly Float32Array[], phases: Float32Array): number {
-  const count = channels[0]?.length ?? 0;
-  if (count === 0 || phases.length < count) return 0;
+/** Less than this share of a piece rowed tells too little. */
+const LEAST_ROWED = 0.3;
+
+/** Sines and cosines of the strokes, 0 where the crew rests, and how many values are rowed. */
+function wavesOf(phases: Float32Array, count: number): { readonly waves: Float32Array; readonly rowed: number } {
   const waves = new Float32Array(2 * WAVES * count);
+  let rowed = 0;
   for (let i = 0; i < count; i += 1) {
     const angle = 2 * Math.PI * (phases[i] ?? Number.NaN);
-    if (Number.isNaN(angle)) return 0;
+    if (Number.isNaN(angle)) continue;
+    rowed += 1;
     for (let wave = 0; wave < WAVES; wave += 1) {
       waves[2 * wave * count + i] = Math.cos((wave + 1) * angle);
       waves[(2 * wave + 1) * count + i] = Math.sin((wave + 1) * angle);
     }
   }
+  return { waves, rowed };
+}
+
+/**
+ * How well the strokes from a place on explain the channels of a film: the mean over them of −log(1 − share explained), what a
+ * likelihood grows by. What moves while the crew rests there stays unexplained; 0 where it hardly rows. Channels have unit length and
+ * mean zero.
+ */
+export function strokeLock(channels: readonly Float32Array[], phases: Float32Array): number {
+  const count = channels[0]?.length ?? 0;
+  if (count === 0 || phases.length < count) return 0;
+  const { waves, rowed } = wavesOf(phases, count);
+  if (rowed < LEAST_ROWED * count) return 0;
   let total = 0;
   for (const channel of channels) {
     let explained = 0;
     for (let wave = 0; wave < 2 * WAVES; wave += 1) {
-      let sum = 0;
-      const from = wave * count;
-      for (let i = 0; i < count; i += 1) sum += (channel[i] ?? 0) * (waves[from + i] ?? 0);
-      explained += (2 * sum * sum) / count;
+      const sum = product(channel, waves.subarray(wave * count, (wave + 1) * count));
+      explained += (2 * sum * sum) / rowed;
     }
     total -= Math.log(1 - Math.min(MOST_EXPLAINED, explained));
   }

@@ -13,6 +13,8 @@ import { FilmNotes } from './film-notes.tsx';
 import { FilmPicture } from './film-picture.tsx';
 import { FilmAbsent, FilmStorage } from './film-storage.tsx';
 import { ForceStrip } from './force-strip.tsx';
+import { useFilmFinding } from './finding/use-film-finding.ts';
+import { useShowFound } from './finding/use-show-found.ts';
 import { Placing } from './placing.tsx';
 import { useFilmPlace } from './use-film-place.ts';
 import { useStripLook } from './use-strip-look.ts';
@@ -38,6 +40,8 @@ export function FilmPane({ film, leads, ...view }: FilmPaneProps) {
   const { placement } = place;
   const look = useStripLook(analysis, selection, moments);
   const file = 'file' in at ? at.file : null;
+  const found = useFilmFinding({ film, file, analysis, moments, engine: view.engine, outing });
+  useShowFound(found, place, leads);
   return (
     <section className={styles.panel} aria-label={film.fileName}>
       <h2 className={styles.name}>{film.fileName}</h2>
@@ -70,7 +74,16 @@ export function FilmPane({ film, leads, ...view }: FilmPaneProps) {
         </div>
         <div className={styles.side}>
           {file !== null && (
-            <Placing film={film} analysis={analysis} seat={focusSeat} moments={moments} place={place} player={player} />
+            <Placing
+              film={film}
+              file={file}
+              analysis={analysis}
+              seat={focusSeat}
+              moments={moments}
+              place={place}
+              found={found}
+              player={player}
+            />
           )}
           {placement !== null && <FilmNotes placement={placement} durationS={film.durationS} />}
           {file !== null && placement !== null && place.stage === 'placed' && (

@@ -1,12 +1,11 @@
 // What there is to say of where a film lies, in words: how it came there, and what its clock tells.
-import { isOnWall } from '#engine/recording/wall-clock.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { filmStarts, startsWithin } from '#engine/film/film-starts.ts';
 import { LEAST_BETWEEN_MARKS_S, type Drift, type FilmMark } from '#engine/film/placement.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import type { KeptFilm } from '#workers/storage/kept-film.ts';
 import { wholeRange } from '../../contract/selection/selection.ts';
+import { startsInOuting } from './clock-starts.ts';
 
 export const filmPlaceWords = (marks: readonly FilmMark[]): string =>
   marks.length === 0 ? 'Not placed' : `Placed by you, by ${marks.length === 1 ? 'one catch' : 'two catches'}`;
@@ -40,25 +39,20 @@ export interface ClockHint {
   readonly startS: number | null;
 }
 
-type Timed = Pick<Analysis, 'startedAt' | 'utcOffsetS' | 'clockStartS' | 'clockEndS' | 'strokes'>;
-
 /** What the container's clock says, by the likeliest reading in which the film shows some of the outing. */
-export function clockHint({ clock: written, durationS }: KeptFilm, analysis: Analysis & Timed): ClockHint {
-  const { startedAt, utcOffsetS } = analysis;
-  const { fromS, toS } = wholeRange(analysis);
-  if (written === null || (written.createdS === null && written.zoned === null))
-    return { sentence: 'The film does not say when it was taken.', startS: null };
-  const beganS = startedAt === null || isOnWall(startedAt) ? Number.NaN : Date.parse(startedAt) / 1000;
-  if (!Number.isFinite(beganS))
+export function clockHint(film: KeptFilm, analysis: Analysis): ClockHint {
+  const { silent, readings } = startsInOuting(film, analysis);
+  if (silent === 'film') return { sentence: 'The film does not say when it was taken.', startS: null };
+  if (silent === 'recording')
     return { sentence: 'The recording does not say at what time of day it was rowed.', startS: null };
-  const starts = filmStarts({ ...written, durationS: written.durationS ?? durationS }, utcOffsetS);
-  const [likeliest, ...others] = startsWithin(starts, durationS, { fromS: beganS, toS: beganS + toS - fromS });
+  const [likeliest, ...others] = readings;
   if (likeliest === undefined)
     return {
       sentence: 'By every reading of its clock the film was taken at another time than this outing.',
       startS: null,
     };
-  const startS = fromS + likeliest.startS - beganS;
+  const { startS } = likeliest;
+  const { fromS } = wholeRange(analysis);
   const atS = Math.abs(startS - fromS);
   const where = startS < fromS ? `${clock(atS)} before this outing begins` : `${clock(atS)} into this outing`;
   const more = others.length === 0 ? '' : ` Read otherwise, its clock fits in ${others.length} more ways.`;

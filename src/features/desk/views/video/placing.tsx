@@ -9,6 +9,8 @@ import type { KeptFilm } from '#workers/storage/kept-film.ts';
 import { useCursor } from '../../contract/cursor/cursor-context.tsx';
 import { useSlowCursor } from '../../contract/cursor/use-slow-cursor.ts';
 import { movedByCatches, type OarMoments } from './catches.ts';
+import { FoundPlaces, WHY_ASKED } from './finding/found-places.tsx';
+import type { FilmFinding } from './finding/use-film-finding.ts';
 import { clockHint, driftWords, filmPlaceWords, refusedCatch } from './placing-words.ts';
 import type { FilmPlaceNow } from './use-film-place.ts';
 import styles from './video-view.module.css';
@@ -19,6 +21,8 @@ interface PlacingProps {
   readonly seat: number;
   readonly moments: OarMoments;
   readonly place: FilmPlaceNow;
+  readonly found: FilmFinding;
+  readonly file: File;
   readonly player: RefObject<HTMLVideoElement | null>;
 }
 
@@ -35,7 +39,7 @@ export function Placing(props: PlacingProps) {
 
 const wordOf = ({ isOfBoat }: OarMoments): string => (isOfBoat ? 'beginning of a stroke' : 'catch');
 
-function Marking({ film, analysis, seat, moments, place, player }: PlacingProps) {
+function Marking({ film, analysis, seat, moments, place, found, file, player }: PlacingProps) {
   const cursor = useCursor();
   const timeS = useSlowCursor();
   const nearestS = movedByCatches(moments.catchS, timeS, 0);
@@ -51,6 +55,9 @@ function Marking({ film, analysis, seat, moments, place, player }: PlacingProps)
   const who = moments.isOfBoat ? '' : ` of seat ${labelOfSeat(analysis.gates, seat)}`;
   return (
     <>
+      {!place.isSecond && (
+        <FoundPlaces found={found} file={file} fromS={cursor.places.whole.fromS} show={place.proposeFound} />
+      )}
       <h3>{place.isSecond ? 'Mark a second catch' : 'Place the film by one catch'}</h3>
       {place.isSecond && (
         <p>
@@ -109,12 +116,14 @@ function Marking({ film, analysis, seat, moments, place, player }: PlacingProps)
   );
 }
 
-function Asking({ place }: PlacingProps) {
+function Asking({ place, found, file }: PlacingProps) {
+  const cursor = useCursor();
   const refusal = refusedCatch(place.drift, place.isSecond);
   const words = refusal ?? driftWords(place.drift);
   return (
     <>
       <h3>Does the blade enter here?</h3>
+      {place.isFound && <p role="status">{WHY_ASKED}</p>}
       <p>
         Film and chart now go together. Step a stroke or two, or play: where picture and force part, it is another
         stroke.
@@ -134,6 +143,9 @@ function Asking({ place }: PlacingProps) {
           Mark again
         </button>
       </span>
+      {place.isFound && (
+        <FoundPlaces asked found={found} file={file} fromS={cursor.places.whole.fromS} show={place.proposeFound} />
+      )}
     </>
   );
 }

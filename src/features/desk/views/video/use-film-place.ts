@@ -12,6 +12,8 @@ export interface FilmPlaceNow {
   readonly stage: 'marking' | 'asking' | 'placed';
   /** A place is there already and another catch is added to it. */
   readonly isSecond: boolean;
+  /** What is asked about was found by the picture, not marked by a person. */
+  readonly isFound: boolean;
   /** Null while film and chart go by themselves. */
   readonly placement: Placement | null;
   readonly drift: Drift;
@@ -21,6 +23,8 @@ export interface FilmPlaceNow {
   readonly giveUp: () => void;
   /** Says that the frame at `filmS` shows the catch nearest to the cursor. */
   readonly propose: (filmS: number) => void;
+  /** Asks about a catch that was found by the picture. */
+  readonly proposeFound: (mark: FilmMark) => void;
   /** The catch so many strokes on, instead of the one that is asked about. */
   readonly proposeBeside: (strokes: 1 | -1) => void;
   readonly confirm: () => void;
@@ -32,6 +36,7 @@ export function useFilmPlace(film: KeptFilm, { catchS }: OarMoments): FilmPlaceN
   const { perform } = useDeskEdits();
   const [marking, setMarking] = useState<'none' | 'first' | 'second'>('none');
   const [proposal, setProposal] = useState<FilmMark | null>(null);
+  const [isFound, setFound] = useState(false);
   const { marks } = film;
   const kept = useMemo(() => (marking === 'second' ? marks.slice(0, 1) : []), [marking, marks]);
   const isMarking = marking !== 'none' || marks.length === 0;
@@ -42,7 +47,9 @@ export function useFilmPlace(film: KeptFilm, { catchS }: OarMoments): FilmPlaceN
   const placement = useMemo(() => placementOf(line), [line]);
   const drift = useMemo(() => driftOf(line), [line]);
 
-  const show = (mark: FilmMark): void => {
+  const show = ({ filmS, recordingS }: FilmMark, found: boolean): void => {
+    const mark = { filmS, recordingS };
+    setFound(found);
     setProposal(mark);
     cursor.setPlaying(false);
     cursor.moveTo(mark.recordingS);
@@ -54,6 +61,7 @@ export function useFilmPlace(film: KeptFilm, { catchS }: OarMoments): FilmPlaceN
   return {
     stage: proposal !== null ? 'asking' : isMarking ? 'marking' : 'placed',
     isSecond: marking === 'second',
+    isFound,
     placement,
     drift,
     mark: (second) => {
@@ -64,12 +72,13 @@ export function useFilmPlace(film: KeptFilm, { catchS }: OarMoments): FilmPlaceN
     giveUp: leave,
     propose: (filmS) => {
       const recordingS = movedByCatches(catchS, cursor.getState().timeS, 0);
-      if (recordingS !== null) show({ filmS, recordingS });
+      if (recordingS !== null) show({ filmS, recordingS }, false);
     },
+    proposeFound: (mark) => show(mark, true),
     proposeBeside: (strokes) => {
       if (proposal === null) return;
       const recordingS = movedByCatches(catchS, proposal.recordingS, strokes);
-      if (recordingS !== null) show({ ...proposal, recordingS });
+      if (recordingS !== null) show({ ...proposal, recordingS }, isFound);
     },
     confirm: () => {
       if (proposal === null) return;

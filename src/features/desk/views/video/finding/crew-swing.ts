@@ -1,0 +1,29 @@
+// How the oars of an outing turn, fetched one oar after the other: two hours of an eight would take 50 MB at once.
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { SwingOfCrew, type OarSwing } from '#engine/film/match/oar-swing.ts';
+import { failure, success, type Result } from '#engine/recording/result.ts';
+import type { EngineApi, OutingId } from '#workers/api.ts';
+import { wholeRange } from '../../../contract/selection/selection.ts';
+
+/** No logger takes more samples of an angle a second: with at most two of them to a bucket they come as they are. */
+const MOST_HZ = 200;
+
+const noOars = (): Result<never> =>
+  failure('no-oars', 'This recording has no oar angles to hold the picture against, so the film is placed by hand.');
+
+export async function crewSwing(engine: EngineApi, outing: OutingId, analysis: Analysis): Promise<Result<OarSwing>> {
+  const range = wholeRange(analysis);
+  const swing = new SwingOfCrew(range.fromS, range.toS);
+  const buckets = Math.ceil((range.toS - range.fromS) * (MOST_HZ / 2)) + 1;
+  let oars = 0;
+  for (const [index, { quantity }] of analysis.channels.entries()) {
+    if (quantity !== 'oar-angle') continue;
+    const answer = await engine.traces({ outing, channels: [index], ...range, buckets });
+    if (!answer.ok) return answer;
+    for (const { timeS, minimum } of answer.value) {
+      swing.add(timeS, minimum);
+      oars += 1;
+    }
+  }
+  return oars === 0 ? noOars() : success(swing.swing());
+}

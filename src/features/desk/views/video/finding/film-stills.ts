@@ -1,0 +1,57 @@
+// Single frames of a film beside each other, taken by a player of their own so that the one on the screen stays where it is.
+import { useEffect, useState } from 'react';
+import { INTO_FRAME_S } from '../film-sync.ts';
+
+/** Pixels across. */
+const STILL_PX = 320;
+
+const once = (video: HTMLVideoElement, event: 'loadeddata' | 'seeked'): Promise<boolean> =>
+  new Promise((resolve) => {
+    video.addEventListener(event, () => resolve(true), { once: true });
+    video.addEventListener('error', () => resolve(false), { once: true });
+  });
+
+async function stillAt(video: HTMLVideoElement, filmS: number): Promise<ImageBitmap | null> {
+  const seeked = once(video, 'seeked');
+  video.currentTime = filmS + INTO_FRAME_S;
+  return (await seeked) ? createImageBitmap(video, { resizeWidth: STILL_PX }) : null;
+}
+
+/** One after the other as they are ready; what cannot be shown stays away. */
+export function useFilmStills(file: File, times: readonly number[]): readonly (ImageBitmap | null)[] {
+  const [stills, setStills] = useState<readonly (ImageBitmap | null)[]>([]);
+  const wanted = times.join(' ');
+  useEffect(() => {
+    const seconds = wanted === '' ? [] : wanted.split(' ').map(Number);
+    const address = URL.createObjectURL(file);
+    const video = document.createElement('video');
+    let left = false;
+    const made: (ImageBitmap | null)[] = [];
+    const take = async (): Promise<void> => {
+      const loaded = once(video, 'loadeddata');
+      video.muted = true;
+      video.preload = 'auto';
+      video.src = address;
+      if (!(await loaded)) return;
+      for (const filmS of seconds) {
+        const still = left ? null : await stillAt(video, filmS);
+        if (left) {
+          still?.close();
+          return;
+        }
+        made.push(still);
+        setStills([...made]);
+      }
+    };
+    if (seconds.length > 0) void take();
+    return () => {
+      left = true;
+      video.removeAttribute('src');
+      video.load();
+      URL.revokeObjectURL(address);
+      for (const still of made) still?.close();
+      setStills([]);
+    };
+  }, [file, wanted]);
+  return stills;
+}

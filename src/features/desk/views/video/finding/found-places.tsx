@@ -1,0 +1,98 @@
+// What came of looking for a film's place: how far it is, and the catches at which it may lie, beside each other. Nothing of it is kept
+// until a person says that the blade enters there.
+import { useEffect, useRef } from 'react';
+import { clock } from '#src/format/clock.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import type { FilmFinding, FoundCatch } from './use-film-finding.ts';
+import { useFilmStills } from './film-stills.ts';
+import styles from './found-places.module.css';
+
+interface FoundPlacesProps {
+  readonly found: FilmFinding;
+  readonly file: File;
+  /** Where the outing begins on the recording's clock. */
+  readonly fromS: number;
+  /** One of them is asked about already: the others stand below the question. */
+  readonly asked?: boolean;
+  readonly show: (found: FoundCatch) => void;
+}
+
+export const WHY_ASKED =
+  'Found by how the picture moves with the oars. That finds the piece, but can be a stroke off, since one stroke looks like the next: look whether the blade enters in this very frame.';
+
+export function FoundPlaces({ found, file, fromS, asked = false, show }: FoundPlacesProps) {
+  const { finding, refusal, catches, look, stop } = found;
+  if (refusal !== null) return <p className={styles.quiet}>{refusal}</p>;
+  if (finding?.at === 'looking') {
+    return (
+      <div className={styles.looking} role="status">
+        <p>Looking for its place by how the picture moves with the oars. Nothing of it is sent.</p>
+        <progress value={finding.fraction} aria-label="Looking for the place of the film" />
+        <button type="button" className={buttonClass('quiet')} onClick={stop}>
+          Stop looking
+        </button>
+      </div>
+    );
+  }
+  if (finding?.at === 'found') return <Places catches={catches} file={file} fromS={fromS} asked={asked} show={show} />;
+  return (
+    <p className={styles.quiet}>
+      {finding?.at === 'failed' ? finding.sentence : 'Its place was not looked for.'}{' '}
+      {finding?.at !== 'failed' && (
+        <button type="button" className={buttonClass('quiet')} onClick={look}>
+          Look for its place
+        </button>
+      )}
+    </p>
+  );
+}
+
+function Places({
+  catches,
+  file,
+  fromS,
+  asked,
+  show,
+}: Required<Pick<FoundPlacesProps, 'file' | 'fromS' | 'asked' | 'show'>> & Pick<FilmFinding, 'catches'>) {
+  const stills = useFilmStills(
+    file,
+    catches.map(({ filmS }) => filmS),
+  );
+  const isUnsure = !asked && catches[0]?.isAgreed !== true;
+  return (
+    <section className={styles.found} aria-label="Places that fit">
+      <h3>{isUnsure ? 'In which frame does the blade enter?' : 'Places that fit'}</h3>
+      {isUnsure && (
+        <p>
+          Several places fit the movement of the picture nearly as well. Each is shown at a catch: only of the right one
+          the blade enters in it.
+        </p>
+      )}
+      <ul className={styles.places}>
+        {catches.map((one, at) => (
+          <li key={one.recordingS - one.filmS}>
+            <button type="button" className={styles.place} onClick={() => show(one)}>
+              <Still picture={stills[at] ?? null} />
+              {beginning(one.recordingS - one.filmS - fromS)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Seconds into the outing at which the film would begin. */
+const beginning = (startS: number): string =>
+  startS < 0 ? `Begins ${clock(-startS, 1)} before it` : `Begins at ${clock(startS, 1)}`;
+
+function Still({ picture }: { readonly picture: ImageBitmap | null }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    if (canvas.current === null || picture === null) return;
+    canvas.current.width = picture.width;
+    canvas.current.height = picture.height;
+    canvas.current.getContext('2d')?.drawImage(picture, 0, 0);
+  }, [picture]);
+  return <canvas ref={canvas} aria-hidden="true" />;
+}

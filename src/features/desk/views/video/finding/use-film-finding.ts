@@ -1,0 +1,77 @@
+// Looks for the place of a film that has none, as soon as it can be read, and turns what is found into catches to look at.
+import { useCallback, useEffect, useMemo } from 'react';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import type { FoundPlace } from '#engine/film/match/candidates.ts';
+import { LEAST_PIECE_S } from '#engine/film/match/find-place.ts';
+import { piecesOf } from '#engine/film/match/pieces.ts';
+import type { FilmMark } from '#engine/film/placement.ts';
+import { success } from '#engine/recording/result.ts';
+import { findingOfVisit, useFinding } from '#src/outings/films/finding.ts';
+import type { Finding } from '#src/outings/films/finding-state.ts';
+import type { EngineApi, OutingId } from '#workers/api.ts';
+import type { FilmFound } from '#workers/film/find-film.ts';
+import type { KeptFilm } from '#workers/storage/kept-film.ts';
+import { movedByCatches, type OarMoments } from '../catches.ts';
+import { startsInOuting } from '../clock-starts.ts';
+import { crewSwing } from './crew-swing.ts';
+
+export interface FilmFinding {
+  /** Undefined while nobody has looked. */
+  readonly finding: Finding | undefined;
+  /** Null where the film can be looked for; else why it cannot. */
+  readonly refusal: string | null;
+  /** The places that were found, each as the catch at which it is shown, the best first. */
+  readonly catches: readonly FoundCatch[];
+  readonly look: () => void;
+  readonly stop: () => void;
+}
+
+export interface FoundCatch extends FilmMark {
+  /** Whether film and halves agree on it. */
+  readonly isAgreed: boolean;
+}
+
+interface Looked {
+  readonly film: KeptFilm;
+  /** Null while it cannot be read. */
+  readonly file: File | null;
+  readonly analysis: Analysis;
+  readonly moments: OarMoments;
+  readonly engine: EngineApi;
+  readonly outing: OutingId;
+}
+
+const tooShort = `A film of less than ${LEAST_PIECE_S} s is placed by hand: so few strokes look like any others.`;
+
+/** A catch in the midst of the piece that was looked at. */
+export function foundCatches({ agreed, offered, piece }: FilmFound, catchS: readonly number[]): FoundCatch[] {
+  const markOf = ({ startS }: FoundPlace, isAgreed: boolean): FoundCatch[] => {
+    const recordingS = movedByCatches(catchS, startS + piece.fromS + piece.seconds / 2, 0);
+    return recordingS === null ? [] : [{ recordingS, filmS: recordingS - startS, isAgreed }];
+  };
+  const others = offered.filter(({ startS }) => startS !== agreed?.startS);
+  return [...(agreed === null ? [] : markOf(agreed, true)), ...others.flatMap((place) => markOf(place, false))];
+}
+
+export function useFilmFinding({ film, file, analysis, moments, engine, outing }: Looked): FilmFinding {
+  const key = `${outing}/${film.fingerprint}`;
+  const finding = useFinding(({ findings }) => findings[key]);
+  const isShort = piecesOf(film.durationS).length === 0;
+  const isWanted = film.marks.length === 0 && file !== null && !isShort && finding === undefined;
+  const look = useCallback((): void => {
+    if (file === null) return;
+    void findingOfVisit.getState().start(key, async () => {
+      const swing = await crewSwing(engine, outing, analysis);
+      if (!swing.ok) return swing;
+      const { durationS } = film;
+      return success({ film: file, durationS, swing: swing.value, readings: startsInOuting(film, analysis).readings });
+    });
+  }, [key, file, film, analysis, engine, outing]);
+  useEffect(() => {
+    if (isWanted) look();
+  }, [isWanted, look]);
+  const found = finding?.at === 'found' ? finding.found : null;
+  const catches = useMemo(() => (found === null ? [] : foundCatches(found, moments.catchS)), [found, moments]);
+  const stop = useCallback((): void => findingOfVisit.getState().stop(key), [key]);
+  return { finding, refusal: isShort ? tooShort : null, catches, look, stop };
+}

@@ -1,0 +1,17 @@
+// A place on which film and halves agree is shown at its catch by itself, with the question; once, and never while something plays.
+import { useEffect, useRef } from 'react';
+import { useCursor } from '../../../contract/cursor/cursor-context.tsx';
+import type { FilmPlaceNow } from '../use-film-place.ts';
+import type { FilmFinding, FoundCatch } from './use-film-finding.ts';
+
+export function useShowFound({ catches: [first] }: FilmFinding, place: FilmPlaceNow, leads: boolean): void {
+  const cursor = useCursor();
+  const shown = useRef<FoundCatch | null>(null);
+  const { stage, isSecond, proposeFound } = place;
+  useEffect(() => {
+    if (first === undefined || !first.isAgreed || !leads || isSecond || stage !== 'marking') return;
+    if (shown.current?.recordingS === first.recordingS || cursor.getState().playing) return;
+    shown.current = first;
+    proposeFound(first);
+  }, [first, leads, isSecond, stage, proposeFound, cursor]);
+}

@@ -1,0 +1,57 @@
+// The films of this visit whose place is looked for: how far that is, what came of it, and that somebody gave it up.
+import type { StateCreator } from 'zustand';
+import type { Result } from '#engine/recording/result.ts';
+import type { FilmFound, FindFilmRequest } from '#workers/film/find-film.ts';
+
+export type Finding =
+  | { readonly at: 'looking'; readonly fraction: number }
+  | { readonly at: 'found'; readonly found: FilmFound }
+  | { readonly at: 'stopped' }
+  | { readonly at: 'failed'; readonly sentence: string };
+
+export interface FindingState {
+  /** By what `start` was told; nothing of a film that was not looked for. */
+  readonly findings: Readonly<Record<string, Finding>>;
+  /** Looks for a film, once at a time; `request` is asked for what is known of film and outing, or why nothing is to be found. */
+  readonly start: (key: string, request: () => Promise<Result<FindFilmRequest>>) => Promise<void>;
+  readonly stop: (key: string) => void;
+}
+
+export type FindFilm = (
+  request: FindFilmRequest,
+  onProgress: (fraction: number) => void,
+  signal: AbortSignal,
+) => Promise<Result<FilmFound>>;
+
+export const findingState =
+  (find: FindFilm): StateCreator<FindingState> =>
+  (set, get) => {
+    const looking = new Map<string, AbortController>();
+    const put = (key: string, finding: Finding): void =>
+      set(({ findings }) => ({ findings: { ...findings, [key]: finding } }));
+    return {
+      findings: {},
+      async start(key, request) {
+        if (get().findings[key]?.at === 'looking') return;
+        const given = new AbortController();
+        looking.set(key, given);
+        put(key, { at: 'looking', fraction: 0 });
+        const asked = await request();
+        const onProgress = (fraction: number): void => {
+          if (!given.signal.aborted) put(key, { at: 'looking', fraction });
+        };
+        const answer = asked.ok && !given.signal.aborted ? await find(asked.value, onProgress, given.signal) : asked;
+        // Given up meanwhile: whatever came is for nobody.
+        if (given.signal.aborted) return;
+        looking.delete(key);
+        if (!answer.ok) put(key, { at: 'failed', sentence: answer.failure.sentence });
+        else if ('piece' in answer.value) put(key, { at: 'found', found: answer.value });
+      },
+      stop(key) {
+        if (get().findings[key]?.at !== 'looking') return;
+        looking.get(key)?.abort();
+        looking.delete(key);
+        put(key, { at: 'stopped' });
+      },
+    };
+  };

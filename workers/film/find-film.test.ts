@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import type { Piece } from '#engine/film/match/find-place.ts';
+import { MotionOfFilm } from '#engine/film/motion/motion.ts';
+import { failure, success } from '#engine/recording/result.ts';
+import { findFilm, type FindFilmRequest, type MotionOfPiece } from './find-film.ts';
+
+const request: FindFilmRequest = {
+  film: new File([], 'a.mp4'),
+  durationS: 600,
+  swing: { fromS: 0, velocity: Float32Array.from({ length: 25 * 200 }, (_, i) => Math.sin(i / 9)) },
+  readings: [],
+};
+
+describe('looking through a film', () => {
+  it('looks at few pieces one after the other, with a progress over all, and says that nothing moves', async () => {
+    const asked: Piece[] = [];
+    const told: number[] = [];
+    const still: MotionOfPiece = (_film, piece, onProgress) => {
+      asked.push(piece);
+      onProgress(0.5);
+      return Promise.resolve(success(new MotionOfFilm().motion()));
+    };
+    const answer = await findFilm(request, still, (fraction) => told.push(fraction));
+    expect(asked.map(({ seconds }) => seconds)).toEqual([120, 120, 120, 120]);
+    expect(told).toEqual([0.125, 0.375, 0.625, 0.875]);
+    expect(answer.ok ? '' : answer.failure.sentence).toMatch(/^Nothing in this film moves/u);
+  });
+
+  it('ends with the first piece that cannot be read', async () => {
+    const broken: MotionOfPiece = () => Promise.resolve(failure('film-broken', 'Broken.'));
+    expect(await findFilm(request, broken, () => undefined)).toEqual(failure('film-broken', 'Broken.'));
+  });
+});

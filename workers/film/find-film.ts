@@ -1,0 +1,57 @@
+// Where a film belongs in an outing: piece by piece, until one is agreed on.
+import {
+  findPlace,
+  SearchedOuting,
+  type Piece,
+  type PlaceFound,
+  type StartRange,
+} from '#engine/film/match/find-place.ts';
+import type { OarSwing } from '#engine/film/match/oar-swing.ts';
+import { piecesOf } from '#engine/film/match/pieces.ts';
+import type { FilmMotion } from '#engine/film/motion/motion.ts';
+import { failure, success, type Result } from '#engine/recording/result.ts';
+
+export interface FindFilmRequest {
+  readonly film: File;
+  readonly durationS: number;
+  readonly swing: OarSwing;
+  /** What the film's clock allows; none where it tells nothing. */
+  readonly readings: readonly StartRange[];
+}
+
+export interface FilmFound extends PlaceFound {
+  /** The piece of the film that was looked at. */
+  readonly piece: Piece;
+}
+
+export type MotionOfPiece = (
+  film: File,
+  piece: Piece,
+  onProgress: (fraction: number) => void,
+) => Promise<Result<FilmMotion>>;
+
+const nothing = (): Result<never> =>
+  failure('nowhere', 'Nothing in this film moves as the oars of this outing do, so it is placed by hand.');
+
+/** `onProgress` hears the share of all pieces that is done: it ends early where one is agreed on. */
+export async function findFilm(
+  { film, durationS, swing, readings }: FindFilmRequest,
+  motionOf: MotionOfPiece,
+  onProgress: (fraction: number) => void,
+): Promise<Result<FilmFound>> {
+  const outing = new SearchedOuting(swing);
+  const pieces = piecesOf(durationS);
+  let best: FilmFound | null = null;
+  for (const [at, piece] of pieces.entries()) {
+    const motion = await motionOf(film, piece, (fraction) => onProgress((at + fraction) / pieces.length));
+    if (!motion.ok) return motion;
+    const found: FilmFound = { ...findPlace(motion.value, outing, piece, readings), piece };
+    if (found.agreed !== null) return success(found);
+    if (found.offered.length > 0 && (best === null || isSurer(found, best))) best = found;
+  }
+  return best === null ? nothing() : success(best);
+}
+
+/** By how alike the movement is: how well strokes lock is only to be compared within one piece. */
+const isSurer = ({ offered: [one] }: FilmFound, { offered: [other] }: FilmFound): boolean =>
+  (one?.likeness ?? 0) > (other?.likeness ?? 0);

@@ -1,0 +1,31 @@
+// Looks for the place of a film in a thread of its own: the page goes on meanwhile, and may give it up.
+import { failure, type Result } from '#engine/recording/result.ts';
+import type { FilmFound, FindFilmRequest } from '../film/find-film.ts';
+import type { FindFilmAnswer } from '../film/find-film.worker.ts';
+
+const stopped = (): Result<never> =>
+  failure('find-stopped', 'The browser could not look for the place of the film, so it is placed by hand.');
+
+const cancelled = (): Result<never> => failure('cancelled', 'Looking for the place of the film was given up.');
+
+/** `onProgress` hears the share that is done, 0 to 1. */
+export function findFilmInWorker(
+  request: FindFilmRequest,
+  onProgress: (fraction: number) => void,
+  signal: AbortSignal,
+): Promise<Result<FilmFound>> {
+  const worker = new Worker(new URL('../film/find-film.worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'strokeside film place',
+  });
+  return new Promise<Result<FilmFound>>((resolve) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<FindFilmAnswer>) => {
+      if ('done' in data) resolve(data.done);
+      else onProgress(data.fraction);
+    });
+    worker.addEventListener('error', () => resolve(stopped()));
+    signal.addEventListener('abort', () => resolve(cancelled()), { once: true });
+    if (signal.aborted) resolve(cancelled());
+    else worker.postMessage(request, []);
+  }).finally(() => worker.terminate());
+}
