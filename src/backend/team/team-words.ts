@@ -6,7 +6,7 @@ import { readSelected } from '../asking/columns.ts';
 const REVISIONS = z.array(z.object({ team_id: z.string(), fingerprint: z.string(), revision: z.number() }));
 const WORDS = z.array(z.object({ revision: z.number(), words: z.unknown() }));
 
-export type WordsRevision = z.infer<typeof REVISIONS>[number];
+type WordsRevision = z.infer<typeof REVISIONS>[number];
 
 /** Another was there first. */
 const TAKEN = new Set(['23505', '40001']);

@@ -20,7 +20,7 @@ export function ruleOfValue(analysis: Analysis, seat: number, field: GateField):
 const asFar = (field: GateField, of: ValueRule, method: Method): ValueRule =>
   dependsOnPowerModel(field) ? of : { ...of, powerModel: method.powerModel, levers: method.levers };
 
-export function mayShareTrend(field: GateField, before: ValueRule, after: ValueRule): boolean {
+function mayShareTrend(field: GateField, before: ValueRule, after: ValueRule): boolean {
   return sameMethod(asFar(field, before, after), after);
 }
 

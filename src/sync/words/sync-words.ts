@@ -7,7 +7,7 @@ import type { AgreedWords } from './agreed-words.ts';
 import { mergeWords, needsFound, NO_WORDS, type SharedWords } from './merge-words.ts';
 
 /** What the team has; null where it has nothing yet. */
-export interface TeamWords {
+interface TeamWords {
   readonly revision: number;
   readonly words: SharedWords;
 }

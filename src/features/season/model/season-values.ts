@@ -16,9 +16,9 @@ export type SeasonValue = (typeof SEASON_VALUES)[number];
 /** Strokes within one of an even rate are of that rate, strokes a minute. */
 const BAND_SPM = 2;
 /** A median of fewer strokes is no value of an outing. */
-export const FEWEST_STROKES = 10;
+const FEWEST_STROKES = 10;
 
-export interface AtRate {
+interface AtRate {
   readonly strokes: number;
   readonly middles: Readonly<Record<SeasonValue, Middle>>;
 }

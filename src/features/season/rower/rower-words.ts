@@ -58,7 +58,7 @@ const INTERVAL = 1.96;
 const day = (at: number): string => dayText(new Date(at).toISOString());
 
 /** "Catch changed by +1.8° (±0.6°), between 3 Apr 2025 and 20 Apr 2025." */
-export function changeSentence(look: SeasonLook, { shape, size, error, from, to }: SeasonChange): string {
+function changeSentence(look: SeasonLook, { shape, size, error, from, to }: SeasonChange): string {
   const by = `${difference(look, size)} (±${fixed(look.of(INTERVAL * error), look.decimals)}${unitText(look.unit)})`;
   const when = from === to ? `with ${day(from)}` : `between ${day(from)} and ${day(to)}`;
   return shape === 'step' ? `Changed by ${by}, ${when}.` : `Has gone by ${by} since ${when}.`;

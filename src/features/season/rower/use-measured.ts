@@ -13,7 +13,7 @@ const known = new Map<string, readonly SeatAtRates[] | string>();
 const versionOf = ({ fingerprint, corrections, facts, kept }: LibraryRecord): string =>
   JSON.stringify([fingerprint, corrections, kept.analysisVersion, facts.definitions, facts.powerModel, facts.levers]);
 
-export interface MeasuredSeason {
+interface MeasuredSeason {
   readonly outings: readonly MeasuredOuting[];
   /** How many are still to be read. */
   readonly waiting: number;

@@ -9,7 +9,7 @@ import type { CrewPage, CrewRower } from './crew-page.ts';
 import { seatPlace } from './seat-palette.ts';
 
 /** Drawn twice, for a desk and for a phone, so that no word is smaller than it is written. */
-export const DRAWINGS = {
+const DRAWINGS = {
   wide: { width: 720, height: 380, readingPx: 190, letters: 18 },
   narrow: { width: 340, height: 320, readingPx: 150, letters: 13 },
 } as const;

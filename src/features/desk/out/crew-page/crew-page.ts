@@ -18,7 +18,7 @@ import type { LocaleText } from '../page/locale-text.ts';
 import { errorWords, knownMean, ratesOf } from '../rower-page/rower-numbers.ts';
 import type { Curve, Remark } from '../rower-page/rower-page.ts';
 
-export interface CrewColumn {
+interface CrewColumn {
   readonly name: string;
   /** Once, in the head of the column. */
   readonly unit: string;
