@@ -45,15 +45,15 @@ function middleOf(values: Float64Array): Middle {
   return { median: median ?? NaN, iqr: (high ?? NaN) - (low ?? NaN) };
 }
 
-/** The strokes of each rate, from the lowest. */
-function strokesByRate({ strokes: table }: Analysis): Map<number, number[]> {
-  const { strokes } = selectedStrokes(table);
-  const { values } = weighedRates(table, strokes);
+/** For each rate, from the lowest, the places of its strokes among those that count. */
+function placesByRate({ strokes: table }: Analysis, strokes: Int32Array): Map<number, number[]> {
   const rates = new Map<number, number[]>();
-  values.forEach((rate, at) => {
+  weighedRates(table, strokes).values.forEach((rate, place) => {
     if (!Number.isFinite(rate)) return;
     const band = BAND_SPM * Math.round(rate / BAND_SPM);
-    rates.set(band, [...(rates.get(band) ?? []), strokes[at] ?? -1]);
+    const of = rates.get(band) ?? [];
+    of.push(place);
+    rates.set(band, of);
   });
   return new Map([...rates].filter(([, of]) => of.length >= FEWEST_STROKES).toSorted(([a], [b]) => a - b));
 }
@@ -62,21 +62,24 @@ function strokesByRate({ strokes: table }: Analysis): Map<number, number[]> {
 export function seatsAtRates(measured: Analysis): SeatAtRates[] {
   const analysis = analysisAgainst(measured, 'crew');
   const isCrew = analysis.timingReference === 'crew';
-  const rates = [...strokesByRate(analysis)].map(([rate, of]): [number, Int32Array] => [rate, Int32Array.from(of)]);
-  return seatsOfGates(analysis.gates).map((seat) => ({
-    seat,
-    rules: byValue((value) => ruleOfValue(analysis, seat, value)),
-    atRate: new Map(
-      rates.map(([rate, strokes]): [number, AtRate] => [
-        rate,
-        {
-          strokes: strokes.length,
-          middles: byValue((value) =>
-            // Alone nobody is before or after anybody.
-            value === 'catchOffsetMs' && !isCrew ? NO_MIDDLE : middleOf(seatValues(analysis, value, seat, strokes)),
-          ),
-        },
-      ]),
-    ),
-  }));
+  const { strokes } = selectedStrokes(analysis.strokes);
+  const rates = placesByRate(analysis, strokes);
+  return seatsOfGates(analysis.gates).map((seat) => {
+    const values = byValue((value) => seatValues(analysis, value, seat, strokes));
+    const middleAt = (places: readonly number[], value: SeasonValue): Middle =>
+      // Alone nobody is before or after anybody.
+      value === 'catchOffsetMs' && !isCrew
+        ? NO_MIDDLE
+        : middleOf(Float64Array.from(places, (place) => values[value][place] ?? NaN));
+    return {
+      seat,
+      rules: byValue((value) => ruleOfValue(analysis, seat, value)),
+      atRate: new Map(
+        [...rates].map(([rate, places]): [number, AtRate] => [
+          rate,
+          { strokes: places.length, middles: byValue((value) => middleAt(places, value)) },
+        ]),
+      ),
+    };
+  });
 }
