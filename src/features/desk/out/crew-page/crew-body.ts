@@ -41,7 +41,7 @@ export function crewBody(page: CrewPage, text: LocaleText): Markup {
 <header class="head"><p class="top"><b>${PRODUCT}</b> <span>${rowed}</span></p>
 <h1><bdi>${title}</bdi></h1></header>
 ${remark === null ? null : markup`<blockquote><p>${remark.text}</p><footer>${remark.by}</footer></blockquote>`}
-<div class="crew">${choice('all', 'All', true)}${rowers.map(({ seat, called }) => choice(String(seat), called, false))}
+<div class="crew" role="group" aria-label="Who stands out">${choice('all', 'All', true)}${rowers.map(({ seat, called }) => choice(String(seat), called, false))}
 <div class="shown"><section class="panel"><h2>Force against angle</h2>
 <p class="quiet">${
     figures.length === 0
