@@ -14,6 +14,7 @@ import type { SaveContact } from './hubspot.ts';
 import { addInvitationCalls } from './invitations/invitation-calls.ts';
 import type { Later } from './later.ts';
 import { addAgeCalls } from './people/age-calls.ts';
+import { addCollegeCalls } from './people/college-calls.ts';
 import { addCardCalls } from './people/card-calls.ts';
 import { addConsentCalls } from './people/consent-calls.ts';
 import { addFamilyCalls } from './people/family-calls.ts';
@@ -122,6 +123,7 @@ export function createProductApi(options: ProductApiOptions): ProductApi {
   addConsentCalls(api, people);
   addCardCalls(api, people);
   addFamilyCalls(api, people);
+  addCollegeCalls(api, people);
   addRightsCalls(api, {
     ...people,
     jobKey: options.jobKey ?? process.env['CRON_SECRET'] ?? null,

@@ -78,6 +78,10 @@ export const RECORDS = {
   adultReference: id(51),
   teenReference: id(52),
   draftReference: id(53),
+  adultAttestation: id(54),
+  teenAttestation: id(55),
+  /** Behind the adult's link; only its hash is known here. */
+  adultLink: id(56),
 } as const;
 
 const COACHES: ReadonlySet<string> = new Set([
@@ -176,7 +180,14 @@ export async function foundFamilies(database: OwnedDatabase): Promise<void> {
       ('${RECORDS.teenReference}', '${teen}', '${ACCOUNTS.coach}', '${team}', 'sent', 'Coach of the four', 'Reliable, and the same in any weather.', 'coach Test', '{"name": "Tim Teen"}', now()),
       ('${RECORDS.draftReference}', '${adult}', '${ACCOUNTS.coach}', '${team}', 'drafted', 'Coach of the eight', 'Not finished, and nobody else reads it.', null, null, null);
     insert into public.journey_opens (uaid, opened_by, opened_as, scopes) values ('${teen}', '${ACCOUNTS.coach}', 'coach Test, Home', '{roster_identity}');
-    insert into public.profile_links (uaid, token_hash, expires_at) values ('${adult}', sha256('link'), now() + interval '30 days');
+    insert into public.profile_links (id, uaid, token_hash, expires_at) values ('${RECORDS.adultLink}', '${adult}', sha256('link'), now() + interval '30 days');
+    insert into public.water_attestations (id, uaid, coach_id, team_id, written_as, as_role, outings, facts) values
+      ('${RECORDS.adultAttestation}', '${adult}', '${ACCOUNTS.coach}', '${team}', 'coach Test', 'Head coach', '{${outing}}', '{"outings": 1}'),
+      ('${RECORDS.teenAttestation}', '${teen}', '${ACCOUNTS.coach}', '${team}', 'coach Test', 'Head coach', '{${outing}}', '{"outings": 1}');
+    insert into public.college_answers (uaid, kind, school_as, from_name, from_role, from_email, words) values
+      ('${adult}', 'reply', 'Brown', 'Dana', 'Coach', 'dana@college.test', 'Write again in June.'),
+      ('${teen}', 'reply', 'Brown', 'Dana', 'Coach', 'dana@college.test', 'Write again in June.'),
+      ('${teen}', 'guardian', 'Brown', 'Dana', 'Coach', 'dana@college.test', 'May we call you?');
     insert into public.roster_imports (team_id, file_name) values ('${team}', 'squad.csv');
     insert into public.roster_claims (team_id, athlete_id, code_hash, uaid, claimed_at) values ('${team}', '${RECORDS.draftPlace}', sha256('code'), '${child}', now());
     insert into public.consent_requests (kind, uaid, requested_by, child_called, band, email, token_hash, status_hash, notice_version) values

@@ -4,6 +4,7 @@
 /** database/people/policies.test.ts */
 export const PEOPLE_TABLES = [
   'coach_references',
+  'college_answers',
   'consent_records',
   'consent_requests',
   'erg_tests',
@@ -26,6 +27,7 @@ export const PEOPLE_TABLES = [
   'roster_imports',
   'rowers',
   'scope_requests',
+  'water_attestations',
   'wellness',
 ] as const;
 

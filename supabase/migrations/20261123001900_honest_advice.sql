@@ -78,6 +78,12 @@ begin
   if field = 'graduation_year' and abs((value #>> '{}')::numeric - this_year) > 10 then
     return format('Choose a year from %s to %s.', this_year - 10, this_year + 10);
   end if;
+  if field = 'contact_email' and (value #>> '{}') !~ '^[^\s@]+@[^\s@]+\.[^\s@]{2,}$' then
+    return 'Enter an e-mail address.';
+  end if;
+  if field = 'contact_phone' and length(regexp_replace(value #>> '{}', '\D', '', 'g')) not between 7 and 15 then
+    return 'Enter a telephone number of 7 to 15 digits.';
+  end if;
   if field in ('core_gpa', 'gpa_scale') and average > most then
     return format('On the scale you chose a grade average is %s at most, and yours is %s. '
       'If yours is weighted, choose "other".', most, average);

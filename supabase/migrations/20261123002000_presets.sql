@@ -246,11 +246,13 @@ join (values
   ('basic', array['full_name', 'graduation_year', 'club', 'role', 'side', 'boats', 'coxed_boats']),
   ('recruiting', array['full_name', 'graduation_year', 'home_state', 'club', 'role', 'side', 'boats', 'squad',
     'years_rowed', 'coxed_boats', 'erg_2k', 'erg_long', 'cox_recording', 'steering_notes', 'races_coxed', 'gpa_scale',
-    'core_gpa', 'intended_fields', 'races', 'video', 'video_caption', 'story', 'coach_reference', 'height_cm']),
+    'core_gpa', 'high_school', 'intended_fields', 'races', 'video', 'video_caption', 'story', 'coach_reference',
+    'reference_pages', 'measured_on_water', 'guardian_contact', 'height_cm']),
   ('all_but_grades', array['full_name', 'graduation_year', 'home_state', 'club', 'role', 'side', 'boats', 'squad',
     'years_rowed', 'coxed_boats', 'erg_2k', 'erg_long', 'cox_recording', 'steering_notes', 'races_coxed',
-    'intended_fields', 'races', 'video', 'video_caption', 'story', 'school_size', 'regions', 'divisions',
-    'coach_reference', 'height_cm', 'wingspan_cm', 'photo'])
+    'high_school', 'intended_fields', 'races', 'video', 'video_caption', 'story', 'school_size', 'regions', 'divisions',
+    'coach_reference', 'reference_pages', 'measured_on_water', 'guardian_contact', 'height_cm',
+    'wingspan_cm', 'photo'])
 ) as named (preset, fields) on k.field = any (named.fields)
 on conflict (preset, field) do update set audience = excluded.audience;
 

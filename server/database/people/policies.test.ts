@@ -45,9 +45,9 @@ const READABLE: Readonly<Record<(typeof PEOPLE_TABLES)[number], readonly Outcome
   roster_imports: /*     */ [NO, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0],
   roster_claims: /*      */ [NO, 0, 0, 1, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0],
   preset_choices: /*     */ [NO, 0, 1, 0, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0],
-  profile_presets: /*    */ [NO, 58, 58, 58, 58, 58, 58, 58, 58, 58, 58, 58, 58, 58, 58],
+  profile_presets: /*    */ [NO, 66, 66, 66, 66, 66, 66, 66, 66, 66, 66, 66, 66, 66, 66],
   profile_sections: /*   */ [NO, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12],
-  profile_field_kinds: /**/ [NO, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41],
+  profile_field_kinds: /**/ [NO, 47, 47, 47, 47, 47, 47, 47, 47, 47, 47, 47, 47, 47, 47],
   profile_fields: /*     */ [NO, 5, 5, 4, 9, 4, 4, 0, 6, 0, 0, 0, 0, 2, 0],
   profile_field_versions:   [NO, 1, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
   profile_links: /*      */ [NO, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
@@ -58,6 +58,9 @@ const READABLE: Readonly<Record<(typeof PEOPLE_TABLES)[number], readonly Outcome
   journey_notes: /*      */ [NO, 1, 2, 0, 2, 2, 2, 0, 3, 0, 0, 0, 0, 0, 0],
   goals: /*              */ [NO, 1, 1, 0, 1, 1, 1, 0, 2, 0, 0, 0, 0, 0, 0],
   coach_references: /*   */ [NO, 1, 1, 0, 1, 1, 1, 0, 3, 0, 0, 0, 0, 0, 0],
+  water_attestations: /* */ [NO, 1, 1, 0, 1, 1, 1, 0, 2, 0, 0, 0, 0, 0, 0],
+  // What a college wrote to the teen's guardians alone is theirs who decide.
+  college_answers: /*    */ [NO, 1, 1, 0, 2, 2, 1, 0, 0, 0, 0, 0, 0, 0, 0],
 };
 
 /** A column everybody who may read the table may read. */
@@ -66,6 +69,7 @@ const COLUMN: Readonly<Record<string, string>> = {
   profile_links: 'id',
   roster_claims: 'id',
   coach_references: 'id',
+  water_attestations: 'id',
 };
 
 describe('reading', () => {
@@ -150,6 +154,13 @@ describe('writing', () => {
     ['say the teen’s goal is reached', `update public.goals set reached_on = current_date where uaid = '${teen}' returning 1`, only({ teen: 1, coach: 1 }, 0)],
     ['change the words of the adult’s goal', `update public.goals set aim = 'Something else' where uaid = '${adult}' returning 1`, only({ adult: NO, coach: 1 }, 0)],
     ['remove the adult’s goal', `delete from public.goals where uaid = '${adult}' returning 1`, only({ adult: 1, coach: 1 }, 0)],
+    ['sign for the adult by hand', `insert into public.water_attestations (uaid, written_as, as_role, outings, facts) values ('${adult}', 'x', 'Coach', '{${RECORDS.outing}}', '{}')`, nobody],
+    ['change what was signed', `update public.water_attestations set facts = '{}'`, nobody],
+    // Their coach is told that this outing has no day; nobody else is told anything.
+    ['sign for the adult', `select public.attest_water('${adult}', '${team}', '{${RECORDS.outing}}', 'Head coach')`, only({ coach: 'P0001' }, NO)],
+    ['answer as a college by hand', `insert into public.college_answers (uaid, kind, school_as, from_name, from_role, from_email, words) values ('${teen}', 'reply', 'x', 'x', 'x', 'x@y.test', 'x')`, nobody],
+    ['answer by a link beside the service', `select public.answer_profile_link('link', 'reply', null, 'x', 'x', 'x', 'x@y.test', 'x', null)`, nobody],
+    ['change a college’s answer', `update public.college_answers set words = 'x'`, nobody],
     ['write a reference by hand', `insert into public.coach_references (uaid, coach_id, state) values ('${adult}', auth.uid(), 'drafted')`, nobody],
     ['approve a reference by hand', `update public.coach_references set state = 'approved'`, nobody],
     ['draft a reference for the adult', `select public.draft_reference('${adult}', null, '${team}', 'Coach of the eight', 'Rows the same in any weather.')`, only({ coach: 1 }, NO)],
@@ -188,6 +199,11 @@ describe('writing', () => {
     ['approve', `select public.approve_grant('${RECORDS.unapprovedGrant}')`, ['mother', 'father']],
     ['delete the child', `select public.delete_child('${child}')`, ['mother']],
     ['vouch for the teen’s side', `select public.confirm_profile_field('${teen}', 'side')`, ['coach']],
+    [
+      'take the teen’s attestation back',
+      `select public.revoke_attestation('${RECORDS.teenAttestation}')`,
+      ['teen', 'mother', 'father', 'coach'],
+    ],
     ['approve the adult’s reference', `select public.answer_reference('${RECORDS.adultReference}', true)`, ['adult']],
     ['approve the teen’s reference', `select public.answer_reference('${RECORDS.teenReference}', true)`, ['teen']],
     ['approve a draft', `select public.answer_reference('${RECORDS.draftReference}', true)`, []],

@@ -10,12 +10,22 @@ const { teen, adult, child } = RECORDS;
 const PRESETS = ['basic', 'recruiting', 'all_but_grades'] as const;
 const VIEWERS = ['parent', 'club_coach', 'college', 'link'] as const;
 /** Never shown to a college by any preset. */
-const NEVER = new Set(['weight_kg', 'weight_reason', 'lightweight', 'finances', 'social', 'test_scores']);
+const NEVER = new Set([
+  'weight_kg',
+  'weight_reason',
+  'lightweight',
+  'finances',
+  'social',
+  'test_scores',
+  'contact_email',
+  'contact_phone',
+]);
 const GRADES = new Set(['gpa_scale', 'core_gpa', 'test_scores']);
 const EVERY_FIELD = `
   insert into public.profile_fields (uaid, field, answer, value, audience)
   select '${teen}', k.field, 'given', case k.kind
-      when 'text' then '"Some words"' when 'link' then '"https://here.test/x"' when 'choice' then to_jsonb(k.choices[1])
+      when 'text' then case k.field when 'contact_email' then '"own@family.test"'::jsonb
+        when 'contact_phone' then '"610 555 0142"' else '"Some words"' end when 'link' then '"https://here.test/x"' when 'choice' then to_jsonb(k.choices[1])
       when 'choices' then to_jsonb(k.choices[1:1])
       when 'number' then case k.field when 'graduation_year' then to_jsonb(extract(year from now())::integer + 2)
         when 'core_gpa' then '3.5' else to_jsonb(k.least) end end,

@@ -84,6 +84,7 @@ const NAMED = [
   'report',
   'request',
   'preset',
+  'attestation',
 ] as const;
 export type Named = (typeof NAMED)[number];
 

@@ -48,6 +48,7 @@ export async function foundEverybody(database: OwnedDatabase): Promise<void> {
     delete from public.journey_notes; delete from public.journey_opens; delete from public.school_stage_changes;
     delete from public.school_contacts; delete from public.school_notes; delete from public.school_documents; delete from public.taken_days;
     delete from public.calendar_feeds; delete from public.mail_drafts; delete from public.goals; delete from public.coach_references;
+    delete from public.water_attestations; delete from public.college_answers;
     delete from public.profile_links; delete from public.preset_choices; delete from public.roster_claims; delete from public.roster_imports; delete from public.scope_requests;
     delete from public.profile_field_versions; delete from public.fee_waivers; delete from public.school_reports;
     delete from public.billing_customers; delete from public.renewal_consents; update private.settings set billing = 'off', sign_up = 'open';
@@ -149,6 +150,10 @@ function personSql(kind: Exclude<RowerKind, 'unclaimed'>, uaid: string): string 
     insert into public.coach_references (id, uaid, coach_id, team_id, state, knows_as, words, written_as, facts, token_hash, link_until, sent_at, approved_at) values
       ('${rowOf('reference', kind)}', '${uaid}', '${ACCOUNTS.coach}', '${CLUB.team}', 'approved', 'Coach', 'Reliable, and the same in any weather.', 'coach', '{}', sha256('${secretOf('reference', kind)}'), now() + interval '9 days', now(), now()),
       ('${rowOf('draftReference', kind)}', '${uaid}', '${ACCOUNTS.coach}', '${CLUB.team}', 'drafted', 'Coach', 'Not finished, and nobody else reads it.', null, null, null, null, null, null);
+    insert into public.water_attestations (id, uaid, coach_id, team_id, written_as, as_role, team_as, outings, facts) values
+      ('${rowOf('attestation', kind)}', '${uaid}', '${ACCOUNTS.coach}', '${CLUB.team}', 'coach', 'Head coach', 'Home', '{${CLUB.outing}}', '{}');
+    insert into public.college_answers (uaid, link_id, kind, school_id, school_as, from_name, from_role, from_email, words, questionnaire) values
+      ('${uaid}', '${rowOf('link', kind)}', 'questionnaire', 'brown', 'Brown', 'Dana', 'Coach', 'dana@college.test', 'Please', 'https://college.test/form');
     insert into public.saved_schools (id, uaid, school_id, squad, next_action, contact_role, contact_email, outcome, notes) values
       ('${rowOf('savedSchool', kind)}', '${uaid}', 'brown', 'men_heavy', 'Call', 'Coach', 'rowing@brown.edu', 'Open', 'ours');
     insert into public.school_stage_changes (uaid, saved_school_id, stage) values ('${uaid}', '${rowOf('savedSchool', kind)}', 'interested');

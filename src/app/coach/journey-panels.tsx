@@ -2,6 +2,8 @@
 // the profile as the family shows it.
 import { useState } from 'react';
 import type { Journey } from '#src/backend/people/journey.ts';
+import { AttestPanel } from '#src/features/profile/college/attest-panel.tsx';
+import { CollegePage } from '#src/features/profile/college/college-page.tsx';
 import { CoachProfile } from '#src/features/profile/sheet/coach-profile.tsx';
 import { CoachReferences } from '#src/features/reference/coach-references.tsx';
 import { CoachNotes } from '#src/features/schools/shared/coach-notes.tsx';
@@ -15,7 +17,14 @@ const isClaimed = ({ header }: Journey): boolean => header.places.every(({ state
 
 export function JourneyPanels({ journey }: { readonly journey: Journey }) {
   if (!isClaimed(journey)) return null;
-  return <CoachReferences uaid={journey.uaid} team={journey.header.places[0]?.team_id ?? null} />;
+  const { uaid, sessions } = journey;
+  const team = journey.header.places[0]?.team_id ?? null;
+  return (
+    <>
+      <CoachReferences uaid={uaid} team={team} />
+      {team !== null && Array.isArray(sessions) && <AttestPanel uaid={uaid} team={team} sessions={sessions} />}
+    </>
+  );
 }
 
 export function JourneyClosing({ journey }: { readonly journey: Journey }) {
@@ -39,13 +48,9 @@ export function JourneyClosing({ journey }: { readonly journey: Journey }) {
               {open ? 'Close the profile' : 'Read the profile'}
             </button>
           </header>
-          {open && (
-            <CoachProfile
-              uaid={uaid}
-              profile={profile}
-              mayConfirm={!isCollege}
-              note={`As the family shows it to ${isCollege ? 'colleges' : 'club coaches'}`}
-            />
+          {open && isCollege && <CollegePage profile={profile} level={2} note="As the family shows it to colleges" />}
+          {open && !isCollege && (
+            <CoachProfile uaid={uaid} profile={profile} note="As the family shows it to club coaches" mayConfirm />
           )}
         </section>
       )}

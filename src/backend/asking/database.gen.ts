@@ -82,6 +82,16 @@ export interface Database {
         Update: Record<never, never>;
         Relationships: [];
       };
+      college_answers: {
+        Row: { answered_at: string; from_email: string; from_name: string; from_role: string; id: string; kind: string; link_id: string | null; questionnaire: string | null; school_as: string; school_id: string | null; uaid: string; words: string | null };
+        Insert: Record<never, never>;
+        Update: Record<never, never>;
+        Relationships: [
+          { foreignKeyName: 'college_answers_link_id_fkey'; columns: ['link_id']; isOneToOne: false; referencedRelation: 'profile_links'; referencedColumns: ['id'] },
+          { foreignKeyName: 'college_answers_school_id_fkey'; columns: ['school_id']; isOneToOne: false; referencedRelation: 'schools'; referencedColumns: ['id'] },
+          { foreignKeyName: 'college_answers_uaid_fkey'; columns: ['uaid']; isOneToOne: false; referencedRelation: 'rowers'; referencedColumns: ['uaid'] },
+        ];
+      };
       consent_records: {
         Row: { actor_id: string | null; decision: string; guardianship_id: string | null; happened_at: string; id: number; method: string; network: string | null; notice_version: string; purpose: string; request_id: string | null; uaid: string };
         Insert: Record<never, never>;
@@ -486,6 +496,15 @@ export interface Database {
         Update: Record<never, never>;
         Relationships: [];
       };
+      water_attestations: {
+        Row: { as_role: string; attested_at: string; coach_id: string | null; facts: Json; id: string; outings: string[]; revoked_at: string | null; stale_at: string | null; team_as: string | null; team_id: string | null; uaid: string; written_as: string };
+        Insert: Record<never, never>;
+        Update: Record<never, never>;
+        Relationships: [
+          { foreignKeyName: 'water_attestations_team_id_fkey'; columns: ['team_id']; isOneToOne: false; referencedRelation: 'teams'; referencedColumns: ['id'] },
+          { foreignKeyName: 'water_attestations_uaid_fkey'; columns: ['uaid']; isOneToOne: false; referencedRelation: 'rowers'; referencedColumns: ['uaid'] },
+        ];
+      };
       wellness: {
         Row: { availability: string; uaid: string; until: string | null; updated_at: string };
         Insert: { availability: string; uaid: string; until?: string | null | undefined };
@@ -549,6 +568,7 @@ export interface Database {
       ask_fee_waiver: { Args: { line: string | null }; Returns: undefined };
       ask_for_reference: { Args: { grant_id: string | null }; Returns: string };
       ask_for_scopes: { Args: { uaid: string | null; team: string | null; scopes: readonly string[] | null; reason: string | null }; Returns: string };
+      attest_water: { Args: { uaid: string | null; team: string | null; outings: readonly string[] | null; as_role: string | null }; Returns: string };
       begin_card_proof: { Args: { uaid: string | null }; Returns: string };
       begin_own_record: { Args: Record<PropertyKey, never>; Returns: string };
       calendar_of: { Args: { rower: string | null }; Returns: Json };
@@ -590,6 +610,7 @@ export interface Database {
       open_mail_draft: { Args: { draft: string | null }; Returns: Json };
       open_profile: { Args: { uaid: string | null }; Returns: Json };
       preset_overview: { Args: { uaid: string | null }; Returns: Json };
+      preview_attestation: { Args: { uaid: string | null; team: string | null; outings: readonly string[] | null }; Returns: Json };
       preview_roster_import: { Args: { team: string | null; entries: Json | object | null }; Returns: Json };
       profile_completion: { Args: { uaid: string | null }; Returns: Json };
       profile_seen_as: { Args: { uaid: string | null; viewer: string | null }; Returns: Json };
@@ -599,6 +620,7 @@ export interface Database {
       reach_blocks: { Args: { uaid: string | null }; Returns: Json };
       reconfirm_grant: { Args: { grant_id: string | null }; Returns: boolean };
       resend_coach_invitation: { Args: { invitation: string | null }; Returns: Json };
+      revoke_attestation: { Args: { attestation: string | null }; Returns: boolean };
       revoke_coach_invitation: { Args: { invitation: string | null }; Returns: boolean };
       revoke_grant: { Args: { grant_id: string | null }; Returns: boolean };
       revoke_profile_link: { Args: { link: string | null }; Returns: boolean };

@@ -17,6 +17,7 @@ const exact = z.pipe(
 
 const SESSION = z.object({
   session_id: z.string(),
+  team_id: z.string(),
   fingerprint: z.string(),
   title: z.string(),
   started_at: text,

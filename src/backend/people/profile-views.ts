@@ -1,8 +1,10 @@
 // A profile as somebody else is shown it. "See as" and the page behind a link are answered by the rule that answers the
 // real viewers.
 import * as z from 'zod/mini';
+import { RECRUITING_RULE } from '#src/recruiting/calendar/rows.ts';
 import { askProfile } from './profile-request.ts';
 import { REFERENCE_PAGE } from './references.ts';
+import { SHOWN_ATTESTATION } from './attestations.ts';
 
 const ERG_RESULT = z.object({
   piece: z.string(),
@@ -25,6 +27,16 @@ const RACE_RESULT = z.object({
   duration_s: z.nullable(z.number()),
   result: z.nullable(z.string()),
 });
+const APPROVED_REFERENCE = z.object({
+  knows_as: z.nullable(z.string()),
+  words: z.nullable(z.string()),
+  written_as: z.nullable(z.string()),
+  team_as: z.nullable(z.string()),
+  approved_at: z.nullable(z.string()),
+});
+const GUARDIAN = z.object({ guardian: z.string() });
+export type ShownReference = z.infer<typeof APPROVED_REFERENCE>;
+export type ShownGuardian = z.infer<typeof GUARDIAN>;
 export type ShownErg = z.infer<typeof ERG_RESULT>;
 export type ShownRace = z.infer<typeof RACE_RESULT>;
 
@@ -43,6 +55,9 @@ const SECTIONS = z.array(
           z.array(z.string()),
           z.array(ERG_RESULT),
           z.array(RACE_RESULT),
+          z.array(APPROVED_REFERENCE),
+          z.array(GUARDIAN),
+          SHOWN_ATTESTATION,
           z.object({ linked: z.boolean() }),
         ]),
         confirmed_as: z.nullable(z.string()),
@@ -53,12 +68,20 @@ const SECTIONS = z.array(
 );
 export const SHOWN_PROFILE = z.object({ sections: SECTIONS });
 const SHARED = z.union([
-  z.object({ sections: SECTIONS, expires_at: z.string() }),
+  z.object({
+    sections: SECTIONS,
+    expires_at: z.string(),
+    /** A minor: a guardian reads every answer. */
+    has_guardian: z.boolean(),
+    rules: z.array(RECRUITING_RULE),
+    schools: z.nullable(z.array(z.object({ id: z.string(), name: z.string() }))),
+  }),
   z.object({ reference: REFERENCE_PAGE, expires_at: z.string() }),
 ]);
 export type ShownProfile = z.infer<typeof SHOWN_PROFILE>;
 export type ShownField = ShownProfile['sections'][number]['fields'][number];
 export type SharedProfile = z.infer<typeof SHARED>;
+export type LinkedProfile = Exclude<SharedProfile, { reference: unknown }>;
 
 export const VIEWERS = ['parent', 'club_coach', 'college', 'link'] as const;
 export type Viewer = (typeof VIEWERS)[number];

@@ -11,6 +11,7 @@ import { monthsOf, timelineOf } from './entries/timeline.ts';
 
 const session = (week: number, change: Partial<TeamSession> = {}): TeamSession => ({
   session_id: `s${week}`,
+  team_id: 'team',
   fingerprint: `xxh128:${week}`,
   title: `Outing ${week}`,
   started_at: new Date(Date.UTC(2026, 0, 1 + 7 * week)).toISOString(),

@@ -3,6 +3,7 @@ import type { AnswerValue, AnswerWay } from '#src/backend/people/profile-answers
 import type { Audience } from '#src/backend/people/profile-audience.ts';
 import type { Viewer } from '#src/backend/people/profile-views.ts';
 import type { Reachable } from '#src/recruiting/privacy/reachable.ts';
+import { bodyLengthText } from '#src/format/body-length.ts';
 import { listText } from '#src/format/list-text.ts';
 
 export const AUDIENCE_WORDS: Readonly<Record<Audience, string>> = {
@@ -64,8 +65,17 @@ const CHOICE_WORDS: Readonly<Record<string, string>> = {
 export const choiceText = (field: string, choice: string): string =>
   choice === 'both' ? (field === 'role' ? 'Rower and coxswain' : 'Both sides') : (CHOICE_WORDS[choice] ?? choice);
 
+/** Asked in centimetres, and read in what the reader's part of the world says. */
+const BODY_LENGTHS: ReadonlySet<string> = new Set(['height_cm', 'wingspan_cm']);
+
+/** What a shown answer is called: its unit stands at the value. */
+export const shownLabel = (field: string, label: string): string =>
+  BODY_LENGTHS.has(field) ? label.replace(/ \(cm\)$/u, '') : label;
+
 export function valueText(field: string, value: AnswerValue): string {
   if (value === null) return '';
-  if (typeof value === 'number') return String(value);
+  if (typeof value === 'number') {
+    return BODY_LENGTHS.has(field) ? bodyLengthText(value, navigator.language) : String(value);
+  }
   return typeof value === 'string' ? choiceText(field, value) : listText(value.map((one) => choiceText(field, one)));
 }

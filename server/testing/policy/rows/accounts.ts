@@ -59,6 +59,7 @@ export const SERVICE_CALLS: readonly string[] = [
   'account_notice_sent',
   'age_band',
   'answer_age',
+  'answer_profile_link',
   'apply_card_proof',
   'apply_stripe_event',
   'begin_mail',

@@ -18,6 +18,8 @@ import {
 const KEPT = { insert: KEEPERS, update: KEEPERS, delete: KEEPERS };
 /** The coach with the scope for it; of the child and the teenager it was not given. */
 const BY_ERG_SCOPE = { teen: 'coach', adult: 'coach' };
+/** The coach with the seats: of the teenager it was not given. */
+const BY_SEAT_SCOPE = { child: 'coach', adult: 'coach' };
 const GUARDED_CLUB = { child: 'coach', teen: 'coach' };
 const BY_ONE_SCOPE = { adult: 'coach' };
 
@@ -80,6 +82,8 @@ export const PEOPLE_TABLES: Readonly<Record<string, TableRow>> = {
     read: and(FAMILY, CLUB),
     hidden: ['approved_by', 'token_hash', 'updated_at'],
   },
+  water_attestations: { read: and(FAMILY, BY_SEAT_SCOPE), hidden: ['revoked_by'] },
+  college_answers: { read: FAMILY },
   notice_versions: { read: SIGNED_IN },
   profile_sections: { read: SIGNED_IN },
   profile_field_kinds: { read: SIGNED_IN },
@@ -131,6 +135,10 @@ export const PEOPLE_CALLS: Readonly<Record<string, CallRow>> = {
   send_reference: { answers: CLUB },
   answer_reference: { answers: NOBODY },
   withdraw_reference: { answers: and(EITHER, CLUB) },
+  // The planted outing has no figures; people/college-page.test.ts asks with real ones.
+  preview_attestation: { answers: NOBODY },
+  attest_water: { answers: NOBODY },
+  revoke_attestation: { answers: and(EITHER, CLUB) },
   create_reference_link: { answers: { teen: 'self', adult: 'self' } },
   end_reference_link: { answers: EITHER },
   confirm_erg_test: { answers: BY_ERG_SCOPE },

@@ -23,6 +23,8 @@ interface EditedSectionProps {
   readonly widest: Audience;
   readonly tests: readonly ErgTest[];
   readonly races: readonly Race[];
+  /** Of the fields that others answer, those that have something to show. */
+  readonly answeredByOthers: ReadonlySet<string>;
   /** In the section of that name: what coaches wrote. */
   readonly references: ReactNode;
 }
@@ -46,7 +48,12 @@ export function EditedSection(props: EditedSectionProps) {
       versions={versions.filter(({ field }) => field === kind.field)}
       widestOfPerson={widest}
       mayWrite={mayWrite}
-      record={recordWords(kind.field, { tests, races, guardianLinked: isLinked(of, answers) })}
+      record={recordWords(kind.field, {
+        tests,
+        races,
+        guardianLinked: isLinked(of, answers),
+        answeredByOthers: props.answeredByOthers,
+      })}
     />
   );
   const heading = `${sectionId(section)}-title`;

@@ -9,6 +9,7 @@ import {
   ergTestsQuery,
   fieldKindsQuery,
   racesQuery,
+  seenAsQuery,
   startingQuery,
   versionsQuery,
   widestQuery,
@@ -36,6 +37,8 @@ export function ProfileEditor({ subject, mayWrite, references }: ProfileEditorPr
   const tests = useQuery(ergTestsQuery(uaid));
   const races = useQuery(racesQuery(uaid));
   const starting = useQuery(startingQuery(uaid));
+  /** What others answered is asked of the page itself: a parent sees all of it that is not kept to oneself. */
+  const shown = useQuery(seenAsQuery(uaid, 'parent'));
   if (
     kinds.data === undefined ||
     answers.data === undefined ||
@@ -44,9 +47,10 @@ export function ProfileEditor({ subject, mayWrite, references }: ProfileEditorPr
     widest.data === undefined ||
     tests.data === undefined ||
     races.data === undefined ||
-    starting.data === undefined
+    starting.data === undefined ||
+    shown.data === undefined
   ) {
-    return <Waiting queries={[kinds, answers, versions, completion, widest, tests, races, starting]} />;
+    return <Waiting queries={[kinds, answers, versions, completion, widest, tests, races, starting, shown]} />;
   }
   const held = {
     subject,
@@ -62,6 +66,7 @@ export function ProfileEditor({ subject, mayWrite, references }: ProfileEditorPr
     widest: widest.data ?? 'only_me',
     tests: tests.data,
     races: races.data,
+    answeredByOthers: new Set(shown.data?.sections.flatMap(({ fields }) => fields.map(({ field }) => field))),
     references,
   };
   return (

@@ -8,12 +8,21 @@ interface Records {
   readonly tests: readonly ErgTest[];
   readonly races: readonly Race[];
   readonly guardianLinked: boolean;
+  /** Of the fields that others answer, those that have something to show. */
+  readonly answeredByOthers: ReadonlySet<string>;
 }
+
+/** What a coach or a guardian did, and the athlete only lets be seen. */
+const BY_OTHERS: Readonly<Record<string, string>> = {
+  measured_on_water: 'A coach signed for your figures on the water.',
+  reference_pages: 'You approved a coach’s reference.',
+  guardian_contact: 'The address your guardian answered from.',
+};
 
 /** The pieces that count as a longer one. */
 const LONGER: ReadonlySet<string> = new Set(['5k', '6k', '10k', '30min', '60min']);
 
-export function recordWords(field: string, { tests, races, guardianLinked }: Records): string | null {
+export function recordWords(field: string, { tests, races, guardianLinked, answeredByOthers }: Records): string | null {
   switch (field) {
     case 'erg_2k':
       return best(tests.filter(({ piece }) => piece === '2k'));
@@ -28,7 +37,7 @@ export function recordWords(field: string, { tests, races, guardianLinked }: Rec
     case 'guardian':
       return guardianLinked ? 'A parent or guardian is linked.' : null;
     default:
-      return null;
+      return answeredByOthers.has(field) ? (BY_OTHERS[field] ?? null) : null;
   }
 }
 

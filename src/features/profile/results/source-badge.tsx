@@ -1,23 +1,29 @@
-// Whose word a result is: read from the machine's logbook, confirmed by a coach, or the athlete's own.
-import { BadgeCheck, CircleUser, ShieldCheck } from 'lucide-react';
+// Whose word a result is, told apart by its shape and not by colour alone: a filled tick is read from the machine's own logbook,
+// an outlined one confirmed by a coach, a dashed ring the athlete's own.
+import { CircleCheck, CircleDashed } from 'lucide-react';
 import { SOURCE_WORDS } from '../words.ts';
 import styles from './source-badge.module.css';
 
+export type ResultSource = keyof typeof SOURCE_WORDS;
+
 interface SourceBadgeProps {
-  readonly source: keyof typeof SOURCE_WORDS;
+  readonly source: ResultSource;
   /** The coach who confirmed it. */
   readonly by: string | null;
 }
 
-const MARKS = { verified: ShieldCheck, coach_confirmed: BadgeCheck, self_reported: CircleUser } as const;
-
 export function SourceBadge({ source, by }: SourceBadgeProps) {
-  const Mark = MARKS[source];
   return (
     <span className={styles.badge} data-source={source}>
-      <Mark size={14} aria-hidden />
+      <SourceMark source={source} size={16} />
       {SOURCE_WORDS[source]}
       {source === 'coach_confirmed' && by !== null ? `, ${by}` : ''}
     </span>
   );
+}
+
+/** The shape alone; what it means is said beside it. */
+export function SourceMark({ source, size }: { readonly source: ResultSource; readonly size: number }) {
+  const Mark = source === 'self_reported' ? CircleDashed : CircleCheck;
+  return <Mark size={size} aria-hidden className={styles.mark} data-source={source} />;
 }

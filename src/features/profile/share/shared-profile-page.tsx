@@ -2,12 +2,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import type { LinkedProfile } from '#src/backend/people/profile-views.ts';
 import type { ReferencePage } from '#src/backend/people/references.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';
+import { AnswerPanel } from '../college/answer-panel.tsx';
+import { CollegePage } from '../college/college-page.tsx';
+import { partsOf } from '../college/shown-page.ts';
 import { Waiting } from '../page/waiting.tsx';
 import { sharedQuery } from '../profile-queries.ts';
-import { ProfileSheet } from '../sheet/profile-sheet.tsx';
 import { dayText } from '#src/format/day-text.ts';
 import styles from './shared-profile-page.module.css';
 import { useNoIndex } from './use-no-index.ts';
@@ -34,14 +37,18 @@ export function SharedProfilePage({ token, reference: Reference }: SharedProfile
           <p className={styles.quiet}>This page ends on {dayText(shared.data.expires_at)}.</p>
         </>
       ) : (
-        <ProfileSheet
-          profile={shared.data}
-          level={1}
-          note={`Shown by a personal link until ${dayText(shared.data.expires_at)}`}
-          actions={<p className={styles.quiet}>This page ends on {dayText(shared.data.expires_at)}.</p>}
-        />
+        <LinkedPage token={token} page={shared.data} />
       )}
     </div>
+  );
+}
+
+function LinkedPage({ token, page }: { readonly token: string; readonly page: LinkedProfile }) {
+  const { name, classYear } = partsOf(page);
+  return (
+    <CollegePage profile={page} level={1} note={`Shown by a personal link until ${dayText(page.expires_at)}`}>
+      <AnswerPanel token={token} page={page} name={name} classYear={classYear} />
+    </CollegePage>
   );
 }
 

@@ -1,5 +1,6 @@
 // How large a profile is printed: as large as one sheet of A4 or letter allows in two columns, from what there is to say.
 import type { ShownField, ShownProfile } from '#src/backend/people/profile-views.ts';
+import { areReferences, attestedText, isAttestation } from '../college/shown-page.ts';
 
 const LARGEST_PT = 10.5;
 const SMALLEST_PT = 6.5;
@@ -23,6 +24,9 @@ export function printSizePt({ sections }: ShownProfile): number {
 
 function linesOf({ value, confirmed_at }: ShownField): number {
   const confirmed = confirmed_at === null ? 0 : 2;
+  if (isAttestation(value)) return linesIn(attestedText(value), BESIDE_A_LABEL);
+  // A reference's words are on a page of their own: who wrote it stands here.
+  if (areReferences(value)) return 2 * value.length;
   if (Array.isArray(value) && typeof value[0] === 'object') {
     const results = value
       .slice(0, RESULTS_PRINTED)

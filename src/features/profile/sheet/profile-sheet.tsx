@@ -19,6 +19,8 @@ interface ProfileSheetProps {
   readonly actions?: ReactNode;
   /** Of the name: the page's own heading where there is no other. */
   readonly level: 1 | 2;
+  /** Unseen on a screen: what another page prints. */
+  readonly isForPrint?: boolean;
   /** Below an answer: what the reader may do about it. */
   readonly beneath?: ComponentType<{ readonly field: ShownField }>;
 }
@@ -26,7 +28,14 @@ interface ProfileSheetProps {
 /** Said at the head, not in its section. */
 const AT_THE_HEAD = new Set(['full_name', 'graduation_year', 'club', 'home_state']);
 
-export function ProfileSheet({ profile, note, actions, level, beneath: Beneath }: ProfileSheetProps) {
+export function ProfileSheet({
+  profile,
+  note,
+  actions,
+  level,
+  isForPrint = false,
+  beneath: Beneath,
+}: ProfileSheetProps) {
   const [printedOn] = useState(() => new Date().toISOString());
   const fields = profile.sections.flatMap((section) => section.fields);
   const text = (name: string): string | null => textOf(fields.find(({ field }) => field === name));
@@ -40,14 +49,21 @@ export function ProfileSheet({ profile, note, actions, level, beneath: Beneath }
   const Title = level === 1 ? 'h2' : 'h3';
   return (
     <div className={styles.around}>
-      <div className={styles.actions}>
-        {actions}
-        <button type="button" className={buttonClass('secondary')} onClick={() => window.print()}>
-          <Printer size={16} aria-hidden />
-          Print one page
-        </button>
-      </div>
-      <article className={styles.sheet} data-profile-sheet="" data-printed-alone="" style={printSize}>
+      {!isForPrint && (
+        <div className={styles.actions}>
+          {actions}
+          <button type="button" className={buttonClass('secondary')} onClick={() => window.print()}>
+            <Printer size={16} aria-hidden />
+            Print one page
+          </button>
+        </div>
+      )}
+      <article
+        className={styles.sheet}
+        data-profile-sheet={isForPrint ? undefined : ''}
+        data-printed-alone=""
+        style={printSize}
+      >
         <header className={styles.head}>
           <Name>{text('full_name') ?? 'A rower'}</Name>
           <p>{facts.filter((fact) => fact !== null).join(' · ')}</p>

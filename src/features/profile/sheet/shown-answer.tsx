@@ -1,12 +1,14 @@
 // One answer as it is read.
 import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ShownErg, ShownField, ShownRace } from '#src/backend/people/profile-views.ts';
+import type { ShownErg, ShownField, ShownRace, ShownReference } from '#src/backend/people/profile-views.ts';
 import { clock } from '#src/format/clock.ts';
+import { listText } from '#src/format/list-text.ts';
 import { ergResultText, pieceText, raceBoatText, raceResultText } from '../results/result-text.ts';
 import { SourceBadge } from '../results/source-badge.tsx';
 import { dayText } from '#src/format/day-text.ts';
-import { valueText } from '../words.ts';
+import { areErgs, areGuardians, areReferences, attestedText, isAttestation } from '../college/shown-page.ts';
+import { shownLabel, valueText } from '../words.ts';
 import styles from './shown-answer.module.css';
 
 type Value = ShownField['value'];
@@ -24,7 +26,7 @@ export function ShownAnswer({ shown, children }: ShownAnswerProps) {
   const isWide = Array.isArray(value) ? typeof value[0] === 'object' : typeof value === 'string' && value.length > LONG;
   return (
     <div className={styles.answer} data-wide={isWide}>
-      <dt>{label}</dt>
+      <dt>{shownLabel(field, label)}</dt>
       <dd>
         <ShownValue field={field} kind={kind} value={value} />
         {confirmed_at !== null && (
@@ -41,6 +43,9 @@ export function ShownAnswer({ shown, children }: ShownAnswerProps) {
 
 function ShownValue({ field, kind, value }: Pick<ShownField, 'field' | 'kind' | 'value'>) {
   if (areErgs(value)) return <Ergs tests={value} />;
+  if (areReferences(value)) return listText(value.map(writtenBy));
+  if (areGuardians(value)) return listText(value.map(({ guardian }) => guardian));
+  if (isAttestation(value)) return attestedText(value);
   if (areRaces(value)) return <Races races={value} />;
   if (areTexts(value)) return valueText(field, value);
   if (typeof value === 'object') return 'Linked';
@@ -55,10 +60,12 @@ function ShownValue({ field, kind, value }: Pick<ShownField, 'field' | 'kind' | 
 }
 
 const areTexts = (value: Value): value is string[] => Array.isArray(value) && typeof value[0] === 'string';
-const areErgs = (value: Value): value is ShownErg[] =>
-  Array.isArray(value) && typeof value[0] === 'object' && 'power_w' in value[0];
 const areRaces = (value: Value): value is ShownRace[] =>
   Array.isArray(value) && typeof value[0] === 'object' && 'regatta' in value[0];
+
+/** The words have a page of their own. */
+const writtenBy = ({ written_as: by, team_as: team }: ShownReference): string =>
+  [by, team].filter((part) => part !== null).join(', ');
 
 const LONGEST_LINK = 48;
 

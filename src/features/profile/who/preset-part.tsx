@@ -16,7 +16,7 @@ import { SavingNote } from '../edit/saving-note.tsx';
 import { useSaving } from '../edit/use-saving.ts';
 import { Waiting } from '../page/waiting.tsx';
 import { presetQuery, seenAsQuery, underPresetQuery } from '../profile-queries.ts';
-import { ProfileSheet } from '../sheet/profile-sheet.tsx';
+import { ReaderPage } from '../college/reader-page.tsx';
 import { REACHABLE_WORDS, VIEWER_WORDS } from '../words.ts';
 import { presetState } from './preset-words.ts';
 import styles from './who-sees-me.module.css';
@@ -147,11 +147,11 @@ function SeenNow({ uaid, viewer }: SeenProps) {
   const shown = useQuery(seenAsQuery(uaid, viewer));
   if (!shown.data) return <Waiting queries={[shown]} />;
   return (
-    <ProfileSheet
+    <ReaderPage
       profile={shown.data}
-      level={2}
+      viewer={viewer}
       note={`As seen by: ${VIEWER_WORDS[viewer].label.toLowerCase()}`}
-      actions={<p>{VIEWER_WORDS[viewer].sees}</p>}
+      above={<p>{VIEWER_WORDS[viewer].sees}</p>}
     />
   );
 }
@@ -176,11 +176,11 @@ function SeenUnder({ uaid, viewer, preset, isMinor }: SeenUnderProps) {
   if (!shown.data) return <Waiting queries={[shown]} />;
   const found = isMinor && viewer !== 'parent' ? reachableOn(shown.data) : [];
   return (
-    <ProfileSheet
+    <ReaderPage
       profile={shown.data}
-      level={2}
+      viewer={viewer}
       note={`“${PRESET_WORDS[preset].name}”, as seen by: ${VIEWER_WORDS[viewer].label.toLowerCase()}`}
-      actions={
+      above={
         <div>
           <p>A preview: what is approved is what is seen.</p>
           {found.length > 0 && (

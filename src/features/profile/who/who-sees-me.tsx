@@ -12,6 +12,8 @@ import { buttonClass } from '#src/ui/button.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { Waiting } from '../page/waiting.tsx';
 import { blocksQuery, linksQuery } from '../profile-queries.ts';
+import { CollegeAnswers } from './college-answers.tsx';
+import { Attested } from './attested.tsx';
 import { PresetPart } from './preset-part.tsx';
 import { headline, READER_GROUPS, readersOf, type Reader, type ReaderGroup } from './readers.ts';
 import styles from './who-sees-me.module.css';
@@ -55,6 +57,7 @@ export function WhoSeesMe({ subject }: { readonly subject: ProfileSubject }) {
       <p className={styles.lead}>
         <strong>{headline(readers)}</strong> Nobody else, and no search finds {subject.called ?? 'you'}.
       </p>
+      <CollegeAnswers subject={subject} />
       {READER_GROUPS.map((group) => (
         <ReaderList
           key={group}
@@ -69,6 +72,7 @@ export function WhoSeesMe({ subject }: { readonly subject: ProfileSubject }) {
           Give access, approve what waits, or let somebody see less
         </Link>
       </p>
+      <Attested uaid={uaid} mayStop={sharing.data?.may_end === true} />
       <PresetPart subject={subject} blocks={blocks.data} />
     </div>
   );

@@ -1,0 +1,107 @@
+// A page for colleges on a phone: a sixteen-year-old fills it in, a guardian approves what is shown, a college coach reads it
+// without an account and replies, and the reply reaches the family with the guardian.
+import { expect, test, type Page } from '@playwright/test';
+import { expectNoOverflow, inScheme, SCHEMES, violations, WCAG } from './support/accessible.ts';
+import { as, newAccount, signedIn, uaidOf, type Account } from './support/accounts.ts';
+import { mailTo } from './support/mailbox.ts';
+import { NOBODY } from './support/people.ts';
+
+const PHONE = { width: 390, height: 844 };
+test.use({ storageState: NOBODY, viewport: PHONE });
+
+const RULES = [...WCAG, 'best-practice'];
+const THIS_YEAR = new Date().getFullYear();
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name }).click();
+
+async function expectGood(page: Page): Promise<void> {
+  await expectNoOverflow(page);
+  for (const scheme of SCHEMES) {
+    await inScheme(page, scheme);
+    expect(await violations(page, scheme, { rules: RULES })).toEqual([]);
+  }
+}
+
+test('from an empty page to a college’s reply, through a guardian', async ({ browser, baseURL, request }) => {
+  const origin = baseURL ?? '';
+  const account = await newAccount(request, 'recruit', { born: THIS_YEAR - 16, as: 'athlete' });
+  const guardian = await newAccount(request, 'recruits-mother', { born: 1980, as: 'parent' });
+  const onPhone = async (who: Account): Promise<Page> => {
+    const opened = await (await signedIn(browser, who, origin)).newPage();
+    await opened.setViewportSize(PHONE);
+    return opened;
+  };
+  const page = await onPhone(account);
+  await page.goto('/login');
+  await press(page, 'Yes, keep my rowing record');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are set. Add a parent or guardian?');
+  const uaid = await uaidOf(request, account);
+  await request.post('/api/guardians/invite', {
+    headers: as(account),
+    data: { uaid, email: guardian.email, part: 'primary' },
+  });
+  const mother = await onPhone(guardian);
+  await mother.goto((await mailTo(request, guardian.email, 'Ada asks for your decision')).link);
+  await press(mother, 'Open the request');
+  await mother.getByRole('checkbox', { name: 'Club coaches may see it' }).check();
+  await mother.getByRole('checkbox', { name: 'Colleges may see it' }).check();
+  await press(mother, 'Agree to what is ticked');
+  await expect(mother.getByRole('heading', { level: 1 })).toHaveText('You agreed');
+
+  await page.goto('/profile');
+  await page.getByLabel('Name', { exact: true }).fill('Nora Whitfield');
+  await page.getByLabel('Graduation year', { exact: true }).fill(String(THIS_YEAR + 1));
+  await page.getByLabel('Side', { exact: true }).selectOption('Starboard');
+  await page.getByRole('button', { name: 'Add a test' }).click();
+  await page.getByLabel('Time', { exact: true }).fill('7:18.4');
+  await press(page, 'Save');
+  await expect(page.getByRole('list', { name: 'Erg tests' })).toContainText('7:18.4');
+  await page.goto('/profile/view');
+  await press(page, 'Recruiting');
+  await press(page, 'Ask a guardian to approve it');
+  await expect(page.getByText(/waits for a guardian/iu).first()).toBeVisible();
+
+  await mother.goto('/profile/view');
+  await press(mother, 'Approve “Recruiting”');
+  await expect(mother.getByRole('button', { name: 'Show colleges nothing any more' })).toBeVisible();
+
+  await page.goto('/profile/link');
+  await page.getByLabel('For whom').fill('Lakemont');
+  await press(page, 'Make a link');
+  const address = await page.getByLabel('Address of the link').inputValue();
+
+  const coach = await (await browser.newContext({ storageState: NOBODY, viewport: PHONE, locale: 'en-US' })).newPage();
+  await coach.goto(address);
+  await expect(coach.getByRole('heading', { level: 1, name: 'Nora Whitfield' })).toBeVisible();
+  await expect(coach.getByRole('region', { name: '2000 m on the erg' })).toContainText('Self-reported');
+  await expect(coach.getByRole('region', { name: '2000 m on the erg' })).toContainText('1:49.6 /500 m · 266 W');
+  await expect(coach.getByText(guardian.email)).toBeVisible();
+  await expect(coach.getByText(account.email)).toHaveCount(0);
+  await press(coach, 'Reply to Nora Whitfield and the guardian');
+  await expectGood(coach);
+  await press(coach, 'Send');
+  await expect(coach.getByText('Choose your college.')).toBeVisible();
+  await coach.getByLabel('College', { exact: true }).selectOption('Yale University');
+  await coach.getByLabel('Your name').fill('Dana Ruiz');
+  await coach.getByLabel('What you are there').fill('Assistant coach');
+  await coach.getByLabel('Your address at the college').fill('dana.ruiz@college.test');
+  await coach.getByLabel('Message').fill('We liked your race. Write again in June.');
+  await press(coach, 'Send');
+  await expect(coach.getByText('Your reply is with the family.')).toBeVisible();
+
+  await mailTo(request, guardian.email, 'Yale University answered about Ada');
+  await mailTo(request, account.email, 'Yale University answered about your profile');
+  for (const reader of [page, mother]) {
+    await reader.goto('/profile/view');
+    const answers = reader.getByRole('region', { name: 'Answers from colleges' });
+    await expect(answers).toContainText('We liked your race. Write again in June.');
+    await expect(answers).toContainText('Yale University: Dana Ruiz, Assistant coach');
+    await expect(answers.getByRole('link', { name: 'Answer dana.ruiz@college.test' })).toHaveAttribute(
+      'href',
+      `mailto:dana.ruiz@college.test?cc=${encodeURIComponent(guardian.email)}`,
+    );
+  }
+  await expectGood(page);
+  await page.goto('/profile/sharing');
+  await expect(page.getByText(/^Somebody with the link “Lakemont” opened the profile/u)).toBeVisible();
+});

@@ -1,0 +1,57 @@
+// The mails about an answer of a college: with its words to guardians and to athletes of age, without them to a minor, whose
+// guardian reads them at the same time.
+import type { Message } from '../../mail/mailbox.ts';
+import { nameInMail } from '../../mail/words.ts';
+import { ending, type Letter } from './mails.ts';
+
+export interface AnswerLetter extends Letter {
+  readonly kind: 'reply' | 'questionnaire' | 'guardian';
+  readonly part: 'guardian' | 'athlete';
+  readonly isMinor: boolean;
+  readonly called: string | null;
+  readonly school: string;
+  /** Of whoever answered, as they gave it. */
+  readonly name: string;
+  readonly role: string;
+  readonly email: string;
+  readonly words: string;
+  readonly questionnaire: string | null;
+}
+
+const DID = {
+  reply: 'replied to',
+  questionnaire: 'sent a questionnaire about',
+  guardian: 'wrote to you as a guardian about',
+} as const;
+
+export function answerMail(letter: AnswerLetter): Message {
+  const { to, siteUrl, kind, part, isMinor, school, role, email } = letter;
+  const person = nameInMail(letter.called ?? '', 'an athlete');
+  const from = nameInMail(letter.name, 'Somebody');
+  const college = nameInMail(school, 'a college');
+  const page = new URL('/profile/view', siteUrl).href;
+  const isForMinor = part === 'athlete' && isMinor;
+  const profile = part === 'athlete' ? 'your rowing profile' : `the rowing profile of ${person}`;
+  return {
+    to,
+    subject: `${college} answered about ${part === 'athlete' ? 'your profile' : person}`,
+    // A minor answers together with a guardian, not from this mail to somebody unknown.
+    ...(isForMinor ? {} : { headers: { 'Reply-To': email } }),
+    text: `Hello,
+
+${from}, ${nameInMail(role, 'of the college')}, ${college}, ${DID[kind]} ${profile}.
+${isForMinor ? minorLines(page) : wholeLines(letter, page)}
+Nobody has proved that this address is theirs: compare it with the college's own staff page before you answer. To hear from nobody by this link any more, end it on the same page.
+${ending(siteUrl)}`,
+  };
+}
+
+const minorLines = (page: string): string => `
+Your parent or guardian has the same mail with every word of it. Read it and answer it together:
+${page}
+`;
+
+const wholeLines = ({ words, questionnaire, email }: AnswerLetter, page: string): string => `
+${words === '' ? '' : `${words}\n\n`}${questionnaire === null ? '' : `Their questionnaire: ${questionnaire}\n\n`}Their address, as they gave it: ${email}
+It stands here too: ${page}
+`;

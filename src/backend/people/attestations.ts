@@ -1,0 +1,95 @@
+// What a coach measured on the water and signs for: what would be signed, what was, and taking it back. Angles in degrees,
+// power in watts, rates in strokes a minute.
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { askDatabase, askRows } from '../asking/ask-database.ts';
+
+/** The mean of the outings' medians, and their standard deviation from three outings on. */
+const MEASURE = z.nullable(z.object({ value: z.number(), spread: z.nullable(z.number()) }));
+const POWER = z.object({
+  rate_spm: z.number(),
+  watts: z.number(),
+  outings: z.number(),
+  points: z.array(z.object({ on: z.string(), watts: z.number(), seat: z.number() })),
+  /** The middle half of at least four others in the same boats; null where there were fewer. */
+  crew: z.nullable(z.object({ low: z.number(), high: z.number(), seats: z.number() })),
+});
+export const WATER_FACTS = z.object({
+  outings: z.number(),
+  first_on: z.string(),
+  last_on: z.string(),
+  strokes: z.nullable(z.number()),
+  seats: z.array(z.number()),
+  boats: z.array(z.string()),
+  length_deg: MEASURE,
+  catch_deg: MEASURE,
+  finish_deg: MEASURE,
+  slip_deg: MEASURE,
+  wash_deg: MEASURE,
+  powers: z.array(POWER),
+});
+export type WaterFacts = z.infer<typeof WATER_FACTS>;
+export type WaterPower = z.infer<typeof POWER>;
+
+/** As it is shown; without figures once an outing of it was corrected. */
+export const SHOWN_ATTESTATION = z.object({
+  by: z.string(),
+  as_role: z.string(),
+  team: z.nullable(z.string()),
+  attested_at: z.string(),
+  stale_at: z.nullable(z.string()),
+  facts: z.nullable(WATER_FACTS),
+});
+export type ShownAttestation = z.infer<typeof SHOWN_ATTESTATION>;
+
+const ATTESTATION = z.object({
+  id: z.string(),
+  team_id: z.nullable(z.string()),
+  written_as: z.string(),
+  as_role: z.string(),
+  attested_at: z.string(),
+  stale_at: z.nullable(z.string()),
+  revoked_at: z.nullable(z.string()),
+});
+export type Attestation = z.infer<typeof ATTESTATION>;
+
+const FAILED = 'What was measured on the water could not be loaded.';
+const NOT_SIGNED = 'It was not signed.';
+
+/** Newest first; for the family, and for coaches who have the outings. */
+export const attestationsQuery = (uaid: string) =>
+  queryOptions({
+    queryKey: ['attestations', uaid],
+    queryFn: () =>
+      askRows(ATTESTATION, FAILED, (client) =>
+        client
+          .from('water_attestations')
+          .select('id,team_id,written_as,as_role,attested_at,stale_at,revoked_at')
+          .eq('uaid', uaid)
+          .order('attested_at', { ascending: false }),
+      ),
+    refetchOnMount: 'always',
+  });
+
+export interface AttestedOutings {
+  readonly uaid: string;
+  readonly team: string;
+  /** Ids of the team's outings. */
+  readonly outings: readonly string[];
+}
+
+/** Null where nothing was measured at this seat in them. */
+export const previewAttestation = ({ uaid, team, outings }: AttestedOutings): Promise<WaterFacts | null> =>
+  askDatabase(z.nullable(WATER_FACTS), FAILED, (client) =>
+    client.rpc('preview_attestation', { uaid, team, outings: [...outings] }),
+  );
+
+export const attestWater = async ({ uaid, team, outings }: AttestedOutings, asRole: string): Promise<void> =>
+  void (await askDatabase(z.string(), NOT_SIGNED, (client) =>
+    client.rpc('attest_water', { uaid, team, outings: [...outings], as_role: asRole }),
+  ));
+
+export const revokeAttestation = async (attestation: string): Promise<void> =>
+  void (await askDatabase(z.literal(true), 'This has changed meanwhile. Load the page again.', (client) =>
+    client.rpc('revoke_attestation', { attestation }),
+  ));

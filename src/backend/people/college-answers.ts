@@ -1,0 +1,61 @@
+// What colleges answer by a link: sent by somebody without an account, read by the family.
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { askRows } from '../asking/ask-database.ts';
+import { callProduct } from '../asking/product-call.ts';
+
+export const ANSWER_KINDS = ['reply', 'questionnaire', 'guardian'] as const;
+export type AnswerKind = (typeof ANSWER_KINDS)[number];
+
+export interface CollegeAnswerSent {
+  /** Of the link. */
+  readonly token: string;
+  readonly kind: AnswerKind;
+  /** Null where the college is not in the list. */
+  readonly school: string | null;
+  readonly schoolName: string | null;
+  readonly name: string;
+  readonly role: string;
+  readonly email: string;
+  readonly words: string | null;
+  readonly questionnaire: string | null;
+  /** Hidden from people; a program that fills everything fills it. */
+  readonly website: string;
+}
+
+export const sendCollegeAnswer = async (payload: CollegeAnswerSent): Promise<void> =>
+  void (await callProduct({
+    path: '/api/colleges/answer',
+    payload,
+    answer: z.object({ success: z.literal(true) }),
+    otherwise: 'Your answer was not sent.',
+  }));
+
+const ANSWER = z.object({
+  id: z.string(),
+  kind: z.enum(ANSWER_KINDS),
+  school_id: z.nullable(z.string()),
+  school_as: z.string(),
+  from_name: z.string(),
+  from_role: z.string(),
+  from_email: z.string(),
+  words: z.nullable(z.string()),
+  questionnaire: z.nullable(z.string()),
+  answered_at: z.string(),
+});
+export type CollegeAnswer = z.infer<typeof ANSWER>;
+
+/** Newest first; what is for guardians is answered to those who decide alone. */
+export const collegeAnswersQuery = (uaid: string) =>
+  queryOptions({
+    queryKey: ['college-answers', uaid],
+    queryFn: () =>
+      askRows(ANSWER, 'The answers of colleges could not be loaded.', (client) =>
+        client
+          .from('college_answers')
+          .select('id,kind,school_id,school_as,from_name,from_role,from_email,words,questionnaire,answered_at')
+          .eq('uaid', uaid)
+          .order('answered_at', { ascending: false }),
+      ),
+    refetchOnMount: 'always',
+  });

@@ -1,0 +1,112 @@
+// The form of an answer: whose it is, as they say it, and what they write. What was typed stays while it could not be sent.
+import * as z from 'zod/mini';
+import { sendCollegeAnswer, type AnswerKind } from '#src/backend/people/college-answers.ts';
+import { Dropdown } from '#src/ui/form/dropdown.tsx';
+import { Form, Submit } from '#src/ui/form/form.tsx';
+import { address, filled, optionalText, rules } from '#src/ui/form/rules.ts';
+import { TextArea } from '#src/ui/form/text-area.tsx';
+import { TextInput } from '#src/ui/form/text-input.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
+import styles from './answer-panel.module.css';
+
+interface AnswerFormProps {
+  readonly token: string;
+  readonly kind: AnswerKind;
+  readonly schools: readonly { readonly id: string; readonly name: string }[];
+  readonly onSent: () => void;
+}
+
+/** Chosen where the college is not in the list. */
+const ANOTHER = 'another';
+const LONGEST = 4000;
+
+const ANSWER = z
+  .object({
+    school: filled('Choose your college.'),
+    schoolName: optionalText(),
+    name: filled('Write your name.'),
+    role: filled('Write what you are at the college.'),
+    email: address('Enter your address at the college.'),
+    words: optionalText(),
+    questionnaire: optionalText(),
+    website: z.string(),
+    kind: z.string(),
+  })
+  .check(
+    rules(({ school, schoolName, words, questionnaire, kind }) => ({
+      schoolName: school === ANOTHER && schoolName === null ? 'Write the name of your college.' : null,
+      words: kind !== 'questionnaire' && words === null ? 'Write your message.' : null,
+      questionnaire:
+        kind === 'questionnaire' && !/^https:\/\/\S+\.\S+$/u.test(questionnaire ?? '')
+          ? 'Enter a link that begins with https://.'
+          : null,
+    })),
+  );
+
+export function AnswerForm({ token, kind, schools, onSent }: AnswerFormProps) {
+  const form = useForm({
+    schema: ANSWER,
+    initial: {
+      school: '',
+      schoolName: '',
+      name: '',
+      role: '',
+      email: '',
+      words: '',
+      questionnaire: '',
+      website: '',
+      kind,
+    },
+    send: async ({ school, schoolName, name, role, email, words, questionnaire, website }) => {
+      const isListed = school !== ANOTHER;
+      await sendCollegeAnswer({
+        token,
+        kind,
+        school: isListed ? school : null,
+        schoolName: isListed ? null : schoolName,
+        name,
+        role,
+        email,
+        words,
+        questionnaire,
+        website,
+      });
+      onSent();
+    },
+  });
+  const options = [
+    ...schools.map(({ id, name }) => ({ value: id, label: name })),
+    { value: ANOTHER, label: 'Another college' },
+  ];
+  return (
+    <Form form={form} className={styles.form}>
+      <Dropdown label="College" placeholder="Choose…" options={options} {...form.text('school')} />
+      {form.values.school === ANOTHER && (
+        <TextInput label="Name of the college" maxLength={120} {...form.text('schoolName')} />
+      )}
+      <TextInput label="Your name" autoComplete="name" maxLength={80} {...form.text('name')} />
+      <TextInput label="What you are there" placeholder="Assistant coach" maxLength={80} {...form.text('role')} />
+      <TextInput
+        label="Your address at the college"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        helperText="They answer to it."
+        {...form.text('email')}
+      />
+      {kind === 'questionnaire' && (
+        <TextInput label="Link of the questionnaire" type="url" maxLength={500} {...form.text('questionnaire')} />
+      )}
+      <TextArea
+        label={kind === 'questionnaire' ? 'A word with it, if you like' : 'Message'}
+        rows={6}
+        maxLength={LONGEST}
+        {...form.text('words')}
+      />
+      <div className={styles.hidden} aria-hidden>
+        <TextInput label="Website" tabIndex={-1} autoComplete="off" {...form.text('website')} />
+      </div>
+      <Submit label={kind === 'questionnaire' ? 'Send it' : 'Send'} />
+    </Form>
+  );
+}

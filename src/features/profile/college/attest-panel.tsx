@@ -1,0 +1,178 @@
+// A coach signs for what was measured on the water: which outings, what would be shown, and in what part they sign. For one athlete
+// of the coach's team; the family decides who reads it.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { problemOf } from '#src/backend/asking/failed-request.ts';
+import {
+  attestationsQuery,
+  attestWater,
+  previewAttestation,
+  revokeAttestation,
+  type Attestation,
+} from '#src/backend/people/attestations.ts';
+import type { TeamSession } from '#src/backend/people/journey.ts';
+import { useChange } from '#src/backend/people/use-change.ts';
+import { dayText } from '#src/format/day-text.ts';
+import { Fetched } from '#src/ui/absent/fetched.tsx';
+import { Problem } from '#src/ui/absent/outcome.tsx';
+import { buttonClass } from '#src/ui/button.ts';
+import { Check } from '#src/ui/form/check.tsx';
+import { Form, Submit } from '#src/ui/form/form.tsx';
+import { filled } from '#src/ui/form/rules.ts';
+import { TextInput } from '#src/ui/form/text-input.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
+import styles from './attest-panel.module.css';
+import { WaterFigures } from './water-panel.tsx';
+
+interface AttestPanelProps {
+  readonly uaid: string;
+  readonly team: string;
+  readonly sessions: readonly TeamSession[];
+}
+
+/** The latest, as many as a block may be made of. */
+const MOST = 30;
+
+export function AttestPanel({ uaid, team, sessions }: AttestPanelProps) {
+  const [signing, setSigning] = useState(false);
+  const asked = useQuery(attestationsQuery(uaid));
+  const outings = sessions.filter((one) => one.team_id === team && one.started_at !== null).slice(0, MOST);
+  return (
+    <section className={styles.panel} aria-labelledby="attest">
+      <header className={styles.head}>
+        <h2 id="attest">Measured on the water</h2>
+        {!signing && outings.length > 0 && (
+          <button type="button" className={buttonClass('secondary')} onClick={() => setSigning(true)}>
+            Sign for colleges
+          </button>
+        )}
+      </header>
+      <p className={styles.words}>
+        Figures out of your team’s outings, signed with your name, for the athlete’s page for colleges. The family
+        decides who reads them; you take them back at any time, and a corrected outing marks them stale.
+      </p>
+      {outings.length === 0 && <p className={styles.words}>There is no outing with a day and this seat yet.</p>}
+      <Fetched asked={asked} loading="Loading what was signed …">
+        {(all) =>
+          all
+            .filter((one) => one.revoked_at === null && one.team_id === team)
+            .map((held) => <Standing key={held.id} uaid={uaid} held={held} mayRevoke />)
+        }
+      </Fetched>
+      {signing && <Sign uaid={uaid} team={team} outings={outings} onClose={() => setSigning(false)} />}
+    </section>
+  );
+}
+
+interface StandingProps {
+  readonly uaid: string;
+  readonly held: Attestation;
+  readonly mayRevoke: boolean;
+}
+
+/** What is signed at present, and the way to take it back: of the coach's page and of the family's. */
+export function Standing({ uaid, held, mayRevoke }: StandingProps) {
+  const revoke = useChange(revokeAttestation, [attestationsQuery(uaid).queryKey]);
+  return (
+    <div className={styles.standing} data-stale={held.stale_at !== null}>
+      <p>
+        Signed by {held.written_as}, {held.as_role.toLowerCase()}, on {dayText(held.attested_at)}.
+        {held.stale_at !== null &&
+          ` Stale since ${dayText(held.stale_at)}: an outing of it was corrected. No figure is shown until it is signed anew.`}
+      </p>
+      {mayRevoke && (
+        <button
+          type="button"
+          className={buttonClass('secondary')}
+          aria-disabled={revoke.isPending}
+          onClick={() => {
+            if (!revoke.isPending) revoke.mutate(held.id);
+          }}
+        >
+          Take it back
+        </button>
+      )}
+      <Problem sentence={problemOf(revoke.error)} />
+    </div>
+  );
+}
+
+interface SignProps {
+  readonly uaid: string;
+  readonly team: string;
+  readonly outings: readonly TeamSession[];
+  readonly onClose: () => void;
+}
+
+const SIGNED = z.object({ role: filled('Write what you are to the crew.', 3) });
+
+function Sign({ uaid, team, outings, onClose }: SignProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(outings.map((one) => one.session_id)));
+  const ids = outings.map((one) => one.session_id).filter((id) => chosen.has(id));
+  const preview = useQuery({
+    queryKey: ['attestation-preview', uaid, team, ids],
+    queryFn: () => previewAttestation({ uaid, team, outings: ids }),
+    enabled: ids.length > 0,
+  });
+  const change = useChange(
+    (role: string) => attestWater({ uaid, team, outings: ids }, role),
+    [attestationsQuery(uaid).queryKey],
+  );
+  const form = useForm({
+    schema: SIGNED,
+    initial: { role: '' },
+    send: async ({ role }) => {
+      await change.mutateAsync(role);
+      onClose();
+    },
+  });
+  const facts = ids.length === 0 ? null : preview.data;
+  return (
+    <div className={styles.sign}>
+      <fieldset className={styles.outings}>
+        <legend>Outings</legend>
+        {outings.map(({ session_id: id, title, started_at: at, seat }) => (
+          <Check
+            key={id}
+            label={`${dayText(at ?? '')}, seat ${seat}: ${title}`}
+            checked={chosen.has(id)}
+            onChange={(isChosen) => setChosen(withOne(chosen, id, isChosen))}
+          />
+        ))}
+      </fieldset>
+      <div className={styles.preview} aria-busy={ids.length > 0 && preview.isPending}>
+        <h3>What is signed</h3>
+        {facts ? (
+          <WaterFigures facts={facts} />
+        ) : (
+          <p>
+            {preview.isPending && ids.length > 0 ? 'Loading …' : 'Nothing was measured at this seat in what is chosen.'}
+          </p>
+        )}
+        <Problem sentence={problemOf(preview.error)} />
+      </div>
+      {facts && (
+        <Form form={form} className={styles.form}>
+          <TextInput
+            label="You sign as"
+            helperText="For example “Head coach”. Your name and today’s date stand beside it."
+            maxLength={80}
+            {...form.text('role')}
+          />
+          <Submit label="Sign these figures" />
+        </Form>
+      )}
+      <button type="button" className={buttonClass('quiet')} onClick={onClose}>
+        Do not sign
+      </button>
+    </div>
+  );
+}
+
+function withOne(chosen: ReadonlySet<string>, id: string, isChosen: boolean): ReadonlySet<string> {
+  const next = new Set(chosen);
+  if (isChosen) next.add(id);
+  else next.delete(id);
+  return next;
+}

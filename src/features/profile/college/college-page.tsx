@@ -1,0 +1,115 @@
+// A profile as a college reads it, in the order of its evidence; the sheet that prints on one page is the same answers.
+import { Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ShownProfile } from '#src/backend/people/profile-views.ts';
+import { dayText } from '#src/format/day-text.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { ProfileSheet } from '../sheet/profile-sheet.tsx';
+import { ShownAnswer } from '../sheet/shown-answer.tsx';
+import styles from './college-page.module.css';
+import { ErgPanel } from './erg-panel.tsx';
+import { LevelOfName, PanelTitle, type NameLevel } from './panel-title.tsx';
+import { partsOf, type CollegePageParts } from './shown-page.ts';
+import { WaterPanel } from './water-panel.tsx';
+
+interface CollegePageProps {
+  readonly profile: ShownProfile;
+  /** Until when, for whom. */
+  readonly note: string;
+  readonly level: NameLevel;
+  /** What the reader may do: beside the evidence, on a phone below the first two panels. */
+  readonly children?: ReactNode;
+}
+
+export function CollegePage({ profile, note, level, children }: CollegePageProps) {
+  const page = partsOf(profile);
+  const Name = level === 1 ? 'h1' : 'h3';
+  const isEmpty = profile.sections.every(({ fields }) => fields.every(({ field }) => field === 'full_name'));
+  return (
+    <LevelOfName value={level}>
+      <article className={styles.page} data-profile-sheet="">
+        <header className={styles.head}>
+          <div>
+            <Name>{page.name}</Name>
+            {page.line !== '' && <p>{page.line}</p>}
+          </div>
+          <div className={styles.until}>
+            <p>{note}</p>
+            <button type="button" className={buttonClass('quiet')} onClick={() => window.print()}>
+              <Printer size={16} aria-hidden />
+              Print one page
+            </button>
+          </div>
+        </header>
+        {isEmpty && <p className={styles.quiet}>Nothing more is shown here.</p>}
+        <div className={styles.evidence}>
+          {page.ergs.length > 0 && <ErgPanel ergs={page.ergs} weightKg={page.weightKg} />}
+          {page.water !== null && <WaterPanel water={page.water} />}
+        </div>
+        {children !== undefined && <aside className={styles.aside}>{children}</aside>}
+        <Rest page={page} />
+      </article>
+      <div className={styles.printed}>
+        <ProfileSheet profile={profile} level={2} note={note} isForPrint />
+      </div>
+    </LevelOfName>
+  );
+}
+
+function Rest({ page: { film, facts, references, guardians } }: { readonly page: CollegePageParts }) {
+  return (
+    <div className={styles.rest}>
+      {film !== null && URL.canParse(film.address) && (
+        <section className={styles.panel} aria-labelledby="college-film">
+          <PanelTitle id="college-film">Film</PanelTitle>
+          <p>
+            <a href={film.address} target="_blank" rel="noreferrer nofollow">
+              Watch it at {new URL(film.address).host.replace(/^www\./u, '')}
+            </a>
+          </p>
+          {film.caption !== null && <p className={styles.quiet}>{film.caption}</p>}
+        </section>
+      )}
+      {facts.length > 0 && (
+        <section className={styles.panel} aria-labelledby="college-facts">
+          <PanelTitle id="college-facts">School, rowing and racing</PanelTitle>
+          <dl className={styles.answers}>
+            {facts.map((field) => (
+              <ShownAnswer key={field.field} shown={field} />
+            ))}
+          </dl>
+        </section>
+      )}
+      {references.map((reference) => (
+        <section
+          key={`${reference.written_as} ${reference.approved_at}`}
+          className={styles.panel}
+          aria-label="Reference"
+        >
+          <PanelTitle>Reference</PanelTitle>
+          <p>
+            {[reference.written_as, reference.team_as].filter((part) => part !== null).join(', ')}
+            {reference.knows_as !== null && <span className={styles.quiet}> · {reference.knows_as}</span>}
+          </p>
+          <blockquote className={styles.words}>{reference.words}</blockquote>
+          {reference.approved_at !== null && (
+            <p className={styles.quiet}>Approved by the athlete on {dayText(reference.approved_at)}</p>
+          )}
+        </section>
+      ))}
+      {guardians.length > 0 && (
+        <section className={styles.panel} aria-labelledby="college-guardian">
+          <PanelTitle id="college-guardian">Parent or guardian</PanelTitle>
+          <ul className={styles.guardians}>
+            {guardians.map((address) => (
+              <li key={address}>
+                <a href={`mailto:${address}`}>{address}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <p className={styles.quiet}>Shown is what the family chose to show. Nothing here is ranked or scored.</p>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+// From which day a coach of each association may write to this class, as the page's reader needs it: theirs is one of them.
+import { useState } from 'react';
+import { wordsOfDay } from '#src/recruiting/calendar/calendar-day.ts';
+import { contactRules, type ContactRule } from '#src/recruiting/calendar/contact-rules.ts';
+import { BODY, type RecruitingRule } from '#src/recruiting/calendar/rows.ts';
+import { todayHere } from '#src/recruiting/calendar/today-here.ts';
+import { OwnText } from '#src/ui/rule-note/own-text.tsx';
+import styles from './answer-panel.module.css';
+
+const ANSWERING = 'coach_answers';
+
+interface ContactDatesProps {
+  readonly rules: readonly RecruitingRule[];
+  readonly classYear: number | null;
+}
+
+export function ContactDates({ rules, classYear }: ContactDatesProps) {
+  const [today] = useState(todayHere);
+  const found = BODY.options.flatMap((body) =>
+    contactRules(rules, body, classYear, today).filter(({ rule }) => rule.topic === ANSWERING),
+  );
+  if (found.length === 0) return null;
+  return (
+    <div className={styles.dates}>
+      <h3>When a coach may write {classYear === null ? 'to an athlete' : `to the class of ${classYear}`}</h3>
+      <ul>
+        {found.map((one) => (
+          <li key={one.rule.id}>
+            <strong>{one.rule.body}</strong> {whenWords(one)} <OwnText rule={one.rule} />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.quiet}>
+        Yours is the association of your programme. The dates are reckoned from its rule for this class; its own text
+        decides.
+      </p>
+    </div>
+  );
+}
+
+function whenWords({ state, from, rule }: ContactRule): string {
+  if (state === 'allowed') return from === null ? 'at any time.' : `since ${wordsOfDay(from)}.`;
+  if (state === 'not yet' && from !== null) return `from ${wordsOfDay(from)} on; until then general material alone.`;
+  if (state === 'class unknown') return 'from a day that hangs on the class, which is not shown here.';
+  return rule.statement;
+}

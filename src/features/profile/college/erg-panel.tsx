@@ -1,0 +1,77 @@
+// The best 2k with whose word it is, and how it came to that: every mark with its own badge.
+import type { CSSProperties } from 'react';
+import type { ShownErg } from '#src/backend/people/profile-views.ts';
+import { clock } from '#src/format/clock.ts';
+import { dayText } from '#src/format/day-text.ts';
+import { fixed } from '#src/format/number.ts';
+import { SourceBadge, SourceMark } from '../results/source-badge.tsx';
+import { SOURCE_WORDS } from '../words.ts';
+import styles from './college-page.module.css';
+import { PanelTitle } from './panel-title.tsx';
+import trend from './erg-trend.module.css';
+
+interface ErgPanelProps {
+  /** The best one first; not empty. */
+  readonly ergs: readonly ShownErg[];
+  /** Null unless the family shows it. */
+  readonly weightKg: number | null;
+}
+
+export function ErgPanel({ ergs, weightKg }: ErgPanelProps) {
+  const [best] = ergs;
+  if (best === undefined) return null;
+  const perKg = weightKg === null ? null : `${fixed(best.power_w / weightKg, 1)} W/kg`;
+  return (
+    <section className={styles.panel} aria-labelledby="college-erg">
+      <header className={styles.panelHead}>
+        <PanelTitle id="college-erg">2000 m on the erg</PanelTitle>
+        <SourceBadge source={best.source} by={best.confirmed_as} />
+      </header>
+      <div className={styles.beside}>
+        <div>
+          <p className={styles.figure}>{clock(best.duration_s, 1)}</p>
+          <p className={styles.quiet}>
+            {[`${clock(best.split_s, 1)} /500 m`, `${best.power_w} W`, perKg, dayText(best.rowed_on)]
+              .filter((part) => part !== null)
+              .join(' · ')}
+          </p>
+        </div>
+        {ergs.length > 1 && <Trend ergs={ergs} />}
+      </div>
+    </section>
+  );
+}
+
+/** As many as stand beside each other on a phone. */
+const MOST_MARKS = 5;
+
+function Trend({ ergs }: { readonly ergs: readonly ShownErg[] }) {
+  const marks = ergs.toSorted((a, b) => a.rowed_on.localeCompare(b.rowed_on)).slice(-MOST_MARKS);
+  const times = marks.map(({ duration_s: seconds }) => seconds);
+  const fastest = Math.min(...times);
+  const span = Math.max(...times) - fastest;
+  /** Down the picture, 0 to 1: faster is lower, as the time is shorter. */
+  const down = (seconds: number): number => (span === 0 ? 0.5 : 1 - (seconds - fastest) / span);
+  const x = (at: number): number => (at + 0.5) / marks.length;
+  return (
+    <div className={trend.picture}>
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none" className={trend.line} aria-hidden>
+        <polyline points={marks.map((mark, at) => `${x(at) * 100},${down(mark.duration_s) * 100}`).join(' ')} />
+      </svg>
+      <ol className={trend.marks} aria-label="2k tests over time">
+        {marks.map((mark) => (
+          <li key={`${mark.rowed_on} ${mark.duration_s}`} style={placed(down(mark.duration_s))}>
+            <span className={trend.mark}>
+              <span className={trend.time}>{clock(mark.duration_s, 1)}</span>
+              <SourceMark source={mark.source} size={18} />
+            </span>
+            <span className={trend.day}>{dayText(mark.rowed_on)}</span>
+            <span className={trend.source}>{SOURCE_WORDS[mark.source]}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+const placed = (down: number): CSSProperties & Record<'--down', number> => ({ '--down': down });

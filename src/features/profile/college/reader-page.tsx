@@ -1,0 +1,24 @@
+// The page as one kind of reader has it: colleges and whoever holds a link read the college's page, parents and club coaches the
+// sheet.
+import type { ReactNode } from 'react';
+import type { ShownProfile, Viewer } from '#src/backend/people/profile-views.ts';
+import { ProfileSheet } from '../sheet/profile-sheet.tsx';
+import { CollegePage } from './college-page.tsx';
+
+interface ReaderPageProps {
+  readonly profile: ShownProfile;
+  readonly viewer: Viewer;
+  readonly note: string;
+  /** Stands above it. */
+  readonly above: ReactNode;
+}
+
+export const ReaderPage = ({ profile, viewer, note, above }: ReaderPageProps) =>
+  viewer === 'college' || viewer === 'link' ? (
+    <>
+      {above}
+      <CollegePage profile={profile} level={2} note={note} />
+    </>
+  ) : (
+    <ProfileSheet profile={profile} level={2} note={note} actions={above} />
+  );

@@ -1,0 +1,100 @@
+// What a college reads, out of what is shown: everything in a place, nothing twice, and no number that was not measured.
+import { describe, expect, it } from 'vitest';
+import type { ShownProfile } from '#src/backend/people/profile-views.ts';
+import { mainPower, measuredWords, partsOf, powerTrend } from './shown-page.ts';
+
+const field = (name: string, value: ShownProfile['sections'][number]['fields'][number]['value']) => ({
+  field: name,
+  label: name,
+  kind: 'text',
+  value,
+  confirmed_as: null,
+  confirmed_at: null,
+});
+const FACTS = {
+  outings: 6,
+  first_on: '2026-09-06',
+  last_on: '2026-11-08',
+  strokes: 1240,
+  seats: [5],
+  boats: ['8+'],
+  length_deg: { value: 86.1, spread: 0.8 },
+  catch_deg: null,
+  finish_deg: null,
+  slip_deg: null,
+  wash_deg: null,
+  powers: [],
+};
+const point = (on: string, watts: number, seat = 5) => ({ on, watts, seat });
+const power = (rate: number, points: readonly ReturnType<typeof point>[]) => ({
+  rate_spm: rate,
+  watts: 230,
+  outings: points.length,
+  points: [...points],
+  crew: null,
+});
+
+describe('the parts of the page', () => {
+  const page = partsOf({
+    sections: [
+      {
+        section: 'identity',
+        title: 'x',
+        fields: [field('full_name', 'Nora Whitfield'), field('graduation_year', 2027)],
+      },
+      {
+        section: 'rowing',
+        title: 'x',
+        fields: [field('side', 'starboard'), field('boats', ['8+', '4+']), field('height_cm', 178)],
+      },
+      { section: 'guardian', title: 'x', fields: [field('guardian_contact', [{ guardian: 'claire@family.test' }])] },
+    ],
+  });
+
+  it('say who it is in a line, and the rest as facts', () => {
+    expect(page.name).toBe('Nora Whitfield');
+    expect(page.line).toBe('Class of 2027 · Starboard · 8+ and 4+');
+    expect(page.guardians).toEqual(['claire@family.test']);
+    expect(page.facts.map((fact) => fact.field)).toEqual(['height_cm']);
+  });
+
+  it('are absent where nothing is shown', () => {
+    const empty = partsOf({ sections: [] });
+    expect(empty).toMatchObject({
+      name: 'A rower',
+      line: '',
+      ergs: [],
+      water: null,
+      film: null,
+      facts: [],
+      weightKg: null,
+    });
+  });
+});
+
+describe('what was measured', () => {
+  it('leads with the rate that most outings stand behind', () => {
+    const easy = power(20, [point('2026-09-06', 170), point('2026-09-13', 172)]);
+    const hard = power(32, [point('2026-09-06', 230), point('2026-11-08', 238)]);
+    expect(mainPower([easy, hard])).toBe(hard);
+    expect(mainPower([easy, power(32, [point('2026-09-06', 230)])])).toBe(easy);
+    expect(mainPower([])).toBeNull();
+  });
+
+  it('has a trend only of two outings at one rate, and says when the seat changed', () => {
+    expect(powerTrend(power(32, [point('2026-09-06', 230)]))).toBeNull();
+    expect(powerTrend(power(32, [point('2026-09-06', 230), point('2026-11-08', 238)]))).toBe(
+      'On 8 Nov 2026 8 W more than on 6 Sep 2026, same seat',
+    );
+    expect(powerTrend(power(32, [point('2026-09-06', 230, 3), point('2026-11-08', 222, 5)]))).toBe(
+      'On 8 Nov 2026 8 W less than on 6 Sep 2026, then in seat 3, now in seat 5',
+    );
+  });
+
+  it('says of how much it is', () => {
+    expect(measuredWords(FACTS)).toBe('Seat 5 of 8+, 6 outings from 6 Sep 2026 to 8 Nov 2026, 1\u2009240 strokes.');
+    expect(measuredWords({ ...FACTS, outings: 1, last_on: '2026-09-06', strokes: null, boats: [] })).toBe(
+      'Seat 5, 1 outing on 6 Sep 2026.',
+    );
+  });
+});

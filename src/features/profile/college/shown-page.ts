@@ -1,0 +1,142 @@
+// A shown profile as a college reads it: who it is, what was measured and by whom, and the rest as facts. What is not shown is
+// nowhere here.
+import type { ShownAttestation, WaterPower } from '#src/backend/people/attestations.ts';
+import type {
+  ShownErg,
+  ShownField,
+  ShownGuardian,
+  ShownProfile,
+  ShownReference,
+} from '#src/backend/people/profile-views.ts';
+import { dayText } from '#src/format/day-text.ts';
+import { counted, fixed } from '#src/format/number.ts';
+import { choiceText, valueText } from '../words.ts';
+
+export interface CollegePageParts {
+  readonly name: string;
+  readonly classYear: number | null;
+  /** "Class of 2027 · Starboard · 8+ and 4+ · Harbor Bend, Massachusetts". */
+  readonly line: string;
+  /** The best 2k first, then others. */
+  readonly ergs: readonly ShownErg[];
+  readonly weightKg: number | null;
+  readonly water: ShownAttestation | null;
+  readonly film: { readonly address: string; readonly caption: string | null } | null;
+  readonly references: readonly ShownReference[];
+  readonly guardians: readonly string[];
+  /** Everything else, in the order of the profile. */
+  readonly facts: readonly ShownField[];
+}
+
+type Value = ShownField['value'];
+
+/** Said in a place of their own. */
+const PLACED: ReadonlySet<string> = new Set([
+  'full_name',
+  'graduation_year',
+  'side',
+  'boats',
+  'club',
+  'home_state',
+  'erg_2k',
+  'weight_kg',
+  'measured_on_water',
+  'video',
+  'video_caption',
+  'reference_pages',
+  'guardian_contact',
+  'guardian',
+]);
+
+export const areErgs = (value: Value | undefined): value is ShownErg[] =>
+  Array.isArray(value) && typeof value[0] === 'object' && 'power_w' in value[0];
+export const areReferences = (value: Value | undefined): value is ShownReference[] =>
+  Array.isArray(value) && typeof value[0] === 'object' && 'knows_as' in value[0];
+export const areGuardians = (value: Value | undefined): value is ShownGuardian[] =>
+  Array.isArray(value) && typeof value[0] === 'object' && 'guardian' in value[0];
+export const isAttestation = (value: Value | undefined): value is ShownAttestation =>
+  typeof value === 'object' && 'attested_at' in value;
+
+export function partsOf(profile: ShownProfile): CollegePageParts {
+  const fields = profile.sections.flatMap((section) => section.fields);
+  const value = (name: string): Value | undefined => fields.find(({ field }) => field === name)?.value;
+  const text = (name: string): string | null => {
+    const found = value(name);
+    return typeof found === 'string' ? found : null;
+  };
+  const number = (name: string): number | null => {
+    const found = value(name);
+    return typeof found === 'number' ? found : null;
+  };
+  const boats = value('boats');
+  const side = text('side');
+  const classYear = number('graduation_year');
+  const line = [
+    classYear === null ? null : `Class of ${classYear}`,
+    side === null ? null : choiceText('side', side),
+    Array.isArray(boats)
+      ? valueText(
+          'boats',
+          boats.filter((boat) => typeof boat === 'string'),
+        )
+      : null,
+    [text('club'), text('home_state')].filter((part) => part !== null).join(', '),
+  ].filter((part) => part !== null && part !== '');
+  const ergs = value('erg_2k');
+  const water = value('measured_on_water');
+  const film = text('video');
+  const references = value('reference_pages');
+  const guardians = value('guardian_contact');
+  return {
+    name: text('full_name') ?? 'A rower',
+    classYear,
+    line: line.join(' · '),
+    ergs: areErgs(ergs) ? ergs : [],
+    weightKg: number('weight_kg'),
+    water: isAttestation(water) ? water : null,
+    film: film === null ? null : { address: film, caption: text('video_caption') },
+    references: areReferences(references) ? references : [],
+    guardians: areGuardians(guardians) ? guardians.map(({ guardian }) => guardian) : [],
+    facts: fields.filter(({ field }) => !PLACED.has(field)),
+  };
+}
+
+/** The rate with the most outings behind it, of equal ones the highest. */
+export const mainPower = (powers: readonly WaterPower[]): WaterPower | null =>
+  powers.toSorted((a, b) => b.outings - a.outings || b.rate_spm - a.rate_spm)[0] ?? null;
+
+/** "8 W more than on 6 Sep 2026, same seat"; null where there is one outing at this rate. */
+export function powerTrend({ points }: WaterPower): string | null {
+  const first = points[0];
+  const last = points.at(-1);
+  if (first === undefined || last === undefined || first === last) return null;
+  const more = Math.round(last.watts - first.watts);
+  const than = `${dayText(first.on)}, ${first.seat === last.seat ? 'same seat' : `then in seat ${first.seat}, now in seat ${last.seat}`}`;
+  if (more === 0) return `The same on ${dayText(last.on)} as on ${than}`;
+  return `On ${dayText(last.on)} ${fixed(Math.abs(more))} W ${more > 0 ? 'more' : 'less'} than on ${than}`;
+}
+
+/** "Seat 5 of an 8+, 6 outings from 6 Sep 2026 to 8 Nov 2026, 1 240 strokes." */
+export function measuredWords(facts: NonNullable<ShownAttestation['facts']>): string {
+  const { seats, boats, outings, first_on: first, last_on: last, strokes } = facts;
+  const place = `${seats.length === 1 ? 'Seat' : 'Seats'} ${seats.join(', ')}${boats.length === 0 ? '' : ` of ${boats.join(', ')}`}`;
+  const when = first === last ? `on ${dayText(first)}` : `from ${dayText(first)} to ${dayText(last)}`;
+  return `${place}, ${counted(outings, 'outing')} ${when}${strokes === null ? '' : `, ${counted(strokes, 'stroke')}`}.`;
+}
+
+/** In a sentence, for a sheet of paper. */
+export function attestedText({ facts, by, team, attested_at: at }: ShownAttestation): string {
+  const who = `attested by ${[by, team].filter((part) => part !== null).join(', ')}, ${dayText(at)}`;
+  if (facts === null) return `Corrected since it was ${who}, and not signed again.`;
+  const main = mainPower(facts.powers);
+  const angle = (name: string, of: typeof facts.length_deg): string | null =>
+    of === null ? null : `${name} ${fixed(of.value, 1)}°`;
+  const figures = [
+    main === null ? null : `${fixed(main.watts)} W at rate ${fixed(main.rate_spm)}`,
+    angle('length', facts.length_deg),
+    angle('slip', facts.slip_deg),
+    angle('wash', facts.wash_deg),
+    counted(facts.outings, 'outing'),
+  ];
+  return `${figures.filter((part) => part !== null).join(', ')}; ${who}.`;
+}

@@ -1,0 +1,96 @@
+// What was measured on the water and signed by a coach: watts at one rate with their own trend and the unnamed crew beside
+// them, and the stroke's angles. Of figures that were corrected since, none is shown.
+import { BadgeCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ShownAttestation, WaterFacts, WaterPower } from '#src/backend/people/attestations.ts';
+import { dayText } from '#src/format/day-text.ts';
+import { counted, fixed, scatter } from '#src/format/number.ts';
+import styles from './college-page.module.css';
+import { PanelTitle } from './panel-title.tsx';
+import { mainPower, measuredWords, powerTrend } from './shown-page.ts';
+
+export function WaterPanel({ water }: { readonly water: ShownAttestation }) {
+  const { facts, by, as_role: role, team, attested_at: at } = water;
+  const who = [by, role.toLowerCase(), team].filter((part) => part !== null).join(', ');
+  return (
+    <section className={styles.panel} aria-labelledby="college-water">
+      <header className={styles.panelHead}>
+        <PanelTitle id="college-water">Measured on the water</PanelTitle>
+        <span className={styles.badge} data-stale={facts === null}>
+          <BadgeCheck size={16} aria-hidden />
+          {facts === null ? `Was attested by ${who}, ${dayText(at)}` : `Attested by ${who}, ${dayText(at)}`}
+        </span>
+      </header>
+      {facts === null ? (
+        <p>
+          An outing of it was corrected on {dayText(water.stale_at ?? at)}, after it was signed. The figures are shown
+          again when the coach signs the corrected ones.
+        </p>
+      ) : (
+        <WaterFigures facts={facts} />
+      )}
+    </section>
+  );
+}
+
+/** The figures themselves: of the page, and of what a coach is about to sign. */
+export function WaterFigures({ facts }: { readonly facts: WaterFacts }) {
+  const main = mainPower(facts.powers);
+  const trend = main === null ? null : powerTrend(main);
+  const others = facts.powers.filter((power) => power !== main);
+  return (
+    <>
+      {main !== null && (
+        <div>
+          <p className={styles.figure}>
+            {fixed(main.watts)} <span className={styles.unit}>W at rate {fixed(main.rate_spm)}</span>
+          </p>
+          <p className={styles.quiet}>{[trend, crewWords(main)].filter((part) => part !== null).join('. ')}</p>
+        </div>
+      )}
+      <dl className={styles.facts}>
+        {others.map((power) => (
+          <Fact key={power.rate_spm} name={`Watts at rate ${fixed(power.rate_spm)}`}>
+            {fixed(power.watts)} W, {counted(power.outings, 'outing')}
+          </Fact>
+        ))}
+        <Angle name="Length" of={facts.length_deg} />
+        <Angle name="Catch angle" of={facts.catch_deg} />
+        <Angle name="Finish angle" of={facts.finish_deg} />
+        <Angle name="Slip" of={facts.slip_deg} />
+        <Angle name="Wash" of={facts.wash_deg} />
+      </dl>
+      <p className={styles.quiet}>
+        {measuredWords(facts)} Measured by the boat’s own oarlock sensors. Other rowers are never named.
+      </p>
+      <details className={styles.quiet}>
+        <summary>How it is measured</summary>
+        <p>
+          Each outing counts once, by the median of its strokes of work; shown is the mean over the outings, and after ±
+          the standard deviation between them, from three outings on. Rates are within one stroke a minute. Length is
+          the arc from the catch angle to the finish angle of the oar, slip the degrees at the catch and wash those at
+          the finish in which the blade does not yet, or no longer, carry force. Watts are the power at the handle.
+        </p>
+      </details>
+    </>
+  );
+}
+
+const crewWords = ({ crew }: WaterPower): string | null =>
+  crew === null
+    ? null
+    : `The middle half of ${counted(crew.seats, 'other seat')} of the crew at this rate: ${fixed(crew.low)} to ${fixed(crew.high)} W`;
+
+const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+const Angle = ({ name, of }: { readonly name: string; readonly of: WaterFacts['length_deg'] }) =>
+  of === null ? null : (
+    <Fact name={name}>
+      {fixed(of.value, 1)}° {scatter(of.spread, 1)}
+    </Fact>
+  );

@@ -1,0 +1,75 @@
+// What colleges answered by a link, newest first: whose word it is as they gave it, and the way to answer them. A minor answers with
+// the guardians copied.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { collegeAnswersQuery, type CollegeAnswer } from '#src/backend/people/college-answers.ts';
+import { consentQuery } from '#src/backend/people/family.ts';
+import type { ProfileSubject } from '#src/backend/people/profile-subjects.ts';
+import { momentText } from '#src/format/day-text.ts';
+import { Fetched } from '#src/ui/absent/fetched.tsx';
+import styles from './who-sees-me.module.css';
+
+const KIND_WORDS = {
+  reply: 'Reply',
+  questionnaire: 'Questionnaire',
+  guardian: 'To the guardian alone',
+} as const;
+
+const MY_SCHOOLS: string = '/schools/my';
+
+export function CollegeAnswers({ subject }: { readonly subject: ProfileSubject }) {
+  const asked = useQuery(collegeAnswersQuery(subject.uaid));
+  const consent = useQuery(consentQuery(subject.uaid));
+  const guardians = subject.isMinor
+    ? (consent.data?.guardians ?? []).filter(({ part }) => part === 'primary').map(({ email }) => email)
+    : [];
+  return (
+    <Fetched asked={asked} loading="Loading the answers of colleges …">
+      {(answers) =>
+        answers.length > 0 && (
+          <section className={styles.group} aria-labelledby="college-answers">
+            <h2 id="college-answers">Answers from colleges</h2>
+            <p className={styles.quiet}>
+              Nobody has proved who wrote: compare the address with the college’s own staff page. Each stands in the log
+              of its school under <Link to={MY_SCHOOLS}>My schools</Link> once the school is saved.
+            </p>
+            <ul>
+              {answers.map((answer) => (
+                <Answer key={answer.id} answer={answer} guardians={guardians} />
+              ))}
+            </ul>
+          </section>
+        )
+      }
+    </Fetched>
+  );
+}
+
+function Answer({ answer, guardians }: { readonly answer: CollegeAnswer; readonly guardians: readonly string[] }) {
+  const { kind, school_as: school, from_name: name, from_role: role, from_email: email, words, questionnaire } = answer;
+  const copied = guardians.length === 0 ? '' : `?cc=${guardians.map(encodeURIComponent).join(',')}`;
+  return (
+    <li className={styles.reader}>
+      <div>
+        <h3>
+          {school}: {name}, {role}
+        </h3>
+        <p className={styles.quiet}>
+          {KIND_WORDS[kind]}, {momentText(answer.answered_at)}
+        </p>
+        {words !== null && <p className={styles.written}>{words}</p>}
+        {questionnaire !== null && (
+          <p>
+            <a href={questionnaire} target="_blank" rel="noreferrer nofollow">
+              Their questionnaire
+            </a>
+          </p>
+        )}
+        <p>
+          <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}${copied}`}>Answer {email}</a>
+          {copied !== '' && <span className={styles.quiet}> · with your guardian copied</span>}
+        </p>
+      </div>
+    </li>
+  );
+}
