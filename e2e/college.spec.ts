@@ -1,8 +1,9 @@
 // A page for colleges on a phone: a sixteen-year-old fills it in, a guardian approves what is shown, a college coach reads it
 // without an account and replies, and the reply reaches the family with the guardian.
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { z } from 'zod';
 import { expectNoOverflow, inScheme, SCHEMES, violations, WCAG } from './support/accessible.ts';
-import { as, newAccount, signedIn, uaidOf, type Account } from './support/accounts.ts';
+import { as, newAccount, signedIn, signInByPassword, uaidOf, type Account } from './support/accounts.ts';
 import { mailTo } from './support/mailbox.ts';
 import { NOBODY } from './support/people.ts';
 
@@ -20,6 +21,18 @@ async function expectGood(page: Page): Promise<void> {
     await inScheme(page, scheme);
     expect(await violations(page, scheme, { rules: RULES })).toEqual([]);
   }
+}
+
+/** The signed form is there: an admin says so. */
+async function showGuardian(request: APIRequestContext, guardian: Account, uaid: string): Promise<void> {
+  const places = await request.get(`/rest/v1/guardianships?select=id&uaid=eq.${uaid}`, { headers: as(guardian) });
+  const [{ id }] = z.tuple([z.object({ id: z.string() })]).parse(await places.json());
+  const admin = await signInByPassword(request, 'admin@strokeside.test', 'catch and finish');
+  const shown = await request.post('/rest/v1/rpc/prove_consent', {
+    headers: as(admin),
+    data: { guardianship: id, purpose: 'share_colleges', method: 'signed_form' },
+  });
+  expect(shown.ok(), await shown.text()).toBe(true);
 }
 
 test('from an empty page to a college’s reply, through a guardian', async ({ browser, baseURL, request }) => {
@@ -46,7 +59,8 @@ test('from an empty page to a college’s reply, through a guardian', async ({ b
   await mother.getByRole('checkbox', { name: 'Club coaches may see it' }).check();
   await mother.getByRole('checkbox', { name: 'Colleges may see it' }).check();
   await press(mother, 'Agree to what is ticked');
-  await expect(mother.getByRole('heading', { level: 1 })).toHaveText('You agreed');
+  await expect(mother.getByRole('heading', { level: 1 })).toHaveText('One step left for colleges');
+  await showGuardian(request, guardian, uaid);
 
   await page.goto('/profile');
   await page.getByLabel('Name', { exact: true }).fill('Nora Whitfield');

@@ -45,6 +45,7 @@ const WRITTEN: Readonly<Record<string, Written>> = {
         called: words,
         state,
         needsForm: true,
+        proves: 'share_club',
         noticeVersion: '2026-11',
         rightsToken: TOKEN,
         proof: TOKEN,

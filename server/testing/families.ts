@@ -8,7 +8,7 @@ const id = (number: number): string => `20000000-0000-4000-8000-0000000000${Stri
 export const ACCOUNTS = {
   /** Eighteen and over, in the team. */
   adult: id(1),
-  /** Sixteen, in the team; mother and father are guardians. */
+  /** Sixteen, in the team; mother and father are guardians, and showed by a card that they are. */
   teen: id(2),
   /** Thirteen, with a log-in that answered the question of age. */
   child: id(3),
@@ -134,8 +134,8 @@ export async function foundFamilies(database: OwnedDatabase): Promise<void> {
       (gen_random_uuid(), '${otherChild}', '${ACCOUNTS.otherParent}', 'otherparent@family.test', 'primary', 'club_coach');
     insert into public.consent_records (uaid, guardianship_id, purpose, decision, method, notice_version) values
       ('${teen}', null, 'collect', 'granted', 'self', 'teen-2026-11'),
-      ('${teen}', '${RECORDS.motherOfTeen}', 'share_club', 'granted', 'email_link', 'guardian-2026-11'),
-      ('${teen}', '${RECORDS.fatherOfTeen}', 'share_club', 'granted', 'email_link', 'guardian-2026-11'),
+      ('${teen}', '${RECORDS.motherOfTeen}', 'share_club', 'granted', 'card', 'guardian-2026-11'),
+      ('${teen}', '${RECORDS.fatherOfTeen}', 'share_club', 'granted', 'card', 'guardian-2026-11'),
       ('${teen}', '${RECORDS.motherOfTeen}', 'share_colleges', 'granted', 'email_link', 'guardian-2026-11'),
       ('${teen}', '${RECORDS.fatherOfTeen}', 'share_colleges', 'refused', 'email_link', 'guardian-2026-11'),
       ('${child}', '${RECORDS.motherOfChild}', 'collect', 'granted', 'email_link', 'parent-2026-11'),

@@ -14,6 +14,7 @@ const OPENED = z
   .object({
     called: z.string().nullable(),
     notice: z.string().nullable(),
+    proves: z.enum(['share_club', 'share_colleges']),
     state: z.enum(['waiting', 'begun', 'proved', 'settled']),
     until: z.string(),
   })

@@ -72,6 +72,7 @@ const DECIDED = z
     notice_version: z.string(),
     state: z.string(),
     needs_form: z.boolean(),
+    proves: z.enum(['share_club', 'share_colleges']),
     proof: z.string().nullish(),
   })
   .nullable();
@@ -174,7 +175,7 @@ function addDecidingCalls(api: ProductApi, { backend, mailer, siteUrl, cardProof
       }),
     );
     if (decided === null) throw new ApiError(404, OVER);
-    const { state, needs_form, notice_version, called } = decided;
+    const { state, needs_form, proves, notice_version, called } = decided;
     const proof = cardProofs === null ? null : (decided.proof ?? null);
     const manage = await backend.call('request_rights_link', { address: decided.email });
     const receipt = {
@@ -184,7 +185,7 @@ function addDecidingCalls(api: ProductApi, { backend, mailer, siteUrl, cardProof
       state,
       rightsToken: typeof manage === 'string' ? manage : null,
     };
-    await mailer.send(receiptMail({ ...receipt, needsForm: needs_form, noticeVersion: notice_version, proof }));
+    await mailer.send(receiptMail({ ...receipt, needsForm: needs_form, proves, noticeVersion: notice_version, proof }));
     // Whoever decided has read the mail: they may make an account with its address, whoever answered here before.
     const account = await backend.call('guardian_pass', { address: decided.email });
     return context.json({

@@ -57,6 +57,8 @@ export interface ReceiptLetter extends Letter {
   readonly called: string;
   readonly state: string;
   readonly needsForm: boolean;
+  /** What waits for the proof. */
+  readonly proves: 'share_club' | 'share_colleges';
   readonly noticeVersion: string;
   /** Opens the rights for a day; null where there is nothing to look at. */
   readonly rightsToken: string | null;
@@ -65,7 +67,7 @@ export interface ReceiptLetter extends Letter {
 }
 
 export function receiptMail(letter: ReceiptLetter): Message {
-  const { to, siteUrl, called, state, needsForm, noticeVersion, rightsToken, proof } = letter;
+  const { to, siteUrl, called, state, needsForm, proves, noticeVersion, rightsToken, proof } = letter;
   const name = nameInMail(called, 'your child');
   const decided =
     state === 'refused'
@@ -74,7 +76,7 @@ export function receiptMail(letter: ReceiptLetter): Message {
   const byForm = 'answer this mail with the signed form';
   const byCard = proof === null ? null : pageFor(siteUrl, '/consent', 'proof', proof);
   const form = needsForm
-    ? `\n\nSharing with club coaches starts only when we know that you are the parent: ${
+    ? `\n\nSharing with ${proves === 'share_club' ? 'club coaches' : 'colleges'} starts only when we know that you are the parent: ${
         byCard === null ? `${byForm}.` : `show it by a card in your name within 14 days, or ${byForm}.\n${byCard}`
       }`
     : '';

@@ -18,6 +18,10 @@ beforeEach(async () => {
     alter table public.consent_records disable trigger user;
     delete from public.consent_records where uaid = '${teen}' and guardianship_id is not null;
     alter table public.consent_records enable trigger user;
+    -- Both showed once who they are; of sharing they have said nothing.
+    insert into public.consent_records (uaid, guardianship_id, purpose, decision, method, notice_version)
+      select '${teen}', place, 'collect', 'granted', 'card', 'guardian-2026-11'
+      from unnest(array['${motherOfTeen}', '${fatherOfTeen}']::uuid[]) as place;
     update public.guardianships set widest_audience = 'club_coach' where uaid = '${teen}'`);
 });
 afterAll(() => database.close());

@@ -245,7 +245,7 @@ describe('a second guardian', () => {
         text(asked, 'token'),
         'email_link',
       ]),
-    ).toMatchObject({ state: 'granted' });
+    ).toMatchObject({ state: 'partially_granted', needs_form: true });
     expect(await ask(database, OWNER, `select part from public.guardianships where email = 'step2@family.test'`)).toBe(
       'primary',
     );

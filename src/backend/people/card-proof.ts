@@ -10,6 +10,8 @@ const PROOF = z.object({
   called: z.nullable(z.string()),
   /** The notice the consent was given under; null once nothing waits. */
   notice: z.nullable(z.string()),
+  /** What opens once it is shown. */
+  proves: z.enum(['share_club', 'share_colleges']),
   /** begun: a page for the card was opened. settled: there is nothing left to show. */
   state: z.enum(['waiting', 'begun', 'proved', 'settled']),
   until: z.string(),

@@ -4,12 +4,22 @@ import { CONTACT_EMAIL, isPlaceholderEmail } from '#src/ui/contact.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import styles from './parental-consent.module.css';
 
-export const ConsentForm = ({ name, notice }: { readonly name: string; readonly notice: string }) => (
+interface ConsentFormProps {
+  readonly name: string;
+  readonly notice: string;
+  readonly readers: ProvedReaders;
+}
+
+/** Who may be shown something once the form is there. */
+export type ProvedReaders = 'club coaches' | 'colleges';
+
+export const ConsentForm = ({ name, notice, readers }: ConsentFormProps) => (
   <section className={styles.form} aria-labelledby="consent-form">
-    <h2 id="consent-form">Consent to share with club coaches</h2>
+    <h2 id="consent-form">Consent to share with {readers}</h2>
     <p>
       I am a parent or legal guardian of <strong>{name}</strong>. I have read the notice {notice} of {PRODUCT}. I agree
-      that coaches of the club may see my child’s rowing record when I approve it. I can withdraw this at any time.
+      that {readers === 'colleges' ? 'colleges' : 'coaches of the club'} may see my child’s rowing record when I approve
+      it. I can withdraw this at any time.
     </p>
     <dl className={styles.lines}>
       <div>

@@ -36,6 +36,11 @@ function wordsFor({ request, decided, answered }: OutcomeProps): Words {
     };
   if (answered === 'reads')
     return { title: 'You read along', lead: `Make an account with this address to see what ${name} marks “family”.` };
+  if (decided.needsForm && request.asks.includes('share_colleges'))
+    return {
+      title: 'One step left for colleges',
+      lead: `What else you ticked is allowed. Colleges see nothing of ${name} yet: for that we need to know that you are the parent or guardian.`,
+    };
   if (decided.needsForm)
     return {
       title: 'Kept, and one step left for sharing',
@@ -67,6 +72,7 @@ export function Outcome(props: OutcomeProps) {
           notice={request.notice.version}
           proof={decided.proof ?? null}
           card={request.card}
+          readers={request.asks.includes('share_colleges') ? 'colleges' : 'club coaches'}
         />
       )}
       <p>A receipt is on its way to you by mail.</p>

@@ -4,7 +4,7 @@ import type { CardOffer } from '#src/backend/people/parent-request.ts';
 import { useRequest } from '#src/backend/people/use-request.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
-import { ConsentForm } from './consent-form.tsx';
+import { ConsentForm, type ProvedReaders } from './consent-form.tsx';
 import { keepProof } from './kept-proof.ts';
 import styles from './parental-consent.module.css';
 
@@ -14,6 +14,7 @@ interface ProofChoiceProps {
   /** Null: nothing a card could prove. */
   readonly proof: string | null;
   readonly card: CardOffer;
+  readonly readers: ProvedReaders;
   /** Leaves for the payment service's page. */
   readonly onLeave?: (address: string) => void;
 }
@@ -22,9 +23,9 @@ const leave = (address: string): void => location.assign(address);
 const dollars = (cents: number): string =>
   (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
-export function ProofChoice({ name, notice, proof, card, onLeave = leave }: ProofChoiceProps) {
+export function ProofChoice({ name, notice, proof, card, readers, onLeave = leave }: ProofChoiceProps) {
   const { busy, problem, send } = useRequest();
-  const form = <ConsentForm name={name} notice={notice} />;
+  const form = <ConsentForm name={name} notice={notice} readers={readers} />;
   if (card === null || proof === null) {
     return (
       <>

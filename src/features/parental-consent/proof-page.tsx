@@ -8,6 +8,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import { SheetPage } from '#src/ui/page/sheet-page.tsx';
 import { ContactWays } from './contact-ways.tsx';
 import { Later } from './later.tsx';
+import type { ProvedReaders } from './consent-form.tsx';
 import { ProofChoice } from './proof-choice.tsx';
 import styles from './parental-consent.module.css';
 
@@ -75,11 +76,12 @@ export function ProofPage({ proof, cameBack, onLeave }: ProofPageProps) {
     );
   }
   const name = data.called ?? 'the child';
+  const readers = data.proves === 'share_colleges' ? 'colleges' : 'club coaches';
   if (data.state === 'proved') {
     return (
       <Sheet
         title="You showed that you are the parent"
-        lead={`Club coaches may be given access to ${name}’s record from now on. Every single access is asked for again. The charge is on its way back to your card; your bank may take some days.`}
+        lead={`${readers === 'colleges' ? 'Colleges' : 'Club coaches'} may be given access to ${name}’s record from now on. Every single access is asked for again. The charge is on its way back to your card; your bank may take some days.`}
       >
         <Later account={null} />
       </Sheet>
@@ -95,27 +97,29 @@ export function ProofPage({ proof, cameBack, onLeave }: ProofPageProps) {
       </Sheet>
     );
   }
-  return <StillToShow data={data} name={name} proof={proof} cameBack={cameBack} onLeave={onLeave} />;
+  return <StillToShow data={data} readers={readers} name={name} proof={proof} cameBack={cameBack} onLeave={onLeave} />;
 }
 
 interface StillToShowProps {
   readonly data: Proof;
+  readonly readers: ProvedReaders;
   readonly name: string;
   readonly proof: string;
   readonly cameBack: CameBack;
   readonly onLeave: ((address: string) => void) | undefined;
 }
 
-const StillToShow = ({ data, name, proof, cameBack, onLeave }: StillToShowProps) => (
+const StillToShow = ({ data, readers, name, proof, cameBack, onLeave }: StillToShowProps) => (
   <Sheet
     title="One step left for sharing"
-    lead={`${cameBack === 'left' ? 'You came back without paying, and nothing was charged. ' : ''}Coaches see nothing of ${name}’s record yet: for that we need to know that you are the parent.`}
+    lead={`${cameBack === 'left' ? 'You came back without paying, and nothing was charged. ' : ''}${readers === 'colleges' ? 'Colleges' : 'Coaches'} see nothing of ${name}’s record yet: for that we need to know that you are the parent.`}
   >
     <ProofChoice
       name={name}
       notice={data.notice ?? ''}
       proof={proof}
       card={data.card}
+      readers={readers}
       {...(onLeave === undefined ? {} : { onLeave })}
     />
     <p className={styles.quiet}>You can take your time: this page works until {dayInWords(data.until)}.</p>

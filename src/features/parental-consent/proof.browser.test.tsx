@@ -18,6 +18,7 @@ const PAGE = 'https://pay.example/card';
 const WAITING = {
   called: 'Kit',
   notice: 'parent-2026-11',
+  proves: 'share_club',
   state: 'waiting',
   until: '2026-12-05T12:00:00Z',
   card: { cents: 50 },
@@ -100,7 +101,9 @@ it('by a link that is over says what to do instead', async () => {
 });
 
 it('where none is taken, the form is there at once', async () => {
-  const page = await render(<ProofChoice name="Kit" notice="parent-2026-11" proof={null} card={null} />);
+  const page = await render(
+    <ProofChoice name="Kit" notice="parent-2026-11" proof={null} card={null} readers="club coaches" />,
+  );
   await expect.element(page.getByRole('heading', { name: 'Consent to share with club coaches' })).toBeVisible();
   expect(page.getByRole('button', { name: 'Go on to the card' }).elements()).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { ShownAnswer } from '../sheet/shown-answer.tsx';
 import styles from './college-page.module.css';
 import { ErgPanel } from './erg-panel.tsx';
 import { LevelOfName, PanelTitle, type NameLevel } from './panel-title.tsx';
-import { partsOf, type CollegePageParts } from './shown-page.ts';
+import { collegeParts, type CollegePageParts } from './shown-page.ts';
 import { WaterPanel } from './water-panel.tsx';
 
 interface CollegePageProps {
@@ -22,7 +22,7 @@ interface CollegePageProps {
 }
 
 export function CollegePage({ profile, note, level, children }: CollegePageProps) {
-  const page = partsOf(profile);
+  const page = collegeParts(profile);
   const Name = level === 1 ? 'h1' : 'h3';
   const isEmpty = profile.sections.every(({ fields }) => fields.every(({ field }) => field === 'full_name'));
   return (

@@ -1,7 +1,7 @@
 // What a college reads, out of what is shown: everything in a place, nothing twice, and no number that was not measured.
 import { describe, expect, it } from 'vitest';
 import type { ShownProfile } from '#src/backend/people/profile-views.ts';
-import { mainPower, measuredWords, partsOf, powerTrend } from './shown-page.ts';
+import { mainPower, measuredWords, collegeParts, powerTrend } from './shown-page.ts';
 
 const field = (name: string, value: ShownProfile['sections'][number]['fields'][number]['value']) => ({
   field: name,
@@ -35,7 +35,7 @@ const power = (rate: number, points: readonly ReturnType<typeof point>[]) => ({
 });
 
 describe('the parts of the page', () => {
-  const page = partsOf({
+  const page = collegeParts({
     sections: [
       {
         section: 'identity',
@@ -59,7 +59,7 @@ describe('the parts of the page', () => {
   });
 
   it('are absent where nothing is shown', () => {
-    const empty = partsOf({ sections: [] });
+    const empty = collegeParts({ sections: [] });
     expect(empty).toMatchObject({
       name: 'A rower',
       line: '',

@@ -57,7 +57,7 @@ export const areGuardians = (value: Value | undefined): value is ShownGuardian[]
 export const isAttestation = (value: Value | undefined): value is ShownAttestation =>
   typeof value === 'object' && 'attested_at' in value;
 
-export function partsOf(profile: ShownProfile): CollegePageParts {
+export function collegeParts(profile: ShownProfile): CollegePageParts {
   const fields = profile.sections.flatMap((section) => section.fields);
   const value = (name: string): Value | undefined => fields.find(({ field }) => field === name)?.value;
   const text = (name: string): string | null => {

@@ -8,7 +8,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';
 import { AnswerPanel } from '../college/answer-panel.tsx';
 import { CollegePage } from '../college/college-page.tsx';
-import { partsOf } from '../college/shown-page.ts';
+import { collegeParts } from '../college/shown-page.ts';
 import { Waiting } from '../page/waiting.tsx';
 import { sharedQuery } from '../profile-queries.ts';
 import { dayText } from '#src/format/day-text.ts';
@@ -44,7 +44,7 @@ export function SharedProfilePage({ token, reference: Reference }: SharedProfile
 }
 
 function LinkedPage({ token, page }: { readonly token: string; readonly page: LinkedProfile }) {
-  const { name, classYear } = partsOf(page);
+  const { name, classYear } = collegeParts(page);
   return (
     <CollegePage profile={page} level={1} note={`Shown by a personal link until ${dayText(page.expires_at)}`}>
       <AnswerPanel token={token} page={page} name={name} classYear={classYear} />
