@@ -14,7 +14,7 @@ const POWER = z.object({
   /** The middle half of at least four others in the same boats; null where there were fewer. */
   crew: z.nullable(z.object({ low: z.number(), high: z.number(), seats: z.number() })),
 });
-export const WATER_FACTS = z.object({
+const WATER_FACTS = z.object({
   outings: z.number(),
   first_on: z.string(),
   last_on: z.string(),

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { askRows } from '../asking/ask-database.ts';
 import { callProduct } from '../asking/product-call.ts';
 
-export const ANSWER_KINDS = ['reply', 'questionnaire', 'guardian'] as const;
+const ANSWER_KINDS = ['reply', 'questionnaire', 'guardian'] as const;
 export type AnswerKind = (typeof ANSWER_KINDS)[number];
 
 export interface CollegeAnswerSent {
