@@ -6,6 +6,7 @@ import { TOPICS } from '#src/contact/topics.ts';
 import { billingMail } from '../api/billing/billing-mails.ts';
 import { caseMail, confirmationMail } from '../api/contact/contact-mails.ts';
 import { coachInvitationMail } from '../api/invitations/coach-invitation.ts';
+import { answerMail } from '../api/people/college-mails.ts';
 import { claimMail, consentMail, receiptMail, rightsMail } from '../api/people/mails.ts';
 import { timedMail } from '../api/people/timed-mails.ts';
 import { referralMail } from '../api/referrals/referral-mail.ts';
@@ -50,6 +51,15 @@ const WRITTEN: Readonly<Record<string, Written>> = {
         rightsToken: TOKEN,
         proof: TOKEN,
       }),
+    ),
+  answerMail: (words) =>
+    (['reply', 'questionnaire', 'guardian'] as const).flatMap((kind) =>
+      (['guardian', 'athlete'] as const).flatMap((part) =>
+        [true, false].map((isMinor) => {
+          const from = { name: words, role: words, school: words, email: SENDER, words };
+          return answerMail({ to: TO, siteUrl: SITE, kind, part, isMinor, called: words, ...from });
+        }),
+      ),
     ),
   claimMail: (words) => [claimMail({ to: TO, siteUrl: SITE, code: 'ABCD2345', team: words })],
   timedMail: (words) =>

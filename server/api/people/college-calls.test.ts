@@ -69,14 +69,17 @@ describe('a reply to a minor', () => {
     expect(mails.map(({ to }) => to).toSorted()).toEqual(['father@family.test', 'mother@family.test']);
   });
 
-  it('with a questionnaire carries its link', async () => {
+  it('with a questionnaire tells of its link, which stands on the page', async () => {
     const { answered, mails } = await answer({
       kind: 'questionnaire',
       words: '',
       questionnaire: 'https://college.test/form',
     });
     expect(answered.status).toBe(200);
-    expect(mails.find(({ to }) => to === 'mother@family.test')?.text).toContain('https://college.test/form');
+    expect(mails.map(({ text }) => text).join()).not.toContain('college.test/form');
+    expect(mails.find(({ to }) => to === 'mother@family.test')?.text).toContain(
+      'their questionnaire stands on the page',
+    );
   });
 });
 

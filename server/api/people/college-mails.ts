@@ -1,7 +1,7 @@
 // The mails about an answer of a college: with its words to guardians and to athletes of age, without them to a minor, whose
 // guardian reads them at the same time.
 import type { Message } from '../../mail/mailbox.ts';
-import { nameInMail } from '../../mail/words.ts';
+import { nameInMail, readsLikeAddress } from '../../mail/words.ts';
 import { ending, type Letter } from './mails.ts';
 
 export interface AnswerLetter extends Letter {
@@ -15,7 +15,6 @@ export interface AnswerLetter extends Letter {
   readonly role: string;
   readonly email: string;
   readonly words: string;
-  readonly questionnaire: string | null;
 }
 
 const DID = {
@@ -51,7 +50,8 @@ Your parent or guardian has the same mail with every word of it. Read it and ans
 ${page}
 `;
 
-const wholeLines = ({ words, questionnaire, email }: AnswerLetter, page: string): string => `
-${words === '' ? '' : `${words}\n\n`}${questionnaire === null ? '' : `Their questionnaire: ${questionnaire}\n\n`}Their address, as they gave it: ${email}
-It stands here too: ${page}
+/** Words that read like an address, and links a stranger sends, stand on the page alone: our name is above this mail. */
+const wholeLines = ({ words, kind, email }: AnswerLetter, page: string): string => `
+${words === '' || readsLikeAddress(words) ? '' : `${words}\n\n`}${kind === 'questionnaire' ? 'The link of their questionnaire stands on the page below.\n\n' : ''}Their address, as they gave it: ${email}
+All of it stands here: ${page}
 `;
