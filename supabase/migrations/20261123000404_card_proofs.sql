@@ -77,8 +77,8 @@ begin
 end
 $$;
 
--- What the page of a proof shows, and for whom it opens; null for a token that is unknown or over. `state`: waiting, begun (a checkout was
--- opened), proved, or settled (there is nothing left to prove).
+-- What the page of a proof shows, and for whom it opens; null for a token that is unknown or over. `state`: waiting,
+-- begun (a checkout was opened), proved, or settled (there is nothing left to prove).
 create function public.open_card_proof(token text) returns jsonb
   language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('called', r.called, 'until', p.expires_at,

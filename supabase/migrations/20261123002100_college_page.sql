@@ -56,9 +56,9 @@ create function private.over_outings(measured numeric[]) returns jsonb
   from unnest(measured) as one
 $$;
 
--- What stands in the block, of this team's outings and this person's own seats. Angles in degrees, power in watts. Powers
--- stand beside each other where the rate is the same to one stroke a minute either way; the crew beside them is the
--- middle half of at least four others whom this coach may see, and names nobody.
+-- What stands in the block, of this team's outings and this person's own seats. Angles in degrees, power in watts.
+-- Powers stand beside each other where the rate is the same to one stroke a minute either way; the crew beside them is
+-- the middle half of at least four others whom this coach may see, and names nobody.
 create function private.water_facts(person uuid, team uuid, chosen uuid[]) returns jsonb
   language sql stable security definer set search_path = '' as $$
   with rowed as (
@@ -224,5 +224,6 @@ create policy "the family, and coaches of the team by grant" on public.water_att
   using (private.is_family(uaid) or private.may_attest(uaid, team_id));
 select private.ask_for_live_sign_in('public.water_attestations'::regclass);
 
-grant execute on function private.may_attest(uuid,uuid), public.preview_attestation(uuid,uuid,uuid[]), public.attest_water(uuid,uuid,uuid[],text),
+grant execute on function private.may_attest(uuid,uuid), public.preview_attestation(uuid,uuid,uuid[]),
+  public.attest_water(uuid,uuid,uuid[],text),
   public.revoke_attestation(uuid) to authenticated;
