@@ -25,7 +25,8 @@ import styles from './try-page.module.css';
 /** Fetched beside the outing: on a slow line the page says what is coming before either is there. */
 const Desk = lazyPart(async () => (await import('#src/features/desk/frame/desk.tsx')).Desk);
 
-writeNumbersAs(navigator.language);
+// The page is also written at build, where there is no reader.
+if (!import.meta.env.SSR) writeNumbersAs(navigator.language);
 
 export function TryPage() {
   usePageHead(
