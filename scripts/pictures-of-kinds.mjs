@@ -14,14 +14,16 @@ const FOLDER = join(root, 'docs/pictures/kinds');
 const PORT = Number(process.env.PORT ?? 4179);
 /** `shown`: how wide on a sheet, CSS pixels. */
 const WIDTHS = [
-  { width: 1440, height: 900, shown: 560 },
-  { width: 1024, height: 768, shown: 466 },
-  { width: 390, height: 844, shown: 162 },
+  { width: 1440, height: 900, shown: 420 },
+  { width: 1024, height: 768, shown: 350 },
+  { width: 390, height: 844, shown: 122 },
 ];
 const SCHEMES = ['light', 'dark'];
 /** All sheets together stay within what a clone should fetch for looking. */
 const MOST_BYTES = 5_000_000;
-const QUALITY = 62;
+const QUALITY = 50;
+/** Charts draw themselves anew where the scheme changes under them. */
+const REDRAWN_MS = 350;
 
 /** Opens what is chosen on the import page; several files are joined, and the outing of them opened. */
 async function openOuting(page, address, files) {
@@ -31,6 +33,7 @@ async function openOuting(page, address, files) {
   await (await choosing).setFiles(files);
   if (Array.isArray(files)) {
     await page.getByRole('button', { name: 'Join', exact: true }).click();
+    await page.getByText(/files are one outing now/).waitFor();
     await page
       .getByRole('link', { name: /^Open / })
       .first()
@@ -50,6 +53,23 @@ async function eachPanel(page, { PANELS, settle, showView }, take) {
     await page.mouse.move(0, 0);
     await take(view);
   }
+}
+
+/** By scheme, the pictures of every panel by its name, one a width. */
+async function takePanels(page, desk) {
+  const taken = Object.fromEntries(SCHEMES.map((scheme) => [scheme, new Map()]));
+  for (const { width, height } of WIDTHS) {
+    await page.setViewportSize({ width, height });
+    await eachPanel(page, desk, async (view) => {
+      for (const colorScheme of SCHEMES) {
+        await page.emulateMedia({ colorScheme });
+        await page.waitForTimeout(REDRAWN_MS);
+        const before = taken[colorScheme].get(view) ?? [];
+        taken[colorScheme].set(view, [...before, await page.screenshot()]);
+      }
+    });
+  }
+  return taken;
 }
 
 /** What lies on a sheet: a row a panel, a column a width. */
@@ -74,30 +94,24 @@ await command({ usage: 'npm run pictures:kinds' }, async () => {
   const sheets = [];
   try {
     for (const { name, says, files } of await kindsOfOutings()) {
+      const context = await browser.newContext({
+        reducedMotion: 'reduce',
+        storageState: await signedIn(address, DEMO_COACH),
+      });
+      const page = await context.newPage();
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await openOuting(page, address, files);
+      const taken = await takePanels(page, desk);
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await page.goto('about:blank');
       for (const colorScheme of SCHEMES) {
-        const context = await browser.newContext({
-          colorScheme,
-          reducedMotion: 'reduce',
-          storageState: await signedIn(address, DEMO_COACH),
-        });
-        const page = await context.newPage();
-        await openOuting(page, address, files);
-        const rows = new Map();
-        for (const { width, height } of WIDTHS) {
-          await page.setViewportSize({ width, height });
-          await eachPanel(page, desk, async (view) => {
-            rows.set(view, [...(rows.get(view) ?? []), await page.screenshot()]);
-          });
-        }
-        await page.setViewportSize({ width: 1280, height: 900 });
-        await page.goto('about:blank');
-        await page.setContent(sheetPage(`${says}, ${colorScheme}`, [...rows]));
+        await page.setContent(sheetPage(`${says}, ${colorScheme}`, [...taken[colorScheme]]));
         const file = `${name}-${colorScheme}.jpg`;
         await page.screenshot({ path: join(FOLDER, file), fullPage: true, type: 'jpeg', quality: QUALITY });
-        await context.close();
         sheets.push({ file, says, colorScheme });
         console.log(file);
       }
+      await context.close();
     }
     const bytes = sheets.reduce((sum, { file }) => sum + statSync(join(FOLDER, file)).size, 0);
     if (bytes > MOST_BYTES) throw new Error(`The sheets have ${bytes} bytes, more than ${MOST_BYTES}.`);

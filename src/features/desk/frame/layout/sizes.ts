@@ -6,7 +6,7 @@ export type Sizes = Readonly<Record<string, number>>;
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export const isSizes = (value: unknown): value is Sizes =>
+const isSizes = (value: unknown): value is Sizes =>
   isRecord(value) && Object.values(value).every((size) => typeof size === 'number' && size >= 0 && size <= 100);
 
 /** Those of them that are sizes: what does not fit is left out. */

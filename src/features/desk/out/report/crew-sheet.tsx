@@ -15,13 +15,13 @@ import { sortedFindings } from '../../contract/doubt/findings.ts';
 import { metricText, type MetricLook } from '../../contract/metrics/metrics.ts';
 import { OVERVIEW_METRICS } from '../../contract/metrics/overview-metrics.ts';
 import { OverviewCards } from '../../views/debrief/overview-cards.tsx';
-import { forceSentence, timingSentence } from '../../views/debrief/overview-sentences.ts';
+import { forceSentence, timingHabit } from '../../views/debrief/overview-sentences.ts';
 import { countingSelection } from '../../contract/selection/selection.ts';
 import { seatRows, type SeatRow } from '../../contract/selection/summaries.ts';
 import { useMetricLooks } from '../../contract/metrics/use-metric-looks.ts';
 import { headingAgainst, referenceText } from '../../contract/timing/reference.ts';
 import type { ViewProps } from '../../contract/view.ts';
-import { forceAxes, timingAxes } from './axis-words.ts';
+import { forceAxisWords, timingAxisWords } from './axis-words.ts';
 import { DebriefSection } from './debrief-section.tsx';
 import { PaperFigure } from './paper-figure.tsx';
 import { NotesList, PiecesTable } from './pieces-and-notes.tsx';
@@ -54,7 +54,7 @@ export function CrewSheet({ analysis, selection, signatures, debrief }: CrewShee
         <PaperFigure
           title="Gate force against angle"
           finding={forceSentence(rows, selection.focusSeat, selection.counted, force)}
-          axes={forceAxes(force)}
+          axes={forceAxisWords(force)}
           shown={rows.some((row) => row.means.peakForceN.count > 0)}
         >
           <SignatureFigure
@@ -66,8 +66,8 @@ export function CrewSheet({ analysis, selection, signatures, debrief }: CrewShee
         </PaperFigure>
         <PaperFigure
           title={headingAgainst('Catch timing against stroke', analysis)}
-          finding={timingSentence(rows, analysis)}
-          axes={timingAxes(referenceText(analysis))}
+          finding={timingHabit(rows)}
+          axes={timingAxisWords(referenceText(analysis))}
           shown={rows.length > 1 && rows.some((row) => row.means.catchOffsetMs.count > 0)}
         >
           <TimingFigure analysis={analysis} selection={countingSelection(selection)} />

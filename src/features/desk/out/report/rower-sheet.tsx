@@ -26,7 +26,7 @@ import type { TargetSet } from '../../contract/targets/target-set.ts';
 import { measuredOf, useTargetSource } from '../../contract/targets/use-targets.ts';
 import { targetValues } from '../../views/rower/target-values.ts';
 import type { ViewProps } from '../../contract/view.ts';
-import { forceAxes, timingAxes } from './axis-words.ts';
+import { forceAxisWords, timingAxisWords } from './axis-words.ts';
 import { PaperFigure } from './paper-figure.tsx';
 import { NotesList } from './pieces-and-notes.tsx';
 import styles from './report.module.css';
@@ -75,7 +75,7 @@ export function RowerSheet({ analysis, selection, signatures, facts, logo, targe
         <PaperFigure
           title="Gate force against angle"
           finding={`${forceSentence(own, subject.seat, selection.counted, force)}${selection.gates.length > own.length ? ' In grey the others: their mean, and from the least to the greatest of them.' : ''}`}
-          axes={forceAxes(force)}
+          axes={forceAxisWords(force)}
           shown={own.some(({ means }) => means.peakForceN.count > 0)}
         >
           <SignatureFigure
@@ -88,7 +88,7 @@ export function RowerSheet({ analysis, selection, signatures, facts, logo, targe
         <PaperFigure
           title={headingAgainst('Catch timing against stroke', analysis)}
           finding={ownTimingSentence(own, referenceText(analysis))}
-          axes={timingAxes(referenceText(analysis))}
+          axes={timingAxisWords(referenceText(analysis))}
           shown={selection.gates.length > 1 && own.some(({ means }) => means.catchOffsetMs.count > 0)}
         >
           <TimingFigure analysis={analysis} selection={countingSelection(selection)} />

@@ -7,7 +7,7 @@ import type { ForceUnit } from '#src/units/force-unit.ts';
 import { strokeWords } from '#src/format/stroke-words.ts';
 import type { SelectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import type { SeatRow } from '../../contract/selection/summaries.ts';
-import { latenessSentence } from '../../contract/timing/lateness-words.ts';
+import { habitSentence, latenessSentence, type LateRow } from '../../contract/timing/lateness-words.ts';
 import { referenceText } from '../../contract/timing/reference.ts';
 
 export function forceSentence(
@@ -41,11 +41,18 @@ export function timingSentence(
   analysis: Pick<Analysis, 'gates' | 'timingReference'>,
 ): string {
   const what = `In ms against ${referenceText(analysis)}; + is late.`;
-  if (rows.length < 2) return what;
-  const sculling = new Set(rows.map((row) => row.seat)).size < rows.length;
-  const late = rows.map((row) => ({
-    label: gateRowLabel(sculling ? row : { ...row, side: null }),
+  return rows.length < 2 ? what : `${latenessSentence(lateRows(rows), nounOf(rows))} ${what}`;
+}
+
+/** Who is late or early by habit and no more, where the axis says what it counts. */
+export const timingHabit = (rows: readonly SeatRow[]): string => habitSentence(lateRows(rows), nounOf(rows));
+
+const isSculling = (rows: readonly SeatRow[]): boolean => new Set(rows.map((row) => row.seat)).size < rows.length;
+
+const nounOf = (rows: readonly SeatRow[]): string => (isSculling(rows) ? 'oar' : 'seat');
+
+const lateRows = (rows: readonly SeatRow[]): LateRow[] =>
+  rows.map((row) => ({
+    label: gateRowLabel(isSculling(rows) ? row : { ...row, side: null }),
     lateness: row.lateness,
   }));
-  return `${latenessSentence(late, sculling ? 'oar' : 'seat')} ${what}`;
-}

@@ -9,7 +9,7 @@ export type TypedLayout = Readonly<Record<string, string>>;
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, at) => at + 1);
 
-export const placeName = (group: number, place: number): string => `place ${group} ${place}`;
+const placeName = (group: number, place: number): string => `place ${group} ${place}`;
 
 /** The fields of the places, group by group. */
 export const PLACES: readonly (readonly string[])[] = upTo(MOST_GROUPS).map((group) =>
