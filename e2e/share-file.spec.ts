@@ -1,4 +1,4 @@
-// A rower's page: made on the desk, then opened from the disk without a network, without scripts, and with its passphrase.
+// A rower's page and the crew's: made on the desk, then opened from the disk without a network, without scripts, and with its passphrase.
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { expect, type Browser, type BrowserContextOptions, type Locator, type Page } from '@playwright/test';
@@ -9,6 +9,7 @@ import { test } from './support/seen-outing.ts';
 const PASSPHRASE = 'oars before breakfast';
 /** What a page may weigh. */
 const LARGEST_BYTES = 300 * 1024;
+const LARGEST_CREW_BYTES = 3 * 1024 * 1024;
 const SEAT = 3;
 
 const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'A rower’s page' });
@@ -27,14 +28,14 @@ interface Saved {
   readonly text: string;
 }
 
-async function saved(page: Page, testPath: (name: string) => string): Promise<Saved> {
+async function saved(page: Page, testPath: (name: string) => string, dialog = dialogOf(page)): Promise<Saved> {
   const coming = page.waitForEvent('download');
-  await dialogOf(page).getByRole('button', { name: 'Save the page' }).click();
+  await dialog.getByRole('button', { name: 'Save the page' }).click();
   const file = await coming;
   const name = file.suggestedFilename();
   const path = testPath(name);
   await file.saveAs(path);
-  await expect(dialogOf(page).getByRole('status').filter({ hasText: name })).toBeVisible();
+  await expect(dialog.getByRole('status').filter({ hasText: name })).toBeVisible();
   return { name, path, text: await readFile(path, 'utf8') };
 }
 
@@ -181,4 +182,36 @@ test('the page of a piece is made where files are, and says so', async ({ seenDe
   expect(Number(/, (\d+) strokes/u.exec(file.text)?.[1])).toBeLessThanOrEqual(
     (piece?.toStroke ?? 0) - (piece?.fromStroke ?? 0),
   );
+});
+
+test('the crew’s page opens from the disk, and a rower is chosen without a script', async ({
+  seenDesk: page,
+  browser,
+}, info) => {
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('button', { name: /^The crew’s page/u }).click();
+  const dialog = page.getByRole('dialog', { name: 'The crew’s page' });
+  await expect(dialog).toContainText('this one names everybody');
+  const file = await saved(page, (name) => info.outputPath(name), dialog);
+  expect(file.name).toBe('Halcyon-2025-05-17-crew-page.html');
+  expect(Buffer.byteLength(file.text)).toBeLessThan(LARGEST_CREW_BYTES);
+
+  const silent = await opened(browser, file.path, { javaScriptEnabled: false });
+  const { crew } = await analysisOf(SAMPLE_OUTING.path);
+  for (const { seat, name } of crew)
+    await expect(silent.getByRole('rowheader', { name: `${seat} ${name ?? ''}`, exact: true })).toBeVisible();
+  const line = (seat: number) => silent.locator(`svg.narrow .line.of-${seat}`);
+  await expect(line(SEAT + 1)).toHaveCSS('opacity', '1');
+  await silent.locator(`label[for=rower-${SEAT}]`).click();
+  await expect(line(SEAT + 1)).toHaveCSS('opacity', '0.16');
+  await expect(line(SEAT)).toHaveCSS('opacity', '1');
+  await close(silent);
+
+  const shown = await opened(browser, file.path);
+  await expectNoOverflow(shown);
+  for (const scheme of SCHEMES) {
+    await inScheme(shown, scheme);
+    expect(await violations(shown, scheme)).toEqual([]);
+  }
+  await close(shown);
 });
