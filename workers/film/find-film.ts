@@ -7,7 +7,7 @@ import {
   type StartRange,
 } from '#engine/film/match/find-place.ts';
 import type { OarSwing } from '#engine/film/match/oar-swing.ts';
-import { piecesOf } from '#engine/film/match/pieces.ts';
+import { filmPieces } from '#engine/film/match/pieces.ts';
 import type { FilmMotion } from '#engine/film/motion/motion.ts';
 import { failure, success, type Result } from '#engine/recording/result.ts';
 
@@ -40,7 +40,7 @@ export async function findFilm(
   onProgress: (fraction: number) => void,
 ): Promise<Result<FilmFound>> {
   const outing = new SearchedOuting(swing);
-  const pieces = piecesOf(durationS);
+  const pieces = filmPieces(durationS);
   let best: FilmFound | null = null;
   for (const [at, piece] of pieces.entries()) {
     const motion = await motionOf(film, piece, (fraction) => onProgress((at + fraction) / pieces.length));

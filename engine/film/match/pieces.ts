@@ -7,7 +7,7 @@ export const MOST_PIECES = 4;
 const END_S = 0.2;
 
 /** Spread evenly over the film, the first to be looked at first; none of a film that is too short to be placed by itself. */
-export function piecesOf(durationS: number): readonly Piece[] {
+export function filmPieces(durationS: number): readonly Piece[] {
   const usableS = durationS - END_S;
   if (!(usableS >= LEAST_PIECE_S)) return [];
   const count = Math.min(MOST_PIECES, Math.max(1, Math.floor(usableS / LONGEST_PIECE_S)));

@@ -1,7 +1,7 @@
 // The motion of a piece of film, frame by frame: what is placed against the oars. Nothing of the pictures stays in it.
 import { addCells, CELLS, SUMS_OF_CELL } from './cells.ts';
 import type { Picture } from './picture.ts';
-import { shiftOf, sumsOf, type Sums } from './shift.ts';
+import { shiftOf, pictureSums, type Sums } from './shift.ts';
 
 export interface FilmMotion {
   /** Between the two frames of each step, seconds of the film, rising. */
@@ -41,7 +41,7 @@ export class MotionOfFilm {
   /** A frame and when it is shown, seconds of the film. */
   add(picture: Picture, timeS: number): void {
     if (this.skips(timeS)) return;
-    const now: Seen = { ...sumsOf(picture), picture, timeS };
+    const now: Seen = { ...pictureSums(picture), picture, timeS };
     const before = this.#before;
     if (before !== null && isAlike(before.picture, picture)) {
       // The time of a frame that is shown again goes to the next.

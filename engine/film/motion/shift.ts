@@ -10,7 +10,7 @@ export interface Sums {
 /** A picture is looked for so many points either way. */
 export const MOST_SHIFT = 6;
 
-export function sumsOf({ across, down, luma }: Picture): Sums {
+export function pictureSums({ across, down, luma }: Picture): Sums {
   const columns = new Float32Array(across);
   const rows = new Float32Array(down);
   for (let y = 0; y < down; y += 1) {

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { FoundPlace } from '#engine/film/match/candidates.ts';
 import { LEAST_PIECE_S } from '#engine/film/match/find-place.ts';
-import { piecesOf } from '#engine/film/match/pieces.ts';
+import { filmPieces } from '#engine/film/match/pieces.ts';
 import type { FilmMark } from '#engine/film/placement.ts';
 import { success } from '#engine/recording/result.ts';
 import { findingOfVisit, useFinding } from '#src/outings/films/finding.ts';
@@ -56,7 +56,7 @@ export function foundCatches({ agreed, offered, piece }: FilmFound, catchS: read
 export function useFilmFinding({ film, file, analysis, moments, engine, outing }: Looked): FilmFinding {
   const key = `${outing}/${film.fingerprint}`;
   const finding = useFinding(({ findings }) => findings[key]);
-  const isShort = piecesOf(film.durationS).length === 0;
+  const isShort = filmPieces(film.durationS).length === 0;
   const isWanted = film.marks.length === 0 && file !== null && !isShort && finding === undefined;
   const look = useCallback((): void => {
     if (file === null) return;
