@@ -1,7 +1,7 @@
 // The alerts that were saved, and in the row of an outing those that it tells.
 import { useEffect } from 'react';
 import { Trash2 } from 'lucide-react';
-import { alertWords, isMeantAlike, isTold } from '#src/outings/alerts/asked-alert.ts';
+import { alertWords, isMeantStill, isAlertTold } from '#src/outings/alerts/asked-alert.ts';
 import { useAlertAnswers, useAlerts } from '#src/outings/alerts/alerts.ts';
 import { followAlerts } from '#src/outings/alerts/follow-alerts.ts';
 import { useLibrary } from '#src/outings/library.ts';
@@ -42,14 +42,14 @@ function AlertItem({ alert, onChange }: AlertItemProps) {
   const records = useLibrary((library) => library.records);
   const here = new Set(records.map(({ fingerprint }) => fingerprint));
   const own = answers.filter((answer) => answer.alert === alert.id && here.has(answer.outing));
-  const told = own.filter((answer) => isTold(alert, answer)).length;
+  const told = own.filter((answer) => isAlertTold(alert, answer)).length;
   return (
     <li>
       <code>{alert.text}</code>
       <span className={styles.note}>
         from {fixed(alert.leastPct)} % of the strokes; told of {told} of {counted(own.length, 'outing')} so far
       </span>
-      {!isMeantAlike(alert) && (
+      {!isMeantStill(alert) && (
         <button
           type="button"
           className={buttonClass('secondary')}
@@ -75,7 +75,7 @@ export function ToldMark({ fingerprint }: { readonly fingerprint: string }) {
   const answers = useAlertAnswers((kept) => kept.entries);
   const told = alerts.flatMap((alert) => {
     const answer = answers.find((one) => one.alert === alert.id && one.outing === fingerprint);
-    return answer !== undefined && isTold(alert, answer) ? [alertWords(alert, answer)] : [];
+    return answer !== undefined && isAlertTold(alert, answer) ? [alertWords(alert, answer)] : [];
   });
   if (told.length === 0) return null;
   return (

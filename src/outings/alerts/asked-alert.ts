@@ -13,7 +13,7 @@ import type { LibraryRecord } from '#workers/storage/library-record.ts';
 export type AskedOf = Pick<LibraryRecord, 'fingerprint' | 'corrections' | 'importedAt'>;
 
 /** Whether its words mean what they meant when it was saved. */
-export const isMeantAlike = ({ meaning }: KeptAlert): boolean => meaning === MEANING_VERSION;
+export const isMeantStill = ({ meaning }: KeptAlert): boolean => meaning === MEANING_VERSION;
 
 /** Of the outings that came since it was saved. */
 export const isForOuting = ({ writtenAt }: KeptAlert, { importedAt }: AskedOf): boolean => importedAt >= writtenAt;
@@ -50,7 +50,7 @@ type Counts = Pick<KeptAlertAnswer, 'hits' | 'asked' | 'unmeasured' | 'problem'>
 const sharePctOf = ({ hits, asked, unmeasured }: Counts): number => (100 * hits) / (asked - unmeasured);
 
 /** Whether it is told: in as many of the strokes as the alert asks for. */
-export const isTold = ({ leastPct }: Pick<KeptAlert, 'leastPct'>, counts: Counts): boolean =>
+export const isAlertTold = ({ leastPct }: Pick<KeptAlert, 'leastPct'>, counts: Counts): boolean =>
   counts.problem === null && sharePctOf(counts) >= leastPct;
 
 /** "any late > 20 ms: 24 of 100 strokes (24 %); of 3 it cannot be said." */
@@ -60,5 +60,5 @@ export function alertWords({ text, leastPct }: Pick<KeptAlert, 'text' | 'leastPc
   if (asked === unmeasured) return `${text}: cannot be said, nothing of it was measured.`;
   const share = `${hits} of ${counted(asked - unmeasured, 'stroke')} (${fixed(sharePctOf(counts))} %)`;
   const unsaid = unmeasured === 0 ? '' : `; of ${unmeasured} more it cannot be said`;
-  return `${text}: ${share}${unsaid}${isTold({ leastPct }, counts) ? '' : `; told from ${fixed(leastPct)} %`}.`;
+  return `${text}: ${share}${unsaid}${isAlertTold({ leastPct }, counts) ? '' : `; told from ${fixed(leastPct)} %`}.`;
 }

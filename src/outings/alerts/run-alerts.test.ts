@@ -4,7 +4,7 @@ import { failure, success } from '#engine/recording/result.ts';
 import { ALERT_ANSWERS, type KeptAlertAnswer } from '#workers/storage/kept-alert-answer.ts';
 import { ALERTS, MEANING_VERSION, type KeptAlert } from '#workers/storage/kept-alert.ts';
 import { emptyAnalysis } from '#workers/testing/empty-analysis.ts';
-import { alertWords, askedAlert, isTold } from './asked-alert.ts';
+import { alertWords, askedAlert, isAlertTold } from './asked-alert.ts';
 import { runAlerts, unanswered } from './run-alerts.ts';
 
 const ALERT: KeptAlert = {
@@ -60,19 +60,19 @@ describe('an alert', () => {
   });
 
   it('says of how many strokes, from how many on, and what could not be said', () => {
-    expect(isTold(ALERT, COUNTS)).toBe(true);
+    expect(isAlertTold(ALERT, COUNTS)).toBe(true);
     expect(alertWords(ALERT, COUNTS)).toBe('rate > 30: 24 of 100 strokes (24 %); of 3 more it cannot be said.');
-    expect(isTold({ leastPct: 25 }, COUNTS)).toBe(false);
+    expect(isAlertTold({ leastPct: 25 }, COUNTS)).toBe(false);
     expect(alertWords({ ...ALERT, leastPct: 25 }, COUNTS)).toMatch(/; told from 25 %\.$/u);
     const nothing = { ...COUNTS, hits: 0, asked: 3 };
-    expect(isTold(ALERT, nothing)).toBe(false);
+    expect(isAlertTold(ALERT, nothing)).toBe(false);
     expect(alertWords(ALERT, nothing)).toBe('rate > 30: cannot be said, nothing of it was measured.');
   });
 
   it('of another crew says why it cannot be answered', () => {
     const answer = askedAlert({ ...ALERT, text: 'seat 9 late > 20 ms' }, NEW, emptyAnalysis());
     expect(answer.problem).toBe('No oar of this outing was measured.');
-    expect(isTold(ALERT, answer)).toBe(false);
+    expect(isAlertTold(ALERT, answer)).toBe(false);
     expect(alertWords(ALERT, answer)).toMatch(/^rate > 30: cannot be answered here\. /u);
   });
 

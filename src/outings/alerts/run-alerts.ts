@@ -3,7 +3,7 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Result } from '#engine/recording/result.ts';
 import { alertAnswerId, type KeptAlertAnswer } from '#workers/storage/kept-alert-answer.ts';
 import type { KeptAlert } from '#workers/storage/kept-alert.ts';
-import { answeredOf, askedAlert, isForOuting, isMeantAlike, type AskedOf } from './asked-alert.ts';
+import { answeredOf, askedAlert, isForOuting, isMeantStill, type AskedOf } from './asked-alert.ts';
 
 interface Unanswered {
   readonly record: AskedOf;
@@ -20,7 +20,7 @@ export function unanswered(
   return records.flatMap((record) => {
     const open = alerts.filter(
       (alert) =>
-        isMeantAlike(alert) &&
+        isMeantStill(alert) &&
         isForOuting(alert, record) &&
         known.get(alertAnswerId(alert.id, record.fingerprint)) !== answeredOf(alert, record),
     );

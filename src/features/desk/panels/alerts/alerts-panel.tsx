@@ -2,7 +2,7 @@
 import { useEffect, useId, useMemo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { counted } from '#src/format/number.ts';
-import { alertWords, askedAlert, isMeantAlike, isTold } from '#src/outings/alerts/asked-alert.ts';
+import { alertWords, askedAlert, isMeantStill, isAlertTold } from '#src/outings/alerts/asked-alert.ts';
 import { useAlerts } from '#src/outings/alerts/alerts.ts';
 import styles from './alerts-panel.module.css';
 
@@ -15,9 +15,9 @@ export function AlertsPanel({ analysis }: { readonly analysis: Analysis }) {
   useEffect(load, [load]);
   const answered = useMemo(
     () =>
-      entries.filter(isMeantAlike).map((alert) => {
+      entries.filter(isMeantStill).map((alert) => {
         const answer = askedAlert(alert, HERE, analysis);
-        return { id: alert.id, told: isTold(alert, answer), words: alertWords(alert, answer) };
+        return { id: alert.id, told: isAlertTold(alert, answer), words: alertWords(alert, answer) };
       }),
     [entries, analysis],
   );
