@@ -2,6 +2,7 @@
 import type { Engine } from '../kernel/engine.ts';
 import type { Recording } from '../recording/recording.ts';
 import type { Analysis, StrokeKind } from './analysis.ts';
+import { courseHelpOf } from './comparison/course-help.ts';
 import { leadsOf, rollMoments, rollWith, whatIf } from './answers.ts';
 import { rigAnswers } from './rig/seat-angles.ts';
 import type { Json } from './document.ts';
@@ -30,6 +31,7 @@ export function decisionsDocument(
   const roll = samples === null ? null : rollMoments(engine, samples, analysis, strokes);
   return plain({
     exchanged: exchanged === null ? null : { ...exchanged, sentence: exchangedSentence(exchanged) },
+    courseHelp: courseHelpOf(analysis, strokes),
     leads: leadsOf(analysis, strokes),
     roll: rollWith(analysis, strokes, roll),
     whatIf: whatIf(engine, samples, analysis, strokes),

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { expectFigure } from '../testing/expect-figure.ts';
+import { seededRandom } from '../testing/seeded-random.ts';
 import { sweepGates, strokesOf } from '../testing/stroke-tables.ts';
 import { courseHelpOf, helpOfStrokes, type RowedCourse } from './course-help.ts';
 
@@ -45,6 +47,26 @@ const strokesFrom = (from: number, to: number): Int32Array =>
   Int32Array.from({ length: to - from }, (_, k) => from + k);
 
 describe('help along the course', () => {
+  it('is held by its interval where legs scatter as they do', () => {
+    const random = seededRandom(9);
+    const runs = 300;
+    let held = 0;
+    for (let run = 0; run < runs; run++) {
+      const scattered = (helpMps: number) => helpMps + 0.017 * 5.5 * random.normal();
+      const leg = (headingDeg: number, helpMps: number) => ({
+        headingDeg,
+        powerW: DRAG * 5.5 ** 3,
+        helpMps: scattered(helpMps),
+      });
+      const legs = [leg(40, 0.2), leg(220, -0.2), leg(40, 0.2), leg(220, -0.2)];
+      const help = courseHelpOf(rowed(legs), strokesFrom(0, legs.length * LEG));
+      // Which way is called along is the course's to say.
+      const along = help === null ? NaN : help.alongMps * Math.sign(Math.cos(((help.axisDeg - 40) * Math.PI) / 180));
+      held += Number(Math.abs(along - 0.2) <= 1.96 * (help?.errorMps ?? NaN));
+    }
+    expectFigure('helpHeld', (100 * held) / runs);
+  });
+
   it('is half of what the boat is faster one way than back at the same power, whatever the power of either leg', () => {
     const number = fc.double({ min: -0.3, max: 0.3, noNaN: true });
     const power = fc.double({ min: 220, max: 260, noNaN: true });

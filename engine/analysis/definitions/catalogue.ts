@@ -49,6 +49,9 @@ const WITH_FIGURES: ReadonlySet<MetricId> = new Set([
   'seatRace',
   'rigSolver',
   'ghostDelta',
+  'fingerprint',
+  'courseHelp',
+  'riverMap',
 ] as const);
 
 /** Whether tests measure how sure the answer is. */

@@ -9,6 +9,7 @@ export type ComparisonMetric =
   | 'metresOver2000'
   | 'verdictWord'
   | 'courseHelp'
+  | 'riverMap'
   | 'paceSteps'
   | 'ghostDelta'
   | 'metricTrend'
@@ -70,6 +71,14 @@ export const COMPARISON_DEFINITIONS = defineMetrics<ComparisonMetric>({
     formula:
       'Half of what the boat is faster one way than back at the same power, v (P / P of the leg)^⅓, mean over pairs of legs of 20 strokes and more within 2 strokes a minute; standard error v · 1.7 % / √(2 n) of n pairs, 0.13 m/s of one pair at 95 %. Wind and stream together: two directions cannot tell them apart. Taken out of a comparison only where both sides’ outings were rowed both ways.',
     source: SOURCES.own,
+  },
+  riverMap: {
+    name: 'Water by place',
+    shortName: 'Water',
+    unit: '%',
+    formula:
+      'ln v − ln P / 3 of four strokes and more in each hundred metres of the course, by direction and outing, as the sum of the outing, the place (depth, bends) and direction times the place (stream and the usual wind); fitted part by part, passes beyond 1.345 deviations counting less, each place drawn towards its neighbours as by one pass. Told from four passes on three days; standard error the robust deviation over the root of the passes. Wind that is typed in gives two thirds of the share of air in the drag: 14.5 % of an eight, 19 % of a single.',
+    source: 'Huber 1964; BioRow newsletter 2009/12',
   },
   paceSteps: {
     name: 'Where the time came from',

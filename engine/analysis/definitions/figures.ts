@@ -155,6 +155,14 @@ export const FIGURES = figures({
   exchangedNone: { of: 'fingerprint', says: 'Nothing was exchanged: a pair is told', unit: '%', most: 1 },
   exchangedDays: { of: 'fingerprint', says: 'Exchanged since six earlier outings are found', unit: '%', least: 80 },
   exchangedDaysNone: { of: 'fingerprint', says: 'Nothing was exchanged since: a pair is told', unit: '%', most: 1 },
+  riverLike: {
+    of: 'riverMap',
+    says: 'Twelve outings on a generated river: what is found along it goes with the truth',
+    unit: '%',
+    least: 90,
+  },
+  riverHeld: { of: 'riverMap', says: 'The 90 % interval of a place holds the truth', unit: '%', least: 85, most: 97 },
+  helpHeld: { of: 'courseHelp', says: 'The 95 % interval of the help holds the truth', unit: '%', least: 92, most: 98 },
   leadsClock400: { of: 'whoLeads', says: 'A seat that all wait for is found in 400 strokes', unit: '%', least: 80 },
 });
 

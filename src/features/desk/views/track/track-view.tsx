@@ -1,5 +1,5 @@
 // Where the boat went: the map under the one cursor, gates across the course, and splits.
-import { useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import type { Track } from '#engine/analysis/analysis.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { gateAt, USUAL_GATE_M, type GateRole } from '#src/map/track/course-gates.ts';
@@ -7,11 +7,14 @@ import { nearestOnTrack } from '#src/map/track/nearest-on-track.ts';
 import { placeAtTime } from '#src/map/track/track-slice.ts';
 import { useCursor } from '../../contract/cursor/cursor-context.tsx';
 import type { ViewProps } from '../../contract/view.ts';
+import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import { GatesPanel } from './gates-panel.tsx';
 import { SplitsPanel } from './splits-panel.tsx';
 import { TrackPanel } from './track-panel.tsx';
 import styles from './track-view.module.css';
 import { useCourseGates } from './use-course-gates.ts';
+
+const HelpPanel = lazyPart(async () => (await import('./help-panel.tsx')).HelpPanel);
 
 const NO_FIXES =
   'No track: the recording holds no satellite fixes. Export the file with its GPS records, or record with a logger that has one.';
@@ -28,6 +31,9 @@ export function TrackView(props: ViewProps) {
         <TrackAndGates {...props} track={track} />
       )}
       <SplitsPanel {...props} />
+      <Suspense fallback={<div className={styles.help} aria-busy />}>
+        <HelpPanel {...props} />
+      </Suspense>
     </div>
   );
 }

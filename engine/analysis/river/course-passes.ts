@@ -1,0 +1,71 @@
+// What an outing says of the water it was rowed on: by hundred metres of the course and by direction the speed that power does
+// not give.
+import type { Analysis } from '../analysis.ts';
+import { strokePower } from '../power/power-timeline.ts';
+import type { Pass } from './river-map.ts';
+
+export const BIN_M = 100;
+/** Fewer strokes in a place say nothing of it. */
+const FEWEST_STROKES = 4;
+/** Farther from the line of the course it is other water. */
+const FARTHEST_M = 150;
+const RADIANS = Math.PI / 180;
+const METRES_PER_DEGREE = 111_195;
+const ALONG = Math.cos(45 * RADIANS);
+
+/** A straight line that places are told along: where it begins, and which way it runs. */
+export interface CourseLine {
+  readonly latitudeDeg: number;
+  readonly longitudeDeg: number;
+  readonly axisDeg: number;
+}
+
+export type RowedRiver = Pick<Analysis, 'strokes' | 'gates' | 'track'>;
+
+interface Place {
+  readonly alongM: number;
+  readonly acrossM: number;
+  /** 1 along, −1 against, 0 across. */
+  readonly direction: number;
+}
+
+function placesOf({ strokes: { boat }, track }: RowedRiver, strokes: Int32Array, line: CourseLine): (Place | null)[] {
+  if (track === null) return Array.from(strokes, () => null);
+  const [sine, cosine] = [Math.sin(line.axisDeg * RADIANS), Math.cos(line.axisDeg * RADIANS)];
+  let at = 0;
+  return Array.from(strokes, (stroke) => {
+    const middleS = ((boat.startS[stroke] ?? NaN) + (boat.endS[stroke] ?? NaN)) / 2;
+    while (at + 1 < track.timeS.length && (track.timeS[at + 1] ?? Infinity) <= middleS) at += 1;
+    const [latitude, longitude] = [track.latitudeDeg[at] ?? NaN, track.longitudeDeg[at] ?? NaN];
+    const north = (latitude - line.latitudeDeg) * METRES_PER_DEGREE;
+    const east = (longitude - line.longitudeDeg) * METRES_PER_DEGREE * Math.cos(line.latitudeDeg * RADIANS);
+    const along = Math.cos(((track.headingDeg[at] ?? NaN) - line.axisDeg) * RADIANS);
+    const direction = Math.abs(along) > ALONG ? Math.sign(along) : 0;
+    const place = { alongM: east * sine + north * cosine, acrossM: east * cosine - north * sine, direction };
+    return Number.isFinite(place.alongM) && Number.isFinite(along) ? place : null;
+  });
+}
+
+/**
+ * @param strokes that count, ascending.
+ * @param day how manieth outing it is.
+ */
+export function coursePasses(river: RowedRiver, strokes: Int32Array, line: CourseLine, day: number): Pass[] {
+  const power = strokePower(river.strokes, river.gates, null);
+  const sums = new Map<string, { bin: number; direction: 1 | -1; sum: number; count: number }>();
+  placesOf(river, strokes, line).forEach((place, at) => {
+    const stroke = strokes[at] ?? 0;
+    const [speed, watts] = [river.strokes.boat.speedMps[stroke] ?? NaN, power[stroke] ?? NaN];
+    if (place === null || place.direction === 0 || Math.abs(place.acrossM) > FARTHEST_M) return;
+    if (!(speed > 0 && watts > 0)) return;
+    const bin = Math.floor(place.alongM / BIN_M);
+    const direction = place.direction > 0 ? 1 : -1;
+    const own = sums.get(`${bin} ${direction}`) ?? { bin, direction, sum: 0, count: 0 };
+    own.sum += Math.log(speed) - Math.log(watts) / 3;
+    own.count += 1;
+    sums.set(`${bin} ${direction}`, own);
+  });
+  return Array.from(sums.values())
+    .filter(({ count }) => count >= FEWEST_STROKES)
+    .map(({ bin, direction, sum, count }) => ({ day, bin, direction, unexplained: sum / count }));
+}

@@ -1,0 +1,115 @@
+// What a stretch of water gives and takes, over many outings of one crew's boat: the speed that power does not explain, by place
+// and by direction.
+import { median } from '../statistics.ts';
+
+/** One pass of a place: mean over the strokes rowed there one way. */
+export interface Pass {
+  readonly day: number;
+  readonly bin: number;
+  /** 1 along the course, −1 back. */
+  readonly direction: 1 | -1;
+  /** ln v − ln P / 3: what of the speed power does not give. */
+  readonly unexplained: number;
+}
+
+export interface RiverPlace {
+  readonly bin: number;
+  /** Share of the speed that the course gives along and takes back: stream and the usual wind. */
+  readonly odd: number;
+  /** Share that it gives or takes both ways: depth and bends. */
+  readonly even: number;
+  /** Standard error of either. */
+  readonly error: number;
+  readonly passes: number;
+}
+
+const FEWEST_PASSES = 4;
+const FEWEST_DAYS = 3;
+/** Beyond so many deviations a pass counts less (Huber 1964). */
+const HUBER = 1.345;
+const ROUNDS = 60;
+/** How strongly a place is pulled towards its neighbours: as one pass would. */
+const SMOOTH = 1;
+const NORMAL = 1.4826;
+
+const weightOf = (residual: number, sd: number): number => {
+  const size = Math.abs(residual) / (HUBER * sd);
+  return size <= 1 || !Number.isFinite(size) ? 1 : 1 / size;
+};
+
+/** Weighted mean of what is left, with neighbours as one more pass each; 0 where there is nothing. */
+function fitted(values: readonly (readonly [value: number, weight: number])[], neighbours: readonly number[]): number {
+  let [sum, weights] = [0, 0];
+  for (const [value, weight] of values) {
+    sum += value * weight;
+    weights += weight;
+  }
+  for (const value of neighbours) {
+    sum += SMOOTH * value;
+    weights += SMOOTH;
+  }
+  return weights === 0 ? 0 : sum / weights;
+}
+
+function grouped(passes: readonly Pass[], keyOf: (pass: Pass) => number): Map<number, Pass[]> {
+  const groups = new Map<number, Pass[]>();
+  for (const pass of passes) {
+    const own = groups.get(keyOf(pass));
+    if (own === undefined) groups.set(keyOf(pass), [pass]);
+    else own.push(pass);
+  }
+  return groups;
+}
+
+/**
+ * day + even(place) + direction · odd(place), fitted part by part to what is left of the others; passes far off count less.
+ * Places passed four times on three days and more, in their order; none where too little was rowed.
+ */
+export function riverMap(passes: readonly Pass[]): RiverPlace[] {
+  const days = new Map<number, number>();
+  const [even, odd] = [new Map<number, number>(), new Map<number, number>()];
+  const at = (part: Map<number, number>, key: number): number => part.get(key) ?? 0;
+  const left = (pass: Pass): number =>
+    pass.unexplained - at(days, pass.day) - at(even, pass.bin) - pass.direction * at(odd, pass.bin);
+  const ofBin = grouped(passes, ({ bin }) => bin);
+  const ofDay = grouped(passes, ({ day }) => day);
+  const around = (part: Map<number, number>, bin: number): number[] =>
+    [bin - 1, bin + 1].flatMap((other) => (ofBin.has(other) ? [at(part, other)] : []));
+  let sd = 1;
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [day, own] of ofDay) {
+      days.set(
+        day,
+        at(days, day) +
+          fitted(
+            own.map((pass) => [left(pass), weightOf(left(pass), sd)]),
+            [],
+          ),
+      );
+    }
+    for (const [bin, own] of ofBin) {
+      const next = own.map((pass) => [left(pass) + at(even, bin), weightOf(left(pass), sd)] as const);
+      even.set(bin, fitted(next, around(even, bin)));
+      const turned = own.map((pass) => [pass.direction * left(pass) + at(odd, bin), weightOf(left(pass), sd)] as const);
+      odd.set(bin, fitted(turned, around(odd, bin)));
+    }
+    // What all places share belongs to the days.
+    const mean = fitted(
+      Array.from(even.values(), (value) => [value, 1] as const),
+      [],
+    );
+    for (const [bin, value] of even) even.set(bin, value - mean);
+    for (const [day, value] of days) days.set(day, value + mean);
+    sd = NORMAL * median(passes.map((pass) => Math.abs(left(pass))));
+  }
+  return Array.from(ofBin)
+    .filter(([, own]) => own.length >= FEWEST_PASSES && new Set(own.map(({ day }) => day)).size >= FEWEST_DAYS)
+    .map(([bin, own]) => ({
+      bin,
+      odd: at(odd, bin),
+      even: at(even, bin),
+      error: sd / Math.sqrt(own.length),
+      passes: own.length,
+    }))
+    .toSorted((a, b) => a.bin - b.bin);
+}

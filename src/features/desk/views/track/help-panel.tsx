@@ -1,0 +1,78 @@
+// What wind and stream gave along the course, as one number, and the water over the outings of this device.
+import { useMemo, useState } from 'react';
+import { courseHelpOf, helpOfStrokes, type CourseHelp } from '#engine/analysis/comparison/course-help.ts';
+import { windHelp } from '#engine/analysis/river/wind-help.ts';
+import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
+import { strokesOfPiece } from '#engine/analysis/selected/selected-summary.ts';
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { fixed } from '#src/format/number.ts';
+import { paceText } from '#src/format/pace-text.ts';
+import { MetricInfo } from '../../contract/metrics/metric-info.tsx';
+import type { ViewProps } from '../../contract/view.ts';
+import { helpSentence, NO_HELP, streamSentence } from './help-words.ts';
+import { RiverPart } from './river-part.tsx';
+import styles from './help-panel.module.css';
+
+const Z95 = 1.96;
+
+export function HelpPanel({ analysis }: ViewProps) {
+  const { strokes } = useMemo(() => selectedStrokes(analysis.strokes), [analysis.strokes]);
+  const help = useMemo(() => courseHelpOf(analysis, strokes), [analysis, strokes]);
+  return (
+    <FigurePanel
+      title="Wind and stream"
+      area="help"
+      finding={help === null ? '' : helpSentence(help)}
+      empty={help === null ? NO_HELP : null}
+      picture="none"
+      actions={<MetricInfo ids={['courseHelp', 'riverMap']} about="Wind and stream" />}
+      table={() => ({
+        columns: ['Piece', 'As rowed /500 m', 'Without help /500 m', '95 %'],
+        rows: help === null ? [] : correctedRows(analysis, help),
+      })}
+    >
+      {help !== null && (
+        <div className={styles.parts}>
+          <Wind help={help} seats={analysis.boat.seatCount} />
+          <RiverPart analysis={analysis} axisDeg={help.axisDeg} />
+        </div>
+      )}
+    </FigurePanel>
+  );
+}
+
+/** Both numbers and the interval: what was corrected is nowhere else. */
+function correctedRows(analysis: ViewProps['analysis'], help: CourseHelp): string[][] {
+  return analysis.pieces.map((piece, at) => {
+    const counted = selectedStrokes(analysis.strokes, strokesOfPiece(piece)).strokes;
+    const own = helpOfStrokes(help, analysis, counted);
+    const speed = piece.speedMps;
+    const name = piece.name ?? `Piece ${at + 1}`;
+    if (speed === null || own === null) return [name, paceText(speed ?? Number.NaN), '–', '–'];
+    const ends = [speed - own.meanMps + Z95 * own.errorMps, speed - own.meanMps - Z95 * own.errorMps].map(paceText);
+    return [name, paceText(speed), paceText(speed - own.meanMps), ends.join(' to ')];
+  });
+}
+
+/** A wind that somebody knows splits the number. */
+function Wind({ help, seats }: { readonly help: CourseHelp; readonly seats: number | null }) {
+  const [wind, setWind] = useState('');
+  const [error, setError] = useState('1');
+  const [mps, errorMps] = [Number(wind), Number(error)];
+  const isTold = wind.trim() !== '' && Number.isFinite(mps) && Math.abs(mps) <= 20 && errorMps >= 0 && errorMps <= 20;
+  return (
+    <div className={styles.wind}>
+      <label>
+        Wind that way, m/s <input inputMode="decimal" value={wind} onChange={(event) => setWind(event.target.value)} />
+      </label>
+      <label>
+        known to ± <input inputMode="decimal" value={error} onChange={(event) => setError(event.target.value)} />
+      </label>
+      <p aria-live="polite">
+        {isTold
+          ? streamSentence(help, windHelp(seats, mps, errorMps))
+          : `Type the wind towards that way, − against it (${fixed(20)} m/s at most), and what is left is the stream.`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { helpSentence, helpedWay, streamSentence, wayText } from './help-words.ts';
+
+const help = { alongMps: -0.3, errorMps: 0.05, pairs: 2, axisDeg: 40 };
+
+describe('help along the course in words', () => {
+  it('is one number with its interval and its way', () => {
+    expect(helpedWay(help)).toBe(220);
+    expect(helpSentence(help)).toBe(
+      'The course helps by 0.30 ± 0.10 m/s towards the south-west, from 2 legs there and back. Wind and stream together: two directions cannot tell them apart.',
+    );
+    expect(helpSentence({ ...help, alongMps: 0.05, pairs: 1 })).toMatch(
+      /^No help is sure: 0\.05 ± 0\.10 m\/s .*one leg/u,
+    );
+  });
+
+  it('leaves the stream what a typed wind does not give, with both uncertainties', () =>
+    expect(streamSentence(help, { meanMps: 0.1, errorMps: 0.05 })).toBe(
+      'Such a wind gives +0.10 ± 0.10 m/s; +0.20 ± 0.14 m/s is left for the stream.',
+    ));
+
+  it.each([
+    [0, 'north'],
+    [-10, 'north'],
+    [95, 'east'],
+    [359, 'north'],
+    [-90, 'west'],
+    [405, 'north-east'],
+  ])('%s° is %s', (deg, way) => expect(wayText(deg)).toBe(way));
+});

@@ -1,0 +1,77 @@
+// The water over the outings of this device, opened one after another when it is asked for.
+import { useState } from 'react';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { BIN_M, coursePasses, type CourseLine } from '#engine/analysis/river/course-passes.ts';
+import { riverMap, type Pass, type RiverPlace } from '#engine/analysis/river/river-map.ts';
+import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
+import { success } from '#engine/recording/result.ts';
+import { engine } from '#src/outings/engine.ts';
+import { keptAnswers } from '#src/outings/kept-answers.ts';
+import { useLibrary } from '#src/outings/library.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { RiverFigure } from './river-figure.tsx';
+import styles from './help-panel.module.css';
+
+/** The latest: a season of one crew. */
+const MOST_OUTINGS = 40;
+const FEWEST_DAYS = 3;
+
+const askKept = keptAnswers(engine);
+
+const passesOf = (analysis: Analysis, line: CourseLine, day: number): Pass[] =>
+  coursePasses(analysis, selectedStrokes(analysis.strokes).strokes, line, day);
+
+interface RiverPartProps {
+  readonly analysis: Analysis;
+  readonly axisDeg: number;
+}
+
+export function RiverPart({ analysis, axisDeg }: RiverPartProps) {
+  const records = useLibrary((library) => library.records);
+  const [places, setPlaces] = useState<readonly RiverPlace[] | null>(null);
+  const [done, setDone] = useState<number | null>(null);
+  const alike = records
+    .filter(({ facts }) => facts.boat.seatCount === analysis.boat.seatCount && facts.craft === 'water')
+    .slice(-MOST_OUTINGS);
+  const { track } = analysis;
+  const ask = async (): Promise<void> => {
+    const line: CourseLine = {
+      latitudeDeg: track?.latitudeDeg[0] ?? Number.NaN,
+      longitudeDeg: track?.longitudeDeg[0] ?? Number.NaN,
+      axisDeg,
+    };
+    const passes: Pass[] = [];
+    for (const [day, { fingerprint }] of alike.entries()) {
+      setDone(day);
+      const found = await askKept(fingerprint, async (opened) => success(passesOf(opened.analysis, line, day)));
+      if (found.ok) passes.push(...found.value);
+    }
+    setPlaces(riverMap(passes));
+    setDone(null);
+  };
+  if (alike.length < FEWEST_DAYS) {
+    return (
+      <div className={styles.river}>
+        <p>The water by place needs outings of three days in such a boat on this device; here are {alike.length}.</p>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.river} aria-busy={done !== null}>
+      <button
+        type="button"
+        className={buttonClass('secondary')}
+        aria-disabled={done !== null}
+        onClick={() => done === null && void ask()}
+      >
+        {done === null ? `The water over ${alike.length} outings` : `Reading outing ${done + 1} of ${alike.length}`}
+      </button>
+      {places !== null &&
+        (places.length === 0 ? (
+          <p>No hundred metres of it were passed four times on three days at a known power.</p>
+        ) : (
+          <RiverFigure places={places} binM={BIN_M} />
+        ))}
+    </div>
+  );
+}
