@@ -1,14 +1,18 @@
 // Files that look like one outing, until somebody says what they are; and what was joined in this visit, until it was read.
 import { create } from 'zustand';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import type { JoinCandidate, ProposedOuting } from '#engine/analysis/joining/propose-outings.ts';
 import { withJoined } from '#engine/recording/corrected.ts';
 import type { Clock } from '#engine/recording/clock.ts';
 import { type JoinedFile, knownJoinedFiles } from '#engine/recording/joining/joined-file.ts';
 import { success, type Result } from '#engine/recording/result.ts';
+import { proposeInThread } from '#workers/joining/joining.ts';
+import { spawnJoining } from '#workers/joining/spawn-joining.ts';
 import { fingerprintOfOuting } from '../keeping.ts';
 import { useLibrary } from '../library.ts';
 import { isActive } from '../outing-row.ts';
 import { useOutings } from '../outings.ts';
-import { proposeOutings, type ProposedOuting } from './propose-outings.ts';
+import { proposeOutings } from './propose-outings.ts';
 
 /** What a person says of a proposal: by fingerprint, how the clocks stand and whose oars were measured. */
 export interface JoinChoice {
@@ -102,10 +106,16 @@ async function look(): Promise<void> {
     const { records, analysisOf } = useLibrary.getState();
     // What nobody has answered yet is asked anew: another file may belong to it.
     const asked = useJoining.getState().proposed.flatMap(filesOf);
-    const proposed = await proposeOutings(records, new Set([...fresh, ...asked]), async (fingerprint) => {
+    const readAnalysis = async (fingerprint: string): Promise<Analysis | null> => {
       const analysis = await analysisOf(fingerprint);
       return analysis.ok ? analysis.value : null;
-    });
+    };
+    // A search that came to nothing proposes nothing: each file stays an outing of its own.
+    const propose = async (candidates: readonly JoinCandidate[]): Promise<readonly ProposedOuting[]> => {
+      const found = await proposeInThread(spawnJoining, candidates);
+      return found.ok ? found.value : [];
+    };
+    const proposed = await proposeOutings(records, new Set([...fresh, ...asked]), readAnalysis, propose);
     useJoining.setState({ proposed });
   } finally {
     isLooking = false;

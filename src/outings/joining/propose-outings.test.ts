@@ -7,7 +7,8 @@ import { loadEngine } from '#engine/kernel/node.ts';
 import { utcStart } from '#engine/recording/start.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 import { modelRecord } from '#workers/testing/model-records.ts';
-import { proposeOutings, type ProposedOuting } from './propose-outings.ts';
+import { proposedOutings, type ProposedOuting } from '#engine/analysis/joining/propose-outings.ts';
+import { proposeOutings } from './propose-outings.ts';
 
 let engine: Engine;
 beforeAll(async () => {
@@ -35,6 +36,7 @@ const proposed = (all: readonly Kept[], fresh: readonly string[]): Promise<reado
     all.map(({ record }) => record),
     new Set(fresh),
     async (fingerprint) => all.find(({ record }) => record.fingerprint === fingerprint)?.analysis ?? null,
+    async (candidates) => proposedOutings(candidates),
   );
 const namesOf = ({ own, members }: ProposedOuting): string[] => [own, ...members].map(({ fileName }) => fileName);
 const oar = (seat: number): Kept => kept(`${seat}.csv`, { keeps: 'strokes', seat });

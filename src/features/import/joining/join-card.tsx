@@ -2,7 +2,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import type { Clock } from '#engine/recording/clock.ts';
 import { useJoining } from '#src/outings/joining/joining.ts';
-import type { ProposedFile, ProposedMember, ProposedOuting } from '#src/outings/joining/propose-outings.ts';
+import type { ProposedFile, ProposedMember, ProposedOuting } from '#engine/analysis/joining/propose-outings.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import styles from './join-card.module.css';
 import { clockWords, reasonWords } from './join-words.ts';

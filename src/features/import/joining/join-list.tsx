@@ -1,7 +1,7 @@
 // Every proposal to join files, and what was joined in this visit with the press that takes it back.
 import { useEffect, useState } from 'react';
 import { useJoining, watchForJoins } from '#src/outings/joining/joining.ts';
-import type { ProposedOuting } from '#src/outings/joining/propose-outings.ts';
+import type { ProposedOuting } from '#engine/analysis/joining/propose-outings.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { JoinCard } from './join-card.tsx';
 import styles from './join-card.module.css';

@@ -1,6 +1,6 @@
 // What is said of files that look like one outing.
 import type { JoinProposal } from '#engine/analysis/joining/propose-join.ts';
-import type { ProposedOuting } from '#src/outings/joining/propose-outings.ts';
+import type { ProposedOuting } from '#engine/analysis/joining/propose-outings.ts';
 
 /** Of seats whose clocks are their own. */
 const OWN_CLOCKS =

@@ -1,0 +1,59 @@
+import { beforeAll, expect, it } from 'vitest';
+import { analyse } from '#engine/analysis/analyse.ts';
+import { joinableOf } from '#engine/analysis/joining/joinable.ts';
+import { type JoinCandidate, proposedOutings } from '#engine/analysis/joining/propose-outings.ts';
+import { fileOf, randomOuting } from '#engine/analysis/joining/testing/random-outing.ts';
+import type { Engine } from '#engine/kernel/engine.ts';
+import { loadEngine } from '#engine/kernel/node.ts';
+import { utcStart } from '#engine/recording/start.ts';
+import { type JoiningThread, proposeInThread } from './joining.ts';
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await loadEngine();
+});
+
+function candidates(): JoinCandidate[] {
+  const outing = randomOuting(3);
+  return [1, 2].map((seat) => {
+    const fileName = `${seat}.csv`;
+    const aboard = { keeps: 'strokes', seat, start: utcStart('2026-04-27T16:33:10Z'), fileName } as const;
+    const analysis = analyse(engine, fileOf(engine, outing, aboard), { definitions: 'powerline' });
+    return { fingerprint: fileName, fileName, joinable: joinableOf(analysis), isFresh: true, hasParts: false };
+  });
+}
+
+/** A thread that sees what a worker would see of a message: a copy. */
+function copyingThread() {
+  const target = new EventTarget();
+  const held = { terminated: false };
+  const thread: JoiningThread = {
+    postMessage: (asked) => {
+      const data = structuredClone(proposedOutings(structuredClone(asked)));
+      queueMicrotask(() => target.dispatchEvent(new MessageEvent('message', { data })));
+    },
+    addEventListener: (type: string, hear: (event: never) => void) =>
+      target.addEventListener(type, (event) => hear(event as never)),
+    terminate: () => (held.terminated = true),
+  };
+  return { held, target, spawn: () => thread };
+}
+
+it('says on the other thread what it says on this one, and ends', async () => {
+  const { held, spawn } = copyingThread();
+  const asked = candidates();
+  const found = await proposeInThread(spawn, asked);
+  expect(found).toEqual({ ok: true, value: proposedOutings(asked) });
+  expect(found.ok && found.value[0]?.members).toHaveLength(1);
+  expect(held.terminated).toBe(true);
+});
+
+it('fails in a sentence when the thread dies', async () => {
+  const { held, target, spawn } = copyingThread();
+  const found = proposeInThread(
+    () => ({ ...spawn(), postMessage: () => target.dispatchEvent(new Event('error')) }),
+    [],
+  );
+  expect(await found).toMatchObject({ ok: false, failure: { sentence: expect.stringMatching(/\.$/u) } });
+  expect(held.terminated).toBe(true);
+});
