@@ -35,6 +35,11 @@ export function CursorProvider({ analysis, selection, children }: CursorProvider
   return <CursorContext value={cursor}>{children}</CursorContext>;
 }
 
+/** What lies inside goes by another cursor than the desk. */
+export function CursorScope({ cursor, children }: { readonly cursor: Cursor; readonly children: ReactNode }) {
+  return <CursorContext value={cursor}>{children}</CursorContext>;
+}
+
 export function useCursor(): Cursor {
   const cursor = use(CursorContext);
   if (cursor === null) throw new Error('There is no cursor outside a desk.');

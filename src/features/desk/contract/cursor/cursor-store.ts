@@ -13,7 +13,8 @@ export interface CursorState {
   /** The second cursor, which stays where it was put; null while there is only one. */
   readonly anchorS: number | null;
   readonly playing: boolean;
-  readonly speed: Speed;
+  /** One of those that can be chosen; of a cursor that another leads, as fast as that one has it go. */
+  readonly speed: number;
   /** What playing goes through again and again; null while it goes on. */
   readonly loop: Range | null;
   /** Strokes that playing goes through one after another; null while it leaves nothing out. */

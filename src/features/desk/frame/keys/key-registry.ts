@@ -80,7 +80,7 @@ function selectBetween({ cursor, select }: KeyContext): void {
 const bySpeeds =
   (steps: 1 | -1) =>
   ({ cursor }: KeyContext): void => {
-    const next = SPEEDS[SPEEDS.indexOf(cursor.getState().speed) + steps];
+    const next = SPEEDS[SPEEDS.findIndex((one) => one === cursor.getState().speed) + steps];
     if (next !== undefined) cursor.setSpeed(next);
   };
 

@@ -8,6 +8,7 @@ import { useDeskEdits } from '../../contract/pieces/edits-context.tsx';
 import { hasClock } from '../../contract/selection/selection.ts';
 import type { ViewProps } from '../../contract/view.ts';
 import { AddFilm } from '../../panels/films/add-film.tsx';
+import { BesidePanel } from './beside/beside-panel.tsx';
 import { FilmPane } from './film-pane.tsx';
 import { LOOPS, useLoop, type Loop } from './use-loop.ts';
 import styles from './video-view.module.css';
@@ -20,6 +21,7 @@ const LOOP_WORDS: Readonly<Record<Loop, string>> = {
 };
 
 const NONE = 'none';
+const OTHER = 'other';
 
 export function VideoView(props: ViewProps) {
   if (!hasClock(props.analysis)) {
@@ -35,7 +37,7 @@ export function VideoView(props: ViewProps) {
 
 function Films(props: ViewProps) {
   const { films } = useDeskEdits().annotations;
-  const { shown, chooser } = useShownFilms(films);
+  const { shown, chooser, hasOther } = useShownFilms(films);
   const { loop, setLoop } = useLoop(props.selection);
   useEffect(() => filmsOfVisit.getState().find(films), [films]);
   return (
@@ -50,10 +52,11 @@ function Films(props: ViewProps) {
         />
         <AddFilm take={(more) => filmsOfVisit.getState().wait(more)} />
       </div>
-      <div className={styles.films} data-count={shown.length}>
+      <div className={styles.films} data-count={shown.length + (hasOther ? 1 : 0)}>
         {shown.map((film, at) => (
           <FilmPane key={film.fingerprint} {...props} film={film} leads={at === 0} />
         ))}
+        {hasOther && <BesidePanel {...props} films={films} />}
       </div>
     </>
   );
@@ -66,25 +69,35 @@ function useShownFilms(films: readonly KeptFilm[]) {
   const first = films.find(({ fingerprint }) => fingerprint === chosen) ?? films.at(-1);
   const others = films.filter((film) => film !== first);
   const second = others.find(({ fingerprint }) => fingerprint === beside);
+  const hasOther = beside === OTHER;
   const shown = [first, second].flatMap((film) => (film === undefined ? [] : [film]));
   const named = (list: readonly KeptFilm[]) =>
     list.map(({ fingerprint, fileName }) => ({ value: fingerprint, text: fileName }));
-  const chooser = films.length > 1 && (
+  const canCompare = films.some(({ marks }) => marks.length > 0);
+  const chooser = (
     <>
-      <span className={styles.choice}>
-        Film
-        <Choice label="Film" options={named(films)} value={first?.fingerprint ?? null} onChange={choose} />
-      </span>
-      <span className={styles.choice}>
-        Beside it
-        <Choice
-          label="Beside it"
-          options={[{ value: NONE, text: 'Alone' }, ...named(others)]}
-          value={second?.fingerprint ?? NONE}
-          onChange={setBeside}
-        />
-      </span>
+      {films.length > 1 && (
+        <span className={styles.choice}>
+          Film
+          <Choice label="Film" options={named(films)} value={first?.fingerprint ?? null} onChange={choose} />
+        </span>
+      )}
+      {(films.length > 1 || canCompare) && (
+        <span className={styles.choice}>
+          Beside it
+          <Choice
+            label="Beside it"
+            options={[
+              { value: NONE, text: 'Alone' },
+              ...named(others),
+              ...(canCompare ? [{ value: OTHER, text: 'Another outing or piece' }] : []),
+            ]}
+            value={hasOther ? OTHER : (second?.fingerprint ?? NONE)}
+            onChange={setBeside}
+          />
+        </span>
+      )}
     </>
   );
-  return { shown, chooser };
+  return { shown, chooser, hasOther };
 }

@@ -1,0 +1,83 @@
+// Beside a film of this outing a film of another outing, or of another piece of this one: which, and held together by what.
+import { useEffect, useState } from 'react';
+import { filmsOfVisit } from '#src/outings/films/films.ts';
+import { useOutings } from '#src/outings/outings.ts';
+import type { OutingId } from '#workers/api.ts';
+import type { KeptFilm } from '#workers/storage/kept-film.ts';
+import { useEditedAnalysis } from '../../../contract/pieces/use-edited-analysis.ts';
+import type { ViewProps } from '../../../contract/view.ts';
+import styles from '../video-view.module.css';
+import { HeldBeside } from './held-beside.tsx';
+import { useOtherFilms, type OtherFilm } from './use-other-films.ts';
+
+interface BesidePanelProps extends ViewProps {
+  /** Of this outing. */
+  readonly films: readonly KeptFilm[];
+}
+
+export function BesidePanel({ films, ...view }: BesidePanelProps) {
+  const others = useOtherFilms(view.outing, films);
+  const [chosen, choose] = useState<string | null>(null);
+  const nameOf = ({ of, film }: OtherFilm): string => `${of ?? ''} ${film.fingerprint}`;
+  const shown = others.find((other) => nameOf(other) === chosen) ?? others.find(({ of }) => of !== null) ?? others[0];
+  return (
+    <section className={styles.panel} aria-label="Beside it">
+      <label className={styles.chosen}>
+        Film
+        <select
+          value={shown === undefined ? '' : nameOf(shown)}
+          onChange={({ target }) => choose(target.value)}
+          disabled={others.length === 0}
+        >
+          {others.map((other) => (
+            <option key={nameOf(other)} value={nameOf(other)}>
+              {other.outing}: {other.film.fileName}
+            </option>
+          ))}
+        </select>
+      </label>
+      {others.every(({ of }) => of === null) && (
+        <p className={styles.hint}>No other outing of this device has a film that is placed.</p>
+      )}
+      {shown !== undefined && <OpenedBeside key={nameOf(shown)} view={view} other={shown} />}
+    </section>
+  );
+}
+
+type Opened = { readonly outing: OutingId } | { readonly problem: string } | null;
+
+function OpenedBeside({ view, other }: { readonly view: ViewProps; readonly other: OtherFilm }) {
+  const { of, film } = other;
+  const openKept = useOutings((state) => state.openKept);
+  const claim = useOutings((state) => state.claim);
+  const [opened, setOpened] = useState<Opened>(of === null ? { outing: view.outing } : null);
+  useEffect(() => filmsOfVisit.getState().find([film]), [film]);
+  useEffect(() => (of === null ? undefined : claim([of])), [claim, of]);
+  useEffect(() => {
+    if (of === null) return undefined;
+    let left = false;
+    void openKept(of).then((answer) => {
+      if (!left) setOpened(answer.ok ? { outing: answer.value } : { problem: answer.failure.sentence });
+    });
+    return () => {
+      left = true;
+    };
+  }, [openKept, of]);
+  if (opened === null) return <div className={styles.absent} aria-busy="true" />;
+  if ('problem' in opened) return <p role="alert">{opened.problem}</p>;
+  return <Analysed view={view} other={other} outing={opened.outing} />;
+}
+
+interface AnalysedProps {
+  readonly view: ViewProps;
+  readonly other: OtherFilm;
+  readonly outing: OutingId;
+}
+
+/** The outing of the desk is there with its repairs and names already. */
+function Analysed({ view, other, outing }: AnalysedProps) {
+  const edited = useEditedAnalysis(outing);
+  const analysis = other.of === null ? view.analysis : edited;
+  if (analysis === undefined) return <div className={styles.absent} aria-busy="true" />;
+  return <HeldBeside view={view} other={{ ...other, outing, analysis }} />;
+}

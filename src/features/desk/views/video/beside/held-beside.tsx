@@ -1,0 +1,191 @@
+// A film of another outing, held beside the desk by stroke or by distance: its picture over its own strip.
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { placementOf } from '#engine/film/placement.ts';
+import { Choice } from '#src/charts/choice/choice.tsx';
+import { useFilms } from '#src/outings/films/films.ts';
+import type { FilmPlace } from '#src/outings/films/films-state.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import type { OutingId } from '#workers/api.ts';
+import type { KeptFilm } from '#workers/storage/kept-film.ts';
+import { CursorScope, useCursor } from '../../../contract/cursor/cursor-context.tsx';
+import { placesOf } from '../../../contract/cursor/places.ts';
+import { useSlowCursor } from '../../../contract/cursor/use-slow-cursor.ts';
+import { pieceName } from '../../../contract/pieces/piece-name.ts';
+import { selectionOf, wholeRange, type Range } from '../../../contract/selection/selection.ts';
+import type { ViewProps } from '../../../contract/view.ts';
+import { oarMoments } from '../catches.ts';
+import { FilmPicture } from '../film-picture.tsx';
+import { FilmAbsent } from '../film-storage.tsx';
+import { ForceStrip } from '../force-strip.tsx';
+import { useStripLook } from '../use-strip-look.ts';
+import styles from '../video-view.module.css';
+import { ALIGNED_BY, alignmentOf, momentThere, type AlignedBy, type Alignment } from './alignment.ts';
+import { ledCursor } from './led-cursor.ts';
+
+const LOOKING: FilmPlace = { at: 'looking' };
+
+const WORDS: Readonly<Record<AlignedBy, string>> = { stroke: 'Stroke by stroke', distance: 'By distance' };
+
+const WHY_NOT: Readonly<Record<AlignedBy, string>> = {
+  stroke: 'The two have no stroke in common from there on: choose other beginnings.',
+  distance: 'One of the two does not say how far its strokes went there: hold them together stroke by stroke.',
+};
+
+interface Beside {
+  readonly of: string | null;
+  readonly outing: OutingId;
+  readonly analysis: Analysis;
+  readonly film: KeptFilm;
+}
+
+interface HeldBesideProps {
+  readonly view: ViewProps;
+  readonly other: Beside;
+}
+
+const WHOLE = '';
+
+const rangeOf = (analysis: Analysis, piece: string): Range => {
+  const chosen = piece === WHOLE ? undefined : analysis.pieces[Number(piece)];
+  return chosen === undefined ? wholeRange(analysis) : { fromS: chosen.startS, toS: chosen.endS };
+};
+
+/** Another piece of the same outing, the same piece of another. */
+function firstPieces({ analysis, selection }: ViewProps, other: Beside): readonly [here: string, there: string] {
+  const here = selection.piece ?? (analysis.pieces.length > 0 ? 0 : null);
+  if (here === null) return [WHOLE, WHOLE];
+  const there = other.of === null ? (here + 1) % analysis.pieces.length : here;
+  return [String(here), there < other.analysis.pieces.length ? String(there) : WHOLE];
+}
+
+export function HeldBeside({ view, other }: HeldBesideProps) {
+  const { analysis } = view;
+  const [by, setBy] = useState<AlignedBy>('stroke');
+  const [pieces, setPieces] = useState(() => firstPieces(view, other));
+  const [shift, setShift] = useState(0);
+  const [here, there] = pieces;
+  const alignment = useMemo(
+    () =>
+      alignmentOf(
+        by,
+        { analysis, range: rangeOf(analysis, here) },
+        { analysis: other.analysis, range: rangeOf(other.analysis, there) },
+        shift,
+      ),
+    [by, analysis, other.analysis, here, there, shift],
+  );
+  return (
+    <>
+      <div className={styles.held}>
+        <Choice
+          label="Held together"
+          options={ALIGNED_BY.map((value) => ({ value, text: WORDS[value] }))}
+          value={by}
+          onChange={setBy}
+        />
+        <PieceChoice label="Here from" analysis={analysis} value={here} onChange={(one) => setPieces([one, there])} />
+        <PieceChoice
+          label="There from"
+          analysis={other.analysis}
+          value={there}
+          onChange={(one) => setPieces([here, one])}
+        />
+        {by === 'stroke' && (
+          <span className={styles.choice}>
+            <button type="button" className={buttonClass('quiet')} onClick={() => setShift(shift - 1)}>
+              One stroke earlier there
+            </button>
+            <button type="button" className={buttonClass('quiet')} onClick={() => setShift(shift + 1)}>
+              One stroke later there
+            </button>
+          </span>
+        )}
+      </div>
+      {alignment === null ? (
+        <p role="status" className={styles.hint}>
+          {WHY_NOT[by]}
+        </p>
+      ) : (
+        <LedFilm view={view} other={other} alignment={alignment} />
+      )}
+    </>
+  );
+}
+
+interface PieceChoiceProps {
+  readonly label: string;
+  readonly analysis: Analysis;
+  readonly value: string;
+  readonly onChange: (piece: string) => void;
+}
+
+function PieceChoice({ label, analysis, value, onChange }: PieceChoiceProps) {
+  return (
+    <label className={styles.chosen}>
+      {label}
+      <select value={value} onChange={({ target }) => onChange(target.value)}>
+        <option value={WHOLE}>The beginning</option>
+        {analysis.pieces.map((piece, index) => (
+          <option key={piece.startS} value={String(index)}>
+            {pieceName(piece, index)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function LedFilm({ view, other, alignment }: HeldBesideProps & { readonly alignment: Alignment }) {
+  const desk = useCursor();
+  const timeS = useSlowCursor();
+  const { cursor, lead } = useMemo(
+    () => ledCursor(desk, alignment, placesOf(other.analysis)),
+    [desk, alignment, other.analysis],
+  );
+  useEffect(lead, [lead]);
+  const beginsS = alignment.knots[0]?.hereS ?? 0;
+  return (
+    <>
+      <CursorScope cursor={cursor}>
+        <OtherFilmPicture view={view} other={other} />
+      </CursorScope>
+      {momentThere(alignment, timeS) === null && (
+        <p role="status" className={styles.hint}>
+          Beside this moment there is nothing of the other.{' '}
+          <button type="button" className={styles.word} onClick={() => desk.moveTo(beginsS)}>
+            Go to where they begin together
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function OtherFilmPicture({ view, other: { outing, analysis, film } }: HeldBesideProps) {
+  const player = useRef<HTMLVideoElement>(null);
+  const at = useFilms(({ places }) => places[film.fingerprint] ?? LOOKING);
+  const placement = useMemo(() => placementOf(film.marks), [film]);
+  const { focusSeat } = view.selection;
+  const selection = useMemo(() => selectionOf(analysis, { seat: focusSeat }), [analysis, focusSeat]);
+  const moments = useMemo(() => oarMoments(analysis, selection.focusSeat), [analysis, selection]);
+  const look = useStripLook(analysis, selection, moments);
+  return (
+    <div className={styles.stage}>
+      {'file' in at ? (
+        <FilmPicture
+          name={`${film.fileName} beside it`}
+          file={at.file}
+          durationS={film.durationS}
+          player={player}
+          placement={placement}
+          leads={false}
+          muted
+        />
+      ) : (
+        <FilmAbsent film={film} at={at} />
+      )}
+      <ForceStrip outing={outing} engine={view.engine} look={look} />
+    </div>
+  );
+}

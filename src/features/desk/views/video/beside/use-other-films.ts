@@ -1,0 +1,65 @@
+// The films that can be held beside one of this outing: those that are placed, of every outing of the device and of this one.
+import { useEffect, useMemo, useState } from 'react';
+import { deviceDatabase } from '#src/outings/device.ts';
+import { fingerprintOfOuting } from '#src/outings/keeping.ts';
+import { useLibrary } from '#src/outings/library.ts';
+import { useOutings } from '#src/outings/outings.ts';
+import { outingName } from '#src/format/boat-words.ts';
+import { venueTime } from '#src/time/venue-time.ts';
+import type { OutingId } from '#workers/api.ts';
+import { readAnnotations } from '#workers/storage/annotations.ts';
+import type { KeptFilm } from '#workers/storage/kept-film.ts';
+
+export interface OtherFilm {
+  /** Fingerprint of its outing; null for the outing of the desk. */
+  readonly of: string | null;
+  readonly film: KeptFilm;
+  /** "Halcyon, 17 May 2025". */
+  readonly outing: string;
+}
+
+const isPlaced = ({ marks }: KeptFilm): boolean => marks.length > 0;
+
+/** By the fingerprint of the outing; empty until they are read. */
+function useKeptFilms(): ReadonlyMap<string, readonly KeptFilm[]> {
+  const [kept, setKept] = useState<ReadonlyMap<string, readonly KeptFilm[]>>(new Map());
+  useEffect(() => {
+    let left = false;
+    const read = deviceDatabase.run(async (open) => {
+      const films = new Map<string, readonly KeptFilm[]>();
+      const transaction = open.transaction('annotations');
+      const keys = await transaction.store.getAllKeys();
+      const records: unknown[] = await transaction.store.getAll();
+      for (const [at, key] of keys.entries())
+        films.set(key, readAnnotations(records[at]).annotations.films.filter(isPlaced));
+      return films;
+    });
+    void read.then((answer) => {
+      if (!left && answer.ok) setKept(answer.value);
+    });
+    return () => {
+      left = true;
+    };
+  }, []);
+  return kept;
+}
+
+/** Those of this outing first, then by the day of their outing, latest first. `films`: those of this outing. */
+export function useOtherFilms(outing: OutingId, films: readonly KeptFilm[]): readonly OtherFilm[] {
+  const records = useLibrary((state) => state.records);
+  const own = useOutings((state) => fingerprintOfOuting(state, outing));
+  const kept = useKeptFilms();
+  return useMemo(() => {
+    const others = records
+      .filter(({ fingerprint }) => fingerprint !== own)
+      .toSorted((a, b) => (b.facts.startedAt ?? '').localeCompare(a.facts.startedAt ?? ''));
+    return [
+      ...films.filter(isPlaced).map((film): OtherFilm => ({ of: null, film, outing: 'This outing' })),
+      ...others.flatMap(({ fingerprint, fileName, facts }) => {
+        const day = venueTime(facts.startedAt, facts.utcOffsetS)?.date;
+        const name = [outingName(facts.boat, fileName), day].filter((part) => part !== undefined).join(', ');
+        return (kept.get(fingerprint) ?? []).map((film): OtherFilm => ({ of: fingerprint, film, outing: name }));
+      }),
+    ];
+  }, [records, own, films, kept]);
+}
