@@ -1,10 +1,11 @@
 // A film beside the numbers: dropped onto a desk, placed by one catch, driven by the desk's one cursor, there again another day;
 // and nothing of it leaves the device.
 import { readFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoOverflow, inScheme, SCHEMES, violations } from './support/accessible.ts';
-import { SAMPLE_OUTING, settled } from './support/desk.ts';
-import { drop } from './support/drop.ts';
+import { analysisOf, SAMPLE_OUTING, settled } from './support/desk.ts';
+import { drop, SAMPLE } from './support/drop.ts';
 import { makeFilm, shownFrame } from './support/films.ts';
 import { test } from './support/seen-outing.ts';
 
@@ -93,6 +94,127 @@ test('a film is placed by one catch, goes with the cursor, and is there again', 
   }
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoOverflow(page);
+});
+
+/** By the catch that lies nearest to the cursor, at the frame that is shown. */
+async function placeHere(page: Page): Promise<void> {
+  const place = page.getByRole('region', { name: 'Place of the film' });
+  await place.getByRole('button', { name: 'This is the same catch' }).click();
+  await place.getByRole('button', { name: 'Yes, it fits' }).click();
+  await expect(place).toContainText('Placed by you, by one catch');
+}
+
+test('films of two outings go stroke by stroke beside each other', async ({ seenDesk: page }) => {
+  const { bytes } = await makeFilm(page, { codec: 'vp9', seconds: 8 });
+  const first = page.url();
+  // The same rowing as another file: what belongs together is known.
+  await drop(page, { name: 'second.txt', address: SAMPLE, after: '\n' });
+  await expect(page).not.toHaveURL(first);
+  await openTools(page);
+  await addFilm(page, 'there.webm', bytes);
+  await placeHere(page);
+  await page.goto(first);
+  await openTools(page);
+  await addFilm(page, 'here.webm', bytes);
+  await placeHere(page);
+
+  await page.getByRole('button', { name: 'Another outing or piece' }).click();
+  const panel = page.getByRole('region', { name: 'Beside it' });
+  await expect(panel.getByRole('combobox', { name: 'Film' })).toContainText('there.webm');
+  await panel.getByRole('combobox', { name: 'Film' }).selectOption({ index: 1 });
+  const [here, there] = [page.getByLabel('Film here.webm'), panel.getByLabel('Film there.webm beside it')];
+  /** Seconds that the other film is ahead. */
+  const aheadS = async (): Promise<number> => (await filmS(there)) - (await filmS(here));
+  await expect.poll(async () => Math.abs(await aheadS())).toBeLessThan(0.01);
+
+  // One stroke on there, and nothing is moved here.
+  const before = await filmS(here);
+  await panel.getByRole('button', { name: 'One stroke later there' }).click();
+  const { startS } = (await analysisOf(SAMPLE_OUTING.path)).strokes.boat;
+  const lengths = Array.from({ length: 6 }, (_, stroke) => (startS[stroke + 1] ?? 0) - (startS[stroke] ?? 0));
+  /** From the length of a stroke that the other film is ahead by, the nearest of the first six. */
+  const offByS = async (): Promise<number> => {
+    const ahead = await aheadS();
+    return Math.min(...lengths.map((length) => Math.abs(ahead - length)));
+  };
+  await expect.poll(aheadS).toBeGreaterThan(1);
+  await expect.poll(offByS).toBeLessThan(0.1);
+  expect(await filmS(here)).toBe(before);
+  await page.getByRole('button', { name: 'One stroke on' }).click();
+  await expect.poll(() => filmS(here)).toBeGreaterThan(1);
+  await expect.poll(offByS).toBeLessThan(0.1);
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect.poll(() => filmS(here)).toBeGreaterThan(2.5);
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
+  // Anywhere in a stroke: between the length of this one and of the next.
+  const [least, most] = [Math.min(...lengths), Math.max(...lengths)];
+  await expect.poll(aheadS).toBeGreaterThan(least - 0.1);
+  await expect.poll(aheadS).toBeLessThan(most + 0.1);
+
+  await panel.getByRole('button', { name: 'By distance' }).click();
+  await expect.poll(async () => Math.abs(await aheadS())).toBeLessThan(0.01);
+  await settled(page);
+  expect(await violations(page, 'light')).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoOverflow(page);
+});
+
+test('a frame goes into the report, a frame and a clip into a rower’s page, and nothing else', async ({
+  seenDesk: page,
+  browser,
+}, info) => {
+  const { bytes } = await makeFilm(page, { codec: 'avc', seconds: 8 });
+  await openTools(page);
+  await addFilm(page, 'launch.mp4', bytes);
+  await placeHere(page);
+  const saving = page.getByRole('region', { name: 'Save from the film' });
+  const taken = saving.getByRole('list', { name: 'Taken from the film' }).getByRole('listitem');
+  await saving.getByRole('button', { name: 'This stroke' }).click();
+  await saving.getByRole('button', { name: 'Frame into the report' }).click();
+  await expect(taken).toHaveCount(1);
+  const forPage = saving.getByRole('group', { name: /^For the page of /u });
+  await forPage.getByRole('button', { name: 'Frame' }).click();
+  await expect(taken).toHaveCount(2);
+  await forPage.getByRole('button', { name: 'Clip' }).click();
+  await expect(taken).toHaveCount(3);
+
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '');
+  });
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByText('Pages, title and logo of the report').click();
+  await expect(page.getByLabel('From the film, 1 frame')).toBeChecked();
+  await page.getByRole('button', { name: /^Print report/u }).click();
+  await expect(page.locator('body[data-printed]')).toBeAttached();
+  const pictures = page.locator('[data-report] figure > img');
+  await expect(pictures).toHaveCount(1);
+  expect(await pictures.evaluate((one) => one instanceof HTMLImageElement && one.naturalWidth)).toBe(640);
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('button', { name: /^A rower’s page/u }).click();
+  const dialog = page.getByRole('dialog', { name: 'A rower’s page' });
+  await expect(dialog.getByText(/^The file gets about \d+(?:\.\d+)? [kM]B larger by it/u)).toBeVisible();
+  await expect(dialog.getByRole('region', { name: 'What is in it' })).toContainText('A clip of the film');
+  const coming = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Save the page' }).click();
+  const path = info.outputPath('page.html');
+  await (await coming).saveAs(path);
+
+  const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+  await context.setOffline(true);
+  const shown = await context.newPage();
+  await shown.goto(pathToFileURL(path).href);
+  const still = shown.getByRole('img', { name: /^A frame of the film/u });
+  await expect.poll(() => still.evaluate((one) => one instanceof HTMLImageElement && one.naturalWidth)).toBe(640);
+  const clip = shown.getByLabel(/^A clip of the film/u);
+  const width = () => clip.evaluate((one) => (one instanceof HTMLVideoElement ? one.videoWidth : null));
+  await expect.poll(width).toBe(640);
+  await expectNoOverflow(shown);
+  await context.close();
+  expect((await readFile(path, 'utf8')).includes(bytes.subarray(0, 3000).toString('base64').slice(0, 2000))).toBe(
+    false,
+  );
 });
 
 test('a file that is no film is named with what to do, and the desk stays as it was', async ({ seenDesk: page }) => {

@@ -71,6 +71,9 @@ function readTheme(scheme = ''): ChartTheme {
   return theme;
 }
 
+/** As on paper, whatever the screen is: for what leaves the page. */
+export const themeOfPaper = (): ChartTheme => readTheme('light');
+
 let current: ChartTheme | null = null;
 const drawn = new Set<() => void>();
 let stopWatching: (() => void) | null = null;

@@ -12,6 +12,7 @@ import {
   Output,
   QTFF,
   QUALITY_HIGH,
+  QUALITY_MEDIUM,
   VideoSampleSink,
   WEBM,
   WebMOutputFormat,
@@ -27,8 +28,14 @@ export interface ClipPlan {
   readonly widthPx: number;
   readonly heightPx: number;
   /** Paints the frame that is shown at `filmS`; `picture` draws it into a rectangle, the way up that it is seen. */
+  /** In the order they are tried; those that browsers play most widely first where it is left out. */
+  readonly codecs?: readonly ClipCodec[];
+  /** Smaller, for a page that carries the clip in itself. */
+  readonly small?: boolean;
   readonly paint: (context: OffscreenCanvasRenderingContext2D, picture: DrawPicture, filmS: number) => void;
 }
+
+export type ClipCodec = 'avc' | 'vp9' | 'vp8';
 
 export type DrawPicture = (x: number, y: number, width: number, height: number) => void;
 
@@ -39,6 +46,7 @@ export interface FilmClip {
 }
 
 const KEY_FRAME_EVERY_S = 2;
+const CODECS: readonly ClipCodec[] = ['avc', 'vp9', 'vp8'];
 
 const cannotEncode = (): Result<never> =>
   failure('no-encoder', 'This browser cannot encode a film. Current versions of Chrome, Edge, Safari and Firefox can.');
@@ -70,18 +78,22 @@ export async function encodeClip(
 
 async function encodeTrack(
   track: InputVideoTrack,
-  { fromS, toS, widthPx: width, heightPx: height, paint }: ClipPlan,
+  { fromS, toS, widthPx: width, heightPx: height, codecs = CODECS, small = false, paint }: ClipPlan,
   onProgress: (fraction: number) => void,
   signal: AbortSignal,
 ): Promise<Result<FilmClip>> {
-  const codec = await getFirstEncodableVideoCodec(['avc', 'vp9', 'vp8'], { width, height });
+  const codec = await getFirstEncodableVideoCodec([...codecs], { width, height });
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d');
   if (codec === null || context === null) return cannotEncode();
   const isMp4 = codec === 'avc';
   const target = new BufferTarget();
   const output = new Output({ format: isMp4 ? new Mp4OutputFormat() : new WebMOutputFormat(), target });
-  const frames = new CanvasSource(canvas, { codec, quality: QUALITY_HIGH, keyFrameInterval: KEY_FRAME_EVERY_S });
+  const frames = new CanvasSource(canvas, {
+    codec,
+    quality: small ? QUALITY_MEDIUM : QUALITY_HIGH,
+    keyFrameInterval: KEY_FRAME_EVERY_S,
+  });
   output.addVideoTrack(frames);
   await output.start();
   for await (const sample of new VideoSampleSink(track).samples(fromS, toS)) {

@@ -4,6 +4,7 @@ import { Download, Printer, Share2 } from 'lucide-react';
 import { Button } from 'react-aria-components';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { outingName } from '#src/format/boat-words.ts';
+import { takesFor, useFilmTakes } from '#src/outings/films/film-takes.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
@@ -11,7 +12,6 @@ import { rowersOf } from '../../contract/selection/summaries.ts';
 import { selectionOf } from '../../contract/selection/selection.ts';
 import { useSignatures } from '../../contract/selection/use-signatures.ts';
 import type { ViewProps } from '../../contract/view.ts';
-import { ChoosePages } from '../report/choose-pages.tsx';
 import { EVERY_PAGE, isNothing } from '../report/report-pages.ts';
 import { LateCrewDialog, LateShareDialog } from '../rower-page/share-rower.tsx';
 import styles from './export-menu.module.css';
@@ -19,6 +19,7 @@ import { EXPORT_OFFERS } from './kinds.ts';
 import { exportScope, isPart, scopedFigures, scopeWords, type Scope } from './scope.ts';
 import { useExport, type Export } from './use-export.ts';
 
+const ChoosePages = lazyPart(async () => (await import('../report/choose-pages.tsx')).ChoosePages);
 const PrintReport = lazyPart(async () => (await import('../report/print-report.tsx')).PrintReport);
 
 const NO_STROKES = new Int32Array();
@@ -43,6 +44,7 @@ export function ExportMenu(props: ExportMenuProps) {
   const [wanted, setWanted] = useState<Scope>('selection');
   const [printed, setPrinted] = useState<Scope | null>(null);
   const [pages, setPages] = useState(EVERY_PAGE);
+  const stills = useFilmTakes(({ takes }) => takesFor(takes, outing, null).length);
   const [shared, setShared] = useState<Shared | null>(null);
   const running = useExport(engine);
   const scope = isWhole ? 'whole' : wanted;
@@ -79,7 +81,7 @@ export function ExportMenu(props: ExportMenuProps) {
         <Button
           slot="close"
           className={styles.offer ?? ''}
-          isDisabled={isNothing(pages, seats)}
+          isDisabled={isNothing(pages, seats, stills)}
           onPress={() => setPrinted(scope)}
         >
           <b>
@@ -87,13 +89,18 @@ export function ExportMenu(props: ExportMenuProps) {
           </b>
           <small>The crew on one sheet, then a page for each rower. Also as PDF, by the browser’s printing.</small>
         </Button>
-        <ChoosePages
-          analysis={analysis}
-          pages={pages}
-          seats={seats}
-          usual={outingName(analysis.boat, analysis.source.fileName)}
-          onChange={setPages}
-        />
+        <ErrorBoundary what="The choice of pages">
+          <Suspense>
+            <ChoosePages
+              analysis={analysis}
+              pages={pages}
+              seats={seats}
+              stills={stills}
+              usual={outingName(analysis.boat, analysis.source.fileName)}
+              onChange={setPages}
+            />
+          </Suspense>
+        </ErrorBoundary>
         {analysis.gates.length > 0 && (
           <Button slot="close" className={styles.offer ?? ''} onPress={() => setShared({ page: 'rower', scope })}>
             <b>

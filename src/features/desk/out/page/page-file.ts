@@ -10,19 +10,23 @@ export interface PageFile {
   readonly title: string;
   /** What stands inside of `<main>`. */
   readonly body: Markup;
+  /** Pictures or clips lie in it, as data addresses. */
+  readonly hasFilm?: boolean;
 }
 
 interface Whole {
   readonly title: string;
   /** What may run; 'none' where nothing does. */
   readonly scripts: string;
+  readonly hasFilm: boolean;
   readonly main: Markup;
   readonly after: Markup | null;
 }
 
 /** The texts of a policy, a style and a script go in as they are: nobody else wrote them. */
-const document = ({ title, scripts, main, after }: Whole): string => {
-  const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src ${scripts}; base-uri 'none'; form-action 'none'`;
+const document = ({ title, scripts, hasFilm, main, after }: Whole): string => {
+  const film = hasFilm ? ' img-src data:; media-src data:;' : '';
+  const policy = `default-src 'none';${film} style-src 'unsafe-inline'; script-src ${scripts}; base-uri 'none'; form-action 'none'`;
   const { text } = markup`<html lang="en">
 <head>
 <meta charset="utf-8">
@@ -43,8 +47,8 @@ const document = ({ title, scripts, main, after }: Whole): string => {
   return `<!doctype html>\n${text}`;
 };
 
-export const openFile = ({ title, body }: PageFile): string =>
-  document({ title, scripts: "'none'", main: body, after: null });
+export const openFile = ({ title, body, hasFilm = false }: PageFile): string =>
+  document({ title, scripts: "'none'", hasFilm, main: body, after: null });
 
 /** What it says stands until the script takes it away: a viewer of a mail or of a phone's files may run none. */
 const QUESTION = markup`<h1>A locked page</h1>
@@ -57,11 +61,12 @@ const QUESTION = markup`<h1>A locked page</h1>
 const OPENER = `(${openWhenAsked.toString()})(${unsealed.toString()})`;
 
 /** The same behind a passphrase. Throws where the browser does not let a page encrypt (`canLock`). */
-export async function lockedFile({ body }: PageFile, passphrase: string): Promise<string> {
+export async function lockedFile({ body, hasFilm = false }: PageFile, passphrase: string): Promise<string> {
   const sealed = await seal(body.text, passphrase);
   return document({
     title: 'A locked page',
     scripts: await scriptHash(OPENER),
+    hasFilm,
     main: QUESTION,
     after: markup`<template>${JSON.stringify(sealed)}</template><script>${new Markup(OPENER)}</script>`,
   });

@@ -28,6 +28,9 @@ blockquote footer { color: var(--ink-2); font-size: 0.875rem; }
 .numbers .quiet { display: block; }
 .panel { padding: 0.875rem 0.5rem; border: 1px solid var(--line); border-radius: 12px; background: var(--surface); break-inside: avoid; }
 .panel > h2, .panel > p { padding-inline: 0.25rem; }
+img, video { display: block; width: 100%; height: auto; border-radius: 8px; }
+figure + figure { margin-top: 0.75rem; }
+figcaption { margin-top: 0.25rem; color: var(--ink-2); font-size: 0.875rem; }
 svg { display: block; width: 100%; height: auto; margin-top: 0.5rem; }
 svg text { fill: var(--ink-2); font: 400 12px Inter, system-ui, sans-serif; }
 svg text.said { fill: var(--mark-text); font-weight: 650; }

@@ -1,6 +1,7 @@
 // Which pages of the report are printed, under which title and whose logo.
 import { useState } from 'react';
 import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
+import { counted } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { useTargets } from '../../contract/targets/use-targets.ts';
@@ -12,12 +13,14 @@ interface ChoosePagesProps extends Pick<ViewProps, 'analysis'> {
   readonly pages: ReportPages;
   /** Stroke first. */
   readonly seats: readonly number[];
+  /** From a film of the outing. */
+  readonly stills: number;
   /** The title without one of the coach's own. */
   readonly usual: string;
   readonly onChange: (pages: ReportPages) => void;
 }
 
-export function ChoosePages({ analysis, pages, seats, usual, onChange }: ChoosePagesProps) {
+export function ChoosePages({ analysis, pages, seats, stills, usual, onChange }: ChoosePagesProps) {
   const printed = printedSeats(pages, seats);
   const sets = useTargets(analysis.boat);
   return (
@@ -37,6 +40,15 @@ export function ChoosePages({ analysis, pages, seats, usual, onChange }: ChooseP
         <li>
           <PageTick label="The crew" checked={pages.crew} onChange={(crew) => onChange({ ...pages, crew })} />
         </li>
+        {stills > 0 && (
+          <li>
+            <Check
+              label={`From the film, ${counted(stills, 'frame')}`}
+              checked={pages.film}
+              onChange={(film) => onChange({ ...pages, film })}
+            />
+          </li>
+        )}
         {seats.map((seat) => (
           <li key={seat}>
             <PageTick

@@ -2,19 +2,28 @@
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useDebrief } from '../../contract/debrief/use-debrief.ts';
+import { takesFor, useFilmTakes } from '#src/outings/films/film-takes.ts';
 import type { ViewProps } from '../../contract/view.ts';
 import { Report, type ReportProps } from './report.tsx';
 
 /** Figures measure their frame first, and draw themselves in the frame after. */
 const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
 
-interface PrintReportProps extends Omit<ReportProps, 'debrief'>, Pick<ViewProps, 'engine' | 'outing'> {
+/** A picture that cannot be read is left out by the browser, and the report is printed without it. */
+async function picturesDrawn(): Promise<void> {
+  const pictures = [...document.querySelectorAll<HTMLImageElement>('[data-report] img')];
+  await Promise.allSettled(pictures.map((picture) => picture.decode()));
+}
+
+interface PrintReportProps extends Omit<ReportProps, 'debrief' | 'stills'>, Pick<ViewProps, 'engine' | 'outing'> {
   readonly onDone: () => void;
 }
 
 export function PrintReport({ onDone, engine, outing, ...report }: PrintReportProps) {
   const { analysis, selection } = report;
   const debrief = useDebrief({ engine, outing, analysis, selection });
+  const takes = useFilmTakes((state) => state.takes);
+  const stills = takesFor(takes, outing, null);
   const isReady = debrief !== 'waiting';
   useEffect(() => {
     if (!isReady) return undefined;
@@ -23,6 +32,7 @@ export function PrintReport({ onDone, engine, outing, ...report }: PrintReportPr
       await document.fonts.ready;
       await nextFrame();
       await nextFrame();
+      await picturesDrawn();
       if (!superseded) window.print();
     })();
     return () => {
@@ -35,5 +45,5 @@ export function PrintReport({ onDone, engine, outing, ...report }: PrintReportPr
     return () => window.removeEventListener('afterprint', onDone);
   }, [onDone]);
 
-  return createPortal(<Report {...report} debrief={debrief} />, document.body);
+  return createPortal(<Report {...report} debrief={debrief} stills={stills} />, document.body);
 }

@@ -27,6 +27,9 @@ it('prints every page until one is taken out, in the order of the boat', () => {
 });
 
 it('knows when nothing is left to print', () => {
+  expect(isNothing({ ...EVERY_PAGE, crew: false }, [])).toBe(true);
+  expect(isNothing({ ...EVERY_PAGE, crew: false }, [], 2)).toBe(false);
+  expect(isNothing({ ...EVERY_PAGE, crew: false, film: false }, [], 2)).toBe(true);
   const none = SEATS.reduce((pages, seat) => withSeat(pages, seat, false), { ...EVERY_PAGE, crew: false });
   expect(isNothing(none, SEATS)).toBe(true);
   expect(isNothing({ ...none, crew: true }, SEATS)).toBe(false);

@@ -7,6 +7,8 @@ import { followOtherTabs } from '#src/ui/follow-other-tabs.ts';
 export interface ReportPages {
   /** The sheet of the crew. */
   readonly crew: boolean;
+  /** What was taken from a film for the report. */
+  readonly film: boolean;
   /** Seats that have no page. */
   readonly without: readonly number[];
   /** The class whose targets stand beside a rower's numbers. */
@@ -15,14 +17,15 @@ export interface ReportPages {
   readonly title: string;
 }
 
-export const EVERY_PAGE: ReportPages = { crew: true, without: [], targets: 'M', title: '' };
+export const EVERY_PAGE: ReportPages = { crew: true, film: true, without: [], targets: 'M', title: '' };
 
 /** Of these seats those that are printed, in their order. */
 export const printedSeats = ({ without }: ReportPages, seats: readonly number[]): number[] =>
   seats.filter((seat) => !without.includes(seat));
 
-export const isNothing = (pages: ReportPages, seats: readonly number[]): boolean =>
-  !pages.crew && printedSeats(pages, seats).length === 0;
+/** `stills`: how many there are from a film. */
+export const isNothing = (pages: ReportPages, seats: readonly number[], stills = 0): boolean =>
+  !pages.crew && !(pages.film && stills > 0) && printedSeats(pages, seats).length === 0;
 
 /** The same with the page of a seat, or without it. */
 export const withSeat = (pages: ReportPages, seat: number, printed: boolean): ReportPages => ({

@@ -2,6 +2,7 @@
 import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
 import { boatWords, outingName } from '#src/format/boat-words.ts';
 import { venueTime } from '#src/time/venue-time.ts';
+import type { FilmTake } from '#src/outings/films/film-takes.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import { powerMethodName } from '../../contract/definitions/definition-power.ts';
 import { definitionSetName } from '../../contract/definitions/definition-sets.ts';
@@ -23,9 +24,11 @@ export interface ReportProps {
   /** What of the outing the numbers are taken from, in words. */
   readonly covers: string;
   readonly pages: ReportPages;
+  /** From a film of the outing. */
+  readonly stills: readonly FilmTake[];
 }
 
-export function Report({ analysis, selection, signatures, debrief, covers, pages }: ReportProps) {
+export function Report({ analysis, selection, signatures, debrief, covers, pages, stills }: ReportProps) {
   const logo = useReportLogo((state) => state.logo);
   const targets = printedTargets(pages, useTargets(analysis.boat));
   const { boat, source, recordedFrom, venueOffsetS, definitions } = analysis;
@@ -48,6 +51,26 @@ export function Report({ analysis, selection, signatures, debrief, covers, pages
             <p>{facts}</p>
           </header>
           <CrewSheet analysis={analysis} selection={selection} signatures={signatures} debrief={debrief} />
+          <footer className={styles.foot}>{foot}</footer>
+        </section>
+      )}
+      {pages.film && stills.length > 0 && (
+        <section className={styles.sheet}>
+          <header className={styles.head}>
+            {logo !== null && <img className={styles.logo} src={logo} alt="" />}
+            <h1>From the film</h1>
+            <p>
+              {title} · {facts}
+            </p>
+          </header>
+          <div className={styles.stills}>
+            {stills.map(({ id, address, words }) => (
+              <figure key={id} className={styles.figure}>
+                <img src={address} alt="" />
+                <figcaption>{words}</figcaption>
+              </figure>
+            ))}
+          </div>
           <footer className={styles.foot}>{foot}</footer>
         </section>
       )}

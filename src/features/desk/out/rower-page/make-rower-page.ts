@@ -71,6 +71,7 @@ export function makeRowerPage(wanted: PageWanted): RowerPage {
     remark: null,
     numbers: numbers.map(({ shown }) => shown),
     curve: pageCurve({ analysis, seat, strokes, signatures, unit, text }),
+    film: [],
     trend: pageTrend(numbers, outings, analysis, text),
     foot: `Made with ${PRODUCT} on ${madeOn(text, madeAt)}. ± is the 95 % interval of a mean; usual is where eight of ten of your outings lie at this rate. ${definitionSetName(definitions)} definitions, power by ${powerMethodName(analysis)}.`,
   };

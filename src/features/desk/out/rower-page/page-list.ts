@@ -1,14 +1,18 @@
 // What is in a page, line by line, as the dialog lists it before the page is made.
-import { calledOn, inCapitals, type PageNumber, type RowerPage } from './rower-page.ts';
+import { formatFileSize } from '#src/format/file-size.ts';
+import { calledOn, inCapitals, type PageFilm, type PageNumber, type RowerPage } from './rower-page.ts';
 
 const numberLine = ({ name, measured, beside }: PageNumber): string =>
   measured === null
     ? `No number for ${name}: ${beside}`
     : `${inCapitals(name)}: ${measured.value} ${measured.error}, ${beside}`;
 
+const filmLine = ({ kind, bytes, words }: PageFilm): string =>
+  `${kind === 'still' ? 'A frame' : 'A clip'} of the film with your oar’s curves, ${formatFileSize(bytes)}: ${words}`;
+
 /** Everything that can be read on the page. */
 export function pageList(page: RowerPage): readonly string[] {
-  const { name, seat, outing, rowed, remark, numbers, curve, trend } = page;
+  const { name, seat, outing, rowed, remark, numbers, curve, film, trend } = page;
   return [
     [calledOn(page), ...(name === null ? [] : [seat]), outing, rowed].join(' · '),
     remark === null ? 'No sentence of yours' : `Your sentence, signed ${remark.by}`,
@@ -16,6 +20,7 @@ export function pageList(page: RowerPage): readonly string[] {
     'is' in curve
       ? `The force curve${curve.is.others === null ? '' : ', over the mean of the others, who are not named'}`
       : `No force curve: ${curve.why}`,
+    ...film.map(filmLine),
     'is' in trend
       ? `${trend.is.title}: ${trend.is.points[0]?.day ?? ''} to ${trend.is.points.at(-1)?.day ?? ''}`
       : `No trend: ${trend.why}`,

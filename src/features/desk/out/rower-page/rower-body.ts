@@ -3,7 +3,7 @@ import { PRODUCT } from '#src/ui/product.ts';
 import { markup, type Markup } from '../page/markup.ts';
 import type { LocaleText } from '../page/locale-text.ts';
 import { curveFigure } from './curve-figure.ts';
-import { calledOn, inCapitals, type PageNumber, type RowerPage } from './rower-page.ts';
+import { calledOn, inCapitals, type PageFilm, type PageNumber, type RowerPage } from './rower-page.ts';
 import { trendFigure } from './trend-figure.ts';
 
 const numberOf = ({ name, measured, beside, isUnusual }: PageNumber): Markup =>
@@ -19,9 +19,16 @@ ${inside}</section>
 `;
 const sentence = (text: string): Markup => markup`<p class="quiet">${text}</p>`;
 
+const figureOf = ({ kind, address, widthPx, heightPx, words }: PageFilm): Markup =>
+  markup`<figure>${
+    kind === 'still'
+      ? markup`<img src="${address}" width="${widthPx}" height="${heightPx}" alt="${`A frame of the film over the curves of its stroke. ${words}`}">`
+      : markup`<video src="${address}" width="${widthPx}" height="${heightPx}" controls muted loop playsinline preload="metadata" aria-label="${`A clip of the film over the force of your oar. ${words}`}"></video>`
+  }<figcaption>${words}</figcaption></figure>`;
+
 /** What stands inside of `<main>`. */
 export function rowerBody(page: RowerPage, text: LocaleText): Markup {
-  const { name, seat, outing, rowed, remark, numbers, curve, trend, foot } = page;
+  const { name, seat, outing, rowed, remark, numbers, curve, film, trend, foot } = page;
   const facts = [...(name === null ? [] : [inCapitals(seat)]), rowed].join(' · ');
   return markup`<header class="head"><p class="top"><b>${PRODUCT}</b> <span>${outing}</span></p>
 <h1><bdi>${calledOn(page)}</bdi></h1>
@@ -35,5 +42,5 @@ ${
         markup`${sentence(curve.is.caption)}${curveFigure(curve.is, text)}`,
       )
     : panel('Your stroke', sentence(curve.why))
-}${'is' in trend ? panel(trend.is.title, trendFigure(trend.is)) : panel('Over your outings', sentence(trend.why))}<p class="foot">${foot}</p>`;
+}${film.length === 0 ? null : panel('From the film', markup`${film.map(figureOf)}`)}${'is' in trend ? panel(trend.is.title, trendFigure(trend.is)) : panel('Over your outings', sentence(trend.why))}<p class="foot">${foot}</p>`;
 }

@@ -252,3 +252,41 @@ describe('a rower’s page', () => {
     );
   });
 });
+
+describe('what was taken from a film', () => {
+  const still = {
+    kind: 'still',
+    address: 'data:image/jpeg;base64,/9j/4A==',
+    bytes: 84_000,
+    widthPx: 854,
+    heightPx: 660,
+    words: 'Stroke 34 at 3:12.4',
+  } as const;
+  const clip = { ...still, kind: 'clip', address: 'data:video/mp4;base64,AAAA', bytes: 1_400_000 } as const;
+  const bare = pageOf(outing(), 3);
+  const page = { ...bare, film: [still, clip] };
+  const written = (of: typeof page): string =>
+    openFile({ title: calledOn(of), body: rowerBody(of, text), hasFilm: of.film.length > 0 });
+
+  it('lies in the page, which fetches nothing for it', () => {
+    const file = written(page);
+    expect(file).toContain(`<img src="${still.address}"`);
+    expect(file).toContain(`<video src="${clip.address}"`);
+    expect(file).toContain("default-src 'none'; img-src data:; media-src data:;");
+    expect([...file.matchAll(/(?:src|href)="([^"]*)"/gu)].map(([, address = '']) => address.slice(0, 5))).toEqual([
+      'data:',
+      'data:',
+    ]);
+  });
+
+  it('is listed before with its size, and leaves nothing behind where nobody asked for it', () => {
+    expect(pageList(page).filter((line) => line.includes('of the film'))).toEqual([
+      'A frame of the film with your oar’s curves, 84 kB: Stroke 34 at 3:12.4',
+      'A clip of the film with your oar’s curves, 1.4 MB: Stroke 34 at 3:12.4',
+    ]);
+    expect(pageList(bare).join(' ')).not.toContain('film');
+    const file = written({ ...bare, film: [] });
+    expect(file).not.toMatch(/data:|From the film/u);
+    expect(Buffer.byteLength(file)).toBeLessThan(LARGEST_BYTES);
+  });
+});

@@ -79,6 +79,18 @@ export interface Remark {
   readonly by: string;
 }
 
+/** Of a film: what somebody took from it for this page. */
+export interface PageFilm {
+  readonly kind: 'still' | 'clip';
+  /** A data address: the page fetches nothing. */
+  readonly address: string;
+  readonly bytes: number;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** "Stroke 34 at 3:12.4". */
+  readonly words: string;
+}
+
 export interface RowerPage {
   /** As the recording or the roster has it; null where nobody is named. */
   readonly name: string | null;
@@ -92,6 +104,7 @@ export interface RowerPage {
   readonly numbers: readonly PageNumber[];
   readonly curve: OrWhy<PageCurve>;
   readonly trend: OrWhy<PageTrend>;
+  readonly film: readonly PageFilm[];
   /** By what the numbers are measured, and when the page was made. */
   readonly foot: string;
 }

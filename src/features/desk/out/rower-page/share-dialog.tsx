@@ -3,12 +3,15 @@ import { useId, useMemo, useState } from 'react';
 import { Button } from 'react-aria-components';
 import * as z from 'zod/mini';
 import { rowLabelOfSeat } from '#src/charts/choice/seat-look.ts';
+import { formatFileSize } from '#src/format/file-size.ts';
 import { listText } from '#src/format/list-text.ts';
+import { takesFor, useFilmTakes } from '#src/outings/films/film-takes.ts';
 import { fingerprintOfOuting } from '#src/outings/keeping.ts';
 import { useLibrary } from '#src/outings/library.ts';
 import { useOutings } from '#src/outings/outings.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { download } from '#src/ui/download.ts';
+import { Check } from '#src/ui/form/check.tsx';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
@@ -47,6 +50,8 @@ function PageForm({ outing, analysis, selection, signatures }: ShareDialogProps)
   const records = useLibrary((library) => library.records);
   const fingerprint = useOutings((state) => fingerprintOfOuting(state, outing));
   const [madeAt] = useState(() => new Date());
+  const takes = useFilmTakes((state) => state.takes);
+  const [left, leaveOut] = useState<readonly string[]>([]);
   const [written, setWritten] = useState<string | null>(null);
   const text = useMemo(() => localeText(navigator.language), []);
   const seats = rowersOf(analysis, selection).toSorted((a, b) => b - a);
@@ -80,7 +85,9 @@ function PageForm({ outing, analysis, selection, signatures }: ShareDialogProps)
       }),
     [analysis, seat, strokes, signatures, fingerprint, records, unit, madeAt],
   );
-  const page = { ...made, remark: remarkOf(sentence, signed, text, madeAt) };
+  const offered = takesFor(takes, outing, seat);
+  const film = offered.filter(({ id }) => !left.includes(id));
+  const page = { ...made, film, remark: remarkOf(sentence, signed, text, madeAt) };
   const named = namedMates(`${sentence} ${signed}`, analysis.crew, seat);
   return (
     <Form form={form} className={styles.form}>
@@ -98,6 +105,20 @@ function PageForm({ outing, analysis, selection, signatures }: ShareDialogProps)
         </p>
       </Signature>
       <Passphrase form={form} />
+      {offered.length > 0 && (
+        <fieldset className={styles.film}>
+          <legend>From the film</legend>
+          {offered.map(({ id, kind, words, bytes }) => (
+            <Check
+              key={id}
+              label={`${kind === 'still' ? 'Frame' : 'Clip'}, ${words}, ${formatFileSize(bytes)}`}
+              checked={!left.includes(id)}
+              onChange={(wanted) => leaveOut(wanted ? left.filter((one) => one !== id) : [...left, id])}
+            />
+          ))}
+          {film.length > 0 && <p className={styles.about}>{filmWords(film, form.values.passphrase.trim() !== '')}</p>}
+        </fieldset>
+      )}
       <Contents lines={pageList(page)} />
       <FormProblem className={styles.problem} />
       <p role="status" className={styles.about}>
@@ -113,6 +134,13 @@ function PageForm({ outing, analysis, selection, signatures }: ShareDialogProps)
   );
 }
 
+/** In base64, and once more where it is locked. */
+function filmWords(film: readonly { readonly bytes: number }[], locks: boolean): string {
+  const bytes = film.reduce((sum, one) => sum + one.bytes, 0);
+  const size = formatFileSize(bytes * (4 / 3) * (locks ? 4 / 3 : 1));
+  return `The file gets about ${size} larger by it. Whoever is in the picture is seen: the page then shows more than one rower.`;
+}
+
 function Contents({ lines }: { readonly lines: readonly string[] }) {
   const heading = useId();
   return (
@@ -123,7 +151,7 @@ function Contents({ lines }: { readonly lines: readonly string[] }) {
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <p>Not in it: names and numbers of anybody else, the recording, the track, notes.</p>
+      <p>Not in it: names and numbers of anybody else, the recording, the track, notes, a whole film.</p>
       <p>
         <b>A file cannot be called back.</b> Whoever has it can keep it and pass it on.
       </p>

@@ -29,7 +29,11 @@ export async function writeRowerPage(
   },
 ): Promise<Written> {
   const locks = passphrase.trim() !== '';
-  const file = { title: `${calledOn(page)} · ${page.outing}`, body: rowerBody(page, text) };
+  const file = {
+    title: `${calledOn(page)} · ${page.outing}`,
+    body: rowerBody(page, text),
+    hasFilm: page.film.length > 0,
+  };
   const content = locks ? await lockedFile(file, passphrase) : openFile(file);
   // The name of a locked file gives away no rower.
   const called = locks ? 'locked' : safeName(calledOn(page)).toLowerCase();

@@ -91,6 +91,7 @@ export function FilmPane({ film, leads, ...view }: FilmPaneProps) {
               film={film}
               file={file}
               placement={placement}
+              analysis={analysis}
               look={look}
               selection={selection}
               player={player}

@@ -11,8 +11,8 @@ export const LONGEST_CLIP_S = 60;
 const FIVE = 5;
 /** Shorter than this nothing is seen. */
 const SHORTEST_S = 0.2;
-const MOST_ACROSS_PX = 1920;
-const MOST_DOWN_PX = 1080;
+/** Across and down: a clip for the downloads, one that is part of a page, and a still. */
+export const MOST_PX = { clip: [1920, 1080], page: [854, 854], still: [1600, 1600] } as const;
 
 /** The part of the recording that is meant, seconds on its clock; null between strokes. */
 export function partMeant(part: ClipPart, { strokes }: Places, timeS: number, selection: Range): Range | null {
@@ -39,9 +39,13 @@ export interface ClipSize {
 
 const even = (pixels: number): number => Math.max(2, 2 * Math.round(pixels / 2));
 
-/** Picture over strip, within 1080p; the strip as high as it is on the screen beside a picture of that width. */
-export function clipSize(filmWidthPx: number, filmHeightPx: number): ClipSize {
-  const scale = Math.min(1, MOST_ACROSS_PX / filmWidthPx, MOST_DOWN_PX / filmHeightPx);
+/** Picture over strip; the strip as high as it is on the screen beside a picture of that width. */
+export function clipSize(
+  filmWidthPx: number,
+  filmHeightPx: number,
+  [across, down]: readonly [number, number] = MOST_PX.clip,
+): ClipSize {
+  const scale = Math.min(1, across / filmWidthPx, down / filmHeightPx);
   const widthPx = even(filmWidthPx * scale);
   return { widthPx, pictureHeightPx: even(filmHeightPx * scale), stripHeightPx: even(Math.max(80, widthPx / 8)) };
 }

@@ -1,18 +1,25 @@
-// What of a film can be taken along: the frame on the screen as a picture, a part as a clip, both with the strip drawn in.
+// What of a film can be taken along: the frame on the screen over the curves of its stroke, a part as a clip with the strip drawn in;
+// into the downloads, into the report, or into the page of the rower in focus.
 import { useState, type RefObject } from 'react';
+import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Placement } from '#engine/film/placement.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
+import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
+import { formatFileSize } from '#src/format/file-size.ts';
 import { fixed } from '#src/format/number.ts';
+import { useFilmTakes } from '#src/outings/films/film-takes.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import type { EngineApi, OutingId } from '#workers/api.ts';
 import type { KeptFilm } from '#workers/storage/kept-film.ts';
 import { useCursor } from '../../../contract/cursor/cursor-context.tsx';
 import { useSlowCursor } from '../../../contract/cursor/use-slow-cursor.ts';
 import type { Range } from '../../../contract/selection/selection.ts';
+import { rowersOf } from '../../../contract/selection/summaries.ts';
+import type { Selection } from '../../../contract/view.ts';
 import type { StripLook } from '../use-strip-look.ts';
 import styles from '../video-view.module.css';
 import { CLIP_PARTS, clipOf, LONGEST_CLIP_S, partMeant, type ClipPart } from './clip-range.ts';
-import { useClip } from './use-clip.ts';
+import { useClip, type ClipGoes, type ClipMaking, type Goes } from './use-clip.ts';
 
 const WORDS: Readonly<Record<ClipPart, string>> = {
   stroke: 'This stroke',
@@ -24,23 +31,24 @@ interface FilmSavingProps {
   readonly film: KeptFilm;
   readonly file: File;
   readonly placement: Placement;
+  readonly analysis: Analysis;
   readonly look: StripLook;
-  readonly selection: Range;
+  readonly selection: Selection;
   readonly player: RefObject<HTMLVideoElement | null>;
   readonly engine: EngineApi;
   readonly outing: OutingId;
 }
 
 export function FilmSaving({ selection, player, ...source }: FilmSavingProps) {
-  const { film, placement } = source;
+  const { film, placement, analysis, outing } = source;
   const cursor = useCursor();
   const timeS = useSlowCursor();
   const [part, setPart] = useState<ClipPart>('five-strokes');
-  const { fraction, problem, saveClip, saveStill, cancel } = useClip(source);
+  const making = useClip({ ...source, seats: rowersOf(analysis, selection) });
   const meant = partMeant(part, cursor.places, timeS, selection);
   const clip = meant === null ? null : clipOf(meant, placement, film.durationS);
-  const lengthS = clip === null ? 0 : clip.toS - clip.fromS;
   const isCut = meant !== null && meant.toS - meant.fromS > LONGEST_CLIP_S;
+  const seat = analysis.gates.length > 0 ? selection.focusSeat : null;
   return (
     <section className={styles.notes} aria-label="Save from the film">
       <Choice
@@ -49,41 +57,109 @@ export function FilmSaving({ selection, player, ...source }: FilmSavingProps) {
         value={part}
         onChange={setPart}
       />
-      {fraction === null ? (
-        <span className={styles.row}>
-          <button
-            type="button"
-            className={buttonClass('secondary')}
-            disabled={clip === null}
-            onClick={() => {
-              cursor.setPlaying(false);
-              if (clip !== null) void saveClip(clip);
-            }}
-          >
-            Save clip{clip !== null && `, ${fixed(lengthS, 1)} s`}
-          </button>
-          <button
-            type="button"
-            className={buttonClass('quiet')}
-            onClick={() => {
-              if (player.current !== null) void saveStill(player.current);
-            }}
-          >
-            Save this frame
-          </button>
-        </span>
+      {making.fraction === null ? (
+        <Ways making={making} clip={clip} player={player} seat={seat} analysis={analysis} />
       ) : (
         <span className={styles.row} role="status">
-          <progress value={fraction} aria-label="Making the clip" />
-          <button type="button" className={buttonClass('quiet')} onClick={cancel}>
+          <progress value={making.fraction} aria-label="Making the clip" />
+          <button type="button" className={buttonClass('quiet')} onClick={making.cancel}>
             Cancel
           </button>
         </span>
       )}
       {clip === null && <p className={styles.hint}>The film shows nothing of that.</p>}
       {isCut && <p className={styles.hint}>A clip ends after {LONGEST_CLIP_S} s.</p>}
-      <p className={styles.hint}>Picture and strip alone, without sound or names, into the downloads of this device.</p>
-      {problem !== null && <p role="alert">{problem}</p>}
+      {making.problem !== null && <p role="alert">{making.problem}</p>}
+      <Taken outing={outing} analysis={analysis} />
+      <p className={styles.hint}>Without sound or names. Nothing of it leaves this device but by the file it is in.</p>
     </section>
+  );
+}
+
+interface WaysProps {
+  readonly making: ClipMaking;
+  /** Seconds of the film; null where it shows nothing of what is meant. */
+  readonly clip: Range | null;
+  readonly player: RefObject<HTMLVideoElement | null>;
+  /** Whose page it could be for; null where nobody has one. */
+  readonly seat: number | null;
+  readonly analysis: Analysis;
+}
+
+function Ways({ making, clip, player, seat, analysis }: WaysProps) {
+  const cursor = useCursor();
+  const clipTo = (goes: ClipGoes): void => {
+    cursor.setPlaying(false);
+    if (clip !== null) void making.makeClip(clip, goes);
+  };
+  const stillTo = (goes: Goes): void => {
+    cursor.setPlaying(false);
+    if (player.current !== null) void making.makeStill(player.current, goes);
+  };
+  const whose = seat === null ? '' : labelOfSeat(analysis.gates, seat);
+  return (
+    <>
+      <span className={styles.row}>
+        <button
+          type="button"
+          className={buttonClass('secondary')}
+          disabled={clip === null}
+          onClick={() => clipTo('download')}
+        >
+          Save clip{clip !== null && `, ${fixed(clip.toS - clip.fromS, 1)} s`}
+        </button>
+        <button type="button" className={buttonClass('secondary')} onClick={() => stillTo('download')}>
+          Save this frame
+        </button>
+        <button type="button" className={buttonClass('secondary')} onClick={() => stillTo('report')}>
+          Frame into the report
+        </button>
+      </span>
+      {seat !== null && (
+        <span className={styles.row} role="group" aria-label={`For the page of ${whose}`}>
+          <span className={styles.hint}>For the page of {whose}:</span>
+          <button
+            type="button"
+            className={buttonClass('quiet')}
+            disabled={clip === null}
+            onClick={() => clipTo({ seat })}
+          >
+            Clip
+          </button>
+          <button type="button" className={buttonClass('quiet')} onClick={() => stillTo({ seat })}>
+            Frame
+          </button>
+        </span>
+      )}
+    </>
+  );
+}
+
+/** What waits for the report and for pages, until the page is closed. */
+function Taken({ outing, analysis }: { readonly outing: OutingId; readonly analysis: Analysis }) {
+  const all = useFilmTakes((state) => state.takes);
+  const remove = useFilmTakes((state) => state.remove);
+  const takes = all.filter((take) => take.outing === outing);
+  if (takes.length === 0) return null;
+  return (
+    <>
+      <ul aria-label="Taken from the film">
+        {takes.map(({ id, kind, seat, words, bytes }) => (
+          <li key={id} className={styles.taken}>
+            <span>
+              {kind === 'still' ? 'Frame' : 'Clip'} for{' '}
+              {seat === null ? 'the report' : `the page of ${labelOfSeat(analysis.gates, seat)}`}: {words},{' '}
+              {formatFileSize(bytes)}
+            </span>
+            <button type="button" className={styles.word} aria-label={`Take out: ${words}`} onClick={() => remove(id)}>
+              Take out
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.hint}>
+        The report and the rower’s page behind Export have it from now on, until this tab is closed.
+      </p>
+    </>
   );
 }

@@ -1,86 +1,160 @@
-// Makes a clip or a still of a film and hands it to the downloads; nothing of it goes anywhere else.
+// Makes clips and stills of a film: into the downloads, or for the report and a rower's page; nothing of it goes anywhere else.
 import { useRef, useState } from 'react';
+import type { Analysis } from '#engine/analysis/analysis.ts';
 import { recordingTimeOf, type Placement } from '#engine/film/placement.ts';
+import { themeOfPaper } from '#src/charts/theme.ts';
+import { clock } from '#src/format/clock.ts';
+import { fixed } from '#src/format/number.ts';
+import { useFilmTakes } from '#src/outings/films/film-takes.ts';
+import { dataAddress } from '#src/outings/films/data-address.ts';
 import { download } from '#src/ui/download.ts';
 import type { KeptFilm } from '#workers/storage/kept-film.ts';
-import type { EngineApi, OutingId } from '#workers/api.ts';
+import type { EngineApi, OutingId, Trace } from '#workers/api.ts';
+import { useCursor } from '../../../contract/cursor/cursor-context.tsx';
+import { placeAt } from '../../../contract/cursor/places.ts';
 import type { Range } from '../../../contract/selection/selection.ts';
-import { STRIP_BUCKETS, STRIP_HALF_S, type StripSamples } from '../strip-samples.ts';
+import { oarMoments } from '../catches.ts';
+import { STRIP_BUCKETS, STRIP_HALF_S, stripChannels } from '../strip-samples.ts';
 import type { StripLook } from '../use-strip-look.ts';
 import { framePainter } from './clip-painter.ts';
-import { clipSize } from './clip-range.ts';
+import { clipSize, MOST_PX } from './clip-range.ts';
+import { aroundMoment, stillCurves } from './still-curves.ts';
+import { paintStill } from './still-painter.ts';
 
 interface ClipSource {
   readonly film: KeptFilm;
   readonly file: File;
   readonly placement: Placement;
+  readonly analysis: Analysis;
+  /** Of the seats shown. */
+  readonly seats: readonly number[];
   readonly look: StripLook;
   readonly engine: EngineApi;
   readonly outing: OutingId;
 }
+
+/** Where it goes: the downloads, the report, or the page of a seat, into which nobody else's oar is drawn. */
+export type Goes = 'download' | 'report' | { readonly seat: number };
+
+/** A clip is nothing for paper. */
+export type ClipGoes = Exclude<Goes, 'report'>;
 
 export interface ClipMaking {
   /** 0 to 1; null while nothing is made. */
   readonly fraction: number | null;
   readonly problem: string | null;
   /** Of a part of the film, seconds of the film. */
-  readonly saveClip: (part: Range) => Promise<void>;
+  readonly makeClip: (part: Range, goes: ClipGoes) => Promise<void>;
   /** Of the frame on the screen. */
-  readonly saveStill: (video: HTMLVideoElement) => Promise<void>;
+  readonly makeStill: (video: HTMLVideoElement, goes: Goes) => Promise<void>;
   readonly cancel: () => void;
 }
 
 const NO_STILL = 'The browser could not make a picture of this frame.';
 
-const nameOf = ({ fileName }: KeptFilm, ending: string): string =>
-  `${fileName.replace(/\.[^.]+$/u, '')}-strip.${ending}`;
+const nameOf = ({ fileName }: KeptFilm, what: 'strip' | 'still', ending: string): string =>
+  `${fileName.replace(/\.[^.]+$/u, '')}-${what}.${ending}`;
 
-export function useClip({ film, file, placement, look, engine, outing }: ClipSource): ClipMaking {
+const seatOf = (goes: Goes): number | null => (typeof goes === 'object' ? goes.seat : null);
+
+export function useClip(source: ClipSource): ClipMaking {
+  const { film, file, placement, analysis, engine, outing } = source;
+  const cursor = useCursor();
+  const add = useFilmTakes((state) => state.add);
   const [fraction, setFraction] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const making = useRef<AbortController | null>(null);
-  const size = clipSize(film.widthPx, film.heightPx);
 
-  /** What the strip shows over a part of the film. */
-  const samplesOf = async (part: Range): Promise<StripSamples | null> => {
-    const channels = look.channels.map(({ index }) => index);
-    if (channels.length === 0) return null;
-    const range = {
-      fromS: recordingTimeOf(placement, part.fromS) - STRIP_HALF_S,
-      toS: recordingTimeOf(placement, part.toS) + STRIP_HALF_S,
-    };
+  const tracesOf = async (channels: readonly number[], range: Range): Promise<readonly Trace[]> => {
+    if (channels.length === 0) return [];
     const answer = await engine.traces({ outing, channels, ...range, buckets: STRIP_BUCKETS });
-    return answer.ok ? { ...range, traces: answer.value } : null;
+    return answer.ok ? answer.value : [];
   };
-  const painterOf = async (part: Range) => framePainter({ size, look, samples: await samplesOf(part), placement });
+  const lookFor = (goes: Goes): StripLook => {
+    const seat = seatOf(goes);
+    const theme = themeOfPaper();
+    if (seat === null) return { ...source.look, theme };
+    return { theme, ...stripChannels(analysis, [seat]), focusSeat: seat, moments: oarMoments(analysis, seat) };
+  };
+  /** "Stroke 34 at 3:12.4". */
+  const wordsAt = (momentS: number): string => {
+    const stroke = placeAt(cursor.places.strokes, momentS);
+    const at = clock(momentS - cursor.places.whole.fromS, 1);
+    return stroke === null ? `At ${at}` : `Stroke ${stroke.index + 1} at ${at}`;
+  };
 
-  const saveClip = async (part: Range): Promise<void> => {
+  const makeClip = async (part: Range, goes: ClipGoes): Promise<void> => {
     const signal = new AbortController();
     making.current = signal;
     setProblem(null);
     setFraction(0);
-    const [code, paint] = await Promise.all([import('#src/outings/films/encode-clip.ts'), painterOf(part)]);
+    const isForPage = goes !== 'download';
+    const size = clipSize(film.widthPx, film.heightPx, isForPage ? MOST_PX.page : MOST_PX.clip);
+    const look = lookFor(goes);
+    const range = {
+      fromS: recordingTimeOf(placement, part.fromS) - STRIP_HALF_S,
+      toS: recordingTimeOf(placement, part.toS) + STRIP_HALF_S,
+    };
+    const [code, traces] = await Promise.all([
+      import('#src/outings/films/encode-clip.ts'),
+      tracesOf(
+        look.channels.map(({ index }) => index),
+        range,
+      ),
+    ]);
+    const paint = framePainter({ size, look, samples: { ...range, traces }, placement });
     const heightPx = size.pictureHeightPx + size.stripHeightPx;
-    const plan = { ...part, widthPx: size.widthPx, heightPx, paint };
+    const plan = { ...part, widthPx: size.widthPx, heightPx, small: isForPage, paint };
     const clip = await code.encodeClip(file, plan, setFraction, signal.signal);
     setFraction(null);
-    if (clip.ok) download(clip.value.content, nameOf(film, clip.value.ending));
-    else if (clip.failure.code !== 'cancelled') setProblem(clip.failure.sentence);
+    if (!clip.ok) {
+      if (clip.failure.code !== 'cancelled') setProblem(clip.failure.sentence);
+      return;
+    }
+    const { content, ending } = clip.value;
+    if (!isForPage) {
+      download(content, nameOf(film, 'strip', ending));
+      return;
+    }
+    const words = `${fixed(part.toS - part.fromS, 1)} s from ${wordsAt(range.fromS + STRIP_HALF_S).toLowerCase()}`;
+    const { widthPx } = size;
+    await take('clip', content, { widthPx, heightPx, words }, goes);
   };
 
-  const saveStill = async (video: HTMLVideoElement): Promise<void> => {
+  const makeStill = async (video: HTMLVideoElement, goes: Goes): Promise<void> => {
     setProblem(null);
-    const filmS = Math.max(0, Math.min(film.durationS, video.currentTime));
-    const paint = await painterOf({ fromS: filmS, toS: filmS });
-    const canvas = new OffscreenCanvas(size.widthPx, size.pictureHeightPx + size.stripHeightPx);
-    const context = canvas.getContext('2d');
-    if (context === null) {
+    const momentS = recordingTimeOf(placement, Math.max(0, Math.min(film.durationS, video.currentTime)));
+    const seat = seatOf(goes);
+    const curves = stillCurves(analysis, seat === null ? source.seats : [seat]);
+    const range = aroundMoment(placeAt(cursor.places.strokes, momentS), momentS, STRIP_HALF_S);
+    const traces = await tracesOf(
+      curves.flatMap(({ lines }) => lines.map(({ channel }) => channel)),
+      range,
+    );
+    const size = clipSize(film.widthPx, film.heightPx, seat === null ? MOST_PX.still : MOST_PX.page);
+    const frame = { theme: themeOfPaper(), curves, traces, focusSeat: seat ?? source.look.focusSeat, range, momentS };
+    const canvas = paintStill(video, size, frame);
+    if (canvas === null) {
       setProblem(NO_STILL);
       return;
     }
-    paint(context, (x, y, width, height) => context.drawImage(video, x, y, width, height), filmS);
-    download(await canvas.convertToBlob({ type: 'image/png' }), nameOf(film, 'png'));
+    const content = await canvas.convertToBlob(
+      seat === null ? { type: 'image/png' } : { type: 'image/jpeg', quality: 0.85 },
+    );
+    if (goes === 'download') download(content, nameOf(film, 'still', 'png'));
+    else
+      await take('still', content, { widthPx: canvas.width, heightPx: canvas.height, words: wordsAt(momentS) }, goes);
   };
 
-  return { fraction, problem, saveClip, saveStill, cancel: () => making.current?.abort() };
+  const take = async (
+    kind: 'still' | 'clip',
+    content: Blob,
+    about: { readonly widthPx: number; readonly heightPx: number; readonly words: string },
+    goes: Goes,
+  ): Promise<void> => {
+    const address = await dataAddress(content);
+    add({ outing, kind, seat: seatOf(goes), address, bytes: content.size, ...about });
+  };
+
+  return { fraction, problem, makeClip, makeStill, cancel: () => making.current?.abort() };
 }

@@ -1,0 +1,153 @@
+// What stands under a still: force and angle of the oars and the speed of the boat over the stroke that is seen, the moment marked.
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { seatColour, withAlpha, type ChartTheme } from '#src/charts/theme.ts';
+import { fixed } from '#src/format/number.ts';
+import type { Trace } from '#workers/api.ts';
+import type { Range } from '../../../contract/selection/selection.ts';
+
+export interface StillLine {
+  /** Index into `Analysis.channels`. */
+  readonly channel: number;
+  /** Null for the boat. */
+  readonly seat: number | null;
+}
+
+export interface StillCurve {
+  readonly title: string;
+  readonly unit: string;
+  readonly lines: readonly StillLine[];
+}
+
+const CURVES: readonly (readonly [title: string, quantities: readonly string[]])[] = [
+  ['Force', ['gate-force-x', 'handle-force']],
+  ['Angle', ['oar-angle']],
+  ['Boat speed', ['boat-speed']],
+];
+
+const SHOWN_UNITS: Readonly<Record<string, string>> = { deg: '°' };
+
+/** Of these seats, and of the boat; what the recording has no trace of is not among them. */
+export function stillCurves({ channels }: Pick<Analysis, 'channels'>, seats: readonly number[]): StillCurve[] {
+  return CURVES.flatMap(([title, quantities]): StillCurve[] => {
+    const measured = quantities.find((quantity) => channels.some((channel) => channel.quantity === quantity));
+    const lines = channels.flatMap(({ quantity, position }, channel): StillLine[] => {
+      if (quantity !== measured) return [];
+      if (quantity === 'boat-speed') return [{ channel, seat: null }];
+      return seats.includes(Number(position)) ? [{ channel, seat: Number(position) }] : [];
+    });
+    const unit = channels[lines[0]?.channel ?? -1]?.unit;
+    return unit === undefined ? [] : [{ title, unit: SHOWN_UNITS[unit] ?? unit, lines }];
+  });
+}
+
+/** The stroke that holds the moment, or as much around it as one lasts. */
+export const aroundMoment = (stroke: Range | null, momentS: number, halfS: number): Range =>
+  stroke === null ? { fromS: momentS - halfS, toS: momentS + halfS } : { fromS: stroke.fromS, toS: stroke.toS };
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface StillFrame {
+  readonly theme: ChartTheme;
+  readonly curves: readonly StillCurve[];
+  readonly traces: readonly Trace[];
+  readonly focusSeat: number;
+  readonly range: Range;
+  readonly momentS: number;
+}
+
+const TITLE_PX = 20;
+const INSET_PX = 10;
+
+/** Side by side in a row; sizes are those of a screen, and the context is scaled to the picture. */
+export function drawStillCurves(
+  context: OffscreenCanvasRenderingContext2D,
+  frame: StillFrame,
+  { x, y, width, height }: Place,
+): void {
+  const across = width / Math.max(1, frame.curves.length);
+  for (const [at, curve] of frame.curves.entries())
+    drawCurve(context, frame, curve, { x: x + at * across, y, width: across, height });
+}
+
+function extentIn({ traces, range }: StillFrame, lines: readonly StillLine[]): readonly [number, number] | null {
+  let [least, greatest] = [Infinity, -Infinity];
+  for (const { channel, timeS, minimum, maximum } of traces) {
+    if (!lines.some((line) => line.channel === channel)) continue;
+    for (const [at, momentS] of timeS.entries()) {
+      if (momentS < range.fromS || momentS > range.toS) continue;
+      least = Math.min(least, minimum[at] ?? Infinity);
+      greatest = Math.max(greatest, maximum[at] ?? -Infinity);
+    }
+  }
+  return greatest > least ? [least, greatest] : null;
+}
+
+function drawCurve(
+  context: OffscreenCanvasRenderingContext2D,
+  frame: StillFrame,
+  { title, unit, lines }: StillCurve,
+  place: Place,
+): void {
+  const { theme, range, momentS, traces, focusSeat } = frame;
+  const extent = extentIn(frame, lines);
+  const left = place.x + INSET_PX;
+  const right = place.x + place.width - INSET_PX;
+  const top = place.y + TITLE_PX + INSET_PX;
+  const bottom = place.y + place.height - INSET_PX;
+  context.font = `600 13px ${theme.font}`;
+  context.textBaseline = 'top';
+  context.textAlign = 'left';
+  context.fillStyle = theme.ink;
+  context.fillText(title, left, place.y + INSET_PX);
+  if (extent === null) return;
+  const [least, greatest] = extent;
+  context.font = `12px ${theme.font}`;
+  context.fillStyle = theme.ink2;
+  context.textAlign = 'right';
+  const decimals = greatest - least < 10 ? 1 : 0;
+  const between = `${fixed(least, decimals)} to ${fixed(greatest, decimals)}`;
+  context.fillText(unit === '°' ? `${between}°` : `${between} ${unit}`, right, place.y + INSET_PX);
+  const xOf = (timeS: number): number => left + ((timeS - range.fromS) / (range.toS - range.fromS)) * (right - left);
+  const yOf = (value: number): number => bottom - ((value - least) / (greatest - least)) * (bottom - top);
+  context.fillStyle = theme.line;
+  if (least < 0 && greatest > 0) context.fillRect(left, yOf(0), right - left, 1);
+  context.lineJoin = 'round';
+  const inFront = lines.toSorted((a, b) => Number(a.seat === focusSeat) - Number(b.seat === focusSeat));
+  for (const { channel, seat } of inFront) {
+    const trace = traces.find((one) => one.channel === channel);
+    if (trace === undefined) continue;
+    const isFocus = seat === focusSeat || lines.length === 1;
+    const colour = seat === null ? theme.accent : seatColour(theme, seat);
+    context.strokeStyle = isFocus ? colour : withAlpha(colour, 0.55);
+    context.lineWidth = isFocus ? 2.25 : 1.25;
+    strokeTrace(context, trace, range, xOf, yOf);
+  }
+  context.fillStyle = theme.mark;
+  context.fillRect(xOf(momentS) - 0.75, top, 1.5, bottom - top);
+}
+
+function strokeTrace(
+  context: OffscreenCanvasRenderingContext2D,
+  { timeS, maximum }: Trace,
+  range: Range,
+  xOf: (timeS: number) => number,
+  yOf: (value: number) => number,
+): void {
+  context.beginPath();
+  let isDown = false;
+  for (const [at, momentS] of timeS.entries()) {
+    const value = maximum[at] ?? Number.NaN;
+    if (momentS < range.fromS || momentS > range.toS || !Number.isFinite(value)) isDown = false;
+    else if (isDown) context.lineTo(xOf(momentS), yOf(value));
+    else {
+      context.moveTo(xOf(momentS), yOf(value));
+      isDown = true;
+    }
+  }
+  context.stroke();
+}

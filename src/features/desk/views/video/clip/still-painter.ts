@@ -1,0 +1,23 @@
+// A frame of a film over the curves of its stroke, as one picture.
+import type { ClipSize } from './clip-range.ts';
+import { drawStillCurves, type StillFrame } from './still-curves.ts';
+
+/** Curves of that width are drawn as on a screen of this many pixels, so that their words can be read. */
+const SCREEN_PX = 900;
+const CURVES_PX = 190;
+
+/** Null where the browser has no canvas for it. */
+export function paintStill(video: HTMLVideoElement, size: ClipSize, frame: StillFrame): OffscreenCanvas | null {
+  const { widthPx, pictureHeightPx } = size;
+  const ratio = widthPx / SCREEN_PX;
+  const curvesPx = frame.curves.length === 0 ? 0 : Math.round(CURVES_PX * ratio);
+  const canvas = new OffscreenCanvas(widthPx, pictureHeightPx + curvesPx);
+  const context = canvas.getContext('2d');
+  if (context === null) return null;
+  context.fillStyle = frame.theme.surface;
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(video, 0, 0, widthPx, pictureHeightPx);
+  context.setTransform(ratio, 0, 0, ratio, 0, pictureHeightPx);
+  drawStillCurves(context, frame, { x: 0, y: 0, width: SCREEN_PX, height: CURVES_PX });
+  return canvas;
+}

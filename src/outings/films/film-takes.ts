@@ -1,0 +1,37 @@
+// What somebody took from a film for the report or for a rower's page: it waits here until the page is closed, and leaves with
+// the page it is on.
+import { create } from 'zustand';
+import type { OutingId } from '#workers/api.ts';
+
+export interface FilmTake {
+  readonly id: string;
+  readonly outing: OutingId;
+  readonly kind: 'still' | 'clip';
+  /** Whose page it is for: nobody else's oar is drawn into it. Null: for the report. */
+  readonly seat: number | null;
+  /** The picture or the film itself, as a data address. */
+  readonly address: string;
+  readonly bytes: number;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** "Stroke 34 at 3:12.4". */
+  readonly words: string;
+}
+
+interface FilmTakes {
+  readonly takes: readonly FilmTake[];
+  readonly add: (take: Omit<FilmTake, 'id'>) => void;
+  readonly remove: (id: string) => void;
+}
+
+let taken = 0;
+
+export const useFilmTakes = create<FilmTakes>((set) => ({
+  takes: [],
+  add: (take) => set(({ takes }) => ({ takes: [...takes, { ...take, id: String((taken += 1)) }] })),
+  remove: (id) => set(({ takes }) => ({ takes: takes.filter((take) => take.id !== id) })),
+}));
+
+/** Those of an outing for the page of a seat, or for the report. */
+export const takesFor = (takes: readonly FilmTake[], outing: OutingId, seat: number | null): FilmTake[] =>
+  takes.filter((take) => take.outing === outing && take.seat === seat);
