@@ -96,8 +96,9 @@ test('a film is placed by one catch, goes with the cursor, and is there again', 
   await expectNoOverflow(page);
 });
 
-/** By the catch that lies nearest to the cursor, at the frame that is shown. */
-async function placeHere(page: Page): Promise<void> {
+/** By the first catch of the first piece, at the frame that is shown. */
+async function placeAtFirstPiece(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Next piece' }).click();
   const place = page.getByRole('region', { name: 'Place of the film' });
   await place.getByRole('button', { name: 'This is the same catch' }).click();
   await place.getByRole('button', { name: 'Yes, it fits' }).click();
@@ -112,11 +113,11 @@ test('films of two outings go stroke by stroke beside each other', async ({ seen
   await expect(page).not.toHaveURL(first);
   await openTools(page);
   await addFilm(page, 'there.webm', bytes);
-  await placeHere(page);
+  await placeAtFirstPiece(page);
   await page.goto(first);
   await openTools(page);
   await addFilm(page, 'here.webm', bytes);
-  await placeHere(page);
+  await placeAtFirstPiece(page);
 
   await page.getByRole('button', { name: 'Another outing or piece' }).click();
   const panel = page.getByRole('region', { name: 'Beside it' });
@@ -130,9 +131,12 @@ test('films of two outings go stroke by stroke beside each other', async ({ seen
   // One stroke on there, and nothing is moved here.
   const before = await filmS(here);
   await panel.getByRole('button', { name: 'One stroke later there' }).click();
-  const { startS } = (await analysisOf(SAMPLE_OUTING.path)).strokes.boat;
-  const lengths = Array.from({ length: 6 }, (_, stroke) => (startS[stroke + 1] ?? 0) - (startS[stroke] ?? 0));
-  /** From the length of a stroke that the other film is ahead by, the nearest of the first six. */
+  const { strokes, pieces } = await analysisOf(SAMPLE_OUTING.path);
+  const { startS } = strokes.boat;
+  const firstStroke = pieces[0]?.fromStroke ?? 0;
+  const lengthOf = (stroke: number): number => (startS[stroke + 1] ?? 0) - (startS[stroke] ?? 0);
+  const lengths = Array.from({ length: 6 }, (_, at) => lengthOf(firstStroke + at));
+  /** From the length of a stroke, by which the other film should be ahead at a catch. */
   const offByS = async (): Promise<number> => {
     const ahead = await aheadS();
     return Math.min(...lengths.map((length) => Math.abs(ahead - length)));
@@ -146,10 +150,10 @@ test('films of two outings go stroke by stroke beside each other', async ({ seen
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await expect.poll(() => filmS(here)).toBeGreaterThan(2.5);
   await page.getByRole('button', { name: 'Pause', exact: true }).click();
-  // Anywhere in a stroke: between the length of this one and of the next.
+  // Within a stroke the finishes are together too, so that drives of other lengths count.
   const [least, most] = [Math.min(...lengths), Math.max(...lengths)];
-  await expect.poll(aheadS).toBeGreaterThan(least - 0.1);
-  await expect.poll(aheadS).toBeLessThan(most + 0.1);
+  await expect.poll(aheadS).toBeGreaterThan(least - 0.3);
+  await expect.poll(aheadS).toBeLessThan(most + 0.3);
 
   await panel.getByRole('button', { name: 'By distance' }).click();
   await expect.poll(async () => Math.abs(await aheadS())).toBeLessThan(0.01);
@@ -166,7 +170,7 @@ test('a frame goes into the report, a frame and a clip into a rower’s page, an
   const { bytes } = await makeFilm(page, { codec: 'avc', seconds: 8 });
   await openTools(page);
   await addFilm(page, 'launch.mp4', bytes);
-  await placeHere(page);
+  await placeAtFirstPiece(page);
   const saving = page.getByRole('region', { name: 'Save from the film' });
   const taken = saving.getByRole('list', { name: 'Taken from the film' }).getByRole('listitem');
   await saving.getByRole('button', { name: 'This stroke' }).click();
