@@ -22,7 +22,7 @@ export function BesidePanel({ films, ...view }: BesidePanelProps) {
   const shown = others.find((other) => nameOf(other) === chosen) ?? others.find(({ of }) => of !== null) ?? others[0];
   return (
     <section className={styles.panel} aria-label="Beside it">
-      <label className={styles.chosen}>
+      <label className={`${styles.chosen} ${styles.other}`}>
         Film
         <select
           value={shown === undefined ? '' : nameOf(shown)}

@@ -77,6 +77,13 @@ export function HeldBeside({ view, other }: HeldBesideProps) {
   );
   return (
     <>
+      {alignment === null ? (
+        <p role="status" className={styles.hint}>
+          {WHY_NOT[by]}
+        </p>
+      ) : (
+        <LedFilm view={view} other={other} alignment={alignment} />
+      )}
       <div className={styles.held}>
         <Choice
           label="Held together"
@@ -102,13 +109,6 @@ export function HeldBeside({ view, other }: HeldBesideProps) {
           </span>
         )}
       </div>
-      {alignment === null ? (
-        <p role="status" className={styles.hint}>
-          {WHY_NOT[by]}
-        </p>
-      ) : (
-        <LedFilm view={view} other={other} alignment={alignment} />
-      )}
     </>
   );
 }
