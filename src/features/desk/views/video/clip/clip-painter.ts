@@ -11,15 +11,14 @@ export interface PaintedFrame {
   readonly look: StripLook;
   readonly samples: StripSamples | null;
   readonly placement: Placement;
+  /** The strip is drawn as on a screen of this many pixels, so that its words can be read. */
+  readonly screenPx: number;
 }
 
-/** A strip of that width is drawn as on a screen of this many pixels, so that its words can be read. */
-const SCREEN_PX = 880;
-
 /** Paints with a strip of its own, which is made once. */
-export function framePainter({ size, look, samples, placement }: PaintedFrame) {
+export function framePainter({ size, look, samples, placement, screenPx }: PaintedFrame) {
   const { widthPx, pictureHeightPx, stripHeightPx } = size;
-  const ratio = Math.max(0.5, widthPx / SCREEN_PX);
+  const ratio = Math.max(0.5, widthPx / screenPx);
   const strip = new OffscreenCanvas(widthPx, stripHeightPx);
   const stripContext = strip.getContext('2d');
   const frame: StripFrame = { ...look, width: widthPx / ratio, height: stripHeightPx / ratio, ratio };

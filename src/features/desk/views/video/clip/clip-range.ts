@@ -11,6 +11,9 @@ export const LONGEST_CLIP_S = 60;
 const FIVE = 5;
 /** Shorter than this nothing is seen. */
 const SHORTEST_S = 0.2;
+/** Of the screens that they are looked at on: a computer's or paper, and a phone's. */
+export const SCREEN_PX = { wide: 880, phone: 460 } as const;
+
 /** Across and down: a clip for the downloads, one that is part of a page, and a still. */
 export const MOST_PX = { clip: [1920, 1080], page: [854, 854], still: [1600, 1600] } as const;
 

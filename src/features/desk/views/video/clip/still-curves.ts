@@ -1,7 +1,9 @@
 // What stands under a still: force and angle of the oars and the speed of the boat over the stroke that is seen, the moment marked.
 import type { Analysis } from '#engine/analysis/analysis.ts';
+import { newtonsPerUnit } from '#engine/analysis/force/force-unit.ts';
 import { seatColour, withAlpha, type ChartTheme } from '#src/charts/theme.ts';
 import { fixed } from '#src/format/number.ts';
+import type { ForceUnit } from '#src/units/force-unit.ts';
 import type { Trace } from '#workers/api.ts';
 import type { Range } from '../../../contract/selection/selection.ts';
 
@@ -15,11 +17,14 @@ export interface StillLine {
 export interface StillCurve {
   readonly title: string;
   readonly unit: string;
+  /** From what the recording writes to the unit that is shown. */
+  readonly of: (written: number) => number;
   readonly lines: readonly StillLine[];
 }
 
+const FORCES: readonly string[] = ['gate-force-x', 'handle-force'];
 const CURVES: readonly (readonly [title: string, quantities: readonly string[]])[] = [
-  ['Force', ['gate-force-x', 'handle-force']],
+  ['Force', FORCES],
   ['Angle', ['oar-angle']],
   ['Boat speed', ['boat-speed']],
 ];
@@ -27,7 +32,11 @@ const CURVES: readonly (readonly [title: string, quantities: readonly string[]])
 const SHOWN_UNITS: Readonly<Record<string, string>> = { deg: '°' };
 
 /** Of these seats, and of the boat; what the recording has no trace of is not among them. */
-export function stillCurves({ channels }: Pick<Analysis, 'channels'>, seats: readonly number[]): StillCurve[] {
+export function stillCurves(
+  { channels }: Pick<Analysis, 'channels'>,
+  seats: readonly number[],
+  force: ForceUnit,
+): StillCurve[] {
   return CURVES.flatMap(([title, quantities]): StillCurve[] => {
     const measured = quantities.find((quantity) => channels.some((channel) => channel.quantity === quantity));
     const lines = channels.flatMap(({ quantity, position }, channel): StillLine[] => {
@@ -36,7 +45,11 @@ export function stillCurves({ channels }: Pick<Analysis, 'channels'>, seats: rea
       return seats.includes(Number(position)) ? [{ channel, seat: Number(position) }] : [];
     });
     const unit = channels[lines[0]?.channel ?? -1]?.unit;
-    return unit === undefined ? [] : [{ title, unit: SHOWN_UNITS[unit] ?? unit, lines }];
+    if (unit === undefined) return [];
+    const perUnit = newtonsPerUnit(unit);
+    if (FORCES.some((one) => one === measured))
+      return [{ title, unit: force.symbol, of: (written) => force.of(written * perUnit), lines }];
+    return [{ title, unit: SHOWN_UNITS[unit] ?? unit, of: (written) => written, lines }];
   });
 }
 
@@ -60,7 +73,8 @@ export interface StillFrame {
   readonly momentS: number;
 }
 
-const TITLE_PX = 20;
+const TITLE_PX = 34;
+const RANGE_PX = 17;
 const INSET_PX = 10;
 
 /** Side by side in a row; sizes are those of a screen, and the context is scaled to the picture. */
@@ -90,7 +104,7 @@ function extentIn({ traces, range }: StillFrame, lines: readonly StillLine[]): r
 function drawCurve(
   context: OffscreenCanvasRenderingContext2D,
   frame: StillFrame,
-  { title, unit, lines }: StillCurve,
+  { title, unit, of, lines }: StillCurve,
   place: Place,
 ): void {
   const { theme, range, momentS, traces, focusSeat } = frame;
@@ -108,10 +122,9 @@ function drawCurve(
   const [least, greatest] = extent;
   context.font = `12px ${theme.font}`;
   context.fillStyle = theme.ink2;
-  context.textAlign = 'right';
-  const decimals = greatest - least < 10 ? 1 : 0;
-  const between = `${fixed(least, decimals)} to ${fixed(greatest, decimals)}`;
-  context.fillText(unit === '°' ? `${between}°` : `${between} ${unit}`, right, place.y + INSET_PX);
+  const decimals = of(greatest) - of(least) < 10 ? 1 : 0;
+  const between = `${fixed(of(least), decimals)} to ${fixed(of(greatest), decimals)}`;
+  context.fillText(unit === '°' ? `${between}°` : `${between} ${unit}`, left, place.y + INSET_PX + RANGE_PX);
   const xOf = (timeS: number): number => left + ((timeS - range.fromS) / (range.toS - range.fromS)) * (right - left);
   const yOf = (value: number): number => bottom - ((value - least) / (greatest - least)) * (bottom - top);
   context.fillStyle = theme.line;

@@ -2,14 +2,16 @@
 import type { ClipSize } from './clip-range.ts';
 import { drawStillCurves, type StillFrame } from './still-curves.ts';
 
-/** Curves of that width are drawn as on a screen of this many pixels, so that their words can be read. */
-const SCREEN_PX = 900;
 const CURVES_PX = 190;
 
-/** Null where the browser has no canvas for it. */
-export function paintStill(video: HTMLVideoElement, size: ClipSize, frame: StillFrame): OffscreenCanvas | null {
-  const { widthPx, pictureHeightPx } = size;
-  const ratio = widthPx / SCREEN_PX;
+/** The curves are drawn as on a screen of `screenPx`, so that their words can be read. Null where the browser has no canvas for it. */
+export function paintStill(
+  video: HTMLVideoElement,
+  { widthPx, pictureHeightPx }: ClipSize,
+  frame: StillFrame,
+  screenPx: number,
+): OffscreenCanvas | null {
+  const ratio = widthPx / screenPx;
   const curvesPx = frame.curves.length === 0 ? 0 : Math.round(CURVES_PX * ratio);
   const canvas = new OffscreenCanvas(widthPx, pictureHeightPx + curvesPx);
   const context = canvas.getContext('2d');
@@ -18,6 +20,6 @@ export function paintStill(video: HTMLVideoElement, size: ClipSize, frame: Still
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(video, 0, 0, widthPx, pictureHeightPx);
   context.setTransform(ratio, 0, 0, ratio, 0, pictureHeightPx);
-  drawStillCurves(context, frame, { x: 0, y: 0, width: SCREEN_PX, height: CURVES_PX });
+  drawStillCurves(context, frame, { x: 0, y: 0, width: screenPx, height: CURVES_PX });
   return canvas;
 }

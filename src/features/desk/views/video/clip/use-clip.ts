@@ -7,6 +7,7 @@ import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import { useFilmTakes } from '#src/outings/films/film-takes.ts';
 import { dataAddress } from '#src/outings/films/data-address.ts';
+import { useForceUnit } from '#src/units/force-unit.ts';
 import { download } from '#src/ui/download.ts';
 import type { KeptFilm } from '#workers/storage/kept-film.ts';
 import type { EngineApi, OutingId, Trace } from '#workers/api.ts';
@@ -17,7 +18,7 @@ import { oarMoments } from '../catches.ts';
 import { STRIP_BUCKETS, STRIP_HALF_S, stripChannels } from '../strip-samples.ts';
 import type { StripLook } from '../use-strip-look.ts';
 import { framePainter } from './clip-painter.ts';
-import { clipSize, MOST_PX } from './clip-range.ts';
+import { clipSize, MOST_PX, SCREEN_PX } from './clip-range.ts';
 import { aroundMoment, stillCurves } from './still-curves.ts';
 import { paintStill } from './still-painter.ts';
 
@@ -57,10 +58,14 @@ const nameOf = ({ fileName }: KeptFilm, what: 'strip' | 'still', ending: string)
 
 const seatOf = (goes: Goes): number | null => (typeof goes === 'object' ? goes.seat : null);
 
+/** A rower's page is read on a phone. */
+const screenFor = (goes: Goes): number => (typeof goes === 'object' ? SCREEN_PX.phone : SCREEN_PX.wide);
+
 export function useClip(source: ClipSource): ClipMaking {
   const { film, file, placement, analysis, engine, outing } = source;
   const cursor = useCursor();
   const add = useFilmTakes((state) => state.add);
+  const force = useForceUnit();
   const [fraction, setFraction] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const making = useRef<AbortController | null>(null);
@@ -102,7 +107,7 @@ export function useClip(source: ClipSource): ClipMaking {
         range,
       ),
     ]);
-    const paint = framePainter({ size, look, samples: { ...range, traces }, placement });
+    const paint = framePainter({ size, look, samples: { ...range, traces }, placement, screenPx: screenFor(goes) });
     const heightPx = size.pictureHeightPx + size.stripHeightPx;
     const plan = { ...part, widthPx: size.widthPx, heightPx, small: isForPage, paint };
     const clip = await code.encodeClip(file, plan, setFraction, signal.signal);
@@ -125,7 +130,7 @@ export function useClip(source: ClipSource): ClipMaking {
     setProblem(null);
     const momentS = recordingTimeOf(placement, Math.max(0, Math.min(film.durationS, video.currentTime)));
     const seat = seatOf(goes);
-    const curves = stillCurves(analysis, seat === null ? source.seats : [seat]);
+    const curves = stillCurves(analysis, seat === null ? source.seats : [seat], force);
     const range = aroundMoment(placeAt(cursor.places.strokes, momentS), momentS, STRIP_HALF_S);
     const traces = await tracesOf(
       curves.flatMap(({ lines }) => lines.map(({ channel }) => channel)),
@@ -133,7 +138,7 @@ export function useClip(source: ClipSource): ClipMaking {
     );
     const size = clipSize(film.widthPx, film.heightPx, seat === null ? MOST_PX.still : MOST_PX.page);
     const frame = { theme: themeOfPaper(), curves, traces, focusSeat: seat ?? source.look.focusSeat, range, momentS };
-    const canvas = paintStill(video, size, frame);
+    const canvas = paintStill(video, size, frame, screenFor(goes));
     if (canvas === null) {
       setProblem(NO_STILL);
       return;
