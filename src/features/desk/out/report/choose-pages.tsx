@@ -42,7 +42,7 @@ export function ChoosePages({ analysis, pages, seats, stills, usual, onChange }:
         </li>
         {stills > 0 && (
           <li>
-            <Check
+            <PageTick
               label={`From the film, ${counted(stills, 'frame')}`}
               checked={pages.film}
               onChange={(film) => onChange({ ...pages, film })}

@@ -36,10 +36,10 @@ export function BesidePanel({ films, ...view }: BesidePanelProps) {
           ))}
         </select>
       </label>
+      {shown !== undefined && <OpenedBeside key={nameOf(shown)} view={view} other={shown} />}
       {others.every(({ of }) => of === null) && (
         <p className={styles.hint}>No other outing of this device has a film that is placed.</p>
       )}
-      {shown !== undefined && <OpenedBeside key={nameOf(shown)} view={view} other={shown} />}
     </section>
   );
 }
