@@ -1,5 +1,5 @@
 // Takes the outing out of the desk: files for other programs, and a report for the wall of the boathouse.
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState, type ComponentProps } from 'react';
 import { Download, Printer, Share2 } from 'lucide-react';
 import { Button } from 'react-aria-components';
 import { Choice } from '#src/charts/choice/choice.tsx';
@@ -89,18 +89,7 @@ export function ExportMenu(props: ExportMenuProps) {
           </b>
           <small>The crew on one sheet, then a page for each rower. Also as PDF, by the browser’s printing.</small>
         </Button>
-        <ErrorBoundary what="The choice of pages">
-          <Suspense>
-            <ChoosePages
-              analysis={analysis}
-              pages={pages}
-              seats={seats}
-              stills={stills}
-              usual={outingName(analysis.boat, analysis.source.fileName)}
-              onChange={setPages}
-            />
-          </Suspense>
-        </ErrorBoundary>
+        <PagesOfReport analysis={analysis} pages={pages} seats={seats} stills={stills} onChange={setPages} />
         {analysis.gates.length > 0 && (
           <Button slot="close" className={styles.offer ?? ''} onPress={() => setShared({ page: 'rower', scope })}>
             <b>
@@ -137,6 +126,18 @@ export function ExportMenu(props: ExportMenuProps) {
         <SharedPage outing={outing} analysis={analysis} {...figures(shared.scope)} onClose={() => setShared(null)} />
       )}
     </>
+  );
+}
+
+/** Its code comes when it is wanted; without a network the report is printed as it stands. */
+function PagesOfReport(props: Omit<ComponentProps<typeof ChoosePages>, 'usual'>) {
+  const { boat, source } = props.analysis;
+  return (
+    <ErrorBoundary what="The choice of pages">
+      <Suspense>
+        <ChoosePages {...props} usual={outingName(boat, source.fileName)} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 
