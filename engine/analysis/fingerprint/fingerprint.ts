@@ -6,7 +6,7 @@ import { choleskyOf, withRidge } from '../regression/ridge.ts';
 export type Shape = Float64Array;
 
 /** None of them hangs on the gain of a force sensor, nor on the zero of an angle. */
-export const SHAPE_FIELDS = [
+const SHAPE_FIELDS = [
   'workQuarter1Pct',
   'workQuarter2Pct',
   'workQuarter3Pct',

@@ -7,7 +7,7 @@ import { ABSENT, fixed } from '#src/format/number.ts';
 const isPace = (unit: Unit | null): boolean => unit?.name === '/500 m';
 
 /** Three digits that tell, at most three decimals. */
-export function decimalsFor(value: number): number {
+function decimalsFor(value: number): number {
   const size = Math.abs(value);
   return size >= 100 || size === 0 || !Number.isFinite(size) ? 0 : Math.min(3, 2 - Math.floor(Math.log10(size)));
 }
