@@ -79,7 +79,7 @@ describe.each(CASES)('$name$without', ({ without, storage, open }) => {
     await openFile(page, walk, SAMPLE_OUTING);
     await walk.at(/\/xxh128:/u);
 
-    expect(await seeEveryView(page, walk)).toHaveLength(14);
+    expect(await seeEveryView(page, walk)).toHaveLength(15);
     await writeNote(page, walk, 'bow is late');
     expect(await exportStrokes(page, walk)).toBeGreaterThan(1000);
     const locked = join(site.folder, 'page.html');

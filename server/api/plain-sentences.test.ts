@@ -54,6 +54,17 @@ const WELL: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   '/api/rights/open': { token: SECRET },
   '/api/account/undo-address': { token: SECRET },
   '/api/account/recovery-code': { code: 'ABCD-EFGH' },
+  '/api/colleges/answer': {
+    token: SECRET,
+    kind: 'reply',
+    schoolName: 'A college',
+    name: 'A',
+    role: 'Coach',
+    email: EMAIL,
+    words: 'How?',
+    questionnaire: null,
+    website: '',
+  },
   '/api/rights/act': { token: SECRET, uaid: ID, action: 'stop', field: 'called', value: 'Kim' },
 };
 

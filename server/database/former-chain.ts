@@ -13,7 +13,7 @@ const CHAIN = z.array(z.object({ version: z.string(), name: z.string(), script: 
 /** The first version of the chain, which every database made by it has. */
 const BEGIN = '20261121100000';
 /** The last of the files by subject that say together what the chain said. */
-const LAST_BY_SUBJECT = '20261123001600';
+export const LAST_BY_SUBJECT = '20261123001600';
 
 export async function readFormerChain(): Promise<readonly Migration[]> {
   const text = await promisify(gunzip)(await readFile(PACKED));

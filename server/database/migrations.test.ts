@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEmptyDatabase, openTestDatabase } from '../testing/database.ts';
 import { BOOTSTRAP } from './bootstrap.ts';
-import { HISTORY, pendingMigrations, readMigrations } from './migrations.ts';
+import { LAST_BY_SUBJECT } from './former-chain.ts';
+import { HISTORY, pendingMigrations, readMigrations, type Migration } from './migrations.ts';
 import type { PgliteDatabase } from './pglite.ts';
 
 const OWNER = { role: 'postgres', claims: {} } as const;
@@ -76,12 +77,23 @@ describe('migrations', () => {
     const all = await readMigrations();
     const lines = all.flatMap(({ name, script }) => script.split('\n').map((line) => ({ name, line })));
     expect(lines.filter(({ line }) => line.length > 120 || /\s$|\t/u.test(line))).toEqual([]);
-    expect(lines.filter(({ line }) => /^create or replace |^drop (?:function|policy|view|table) /u.test(line))).toEqual(
-      [],
-    );
+    expect(lines.filter(({ line }) => /^drop (?:function|policy|view|table) /u.test(line))).toEqual([]);
     const made = all.flatMap(({ script }) => script.match(/^create (?:function|view|table) [\w.]+/gmu) ?? []);
     expect(made.length).toBeGreaterThan(300);
     expect(made.filter((name, at) => made.indexOf(name) !== at)).toEqual([]);
+  });
+
+  it('replace a function only from behind the files that databases were made by, and one of theirs, once', async () => {
+    const all = await readMigrations();
+    const namesIn = (files: readonly Migration[], begin: RegExp): string[] =>
+      files.flatMap(({ script }) => [...script.matchAll(begin)].map(([, name]) => name ?? ''));
+    const first = all.filter(({ version }) => version <= LAST_BY_SUBJECT);
+    const later = all.filter(({ version }) => version > LAST_BY_SUBJECT);
+    const REPLACED = /^create or replace (?:function|view) ([\w.]+)/gmu;
+    expect(namesIn(first, REPLACED)).toEqual([]);
+    const replaced = namesIn(later, REPLACED);
+    const theirs = new Set(namesIn(first, /^create (?:function|view) ([\w.]+)/gmu));
+    expect(replaced.filter((name, at) => !theirs.has(name) || replaced.indexOf(name) !== at)).toEqual([]);
   });
 
   it('are files of at most 500 lines, but for loads of rows, which define nothing', async () => {

@@ -174,23 +174,6 @@ create function private.record_consent(
   values (uaid, guardianship, auth.uid(), request, purpose, decision, method, notice, network)
 $$;
 
--- Whether a guardian showed who they are, by a card, a signed form or a call: a mailbox can be a second one of the
--- child's own.
-create function private.is_proved(guardianship uuid) returns boolean
-  language sql stable security definer set search_path = '' as $$
-  select exists (select 1 from public.consent_records as r where r.guardianship_id = guardianship
-    and r.decision = 'granted' and r.method in ('card', 'signed_form', 'video_call'))
-$$;
-
--- A yes that opens nothing before its proof: under 14 all sharing, and from 14 to 17 colleges until this guardian has
--- proved once who they are.
-create function private.needs_proof(band text, purpose text, guardianship uuid) returns boolean
-  language sql stable security definer set search_path = '' as $$
-  select case band when 'under-14' then purpose <> 'collect'
-    when '14-17' then purpose = 'share_colleges' and not private.is_proved(guardianship)
-    else false end
-$$;
-
 -- One decision per link. `method` is what the API has proof of; a mail alone does not open a child's data to coaches,
 -- so that wish is kept as asked until the card or the signed form is there. null for a link that no longer works.
 create function private.decide_request(
@@ -203,7 +186,6 @@ declare
   is_child boolean;
   agrees boolean;
   is_proved boolean := method in ('card', 'signed_form', 'video_call');
-  waits_for_proof boolean;
 begin
   select * into request from public.consent_requests
   where token_hash = private.hash_of_token(token) and state = 'pending' and link_until > now() for update;
@@ -242,12 +224,8 @@ begin
       else
         perform private.record_consent(person, place, request.id, 'share_club',
           case when share_club then 'granted' else 'refused' end, method, request.notice_version, network);
-        waits_for_proof := coalesce(share_colleges, false) and not is_proved
-          and private.needs_proof('14-17', 'share_colleges', place);
         perform private.record_consent(person, place, request.id, 'share_colleges',
-          case when not coalesce(share_colleges, false) then 'refused' when waits_for_proof then 'asked'
-            else 'granted' end,
-          case when waits_for_proof then 'signed_form' else method end, request.notice_version, network);
+          case when share_colleges then 'granted' else 'refused' end, method, request.notice_version, network);
       end if;
     end if;
   else
@@ -261,16 +239,13 @@ begin
     state = case when not agrees then 'refused'
       when request.part = 'viewer' then 'granted'
       when is_child and coalesce(share_club, false) and is_proved then 'granted'
-      when not is_child and coalesce(share_club, false) and coalesce(share_colleges, false)
-        and not coalesce(waits_for_proof, false) then 'granted'
+      when not is_child and coalesce(share_club, false) and coalesce(share_colleges, false) then 'granted'
       else 'partially_granted' end
   where id = request.id;
   return jsonb_build_object('email', request.email, 'called', request.child_called, 'notice_version',
     request.notice_version,
     'state', (select state from public.consent_requests where id = request.id),
-    'proves', case when is_child then 'share_club' else 'share_colleges' end,
-    'needs_form', coalesce(waits_for_proof, false)
-      or (agrees and is_child and coalesce(share_club, false) and not is_proved and request.part = 'primary'));
+    'needs_form', agrees and is_child and coalesce(share_club, false) and not is_proved and request.part = 'primary');
 end
 $$;
 
@@ -287,8 +262,7 @@ begin
 end
 $$;
 
--- A guardian decides, or the athlete from 14 on. A child's sharing is opened by proof, not by a click, and so are
--- colleges from 14 to 17.
+-- A guardian decides, or the athlete from 14 on. A child's sharing is opened by proof, not by a click.
 create function public.decide_consent(uaid uuid, purpose text, granted boolean) returns text
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -313,8 +287,8 @@ begin
       where a.guardianship_id = place;
     perform private.record_consent(rower.uaid, place, null, purpose,
       case when not granted and before = 'granted' then 'withdrawn' when not granted then 'refused'
-        when private.needs_proof(rower.age_band, purpose, place) then 'asked' else 'granted' end,
-      case when granted and private.needs_proof(rower.age_band, purpose, place) then 'signed_form'
+        when rower.age_band = 'under-14' and purpose <> 'collect' then 'asked' else 'granted' end,
+      case when granted and rower.age_band = 'under-14' and purpose <> 'collect' then 'signed_form'
         else 'signed_in' end,
       private.current_notice(case rower.age_band when 'under-14' then 'parent' else 'guardian' end), null);
   else

@@ -77,13 +77,12 @@ begin
 end
 $$;
 
--- What the page of a proof shows, and for whom it opens; null for a token that is unknown or over. `state`: waiting,
--- begun (a checkout was opened), proved, or settled (there is nothing left to prove).
+-- What the page of a proof shows; null for a token that is unknown or over. `state`: waiting, begun (a checkout was
+-- opened), proved, or settled (there is nothing left to prove).
 create function public.open_card_proof(token text) returns jsonb
   language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('called', r.called, 'until', p.expires_at,
     'notice', (select max(a.notice_version) from private.asked_by(p.guardianship_id) as a),
-    'proves', case r.age_band when 'under-14' then 'share_club' else 'share_colleges' end,
     'state', case when p.proved_at is not null then 'proved'
       when not exists (select 1 from private.asked_by(p.guardianship_id)) then 'settled'
       when cardinality(p.checkouts) > 0 then 'begun' else 'waiting' end)

@@ -65,7 +65,6 @@ begin
   get diagnostics forgotten = row_count;
   update public.school_contacts set remark = null where uaid = any (enrolled) and remark is not null;
   delete from public.mail_drafts where uaid = any (enrolled);
-  delete from public.college_answers where uaid = any (enrolled);
   update public.school_visits set checklist = null, questions = null, reflection = null
   where uaid = any (enrolled) and num_nonnulls(checklist, questions, reflection) > 0;
   return forgotten;

@@ -131,8 +131,7 @@ begin
 end
 $$;
 
--- A guardian says yes to what a 14- to 17-year-old asked for; that is their consent to this kind of sharing too. For a
--- college it opens once the guardian has shown who they are.
+-- A guardian says yes to what a 14- to 17-year-old asked for; that is their consent to this kind of sharing too.
 create function public.approve_grant(grant_id uuid) returns boolean
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -150,9 +149,7 @@ begin
   if not exists (select 1 from private.standing_answers(held.uaid, what) as a
     where a.guardianship_id = place and a.decision = 'granted')
   then
-    perform private.record_consent(held.uaid, place, null, what,
-      case when private.needs_proof('14-17', what, place) then 'asked' else 'granted' end,
-      case when private.needs_proof('14-17', what, place) then 'signed_form' else 'signed_in' end,
+    perform private.record_consent(held.uaid, place, null, what, 'granted', 'signed_in',
       private.current_notice('guardian'), null);
   end if;
   update public.grants set guardian_id = place, approved_at = now() where id = grant_id;

@@ -13,10 +13,6 @@ create function private.has_record(person uuid, field text) returns boolean
     when 'races' then exists (select 1 from public.races where uaid = person)
     when 'races_coxed' then exists (select 1 from public.races where uaid = person and seat = 0)
     when 'guardian' then private.is_adult(person) or exists (select 1 from public.guardianships where uaid = person)
-    when 'guardian_contact' then private.contact_of_guardians(person) is not null
-    when 'measured_on_water' then private.standing_attestation(person) is not null
-    when 'reference_pages' then exists (select 1 from public.coach_references where uaid = person
-      and state = 'approved')
     else false
   end
 $$;
@@ -108,19 +104,12 @@ $$;
 create function private.record_of(person uuid, field text) returns jsonb
   language sql stable security definer set search_path = '' as $$
   select case
-    -- The best one first, then the others of the last years, newest first: what a trend is drawn of.
-    when field = 'erg_2k' then (
-      select jsonb_agg(to_jsonb(test) - 'place' order by test.place) from (
-        select piece, rowed_on, distance_m, duration_s, split_s, power_w, source, confirmed_as, confirmed_at,
-          row_number() over (order by is_best desc, rowed_on desc, split_s) as place
-        from (select *, row_number() over (order by split_s, rowed_on desc) = 1 as is_best
-          from public.erg_tests where uaid = person and piece = '2k') as tests
-      ) as test where test.place <= 8)
-    when field = 'erg_long' then (
+    when field in ('erg_2k', 'erg_long') then (
       select jsonb_agg(to_jsonb(best)) from (
         select distinct on (piece) piece, rowed_on, distance_m, duration_s, split_s, power_w, source, confirmed_as,
           confirmed_at
-        from public.erg_tests where uaid = person and piece in ('5k', '6k', '10k', '30min', '60min')
+        from public.erg_tests where uaid = person
+          and case field when 'erg_2k' then piece = '2k' else piece in ('5k', '6k', '10k', '30min', '60min') end
         order by piece, split_s) as best)
     when field in ('races', 'races_coxed') then (
       select jsonb_agg(to_jsonb(latest)) from (
@@ -129,12 +118,6 @@ create function private.record_of(person uuid, field text) returns jsonb
           latest)
     when field = 'guardian' and exists (select 1 from public.guardianships where uaid = person)
       then '{"linked": true}'::jsonb
-    when field = 'guardian_contact' then private.contact_of_guardians(person)
-    when field = 'measured_on_water' then private.standing_attestation(person)
-    when field = 'reference_pages' then (
-      select jsonb_agg(jsonb_build_object('knows_as', r.knows_as, 'words', r.words, 'written_as', r.written_as,
-        'team_as', r.team_as, 'approved_at', r.approved_at) order by r.approved_at desc)
-      from public.coach_references as r where r.uaid = person and r.state = 'approved')
   end
 $$;
 
@@ -247,41 +230,16 @@ begin
 end
 $$;
 
--- A link that opens at present: not over, not taken back, and of a minor as far as the guardians still let it.
-create function private.live_link(token text) returns public.profile_links
-  language sql stable security definer set search_path = '' as $$
-  select l.* from public.profile_links as l
-  where l.token_hash = private.hash_of_token(token) and l.revoked_at is null and l.expires_at > now()
-    and private.widest_reach(l.uaid) >= 4
-$$;
-
--- Somebody outside the family looked: counted, and written down for the family once a minute at most.
-create function private.log_look(held public.profile_links) returns void
-  language plpgsql volatile security definer set search_path = '' as $$
-declare
-  looked_as text := left('Somebody with the link ' || coalesce('“' || held.label || '”',
-    'of ' || to_char(held.created_at, 'YYYY-MM-DD')), 300);
-begin
-  update public.profile_links set opened = opened + 1, last_opened_on = current_date where id = held.id;
-  if private.is_family(held.uaid) or exists (select 1 from public.journey_opens as j where j.uaid = held.uaid
-    and j.opened_as = looked_as and j.opened_at > now() - interval '1 minute')
-  then
-    return;
-  end if;
-  insert into public.journey_opens (uaid, opened_by, opened_as, scopes)
-  values (held.uaid, auth.uid(), looked_as, '{profile_by_link}');
-end
-$$;
-
 -- The page behind a link, whether to a profile or to a reference: the one thing somebody unknown may ask. Null for
--- unknown, over, withdrawn, and for a minor whose guardians went back on it. Beside the answers: the rules of contact,
--- the colleges to choose one's own from, and whether a guardian reads along.
+-- unknown, over, withdrawn, and for a minor whose guardians went back on it.
 create function public.shared_profile(token text) returns jsonb
   language plpgsql security definer set search_path = '' as $$
 declare
-  held public.profile_links := private.live_link(token);
+  held public.profile_links;
 begin
-  if held.id is null then
+  select * into held from public.profile_links
+  where token_hash = private.hash_of_token(token) and revoked_at is null and expires_at > now();
+  if not found then
     return (
       select jsonb_build_object('expires_at', link_until, 'reference',
         jsonb_build_object('knows_as', knows_as, 'words', words,
@@ -290,11 +248,11 @@ begin
       where token_hash = private.hash_of_token(token) and state = 'approved' and link_until > now()
         and private.widest_reach(uaid) >= 4);
   end if;
-  perform private.log_look(held);
-  return (private.profile_for(held.uaid, 4) - 'uaid') || jsonb_build_object('expires_at', held.expires_at,
-    'has_guardian', private.is_adult(held.uaid) is not true, 'rules', private.rules_of_contact(),
-    'schools', (select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name) order by s.name)
-      from public.schools as s));
+  if private.widest_reach(held.uaid) < 4 then
+    return null;
+  end if;
+  update public.profile_links set opened = opened + 1, last_opened_on = current_date where id = held.id;
+  return (private.profile_for(held.uaid, 4) - 'uaid') || jsonb_build_object('expires_at', held.expires_at);
 end
 $$;
 alter table public.profile_links enable row level security;

@@ -233,12 +233,7 @@ create function private.data_of(person uuid) returns jsonb
   language sql stable security definer set search_path = '' as $$
   select private.record_with_search(person) || jsonb_build_object('coach_references', (
     select coalesce(jsonb_agg(to_jsonb(held) - 'token_hash'), '[]') from public.coach_references as held
-    where held.uaid = person and held.state <> 'drafted'),
-    'water_attestations', (select coalesce(jsonb_agg(to_jsonb(held)), '[]') from public.water_attestations as held
-      where held.uaid = person),
-    -- What was written to a guardian alone is the guardian's.
-    'college_answers', (select coalesce(jsonb_agg(to_jsonb(held)), '[]') from public.college_answers as held
-      where held.uaid = person and (held.kind <> 'guardian' or private.decides_for(person))))
+    where held.uaid = person and held.state <> 'drafted'))
 $$;
 
 create function private.close_shares(person uuid, what text) returns void

@@ -58,6 +58,8 @@ const UNTOLD: ReadonlyMap<string, string> = new Map([
   ['Rowsandall', 'rest is a number of its maker'],
   ['Rowsandall with an oarlock', 'rest is a number of its maker'],
   ['Float', 'there is no time but those of drive and recovery'],
+  ['BoatCoach', 'the points of a curve stand behind the last column that has a heading'],
+  ['BoatCoach with rests', 'the points of a curve stand behind the last column that has a heading'],
   ['PainSled', 'times are of each stroke’s beginning, under names of its maker'],
   ['CrewNerd summary', 'a row is an interval'],
 ]);

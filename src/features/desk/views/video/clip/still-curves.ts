@@ -76,6 +76,9 @@ export interface StillFrame {
 const TITLE_PX = 34;
 const RANGE_PX = 17;
 const INSET_PX = 10;
+/** Of a picture of its own size, which no reader's text size reaches. */
+const TITLE_TYPE_PX = 13;
+const RANGE_TYPE_PX = 12;
 
 /** Side by side in a row; sizes are those of a screen, and the context is scaled to the picture. */
 export function drawStillCurves(
@@ -113,14 +116,14 @@ function drawCurve(
   const right = place.x + place.width - INSET_PX;
   const top = place.y + TITLE_PX + INSET_PX;
   const bottom = place.y + place.height - INSET_PX;
-  context.font = `600 13px ${theme.font}`;
+  context.font = `600 ${TITLE_TYPE_PX}px ${theme.font}`;
   context.textBaseline = 'top';
   context.textAlign = 'left';
   context.fillStyle = theme.ink;
   context.fillText(title, left, place.y + INSET_PX);
   if (extent === null) return;
   const [least, greatest] = extent;
-  context.font = `12px ${theme.font}`;
+  context.font = `${RANGE_TYPE_PX}px ${theme.font}`;
   context.fillStyle = theme.ink2;
   const decimals = of(greatest) - of(least) < 10 ? 1 : 0;
   const between = `${fixed(of(least), decimals)} to ${fixed(of(greatest), decimals)}`;
