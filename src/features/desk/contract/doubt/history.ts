@@ -1,6 +1,7 @@
 // What earlier outings of this device say of the sensors, beside what the outing says of itself. It is of the library as it
 // stands, and kept nowhere: with more outings more can be told.
 import { useEffect, useMemo, useState } from 'react';
+import { whenIdle } from '#src/time/when-idle.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Finding } from '#engine/recording/finding.ts';
 import { fingerprintOfOuting } from '#src/outings/keeping.ts';
@@ -38,9 +39,10 @@ function useExchanged(analysis: Analysis | undefined, fingerprint: string | null
       if (!superseded) setFound(told.length === 0 ? NONE : told);
     };
     // Without a network it may not be there: then nothing is said of it.
-    void look().catch(() => undefined);
+    const callOff = whenIdle(() => void look().catch(() => undefined));
     return () => {
       superseded = true;
+      callOff();
     };
   }, [analysis, fingerprint, records]);
   return found;

@@ -1,11 +1,13 @@
 // The question about strokes, over the desk: kept as it was written until the outing is left.
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
+import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
+import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import type { Selection } from '../../contract/view.ts';
 import { AskContext } from './ask-context.ts';
 import { AskedHitsContext } from './asked-hits.ts';
 
-const AskDialog = lazy(async () => ({ default: (await import('./ask-dialog.tsx')).AskDialog }));
+const AskDialog = lazyPart(async () => (await import('./ask-dialog.tsx')).AskDialog);
 
 interface AskProviderProps {
   readonly analysis: Analysis;
@@ -22,16 +24,18 @@ export function AskProvider({ analysis, selection, children }: AskProviderProps)
     <AskContext value={ask}>
       <AskedHitsContext value={hits}>{children}</AskedHitsContext>
       {open && (
-        <Suspense>
-          <AskDialog
-            analysis={analysis}
-            selection={selection}
-            question={question}
-            onQuestion={setQuestion}
-            onHits={setHits}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <ErrorBoundary what="Asking for strokes">
+          <Suspense>
+            <AskDialog
+              analysis={analysis}
+              selection={selection}
+              question={question}
+              onQuestion={setQuestion}
+              onHits={setHits}
+              onClose={() => setOpen(false)}
+            />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </AskContext>
   );

@@ -2,6 +2,7 @@
 import { X } from 'lucide-react';
 import { memo, Suspense, useEffect } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
+import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import { useCursor, useCursorState } from '../../contract/cursor/cursor-context.tsx';
 import { Readout } from '../../contract/cursor/readout.tsx';
@@ -39,9 +40,11 @@ export const CursorBar = memo(function CursorBar({ analysis, selection, always }
       <Transport />
       <Readout analysis={analysis} selection={selection} />
       {hasList && (
-        <Suspense>
-          <PlayListRow />
-        </Suspense>
+        <ErrorBoundary what="The list of strokes to play">
+          <Suspense>
+            <PlayListRow />
+          </Suspense>
+        </ErrorBoundary>
       )}
       {goes && (
         <button

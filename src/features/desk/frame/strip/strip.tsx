@@ -6,6 +6,7 @@ import type { EngineApi, OutingId } from '#workers/api.ts';
 import { crewPower } from '#src/charts/stroke/stroke-power.ts';
 import { useChartTheme } from '#src/charts/theme.ts';
 import { clock } from '#src/format/clock.ts';
+import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import { counted } from '#src/format/number.ts';
 import { CursorLine } from '../../contract/cursor/cursor-line.tsx';
@@ -96,9 +97,11 @@ export const Strip = memo(function Strip({ engine, outing, analysis, selection, 
         <FindingRanges findings={analysis.findings} {...whole} />
         <ChangeMarks strokes={strokes} range={whole} />
         {hits.length > 0 && (
-          <Suspense>
-            <HitMarks strokes={strokes} hits={hits} range={whole} />
-          </Suspense>
+          <ErrorBoundary what="The marks of what was asked">
+            <Suspense>
+              <HitMarks strokes={strokes} hits={hits} range={whole} />
+            </Suspense>
+          </ErrorBoundary>
         )}
         <CursorLine range={whole} />
         {/* A piece has its own ends in the same places. */}

@@ -1,15 +1,19 @@
 // What the saved alerts say of the outing that is looked at; nothing where nobody saved one.
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { hasAlerts } from '#src/outings/alerts/has-alerts.ts';
+import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
+import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 
-const AlertsPanel = lazy(async () => ({ default: (await import('./alerts-panel.tsx')).AlertsPanel }));
+const AlertsPanel = lazyPart(async () => (await import('./alerts-panel.tsx')).AlertsPanel);
 
 export function AlertsOfOuting({ analysis }: { readonly analysis: Analysis }) {
   if (!hasAlerts()) return null;
   return (
-    <Suspense>
-      <AlertsPanel analysis={analysis} />
-    </Suspense>
+    <ErrorBoundary what="What the alerts say of this outing">
+      <Suspense>
+        <AlertsPanel analysis={analysis} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }

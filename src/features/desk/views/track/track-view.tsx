@@ -7,6 +7,7 @@ import { nearestOnTrack } from '#src/map/track/nearest-on-track.ts';
 import { placeAtTime } from '#src/map/track/track-slice.ts';
 import { useCursor } from '../../contract/cursor/cursor-context.tsx';
 import type { ViewProps } from '../../contract/view.ts';
+import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import { GatesPanel } from './gates-panel.tsx';
 import { SplitsPanel } from './splits-panel.tsx';
@@ -31,9 +32,11 @@ export function TrackView(props: ViewProps) {
         <TrackAndGates {...props} track={track} />
       )}
       <SplitsPanel {...props} />
-      <Suspense fallback={<div className={styles.help} aria-busy />}>
-        <HelpPanel {...props} />
-      </Suspense>
+      <ErrorBoundary what="Wind and stream">
+        <Suspense fallback={<div className={styles.help} aria-busy />}>
+          <HelpPanel {...props} />
+        </Suspense>
+      </ErrorBoundary>
     </div>
   );
 }

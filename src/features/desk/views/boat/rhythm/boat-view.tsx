@@ -2,6 +2,7 @@
 import { Suspense, useMemo } from 'react';
 import { checkOfCycle } from '#engine/analysis/boat/boat-motion-cycle.ts';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
+import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import { MetricInfo } from '../../../contract/metrics/metric-info.tsx';
 import { needsTraces } from '../../../contract/needs-traces.ts';
@@ -112,9 +113,11 @@ function Cycles(props: ViewProps) {
         );
       })}
       <RollWithPanel {...props} />
-      <Suspense fallback={<div className={styles.listen} aria-busy />}>
-        <ListenPanel {...props} />
-      </Suspense>
+      <ErrorBoundary what="The sound of the boat">
+        <Suspense fallback={<div className={styles.listen} aria-busy />}>
+          <ListenPanel {...props} />
+        </Suspense>
+      </ErrorBoundary>
       <BoatTrendPanel analysis={analysis} selection={selection} />
     </>
   );

@@ -1,0 +1,20 @@
+// A part of the desk whose code comes late may not come, as without a network: it breaks inside a frame of its own, and what
+// stands around it stays.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const HERE = import.meta.dirname;
+/** Their parts are drawn by what has the frame: the view that is shown, a panel of a layout. */
+const FRAMED_ELSEWHERE = new Set(['frame/views.ts', 'frame/layout/panels.ts']);
+
+it('every late part of the desk stands in a frame of its own', () => {
+  const late = readdirSync(HERE, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => /\.tsx?$/u.test(path) && !path.includes('.test.'))
+    .map((path) => ({ path, text: readFileSync(join(HERE, path), 'utf8') }))
+    .filter(({ text }) => /\b(?:lazyPart|lazy)\(/u.test(text));
+  expect(late.length).toBeGreaterThan(8);
+  const bare = late.filter(({ path, text }) => !FRAMED_ELSEWHERE.has(path) && !text.includes('<ErrorBoundary'));
+  expect(bare.map(({ path }) => path)).toEqual([]);
+});
