@@ -63,7 +63,7 @@ test('one choice is followed and named by every panel, and changes no spread', a
   await expect.poll(() => cards(page)).toEqual(before);
 
   await showView(page, 'Crew');
-  await expect(panel(page, 'Catch by movement')).toContainText('In ms against the mean of the other seats');
+  await expect(page.getByRole('tabpanel')).toContainText('in ms against the mean of the other seats; + is late');
   await expect.poll(() => means(page, 'Catch by movement')).toEqual(await expected('crew'));
   await showView(page, 'Rower');
   await expect(page.getByRole('region', { name: 'Timing against the crew', exact: true })).toBeVisible();
@@ -88,7 +88,7 @@ test('an address says whom the oars are timed against, and one of former days me
 
   // Written before there was a choice.
   await page.goto(`${pathname}?view=crew`);
-  await expect(panel(page, 'Catch by movement')).toContainText('In ms against the stroke seat');
+  await expect(page.getByRole('tabpanel')).toContainText('in ms against the stroke seat; + is late');
   await expect.poll(() => searchOf(page)).toEqual({ v: '3', group: 'crew', panel: 'together', reference: 'stroke' });
 
   await page.goto(pathname);
