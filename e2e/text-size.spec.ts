@@ -43,7 +43,7 @@ for (const width of WIDTHS) {
     for (const view of await viewNames(page)) {
       await showView(page, view);
       await settled(page);
-      expect.soft(await unreadable(page), view).toEqual([]);
+      await expect.soft.poll(() => unreadable(page), view).toEqual([]);
     }
   });
 }

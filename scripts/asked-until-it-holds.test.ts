@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 const WALKS = join(import.meta.dirname, '../e2e');
 const READS = ['innerText', 'textContent', 'count', 'getAttribute', 'allInnerTexts', 'allTextContents', 'inputValue'];
 /** Readers of the walks' own, which read the same once. */
-const READERS = ['cards', 'means', 'names', 'numberOf', 'shownPower', 'timeOf', 'inkOf', 'shownFrame'];
+const READERS = ['cards', 'means', 'names', 'numberOf', 'shownPower', 'timeOf', 'inkOf', 'shownFrame', 'unreadable'];
 const READ_ONCE = new RegExp(
   String.raw`expect(?:\.soft)?\(\(?await (?:[^;]*?\.(?:${READS.join('|')})\(|(?:${READERS.join('|')})\()`,
   'gu',
