@@ -176,7 +176,7 @@ test('it is accessible, fits upright and on its side, and its targets are large'
       await inScheme(page, scheme);
       expect.soft(await violations(page, scheme), `${viewport.width}, ${scheme}`).toEqual([]);
     }
-    expect.soft(await unreadable(page), String(viewport.width)).toEqual([]);
+    await expect.soft.poll(() => unreadable(page), String(viewport.width)).toEqual([]);
     const sideways = await dock(page).evaluate((element) => element.scrollWidth - element.clientWidth);
     expect.soft(sideways).toBeLessThanOrEqual(0);
     const targets = await dock(page).getByRole('button').all();
