@@ -7,7 +7,6 @@ import { command } from './machine/command.mjs';
 import { run } from './machine/tools.mjs';
 
 const IN_A_BROWSER = [
-  ['boundary', 'fresh page loads'],
   ['storage', 'killed'],
   ['offline', 'taken promptly'],
   ['hours', 'leave what'],

@@ -1,19 +1,17 @@
 // Makes a crew's page: says before what is in it, and what a file cannot do.
 import { useId, useMemo, useState } from 'react';
-import { Button } from 'react-aria-components';
 import * as z from 'zod/mini';
 import { exportFileName } from '#engine/exports/file-name.ts';
 import { listText } from '#src/format/list-text.ts';
 import { counted } from '#src/format/number.ts';
-import { buttonClass } from '#src/ui/button.ts';
 import { download } from '#src/ui/download.ts';
-import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
+import { Form } from '#src/ui/form/form.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { exportScope } from '../export/scope.ts';
 import { localeText } from '../page/locale-text.ts';
 import { lockedFile, openFile } from '../page/page-file.ts';
-import { Passphrase, ShareFrame, Signature, WRITTEN_FIELDS } from '../page/share-parts.tsx';
+import { Passphrase, SaveEnd, ShareFrame, Signature, WRITTEN_FIELDS } from '../page/share-parts.tsx';
 import styles from '../page/share.module.css';
 import { remarkOf } from '../rower-page/make-rower-page.ts';
 import type { ShareDialogProps } from '../rower-page/share-dialog.tsx';
@@ -64,16 +62,7 @@ function PageForm({ analysis, selection, signatures }: ShareDialogProps) {
       <Signature form={form} />
       <Passphrase form={form} />
       <Contents page={made} />
-      <FormProblem className={styles.problem} />
-      <p role="status" className={styles.about}>
-        {written !== null && `${written} is in your downloads.`}
-      </p>
-      <footer className={styles.footer}>
-        <Button slot="close" className={buttonClass('secondary')}>
-          Close
-        </Button>
-        <Submit label="Save the page" busyLabel="Writing…" />
-      </footer>
+      <SaveEnd written={written} />
     </Form>
   );
 }

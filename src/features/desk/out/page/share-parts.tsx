@@ -1,8 +1,10 @@
-// What the dialogs of a rower's and of a crew's page have in common: their frame, and what a coach writes and locks with.
+// What the dialogs of a rower's and of a crew's page have in common: their frame, what a coach writes and locks with, and how it ends.
 import type { ReactNode } from 'react';
-import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import * as z from 'zod/mini';
+import { buttonClass } from '#src/ui/button.ts';
 import dialog from '#src/ui/dialog.module.css';
+import { FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { rule } from '#src/ui/form/rules.ts';
 import { TextArea } from '#src/ui/form/text-area.tsx';
 import { TextInput } from '#src/ui/form/text-input.tsx';
@@ -89,3 +91,24 @@ export function Passphrase({ form }: { readonly form: Fields }) {
     />
   );
 }
+
+interface SaveEndProps {
+  /** The name of the file that was written last. */
+  readonly written: string | null;
+}
+
+/** What went wrong or was written, and the two ways out of the dialog. */
+export const SaveEnd = ({ written }: SaveEndProps) => (
+  <>
+    <FormProblem className={styles.problem} />
+    <p role="status" className={styles.about}>
+      {written !== null && `${written} is in your downloads.`}
+    </p>
+    <footer className={styles.footer}>
+      <Button slot="close" className={buttonClass('secondary')}>
+        Close
+      </Button>
+      <Submit label="Save the page" busyLabel="Writing…" />
+    </footer>
+  </>
+);

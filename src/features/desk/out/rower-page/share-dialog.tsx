@@ -1,6 +1,5 @@
 // Makes a rower's page: says before what is in it, whom the sentence names, and what a file cannot do.
 import { useId, useMemo, useState } from 'react';
-import { Button } from 'react-aria-components';
 import * as z from 'zod/mini';
 import { rowLabelOfSeat } from '#src/charts/choice/seat-look.ts';
 import { formatFileSize } from '#src/format/file-size.ts';
@@ -9,18 +8,17 @@ import { takesFor, useFilmTakes } from '#src/outings/films/film-takes.ts';
 import { fingerprintOfOuting } from '#src/outings/keeping.ts';
 import { useLibrary } from '#src/outings/library.ts';
 import { useOutings } from '#src/outings/outings.ts';
-import { buttonClass } from '#src/ui/button.ts';
 import { download } from '#src/ui/download.ts';
 import { Check } from '#src/ui/form/check.tsx';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
-import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
+import { Form } from '#src/ui/form/form.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { rowersOf } from '../../contract/selection/summaries.ts';
 import type { ViewProps } from '../../contract/view.ts';
 import { exportScope } from '../export/scope.ts';
 import { localeText } from '../page/locale-text.ts';
-import { Passphrase, ShareFrame, Signature, WRITTEN_FIELDS } from '../page/share-parts.tsx';
+import { Passphrase, SaveEnd, ShareFrame, Signature, WRITTEN_FIELDS } from '../page/share-parts.tsx';
 import styles from '../page/share.module.css';
 import { makeRowerPage, remarkOf } from './make-rower-page.ts';
 import { namedMates } from './named-mates.ts';
@@ -120,16 +118,7 @@ function PageForm({ outing, analysis, selection, signatures }: ShareDialogProps)
         </fieldset>
       )}
       <Contents lines={pageList(page)} />
-      <FormProblem className={styles.problem} />
-      <p role="status" className={styles.about}>
-        {written !== null && `${written} is in your downloads.`}
-      </p>
-      <footer className={styles.footer}>
-        <Button slot="close" className={buttonClass('secondary')}>
-          Close
-        </Button>
-        <Submit label="Save the page" busyLabel="Writing…" />
-      </footer>
+      <SaveEnd written={written} />
     </Form>
   );
 }
