@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { spanForClass, spanIn } from '#src/recruiting/calendar/date-rule.ts';
-import { CALENDAR_EVENT, EVENT_DATE, RECRUITING_RULE } from '#src/recruiting/calendar/rows.ts';
+import { BODY, CALENDAR_EVENT, EVENT_DATE, RECRUITING_RULE } from '#src/recruiting/calendar/rows.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { attempt, callerOf, foundFamilies } from '../../testing/families.ts';
 import type { OwnedDatabase } from '../database.ts';
@@ -150,6 +150,18 @@ describe('rules and events', () => {
     await expect(
       database.runScript(`update public.recruiting_rules set confidence = 'high' where id = 'd1-signing'`),
     ).rejects.toThrow('sure_by_the_bodys_own_text');
+  });
+
+  it('say of every body whether each thing is known, and nothing unknown is sure', async () => {
+    const rules = z.array(RECRUITING_RULE).parse(await rows('select * from public.recruiting_rules'));
+    const topics = [...new Set(rules.map(({ topic }) => topic))];
+    expect(topics).toHaveLength(11);
+    const held = new Set(rules.map(({ body, topic }) => `${body} ${topic}`));
+    const wanted = BODY.options.flatMap((body) => topics.map((topic) => `${body} ${topic}`));
+    expect(wanted.filter((one) => !held.has(one))).toEqual([]);
+    await expect(
+      database.runScript(`update public.recruiting_rules set confidence = 'medium' where permission = 'not known'`),
+    ).rejects.toThrow('not_known_is_not_sure');
   });
 
   it('are all readable, and give the days the sources name for the class of 2029', async () => {

@@ -19,6 +19,7 @@ const STATES: Readonly<Record<ContactRule['state'], string>> = {
   limited: 'With limits',
   'not offered': 'Not offered',
   'not regulated': 'Not regulated',
+  'not known': 'Not known',
   'class unknown': 'Year missing',
   'day unknown': 'Day unknown',
 };
@@ -29,12 +30,13 @@ const PICTURES: Readonly<Record<ContactRule['state'], typeof Check>> = {
   limited: Info,
   'not offered': Info,
   'not regulated': Info,
+  'not known': CircleHelp,
   'class unknown': CircleHelp,
   'day unknown': CircleHelp,
 };
 
 /** Those that set days first: theirs are asked about most. */
-const BY_DATES: readonly Body[] = ['NCAA D1', 'IRA', 'NCAA D2', 'NCAA D3', 'ACRA'];
+const BY_DATES: readonly Body[] = ['NCAA D1', 'IRA', 'NCAA D2', 'NCAA D3', 'NAIA', 'ACRA'];
 
 interface ContactPanelProps {
   readonly rules: readonly RecruitingRule[];

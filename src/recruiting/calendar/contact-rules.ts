@@ -5,7 +5,15 @@ import { isInForce, type Body, type RecruitingRule } from './rows.ts';
 
 export interface ContactRule {
   readonly rule: RecruitingRule;
-  readonly state: 'allowed' | 'not yet' | 'limited' | 'not offered' | 'not regulated' | 'class unknown' | 'day unknown';
+  readonly state:
+    | 'allowed'
+    | 'not yet'
+    | 'limited'
+    | 'not offered'
+    | 'not regulated'
+    | 'not known'
+    | 'class unknown'
+    | 'day unknown';
   /** The first day it is allowed, where a day follows from the rule. */
   readonly from: CalendarDay | null;
   readonly sentence: string;

@@ -7,7 +7,7 @@ const day = z.iso.date();
 const confidence = z.enum(['high', 'medium', 'low']);
 const span = { starts_on: day, ends_on: day };
 
-export const BODY = z.enum(['NCAA D1', 'NCAA D2', 'NCAA D3', 'IRA', 'ACRA']);
+export const BODY = z.enum(['NCAA D1', 'NCAA D2', 'NCAA D3', 'NAIA', 'IRA', 'ACRA']);
 export type Body = z.infer<typeof BODY>;
 
 /** A row of `recruiting_rules`. */
@@ -18,7 +18,7 @@ export const RECRUITING_RULE = z.object({
   position: z.number(),
   title: z.string(),
   statement: z.string(),
-  permission: z.enum(['any time', 'from a date', 'limited', 'not offered', 'not regulated']),
+  permission: z.enum(['any time', 'from a date', 'limited', 'not offered', 'not regulated', 'not known']),
   date_rule: z.nullable(DATE_RULE),
   effective_from: z.nullable(day),
   effective_until: z.nullable(day),

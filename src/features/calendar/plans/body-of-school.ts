@@ -16,5 +16,5 @@ const bodyOfWomen = ({ women_division: division }: SchoolName): Body | null =>
 
 const bodyOfMen = ({ men_body: body }: SchoolName): Body | null => (body === 'IRA D3' ? 'NCAA D3' : bodyNamed(body));
 
-/** Null for one whose rules are not known here: the NAIA’s. */
+/** Null for one whose rules are not known here. */
 const bodyNamed = (name: string | null): Body | null => BODY.options.find((body) => body === name) ?? null;

@@ -21,6 +21,7 @@ const STATES: Readonly<Record<ContactRule['state'], string>> = {
   limited: 'With limits',
   'not offered': 'Not offered',
   'not regulated': 'Not regulated',
+  'not known': 'Not known',
   'class unknown': 'Class not known',
   'day unknown': 'Day not known',
 };
