@@ -105,6 +105,52 @@ async function placeAtFirstPiece(page: Page): Promise<void> {
   await expect(place).toContainText('Placed by you, by one catch');
 }
 
+test('a film is placed by one drag, by keys too, and the frame that is seen stays', async ({ seenDesk: page }) => {
+  const { bytes } = await makeFilm(page, { codec: 'vp9', seconds: 8 });
+  await openTools(page);
+  await addFilm(page, 'launch.webm', bytes);
+  const film = page.getByLabel('Film launch.webm');
+  const place = page.getByRole('region', { name: 'Place of the film' });
+  const bar = page.getByRole('slider', { name: 'Drag this frame along the outing' });
+  const frame = page.getByRole('button', { name: 'One frame on' });
+  for (const wanted of [1, 2]) {
+    await frame.click();
+    await expect.poll(() => shownFrame(film)).toBe(wanted);
+  }
+  /** Seconds into the outing at which the frame lies. */
+  const at = async (): Promise<number> => Number(await bar.inputValue());
+
+  // Along the outing by one drag, which asks at once.
+  const box = await bar.boundingBox();
+  if (box === null) throw new Error('There is no bar.');
+  const y = box.y + box.height / 2;
+  await page.mouse.move(box.x + box.width / 4, y);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2, y, { steps: 4 });
+  await page.mouse.up();
+  await expect(place).toContainText('Does the blade enter here?');
+  await expect.poll(() => shownFrame(film)).toBe(2);
+  const dragged = await at();
+  expect(dragged).toBeGreaterThan(0);
+
+  // A key is a frame of time; the strip goes by under the picture, to the left for later rowing.
+  await bar.press('ArrowRight');
+  await expect.poll(async () => (await at()) - dragged).toBeCloseTo(0.04, 2);
+  const strip = page.getByRole('img', { name: /to either side of the cursor$/u });
+  const under = await strip.boundingBox();
+  if (under === null) throw new Error('There is no strip.');
+  const middle = under.x + under.width / 2;
+  await page.mouse.move(middle, under.y + 40);
+  await page.mouse.down();
+  await page.mouse.move(middle - under.width / 6, under.y + 40, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(async () => (await at()) - dragged).toBeCloseTo(0.54, 1);
+  await expect.poll(() => shownFrame(film)).toBe(2);
+  await place.getByRole('button', { name: 'Yes, it fits' }).click();
+  await expect(place).toContainText('Placed by you, by one');
+  await expect(bar).toHaveCount(0);
+});
+
 test('films of two outings go stroke by stroke beside each other', async ({ seenDesk: page }) => {
   const { bytes } = await makeFilm(page, { codec: 'vp9', seconds: 8 });
   const first = page.url();

@@ -8,6 +8,7 @@ import type { KeptFilm } from '#workers/storage/kept-film.ts';
 import type { ViewProps } from '../../contract/view.ts';
 import { oarMoments } from './catches.ts';
 import { FilmSaving } from './clip/film-saving.tsx';
+import { FilmBar } from './film-bar.tsx';
 import { FilmControls } from './film-controls.tsx';
 import { FilmNotes } from './film-notes.tsx';
 import { FilmPicture } from './film-picture.tsx';
@@ -42,6 +43,9 @@ export function FilmPane({ film, leads, ...view }: FilmPaneProps) {
   const file = 'file' in at ? at.file : null;
   const found = useFilmFinding({ film, file, analysis, moments, engine: view.engine, outing });
   useShowFound(found, place, leads);
+  /** The frame that is seen stays: what was rowed goes by under it. */
+  const moveFilm = (recordingS: number): void =>
+    place.proposeMoment({ filmS: player.current?.currentTime ?? 0, recordingS });
   return (
     <section className={styles.panel} aria-label={film.fileName}>
       <h2 className={styles.name}>{film.fileName}</h2>
@@ -60,7 +64,13 @@ export function FilmPane({ film, leads, ...view }: FilmPaneProps) {
               muted={muted}
             />
           )}
-          <ForceStrip outing={outing} engine={view.engine} look={look} />
+          <ForceStrip
+            outing={outing}
+            engine={view.engine}
+            look={look}
+            onDragged={place.stage === 'asking' ? moveFilm : null}
+          />
+          {file !== null && place.stage !== 'placed' && !place.isSecond && <FilmBar onMoved={moveFilm} />}
           {file !== null && (
             <FilmControls
               file={file}

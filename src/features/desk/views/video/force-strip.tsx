@@ -1,5 +1,5 @@
 // The strip under the picture: what the oars do at the very moment that is seen, as wide as the picture. Dragged, it moves the
-// cursor.
+// cursor; while the place of the film is asked about, it goes by under a picture that stands still, and the film is moved by it.
 import { useEffect, useRef } from 'react';
 import { useElementWidth } from '#src/charts/use-element-width.ts';
 import { useCursor } from '../../contract/cursor/cursor-context.tsx';
@@ -20,9 +20,11 @@ const WORDS = {
 
 interface ForceStripProps extends Pick<ViewProps, 'outing' | 'engine'> {
   readonly look: StripLook;
+  /** Told of every moment that is dragged to, seconds on the recording's clock, instead of the cursor; null where the cursor is moved. */
+  readonly onDragged?: ((timeS: number) => void) | null;
 }
 
-export function ForceStrip({ outing, engine, look }: ForceStripProps) {
+export function ForceStrip({ outing, engine, look, onDragged = null }: ForceStripProps) {
   const cursor = useCursor();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [attach, width] = useElementWidth();
@@ -61,7 +63,9 @@ export function ForceStrip({ outing, engine, look }: ForceStripProps) {
         }}
         onPointerMove={({ clientX }) => {
           if (held.current === null || width === 0) return;
-          cursor.moveTo(held.current.timeS - ((clientX - held.current.x) / width) * 2 * STRIP_HALF_S);
+          const toS = held.current.timeS - ((clientX - held.current.x) / width) * 2 * STRIP_HALF_S;
+          if (onDragged === null) cursor.moveTo(toS);
+          else onDragged(toS);
         }}
         onPointerUp={() => {
           held.current = null;

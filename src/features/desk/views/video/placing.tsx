@@ -126,7 +126,7 @@ function Asking({ place, found, file }: PlacingProps) {
       {place.isFound && <p role="status">{WHY_ASKED}</p>}
       <p>
         Film and chart now go together. Step a stroke or two, or play: where picture and force part, it is another
-        stroke.
+        stroke. A little off? Drag the strip under the picture until it fits.
       </p>
       {words !== null && <p role={refusal === null ? 'status' : 'alert'}>{words}</p>}
       <span className={styles.row}>

@@ -23,6 +23,8 @@ export interface FilmPlaceNow {
   readonly giveUp: () => void;
   /** Says that the frame at `filmS` shows the catch nearest to the cursor. */
   readonly propose: (filmS: number) => void;
+  /** Says that the frame at `filmS` shows exactly this moment, at a catch or not: the film was dragged there. */
+  readonly proposeMoment: (mark: FilmMark) => void;
   /** Asks about a catch that was found by the picture. */
   readonly proposeFound: (mark: FilmMark) => void;
   /** The catch so many strokes on, instead of the one that is asked about. */
@@ -74,6 +76,7 @@ export function useFilmPlace(film: KeptFilm, { catchS }: OarMoments): FilmPlaceN
       const recordingS = movedByCatches(catchS, cursor.getState().timeS, 0);
       if (recordingS !== null) show({ filmS, recordingS }, false);
     },
+    proposeMoment: (mark) => show(mark, false),
     proposeFound: (mark) => show(mark, true),
     proposeBeside: (strokes) => {
       if (proposal === null) return;

@@ -1,0 +1,35 @@
+// The frame that is seen as a handle along the whole outing: dragged, or moved by keys, it lies at another moment of the rowing; whether
+// it fits there is asked afterwards like of any other place.
+import { clock } from '#src/format/clock.ts';
+import { useCursor } from '../../contract/cursor/cursor-context.tsx';
+import { useSlowCursor } from '../../contract/cursor/use-slow-cursor.ts';
+import styles from './video-view.module.css';
+
+/** What a key moves it by, seconds: a frame of 25 a second. */
+const STEP_S = 0.04;
+
+interface FilmBarProps {
+  /** Told where the frame that is seen is put, seconds on the recording's clock. */
+  readonly onMoved: (recordingS: number) => void;
+}
+
+export function FilmBar({ onMoved }: FilmBarProps) {
+  const { fromS, toS } = useCursor().places.whole;
+  const intoS = useSlowCursor() - fromS;
+  const words = clock(intoS, 1);
+  return (
+    <label className={styles.along}>
+      Drag this frame along the outing
+      <input
+        type="range"
+        min={0}
+        max={toS - fromS}
+        step={STEP_S}
+        value={intoS}
+        aria-valuetext={words}
+        onChange={({ target }) => onMoved(fromS + Number(target.value))}
+      />
+      <span className={styles.time}>{words}</span>
+    </label>
+  );
+}
