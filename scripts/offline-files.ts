@@ -2,7 +2,7 @@
 import type { Plugin, Rolldown } from 'vite';
 import type { OfflineFile, LaterPart, Part } from '../src/offline/offline-file.ts';
 
-/** What is not kept with the shell: for a later part, or for a page that is of no use without a network. */
+/** What is not kept with the shell: for a later part, or for a page or a sending that is of no use without a network. */
 type Apart = LaterPart | 'online';
 
 /** Pages that are a question to the server: whoever opens one has a network, or reads why it is not there. */
@@ -40,7 +40,10 @@ const APART: readonly (readonly [Apart, RegExp])[] = [
   ['map', /node_modules\/maplibre-gl\//u],
   [
     'online',
-    new RegExp(`src/app/routes/(?:${ASKING_ROUTES.join('|')})\\?tsr-split|src/sync/words/follow-words\\.ts$`, 'u'),
+    new RegExp(
+      `src/app/routes/(?:${ASKING_ROUTES.join('|')})\\?tsr-split|src/sync/words/follow-words\\.ts$|node_modules/tus-js-client/`,
+      'u',
+    ),
   ],
 ];
 

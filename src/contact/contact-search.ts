@@ -1,15 +1,12 @@
 // What a link to the contact page may fill in: the topic, and the thing that is written about. A bad link fills in nothing.
-import * as z from 'zod/mini';
+import { partsReader, textUpTo, wordOf } from '#src/format/written-values.ts';
 import { TOPICS } from './topics.ts';
 
-const LONGEST_SUBJECT = 200;
+const subject = textUpTo(200);
 
-const search = z.object({
-  topic: z.catch(z.optional(z.enum(TOPICS.map(({ topic }) => topic))), undefined),
-  about: z.catch(z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_SUBJECT))), undefined),
+export const contactSearch = partsReader({
+  topic: wordOf(TOPICS.map(({ topic }) => topic)),
+  about: (written) => (typeof written === 'string' ? subject(written.trim()) : undefined),
 });
 
-export type ContactSearch = Partial<z.output<typeof search>>;
-
-export const contactSearch = (written: Record<string, unknown>): ContactSearch =>
-  Object.fromEntries(Object.entries(search.parse(written)).filter(([, value]) => value !== undefined));
+export type ContactSearch = ReturnType<typeof contactSearch>;

@@ -1,31 +1,27 @@
 // What addresses of account pages carry, beside the secrets of mails: where somebody wanted to go. What cannot be used is
 // as if it were not there.
-import * as z from 'zod/mini';
 import { CAME_AS } from '#src/backend/people/age-answer.ts';
+import { partsReader, textUpTo, wordOf } from '#src/format/written-values.ts';
 
-const text = z.catch(z.optional(z.string().check(z.minLength(1), z.maxLength(2000))), undefined);
+/** The page somebody wanted; only one of this site is gone to. */
+const redirect = textUpTo(2000);
+/** Who makes the account; everybody answered the question of age before. */
+const as = wordOf(CAME_AS);
 
-export const loginSearch = z.object({
-  /** The page somebody wanted; only one of this site is gone to. */
-  redirect: text,
-  /** What has just happened to them. */
-  after: z.catch(z.optional(z.enum(['deleted', 'signed-out-everywhere'])), undefined),
+/** With what has just happened to them. */
+export const loginSearch = partsReader({
+  redirect,
+  after: wordOf(['deleted', 'signed-out-everywhere']),
 });
 
-const cameAs = z.catch(z.optional(z.enum(CAME_AS)), undefined);
+export const registerSearch = partsReader({ redirect, as });
 
-export const registerSearch = z.object({
-  redirect: text,
-  /** Who makes the account; everybody answered the question of age before. */
-  as: cameAs,
-});
-
-export const ageSearch = z.object({ redirect: text, as: cameAs });
+export const ageSearch = partsReader({ redirect, as });
 
 /** How a parent came back from the page for the card. */
-export const consentSearch = z.object({ card: z.catch(z.optional(z.enum(['done', 'left'])), undefined) });
+export const consentSearch = partsReader({ card: wordOf(['done', 'left']) });
 
-export const confirmationSearch = z.object({
-  /** What the mail was about; the service calls the first one by two names. */
-  type: z.catch(z.optional(z.enum(['email', 'signup', 'email_change'])), undefined),
+/** What the mail was about; the service calls the first one by two names. */
+export const confirmationSearch = partsReader({
+  type: wordOf(['email', 'signup', 'email_change']),
 });

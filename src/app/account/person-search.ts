@@ -1,13 +1,6 @@
 // Which person of a family a page is about: oneself, or the first child, when the address does not say.
-import * as z from 'zod/mini';
+import { partsReader, rowName } from '#src/format/written-values.ts';
 
-const search = z.object({ rower: z.catch(z.optional(z.uuid()), undefined) });
+export const personSearch = partsReader({ rower: rowName });
 
-export interface PersonSearch {
-  readonly rower?: string;
-}
-
-export function personSearch(written: Record<string, unknown>): PersonSearch {
-  const { rower } = search.parse(written);
-  return rower === undefined ? {} : { rower };
-}
+export type PersonSearch = ReturnType<typeof personSearch>;

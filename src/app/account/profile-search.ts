@@ -1,6 +1,4 @@
 // Whose profile an address means, for who keeps several.
-import * as z from 'zod/mini';
+import { partsReader, rowName } from '#src/format/written-values.ts';
 
-export const profileSearch = z.object({
-  of: z.catch(z.optional(z.uuid()), undefined),
-});
+export const profileSearch = partsReader({ of: rowName });

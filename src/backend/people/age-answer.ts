@@ -1,6 +1,6 @@
 // What a sign-up takes along from the question of age, in this tab alone: the secret of the answer, and that of a mail which
 // named whoever asks.
-import * as z from 'zod/mini';
+import { innerParts, textLike, wordOf } from '#src/format/written-values.ts';
 
 /** Who an account is of. */
 export const CAME_AS = ['athlete', 'parent', 'coach', 'college'] as const;
@@ -8,16 +8,20 @@ export type CameAs = (typeof CAME_AS)[number];
 
 const ANSWER = 'strokeside-age-answer';
 const NAMED = 'strokeside-named';
-const SECRET = z.string().check(z.regex(/^[0-9a-f]{64}$/u));
-const KEPT = z.object({ answer: SECRET, band: z.enum(['14-17', '18+']) });
+const BANDS = ['14-17', '18+'] as const;
+const readSecret = textLike(/^[0-9a-f]{64}$/u);
+const readKept = innerParts({ answer: readSecret, band: wordOf(BANDS) });
 
 /** An answer that an account may be made with. */
-export type AgeAnswer = z.infer<typeof KEPT>;
+export interface AgeAnswer {
+  readonly answer: string;
+  readonly band: (typeof BANDS)[number];
+}
 
 export function keptAnswer(): AgeAnswer | null {
   try {
-    const kept = KEPT.safeParse(JSON.parse(sessionStorage.getItem(ANSWER) ?? 'null'));
-    return kept.success ? kept.data : null;
+    const { answer, band } = readKept(JSON.parse(sessionStorage.getItem(ANSWER) ?? 'null')) ?? {};
+    return answer === undefined || band === undefined ? null : { answer, band };
   } catch {
     // Storage that is switched off keeps nothing: the question comes again.
     return null;
@@ -32,8 +36,7 @@ export const forgetAnswer = (): void => put(ANSWER, null);
 /** The secret of a parent's decision, with which they go on to an account of their own. */
 export function keptNamed(): string | null {
   try {
-    const kept = SECRET.safeParse(sessionStorage.getItem(NAMED));
-    return kept.success ? kept.data : null;
+    return readSecret(sessionStorage.getItem(NAMED)) ?? null;
   } catch {
     // As above.
     return null;

@@ -1,27 +1,34 @@
 // What the auth client keeps of a session on this device, read without the client: a page knows who is signed in before
 // its first frame, and offline.
-import * as z from 'zod/mini';
+import { anyText, innerParts } from '#src/format/written-values.ts';
 import { waitsForSecondStep } from './second-step-state.ts';
 import type { SessionUser } from './session.ts';
 
 export const SESSION_KEY = 'strokeside-session';
 
-const STORED = z.object({
-  access_token: z.catch(z.string(), ''),
-  user: z.object({
-    id: z.string(),
-    email: z.string(),
-    factors: z.catch(z.optional(z.array(z.object({ status: z.string() }))), undefined),
+const readFactor = innerParts({ status: anyText });
+const readStored = innerParts({
+  access_token: anyText,
+  user: innerParts({
+    id: anyText,
+    email: anyText,
+    factors: (written) =>
+      Array.isArray(written)
+        ? written.map((factor) => ({
+            status: readFactor(factor)?.status ?? '',
+          }))
+        : undefined,
   }),
 });
 
 /** The user of the kept session, or null without one. Whether it is still good, only the server knows. */
 export function storedUser(): SessionUser | null {
   try {
-    const stored = STORED.safeParse(JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null'));
+    const { access_token = '', user: { id, email, factors } = {} } =
+      readStored(JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null')) ?? {};
+    if (id === undefined || email === undefined) return null;
     // The second step of signing in was not passed: nobody is signed in yet.
-    if (!stored.success || waitsForSecondStep(stored.data)) return null;
-    return { id: stored.data.user.id, email: stored.data.user.email };
+    return waitsForSecondStep({ access_token, user: { factors } }) ? null : { id, email };
   } catch {
     // Storage that is switched off, or text that is no JSON: nobody is signed in.
     return null;

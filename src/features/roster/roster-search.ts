@@ -1,15 +1,12 @@
 // What of the roster lives in the address: the team, and which of its two pages. A bad link falls back.
-import * as z from 'zod/mini';
+import { partsReader, rowName, textLike, wordOf } from '#src/format/written-values.ts';
 
-const search = z.object({
-  team: z.catch(z.optional(z.uuid()), undefined),
+export const rosterSearch = partsReader({
+  team: rowName,
   /** The list of athletes when absent. */
-  view: z.catch(z.optional(z.enum(['seats'])), undefined),
+  view: wordOf(['seats']),
   /** Fingerprint of the outing whose seats are linked. */
-  outing: z.catch(z.optional(z.string().check(z.regex(/^[\w:-]{4,120}$/))), undefined),
+  outing: textLike(/^[\w:-]{4,120}$/u),
 });
 
-export type RosterSearch = Partial<z.output<typeof search>>;
-
-export const rosterSearch = (written: Record<string, unknown>): RosterSearch =>
-  Object.fromEntries(Object.entries(search.parse(written)).filter(([, value]) => value !== undefined));
+export type RosterSearch = ReturnType<typeof rosterSearch>;

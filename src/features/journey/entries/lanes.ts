@@ -1,5 +1,5 @@
 // The kinds of entries of a timeline, and which of them are shown: part of the address.
-import * as z from 'zod/mini';
+import { listParts } from '#src/format/written-values.ts';
 
 export const LANES = ['sessions', 'erg', 'milestones', 'races', 'recruiting', 'notes'] as const;
 export type Lane = (typeof LANES)[number];
@@ -15,29 +15,15 @@ export const LANE_NAMES: Readonly<Record<Lane, string>> = {
 
 const isLane = (text: string): text is Lane => LANES.some((lane) => lane === text);
 
-const search = z.object({
-  /** All of them when absent. */
-  lanes: z.catch(
-    z.optional(
-      z.pipe(
-        z.transform((written: unknown) =>
-          (Array.isArray(written) ? written.map(String) : String(written).split(',')).filter(isLane),
-        ),
-        z.array(z.enum(LANES)).check(z.minLength(1)),
-      ),
-    ),
-    undefined,
-  ),
-});
-
 export interface JourneySearch {
+  /** All of them when absent. */
   readonly lanes?: readonly Lane[];
 }
 
 /** A bad link never throws; what is absent or all of them is left out of the address. */
 export function journeySearch(written: Record<string, unknown>): JourneySearch {
-  const { lanes } = search.parse(written);
-  return lanes === undefined || lanes.length === LANES.length ? {} : { lanes };
+  const lanes = listParts(written['lanes']).filter(isLane);
+  return lanes.length === 0 || lanes.length === LANES.length ? {} : { lanes };
 }
 
 export const shownLanes = ({ lanes = LANES }: JourneySearch): readonly Lane[] => lanes;

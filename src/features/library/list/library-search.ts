@@ -1,22 +1,21 @@
 // What of the library lives in the address: what is looked for and in which order. A bad link never throws, it falls back.
-import * as z from 'zod/mini';
+import { partsReader, textUpTo, wordOf } from '#src/format/written-values.ts';
 
 export const SORTS = ['date', 'boat', 'place', 'distance', 'strokes', 'rate', 'speed', 'power', 'added'] as const;
 export type Sort = (typeof SORTS)[number];
 export type Order = 'up' | 'down';
 
-const words = z.catch(z.optional(z.string().check(z.minLength(1), z.maxLength(200))), undefined);
-const day = z.catch(
-  z.optional(
-    z.string().check(
-      z.regex(/^\d{4}-\d{2}-\d{2}$/),
-      z.refine((text) => !Number.isNaN(Date.parse(`${text}T00:00:00Z`))),
-    ),
-  ),
-  undefined,
-);
+const words = textUpTo(200);
 
-const search = z.object({
+const day = (written: unknown): string | undefined =>
+  typeof written === 'string' &&
+  /^\d{4}-\d{2}-\d{2}$/u.test(written) &&
+  !Number.isNaN(Date.parse(`${written}T00:00:00Z`))
+    ? written
+    : undefined;
+
+/** Leaves out what is absent or unusable, so that the address stays short. */
+export const librarySearch = partsReader({
   /** Words that all must be found. */
   q: words,
   boat: words,
@@ -25,22 +24,18 @@ const search = z.object({
   /** First and last day, on the venue's clock. */
   since: day,
   until: day,
-  sort: z.catch(z.optional(z.enum(SORTS)), undefined),
-  order: z.catch(z.optional(z.enum(['up', 'down'])), undefined),
+  sort: wordOf(SORTS),
+  order: wordOf(['up', 'down']),
   /** Listed by week when absent. */
-  weeks: z.catch(z.optional(z.enum(['off'])), undefined),
+  weeks: wordOf(['off']),
 });
 
-export type LibrarySearch = Partial<z.output<typeof search>>;
+export type LibrarySearch = ReturnType<typeof librarySearch>;
 
 /** A change of the address; `undefined` takes a part out of it. */
-export type SearchChange = { readonly [Part in keyof LibrarySearch]: LibrarySearch[Part] | undefined };
-
-/** Leaves out what is absent or unusable, so that the address stays short. */
-export function librarySearch(written: Record<string, unknown>): LibrarySearch {
-  const kept = Object.entries(search.parse(written)).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(kept);
-}
+export type SearchChange = {
+  readonly [Part in keyof LibrarySearch]: LibrarySearch[Part] | undefined;
+};
 
 /** What narrows the list, apart from its order. */
 export const FILTERS = ['q', 'boat', 'rower', 'tag', 'since', 'until'] as const;

@@ -1,15 +1,12 @@
 // What of my schools lives in the address: the way of looking, and the school that is open.
-import * as z from 'zod/mini';
+import { partsReader, textLike, wordOf } from '#src/format/written-values.ts';
 
-const search = z.object({
-  view: z.catch(z.optional(z.enum(['table'])), undefined),
-  open: z.catch(z.optional(z.string().check(z.regex(/^[0-9a-f-]{36}$/))), undefined),
+export const mySchoolsSearch = partsReader({
+  view: wordOf(['table']),
+  open: textLike(/^[0-9a-f-]{36}$/u),
 });
 
-export type MySchoolsSearch = Partial<z.output<typeof search>>;
-export type MySchoolsChange = { readonly [Part in keyof MySchoolsSearch]: MySchoolsSearch[Part] | undefined };
-
-export function mySchoolsSearch(written: Record<string, unknown>): MySchoolsSearch {
-  const kept = Object.entries(search.parse(written)).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(kept);
-}
+export type MySchoolsSearch = ReturnType<typeof mySchoolsSearch>;
+export type MySchoolsChange = {
+  readonly [Part in keyof MySchoolsSearch]: MySchoolsSearch[Part] | undefined;
+};

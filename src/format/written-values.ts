@@ -1,0 +1,79 @@
+// How the search part of an address is read, and what the browser kept: each value by a rule of its own, and what no rule can
+// use is as if it were not there. These rules stand in the first files that every visitor fetches, of which a library of
+// schemas would be a twelfth (scripts/entry-weight.mjs).
+
+/** Makes a value of what is written somewhere; `undefined` where it cannot be used. */
+export type WrittenValue<Value> = (written: unknown) => Value | undefined;
+
+type Values<Rules> = {
+  [Name in keyof Rules]?: (Rules[Name] extends WrittenValue<infer Value> ? Value : never) | undefined;
+};
+
+/** Reads the parts that have a rule. It never throws, and leaves out what is absent or unusable: the address stays short. */
+export const partsReader =
+  <const Rules extends Readonly<Record<string, WrittenValue<unknown>>>>(rules: Rules) =>
+  (written: Readonly<Record<string, unknown>>): Values<Rules> => {
+    const read: Record<string, unknown> = {};
+    for (const [name, rule] of Object.entries(rules)) {
+      const value = written[name] === undefined ? undefined : rule(written[name]);
+      if (value !== undefined) read[name] = value;
+    }
+    // Each name has what its own rule gave.
+    return read as Values<Rules>;
+  };
+
+/** The same of something of which it is not known whether it has parts at all. */
+export function innerParts<const Rules extends Readonly<Record<string, WrittenValue<unknown>>>>(
+  rules: Rules,
+): WrittenValue<Values<Rules>> {
+  const read = partsReader(rules);
+  return (written) => (isRecord(written) ? read(written) : undefined);
+}
+
+const isRecord = (written: unknown): written is Readonly<Record<string, unknown>> =>
+  typeof written === 'object' && written !== null;
+
+export const anyText: WrittenValue<string> = (written) => (typeof written === 'string' ? written : undefined);
+
+/** One of these words. */
+export const wordOf =
+  <const Word extends string>(words: readonly Word[]): WrittenValue<Word> =>
+  (written) =>
+    words.find((word) => word === written);
+
+/** A text that is not empty and not longer than this. */
+export const textUpTo =
+  (longest: number): WrittenValue<string> =>
+  (written) =>
+    written !== '' && typeof written === 'string' && written.length <= longest ? written : undefined;
+
+export const textLike =
+  (pattern: RegExp): WrittenValue<string> =>
+  (written) =>
+    typeof written === 'string' && pattern.test(written) ? written : undefined;
+
+/** The name of a row of the database. */
+export const rowName = textLike(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu);
+
+/** A number, as it is or as a text, that holds what is asked of it. */
+export const numberThat =
+  (holds: (value: number) => boolean): WrittenValue<number> =>
+  (written) => {
+    const value = Number(written);
+    return Number.isFinite(value) && holds(value) ? value : undefined;
+  };
+
+export const anyNumber = numberThat(() => true);
+
+/** What an address says with commas, or a link of the page as a list. */
+export const listParts = (written: unknown): readonly string[] =>
+  (Array.isArray(written) ? written : String(written).split(',')).map(String);
+
+/** A list of such values; none of it where one is not. */
+export const listEach =
+  <Value>(rule: WrittenValue<Value>): WrittenValue<Value[]> =>
+  (written) => {
+    const values = listParts(written).map(rule);
+    const usable = values.filter((value) => value !== undefined);
+    return usable.length === values.length ? usable : undefined;
+  };
