@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { ReportMistake } from '#src/contact/report-mistake.tsx';
 import { wordsOfDay, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { contactRules, nextOpening, type ContactRule } from '#src/recruiting/calendar/contact-rules.ts';
-import { BODY, type Body, type OwnCalendar, type RecruitingRule } from '#src/recruiting/calendar/rows.ts';
+import { RULE_BODIES, type Body } from '#src/recruiting/calendar/bodies.ts';
+import type { OwnCalendar, RecruitingRule } from '#src/recruiting/calendar/rows.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { OwnText } from '#src/ui/rule-note/own-text.tsx';
 import { sourceWords, type SourceTitles } from './confidence-words.ts';
@@ -65,11 +66,11 @@ export function ContactPanel({ rules, own, today, sources }: ContactPanelProps) 
         label="By the rules of"
         id="contact-body"
         value={chosen}
-        options={BODY.options.map((body) => ({
+        options={RULE_BODIES.map((body) => ({
           value: body,
           label: own.bodies.includes(body) ? `${body}, of my schools` : body,
         }))}
-        onChange={({ target }) => setChosen(BODY.options.find((body) => body === target.value) ?? chosen)}
+        onChange={({ target }) => setChosen(RULE_BODIES.find((body) => body === target.value) ?? chosen)}
       />
       {next !== null && <p className={styles.next}>Next: {next.sentence}</p>}
       {next === null && found.some(({ from }) => from !== null) && (

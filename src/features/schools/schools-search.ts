@@ -1,7 +1,7 @@
 // What of the search for a college lives in the address: filters, order, the way of looking, and what is compared. A bad
 // link never throws, it falls back.
 import { partsReader, listParts, textLike, textUpTo, wordOf } from '#src/format/written-values.ts';
-import type { Body } from '#src/recruiting/calendar/rows.ts';
+import type { Body } from '#src/recruiting/calendar/bodies.ts';
 import { placeOf, placeText } from '#src/recruiting/schools/distance.ts';
 import { SQUADS } from '#src/recruiting/schools/squads.ts';
 

@@ -1,7 +1,8 @@
 // The rule that bears on what somebody is about to enter: named there, with its day and what can be done instead.
 import { wordsOfDay, type CalendarDay } from './calendar-day.ts';
 import { contactRules } from './contact-rules.ts';
-import type { Body, RecruitingRule } from './rows.ts';
+import type { Body } from './bodies.ts';
+import type { RecruitingRule } from './rows.ts';
 
 /** What a family enters: something it does or plans with a college, or that a college does. */
 export const ACTS = [

@@ -1,7 +1,8 @@
 // What a coach of one kind of programme may do today for one class, and from when the rest.
 import { wordsOfDay, type CalendarDay } from './calendar-day.ts';
 import { spanForClass } from './date-rule.ts';
-import { isInForce, type Body, type RecruitingRule } from './rows.ts';
+import type { Body } from './bodies.ts';
+import { isInForce, type RecruitingRule } from './rows.ts';
 
 export interface ContactRule {
   readonly rule: RecruitingRule;

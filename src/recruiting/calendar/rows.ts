@@ -1,5 +1,6 @@
 // Rows of the database as the calendar reads them. What does not fit is refused here, with the row's name.
 import * as z from 'zod/mini';
+import { RULE_BODIES } from './bodies.ts';
 import type { CalendarDay } from './calendar-day.ts';
 import { DATE_RULE } from './date-rule.ts';
 
@@ -7,8 +8,7 @@ const day = z.iso.date();
 const confidence = z.enum(['high', 'medium', 'low']);
 const span = { starts_on: day, ends_on: day };
 
-export const BODY = z.enum(['NCAA D1', 'NCAA D2', 'NCAA D3', 'NAIA', 'IRA', 'ACRA']);
-export type Body = z.infer<typeof BODY>;
+const BODY = z.enum(RULE_BODIES);
 
 /** A row of `recruiting_rules`. */
 export const RECRUITING_RULE = z.object({

@@ -1,5 +1,5 @@
 // The four squads a college can row, under which body each races, and the words for it.
-import { BODY, type Body } from '../calendar/rows.ts';
+import { RULE_BODIES, type Body } from '../calendar/bodies.ts';
 import type { Confidence, School } from './school.ts';
 
 export const SQUADS = ['women_open', 'women_light', 'men_heavy', 'men_light'] as const;
@@ -39,7 +39,7 @@ export function bodyOf(school: Rowed, squad: Squad): Body | null {
 
 function bodyOfWomen(division: string | null): Body | null {
   if (division === 'Club') return 'ACRA';
-  return BODY.options.find((body) => body === division) ?? null;
+  return RULE_BODIES.find((body) => body === division) ?? null;
 }
 
 /** Men of Division III colleges race in the IRA's own division for them, and are recruited by the rules of Division III. */

@@ -1,6 +1,6 @@
 // Whose rules bind a visit to a school: those of the squad the athlete looks at there, or else of its women's or men's crew.
 import type { SavedSquad, SchoolName } from '#src/backend/calendar/calendar-rows.ts';
-import { BODY, type Body } from '#src/recruiting/calendar/rows.ts';
+import { RULE_BODIES, type Body } from '#src/recruiting/calendar/bodies.ts';
 
 /** As `private.bodies_of` of the database. */
 export function bodyOfSchool(school: SchoolName | undefined, saved: SavedSquad | undefined): Body | null {
@@ -17,4 +17,4 @@ const bodyOfWomen = ({ women_division: division }: SchoolName): Body | null =>
 const bodyOfMen = ({ men_body: body }: SchoolName): Body | null => (body === 'IRA D3' ? 'NCAA D3' : bodyNamed(body));
 
 /** Null for one whose rules are not known here. */
-const bodyNamed = (name: string | null): Body | null => BODY.options.find((body) => body === name) ?? null;
+const bodyNamed = (name: string | null): Body | null => RULE_BODIES.find((body) => body === name) ?? null;

@@ -2,7 +2,8 @@
 import { useState } from 'react';
 import { wordsOfDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { contactRules, type ContactRule } from '#src/recruiting/calendar/contact-rules.ts';
-import { BODY, type RecruitingRule } from '#src/recruiting/calendar/rows.ts';
+import { RULE_BODIES } from '#src/recruiting/calendar/bodies.ts';
+import type { RecruitingRule } from '#src/recruiting/calendar/rows.ts';
 import { todayHere } from '#src/recruiting/calendar/today-here.ts';
 import { OwnText } from '#src/ui/rule-note/own-text.tsx';
 import styles from './answer-panel.module.css';
@@ -16,7 +17,7 @@ interface ContactDatesProps {
 
 export function ContactDates({ rules, classYear }: ContactDatesProps) {
   const [today] = useState(todayHere);
-  const found = BODY.options.flatMap((body) =>
+  const found = RULE_BODIES.flatMap((body) =>
     contactRules(rules, body, classYear, today).filter(({ rule }) => rule.topic === ANSWERING),
   );
   if (found.length === 0) return null;

@@ -2,7 +2,8 @@
 import { ReportMistake } from '#src/contact/report-mistake.tsx';
 import { wordsOfDay, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { contactRules, nextOpening, type ContactRule } from '#src/recruiting/calendar/contact-rules.ts';
-import type { Body, RecruitingRule } from '#src/recruiting/calendar/rows.ts';
+import type { Body } from '#src/recruiting/calendar/bodies.ts';
+import type { RecruitingRule } from '#src/recruiting/calendar/rows.ts';
 import { OwnText } from '#src/ui/rule-note/own-text.tsx';
 import { Sourced } from '../school/sourced.tsx';
 import styles from './rule-panel.module.css';

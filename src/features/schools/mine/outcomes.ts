@@ -3,7 +3,8 @@ import type { MySchool } from '#src/backend/schools/my-schools.ts';
 import { counted } from '#src/format/number.ts';
 import { daysBetween, wordsOfDay, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { contactRules } from '#src/recruiting/calendar/contact-rules.ts';
-import type { Body, RecruitingRule } from '#src/recruiting/calendar/rows.ts';
+import type { Body } from '#src/recruiting/calendar/bodies.ts';
+import type { RecruitingRule } from '#src/recruiting/calendar/rows.ts';
 import { bodyOf } from '#src/recruiting/schools/squads.ts';
 
 /** Of one school: "Replied · 1 call", "Wrote, no reply yet". */
