@@ -9,7 +9,7 @@ import { seatOf } from './columns.ts';
 import { seatsOfGates } from '../analysis/selected/seat-values.ts';
 import { IDLE, KIND_WORDS, LEVELS, SPOKEN } from './signs.ts';
 import { tokensOf } from './tokens.ts';
-import { FUNCTIONS, OVER_ROWERS, type Channel } from './tree.ts';
+import { FUNCTIONS, OVER_ROWERS, type Channel, type Query, type Sum, type Test } from './tree.ts';
 import { unitNamed } from './units.ts';
 import { sumValues } from './values.ts';
 
@@ -94,6 +94,21 @@ export function compileChannels(
     else faults.push({ written: one, sentence: wrong ?? compiled?.fault.sentence ?? '' });
   }
   return { channels, faults };
+}
+
+function inSum(sum: Sum): readonly Channel[] {
+  if (sum.kind === 'number' || sum.kind === 'field') return [];
+  const within = sum.of.flatMap(inSum);
+  return sum.kind === 'channel' ? [...within, sum.channel] : within;
+}
+
+const inTest = (test: Test): readonly Channel[] =>
+  test.kind === 'stroke-kind' ? [] : test.of.flatMap((part) => (part.is === 'sum' ? inSum(part) : inTest(part)));
+
+/** The quantities of one's own that a question names, as they were written, each once and behind those it is made of. */
+export function channelsIn({ test }: Query): WrittenChannel[] {
+  const found = new Map(inTest(test).map(({ name, formula }) => [name, { name, formula }]));
+  return [...found.values()];
 }
 
 /** The longest name that a person is called by in a question. */

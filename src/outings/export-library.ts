@@ -1,4 +1,5 @@
-// The whole library as one file: the bytes of every outing as they were dropped, and what people added to them.
+// The whole library as one file: the bytes of every outing as they were dropped, what people added to them, and what they keep
+// beside them.
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import type { DeviceDatabase } from '#workers/storage/database.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
@@ -12,6 +13,8 @@ import {
   type ManifestOuting,
 } from './library-manifest.ts';
 import type { ArchiveProgress } from './library-state.ts';
+import { notebookOfDevice } from './notebook-archive.ts';
+import { useChannelSetting } from './own-quantities.ts';
 import { ZipWriter } from './zip/write-zip.ts';
 
 /** The folder of an outing in the archive: its place in the list, then its name, so that no two are the same. */
@@ -50,7 +53,10 @@ export async function exportLibrary(
   const listing = await store.list();
   if (!listing.ok) return listing;
   const { records, unread } = listing.value;
-  if (records.length + unread.length === 0)
+  const notebook = await notebookOfDevice(database);
+  if (!notebook.ok) return notebook;
+  const { written: quantities } = useChannelSetting.getState();
+  if (records.length + unread.length + notebook.value.length + quantities.length === 0)
     return failure('nothing-to-export', 'There are no outings on this device yet.');
 
   const zip = new ZipWriter();
@@ -78,7 +84,8 @@ export async function exportLibrary(
     const onFilm = (fileName: string): void => onProgress({ done: records.length, of: records.length, fileName });
     const added = withFilms === null ? { films: [], problems: [] } : await withFilms(zip, onFilm, signal);
     problems = added.problems;
-    const manifest = manifestText(outings, new Date(), leftOut, added.films);
+    const beside = { leftOut, films: added.films, notebook: notebook.value, quantities };
+    const manifest = manifestText(outings, new Date(), beside);
     await zip.add(MANIFEST_PATH, new Blob([manifest]), { signal });
   } catch (error) {
     if (signal.aborted) return failure('cancelled', 'The export was cancelled.');

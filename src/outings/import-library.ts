@@ -5,6 +5,8 @@ import type { EngineApi } from '#workers/api.ts';
 import type { DeviceDatabase } from '#workers/storage/database.ts';
 import { LIBRARY_METHOD } from '#workers/storage/library-method.ts';
 import type { LibraryStore } from '#workers/storage/library-store.ts';
+import { counted } from '#src/format/number.ts';
+import { noteAlerts } from './alerts/has-alerts.ts';
 import {
   MANIFEST_PATH,
   MOST_MANIFEST_BYTES,
@@ -15,6 +17,9 @@ import {
   type ManifestOuting,
 } from './library-manifest.ts';
 import type { ArchiveProgress, ArchiveReport } from './library-state.ts';
+import { mergeNotebook, type TakenOver } from './notebook-archive.ts';
+import { useChannelSetting } from './own-quantities.ts';
+import { mergeQuantities } from './quantities-archive.ts';
 import { unzipEntry } from './zip/unzip-entry.ts';
 import { readZipDirectory, type ZipEntry } from './zip/zip-directory.ts';
 
@@ -51,10 +56,14 @@ export async function importLibrary(
   const manifest = await manifestIn(archive, entries.get(MANIFEST_PATH), signal);
   if (!manifest.ok) return manifest;
 
-  const { outings, films, damaged } = manifest.value;
+  const { outings, films, notebook, quantities, damaged } = manifest.value;
   const problems = damaged === 0 ? [] : [`${damaged} outings of the library could not be read and were left out.`];
   let imported = 0;
   let already = 0;
+  // First, so that the alerts are there when the outings come.
+  const beside = await takeBeside(parts.database, notebook, quantities);
+  if (!beside.ok) return beside;
+  problems.push(...beside.value.problems);
   for (const [index, outing] of outings.entries()) {
     if (signal.aborted) break;
     onProgress({ done: index, of: outings.length, fileName: outing.fileName });
@@ -74,7 +83,24 @@ export async function importLibrary(
     const wanted = films.map((film) => ({ film, entry: entries.get(film.path) }));
     problems.push(...(await parts.takeFilms(archive, wanted, onProgress, signal)));
   }
-  return success({ imported, already, problems });
+  return success({ imported, already, beside: beside.value.taken, problems });
+}
+
+/** What is kept beside the outings, added to what is here. */
+async function takeBeside(
+  database: DeviceDatabase,
+  notebook: readonly unknown[],
+  quantities: readonly unknown[],
+): Promise<Result<TakenOver>> {
+  const merged = await mergeNotebook(database, notebook);
+  if (!merged.ok) return merged;
+  const { taken, areAlerts, problems } = merged.value;
+  if (areAlerts) noteAlerts(true);
+  const { written, keepAll } = useChannelSetting.getState();
+  const own = mergeQuantities(written, quantities);
+  if (own.taken > 0) keepAll(own.written);
+  const ownWords = own.taken === 0 ? [] : [counted(own.taken, 'own quantity', 'own quantities')];
+  return success({ taken: [...taken, ...ownWords], problems: [...problems, ...own.problems] });
 }
 
 async function manifestIn(archive: File, entry: ZipEntry | undefined, signal: AbortSignal): Promise<Result<Manifest>> {

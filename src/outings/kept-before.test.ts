@@ -10,7 +10,9 @@ import { keptOutings, keptRecording, readKept } from '#workers/testing/kept-outi
 import { privateFile } from '#workers/storage/sync-file.ts';
 import { MemoryLocks } from '#workers/testing/memory-locks.ts';
 import { memoryFiles, type MemoryFiles } from '#workers/testing/memory-files.ts';
+import { useChannelSetting } from './own-quantities.ts';
 import { NEVER, openTab, quiet, valueOf, type DeviceTab } from './testing/device-tabs.ts';
+import { ZipWriter } from './zip/write-zip.ts';
 
 const pathOf = (name: string): string => fileURLToPath(new URL(`testing/kept/${name}`, import.meta.url));
 const ARCHIVE = new File([readFileSync(pathOf('library-of-version-1.zip'))], 'library.zip');
@@ -97,7 +99,28 @@ it.each(keptOutings())('opens what version $analysisVersion of the analysis left
 it('takes over what was exported', async () => {
   tab = openTab();
   const report = valueOf(await tab.library.getState().importAll(ARCHIVE, quiet, NEVER));
-  expect(report).toEqual({ imported: 1, already: 0, problems: [] });
+  expect(report).toEqual({ imported: 1, already: 0, beside: [], problems: [] });
   // That archive held no links to a roster.
   await expectWhole(tab, SAID);
+});
+
+it('takes over what earlier days kept beside the outings', async () => {
+  const zip = new ZipWriter();
+  await zip.add('manifest.json', new Blob([readFileSync(pathOf('library-with-notebook-1.json'))]));
+  tab = openTab();
+  const archive = new File([zip.finish()], 'library.zip');
+  const report = valueOf(await tab.library.getState().importAll(archive, quiet, NEVER));
+  expect(report).toEqual({
+    imported: 0,
+    already: 0,
+    beside: ['1 seat race', '1 change of the rig', '1 alert', '2 own quantities'],
+    problems: [],
+  });
+  const read = valueOf(await tab.database.run(async (open): Promise<unknown[]> => open.getAll('notebook')));
+  expect(read).toMatchObject([
+    { version: 2, text: 'any late > 20 ms', quantities: [], leastPct: 10 },
+    { seat: 6, move: { stretcherCm: 1.5 }, after: { catchDeg: -55.1 } },
+    { title: 'Pairs, Tuesday', pieces: [{ result: { aS: 200.4 } }, { result: null }] },
+  ]);
+  expect(useChannelSetting.getState().written.map(({ name }) => name)).toEqual(['ratio', 'ratio of all']);
 });

@@ -144,7 +144,7 @@ describe('a library that was exported', () => {
     const expected = valueOf(await here.list()).records;
     const device = newDevice();
     const report = valueOf(await importLibrary(device, before, quiet, never));
-    expect(report).toEqual({ imported: 2, already: 0, problems: [] });
+    expect(report).toEqual({ imported: 2, already: 0, beside: [], problems: [] });
     const records = valueOf(await device.store.list()).records;
     expect(records.map(({ fileName }) => fileName).toSorted()).toEqual(['evening.txt', 'morning.txt']);
     expect(records.toSorted((a, b) => a.fileName.localeCompare(b.fileName))).toEqual(
@@ -199,7 +199,7 @@ describe('a library that was exported', () => {
     const fingerprint = record?.fingerprint ?? '';
     valueOf(await device.store.change(fingerprint, (before) => ({ ...before, place: 'Here' })));
     const again = valueOf(await importLibrary(device, archive, quiet, never));
-    expect(again).toEqual({ imported: 0, already: 2, problems: [] });
+    expect(again).toEqual({ imported: 0, already: 2, beside: [], problems: [] });
     expect(valueOf(await device.store.record(fingerprint))?.place).toBe('Here');
   });
 
@@ -362,7 +362,7 @@ describe('the films of a library', () => {
     }
     const device = newDevice();
     const report = valueOf(await importLibrary(device, new File([zip.finish()], 'library.zip'), quiet, never));
-    expect(report).toEqual({ imported: 1, already: 0, problems: [] });
+    expect(report).toEqual({ imported: 1, already: 0, beside: [], problems: [] });
     expect((await annotationsOn(device, before.outing)).annotations.films).toEqual(before.films);
   });
 

@@ -1,4 +1,4 @@
-// What an exported library says of its outings: everything people added, and where the bytes of each lie. Numbers are
+// What an exported library says of its outings and beside them: everything people added, and where the bytes of each lie. Numbers are
 // not in it: they are measured again from the bytes, by whatever version imports them.
 import * as z from 'zod/mini';
 import type { Corrections } from '#engine/recording/corrected.ts';
@@ -37,6 +37,9 @@ const manifest = z.object({
   outings: z.array(z.unknown()),
   /** None where nobody asked for them. */
   films: z.catch(z.array(z.unknown()), []),
+  /** None before there was a notebook. */
+  notebook: z.catch(z.array(z.unknown()), []),
+  quantities: z.catch(z.array(z.unknown()), []),
 });
 
 export type ManifestOuting = Omit<z.infer<typeof outing>, 'corrections'> & {
@@ -55,18 +58,34 @@ export interface LeftOut {
 export interface Manifest {
   readonly outings: readonly ManifestOuting[];
   readonly films: readonly ManifestFilm[];
+  /** What was kept beside the outings: see `notebook-archive.ts`. */
+  readonly notebook: readonly unknown[];
+  /** Quantities of one's own: see `quantities-archive.ts`. */
+  readonly quantities: readonly unknown[];
   /** How many entries make no sense. */
   readonly damaged: number;
+}
+
+interface Beside extends Partial<Pick<Manifest, 'films' | 'notebook' | 'quantities'>> {
+  readonly leftOut?: readonly LeftOut[];
 }
 
 export const manifestText = (
   outings: readonly ManifestOuting[],
   exportedAt: Date,
-  leftOut: readonly LeftOut[] = [],
-  films: readonly ManifestFilm[] = [],
+  { leftOut = [], films = [], notebook = [], quantities = [] }: Beside = {},
 ): string =>
   JSON.stringify(
-    { format: FORMAT, version: MANIFEST_VERSION, exportedAt: exportedAt.toISOString(), outings, leftOut, films },
+    {
+      format: FORMAT,
+      version: MANIFEST_VERSION,
+      exportedAt: exportedAt.toISOString(),
+      outings,
+      leftOut,
+      films,
+      notebook,
+      quantities,
+    },
     null,
     1,
   );
@@ -91,7 +110,8 @@ export function readManifest(text: string): Result<Manifest> {
     const entry = film.safeParse(one);
     return entry.success ? [entry.data] : [];
   });
-  return success({ outings, films, damaged: read.data.outings.length - outings.length });
+  const { notebook, quantities } = read.data;
+  return success({ outings, films, notebook, quantities, damaged: read.data.outings.length - outings.length });
 }
 
 function parsed(text: string): unknown {

@@ -38,6 +38,8 @@ export interface ArchiveReport {
   readonly imported: number;
   /** Already on this device, and left as they are. */
   readonly already: number;
+  /** "2 seat races": what came that is kept beside the outings. */
+  readonly beside: readonly string[];
   /** One sentence for each outing that could not be taken over. */
   readonly problems: readonly string[];
 }

@@ -2,7 +2,7 @@
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { answerQuery } from '#engine/query/answer.ts';
-import { seatsByName } from '#engine/query/channels.ts';
+import { compileChannels, seatsByName } from '#engine/query/channels.ts';
 import { compileQuery } from '#engine/query/query.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import { alertAnswerId, type KeptAlertAnswer } from '#workers/storage/kept-alert-answer.ts';
@@ -19,8 +19,8 @@ export const isMeantStill = ({ meaning }: KeptAlert): boolean => meaning === MEA
 export const isForOuting = ({ writtenAt }: KeptAlert, { importedAt }: AskedOf): boolean => importedAt >= writtenAt;
 
 /** What an answer was made of; another text, measure or correction makes another. */
-export const answeredOf = ({ text, forceUnit, meaning }: KeptAlert, { corrections }: AskedOf): string =>
-  JSON.stringify([text, forceUnit, meaning, ANALYSIS_VERSION, corrections]);
+export const answeredOf = ({ text, quantities, forceUnit, meaning }: KeptAlert, { corrections }: AskedOf): string =>
+  JSON.stringify([text, quantities, forceUnit, meaning, ANALYSIS_VERSION, corrections]);
 
 /** The strokes that count, by the rule of the desk. */
 export function askedAlert(alert: KeptAlert, of: AskedOf, analysis: Analysis): KeptAlertAnswer {
@@ -35,7 +35,9 @@ export function askedAlert(alert: KeptAlert, of: AskedOf, analysis: Analysis): K
     unmeasured: 0,
     problem: null,
   };
-  const compiled = compileQuery(alert.text, { forceUnit: alert.forceUnit, rowers: seatsByName(analysis) });
+  const asking = { forceUnit: alert.forceUnit, rowers: seatsByName(analysis) };
+  const { channels } = compileChannels(alert.quantities, asking);
+  const compiled = compileQuery(alert.text, { ...asking, channels });
   if (!compiled.ok) return { ...answer, problem: compiled.fault.sentence };
   const { strokes } = selectedStrokes(analysis.strokes);
   const answered = answerQuery(compiled.value, { analysis, strokes });

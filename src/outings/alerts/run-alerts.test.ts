@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Analysis } from '#engine/analysis/analysis.ts';
+import { knownCrew } from '#engine/analysis/testing/known-crew.ts';
+import { channelsIn, compileChannels } from '#engine/query/channels.ts';
+import { compileQuery } from '#engine/query/query.ts';
 import { failure, success } from '#engine/recording/result.ts';
 import { ALERT_ANSWERS, type KeptAlertAnswer } from '#workers/storage/kept-alert-answer.ts';
 import { ALERTS, MEANING_VERSION, type KeptAlert } from '#workers/storage/kept-alert.ts';
@@ -8,9 +11,10 @@ import { alertWords, askedAlert, isAlertTold } from './asked-alert.ts';
 import { runAlerts, unanswered } from './run-alerts.ts';
 
 const ALERT: KeptAlert = {
-  version: 1,
+  version: 2,
   id: 'a',
   text: 'rate > 30',
+  quantities: [],
   forceUnit: 'N',
   meaning: MEANING_VERSION,
   leastPct: 10,
@@ -76,9 +80,29 @@ describe('an alert', () => {
     expect(alertWords(ALERT, answer)).toMatch(/^rate > 30: cannot be answered here\. /u);
   });
 
+  it('asks by the quantities as they were when it was saved', () => {
+    const crew = { ...emptyAnalysis(), ...knownCrew({ strokes: 40, seed: 4 }) };
+    const own = [
+      { name: 'work a stroke', formula: 'crew power / rate' },
+      { name: 'share', formula: 'work a stroke / work a stroke' },
+    ];
+    const { channels } = compileChannels(own);
+    const query = compileQuery('share > 0.5 and share < 2', { channels });
+    const quantities = query.ok ? channelsIn(query.value) : [];
+    expect(quantities).toEqual(own);
+    const alert = { ...ALERT, text: 'share > 0.5 and share < 2', quantities };
+    expect(askedAlert(alert, NEW, crew)).toMatchObject({ hits: 40, asked: 40, problem: null });
+    expect(askedAlert({ ...alert, quantities: [] }, NEW, crew).problem).toMatch(/no quantity that a stroke has/u);
+  });
+
+  it('of the first version, which knew no quantities of one’s own, is read as it was written', () => {
+    const first = { ...ALERT, version: 1, quantities: undefined };
+    expect(ALERTS.read(JSON.parse(JSON.stringify(first)))).toEqual(ALERT);
+  });
+
   it('is kept as it is, and its answer', () => {
     expect(ALERTS.read(JSON.parse(JSON.stringify(ALERT)))).toEqual(ALERT);
-    expect(ALERTS.read({ ...ALERT, version: 2 })).toBeNull();
+    expect(ALERTS.read({ ...ALERT, version: 3 })).toBeNull();
     const answer = askedAlert(ALERT, NEW, emptyAnalysis());
     expect(ALERT_ANSWERS.read(JSON.parse(JSON.stringify(answer)))).toEqual(answer);
   });

@@ -1,6 +1,7 @@
 // What the library takes on this device, how safe it is there, and the way out of it and into another device.
 import { Download, ShieldCheck, Trash2, Upload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { fetchedPart } from '#src/offline/fetched-part.ts';
 import { formatFileSize } from '#src/format/file-size.ts';
 import { counted } from '#src/format/number.ts';
 import { deviceDatabase } from '#src/outings/device.ts';
@@ -31,7 +32,9 @@ export function StoragePanel({ onProblem }: { readonly onProblem: (sentence: str
   const archive = useArchive();
   const picker = useRef<HTMLInputElement>(null);
   const films = useFilmsHere();
-  const exports = films === null ? EXPORTS : EXPORTS.toSpliced(1, 0, withFilms(films));
+  const isBeside = useIsBeside(isEmpty);
+  const all = films === null ? EXPORTS : EXPORTS.toSpliced(1, 0, withFilms(films));
+  const exports = isEmpty ? (isBeside ? EXPORTS.slice(0, 1) : []) : all;
   const isRunning = archive.state.phase === 'running';
   useEffect(() => {
     void refresh();
@@ -59,19 +62,18 @@ export function StoragePanel({ onProblem }: { readonly onProblem: (sentence: str
             Protect
           </button>
         )}
-        {!isEmpty &&
-          exports.map(({ format, text }) => (
-            <button
-              key={format}
-              type="button"
-              className={buttonClass('secondary')}
-              disabled={isRunning}
-              onClick={() => archive.exportLibrary(format)}
-            >
-              <Download size={16} aria-hidden />
-              {text}
-            </button>
-          ))}
+        {exports.map(({ format, text }) => (
+          <button
+            key={format}
+            type="button"
+            className={buttonClass('secondary')}
+            disabled={isRunning}
+            onClick={() => archive.exportLibrary(format)}
+          >
+            <Download size={16} aria-hidden />
+            {text}
+          </button>
+        ))}
         <button
           type="button"
           className={buttonClass('secondary')}
@@ -134,12 +136,31 @@ function useFilmsHere(): FilmsHere | null {
   return films;
 }
 
+/** Whether something is kept beside the outings: asked where there are none, since they leave with it. */
+function useIsBeside(asked: boolean): boolean {
+  const [isBeside, setIsBeside] = useState(false);
+  useEffect(() => {
+    if (!asked) return undefined;
+    let left = false;
+    void fetchedPart('Looking for seat races', async () => import('#src/outings/notebook-archive.ts')).then(
+      async (part) => {
+        const is = part.ok && (await part.value.isAnythingBeside(deviceDatabase));
+        if (!left) setIsBeside(is);
+      },
+    );
+    return () => {
+      left = true;
+    };
+  }, [asked]);
+  return isBeside;
+}
+
 const EMPTY = 'Outings are kept here as they are imported. The library of another device can be brought over.';
 
 function protectionWords(usage: LibraryUsage | null, refused: boolean): string {
   if (usage?.persisted === true) return 'The browser will not clear it by itself. Clearing the site’s data still does.';
   if (refused) return 'The browser did not agree yet. Installing the application or a bookmark often persuades it.';
-  return 'A browser that runs out of room may clear what is not protected. An export is a copy that lasts.';
+  return 'A browser that runs out of room may clear what is not protected. An export is a copy that lasts, your seat races, changes of the rig, alerts and quantities with it.';
 }
 
 function ArchiveProgress({ archive: { state, cancel } }: { readonly archive: Archive }) {

@@ -4,7 +4,10 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import { compileChannels, seatsByName, type ChannelFault } from '#engine/query/channels.ts';
 import type { Asking } from '#engine/query/query.ts';
 import { useForceUnitSetting } from '#src/units/force-unit.ts';
-import { useChannelSetting } from './channel-setting.ts';
+import { useChannelSetting } from '#src/outings/own-quantities.ts';
+import { followOtherTabs } from '#src/ui/follow-other-tabs.ts';
+
+followOtherTabs(useChannelSetting);
 
 export interface OwnChannels {
   readonly asking: Asking;

@@ -90,13 +90,13 @@ export function AskDialog({ analysis, selection, question, onQuestion, onHits, o
               <AskedAnswer
                 analysis={analysis}
                 understood={said.understood}
-                as={said.as}
+                as={said.query.as}
                 answer={said.answer}
                 onClose={onClose}
               />
             )}
           </div>
-          {said.is === 'answer' && isSignedIn && <SaveAlert text={text} asking={asking} />}
+          {said.is === 'answer' && isSignedIn && <SaveAlert query={said.query} asking={asking} />}
           {said.is === 'fault' && said.fault.instead.length > 0 && (
             <Words
               label="Perhaps"

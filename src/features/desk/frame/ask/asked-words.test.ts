@@ -28,7 +28,7 @@ describe('a question at the desk', () => {
     expect(found).toMatchObject({ is: 'quantity', channel: { isEach: false, unit: { name: 'ms' } } });
     const mean = said('seat 5 late as mean');
     if (mean.is !== 'answer') throw new Error(mean.is);
-    expect(mean.as).toBe('mean');
+    expect(mean.query.as).toBe('mean');
     expect(meanSentences(mean.answer)).toEqual(['seat 5 late: 16.0 ± 0.0 ms over 20 strokes.']);
   });
 

@@ -14,7 +14,7 @@ import type { Selection } from '../../contract/view.ts';
 export type Said =
   | { readonly is: 'nothing' }
   | { readonly is: 'fault'; readonly fault: Fault }
-  | { readonly is: 'answer'; readonly understood: string; readonly as: Query['as']; readonly answer: Answer }
+  | { readonly is: 'answer'; readonly understood: string; readonly query: Query; readonly answer: Answer }
   /** A quantity without a condition. */
   | { readonly is: 'quantity'; readonly channel: Channel };
 
@@ -28,8 +28,8 @@ export function saidOf(text: string, analysis: Analysis, selection: Selection, a
   }
   const answered = answerQuery(compiled.value, { analysis, strokes: selection.counted.strokes });
   if (!answered.ok) return { is: 'fault', fault: answered.fault };
-  const { as } = compiled.value;
-  return { is: 'answer', understood: understood(compiled.value), as, answer: answered.value };
+  const query = compiled.value;
+  return { is: 'answer', understood: understood(query), query, answer: answered.value };
 }
 
 /** "12 of 431 strokes; of 31 it was not measured." */

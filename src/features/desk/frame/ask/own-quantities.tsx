@@ -1,7 +1,7 @@
 // The quantities that are kept, each with its formula, and what is wrong with one that is not understood.
 import { X } from 'lucide-react';
 import type { ChannelFault } from '#engine/query/channels.ts';
-import { useChannelSetting } from '../../contract/channels/channel-setting.ts';
+import { useChannelSetting } from '#src/outings/own-quantities.ts';
 import styles from './ask-dialog.module.css';
 
 interface OwnQuantitiesProps {

@@ -8,7 +8,7 @@ import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import type { Selection } from '../../contract/view.ts';
-import { MOST_CHANNELS, useChannelSetting } from '../../contract/channels/channel-setting.ts';
+import { MOST_CHANNELS, useChannelSetting } from '#src/outings/own-quantities.ts';
 import { toldMeanText } from '../../contract/channels/told-text.ts';
 import styles from './ask-dialog.module.css';
 

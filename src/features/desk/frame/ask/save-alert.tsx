@@ -1,7 +1,9 @@
 // Saves a question that was understood as an alert: asked of every outing that comes from now on.
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
-import { compileQuery, type Asking } from '#engine/query/query.ts';
+import { channelsIn, type WrittenChannel } from '#engine/query/channels.ts';
+import type { Asking } from '#engine/query/query.ts';
+import type { Query } from '#engine/query/tree.ts';
 import { noteAlerts } from '#src/outings/alerts/has-alerts.ts';
 import { useAlerts } from '#src/outings/alerts/alerts.ts';
 import { nextEntryId } from '#src/outings/notebook-id.ts';
@@ -14,12 +16,10 @@ import { MEANING_VERSION } from '#workers/storage/kept-alert.ts';
 import styles from './ask-dialog.module.css';
 
 interface SaveAlertProps {
-  readonly text: string;
+  /** As it was understood. */
+  readonly query: Query;
   readonly asking: Asking;
 }
-
-/** An outing of another day knows no quantity that was written here. */
-const OWN = 'A question with a quantity of your own cannot be an alert: write what it is made of.';
 
 const SHARE = z.object({
   least: z.string().check(
@@ -29,10 +29,14 @@ const SHARE = z.object({
 });
 const USUAL_PCT = '10';
 
-export function SaveAlert({ text, asking: { forceUnit = 'N', rowers } }: SaveAlertProps) {
+export function SaveAlert({ query, asking: { forceUnit = 'N' } }: SaveAlertProps) {
+  const text = query.text.trim();
+  const quantities = channelsIn(query);
   const { entries, load, change } = useAlerts();
   useEffect(load, [load]);
-  const saved = entries.find((alert) => alert.text === text.trim() && alert.forceUnit === forceUnit);
+  const saved = entries.find(
+    (alert) => alert.text === text && alert.forceUnit === forceUnit && isSame(alert.quantities, quantities),
+  );
   const form = useForm({
     schema: SHARE,
     initial: { least: USUAL_PCT },
@@ -40,9 +44,10 @@ export function SaveAlert({ text, asking: { forceUnit = 'N', rowers } }: SaveAle
       const id = nextEntryId();
       noteAlerts(true);
       await change(id, () => ({
-        version: 1,
+        version: 2,
         id,
-        text: text.trim(),
+        text,
+        quantities,
         forceUnit,
         meaning: MEANING_VERSION,
         leastPct: Number(least),
@@ -53,8 +58,6 @@ export function SaveAlert({ text, asking: { forceUnit = 'N', rowers } }: SaveAle
   if (saved !== undefined) {
     return <Done>Saved as an alert: it is asked of every outing that is imported from now on.</Done>;
   }
-  const isOwn = !compileQuery(text, rowers === undefined ? { forceUnit } : { forceUnit, rowers }).ok;
-  if (isOwn) return <p>{OWN}</p>;
   return (
     <Form form={form} className={styles.alert} aria-label="Save as an alert">
       <TextInput
@@ -65,6 +68,15 @@ export function SaveAlert({ text, asking: { forceUnit = 'N', rowers } }: SaveAle
         {...form.text('least')}
       />
       <Submit label="Save the alert" look="secondary" />
+      {quantities.length > 0 && (
+        <p>
+          {quantities.map(({ name, formula }) => `${name} = ${formula}`).join(', ')} is kept with it: what you write
+          anew later does not change it.
+        </p>
+      )}
     </Form>
   );
 }
+
+const isSame = (one: readonly WrittenChannel[], other: readonly WrittenChannel[]): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);

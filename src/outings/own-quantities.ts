@@ -4,7 +4,6 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { nameFault, type WrittenChannel } from '#engine/query/channels.ts';
 import { LONGEST_TEXT } from '#engine/query/tokens.ts';
-import { followOtherTabs } from '#src/ui/follow-other-tabs.ts';
 
 /** More are nobody's. */
 export const MOST_CHANNELS = 40;
@@ -14,6 +13,8 @@ interface ChannelSetting {
   readonly written: readonly WrittenChannel[];
   readonly keep: (channel: WrittenChannel) => void;
   readonly remove: (name: string) => void;
+  /** All of them anew, as after those of a library came in. */
+  readonly keepAll: (written: readonly WrittenChannel[]) => void;
 }
 
 const isRecord = (kept: unknown): kept is Readonly<Record<string, unknown>> =>
@@ -40,6 +41,7 @@ export const useChannelSetting = create<ChannelSetting>()(
     (set) => ({
       written: [],
       keep: (channel) => set(({ written }) => ({ written: keptChannels({ written: [...written, channel] }) })),
+      keepAll: (written) => set({ written: keptChannels({ written }) }),
       remove: (name) => set(({ written }) => ({ written: written.filter((one) => one.name !== name) })),
     }),
     {
@@ -52,5 +54,3 @@ export const useChannelSetting = create<ChannelSetting>()(
     },
   ),
 );
-
-followOtherTabs(useChannelSetting);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keptChannels, MOST_CHANNELS } from './channel-setting.ts';
+import { keptChannels, MOST_CHANNELS } from './own-quantities.ts';
 
 const WORK = { name: 'work a stroke', formula: 'crew power / rate' };
 
