@@ -23,6 +23,8 @@ export default defineConfig({
   use: {
     baseURL,
     storageState: COACH,
+    // Days and numbers are the reader's: of this one.
+    locale: 'en-GB',
     viewport: { width: 1440, height: 900 },
     launchOptions: { executablePath: findWindowless() ?? '', args: QUIET_BROWSER },
     // What a test fetches comes from the server it watches; only the tests of working offline let it in between.

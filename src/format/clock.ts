@@ -1,5 +1,6 @@
 // Durations and places on the recording's clock: 0:38.6, 12:05.0, 1:02:05.
-import { ABSENT, inReadersMarks } from './number.ts';
+import { ABSENT } from './number.ts';
+import { inReadersMarks } from './reader.ts';
 
 export function clock(seconds: number | null, decimals = 0): string {
   if (seconds === null || !Number.isFinite(seconds)) return ABSENT;

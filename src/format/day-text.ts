@@ -1,28 +1,84 @@
-// Days as sentences and tables say them, on the reader's own clock: "12 Nov", "12 Nov 2025".
+// Days as sentences and tables say them, on the reader's own clock and in the reader's order: "12 Nov", "12 Nov 2025".
+import type { IsoWeek } from '#src/time/iso-week.ts';
+import { dayFormat } from './reader.ts';
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const DAY = /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/u;
+const DAY_MS = 86_400_000;
+const UTC = { timeZone: 'UTC' } as const;
+const SHORT = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+
+/** "08:05" where a day has 24 hours, "8:05 AM" where it has twice twelve. */
+const clockParts = (): Intl.DateTimeFormatOptions => ({
+  hour: dayFormat({ hour: 'numeric' }).resolvedOptions().hour12 === true ? 'numeric' : '2-digit',
+  minute: '2-digit',
+});
+
+/** Between two days of a month no spaces, whatever the browser's tables say. */
+const inOneMonth = (range: string): string =>
+  range.replaceAll('\u2009', ' ').replaceAll(/(?<!\d)(?<first>\d{1,2}) – (?=\d)/gu, '$<first>–');
 
 /** A date without a time is that day everywhere; the instants of everything else are the reader's day. */
-export function dayOf(written: string): Date {
+export function dayOf(written: string | Date): Date {
+  if (written instanceof Date) return written;
   const day = DAY.exec(written)?.groups;
   return day === undefined
     ? new Date(written)
     : new Date(Number(day['year']), Number(day['month']) - 1, Number(day['day']));
 }
 
-export function dayText(written: string): string {
-  const day = dayOf(written);
-  if (Number.isNaN(day.getTime())) return '–';
-  return `${day.getDate()} ${MONTHS[day.getMonth()] ?? ''} ${day.getFullYear()}`;
-}
+const inParts = (parts: Intl.DateTimeFormatOptions, at: Date): string =>
+  Number.isNaN(at.getTime()) ? '–' : dayFormat(parts).format(at);
+
+/** "12 Nov 2025". */
+export const dayText = (written: string): string => inParts(SHORT, dayOf(written));
+
+/** "08:05", or "8:05 AM". */
+export const hourText = (at: Date): string => inParts(clockParts(), at);
 
 /** "12 Nov 2025, 08:05". */
 export function momentText(written: string): string {
   const at = new Date(written);
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return Number.isNaN(at.getTime()) ? '–' : `${dayText(written)}, ${two(at.getHours())}:${two(at.getMinutes())}`;
+  return Number.isNaN(at.getTime()) ? '–' : `${dayText(written)}, ${hourText(at)}`;
 }
+
+/** "21 November 2026". */
+export const dayInWords = (written: string | Date): string =>
+  inParts({ day: 'numeric', month: 'long', year: 'numeric' }, dayOf(written));
+
+/** "21 November, 18:05", where hours matter. */
+export const momentInWords = (written: string): string =>
+  `${inParts({ day: 'numeric', month: 'long' }, new Date(written))}, ${hourText(new Date(written))}`;
+
+/** "November 2025"; of a number from 1. */
+export const monthInWords = (year: number, month: number): string =>
+  inParts({ month: 'long', year: 'numeric', ...UTC }, new Date(Date.UTC(year, month - 1, 15)));
+
+/** "November"; of a number from 1. */
+export const monthNamed = (month: number, length: 'long' | 'short' = 'long'): string =>
+  inParts({ month: length, ...UTC }, new Date(Date.UTC(2000, month - 1, 15)));
+
+/** "28–30 May 2027", "29 June – 4 July 2027", "15 June 2027". */
+export const daysInWords = (from: string, to: string): string =>
+  inOneMonth(dayFormat({ day: 'numeric', month: 'long', year: 'numeric' }).formatRange(dayOf(from), dayOf(to)));
+
+/** Monday to Sunday, as the reader calls them. */
+export const weekdaysNamed = (length: 'long' | 'short'): string[] =>
+  // The third of January 2000 was a Monday.
+  Array.from({ length: 7 }, (_, day) => inParts({ weekday: length, ...UTC }, new Date(Date.UTC(2000, 0, 3 + day))));
+
+/** On the clock of a venue, whose wall is told as if it were UTC: "Sat 13 Apr 2024". */
+export const wallDayText = (wall: Date): string =>
+  `${inParts({ weekday: 'short', ...UTC }, wall)} ${inParts({ ...SHORT, ...UTC }, wall)}`;
+
+/** "13 Apr", likewise. */
+export const wallShortDay = (wall: Date): string => inParts({ day: 'numeric', month: 'short', ...UTC }, wall);
+
+/** "08:59", likewise. */
+export const wallHourText = (wall: Date): string => inParts({ ...clockParts(), ...UTC }, wall);
+
+/** "12–18 May 2025", "28 Apr – 4 May 2025", "30 Dec 2024 – 5 Jan 2025". */
+export const weekDays = ({ mondayMs }: IsoWeek): string =>
+  inOneMonth(dayFormat({ ...SHORT, ...UTC }).formatRange(new Date(mondayMs), new Date(mondayMs + 6 * DAY_MS)));
 
 /** "2025-11-12", as a date field holds it. */
 export function dayField(at: Date): string {

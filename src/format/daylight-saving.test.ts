@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { dayAfter, dayField, dayOf } from './day-text.ts';
 import { isoWeek, venueDay } from '#src/time/iso-week.ts';
-import { venueTime } from '#src/time/venue-time.ts';
+import { venueTime } from './venue-time.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,5 +1,6 @@
 // Numbers as the product writes them: a true minus, no scientific notation, an en dash for what is absent; their fraction behind
 // the reader's own mark.
+import { inReadersMarks } from './reader.ts';
 
 export const ABSENT = '–';
 const MINUS = '−';
@@ -7,22 +8,6 @@ const MINUS = '−';
 type Maybe = number | null | undefined;
 
 const isNumber = (value: Maybe): value is number => value !== null && value !== undefined && Number.isFinite(value);
-
-const POINT = '.';
-let mark = POINT;
-
-/** From here on fractions stand behind the mark of this language: "1,5" where a BCP 47 tag says so, "1.5" before. */
-export function writeNumbersAs(locale: string): void {
-  const parts = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).formatToParts(1.5);
-  mark = parts.find(({ type }) => type === 'decimal')?.value ?? POINT;
-}
-
-/** What stands between the whole and the fraction of a number. */
-export const decimalMark = (): string => mark;
-
-/** A sentence whose numbers were written with a point, as the reader writes them. */
-export const inReadersMarks = (sentence: string): string =>
-  mark === POINT ? sentence : sentence.replaceAll(/(?<=\d)\.(?=\d)/gu, mark);
 
 /** Whether nothing is left of it at so many decimals. */
 const isNothing = (value: number, decimals: number): boolean => Number(Math.abs(value).toFixed(decimals)) === 0;
@@ -42,9 +27,6 @@ export function signed(value: Maybe, decimals = 0): string {
 /** "± 0.4"; empty where there is no scatter. */
 export const scatter = (sd: Maybe, decimals = 0): string => (isNumber(sd) ? `± ${fixed(sd, decimals)}` : '');
 
-/** Made once: a number that makes its own takes a hundred times as long. */
-const thousands = new Intl.NumberFormat('en-GB');
-
-/** "16 strokes", "1 stroke". */
+/** "16 strokes", "1 stroke", "1203 strokes" with a thin space behind the thousands. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${thousands.format(count).replaceAll(',', '\u2009')} ${count === 1 ? one : many}`;
+  `${String(Math.round(count)).replaceAll(/\B(?=(?:\d{3})+(?!\d))/gu, '\u2009')} ${count === 1 ? one : many}`;

@@ -1,18 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isoWeek, venueDay, weekDays } from './iso-week.ts';
+import { isoWeek, venueDay } from './iso-week.ts';
 
 describe('a week of training', () => {
   it.each([
-    ['2025-05-17', 2025, 20, '12–18 May 2025'],
-    ['2025-05-04', 2025, 18, '28 Apr – 4 May 2025'],
+    ['2025-05-17', 2025, 20],
+    ['2025-05-04', 2025, 18],
     // The days around the new year that belong to the other year.
-    ['2024-12-30', 2025, 1, '30 Dec 2024 – 5 Jan 2025'],
-    ['2021-01-03', 2020, 53, '28 Dec 2020 – 3 Jan 2021'],
-    ['2027-01-01', 2026, 53, '28 Dec 2026 – 3 Jan 2027'],
-  ])('of %s is week %2$i-%3$i', (day, year, week, days) => {
+    ['2024-12-30', 2025, 1],
+    ['2021-01-03', 2020, 53],
+    ['2027-01-01', 2026, 53],
+  ])('of %s is week %2$i-%3$i', (day, year, week) => {
     expect(isoWeek(day)).toMatchObject({ year, week });
-    expect(weekDays(isoWeek(day))).toBe(days);
   });
 
   it('begins on the Monday on or before the day, whatever the day', () => {

@@ -2,7 +2,6 @@
 import { wallClockMs } from '#engine/recording/wall-clock.ts';
 
 const DAY_MS = 86_400_000;
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
 export interface IsoWeek {
   /** The year the week belongs to: that of its Thursday. */
@@ -26,14 +25,4 @@ export function isoWeek(day: string): IsoWeek {
   const year = new Date(mondayMs + 3 * DAY_MS).getUTCFullYear();
   const week = 1 + Math.floor((mondayMs + 3 * DAY_MS - Date.UTC(year, 0, 1)) / (7 * DAY_MS));
   return { year, week, mondayMs };
-}
-
-/** "12–18 May 2025", "28 Apr – 4 May 2025", "30 Dec 2024 – 5 Jan 2025". */
-export function weekDays({ mondayMs }: IsoWeek): string {
-  const [from, to] = [new Date(mondayMs), new Date(mondayMs + 6 * DAY_MS)];
-  const month = (date: Date): string => MONTHS[date.getUTCMonth()] ?? '';
-  const end = `${to.getUTCDate()} ${month(to)} ${to.getUTCFullYear()}`;
-  if (from.getUTCMonth() === to.getUTCMonth()) return `${from.getUTCDate()}–${end}`;
-  const year = from.getUTCFullYear() === to.getUTCFullYear() ? '' : ` ${from.getUTCFullYear()}`;
-  return `${from.getUTCDate()} ${month(from)}${year} – ${end}`;
 }

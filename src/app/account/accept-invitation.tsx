@@ -6,10 +6,13 @@ import { openedInvitationQuery } from '#src/backend/team/coach-invitations.ts';
 import { mailedSecret } from '#src/backend/people/mailed-secret.ts';
 import { profileQuery } from '#src/backend/session/profile-query.ts';
 import { signOut, useSession } from '#src/backend/session/session.ts';
+import { writeForWhoReads } from '#src/format/reader.ts';
 import { isCoach } from '#src/features/access/coach-access.ts';
 import { AcceptInvitationPage } from '#src/features/account/accept-invitation-page.tsx';
 import { keptInvitation } from '#src/features/account/kept-invitation.ts';
 import { useMailed } from '../address/mailed-link.ts';
+
+writeForWhoReads();
 
 export function AcceptInvitation() {
   const mailed = useMailed();

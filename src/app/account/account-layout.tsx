@@ -1,12 +1,15 @@
 // What surrounds the pages of the signed-in person, coach or not.
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { writeForWhoReads } from '#src/format/reader.ts';
 import { ServerCache } from '#src/backend/asking/server-cache.tsx';
 import { useSession } from '#src/backend/session/session.ts';
 import { LoadingPage } from '#src/features/access/loading-page.tsx';
 import { MemberNavigation } from '../public/member-navigation.tsx';
 import { PublicFrame } from '../public/public-layout.tsx';
 import { useToSignIn } from '../sign-in.ts';
+
+writeForWhoReads();
 
 export function AccountLayout() {
   const { state } = useSession();

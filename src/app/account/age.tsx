@@ -4,10 +4,13 @@ import { ServerCache } from '#src/backend/asking/server-cache.tsx';
 import { queryClient } from '#src/backend/asking/query-client.ts';
 import { keptNamed, type CameAs } from '#src/backend/people/age-answer.ts';
 import { useSession } from '#src/backend/session/session.ts';
+import { writeForWhoReads } from '#src/format/reader.ts';
 import { LoadingPage } from '#src/features/access/loading-page.tsx';
 import { AgePage } from '#src/features/age/age-page.tsx';
 import { AskGuardian } from '#src/features/family/ask-guardian.tsx';
 import { invitationBehind } from './invitation-of.ts';
+
+writeForWhoReads();
 
 interface AgeProps {
   /** Who somebody said they are: a coach by an invitation, a parent by a mail. */

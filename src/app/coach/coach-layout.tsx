@@ -11,7 +11,7 @@ import { OutboxList } from '#src/features/team/outbox-list.tsx';
 import { ServerCache } from '#src/backend/asking/server-cache.tsx';
 import { useConnection, watchConnection } from '#src/offline/connection.ts';
 import { onIncomingRecordings } from '#src/offline/incoming-recordings.ts';
-import { writeNumbersAs } from '#src/format/number.ts';
+import { writeForWhoReads } from '#src/format/reader.ts';
 import { keepOffline } from '#src/offline/updates.ts';
 import { filmsOfVisit } from '#src/outings/films/films.ts';
 import { useOutings, wasLookedAt } from '#src/outings/outings.ts';
@@ -27,7 +27,7 @@ import { RailAccount } from './rail-account.tsx';
 import { useRailEntries } from './rail-entries.ts';
 import styles from './coach-layout.module.css';
 
-writeNumbersAs(navigator.language);
+writeForWhoReads();
 
 /** The pages of a coach, for whoever is one. */
 export function CoachLayout() {

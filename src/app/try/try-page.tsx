@@ -9,7 +9,7 @@ import type { DroppedFiles } from '#src/features/import/dropped-files.ts';
 import { FileRow } from '#src/features/import/file-row.tsx';
 import { ImportAnnouncer } from '#src/features/import/import-announcer.tsx';
 import { useCalmRows } from '#src/features/import/use-calm-rows.ts';
-import { writeNumbersAs } from '#src/format/number.ts';
+import { writeForWhoReads } from '#src/format/reader.ts';
 import { filmsOfVisit } from '#src/outings/films/films.ts';
 import { useOutings } from '#src/outings/outings.ts';
 import { fetchSampleOuting, SAMPLE_FILE_NAME } from '#src/outings/sample-outing.ts';
@@ -22,11 +22,10 @@ import { usePageHead } from '#src/ui/page/use-page-head.ts';
 import { HomeLink } from '../public/home-link.tsx';
 import styles from './try-page.module.css';
 
+writeForWhoReads();
+
 /** Fetched beside the outing: on a slow line the page says what is coming before either is there. */
 const Desk = lazyPart(async () => (await import('#src/features/desk/frame/desk.tsx')).Desk);
-
-// The page is also written at build, where there is no reader.
-if (!import.meta.env.SSR) writeNumbersAs(navigator.language);
 
 export function TryPage() {
   usePageHead(

@@ -1,6 +1,6 @@
 // What every Plotly chart has in common: paper, hairlines, type, fixed ranges and the shared gutters.
 import type { Layout } from 'plotly.js-dist-min';
-import { decimalMark } from '#src/format/number.ts';
+import { decimalMark } from '#src/format/reader.ts';
 import type { ChartTheme } from '../theme.ts';
 
 export type AxisOptions = NonNullable<Layout['xaxis']>;

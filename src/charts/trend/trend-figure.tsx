@@ -1,5 +1,6 @@
 // Outings over weeks: a dot at the median, a bar over the middle half of the strokes, the trend as a line that breaks
 // where something else than the rowing changed.
+import { wallHourText, wallShortDay } from '#src/format/day-text.ts';
 import { fixed } from '#src/format/number.ts';
 import { extentOf, linearScale, niceStep, ticksBetween } from '../scale/scale.ts';
 import { linePath } from '../svg-path.ts';
@@ -18,7 +19,6 @@ const BREAKS_TOP = 10;
 /** A change on one day is seen too. */
 const CHANGE_PX = 3;
 const DAY_MS = 86_400_000;
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 interface TrendLook {
   readonly unit: string;
@@ -39,11 +39,8 @@ interface TrendFigureProps {
 }
 
 /** "17 May"; within one day the time of it, UTC. */
-function dateText(atMs: number, withinADay: boolean): string {
-  const date = new Date(atMs);
-  if (withinADay) return date.toISOString().slice(11, 16);
-  return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()] ?? ''}`;
-}
+const dateText = (atMs: number, withinADay: boolean): string =>
+  (withinADay ? wallHourText : wallShortDay)(new Date(atMs));
 
 /** As many as every tick needs: of steps of 2.5 one, though of steps of 2 none. */
 function decimalsOf(step: number): number {

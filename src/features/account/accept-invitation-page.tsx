@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
+import { dayInWords } from '#src/format/day-text.ts';
 import { acceptInvitation } from '#src/backend/session/account.ts';
 import type { OpenedInvitation } from '#src/backend/team/coach-invitations.ts';
 import type { Session } from '#src/backend/session/session.ts';
@@ -46,15 +47,13 @@ interface OverWords {
   readonly words: string;
 }
 
-const day = (moment: string): string => new Date(moment).toLocaleDateString('en-GB', { dateStyle: 'long' });
-
 /** Why an invitation opens nothing any more; null: it does. */
 function overWords({ state, address, expiresAt }: OpenedInvitation): OverWords | null {
   switch (state) {
     case 'expired':
       return {
         title: 'This invitation has ended',
-        words: `It was for ${address} and ended on ${day(expiresAt)}. Whoever invited you can send it again.`,
+        words: `It was for ${address} and ended on ${dayInWords(expiresAt)}. Whoever invited you can send it again.`,
       };
     case 'revoked':
       return {

@@ -1,6 +1,7 @@
 // What happened to accounts and rights: the newest first, by ids alone. Nobody is looked up from here.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { momentText } from '#src/format/day-text.ts';
 import { accountEventsQuery, type AccountEvent, type EventKind } from '#src/backend/account-events.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import styles from './admin-page.module.css';
@@ -56,10 +57,7 @@ const Event = ({ event }: { readonly event: AccountEvent }) => (
   <li>
     <div className={styles.entry}>
       <p>
-        <time dateTime={event.happened_at}>
-          {new Date(event.happened_at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}
-        </time>
-        : {inWords(event)}
+        <time dateTime={event.happened_at}>{momentText(event.happened_at)}</time>: {inWords(event)}
         {event.subject_id === null ? ', of an address without an account' : <Whose event={event} />}
       </p>
     </div>

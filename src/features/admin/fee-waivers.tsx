@@ -1,6 +1,7 @@
 // Who asks for the fee of a plan to be waived, decided by the one line they wrote. No proof is asked for.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { dayText } from '#src/format/day-text.ts';
 import { decideFeeWaiver, feeWaiversQuery, type FeeWaiver } from '#src/backend/administration.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import styles from './admin-page.module.css';
@@ -30,8 +31,7 @@ export function FeeWaivers({ userId }: { readonly userId: string }) {
           <li key={waiver.id}>
             <div className={styles.entry}>
               <p>
-                <strong>{waiver.email}</strong>,{' '}
-                {new Date(waiver.asked_at).toLocaleDateString('en-GB', { dateStyle: 'medium' })}: “{waiver.line}”
+                <strong>{waiver.email}</strong>, {dayText(waiver.asked_at)}: “{waiver.line}”
               </p>
               <div className={styles.actions}>
                 {DECISIONS.map(({ granted, label }) => (

@@ -1,5 +1,6 @@
 // Sharing a parent asked for that waits for its proof: the signed form, or a call by video.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { dayText } from '#src/format/day-text.ts';
 import {
   consentsToProveQuery,
   proveConsent,
@@ -33,8 +34,7 @@ export function Proofs({ userId }: { readonly userId: string }) {
             <div className={styles.entry}>
               <p>
                 <strong>{consent.email}</strong>, record <code>{shortId(consent.uaid)}</code>:{' '}
-                {PURPOSES[consent.purpose]}, asked{' '}
-                {new Date(consent.asked_at).toLocaleDateString('en-GB', { dateStyle: 'medium' })}
+                {PURPOSES[consent.purpose]}, asked {dayText(consent.asked_at)}
               </p>
               <div className={styles.actions}>
                 {METHODS.map(({ method, label }) => (

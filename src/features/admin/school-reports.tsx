@@ -1,6 +1,7 @@
 // Reports of mistakes in facts about schools: the open ones to decide, the decided ones below.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { dayText } from '#src/format/day-text.ts';
 import {
   decideSchoolReport,
   schoolReportsQuery,
@@ -17,8 +18,6 @@ interface Decided {
   readonly decision: ReportDecision;
   readonly answer: string;
 }
-
-const day = (text: string): string => new Date(text).toLocaleDateString('en-GB', { dateStyle: 'medium' });
 
 export function SchoolReports({ userId }: { readonly userId: string }) {
   const cache = useQueryClient();
@@ -72,7 +71,7 @@ function Report({ report, busy, onDecide }: ReportProps) {
       </p>
       <blockquote>{statement}</blockquote>
       <p className={styles.small}>
-        Reported {day(reported_at)}
+        Reported {dayText(reported_at)}
         {link !== null && (
           <>
             ,{' '}
@@ -83,7 +82,7 @@ function Report({ report, busy, onDecide }: ReportProps) {
         )}
         {state !== 'open' && (
           <>
-            . {state === 'accepted' ? 'Accepted' : 'Declined'} {decided_at === null ? '' : day(decided_at)}
+            . {state === 'accepted' ? 'Accepted' : 'Declined'} {decided_at === null ? '' : dayText(decided_at)}
             {report.answer === null ? '' : `: ${report.answer}`}
           </>
         )}

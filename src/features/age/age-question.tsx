@@ -1,5 +1,6 @@
 // The one question before any other: neutral, nothing preset, no word about what an answer leads to.
 import * as z from 'zod/mini';
+import { monthNamed } from '#src/format/day-text.ts';
 import { FailedRequest } from '#src/backend/asking/failed-request.ts';
 import type { Birth } from '#src/backend/people/age.ts';
 import { requestProblem } from '#src/backend/people/use-request.ts';
@@ -21,7 +22,7 @@ interface AgeQuestionProps {
 
 const MONTHS = Array.from({ length: 12 }, (_, month) => ({
   value: String(month + 1),
-  label: new Date(Date.UTC(2000, month, 15)).toLocaleDateString('en-US', { month: 'long', timeZone: 'UTC' }),
+  label: monthNamed(month + 1),
 }));
 
 const REFUSED = 403;

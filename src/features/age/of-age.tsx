@@ -5,7 +5,7 @@ import type { Rower } from '#src/backend/people/age.ts';
 import { acceptBandChange } from '#src/backend/people/family.ts';
 import { reconfirmGrant, revokeGrant, sharingQuery, type FamilyGrant } from '#src/backend/people/sharing.ts';
 import { useRequest } from '#src/backend/people/use-request.ts';
-import { dayInWords } from '#src/format/day-in-words.ts';
+import { dayInWords } from '#src/format/day-text.ts';
 import { SCOPE_WORDS } from '#src/recruiting/access/scopes.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';

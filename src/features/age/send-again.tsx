@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { resendRequest } from '#src/backend/people/parent-request.ts';
 import { requestProblem, useRequest } from '#src/backend/people/use-request.ts';
-import { momentInWords } from '#src/format/day-in-words.ts';
+import { momentInWords } from '#src/format/day-text.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Done, Problem } from '#src/ui/absent/outcome.tsx';
 import { Form, Submit } from '#src/ui/form/form.tsx';

@@ -1,7 +1,7 @@
 // What became of the question to a parent: waiting, and every way it can end.
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { requestStatus, type RequestStatus } from '#src/backend/people/parent-request.ts';
-import { dayInWords } from '#src/format/day-in-words.ts';
+import { dayInWords } from '#src/format/day-text.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Choices, Prose, SheetPage } from '#src/ui/page/sheet-page.tsx';
 import styles from './age.module.css';

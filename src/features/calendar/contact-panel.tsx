@@ -2,8 +2,9 @@
 import { Check, CircleHelp, Clock, Info } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { dayInWords } from '#src/format/day-text.ts';
 import { ReportMistake } from '#src/contact/report-mistake.tsx';
-import { wordsOfDay, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
+import { type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { contactRules, nextOpening, type ContactRule } from '#src/recruiting/calendar/contact-rules.ts';
 import { RULE_BODIES, type Body } from '#src/recruiting/calendar/bodies.ts';
 import type { OwnCalendar, RecruitingRule } from '#src/recruiting/calendar/rows.ts';
@@ -59,7 +60,7 @@ export function ContactPanel({ rules, own, today, sources }: ContactPanelProps) 
             Rules count from the graduation year. <Link to={PROFILE}>Enter it in the profile</Link>
           </>
         ) : (
-          `Class of ${own.class_year}, on ${wordsOfDay(today)}.`
+          `Class of ${own.class_year}, on ${dayInWords(today)}.`
         )}
       </p>
       <Dropdown

@@ -1,9 +1,9 @@
 // Months as the calendar pages through them: "2027-06", and the weeks that cover one, Monday first.
+import { monthInWords } from '#src/format/day-text.ts';
 import {
   addDays,
   calendarDay,
   daysInMonth,
-  monthName,
   weekdayOf,
   type CalendarDay,
 } from '#src/recruiting/calendar/calendar-day.ts';
@@ -34,7 +34,7 @@ export function addMonths(month: CalendarMonth, months: number): CalendarMonth {
 /** "June 2027" */
 export function wordsOfMonth(month: CalendarMonth): string {
   const [year, number] = yearAndMonth(month);
-  return `${monthName(number)} ${year}`;
+  return monthInWords(year, number);
 }
 
 /** A season of rowing and of school begins in August. */

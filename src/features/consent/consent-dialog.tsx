@@ -1,6 +1,7 @@
 // Consent Preferences: what is optional, what was chosen, and how to choose again. Saying no is as easy as saying yes.
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { dayInWords } from '#src/format/day-text.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { useModal } from '#src/ui/use-modal.ts';
 import { allowedServices, standingChoice, type ConsentChoice } from './consent.ts';
@@ -127,7 +128,7 @@ function Choices({ onDone }: { readonly onDone: () => void }) {
 
 function lastChoice(choice: ConsentChoice | null): string {
   if (choice === null) return 'Nothing was chosen yet, so nothing optional runs.';
-  const day = new Date(choice.madeAt).toLocaleDateString('en-GB', { dateStyle: 'long' });
+  const day = dayInWords(choice.madeAt);
   const what =
     choice.agreed.length === 0 ? 'all rejected' : `${choice.agreed.length} of ${choice.asked.length} accepted`;
   return `Last choice: ${what}, ${day}. It stands for half a year.`;

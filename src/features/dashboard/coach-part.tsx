@@ -1,9 +1,10 @@
 // A coach's part: the way to the portal, what the roster asks, the team's latest outings.
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { dayInWords } from '#src/format/day-text.ts';
 import { teamOutingsQuery, type TeamOuting } from '#src/backend/team/team-outings.ts';
 import { isTeamCoach, teamsQuery } from '#src/backend/team/teams.ts';
-import { wordsOfDay, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
+import { type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Asked } from './asked.tsx';
 import { dashboardReferencesQuery, dashboardRosterQuery } from './dashboard-queries.ts';
@@ -52,7 +53,7 @@ export function CoachPart({ userId, today }: { readonly userId: string; readonly
 function outingsLine(outings: readonly TeamOuting[]): string {
   if (outings.length === 0) return 'None is in the team yet: send one from the library.';
   const named = outings.slice(0, LATEST).map(({ title, started_at: startedAt }) => {
-    return startedAt === null ? title : `${title} on ${wordsOfDay(startedAt.slice(0, 10))}`;
+    return startedAt === null ? title : `${title} on ${dayInWords(startedAt.slice(0, 10))}`;
   });
   return `${named.join('; ')}.`;
 }

@@ -1,6 +1,6 @@
 // Who looks after one person, who was asked to, and the way to ask another.
 import type { ConsentOverview } from '#src/backend/people/family.ts';
-import { dayInWords } from '#src/format/day-in-words.ts';
+import { dayInWords } from '#src/format/day-text.ts';
 import { AskGuardian } from './ask-guardian.tsx';
 import { Part } from './part.tsx';
 import type { Person } from './person-card.tsx';

@@ -1,6 +1,6 @@
 // What people are told has changed in something that matters: sharing is paused, and whoever has to answer reads it here.
 import { decideConsent, type NoticeDue as Due } from '#src/backend/people/family.ts';
-import { dayInWords } from '#src/format/day-in-words.ts';
+import { dayInWords } from '#src/format/day-text.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import type { Person } from './person-card.tsx';

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { setWidestReach, shownFieldsQuery, type Reach } from '#src/backend/people/family.ts';
 import { revokeGrant, type FamilyGrant, type Sharing } from '#src/backend/people/sharing.ts';
-import { dayInWords, momentInWords } from '#src/format/day-in-words.ts';
+import { dayInWords, momentInWords } from '#src/format/day-text.ts';
 import { SCOPE_WORDS } from '#src/recruiting/access/scopes.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';

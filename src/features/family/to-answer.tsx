@@ -1,7 +1,7 @@
 // What waits for a yes or no of the family: accesses a teenager asked for, wishes of coaches, places on rosters.
 import { answerChildsClaim } from '#src/backend/people/family.ts';
 import { answerScopeRequest, approveGrant, revokeGrant, type Sharing } from '#src/backend/people/sharing.ts';
-import { dayInWords } from '#src/format/day-in-words.ts';
+import { dayInWords } from '#src/format/day-text.ts';
 import { SCOPE_WORDS, type Scope } from '#src/recruiting/access/scopes.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';

@@ -1,7 +1,7 @@
 import { dayQuestion } from '#src/outings/day-answers.ts';
 import type { OutingRow } from '#src/outings/outing-row.ts';
 import { useOutings } from '#src/outings/outings.ts';
-import { venueTime } from '#src/time/venue-time.ts';
+import { venueTime } from '#src/format/venue-time.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import styles from './file-row.module.css';
 

@@ -1,3 +1,4 @@
+import { fixed } from '#src/format/number.ts';
 import { seatColourVariable, seatDash } from '#src/charts/choice/seat-look.ts';
 import styles from './force-figure.module.css';
 import {
@@ -109,14 +110,14 @@ function FocusCurve({ model }: { readonly model: ModelStroke }) {
 function Marks({ model, landmarks }: { readonly model: ModelStroke; readonly landmarks: Landmarks }) {
   const { slip, peak, wash } = landmarks;
   const marks = [
-    { at: slip, x: xOf(slip.angleDeg) + 12, dy: 18, words: `slip ${(slip.angleDeg - model.catchDeg).toFixed(1)}°` },
+    { at: slip, x: xOf(slip.angleDeg) + 12, dy: 18, words: `slip ${fixed(slip.angleDeg - model.catchDeg, 1)}°` },
     {
       at: peak,
       x: xOf(peak.angleDeg) + 10,
       dy: -14,
       words: `peak ${Math.round(peak.forceN)} N at ${minus(Math.round(peak.angleDeg))}°`,
     },
-    { at: wash, x: WIDTH - 2, dy: -10, words: `wash ${(model.finishDeg - wash.angleDeg).toFixed(1)}°` },
+    { at: wash, x: WIDTH - 2, dy: -10, words: `wash ${fixed(model.finishDeg - wash.angleDeg, 1)}°` },
   ];
   return marks.map(({ at, x, dy, words }) => (
     <g key={words} className={styles.landmark}>

@@ -1,12 +1,12 @@
 import type { Analysis } from '#engine/analysis/analysis.ts';
+import { grouped } from '#src/format/reader.ts';
 
-const count = new Intl.NumberFormat('en', { useGrouping: 'min2' });
-const of = (amount: number, one: string, many: string): string =>
-  `${count.format(amount)} ${amount === 1 ? one : many}`;
+/** A mark between thousands from five digits on, where it helps. */
+const count = (amount: number): string => (amount < 10_000 ? String(amount) : grouped(amount));
 
 /** '34 strokes · 332 m': enough to tell one outing from another in a list. */
-export function outingGist({ summary }: Pick<Analysis, 'summary'>): string {
-  const parts = [of(summary.strokeCount, 'stroke', 'strokes')];
-  if (summary.distanceM !== null) parts.push(`${count.format(Math.round(summary.distanceM))} m`);
+export function outingGist({ summary: { strokeCount, distanceM } }: Pick<Analysis, 'summary'>): string {
+  const parts = [`${count(strokeCount)} ${strokeCount === 1 ? 'stroke' : 'strokes'}`];
+  if (distanceM !== null) parts.push(`${count(Math.round(distanceM))} m`);
   return parts.join(' · ');
 }

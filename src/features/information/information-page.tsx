@@ -1,5 +1,6 @@
 // A page of text: its title, what it says in short, the date it is of, and its sections.
 import type { ReactNode } from 'react';
+import { dayInWords } from '#src/format/day-text.ts';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';
 import styles from './information-page.module.css';
 
@@ -14,9 +15,6 @@ interface InformationPageProps {
   readonly children: ReactNode;
 }
 
-const inWords = (day: string): string =>
-  new Date(`${day}T12:00:00Z`).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
 export function InformationPage({ title, description, lead, textOf, children }: InformationPageProps) {
   usePageHead(title, description);
   return (
@@ -26,7 +24,7 @@ export function InformationPage({ title, description, lead, textOf, children }: 
         <div className={styles.lead}>{lead}</div>
         {textOf !== undefined && (
           <p className={styles.date}>
-            Text of <time dateTime={textOf}>{inWords(textOf)}</time>
+            Text of <time dateTime={textOf}>{dayInWords(textOf)}</time>
           </p>
         )}
       </header>

@@ -1,4 +1,5 @@
 // What state an invitation is in, in words, and what can still be done with it.
+import { dayText } from '#src/format/day-text.ts';
 import type { CoachInvitation, InvitationState } from '#src/backend/team/coach-invitations.ts';
 
 export const STATE_LABELS: Readonly<Record<InvitationState, string>> = {
@@ -10,26 +11,23 @@ export const STATE_LABELS: Readonly<Record<InvitationState, string>> = {
   'wait-listed': 'Waiting',
 };
 
-export const dayWords = (day: string): string =>
-  new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
-
 /** When what happened last, happened. */
 export function historyOf(invitation: CoachInvitation): string {
   const { state, created_at, last_sent_at, opened_at, expires_at, accepted_at, revoked_at } = invitation;
-  const until = expires_at === null ? '' : `, open until ${dayWords(expires_at)}`;
+  const until = expires_at === null ? '' : `, open until ${dayText(expires_at)}`;
   switch (state) {
     case 'invited':
-      return `Sent ${dayWords(last_sent_at ?? created_at)}${until}`;
+      return `Sent ${dayText(last_sent_at ?? created_at)}${until}`;
     case 'opened':
-      return `Link opened ${dayWords(opened_at ?? created_at)}${until}`;
+      return `Link opened ${dayText(opened_at ?? created_at)}${until}`;
     case 'accepted':
-      return `Accepted ${dayWords(accepted_at ?? created_at)}`;
+      return `Accepted ${dayText(accepted_at ?? created_at)}`;
     case 'expired':
-      return `The link ended ${dayWords(expires_at ?? created_at)}`;
+      return `The link ended ${dayText(expires_at ?? created_at)}`;
     case 'revoked':
-      return `Revoked ${dayWords(revoked_at ?? created_at)}`;
+      return `Revoked ${dayText(revoked_at ?? created_at)}`;
     case 'wait-listed':
-      return `Waits since ${dayWords(created_at)}`;
+      return `Waits since ${dayText(created_at)}`;
   }
 }
 

@@ -1,10 +1,10 @@
 // Who waits for an invitation, for an admin: invite, or forget.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { dayText } from '#src/format/day-text.ts';
 import { coachInvitationsQuery, inviteCoach } from '#src/backend/team/coach-invitations.ts';
 import { removeFromWaitingList, waitingListQuery, type WaitingCoach } from '#src/backend/mail/waiting-list.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { buttonClass } from '#src/ui/button.ts';
-import { dayWords } from './invitation-words.ts';
 import styles from './invitations.module.css';
 
 export function WaitingCoaches({ userId }: { readonly userId: string }) {
@@ -51,7 +51,7 @@ export function WaitingCoaches({ userId }: { readonly userId: string }) {
                 <span>
                   {[boatWords(coach.boats), coach.telemetry_brand].filter((words) => words !== null).join(', ')}
                 </span>
-                <span>Waits since {dayWords(coach.created_at)}</span>
+                <span>Waits since {dayText(coach.created_at)}</span>
               </div>
               <div className={styles.actions}>
                 {isInvited(coach.email) ? (

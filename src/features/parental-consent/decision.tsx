@@ -9,7 +9,7 @@ import {
 } from '#src/backend/people/parent-request.ts';
 import { FailedRequest } from '#src/backend/asking/failed-request.ts';
 import { useRequest } from '#src/backend/people/use-request.ts';
-import { dayInWords } from '#src/format/day-in-words.ts';
+import { dayInWords } from '#src/format/day-text.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Check } from '#src/ui/form/check.tsx';
 import { Problem } from '#src/ui/absent/outcome.tsx';

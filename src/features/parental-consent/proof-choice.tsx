@@ -1,4 +1,5 @@
 // How somebody shows that they are the parent: by a card, or where none is taken or none is wanted, by a signed form.
+import { wordsOfCents } from '#src/plans/price-list.ts';
 import { cardPage } from '#src/backend/people/card-proof.ts';
 import type { CardOffer } from '#src/backend/people/parent-request.ts';
 import { useRequest } from '#src/backend/people/use-request.ts';
@@ -20,8 +21,6 @@ interface ProofChoiceProps {
 }
 
 const leave = (address: string): void => location.assign(address);
-const dollars = (cents: number): string =>
-  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
 export function ProofChoice({ name, notice, proof, card, readers, onLeave = leave }: ProofChoiceProps) {
   const { busy, problem, send } = useRequest();
@@ -48,8 +47,8 @@ export function ProofChoice({ name, notice, proof, card, readers, onLeave = leav
       <section className={styles.form} aria-labelledby="by-card">
         <h2 id="by-card">Show by a card that you are the parent</h2>
         <p>
-          {dollars(card.cents)} is charged to a card in your name and given back at once. Your bank tells you about it:
-          that is how we know that an adult agreed. Your card’s number stays with the payment service, which is told
+          {wordsOfCents(card.cents)} is charged to a card in your name and given back at once. Your bank tells you about
+          it: that is how we know that an adult agreed. Your card’s number stays with the payment service, which is told
           nothing about {name}.
         </p>
         <button

@@ -1,5 +1,6 @@
 // What somebody with a plan, or without one, is told: one banner for every state of the payment service. Access follows
 // `entitled`, which the database decides; the words follow the state.
+import { dayInWords } from '#src/format/day-text.ts';
 import type { MyPlan, PortalPurpose } from '#src/backend/plan/plan.ts';
 
 export interface PlanBanner {
@@ -16,14 +17,11 @@ export interface PlanBanner {
 
 const DAY_MS = 86_400_000;
 
-export const dayWords = (day: Date | string): string =>
-  new Date(day).toLocaleDateString('en-GB', { dateStyle: 'long' });
-
 const daysLeft = (until: string, now: Date): number =>
   Math.max(0, Math.ceil((new Date(until).getTime() - now.getTime()) / DAY_MS));
 
 const inDays = (days: number): string => (days === 1 ? 'one day left' : `${days} days left`);
-const on = (day: string | null): string => (day === null ? 'at the end of the period' : `on ${dayWords(day)}`);
+const on = (day: string | null): string => (day === null ? 'at the end of the period' : `on ${dayInWords(day)}`);
 /** A plan that is paid or tried, beside which nothing needs to be waived. */
 const RUNNING: ReadonlySet<string> = new Set(['trialing', 'active']);
 const KEPT = 'Everything you entered is kept and can be exported.';
@@ -50,7 +48,7 @@ export function planBanner(plan: MyPlan, amount: string | null, now: Date): Plan
 const waived = (until: string): PlanBanner => ({
   tone: 'good',
   title: 'Your fee is waived',
-  sentence: `Everything is open until ${dayWords(until)}, without a card, whatever became of the plan before.`,
+  sentence: `Everything is open until ${dayInWords(until)}, without a card, whatever became of the plan before.`,
   portal: 'Receipts',
   purpose: 'overview',
   mayTake: false,
@@ -85,7 +83,7 @@ const active = ({ plan: { current_period_end: end }, charge }: StateFacts): Plan
 
 function pastDue({ plan: { entitled, grace_until: grace } }: StateFacts): PlanBanner {
   const button = { portal: 'Update the card', purpose: 'card', mayTake: false } as const;
-  const until = grace === null ? 'seven days after the failure' : dayWords(grace);
+  const until = grace === null ? 'seven days after the failure' : dayInWords(grace);
   return entitled
     ? {
         tone: 'caution',

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import * as z from 'zod/mini';
+import { dayInWords } from '#src/format/day-text.ts';
 import { beginCheckout } from '#src/backend/plan/plan.ts';
 import { PLANS, REFUND, RENEWAL_TERMS, wordsOfCents, type Interval, type Offer } from '#src/plans/price-list.ts';
 import { firstCharge, priceWords } from '#src/plans/price-words.ts';
@@ -12,7 +13,6 @@ import { readAs } from '#src/ui/form/rules.ts';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { Subject } from '#src/ui/page/subject.tsx';
 import styles from './plan-page.module.css';
-import { dayWords } from './plan-state.ts';
 
 const OFFERS: readonly Offer[] = PLANS.flatMap((plan) => plan.prices.map((price) => ({ plan, price })));
 const INTERVAL: Readonly<Record<Interval, string>> = { month: 'monthly', year: 'yearly' };
@@ -117,6 +117,6 @@ function whenCharged({ plan, price }: Offer, trialUsed: boolean, now: Date): str
     const why = trialUsed ? 'You had the trial already. ' : '';
     return `${why}${amount} is charged today, and every ${price.interval} after.`;
   }
-  const day = dayWords(firstCharge(now, plan.trialDays));
+  const day = dayInWords(firstCharge(now, plan.trialDays));
   return `Started today, the trial ends on ${day}. Then ${amount} is charged, and every ${price.interval} after. Cancel before ${day} and nothing is charged.`;
 }

@@ -1,8 +1,8 @@
 // What somebody without a plan of their own is told first: why nothing is asked of them, or that the free plan holds.
+import { dayInWords } from '#src/format/day-text.ts';
 import type { MyPlan } from '#src/backend/plan/plan.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Banner } from './plan-banner.tsx';
-import { dayWords } from './plan-state.ts';
 
 interface WithoutPlanProps {
   readonly plan: MyPlan;
@@ -54,7 +54,7 @@ export function WithoutPlan({ plan, isSold, fromCheckout, onAgain }: WithoutPlan
       <Banner
         tone="good"
         title="Your fee is waived"
-        sentence={`Everything is open until ${dayWords(plan.waived_until)}, without a card. Ask again when that day is near.`}
+        sentence={`Everything is open until ${dayInWords(plan.waived_until)}, without a card. Ask again when that day is near.`}
       />
     );
   }

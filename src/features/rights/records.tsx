@@ -4,7 +4,7 @@ import { keepNamed } from '#src/backend/people/age-answer.ts';
 import type { RightsReview } from '#src/backend/people/rights.ts';
 import { exerciseRight } from '#src/backend/people/rights.ts';
 import { useRequest } from '#src/backend/people/use-request.ts';
-import { dayInWords } from '#src/format/day-in-words.ts';
+import { dayInWords } from '#src/format/day-text.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { ChildPanel } from './child-panel.tsx';

@@ -2,7 +2,7 @@
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { outingName } from '#src/format/boat-words.ts';
 import { fixed } from '#src/format/number.ts';
-import { venueTime } from '#src/time/venue-time.ts';
+import { venueTime } from '#src/format/venue-time.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 import { NO_ROWER, type RowerForm } from './race-form.ts';
 

@@ -1,6 +1,7 @@
 // Seat races of the squad: the one that is looked at, the others, and a new one. Everything lies on the device.
 import { useEffect } from 'react';
 import { Plus } from 'lucide-react';
+import { dayText } from '#src/format/day-text.ts';
 import { useSeatRaces } from '#src/outings/seat-races.ts';
 import { HowSureLink } from '#src/ui/how-sure-link.tsx';
 import { buttonClass } from '#src/ui/button.ts';
@@ -38,7 +39,7 @@ export function SeatRacePage({ chosen, onChoose }: SeatRacePageProps) {
         <nav aria-label="Seat races" className={styles.races}>
           {latest.map(({ id, title, writtenAt }) => (
             <button key={id} type="button" aria-pressed={id === race?.id} onClick={() => onChoose(id)}>
-              {title} <small>{new Date(writtenAt).toLocaleDateString('en-GB')}</small>
+              {title} <small>{dayText(writtenAt)}</small>
             </button>
           ))}
         </nav>

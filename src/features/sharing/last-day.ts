@@ -1,6 +1,6 @@
 // The last day of an access.
 import * as z from 'zod/mini';
-import { wordsOfDay } from '#src/recruiting/calendar/calendar-day.ts';
+import { dayInWords } from '#src/format/day-text.ts';
 import { rule } from '#src/ui/form/rules.ts';
 
 /** A day of these, first and last included, as an input of dates writes it; null where none is said. */
@@ -12,7 +12,7 @@ export const lastDay = (first: string, last: string) =>
         rule((day: string) =>
           day === '' || (day >= first && day <= last)
             ? null
-            : `Choose a day from ${wordsOfDay(first)} to ${wordsOfDay(last)}.`,
+            : `Choose a day from ${dayInWords(first)} to ${dayInWords(last)}.`,
         ),
       ),
     z.transform((day: string) => (day === '' ? null : day)),

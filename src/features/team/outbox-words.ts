@@ -1,4 +1,5 @@
 // How far an outing on its way to a team is, in words.
+import { hourText } from '#src/format/day-text.ts';
 import { formatFileSize } from '#src/format/file-size.ts';
 import type { OutboxEntry } from '#workers/storage/outbox-entry.ts';
 
@@ -38,5 +39,4 @@ const sentOf = ({ sentBytes, sizeBytes }: OutboxEntry, bytes: number | undefined
 export const percentOf = (entry: OutboxEntry, bytes: number | undefined): number =>
   Math.floor((100 * sentOf(entry, bytes)) / Math.max(1, entry.sizeBytes));
 
-const clockOf = (ms: number): string =>
-  new Date(ms).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+const clockOf = (ms: number): string => hourText(new Date(ms));

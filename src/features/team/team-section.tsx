@@ -9,7 +9,7 @@ import { useLibrary } from '#src/outings/library.ts';
 import { useFetches } from '#src/sync/fetches.ts';
 import { useOutbox } from '#src/sync/outbox.ts';
 import { readTeamSummary } from '#src/sync/team-summary.ts';
-import { venueTime } from '#src/time/venue-time.ts';
+import { venueTime } from '#src/format/venue-time.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { RemoveFromTeam } from './remove-from-team.tsx';

@@ -1,6 +1,7 @@
 // What changed between two outings that is not the rowing: boat, rig, oars, thresholds, sensors, the way of measuring.
 import type { Instruments } from '#engine/recording/instruments.ts';
 import type { Boat, Parameters } from '#engine/recording/recording.ts';
+import { fixed } from '#src/format/number.ts';
 import { boatWords } from '#src/format/boat-words.ts';
 import type { OutingFacts } from '#workers/storage/kept-facts.ts';
 import { instrumentChanges, type Concerns } from './instrument-changes.ts';
@@ -14,7 +15,7 @@ export interface Setup extends Measured {
 
 export const setupOfFacts = (facts: OutingFacts): Setup => ({ ...facts, parameters: facts.rig });
 
-const metres = (value: number): string => `${value.toFixed(2)} m`;
+const metres = (value: number): string => `${fixed(value, 2)} m`;
 
 /** Whatever measures it. */
 const EVERYTHING: Concerns = () => true;

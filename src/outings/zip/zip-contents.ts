@@ -1,5 +1,6 @@
 // What of an archive becomes recordings and what is left where it is, decided from its directory alone.
 import { failure, success, type Result } from '#engine/recording/result.ts';
+import { fixed } from '#src/format/number.ts';
 import {
   isAccountList,
   isLeaving,
@@ -60,7 +61,7 @@ export async function zipContents(archive: Blob): Promise<Result<ZipContents>> {
   if (recordings.length > MOST_RECORDINGS || bytes > MOST_BYTES) {
     return failure(
       'zip-too-large',
-      `This archive holds ${recordings.length} files of ${(bytes / 1e9).toFixed(1)} GB together: unpack it yourself and import it in parts of at most ${MOST_RECORDINGS} files and ${MOST_BYTES / 1e9} GB.`,
+      `This archive holds ${recordings.length} files of ${fixed(bytes / 1e9, 1)} GB together: unpack it yourself and import it in parts of at most ${MOST_RECORDINGS} files and ${MOST_BYTES / 1e9} GB.`,
     );
   }
   const left = [

@@ -1,8 +1,8 @@
 // The recruiting rule that bears on what is being entered: whose it is, its day, where its own text stands, what to do instead.
 // It warns and never blocks: rules change, and the family knows more than a form.
 import { Info, TriangleAlert } from 'lucide-react';
+import { dayInWords } from '#src/format/day-text.ts';
 import type { ActRule } from '#src/recruiting/calendar/act-rules.ts';
-import { wordsOfDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { OwnText } from './own-text.tsx';
 import styles from './rule-note.module.css';
 
@@ -23,7 +23,7 @@ export function RuleNote({ found }: { readonly found: ActRule }) {
         <p className={styles.source}>
           {rule.official_read_on === null
             ? 'Known here from others who wrote of it; the body’s own text was not read.'
-            : `Read in the body’s own text on ${wordsOfDay(rule.official_read_on)}.`}{' '}
+            : `Read in the body’s own text on ${dayInWords(rule.official_read_on)}.`}{' '}
           <OwnText rule={rule} />
         </p>
       </div>

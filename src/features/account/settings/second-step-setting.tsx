@@ -1,6 +1,7 @@
 // The second step of signing in, offered to everybody: set up with an app on the phone, and taken away again.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { dayInWords } from '#src/format/day-text.ts';
 import { removeSecondStep, secondStepMissingQuery, secondStepQuery } from '#src/backend/session/second-step.ts';
 import type { SessionUser } from '#src/backend/session/session.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
@@ -52,7 +53,7 @@ export function SecondStepSetting({ user }: { readonly user: SessionUser }) {
       {doing === 'set up' && <SetUpSecondStep email={user.email} onDone={settle} />}
       {secondStep.data && doing !== 'set up' && (
         <>
-          <p>Set up on {new Date(secondStep.data.since).toLocaleDateString('en-GB', { dateStyle: 'long' })}.</p>
+          <p>Set up on {dayInWords(secondStep.data.since)}.</p>
           <div className={styles.buttons}>
             <Toggle label="New recovery codes" isOpen={doing === 'new codes'} onPress={() => begin('new codes')} />
             <Toggle label="Take the second step away" isOpen={doing === 'remove'} onPress={() => begin('remove')} />

@@ -1,6 +1,7 @@
 // Private addresses at which the family's own calendars read this one: made, listed, revoked.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { dayInWords } from '#src/format/day-text.ts';
 import type { SearchAthlete } from '#src/backend/schools/search-athlete.ts';
 import { changeReminders, revokeFeed, type CalendarFeed } from '#src/backend/calendar/feeds.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
@@ -108,9 +109,6 @@ function wordsOfFeed(feed: CalendarFeed, userId: string): string {
   const reminders = feed.reminds
     ? `Reminds 14, 3 and 1 days before, quiet from ${feed.quiet_from.slice(0, 5)} to ${feed.quiet_until.slice(0, 5)}.`
     : 'No reminders.';
-  const read = feed.last_read_at === null ? 'Not read yet.' : `Last read ${dayWords(feed.last_read_at)}.`;
+  const read = feed.last_read_at === null ? 'Not read yet.' : `Last read ${dayInWords(feed.last_read_at)}.`;
   return `${whose}${reminders} ${read}`;
 }
-
-const dayWords = (moment: string): string =>
-  new Date(moment).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });

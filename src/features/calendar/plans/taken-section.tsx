@@ -1,9 +1,10 @@
 // Days on which no visit fits: exams, races, family. A visit that falls into them is warned about.
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { daysInWords } from '#src/format/day-text.ts';
 import { addTakenDays, removeTakenDays, type TakenPlan } from '#src/backend/calendar/visits.ts';
 import { useChange } from '#src/backend/people/use-change.ts';
-import { daysBetween, wordsOfDays } from '#src/recruiting/calendar/calendar-day.ts';
+import { daysBetween } from '#src/recruiting/calendar/calendar-day.ts';
 import type { TakenDays } from '#src/recruiting/calendar/rows.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
@@ -42,7 +43,7 @@ export function TakenSection({ rower, mayWrite, taken }: TakenSectionProps) {
           <li key={id} className={styles.item}>
             <div>
               <h3>{title}</h3>
-              <p>{wordsOfDays(startsOn, endsOn)}</p>
+              <p>{daysInWords(startsOn, endsOn)}</p>
             </div>
             {mayWrite && (
               <div className={styles.buttons}>

@@ -1,9 +1,11 @@
 // The visits: planned, put right, looked back on; each with what stands in its way.
 import { Plus, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { fixed } from '#src/format/number.ts';
+import { daysInWords } from '#src/format/day-text.ts';
 import type { SavedSquad, SchoolName } from '#src/backend/calendar/calendar-rows.ts';
 import { changeVisit, removeVisit, type VisitRecord } from '#src/backend/calendar/visits.ts';
-import { daysBetween, wordsOfDays, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
+import { daysBetween, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import type { Conflict } from '#src/recruiting/calendar/conflicts.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { RuleNote } from '#src/ui/rule-note/rule-note.tsx';
@@ -164,9 +166,9 @@ function wordsOfVisit(visit: VisitRecord): string {
   const nights = daysBetween(visit.starts_on, visit.ends_on);
   return `${[
     KINDS[visit.kind],
-    wordsOfDays(visit.starts_on, visit.ends_on),
+    daysInWords(visit.starts_on, visit.ends_on),
     ...(nights === 0 ? [] : [nights === 1 ? '1 night' : `${nights} nights`]),
     ...(visit.guests === null || visit.guests === 0 ? [] : [`with ${visit.guests} of the family`]),
-    ...(visit.cost_cents === null ? [] : [`US$ ${(visit.cost_cents / 100).toFixed(2)} of our own`]),
+    ...(visit.cost_cents === null ? [] : [`US$ ${fixed(visit.cost_cents / 100, 2)} of our own`]),
   ].join(', ')}.`;
 }

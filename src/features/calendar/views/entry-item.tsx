@@ -1,8 +1,9 @@
 // One entry in full: when, what kind, why then, how sure, where from.
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
+import { monthNamed, weekdaysNamed } from '#src/format/day-text.ts';
 import { ReportMistake } from '#src/contact/report-mistake.tsx';
-import { daysBetween, monthName, monthOf, weekdayName, weekdayOf } from '#src/recruiting/calendar/calendar-day.ts';
+import { daysBetween, weekdayOf } from '#src/recruiting/calendar/calendar-day.ts';
 import type { CalendarEntry } from '#src/recruiting/calendar/entries.ts';
 import { confidenceWords, sourceWords, type SourceTitles } from '../confidence-words.ts';
 import { groupOf, kindWord } from '../groups.ts';
@@ -28,8 +29,8 @@ export function EntryItem({ entry, sources }: EntryItemProps) {
       <article aria-labelledby={id} className={styles.card}>
         <p className={styles.when} aria-hidden>
           <span className={styles.day}>{Number(entry.startsOn.slice(8))}</span>
-          <span>{monthName(monthOf(entry.startsOn)).slice(0, 3)}</span>
-          <span>{weekdayName(weekdayOf(entry.startsOn)).slice(0, 3)}</span>
+          <span>{monthNamed(Number(entry.startsOn.slice(5, 7)), 'short')}</span>
+          <span>{weekdaysNamed('short')[weekdayOf(entry.startsOn) - 1]}</span>
         </p>
         <div className={styles.what}>
           <p className={styles.kind}>

@@ -1,7 +1,8 @@
 // A month as a grid of days. One day takes part in the tab order; arrows, Home, End, Page Up and Page Down move on from it,
 // and what the day holds is told in full below.
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { weekdayName, weekdayOf, wordsOfDay, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
+import { dayInWords, weekdaysNamed } from '#src/format/day-text.ts';
+import { weekdayOf, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import type { CalendarEntry } from '#src/recruiting/calendar/entries.ts';
 import hidden from '#src/ui/visually-hidden.module.css';
 import type { SourceTitles } from '../confidence-words.ts';
@@ -13,7 +14,6 @@ import { GroupMark } from './group-mark.tsx';
 import styles from './month-grid.module.css';
 
 const MOST_CHIPS = 3;
-const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7].map(weekdayName);
 
 interface MonthGridProps {
   readonly month: CalendarMonth;
@@ -61,7 +61,7 @@ export function MonthGrid({ month, today, entries, sources, onMonth }: MonthGrid
         onKeyDown={onKeyDown}
       >
         <div role="row" className={styles.week}>
-          {WEEKDAYS.map((name) => (
+          {weekdaysNamed('long').map((name) => (
             <span key={name} role="columnheader" className={styles.weekday}>
               <span aria-hidden>{name.slice(0, 3)}</span>
               <span className={hidden.hidden}>{name}</span>
@@ -86,7 +86,7 @@ export function MonthGrid({ month, today, entries, sources, onMonth }: MonthGrid
         ))}
       </div>
       <section className={styles.day} aria-labelledby="chosen-day" aria-live="polite">
-        <h3 id="chosen-day">{wordsOfDay(day)}</h3>
+        <h3 id="chosen-day">{dayInWords(day)}</h3>
         {onDay.length === 0 ? (
           <p className={styles.nothing}>Nothing of these kinds on this day.</p>
         ) : (
@@ -123,7 +123,7 @@ function DayButton({ day, isChosen, isToday, isOutside, entries, onChoose }: Day
       onClick={() => onChoose(day)}
     >
       <span className={hidden.hidden}>
-        {weekdayName(weekdayOf(day))} {wordsOfDay(day)}.
+        {weekdaysNamed('long')[weekdayOf(day) - 1]} {dayInWords(day)}.
       </span>
       <span className={styles.number} aria-hidden>
         {Number(day.slice(8))}

@@ -5,6 +5,7 @@ import type { MetricComparison } from '#engine/analysis/comparison/judged.ts';
 import { PRICED_OVER_M } from '#engine/analysis/comparison/price.ts';
 import { fiveWordOf } from '#engine/analysis/comparison/said.ts';
 import type { Alignment } from '#engine/analysis/comparison/alignments.ts';
+import { grouped } from '#src/format/reader.ts';
 import { CopyButton } from '#src/charts/table/copy-button.tsx';
 import { scrollRegion } from '#src/charts/scroll-region.ts';
 import { shownTable } from '#src/charts/table/table-text.ts';
@@ -78,7 +79,7 @@ export function DifferenceTable(props: DifferenceTableProps) {
               <th scope="col">
                 <span className={styles.plain}>Interval</span>
               </th>
-              <th scope="col">Over {PRICED_OVER_M.toLocaleString('en')} m</th>
+              <th scope="col">Over {grouped(PRICED_OVER_M)} m</th>
               <th scope="col">Before</th>
               <th scope="col">After</th>
               <th scope="col">From</th>

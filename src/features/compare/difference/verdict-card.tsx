@@ -1,6 +1,7 @@
 // One press from each verdict: what was held against what, on how many strokes, and against which smallest change.
 import { PRICED_OVER_M } from '#engine/analysis/comparison/price.ts';
 import type { Alignment } from '#engine/analysis/comparison/alignments.ts';
+import { grouped } from '#src/format/reader.ts';
 import { counted } from '#src/format/number.ts';
 import { useFloors } from '../floors/floors-setting.ts';
 import { valueText, withUnit, type MetricLook } from './metric-looks.ts';
@@ -36,7 +37,7 @@ export function VerdictCard({ found, look, alignment }: VerdictCardProps) {
     ['Effective', effectiveText(difference)],
     ['Interval', intervalText(difference)],
     ['Matters from', mattersText(found, look, floors)],
-    ...(price === null ? [] : [[`Over ${PRICED_OVER_M.toLocaleString('en')} m`, `${price}.`] as const]),
+    ...(price === null ? [] : [[`Over ${grouped(PRICED_OVER_M)} m`, `${price}.`] as const]),
     [
       'Verdict',
       'Real where all of the interval is beyond what matters; likely where it holds no zero and the difference is at least what matters; the same where all of the interval is smaller, or the difference is and its sign is sure; else these strokes cannot tell. What is the whole of another difference at one rate follows from it.',

@@ -13,6 +13,7 @@ import { definitionOf } from '#engine/analysis/definitions/catalogue.ts';
 import type { Alignment } from '#engine/analysis/comparison/alignments.ts';
 import type { SaidWord } from '#engine/analysis/comparison/said.ts';
 import type { Stratum } from '#engine/analysis/comparison/strata.ts';
+import { grouped } from '#src/format/reader.ts';
 import { counted, fixed, signed } from '#src/format/number.ts';
 import { listText } from '#src/format/list-text.ts';
 import { differenceText, withUnit, type MetricLook } from './metric-looks.ts';
@@ -151,7 +152,7 @@ export function conditionsSentence(compared: readonly MetricComparison[]): strin
   if (conditions?.price === undefined || conditions.price === null) return null;
   const { metres } = conditions.price;
   const share = fixed((100 * Math.abs(metres)) / PRICED_OVER_M, 1);
-  return `First the conditions: after, the boat ran ${share} % ${metres > 0 ? 'faster' : 'slower'} than before at the same power, ${priceText(conditions)} over ${PRICED_OVER_M.toLocaleString('en')} m. Water, wind, the speed sensor or how she was run: the recordings do not tell which.`;
+  return `First the conditions: after, the boat ran ${share} % ${metres > 0 ? 'faster' : 'slower'} than before at the same power, ${priceText(conditions)} over ${grouped(PRICED_OVER_M)} m. Water, wind, the speed sensor or how she was run: the recordings do not tell which.`;
 }
 
 /** What the intervals know and what they do not. */

@@ -9,7 +9,7 @@ import { useAnnotations } from '#src/outings/annotations.ts';
 import { fingerprintOfOuting } from '#src/outings/keeping.ts';
 import { useLibrary } from '#src/outings/library.ts';
 import { useOutings } from '#src/outings/outings.ts';
-import { venueTime } from '#src/time/venue-time.ts';
+import { venueTime } from '#src/format/venue-time.ts';
 import type { Likeable } from '#src/outings/setup/partner.ts';
 import type { OutingFacts } from '#workers/storage/kept-facts.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';

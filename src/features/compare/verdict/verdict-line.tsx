@@ -1,5 +1,6 @@
 // What a comparison says, on bare paper: the verdict in seconds, then in lengths, within what, and who made most of it.
 import { PRICED_OVER_M } from '#engine/analysis/comparison/price.ts';
+import { grouped } from '#src/format/reader.ts';
 import { weightClass } from '#src/ui/weight/weight.ts';
 import { Quantity } from '#src/ui/measure/quantity.tsx';
 import type { Most } from '../who/who-made-it.ts';
@@ -12,7 +13,7 @@ interface VerdictLineProps {
   readonly most: Most | null;
 }
 
-const OVER = `over ${PRICED_OVER_M.toLocaleString('en')} m`;
+const OVER = `over ${grouped(PRICED_OVER_M)} m`;
 
 export function VerdictLine({ verdict, most }: VerdictLineProps) {
   if ('why' in verdict) {

@@ -1,7 +1,8 @@
 // What an admin does next: who waits, which invitations ran out, what readers report, which consents need a decision.
+import { dayInWords } from '#src/format/day-text.ts';
 import type { ConsentDispute, ConsentPurpose, ConsentToProve, SchoolReport } from '#src/backend/administration.ts';
 import type { CoachInvitation } from '#src/backend/team/coach-invitations.ts';
-import { wordsOfDay, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
+import { type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { PLACES } from './places.ts';
 import { inOrderOfNeed, type Task } from './task.ts';
 
@@ -54,7 +55,7 @@ export function adminTasks(facts: AdminFacts): readonly Task[] {
     ...facts.proofs.map(({ guardianship, purpose, email, asked_at: askedAt }) => ({
       id: `proof-${guardianship}-${purpose}`,
       rank: 'decide' as const,
-      sentence: `${email} agreed to ${PURPOSES[purpose]} on ${wordsOfDay(dayOfMoment(askedAt))}; the proof is missing.`,
+      sentence: `${email} agreed to ${PURPOSES[purpose]} on ${dayInWords(dayOfMoment(askedAt))}; the proof is missing.`,
       action: { label: 'Enter the proof', to: PLACES.admin, hash: 'area-consents-without-their-proof' },
       due: null,
     })),

@@ -1,9 +1,10 @@
 // What an athlete does next: decisions, next actions, the next rule date, visits, the profile's best step.
+import { daysInWords } from '#src/format/day-text.ts';
 import type { ConsentOverview } from '#src/backend/people/family.ts';
 import type { ProfileCompletion } from '#src/backend/people/profile-completion.ts';
 import type { WaitingReference } from '#src/backend/people/references.ts';
 import type { MySchool } from '#src/backend/schools/my-schools.ts';
-import { addDays, daysBetween, wordsOfDays, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
+import { addDays, daysBetween, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { conflictsOf } from '#src/recruiting/calendar/conflicts.ts';
 import { contactRules, nextOpening } from '#src/recruiting/calendar/contact-rules.ts';
 import type { OwnCalendar, RecruitingRule } from '#src/recruiting/calendar/rows.ts';
@@ -119,7 +120,7 @@ function visitTasks({ visits, taken }: OwnCalendar, today: CalendarDay): readonl
       .map((visit) => ({
         id: `visit-${visit.id}`,
         rank: 'do' as const,
-        sentence: `Visit to ${visit.short_name}, ${wordsOfDays(visit.starts_on, visit.ends_on)}: look through the checklist.`,
+        sentence: `Visit to ${visit.short_name}, ${daysInWords(visit.starts_on, visit.ends_on)}: look through the checklist.`,
         action,
         due: visit.starts_on,
       })),

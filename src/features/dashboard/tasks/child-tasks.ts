@@ -1,10 +1,11 @@
 // What a parent does next about one child: decisions, dates, and the profile where the parent keeps it.
+import { daysInWords } from '#src/format/day-text.ts';
 import type { ConsentOverview, FamilyMember } from '#src/backend/people/family.ts';
 import type { PresetOverview } from '#src/backend/people/presets.ts';
 import type { ProfileCompletion } from '#src/backend/people/profile-completion.ts';
 import type { WaitingReference } from '#src/backend/people/references.ts';
 import { PRESET_WORDS } from '#src/recruiting/access/presets.ts';
-import { wordsOfDays, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
+import { type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import type { OwnCalendar } from '#src/recruiting/calendar/rows.ts';
 import { profileTasks } from './athlete-tasks.ts';
 import { PLACES } from './places.ts';
@@ -63,7 +64,7 @@ export function childTasks(
       .map((visit) => ({
         id: `${member.uaid}-visit-${visit.id}`,
         rank: 'do' as const,
-        sentence: `${name} visits ${visit.short_name}, ${wordsOfDays(visit.starts_on, visit.ends_on)}.`,
+        sentence: `${name} visits ${visit.short_name}, ${daysInWords(visit.starts_on, visit.ends_on)}.`,
         action: toCalendar,
         due: visit.starts_on,
       })),

@@ -1,5 +1,6 @@
 // One task to do next: a sentence, one action, and until when.
-import { daysBetween, wordsOfDay, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
+import { dayInWords } from '#src/format/day-text.ts';
+import { daysBetween, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 
 export interface TaskAction {
   readonly label: string;
@@ -34,7 +35,7 @@ export const inOrderOfNeed = (tasks: readonly Task[]): readonly Task[] =>
 export function dueWords({ due, rank }: Pick<Task, 'due' | 'rank'>, today: CalendarDay): string {
   if (due === null) return rank === 'decide' ? 'Waits for you' : 'Any day';
   const days = daysBetween(today, due);
-  if (days === 0) return `${wordsOfDay(due)}, today`;
+  if (days === 0) return `${dayInWords(due)}, today`;
   const amount = Math.abs(days) === 1 ? '1 day' : `${Math.abs(days)} days`;
-  return days > 0 ? `${wordsOfDay(due)}, in ${amount}` : `${wordsOfDay(due)}, ${amount} ago`;
+  return days > 0 ? `${dayInWords(due)}, in ${amount}` : `${dayInWords(due)}, ${amount} ago`;
 }

@@ -1,6 +1,6 @@
 // What a table says when it is read by a mapping, in one line.
 import type { TableCheck } from '#engine/formats/unknown-table/table-check.ts';
-import { counted } from '#src/format/number.ts';
+import { counted, fixed } from '#src/format/number.ts';
 
 const S_PER_MINUTE = 60;
 const MINUTES_PER_HOUR = 60;
@@ -18,7 +18,7 @@ export function durationWords(seconds: number): string {
 /** "18.4 km", "850 m". */
 export function metresWords(metres: number): string {
   if (metres < M_PER_KM) return `${Math.round(metres)} m`;
-  return `${(metres / M_PER_KM).toFixed(metres < 10 * M_PER_KM ? 2 : 1)} km`;
+  return `${fixed(metres / M_PER_KM, metres < 10 * M_PER_KM ? 2 : 1)} km`;
 }
 
 /** "2 h 03 min, 18.4 km, 17 to 34 spm, 1 203 strokes, 3 rows unread." */

@@ -1,6 +1,7 @@
 // How fast the boat went by two devices, one line under the other, with a handle that moves the second.
 import { useId, useMemo } from 'react';
 import type { Course } from '#engine/analysis/joining/joinable.ts';
+import { fixed } from '#src/format/number.ts';
 import styles from './join-card.module.css';
 
 const WIDTH = 640;
@@ -54,7 +55,7 @@ export function SpeedLines({ own, ownName, other, otherName, proposedS, roomS, s
   const span = useMemo(() => spanOf(own, other, proposedS, roomS), [own, other, proposedS, roomS]);
   const ownPath = useMemo(() => pathOf(own, span, 0), [own, span]);
   const moved = shiftS - proposedS;
-  const said = `${moved >= 0 ? '+' : '−'}${Math.abs(moved).toFixed(1)} s`;
+  const said = `${moved >= 0 ? '+' : '−'}${fixed(Math.abs(moved), 1)} s`;
   return (
     <div className={styles.lines}>
       <svg

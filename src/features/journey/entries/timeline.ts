@@ -1,6 +1,6 @@
 // Everything of a journey in one order: newest first.
 import type { ErgTest, Journey, JourneyNote, Milestone, Race } from '#src/backend/people/journey.ts';
-import { dayField, dayOf } from '#src/format/day-text.ts';
+import { dayField, dayOf, monthInWords } from '#src/format/day-text.ts';
 import type { Lane } from './lanes.ts';
 import { recruitingEvents, type RecruitingEvent } from './recruiting-events.ts';
 import type { RowedSession } from './rowed-session.ts';
@@ -67,21 +67,6 @@ export function timelineOf(journey: Told, sessions: readonly RowedSession[]): Ti
   return entries.toSorted((a, b) => (time(a) === time(b) ? 0 : time(b) - time(a)));
 }
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-
 export interface Month {
   readonly title: string;
   readonly entries: readonly TimelineEntry[];
@@ -92,7 +77,7 @@ export function monthsOf(entries: readonly TimelineEntry[]): Month[] {
   const months = new Map<string, TimelineEntry[]>();
   for (const entry of entries) {
     const at = new Date(entry.at);
-    const title = Number.isNaN(entry.at) ? 'Without a date' : `${MONTHS[at.getMonth()] ?? ''} ${at.getFullYear()}`;
+    const title = Number.isNaN(entry.at) ? 'Without a date' : monthInWords(at.getFullYear(), at.getMonth() + 1);
     months.set(title, [...(months.get(title) ?? []), entry]);
   }
   return [...months].map(([title, entries]) => ({ title, entries }));

@@ -1,6 +1,7 @@
 // Evidence instead of adjectives: what our own test measured of a real recording, with its day.
 import { Link } from '@tanstack/react-router';
 import agreement from './agreement.json' with { type: 'json' };
+import { dayText } from '#src/format/day-text.ts';
 import styles from './proof.module.css';
 import speed from './speed.json' with { type: 'json' };
 
@@ -8,8 +9,6 @@ const { driveTimeS, catchAngleDeg, finishAngleDeg, powerW, measuredOn } = agreem
 
 /** Upwards, so that nothing is nearer than it was. */
 const withinMs = Math.ceil(10_000 * driveTimeS.maxAbsoluteDifference) / 10;
-const dayOf = (measured: string): string =>
-  new Date(measured).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 const FIGURES = [
   {
@@ -30,7 +29,7 @@ const FIGURES = [
   {
     figure: (speed.medianMs / 1000).toFixed(2),
     unit: 's',
-    words: `to read ${speed.megabytes} MB of traces, on two cores under Node, ${dayOf(speed.measuredOn)}`,
+    words: `to read ${speed.megabytes} MB of traces, on two cores under Node, ${dayText(speed.measuredOn)}`,
   },
   {
     figure: 0,

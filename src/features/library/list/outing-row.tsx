@@ -3,7 +3,7 @@ import { CloudUpload, PencilRuler, Tag, Trash2 } from 'lucide-react';
 import { memo, type ComponentType } from 'react';
 import { fixed } from '#src/format/number.ts';
 import { paceText } from '#src/format/pace-text.ts';
-import { venueTime } from '#src/time/venue-time.ts';
+import { venueTime } from '#src/format/venue-time.ts';
 import { Quantity } from '#src/ui/measure/quantity.tsx';
 import { FORMER_REASON, hasPresentFacts } from '#workers/storage/former-facts.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';

@@ -1,6 +1,7 @@
 // A record of the library in words, the same in the list, in what is searched and in what is said aloud.
+import { fixed } from '#src/format/number.ts';
 import { boatWords, outingName } from '#src/format/boat-words.ts';
-import { venueTime } from '#src/time/venue-time.ts';
+import { venueTime } from '#src/format/venue-time.ts';
 import type { Corrections } from '#engine/recording/corrected.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 
@@ -32,5 +33,5 @@ export const correctionWord = ({ repairs = [] }: Corrections): string =>
 export function oarsText({ facts, corrections }: LibraryRecord): string | null {
   const { oarLengthM, oarInboardM, fromFile } = facts.rig;
   const isCorrected = corrections?.oarLengthM !== undefined || corrections?.oarInboardM !== undefined;
-  return fromFile || isCorrected ? `${oarLengthM.toFixed(2)} / ${oarInboardM.toFixed(2)}` : null;
+  return fromFile || isCorrected ? `${fixed(oarLengthM, 2)} / ${fixed(oarInboardM, 2)}` : null;
 }

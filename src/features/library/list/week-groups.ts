@@ -1,5 +1,6 @@
 // The list by weeks of training, in the order in which they come in it.
-import { isoWeek, weekDays } from '#src/time/iso-week.ts';
+import { weekDays } from '#src/format/day-text.ts';
+import { isoWeek } from '#src/time/iso-week.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 import { outingDay } from './find-records.ts';
 

@@ -1,6 +1,6 @@
 // From which day a coach of each association may write to this class, as the page's reader needs it: theirs is one of them.
 import { useState } from 'react';
-import { wordsOfDay } from '#src/recruiting/calendar/calendar-day.ts';
+import { dayInWords } from '#src/format/day-text.ts';
 import { contactRules, type ContactRule } from '#src/recruiting/calendar/contact-rules.ts';
 import { RULE_BODIES } from '#src/recruiting/calendar/bodies.ts';
 import type { RecruitingRule } from '#src/recruiting/calendar/rows.ts';
@@ -40,8 +40,8 @@ export function ContactDates({ rules, classYear }: ContactDatesProps) {
 }
 
 function whenWords({ state, from, rule }: ContactRule): string {
-  if (state === 'allowed') return from === null ? 'at any time.' : `since ${wordsOfDay(from)}.`;
-  if (state === 'not yet' && from !== null) return `from ${wordsOfDay(from)} on; until then general material alone.`;
+  if (state === 'allowed') return from === null ? 'at any time.' : `since ${dayInWords(from)}.`;
+  if (state === 'not yet' && from !== null) return `from ${dayInWords(from)} on; until then general material alone.`;
   if (state === 'class unknown') return 'from a day that hangs on the class, which is not shown here.';
   return rule.statement;
 }

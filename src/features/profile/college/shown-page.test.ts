@@ -84,17 +84,17 @@ describe('what was measured', () => {
   it('has a trend only of two outings at one rate, and says when the seat changed', () => {
     expect(powerTrend(power(32, [point('2026-09-06', 230)]))).toBeNull();
     expect(powerTrend(power(32, [point('2026-09-06', 230), point('2026-11-08', 238)]))).toBe(
-      'On 8 Nov 2026 8 W more than on 6 Sep 2026, same seat',
+      'On 8 Nov 2026 8 W more than on 6 Sept 2026, same seat',
     );
     expect(powerTrend(power(32, [point('2026-09-06', 230, 3), point('2026-11-08', 222, 5)]))).toBe(
-      'On 8 Nov 2026 8 W less than on 6 Sep 2026, then in seat 3, now in seat 5',
+      'On 8 Nov 2026 8 W less than on 6 Sept 2026, then in seat 3, now in seat 5',
     );
   });
 
   it('says of how much it is', () => {
-    expect(measuredWords(FACTS)).toBe('Seat 5 of 8+, 6 outings from 6 Sep 2026 to 8 Nov 2026, 1\u2009240 strokes.');
+    expect(measuredWords(FACTS)).toBe('Seat 5 of 8+, 6 outings from 6 Sept 2026 to 8 Nov 2026, 1\u2009240 strokes.');
     expect(measuredWords({ ...FACTS, outings: 1, last_on: '2026-09-06', strokes: null, boats: [] })).toBe(
-      'Seat 5, 1 outing on 6 Sep 2026.',
+      'Seat 5, 1 outing on 6 Sept 2026.',
     );
   });
 });

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { LinkedProfile } from '#src/backend/people/profile-views.ts';
 import type { ReferencePage } from '#src/backend/people/references.ts';
+import { writeForWhoReads } from '#src/format/reader.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';
 import { AnswerPanel } from '../college/answer-panel.tsx';
@@ -14,6 +15,8 @@ import { sharedQuery } from '../profile-queries.ts';
 import { dayText } from '#src/format/day-text.ts';
 import styles from './shared-profile-page.module.css';
 import { useNoIndex } from './use-no-index.ts';
+
+writeForWhoReads();
 
 interface SharedProfilePageProps {
   /** The secret of the address, without its "#". */

@@ -1,7 +1,7 @@
 // The lines of the comparison about the colleges themselves: what is recorded, as of when, and where the college says it.
 import type { ReactNode } from 'react';
+import { daysInWords } from '#src/format/day-text.ts';
 import type { VisitRecord } from '#src/backend/calendar/visits.ts';
-import { wordsOfDays } from '#src/recruiting/calendar/calendar-day.ts';
 import { ergTopic } from '#src/recruiting/fit/erg-sentence.ts';
 import { aidWords, sizeWords } from '#src/recruiting/fit/fit-sentences.ts';
 import { asOfWords } from '#src/recruiting/schools/dated.ts';
@@ -164,7 +164,7 @@ const Visits = ({ visits }: { readonly visits: readonly VisitRecord[] }) =>
     <ul>
       {visits.map(({ id, kind, starts_on: startsOn, ends_on: endsOn }) => (
         <li key={id}>
-          {KINDS[kind]}, {wordsOfDays(startsOn, endsOn)}
+          {KINDS[kind]}, {daysInWords(startsOn, endsOn)}
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 // What a coach of this kind of programme may do today for this class, and what opens next.
+import { dayInWords } from '#src/format/day-text.ts';
 import { ReportMistake } from '#src/contact/report-mistake.tsx';
-import { wordsOfDay, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
+import { type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { contactRules, nextOpening, type ContactRule } from '#src/recruiting/calendar/contact-rules.ts';
 import type { Body } from '#src/recruiting/calendar/bodies.ts';
 import type { RecruitingRule } from '#src/recruiting/calendar/rows.ts';
@@ -45,7 +46,7 @@ export function RulePanel({ rules, body, classYear, day, school }: RulePanelProp
           ? classYear === null
             ? 'Enter your graduation year in the profile to see the days.'
             : 'Nothing that has a day is still ahead.'
-          : `Next: ${wordsOfDay(next.from)}, ${next.rule.title.toLowerCase()}.`}
+          : `Next: ${dayInWords(next.from)}, ${next.rule.title.toLowerCase()}.`}
       </p>
       <details className={styles.all}>
         <summary aria-label={`All rules of ${body} for ${school}`}>All rules, with their sources</summary>

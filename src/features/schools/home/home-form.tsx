@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo } from 'react';
 import * as z from 'zod/mini';
+import { grouped } from '#src/format/reader.ts';
 import { placeText } from '#src/recruiting/schools/distance.ts';
 import type { School } from '#src/recruiting/schools/school.ts';
 import { buttonClass } from '#src/ui/button.ts';
@@ -44,7 +45,7 @@ export function HomeForm({ schools, search, onSearch }: HomeFormProps) {
               placeholder="Any distance"
               options={WITHIN.map((miles) => ({
                 value: miles,
-                label: `${Number(miles).toLocaleString('en-US')} miles`,
+                label: `${grouped(Number(miles))} miles`,
               }))}
               value={search.within ?? ''}
               onChange={({ target }) => onSearch({ within: schoolsSearch({ within: target.value }).within })}

@@ -1,4 +1,5 @@
 // Places somebody can measure from without saying where they live: the towns of the colleges, and the middle of a state.
+import { fixed } from '#src/format/number.ts';
 import type { StateMiddle } from '#src/backend/schools/schools.ts';
 import { placeOf, roughly, type Place } from '#src/recruiting/schools/distance.ts';
 import type { School } from '#src/recruiting/schools/school.ts';
@@ -44,4 +45,4 @@ const fold = (text: string): string => text.trim().replaceAll(/\s+/gu, ' ').toLo
 
 /** "42.4° N, 71.1° W". */
 export const wordsOfPlace = ({ latitude, longitude }: Place): string =>
-  `${Math.abs(latitude).toFixed(1)}° ${latitude < 0 ? 'S' : 'N'}, ${Math.abs(longitude).toFixed(1)}° ${longitude < 0 ? 'W' : 'E'}`;
+  `${fixed(Math.abs(latitude), 1)}° ${latitude < 0 ? 'S' : 'N'}, ${fixed(Math.abs(longitude), 1)}° ${longitude < 0 ? 'W' : 'E'}`;

@@ -1,4 +1,5 @@
 // Which schools a search means, in its order, and the words for each filter.
+import { grouped } from '#src/format/reader.ts';
 import { isWithinMiles, straightLineKm, type Place } from '#src/recruiting/schools/distance.ts';
 import { monthOfDate } from '#src/recruiting/schools/dated.ts';
 import { otherNames } from '#src/recruiting/schools/other-names.ts';
@@ -142,7 +143,7 @@ const WORDS: Partial<Readonly<Record<Filter, Words>>> = {
   aid: () => 'athletic aid possible',
   walkon: () => 'walk-ons welcome',
   cox: () => 'coxswains wanted',
-  within: (value) => `within ${Number(value).toLocaleString('en-US')} miles of home`,
+  within: (value) => `within ${grouped(Number(value))} miles of home`,
   confidence: (value) => new Map<string, string>(Object.entries(CONFIDENCE)).get(value) ?? value,
 };
 

@@ -1,8 +1,8 @@
 // What happened with a school: replies, calls and visits, entered by the family.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { dayInWords } from '#src/format/day-text.ts';
 import { addContact, CONTACT_KINDS, type ContactKind, type SchoolHistory } from '#src/backend/schools/my-schools.ts';
-import { wordsOfDay } from '#src/recruiting/calendar/calendar-day.ts';
 import type { Act } from '#src/recruiting/calendar/act-rules.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { Form, Submit } from '#src/ui/form/form.tsx';
@@ -71,7 +71,7 @@ export function ContactLog({ saved, athlete, contacts }: ContactLogProps) {
         <ul className={styles.events}>
           {contacts.map((contact) => (
             <li key={contact.id}>
-              <time dateTime={contact.happened_on}>{wordsOfDay(contact.happened_on)}</time>
+              <time dateTime={contact.happened_on}>{dayInWords(contact.happened_on)}</time>
               <span>
                 {WORDS[contact.kind]}
                 {contact.remark === null ? '' : `: ${contact.remark}`}

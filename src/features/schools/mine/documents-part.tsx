@@ -1,6 +1,7 @@
 // The papers a college asks for: what is needed, ready and sent. They themselves stay where the family keeps them.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { dayInWords } from '#src/format/day-text.ts';
 import {
   addDocument,
   DOCUMENT_KINDS,
@@ -11,7 +12,6 @@ import {
   type SchoolDocument,
 } from '#src/backend/schools/school-papers.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
-import { wordsOfDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
@@ -66,7 +66,7 @@ export function DocumentsPart({ saved, athlete }: SavedPartProps) {
               <span>
                 <DocumentName document={document} />
                 {document.sent_on !== null && (
-                  <small className={styles.quiet}> sent {wordsOfDay(document.sent_on)}</small>
+                  <small className={styles.quiet}> sent {dayInWords(document.sent_on)}</small>
                 )}
               </span>
               <Choice

@@ -2,8 +2,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { dayInWords } from '#src/format/day-text.ts';
 import { keepDraft, openDraft, type MailDraft } from '#src/backend/schools/my-schools.ts';
-import { addDays, wordsOfDay, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
+import { addDays, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { contactRules } from '#src/recruiting/calendar/contact-rules.ts';
 import { firstLetter } from '#src/recruiting/mail/first-letter.ts';
 import { listText } from '#src/format/list-text.ts';
@@ -41,13 +42,13 @@ export function MailPart({ saved, athlete, drafts }: MailPartProps) {
         <ul className={styles.events}>
           {sent.map(({ id, subject, opened_at: at }) => (
             <li key={id}>
-              <time dateTime={at ?? ''}>{wordsOfDay((at ?? '').slice(0, 10))}</time>
+              <time dateTime={at ?? ''}>{dayInWords((at ?? '').slice(0, 10))}</time>
               <span>Opened: {subject}</span>
             </li>
           ))}
         </ul>
       )}
-      {next !== null && <p className={styles.quiet}>The next one can go on {wordsOfDay(next)}.</p>}
+      {next !== null && <p className={styles.quiet}>The next one can go on {dayInWords(next)}.</p>}
       {athlete.mayWrite && <RuleOfSaved saved={saved} athlete={athlete} act="write" on={next ?? today()} />}
       {athlete.mayWrite && (
         <DraftForm saved={saved} athlete={athlete} kept={kept ?? null} isFirst={saved.mails === 0} />

@@ -2,6 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import * as z from 'zod/mini';
+import { dayInWords } from '#src/format/day-text.ts';
 import {
   addNote,
   NOTE_AUDIENCES,
@@ -12,7 +13,6 @@ import {
   type SchoolNote,
 } from '#src/backend/schools/school-papers.ts';
 import { useSession } from '#src/backend/session/session.ts';
-import { wordsOfDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
@@ -96,7 +96,7 @@ interface NoteItemProps {
 }
 
 function NoteItem({ note, writer, isOwn, mayRemove, onShow, onRemove }: NoteItemProps) {
-  const about = `${writer}, ${wordsOfDay(note.created_at.slice(0, 10))}`;
+  const about = `${writer}, ${dayInWords(note.created_at.slice(0, 10))}`;
   return (
     <li>
       <p className={styles.quiet}>

@@ -1,7 +1,8 @@
 // What came of a search: answers, calls and visits. Nobody is told who looked at a profile.
+import { dayInWords } from '#src/format/day-text.ts';
 import type { MySchool } from '#src/backend/schools/my-schools.ts';
 import { counted } from '#src/format/number.ts';
-import { daysBetween, wordsOfDay, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
+import { daysBetween, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { contactRules } from '#src/recruiting/calendar/contact-rules.ts';
 import type { Body } from '#src/recruiting/calendar/bodies.ts';
 import type { RecruitingRule } from '#src/recruiting/calendar/rows.ts';
@@ -53,7 +54,7 @@ export function dueWords(on: CalendarDay | null, day: CalendarDay): Due | null {
   if (days < 0) return { words: `${counted(-days, 'day')} overdue`, isOverdue: true };
   if (days === 0) return { words: 'today', isOverdue: false };
   return {
-    words: days === 1 ? 'tomorrow' : days <= PATIENCE_DAYS ? `in ${days} days` : wordsOfDay(on),
+    words: days === 1 ? 'tomorrow' : days <= PATIENCE_DAYS ? `in ${days} days` : dayInWords(on),
     isOverdue: false,
   };
 }
@@ -77,5 +78,5 @@ export function answerRule(
   if (body === null) return null;
   const rule = contactRules(rules, body, classYear, day).find((one) => one.rule.topic === 'coach_answers');
   if (rule?.state === 'allowed') return 'Coaches may answer';
-  return rule?.state === 'not yet' && rule.from !== null ? `Coaches may answer from ${wordsOfDay(rule.from)}` : null;
+  return rule?.state === 'not yet' && rule.from !== null ? `Coaches may answer from ${dayInWords(rule.from)}` : null;
 }

@@ -1,6 +1,7 @@
 // One school of the board: where it stands, what comes next, what came of it.
+import { dayInWords } from '#src/format/day-text.ts';
 import type { MySchool, Stage } from '#src/backend/schools/my-schools.ts';
-import { wordsOfDay, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
+import { type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { BUCKET_NAMES } from '#src/recruiting/fit/bucket.ts';
 import { SHORT_SQUAD_NAMES } from '#src/recruiting/schools/squads.ts';
 import { buttonClass } from '#src/ui/button.ts';
@@ -28,13 +29,13 @@ export function SavedCard({ saved, stages, list, mayWrite, day, rule, onOpen }: 
         <h3 id={`saved-${saved.id}`}>{saved.short_name}</h3>
         <p className={styles.quiet}>
           {SHORT_SQUAD_NAMES[saved.squad]} · {saved.bucket === null ? 'no bucket' : BUCKET_NAMES[saved.bucket]} · since{' '}
-          {wordsOfDay(saved.stage_since)}
+          {dayInWords(saved.stage_since)}
         </p>
       </header>
       <NextAction saved={saved} day={day} />
       <p className={styles.quiet}>
         {outcomeOf(saved)}
-        {saved.last_reply_on !== null && ` · last reply ${wordsOfDay(saved.last_reply_on)}`}
+        {saved.last_reply_on !== null && ` · last reply ${dayInWords(saved.last_reply_on)}`}
       </p>
       {rule !== null && <p className={styles.quiet}>{rule}</p>}
       {waiting !== null && <p className={styles.waiting}>{waiting}</p>}

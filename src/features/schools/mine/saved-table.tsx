@@ -1,5 +1,5 @@
 // The same schools a line each, for whoever wants them in one look.
-import { wordsOfDay } from '#src/recruiting/calendar/calendar-day.ts';
+import { dayInWords } from '#src/format/day-text.ts';
 import { BUCKET_NAMES } from '#src/recruiting/fit/bucket.ts';
 import { SHORT_SQUAD_NAMES } from '#src/recruiting/schools/squads.ts';
 import table from '../list/school-table.module.css';
@@ -48,7 +48,7 @@ export function SavedTable({ schools, ruleOf, onOpen, day, ...row }: SavedViewPr
               </td>
               <td>
                 {outcomeOf(saved)}
-                {saved.last_reply_on !== null && ` · last reply ${wordsOfDay(saved.last_reply_on)}`}
+                {saved.last_reply_on !== null && ` · last reply ${dayInWords(saved.last_reply_on)}`}
               </td>
               <td>{ruleOf(saved) ?? 'not known'}</td>
             </tr>

@@ -1,6 +1,6 @@
 // The stages a school has been in, newest first, as the database wrote them down.
+import { dayInWords } from '#src/format/day-text.ts';
 import type { SchoolHistory, Stage } from '#src/backend/schools/my-schools.ts';
-import { wordsOfDay } from '#src/recruiting/calendar/calendar-day.ts';
 import styles from './saved-dialog.module.css';
 
 interface StageHistoryProps {
@@ -16,7 +16,7 @@ export function StageHistory({ changes, stages }: StageHistoryProps) {
       <ul className={styles.events}>
         {changes.map(({ id, stage, stage_before: before, changed_at: at }) => (
           <li key={id}>
-            <time dateTime={at}>{wordsOfDay(at.slice(0, 10))}</time>
+            <time dateTime={at}>{dayInWords(at.slice(0, 10))}</time>
             <span>{before === null ? `Saved as ${labelOf(stage)}` : `${labelOf(before)} → ${labelOf(stage)}`}</span>
           </li>
         ))}

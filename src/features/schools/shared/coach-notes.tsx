@@ -2,9 +2,9 @@
 // for the college search.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { dayInWords } from '#src/format/day-text.ts';
 import { addNote, removeNote, type SharedSchool } from '#src/backend/schools/school-papers.ts';
 import { useSession } from '#src/backend/session/session.ts';
-import { wordsOfDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
@@ -52,7 +52,7 @@ function Shared({ uaid, schools }: SharedProps) {
             <li key={note.id}>
               <p className={styles.quiet}>
                 {nameOf(note.saved_school_id)} · {writerOf(note, userId, 'The athlete')},{' '}
-                {wordsOfDay(note.created_at.slice(0, 10))}
+                {dayInWords(note.created_at.slice(0, 10))}
               </p>
               <p className={styles.written}>{note.note}</p>
               {note.author === userId && (

@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Fragment } from 'react';
+import { weekdaysNamed } from '#src/format/day-text.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
@@ -15,8 +16,6 @@ import {
   type CalendarWeek,
 } from '../model/season-calendar.ts';
 import styles from './squad-calendar.module.css';
-
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 interface SquadCalendarProps {
   readonly outings: readonly CalendarOuting[];
@@ -79,7 +78,7 @@ function Grid({ weeks, month }: { readonly weeks: readonly CalendarWeek[]; reado
     <table className={styles.grid} aria-label={`Outings of ${monthWords(month)}`}>
       <thead>
         <tr>
-          {WEEKDAYS.map((weekday) => (
+          {weekdaysNamed('long').map((weekday) => (
             <th key={weekday} scope="col">
               <abbr title={weekday}>{weekday.slice(0, 3)}</abbr>
             </th>
@@ -139,7 +138,7 @@ function Days({ weeks }: { readonly weeks: readonly CalendarWeek[] }) {
               <div key={day}>
                 <dt>
                   <time dateTime={day}>
-                    {WEEKDAYS[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7]?.slice(0, 3)} {Number(day.slice(8))}
+                    {weekdaysNamed('short')[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7]} {Number(day.slice(8))}
                   </time>
                 </dt>
                 {outings.map((outing) => (

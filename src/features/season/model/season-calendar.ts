@@ -1,4 +1,5 @@
 // The squad's outings by the days of a month, Monday to Sunday, with what each week adds up to.
+import { monthInWords } from '#src/format/day-text.ts';
 import { boatClass } from '#src/outings/setup/seat-metrics.ts';
 import { countedOnce } from '#src/outings/setup/same-recording.ts';
 import { outingName } from '#src/format/boat-words.ts';
@@ -7,10 +8,6 @@ import type { Rowed } from './season-people.ts';
 
 const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
-const MONTHS = [
-  ['January', 'February', 'March', 'April', 'May', 'June'],
-  ['July', 'August', 'September', 'October', 'November', 'December'],
-].flat();
 
 export interface CalendarOuting {
   readonly key: string;
@@ -86,7 +83,7 @@ const dayText = (atMs: number): string => new Date(atMs).toISOString().slice(0, 
 export const seasonMonth = (day: string): string => day.slice(0, 7);
 
 /** "May 2025". */
-export const monthWords = (month: string): string => `${MONTHS[Number(month.slice(5)) - 1] ?? ''} ${month.slice(0, 4)}`;
+export const monthWords = (month: string): string => monthInWords(Number(month.slice(0, 4)), Number(month.slice(5)));
 
 /** So many months later, earlier where negative. */
 export function monthAfter(month: string, months: number): string {

@@ -9,7 +9,7 @@ import { useOutings } from '#src/outings/outings.ts';
 import { partnerOf } from '#src/outings/setup/partner.ts';
 import { setupChanges, setupOfFacts } from '#src/outings/setup/setup-changes.ts';
 import { listText } from '#src/format/list-text.ts';
-import { venueTime } from '#src/time/venue-time.ts';
+import { venueTime } from '#src/format/venue-time.ts';
 import { compareInThread } from '#workers/comparison/comparison.ts';
 import { spawnComparison } from '#workers/comparison/spawn-comparison.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';

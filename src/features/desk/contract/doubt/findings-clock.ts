@@ -2,7 +2,7 @@
 // number; the desk counts from the start of the recording, as its strip, cursor, notes and gates do.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Finding } from '#engine/recording/finding.ts';
-import { inReadersMarks } from '#src/format/number.ts';
+import { inReadersMarks } from '#src/format/reader.ts';
 import { clock } from '#src/format/clock.ts';
 import { wholeRange } from '../selection/selection.ts';
 

@@ -4,7 +4,7 @@ import type { Analysis, Gate } from '#engine/analysis/analysis.ts';
 import type { CrewMember } from '#engine/recording/recording.ts';
 import { success, type Result } from '#engine/recording/result.ts';
 import { seatLabel } from '#src/charts/choice/seat-look.ts';
-import { inReadersMarks } from '#src/format/number.ts';
+import { inReadersMarks } from '#src/format/reader.ts';
 import type { EngineApi } from '#workers/api.ts';
 
 type Crew = Analysis['crew'];

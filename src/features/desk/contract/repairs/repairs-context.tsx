@@ -3,7 +3,7 @@ import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { withRepair, withoutRepair, type Corrections } from '#engine/recording/corrected.ts';
 import { knownRepairs, repairWords, type Repair } from '#engine/recording/repair.ts';
-import { counted } from '#src/format/number.ts';
+import { counted, fixed } from '#src/format/number.ts';
 import { useOutings } from '#src/outings/outings.ts';
 import { inNames } from '../names/with-names.ts';
 
@@ -33,7 +33,7 @@ export function totalWords({ summary, crew }: Pick<Analysis, 'summary' | 'crew'>
   if (crewPowerW === null || estimatedSeats.length === 0) return null;
   const seats = estimatedSeats.map(({ seat, strokes }) => `seat ${seat} estimated in ${counted(strokes, 'stroke')}`);
   const uncertaintyW = Math.hypot(...estimatedSeats.map((one) => one.uncertaintyW));
-  return `Crew ${crewPowerW.toFixed(0)} W, ${inNames(seats.join(', '), crew)}, ±${Math.max(1, uncertaintyW).toFixed(0)} W.`;
+  return `Crew ${fixed(crewPowerW)} W, ${inNames(seats.join(', '), crew)}, ±${fixed(Math.max(1, uncertaintyW))} W.`;
 }
 
 interface RepairsProviderProps {

@@ -4,7 +4,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { isLogged } from '#engine/analysis/abilities.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { boatWords, outingName } from '#src/format/boat-words.ts';
-import { venueTime } from '#src/time/venue-time.ts';
+import { venueTime } from '#src/format/venue-time.ts';
 import { sortedFindings } from '../../contract/doubt/findings.ts';
 import { definitionSetName } from '../../contract/definitions/definition-sets.ts';
 import styles from './desk-header.module.css';

@@ -3,7 +3,7 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import { exportFileName, safeName } from '#engine/exports/file-name.ts';
 import type { PictureSource } from '#src/charts/picture/picture-source.ts';
 import { outingName } from '#src/format/boat-words.ts';
-import { venueTime } from '#src/time/venue-time.ts';
+import { venueTime } from '#src/format/venue-time.ts';
 import type { Selection } from '../../contract/view.ts';
 import { exportScope, isPart, scopeWords } from './scope.ts';
 

@@ -1,5 +1,6 @@
 // Numbers and days as the person writes them for whom a page is made: a comma or a point, the day or the month first.
 import { wallClockMs } from '#engine/recording/wall-clock.ts';
+import { dayFormatOf, numberFormat } from '#src/format/reader.ts';
 
 export interface LocaleText {
   /** With a true minus. */
@@ -16,15 +17,14 @@ const HYPHEN = /^-/u;
 
 /** `locale`: a BCP 47 tag, as `navigator.language` says it. */
 export function localeText(locale: string): LocaleText {
-  const formats = new Map<number, Intl.NumberFormat>();
-  const formatOf = (decimals: number): Intl.NumberFormat => {
+  const formats = new Map<number, ReturnType<typeof numberFormat>>();
+  const formatOf = (decimals: number): ReturnType<typeof numberFormat> => {
     const format =
       formats.get(decimals) ??
-      new Intl.NumberFormat(locale, {
+      numberFormat(locale, {
         minimumFractionDigits: decimals,
         maximumFractionDigits: decimals,
         useGrouping: false,
-        numberingSystem: 'latn',
         signDisplay: 'negative',
       });
     formats.set(decimals, format);
@@ -33,7 +33,7 @@ export function localeText(locale: string): LocaleText {
   const number = (value: number, decimals: number): string => formatOf(decimals).format(value).replace(HYPHEN, '−');
   const isPositive = (value: number, decimals: number): boolean => Number(value.toFixed(decimals)) > 0;
   const onWall = (format: Intl.DateTimeFormatOptions): LocaleText['day'] => {
-    const words = new Intl.DateTimeFormat(locale, { ...format, timeZone: 'UTC' });
+    const words = dayFormatOf(locale, { ...format, timeZone: 'UTC' });
     return (moment, venueOffsetS) => {
       const wallMs = wallClockMs(moment, venueOffsetS);
       return Number.isNaN(wallMs) ? null : words.format(wallMs);

@@ -1,7 +1,7 @@
 // The outing on paper: a sheet for the crew, then a page for each rower, stroke first.
 import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
 import { boatWords, outingName } from '#src/format/boat-words.ts';
-import { venueTime } from '#src/time/venue-time.ts';
+import { venueTime } from '#src/format/venue-time.ts';
 import type { FilmTake } from '#src/outings/films/film-takes.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import { powerMethodName } from '../../contract/definitions/definition-power.ts';

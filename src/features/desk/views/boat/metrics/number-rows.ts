@@ -1,6 +1,7 @@
 // A table of numbers that can be shown, sorted and copied. Values stay numbers until they are written.
 import type { Spread } from '#engine/analysis/analysis.ts';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
+import { inReadersMarks } from '#src/format/reader.ts';
 import { tabSeparatedText } from '#src/charts/table/table-text.ts';
 import type { Doubt } from '../../../contract/doubt/doubt.ts';
 import type { SelectionChange } from '../../../contract/view.ts';
@@ -72,7 +73,8 @@ export function tabSeparated({ rowsAre, hasSides, columns, rows, totals }: Numbe
     ...(hasSides ? [row.side ?? ''] : []),
     ...columns.flatMap(({ decimals }, index) => {
       const { mean = null, sd = null } = row.values[index] ?? {};
-      const written = (value: number | null): string => value?.toFixed(decimals + 1) ?? '';
+      const written = (value: number | null): string =>
+        value === null ? '' : inReadersMarks(value.toFixed(decimals + 1));
       return [written(mean), ...(hasSd[index] === true ? [written(sd)] : [])];
     }),
   ]);

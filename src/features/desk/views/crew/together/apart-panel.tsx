@@ -1,4 +1,5 @@
 // How far the seats are apart in what needs no common clock: angles, lengths, forces, powers.
+import { fixed } from '#src/format/number.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { FigureTable } from '#src/charts/table/figure-table.tsx';
 import { gateLabel } from '#src/charts/choice/seat-look.ts';
@@ -26,10 +27,7 @@ export function ApartPanel({ analysis, selection, reason }: ViewProps & { readon
             gateLabel(analysis.gates[gate] ?? { seat, side: null }),
             ...looks.map((look) => metricText(look, means[look.field].mean)),
           ]),
-          [
-            'Scatter between seats',
-            ...looks.map((look) => inLook(look, between[look.field].sd)?.toFixed(look.decimals) ?? ''),
-          ],
+          ['Scatter between seats', ...looks.map((look) => fixed(inLook(look, between[look.field].sd), look.decimals))],
         ]}
       />
     </FigurePanel>

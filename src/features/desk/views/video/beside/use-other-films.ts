@@ -5,7 +5,7 @@ import { fingerprintOfOuting } from '#src/outings/keeping.ts';
 import { useLibrary } from '#src/outings/library.ts';
 import { useOutings } from '#src/outings/outings.ts';
 import { outingName } from '#src/format/boat-words.ts';
-import { venueTime } from '#src/time/venue-time.ts';
+import { venueTime } from '#src/format/venue-time.ts';
 import type { OutingId } from '#workers/api.ts';
 import { readAnnotations } from '#workers/storage/annotations.ts';
 import type { KeptFilm } from '#workers/storage/kept-film.ts';

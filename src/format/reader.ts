@@ -1,0 +1,78 @@
+// The reader's locale: the one place that asks how a language writes days, hours and numbers. Whatever is shown is written by
+// what stands in this folder; a rule, src/format/one-locale.test.ts, finds who goes past it.
+
+/** Before a reader is known, as in a page that is written at build: the day first, a point, hours to 24. */
+const UNKNOWN = 'en-GB';
+let locale = UNKNOWN;
+
+/** Digits and months as the rest of the page has them, whatever the language. */
+const CALENDAR = { calendar: 'gregory', numberingSystem: 'latn' } as const;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** From here on days, hours and fractions are written as this BCP 47 tag says: "1,5" and "12. Nov. 2025", or "1.5" and "12 Nov 2025". */
+export function writeForReader(tag: string): void {
+  formats.clear();
+  try {
+    locale = Intl.getCanonicalLocales(tag)[0] ?? UNKNOWN;
+  } catch {
+    // Some systems name no language but "C".
+    locale = UNKNOWN;
+  }
+  readMarks();
+}
+
+/**
+ * Called by every page that only a browser draws. Pages that are written at build stay as they were written: they are what the
+ * browser takes over.
+ */
+export function writeForWhoReads(): void {
+  if (!import.meta.env.SSR) writeForReader(navigator.language);
+}
+
+export const readersLocale = (): string => locale;
+
+/** Made once a locale: making one takes a hundred times as long as writing with it. */
+export function dayFormat(parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify(parts);
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...CALENDAR, ...parts });
+  formats.set(key, known);
+  return known;
+}
+
+/** Numbers of a page that is made for one reader, whoever looks at the desk. */
+export const numberFormat = (tag: string, parts: Intl.NumberFormatOptions): Intl.NumberFormat =>
+  new Intl.NumberFormat(tag, { ...parts, numberingSystem: 'latn' });
+
+/** Days of a page that is made for one reader. */
+export const dayFormatOf = (tag: string, parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(tag, { ...CALENDAR, ...parts });
+
+const POINT = '.';
+const THIN_SPACE = '\u2009';
+let mark = POINT;
+
+function readMarks(): void {
+  mark =
+    numberFormat(locale, {})
+      .formatToParts(1.5)
+      .find(({ type }) => type === 'decimal')?.value ?? POINT;
+}
+
+/** What stands between the whole and the fraction of a number. */
+export const decimalMark = (): string => mark;
+
+/** What stands between thousands: no comma where a fraction stands behind one. */
+const groupMark = (): string => (mark === POINT ? ',' : THIN_SPACE);
+
+/** "2,000", and "2 000" where a comma would make a fraction of it. */
+export const grouped = (value: number): string =>
+  String(Math.round(value)).replaceAll(/\B(?=(?:\d{3})+(?!\d))/gu, groupMark());
+
+/** A sentence whose numbers were written with a point and commas between thousands, as the reader writes them. */
+export const inReadersMarks = (sentence: string): string =>
+  mark === POINT
+    ? sentence
+    : sentence.replaceAll(/(?<=\d)(?:,(?=\d{3}(?!\d))|\.(?=\d))/gu, (between) =>
+        between === POINT ? mark : groupMark(),
+      );
