@@ -20,13 +20,15 @@ const REPORTS = z.array(
     state: z.enum(['open', 'accepted', 'declined']),
     answer: text,
     decided_at: text,
+    proposed: text,
   }),
 );
 
 export type SchoolReport = z.infer<typeof REPORTS>[number];
 export type ReportDecision = 'accepted' | 'declined';
 
-const COLUMNS = 'id,school_id,short_name,label,present_value,statement,link,reported_at,state,answer,decided_at';
+const COLUMNS =
+  'id,school_id,short_name,label,present_value,statement,link,reported_at,state,answer,decided_at,proposed';
 
 export const schoolReportsQuery = (userId: string) =>
   queryOptions({

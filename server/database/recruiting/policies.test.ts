@@ -55,7 +55,7 @@ const READABLE: Readonly<Record<(typeof RECRUITING_TABLES)[number], readonly Out
   school_topics: all(25),
   school_stages: all(12),
   us_states: all(51),
-  reference_sources: all(59),
+  reference_sources: all(61),
   championship_results: all(30),
   recruiting_rules: all(66),
   calendar_events: all(27),

@@ -51,6 +51,8 @@ const WORDS: Readonly<Record<string, unknown>> = {
   'send_reference.named': [],
   'enter_seats.fingerprint': 'xxh128:home',
   'enter_seats.seats': [{ seat: 8 }],
+  'preview_school_facts.entries': [{ school: 'yale', topic: 'camp', as_of: '2026-11' }],
+  'keep_school_facts.entries': [{ school: 'yale', topic: 'camp', as_of: '2026-11' }],
   'preview_roster_import.entries': [{ name: 'New Name' }],
   'import_roster.entries': [{ name: 'New Name' }],
   address: 'invited@policy.test',

@@ -377,8 +377,8 @@ export interface Database {
         ];
       };
       school_reports: {
-        Row: { answer: string | null; decided_at: string | null; decided_by: string | null; id: string; link: string | null; reported_at: string; reported_by: string | null; school_id: string; state: string; statement: string; topic: string | null };
-        Insert: { link?: string | null | undefined; school_id: string; statement: string; topic?: string | null | undefined };
+        Row: { answer: string | null; decided_at: string | null; decided_by: string | null; id: string; link: string | null; proposed: string | null; reported_at: string; reported_by: string | null; school_id: string; state: string; statement: string; topic: string | null };
+        Insert: { link?: string | null | undefined; proposed?: string | null | undefined; school_id: string; statement: string; topic?: string | null | undefined };
         Update: Record<never, never>;
         Relationships: [
           { foreignKeyName: 'school_reports_school_id_fkey'; columns: ['school_id']; isOneToOne: false; referencedRelation: 'schools'; referencedColumns: ['id'] },
@@ -552,7 +552,7 @@ export interface Database {
         Relationships: [];
       };
       school_report_list: {
-        Row: { answer: string | null; decided_at: string | null; id: string | null; label: string | null; link: string | null; present_value: string | null; reported_at: string | null; reported_by: string | null; school_id: string | null; short_name: string | null; state: string | null; statement: string | null; topic: string | null };
+        Row: { answer: string | null; decided_at: string | null; id: string | null; label: string | null; link: string | null; present_value: string | null; proposed: string | null; reported_at: string | null; reported_by: string | null; school_id: string | null; short_name: string | null; state: string | null; statement: string | null; topic: string | null };
         Relationships: [];
       };
     };
@@ -602,6 +602,7 @@ export interface Database {
       issue_account_code: { Args: { uaid: string | null }; Returns: string };
       issue_claim_code: { Args: { athlete: string | null }; Returns: string };
       issue_recovery_codes: { Args: Record<PropertyKey, never>; Returns: string[] };
+      keep_school_facts: { Args: { entries: Json | object | null }; Returns: number };
       my_family: { Args: Record<PropertyKey, never>; Returns: Json };
       my_plan: { Args: Record<PropertyKey, never>; Returns: Json };
       my_referral: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -612,6 +613,7 @@ export interface Database {
       preset_overview: { Args: { uaid: string | null }; Returns: Json };
       preview_attestation: { Args: { uaid: string | null; team: string | null; outings: readonly string[] | null }; Returns: Json };
       preview_roster_import: { Args: { team: string | null; entries: Json | object | null }; Returns: Json };
+      preview_school_facts: { Args: { entries: Json | object | null }; Returns: Json };
       profile_completion: { Args: { uaid: string | null }; Returns: Json };
       profile_seen_as: { Args: { uaid: string | null; viewer: string | null }; Returns: Json };
       profile_under_preset: { Args: { uaid: string | null; preset: string | null; viewer: string | null }; Returns: Json };

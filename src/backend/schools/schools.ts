@@ -81,13 +81,15 @@ export interface MistakeReport {
   /** Null: about the school as a whole. */
   readonly topic: string | null;
   readonly statement: string;
+  /** What it should say, or null: an admin who accepts the report enters it. */
+  readonly proposed: string | null;
   /** Where it was seen, or null. */
   readonly link: string | null;
 }
 
-export const reportMistake = ({ schoolId, topic, statement, link }: MistakeReport): Promise<void> =>
+export const reportMistake = ({ schoolId, topic, statement, proposed, link }: MistakeReport): Promise<void> =>
   changeRows('The report could not be sent.', (client) =>
-    client.from('school_reports').insert({ school_id: schoolId, topic, statement, link }).select('id'),
+    client.from('school_reports').insert({ school_id: schoolId, topic, statement, proposed, link }).select('id'),
   );
 
 export interface FactCorrection extends Pick<SchoolFact, 'topic' | 'value' | 'sources' | 'as_of' | 'confidence'> {

@@ -4,6 +4,7 @@ import { usePageHead } from '#src/ui/page/use-page-head.ts';
 import styles from './admin-page.module.css';
 import { AccountEvents } from './account-events.tsx';
 import { Disputes } from './disputes.tsx';
+import { FactsInBulk } from './facts/facts-in-bulk.tsx';
 import { FeeWaivers } from './fee-waivers.tsx';
 import { Proofs } from './proofs.tsx';
 import { SchoolReports } from './school-reports.tsx';
@@ -33,6 +34,12 @@ export function AdminPage({ userId, waitingList, invitations }: AdminPageProps) 
         words="Readers who know better than a fact about a school. A report changes nothing by itself."
       >
         <SchoolReports userId={userId} />
+      </Area>
+      <Area
+        title="Facts about schools, as a list"
+        words="Pages of the staff, questionnaires, camps, admission: what a person read, with its source and date. Each line is looked at before anything is entered."
+      >
+        <FactsInBulk />
       </Area>
       <Area
         title="Fees to waive"

@@ -58,7 +58,7 @@ interface ReportProps {
 
 function Report({ report, busy, onDecide }: ReportProps) {
   const [answer, setAnswer] = useState('');
-  const { id, short_name, label, present_value, statement, link, reported_at, state, decided_at } = report;
+  const { id, short_name, label, present_value, statement, proposed, link, reported_at, state, decided_at } = report;
   return (
     <div className={styles.entry}>
       <p className={styles.about}>
@@ -70,6 +70,11 @@ function Report({ report, busy, onDecide }: ReportProps) {
         )}
       </p>
       <blockquote>{statement}</blockquote>
+      {proposed !== null && (
+        <p>
+          They propose “<strong>{proposed}</strong>”. Accepting enters it, as a family’s suggestion.
+        </p>
+      )}
       <p className={styles.small}>
         Reported {dayText(reported_at)}
         {link !== null && (

@@ -80,5 +80,7 @@ export const RECRUITING_CALLS: Readonly<Record<string, CallRow>> = {
   open_mail_draft: { answers: KEEPERS },
   shared_recruiting: { answers: BY_SEARCH_SCOPE },
   shared_schools: { answers: BY_SEARCH_SCOPE },
+  preview_school_facts: { answers: anyOf('admin') },
+  keep_school_facts: { answers: anyOf('admin') },
   decide_school_report: { answers: { child: 'admin', teen: 'admin', adult: 'admin' } },
 };

@@ -21,7 +21,7 @@ export function ReportForm({ school, topics, about }: ReportFormProps) {
   const report = useMutation({ mutationFn: reportMistake });
   const form = useForm({
     schema: REPORT,
-    initial: { topic: about, statement: '', link: '' },
+    initial: { topic: about, statement: '', proposed: '', link: '' },
     send: (typed) => report.mutateAsync({ schoolId: school.id, ...typed }),
   });
   if (report.isSuccess) {
@@ -40,6 +40,13 @@ export function ReportForm({ school, topics, about }: ReportFormProps) {
         maxLength={1000}
         required
         {...form.text('statement')}
+      />
+      <TextInput
+        label="What it should say (optional)"
+        id="report-proposed"
+        maxLength={500}
+        helperText="Word for word, like an address or “yes, tryouts in September”. An admin who accepts it enters it."
+        {...form.text('proposed')}
       />
       <TextInput
         label="Where you saw it (optional)"

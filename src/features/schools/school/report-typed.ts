@@ -1,6 +1,7 @@
 // A report of a mistake as it is typed, and as it is sent.
 import * as z from 'zod/mini';
-import { filled, optionalText, rule } from '#src/ui/form/rules.ts';
+import { filled, optionalText, rule, rules } from '#src/ui/form/rules.ts';
+import { correctionProblem } from './correction.ts';
 
 const FEWEST = 5;
 
@@ -9,9 +10,26 @@ export const linkProblem = (link: string): string | undefined =>
     ? undefined
     : 'An address begins with https:// and has no blanks.';
 
-export const REPORT = z.object({
-  /** Null: the school as a whole. */
-  topic: optionalText(),
-  statement: filled('Write in a few words what is wrong.', FEWEST),
-  link: z.pipe(z.string().check(rule(linkProblem)), optionalText()),
-});
+export const REPORT = z
+  .object({
+    /** Null: the school as a whole. */
+    topic: optionalText(),
+    statement: filled('Write in a few words what is wrong.', FEWEST),
+    proposed: optionalText(),
+    link: z.pipe(z.string().check(rule(linkProblem)), optionalText()),
+  })
+  .check(
+    rules(({ topic, proposed }: { readonly topic: string | null; readonly proposed: string | null }) =>
+      proposed === null
+        ? {}
+        : topic === null
+          ? { proposed: 'Choose what it is about first.' }
+          : proposedProblem(topic, proposed),
+    ),
+  );
+
+/** What is proposed could be entered as it is: it says yes or no, or is an address, where the field asks for that. */
+function proposedProblem(topic: string, value: string): Readonly<Record<string, string>> {
+  const problem = correctionProblem(topic, { value, source: 'FAM', asOf: '2026-11', confidence: 'medium' });
+  return problem === null ? {} : { proposed: problem.sentence };
+}

@@ -1,0 +1,139 @@
+// A list of facts about schools: read on this device, looked through line by line by the database, entered where it has no fault.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { problemOf } from '#src/backend/asking/failed-request.ts';
+import { keepFacts, previewFacts, type JudgedFact } from '#src/backend/schools/fact-list.ts';
+import { counted } from '#src/format/number.ts';
+import { Problem } from '#src/ui/absent/outcome.tsx';
+import { buttonClass } from '#src/ui/button.ts';
+import styles from '../admin-page.module.css';
+import { readFactFile, type ReadFacts } from './read-fact-file.ts';
+
+export function FactsInBulk() {
+  const cache = useQueryClient();
+  const [chosen, setChosen] = useState<ReadFacts | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [reading, setReading] = useState(false);
+  const look = useMutation({ mutationFn: ({ entries }: ReadFacts) => previewFacts(entries) });
+  const enter = useMutation({
+    mutationFn: ({ entries }: ReadFacts) => keepFacts(entries),
+    onSuccess: async () => {
+      setChosen(null);
+      look.reset();
+      await cache.invalidateQueries();
+    },
+  });
+  const read = async (file: File): Promise<void> => {
+    setReading(true);
+    enter.reset();
+    const answer = await readFactFile(file);
+    setReading(false);
+    setProblem(typeof answer === 'string' ? answer : null);
+    setChosen(typeof answer === 'string' ? null : answer);
+    if (typeof answer !== 'string') look.mutate(answer);
+  };
+  const lines = look.data ?? [];
+  const good = lines.filter(({ outcome }) => outcome !== 'fault').length;
+  return (
+    <div className={styles.content}>
+      <details>
+        <summary>What the file looks like</summary>
+        <p className={styles.small}>
+          A CSV file with the columns school, topic, value, source, as_of and confidence: the school by its name or its
+          word in addresses; the topic by its code, like staff_page, questionnaire, camp, walk_on, admit_rate; an empty
+          value for what was looked for and not found; the code of a source (OWN, the college’s own site, where it is
+          empty). Or the College Scorecard’s file by institution, as it is: admission rate, net price and the rule about
+          tests are read from it by each college’s federal number.
+        </p>
+      </details>
+      <label className={styles.file}>
+        CSV file
+        <input
+          type="file"
+          accept=".csv,text/csv"
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            target.value = '';
+            if (file !== undefined) void read(file);
+          }}
+        />
+      </label>
+      {(reading || look.isPending) && <p role="status">Looking through the list …</p>}
+      {chosen !== null && look.isSuccess && <Preview name={chosen.name} lines={lines} />}
+      {enter.isSuccess && <p role="status">{counted(enter.data, 'fact')} entered.</p>}
+      <Problem sentence={problem ?? problemOf(look.error ?? enter.error)} />
+      {chosen !== null && good > 0 && (
+        <div className={styles.actions}>
+          <button
+            type="button"
+            className={buttonClass('primary')}
+            aria-disabled={enter.isPending}
+            onClick={() => {
+              if (!enter.isPending) enter.mutate(chosen);
+            }}
+          >
+            {enter.isPending ? 'Entering …' : `Enter ${counted(good, 'fact')}`}
+          </button>
+          <button
+            type="button"
+            className={buttonClass('quiet')}
+            onClick={() => {
+              setChosen(null);
+              look.reset();
+            }}
+          >
+            Leave it
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const OUTCOMES: Readonly<Record<JudgedFact['outcome'], string>> = {
+  add: 'New',
+  change: 'Replaces what is there',
+  same: 'As it is, with a new date',
+  fault: 'Left out',
+};
+
+/** Faults first: they are what somebody can do something about. */
+function Preview({ name, lines }: { readonly name: string; readonly lines: readonly JudgedFact[] }) {
+  const faults = lines.filter(({ outcome }) => outcome === 'fault').length;
+  const ordered = lines.toSorted((a, b) => Number(b.outcome === 'fault') - Number(a.outcome === 'fault'));
+  return (
+    <>
+      <p role="status">
+        {name}: {counted(lines.length, 'line')}, {counted(faults, 'fault')}.
+      </p>
+      <div className={styles.scroll} tabIndex={0} role="region" aria-label="Preview of the list">
+        <table className={styles.lines}>
+          <thead>
+            <tr>
+              <th scope="col">Line</th>
+              <th scope="col">School</th>
+              <th scope="col">Field</th>
+              <th scope="col">Value</th>
+              <th scope="col">What happens</th>
+            </tr>
+          </thead>
+          <tbody>
+            {ordered.map(({ line, school, label, value, present, outcome, sentence }) => (
+              <tr key={line} data-outcome={outcome}>
+                <td>{line}</td>
+                <td>{school ?? '–'}</td>
+                <td>{label ?? '–'}</td>
+                <td>{value ?? 'not known'}</td>
+                <td>
+                  {OUTCOMES[outcome]}
+                  {sentence !== null && `: ${sentence}`}
+                  {outcome === 'change' && <small>Now: {present ?? 'not known'}</small>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
