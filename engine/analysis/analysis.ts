@@ -222,6 +222,10 @@ export interface ChannelSummary {
   readonly side: Side | null;
   readonly unit: string;
   readonly missing: number;
+  /** Of a further file of the outing, as an index into `sources`; absent where it is the outing's own. */
+  readonly source?: number;
+  /** Of a channel that is sampled at another rate than `Analysis.sampleRateHz` says, at moments of its own. */
+  readonly sampleRateHz?: number;
 }
 
 /** How the numbers are measured where definitions differ: numbers of different methods are not compared. */

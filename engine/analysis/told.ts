@@ -1,8 +1,9 @@
 // What a recording says itself and the analysis passes on: who rowed what, when, and by which rule.
-import type { Recording } from '../recording/recording.ts';
+import type { Channel, Recording, Samples } from '../recording/recording.ts';
 import type { Rule } from '../recording/rule.ts';
+import { sampledChannels } from '../recording/sample-sets.ts';
 import { timeZoneAt, utcOfLocal, type VenueClock } from '../recording/venue-clock.ts';
-import type { Track } from './analysis.ts';
+import type { ChannelSummary, Track } from './analysis.ts';
 import { STANDARD_GRAVITY } from './force/force-unit.ts';
 import { curvesOfTable } from './logged/logged-strokes.ts';
 
@@ -35,6 +36,21 @@ const gateRule = ({ parameters }: Recording): Rule => ({
   washN: parameters.recoveryKgf * STANDARD_GRAVITY,
 });
 
+const summaryOf = (
+  { quantity, name, position, side, unit, missing }: Channel,
+  { source, sampleRateHz }: Samples,
+  lead: Samples | null,
+): ChannelSummary => ({
+  quantity,
+  name,
+  position,
+  side,
+  unit,
+  missing,
+  ...(source !== undefined && { source }),
+  ...(sampleRateHz !== lead?.sampleRateHz && { sampleRateHz }),
+});
+
 /** What the file says itself, without its columns. */
 export function toldBy(recording: Recording) {
   const { source, sources, utcOffsetS, logger, boat, crew, parameters, instruments, samples } = recording;
@@ -55,13 +71,6 @@ export function toldBy(recording: Recording) {
     parameters,
     instruments,
     corrections: recording.corrections ?? null,
-    channels: (samples?.channels ?? []).map(({ quantity, name, position, side, unit, missing }) => ({
-      quantity,
-      name,
-      position,
-      side,
-      unit,
-      missing,
-    })),
+    channels: sampledChannels(recording).map(({ set, channel }) => summaryOf(channel, set, samples)),
   };
 }

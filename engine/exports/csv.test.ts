@@ -198,7 +198,7 @@ describe('strokes', () => {
 describe('samples', () => {
   it('read back as they were recorded, whatever the pieces they are written in', () => {
     const { samples } = four;
-    const table = samplesTable(engine, samples, { range: null, seats: null, crew: [] });
+    const table = samplesTable(engine, [samples], { range: null, seats: null, crew: [] });
     const whole = csvOf(table);
     let pieces = csvHead(table);
     for (let from = 0; from < table.rowCount; from += 97) {
@@ -222,7 +222,7 @@ describe('samples', () => {
     const { samples } = four;
     const timeS = engine.view(samples.timeS);
     const range = { fromS: timeS[100] ?? 0, toS: timeS[149] ?? 0 };
-    const [head = [], ...rows] = parseCsv(csvOf(samplesTable(engine, samples, { range, seats: [3], crew: [] })));
+    const [head = [], ...rows] = parseCsv(csvOf(samplesTable(engine, [samples], { range, seats: [3], crew: [] })));
     expect(rows).toHaveLength(50);
     expect([Number(rows[0]?.[0]), Number(rows.at(-1)?.[0])]).toEqual([range.fromS, range.toS]);
     expect(head.filter((heading) => heading.startsWith('Seat'))).not.toHaveLength(0);
@@ -233,7 +233,7 @@ describe('samples', () => {
   it('say in their headings who sat there, and in their ids where alone', () => {
     const { samples } = four;
     const crew = [{ seat: 2, side: null, name: '=HYPERLINK("x"), "Ada"' }];
-    const table = samplesTable(engine, samples, { range: null, seats: [2], crew });
+    const table = samplesTable(engine, [samples], { range: null, seats: [2], crew });
     const heading = 'Seat 2 =HYPERLINK("x"), "Ada" GateAngle (deg)';
     expect(table.columns.find(({ id }) => id === 'GateAngle_seat_2_deg')?.heading).toBe(heading);
     expect(parseCsv(csvHead(table))[0]).toContain(heading);
@@ -257,7 +257,7 @@ describe('samples', () => {
         channel,
       ],
     };
-    const table = samplesTable(engine, samples, { range: null, seats: null, crew: [] });
+    const table = samplesTable(engine, [samples], { range: null, seats: null, crew: [] });
     expect(table.columns.map(({ id }) => id)).toEqual(['timeS', 'Speed_Boat_m_s', 'Speed_m_s', 'Speed_Boat_m_s_2']);
     expect(parseCsv(csvOf(table))).toEqual([
       ['Time (s)', 'Boat =Speed (m/s)', "'=Speed (m/s)", 'Boat =Speed (m/s)'],

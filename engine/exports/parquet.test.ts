@@ -50,7 +50,7 @@ describe('Parquet', () => {
 
   it('of samples reads back equal, with the headings beside', async () => {
     const { samples } = await rowedOuting(engine, '4-');
-    const table = samplesTable(engine, samples, { range: null, seats: null, crew: [] });
+    const table = samplesTable(engine, [samples], { range: null, seats: null, crew: [] });
     const file = await written(table, 500);
     expect(await parquetReadObjects({ file })).toEqual(expected(table));
     const headings = parquetMetadata(file).key_value_metadata?.find(({ key }) => key === 'headings')?.value;
@@ -74,7 +74,7 @@ describe('Parquet', () => {
     });
     const channels = [channelOf('Roll', [1, Number.NaN, 3]), channelOf('Yaw', [Number.NaN, Number.NaN, Number.NaN])];
     const samples = { rowCount: 3, sampleRateHz: 50, timeS, channels, spans: [] };
-    const file = await written(samplesTable(engine, samples, { range: null, seats: null, crew: [] }), 2);
+    const file = await written(samplesTable(engine, [samples], { range: null, seats: null, crew: [] }), 2);
     expect(await parquetReadObjects({ file })).toEqual([
       { timeS: 0, Roll_Boat: 1, Yaw_Boat: null },
       { timeS: 0.02, Roll_Boat: null, Yaw_Boat: null },

@@ -1,6 +1,7 @@
 // The samples as a table: one row per sample, one column per channel, read from engine memory as it is written.
 import type { Engine } from '../kernel/engine.ts';
 import type { Channel, CrewMember, Samples } from '../recording/recording.ts';
+import { nearest } from './activity/nearest.ts';
 import { headingOf, type ClockRange, type ExportTable, type NumberColumn } from './table.ts';
 
 /** First row whose clock is not before `seconds`, by halving; `after` also passes over rows at that very moment. */
@@ -56,28 +57,117 @@ export interface SampleChoice {
   readonly crew: readonly CrewMember[];
 }
 
-/**
- * Samples of the range in order of time: seconds on the recording's own clock, then every channel as the file holds it,
- * in the file's unit. A missing sample is NaN. The cells are views on engine memory: no copy is made.
- */
-export function samplesTable(engine: Engine, samples: Samples, { range, seats, crew }: SampleChoice): ExportTable {
-  const timeS = engine.view(samples.timeS);
-  const first = range === null ? 0 : rowAt(timeS, range.fromS, false);
-  const end = range === null ? samples.rowCount : Math.max(first, rowAt(timeS, range.toS, true));
-  const channels = samples.channels.filter(({ seat }) => seats === null || seat === null || seats.includes(seat));
-  const ids = distinct(['timeS', ...channels.map(idOf)]);
+interface Row {
+  readonly timeS: number;
+  /** Row of each set, -1 where it has none at that moment. */
+  readonly rows: readonly number[];
+}
 
-  const columns = channels.map((channel, at): NumberColumn => ({
+/** Row of the lead that each moment of another set falls on, within half a sample, and none twice; -1 where it has none. */
+function rowsOfLead(leadS: ArrayLike<number>, atS: ArrayLike<number>, reachS: number): Int32Array {
+  let taken = -1;
+  return nearest(leadS, atS, reachS).map((row) => {
+    if (row <= taken) return -1;
+    taken = row;
+    return row;
+  });
+}
+
+/** Rows of the lead with what the others hold at its moments; what they hold at others in rows of its own, by time. */
+function rowsOfSets(engine: Engine, [lead, ...besides]: readonly [Samples, ...Samples[]]): Row[] {
+  const leadS = engine.view(lead.timeS);
+  const at = besides.map(() => new Int32Array(lead.rowCount).fill(-1));
+  const own = besides.flatMap(({ timeS, rowCount }, set): Row[] => {
+    const times = engine.view(timeS);
+    const leads = rowsOfLead(leadS, times, 0.5 / lead.sampleRateHz);
+    return Array.from({ length: rowCount }, (_, row) => row).flatMap((row): Row[] => {
+      const place = at[set];
+      const onLead = leads[row] ?? -1;
+      if (place !== undefined && onLead >= 0) {
+        place[onLead] = row;
+        return [];
+      }
+      return [
+        {
+          timeS: times[row] ?? Number.NaN,
+          rows: [-1, ...besides.map((_one, other) => (other === set ? row : -1))],
+        },
+      ];
+    });
+  });
+  const ofLead = Array.from({ length: lead.rowCount }, (_, row): Row => ({
+    timeS: leadS[row] ?? Number.NaN,
+    rows: [row, ...at.map((place) => place[row] ?? -1)],
+  }));
+  return [...ofLead, ...own].toSorted((a, b) => a.timeS - b.timeS);
+}
+
+/** Where the samples of a recording stand in its table: in the rows of its only set, or in those of several by time. */
+interface Places {
+  readonly timeS: (from: number, to: number) => ArrayLike<number>;
+  readonly cells: (set: number, channel: Channel, from: number, to: number) => ArrayLike<number>;
+  /** Moment of every row. */
+  readonly clock: ArrayLike<number>;
+  readonly rowCount: number;
+}
+
+function placesOf(engine: Engine, sets: readonly [Samples, ...Samples[]]): Places {
+  const [lead] = sets;
+  if (sets.length === 1) {
+    return {
+      clock: engine.view(lead.timeS),
+      rowCount: lead.rowCount,
+      timeS: (from, to) => engine.view(lead.timeS).subarray(from, to),
+      cells: (_, { column }, from, to) => engine.view(column).subarray(from, to),
+    };
+  }
+  const rows = rowsOfSets(engine, sets);
+  const clock = Float64Array.from(rows, ({ timeS }) => timeS);
+  const places = sets.map((_, set) => Int32Array.from(rows, (row) => row.rows[set] ?? -1));
+  return {
+    clock,
+    rowCount: rows.length,
+    timeS: (from, to) => clock.subarray(from, to),
+    cells: (set, { column }, from, to) => {
+      const values = engine.view(column);
+      const place = places[set]?.subarray(from, to) ?? new Int32Array();
+      return Float32Array.from(place, (row) => values[row] ?? Number.NaN);
+    },
+  };
+}
+
+/**
+ * Samples of the range in order of time: seconds on the recording's own clock, then every channel as its file holds it,
+ * in the file's unit. A missing sample is NaN. The cells of one file are views on engine memory: no copy is made. A value
+ * of a further file stands in the row within half a sample of it, else in a row of its own: none is made between two.
+ */
+export function samplesTable(
+  engine: Engine,
+  [lead, ...besides]: readonly Samples[],
+  { range, seats, crew }: SampleChoice,
+): ExportTable {
+  if (lead === undefined) return { rowCount: 0, columns: [] };
+  const sets = [lead, ...besides] as const;
+  const places = placesOf(engine, sets);
+  const { clock, rowCount } = places;
+  const first = range === null ? 0 : rowAt(clock, range.fromS, false);
+  const end = range === null ? rowCount : Math.max(first, rowAt(clock, range.toS, true));
+  const channels = sets
+    .flatMap((one, set) => one.channels.map((channel) => ({ set, channel })))
+    .filter(({ channel: { seat } }) => seats === null || seat === null || seats.includes(seat));
+  const ids = distinct(['timeS', ...channels.map(({ channel }) => idOf(channel))]);
+
+  const columns = channels.map(({ set, channel }, at): NumberColumn => ({
     kind: 'float',
     id: ids[at + 1] ?? '',
     heading: headingOf(nameOf(channel, crew), channel.unit),
-    cells: (from, to) => engine.view(channel.column).subarray(first + from, first + to),
+    cells: (from, to) => places.cells(set, channel, first + from, first + to),
   }));
   const time: NumberColumn = {
     kind: 'double',
     id: 'timeS',
     heading: headingOf('Time', 's'),
-    cells: (from, to) => engine.view(samples.timeS).subarray(first + from, first + to),
+    cells: (from, to) => places.timeS(first + from, first + to),
   };
   return { rowCount: end - first, columns: [time, ...columns] };
 }

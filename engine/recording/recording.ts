@@ -106,6 +106,8 @@ export interface Samples {
   readonly channels: readonly Channel[];
   /** In order of time, never overlapping; a stroke never crosses from one to the next. */
   readonly spans: readonly Span[];
+  /** Index into the recording's sources; absent where it is the outing's own file. */
+  readonly source?: number;
 }
 
 /** Satellite fixes, in order of time; `speedMps` where the device writes its own. */
@@ -178,6 +180,8 @@ export interface Recording {
   readonly instruments: Instruments;
   /** Null for a recording that holds only per-stroke values. */
   readonly samples: Samples | null;
+  /** Samples of further files of the outing, each at its own times and rate; absent in a recording as it was read. */
+  readonly besides?: readonly Samples[];
   readonly fixes: Fixes | null;
   /** The maker's own per-stroke table: for comparison, never copied into our strokes of a sampled recording. */
   readonly vendorStrokes: VendorStrokes | null;

@@ -1,4 +1,4 @@
-// A recording as a device keeps it: its samples lie in one file, laid out so that the whole file becomes a stretch of
+// The recording of one file as a device keeps it: its samples lie in one file, laid out so that the whole file becomes a stretch of
 // engine memory in one reading; all the rest is small and plain.
 import type { Column } from '../kernel/engine.ts';
 import type { Channel, Recording, Samples } from './recording.ts';
@@ -19,7 +19,7 @@ interface StoredSamples extends Omit<Samples, 'timeS' | 'channels'> {
   readonly channels: readonly StoredChannel[];
 }
 
-export interface StoredRecording extends Omit<Recording, 'samples'> {
+export interface StoredRecording extends Omit<Recording, 'samples' | 'besides'> {
   readonly samples: StoredSamples | null;
   /** Of the file of columns; 0 for a recording without samples. */
   readonly columnBytes: number;
@@ -32,7 +32,7 @@ const alignUp = (bytes: number): number => Math.ceil(bytes / ALIGNMENT) * ALIGNM
 export const bytesOf = ({ kind, length }: Pick<Column, 'kind' | 'length'>): number => length * (kind === 'f64' ? 8 : 4);
 
 /** Gives every column its place in the file: time first, then the channels in their order. */
-export function storedRecording(recording: Recording): StoredRecording {
+export function storedRecording({ besides: _, ...recording }: Recording): StoredRecording {
   let columnBytes = 0;
   const placed = ({ kind, length }: Column): StoredColumn => {
     const offset = columnBytes;

@@ -12,6 +12,7 @@ import type { ExportTable } from '#engine/exports/table.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
 import type { Recording } from '#engine/recording/recording.ts';
 import { failure, success, type Result } from '#engine/recording/result.ts';
+import { sampleSetsOf } from '#engine/recording/sample-sets.ts';
 import type { ExportedFile, ExportRequest } from '../api.ts';
 import { breathe } from './breathe.ts';
 
@@ -104,7 +105,7 @@ const WRITERS = { csv: csvOf, parquet: parquetOf, xlsx: xlsxOf } as const;
 function tableOf(
   content: 'strokes' | 'samples',
   engine: Engine,
-  { samples }: Recording,
+  recording: Recording,
   analysis: Analysis,
   { selection, seats, included }: ExportRequest,
 ): Result<ExportTable> {
@@ -114,13 +115,13 @@ function tableOf(
       ? success(table)
       : failure('no-strokes', 'There is no whole stroke in the selection, so there is nothing to write: widen it.');
   }
-  if (samples === null) {
+  if (recording.samples === null) {
     return failure(
       'no-samples',
       'This recording holds one value per stroke and no samples: export its strokes instead.',
     );
   }
-  const table = samplesTable(engine, samples, { range: selection, seats, crew: analysis.crew });
+  const table = samplesTable(engine, sampleSetsOf(recording), { range: selection, seats, crew: analysis.crew });
   return table.rowCount > 0
     ? success(table)
     : failure('no-samples', 'There is no sample in the selection, so there is nothing to write: widen it.');

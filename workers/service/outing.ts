@@ -8,13 +8,14 @@ import type { Engine } from '#engine/kernel/engine.ts';
 import type { Corrections } from '#engine/recording/corrected.ts';
 import { outingOfFiles } from '#engine/recording/joining/outing-of-files.ts';
 import type { Recording } from '#engine/recording/recording.ts';
+import { sampleSetsOf } from '#engine/recording/sample-sets.ts';
 import type { Result } from '#engine/recording/result.ts';
 import { blobSource } from '../reading/blob-source.ts';
 import { fingerprintOfFile } from './fingerprint.ts';
 import type { JoinedRecordings, RecordingsByFile } from './joined-recordings.ts';
 import type { Pyramids } from './pyramid.ts';
 import { isLibraryMethod, LIBRARY_METHOD } from '../storage/library-method.ts';
-import { Traces } from './traces.ts';
+import { TracesOfSets } from './traces-of-sets.ts';
 
 export interface Outing {
   readonly file: File;
@@ -44,9 +45,9 @@ export const momentOf = ({ recording, analysis }: Outing): GateMoment => ({
 });
 
 /** Its traces as the files say, before any repair; null of a recording without samples. */
-export function tracesOf({ engine, original, corrections, files, pyramids }: Outing): Traces | null {
-  const { samples } = outingOfFiles(engine, original, corrections?.joined, files);
-  return samples === null ? null : new Traces(engine, samples, pyramids);
+export function tracesOf({ engine, original, corrections, files, pyramids }: Outing): TracesOfSets | null {
+  const sets = sampleSetsOf(outingOfFiles(engine, original, corrections?.joined, files));
+  return sets.length === 0 ? null : new TracesOfSets(engine, sets, pyramids);
 }
 
 /** What its bytes are known by, computed when first asked for. */

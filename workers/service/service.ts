@@ -29,7 +29,7 @@ import type { DeviceShelf } from '../storage/device-shelf.ts';
 import { madeOnce } from './made-once.ts';
 import { isLibraryMethod, LIBRARY_METHOD } from '../storage/library-method.ts';
 import { throttled } from './throttled.ts';
-import type { Traces } from './traces.ts';
+import type { TracesOfSets } from './traces-of-sets.ts';
 import { isSame } from '../storage/joined.ts';
 import { withinMemory } from './within-memory.ts';
 
@@ -369,7 +369,7 @@ export class EngineService implements EngineApi {
   }
 
   /** Asks the traces of an open outing, for which all of its channels are there. */
-  async #ofTraces<Answer>(id: OutingId, ask: (traces: Traces) => Answer): Promise<Result<Answer>> {
+  async #ofTraces<Answer>(id: OutingId, ask: (traces: TracesOfSets) => Answer): Promise<Result<Answer>> {
     const outing = this.#whole(id);
     if (outing === undefined) return notOpen();
     const traces = tracesOf(outing);

@@ -1,7 +1,8 @@
 // Totals of a recording whose device counted: its intervals, its own summary, the heart rate.
 import type { Engine } from '../../kernel/engine.ts';
 import type { Quantity } from '../../recording/quantity.ts';
-import type { JoinedTotals, Recording, Samples } from '../../recording/recording.ts';
+import type { JoinedTotals, Recording } from '../../recording/recording.ts';
+import { sampledAs } from '../../recording/sample-sets.ts';
 import { ROW_KINDS } from '../../recording/stroke-set.ts';
 import { isLogged } from '../abilities.ts';
 import type { DeviceTotals, HeartRate, Summary } from '../analysis.ts';
@@ -33,14 +34,25 @@ export function heartRateOf(valuesBpm: ArrayLike<number>, stepS: number): HeartR
   return { meanBpm, maximumBpm };
 }
 
-function channelValues(engine: Engine, samples: Samples | null, quantity: Quantity): Float32Array | null {
-  const channel = samples?.channels.find((one) => one.quantity === quantity);
-  return channel === undefined ? null : engine.f32(channel.column.address, channel.column.length);
+/** The values of the first channel that measures it; beside traces, of the time in which the oars were traced. */
+function valuesAs(engine: Engine, recording: Recording, quantity: Quantity): Float32Array | null {
+  const found = sampledAs(recording, quantity);
+  if (found === null) return null;
+  const { set, channel } = found;
+  const values = engine.f32(channel.column.address, channel.column.length);
+  const { samples } = recording;
+  if (samples === null || set === samples || isLogged(recording)) return values;
+  const traced = engine.f64(samples.timeS.address, samples.rowCount);
+  const [fromS = NaN, toS = NaN] = [traced[0], traced.at(-1)];
+  const timeS = engine.f64(set.timeS.address, set.rowCount);
+  return values.filter((_, row) => (timeS[row] ?? NaN) >= fromS && (timeS[row] ?? NaN) <= toS);
 }
 
-function heartRateOfRecording(engine: Engine, { samples, strokeSets }: Recording): HeartRate | null {
-  const sampled = channelValues(engine, samples, 'heart-rate');
-  if (sampled !== null && samples !== null) return heartRateOf(sampled, 1 / samples.sampleRateHz);
+function heartRateOfRecording(engine: Engine, recording: Recording): HeartRate | null {
+  const sampled = valuesAs(engine, recording, 'heart-rate');
+  const rateHz = sampledAs(recording, 'heart-rate')?.set.sampleRateHz ?? NaN;
+  if (sampled !== null) return heartRateOf(sampled, 1 / rateHz);
+  const { strokeSets } = recording;
   const perStroke = strokeSets.flatMap(({ columns }) => columns).find(({ field }) => field === 'heartRateBpm');
   // A stroke lasts two to three seconds.
   return perStroke === undefined ? null : heartRateOf(perStroke.values, GREATEST_OVER_S / 2);
@@ -67,8 +79,8 @@ export function deviceTotals(engine: Engine, recording: Recording): DeviceTotals
 }
 
 /** Mean rate of a recording without single strokes, strokes a minute; null where nothing was rowed. */
-function meanRate(engine: Engine, samples: Samples | null): number | null {
-  const rates = channelValues(engine, samples, 'stroke-rate');
+function meanRate(engine: Engine, recording: Recording): number | null {
+  const rates = valuesAs(engine, recording, 'stroke-rate');
   if (rates === null) return null;
   return meanOf(Float64Array.from(rates.filter((rate) => rate >= LEAST_RATE_SPM && rate <= MOST_RATE_SPM)));
 }
@@ -84,7 +96,7 @@ export function withFileTotals(engine: Engine, recording: Recording, summary: Su
     durationS: elapsedS ?? workS ?? summary.durationS,
     distanceM: distanceM ?? summary.distanceM,
     strokeCount: strokes ?? summary.strokeCount,
-    rateSpm: summary.rateSpm ?? meanRate(engine, recording.samples),
+    rateSpm: summary.rateSpm ?? meanRate(engine, recording),
     speedMps: summary.speedMps ?? (distanceM !== null && ownS !== null && ownS > 0 ? distanceM / ownS : null),
   };
 }

@@ -3,6 +3,8 @@ import type { Engine } from '../../kernel/engine.ts';
 import type { Finding } from '../../recording/finding.ts';
 import type { Interval } from '../../recording/interval.ts';
 import type { FileSource, MarkedPiece, Recording } from '../../recording/recording.ts';
+import { sampleSetsOf } from '../../recording/sample-sets.ts';
+import type { StrokeTable } from '../analysis.ts';
 import { impossibleFindings } from '../sensors/doctor/absurd.ts';
 import { takeImpossible } from '../sensors/doctor/impossible.ts';
 import { orNull } from '../statistics.ts';
@@ -31,16 +33,22 @@ function totalsFinding({ totals, deviceTotals, fileName }: FileSource, isAlone: 
 }
 
 /** Clock of the first and last thing that happened, s. */
-function clockOf(recording: Recording, endS: Float64Array, startS: Float64Array, timeS: ArrayLike<number>) {
+function clockOf(engine: Engine, recording: Recording, { startS, endS }: Pick<StrokeTable['boat'], 'startS' | 'endS'>) {
   const { fixes, intervals } = recording;
+  const timesS = sampleSetsOf(recording).map((set) => engine.f64(set.timeS.address, set.rowCount));
   const starts = [
     startS.find(Number.isFinite),
     endS.find(Number.isFinite),
-    timeS[0],
+    ...timesS.map((timeS) => timeS[0]),
     fixes?.timeS[0],
     intervals[0]?.startS,
   ];
-  const ends = [endS.findLast(Number.isFinite), timeS[timeS.length - 1], fixes?.timeS.at(-1), intervals.at(-1)?.endS];
+  const ends = [
+    endS.findLast(Number.isFinite),
+    ...timesS.map((timeS) => timeS.at(-1)),
+    fixes?.timeS.at(-1),
+    intervals.at(-1)?.endS,
+  ];
   const finite = (values: readonly (number | undefined)[]): number[] =>
     values.flatMap((value) => (value !== undefined && Number.isFinite(value) ? [value] : []));
   return {
@@ -51,14 +59,12 @@ function clockOf(recording: Recording, endS: Float64Array, startS: Float64Array,
 
 /** Strokes as the device kept them; without rows every table is empty. */
 export function rowedFromLog(engine: Engine, recording: Recording): Rowed {
-  const { samples } = recording;
-  const timeS = samples === null ? new Float64Array() : engine.f64(samples.timeS.address, samples.rowCount);
   const { gates, gateRules, strokes, oarOnly } = loggedStrokes(recording);
   const impossible = impossibleFindings(gates, strokes, takeImpossible(strokes));
   const { sources } = recording;
   const totalsFindings = sources.flatMap((source) => totalsFinding(source, sources.length === 1));
   const findings = [...totalsFindings, ...(oarOnly > 0 ? [OAR_ONLY(oarOnly)] : []), ...impossible];
-  const clock = clockOf(recording, strokes.boat.endS, strokes.boat.startS, timeS);
+  const clock = clockOf(engine, recording, strokes.boat);
   const nothing = { signatures: [], vendorAgreement: null, countedM: null, crewTiming: NO_TIMING };
   return { gates, gateRules, strokes, findings, ...clock, ...nothing };
 }

@@ -44,7 +44,7 @@ async function writeRows(
   if (samples === null || !settings.samples) return;
   // Devices have different channels: a part for each outing, joined by name by whoever reads them.
   const path = `samples/${year}/part-${fingerprint.replace(':', '-')}.parquet`;
-  const table = samplesTable(engine, samples, { range: null, seats: null, crew: analysis.crew });
+  const table = samplesTable(engine, [samples], { range: null, seats: null, crew: analysis.crew });
   await parts.write(path, labelled(table, outing));
 }
 

@@ -4,8 +4,9 @@ import { powerOfSeat } from '../../analysis/power/power-timeline.ts';
 import { type ActivityPoints, emptyPoints, type PointColumn } from '../../formats/activity/activity.ts';
 import { unrolled } from '../../formats/whole/counting.ts';
 import type { Engine } from '../../kernel/engine.ts';
-import type { Recording, Samples } from '../../recording/recording.ts';
+import type { Recording } from '../../recording/recording.ts';
 import type { Quantity } from '../../recording/quantity.ts';
+import { sampledAs, type SampledChannel } from '../../recording/sample-sets.ts';
 import type { ClockRange } from '../table.ts';
 import { byStroke } from './logged-values.ts';
 import { nearest } from './nearest.ts';
@@ -56,11 +57,15 @@ function counter(metres: Float64Array): Float64Array {
 /** Beats a minute where a stroke ended: of a device that counts them by the stroke, or of one that samples them. */
 function heartRates(engine: Engine, recording: Recording, endS: Float64Array): Float64Array {
   const logged = byStroke(recording, 'heartRateBpm', endS);
-  const channel = recording.samples?.channels.find(({ quantity }) => quantity === 'heart-rate');
-  if (logged !== null || recording.samples === null || channel === undefined)
-    return logged ?? endS.map(() => Number.NaN);
+  const sampled = sampledAs(recording, 'heart-rate');
+  if (logged !== null || sampled === null) return logged ?? endS.map(() => Number.NaN);
+  return valuesNear(engine, sampled, endS);
+}
+
+/** Of the samples that lie nearest to moments, within a second. */
+function valuesNear(engine: Engine, { set, channel }: SampledChannel, atS: Float64Array): Float64Array {
   const values = engine.view(channel.column);
-  const rows = nearest(engine.view(recording.samples.timeS), endS, 1);
+  const rows = nearest(engine.view(set.timeS), atS, 1);
   return Float64Array.from(rows, (row) => values[row] ?? Number.NaN);
 }
 
@@ -119,12 +124,15 @@ function rowsOf(timeS: ArrayLike<number>, { fromS, toS }: ClockRange): number[] 
   });
 }
 
-function channelsOf(engine: Engine, { channels }: Samples, rows: readonly number[]) {
+function channelsOf(engine: Engine, recording: Recording, rows: readonly number[], timeS: Float64Array) {
   const found = CHANNELS.flatMap(([quantity, column]) => {
-    const channel = channels.find((one) => one.quantity === quantity);
-    if (channel === undefined) return [];
-    const values = engine.view(channel.column);
-    const picked = Float64Array.from(rows, (row) => values[row] ?? Number.NaN);
+    const sampled = sampledAs(recording, quantity);
+    if (sampled === null) return [];
+    const values = engine.view(sampled.channel.column);
+    const isOwn = sampled.set === recording.samples;
+    const picked = isOwn
+      ? Float64Array.from(rows, (row) => values[row] ?? Number.NaN)
+      : valuesNear(engine, sampled, timeS);
     return [[column, column === 'distanceM' ? unrolled(picked, { slack: 5 }) : picked] as const];
   });
   return Object.fromEntries(found);
@@ -133,10 +141,11 @@ function channelsOf(engine: Engine, { channels }: Samples, rows: readonly number
 /** Points of a device that keeps no strokes; of its fixes alone where it keeps no values either. */
 export function secondPoints(
   engine: Engine,
-  { samples }: Recording,
+  recording: Recording,
   { track }: Analysis,
   { within, zeroS }: Omit<StrokeChoice, 'seat'>,
 ): Points {
+  const { samples } = recording;
   const clock = samples === null ? (track?.timeS ?? new Float64Array()) : engine.view(samples.timeS);
   const rows = rowsOf(clock, within);
   const timeS = Float64Array.from(rows, (row) => clock[row] ?? Number.NaN);
@@ -145,7 +154,7 @@ export function secondPoints(
     points: {
       ...emptyPoints(rows.length),
       ...(track !== null && placesAt(track, timeS)),
-      ...(samples !== null && channelsOf(engine, samples, rows)),
+      ...(samples !== null && channelsOf(engine, recording, rows, timeS)),
       timeS: timeS.map((at) => zeroS + at),
     },
   };

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { samplesTable } from '../../exports/samples-table.ts';
+import { heartRateOf } from '../../analysis/logged/logged-totals.ts';
 import { analyse } from '../../analysis/analyse.ts';
 import { abilitiesOf } from '../../analysis/abilities.ts';
 import type { Analysis } from '../../analysis/analysis.ts';
@@ -9,6 +11,7 @@ import type { Engine } from '../../kernel/engine.ts';
 import { loadEngine } from '../../kernel/node.ts';
 import type { Clock } from '../clock.ts';
 import type { Recording } from '../recording.ts';
+import { sampledAs, sampleSetsOf } from '../sample-sets.ts';
 import { joinedRecording, type Member } from './joined-recording.ts';
 
 let engine: Engine;
@@ -109,6 +112,18 @@ describe('a speedcoach and a watch', () => {
   });
 });
 
+describe('a watch that ran longer than a phone', () => {
+  it('makes the outing as long as it is, with the values of both', () => {
+    const phone = file({ keeps: 'seconds', toS: 200 });
+    const watch = file({ keeps: 'seconds', withHeartRate: true });
+    const joined = analysed(joinedRecording(engine, phone, [member(watch, 0, 'xxh128:w')]));
+    const lastS = watch.samples === null ? NaN : engine.view(watch.samples.timeS).at(-1);
+    expect(joined.clockEndS).toBe(lastS);
+    expect(joined.totals.heartRate).toEqual(analysed(watch).totals.heartRate);
+    expect(joined.findings.map(({ code }) => code)).not.toContain('joined-in-part');
+  });
+});
+
 describe('a session in two files', () => {
   it('adds up, and the gap stays', () => {
     const device: Aboard = { keeps: 'strokes' };
@@ -198,5 +213,63 @@ describe('traces of a crew and a watch', () => {
     expect(joined.summary).toEqual(before.summary);
     expect(joined.totals.heartRate).not.toBeNull();
     expect(joined.findings.map(({ code }) => code)).toContain('joined-in-part');
+  });
+
+  it('keep the watch at its own moments: nothing is drawn between its seconds, and none of it is lost', () => {
+    const watch = file({ keeps: 'seconds', withHeartRate: true });
+    const joined = joinedRecording(engine, tracedCrew(), [member(watch, -5, 'xxh128:w')]);
+    const beat = sampledAs(joined, 'heart-rate');
+    const own = sampledAs(watch, 'heart-rate');
+    if (beat === null || own === null) throw new Error('The watch counts beats.');
+    expect(engine.view(beat.channel.column)).toEqual(engine.view(own.channel.column));
+    expect([...engine.view(beat.set.timeS)]).toEqual(Array.from(engine.view(own.set.timeS), (at) => at - 5));
+    const { channels, sampleRateHz } = analysed(joined);
+    expect(sampleRateHz).toBe(50);
+    expect(channels.at(-1)).toMatchObject({ quantity: 'heart-rate', sampleRateHz: 1, source: 1 });
+    expect(channels[0]).not.toHaveProperty('source');
+  });
+
+  it('count the beats of the time that was traced', () => {
+    const traced = tracedCrew();
+    const watch = file({ keeps: 'seconds', withHeartRate: true });
+    const joined = joinedRecording(engine, traced, [member(watch, -5, 'xxh128:w')]);
+    const { samples } = traced;
+    const own = sampledAs(watch, 'heart-rate');
+    if (samples === null || own === null) throw new Error('Both are sampled.');
+    const lastS = engine.view(samples.timeS).at(-1) ?? NaN;
+    const timeS = engine.view(own.set.timeS);
+    const during = engine.view(own.channel.column).filter((_, row) => {
+      const at = (timeS[row] ?? NaN) - 5;
+      return at >= 0 && at <= lastS;
+    });
+    expect(during.length).toBeLessThan(timeS.length);
+    expect(analysed(joined).totals.heartRate).toEqual(heartRateOf(during, 1));
+  });
+
+  it('are no traces of the crew behind them, where the watch alone went on', () => {
+    const traced = tracedCrew();
+    const watch = file({ keeps: 'seconds', withHeartRate: true });
+    const joined = joinedRecording(engine, traced, [member(watch, 5000, 'xxh128:w')]);
+    expect(joined.samples?.rowCount).toBe(traced.samples?.rowCount);
+    expect(joined.besides?.map(({ rowCount }) => rowCount)).toEqual([watch.samples?.rowCount]);
+  });
+
+  it('leave as one table: each value in the row of its moment, and nothing made between two', () => {
+    const watch = file({ keeps: 'seconds', withHeartRate: true });
+    const joined = joinedRecording(engine, tracedCrew(), [member(watch, -5.004, 'xxh128:w')]);
+    const own = sampledAs(watch, 'heart-rate');
+    if (own === null) throw new Error('The watch counts beats.');
+    const { rowCount, columns } = samplesTable(engine, sampleSetsOf(joined), { range: null, seats: null, crew: [] });
+    const cells = (id: string): number[] => {
+      const column = columns.find((one) => one.id === id);
+      return column === undefined || column.kind === 'text' ? [] : Array.from(column.cells(0, rowCount));
+    };
+    const timeS = cells('timeS');
+    expect(timeS).toEqual(timeS.toSorted((a, b) => a - b));
+    const beats = cells('Heart_Rate_Boat_bpm');
+    expect(beats.filter(Number.isFinite)).toEqual(Array.from(engine.view(own.channel.column)));
+    const ownS = engine.view(own.set.timeS);
+    const apartS = timeS.filter((_, row) => Number.isFinite(beats[row])).map((at, k) => at + 5.004 - (ownS[k] ?? NaN));
+    expect(Math.max(...apartS.map(Math.abs))).toBeLessThanOrEqual(0.0101);
   });
 });

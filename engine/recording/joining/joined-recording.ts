@@ -4,11 +4,12 @@ import type { Engine } from '../../kernel/engine.ts';
 import type { Clock } from '../clock.ts';
 import type { Finding } from '../finding.ts';
 import { NO_TOTALS, type Totals } from '../interval.ts';
-import type { Boat, Channel, CrewMember, FileSource, Fixes, JoinedTotals, Recording } from '../recording.ts';
+import type { Boat, Channel, CrewMember, FileSource, Fixes, JoinedTotals, Recording, Samples } from '../recording.ts';
 import type { VendorStrokes } from '../vendor-strokes.ts';
 import { joinedSamples } from './joined-samples.ts';
 import { joinedStrokes } from './joined-strokes.ts';
 import { onClock } from './on-clock.ts';
+import { sampleSetsOf } from '../sample-sets.ts';
 import { utcText } from '../start.ts';
 
 /** A file of an outing as it was read, and where it belongs. */
@@ -26,9 +27,10 @@ interface Window {
 }
 
 /** First and last moment of anything in it, s; NaN of a recording without any. */
-function windowOf(engine: Engine, { samples, strokeSets, fixes, vendorStrokes, intervals }: Recording): Window {
-  const sampledS = samples === null ? new Float64Array() : engine.f64(samples.timeS.address, samples.rowCount);
-  const rising = [sampledS, fixes?.timeS, vendorStrokes?.timeS, ...strokeSets.map(({ endS }) => endS)];
+function windowOf(engine: Engine, recording: Recording): Window {
+  const { strokeSets, fixes, vendorStrokes, intervals } = recording;
+  const sampledS = sampleSetsOf(recording).map(({ timeS, rowCount }) => engine.f64(timeS.address, rowCount));
+  const rising = [...sampledS, fixes?.timeS, vendorStrokes?.timeS, ...strokeSets.map(({ endS }) => endS)];
   const moments = [
     ...rising.flatMap((timeS) => [timeS?.[0] ?? NaN, timeS?.at(-1) ?? NaN]),
     ...intervals.flatMap(({ startS, endS }) => [startS, endS]),
@@ -112,7 +114,7 @@ function findingsOf({ recording, clock }: Member, leftOutS: number): Finding[] {
   };
   if (leftOutS < LEAST_LEFT_OUT_S) return [joined];
   const much = leftOutS < S_PER_MINUTE ? `${leftOutS.toFixed(0)} s` : `${(leftOutS / S_PER_MINUTE).toFixed(0)} minutes`;
-  const message = `The outing's samples begin or end before those of ${name}: ${much} of one file are left out.`;
+  const message = `The outing's traces begin or end before ${name}: ${much} of it are drawn nowhere, and stand in the samples that are exported.`;
   return [joined, { code: 'joined-in-part', severity: 'info', message }];
 }
 
@@ -186,19 +188,21 @@ function joinedIntervals(own: Recording, other: Recording, ownAt: Window, otherA
   };
 }
 
+const isSampled = (samples: Samples | null): samples is Samples => samples !== null && samples.rowCount > 0;
+
 function samplesOf(engine: Engine, own: Recording, other: Recording) {
-  const isSampled = own.samples !== null && own.samples.rowCount > 0;
-  if (isSampled && other.samples !== null && other.samples.rowCount > 0) {
-    return joinedSamples(engine, own.samples, other.samples, isOneSession(own, other));
-  }
-  return { samples: isSampled ? own.samples : other.samples, leftOutS: 0 };
+  const { besides = [] } = own;
+  const added = isSampled(other.samples) ? { ...other.samples, source: own.sources.length } : null;
+  if (!isSampled(own.samples)) return { samples: added ?? other.samples, besides, leftOutS: 0 };
+  if (added === null) return { samples: own.samples, besides, leftOutS: 0 };
+  return joinedSamples(engine, { samples: own.samples, besides }, added, isOneSession(own, other));
 }
 
 function withMember(engine: Engine, own: Recording, member: Member): Recording {
   const other = seated(ofTheBoat(onClock(engine, member.recording, member.clock), member.seat), member.seat);
   const [ownAt, otherAt] = [windowOf(engine, own), windowOf(engine, other)];
   const { intervals, places } = joinedIntervals(own, other, ownAt, otherAt);
-  const { samples, leftOutS } = samplesOf(engine, own, other);
+  const { samples, besides, leftOutS } = samplesOf(engine, own, other);
   const { fileName } = member.recording.source;
   return {
     ...own,
@@ -208,6 +212,7 @@ function withMember(engine: Engine, own: Recording, member: Member): Recording {
     crew: joinedCrew(own.crew, other.crew),
     boat: joinedBoat(own.boat, other.boat),
     samples,
+    ...(besides.length > 0 && { besides }),
     fixes: joinedFixes(own.fixes, other.fixes),
     vendorStrokes: joinedVendorStrokes(own.vendorStrokes, other.vendorStrokes),
     markedPieces: [...own.markedPieces, ...other.markedPieces].toSorted((a, b) => a.startS - b.startS),

@@ -1,5 +1,5 @@
-// Samples of two files on one grid: behind one another where they follow, else those of the one that sees more, with the
-// other's channels beside them.
+// Samples of several files: behind one another where they follow, else each at its own moments beside those of the file
+// that sees more. Gates of two loggers alone are laid on one grid, for strokes are found over all the oars of a boat.
 import type { Engine } from '../../kernel/engine.ts';
 import type { Quantity } from '../quantity.ts';
 import type { Channel, Samples, Span } from '../recording.ts';
@@ -19,6 +19,9 @@ const valuesOf = (engine: Engine, { column }: Channel): Float32Array =>
 
 const hasGates = ({ channels }: Samples): boolean =>
   channels.some(({ quantity, seat }) => quantity === 'oar-angle' && seat !== null);
+
+const isSameRate = (a: Pick<Samples, 'sampleRateHz'>, b: Pick<Samples, 'sampleRateHz'>): boolean =>
+  Math.abs(a.sampleRateHz / b.sampleRateHz - 1) < SAME_RATE;
 
 const isSame = (a: Channel, b: Channel): boolean =>
   a.quantity === b.quantity && a.name === b.name && a.position === b.position && a.side === b.side;
@@ -65,17 +68,21 @@ function besideOthers(channel: Channel, others: readonly Channel[], isTraced: bo
   return { ...channel, name, quantity: isOfHull ? `other:${name}` : channel.quantity };
 }
 
+/** Channels that stand beside others, under names of their own. */
+function namedBeside(added: readonly Channel[], others: readonly Channel[], isTraced: boolean): Channel[] {
+  const taken = [...others];
+  for (const channel of added) taken.push(besideOthers(channel, taken, isTraced));
+  return taken.slice(others.length);
+}
+
 /** The lead's samples with the other's channels at its times. */
-function beside(engine: Engine, lead: Samples, other: Samples): Samples {
+function onGridOf(engine: Engine, lead: Samples, other: Samples): Samples {
   const leadS = timesOf(engine, lead);
   const otherS = timesOf(engine, other);
-  const isTraced = hasGates(lead);
-  const channels = [...lead.channels];
-  for (const channel of other.channels) {
-    const values = valuesAt(otherS, valuesOf(engine, channel), leadS, 1 / lead.sampleRateHz);
-    channels.push(withColumn(engine, besideOthers(channel, channels, isTraced), values));
-  }
-  return { ...lead, channels };
+  const added = namedBeside(other.channels, lead.channels, hasGates(lead)).map((channel) =>
+    withColumn(engine, channel, valuesAt(otherS, valuesOf(engine, channel), leadS, 1 / lead.sampleRateHz)),
+  );
+  return { ...lead, channels: [...lead.channels, ...added] };
 }
 
 /** Spans of both, one where the later goes on without a pause. */
@@ -93,7 +100,7 @@ function spansBehind(first: Samples, later: Samples, cut: number, isWithoutPause
 
 /** At the rate of the other: its times at an even step, its values between. */
 function atRate(engine: Engine, samples: Samples, sampleRateHz: number): Samples {
-  if (Math.abs(samples.sampleRateHz / sampleRateHz - 1) < SAME_RATE) return samples;
+  if (isSameRate(samples, { sampleRateHz })) return samples;
   const from = timesOf(engine, samples);
   const first = from[0] ?? 0;
   const rowCount = Math.floor(((from.at(-1) ?? first) - first) * sampleRateHz) + 1;
@@ -138,28 +145,53 @@ function windowOf(engine: Engine, samples: Samples): readonly [number, number] {
   return [timeS[0] ?? NaN, timeS[samples.rowCount - 1] ?? NaN];
 }
 
-export interface JoinedSamples {
+/** Samples of an outing, those that count and those beside them. */
+interface SampleSets {
   readonly samples: Samples;
-  /** How much of the other lies outside and is left out, s. */
+  readonly besides: readonly Samples[];
+}
+
+export interface JoinedSamples extends SampleSets {
+  /** How much of a file lies outside of the traces that the strokes are found in, s. */
   readonly leftOutS: number;
 }
 
+/** Sets beside a lead, under names that no other channel has. */
+function setsBeside(lead: Samples, besides: readonly Samples[]): Samples[] {
+  const isTraced = hasGates(lead);
+  const taken = [...lead.channels];
+  return besides.map((set) => {
+    const channels = namedBeside(set.channels, taken, isTraced);
+    taken.push(...channels);
+    return { ...set, channels };
+  });
+}
+
 /**
- * Both on the outing's clock. `isOneSession`: windows of one logger session, which hold the same where they overlap. The
+ * All on the outing's clock. `isOneSession`: windows of one logger session, which hold the same where they overlap. The
  * columns that are made lie in engine memory; what was read stays as it is.
  */
-export function joinedSamples(engine: Engine, own: Samples, other: Samples, isOneSession: boolean): JoinedSamples {
+export function joinedSamples(
+  engine: Engine,
+  { samples: own, besides }: SampleSets,
+  other: Samples,
+  isOneSession: boolean,
+): JoinedSamples {
   const [ownFrom, ownTo] = windowOf(engine, own);
   const [otherFrom, otherTo] = windowOf(engine, other);
-  if (isOneSession || otherFrom > ownTo || otherTo < ownFrom) {
+  const isOfOneKind = hasGates(own) === hasGates(other);
+  const isApart = otherFrom > ownTo || otherTo < ownFrom;
+  if (isOneSession || (isApart && (isOfOneKind || isSameRate(own, other)))) {
     const [first, later] = otherFrom < ownFrom ? [other, own] : [own, other];
-    return { samples: behind(engine, first, later), leftOutS: 0 };
+    return { samples: behind(engine, first, later), besides, leftOutS: 0 };
   }
-  const leadsItself =
-    hasGates(own) !== hasGates(other) ? hasGates(own) : own.sampleRateHz >= other.sampleRateHz * (1 - SAME_RATE);
+  const leadsItself = isOfOneKind ? own.sampleRateHz >= other.sampleRateHz * (1 - SAME_RATE) : hasGates(own);
   const [lead, added] = leadsItself ? [own, other] : [other, own];
   const [leadFrom, leadTo] = leadsItself ? [ownFrom, ownTo] : [otherFrom, otherTo];
   const [addedFrom, addedTo] = leadsItself ? [otherFrom, otherTo] : [ownFrom, ownTo];
-  const leftOutS = Math.max(0, leadFrom - addedFrom) + Math.max(0, addedTo - leadTo);
-  return { samples: beside(engine, lead, added), leftOutS };
+  const outsideS = Math.max(0, leadFrom - addedFrom) + Math.max(0, addedTo - leadTo);
+  const leftOutS = hasGates(lead) ? Math.min(outsideS, addedTo - addedFrom) : 0;
+  if (hasGates(added)) return { samples: onGridOf(engine, lead, added), besides, leftOutS };
+  const sets = leadsItself ? [...besides, added] : [added, ...besides];
+  return { samples: lead, besides: setsBeside(lead, sets), leftOutS };
 }

@@ -72,9 +72,13 @@ function Traces({ outing, analysis, selection, engine, sampleRateHz }: ViewProps
   const scale = useTextScale();
   const plotWidth = Math.max(0, fullWidth - (phone ? 0 : READINGS_PX * scale));
   const bounds = useMemo(() => strokeBounds(analysis.strokes, whole), [analysis.strokes, whole]);
+  const samplePeriodOf = useCallback(
+    (channel: number) => 1 / (analysis.channels[channel]?.sampleRateHz ?? sampleRateHz),
+    [analysis.channels, sampleRateHz],
+  );
   const source = useMemo(
-    () => ({ engine, outing, window, limits: whole, sampleRateHz, bounds }),
-    [engine, outing, window, whole, sampleRateHz, bounds],
+    () => ({ engine, outing, window, limits: whole, samplePeriodOf, bounds }),
+    [engine, outing, window, whole, samplePeriodOf, bounds],
   );
   const feed = useMemo(() => ({ engine, outing, channels }), [engine, outing, channels]);
   const readings = useReadings(feed, sampleRateHz);

@@ -14,7 +14,7 @@ export interface LaneSource {
   readonly outing: OutingId;
   readonly window: WindowStore;
   readonly limits: Range;
-  readonly sampleRateHz: number;
+  readonly samplePeriodOf: (channel: number) => number;
   /** Null where there are no strokes. */
   readonly bounds: StrokeBounds | null;
 }
@@ -24,7 +24,7 @@ const NEAR_PX = 160;
 
 /** `factor`: what samples are multiplied by to be in the unit of the frame. */
 export function useLaneCanvas(
-  { engine, outing, window, limits, sampleRateHz, bounds }: LaneSource,
+  { engine, outing, window, limits, samplePeriodOf, bounds }: LaneSource,
   strokes: readonly Stroke[],
   frame: LaneFrame,
   factor: number,
@@ -61,7 +61,7 @@ export function useLaneCanvas(
         height: plotHeightOf(frame),
         ratio: frame.ratio,
         shareOf: (value) => (greatest - value * factor) / (greatest - least),
-        samplePeriodS: 1 / sampleRateHz,
+        samplePeriodOf,
         bounds,
       },
       {
@@ -97,6 +97,6 @@ export function useLaneCanvas(
       tiles.stop();
       if (next !== null) cancelAnimationFrame(next);
     };
-  }, [engine, outing, window, limits, sampleRateHz, bounds, strokes, frame, factor, onPaper]);
+  }, [engine, outing, window, limits, samplePeriodOf, bounds, strokes, frame, factor, onPaper]);
   return canvas;
 }

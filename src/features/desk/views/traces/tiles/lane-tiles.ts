@@ -33,7 +33,8 @@ export interface LaneLook {
   readonly ratio: number;
   /** From a value as the file has it to a share of the height, downwards. */
   readonly shareOf: (value: number) => number;
-  readonly samplePeriodS: number;
+  /** Of each channel, which may be sampled by devices of their own. */
+  readonly samplePeriodOf: (channel: number) => number;
   /** Null where there are no strokes. */
   readonly bounds: StrokeBounds | null;
 }
@@ -168,9 +169,14 @@ export class LaneTiles {
     await this.#fetch();
   }
 
+  #longestPeriodS(): number {
+    const { strokes, samplePeriodOf } = this.#look;
+    return Math.max(...strokes.map(({ channel }) => samplePeriodOf(channel)));
+  }
+
   #ask(grid: TileGrid, run: TileRun): Promise<readonly Trace[] | null> {
     // A band is of whole strokes, also of the one that goes on beyond the tile.
-    const reachS = Math.max(GAP_PERIODS * this.#look.samplePeriodS, STROKES_BEYOND * (this.#bounds(grid)?.usualS ?? 0));
+    const reachS = Math.max(GAP_PERIODS * this.#longestPeriodS(), STROKES_BEYOND * (this.#bounds(grid)?.usualS ?? 0));
     const margin = LEAST_MARGIN + Math.ceil(reachS / grid.secondsPerBucket);
     const { fromS, toS } = rangeOver(grid, run);
     const beyondS = margin * grid.secondsPerBucket;
@@ -185,7 +191,7 @@ export class LaneTiles {
   }
 
   #drawn(traces: readonly Trace[], grid: TileGrid, tile: number): HTMLCanvasElement {
-    const { strokes, height, ratio, shareOf, samplePeriodS } = this.#look;
+    const { strokes, height, ratio, shareOf, samplePeriodOf } = this.#look;
     const canvas = document.createElement('canvas');
     canvas.width = TILE_BUCKETS * this.#pixelsPerBucket;
     canvas.height = Math.round(height * ratio);
@@ -198,15 +204,15 @@ export class LaneTiles {
       width: canvas.width,
       ratio,
       yOf: (value: number): number => shareOf(value) * height * ratio,
-      gapS: GAP_PERIODS * samplePeriodS,
     };
     const bounds = this.#bounds(grid);
     const byChannel = new Map(traces.map((trace) => [trace.channel, trace]));
     for (const { channel, pen } of strokes) {
       const trace = byChannel.get(channel);
       if (trace === undefined) continue;
-      if (bounds === null || trace.raw) drawTrace(context, trace, pen, frame);
-      else drawEnvelope(context, trace, pen, frame, bounds);
+      const ofChannel = { ...frame, gapS: GAP_PERIODS * samplePeriodOf(channel) };
+      if (bounds === null || trace.raw) drawTrace(context, trace, pen, ofChannel);
+      else drawEnvelope(context, trace, pen, ofChannel, bounds);
     }
     return canvas;
   }

@@ -1,0 +1,67 @@
+// The traces of an outing of several files: a channel is asked among the samples it belongs to, at their own moments.
+import type { Engine } from '#engine/kernel/engine.ts';
+import type { Samples } from '#engine/recording/recording.ts';
+import type { Trace, TraceStatistics } from '../api.ts';
+import type { Pyramids } from './pyramid.ts';
+import { Traces, type Window } from './traces.ts';
+
+interface TracedSet {
+  readonly traces: Traces;
+  /** Index of its first channel among those of the outing. */
+  readonly first: number;
+  readonly count: number;
+  readonly sampleRateHz: number;
+}
+
+/** Half a sample and a little more, so that of an even grid one is always within reach. */
+const HALF_SAMPLE = 0.5001;
+
+export class TracesOfSets {
+  readonly #sets: readonly TracedSet[];
+
+  /** @param sets in the order of `Analysis.channels`. */
+  constructor(engine: Engine, sets: readonly Samples[], pyramids: Pyramids) {
+    let first = 0;
+    this.#sets = sets.map((samples): TracedSet => {
+      const { channels, sampleRateHz } = samples;
+      const set = { traces: new Traces(engine, samples, pyramids), first, count: channels.length, sampleRateHz };
+      first += channels.length;
+      return set;
+    });
+  }
+
+  /** As of one set; the traces of another set have the times of that one. */
+  within(channels: readonly number[], window: Window): Trace[] {
+    return this.#ofEach(channels, ({ traces }, own) => traces.within(own, window));
+  }
+
+  /** As of one set; of sets with fewer samples the one within half of their own step. */
+  samplesAt(channels: readonly number[], timeS: number, withinS: number): Float32Array<ArrayBuffer> {
+    return Float32Array.from(channels, (channel) => {
+      const set = this.#sets.find(({ first, count }) => channel >= first && channel < first + count);
+      if (set === undefined) return Number.NaN;
+      const reachS = set === this.#sets[0] ? withinS : Math.max(withinS, HALF_SAMPLE / set.sampleRateHz);
+      return set.traces.samplesAt([channel - set.first], timeS, reachS)[0] ?? Number.NaN;
+    });
+  }
+
+  /** As of one set. */
+  statistics(channels: readonly number[], fromS: number, toS: number): TraceStatistics[] {
+    return this.#ofEach(channels, ({ traces }, own) => traces.statistics(own, fromS, toS));
+  }
+
+  #ofEach<Answer extends { readonly channel: number }>(
+    channels: readonly number[],
+    ask: (set: TracedSet, own: readonly number[]) => Answer[],
+  ): Answer[] {
+    return this.#sets.flatMap((set) => {
+      const own = channels.map((channel) => channel - set.first).filter((at) => at >= 0 && at < set.count);
+      return own.length === 0
+        ? []
+        : ask(set, own).map((one) => ({
+            ...one,
+            channel: one.channel + set.first,
+          }));
+    });
+  }
+}
