@@ -49,7 +49,7 @@ async function pageOfSample(
 }
 
 const originOf = (baseURL: string | undefined): string => new URL(baseURL ?? '').origin;
-const completion = (page: Page) => page.getByRole('complementary', { name: 'How complete the profile is' });
+const completion = (page: Page) => page.getByRole('complementary', { name: 'How ready the page is for a college' });
 const row = (page: Page, field: string) => page.locator(`[data-field="${field}"]`);
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/gu)?.length ?? 0;
 
@@ -64,19 +64,16 @@ test('an athlete answers section by section, shares a link, and takes it back', 
   await page.goto('/profile');
   await expect(page.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible();
 
-  // Grown up counts as the guardian's section; the best step is the most percent for the least time.
-  await expect(completion(page)).toContainText('5 % complete');
-  await expect(completion(page)).toContainText('Best next step: Grade scale, about 1 minute for 5 %.');
-  await completion(page).getByRole('button', { name: 'Answer it' }).press('Enter');
-  await expect(page.getByLabel('Grade scale', { exact: true })).toBeFocused();
-  await page.keyboard.type('4');
-  await expect(completion(page)).toContainText('10 % complete');
-  await expect(completion(page)).not.toContainText('Grade scale,');
+  // Of age, colleges are let in: the one thing that is there. The list is in the order of what matters.
+  await expect(completion(page)).toContainText('10 % ready for a college');
+  await expect(completion(page)).toContainText('What lacks first: Graduation year.');
+  await completion(page).getByRole('button', { name: 'Side' }).press('Enter');
+  await expect(page.getByLabel('Side', { exact: true })).toBeFocused();
 
   await page.getByLabel('Name', { exact: true }).fill('Ada Okoro');
   await page.keyboard.press('Enter');
   await expect(row(page, 'full_name').getByText('Saved')).toBeVisible();
-  await expect(completion(page)).toContainText('12 % complete');
+  await expect(completion(page)).toContainText('20 % ready for a college');
   await page.getByLabel('Who sees: Name').selectOption('Anyone with my link');
   await expect(row(page, 'full_name').getByRole('button', { name: 'Name: 1 earlier answer' })).toBeVisible();
 
@@ -85,7 +82,8 @@ test('an athlete answers section by section, shares a link, and takes it back', 
     'aria-pressed',
     'true',
   );
-  await expect(completion(page)).toContainText('15 % complete');
+  // The name is shown now; the state counts for no college.
+  await expect(completion(page)).toContainText('30 % ready for a college');
 
   await page.getByLabel('Graduation year', { exact: true }).fill('1066');
   await page.keyboard.press('Tab');
@@ -94,7 +92,7 @@ test('an athlete answers section by section, shares a link, and takes it back', 
   );
   await page.getByLabel('Graduation year', { exact: true }).fill('2028');
   await page.keyboard.press('Tab');
-  await expect(completion(page)).toContainText('17 % complete');
+  await expect(completion(page)).toContainText('What lacks first: 2k erg test.');
 
   await page.getByRole('button', { name: 'Add an erg test' }).click();
   await page.getByLabel('Time', { exact: true }).fill('1:05.2');
@@ -106,7 +104,7 @@ test('an athlete answers section by section, shares a link, and takes it back', 
   // 2.80 / (425.2 s / 2000 m)³.
   await expect(tests).toContainText('1:46.3 / 500 m · 291 W');
   await expect(tests).toContainText('Self-reported');
-  await expect(completion(page)).toContainText('27 % complete');
+  await expect(completion(page)).toContainText('What lacks first: E-mail for colleges.');
 
   await page.goto('/profile/view');
   const sheet = page.locator('[data-profile-sheet]');

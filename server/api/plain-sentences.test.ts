@@ -71,6 +71,7 @@ const WELL: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
 /** Nothing in a body is read, or a machine alone sends it. */
 const WITHOUT_WORDS: ReadonlySet<string> = new Set([
   '/api/unsubscribe/:token',
+  '/api/digest/stop/:token',
   '/api/account/delete',
   '/api/auth/form-token',
   '/api/jobs/expiry',

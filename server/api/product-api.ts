@@ -19,6 +19,7 @@ import { addCardCalls } from './people/card-calls.ts';
 import { addConsentCalls } from './people/consent-calls.ts';
 import { addFamilyCalls } from './people/family-calls.ts';
 import { addRightsCalls } from './people/rights-calls.ts';
+import { addDigestCalls } from './people/stop-digest.ts';
 import { addReferralCalls } from './referrals/referral-calls.ts';
 import { ADDRESS, CONTACT, readAs } from './requests.ts';
 
@@ -124,6 +125,7 @@ export function createProductApi(options: ProductApiOptions): ProductApi {
   addCardCalls(api, people);
   addFamilyCalls(api, people);
   addCollegeCalls(api, people);
+  addDigestCalls(api, people);
   addRightsCalls(api, {
     ...people,
     jobKey: options.jobKey ?? process.env['CRON_SECRET'] ?? null,

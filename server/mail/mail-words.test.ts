@@ -7,6 +7,7 @@ import { billingMail } from '../api/billing/billing-mails.ts';
 import { caseMail, confirmationMail } from '../api/contact/contact-mails.ts';
 import { coachInvitationMail } from '../api/invitations/coach-invitation.ts';
 import { answerMail } from '../api/people/college-mails.ts';
+import { digestMail, waitingMail } from '../api/people/family-mails.ts';
 import { claimMail, consentMail, receiptMail, rightsMail } from '../api/people/mails.ts';
 import { timedMail } from '../api/people/timed-mails.ts';
 import { referralMail } from '../api/referrals/referral-mail.ts';
@@ -18,6 +19,8 @@ const SITE = 'https://strokeside.test';
 const TO = 'parent@family.test';
 const SENDER = 'coach@club.test';
 const TOKEN = 'ab'.repeat(32);
+const FAMILY = { to: TO, siteUrl: SITE, hasAccount: true } as const;
+const WAITING = ['grant', 'scopes', 'claim', 'preset', 'reference', 'proof'] as const;
 
 /** With these words in each field that a person writes, one mail for each way it can be written. */
 type Written = (words: string) => readonly Message[];
@@ -61,6 +64,24 @@ const WRITTEN: Readonly<Record<string, Written>> = {
         }),
       ),
     ),
+  waitingMail: (words) =>
+    [true, false].map((toGuardian) =>
+      waitingMail({ ...FAMILY, called: words, toGuardian, waiting: WAITING.map((what) => ({ what, who: words })) }),
+    ),
+  digestMail: (words) => [
+    digestMail({
+      ...FAMILY,
+      called: words,
+      toGuardian: true,
+      stop: TOKEN,
+      waiting: WAITING.map((what) => ({ what, who: words })),
+      week: {
+        looks: [{ who: words, times: 2, last: '2026-11-23T10:00:00Z' }],
+        answers: [{ school: words, kind: 'reply' }],
+        coming: [{ on: '2026-12-01', what: 'visit', school: words }],
+      },
+    }),
+  ],
   claimMail: (words) => [claimMail({ to: TO, siteUrl: SITE, code: 'ABCD2345', team: words })],
   timedMail: (words) =>
     (['came_of_14', 'came_of_18', 'inactive', 'notice'] as const).flatMap((kind) =>

@@ -192,6 +192,7 @@ export async function foundFamilies(database: OwnedDatabase): Promise<void> {
     insert into public.roster_claims (team_id, athlete_id, code_hash, uaid, claimed_at) values ('${team}', '${RECORDS.draftPlace}', sha256('code'), '${child}', now());
     insert into public.consent_requests (kind, uaid, requested_by, child_called, band, email, token_hash, status_hash, notice_version) values
       ('guardian', '${teen}', '${ACCOUNTS.teen}', 'Tim', '14-17', 'step@family.test', sha256('t'), sha256('s'), 'guardian-2026-11');
+    delete from private.letters;
   `);
 }
 

@@ -16,22 +16,23 @@ ${postalAddress()}`;
 
 /** What the link opens: a question, because mail scanners follow links and must not unsubscribe anybody. */
 export const unsubscribePage = (token: string): string =>
-  page(
+  mailPage(
     'No more mail from Strokeside?',
     `<p>We keep a fingerprint of your address, so that nobody can have mail sent to it from here, and nothing else.</p>
 <form method="post" action="/api/unsubscribe/${token}"><button>Unsubscribe and forget</button></form>`,
   );
 
 export const forgottenPage = (): string =>
-  page('Done', '<p>Your address is forgotten. No more mail will come from Strokeside on anybody’s behalf.</p>');
+  mailPage('Done', '<p>Your address is forgotten. No more mail will come from Strokeside on anybody’s behalf.</p>');
 
 export const unknownLinkPage = (): string =>
-  page(
+  mailPage(
     'This link has ended',
     '<p>Links of mails end after thirty days, together with what we kept of the address.</p>',
   );
 
-const page = (title: string, body: string): string => `<!doctype html>
+/** A page behind a link of a mail, without the app: nothing in `body` is anybody's words. */
+export const mailPage = (title: string, body: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <style>:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}main{max-width:32rem;margin:4rem auto;padding:0 1rem}

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import type { Mailer } from '../../mail/mailbox.ts';
 import type { Backend } from '../backend.ts';
+import { digestMail, WAITING, waitingMail, WEEK } from './family-mails.ts';
 import { consentMail } from './mails.ts';
 import { timedMail } from './timed-mails.ts';
 
@@ -29,15 +30,18 @@ const DONE = z.looseObject({
 const LETTERS = z.array(
   z.object({
     id: z.number(),
-    kind: z.enum(['came_of_14', 'came_of_18', 'inactive', 'notice']),
+    kind: z.enum(['came_of_14', 'came_of_18', 'inactive', 'notice', 'waits', 'digest']),
     email: z.string(),
     called: z.string().nullable(),
     to_guardian: z.boolean(),
     has_account: z.boolean(),
     delete_on: z.string().nullable(),
     token: z.string().nullable(),
+    waiting: WAITING.nullable(),
+    week: WEEK.nullable(),
   }),
 );
+type DueLetter = z.infer<typeof LETTERS>[number];
 
 /** Answers how much of each was done. */
 export async function runTimedWork(options: TimedWorkOptions): Promise<Readonly<Record<string, unknown>>> {
@@ -59,12 +63,18 @@ export async function runTimedWork(options: TimedWorkOptions): Promise<Readonly<
   }
   let mailed = 0;
   for (const letter of LETTERS.parse(await backend.call('letters_to_send', { most: MOST_LETTERS }))) {
-    const { id, kind, called, token, email: to } = letter;
-    const reader = { toGuardian: letter.to_guardian, hasAccount: letter.has_account };
-    const isSent = await sent(timedMail({ kind, called, token, to, siteUrl, deleteOn: letter.delete_on, ...reader }));
-    if (!isSent) continue;
-    await backend.call('letter_sent', { letter: id });
+    if (!(await sent(mailOf(letter, siteUrl)))) continue;
+    await backend.call('letter_sent', { letter: letter.id });
     mailed += 1;
   }
   return { ...counts, reminders: reminded, letters: mailed };
+}
+
+function mailOf(letter: DueLetter, siteUrl: string): Parameters<Mailer['send']>[0] {
+  const { kind, called, token, week, email: to } = letter;
+  const reader = { to, siteUrl, called, toGuardian: letter.to_guardian, hasAccount: letter.has_account };
+  const waiting = letter.waiting ?? [];
+  if (kind === 'waits') return waitingMail({ ...reader, waiting });
+  if (kind !== 'digest') return timedMail({ ...reader, kind, token, deleteOn: letter.delete_on });
+  return digestMail({ ...reader, waiting, week: WEEK.parse(week), stop: z.string().parse(token) });
 }

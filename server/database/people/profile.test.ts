@@ -22,8 +22,14 @@ afterAll(() => test.close());
 const COMPLETION = z.object({
   variant: z.string(),
   percent: z.number(),
-  sections: z.array(z.object({ section: z.string(), weight: z.number(), percent: z.number() })),
-  next: z.object({ field: z.string(), minutes: z.number(), gain: z.number() }).nullable(),
+  lacks: z.array(
+    z.object({
+      label: z.string(),
+      why: z.string().nullable(),
+      field: z.string().nullable(),
+    }),
+  ),
+  sections: z.array(z.object({ section: z.string(), done: z.number(), of: z.number() })),
 });
 const completion = async (who: Who, uaid: string | null): Promise<z.infer<typeof COMPLETION>> =>
   COMPLETION.parse(await ask(database, callerOf(who), 'select public.profile_completion($1)', [uaid]));
@@ -36,7 +42,9 @@ const put = (field: string, answer: string, value: string | null = null): Promis
     [adult, field, answer, value],
   );
 
-const PROFILE = z.object({ sections: z.array(z.object({ fields: z.array(z.object({ field: z.string() })) })) });
+const PROFILE = z.object({
+  sections: z.array(z.object({ fields: z.array(z.object({ field: z.string() })) })),
+});
 const fieldsOf = (answer: unknown): readonly string[] =>
   PROFILE.parse(answer)
     .sections.flatMap(({ fields }) => fields.map(({ field }) => field))
@@ -47,34 +55,78 @@ const opened = async (who: Who, uaid: string): Promise<readonly string[]> =>
   fieldsOf(await ask(database, callerOf(who), 'select public.open_profile($1)', [uaid]));
 
 describe('completion', () => {
-  it.each(['rower', 'coxswain', 'account'])('weighs 100 in all for a %s', async (variant) => {
-    expect(
-      await ask(database, OWNER, 'select sum(weight)::int from public.profile_sections where $1 = any (variants)', [
-        variant,
-      ]),
-    ).toBe(100);
-  });
-
-  it('splits a section over what it asks, and the next step is the most for the least time', async () => {
-    const { percent, sections, next } = await completion('adult', adult);
-    // Of a rower: name 1/4 of identity; side, boats, squad 3/5 of rowing; the 2k half of erg; races all of racing; the story; grown up.
-    expect(percent).toBe(Math.floor(10 / 4 + (20 * 3) / 5 + 20 / 2 + 10 + 5 + 5));
-    expect(sections.find(({ section }) => section === 'rowing')).toMatchObject({ weight: 20, percent: 60 });
-    expect(next).toMatchObject({ field: 'gpa_scale', gain: 5, minutes: 1 });
-  });
-
-  it('counts "prefer not to say" and "not yet", reaches 100 without weight or photo, and keeps the column of the profile', async () => {
-    const kinds = await database.transact(OWNER, (run) =>
-      run(`select field from public.profile_field_kinds where counts and 'rower' = any (variants)`),
+  it.each(['rower', 'coxswain'])('weighs 100 in all for a %s', async (variant) => {
+    await database.runScript(
+      `update public.rowers set is_coxswain = ${variant === 'coxswain'} where uaid = '${adult}'`,
     );
-    for (const [at, { field }] of kinds.entries()) {
-      await put(String(field), at % 2 === 0 ? 'prefer_not_to_say' : 'not_yet');
-      const column = await ask(database, callerOf('adult'), 'select completion_percent from public.profiles');
-      expect(column).toBe((await completion('adult', adult)).percent);
+    const weighed = 'select sum(weight)::int from private.page_needs($1)';
+    expect([await ask(database, OWNER, weighed, [adult]), await ask(database, OWNER, weighed, [teen])]).toEqual([
+      100, 100,
+    ]);
+  });
+
+  it('lists what the page lacks in the order of what matters, whatever takes how long', async () => {
+    // There are the name, a 2k, the side, a race; colleges are let in; the side and the results are not shown to them.
+    const { percent, lacks } = await completion('adult', adult);
+    expect(percent).toBe(10 + 18 + 5 + 10 + 10);
+    expect(lacks.map(({ label }) => label)).toEqual([
+      'Graduation year',
+      'E-mail for colleges',
+      'Video',
+      'Core grade average',
+      'School',
+      'Show it to colleges',
+    ]);
+    expect(lacks.at(-1)?.why).toBe('they do not see 2k erg test, Side, Race results');
+  });
+
+  it('is 100 where a college reads all of it, and keeps the column of the profile', async () => {
+    const steps = [
+      () => put('graduation_year', 'given', '2028'),
+      () => put('video', 'given', '"https://film.test/a"'),
+      () => put('high_school', 'prefer_not_to_say'),
+      () => put('core_gpa', 'given', '3.5'),
+      () => ask(database, callerOf('adult'), `select public.choose_preset($1, 'all_but_grades')`, [adult]),
+      () => put('contact_email', 'given', '"ada@family.test"'),
+      () =>
+        ask(
+          database,
+          callerOf('adult'),
+          `update public.profile_fields set audience = 'link' where uaid = $1 and field = 'contact_email' returning 1`,
+          [adult],
+        ),
+    ];
+    const percents: number[] = [];
+    for (const step of steps) {
+      await step();
+      const { percent } = await completion('adult', adult);
+      expect(await ask(database, callerOf('adult'), 'select completion_percent from public.profiles')).toBe(percent);
+      percents.push(percent);
     }
-    expect(await completion('adult', null)).toMatchObject({ percent: 100, next: null });
-    await database.runScript(`delete from public.profile_fields where uaid = '${adult}' and field = 'story'`);
-    expect((await completion('adult', adult)).percent).toBe(95);
+    // What is answered and kept to oneself takes back that it is shown.
+    expect(percents).toEqual([65, 75, 80, 85, 95, 90, 100]);
+    expect(await completion('adult', null)).toMatchObject({
+      percent: 100,
+      lacks: [],
+    });
+    const seen = await seenAs('adult', adult, 'college');
+    expect(seen).toEqual(expect.arrayContaining(['contact_email', 'erg_2k', 'full_name', 'graduation_year', 'video']));
+    expect(seen).not.toContain('core_gpa');
+    await put('video', 'not_yet');
+    expect((await completion('adult', adult)).lacks).toMatchObject([{ label: 'Video' }]);
+  });
+
+  it('of a minor lacks what a guardian has not opened, and is counted anew when one does', async () => {
+    const labels = async (): Promise<readonly string[]> =>
+      (await completion('teen', teen)).lacks.map(({ label }) => label);
+    expect(await labels()).toContain('Let colleges in');
+    // Whom a college writes to is there with the first guardian.
+    expect(await labels()).not.toContain('Guardian’s address for colleges');
+    await ask(database, callerOf('father'), `select public.decide_consent($1, 'share_colleges', true)`, [teen]);
+    expect(await labels()).not.toContain('Let colleges in');
+    expect(await ask(database, callerOf('teen'), 'select completion_percent from public.profiles')).toBe(
+      (await completion('teen', teen)).percent,
+    );
   });
 
   it('of a coxswain asks for recordings and races coxed, not for erg tests', async () => {
@@ -99,7 +151,7 @@ describe('completion', () => {
 
   it('follows the lists: a result takes the place of "not yet", and with the last one the answer goes', async () => {
     const erg = async (): Promise<unknown> =>
-      (await completion('adult', adult)).sections.find(({ section }) => section === 'erg')?.percent;
+      (await completion('adult', adult)).sections.find(({ section }) => section === 'erg')?.done;
     const answer = (): Promise<unknown> =>
       attempt(
         database,
@@ -107,7 +159,7 @@ describe('completion', () => {
         `select answer, audience from public.profile_fields where uaid = '${adult}' and field = 'erg_long'`,
       );
     await put('erg_long', 'not_yet');
-    expect([await erg(), await answer()]).toEqual([100, [{ answer: 'not_yet', audience: 'family' }]]);
+    expect([await erg(), await answer()]).toEqual([2, [{ answer: 'not_yet', audience: 'family' }]]);
     const piece = await ask(
       database,
       callerOf('adult'),
@@ -115,9 +167,9 @@ describe('completion', () => {
        values ($1, '2026-10-01', '6k', 6000, 1421) returning id`,
       [adult],
     );
-    expect([await erg(), await answer()]).toEqual([100, [{ answer: 'given', audience: 'family' }]]);
+    expect([await erg(), await answer()]).toEqual([2, [{ answer: 'given', audience: 'family' }]]);
     await ask(database, callerOf('adult'), 'delete from public.erg_tests where id = $1 returning 1', [piece]);
-    expect([await erg(), await answer()]).toEqual([50, []]);
+    expect([await erg(), await answer()]).toEqual([1, []]);
   });
 
   it('asks what belongs to the part in the boat somebody says they have', async () => {
@@ -135,7 +187,7 @@ describe('completion', () => {
     expect(await completion('coach', null)).toMatchObject({
       variant: 'account',
       percent: 40,
-      next: { field: 'account_club' },
+      lacks: [{ field: 'account_club' }, { field: 'location' }, { field: 'bio' }],
     });
     await ask(
       database,
@@ -324,20 +376,38 @@ describe('by the real client', () => {
     const client = clientOf(test, await tokenFor(test.keys, ACCOUNTS.adult));
     const saved = await client
       .from('profile_fields')
-      .upsert([{ uaid: adult, field: 'squad', answer: 'given', value: 'Second', audience: 'colleges' }])
+      .upsert([
+        {
+          uaid: adult,
+          field: 'squad',
+          answer: 'given',
+          value: 'Second',
+          audience: 'colleges',
+        },
+      ])
       .select('field,value,audience');
     expect([saved.error, saved.data]).toEqual([null, [{ field: 'squad', value: 'Second', audience: 'colleges' }]]);
     const own = await client.from('profiles').select('*').eq('id', ACCOUNTS.adult).maybeSingle();
-    expect(own.data).toMatchObject({ completion_percent: (await completion('adult', adult)).percent });
-    const wrong = await client
-      .from('profile_fields')
-      .upsert({ uaid: adult, field: 'side', answer: 'given', value: 'left', audience: 'family' });
+    expect(own.data).toMatchObject({
+      completion_percent: (await completion('adult', adult)).percent,
+    });
+    const wrong = await client.from('profile_fields').upsert({
+      uaid: adult,
+      field: 'side',
+      answer: 'given',
+      value: 'left',
+      audience: 'family',
+    });
     expect(wrong.error?.message).toBe('Side: Choose one of: port, starboard, both, scull.');
     const journey = await clientOf(test, await tokenFor(test.keys, ACCOUNTS.rival)).rpc('open_journey', {
       uaid: adult,
     });
     expect([journey.error, journey.data]).toEqual([null, null]);
-    const link = await client.rpc('create_profile_link', { uaid: adult, days: 7, label: null });
+    const link = await client.rpc('create_profile_link', {
+      uaid: adult,
+      days: 7,
+      label: null,
+    });
     const { token } = z.object({ token: z.string() }).parse(link.data);
     const shared = await clientOf(test).rpc('shared_profile', { token });
     expect(fieldsOf(shared.data)).toEqual(['full_name']);

@@ -85,6 +85,7 @@ const WORDS: Readonly<Record<string, unknown>> = {
   until: '2027-02-01T00:00:00Z',
   version: 'policy-2026',
   viewer: 'parent',
+  wanted: true,
   words: 'Reliable, and the same in any weather, all year.',
 };
 

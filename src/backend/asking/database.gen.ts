@@ -631,6 +631,7 @@ export interface Database {
       send_coach_invitation: { Args: { address: string | null; team: string | null }; Returns: Json };
       send_reference: { Args: { reference: string | null; named: readonly string[] | null }; Returns: boolean };
       set_roster_state: { Args: { athlete: string | null; new_state: string | null }; Returns: boolean };
+      set_weekly_digest: { Args: { guardianship: string | null; wanted: boolean | null }; Returns: boolean };
       settle_consent: { Args: { uaid: string | null; purpose: string | null; granted: boolean | null }; Returns: string };
       shared_profile: { Args: { token: string | null }; Returns: Json };
       shared_recruiting: { Args: { rower: string | null }; Returns: Json };
@@ -642,6 +643,7 @@ export interface Database {
       team_of_place: { Args: { athlete: string | null }; Returns: string };
       team_people: { Args: { team: string | null }; Returns: Json };
       undo_roster_import: { Args: { import: string | null }; Returns: number };
+      weekly_digest: { Args: { guardianship: string | null }; Returns: boolean };
       widest_audience: { Args: { uaid: string | null }; Returns: string };
       withdraw_reference: { Args: { reference: string | null }; Returns: boolean };
     };

@@ -9,7 +9,7 @@ import { Asked } from './asked.tsx';
 import { athleteRecordQuery, dashboardConsentQuery, dashboardSharingQuery } from './dashboard-queries.ts';
 import { Part } from './part.tsx';
 import { Standing } from './standing.tsx';
-import { athleteTasks, outcomeLine } from './tasks/athlete-tasks.ts';
+import { athleteTasks, outcomeLine, readyLine } from './tasks/athlete-tasks.ts';
 import { PLACES } from './tasks/places.ts';
 import { consentLine } from './tasks/shared-tasks.ts';
 import { TaskList } from './task-list.tsx';
@@ -57,7 +57,7 @@ function Known({ uaid, today }: { readonly uaid: string; readonly today: Calenda
               lines={[
                 {
                   label: 'Profile',
-                  words: `${Math.round(record.data.completion.percent)} % done.`,
+                  words: readyLine(record.data.completion),
                   percent: record.data.completion.percent,
                 },
                 { label: 'College search', words: outcomeLine(record.data.schools) },

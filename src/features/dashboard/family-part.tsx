@@ -9,6 +9,7 @@ import { Asked } from './asked.tsx';
 import { athleteRecordQuery, dashboardConsentQuery, dashboardSharingQuery } from './dashboard-queries.ts';
 import { Part } from './part.tsx';
 import { Standing } from './standing.tsx';
+import { readyLine } from './tasks/athlete-tasks.ts';
 import { childTasks, nameOf } from './tasks/child-tasks.ts';
 import { PLACES } from './tasks/places.ts';
 import { consentLine } from './tasks/shared-tasks.ts';
@@ -58,7 +59,7 @@ function ChildPart({ member, today }: { readonly member: FamilyMember; readonly 
                 lines={[
                   {
                     label: member.band === null ? 'Profile' : `Profile, ${BANDS[member.band].toLowerCase()}`,
-                    words: `${Math.round(record.data.completion.percent)} % done.`,
+                    words: readyLine(record.data.completion),
                     percent: record.data.completion.percent,
                   },
                   { label: 'Teams', words: member.teams.length === 0 ? 'None.' : `${member.teams.join(', ')}.` },

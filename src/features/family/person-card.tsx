@@ -13,6 +13,7 @@ import { Leaving, type ProofOfOwner } from './leaving.tsx';
 import { NoticeDue } from './notice-due.tsx';
 import { Shares } from './shares.tsx';
 import { ToAnswer } from './to-answer.tsx';
+import { WeeklyMail } from './weekly-mail.tsx';
 import styles from './family.module.css';
 
 export interface Person {
@@ -62,6 +63,7 @@ export function PersonCard({ person, Proof }: PersonCardProps) {
           <Decisions person={person} consent={consent.data} />
           {sharing.data && <Shares person={person} sharing={sharing.data} />}
           <Guardians person={person} consent={consent.data} />
+          {guardianship !== null && <WeeklyMail guardianship={guardianship.id} name={name} />}
           <Leaving person={person} Proof={Proof} />
         </>
       )}

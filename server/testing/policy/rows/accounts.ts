@@ -104,6 +104,7 @@ export const SERVICE_CALLS: readonly string[] = [
   'run_expiry',
   'run_hourly',
   'start_card_proof',
+  'stop_weekly_digest',
   'undo_address_change',
   'use_recovery_code',
   'use_right',

@@ -102,6 +102,7 @@ export const PEOPLE_CALLS: Readonly<Record<string, CallRow>> = {
   preset_overview: { answers: FAMILY },
   widest_audience: { answers: FAMILY },
   reach_blocks: { answers: FAMILY },
+  weekly_digest: { answers: GUARDIANS },
   open_profile: { answers: and(FAMILY, CLUB, COLLEGE) },
   // What was approved for a college opens like what was approved for a club.
   open_journey: { answers: and(FAMILY, CLUB, COLLEGE, { unclaimed: 'coach' }) },
@@ -123,6 +124,7 @@ export const PEOPLE_CALLS: Readonly<Record<string, CallRow>> = {
   end_preset: { answers: NOBODY },
   create_profile_link: { answers: { teen: 'self', adult: 'self' } },
   revoke_profile_link: { answers: EITHER },
+  set_weekly_digest: { answers: GUARDIANS },
   grant_access: { answers: KEEPERS },
   approve_grant: { answers: GUARDIANS },
   narrow_grant: { answers: EITHER },

@@ -149,16 +149,23 @@ function searchTasks({ schools }: AthleteFacts, today: CalendarDay): readonly Ta
   });
 }
 
-/** `called`: whose profile; null: the reader’s own. */
-export function profileTasks({ next }: Pick<ProfileCompletion, 'next'>, called: string | null = null): readonly Task[] {
-  if (next === null) return [];
-  const minutes = next.minutes === 1 ? 'a minute' : `${next.minutes} minutes`;
+/** What the page lacks first to be ready for a college. `called`: whose it is; null: the reader’s own. */
+export function profileTasks(
+  { lacks }: Pick<ProfileCompletion, 'lacks'>,
+  called: string | null = null,
+): readonly Task[] {
+  const first = lacks[0];
+  if (first === undefined) return [];
+  const { label, why, field } = first;
   return [
     {
       id: 'profile',
       rank: 'better',
-      sentence: `Answer “${next.label}” in ${called === null ? 'your' : `${called}’s`} profile: about ${minutes}, and ${Math.round(next.gain)} % more of it is done.`,
-      action: { label: 'Open the profile', to: PLACES.profile, hash: next.field },
+      sentence: `“${label}” is what ${called === null ? 'your' : `${called}’s`} page needs next to be ready for a college${why === null ? '.' : `: ${why}.`}`,
+      action:
+        field === null
+          ? { label: 'See who sees it', to: PLACES.whoSees }
+          : { label: 'Open the profile', to: PLACES.profile, hash: field },
       due: null,
     },
   ];
@@ -199,3 +206,9 @@ export function outcomeLine(schools: readonly SearchedSchool[]): string {
 }
 
 const howMany = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+/** What the percentage of a page means, in a sentence. */
+export const readyLine = ({ percent, lacks }: Pick<ProfileCompletion, 'percent' | 'lacks'>): string =>
+  lacks.length === 0
+    ? 'Ready for a college.'
+    : `${percent} % ready for a college, ${howMany(lacks.length, 'thing lacks', 'things lack')}.`;

@@ -23,7 +23,8 @@ const CONSENT: ConsentOverview = {
   guardians: [],
   requests: [],
 };
-const COMPLETION: AthleteFacts['completion'] = { variant: 'rower', percent: 80, sections: [], next: null };
+const LACK = { section: 'academics', field: 'core_gpa', label: 'Grades', why: 'they count', gain: 5, minutes: 3 };
+const COMPLETION: AthleteFacts['completion'] = { variant: 'rower', percent: 80, sections: [], lacks: [] };
 const CALENDAR: OwnCalendar = { class_year: 2029, bodies: ['NCAA D1'], visits: [], taken: [], next_actions: [] };
 const RULE: RecruitingRule = {
   id: 'd1-coach-answers',
@@ -133,14 +134,14 @@ describe('an athlete', () => {
       facts({
         calendar: { ...CALENDAR, class_year: null },
         schools: [],
-        completion: { ...COMPLETION, next: { section: 'erg', field: 'erg_2k', label: '2k', gain: 8.4, minutes: 2 } },
+        completion: { ...COMPLETION, lacks: [{ ...LACK, label: '2k', why: 'a coach reads it first' }, LACK] },
       }),
       TODAY,
     );
     expect(sentences(tasks)).toEqual([
       'Enter your graduation year: every rule date of the calendar counts from it.',
       'Save a first school: its dates, stages and letters gather around it.',
-      'Answer “2k” in your profile: about 2 minutes, and 8 % more of it is done.',
+      '“2k” is what your page needs next to be ready for a college: a coach reads it first.',
     ]);
   });
 
@@ -183,11 +184,10 @@ describe('an athlete', () => {
 
   it('is led to the very question, and to a reference that waits for a yes', () => {
     const waiting = { id: 'w1', uaid: 'u1', coach_id: 'c1', written_as: 'Robin Calder' } as const;
-    const next = { section: 'academics', field: 'core_gpa', label: 'Core grade average', gain: 5, minutes: 3 };
     const tasks = athleteTasks(
       facts({
         calendar: { ...CALENDAR, bodies: [] },
-        completion: { ...COMPLETION, next },
+        completion: { ...COMPLETION, lacks: [LACK] },
         references: [
           { ...waiting, state: 'sent' },
           { ...waiting, id: 'w2', state: 'asked' },
@@ -199,6 +199,15 @@ describe('an athlete', () => {
       ['decide', '/profile', 'references'],
       ['better', '/profile', 'core_gpa'],
     ]);
+  });
+
+  it('is led to who sees the page, where everything is answered and colleges are not let in', () => {
+    const shown = { ...LACK, section: null, field: null, label: 'Let colleges in', why: 'what is in the way is told' };
+    const [task] = athleteTasks(
+      facts({ calendar: { ...CALENDAR, bodies: [] }, completion: { ...COMPLETION, lacks: [shown] } }),
+      TODAY,
+    );
+    expect(task?.action).toEqual({ label: 'See who sees it', to: '/profile/view' });
   });
 
   it('reads what came of the search, in numbers of what somebody did', () => {

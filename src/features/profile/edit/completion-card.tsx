@@ -1,62 +1,69 @@
-// How much is answered, as the database counts it, and the best next step. Never red: there is nothing wrong with a
-// profile that says little.
-import { ArrowRight } from 'lucide-react';
+// How far the page is from ready for a college, as the database counts it, and what it lacks in the order of what matters. Never
+// red: there is nothing wrong with a profile that says little.
+import { Link } from '@tanstack/react-router';
 import type { ProfileCompletion } from '#src/backend/people/profile-completion.ts';
-import { counted } from '#src/format/number.ts';
-import { buttonClass } from '#src/ui/button.ts';
 import styles from './completion-card.module.css';
 import { goToField, sectionId } from './field-place.ts';
 
 interface CompletionCardProps {
   readonly completion: ProfileCompletion;
   readonly mayWrite: boolean;
+  readonly uaid: string;
 }
 
-export function CompletionCard({ completion: { percent, sections, next }, mayWrite }: CompletionCardProps) {
+export function CompletionCard({ completion: { percent, sections, lacks }, mayWrite, uaid }: CompletionCardProps) {
   return (
-    <aside className={styles.card} aria-label="How complete the profile is">
+    <aside className={styles.card} aria-label="How ready the page is for a college">
       <div className={styles.whole} role="status">
         <p className={styles.percent}>
-          <strong>{percent}</strong> % complete
+          <strong>{percent}</strong> % ready for a college
         </p>
         <div className={styles.bar} aria-hidden="true">
           <span style={{ inlineSize: `${percent}%` }} />
         </div>
-        {next === null ? (
-          <p>Everything is answered.</p>
+        {lacks.length === 0 ? (
+          <p>This page is ready for a college.</p>
         ) : (
           <p>
-            Best next step: <strong>{next.label}</strong>, about {counted(next.minutes, 'minute')} for{' '}
-            {Math.round(next.gain * 10) / 10} %.
+            What lacks first: <strong>{lacks[0]?.label}</strong>.
           </p>
         )}
       </div>
-      {next !== null && mayWrite && (
-        <button type="button" className={buttonClass('primary')} onClick={() => goToField(next.field)}>
-          Answer it
-          <ArrowRight size={16} aria-hidden />
-        </button>
+      {lacks.length > 0 && (
+        <ol className={styles.lacks} aria-label="What the page lacks, the most important first">
+          {lacks.map(({ label, why, field }) => (
+            <li key={label}>
+              {field === null ? (
+                <Link to="/profile/view" search={{ of: uaid }} className={styles.lack}>
+                  {label}
+                </Link>
+              ) : mayWrite ? (
+                <button type="button" className={styles.lack} onClick={() => goToField(field)}>
+                  {label}
+                </button>
+              ) : (
+                <span>{label}</span>
+              )}
+              {why !== null && <small>{why}</small>}
+            </li>
+          ))}
+        </ol>
       )}
       <nav aria-label="Sections of the profile">
         <ol className={styles.sections}>
-          {sections.map(({ section, title, done, of, percent: part }) => (
+          {sections.map(({ section, title, done, of }) => (
             <li key={section}>
               <a href={`#${sectionId(section)}`} className={styles.section}>
                 <span>{title}</span>
                 <span className={styles.done}>
                   {done} of {of}
                 </span>
-                <span className={styles.part} aria-hidden="true">
-                  <span style={{ inlineSize: `${part}%` }} />
-                </span>
               </a>
             </li>
           ))}
         </ol>
       </nav>
-      <p className={styles.fine}>
-        “Not yet” and “rather not say” count as answers. Weight, height, photo and test scores never count.
-      </p>
+      <p className={styles.fine}>Weight, height, photo and test scores never count.</p>
     </aside>
   );
 }

@@ -1,4 +1,4 @@
-// One section of the profile: what it weighs, its questions, its list of results, and what never counts folded away.
+// One section of the profile: its questions, its list of results, and what never counts folded away.
 import type { ReactNode } from 'react';
 import type { AnswerVersion, FieldAnswer, FieldKind, ProfileVariant } from '#src/backend/people/profile-answers.ts';
 import type { Audience } from '#src/backend/people/profile-audience.ts';
@@ -35,7 +35,7 @@ const isLinked = ({ done }: { readonly done: number }, answers: readonly FieldAn
 
 export function EditedSection(props: EditedSectionProps) {
   const { section: of, subject, mayWrite, variant, kinds, answers, versions, widest, tests, races, references } = props;
-  const { section, title, weight } = of;
+  const { section, title } = of;
   const asked = kinds.filter((kind) => kind.section === section && kind.variants.includes(variant));
   const optional = asked.filter(({ counts }) => !counts);
   const row = (kind: FieldKind) => (
@@ -62,7 +62,7 @@ export function EditedSection(props: EditedSectionProps) {
       <header className={styles.head}>
         <h2 id={heading}>{title}</h2>
         <p>
-          {of.done} of {of.of} answered · {weight} % of the profile
+          {of.done} of {of.of} answered
         </p>
       </header>
       {section === 'guardian' && !subject.isMinor ? (

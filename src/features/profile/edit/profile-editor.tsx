@@ -74,7 +74,7 @@ export function ProfileEditor({ subject, mayWrite, references }: ProfileEditorPr
       <AskedField />
       <div className={styles.side}>
         {subject.limit !== null && <ParentsLimit subject={subject} widest={held.widest} />}
-        <CompletionCard completion={completion.data} mayWrite={mayWrite} />
+        <CompletionCard completion={completion.data} mayWrite={mayWrite} uaid={uaid} />
         {subject.isMinor && subject.limit === null && <ParentsLimit subject={subject} widest={held.widest} />}
       </div>
       <div className={styles.sections}>

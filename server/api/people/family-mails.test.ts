@@ -1,0 +1,139 @@
+// What a family is mailed without asking: that something waits for its answer, and a parent's week, which a parent stops.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ask, callerOf, foundFamilies, RECORDS } from '../../testing/families.ts';
+import { openTestStack, SITE, type Answer, type TestStack } from '../../testing/stack.ts';
+
+const JOB_KEY = 'only-the-timer-knows';
+const OWNER = { role: 'postgres', claims: {} } as const;
+const { teen, child, adult, team } = RECORDS;
+let test: TestStack;
+
+beforeAll(async () => {
+  process.env['CRON_SECRET'] = JOB_KEY;
+  test = await openTestStack();
+});
+beforeEach(() => foundFamilies(test.database));
+afterAll(async () => {
+  delete process.env['CRON_SECRET'];
+  await test.close();
+});
+
+/** What the timer's next run mails, by whom it goes to. */
+async function mailed() {
+  const before = test.stack.mail().length;
+  const job = await test.ask('/api/jobs/expiry', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${JOB_KEY}` },
+  });
+  expect(job.status).toBe(200);
+  const mails = test.stack.mail().slice(0, test.stack.mail().length - before);
+  return mails.toSorted((a, b) => a.to.localeCompare(b.to));
+}
+const addressed = async (): Promise<readonly string[]> =>
+  (await mailed()).map(({ to, subject }) => `${to}: ${subject}`);
+const aWeekLater = (): Promise<void> =>
+  test.database.runScript(`update private.digests set told_at = told_at - interval '7 days'`);
+
+describe('something that waits', () => {
+  it('is mailed once to the guardians who decide about a grant of a teenager, and not to who reads along', async () => {
+    const scopes = `select public.grant_access($1, $2, null, 'club', '{erg_tests}', null, 'Winter training')`;
+    await ask(test.database, callerOf('teen'), scopes, [teen, team]);
+    const mails = await mailed();
+    expect(mails.map(({ to }) => to)).toEqual(['father@family.test', 'mother@family.test']);
+    for (const { subject, text } of mails) {
+      expect(subject).toBe('Something about Tim waits for your answer');
+      expect(text).toContain('- Home would see something of Tim’s record.');
+      expect(text).toContain(`${SITE}/dashboard`);
+    }
+    expect(await mailed()).toEqual([]);
+  });
+
+  it('asked by a team goes to the athlete from 14 on, and to the parent of a child', async () => {
+    await test.database.runScript(`delete from public.scope_requests`);
+    for (const uaid of [teen, child])
+      await test.database.runScript(`insert into public.scope_requests (uaid, team_id, scopes, reason)
+        values ('${uaid}', '${team}', '{wellness}', 'How are you')`);
+    expect(await addressed()).toEqual([
+      'mother@family.test: Something about Cleo waits for your answer',
+      'teen@family.test: Something waits for your answer',
+    ]);
+  });
+
+  it('is not mailed any more when it was answered meanwhile, and is none for who decides at once', async () => {
+    const chosen = `select public.choose_preset($1, 'recruiting')`;
+    await ask(test.database, callerOf('teen'), chosen, [teen]);
+    await ask(test.database, callerOf('adult'), chosen, [adult]);
+    await ask(
+      test.database,
+      callerOf('mother'),
+      `select public.answer_preset((select id from public.preset_choices where uaid = $1 and approved_at is null), true)`,
+      [teen],
+    );
+    // What waited before stands in no mail of its own: the grant that nobody approved was told when it was made.
+    await test.database.runScript(`delete from public.grants where uaid = '${teen}' and approved_at is null`);
+    expect(await addressed()).toEqual([]);
+  });
+});
+
+describe('a parent’s week', () => {
+  const looked = (): Promise<void> =>
+    test.database.runScript(`insert into public.journey_opens (uaid, opened_as, scopes)
+      values ('${child}', 'Coach Reed, Home', '{roster_identity}'), ('${child}', 'see evil.example now', '{roster_identity}')`);
+
+  it('is told after seven days to who decides, without a link that somebody typed, and not when nothing happened', async () => {
+    await mailed();
+    await test.database.runScript(`delete from public.grants; delete from public.scope_requests;
+      delete from public.coach_references; delete from public.journey_opens; delete from public.college_answers;
+      delete from public.roster_claims; delete from public.saved_schools; delete from public.school_visits;
+      alter table public.consent_records disable trigger user; delete from public.consent_records where decision = 'asked';
+      alter table public.consent_records enable trigger user`);
+    await aWeekLater();
+    expect(await addressed()).toEqual([]);
+    await aWeekLater();
+    await looked();
+    const mails = await mailed();
+    expect(mails.map(({ to, subject }) => `${to}: ${subject}`)).toEqual(['mother@family.test: The week of Cleo']);
+    const text = mails[0]?.text ?? '';
+    expect(text).toContain('- Coach Reed, Home, once, last on ');
+    expect(text).toContain('- A coach, once, last on ');
+    expect(text).not.toContain('evil.example');
+    expect(await mailed()).toEqual([]);
+  });
+
+  it('is stopped by the link in it, asked first, and switched on again on the family’s page', async () => {
+    await mailed();
+    await aWeekLater();
+    await looked();
+    const mail = (await mailed()).find(({ subject }) => subject === 'The week of Cleo');
+    const path = /\/api\/digest\/stop\/[0-9a-f]{64}/u.exec(mail?.text ?? '')?.[0] ?? '';
+    expect(mail?.source).toMatch(new RegExp(`List-Unsubscribe:\\s+<${SITE}${path}>`, 'u'));
+    const wanted = (): Promise<unknown> =>
+      ask(test.database, callerOf('mother'), 'select public.weekly_digest($1)', [RECORDS.motherOfChild]);
+    // A scanner that follows the link decides nothing.
+    expect((await test.ask(path)).status).toBe(200);
+    expect(await wanted()).toBe(true);
+    const stopped: Answer = await test.ask(path, { method: 'POST' });
+    expect([stopped.status, await wanted()]).toEqual([200, false]);
+    expect((await test.ask(`/api/digest/stop/${'0'.repeat(64)}`, { method: 'POST' })).status).toBe(404);
+    await aWeekLater();
+    await looked();
+    expect((await addressed()).filter((line) => line.includes('Cleo'))).toEqual([]);
+    const set = `select public.set_weekly_digest($1, true)`;
+    expect(await ask(test.database, callerOf('otherParent'), set, [RECORDS.motherOfChild])).toBe(false);
+    expect(await ask(test.database, callerOf('mother'), set, [RECORDS.motherOfChild])).toBe(true);
+    await aWeekLater();
+    await looked();
+    expect((await addressed()).filter((line) => line.includes('Cleo'))).toHaveLength(1);
+  });
+
+  it('holds of the link its fingerprint, and ends with eighteen', async () => {
+    await mailed();
+    await test.database.runScript(`update public.rowers set age_band = '18+', band_until = null where uaid = '${teen}';
+      delete from private.letters`);
+    await aWeekLater();
+    expect((await addressed()).filter((line) => line.includes('The week of Tim'))).toEqual([]);
+    expect(
+      await ask(test.database, OWNER, `select count(*)::int from private.digests where length(stop_hash) <> 32`),
+    ).toBe(0);
+  });
+});

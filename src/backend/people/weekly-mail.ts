@@ -1,0 +1,20 @@
+// The weekly mail to a parent about one child: whether it comes, and choosing that.
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { askDatabase } from '../asking/ask-database.ts';
+
+/** Null where none would come: for whoever decides about no minor there. */
+export const weeklyMailQuery = (guardianship: string) =>
+  queryOptions({
+    queryKey: ['weekly-mail', guardianship],
+    queryFn: () =>
+      askDatabase(z.nullable(z.boolean()), 'Whether a weekly mail comes could not be read.', (client) =>
+        client.rpc('weekly_digest', { guardianship }),
+      ),
+  });
+
+export async function wantWeeklyMail(guardianship: string, wanted: boolean): Promise<void> {
+  await askDatabase(z.literal(true), 'This could not be kept.', (client) =>
+    client.rpc('set_weekly_digest', { guardianship, wanted }),
+  );
+}
