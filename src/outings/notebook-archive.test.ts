@@ -40,8 +40,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const put = async <Entry extends { readonly id: string }>(kind: string, entry: Entry): Promise<void> => {
-  valueOf(await database.run(async (open) => open.put('notebook', entry, `${kind}/${entry.id}`)));
+const put = async (kind: string, entry: Readonly<Record<string, unknown>>): Promise<void> => {
+  valueOf(await database.run(async (open) => open.put('notebook', entry, `${kind}/${String(entry['id'])}`)));
 };
 
 const here = async (): Promise<readonly unknown[]> =>

@@ -3,7 +3,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { spanForClass, spanIn } from '#src/recruiting/calendar/date-rule.ts';
-import { BODY, CALENDAR_EVENT, EVENT_DATE, RECRUITING_RULE } from '#src/recruiting/calendar/rows.ts';
+import { RULE_BODIES } from '#src/recruiting/calendar/bodies.ts';
+import { CALENDAR_EVENT, EVENT_DATE, RECRUITING_RULE } from '#src/recruiting/calendar/rows.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { attempt, callerOf, foundFamilies } from '../../testing/families.ts';
 import type { OwnedDatabase } from '../database.ts';
@@ -157,7 +158,7 @@ describe('rules and events', () => {
     const topics = [...new Set(rules.map(({ topic }) => topic))];
     expect(topics).toHaveLength(11);
     const held = new Set(rules.map(({ body, topic }) => `${body} ${topic}`));
-    const wanted = BODY.options.flatMap((body) => topics.map((topic) => `${body} ${topic}`));
+    const wanted = RULE_BODIES.flatMap((body) => topics.map((topic) => `${body} ${topic}`));
     expect(wanted.filter((one) => !held.has(one))).toEqual([]);
     await expect(
       database.runScript(`update public.recruiting_rules set confidence = 'medium' where permission = 'not known'`),
