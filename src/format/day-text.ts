@@ -30,7 +30,7 @@ const inParts = (parts: Intl.DateTimeFormatOptions, at: Date): string =>
   Number.isNaN(at.getTime()) ? '–' : dayFormat(parts).format(at);
 
 /** "12 Nov 2025". */
-export const dayText = (written: string): string => inParts(SHORT, dayOf(written));
+export const dayText = (written: string | Date): string => inParts(SHORT, dayOf(written));
 
 /** "08:05", or "8:05 AM". */
 export const hourText = (at: Date): string => inParts(clockParts(), at);

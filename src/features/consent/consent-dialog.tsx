@@ -128,7 +128,7 @@ function Choices({ onDone }: { readonly onDone: () => void }) {
 
 function lastChoice(choice: ConsentChoice | null): string {
   if (choice === null) return 'Nothing was chosen yet, so nothing optional runs.';
-  const day = dayInWords(choice.madeAt);
+  const day = dayInWords(new Date(choice.madeAt));
   const what =
     choice.agreed.length === 0 ? 'all rejected' : `${choice.agreed.length} of ${choice.asked.length} accepted`;
   return `Last choice: ${what}, ${day}. It stands for half a year.`;

@@ -39,7 +39,7 @@ export function SeatRacePage({ chosen, onChoose }: SeatRacePageProps) {
         <nav aria-label="Seat races" className={styles.races}>
           {latest.map(({ id, title, writtenAt }) => (
             <button key={id} type="button" aria-pressed={id === race?.id} onClick={() => onChoose(id)}>
-              {title} <small>{dayText(writtenAt)}</small>
+              {title} <small>{dayText(new Date(writtenAt))}</small>
             </button>
           ))}
         </nav>
