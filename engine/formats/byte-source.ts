@@ -29,6 +29,8 @@ export interface ByteSource {
   chunks(fromByte?: number, toByte?: number): AsyncIterable<Uint8Array>;
   /** Opens it for reading without a buffer between, where the host can write to memory that it does not own. */
   readonly open?: () => Promise<ByteReader>;
+  /** The bytes of the file that lies beside this one under its name and this ending; null where none does. */
+  readonly beside?: (ending: string) => Promise<Uint8Array | null>;
 }
 
 export interface ReadOptions {

@@ -1,10 +1,22 @@
 // A file on disk under Node.
 import { statSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open, readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { ByteSource } from './byte-source.ts';
 
 const BUFFER_BYTES = 2 * 1024 * 1024;
+
+/** A list beside a recording is no larger. */
+const MOST_BESIDE_BYTES = 16 * 1024 * 1024;
+
+async function smallFile(path: string): Promise<Uint8Array | null> {
+  try {
+    const { size } = await stat(path);
+    return size > MOST_BESIDE_BYTES ? null : await readFile(path);
+  } catch {
+    return null;
+  }
+}
 
 /**
  * Throws, as `node:fs` does, when there is no such file. Two buffers take turns: while the reader is busy with one, the
@@ -16,6 +28,7 @@ export function fileSource(path: string): ByteSource {
     fileName: basename(path),
     bytes: size,
     modifiedMs: mtimeMs,
+    beside: (ending) => smallFile(`${path}${ending}`),
     open: async () => {
       const file = await open(path, 'r');
       return {

@@ -85,7 +85,7 @@ const BYTE_SIGNS: readonly (readonly [(head: Uint8Array) => boolean, (head: Uint
     () => ({
       code: 'peach-index',
       sentence:
-        'is the list of crews that PowerLine keeps beside its recordings, and holds no strokes: open the .peach-data file of the outing.',
+        'is the list of crews that PowerLine keeps beside its recordings, and holds no strokes: open it together with the .peach-data file of the outing.',
     }),
   ],
 ];

@@ -62,6 +62,7 @@ async function readContained(
   const { unwrapped } = await later(() => import('./containers/unwrapped.ts'));
   const inner = await unwrapped(fileName, await allBytes(source, options), kind, {
     takesTables: options.columns !== undefined,
+    beside: source.beside ?? (async () => null),
   });
   if (!inner.ok) return inner;
   const { within, findings } = inner.value;

@@ -81,7 +81,12 @@ export function correctedRecording(recording: Recording, corrections: Correction
     oarLengthM: oarLengthM ?? recording.parameters.oarLengthM,
   };
   const told = toldOtherwise(recording, corrections);
-  return { ...recording, ...told, boat, parameters, crew: crewWith(recording, corrections), corrections };
+  // Who is named by hand is no longer missed.
+  const findings =
+    corrections.names === undefined
+      ? recording.findings
+      : recording.findings.filter(({ code }) => code !== 'crew-unnamed');
+  return { ...recording, ...told, boat, parameters, crew: crewWith(recording, corrections), findings, corrections };
 }
 
 /**

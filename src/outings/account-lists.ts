@@ -2,6 +2,7 @@
 // that are written without a day, when they were rowed.
 import type { FitHead } from '#engine/formats/fit/fit-head.ts';
 import { activityList, type ListedActivity, summarizedActivities } from './activity-list.ts';
+import { noteCrewList } from './crew-lists.ts';
 import { lastPart } from './recording-name.ts';
 import { noteResults, resultsIn } from './results-list.ts';
 
@@ -33,6 +34,20 @@ export function accountLists(texts: readonly { readonly path: string; readonly t
     said: (path, head = null) =>
       byFile.get(lastPart(path)) ?? (head === null || head.createdMs === null ? undefined : begunAt(head.createdMs)),
   };
+}
+
+const isCrewList = (path: string): boolean => /\.peach-data-index$/iu.test(path);
+
+/** Lists as they lie beside recordings; those of crews are for the files of their loggers. */
+export async function listsOfFiles(
+  files: readonly { readonly path: string; readonly content: Blob }[],
+): Promise<AccountLists> {
+  const texts: { path: string; text: string }[] = [];
+  for (const { path, content } of files) {
+    if (isCrewList(path)) noteCrewList(lastPart(path), new Uint8Array(await content.arrayBuffer()));
+    else texts.push({ path, text: await content.text() });
+  }
+  return texts.length === 0 ? NO_LISTS : accountLists(texts);
 }
 
 /** What is known first wins. */

@@ -18,6 +18,7 @@ import { isActive, type OutingRow, type RowId } from './outing-row.ts';
 import type { OutingsState } from './outings-state.ts';
 import { type SaidAlready, toldByAnalysis } from './said-already.ts';
 import type { Shelf } from './shelf.ts';
+import { toldBeside } from './told-beside.ts';
 
 type Store = StoreApi<OutingsState>;
 
@@ -99,12 +100,6 @@ async function openAsSaid(
   return columns === null ? answer : openWith({ ...corrections, columns });
 }
 
-/** Strokes of an ergometer's result have their day from the list of the season, where that came with them. */
-async function dayByList({ analysis }: OpenedOuting): Promise<string | null> {
-  if (analysis.source.format !== 'concept2-logbook') return null;
-  return (await import('./results-list.ts')).listedStart(analysis);
-}
-
 export function importing(
   { engine, shelf, holding, saidBefore, analyses, already }: ImportParts,
   set: Store['setState'],
@@ -144,9 +139,9 @@ export function importing(
   /** A day that may be read in two ways is the one by an earlier answer. */
   async function takeIn(outing: OpenedOuting): Promise<Undated | null> {
     analyses.setOpened(outing);
-    const { sources, corrections } = outing.analysis;
-    const day = rememberedDay({ sources }) ?? (await dayByList(outing));
-    if (day !== null) await get().correct(outing.id, { ...corrections, startedLocal: day });
+    const { sources } = outing.analysis;
+    const { day, corrections } = await toldBeside(outing.analysis, rememberedDay({ sources }));
+    if (corrections !== null) await get().correct(outing.id, corrections);
     return day === null && dayQuestion({ sources }) !== null ? { sources } : null;
   }
 

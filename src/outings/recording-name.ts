@@ -9,9 +9,11 @@ const PACKED = /\.gz$/iu;
 export const isLeaving = (path: string): boolean =>
   /(?:^|\/)(?:\.|__MACOSX(?:\/|$)|Thumbs\.db$|desktop\.ini$)/iu.test(path);
 
-/** A list in the archive of an account, as Strava, Garmin and Concept2 name it: it says what the files are, and is none. */
+/** A list beside recordings, as Strava, Garmin, Concept2 and PowerLine name it: it says what the files are, and is none. */
 export const isAccountList = (path: string): boolean =>
-  /(?:^|\/)(?:activities\.csv|[^/]*summarizedActivities[^/]*\.json|concept2-season[^/]*\.csv)$/iu.test(path);
+  /(?:^|\/)(?:activities\.csv|[^/]*summarizedActivities[^/]*\.json|concept2-season[^/]*\.csv|[^/]*\.peach-data-index)$/iu.test(
+    path,
+  );
 
 export const lastPart = (path: string): string => path.split('/').at(-1) ?? path;
 

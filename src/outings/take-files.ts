@@ -21,12 +21,11 @@ function withoutFilms(chosen: readonly File[], notOf: OutingId | null): File[] {
 
 /** Files of an account beside its lists: other sports are left out, names and days are the account's. */
 async function takeListed(files: readonly File[], lists: readonly File[], isGathered: boolean): Promise<void> {
-  const [{ accountLists }, { nameOfActivity }] = await Promise.all([
+  const [{ listsOfFiles }, { nameOfActivity }] = await Promise.all([
     import('./account-lists.ts'),
     import('./activity-list.ts'),
   ]);
-  const texts = await Promise.all(lists.map(async (file) => ({ path: file.name, text: await file.text() })));
-  const { said } = accountLists(texts);
+  const { said } = await listsOfFiles(lists.map((file) => ({ path: file.name, content: file })));
   const isOther = ({ name }: File): boolean => said(name)?.isOtherSport === true;
   useOutings.getState().leaveOut(files.filter(isOther).map(({ name }) => name));
   const renamed = files

@@ -2,7 +2,7 @@
 // pack the files of an account. Fetched with the first archive: most people never bring one.
 import { FIT_HEAD_BYTES, type FitHead, fitHead } from '#engine/formats/fit/fit-head.ts';
 import { type Result, success } from '#engine/recording/result.ts';
-import { type AccountLists, accountLists, eitherList, NO_LISTS } from './account-lists.ts';
+import { type AccountLists, eitherList, listsOfFiles, NO_LISTS } from './account-lists.ts';
 import { type ListedActivity, nameOfActivity } from './activity-list.ts';
 import { lastPart } from './recording-name.ts';
 import { unzipEntry } from './zip/unzip-entry.ts';
@@ -24,12 +24,12 @@ const quiet = (): void => undefined;
 
 /** What lists beside the recordings say of them; nothing where there is none, or it cannot be read. */
 async function listsOf(archive: Blob, entries: readonly ZipEntry[], signal: AbortSignal): Promise<AccountLists> {
-  const texts: { path: string; text: string }[] = [];
+  const files: { path: string; content: Blob }[] = [];
   for (const entry of entries) {
     const whole = await unzipEntry(archive, entry, quiet, signal);
-    if (whole.ok) texts.push({ path: entry.path, text: await whole.value.text() });
+    if (whole.ok) files.push({ path: entry.path, content: whole.value });
   }
-  return texts.length === 0 ? NO_LISTS : accountLists(texts);
+  return listsOfFiles(files);
 }
 
 function named(entry: ZipEntry, content: Blob, archive: File, said: ListedActivity | undefined): File {

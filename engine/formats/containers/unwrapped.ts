@@ -21,7 +21,12 @@ interface Unwrapped {
 interface Wanted {
   /** Whether a table that no format knows is what is looked for too. */
   readonly takesTables: boolean;
+  /** The file beside this one under its name and this ending; null where none is. */
+  readonly beside: (ending: string) => Promise<Uint8Array | null>;
 }
+
+/** Who sat where, as PowerLine keeps it beside a logger's file. */
+const CREW_LIST_ENDING = '-index';
 
 /** An archive of packed files is opened, an archive of archives is not. */
 const DEEPEST = 2;
@@ -34,14 +39,14 @@ export async function unwrapped(
   fileName: string,
   bytes: Uint8Array,
   kind: ContainerKind,
-  wanted: Wanted = { takesTables: false },
+  wanted: Wanted = { takesTables: false, beside: async () => null },
   depth = 1,
 ): Promise<Result<Unwrapped>> {
   const name = `"${fileName}"`;
   if (depth > DEEPEST)
     return failure('archive', `${name} is an archive of archives: unpack it and open the files in it.`);
   if (kind === 'zip') return fromZip(fileName, bytes, wanted, depth);
-  if (kind === 'peach-data') return fromLogger(fileName, bytes);
+  if (kind === 'peach-data') return fromLogger(fileName, bytes, wanted);
   const inner = gunzipped(bytes);
   if (inner === null) return failure('too-large', `${name} holds more than 200 MB: unpack it and open a part of it.`);
   if (inner.bytes.length === 0) return failure('archive', `${name} is a damaged gzip archive: copy it again.`);
@@ -49,9 +54,9 @@ export async function unwrapped(
   return opened.ok ? success({ ...opened.value, findings: [...inner.findings, ...opened.value.findings] }) : opened;
 }
 
-async function fromLogger(fileName: string, bytes: Uint8Array): Promise<Result<Unwrapped>> {
+async function fromLogger(fileName: string, bytes: Uint8Array, { beside }: Wanted): Promise<Result<Unwrapped>> {
   const { peachDataText } = await later(() => import('../peach-data/peach-data-text.ts'));
-  const text = peachDataText(fileName, bytes);
+  const text = peachDataText(fileName, bytes, await beside(CREW_LIST_ENDING));
   return text.ok ? success({ fileName, within: null, ...text.value }) : text;
 }
 
@@ -88,7 +93,11 @@ async function fromZip(fileName: string, bytes: Uint8Array, wanted: Wanted, dept
   let found: Unwrapped | null = null;
   for (const member of members) {
     const inner = unpacked(bytes, member);
-    const opened = inner === null ? null : await opening(lastPart(member.path), inner, wanted, depth);
+    const beside = async (ending: string): Promise<Uint8Array | null> => {
+      const listed = members.find(({ path }) => path === `${member.path}${ending}`);
+      return listed === undefined ? null : unpacked(bytes, listed);
+    };
+    const opened = inner === null ? null : await opening(lastPart(member.path), inner, { ...wanted, beside }, depth);
     if (opened?.ok !== true) continue;
     if (found !== null) {
       return failure('several-recordings', `${name} holds several recordings: unpack it and open them one by one.`);

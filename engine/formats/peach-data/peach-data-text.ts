@@ -6,6 +6,7 @@
 import type { Finding } from '../../recording/finding.ts';
 import { failure, type Result, success } from '../../recording/result.ts';
 import { type LoggedSensor, storedAs } from './channels.ts';
+import { COX_SEAT, type ListedRower, listedCrew } from './crew-list.ts';
 import { type PeachHead, peachHead } from './head.ts';
 import { recordsIn } from './records.ts';
 import { decimal, storedFixes, storedSamples, storedStrokes } from './tables.ts';
@@ -20,7 +21,23 @@ const INSTEAD = 'open it in PowerLine, export "All data" as text and open that';
 const sensorName = (sensor: LoggedSensor): string =>
   `${storedAs(sensor)?.name ?? ''}${sensor.seat === 0 ? '' : `[${sensor.seat}]`}`;
 
-function* sections(head: PeachHead, sensors: readonly LoggedSensor[]): Generator<Row> {
+const SIDE_WORDS = { port: 'Port', starboard: 'Stbd' } as const;
+
+/** Sides by the head, where it has none by the list of the crew. */
+function sidesOf(head: PeachHead, crew: readonly ListedRower[]): Map<number, string> {
+  const listed = crew.flatMap(({ seat, side }) => (side === null ? [] : [[seat, SIDE_WORDS[side]] as const]));
+  return new Map<number, string>([...listed, ...head.sides]);
+}
+
+function* crewSections(head: PeachHead, crew: readonly ListedRower[]): Generator<Row> {
+  yield section('Crew Info');
+  yield ['Position', 'Name'];
+  for (const { seat, name } of crew) yield [seat === COX_SEAT ? 'Cox' : String(seat), name ?? ''];
+  yield section('Rig Info');
+  for (const [seat, side] of sidesOf(head, crew)) yield [String(seat), side];
+}
+
+function* sections(head: PeachHead, sensors: readonly LoggedSensor[], crew: readonly ListedRower[]): Generator<Row> {
   const start = head.startS > 0 ? new Date(head.startS * 1000).toISOString().slice(0, 19) : '';
   yield section('File Info');
   yield ['Serial #', 'Session', 'Start Time'];
@@ -30,8 +47,7 @@ function* sections(head: PeachHead, sensors: readonly LoggedSensor[]): Generator
     yield ['Lat', 'Lon'];
     yield [decimal(head.origin.latitudeDeg), decimal(head.origin.longitudeDeg)];
   }
-  yield section('Rig Info');
-  for (const [seat, side] of head.sides) yield [String(seat), side];
+  yield* crewSections(head, crew);
   const isScull = sensors.some((sensor) => storedAs(sensor)?.name.startsWith('P ') === true);
   yield section('Boat Info');
   yield ['Seats', 'Rig'];
@@ -75,13 +91,35 @@ const CUT: Finding = {
   message: 'The file ends in the middle of a second: it was cut, and that second is left out.',
 };
 
+const UNNAMED: Finding = {
+  code: 'crew-unnamed',
+  severity: 'info',
+  message:
+    'The file names nobody: PowerLine keeps the crew in the .peach-data-index beside it, and it is read when both are opened together.',
+};
+
+const LIST_DAMAGED: Finding = {
+  code: 'crew-list-damaged',
+  severity: 'warning',
+  message: 'The list of the crew beside the file (.peach-data-index) cannot be read: nobody is named.',
+};
+
+function crewFindings(list: Uint8Array | null, crew: readonly ListedRower[]): Finding[] {
+  if (crew.some(({ name }) => name !== null)) return [];
+  return [list === null ? UNNAMED : LIST_DAMAGED];
+}
+
 export interface PeachText {
   readonly bytes: Uint8Array;
   readonly findings: readonly Finding[];
 }
 
-/** Failures: `no-rows` without a record of samples, `peach-sensors` without the list that says what they are. */
-export function peachDataText(fileName: string, bytes: Uint8Array): Result<PeachText> {
+/**
+ * @param list its `.peach-data-index`, where there is one: who sat where.
+ *
+ * Failures: `no-rows` without a record of samples, `peach-sensors` without the list that says what they are.
+ */
+export function peachDataText(fileName: string, bytes: Uint8Array, list: Uint8Array | null = null): Result<PeachText> {
   const words = new Uint16Array(bytes.slice(0, bytes.length - (bytes.length % 2)).buffer);
   const records = recordsIn(words);
   if (records.columns === 0) {
@@ -92,6 +130,7 @@ export function peachDataText(fileName: string, bytes: Uint8Array): Result<Peach
   }
   const head = peachHead(bytes, records.columns);
   const { sensors } = head;
+  const crew = list === null ? [] : listedCrew(list);
   if (sensors === null) {
     return failure(
       'peach-sensors',
@@ -99,7 +138,7 @@ export function peachDataText(fileName: string, bytes: Uint8Array): Result<Peach
     );
   }
   function* rows(): Generator<Row> {
-    yield* sections(head, sensors ?? []);
+    yield* sections(head, sensors ?? [], crew);
     yield section('Aperiodic', '0x8013');
     yield* storedFixes(words, records);
     yield section('Aperiodic', '0x800A');
@@ -107,5 +146,5 @@ export function peachDataText(fileName: string, bytes: Uint8Array): Result<Peach
     yield section('Periodic');
     yield* storedSamples(words, records, sensors ?? []);
   }
-  return success({ bytes: encoded(rows()), findings: records.isCut ? [CUT] : [] });
+  return success({ bytes: encoded(rows()), findings: [...(records.isCut ? [CUT] : []), ...crewFindings(list, crew)] });
 }

@@ -33,7 +33,7 @@ async function textOf(source: ByteSource): Promise<Result<string>> {
   const bytes = await allBytes(source, {});
   const container = containerOf(bytes.subarray(0, HEAD_BYTES));
   if (container === null) return success(decoded(bytes).text);
-  const inner = await unwrapped(fileName, bytes, container, { takesTables: true });
+  const inner = await unwrapped(fileName, bytes, container, { takesTables: true, beside: async () => null });
   return inner.ok ? success(decoded(inner.value.bytes).text) : inner;
 }
 

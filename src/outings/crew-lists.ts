@@ -1,0 +1,43 @@
+// PowerLine's list of a crew came beside the file of its logger: who sat where, for the outing of that name. The file of the
+// logger alone is kept, so the names are what a person could have typed: a correction, which travels with the outing.
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { type ListedRower, listedCrew } from '#engine/formats/peach-data/crew-list.ts';
+import type { Corrections } from '#engine/recording/corrected.ts';
+
+/** Those that came in this visit, by the name of the file they lie beside. */
+const known = new Map<string, readonly ListedRower[]>();
+
+const ENDING = /-index$/iu;
+
+export function noteCrewList(fileName: string, bytes: Uint8Array): void {
+  known.set(fileName.replace(ENDING, ''), listedCrew(bytes));
+}
+
+type Told = Pick<Analysis, 'source' | 'crew' | 'corrections'>;
+
+/** What a list says that neither the file nor a person did; null where that is nothing. */
+export function correctionsByCrewList({ source, crew, corrections }: Told): Corrections | null {
+  const listed = known.get(source.fileName) ?? [];
+  const names = { ...corrections?.names };
+  const sides = { ...corrections?.sides };
+  let isTold = false;
+  for (const { seat, name, side } of listed) {
+    const member = crew.find((one) => one.seat === seat);
+    // The coxswain has no seat of their own here.
+    if (member === undefined) continue;
+    if (name !== null && member.name === null && names[seat] === undefined) {
+      names[seat] = name;
+      isTold = true;
+    }
+    if (side !== null && member.side === null && sides[seat] === undefined) {
+      sides[seat] = side;
+      isTold = true;
+    }
+  }
+  if (!isTold) return null;
+  return {
+    ...corrections,
+    ...(Object.keys(names).length > 0 && { names }),
+    ...(Object.keys(sides).length > 0 && { sides }),
+  };
+}
