@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { unzipSync } from 'fflate';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { parquetMetadata } from 'hyparquet';
 import { analysisOf, openDesk, SAMPLE_OUTING, showView } from './support/desk.ts';
@@ -72,6 +73,9 @@ test('strokes, samples and track are written as files, and nothing leaves the or
   expect(complaints).toEqual([]);
 });
 
+/** The size that a PNG says it has: two big-endian numbers after its signature and the head of its first chunk. */
+const pngSize = (bytes: Buffer) => ({ width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) });
+
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/gu)?.length ?? 0;
 
 test('the report is a page for the crew and one for each rower, on A4 and on Letter', async ({ seenDesk: page }) => {
@@ -110,6 +114,33 @@ test('the report prints a crew sheet and a page for each rower, and nothing of t
   await expect(report).toHaveCount(0);
 });
 
+test('the report is saved as images of the pages that are chosen, several in an archive, without a network', async ({
+  seenDesk: page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const all = await exported(page, /^Report as images/u);
+  expect(all.name).toBe('Halcyon-2025-05-17-report.zip');
+  const pages = unzipSync(all.bytes);
+  expect(Object.keys(pages)).toHaveLength(1 + 8);
+  expect(Object.keys(pages)[0]).toBe('Halcyon-2025-05-17-report-01-crew.png');
+  for (const [name, png] of Object.entries(pages)) {
+    const { width, height } = pngSize(Buffer.from(png));
+    // Twice as fine as the screen, as tall as A4 or taller.
+    expect(width, name).toBe(2 * 795);
+    expect(height, name).toBeGreaterThanOrEqual(2 * 1123);
+    expect(png.length, name).toBeGreaterThan(50_000);
+  }
+  // What is fetched once is there without a network.
+  await page.context().setOffline(true);
+  await page.getByText('Pages, title and logo of the report').click();
+  const ticks = page.getByRole('dialog', { name: 'Export' }).getByRole('checkbox');
+  for (const tick of (await ticks.all()).slice(1)) await tick.uncheck();
+  const one = await exported(page, /^Report as images/u);
+  expect(one.name).toBe('Halcyon-2025-05-17-report-01-crew.png');
+  await page.context().setOffline(false);
+});
+
 test('a view prints dark on white with its marks in their colours, and no panel is cut by the end of a sheet', async ({
   seenDesk: page,
 }) => {
@@ -122,9 +153,6 @@ test('a view prints dark on white with its marks in their colours, and no panel 
   });
   expect(printed).toEqual({ color: 'rgb(20, 34, 43)', breakInside: 'avoid', printColorAdjust: 'exact' });
 });
-
-/** The size that a PNG says it has: two big-endian numbers after its signature and the head of its first chunk. */
-const pngSize = (bytes: Buffer) => ({ width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) });
 
 async function savedPicture(page: Page, button: Locator): Promise<Written> {
   const coming = page.waitForEvent('download');

@@ -24,7 +24,7 @@ const AFTER_ROWING = [
   'src/features/desk/frame/playback/play-list-row\\.tsx$',
   'src/features/desk/frame/layout/layout-view\\.tsx$',
   'src/features/desk/frame/strip/hit-marks\\.tsx$',
-  'src/features/desk/out/(?:crew-page/crew-dialog|report/choose-pages|rower-page/share-dialog)\\.tsx$',
+  'src/features/desk/out/(?:crew-page/crew-dialog|report/(?:choose-pages|report-images)|rower-page/share-dialog)\\.tsx$',
   'src/features/desk/views/boat/rhythm/listen-panel\\.tsx$',
   'src/features/desk/views/track/help-panel\\.tsx$',
   'src/outings/setup/exchanged-findings\\.ts$',

@@ -1,9 +1,9 @@
 // A figure as a sheet for paper: its title, its finding, the drawing, and whose it is, in one SVG.
 import { PRODUCT } from '#src/ui/product.ts';
-import { embeddedType } from './embedded-type.ts';
+import { finishPicture, type Picture } from './finish-picture.ts';
 import { paintPage } from './paint-page.ts';
 import { plainColour } from './plain-colour.ts';
-import { draw, drawingText, newDrawing } from './svg-document.ts';
+import { draw, newDrawing } from './svg-document.ts';
 import { wrapWords } from './text-lines.ts';
 
 export interface FigureWords {
@@ -11,13 +11,6 @@ export interface FigureWords {
   readonly finding: string;
   /** What is measured: the outing and how much of it. */
   readonly credit: string;
-}
-
-export interface Picture {
-  readonly svg: string;
-  /** CSS pixels. */
-  readonly width: number;
-  readonly height: number;
 }
 
 const MARGIN = 24;
@@ -74,13 +67,5 @@ export async function figurePicture(drawn: HTMLElement, { title, finding, credit
   paintPage(drawn, draw(drawing, 'g', { transform: `translate(${MARGIN} ${y})` }), box);
   y += Math.ceil(box.height) + 12;
   say([PRODUCT, credit].filter((part) => part !== '').join(' · '), CREDIT, ink2);
-  const height = Math.ceil(y + MARGIN - 8);
-
-  for (const [name, value] of Object.entries({ width, height, viewBox: `0 0 ${width} ${height}` })) {
-    drawing.setAttribute(name, String(value));
-  }
-  const style = drawing.ownerDocument.createElementNS(drawing.namespaceURI, 'style');
-  style.textContent = await embeddedType(drawing.textContent ?? '');
-  ground.before(style);
-  return { svg: drawingText(drawing), width, height };
+  return finishPicture(drawing, ground, width, Math.ceil(y + MARGIN - 8));
 }

@@ -1,9 +1,10 @@
 // Draws a part of the page as plain SVG: boxes, words, drawings and canvases where the browser has laid them out.
 import { copySvg } from './copy-svg.ts';
 import { gradientOf } from './gradient.ts';
+import { markerOf } from './paint-marker.ts';
 import { plainColour } from './plain-colour.ts';
 import { draw } from './svg-document.ts';
-import { textLines } from './text-lines.ts';
+import { textLines, type TextLine } from './text-lines.ts';
 
 /** The corner of the part, in CSS pixels of the window, which becomes the origin. */
 export interface Origin {
@@ -13,6 +14,9 @@ export interface Origin {
 
 /** What is for hands or for screen readers only does not belong in a picture. */
 const LEFT_OUT = '[data-no-picture], script, style, input, select, textarea, .maplibregl-ctrl-top-right';
+
+/** Pixels of a photograph for one of the page: more no printer shows. */
+const FINEST = 3;
 
 const SIDES = ['Top', 'Right', 'Bottom', 'Left'] as const;
 
@@ -24,6 +28,7 @@ export function paintPage(element: Element, parent: Element, origin: Origin): vo
   if (!isSeen(style, box)) return;
   if (element instanceof SVGSVGElement) paintDrawing(element, parent, style, box);
   else if (element instanceof HTMLCanvasElement) paintCanvas(element, parent, box);
+  else if (element instanceof HTMLImageElement) paintImage(element, parent, style, box);
   else paintContent(element, parent, style, box, origin);
 }
 
@@ -50,10 +55,31 @@ function paintCanvas(element: HTMLCanvasElement, parent: Element, box: Box): voi
   draw(parent, 'image', { ...box, href: element.toDataURL('image/png') });
 }
 
+/** As it is fitted into its box; one that was not read is left out, as the browser leaves it out. */
+function paintImage(
+  element: HTMLImageElement,
+  parent: Element,
+  { objectFit, objectPosition }: CSSStyleDeclaration,
+  box: Box,
+): void {
+  const { naturalWidth: width, naturalHeight: height } = element;
+  if (!element.complete || width === 0 || height === 0 || box.width === 0 || box.height === 0) return;
+  const canvas = document.createElement('canvas');
+  const shrunk = Math.min(1, (FINEST * box.width) / width);
+  canvas.width = Math.max(1, Math.round(width * shrunk));
+  canvas.height = Math.max(1, Math.round(height * shrunk));
+  canvas.getContext('2d')?.drawImage(element, 0, 0, canvas.width, canvas.height);
+  const isAtStart = objectPosition.startsWith('0% 0%');
+  const fitted = objectFit === 'contain' ? (isAtStart ? 'xMinYMin meet' : 'xMidYMid meet') : 'none';
+  draw(parent, 'image', { ...box, preserveAspectRatio: fitted, href: canvas.toDataURL('image/png') });
+}
+
 /** A box with what is in it. */
 function paintContent(element: Element, parent: Element, style: CSSStyleDeclaration, box: Box, origin: Origin): void {
   const opaque = Number(style.opacity) === 1 ? parent : draw(parent, 'g', { opacity: style.opacity });
   paintBox(opaque, style, box);
+  const marker = markerOf(element, style);
+  if (marker !== null) paintLine(opaque, style, marker, origin, 'end');
   const clips = style.overflow !== 'visible' && style.display !== 'inline';
   const inside = clips && box.width > 0 && box.height > 0 ? draw(opaque, 'svg', clipTo(box)) : opaque;
   for (const child of element.childNodes) {
@@ -151,25 +177,34 @@ function paintBorders(
 
 function paintText(parent: Element, style: CSSStyleDeclaration, node: Text, origin: Origin): void {
   if (node.data.trim() === '') return;
+  for (const line of textLines(node, style.font)) paintLine(parent, style, line, origin);
+}
+
+function paintLine(
+  parent: Element,
+  style: CSSStyleDeclaration,
+  { text, left, baseline }: TextLine,
+  origin: Origin,
+  anchor?: 'end',
+): void {
   const { hex, opacity } = plainColour(style.color);
-  for (const { text, left, baseline } of textLines(node, style.font)) {
-    draw(
-      parent,
-      'text',
-      {
-        x: left - origin.left,
-        y: baseline - origin.top,
-        'font-family': style.fontFamily,
-        'font-size': style.fontSize,
-        'font-weight': style.fontWeight,
-        'font-style': style.fontStyle === 'normal' ? undefined : style.fontStyle,
-        'letter-spacing': style.letterSpacing === 'normal' ? undefined : style.letterSpacing,
-        // No attribute of SVG, only a property of its style.
-        style: style.fontVariantNumeric === 'normal' ? undefined : `font-variant-numeric: ${style.fontVariantNumeric}`,
-        fill: hex,
-        'fill-opacity': translucent(opacity),
-      },
-      style.textTransform === 'uppercase' ? text.toUpperCase() : text,
-    );
-  }
+  draw(
+    parent,
+    'text',
+    {
+      x: left - origin.left,
+      y: baseline - origin.top,
+      'text-anchor': anchor,
+      'font-family': style.fontFamily,
+      'font-size': style.fontSize,
+      'font-weight': style.fontWeight,
+      'font-style': style.fontStyle === 'normal' ? undefined : style.fontStyle,
+      'letter-spacing': style.letterSpacing === 'normal' ? undefined : style.letterSpacing,
+      // No attribute of SVG, only a property of its style.
+      style: style.fontVariantNumeric === 'normal' ? undefined : `font-variant-numeric: ${style.fontVariantNumeric}`,
+      fill: hex,
+      'fill-opacity': translucent(opacity),
+    },
+    style.textTransform === 'uppercase' ? text.toUpperCase() : text,
+  );
 }

@@ -1,5 +1,5 @@
 // A picture of pixels from a drawing.
-import type { Picture } from './figure-picture.ts';
+import type { Picture } from './finish-picture.ts';
 
 /** Sharp on paper and on dense screens. */
 export const PIXELS_PER_CSS_PIXEL = 2;

@@ -17,6 +17,7 @@ import { LateCrewDialog, LateShareDialog } from '../rower-page/share-rower.tsx';
 import styles from './export-menu.module.css';
 import { EXPORT_OFFERS } from './kinds.ts';
 import { exportScope, isPart, scopedFigures, scopeWords, type Scope } from './scope.ts';
+import { ReportImagesOffer } from './report-images-offer.tsx';
 import { useExport, type Export } from './use-export.ts';
 
 const ChoosePages = lazyPart(async () => (await import('../report/choose-pages.tsx')).ChoosePages);
@@ -89,6 +90,13 @@ export function ExportMenu(props: ExportMenuProps) {
           </b>
           <small>The crew on one sheet, then a page for each rower. Also as PDF, by the browser’s printing.</small>
         </Button>
+        <ReportImagesOffer
+          report={
+            isNothing(pages, seats, stills)
+              ? null
+              : { engine, outing, analysis, ...figures(scope), covers: scopeWords(analysis, selection, scope), pages }
+          }
+        />
         <PagesOfReport analysis={analysis} pages={pages} seats={seats} stills={stills} onChange={setPages} />
         {analysis.gates.length > 0 && (
           <Button slot="close" className={styles.offer ?? ''} onPress={() => setShared({ page: 'rower', scope })}>

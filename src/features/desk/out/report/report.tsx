@@ -1,5 +1,6 @@
 // The outing on paper: a sheet for the crew, then a page for each rower, stroke first.
 import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
+import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
 import { boatWords, outingName } from '#src/format/boat-words.ts';
 import { venueTime } from '#src/format/venue-time.ts';
 import type { FilmTake } from '#src/outings/films/film-takes.ts';
@@ -26,9 +27,20 @@ export interface ReportProps {
   readonly pages: ReportPages;
   /** From a film of the outing. */
   readonly stills: readonly FilmTake[];
+  /** Laid out to be drawn as pictures, on a sheet of its own; else to be printed. */
+  readonly isDrawn?: boolean;
 }
 
-export function Report({ analysis, selection, signatures, debrief, covers, pages, stills }: ReportProps) {
+export function Report({
+  isDrawn = false,
+  analysis,
+  selection,
+  signatures,
+  debrief,
+  covers,
+  pages,
+  stills,
+}: ReportProps) {
   const logo = useReportLogo((state) => state.logo);
   const targets = printedTargets(pages, useTargets(analysis.boat));
   const { boat, source, recordedFrom, venueOffsetS, definitions } = analysis;
@@ -42,9 +54,9 @@ export function Report({ analysis, selection, signatures, debrief, covers, pages
   );
   const title = pages.title.trim() === '' ? outing : pages.title.trim();
   return (
-    <div className={styles.report} data-report="">
+    <div className={styles.report} data-report={isDrawn ? 'drawn' : ''}>
       {pages.crew && (
-        <section className={styles.sheet}>
+        <section className={styles.sheet} data-page="crew">
           <header className={styles.head}>
             {logo !== null && <img className={styles.logo} src={logo} alt="" />}
             <h1>{title}</h1>
@@ -55,7 +67,7 @@ export function Report({ analysis, selection, signatures, debrief, covers, pages
         </section>
       )}
       {pages.film && stills.length > 0 && (
-        <section className={styles.sheet}>
+        <section className={styles.sheet} data-page="film">
           <header className={styles.head}>
             {logo !== null && <img className={styles.logo} src={logo} alt="" />}
             <h1>From the film</h1>
@@ -75,7 +87,7 @@ export function Report({ analysis, selection, signatures, debrief, covers, pages
         </section>
       )}
       {seats.map((seat) => (
-        <section key={seat} className={styles.sheet}>
+        <section key={seat} className={styles.sheet} data-page={labelOfSeat(analysis.gates, seat)}>
           <RowerSheet
             analysis={analysis}
             selection={{ ...selection, focusSeat: seat }}

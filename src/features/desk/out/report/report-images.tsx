@@ -1,0 +1,71 @@
+// The pages of the report as PNG, light whatever the screen is: one as it is, several in an archive. Nothing is asked of a network.
+import { useCallback } from 'react';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { exportFileName, safeName } from '#engine/exports/file-name.ts';
+import { pagePicture } from '#src/charts/picture/page-picture.ts';
+import { Paper } from '#src/charts/picture/paper.tsx';
+import { rasterise } from '#src/charts/picture/rasterise.ts';
+import { takesFor, useFilmTakes } from '#src/outings/films/film-takes.ts';
+import { ZipWriter } from '#src/outings/zip/write-zip.ts';
+import { download } from '#src/ui/download.ts';
+import { useDebrief } from '../../contract/debrief/use-debrief.ts';
+import type { ViewProps } from '../../contract/view.ts';
+import { Report, type ReportProps } from './report.tsx';
+
+/** As wide as the report lays itself out: 180 mm. */
+const PAPER_PX = (180 * 96) / 25.4;
+
+interface ReportImagesProps
+  extends Omit<ReportProps, 'debrief' | 'stills' | 'isDrawn'>, Pick<ViewProps, 'engine' | 'outing'> {
+  /** How the file is called that lies in the downloads; null where a page could not be drawn. */
+  readonly onDone: (fileName: string | null) => void;
+}
+
+/** One page after another: an eight’s nine at once would hold a hundred megabytes of pixels. */
+async function pagesDrawn(paper: HTMLElement, analysis: Analysis): Promise<[name: string, png: Blob][] | null> {
+  await Promise.allSettled([...paper.querySelectorAll('img')].map((picture) => picture.decode()));
+  const drawn: [string, Blob][] = [];
+  for (const sheet of paper.querySelectorAll<HTMLElement>('[data-page]')) {
+    const page = sheet.dataset['page'] ?? '';
+    const png = await rasterise(await pagePicture(sheet, page));
+    if (png === null) return null;
+    const place = String(drawn.length + 1).padStart(2, '0');
+    drawn.push([exportFileName(analysis, `report-${place}-${safeName(page).toLowerCase()}`, 'png', null), png]);
+  }
+  return drawn;
+}
+
+async function saveDrawn(paper: HTMLElement, analysis: Analysis): Promise<string | null> {
+  const pages = await pagesDrawn(paper, analysis);
+  const [first] = pages ?? [];
+  if (pages === null || first === undefined) return null;
+  if (pages.length === 1) {
+    download(first[1], first[0]);
+    return first[0];
+  }
+  const archive = new ZipWriter();
+  for (const [name, png] of pages) await archive.add(name, png, { packs: false });
+  const fileName = exportFileName(analysis, 'report', 'zip', null);
+  download(archive.finish(), fileName);
+  return fileName;
+}
+
+export function ReportImages({ onDone, engine, outing, ...report }: ReportImagesProps) {
+  const { analysis, selection } = report;
+  const debrief = useDebrief({ engine, outing, analysis, selection });
+  const takes = useFilmTakes((state) => state.takes);
+  const stills = takesFor(takes, outing, null);
+  const save = useCallback(
+    (paper: HTMLElement | null) => {
+      const saved = paper === null ? Promise.resolve(null) : saveDrawn(paper, analysis).catch(() => null);
+      void saved.then(onDone);
+    },
+    [analysis, onDone],
+  );
+  if (debrief === 'waiting') return null;
+  return (
+    <Paper width={PAPER_PX} onDrawn={save}>
+      <Report {...report} debrief={debrief} stills={stills} isDrawn />
+    </Paper>
+  );
+}
