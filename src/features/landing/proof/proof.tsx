@@ -44,7 +44,7 @@ export function Proof() {
       <div>
         <h2 id="proof">Checked against the recorder, stroke by stroke</h2>
         <p>
-          A minute of a real eight, measured on {dayOf(measuredOn)} by our own test.{' '}
+          A minute of a real eight, measured on {dayText(measuredOn)} by our own test.{' '}
           <Link to="/about">How each number is defined</Link>
         </p>
       </div>

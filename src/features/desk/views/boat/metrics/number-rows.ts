@@ -57,7 +57,7 @@ export function sortedRows(rows: readonly NumberRow[], sort: Sort | null): reado
   });
 }
 
-/** Plain numbers between tabs, as a spreadsheet takes them: a point for decimals, a hyphen for minus, empty for absent. */
+/** Plain numbers between tabs, as the reader’s spreadsheet takes them: its mark of decimals, a hyphen for minus, empty for absent. */
 export function tabSeparated({ rowsAre, hasSides, columns, rows, totals }: NumberTableContent): string {
   const withUnit = ({ name, unit }: NumberColumn): string => (unit === '' ? name : `${name} (${unit})`);
   const hasSd = columns.map((_, index) =>
