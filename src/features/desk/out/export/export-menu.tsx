@@ -98,22 +98,11 @@ export function ExportMenu(props: ExportMenuProps) {
           }
         />
         <PagesOfReport analysis={analysis} pages={pages} seats={seats} stills={stills} onChange={setPages} />
-        {analysis.gates.length > 0 && (
-          <Button slot="close" className={styles.offer ?? ''} onPress={() => setShared({ page: 'rower', scope })}>
-            <b>
-              <Share2 size={15} aria-hidden /> A rower’s page <i>HTML</i>
-            </b>
-            <small>One rower’s numbers and stroke in a file for them, the crew unnamed.</small>
-          </Button>
-        )}
-        {seats.length > 1 && (
-          <Button slot="close" className={styles.offer ?? ''} onPress={() => setShared({ page: 'crew', scope })}>
-            <b>
-              <Share2 size={15} aria-hidden /> The crew’s page <i>HTML</i>
-            </b>
-            <small>Everybody’s numbers and curves in a file to look at, with names.</small>
-          </Button>
-        )}
+        <SharedPageOffers
+          gates={analysis.gates.length}
+          seats={seats.length}
+          onShare={(page) => setShared({ page, scope })}
+        />
       </CardPopover>
       {printed !== null && (
         <ErrorBoundary what="The report">
@@ -136,6 +125,33 @@ export function ExportMenu(props: ExportMenuProps) {
     </>
   );
 }
+
+interface SharedPageOffersProps {
+  readonly gates: number;
+  readonly seats: number;
+  readonly onShare: (page: Shared['page']) => void;
+}
+
+const SharedPageOffers = ({ gates, seats, onShare }: SharedPageOffersProps) => (
+  <>
+    {gates > 0 && (
+      <Button slot="close" className={styles.offer ?? ''} onPress={() => onShare('rower')}>
+        <b>
+          <Share2 size={15} aria-hidden /> A rower’s page <i>HTML</i>
+        </b>
+        <small>One rower’s numbers and stroke in a file for them, the crew unnamed.</small>
+      </Button>
+    )}
+    {seats > 1 && (
+      <Button slot="close" className={styles.offer ?? ''} onPress={() => onShare('crew')}>
+        <b>
+          <Share2 size={15} aria-hidden /> The crew’s page <i>HTML</i>
+        </b>
+        <small>Everybody’s numbers and curves in a file to look at, with names.</small>
+      </Button>
+    )}
+  </>
+);
 
 /** Its code comes when it is wanted; without a network the report is printed as it stands. */
 function PagesOfReport(props: Omit<ComponentProps<typeof ChoosePages>, 'usual'>) {
