@@ -35,6 +35,36 @@ async function showGuardian(request: APIRequestContext, guardian: Account, uaid:
   expect(shown.ok(), await shown.text()).toBe(true);
 }
 
+test('a parent keeps the page of a thirteen-year-old, and it opens to no college before she is fourteen', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const mother = await newAccount(request, 'mother-of-thirteen', { born: 1980, as: 'parent' });
+  const wish = { childName: 'Cleo', year: THIS_YEAR - 13, month: 1, state: 'PA', parentEmail: mother.email };
+  const asked = await request.post('/api/consent/request', { data: wish });
+  expect(asked.ok(), await asked.text()).toBe(true);
+  const page = await (await signedIn(browser, mother, baseURL ?? '')).newPage();
+  await page.setViewportSize(PHONE);
+  await page.goto((await mailTo(request, mother.email, 'Cleo asks for your decision')).link);
+  await press(page, 'Open the request');
+  await page.getByRole('checkbox', { name: 'You may keep Cleo’s rowing record' }).check();
+  await expect(page.getByRole('checkbox', { name: 'Colleges may see it' })).toHaveCount(0);
+  await press(page, 'Agree to what is ticked');
+  await page.goto('/profile');
+  await page.getByLabel('Name', { exact: true }).fill('Cleo Whitfield');
+  await page.getByLabel('Graduation year', { exact: true }).fill(String(THIS_YEAR + 5));
+  await page.getByLabel('Side', { exact: true }).selectOption('Port');
+  const ready = page.getByRole('complementary', { name: 'How ready the page is for a college' });
+  await expect(ready).toContainText('Let colleges in');
+  await expectGood(page);
+  await page.goto('/profile/view');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/profile/link');
+  await expect(page.getByText(/^There is no link for now\./u)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Make a link' })).toHaveCount(0);
+});
+
 test('from an empty page to a college’s reply, through a guardian', async ({ browser, baseURL, request }) => {
   const origin = baseURL ?? '';
   const account = await newAccount(request, 'recruit', { born: THIS_YEAR - 16, as: 'athlete' });

@@ -53,7 +53,15 @@ export const SCREENS: readonly Screen[] = [
   { route: '/try', door: 'everybody', isLocal: true },
   // Nobody registers before their age is known.
   ...all('elsewhere', ['/register', '/coach-landing', '/$']),
-  ...all('signed-in', ['/dashboard', '/family', '/profile', '/profile/view', '/profile/link', '/profile/sharing']),
+  ...all('signed-in', [
+    '/dashboard',
+    '/college',
+    '/family',
+    '/profile',
+    '/profile/view',
+    '/profile/link',
+    '/profile/sharing',
+  ]),
   ...all('signed-in', ['/profile/journey', '/schools', '/schools/enhanced', '/schools/my', '/schools/calendar']),
   { route: '/settings', door: 'signed-in', isLocal: true },
   ...all('signed-in', ['/settings/plan']),

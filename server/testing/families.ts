@@ -188,6 +188,11 @@ export async function foundFamilies(database: OwnedDatabase): Promise<void> {
       ('${adult}', 'reply', 'Brown', 'Dana', 'Coach', 'dana@college.test', 'Write again in June.'),
       ('${teen}', 'reply', 'Brown', 'Dana', 'Coach', 'dana@college.test', 'Write again in June.'),
       ('${teen}', 'guardian', 'Brown', 'Dana', 'Coach', 'dana@college.test', 'May we call you?');
+    delete from public.college_domains where source = 'admin';
+    insert into public.college_domains (school_id, domain) values ('brown', 'family.test');
+    insert into public.college_accounts (account, school_id, as_role, approved_at) values ('${ACCOUNTS.college}', 'brown', 'Head coach', now());
+    insert into public.college_notes (school_id, uaid, tags, note) values
+      ('brown', '${adult}', '{port}', 'Call in June'), ('brown', '${teen}', '{}', 'Not shared');
     insert into public.roster_imports (team_id, file_name) values ('${team}', 'squad.csv');
     insert into public.roster_claims (team_id, athlete_id, code_hash, uaid, claimed_at) values ('${team}', '${RECORDS.draftPlace}', sha256('code'), '${child}', now());
     insert into public.consent_requests (kind, uaid, requested_by, child_called, band, email, token_hash, status_hash, notice_version) values

@@ -4,7 +4,10 @@
 /** database/people/policies.test.ts */
 export const PEOPLE_TABLES = [
   'coach_references',
+  'college_accounts',
   'college_answers',
+  'college_domains',
+  'college_notes',
   'consent_records',
   'consent_requests',
   'erg_tests',

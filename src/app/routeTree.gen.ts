@@ -16,6 +16,7 @@ import { Route as CoachRouteImport } from './routes/coach.tsx';
 import { Route as CoachLandingRouteImport } from './routes/coach-landing.tsx';
 import { Route as TryRouteImport } from './routes/try.tsx';
 import { Route as AccountAdminRouteImport } from './routes/_account/admin.tsx';
+import { Route as AccountCollegeRouteImport } from './routes/_account/college.tsx';
 import { Route as AccountDashboardRouteImport } from './routes/_account/dashboard.tsx';
 import { Route as AccountFamilyRouteImport } from './routes/_account/family.tsx';
 import { Route as AccountSettingsRouteImport } from './routes/_account/settings.tsx';
@@ -92,6 +93,11 @@ const TryRoute = TryRouteImport.update({
 const AccountAdminRoute = AccountAdminRouteImport.update({
   id: '/admin',
   path: '/admin',
+  getParentRoute: () => AccountRoute,
+} as any);
+const AccountCollegeRoute = AccountCollegeRouteImport.update({
+  id: '/college',
+  path: '/college',
   getParentRoute: () => AccountRoute,
 } as any);
 const AccountDashboardRoute = AccountDashboardRouteImport.update({
@@ -322,6 +328,7 @@ export interface FileRoutesByFullPath {
   '/coach-landing': typeof CoachLandingRoute;
   '/try': typeof TryRoute;
   '/admin': typeof AccountAdminRoute;
+  '/college': typeof AccountCollegeRoute;
   '/dashboard': typeof AccountDashboardRoute;
   '/family': typeof AccountFamilyRoute;
   '/settings': typeof AccountSettingsRoute;
@@ -372,6 +379,7 @@ export interface FileRoutesByTo {
   '/coach-landing': typeof CoachLandingRoute;
   '/try': typeof TryRoute;
   '/admin': typeof AccountAdminRoute;
+  '/college': typeof AccountCollegeRoute;
   '/dashboard': typeof AccountDashboardRoute;
   '/family': typeof AccountFamilyRoute;
   '/settings': typeof AccountSettingsRoute;
@@ -425,6 +433,7 @@ export interface FileRoutesById {
   '/coach-landing': typeof CoachLandingRoute;
   '/try': typeof TryRoute;
   '/_account/admin': typeof AccountAdminRoute;
+  '/_account/college': typeof AccountCollegeRoute;
   '/_account/dashboard': typeof AccountDashboardRoute;
   '/_account/family': typeof AccountFamilyRoute;
   '/_account/settings': typeof AccountSettingsRoute;
@@ -479,6 +488,7 @@ export interface FileRouteTypes {
     | '/coach-landing'
     | '/try'
     | '/admin'
+    | '/college'
     | '/dashboard'
     | '/family'
     | '/settings'
@@ -529,6 +539,7 @@ export interface FileRouteTypes {
     | '/coach-landing'
     | '/try'
     | '/admin'
+    | '/college'
     | '/dashboard'
     | '/family'
     | '/settings'
@@ -581,6 +592,7 @@ export interface FileRouteTypes {
     | '/coach-landing'
     | '/try'
     | '/_account/admin'
+    | '/_account/college'
     | '/_account/dashboard'
     | '/_account/family'
     | '/_account/settings'
@@ -685,6 +697,13 @@ declare module '@tanstack/react-router' {
       path: '/admin';
       fullPath: '/admin';
       preLoaderRoute: typeof AccountAdminRouteImport;
+      parentRoute: typeof AccountRoute;
+    };
+    '/_account/college': {
+      id: '/_account/college';
+      path: '/college';
+      fullPath: '/college';
+      preLoaderRoute: typeof AccountCollegeRouteImport;
       parentRoute: typeof AccountRoute;
     };
     '/_account/dashboard': {
@@ -1000,6 +1019,7 @@ declare module '@tanstack/react-router' {
 
 interface AccountRouteChildren {
   AccountAdminRoute: typeof AccountAdminRoute;
+  AccountCollegeRoute: typeof AccountCollegeRoute;
   AccountDashboardRoute: typeof AccountDashboardRoute;
   AccountFamilyRoute: typeof AccountFamilyRoute;
   AccountSettingsRoute: typeof AccountSettingsRoute;
@@ -1017,6 +1037,7 @@ interface AccountRouteChildren {
 
 const AccountRouteChildren: AccountRouteChildren = {
   AccountAdminRoute: AccountAdminRoute,
+  AccountCollegeRoute: AccountCollegeRoute,
   AccountDashboardRoute: AccountDashboardRoute,
   AccountFamilyRoute: AccountFamilyRoute,
   AccountSettingsRoute: AccountSettingsRoute,

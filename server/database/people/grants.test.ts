@@ -63,7 +63,7 @@ describe('an open journey', () => {
     expect(after[0]).toEqual({ opened_as: 'coach Test, Home' });
     await ask(database, callerOf('college'), 'select public.open_profile($1)', [adult]);
     expect(await rows('adult', 'select opened_as, scopes from public.journey_opens')).toEqual([
-      { opened_as: 'college Test', scopes: ['profile_as_college'] },
+      { opened_as: 'college Test, Brown University', scopes: ['profile_as_college'] },
     ]);
   });
 

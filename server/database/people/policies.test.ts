@@ -61,6 +61,10 @@ const READABLE: Readonly<Record<(typeof PEOPLE_TABLES)[number], readonly Outcome
   water_attestations: /* */ [NO, 1, 1, 0, 1, 1, 1, 0, 2, 0, 0, 0, 0, 0, 0],
   // What a college wrote to the teen's guardians alone is theirs who decide.
   college_answers: /*    */ [NO, 1, 1, 0, 2, 2, 1, 0, 0, 0, 0, 0, 0, 0, 0],
+  // A domain of each of the 217, and one that an admin added.
+  college_domains: /*    */ [NO, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 218],
+  college_accounts: /*   */ [NO, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1],
+  college_notes: /*      */ [NO, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0],
 };
 
 /** A column everybody who may read the table may read. */

@@ -49,6 +49,7 @@ export async function foundEverybody(database: OwnedDatabase): Promise<void> {
     delete from public.school_contacts; delete from public.school_notes; delete from public.school_documents; delete from public.taken_days;
     delete from public.calendar_feeds; delete from public.mail_drafts; delete from public.goals; delete from public.coach_references;
     delete from public.water_attestations; delete from public.college_answers;
+    delete from public.college_notes; delete from public.college_accounts; delete from public.college_domains where source = 'admin';
     delete from public.profile_links; delete from public.preset_choices; delete from public.roster_claims; delete from public.roster_imports; delete from public.scope_requests;
     delete from public.profile_field_versions; delete from public.fee_waivers; delete from public.school_reports;
     delete from public.billing_customers; delete from public.renewal_consents; update private.settings set billing = 'off', sign_up = 'open';
@@ -75,6 +76,9 @@ export async function foundEverybody(database: OwnedDatabase): Promise<void> {
     insert into public.roster_imports (id, team_id, file_name, imported_by) values ('${CLUB.import}', '${CLUB.team}', 'squad.csv', '${ACCOUNTS.coach}');
     insert into public.coach_invitations (id, email, token_hash, team_id, invited_by) values
       ('${CLUB.invitation}', 'new-coach@policy.test', sha256('invited'), '${CLUB.team}', '${ACCOUNTS.coach}');
+    insert into public.college_domains (school_id, domain) values ('brown', 'policy.test');
+    insert into public.college_accounts (account, school_id, as_role, approved_at) values
+      ('${ACCOUNTS.college}', 'brown', 'Head coach', now()), ('${ACCOUNTS.otherCoach}', 'brown', 'Assistant', null);
     delete from public.coach_waiting_list; delete from public.stripe_events;
     insert into public.coach_waiting_list (email, name, club, is_adult, consent_version) values ('waits@policy.test', 'Wanda', 'Far', true, '2026-11');
     insert into public.stripe_events (id, type, created, outcome) values ('evt_1', 'invoice.paid', now(), 'ignored');
@@ -154,6 +158,7 @@ function personSql(kind: Exclude<RowerKind, 'unclaimed'>, uaid: string): string 
       ('${rowOf('attestation', kind)}', '${uaid}', '${ACCOUNTS.coach}', '${CLUB.team}', 'coach', 'Head coach', 'Home', '{${CLUB.outing}}', '{}');
     insert into public.college_answers (uaid, link_id, kind, school_id, school_as, from_name, from_role, from_email, words, questionnaire) values
       ('${uaid}', '${rowOf('link', kind)}', 'questionnaire', 'brown', 'Brown', 'Dana', 'Coach', 'dana@college.test', 'Please', 'https://college.test/form');
+    insert into public.college_notes (school_id, uaid, tags, note) values ('brown', '${uaid}', '{port}', 'Call in June');
     insert into public.saved_schools (id, uaid, school_id, squad, next_action, contact_role, contact_email, outcome, notes) values
       ('${rowOf('savedSchool', kind)}', '${uaid}', 'brown', 'men_heavy', 'Call', 'Coach', 'rowing@brown.edu', 'Open', 'ours');
     insert into public.school_stage_changes (uaid, saved_school_id, stage) values ('${uaid}', '${rowOf('savedSchool', kind)}', 'interested');

@@ -189,6 +189,7 @@ const PATHS = [
   '/coach/rower/$uaid/journey',
   '/coach/season',
   '/coach/seat-race',
+  '/college',
   '/consent',
   '/contact',
   '/cookies',

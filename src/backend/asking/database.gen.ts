@@ -82,6 +82,14 @@ export interface Database {
         Update: Record<never, never>;
         Relationships: [];
       };
+      college_accounts: {
+        Row: { account: string; approved_at: string | null; approved_by: string | null; as_role: string; asked_at: string; ended_at: string | null; school_id: string };
+        Insert: Record<never, never>;
+        Update: Record<never, never>;
+        Relationships: [
+          { foreignKeyName: 'college_accounts_school_id_fkey'; columns: ['school_id']; isOneToOne: false; referencedRelation: 'schools'; referencedColumns: ['id'] },
+        ];
+      };
       college_answers: {
         Row: { answered_at: string; from_email: string; from_name: string; from_role: string; id: string; kind: string; link_id: string | null; questionnaire: string | null; school_as: string; school_id: string | null; uaid: string; words: string | null };
         Insert: Record<never, never>;
@@ -90,6 +98,23 @@ export interface Database {
           { foreignKeyName: 'college_answers_link_id_fkey'; columns: ['link_id']; isOneToOne: false; referencedRelation: 'profile_links'; referencedColumns: ['id'] },
           { foreignKeyName: 'college_answers_school_id_fkey'; columns: ['school_id']; isOneToOne: false; referencedRelation: 'schools'; referencedColumns: ['id'] },
           { foreignKeyName: 'college_answers_uaid_fkey'; columns: ['uaid']; isOneToOne: false; referencedRelation: 'rowers'; referencedColumns: ['uaid'] },
+        ];
+      };
+      college_domains: {
+        Row: { added_at: string; domain: string; school_id: string; source: string };
+        Insert: { domain: string; school_id: string };
+        Update: Record<never, never>;
+        Relationships: [
+          { foreignKeyName: 'college_domains_school_id_fkey'; columns: ['school_id']; isOneToOne: false; referencedRelation: 'schools'; referencedColumns: ['id'] },
+        ];
+      };
+      college_notes: {
+        Row: { note: string | null; school_id: string; tags: string[]; uaid: string; updated_at: string; written_by: string | null };
+        Insert: { note?: string | null | undefined; school_id: string; tags?: readonly string[] | undefined; uaid: string };
+        Update: { note?: string | null | undefined; tags?: readonly string[] | undefined };
+        Relationships: [
+          { foreignKeyName: 'college_notes_school_id_fkey'; columns: ['school_id']; isOneToOne: false; referencedRelation: 'schools'; referencedColumns: ['id'] },
+          { foreignKeyName: 'college_notes_uaid_fkey'; columns: ['uaid']; isOneToOne: false; referencedRelation: 'rowers'; referencedColumns: ['uaid'] },
         ];
       };
       consent_records: {
@@ -139,10 +164,11 @@ export interface Database {
         ];
       };
       grants: {
-        Row: { approved_at: string | null; created_at: string; granted_by: string | null; grantee_kind: string; grantee_person: string | null; grantee_team: string | null; guardian_id: string | null; id: string; notice_version: string; purpose: string; reconfirm_by: string | null; revoked_at: string | null; revoked_by: string | null; scopes: string[]; uaid: string; valid_from: string; valid_until: string };
+        Row: { approved_at: string | null; created_at: string; granted_by: string | null; grantee_kind: string; grantee_person: string | null; grantee_school: string | null; grantee_team: string | null; guardian_id: string | null; id: string; notice_version: string; purpose: string; reconfirm_by: string | null; revoked_at: string | null; revoked_by: string | null; scopes: string[]; uaid: string; valid_from: string; valid_until: string };
         Insert: Record<never, never>;
         Update: Record<never, never>;
         Relationships: [
+          { foreignKeyName: 'grants_grantee_school_fkey'; columns: ['grantee_school']; isOneToOne: false; referencedRelation: 'schools'; referencedColumns: ['id'] },
           { foreignKeyName: 'grants_grantee_team_fkey'; columns: ['grantee_team']; isOneToOne: false; referencedRelation: 'teams'; referencedColumns: ['id'] },
           { foreignKeyName: 'grants_guardian_id_fkey'; columns: ['guardian_id']; isOneToOne: false; referencedRelation: 'guardianships'; referencedColumns: ['id'] },
           { foreignKeyName: 'grants_notice_version_fkey'; columns: ['notice_version']; isOneToOne: false; referencedRelation: 'notice_versions'; referencedColumns: ['version'] },
@@ -561,11 +587,13 @@ export interface Database {
       accept_coach_invitation: { Args: { token: string | null }; Returns: boolean };
       age_is_answered: { Args: Record<PropertyKey, never>; Returns: boolean };
       answer_claim: { Args: { claim: string | null; agrees: boolean | null }; Returns: boolean };
+      answer_college_account: { Args: { account: string | null; agrees: boolean | null }; Returns: boolean };
       answer_preset: { Args: { choice: string | null; agrees: boolean | null }; Returns: boolean };
       answer_reference: { Args: { reference: string | null; agrees: boolean | null }; Returns: boolean };
       answer_scope_request: { Args: { request: string | null; agrees: boolean | null }; Returns: Json };
       approve_grant: { Args: { grant_id: string | null }; Returns: boolean };
       ask_fee_waiver: { Args: { line: string | null }; Returns: undefined };
+      ask_for_college: { Args: { school: string | null; as_role: string | null }; Returns: string };
       ask_for_reference: { Args: { grant_id: string | null }; Returns: string };
       ask_for_scopes: { Args: { uaid: string | null; team: string | null; scopes: readonly string[] | null; reason: string | null }; Returns: string };
       attest_water: { Args: { uaid: string | null; team: string | null; outings: readonly string[] | null; as_role: string | null }; Returns: string };
@@ -575,6 +603,7 @@ export interface Database {
       choose_preset: { Args: { uaid: string | null; preset: string | null }; Returns: Json };
       claim_place: { Args: { code: string | null; uaid: string | null }; Returns: Json };
       claims_of_team: { Args: { team: string | null }; Returns: Json };
+      college_accounts_asked: { Args: Record<PropertyKey, never>; Returns: Json };
       confirm_erg_test: { Args: { test: string | null }; Returns: boolean };
       confirm_profile_field: { Args: { uaid: string | null; field: string | null }; Returns: boolean };
       consent_disputes: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -603,6 +632,8 @@ export interface Database {
       issue_claim_code: { Args: { athlete: string | null }; Returns: string };
       issue_recovery_codes: { Args: Record<PropertyKey, never>; Returns: string[] };
       keep_school_facts: { Args: { entries: Json | object | null }; Returns: number };
+      leave_college: { Args: Record<PropertyKey, never>; Returns: boolean };
+      my_college: { Args: Record<PropertyKey, never>; Returns: Json };
       my_family: { Args: Record<PropertyKey, never>; Returns: Json };
       my_plan: { Args: Record<PropertyKey, never>; Returns: Json };
       my_referral: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -617,6 +648,7 @@ export interface Database {
       profile_completion: { Args: { uaid: string | null }; Returns: Json };
       profile_seen_as: { Args: { uaid: string | null; viewer: string | null }; Returns: Json };
       profile_under_preset: { Args: { uaid: string | null; preset: string | null; viewer: string | null }; Returns: Json };
+      programmes_here: { Args: Record<PropertyKey, never>; Returns: Json };
       prove_consent: { Args: { guardianship: string | null; purpose: string | null; method: string | null }; Returns: string };
       publish_notice: { Args: { kind: string | null; version: string | null; summary: string | null; body: string | null; is_material: boolean | null; effective_from: string | null }; Returns: string };
       reach_blocks: { Args: { uaid: string | null }; Returns: Json };
@@ -633,10 +665,12 @@ export interface Database {
       set_roster_state: { Args: { athlete: string | null; new_state: string | null }; Returns: boolean };
       set_weekly_digest: { Args: { guardianship: string | null; wanted: boolean | null }; Returns: boolean };
       settle_consent: { Args: { uaid: string | null; purpose: string | null; granted: boolean | null }; Returns: string };
+      share_with_programme: { Args: { uaid: string | null; school: string | null; until: string | null; purpose: string | null }; Returns: Json };
       shared_profile: { Args: { token: string | null }; Returns: Json };
       shared_recruiting: { Args: { rower: string | null }; Returns: Json };
       shared_schools: { Args: { rower: string | null }; Returns: Json };
       shared_with_me: { Args: Record<PropertyKey, never>; Returns: Json };
+      shared_with_my_college: { Args: Record<PropertyKey, never>; Returns: Json };
       sharing_overview: { Args: { uaid: string | null }; Returns: Json };
       squad_bands: { Args: { uaid: string | null }; Returns: Json };
       take_over_record: { Args: { code: string | null }; Returns: string };

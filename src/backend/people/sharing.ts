@@ -121,9 +121,11 @@ export const sharingQuery = (uaid: string) =>
 
 export interface NewGrant {
   readonly uaid: string;
-  /** Exactly one of the two. */
+  /** Exactly one of the three. */
   readonly team: string | null;
   readonly email: string | null;
+  /** A college, for its coaches with an approved account: they see what its page shows, whatever the scopes. */
+  readonly school: string | null;
   readonly kind: 'club' | 'college';
   readonly scopes: readonly Scope[];
   /** Null: the end of the season. */
@@ -137,10 +139,12 @@ const GIVEN = z.object({
   waits_for: z.nullable(z.enum(['guardian', 'consent'])),
 });
 
-export const giveAccess = ({ email, ...grant }: NewGrant) =>
-  askDatabase(GIVEN, 'Access could not be given. Check the day it ends: at most 400 days from now.', (client) =>
-    client.rpc('grant_access', { ...grant, person_email: email }),
-  );
+export const giveAccess = ({ email, school, ...grant }: NewGrant) =>
+  askDatabase(GIVEN, 'Access could not be given. Check the day it ends: at most 400 days from now.', (client) => {
+    if (school === null) return client.rpc('grant_access', { ...grant, person_email: email });
+    const { uaid, until, purpose } = grant;
+    return client.rpc('share_with_programme', { uaid, school, until, purpose });
+  });
 
 const ENDED = 'This has changed meanwhile. Load the page again.';
 

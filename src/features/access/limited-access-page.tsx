@@ -14,6 +14,10 @@ export function LimitedAccessPage() {
         Access is limited to invited coaches during the beta phase. {PRODUCT} will open to athletes and families soon.
       </p>
       <p>What is yours is open already: your profile, your family, schools and dates are on your dashboard.</p>
+      <p>
+        Do you coach at a college? <Link to="/college">Ask for a college account</Link>, and see who shares with your
+        programme.
+      </p>
       <p>Were you invited as a coach? Open the link in your invitation while you are signed in with that address.</p>
       <div className={styles.actions}>
         <Link to="/dashboard" className={buttonClass('primary')}>

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';
 import styles from './admin-page.module.css';
 import { AccountEvents } from './account-events.tsx';
+import { CollegeAccounts } from './college-accounts.tsx';
+import { CollegeDomains } from './college-domains.tsx';
 import { Disputes } from './disputes.tsx';
 import { FactsInBulk } from './facts/facts-in-bulk.tsx';
 import { FeeWaivers } from './fee-waivers.tsx';
@@ -28,6 +30,18 @@ export function AdminPage({ userId, waitingList, invitations }: AdminPageProps) 
       </Area>
       <Area title="Invitations" words="Of coaches, to the product and to every team.">
         {invitations}
+      </Area>
+      <Area
+        title="College coaches"
+        words="Who asked to enter for a college, by the address they confirmed. A yes opens the pages that families share with that programme, and no coach portal."
+      >
+        <CollegeAccounts userId={userId} />
+      </Area>
+      <Area
+        title="Mail of colleges"
+        words="By which addresses the coaches of each college write. Without one nobody asks for an account of it."
+      >
+        <CollegeDomains userId={userId} />
       </Area>
       <Area
         title="Reports of mistakes"

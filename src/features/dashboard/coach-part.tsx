@@ -46,6 +46,9 @@ export function CoachPart({ userId, today }: { readonly userId: string; readonly
       <Link to={PLACES.coach} className={`${buttonClass('primary')} ${styles.portal}`}>
         Open the coach portal
       </Link>
+      <p>
+        Coach of a college? <Link to={PLACES.college}>See who shares with your programme</Link>
+      </p>
     </Part>
   );
 }

@@ -1,6 +1,8 @@
-// Giving access: to a team one is in, or to an invited coach by their address.
+// Giving access: to a team one is in, to a coach by their address, or to a college whose coaches have accounts.
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { programmesHereQuery } from '#src/backend/people/college-account.ts';
 import {
   giveAccess,
   sharingQuery,
@@ -34,7 +36,7 @@ export function GiveAccess({ sharing }: { readonly sharing: Sharing }) {
   return (
     <Subject
       title="Give access"
-      words="To a team, or to one coach who is invited here. You choose what they see and the day it ends."
+      words="To a team, to one coach, or to a college. You choose what they see and the day it ends."
     >
       {!sharing.may_give ? (
         <p className={styles.words}>
@@ -75,7 +77,10 @@ interface GiveFormProps {
 }
 
 const isByAddress = (to: string): boolean => to === BY_ADDRESS || to === COLLEGE;
-const kindOf = (to: string): AccessKind => (to === COLLEGE ? 'college' : 'club');
+/** Before the name of a college that is chosen itself. */
+const PROGRAMME = 'programme:';
+const programmeOf = (to: string): string | null => (to.startsWith(PROGRAMME) ? to.slice(PROGRAMME.length) : null);
+const kindOf = (to: string): AccessKind => (to === COLLEGE || programmeOf(to) !== null ? 'college' : 'club');
 
 /** `first`, `last`: the days it may end on. */
 const grantSchema = (uaid: string, first: string, last: string) => {
@@ -96,7 +101,8 @@ const grantSchema = (uaid: string, first: string, last: string) => {
     typed,
     z.transform(({ to, email, scopes, purpose, until }: z.output<typeof typed>): NewGrant => ({
       uaid,
-      team: isByAddress(to) ? null : to,
+      team: isByAddress(to) || programmeOf(to) !== null ? null : to,
+      school: programmeOf(to),
       email: isByAddress(to) ? email : null,
       kind: kindOf(to),
       scopes: scopesFor(kindOf(to)).filter((scope) => scopes.includes(scope)),
@@ -116,15 +122,17 @@ function GiveForm({ sharing, onGive, onCancel }: GiveFormProps) {
   });
   const { text, values } = form;
   const kind = kindOf(values.to);
+  const programmes = useQuery(programmesHereQuery).data ?? [];
+  const isProgramme = programmeOf(values.to) !== null;
   return (
     <Form form={form} className={styles.form} aria-label="Give access">
-      <Dropdown label="To" options={receivers(sharing)} {...text('to')} />
+      <Dropdown label="To" options={receivers(sharing, programmes)} {...text('to')} />
       {isByAddress(values.to) && (
         <TextInput
           label="Their e-mail address"
           type="email"
           autoComplete="off"
-          helperText="Only invited coaches can be given access."
+          helperText="Only coaches with an account here can be given access."
           {...text('email')}
         />
       )}
@@ -134,7 +142,7 @@ function GiveForm({ sharing, onGive, onCancel }: GiveFormProps) {
           <strong>{SCOPE_WORDS[BASE].name}</strong> {opensFor(BASE, kind)}. This belongs to every access.
         </p>
         <ScopeChecks
-          of={scopesFor(kind).filter((scope) => scope !== BASE)}
+          of={isProgramme ? [] : scopesFor(kind).filter((scope) => scope !== BASE)}
           kind={kind}
           chosen={values.scopes}
           onChoose={(scopes) => form.change({ scopes })}
@@ -169,8 +177,9 @@ function GiveForm({ sharing, onGive, onCancel }: GiveFormProps) {
   );
 }
 
-const receivers = ({ teams }: Sharing) => [
+const receivers = ({ teams }: Sharing, programmes: readonly { readonly id: string; readonly name: string }[]) => [
   ...teams.map(({ id, name }) => ({ value: id, label: `${name}, all its coaches` })),
+  ...programmes.map(({ id, name }) => ({ value: PROGRAMME + id, label: `${name}, its rowing coaches here` })),
   { value: BY_ADDRESS, label: 'A club coach, by address' },
   { value: COLLEGE, label: 'A college coach, by address' },
 ];

@@ -1,5 +1,6 @@
 // Tables and calls of a person's own record: docs/people.md, as a table.
 import {
+  allBut,
   and,
   anyOf,
   CLUB,
@@ -84,6 +85,10 @@ export const PEOPLE_TABLES: Readonly<Record<string, TableRow>> = {
   },
   water_attestations: { read: and(FAMILY, BY_SEAT_SCOPE), hidden: ['revoked_by'] },
   college_answers: { read: FAMILY },
+  college_domains: { read: anyOf('admin'), insert: anyOf('admin'), delete: anyOf('admin') },
+  college_accounts: { read: anyOf('college', 'otherCoach', 'admin') },
+  // The programme's own words, while the page is shared with it; and what is written about somebody is in what they take along.
+  college_notes: { read: COLLEGE, insert: COLLEGE, update: COLLEGE, delete: COLLEGE, shown: { '*': KEEPERS } },
   notice_versions: { read: SIGNED_IN },
   profile_sections: { read: SIGNED_IN },
   profile_field_kinds: { read: SIGNED_IN },
@@ -103,6 +108,10 @@ export const PEOPLE_CALLS: Readonly<Record<string, CallRow>> = {
   widest_audience: { answers: FAMILY },
   reach_blocks: { answers: FAMILY },
   weekly_digest: { answers: GUARDIANS },
+  my_college: { answers: anyOf('college', 'otherCoach') },
+  college_accounts_asked: { answers: anyOf('admin') },
+  programmes_here: { answers: SIGNED_IN },
+  shared_with_my_college: { answers: anyOf('college') },
   open_profile: { answers: and(FAMILY, CLUB, COLLEGE) },
   // What was approved for a college opens like what was approved for a club.
   open_journey: { answers: and(FAMILY, CLUB, COLLEGE, { unclaimed: 'coach' }) },
@@ -125,6 +134,11 @@ export const PEOPLE_CALLS: Readonly<Record<string, CallRow>> = {
   create_profile_link: { answers: { teen: 'self', adult: 'self' } },
   revoke_profile_link: { answers: EITHER },
   set_weekly_digest: { answers: GUARDIANS },
+  share_with_programme: { answers: KEEPERS },
+  // Every address here is of the planted college.
+  ask_for_college: { answers: allBut('teen') },
+  leave_college: { answers: anyOf('college', 'otherCoach') },
+  answer_college_account: { answers: anyOf('admin') },
   grant_access: { answers: KEEPERS },
   approve_grant: { answers: GUARDIANS },
   narrow_grant: { answers: EITHER },

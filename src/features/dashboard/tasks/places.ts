@@ -4,6 +4,7 @@ export const PLACES = {
   age: '/age',
   calendar: '/schools/calendar',
   coach: '/coach',
+  college: '/college',
   coachProfile: '/coach/profile',
   family: '/family',
   mySchools: '/schools/my',

@@ -1,0 +1,85 @@
+// A coach signs for what was measured on the water: the outings, what would be shown, in what part; a correction of an outing of it
+// marks it stale until they sign anew, and they take it back.
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { z } from 'zod';
+import { expectNoOverflow, inScheme, SCHEMES, violations, WCAG } from './support/accessible.ts';
+import { as, signInByPassword } from './support/accounts.ts';
+import { COACH } from './support/people.ts';
+
+test.use({ storageState: COACH });
+
+const RULES = [...WCAG, 'best-practice'];
+/** Of the sample team: a rower of sixteen in the three seat, and the first of the fourteen outings. */
+const ROWER = '00000000-0000-4000-8000-0000000000d2';
+const TEAM = '00000000-0000-4000-8000-0000000000e0';
+const OUTING = '00000000-0000-4000-8000-0000000e0001';
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+async function expectGood(page: Page): Promise<void> {
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoOverflow(page);
+    for (const scheme of SCHEMES) {
+      await inScheme(page, scheme);
+      expect(await violations(page, scheme, { rules: RULES })).toEqual([]);
+    }
+  }
+}
+
+const SEAT = z.tuple([
+  z.object({ seat: z.number(), side: z.string(), athlete_id: z.string(), metrics: z.record(z.string(), z.unknown()) }),
+]);
+
+/** The seat of that outing is cleared and entered again as it was: what was measured is measured anew. */
+async function correct(request: APIRequestContext): Promise<void> {
+  const headers = as(await signInByPassword(request, 'coach@strokeside.test', 'catch and finish'));
+  const of = `session_seats?session_id=eq.${OUTING}&seat=eq.3`;
+  const read = await request.get(`/rest/v1/${of}&select=seat,side,athlete_id,metrics`, { headers });
+  const [{ athlete_id: athlete, ...seat }] = SEAT.parse(await read.json());
+  const cleared = await request.delete(`/rest/v1/${of}`, { headers });
+  expect(cleared.ok(), await cleared.text()).toBe(true);
+  const entered = await request.post('/rest/v1/rpc/enter_seats', {
+    headers,
+    data: { team: TEAM, fingerprint: 'sample:outing-1', seats: [{ ...seat, athlete }] },
+  });
+  expect(await entered.json()).toBe(1);
+}
+
+test('a coach signs the figures of the water, a correction marks them stale, and the coach signs anew', async ({
+  page,
+  request,
+}) => {
+  await page.goto(`/coach/rower/${ROWER}/journey`);
+  const panel = page.getByRole('region', { name: 'Measured on the water' });
+  await press(page, 'Sign for colleges');
+  const outings = panel.getByRole('group', { name: 'Outings' });
+  await expect(outings.getByRole('checkbox')).toHaveCount(14);
+  await expect(panel).toContainText('Seat 3 of 8+, 14 outings from');
+  await expect(panel).toContainText(/Catch angle\s*[−-]\d+\.\d°/u);
+  // One outing less is another preview, before anything is signed.
+  await outings.getByRole('checkbox', { name: /Sample outing 14$/u }).uncheck();
+  await expect(panel).toContainText('Seat 3 of 8+, 13 outings from');
+  await expectGood(page);
+  await press(page, 'Sign these figures');
+  await expect(panel.getByText('Write what you are to the crew.')).toBeVisible();
+  await panel.getByLabel('You sign as').fill('Head coach');
+  await press(page, 'Sign these figures');
+  await expect(panel.getByText(/^Signed by Robin Calder, head coach, on /u)).toBeVisible();
+  await expect(panel.getByText(/Stale since/u)).toHaveCount(0);
+
+  await correct(request);
+  await expect(async () => {
+    await page.reload();
+    await expect(panel.getByText(/Stale since .*: an outing of it was corrected\./u)).toBeVisible();
+  }).toPass();
+  await expectGood(page);
+
+  await press(page, 'Sign for colleges');
+  await panel.getByLabel('You sign as').fill('Head coach');
+  await press(page, 'Sign these figures');
+  await expect(panel.getByText(/Stale since/u)).toHaveCount(0);
+  // The former one gave way: one stands.
+  await expect(panel.getByText(/^Signed by Robin Calder/u)).toHaveCount(1);
+  await panel.getByRole('button', { name: 'Take it back' }).click();
+  await expect(panel.getByText(/^Signed by/u)).toHaveCount(0);
+});

@@ -1,0 +1,100 @@
+// A college coach with an account: asks with the college's mail, an admin lets them in, a family shares, and the coach reads that
+// page alone, notes it, and saves the list; the family reads the look.
+import { readFile } from 'node:fs/promises';
+import { expect, test, type Page } from '@playwright/test';
+import { expectNoOverflow, inScheme, SCHEMES, violations, WCAG } from './support/accessible.ts';
+import { as, bornIn, newAccount, signedIn, signInByPassword, type Account } from './support/accounts.ts';
+import { ADMIN, NOBODY } from './support/people.ts';
+
+const PHONE = { width: 390, height: 844 };
+test.use({ storageState: NOBODY });
+
+const RULES = [...WCAG, 'best-practice'];
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+async function expectGood(page: Page): Promise<void> {
+  await expectNoOverflow(page);
+  for (const scheme of SCHEMES) {
+    await inScheme(page, scheme);
+    expect(await violations(page, scheme, { rules: RULES })).toEqual([]);
+  }
+}
+
+test('a college coach enters, and reads who shared and nobody else', async ({ browser, baseURL, request }) => {
+  const origin = baseURL ?? '';
+  const open = async (who: Account): Promise<Page> => {
+    const page = await (await signedIn(browser, who, origin)).newPage();
+    await page.setViewportSize(PHONE);
+    return page;
+  };
+  const coach = await newAccount(request, 'college-coach', { born: 1985, as: 'college' });
+  const athlete = await newAccount(request, 'recruited', { born: 2000, as: 'athlete' });
+  await bornIn(request, athlete, 2000);
+  const admin = await signInByPassword(request, 'admin@strokeside.test', 'catch and finish');
+  const told = await request.post('/rest/v1/college_domains', {
+    headers: { ...as(admin), prefer: 'return=representation' },
+    data: { school_id: 'temple', domain: 'club.test' },
+  });
+  expect(told.ok() || told.status() === 409, await told.text()).toBe(true);
+
+  const page = await open(coach);
+  await page.goto('/college');
+  await page.getByLabel('College', { exact: true }).selectOption('Temple University');
+  await page.getByLabel('What you are there').fill('Assistant coach');
+  await expectGood(page);
+  await press(page, 'Ask for the account');
+  await expect(page.getByText('You asked to enter for Temple University as Assistant coach.')).toBeVisible();
+  // The coach portal stays closed.
+  await page.goto('/coach');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Currently Limited');
+
+  const desk = await (await browser.newContext({ storageState: ADMIN })).newPage();
+  await desk.goto('/admin');
+  const waiting = desk
+    .getByRole('region', { name: 'College coaches' })
+    .getByRole('listitem')
+    .filter({ hasText: coach.email });
+  await expect(waiting).toContainText('Assistant coach, Temple University');
+  await waiting.getByRole('button', { name: 'Let them in' }).click();
+  await expect(waiting).toContainText('In since');
+
+  const family = await open(athlete);
+  await family.goto('/profile');
+  await family.getByLabel('Name', { exact: true }).fill('Nora Whitfield');
+  await family.keyboard.press('Enter');
+  await family.getByLabel('Who sees: Name').selectOption('Colleges');
+  await family.goto('/profile/sharing');
+  await press(family, 'Give access');
+  await family.getByLabel('To', { exact: true }).selectOption('Temple University, its rowing coaches here');
+  await family.getByLabel('What it is for').fill('Recruiting');
+  await press(family, 'Give this access');
+  await expect(family.getByText('Access is given.')).toBeVisible();
+  await expect(family.getByRole('article', { name: 'Access of Temple University' })).toBeVisible();
+
+  await page.goto('/college');
+  const list = page.getByRole('list', { name: 'Shared with your programme' });
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await expectGood(page);
+  await press(page, 'Nora Whitfield');
+  await expect(page.getByRole('heading', { level: 1, name: 'Nora Whitfield' })).toBeVisible();
+  await page.getByLabel('Tags').fill('port, call in June');
+  await page.getByLabel('Note', { exact: true }).fill('Liked the race.');
+  await press(page, 'Keep the note');
+  await expectGood(page);
+  await press(page, 'Back to the list');
+  await expect(list).toContainText('port · call in June');
+  const saved = page.waitForEvent('download');
+  await press(page, 'Save the list (CSV)');
+  expect(await readFile(await (await saved).path(), 'utf8')).toContain('Nora Whitfield,Recruiting,');
+
+  await family.goto('/profile/sharing');
+  await expect(family.getByText(/^Ada Okoro, Temple University opened the profile/u)).toBeVisible();
+  await press(family, 'Take back the access of Temple University');
+  await expect
+    .poll(async () => {
+      await page.goto('/college');
+      await expect(page.getByRole('heading', { level: 1, name: 'Temple University' })).toBeVisible();
+      return list.count();
+    })
+    .toBe(0);
+});

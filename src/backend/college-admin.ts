@@ -1,0 +1,58 @@
+// What an admin decides about college accounts, and the mail domains that let somebody ask for one.
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { askDatabase } from './asking/ask-database.ts';
+
+const ASKED = z.array(
+  z.object({
+    account: z.string(),
+    school: z.string(),
+    name: z.nullable(z.string()),
+    as_role: z.string(),
+    email: z.string(),
+    is_of_college: z.boolean(),
+    asked_at: z.string(),
+    approved_at: z.nullable(z.string()),
+  }),
+);
+export type CollegeAccount = z.infer<typeof ASKED>[number];
+
+export const collegeAccountsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['college-accounts', userId],
+    queryFn: (): Promise<readonly CollegeAccount[]> =>
+      askDatabase(ASKED, 'The college accounts could not be loaded.', (client) =>
+        client.rpc('college_accounts_asked', {}),
+      ),
+  });
+
+export const answerCollegeAccount = (account: string, agrees: boolean): Promise<boolean> =>
+  askDatabase(z.boolean(), 'This was not decided.', (client) =>
+    client.rpc('answer_college_account', { account, agrees }),
+  );
+
+const DOMAINS = z.array(z.object({ school_id: z.string(), domain: z.string(), source: z.enum(['website', 'admin']) }));
+export type CollegeDomain = z.infer<typeof DOMAINS>[number];
+
+export const collegeDomainsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['college-domains', userId],
+    queryFn: (): Promise<readonly CollegeDomain[]> =>
+      askDatabase(DOMAINS, 'The domains could not be loaded.', (client) =>
+        client.from('college_domains').select('school_id,domain,source').order('domain'),
+      ),
+  });
+
+const CHANGED = z.array(z.object({ domain: z.string() })).check(z.minLength(1));
+
+export async function addCollegeDomain({ school, domain }: { readonly school: string; readonly domain: string }) {
+  await askDatabase(CHANGED, 'The domain could not be added. Write it as yale.edu, once for each college.', (client) =>
+    client.from('college_domains').insert({ school_id: school, domain }).select('domain'),
+  );
+}
+
+export async function removeCollegeDomain({ school_id: school, domain }: CollegeDomain): Promise<void> {
+  await askDatabase(CHANGED, 'The domain could not be removed.', (client) =>
+    client.from('college_domains').delete().eq('school_id', school).eq('domain', domain).select('domain'),
+  );
+}

@@ -1,0 +1,105 @@
+// A college coach's account: whose coach they are, who shared with that programme, and what the programme notes beside it.
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { askDatabase } from '../asking/ask-database.ts';
+import { ALWAYS_ASKED } from './always-asked.ts';
+import { SHOWN_PROFILE, type ShownProfile } from './profile-views.ts';
+
+const MINE = z.object({
+  school: z.string(),
+  name: z.string(),
+  as_role: z.string(),
+  /** moved: approved, but the account's address is none of the college's any more. */
+  state: z.enum(['asked', 'approved', 'ended', 'moved']),
+});
+export type OwnCollege = z.infer<typeof MINE>;
+
+/** Null for whoever never asked. */
+export const ownCollegeQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['own-college', userId],
+    queryFn: () =>
+      askDatabase(z.nullable(MINE), 'Your college account could not be read.', (client) =>
+        client.rpc('my_college', {}),
+      ),
+    ...ALWAYS_ASKED,
+  });
+
+export async function askForCollege({ school, role }: { readonly school: string; readonly role: string }) {
+  await askDatabase(z.string(), 'Your request could not be sent.', (client) =>
+    client.rpc('ask_for_college', { school, as_role: role }),
+  );
+}
+
+export async function leaveCollege(): Promise<void> {
+  await askDatabase(z.boolean(), 'This could not be ended.', (client) => client.rpc('leave_college', {}));
+}
+
+const SCHOOLS = z.array(z.object({ id: z.string(), name: z.string() }));
+
+/** Every college, by name. */
+export const collegeNamesQuery = queryOptions({
+  queryKey: ['college-names'],
+  queryFn: () =>
+    askDatabase(SCHOOLS, 'The colleges could not be loaded.', (client) =>
+      client.from('schools').select('id,name').order('name'),
+    ),
+});
+
+/** The colleges of which a coach has an approved account. */
+export const programmesHereQuery = queryOptions({
+  queryKey: ['programmes-here'],
+  queryFn: () =>
+    askDatabase(SCHOOLS, 'The programmes could not be loaded.', (client) => client.rpc('programmes_here', {})),
+});
+
+const SHARED = z.object({
+  uaid: z.string(),
+  name: z.nullable(z.string()),
+  until: z.string(),
+  purpose: z.string(),
+  tags: z.array(z.string()),
+  note: z.nullable(z.string()),
+});
+export type SharedAthlete = z.infer<typeof SHARED>;
+
+/** Those who shared with the programme, and nobody else. */
+export const sharedAthletesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['shared-athletes', userId],
+    queryFn: () =>
+      askDatabase(z.array(SHARED), 'Who shares with you could not be loaded.', (client) =>
+        client.rpc('shared_with_my_college', {}),
+      ),
+    ...ALWAYS_ASKED,
+  });
+
+/** Asked once: every answer is a look that the family reads. Null: it is not shared with the reader any more. */
+export const sharedPageQuery = (uaid: string) =>
+  queryOptions({
+    queryKey: ['shared-page', uaid],
+    queryFn: (): Promise<ShownProfile | null> =>
+      askDatabase(z.nullable(SHOWN_PROFILE), 'The page could not be opened.', (client) =>
+        client.rpc('open_profile', { uaid }),
+      ),
+    staleTime: Infinity,
+    retry: false,
+  });
+
+export interface CollegeNote {
+  readonly school: string;
+  readonly uaid: string;
+  readonly tags: readonly string[];
+  readonly note: string | null;
+}
+
+const KEPT = z.array(z.object({ uaid: z.string() })).check(z.minLength(1));
+
+export async function keepCollegeNote({ school, uaid, tags, note }: CollegeNote): Promise<void> {
+  await askDatabase(KEPT, 'Your note could not be kept.', (client) =>
+    client
+      .from('college_notes')
+      .upsert({ school_id: school, uaid, tags: [...tags], note })
+      .select('uaid'),
+  );
+}

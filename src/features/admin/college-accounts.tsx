@@ -1,0 +1,59 @@
+// Who asked to enter for a college, and who is in: by the address they confirmed. A yes opens what families shared with that
+// programme, and nothing else.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { answerCollegeAccount, collegeAccountsQuery } from '#src/backend/college-admin.ts';
+import { dayText } from '#src/format/day-text.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import styles from './admin-page.module.css';
+import { ReadList } from './read-list.tsx';
+
+export function CollegeAccounts({ userId }: { readonly userId: string }) {
+  const cache = useQueryClient();
+  const query = collegeAccountsQuery(userId);
+  const list = useQuery(query);
+  const answer = useMutation({
+    mutationFn: ({ account, agrees }: { readonly account: string; readonly agrees: boolean }) =>
+      answerCollegeAccount(account, agrees),
+    onSettled: () => cache.invalidateQueries({ queryKey: query.queryKey }),
+  });
+  const decide = (account: string, agrees: boolean) => {
+    if (!answer.isPending) answer.mutate({ account, agrees });
+  };
+  return (
+    <ReadList list={list} empty="Nobody asked." problem={answer.error?.message ?? null}>
+      {(accounts) =>
+        accounts.map(({ account, school, name, email, as_role: role, is_of_college: isOfCollege, ...at }) => (
+          <li key={account}>
+            <div className={styles.entry}>
+              <p>
+                <strong>{email}</strong>: {name ?? 'no name given'}, {role}, {school}.{' '}
+                {at.approved_at === null ? `Asked ${dayText(at.asked_at)}` : `In since ${dayText(at.approved_at)}`}
+                {!isOfCollege && '. The address is none of this college’s'}
+              </p>
+              <div className={styles.actions}>
+                {at.approved_at === null && (
+                  <button
+                    type="button"
+                    className={buttonClass('secondary')}
+                    aria-disabled={answer.isPending}
+                    onClick={() => decide(account, true)}
+                  >
+                    Let them in
+                  </button>
+                )}
+                <button
+                  type="button"
+                  className={buttonClass('quiet')}
+                  aria-disabled={answer.isPending}
+                  onClick={() => decide(account, false)}
+                >
+                  {at.approved_at === null ? 'Refuse' : 'End the access'}
+                </button>
+              </div>
+            </div>
+          </li>
+        ))
+      }
+    </ReadList>
+  );
+}

@@ -1,0 +1,85 @@
+// The page of a college coach: asking for the account, and once it is approved everybody who shared with the programme.
+import { useQuery } from '@tanstack/react-query';
+import {
+  askForCollege,
+  ownCollegeQuery,
+  sharedAthletesQuery,
+  type OwnCollege,
+} from '#src/backend/people/college-account.ts';
+import type { SessionUser } from '#src/backend/session/session.ts';
+import { AskAgain } from '#src/ui/absent/ask-again.tsx';
+import { usePageHead } from '#src/ui/page/use-page-head.ts';
+import { AskForCollege } from './ask-for-college.tsx';
+import styles from './college-desk.module.css';
+import { LeaveCollege } from './leave-college.tsx';
+import { SharedAthletes } from './shared-athletes.tsx';
+import { SharedPage, type PageForColleges } from './shared-page.tsx';
+
+interface CollegeDeskProps {
+  readonly Page: PageForColleges;
+  readonly user: SessionUser;
+  /** Whose page is open; null: the list. */
+  readonly rower: string | null;
+  readonly onOpen: (rower: string | null) => void;
+}
+
+export function CollegeDesk({ Page, user, rower, onOpen }: CollegeDeskProps) {
+  usePageHead('College', 'For college coaches: who shared their page with your programme.');
+  const own = useQuery(ownCollegeQuery(user.id));
+  if (own.error !== null) return <AskAgain error={own.error} onAgain={() => void own.refetch()} />;
+  if (own.data === undefined) return <p role="status">Loading …</p>;
+  if (own.data?.state === 'approved')
+    return <Programme Page={Page} user={user} college={own.data} rower={rower} onOpen={onOpen} />;
+  return (
+    <article className={styles.page}>
+      <header className={styles.head}>
+        <h1>For college coaches</h1>
+        <p>
+          Families share a page with your programme, or with you. You see who did, and nobody else: there is nothing to
+          search here. Every look is told to the family.
+        </p>
+      </header>
+      {own.data?.state === 'asked' ? (
+        <p role="status">
+          You asked to enter for {own.data.name} as {own.data.as_role}. An admin answers; until then a family’s link
+          opens as before.
+        </p>
+      ) : (
+        <>
+          {own.data?.state === 'ended' && <p>Your access for {own.data.name} has ended. You may ask again.</p>}
+          {own.data?.state === 'moved' && (
+            <p>
+              Your account’s address is none of {own.data.name} any more, so nothing is open. Change it back in the
+              settings, or ask for another college.
+            </p>
+          )}
+          <AskForCollege userId={user.id} email={user.email} ask={askForCollege} />
+        </>
+      )}
+    </article>
+  );
+}
+
+interface ProgrammeProps extends CollegeDeskProps {
+  readonly college: OwnCollege;
+}
+
+function Programme({ Page, user, college, rower, onOpen }: ProgrammeProps) {
+  const shared = useQuery(sharedAthletesQuery(user.id));
+  if (shared.error !== null) return <AskAgain error={shared.error} onAgain={() => void shared.refetch()} />;
+  if (shared.data === undefined) return <p role="status">Loading …</p>;
+  const open = rower === null ? undefined : shared.data.find(({ uaid }) => uaid === rower);
+  if (open !== undefined)
+    return <SharedPage Page={Page} userId={user.id} college={college} athlete={open} onBack={() => onOpen(null)} />;
+  return (
+    <article className={styles.page}>
+      <header className={styles.head}>
+        <h1>{college.name}</h1>
+        <p>Those who shared their page with your programme. Opening a page is told to the family.</p>
+      </header>
+      {rower !== null && <p role="status">This page is not shared with you any more.</p>}
+      <SharedAthletes athletes={shared.data} onOpen={onOpen} />
+      <LeaveCollege userId={user.id} name={college.name} />
+    </article>
+  );
+}

@@ -1,0 +1,30 @@
+// Leaving a programme: from then on nothing of it opens, and coming back is asked anew.
+import { useQueryClient } from '@tanstack/react-query';
+import { leaveCollege, ownCollegeQuery } from '#src/backend/people/college-account.ts';
+import { useRequest } from '#src/backend/people/use-request.ts';
+import { Problem } from '#src/ui/absent/outcome.tsx';
+import { buttonClass } from '#src/ui/button.ts';
+import styles from './college-desk.module.css';
+
+export function LeaveCollege({ userId, name }: { readonly userId: string; readonly name: string }) {
+  const cache = useQueryClient();
+  const request = useRequest();
+  return (
+    <div className={styles.leave}>
+      <button
+        type="button"
+        className={buttonClass('quiet')}
+        aria-disabled={request.busy}
+        onClick={() =>
+          void request.send(async () => {
+            await leaveCollege();
+            await cache.invalidateQueries({ queryKey: ownCollegeQuery(userId).queryKey });
+          })
+        }
+      >
+        I am no coach of {name} any more
+      </button>
+      <Problem sentence={request.problem} />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { sharedListCsv } from './shared-list-csv.ts';
+
+const ONE = {
+  uaid: 'u1',
+  name: 'Nora Whitfield',
+  until: '2027-03-01T22:59:59Z',
+  purpose: 'Recruiting, 2028',
+  tags: ['port', 'call in June'],
+  note: 'Said "yes"\nto a visit',
+};
+
+it('is a table of names, days, tags and notes, and nothing of a page', () => {
+  expect(sharedListCsv([ONE])).toBe(
+    'Name,Shared for,Until,Tags,Note\r\nNora Whitfield,"Recruiting, 2028",2027-03-01,port; call in June,"Said ""yes""\nto a visit"\r\n',
+  );
+});
+
+it('holds no formula, whatever a family called itself', () => {
+  expect(sharedListCsv([{ ...ONE, name: '=HYPERLINK("x")', purpose: '+1', tags: [], note: null }])).toContain(
+    `"'=HYPERLINK(""x"")",'+1,2027-03-01,,`,
+  );
+});

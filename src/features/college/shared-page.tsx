@@ -1,0 +1,90 @@
+// One page as the family shows it to colleges, and beside it what the programme notes: read by its coaches alone.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ComponentType, ReactNode } from 'react';
+import * as z from 'zod/mini';
+import {
+  keepCollegeNote,
+  sharedAthletesQuery,
+  sharedPageQuery,
+  type OwnCollege,
+  type SharedAthlete,
+} from '#src/backend/people/college-account.ts';
+import type { ShownProfile } from '#src/backend/people/profile-views.ts';
+import { dayText } from '#src/format/day-text.ts';
+import { AskAgain } from '#src/ui/absent/ask-again.tsx';
+import { Problem } from '#src/ui/absent/outcome.tsx';
+import { buttonClass } from '#src/ui/button.ts';
+import { Form, Submit } from '#src/ui/form/form.tsx';
+import { optionalText } from '#src/ui/form/rules.ts';
+import { TextArea } from '#src/ui/form/text-area.tsx';
+import { TextInput } from '#src/ui/form/text-input.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
+import styles from './college-desk.module.css';
+
+/** The page as colleges read it, with what its reader may do beside it. */
+export type PageForColleges = ComponentType<{
+  readonly profile: ShownProfile;
+  readonly level: 1;
+  readonly note: string;
+  readonly children: ReactNode;
+}>;
+
+interface SharedPageProps {
+  readonly Page: PageForColleges;
+  readonly userId: string;
+  readonly college: OwnCollege;
+  readonly athlete: SharedAthlete;
+  readonly onBack: () => void;
+}
+
+export function SharedPage({ Page, userId, college, athlete, onBack }: SharedPageProps) {
+  const page = useQuery(sharedPageQuery(athlete.uaid));
+  return (
+    <div className={styles.page}>
+      <button type="button" className={`${buttonClass('quiet')} ${styles.back}`} onClick={onBack}>
+        Back to the list
+      </button>
+      {page.error !== null && <AskAgain error={page.error} onAgain={() => void page.refetch()} />}
+      {page.error === null && page.data === undefined && <p role="status">Opening the page …</p>}
+      {page.data === null && <p role="status">This page is not shared with you any more.</p>}
+      {page.data != null && (
+        <Page profile={page.data} level={1} note={`Shared with ${college.name} until ${dayText(athlete.until)}`}>
+          <OwnNote userId={userId} college={college} athlete={athlete} />
+        </Page>
+      )}
+    </div>
+  );
+}
+
+const NOTE = z.object({ tags: z.string(), note: optionalText() });
+const MOST_TAGS = 10;
+
+const tagsOf = (typed: string): readonly string[] =>
+  [...new Set(typed.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== '').slice(0, MOST_TAGS);
+
+function OwnNote({ userId, college, athlete }: Omit<SharedPageProps, 'onBack' | 'Page'>) {
+  const cache = useQueryClient();
+  const form = useForm({
+    schema: NOTE,
+    initial: { tags: athlete.tags.join(', '), note: athlete.note ?? '' },
+    send: async ({ tags, note }) => {
+      await keepCollegeNote({ school: college.school, uaid: athlete.uaid, tags: tagsOf(tags), note });
+      await cache.invalidateQueries({ queryKey: sharedAthletesQuery(userId).queryKey });
+    },
+  });
+  return (
+    <section className={styles.own} aria-labelledby="own-note">
+      <h2 id="own-note">Your programme’s note</h2>
+      <p className={styles.quiet}>
+        Read by the coaches of {college.name}, while this page is shared with you. What is kept about an athlete is in
+        the copy a family may take of its record: write what you would say to them.
+      </p>
+      <Form form={form} className={styles.form}>
+        <TextInput label="Tags" helperText="With commas between, ten at most" maxLength={280} {...form.text('tags')} />
+        <TextArea label="Note" rows={5} maxLength={2000} {...form.text('note')} />
+        <Problem sentence={form.problem} />
+        <Submit label="Keep the note" />
+      </Form>
+    </section>
+  );
+}

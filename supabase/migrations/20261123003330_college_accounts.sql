@@ -1,0 +1,445 @@
+-- College coaches with an account: by the mail of their college and an admin's approval, for what families shared with
+-- their programme and for nothing else. The role stays coach, and nothing here opens the coach portal.
+
+-- A body may name what a later file makes.
+set check_function_bodies = off;
+
+-- By which mail a college's coaches write. Empty for a college means that nobody enters for it.
+create table public.college_domains (
+  school_id text not null references public.schools (id) on delete cascade,
+  domain text not null check (domain ~ '^[a-z0-9]+([.-][a-z0-9]+)*\.[a-z]{2,}$' and length(domain) <= 120),
+  -- website: of the college's own site, as its directory names it; admin: somebody looked.
+  source text not null default 'admin' check (source in ('website', 'admin')),
+  added_at timestamptz not null default now(),
+  primary key (school_id, domain)
+);
+create trigger audit after insert or delete on public.college_domains
+  for each row execute function private.audit('school_id');
+insert into public.college_domains (school_id, domain, source)
+select s.id, lower(regexp_replace(split_part(s.website, '/', 1), '^www\.', '')), 'website'
+from public.schools as s where s.website ~ '^[a-z0-9.-]+\.edu(/|$)'
+on conflict (school_id, domain) do nothing;
+
+create table public.college_accounts (
+  account uuid primary key references auth.users (id) on delete cascade,
+  school_id text not null references public.schools (id) on delete cascade,
+  as_role text not null check (length(btrim(as_role)) between 3 and 80),
+  asked_at timestamptz not null default now(),
+  -- A no, and an end by either side, is ended_at; whoever asks anew waits anew.
+  approved_at timestamptz,
+  approved_by uuid references auth.users (id) on delete set null,
+  ended_at timestamptz
+);
+create index college_accounts_by_school on public.college_accounts (school_id);
+create trigger audit after insert or update on public.college_accounts
+  for each row execute function private.audit('account');
+
+create function private.is_of_college(address text, school text) returns boolean
+  language sql stable security definer set search_path = '' as $$
+  select exists (select 1 from public.college_domains as d where d.school_id = school
+    and (split_part(lower(address), '@', 2) = d.domain
+      or right(split_part(lower(address), '@', 2), length(d.domain) + 1) = '.' || d.domain))
+$$;
+
+-- The programme somebody coaches at, by an approval that stands and an address that still is the college's.
+create function private.college_of(account uuid) returns text
+  language sql stable security definer set search_path = '' as $$
+  select c.school_id from public.college_accounts as c join auth.users as u on u.id = c.account
+  where c.account = college_of.account and c.approved_at is not null and c.ended_at is null
+    and u.email_confirmed_at is not null and private.is_of_college(u.email, c.school_id)
+$$;
+
+create function private.own_college() returns text language sql stable security definer set search_path = '' as $$
+  select private.college_of(auth.uid()) where private.passed_required_step()
+$$;
+
+-- A grown-up with a confirmed address of the college asks; the role stays coach, and an admin answers.
+create function public.ask_for_college(school text, as_role text) returns text
+  language plpgsql security definer set search_path = '' as $$
+declare
+  address text := (select u.email from auth.users as u where u.id = auth.uid() and u.email_confirmed_at is not null);
+begin
+  if address is null or not coalesce(public.is_known_adult(), false) then
+    raise exception 'Only somebody of 18 or over with a confirmed address asks for a college.' using errcode = '42501';
+  end if;
+  if not exists (select 1 from public.college_domains as d where d.school_id = school) then
+    raise exception 'No mail of this college is known here yet. Write to us, and an admin adds it.'
+      using errcode = 'P0001';
+  end if;
+  if not private.is_of_college(address, school) then
+    raise exception 'Your address is none of this college. Change it to your college''s in the settings first.'
+      using errcode = 'P0001';
+  end if;
+  insert into public.college_accounts as c (account, school_id, as_role)
+  values (auth.uid(), school, btrim(ask_for_college.as_role))
+  on conflict (account) do update set school_id = excluded.school_id, as_role = excluded.as_role, asked_at = now(),
+    approved_at = null, approved_by = null, ended_at = null
+  where c.ended_at is not null or c.school_id is distinct from excluded.school_id;
+  update public.profiles as p set user_role = 'coach' where p.id = auth.uid() and p.user_role = 'athlete'
+    and not exists (select 1 from public.rowers as r where r.user_id = auth.uid());
+  return 'asked';
+end
+$$;
+
+-- An admin's yes or no; a no later on ends what a yes began.
+create function public.answer_college_account(account uuid, agrees boolean) returns boolean
+  language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  update public.college_accounts as c set
+    approved_at = case when agrees is true then now() else c.approved_at end,
+    approved_by = case when agrees is true then auth.uid() else c.approved_by end,
+    ended_at = case when agrees is true then null else now() end
+  where c.account = answer_college_account.account and c.ended_at is null
+    and (agrees is not true or c.approved_at is null);
+  return found;
+end
+$$;
+
+create function public.leave_college() returns boolean
+  language plpgsql security definer set search_path = '' as $$
+begin
+  update public.college_accounts as c set ended_at = now() where c.account = auth.uid() and c.ended_at is null;
+  return found;
+end
+$$;
+
+-- For admins: who asked and who is in, by the address that was confirmed.
+create function public.college_accounts_asked() returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return (select coalesce(jsonb_agg(jsonb_build_object('account', c.account, 'school', s.name,
+      'name', private.name_of_account(c.account), 'as_role', c.as_role, 'email', lower(u.email),
+      'is_of_college', private.is_of_college(u.email, c.school_id), 'asked_at', c.asked_at,
+      'approved_at', c.approved_at) order by c.approved_at nulls first, c.asked_at), '[]')
+    from public.college_accounts as c join auth.users as u on u.id = c.account
+    join public.schools as s on s.id = c.school_id where c.ended_at is null);
+end
+$$;
+
+-- {"school", "name", "state": asked / approved / ended / moved}: approved before, but the address is none of the
+-- college's any more. null: never asked.
+create function public.my_college() returns jsonb language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('school', c.school_id, 'name', s.name, 'as_role', c.as_role, 'state', case
+    when c.ended_at is not null then 'ended' when c.approved_at is null then 'asked'
+    when private.own_college() is null then 'moved' else 'approved' end)
+  from public.college_accounts as c join public.schools as s on s.id = c.school_id where c.account = auth.uid()
+$$;
+
+-- Access for a programme: for whoever coaches there with an account that is approved, at the time they look.
+alter table public.grants add column grantee_school text references public.schools (id) on delete cascade;
+create index grants_by_school on public.grants (grantee_school);
+alter table public.grants drop constraint one_grantee;
+alter table public.grants add constraint one_grantee
+  check (num_nonnulls(grantee_team, grantee_person, grantee_school) = 1);
+alter table public.grants add constraint schools_are_colleges
+  check (grantee_school is null or grantee_kind = 'college');
+
+-- Programmes with an approved coach: whom a family may share with by name of the college.
+create function public.programmes_here() returns jsonb language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name) order by s.name), '[]')
+  from public.schools as s where auth.uid() is not null and exists (select 1 from public.college_accounts as c
+    where c.school_id = s.id and private.college_of(c.account) is not null)
+$$;
+
+-- As `grant_access`: from 14 to 17 the athlete asks and a guardian approves; under 14 a guardian gives; from 18 the
+-- athlete gives. What is seen is what the answers' audiences say for colleges.
+create function public.share_with_programme(uaid uuid, school text, until timestamptz, purpose text) returns jsonb
+  language plpgsql security definer set search_path = '' as $$
+declare
+  rower public.rowers;
+  place uuid := (select g.id from public.guardianships as g
+    where g.uaid = share_with_programme.uaid and g.guardian_id = auth.uid() and g.part = 'primary');
+  made public.grants;
+begin
+  select * into rower from public.rowers as r where r.uaid = share_with_programme.uaid;
+  if not private.keeps(share_with_programme.uaid) then
+    raise exception 'Only the athlete gives access, or under 14 a guardian.' using errcode = '42501';
+  end if;
+  if not exists (select 1 from public.college_accounts as c where c.school_id = share_with_programme.school
+    and private.college_of(c.account) is not null)
+  then
+    raise exception 'No coach of this college has an approved account here.' using errcode = 'P0001';
+  end if;
+  insert into public.grants (uaid, grantee_school, grantee_kind, scopes, granted_by, guardian_id, approved_at, purpose,
+    valid_until)
+  values (rower.uaid, share_with_programme.school, 'college', '{roster_identity}', auth.uid(),
+    case when rower.age_band = 'under-14' then place end,
+    case when rower.age_band is distinct from '14-17' then now() end,
+    share_with_programme.purpose, coalesce(share_with_programme.until, private.season_end()))
+  returning * into made;
+  return jsonb_build_object('id', made.id, 'is_live', private.is_live(made), 'waits_for', case
+    when made.approved_at is null then 'guardian'
+    when not private.is_live(made) then 'consent' end);
+end
+$$;
+
+-- The caller, by a grant to them, to a team they coach, or to the programme they are approved for. Whoever is no longer
+-- an invited coach has none of a club, and whoever left the college none of it.
+create or replace function private.live_grants(person uuid) returns setof public.grants
+  language sql stable security definer set search_path = '' as $$
+  select g.* from public.grants as g
+  where g.uaid = person and private.is_live(g)
+    and ((private.is_eligible_coach() and (g.grantee_person = auth.uid() or private.coaches(g.grantee_team)))
+      or (g.grantee_kind = 'college' and private.own_college() is not null
+        and (g.grantee_person = auth.uid() or g.grantee_school = private.own_college())))
+$$;
+
+-- As the family reads who looked: with the team, or the college.
+create or replace function private.log_open(person uuid, seen text[]) returns void
+  language sql volatile security definer set search_path = '' as $$
+  insert into public.journey_opens (uaid, opened_by, opened_as, scopes)
+  select person, auth.uid(),
+    left(concat_ws(', ', coalesce(nullif(concat_ws(' ', p.first_name, p.last_name), ''), 'A coach'), (
+    select string_agg(distinct t.name, ', ') from private.live_grants(person) as g join public.teams as t
+      on t.id = g.grantee_team
+  ), (select s.name from public.schools as s where s.id = private.own_college())), 300), seen
+  from public.profiles as p where p.id = auth.uid()
+$$;
+
+-- `person_email`: an invited coach, or for a college one whose account is approved. Exactly one of team and person.
+create or replace function public.grant_access(
+  uaid uuid, team uuid, person_email text, kind text, scopes text[], until timestamptz, purpose text
+) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  rower public.rowers;
+  grantee uuid;
+  place uuid := (select g.id from public.guardianships as g
+    where g.uaid = grant_access.uaid and g.guardian_id = auth.uid() and g.part = 'primary');
+  made public.grants;
+begin
+  select * into rower from public.rowers as r where r.uaid = grant_access.uaid;
+  if not private.keeps(grant_access.uaid) then
+    raise exception 'Only the athlete gives access, or under 14 a guardian.' using errcode = '42501';
+  end if;
+  if nullif(btrim(person_email), '') is not null then
+    select p.id into grantee from public.profiles as p
+    where p.email = lower(btrim(person_email)) and p.id <> auth.uid()
+      and (p.coach_eligible or (grant_access.kind = 'college' and private.college_of(p.id) is not null));
+    if grantee is null then
+      raise exception 'No invited coach has this address.' using errcode = 'P0001';
+    end if;
+  elsif not exists (select 1 from public.teams as t where t.id = team) then
+    raise exception 'Name a team or a coach.' using errcode = '22023';
+  end if;
+  insert into public.grants (uaid, grantee_team, grantee_person, grantee_kind, scopes, granted_by, guardian_id,
+    approved_at, purpose, valid_until)
+  values (rower.uaid, case when grantee is null then team end, grantee, coalesce(kind, 'club'),
+    coalesce(grant_access.scopes, '{roster_identity,seat_telemetry}'), auth.uid(),
+    case when rower.age_band = 'under-14' then place end,
+    case when rower.age_band <> '14-17' then now() end,
+    grant_access.purpose, coalesce(until, private.season_end()))
+  returning * into made;
+  return jsonb_build_object('id', made.id, 'is_live', private.is_live(made), 'waits_for', case
+    when made.approved_at is null then 'guardian'
+    when not private.is_live(made) then 'consent' end);
+end
+$$;
+
+-- What a programme keeps beside a page that a family shared with it: read by its coaches while the page is open to
+-- them, and by nobody else. With the last access it is out of reach, and thirty days later it is gone.
+create table public.college_notes (
+  school_id text not null references public.schools (id) on delete cascade,
+  uaid uuid not null references public.rowers (uaid) on delete cascade,
+  tags text[] not null default '{}' check (cardinality(tags) <= 10 and length(array_to_string(tags, ' ')) <= 300),
+  note text check (length(btrim(note)) between 1 and 2000),
+  written_by uuid references auth.users (id) on delete set null default auth.uid(),
+  updated_at timestamptz not null default now(),
+  primary key (school_id, uaid)
+);
+create index college_notes_by_uaid on public.college_notes (uaid);
+create trigger touch before update on public.college_notes for each row execute function private.touch();
+
+-- Whether the caller's programme, or the caller for it, was let in.
+create function private.is_shared_with_college(person uuid) returns boolean
+  language sql stable security definer set search_path = '' as $$
+  select private.own_college() is not null and exists (select 1 from private.live_grants(person) as g
+    where g.grantee_kind = 'college' and 'roster_identity' = any (g.scopes))
+$$;
+
+-- Everybody who shared with the caller's programme, and nobody else: names only, so that a list is no look.
+create function public.shared_with_my_college() returns jsonb
+  language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('uaid', shared.uaid, 'name', private.name_for_coach(shared.uaid, 3),
+    'until', shared.until, 'purpose', shared.purpose, 'tags', coalesce(to_jsonb(n.tags), '[]'), 'note', n.note)
+    order by private.name_for_coach(shared.uaid, 3), shared.uaid), '[]')
+  from (
+    select distinct on (g.uaid) g.uaid, g.valid_until as until, g.purpose from public.grants as g
+    where g.grantee_kind = 'college' and 'roster_identity' = any (g.scopes)
+      and private.own_college() is not null
+      and (g.grantee_person = auth.uid() or g.grantee_school = private.own_college()) and private.is_live(g)
+    order by g.uaid, g.valid_until desc
+  ) as shared
+  left join public.college_notes as n on n.uaid = shared.uaid and n.school_id = private.own_college()
+$$;
+
+-- Notes nobody of the programme may read any more for a month.
+create function private.forget_college_notes() returns integer
+  language plpgsql security definer set search_path = '' as $$
+declare
+  forgotten integer;
+begin
+  delete from public.college_notes as n where n.updated_at < now() - interval '30 days' and not exists (
+    select 1 from public.grants as g where g.uaid = n.uaid and g.grantee_kind = 'college'
+      and (g.grantee_school = n.school_id or g.grantee_person in (select c.account from public.college_accounts as c
+        where c.school_id = n.school_id))
+      and coalesce(g.revoked_at, g.valid_until) > now() - interval '30 days');
+  get diagnostics forgotten = row_count;
+  return forgotten;
+end
+$$;
+
+-- Whom an access is for, as the family reads it.
+create function private.name_of_grantee(held public.grants) returns text
+  language sql stable security definer set search_path = '' as $$
+  select coalesce((select t.name from public.teams as t where t.id = held.grantee_team),
+    (select s.name from public.schools as s where s.id = held.grantee_school),
+    private.name_of_account(held.grantee_person))
+$$;
+
+create or replace function public.sharing_overview(uaid uuid) returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  person uuid := sharing_overview.uaid;
+  rower public.rowers;
+  decides boolean;
+begin
+  if not private.is_family(person) then
+    return null;
+  end if;
+  select * into rower from public.rowers as r where r.uaid = person;
+  decides := private.is_primary_guardian(person) and not private.is_adult(person);
+  return jsonb_build_object(
+    'uaid', person,
+    'called', coalesce(rower.called, (select p.first_name from public.profiles as p where p.id = rower.user_id)),
+    'band', rower.age_band,
+    'is_own', private.is_self(person),
+    'may_give', private.keeps(person),
+    'may_approve', decides,
+    'may_end', private.is_self(person) or decides,
+    'teams', (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name) order by t.name), '[]')
+      from public.athletes as a join public.teams as t on t.id = a.team_id where a.uaid = person
+        and a.state <> 'removed'),
+    'grants', (select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'kind', g.grantee_kind,
+        'is_team', g.grantee_team is not null,
+        'to', private.name_of_grantee(g),
+        'scopes', g.scopes, 'purpose', g.purpose, 'from', g.valid_from, 'until', g.valid_until, 'given_at',
+          g.created_at,
+        'approved_at', g.approved_at, 'revoked_at', g.revoked_at, 'reconfirm_by', g.reconfirm_by,
+        'is_live', private.is_live(g),
+        'waits_for', case when g.revoked_at is not null or g.valid_until <= now() or private.is_live(g) then null
+          when g.approved_at is null then 'guardian' else 'consent' end) order by g.created_at desc), '[]')
+      from public.grants as g where g.uaid = person),
+    'requests',
+      (select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'team', t.name, 'scopes', q.scopes, 'reason', q.reason,
+        'asked_at', q.created_at, 'by', private.name_of_account(q.asked_by)) order by q.created_at), '[]')
+      from public.scope_requests as q join public.teams as t on t.id = q.team_id where q.uaid = person
+        and q.answered_at is null),
+    'claims', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'team', t.name, 'claimed_at', c.claimed_at,
+        'waits_for', case when c.family_approved_at is null then 'guardian' else 'team' end) order by c.claimed_at),
+          '[]')
+      from public.roster_claims as c join public.teams as t on t.id = c.team_id
+      where c.uaid = person and c.claimed_at is not null and c.ended_at is null),
+    'opens',
+      (select coalesce(jsonb_agg(jsonb_build_object('opened_at', j.opened_at, 'opened_as', j.opened_as, 'scopes',
+      j.scopes)
+        order by j.opened_at desc), '[]')
+      from (select * from public.journey_opens as j where j.uaid = person order by j.opened_at desc limit 200) as j));
+end
+$$;
+
+-- With the programmes among them; the parts are as they were.
+create or replace function private.waiting_for(person uuid, place uuid) returns jsonb
+  language sql stable security definer set search_path = '' as $$
+  with reader as (
+    select r.uaid, place is not null as is_guardian,
+      -- Who answers first: the athlete from 14 on, a deciding guardian before.
+      case when place is null then r.age_band in ('14-17', '18+') else r.age_band = 'under-14' end as is_first
+    from public.rowers as r
+    where r.uaid = person and case when place is null then r.user_id is not null and r.age_band in ('14-17', '18+')
+      else r.age_band in ('under-14', '14-17') and exists (select 1 from public.guardianships as g
+        where g.id = place and g.uaid = person and g.part = 'primary') end
+  )
+  select coalesce(jsonb_agg(jsonb_build_object('id', item.id, 'what', item.what, 'who', item.who)
+    order by item.since, item.id), '[]')
+  from reader cross join lateral (
+    select g.id::text as id, 'grant' as what, g.created_at as since, private.name_of_grantee(g) as who
+    from public.grants as g
+    where reader.is_guardian and g.uaid = person and g.approved_at is null and g.revoked_at is null
+      and g.valid_until > now()
+    union all
+    select q.id::text, 'scopes', q.created_at, t.name
+    from public.scope_requests as q join public.teams as t on t.id = q.team_id
+    where reader.is_first and q.uaid = person and q.answered_at is null
+    union all
+    select c.id::text, 'claim', c.claimed_at, t.name
+    from public.roster_claims as c join public.teams as t on t.id = c.team_id
+    where reader.is_guardian and c.uaid = person and c.claimed_at is not null and c.family_approved_at is null
+      and c.ended_at is null
+    union all
+    select p.id::text, 'preset', p.asked_at, null
+    from public.preset_choices as p
+    where reader.is_guardian and p.uaid = person and p.approved_at is null and p.ended_at is null
+    union all
+    select w.id::text, 'reference', coalesce(w.sent_at, w.updated_at), w.written_as
+    from public.coach_references as w
+    where reader.is_first and w.uaid = person and w.state = 'sent'
+    union all
+    select 'proof', 'proof', now(), null
+    where reader.is_guardian and exists (select 1 from private.asked_by(place))
+  ) as item
+$$;
+
+create or replace function public.run_hourly() returns jsonb language plpgsql volatile security definer
+  set search_path = '' as $$
+declare
+  done jsonb := public.run_expiry();
+begin
+  done := done || private.run_retention();
+  perform private.forget_age_answers();
+  perform private.forget_college_notes();
+  return done || jsonb_build_object('asked_anew', private.write_notice_letters(), 'digests', private.write_digests());
+end
+$$;
+
+alter table public.college_domains enable row level security;
+alter table public.college_domains force row level security;
+alter table public.college_accounts enable row level security;
+alter table public.college_accounts force row level security;
+alter table public.college_notes enable row level security;
+alter table public.college_notes force row level security;
+grant select, insert (school_id, domain), delete on public.college_domains to authenticated;
+grant select on public.college_accounts to authenticated;
+grant select, delete, insert (school_id, uaid, tags, note), update (tags, note) on public.college_notes
+  to authenticated;
+grant select, insert, update, delete on public.college_domains, public.college_accounts, public.college_notes
+  to service_role;
+create policy "admins" on public.college_domains for select to authenticated using ((select private.is_admin()));
+create policy "admins add" on public.college_domains for insert to authenticated
+  with check ((select private.is_admin()));
+create policy "admins remove" on public.college_domains for delete to authenticated
+  using ((select private.is_admin()));
+create policy "own, and admins" on public.college_accounts for select to authenticated
+  using (coalesce(account = (select auth.uid()), false) or (select private.is_admin()));
+create policy "the programme it was shared with" on public.college_notes for select to authenticated
+  using (coalesce(school_id = (select private.own_college()), false) and private.is_shared_with_college(uaid));
+create policy "the programme writes" on public.college_notes for insert to authenticated
+  with check (coalesce(school_id = (select private.own_college()), false) and private.is_shared_with_college(uaid));
+create policy "the programme writes again" on public.college_notes for update to authenticated
+  using (coalesce(school_id = (select private.own_college()), false) and private.is_shared_with_college(uaid))
+  with check (coalesce(school_id = (select private.own_college()), false) and private.is_shared_with_college(uaid));
+create policy "the programme removes" on public.college_notes for delete to authenticated
+  using (coalesce(school_id = (select private.own_college()), false) and private.is_shared_with_college(uaid));
+create policy "the programme it was given to while it holds" on public.grants for select to authenticated
+  using (grantee_kind = 'college' and private.is_live(grants)
+    and coalesce(grantee_school = (select private.own_college())
+      or (grantee_person = (select auth.uid()) and (select private.own_college()) is not null), false));
+select private.ask_for_live_sign_in('public.college_domains'::regclass);
+select private.ask_for_live_sign_in('public.college_accounts'::regclass);
+select private.ask_for_live_sign_in('public.college_notes'::regclass);
+
+grant execute on function private.own_college(), private.is_shared_with_college(uuid),
+  public.ask_for_college(text,text), public.answer_college_account(uuid,boolean), public.leave_college(),
+  public.college_accounts_asked(), public.my_college(), public.programmes_here(),
+  public.share_with_programme(uuid,text,timestamptz,text), public.shared_with_my_college() to authenticated;
