@@ -29,7 +29,7 @@ const AFTER_ROWING = [
   'src/features/desk/views/track/help-panel\\.tsx$',
   'src/outings/setup/exchanged-findings\\.ts$',
   'src/features/desk/views/(?:video|boat/(?:rig|what-if))/',
-  'src/outings/(?:export-library|export-activities|import-library|notebook-archive|films/archived-films)\\.ts$',
+  'src/outings/(?:export-library|export-activities|import-library|notebook-archive|own-quantities|films/archived-films)\\.ts$',
   'src/outings/films/film-probe\\.ts$',
   'workers/page/(?:copy|find)-film\\.ts$',
 ];

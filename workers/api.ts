@@ -11,6 +11,8 @@ import type { WhatIf } from '#engine/analysis/what-if/what-if.ts';
 import type { DriveProfile, ProfileChoice } from '#engine/analysis/force/drive-profiles.ts';
 import type { StrokeCurve } from '#engine/analysis/force/stroke-curves.ts';
 import type { ForceShape } from '#engine/analysis/force/force-shapes.ts';
+import type { OwnQuantities } from '#engine/exports/own-columns.ts';
+import type { AskedOfSamples } from '#engine/query/samples/strokes-of-samples.ts';
 import type { Finding } from '#engine/recording/finding.ts';
 import type { TableCheck } from '#engine/formats/unknown-table/table-check.ts';
 import type { TableDescription } from '#engine/formats/unknown-table/table-file.ts';
@@ -190,6 +192,15 @@ export interface ExportRequest {
   readonly seats: readonly number[] | null;
   /** Kinds of strokes that means count although the rule leaves them out. */
   readonly included: readonly StrokeKind[];
+  /** Quantities of one's own, as columns of strokes and samples. */
+  readonly own?: OwnQuantities;
+}
+
+/** Parts of questions that samples answer. */
+export interface StrokesOfSamplesRequest {
+  readonly outing: OutingId;
+  /** Each of one rower, or of the boat. */
+  readonly asked: readonly AskedOfSamples[];
 }
 
 export interface CheckTableRequest {
@@ -238,6 +249,8 @@ export interface EngineApi {
   rollWith(request: StrokesRequest): Promise<Result<RollWith>>;
   /** What more work would be worth and another timing change, or why this crew gets no answer. */
   whatIf(request: StrokesRequest): Promise<Result<WhatIf>>;
+  /** Of each a number for every stroke of the table, or why there is none, in a sentence. */
+  strokesOfSamples(request: StrokesOfSamplesRequest): Promise<Result<readonly (Float64Array | string)[]>>;
   /** Writes a file; `onProgress` hears the share that is written, 0 to 1. */
   exportOuting(
     request: ExportRequest,

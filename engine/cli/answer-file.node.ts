@@ -12,6 +12,7 @@ import { answersDocument } from '../query/answers-document.ts';
 import { channelsDocument } from '../query/channels-document.ts';
 import { compileChannels, seatsByName } from '../query/channels.ts';
 import { compileQuery, type Asking } from '../query/query.ts';
+import { SampleValues } from '../query/samples/sample-values.ts';
 import type { Query } from '../query/tree.ts';
 import { type OneFile, USAGE } from './arguments.node.ts';
 import { EXIT_UNREADABLE, EXIT_USAGE, lineOf } from './complain.node.ts';
@@ -89,7 +90,9 @@ async function measured({
     await writeFile(path, written.value);
   }
   const { queries } = questions;
-  const answers = queries.length === 0 ? {} : { answers: answersDocument(analysis, queries, include) };
+  const { samples } = read.value;
+  const ofSamples = samples === null ? null : new SampleValues(engine, samples, analysis);
+  const answers = queries.length === 0 ? {} : { answers: answersDocument(analysis, queries, include, ofSamples) };
   let raced = {};
   if (ghost !== null) {
     const other = await readJoined(engine, [ghost], { anySport });
@@ -98,7 +101,7 @@ async function measured({
     const before = { recording: other.value, analysis: measure(other.value) };
     raced = { ghost: ghostDocument(engine, before, { recording: read.value, analysis }, include) };
   }
-  const own = channels.length === 0 ? {} : { channels: channelsDocument(analysis, channels, include) };
+  const own = channels.length === 0 ? {} : { channels: channelsDocument(analysis, channels, include, ofSamples) };
   const decisions = decide ? { decisions: decisionsDocument(engine, read.value, analysis, include) } : {};
   const text = `${JSON.stringify(analysisDocument(analysis, { strokes, include, ...answers, ...own, ...decisions, ...raced }))}\n`;
   if (out === null) return { status: 0, stdout: text, stderr: '' };

@@ -2,6 +2,7 @@
 import type { Engine } from '../kernel/engine.ts';
 import type { Channel, CrewMember, Samples } from '../recording/recording.ts';
 import { nearest } from './activity/nearest.ts';
+import { type OwnColumn, ownSampleColumns } from './own-columns.ts';
 import { headingOf, type ClockRange, type ExportTable, type NumberColumn } from './table.ts';
 
 /** First row whose clock is not before `seconds`, by halving; `after` also passes over rows at that very moment. */
@@ -55,6 +56,8 @@ export interface SampleChoice {
   readonly seats: readonly number[] | null;
   /** Whose the seats are. */
   readonly crew: readonly CrewMember[];
+  /** Quantities of one's own over the samples of the lead, behind the channels. */
+  readonly own?: readonly OwnColumn[];
 }
 
 interface Row {
@@ -105,7 +108,7 @@ function rowsOfSets(engine: Engine, [lead, ...besides]: readonly [Samples, ...Sa
 /** Where the samples of a recording stand in its table: in the rows of its only set, or in those of several by time. */
 interface Places {
   readonly timeS: (from: number, to: number) => ArrayLike<number>;
-  readonly cells: (set: number, channel: Channel, from: number, to: number) => ArrayLike<number>;
+  readonly cells: (set: number, values: Float32Array | Float64Array, from: number, to: number) => ArrayLike<number>;
   /** Moment of every row. */
   readonly clock: ArrayLike<number>;
   readonly rowCount: number;
@@ -118,7 +121,7 @@ function placesOf(engine: Engine, sets: readonly [Samples, ...Samples[]]): Place
       clock: engine.view(lead.timeS),
       rowCount: lead.rowCount,
       timeS: (from, to) => engine.view(lead.timeS).subarray(from, to),
-      cells: (_, { column }, from, to) => engine.view(column).subarray(from, to),
+      cells: (_, values, from, to) => values.subarray(from, to),
     };
   }
   const rows = rowsOfSets(engine, sets);
@@ -128,10 +131,9 @@ function placesOf(engine: Engine, sets: readonly [Samples, ...Samples[]]): Place
     clock,
     rowCount: rows.length,
     timeS: (from, to) => clock.subarray(from, to),
-    cells: (set, { column }, from, to) => {
-      const values = engine.view(column);
+    cells: (set, values, from, to) => {
       const place = places[set]?.subarray(from, to) ?? new Int32Array();
-      return Float32Array.from(place, (row) => values[row] ?? Number.NaN);
+      return Float64Array.from(place, (row) => values[row] ?? Number.NaN);
     },
   };
 }
@@ -144,7 +146,7 @@ function placesOf(engine: Engine, sets: readonly [Samples, ...Samples[]]): Place
 export function samplesTable(
   engine: Engine,
   [lead, ...besides]: readonly Samples[],
-  { range, seats, crew }: SampleChoice,
+  { range, seats, crew, own = [] }: SampleChoice,
 ): ExportTable {
   if (lead === undefined) return { rowCount: 0, columns: [] };
   const sets = [lead, ...besides] as const;
@@ -161,7 +163,7 @@ export function samplesTable(
     kind: 'float',
     id: ids[at + 1] ?? '',
     heading: headingOf(nameOf(channel, crew), channel.unit),
-    cells: (from, to) => places.cells(set, channel, first + from, first + to),
+    cells: (from, to) => places.cells(set, engine.view(channel.column), first + from, first + to),
   }));
   const time: NumberColumn = {
     kind: 'double',
@@ -169,5 +171,7 @@ export function samplesTable(
     heading: headingOf('Time', 's'),
     cells: (from, to) => places.timeS(first + from, first + to),
   };
-  return { rowCount: end - first, columns: [time, ...columns] };
+  const ownCells = (values: Float64Array, from: number, to: number) =>
+    places.cells(0, values, first + from, first + to);
+  return { rowCount: end - first, columns: [time, ...columns, ...ownSampleColumns(own, seats, ownCells)] };
 }

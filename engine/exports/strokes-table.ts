@@ -2,6 +2,7 @@
 // everything in it, or apart, the hull's by the stroke and the oars' by stroke and gate.
 import { STROKE_KINDS, type Analysis, type StrokeKind } from '../analysis/analysis.ts';
 import { selectedStrokes } from '../analysis/selected/selected-strokes.ts';
+import { type OwnColumn, ownStrokeColumns } from './own-columns.ts';
 import {
   gateColumns,
   hullColumns,
@@ -21,6 +22,8 @@ export interface StrokeChoice {
   readonly seats: readonly number[] | null;
   /** Kinds that count although the rule leaves them out. */
   readonly included: readonly StrokeKind[];
+  /** Quantities of one's own, behind the others. */
+  readonly own?: readonly OwnColumn[];
 }
 
 /** No gate at all: what is told of the hull alone. */
@@ -51,7 +54,7 @@ function strokeColumns({ strokes: table }: Analysis, rows: Rows, included: reado
  * stroke and whether it counts in means, which oar and whose, then every value of the hull and every value of the gate, in
  * their SI units, and how they were measured. A value that was not measured is NaN.
  */
-export function strokesTable(analysis: Analysis, { strokes, seats, included }: StrokeChoice): ExportTable {
+export function strokesTable(analysis: Analysis, { strokes, seats, included, own = [] }: StrokeChoice): ExportTable {
   const { gates } = analysis;
   const shown = gates.flatMap(({ seat }, index) => (seats === null || seats.includes(seat) ? [index] : []));
   const rows = rowsOf(strokes ?? allStrokes(analysis), gates.length === 0 ? HULL : shown);
@@ -62,6 +65,7 @@ export function strokesTable(analysis: Analysis, { strokes, seats, included }: S
       ...seatColumns(analysis, rows),
       ...hullColumns(analysis, rows),
       ...gateColumns(analysis, rows),
+      ...ownStrokeColumns(own, analysis, rows.cells),
       // Tables of different methods are put together in one sheet: every row says by which it was measured.
       ...methodColumns(analysis, rows),
     ],

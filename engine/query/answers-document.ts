@@ -4,6 +4,7 @@ import type { Json } from '../analysis/document.ts';
 import { selectedStrokes } from '../analysis/selected/selected-strokes.ts';
 import { answerQuery } from './answer.ts';
 import type { Fault } from './fault.ts';
+import type { StrokesOfSamples } from './samples/sample-values.ts';
 import type { Query } from './tree.ts';
 import { meanTold, type Told } from './told-values.ts';
 import { understood } from './understood.ts';
@@ -25,11 +26,16 @@ const meanDocument = ({ name, unit, ...told }: Told): Json => {
 const faultDocument = ({ sentence, at, end, instead }: Fault): Json => ({ sentence, at, end, instead: [...instead] });
 
 /** Of the strokes that count; a seat or piece that the outing does not have is a fault in its place. */
-export function answersDocument(analysis: Analysis, queries: readonly Query[], include: readonly StrokeKind[]): Json {
+export function answersDocument(
+  analysis: Analysis,
+  queries: readonly Query[],
+  include: readonly StrokeKind[],
+  samples: StrokesOfSamples | null = null,
+): Json {
   const { strokes } = selectedStrokes(analysis.strokes, undefined, include);
   const { boat } = analysis.strokes;
   return queries.map((query): Json => {
-    const answered = answerQuery(query, { analysis, strokes });
+    const answered = answerQuery(query, { analysis, strokes, samples });
     const asked = { question: query.text, understood: understood(query) };
     if (!answered.ok) return { ...asked, fault: faultDocument(answered.fault) };
     const { hits, asked: strokeCount, unmeasured, bySeat, told } = answered.value;

@@ -3,24 +3,33 @@ import type { Analysis, StrokeKind } from '../analysis/analysis.ts';
 import { plain } from '../analysis/decisions-document.ts';
 import type { Json } from '../analysis/document.ts';
 import { selectedStrokes } from '../analysis/selected/selected-strokes.ts';
-import { channelValues } from './channels.ts';
+import { channelValues, knownOf } from './channels.ts';
+import type { StrokesOfSamples } from './samples/sample-values.ts';
 import { meanTold } from './told-values.ts';
 import type { Channel } from './tree.ts';
 
-/** Of the strokes that count, in the unit that each is shown in; null where something in it was not measured. */
+/**
+ * Of the strokes that count, in the unit that each is shown in; null where something in it was not measured. One over samples is
+ * its mean in each stroke.
+ */
 export function channelsDocument(
   analysis: Analysis,
   channels: readonly Channel[],
   include: readonly StrokeKind[],
+  samples: StrokesOfSamples | null,
 ): Json {
   const { strokes } = selectedStrokes(analysis.strokes, undefined, include);
   return plain(
     channels.map((channel) => {
-      const found = channelValues(channel, { analysis, strokes });
+      const asked = { analysis, strokes, samples };
+      const found = channelValues(channel, asked);
+      const known = knownOf(channel, asked);
       return {
         name: channel.name,
         formula: channel.formula,
         unit: channel.unit?.name ?? null,
+        ...(channel.isSampled ? { over: 'samples' } : {}),
+        ...(known === null ? {} : { known }),
         ...(found.ok
           ? { columns: found.value.map(({ seat, values }) => ({ seat, ...meanTold({ values }), values })) }
           : { fault: found.fault.sentence }),

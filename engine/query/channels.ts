@@ -9,9 +9,9 @@ import { seatOf } from './columns.ts';
 import { seatsOfGates } from '../analysis/selected/seat-values.ts';
 import { IDLE, KIND_WORDS, LEVELS, SPOKEN } from './signs.ts';
 import { tokensOf } from './tokens.ts';
-import { FUNCTIONS, OVER_ROWERS, type Channel, type Query, type Sum, type Test } from './tree.ts';
+import { ALONG, FUNCTIONS, OVER_ROWERS, type Channel, type Query, type Sum, type Test } from './tree.ts';
 import { unitNamed } from './units.ts';
-import { sumValues } from './values.ts';
+import { type KnownRowers, knownRowers, sumValues } from './values.ts';
 
 /** As somebody wrote it. */
 export interface WrittenChannel {
@@ -33,6 +33,9 @@ const TAKEN: ReadonlySet<string> = new Set<string>([
   'port',
   'starboard',
   'not',
+  'at',
+  'per',
+  'sampled',
   'last',
   'first',
   'after',
@@ -45,6 +48,7 @@ const TAKEN: ReadonlySet<string> = new Set<string>([
   'piece',
   ...FUNCTIONS,
   ...OVER_ROWERS,
+  ...ALONG,
   ...IDLE,
   ...LEVELS.keys(),
   ...SPOKEN.map(([words]) => words[0] ?? ''),
@@ -97,7 +101,7 @@ export function compileChannels(
 }
 
 function inSum(sum: Sum): readonly Channel[] {
-  if (sum.kind === 'number' || sum.kind === 'field') return [];
+  if (sum.kind === 'number' || sum.kind === 'field' || sum.kind === 'sample') return [];
   const within = sum.of.flatMap(inSum);
   return sum.kind === 'channel' ? [...within, sum.channel] : within;
 }
@@ -109,6 +113,17 @@ const inTest = (test: Test): readonly Channel[] =>
 export function channelsIn({ test }: Query): WrittenChannel[] {
   const found = new Map(inTest(test).map(({ name, formula }) => [name, { name, formula }]));
   return [...found.values()];
+}
+
+const hasSamples = (sum: Sum): boolean =>
+  sum.kind === 'in-stroke' ||
+  (sum.kind !== 'number' && sum.kind !== 'field' && sum.kind !== 'sample' && sum.of.some(hasSamples));
+
+/** Whether the samples of a recording are needed to answer it. */
+export function asksSamples({ test }: Query): boolean {
+  const within = (part: Test): boolean =>
+    part.kind !== 'stroke-kind' && part.of.some((one) => (one.is === 'sum' ? hasSamples(one) : within(one)));
+  return within(test);
 }
 
 /** The longest name that a person is called by in a question. */
@@ -139,25 +154,58 @@ export type ChannelValues =
   | { readonly ok: true; readonly value: readonly { readonly seat: number | null; readonly values: Float64Array }[] }
   | { readonly ok: false; readonly fault: Fault };
 
+/** Over strokes, one of samples is its mean in each. */
+const overStrokes = ({ sum, isEach, isSampled }: Channel): Sum =>
+  isSampled
+    ? {
+        is: 'sum',
+        kind: 'in-stroke',
+        name: 'mean',
+        moment: null,
+        whole: !isEach,
+        of: [sum],
+        at: 0,
+        dimension: sum.dimension,
+      }
+    : sum;
+
 /**
  * In the unit that the channel is shown in, one column of the boat's, or one a rower. Never throws: a seat that the outing
  * does not have is a value.
  */
-export function channelValues(channel: Channel, asked: Asked): ChannelValues {
-  const factor = channel.unit?.factor ?? 1;
+export const channelValues = (channel: Channel, asked: Asked): ChannelValues =>
+  valuesOf(channel, asked.analysis, (seat) => sumValues(asked, overStrokes(channel), seat));
+
+/** The same of a channel over samples, one a sample. */
+export const channelSamples = (
+  channel: Channel,
+  analysis: Pick<Analysis, 'gates'>,
+  samples: { readonly values: (sum: Sum, each: number | null) => Float64Array },
+): ChannelValues => valuesOf(channel, analysis, (seat) => samples.values(channel.sum, seat));
+
+function valuesOf(
+  { unit, isEach }: Channel,
+  { gates }: Pick<Analysis, 'gates'>,
+  ofSeat: (seat: number | null) => Float64Array,
+): ChannelValues {
+  const factor = unit?.factor ?? 1;
   try {
-    const crew = seatsOfGates(asked.analysis.gates);
-    if (channel.isEach) seatOf(crew, 'stroke', null, 0);
-    const seats = channel.isEach ? crew : [null];
-    return {
-      ok: true,
-      value: seats.map((seat) => ({
-        seat,
-        values: sumValues(asked, channel.sum, seat).map((value) => value / factor),
-      })),
-    };
+    const crew = seatsOfGates(gates);
+    if (isEach) seatOf(crew, 'stroke', null, 0);
+    const seats = isEach ? crew : [null];
+    return { ok: true, value: seats.map((seat) => ({ seat, values: ofSeat(seat).map((value) => value / factor) })) };
   } catch (error) {
     if (error instanceof QueryFault) return { ok: false, fault: error.fault };
+    throw error;
+  }
+}
+
+/** Of how many rowers a channel is told that takes those who were measured; null of any other, and where nothing is told. */
+export function knownOf({ sum, isSampled }: Channel, asked: Asked): KnownRowers | null {
+  try {
+    return isSampled ? null : knownRowers(sum, asked);
+  } catch (error) {
+    if (error instanceof QueryFault) return null;
     throw error;
   }
 }

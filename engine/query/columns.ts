@@ -5,12 +5,15 @@ import { median } from '../analysis/statistics.ts';
 import type { Side } from '../recording/recording.ts';
 import { QueryFault } from './fault.ts';
 import type { BoatStrokeField, Derived, SeatField } from './fields.ts';
+import type { StrokesOfSamples } from './samples/sample-values.ts';
 import type { Sum, Whose } from './tree.ts';
 
 /** What is asked, and of which strokes: indexes into the table, ascending. */
 export interface Asked {
   readonly analysis: Pick<Analysis, 'strokes' | 'gates' | 'pieces'>;
   readonly strokes: Int32Array;
+  /** What the samples say of each stroke: null where the recording has none, left out where they are not at hand. */
+  readonly samples?: StrokesOfSamples | null;
 }
 
 type FieldSum = Extract<Sum, { readonly kind: 'field' }>;

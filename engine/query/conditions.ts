@@ -1,14 +1,19 @@
 // The condition of a question, read by how tightly its signs bind (precedence climbing, Pratt 1973).
+import type { Side } from '../recording/recording.ts';
 import { nearestWords, QueryFault } from './fault.ts';
 import { FIELD_WORDS, MOST_WORDS, QUERY_FIELDS, type QueryField } from './fields.ts';
-import { alike, applied, calculated, type ShownIn } from './quantities.ts';
+import { alike, along, applied, calculated, isEachRowers, type ShownIn } from './quantities.ts';
 import type { Reader } from './reader.ts';
+import { SAMPLE_WORDS } from './samples/sample-fields.ts';
 import { ADDING, COMPARING, KIND_WORDS, LEVELS, NEGATING, SPOKEN } from './signs.ts';
 import {
+  ALONG,
   ARITHMETIC,
   COMPARISONS,
   FUNCTIONS,
+  MOMENTS,
   OVER_ROWERS,
+  WITHIN,
   type Channel,
   type Comparison,
   type Node,
@@ -40,6 +45,8 @@ export class Conditions {
   readonly #own: OwnWords;
   /** Within "any" and "every" a value may be each rower's. */
   #isEach = false;
+  /** Within “at” and “per stroke” quantities are those of samples. */
+  #isSampled = false;
   /** Of what stands left of a sign, whose units the number behind it may have. */
   #beside: Dimension | null = null;
 
@@ -58,6 +65,12 @@ export class Conditions {
   quantity(): Sum {
     this.#isEach = true;
     return asSum(this.#binary(0));
+  }
+
+  /** A quantity over samples, of each rower where nobody is named. @throws QueryFault at the first that is not understood. */
+  sampled(): Sum {
+    this.#isSampled = true;
+    return this.quantity();
   }
 
   #binary(least: number): Node {
@@ -126,7 +139,13 @@ export class Conditions {
         return inner;
       }
       return (
-        this.#channel() ?? this.#ofEach() ?? this.#number() ?? this.#function() ?? this.#strokeKind() ?? this.#field()
+        this.#inStroke() ??
+        this.#channel() ??
+        this.#ofEach() ??
+        this.#number() ??
+        this.#function() ??
+        this.#strokeKind() ??
+        this.#field()
       );
     });
   }
@@ -144,12 +163,72 @@ export class Conditions {
     return { is: 'test', kind, of: [test], at };
   }
 
+  /** "at(roll, catch)", "per stroke greatest(force)": what the samples say of a stroke. */
+  #inStroke(): Sum | null {
+    const { at } = this.#reader.next;
+    const isAt = this.#reader.next.text.toLowerCase() === 'at' && this.#reader.ahead(1)?.text === '(';
+    this.#reader.offer(this.#isSampled ? [] : ['at', 'per stroke']);
+    if (!isAt && !this.#reader.takes('per', 'stroke')) return null;
+    if (this.#isSampled) throw new QueryFault('A value of a whole stroke is none of the samples.', at);
+    this.#reader.offer(WITHIN);
+    const name = isAt && this.#reader.takes('at') ? 'at' : WITHIN.find((word) => this.#reader.takes(word));
+    if (name === undefined)
+      throw new QueryFault('“per stroke” is followed by “mean”, “least” or “greatest”.', this.#reader.next.at, WITHIN);
+    this.#reader.expect('(');
+    this.#isSampled = true;
+    const inner = asSum(this.#binary(0));
+    this.#isSampled = false;
+    const moment = name === 'at' ? this.#moment() : null;
+    this.#reader.expect(')');
+    const { dimension } = inner;
+    return { is: 'sum', kind: 'in-stroke', name, moment, whole: !isEachRowers(inner), of: [inner], at, dimension };
+  }
+
+  #moment(): (typeof MOMENTS)[number] {
+    this.#reader.expect(',');
+    this.#reader.offer(MOMENTS);
+    const { at } = this.#reader.next;
+    const moment = MOMENTS.find((word) => this.#reader.takes(word));
+    if (moment === undefined) throw new QueryFault('“at” is at the catch or at the finish.', at, MOMENTS);
+    return moment;
+  }
+
+  /** "slope(angle, 9)": along the samples. */
+  #along(): Sum | null {
+    const { text, at } = this.#reader.next;
+    const name = ALONG.find((each) => each === text.toLowerCase());
+    if (name === undefined || this.#reader.ahead(1)?.text !== '(') return null;
+    if (!this.#isSampled)
+      throw new QueryFault(`“${name}” goes along samples: write it within “at(…, catch)” or “per stroke mean(…)”.`, at);
+    this.#reader.skip(2);
+    const inner = asSum(this.#binary(0));
+    const amount = this.#reader.takes(',') ? asSum(this.#binary(0)) : null;
+    this.#reader.expect(')');
+    return along(name, inner, amount, at);
+  }
+
+  /** "force": of the samples. */
+  #sample(): Sum {
+    const { at } = this.#reader.next;
+    this.#reader.offer([...SAMPLE_WORDS.keys(), ...ALONG, 'seat']);
+    const plain = this.#reader.longest(1, (words) => SAMPLE_WORDS.get(words));
+    const whose = plain === undefined ? this.#whose() : plain.of === 'boat' ? 'boat' : 'each';
+    const field = plain ?? this.#reader.longest(1, (words) => SAMPLE_WORDS.get(words));
+    if (field === undefined || whose === null) throw this.#unknown(SAMPLE_WORDS.keys(), 'samples have');
+    if (plain === undefined && field.of === 'boat')
+      throw new QueryFault(`The ${field.name} is the boat’s, not a seat’s: leave the seat away.`, at);
+    if (whose === 'each' && !this.#isEach) throw this.#nobodys(field.name, at);
+    return { is: 'sum', kind: 'sample', field, whose, at, dimension: field.unit.dimension };
+  }
+
   /** "mean(drive / recovery)": over all rowers. */
   #overRowers(): Sum | null {
-    const { text, at } = this.#reader.next;
-    const name = OVER_ROWERS.find((each) => each === text.toLowerCase());
-    if (name === undefined || this.#reader.ahead(1)?.text !== '(') return null;
-    this.#reader.skip(2);
+    const { at } = this.#reader.next;
+    const name = OVER_ROWERS.find((words) =>
+      [...words.split(' '), '('].every((word, ahead) => this.#reader.ahead(ahead)?.text.toLowerCase() === word),
+    );
+    if (name === undefined) return this.#along();
+    this.#reader.skip(wordsIn([name]) + 1);
     const outside = this.#isEach;
     this.#isEach = true;
     const inner = asSum(this.#binary(0));
@@ -164,9 +243,19 @@ export class Conditions {
     this.#reader.offer(channels.keys());
     const channel = this.#reader.longest(wordsIn(channels.keys()), (words) => channels.get(words));
     if (channel === undefined) return null;
+    this.#isAtHand(channel, at);
     if (!channel.isEach) return this.#ofChannel(channel, 'boat', at);
     if (this.#isEach) return this.#ofChannel(channel, 'each', at);
     throw this.#nobodys(channel.name, at);
+  }
+
+  /** @throws QueryFault where it is of samples and strokes are asked about, or the other way round */
+  #isAtHand({ name, isSampled }: Channel, at: number): void {
+    if (isSampled === this.#isSampled) return;
+    const ways = [`per stroke mean(${name})`, `at(${name}, catch)`];
+    if (isSampled)
+      throw new QueryFault(`“${name}” is of samples: “${ways[0]}” or “${ways[1]}”.`, at, ways, this.#reader.readTo);
+    throw new QueryFault(`“${name}” is of whole strokes, none of the samples.`, at);
   }
 
   #ofChannel(channel: Channel, whose: Whose, at: number): Sum {
@@ -227,11 +316,13 @@ export class Conditions {
     // "work > 500 J" asks for joules, "work" alone for strokes at work.
     const after = this.#reader.ahead(1)?.text ?? '';
     if (LEVELS.get(after) !== undefined && !['and', 'or', 'between'].includes(after)) return null;
-    const strokeKind = this.#isEach ? undefined : this.#reader.longest(2, (words) => KIND_WORDS.get(words));
+    const strokeKind =
+      this.#isEach || this.#isSampled ? undefined : this.#reader.longest(2, (words) => KIND_WORDS.get(words));
     return strokeKind === undefined ? null : { is: 'test', kind: 'stroke-kind', strokeKind, at };
   }
 
   #field(): Sum {
+    if (this.#isSampled) return this.#sample();
     const { at } = this.#reader.next;
     this.#reader.offer([...OF_BOAT, ...BEFORE_SEAT, 'not', ...KIND_WORDS.keys(), ...(this.#isEach ? OF_SEAT : [])]);
     const plain = this.#reader.longest(MOST_WORDS, (words) => FIELD_WORDS.get(words));
@@ -241,18 +332,24 @@ export class Conditions {
     this.#reader.takes('.');
     const side = (['port', 'starboard'] as const).find((word) => this.#reader.takes(word)) ?? null;
     this.#reader.takes('is');
-    const { channels } = this.#own;
-    const channel = this.#reader.longest(wordsIn(channels.keys()), (words) => channels.get(words));
-    if (channel !== undefined) {
-      if (channel.isEach && side === null) return this.#ofChannel(channel, whose, at);
-      throw new QueryFault(`“${channel.name}” is not of one seat${side === null ? '' : '’s oar'}.`, at);
-    }
+    const channel = this.#channelOf(whose, side, at);
+    if (channel !== null) return channel;
     this.#reader.offer(side === null ? [...OF_SEAT, 'port', 'starboard'] : OF_SEAT);
     const field = this.#reader.longest(MOST_WORDS, (words) => FIELD_WORDS.get(words));
     if (field === undefined) throw this.#unknown(OF_SEAT);
     if (field.of === 'boat')
       throw new QueryFault(`The ${field.name} is the boat’s, not a seat’s: leave the seat away.`, at);
     return { is: 'sum', kind: 'field', field, whose, side, at, dimension: field.unit?.dimension ?? NUMBER };
+  }
+
+  /** "seat 5 ratio". */
+  #channelOf(whose: Whose, side: Side | null, at: number): Sum | null {
+    const { channels } = this.#own;
+    const channel = this.#reader.longest(wordsIn(channels.keys()), (words) => channels.get(words));
+    if (channel === undefined) return null;
+    this.#isAtHand(channel, at);
+    if (channel.isEach && side === null) return this.#ofChannel(channel, whose, at);
+    throw new QueryFault(`“${channel.name}” is not of one seat${side === null ? '' : '’s oar'}.`, at);
   }
 
   #owned(field: QueryField, at: number): Sum {
@@ -282,10 +379,10 @@ export class Conditions {
     return value;
   }
 
-  #unknown(words: Iterable<string>): QueryFault {
+  #unknown(words: Iterable<string>, whose = 'a stroke has'): QueryFault {
     const { kind, text, at, end } = this.#reader.next;
     if (kind === 'end') return new QueryFault('A quantity or a number is missing here.', at);
-    return new QueryFault(`“${text}” is no quantity that a stroke has.`, at, nearestWords(text, words), end);
+    return new QueryFault(`“${text}” is no quantity that ${whose}.`, at, nearestWords(text, words), end);
   }
 }
 

@@ -1,12 +1,13 @@
 // Quantities put together: each with its dimension, so that metres are never compared with degrees.
 import { QueryFault } from './fault.ts';
-import type { Arithmetic, FunctionName, Sum } from './tree.ts';
+import type { AlongName, Arithmetic, FunctionName, Sum } from './tree.ts';
 import { type Dimension, knownUnit, NUMBER, sameDimension, type Unit, unitsOf } from './units.ts';
 
 /** The unit a bare number takes beside a quantity: the one that quantity is shown in. */
 export type ShownIn = (field: Extract<Sum, { readonly kind: 'field' }>['field']) => Unit | null;
 
 const PACE = knownUnit('/500 m');
+const ANGLE = knownUnit('°');
 
 /** Of a dimension, for a sentence. */
 function inWords(dimension: Dimension): string {
@@ -15,9 +16,11 @@ function inWords(dimension: Dimension): string {
   return unit === undefined ? 'a quantity of another kind' : `a quantity in ${unit.name}`;
 }
 
-/** The first quantity of a stroke in a sum, by whose unit its bare neighbours are meant. */
-function fieldIn(sum: Sum): Extract<Sum, { readonly kind: 'field' }> | null {
-  if (sum.kind === 'field') return sum;
+type AnyField = Extract<Sum, { readonly kind: 'field' | 'sample' }>;
+
+/** The first quantity of a stroke or of samples in a sum, by whose unit its bare neighbours are meant. */
+function fieldIn(sum: Sum): AnyField | null {
+  if (sum.kind === 'field' || sum.kind === 'sample') return sum;
   if (sum.kind === 'number') return null;
   return sum.of.map(fieldIn).find((found) => found !== null) ?? null;
 }
@@ -26,7 +29,8 @@ function fieldIn(sum: Sum): Extract<Sum, { readonly kind: 'field' }> | null {
 function unitBeside(sum: Sum, shownIn: ShownIn): Unit | null {
   if (sum.kind === 'channel') return sum.channel.unit;
   const field = fieldIn(sum);
-  return field === null ? null : shownIn(field.field);
+  if (field === null) return null;
+  return field.kind === 'sample' ? field.field.unit : shownIn(field.field);
 }
 
 const BASE = ['m', 'kg', 's', '°'];
@@ -45,6 +49,14 @@ function baseUnit(dimension: Dimension): Unit {
   return { name: below === '' ? above : `${above === '' ? '1' : above}/${below}`, also: [], factor: 1, dimension };
 }
 
+/** Whether a quantity is each rower's: one of its parts is nobody's in particular. */
+export function isEachRowers(sum: Sum): boolean {
+  if (sum.kind === 'number' || sum.kind === 'over') return false;
+  if (sum.kind === 'in-stroke') return !sum.whole;
+  if (sum.kind === 'field' || sum.kind === 'channel' || sum.kind === 'sample') return sum.whose === 'each';
+  return sum.of.some(isEachRowers);
+}
+
 /** The unit that a quantity made of others is shown in: of the first in it where it is of its kind, else the first of its kind. */
 export function unitOfSum(sum: Sum, shownIn: ShownIn): Unit | null {
   const own = unitBeside(sum, shownIn);
@@ -59,6 +71,9 @@ function meantBeside(sum: Sum, other: Sum, shownIn: ShownIn): Sum {
   if (sum.isClock && sameDimension(other.dimension, PACE.dimension)) {
     return { ...sum, value: sum.value * PACE.factor, dimension: PACE.dimension };
   }
+  // Of what nobody has named a unit of: as it is shown, in metres, kilograms, seconds and degrees.
+  if (sum.unit === null && !sum.isClock && unitsOf(other.dimension).length === 0)
+    return { ...sum, dimension: other.dimension };
   const unit = unitBeside(other, shownIn);
   if (sum.unit !== null || sum.isClock || unit === null || !sameDimension(unit.dimension, other.dimension)) return sum;
   return { ...sum, value: sum.value * unit.factor, dimension: unit.dimension, unit };
@@ -120,7 +135,7 @@ export function calculated(name: Arithmetic, left: Sum, right: Sum, at: number, 
 
 /** @throws QueryFault where the function does not take these. */
 export function applied(name: FunctionName, given: readonly Sum[], at: number, shownIn: ShownIn): Sum {
-  const takes = name === 'abs' || name === 'sqrt' ? 1 : 2;
+  const takes = name === 'min' || name === 'max' ? 2 : 1;
   const [first, second] = given;
   if (first === undefined || given.length !== takes) {
     throw new QueryFault(`${name} takes ${takes === 1 ? 'one quantity' : 'two quantities'}.`, at);
@@ -129,6 +144,38 @@ export function applied(name: FunctionName, given: readonly Sum[], at: number, s
     const of = alike(first, second, at, shownIn);
     return { is: 'sum', kind: 'call', name, of, at, dimension: of[0].dimension };
   }
-  const dimension = name === 'sqrt' ? times(first.dimension, 0.5) : first.dimension;
-  return { is: 'sum', kind: 'call', name, of: [first], at, dimension };
+  if (name !== 'sin' && name !== 'cos') {
+    const dimension = name === 'sqrt' ? times(first.dimension, 0.5) : first.dimension;
+    return { is: 'sum', kind: 'call', name, of: [first], at, dimension };
+  }
+  if (!sameDimension(first.dimension, ANGLE.dimension)) throw new QueryFault(`${name} takes an angle in °.`, first.at);
+  return { is: 'sum', kind: 'call', name, of: [first], at, dimension: NUMBER };
 }
+
+/** @throws QueryFault where the amount is none that the function goes by */
+export function along(name: AlongName, inner: Sum, amount: Sum | null, at: number): Sum {
+  const { dimension } = inner;
+  const [least, most] = name === 'slope' ? [3, 99] : [0.1, 100];
+  if (amount?.kind !== 'number') throw new QueryFault(`Say how much: “${EXAMPLE[name]}”.`, amount?.at ?? at);
+  const { value } = amount;
+  if (name === 'shift') {
+    if (!sameDimension(amount.dimension, [0, 0, 1, 0]))
+      throw new QueryFault(`Say a time: “${EXAMPLE.shift}”.`, amount.at);
+    return { is: 'sum', kind: 'along', name, amount: value, of: [inner], at, dimension };
+  }
+  const isPlain = amount.unit === null && !amount.isClock && value >= least && value <= most;
+  if (name === 'slope') {
+    if (!isPlain || value % 2 !== 1)
+      throw new QueryFault('A slope is over an odd number of samples, from 3 to 99.', amount.at);
+    const perSecond = combined(dimension, [0, 0, 1, 0], -1);
+    return { is: 'sum', kind: 'along', name, amount: value, of: [inner], at, dimension: perSecond };
+  }
+  if (!isPlain) throw new QueryFault('A low pass has a corner from 0.1 to 100 hertz.', amount.at);
+  return { is: 'sum', kind: 'along', name, amount: value, of: [inner], at, dimension };
+}
+
+const EXAMPLE: Readonly<Record<AlongName, string>> = {
+  slope: 'slope(angle, 9)',
+  lowpass: 'lowpass(force, 5)',
+  shift: 'shift(force, 20 ms)',
+};

@@ -6,8 +6,8 @@ import { Reader } from './reader.ts';
 import { scopesOf } from './scopes.ts';
 import { IDLE } from './signs.ts';
 import { tokensOf } from './tokens.ts';
-import { unitOfSum } from './quantities.ts';
-import type { Channel, Query, Sum, Test } from './tree.ts';
+import { isEachRowers, unitOfSum } from './quantities.ts';
+import type { Channel, Query, Test } from './tree.ts';
 import { knownUnit, type Unit } from './units.ts';
 
 export type Compiled = { readonly ok: true; readonly value: Query } | { readonly ok: false; readonly fault: Fault };
@@ -71,13 +71,6 @@ function isAtEnd(reader: Reader): void {
 /** "stroke" is a seat, "strokes" is nothing. */
 const isSeat = (reader: Reader): boolean => reader.next.text.toLowerCase() === 'stroke';
 
-/** Whether a quantity is each rower's: one of its parts is nobody's in particular. */
-function isEachRowers(sum: Sum): boolean {
-  if (sum.kind === 'number' || sum.kind === 'over') return false;
-  if (sum.kind === 'field' || sum.kind === 'channel') return sum.whose === 'each';
-  return sum.of.some(isEachRowers);
-}
-
 export type CompiledChannel =
   | { readonly ok: true; readonly value: Channel }
   | { readonly ok: false; readonly fault: Fault };
@@ -89,10 +82,13 @@ export type CompiledChannel =
 export function compileChannel(name: string, formula: string, asking: Asking = {}): CompiledChannel {
   try {
     const reader = new Reader(tokensOf(formula));
-    const sum = conditionsOf(reader, asking).quantity();
+    reader.offer(['sampled']);
+    const isSampled = reader.takes('sampled');
+    const conditions = conditionsOf(reader, asking);
+    const sum = isSampled ? conditions.sampled() : conditions.quantity();
     isAtEnd(reader);
     const unit = unitOfSum(sum, (field) => askedUnit(field, asking));
-    return { ok: true, value: { name, formula, sum, unit, isEach: isEachRowers(sum) } };
+    return { ok: true, value: { name, formula, sum, unit, isEach: isEachRowers(sum), isSampled } };
   } catch (error) {
     if (error instanceof QueryFault) return { ok: false, fault: error.fault };
     throw error;

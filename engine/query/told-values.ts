@@ -71,8 +71,12 @@ function ofWhoever(asked: Asked, { sum, least }: Wanted): { values: Float64Array
   return { values, seats };
 }
 
-const isEach = (sum: Sum): boolean =>
-  sum.kind === 'field' || sum.kind === 'channel' ? sum.whose === 'each' : sum.kind === 'call' && sum.of.some(isEach);
+const isEach = (sum: Sum): boolean => {
+  if (sum.kind === 'in-stroke') return !sum.whole;
+  return sum.kind === 'field' || sum.kind === 'channel'
+    ? sum.whose === 'each'
+    : sum.kind === 'call' && sum.of.some(isEach);
+};
 
 /**
  * Each quantity once, in the order it is asked.

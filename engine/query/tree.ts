@@ -2,6 +2,7 @@
 import type { StrokeKind } from '../analysis/analysis.ts';
 import type { Side } from '../recording/recording.ts';
 import type { QueryField } from './fields.ts';
+import type { SampleField } from './samples/sample-fields.ts';
 import type { Dimension, Unit } from './units.ts';
 
 /** Whose value: a seat by its number, one end of the crew, each in turn, or the boat's. */
@@ -9,11 +10,16 @@ export type Whose = number | 'stroke' | 'bow' | 'each' | 'boat';
 
 export const ARITHMETIC = ['+', '-', '*', '/', '^'] as const;
 export type Arithmetic = (typeof ARITHMETIC)[number];
-export const FUNCTIONS = ['abs', 'sqrt', 'min', 'max'] as const;
+export const FUNCTIONS = ['abs', 'sqrt', 'sin', 'cos', 'min', 'max'] as const;
 export type FunctionName = (typeof FUNCTIONS)[number];
 /** Over all rowers, of a quantity each of them has. */
-export const OVER_ROWERS = ['sum', 'mean', 'median', 'least', 'greatest'] as const;
+export const OVER_ROWERS = ['sum known', 'sum', 'mean', 'median', 'least', 'greatest'] as const;
 export type OverRowers = (typeof OVER_ROWERS)[number];
+/** Along the samples. */
+export const ALONG = ['slope', 'lowpass', 'shift'] as const;
+export type AlongName = (typeof ALONG)[number];
+export const MOMENTS = ['catch', 'finish'] as const;
+export const WITHIN = ['mean', 'least', 'greatest'] as const;
 export const COMPARISONS = ['>', '>=', '<', '<=', '=', '!='] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 
@@ -27,6 +33,8 @@ export interface Channel {
   readonly unit: Unit | null;
   /** Each rower has one of his own. */
   readonly isEach: boolean;
+  /** Over the samples between strokes, not over strokes. */
+  readonly isSampled: boolean;
 }
 
 interface NumberSum {
@@ -44,6 +52,24 @@ export type Sum = { readonly is: 'sum'; readonly at: number; readonly dimension:
   | { readonly kind: 'field'; readonly field: QueryField; readonly whose: Whose; readonly side: Side | null }
   | { readonly kind: 'call'; readonly name: Arithmetic | FunctionName; readonly of: readonly Sum[] }
   | { readonly kind: 'over'; readonly name: OverRowers; readonly of: readonly [Sum] }
+  | { readonly kind: 'sample'; readonly field: SampleField; readonly whose: Whose }
+  | {
+      readonly kind: 'along';
+      readonly name: AlongName;
+      /** Samples of a slope, hertz of a low pass, seconds of a shift. */
+      readonly amount: number;
+      readonly of: readonly [Sum];
+    }
+  /** What samples say of a stroke: at a moment of it, or over all of it. */
+  | {
+      readonly kind: 'in-stroke';
+      readonly name: 'at' | (typeof WITHIN)[number];
+      /** Of `at`; null of the others. */
+      readonly moment: (typeof MOMENTS)[number] | null;
+      /** Of the boat or of all rowers together, not of each. */
+      readonly whole: boolean;
+      readonly of: readonly [Sum];
+    }
   | { readonly kind: 'channel'; readonly channel: Channel; readonly whose: Whose; readonly of: readonly [Sum] }
 );
 

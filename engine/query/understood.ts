@@ -33,11 +33,20 @@ function numberText({ value, unit, isClock, dimension }: Extract<Sum, { readonly
   return clock(dimension[0] === 0 ? value : value * 500);
 }
 
+const amountText = ({ name, amount }: Extract<Sum, { readonly kind: 'along' }>): string =>
+  name === 'shift' ? `${number(amount * 1000)} ms` : number(amount);
+
 /** A quantity in the language's own first words. */
 export function sumText(sum: Sum): string {
   if (sum.kind === 'channel') return `${owner(sum.whose)}${sum.channel.name}`;
   if (sum.kind === 'field') return ofField(sum);
   if (sum.kind === 'number') return numberText(sum);
+  if (sum.kind === 'sample') return `${owner(sum.whose)}${sum.field.name}`;
+  if (sum.kind === 'along') return `${sum.name}(${sumText(sum.of[0])}, ${amountText(sum)})`;
+  if (sum.kind === 'in-stroke') {
+    const inner = sumText(sum.of[0]);
+    return sum.moment === null ? `per stroke ${sum.name}(${inner})` : `at(${inner}, ${sum.moment})`;
+  }
   const [first, second] = sum.of;
   if (first === undefined) return '';
   if (LEVELS.has(sum.name) && second !== undefined) return `${part(first)} ${sum.name} ${part(second)}`;

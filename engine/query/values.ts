@@ -3,9 +3,15 @@ import { seatsOfGates } from '../analysis/selected/seat-values.ts';
 import { median } from '../analysis/statistics.ts';
 import { type Asked, fieldValues, seatOf } from './columns.ts';
 import { QueryFault } from './fault.ts';
-import type { OverRowers, Sum } from './tree.ts';
+import type { Arithmetic, FunctionName, OverRowers, Sum } from './tree.ts';
 
-const ONE: Readonly<Record<string, (value: number) => number>> = { abs: Math.abs, sqrt: Math.sqrt };
+const RADIANS = Math.PI / 180;
+const ONE: Readonly<Record<string, (value: number) => number>> = {
+  abs: Math.abs,
+  sqrt: Math.sqrt,
+  sin: (degrees) => Math.sin(degrees * RADIANS),
+  cos: (degrees) => Math.cos(degrees * RADIANS),
+};
 const TWO: Readonly<Record<string, (left: number, right: number) => number>> = {
   '+': (left, right) => left + right,
   '-': (left, right) => left - right,
@@ -21,6 +27,10 @@ const total = (values: readonly number[]): number => values.reduce((sum, value) 
 
 /** A rower who was not measured leaves no number: a sum of seven is not the crew's. */
 const OVER: Readonly<Record<OverRowers, (values: readonly number[]) => number>> = {
+  'sum known': (values) => {
+    const known = values.filter((value) => !Number.isNaN(value));
+    return known.length === 0 ? NaN : total(known);
+  },
   sum: total,
   mean: (values) => total(values) / values.length,
   median: (values) => (values.some(Number.isNaN) ? NaN : median(values)),
@@ -28,30 +38,89 @@ const OVER: Readonly<Record<OverRowers, (values: readonly number[]) => number>> 
   greatest: (values) => Math.max(...values),
 };
 
-function overRowers(asked: Asked, { name, of: [inner], at }: Extract<Sum, { readonly kind: 'over' }>): Float64Array {
-  const seats = seatsOfGates(asked.analysis.gates);
+/** Of a quantity that every rower has one of, a value a row. */
+export function overRows(
+  { name, at }: Extract<Sum, { readonly kind: 'over' }>,
+  seats: readonly number[],
+  rows: number,
+  ofSeat: (seat: number) => Float64Array,
+): Float64Array {
   if (seats.length === 0) throw new QueryFault('No oar of this outing was measured.', at);
-  const own = seats.map((seat) => sumValues(asked, inner, seat));
-  return Float64Array.from(asked.strokes, (_, index) => OVER[name](own.map((values) => values[index] ?? NaN)));
+  const own = seats.map(ofSeat);
+  return Float64Array.from({ length: rows }, (_, row) => OVER[name](own.map((values) => values[row] ?? NaN)));
+}
+
+/** A sign or a function over the values of its quantities. */
+export function combined(
+  name: Arithmetic | FunctionName,
+  [first = new Float64Array(), second]: readonly Float64Array[],
+): Float64Array {
+  const alone = ONE[name];
+  if (second === undefined) return alone === undefined ? first : first.map((value) => alone(value));
+  const both = TWO[name];
+  return both === undefined ? first : first.map((value, index) => both(value, second[index] ?? NaN));
+}
+
+function inStrokes(asked: Asked, sum: Extract<Sum, { readonly kind: 'in-stroke' }>, each: number | null) {
+  if (asked.samples === undefined) throw new QueryFault('This needs the samples of the recording.', sum.at);
+  if (asked.samples === null) throw new QueryFault('This needs samples, and this recording has none.', sum.at);
+  const values = asked.samples.of(sum, each);
+  if (values === null) throw new QueryFault('The samples are being read.', sum.at);
+  return Float64Array.from(asked.strokes, (stroke) => values[stroke] ?? NaN);
 }
 
 /**
  * In metres, kilograms, seconds and degrees.
  * @param each the seat in turn where the quantity is each rower's
- * @throws QueryFault where the outing has no such seat or oar
+ * @throws QueryFault where the outing has no such seat or oar, or no samples where they are asked for
  */
 export function sumValues(asked: Asked, sum: Sum, each: number | null): Float64Array {
-  if (sum.kind === 'number') return new Float64Array(asked.strokes.length).fill(sum.value);
-  if (sum.kind === 'field') return fieldValues(asked, sum, each);
-  if (sum.kind === 'over') return overRowers(asked, sum);
-  if (sum.kind === 'channel') {
-    const { channel, whose, at } = sum;
-    const seat = channel.isEach ? seatOf(seatsOfGates(asked.analysis.gates), whose, each, at) : null;
-    return sumValues(asked, channel.sum, seat);
+  switch (sum.kind) {
+    case 'number':
+      return new Float64Array(asked.strokes.length).fill(sum.value);
+    case 'field':
+      return fieldValues(asked, sum, each);
+    case 'over': {
+      const seats = seatsOfGates(asked.analysis.gates);
+      return overRows(sum, seats, asked.strokes.length, (seat) => sumValues(asked, sum.of[0], seat));
+    }
+    case 'in-stroke':
+      return inStrokes(asked, sum, each);
+    case 'channel': {
+      const { channel, whose, at } = sum;
+      const seat = channel.isEach ? seatOf(seatsOfGates(asked.analysis.gates), whose, each, at) : null;
+      return sumValues(asked, channel.sum, seat);
+    }
+    case 'call':
+      return combined(
+        sum.name,
+        sum.of.map((part) => sumValues(asked, part, each)),
+      );
+    case 'sample':
+    case 'along':
+      throw new QueryFault('Samples are asked for at a moment of a stroke, or over it.', sum.at);
   }
-  const [first = new Float64Array(), second] = sum.of.map((part) => sumValues(asked, part, each));
-  const alone = ONE[sum.name];
-  if (second === undefined) return alone === undefined ? first : first.map((value) => alone(value));
-  const both = TWO[sum.name];
-  return both === undefined ? first : first.map((value, index) => both(value, second[index] ?? NaN));
+}
+
+/** Of how many rowers a quantity is told that takes those who were measured; null of any other. */
+export interface KnownRowers {
+  /** In the stroke with the fewest. */
+  readonly fewest: number;
+  readonly of: number;
+}
+
+/** @throws QueryFault as `sumValues` does */
+export function knownRowers(sum: Sum, asked: Asked): KnownRowers | null {
+  const over = knownIn(sum);
+  if (over === null) return null;
+  const seats = seatsOfGates(asked.analysis.gates);
+  const own = seats.map((seat) => sumValues(asked, over.of[0], seat));
+  const counts = Array.from(asked.strokes, (_, at) => own.filter((values) => !Number.isNaN(values[at] ?? NaN)).length);
+  return counts.length === 0 ? null : { fewest: Math.min(...counts), of: seats.length };
+}
+
+function knownIn(sum: Sum): Extract<Sum, { readonly kind: 'over' }> | null {
+  if (sum.kind === 'over' && sum.name === 'sum known') return sum;
+  if (sum.kind === 'number' || sum.kind === 'field' || sum.kind === 'sample' || sum.kind === 'in-stroke') return null;
+  return sum.of.map(knownIn).find((found) => found !== null) ?? null;
 }

@@ -54,6 +54,7 @@ const service = (overrides: Partial<EngineApi> = {}): EngineApi => ({
   whatIf: async () => success({ answers: null, strokes: 0, closed: null }),
   crewSynchrony: async () => success(null),
   whoLeads: async () => success({ leads: [], strokes: 0, persistence: null, nothing: null }),
+  strokesOfSamples: async () => success([]),
   debrief: async () =>
     success({
       strokes: new Int32Array(),

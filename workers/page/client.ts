@@ -117,6 +117,9 @@ export class EngineClient implements EngineApi {
 
   readonly whatIf: EngineApi['whatIf'] = (request) => this.#ask(request, (remote, asked) => remote.whatIf(asked));
 
+  readonly strokesOfSamples: EngineApi['strokesOfSamples'] = (request) =>
+    this.#ask(request, (remote, asked) => remote.strokesOfSamples(asked));
+
   readonly debrief: EngineApi['debrief'] = (request) => this.#ask(request, (remote, asked) => remote.debrief(asked));
 
   /** However long it takes: a recording of hours has millions of cells, and the signal ends it at any moment. */

@@ -6,6 +6,7 @@ import { csvHead, csvRows } from '#engine/exports/csv.ts';
 import { exportFileName, outingTitle } from '#engine/exports/file-name.ts';
 import { gpxOf } from '#engine/exports/gpx.ts';
 import { loadParquetLibrary, parquetFile } from '#engine/exports/parquet.ts';
+import type { OwnColumn } from '#engine/exports/own-columns.ts';
 import { samplesTable } from '#engine/exports/samples-table.ts';
 import { strokesTable } from '#engine/exports/strokes-table.ts';
 import type { ExportTable } from '#engine/exports/table.ts';
@@ -108,9 +109,10 @@ function tableOf(
   recording: Recording,
   analysis: Analysis,
   { selection, seats, included }: ExportRequest,
+  own: readonly OwnColumn[],
 ): Result<ExportTable> {
   if (content === 'strokes') {
-    const table = strokesTable(analysis, { strokes: selection?.strokes ?? null, seats, included });
+    const table = strokesTable(analysis, { strokes: selection?.strokes ?? null, seats, included, own });
     return table.rowCount > 0
       ? success(table)
       : failure('no-strokes', 'There is no whole stroke in the selection, so there is nothing to write: widen it.');
@@ -121,10 +123,23 @@ function tableOf(
       'This recording holds one value per stroke and no samples: export its strokes instead.',
     );
   }
-  const table = samplesTable(engine, sampleSetsOf(recording), { range: selection, seats, crew: analysis.crew });
+  const choice = { range: selection, seats, crew: analysis.crew, own };
+  const table = samplesTable(engine, sampleSetsOf(recording), choice);
   return table.rowCount > 0
     ? success(table)
     : failure('no-samples', 'There is no sample in the selection, so there is nothing to write: widen it.');
+}
+
+/** What makes them is fetched where somebody wrote one. */
+async function ownOf(
+  engine: Engine,
+  { samples }: Recording,
+  analysis: Analysis,
+  { own }: ExportRequest,
+): Promise<Result<readonly OwnColumn[]>> {
+  if (own === undefined || own.written.length === 0) return success([]);
+  const part = await import('#engine/exports/own-columns.ts').catch(() => null);
+  return part === null ? notLoaded('your quantities') : success(part.ownColumns(engine, samples, analysis, own));
 }
 
 function trackFile(analysis: Analysis, { selection }: ExportRequest): Result<Blob> {
@@ -180,6 +195,8 @@ export async function exportFile(
   if (kind.content === 'activity') {
     return named(await activityBlob(kind.ending, engine, recording, analysis, request));
   }
-  const table = tableOf(kind.content, engine, recording, analysis, request);
+  const own = await ownOf(engine, recording, analysis, request);
+  if (!own.ok) return own;
+  const table = tableOf(kind.content, engine, recording, analysis, request, own.value);
   return table.ok ? named(await WRITERS[kind.ending](table.value, watch, SHEETS[kind.content])) : table;
 }

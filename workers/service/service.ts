@@ -55,6 +55,7 @@ const loadShelf = async (): Promise<DeviceShelf> => {
 
 /** Nobody waits for it before an outing is open. */
 const loadDebriefing = () => import('#engine/analysis/debrief/debrief.ts');
+const loadSampleAnswers = () => import('#engine/query/samples/strokes-of-samples.ts');
 const loadAnswers = () => import('#engine/analysis/answers.ts');
 const loadTables = () => import('#engine/formats/unknown-table/table-file.ts');
 
@@ -66,6 +67,7 @@ export class EngineService implements EngineApi {
   readonly #shelf = madeOnce(loadShelf);
   readonly #debriefing = madeOnce(loadDebriefing);
   readonly #answers = madeOnce(loadAnswers);
+  readonly #sampleAnswers = madeOnce(loadSampleAnswers);
   #opened = 0;
 
   constructor(loadEngine: () => Promise<Engine>, readFile: ReadFile = readAlone) {
@@ -203,6 +205,14 @@ export class EngineService implements EngineApi {
     const { whatIf } = await this.#answers();
     const { engine, analysis, recording } = outing;
     return withinMemory(async () => success(whatIf(engine, recording.samples, analysis, strokes)));
+  };
+
+  readonly strokesOfSamples: EngineApi['strokesOfSamples'] = async ({ outing: id, asked }) => {
+    const outing = this.#whole(id);
+    if (outing === undefined) return notOpen();
+    const { strokesOfSamples } = await this.#sampleAnswers();
+    const { engine, analysis, recording } = outing;
+    return withinMemory(async () => success(strokesOfSamples(engine, recording.samples, analysis, asked)));
   };
 
   readonly exportOuting: EngineApi['exportOuting'] = async (request, onProgress, signal) => {

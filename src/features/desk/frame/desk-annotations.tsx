@@ -2,7 +2,7 @@
 import { useMemo, type ReactNode } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { PlotMarksContext, type PlotMark } from '#src/charts/plot-marks.tsx';
-import type { OutingId } from '#workers/api.ts';
+import type { EngineApi, OutingId } from '#workers/api.ts';
 import { useCursor } from '../contract/cursor/cursor-context.tsx';
 import { AskProvider } from './ask/ask-provider.tsx';
 import { DeskKeys } from './keys/desk-keys.tsx';
@@ -17,6 +17,7 @@ import type { Selection, SelectionChange } from '../contract/view.ts';
 
 interface DeskAnnotationsProps {
   readonly outing: OutingId;
+  readonly engine: EngineApi;
   readonly analysis: Analysis;
   readonly selection: Selection;
   readonly select: (change: SelectionChange) => void;
@@ -28,7 +29,7 @@ export function DeskAnnotations(props: DeskAnnotationsProps) {
   return (
     <EditsProvider {...props}>
       <NotesProvider analysis={props.analysis}>
-        <AskProvider analysis={props.analysis} selection={props.selection}>
+        <AskProvider outing={props.outing} engine={props.engine} analysis={props.analysis} selection={props.selection}>
           <MarksAndKeys {...props} />
         </AskProvider>
       </NotesProvider>

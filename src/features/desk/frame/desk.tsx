@@ -92,6 +92,7 @@ function OpenDesk({ outing, analysis, sendTool }: OpenDeskProps) {
           <CursorProvider key={outing} analysis={analysis} selection={selection}>
             <DeskAnnotations
               outing={outing}
+              engine={engine}
               analysis={analysis}
               selection={selection}
               select={select}

@@ -8,6 +8,8 @@ import { useSession } from '#src/backend/session/session.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import dialog from '#src/ui/dialog.module.css';
+import type { EngineApi, OutingId } from '#workers/api.ts';
+import { useSampleAnswers } from '../../contract/channels/use-sample-answers.ts';
 import { useChannels } from '../../contract/channels/use-channels.ts';
 import type { Selection } from '../../contract/view.ts';
 import styles from './ask-dialog.module.css';
@@ -18,6 +20,8 @@ import { SaveAlert } from './save-alert.tsx';
 import { completed, EXAMPLES, mended, saidOf } from './asked-words.ts';
 
 interface AskDialogProps {
+  readonly outing: OutingId;
+  readonly engine: EngineApi;
   readonly analysis: Analysis;
   readonly selection: Selection;
   readonly question: string;
@@ -30,10 +34,23 @@ interface AskDialogProps {
 const MOST_WORDS = 10;
 const NO_HITS = new Int32Array();
 
-export function AskDialog({ analysis, selection, question, onQuestion, onHits, onClose }: AskDialogProps) {
+export function AskDialog({
+  outing,
+  engine,
+  analysis,
+  selection,
+  question,
+  onQuestion,
+  onHits,
+  onClose,
+}: AskDialogProps) {
+  const samples = useSampleAnswers(engine, outing, analysis);
   const { asking, faults } = useChannels(analysis);
   const text = useDeferredValue(question);
-  const said = useMemo(() => saidOf(text, analysis, selection, asking), [text, analysis, selection, asking]);
+  const said = useMemo(
+    () => saidOf(text, analysis, selection, asking, samples),
+    [text, analysis, selection, asking, samples],
+  );
   useEffect(() => onHits(said.is === 'answer' ? said.answer.hits : NO_HITS), [said, onHits]);
   // Nothing of what is only tried is kept.
   const isSignedIn = useSession().state === 'signed-in';
@@ -84,6 +101,7 @@ export function AskDialog({ analysis, selection, question, onQuestion, onHits, o
                 channel={said.channel}
                 analysis={analysis}
                 selection={selection}
+                samples={samples}
               />
             )}
             {said.is === 'answer' && (

@@ -1,6 +1,7 @@
 // The question about strokes, over the desk: kept as it was written until the outing is left.
 import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
+import type { EngineApi, OutingId } from '#workers/api.ts';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import type { Selection } from '../../contract/view.ts';
@@ -10,12 +11,14 @@ import { AskedHitsContext } from './asked-hits.ts';
 const AskDialog = lazyPart(async () => (await import('./ask-dialog.tsx')).AskDialog);
 
 interface AskProviderProps {
+  readonly outing: OutingId;
+  readonly engine: EngineApi;
   readonly analysis: Analysis;
   readonly selection: Selection;
   readonly children: ReactNode;
 }
 
-export function AskProvider({ analysis, selection, children }: AskProviderProps) {
+export function AskProvider({ outing, engine, analysis, selection, children }: AskProviderProps) {
   const [open, setOpen] = useState(false);
   const [question, setQuestion] = useState('');
   const [hits, setHits] = useState<Int32Array>(() => new Int32Array());
@@ -27,6 +30,8 @@ export function AskProvider({ analysis, selection, children }: AskProviderProps)
         <ErrorBoundary what="Asking for strokes">
           <Suspense>
             <AskDialog
+              outing={outing}
+              engine={engine}
               analysis={analysis}
               selection={selection}
               question={question}

@@ -5,7 +5,7 @@ import { modelOuting } from '../../testing/model-outing.ts';
 import { answerSentence, bySeatSentence, completed, EXAMPLES, meanSentences, mended, saidOf } from './asked-words.ts';
 
 const outing = modelOuting({ strokeCount: 20 });
-const said = (text: string) => saidOf(text, outing, selectionOf(outing, {}), {});
+const said = (text: string) => saidOf(text, outing, selectionOf(outing, {}), {}, { of: () => null });
 
 describe('a question at the desk', () => {
   it('is answered in a sentence, and by whom', () => {

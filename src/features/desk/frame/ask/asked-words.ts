@@ -3,6 +3,7 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import { type Answer, answerQuery } from '#engine/query/answer.ts';
 import type { Fault } from '#engine/query/fault.ts';
 import { type Asking, compileChannel, compileQuery } from '#engine/query/query.ts';
+import type { StrokesOfSamples } from '#engine/query/samples/sample-values.ts';
 import type { Channel } from '#engine/query/tree.ts';
 import { meanTold } from '#engine/query/told-values.ts';
 import type { Query } from '#engine/query/tree.ts';
@@ -19,14 +20,20 @@ export type Said =
   | { readonly is: 'quantity'; readonly channel: Channel };
 
 /** Of the strokes that count in the selection. */
-export function saidOf(text: string, analysis: Analysis, selection: Selection, asking: Asking): Said {
+export function saidOf(
+  text: string,
+  analysis: Analysis,
+  selection: Selection,
+  asking: Asking,
+  samples: StrokesOfSamples,
+): Said {
   if (text.trim() === '') return { is: 'nothing' };
   const compiled = compileQuery(text, asking);
   if (!compiled.ok) {
     const quantity = compileChannel('', text, asking);
     return quantity.ok ? { is: 'quantity', channel: quantity.value } : { is: 'fault', fault: compiled.fault };
   }
-  const answered = answerQuery(compiled.value, { analysis, strokes: selection.counted.strokes });
+  const answered = answerQuery(compiled.value, { analysis, strokes: selection.counted.strokes, samples });
   if (!answered.ok) return { is: 'fault', fault: answered.fault };
   const query = compiled.value;
   return { is: 'answer', understood: understood(query), query, answer: answered.value };

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { channelValues, nameFault } from '#engine/query/channels.ts';
 import { meanTold } from '#engine/query/told-values.ts';
+import type { StrokesOfSamples } from '#engine/query/samples/sample-values.ts';
 import type { Channel } from '#engine/query/tree.ts';
 import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
 import { buttonClass } from '#src/ui/button.ts';
@@ -16,16 +17,18 @@ interface QuantityAnswerProps {
   readonly channel: Channel;
   readonly analysis: Analysis;
   readonly selection: Selection;
+  readonly samples: StrokesOfSamples;
 }
 
-export function QuantityAnswer({ channel, analysis, selection }: QuantityAnswerProps) {
-  const found = channelValues(channel, { analysis, strokes: selection.counted.strokes });
+export function QuantityAnswer({ channel, analysis, selection, samples }: QuantityAnswerProps) {
+  const found = channelValues(channel, { analysis, strokes: selection.counted.strokes, samples });
   if (!found.ok) return <p className={styles.fault}>{found.fault.sentence}</p>;
   return (
     <>
       <p className={styles.understood}>
         A quantity{channel.isEach ? ' of each rower' : ''}
-        {channel.unit === null ? ', a plain number' : ` in ${channel.unit.name}`}. Say how much to ask for strokes, or
+        {channel.unit === null ? ', a plain number' : ` in ${channel.unit.name}`}
+        {channel.isSampled ? ', over samples; below its mean in each stroke' : ''}. Say how much to ask for strokes, or
         keep it by a name.
       </p>
       <ul className={styles.values}>

@@ -1,7 +1,7 @@
 // Saves a question that was understood as an alert: asked of every outing that comes from now on.
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
-import { channelsIn, type WrittenChannel } from '#engine/query/channels.ts';
+import { asksSamples, channelsIn, type WrittenChannel } from '#engine/query/channels.ts';
 import type { Asking } from '#engine/query/query.ts';
 import type { Query } from '#engine/query/tree.ts';
 import { noteAlerts } from '#src/outings/alerts/has-alerts.ts';
@@ -20,6 +20,8 @@ interface SaveAlertProps {
   readonly query: Query;
   readonly asking: Asking;
 }
+
+const SAMPLES = 'What is asked of samples cannot be an alert: alerts are asked of the values of the strokes.';
 
 const SHARE = z.object({
   least: z.string().check(
@@ -58,6 +60,7 @@ export function SaveAlert({ query, asking: { forceUnit = 'N' } }: SaveAlertProps
   if (saved !== undefined) {
     return <Done>Saved as an alert: it is asked of every outing that is imported from now on.</Done>;
   }
+  if (asksSamples(query)) return <p>{SAMPLES}</p>;
   return (
     <Form form={form} className={styles.alert} aria-label="Save as an alert">
       <TextInput

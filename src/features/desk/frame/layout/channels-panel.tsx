@@ -1,7 +1,8 @@
 // Quantities of one's own over the strokes of the selection, a line each, of each rower or of the boat; every number in a table.
 import { useMemo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { channelValues } from '#engine/query/channels.ts';
+import { channelValues, knownOf } from '#engine/query/channels.ts';
+import type { StrokesOfSamples } from '#engine/query/samples/sample-values.ts';
 import { meanTold } from '#engine/query/told-values.ts';
 import type { Channel } from '#engine/query/tree.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
@@ -10,6 +11,7 @@ import { labelOfSeat, seatDash } from '#src/charts/choice/seat-look.ts';
 import { StrokePlot } from '#src/charts/stroke/stroke-plot.tsx';
 import { strokeTimeline } from '#src/charts/stroke/stroke-timeline.ts';
 import { seatColour } from '#src/charts/theme.ts';
+import { useSampleAnswers } from '../../contract/channels/use-sample-answers.ts';
 import { useChannels } from '../../contract/channels/use-channels.ts';
 import { toldMeanText, toldText } from '../../contract/channels/told-text.ts';
 import type { ViewProps } from '../../contract/view.ts';
@@ -17,7 +19,8 @@ import type { ViewProps } from '../../contract/view.ts';
 const NONE =
   'No quantity of your own yet: press Ctrl+K, write one, such as “crew power / rate” or “drive / recovery”, and keep it by a name.';
 
-export function ChannelsPanel({ analysis, selection }: ViewProps) {
+export function ChannelsPanel({ outing, engine, analysis, selection }: ViewProps) {
+  const samples = useSampleAnswers(engine, outing, analysis);
   const { asking, faults } = useChannels(analysis);
   const channels = asking.channels ?? [];
   if (channels.length === 0) {
@@ -28,7 +31,13 @@ export function ChannelsPanel({ analysis, selection }: ViewProps) {
     );
   }
   return channels.map((channel) => (
-    <ChannelPanel key={channel.name} channel={channel} analysis={analysis} strokes={selection.counted.strokes} />
+    <ChannelPanel
+      key={channel.name}
+      channel={channel}
+      analysis={analysis}
+      strokes={selection.counted.strokes}
+      samples={samples}
+    />
   ));
 }
 
@@ -36,13 +45,17 @@ interface ChannelPanelProps {
   readonly channel: Channel;
   readonly analysis: Analysis;
   readonly strokes: Int32Array;
+  readonly samples: StrokesOfSamples;
 }
 
-function ChannelPanel({ channel, analysis, strokes }: ChannelPanelProps) {
+function ChannelPanel({ channel, analysis, strokes, samples }: ChannelPanelProps) {
   const { strokes: table, clockStartS, gates } = analysis;
   const { unit } = channel;
   const timeline = useMemo(() => strokeTimeline(table, strokes, clockStartS ?? 0), [table, strokes, clockStartS]);
-  const found = useMemo(() => channelValues(channel, { analysis, strokes }), [channel, analysis, strokes]);
+  const found = useMemo(
+    () => channelValues(channel, { analysis, strokes, samples }),
+    [channel, analysis, strokes, samples],
+  );
   const columns = found.ok ? found.value : [];
   const lines = useMemo((): PlotLine[] => {
     const placeOf = new Map(Array.from(strokes, (stroke, at) => [stroke, at]));
@@ -62,7 +75,7 @@ function ChannelPanel({ channel, analysis, strokes }: ChannelPanelProps) {
   return (
     <FigurePanel
       title={channel.name}
-      finding={`${channel.formula}${mean === null ? '' : `: ${toldMeanText(mean, unit)}`}.`}
+      finding={`${channel.formula}${channel.isSampled ? ', its mean in each stroke' : ''}${knownWords(channel, analysis, strokes, samples)}${mean === null ? '' : `: ${toldMeanText(mean, unit)}`}.`}
       empty={found.ok ? (isMeasured ? null : NOT_MEASURED) : found.fault.sentence}
       table={() => ({
         columns: [
@@ -85,6 +98,14 @@ function ChannelPanel({ channel, analysis, strokes }: ChannelPanelProps) {
       />
     </FigurePanel>
   );
+}
+
+/** ", of 7 of 8 rowers": where one is not measured and the formula takes those who are. */
+function knownWords(
+  ...[channel, analysis, strokes, samples]: readonly [Channel, Analysis, Int32Array, StrokesOfSamples]
+) {
+  const known = knownOf(channel, { analysis, strokes, samples });
+  return known === null || known.fewest === known.of ? '' : `, of ${known.fewest} of ${known.of} rowers`;
 }
 
 const NOT_MEASURED = 'Something in it was not measured in these strokes.';

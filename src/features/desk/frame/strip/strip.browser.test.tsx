@@ -18,7 +18,7 @@ const shown = async (select: (change: SelectionChange) => void, search = {}) => 
   const desk = { analysis: outing, selection: selectionOf(outing, search), select };
   return render(
     <CursorProvider analysis={outing} selection={desk.selection}>
-      <DeskAnnotations outing="model" {...desk} showDock={() => undefined}>
+      <DeskAnnotations outing="model" engine={engine} {...desk} showDock={() => undefined}>
         <Strip {...desk} engine={engine} outing="model" withWords />
       </DeskAnnotations>
     </CursorProvider>,

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { EngineApi, ExportRequest } from '#workers/api.ts';
 import { isCancelled } from '#workers/failures.ts';
+import { ownOfExport } from './own-of-export.ts';
 import { download } from '#src/ui/download.ts';
 
 export type ExportState =
@@ -33,7 +34,9 @@ export function useExport(engine: EngineApi): Export {
       };
       say({ phase: 'writing', fraction: 0 });
       const onProgress = (fraction: number): void => say({ phase: 'writing', fraction });
-      void engine.exportOuting(request, onProgress, controller.signal).then((answer) => {
+      const write = async (): ReturnType<EngineApi['exportOuting']> =>
+        engine.exportOuting({ ...request, ...(await ownOfExport()) }, onProgress, controller.signal);
+      void write().then((answer) => {
         if (controller.signal.aborted || (!answer.ok && isCancelled(answer.failure))) return say(IDLE);
         if (!answer.ok) return say({ phase: 'failed', sentence: answer.failure.sentence });
         download(answer.value.content, answer.value.fileName);

@@ -1,0 +1,34 @@
+// What the samples between strokes hold that a quantity may be made of, by the words for it.
+import type { Quantity } from '../../recording/quantity.ts';
+import { knownUnit, type Unit } from '../units.ts';
+
+export interface SampleField {
+  readonly name: string;
+  /** A rower's, or the boat's. */
+  readonly of: 'seat' | 'boat';
+  readonly quantity: Quantity;
+  readonly unit: Unit;
+  /** What it is, in half a sentence. */
+  readonly meaning: string;
+}
+
+const field = (
+  name: string,
+  of: SampleField['of'],
+  quantity: Quantity,
+  unit: string,
+  meaning: string,
+): SampleField => ({ name, of, quantity, unit: knownUnit(unit), meaning });
+
+const SAMPLE_FIELDS: readonly SampleField[] = [
+  field('angle', 'seat', 'oar-angle', '°', 'of the oar at the gate'),
+  field('force', 'seat', 'gate-force-x', 'N', 'at the gate, along the boat'),
+  field('speed', 'boat', 'boat-speed', 'm/s', 'of the hull'),
+  field('acceleration', 'boat', 'acceleration', 'm/s²', 'of the hull'),
+  field('distance', 'boat', 'distance', 'm', 'as the recording counts it'),
+  field('roll', 'boat', 'roll', '°', 'of the hull'),
+  field('pitch', 'boat', 'pitch', '°', 'of the hull'),
+  field('yaw', 'boat', 'yaw', '°', 'of the hull'),
+];
+
+export const SAMPLE_WORDS: ReadonlyMap<string, SampleField> = new Map(SAMPLE_FIELDS.map((one) => [one.name, one]));

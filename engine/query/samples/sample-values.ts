@@ -1,0 +1,165 @@
+// Quantities over samples, evaluated on the columns of a recording, and what they are in each stroke: at a moment of it, or the
+// mean, least or greatest within it. In metres, kilograms, seconds and degrees.
+import type { Analysis, GateField } from '../../analysis/analysis.ts';
+import { seatsOfGates } from '../../analysis/selected/seat-values.ts';
+import type { Engine } from '../../kernel/engine.ts';
+import type { Channel as Logged, Samples } from '../../recording/recording.ts';
+import { meanOf } from '../../analysis/statistics.ts';
+import { seatOf } from '../columns.ts';
+import { QueryFault } from '../fault.ts';
+import type { Sum, Whose } from '../tree.ts';
+import { sumText } from '../understood.ts';
+import { sameDimension, unitNamed } from '../units.ts';
+import { combined, overRows } from '../values.ts';
+import { betweenSamples, lowpassAlong, shiftedAlong, slopeAlong } from './along-samples.ts';
+
+type Rowed = Pick<Analysis, 'strokes' | 'gates'>;
+/** What samples say of a stroke. */
+export type InStroke = Extract<Sum, { readonly kind: 'in-stroke' }>;
+type Along = Extract<Sum, { readonly kind: 'along' }>;
+type SampleSum = Extract<Sum, { readonly kind: 'sample' }>;
+
+/** What the samples say of every stroke of the outing. */
+export interface StrokesOfSamples {
+  /** One a stroke of the table; null where it is not known yet. @throws QueryFault where the recording holds no such samples. */
+  readonly of: (sum: InStroke, each: number | null) => Float64Array | null;
+}
+
+const MOMENTS: Readonly<Record<'catch' | 'finish', GateField>> = { catch: 'catchS', finish: 'finishS' };
+
+/** Units that a file writes in its own way. */
+const WRITTEN: Readonly<Record<string, string>> = { deg: '°', 'm/s2': 'm/s²' };
+
+export class SampleValues implements StrokesOfSamples {
+  readonly #engine: Engine;
+  readonly #samples: Samples;
+  readonly #rowed: Rowed;
+  readonly #seats: readonly number[];
+  /** A question asks for the same more than once. */
+  readonly #known = new Map<string, Float64Array>();
+
+  constructor(engine: Engine, samples: Samples, rowed: Rowed) {
+    this.#engine = engine;
+    this.#samples = samples;
+    this.#rowed = rowed;
+    this.#seats = seatsOfGates(rowed.gates);
+  }
+
+  /** @throws QueryFault where the recording holds no such samples. */
+  of(sum: InStroke, each: number | null): Float64Array {
+    const key = `${each ?? ''} ${sumText(sum)}`;
+    const known = this.#known.get(key) ?? this.#inStrokes(sum, each);
+    this.#known.set(key, known);
+    return known;
+  }
+
+  /** One a sample. @throws QueryFault where the recording holds no such samples. */
+  values(sum: Sum, each: number | null): Float64Array {
+    switch (sum.kind) {
+      case 'number':
+        return new Float64Array(this.#samples.rowCount).fill(sum.value);
+      case 'sample':
+        return this.#logged(sum, each);
+      case 'along':
+        return this.#along(sum, each);
+      case 'over':
+        return overRows(sum, this.#seats, this.#samples.rowCount, (seat) => this.values(sum.of[0], seat));
+      case 'channel':
+        return this.values(sum.channel.sum, seatOfChannel(sum, this.#seats, each));
+      case 'call':
+        return combined(
+          sum.name,
+          sum.of.map((part) => this.values(part, each)),
+        );
+      case 'field':
+      case 'in-stroke':
+        throw new QueryFault('A value of whole strokes is none of the samples.', sum.at);
+    }
+  }
+
+  #along({ name, amount, of: [inner] }: Along, each: number | null): Float64Array {
+    const values = this.values(inner, each);
+    const sampled = { spans: this.#samples.spans, rateHz: this.#samples.sampleRateHz };
+    if (name === 'slope') return slopeAlong(values, sampled, amount);
+    return name === 'lowpass' ? lowpassAlong(values, sampled, amount) : shiftedAlong(values, sampled, amount);
+  }
+
+  /** Of a sculler the mean of both oars. */
+  #logged({ field, whose, at }: SampleSum, each: number | null): Float64Array {
+    const seat = field.of === 'boat' ? null : seatOf(this.#seats, whose, each, at);
+    const columns = this.#samples.channels
+      .filter((one) => one.quantity === field.quantity && one.seat === seat)
+      .flatMap((one) => this.#converted(one, field.unit.dimension) ?? []);
+    const [first, ...others] = columns;
+    const whoseWords = seat === null ? '' : ` of seat ${seat}`;
+    if (first === undefined) throw new QueryFault(`This recording holds no samples of ${field.name}${whoseWords}.`, at);
+    for (const other of others)
+      for (let row = 0; row < first.length; row += 1) first[row] = (first[row] ?? NaN) + (other[row] ?? NaN);
+    return others.length === 0 ? first : first.map((value) => value / columns.length);
+  }
+
+  /** Null where it is logged as something else. */
+  #converted({ column, unit }: Logged, dimension: SampleSum['dimension']): Float64Array | null {
+    const known = unitNamed(WRITTEN[unit] ?? unit);
+    if (known === undefined || !sameDimension(known.dimension, dimension)) return null;
+    return Float64Array.from(this.#engine.view(column), (value) => value * known.factor);
+  }
+
+  #inStrokes(sum: InStroke, each: number | null): Float64Array {
+    const values = this.values(sum.of[0], each);
+    const { strokes: table } = this.#rowed;
+    const seat = sum.whole ? this.#seatIn(sum.of[0]) : each;
+    return Float64Array.from({ length: table.count }, (_, stroke) => {
+      const [from, to] = [table.fromRow[stroke] ?? 0, table.toRow[stroke] ?? 0];
+      if (sum.moment !== null) return this.#at(values, sum.moment, seat, stroke);
+      if (to <= from) return NaN;
+      return within(values.subarray(from, to), sum.name);
+    });
+  }
+
+  /** The one rower that a quantity is of; null where it is of several or of the boat. */
+  #seatIn(sum: Sum): number | null {
+    const seats = new Set(namedIn(sum).map((whose) => seatOf(this.#seats, whose, null, sum.at)));
+    const [seat] = seats;
+    return seats.size === 1 && seat !== undefined ? seat : null;
+  }
+
+  /** At the rower's own moment; of the boat at the mean of all oars. */
+  #at(values: Float64Array, moment: 'catch' | 'finish', seat: number | null, stroke: number): number {
+    const { strokes: table, gates } = this.#rowed;
+    const times = gates.flatMap((gate, index) =>
+      seat === null || gate.seat === seat ? [table.gate[MOMENTS[moment]][stroke * table.gateCount + index] ?? NaN] : [],
+    );
+    const timeS = meanOf(times) ?? NaN;
+    const first = table.fromRow[stroke] ?? 0;
+    const clock = this.#engine.f64(this.#samples.timeS.address, this.#samples.rowCount);
+    const row = first + (timeS - (clock[first] ?? NaN)) * this.#samples.sampleRateHz;
+    const span = this.#samples.spans.find(({ fromRow, toRow }) => first >= fromRow && first < toRow);
+    return span === undefined || Number.isNaN(row) ? NaN : betweenSamples(values, row, span.fromRow, span.toRow);
+  }
+}
+
+/** Whose the samples in a quantity are, where somebody is named. */
+function namedIn(sum: Sum): Whose[] {
+  if (sum.kind === 'sample') return sum.field.of === 'seat' ? [sum.whose] : [];
+  if (sum.kind === 'channel') return sum.channel.isEach ? [sum.whose] : namedIn(sum.channel.sum);
+  return sum.kind === 'along' || sum.kind === 'call' ? sum.of.flatMap(namedIn) : [];
+}
+
+/** One that is missing leaves none. */
+function within(values: Float64Array, name: InStroke['name']): number {
+  let [sum, least, greatest] = [0, Infinity, -Infinity];
+  for (const value of values) {
+    if (Number.isNaN(value)) return NaN;
+    sum += value;
+    if (value < least) least = value;
+    if (value > greatest) greatest = value;
+  }
+  return name === 'least' ? least : name === 'greatest' ? greatest : sum / values.length;
+}
+
+const seatOfChannel = (
+  { channel, whose, at }: Extract<Sum, { readonly kind: 'channel' }>,
+  seats: readonly number[],
+  each: number | null,
+): number | null => (channel.isEach ? seatOf(seats, whose, each, at) : null);

@@ -1,0 +1,55 @@
+import { expect, it, vi } from 'vitest';
+import { compileQuery } from '#engine/query/query.ts';
+import type { InStroke } from '#engine/query/samples/sample-values.ts';
+import { failure, success } from '#engine/recording/result.ts';
+import type { EngineApi } from '#workers/api.ts';
+import { SampleAnswers } from './sample-answers.ts';
+
+/** The part of a question that samples answer. */
+function partOf(text: string): InStroke {
+  const query = compileQuery(text);
+  const test = query.ok && query.value.test.kind === 'any' ? query.value.test.of[0] : query.ok && query.value.test;
+  const sum = test !== false && test.kind === 'compare' ? test.of[0] : null;
+  if (sum?.kind !== 'in-stroke') throw new Error(text);
+  return sum;
+}
+
+const EACH = partOf('any at(angle, catch) < -50');
+const BOAT = partOf('per stroke mean(speed) > 5');
+const of = (text: string | null) => (text === null ? Float64Array.of(1, 2) : text);
+
+const heard = async (answers: SampleAnswers): Promise<void> =>
+  new Promise((resolve) => {
+    answers.subscribe(resolve);
+  });
+
+it('asks for all rowers at once, once, and tells when it is there', async () => {
+  const ask = vi.fn<EngineApi['strokesOfSamples']>(async ({ asked }) => success(asked.map(() => of(null))));
+  const answers = new SampleAnswers({ strokesOfSamples: ask }, 'a', [1, 2]);
+  const coming = heard(answers);
+  expect([answers.of(EACH, 1), answers.of(EACH, 2), answers.version]).toEqual([null, null, 0]);
+  await coming;
+  expect(answers.of(EACH, 2)).toEqual(Float64Array.of(1, 2));
+  expect(answers.version).toBe(1);
+  expect(ask.mock.calls.map(([{ asked }]) => asked.map(({ each }) => each))).toEqual([[1, 2]]);
+  const boat = heard(answers);
+  expect(answers.of(BOAT, null)).toBeNull();
+  await boat;
+  expect(answers.of(BOAT, null)).toHaveLength(2);
+});
+
+it('says why there is none', async () => {
+  const none = new SampleAnswers({ strokesOfSamples: async () => success([of('No samples of speed.')]) }, 'a', []);
+  const lost = new SampleAnswers({ strokesOfSamples: async () => failure('not-open', 'It is not open.') }, 'a', []);
+  for (const [answers, sentence] of [
+    [none, 'No samples of speed.'],
+    [lost, 'It is not open.'],
+  ] as const) {
+    const coming = heard(answers);
+    answers.of(BOAT, null);
+    await coming;
+    expect(() => answers.of(BOAT, null)).toThrow(
+      expect.objectContaining({ fault: expect.objectContaining({ sentence }) }),
+    );
+  }
+});

@@ -1,0 +1,16 @@
+// What the samples of the open outing say of its strokes: the same object until more of it is known.
+import { useMemo, useSyncExternalStore } from 'react';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { seatsOfGates } from '#engine/analysis/selected/seat-values.ts';
+import type { StrokesOfSamples } from '#engine/query/samples/sample-values.ts';
+import type { EngineApi, OutingId } from '#workers/api.ts';
+import { SampleAnswers } from './sample-answers.ts';
+
+export function useSampleAnswers(engine: EngineApi, outing: OutingId, analysis: Analysis): StrokesOfSamples {
+  const answers = useMemo(
+    () => new SampleAnswers(engine, outing, seatsOfGates(analysis.gates)),
+    [engine, outing, analysis],
+  );
+  const version = useSyncExternalStore(answers.subscribe, () => answers.version);
+  return useMemo(() => ({ of: answers.of, version }), [answers, version]);
+}
