@@ -18,12 +18,18 @@ const STROKES_OF_AN_HOUR = 1440;
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
+/** "03/07/2024 06:30AM": outings of one moment and length would count as one. */
+function monthFirst(startMs: number): string {
+  const [year, month, day, time] = new Date(startMs).toISOString().split(/[-T]/u);
+  return `${month}/${day}/${year} ${time?.slice(0, 5) ?? ''}AM`;
+}
+
 /** The formats in which an hour is written, by their endings. */
 export const HOURS: Readonly<Record<string, (outing: Outing) => Uint8Array>> = {
   fit: (outing) => fitOuting(outing, {}),
   tcx: (outing) => bytesOf(tcxOuting(outing)),
   gpx: (outing) => bytesOf(gpxOuting(outing)),
-  csv: (outing) => bytesOf(writeSpeedCoach(outing).text),
+  csv: (outing) => bytesOf(writeSpeedCoach(outing, { startTime: monthFirst(outing.startMs) }).text),
 };
 
 export const hourOn = (day: number): Outing =>

@@ -5,6 +5,7 @@ import { zipSync } from 'fflate';
 import type { Page } from 'playwright';
 import { build, preview } from 'vite';
 import { chromiumVersion, inFreshBrowser } from '../harness/chromium.ts';
+import { firstView } from '../harness/first-view.ts';
 import { megabytes, shown } from '../harness/print.ts';
 import { median } from '../harness/statistics.ts';
 import type { Suite } from '../harness/suite.ts';
@@ -18,31 +19,6 @@ const WITHIN_MS = 3 * 60_000;
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const output = fileURLToPath(new URL('../results/app/', import.meta.url));
-
-/** From the change of the field to numbers on the desk with nothing in its view still on its way. */
-const untilFirstView = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    let begunAt = Number.NaN;
-    document.addEventListener('change', () => (begunAt = performance.now()), { capture: true, once: true });
-    while (
-      Number.isNaN(begunAt) ||
-      document.querySelectorAll('[role=tabpanel] dl dd').length === 0 ||
-      document.querySelector('[role=tabpanel] [aria-busy=true]') !== null
-    ) {
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    }
-    return performance.now() - begunAt;
-  });
-
-async function firstView(page: Page, ending: string, bytes: Uint8Array): Promise<number> {
-  await page.waitForSelector('html[data-engine=ready]');
-  const drawn = untilFirstView(page);
-  const buffer = Buffer.from(bytes);
-  await page
-    .getByLabel('Recordings', { exact: true })
-    .setInputFiles({ name: `hour.${ending}`, mimeType: 'application/octet-stream', buffer });
-  return drawn;
-}
 
 interface Imported {
   readonly ms: number;
@@ -94,7 +70,7 @@ export const season: Suite = {
         const hour = write(hourOn(0));
         const ms: number[] = [];
         for (let round = 0; round < rounds; round += 1) {
-          ms.push((await inFreshBrowser(page, (one) => firstView(one, ending, hour))).answer);
+          ms.push((await inFreshBrowser(page, (one) => firstView(one, `hour.${ending}`, hour))).answer);
         }
         hours.push({ ending, bytes: hour.length, ms });
       }

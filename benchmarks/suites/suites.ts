@@ -3,6 +3,7 @@ import type { Suite } from '../harness/suite.ts';
 import { analysis } from './analysis.ts';
 import { doctor } from './doctor.ts';
 import { fleet } from './fleet.ts';
+import { formats } from './formats.ts';
 import { growth } from './growth.ts';
 import { library } from './library.ts';
 import { manyFiles } from './many-files.ts';
@@ -37,6 +38,7 @@ export const suites: readonly Suite[] = [
   views,
   video,
   manyFiles,
+  formats,
   season,
   fleet,
   webkitReading,

@@ -10,7 +10,7 @@ import type { Quantity } from './quantity.ts';
 import type { Rule } from './rule.ts';
 import type { Start } from './start.ts';
 import type { StrokeSet } from './stroke-set.ts';
-import type { SummaryMean } from './summary-mean.ts';
+import type { DeviceInterval, SummaryMean } from './summary-mean.ts';
 import type { VendorStrokes } from './vendor-strokes.ts';
 
 export type Side = 'port' | 'starboard';
@@ -52,6 +52,8 @@ export interface FileSource {
   readonly deviceTotals: Totals | null;
   /** Means of that summary beside those of the rows; absent where there is none. */
   readonly deviceMeans?: readonly SummaryMean[];
+  /** The same of each of its intervals; absent where it has one or tells nothing of them. */
+  readonly deviceIntervals?: readonly DeviceInterval[];
   /** Where its clock stands on the outing's; absent where it is the outing's own. */
   readonly clock?: Clock;
 }

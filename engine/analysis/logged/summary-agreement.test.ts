@@ -29,6 +29,22 @@ describe('a summary and the rows of its file', () => {
     expect(agreeing({ totals: null, deviceTotals: TOTALS })).toEqual([]);
   });
 
+  it('are compared of each interval too, without how many there are', () => {
+    const deviceIntervals = [1, 2].map((number) => ({
+      number,
+      totals: { ...NO_TOTALS, strokes: 240, intervals: 1 },
+      deviceTotals: { ...NO_TOTALS, strokes: 239 + 2 * number, intervals: 1 },
+      means: [{ field: 'powerW' as const, makersName: 'avg', deviceMean: 200, rowMean: 201 }],
+    }));
+    const [found] = summaryAgreement([source({ deviceIntervals })]);
+    expect(found?.values.map(({ interval, quantity, agrees }) => [interval, quantity, agrees])).toEqual([
+      [1, 'strokes', true],
+      [1, 'powerW', true],
+      [2, 'strokes', false],
+      [2, 'powerW', true],
+    ]);
+  });
+
   it('may be a stroke of each interval apart, or 1 %', () => {
     expect(agreeing({ deviceTotals: { ...TOTALS, distanceM: 5049, workS: 1215.9, strokes: 482 } })).toEqual([
       ['distanceM', true],

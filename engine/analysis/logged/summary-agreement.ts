@@ -7,6 +7,8 @@ export interface SummaryValue {
   /** A total, or a field of the stroke table whose mean it is. */
   readonly quantity: keyof Totals | StrokeField;
   readonly isMean: boolean;
+  /** Of the interval that the device numbers so; null of the whole file. */
+  readonly interval: number | null;
   /** The maker's name of a mean; null for a total. */
   readonly makersName: string | null;
   /** Both in our unit. */
@@ -50,27 +52,38 @@ const allowedTotal = (quantity: keyof Totals, device: number, intervals: number)
 export const totalsAgree = (quantity: keyof Totals, rows: number, device: number, intervals: number): boolean =>
   Math.abs(rows - device) <= allowedTotal(quantity, device, intervals);
 
-function totalValues({ totals, deviceTotals }: FileSource): SummaryValue[] {
+type Told = Pick<FileSource, 'totals' | 'deviceTotals' | 'deviceMeans'>;
+
+function totalValues({ totals, deviceTotals }: Told, interval: number | null): SummaryValue[] {
   const intervals = Math.max(1, totals?.intervals ?? 1);
   return TOTALS.flatMap((quantity): SummaryValue[] => {
     const [rows, device] = [totals?.[quantity] ?? null, deviceTotals?.[quantity] ?? null];
     // A device that writes 0 did not count.
     if (rows === null || device === null || !(device > 0)) return [];
     const agrees = totalsAgree(quantity, rows, device, intervals);
-    return [{ quantity, isMean: false, makersName: null, device, rows, agrees }];
+    return [{ quantity, isMean: false, interval, makersName: null, device, rows, agrees }];
   });
 }
 
-const meanValues = ({ deviceMeans = [] }: FileSource): SummaryValue[] =>
+const meanValues = ({ deviceMeans = [] }: Told, interval: number | null): SummaryValue[] =>
   deviceMeans.map(({ field, makersName, deviceMean: device, rowMean: rows }) => {
     const least = HUNDREDTHS.has(field) ? HUNDREDTH : WHOLE_UNIT;
     const agrees = Math.abs(rows - device) <= Math.max(MEAN_SHARE * Math.abs(device), least);
-    return { quantity: field, isMean: true, makersName, device, rows, agrees };
+    return { quantity: field, isMean: true, interval, makersName, device, rows, agrees };
   });
 
-/** One for each file that carries a summary. */
+const valuesOf = (told: Told, interval: number | null): SummaryValue[] => [
+  ...totalValues(told, interval),
+  ...meanValues(told, interval),
+];
+
+/** One for each file that carries a summary, of the whole of it and then of its intervals. */
 export const summaryAgreement = (sources: readonly FileSource[]): SummaryAgreement[] =>
   sources.flatMap((source) => {
-    const values = [...totalValues(source), ...meanValues(source)];
+    const { deviceIntervals = [] } = source;
+    const ofIntervals = deviceIntervals.flatMap(({ number, totals, deviceTotals, means }) =>
+      valuesOf({ totals, deviceTotals, deviceMeans: means }, number).filter(({ quantity }) => quantity !== 'intervals'),
+    );
+    const values = [...valuesOf(source, null), ...ofIntervals];
     return values.length === 0 ? [] : [{ fileName: source.fileName, values }];
   });

@@ -86,11 +86,14 @@ describe('a SpeedCoach’s strokes', () => {
       { oarlock: 'port', swapped: 'units' },
       ['speedMps', 'rateSpm', 'heartRateBpm', 'catchAngleDeg', 'peakForceN'],
     ],
-  ])('stand beside the means of the summary, %s', (_, writing, fields) => {
-    const { deviceMeans } = read(outing, writing);
-    expect(deviceMeans.map(({ field }) => field)).toEqual(fields);
+  ])('stand beside the means of the summary and of each interval, %s', (_, writing, fields) => {
+    const { deviceMeans, deviceIntervals = [] } = read(outing, writing);
+    expect(deviceIntervals.map(({ number }) => number)).toEqual(outing.intervals.map((_one, index) => index + 1));
+    for (const { totals, deviceTotals } of deviceIntervals) expect(deviceTotals?.strokes).toBe(totals.strokes);
+    const all = [deviceMeans, ...deviceIntervals.map(({ means }) => means)];
+    expect(all.map((means) => means.map(({ field }) => field))).toEqual(all.map(() => fields));
     // It cuts its means to whole numbers, of pounds too.
-    for (const { field, deviceMean, rowMean } of deviceMeans) {
+    for (const { field, deviceMean, rowMean } of all.flat()) {
       expect([field, Math.abs(deviceMean - rowMean)]).toEqual([
         field,
         expect.closeTo(0, field === 'speedMps' ? 1 : -1),

@@ -3,6 +3,7 @@ import type { Finding } from '../../recording/finding.ts';
 import type { Interval, Totals } from '../../recording/interval.ts';
 import { ROWING } from '../../recording/recording.ts';
 import { failure, type Result, success } from '../../recording/result.ts';
+import type { DeviceInterval } from '../../recording/summary-mean.ts';
 import { NO_START } from '../../recording/start.ts';
 import { ROW_KINDS, type StrokeSet } from '../../recording/stroke-set.ts';
 import type { Format, WholeFile } from '../format.ts';
@@ -18,7 +19,7 @@ import { nkColumns } from './columns.ts';
 import { type Preamble, preambleOf } from './preamble.ts';
 import { type NkRows, nkRows, type RowInterval } from './rows.ts';
 import { isSpeedCoach, type StrokeRows, tableStrokes } from './stroke-table.ts';
-import { sessionMeans, type SummaryRow, summaryRows } from './summary-table.ts';
+import { summaryAverages, type SummaryRow, summaryRows } from './summary-table.ts';
 
 /** Satellite and impeller further apart than this share are worth a word. */
 const WORTH_A_WORD = 0.05;
@@ -64,20 +65,44 @@ function distancesOf(table: StrokeRows, intervals: readonly RowInterval[], pream
   return { satelliteM, impellerM, isImpeller, byRow: isImpeller ? impeller : satellite };
 }
 
+function rowTotals({ startS, endS, from, to, strokes }: RowInterval, { byRow }: Distances): Totals {
+  const metres = byRow?.subarray(from, to);
+  return {
+    distanceM: metres === undefined ? null : known(reached(metres, { slack: Infinity })),
+    workS: endS - startS,
+    elapsedS: endS - startS,
+    strokes,
+    intervals: 1,
+  };
+}
+
 function intervalsOf(rows: NkRows, distances: Distances, summaries: readonly SummaryRow[]): Interval[] {
   return rows.intervals.map((interval): Interval => {
-    const { number, startS, endS, from, to, strokes } = interval;
+    const { number, startS, endS } = interval;
     const summary = summaries.find((row) => row.intervals === number);
-    const metres = distances.byRow?.subarray(from, to);
-    const ours: Totals = {
-      distanceM: metres === undefined ? null : known(reached(metres, { slack: Infinity })),
-      workS: endS - startS,
-      elapsedS: endS - startS,
-      strokes,
-      intervals: 1,
-    };
-    const totals = summary === undefined ? ours : summaryTotals(summary, distances.isImpeller, 1);
+    const totals =
+      summary === undefined ? rowTotals(interval, distances) : summaryTotals(summary, distances.isImpeller, 1);
     return { startS, endS, kind: 'work', name: null, by: 'device', totals };
+  });
+}
+
+/** Its line in the summary of each interval, beside the interval's rows. */
+function deviceIntervalsOf(
+  { text, header }: { readonly text: TextLines; readonly header: number },
+  rows: NkRows,
+  distances: Distances,
+  strokeSet: StrokeSet,
+): DeviceInterval[] {
+  const summaries = summaryRows(text, 'intervals', header);
+  const averages = summaryAverages(text, 'intervals', header, distances.isImpeller);
+  return rows.intervals.flatMap((interval, index): DeviceInterval[] => {
+    const { number } = interval;
+    const row = summaries.findIndex(({ intervals }) => intervals === number);
+    const summary = summaries[row];
+    if (summary === undefined) return [];
+    const totals = rowTotals(interval, distances);
+    const means = summaryMeans(averages[row] ?? [], meansOfRows({ strokeSets: [strokeSet], totals }, index));
+    return [{ number, totals, deviceTotals: summaryTotals(summary, distances.isImpeller, 1), means }];
   });
 }
 
@@ -130,7 +155,7 @@ function logged(text: TextLines, table: StrokeRows, hints: Pick<WholeFile, 'modi
     strokes: rows.intervals.reduce((sum, { strokes }) => sum + strokes, 0),
     intervals: rows.intervals.length,
   };
-  const told = sessionMeans(text, table.header, distances.isImpeller);
+  const [told = []] = summaryAverages(text, 'session', table.header, distances.isImpeller);
   const { latitude, longitude } = table.columns;
   return {
     start: preamble.startTime === null ? NO_START : startOfDate(preamble.startTime, hints),
@@ -148,6 +173,7 @@ function logged(text: TextLines, table: StrokeRows, hints: Pick<WholeFile, 'modi
     totals,
     deviceTotals: session === undefined ? null : summaryTotals(session, distances.isImpeller, session.intervals),
     deviceMeans: summaryMeans(told, meansOfRows({ strokeSets: [strokeSet], totals })),
+    deviceIntervals: deviceIntervalsOf({ text, header: table.header }, rows, distances, strokeSet),
     findings: [...findings, ...findingsOf(table, rows, distances, preamble)],
   };
 }

@@ -87,20 +87,26 @@ export function summaryRows(text: TextLines, kind: 'session' | 'intervals', toLi
   }));
 }
 
-/** Means of the session as its summary has them, in our units; those in an unknown unit are left out. */
-export function sessionMeans(text: TextLines, toLine: number, isImpeller: boolean): ToldMean[] {
-  const place = placeOf(text, 'session', toLine);
+/** Means of each row of a summary, in the order of `summaryRows`, in our units; those in an unknown unit are left out. */
+export function summaryAverages(
+  text: TextLines,
+  kind: 'session' | 'intervals',
+  toLine: number,
+  isImpeller: boolean,
+): readonly (readonly ToldMean[])[] {
+  const place = placeOf(text, kind, toLine);
   if (place === null) return [];
   const averages = [isImpeller ? SPEED.impeller : SPEED.satellite, ...AVERAGES];
   const wanted = Object.fromEntries(averages.map(({ names, field }) => [field, { names }]));
-  const { columns, at } = smallTable(text, place.range, wanted);
-  return averages.flatMap(({ names: [makersName], field, dimension }): ToldMean[] => {
+  const { rowCount, columns, at } = smallTable(text, place.range, wanted);
+  const told = (row: number, { names: [makersName], field, dimension }: Average): ToldMean[] => {
     // Units of power and work may stand exchanged.
     const isExchanged = dimension === 'power' || dimension === 'work';
     const scale = isExchanged ? 1 : unitScale(dimension, place.units[at[field] ?? -1] ?? '');
-    const value = written(columns[field]?.[0] ?? NaN);
+    const value = written(columns[field]?.[row] ?? NaN);
     // A strap or an impeller that was not there leaves 0.
     const isThere = value !== 0 || dimension === 'angle';
     return scale === null || !isThere ? [] : [{ field, makersName, deviceMean: value * scale }];
-  });
+  };
+  return Array.from({ length: rowCount }, (_, row) => averages.flatMap((average) => told(row, average)));
 }

@@ -142,6 +142,20 @@ describe('tables of strokes', () => {
     expect(peak?.values[0]).toBeCloseTo(42, 9);
   });
 
+  it('holds an RP3’s running means against its rows: of its pace, written as power, and of its powers', () => {
+    const whole = logged(rp3Text(outing, { hasIntervals: false }));
+    expect(whole.deviceMeans.map(({ field, makersName }) => [field, makersName])).toEqual([
+      ['speedMps', 'avg_power'],
+      ['powerW', 'avg_calculated_power'],
+    ]);
+    const { deviceMeans, deviceIntervals = [] } = logged(rp3Text(outing));
+    expect(deviceMeans).toEqual([]);
+    expect(deviceIntervals.map(({ number }) => number)).toEqual([1, 2]);
+    for (const { deviceMean, rowMean } of [...whole.deviceMeans, ...deviceIntervals.flatMap(({ means }) => means)]) {
+      expect(Math.abs(deviceMean / rowMean - 1)).toBeLessThan(0.001);
+    }
+  });
+
   it('never takes the ErgStick’s full field for work', () => {
     const { strokeSets, deviceTotals } = logged(ergStickText(outing));
     expect(strokeSets[0]?.columns.map(({ field }) => field)).not.toContain('workJ');

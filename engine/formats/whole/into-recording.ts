@@ -40,8 +40,11 @@ function parametersOf({ oars }: LoggedFile, rig: Rig | null): Parameters {
 }
 
 export function intoRecording(engine: Engine, logged: LoggedFile, source: Source): Recording {
-  const { start, device, totals, deviceTotals, deviceMeans, series } = logged;
-  const means = deviceMeans.length > 0 ? { deviceMeans } : {};
+  const { start, device, totals, deviceTotals, deviceMeans, deviceIntervals = [], series } = logged;
+  const means = {
+    ...(deviceMeans.length > 0 && { deviceMeans }),
+    ...(deviceIntervals.length > 1 && { deviceIntervals }),
+  };
   const boat = boatOf(logged);
   const parameters: Parameters = parametersOf(logged, boat.rig);
   return {

@@ -8,7 +8,7 @@ import type { Boat, Craft, Device, Fixes, Oar, Sport } from '../../recording/rec
 import type { Rule } from '../../recording/rule.ts';
 import type { Start } from '../../recording/start.ts';
 import type { StrokeSet } from '../../recording/stroke-set.ts';
-import type { SummaryMean } from '../../recording/summary-mean.ts';
+import type { DeviceInterval, SummaryMean } from '../../recording/summary-mean.ts';
 
 export interface SeriesChannel {
   readonly quantity: Quantity;
@@ -47,5 +47,7 @@ export interface LoggedFile {
   readonly deviceTotals: Totals | null;
   /** Means of that summary beside those of the rows. */
   readonly deviceMeans: readonly SummaryMean[];
+  /** The same of each of its intervals, where the file tells more than one. */
+  readonly deviceIntervals?: readonly DeviceInterval[];
   readonly findings: readonly Finding[];
 }

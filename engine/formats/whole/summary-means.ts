@@ -13,15 +13,21 @@ type RowMean = (field: StrokeField) => number | null;
 
 const REST = ROW_KINDS.indexOf('rest');
 
-/** Speed is metres over seconds, as every device has it; any other field the mean of its rows, of the oar alone too. */
+/**
+ * Speed is metres over seconds, as every device has it; any other field the mean of its rows, of the oar alone too.
+ *
+ * @param interval index of the one whose rows and totals are meant; null for the whole file.
+ */
 export const meansOfRows =
-  ({ strokeSets, totals }: Pick<LoggedFile, 'strokeSets' | 'totals'>): RowMean =>
+  ({ strokeSets, totals }: Pick<LoggedFile, 'strokeSets' | 'totals'>, interval: number | null = null): RowMean =>
   (field) => {
     const { distanceM, workS } = totals;
     if (field === 'speedMps') return distanceM !== null && workS !== null && workS > 0 ? distanceM / workS : null;
     const isField = (column: StrokeColumn): boolean => column.field === field;
     const set = strokeSets.find(({ columns }) => columns.some(isField));
-    const values = set?.columns.find(isField)?.values.filter((_, row) => set.kind[row] !== REST);
+    const values = set?.columns
+      .find(isField)
+      ?.values.filter((_, row) => set.kind[row] !== REST && (interval === null || set.interval[row] === interval));
     return values === undefined ? null : meanOf(values);
   };
 

@@ -2,7 +2,8 @@
 // interval; what an older app writes has one interval and begins at stroke 2. Energy is kept as it is written: it is not the
 // area under the curve.
 import type { Format } from '../../format.ts';
-import { makerOnly, tableFormat } from '../../table/table-format.ts';
+import type { TableReading } from '../../table/stroke-table.ts';
+import { makerOnly, tableFormat, type Told } from '../../table/table-format.ts';
 import {
   heartRateColumn,
   paceColumn,
@@ -11,6 +12,9 @@ import {
   rowerColumn,
   type ValueColumn,
 } from '../../table/value-column.ts';
+import { NO_TOTALS } from '../../../recording/interval.ts';
+import type { DeviceInterval } from '../../../recording/summary-mean.ts';
+import { meansOfRows, summaryMeans, type ToldMean } from '../../whole/summary-means.ts';
 import { handleRule } from '../handle-rules.ts';
 
 /** A point of the curve stands every so many metres of the handle's travel. */
@@ -33,6 +37,41 @@ const PEAK_POSITION: ValueColumn = {
   of: 'rower',
   into: percent,
 };
+
+/** Of its mean pace: an ergometer's watts are 2.80 times the cube of its metres a second. */
+const speedOfPower = (watts: number): number => Math.cbrt(positive(watts) / 2.8);
+
+/** Running means, of which the last of an interval is that of the whole: of the pace, written as power, and of the power. */
+const RUNNING: readonly (Omit<ToldMean, 'deviceMean'> & { readonly into: (value: number) => number })[] = [
+  { field: 'speedMps', makersName: 'avg_power', into: speedOfPower },
+  { field: 'powerW', makersName: 'avg_calculated_power', into: positive },
+];
+
+function runningMeans(table: TableReading, row: number): ToldMean[] {
+  return RUNNING.map(({ field, makersName, into }) => {
+    return { field, makersName, deviceMean: into(table.other(makersName)?.[row] ?? NaN) };
+  });
+}
+
+/** Of each interval, and of a session of one that one's. */
+function summaryOf({ table, strokes: { counted, strokeSets, intervals, totals } }: Told) {
+  const work = intervals.flatMap(({ kind }, index) => (kind === 'rest' ? [] : [index]));
+  if (work.length < 2) {
+    const told = runningMeans(table, counted.rows[counted.interval.lastIndexOf(work[0] ?? -1)] ?? -1);
+    return { deviceMeans: summaryMeans(told, meansOfRows({ strokeSets, totals })) };
+  }
+  const deviceIntervals = work.map((index, at): DeviceInterval => {
+    const own = { strokeSets, totals: intervals[index]?.totals ?? NO_TOTALS };
+    const told = runningMeans(table, counted.rows[counted.interval.lastIndexOf(index)] ?? -1);
+    return {
+      number: at + 1,
+      totals: own.totals,
+      deviceTotals: null,
+      means: summaryMeans(told, meansOfRows(own, index)),
+    };
+  });
+  return { deviceIntervals };
+}
 
 export const rp3: Format = tableFormat({
   id: 'rp3',
@@ -60,6 +99,7 @@ export const rp3: Format = tableFormat({
       rowerColumn('driveLengthM', 'cm', ['stroke_length'], M_PER_CM),
       heartRateColumn('pulse'),
     ],
+    others: { avg_power: ['avg_power'], avg_calculated_power: ['avg_calculated_power'] },
     curves: [
       {
         names: ['curve_data'],
@@ -72,6 +112,7 @@ export const rp3: Format = tableFormat({
       },
     ],
   },
+  about: summaryOf,
   counting: () => ({
     isRest: ({ fromRow, toRow, metres }) => toRow - fromRow < FEWEST_STROKES || metres < FEWEST_M,
   }),

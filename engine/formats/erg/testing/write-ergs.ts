@@ -24,6 +24,14 @@ export function rp3Text(outing: Outing, { hasIntervals = true, restS = 480 } = {
     (of: (stroke: CountedStroke) => string | number, ofRest: string | number = 0) =>
     (row: Row): string | number =>
       'rest' in row ? ofRest : of(row);
+  const soFar = (stroke: CountedStroke): readonly CountedStroke[] =>
+    strokes
+      .slice(0, strokes.indexOf(stroke) + 1)
+      .filter(({ interval }) => !hasIntervals || interval === stroke.interval);
+  const meanPace = (stroke: CountedStroke): number =>
+    hasIntervals ? stroke.inIntervalM / stroke.inIntervalS : stroke.totalM / stroke.workS;
+  const meanPower = (stroke: CountedStroke): number =>
+    soFar(stroke).reduce((sum, one) => sum + firstOar(one).powerW, 0) / soFar(stroke).length;
   const list = (stroke: CountedStroke): string =>
     [...curveN(stroke).map((force) => force.toFixed(3)), '-32768', '-32768'].join(',');
   return writtenTable<Row>(rows, [
@@ -31,6 +39,7 @@ export function rp3Text(outing: Outing, { hasIntervals = true, restS = 480 } = {
     ['workout_interval_id', (row) => ('rest' in row ? 100 + row.rest : hasIntervals ? 100 + 2 * row.interval : '')],
     ['stroke_number', cell((stroke) => (hasIntervals ? stroke.inIntervalNumber : stroke.number + 1), 1)],
     ['power', cell(fixed((stroke) => firstOar(stroke).powerW, 2))],
+    ['avg_power', cell(fixed((stroke) => 2.8 * meanPace(stroke) ** 3, 2))],
     ['stroke_rate', cell(fixed(({ rateSpm }) => rateSpm, 2))],
     ['time', cell(fixed(hasIntervals ? ({ inIntervalS }) => inIntervalS : ({ workS }) => workS, 3), restS)],
     ['stroke_length', cell((stroke) => (curveN(stroke).length * 2.2).toFixed(1))],
@@ -51,6 +60,7 @@ export function rp3Text(outing: Outing, { hasIntervals = true, restS = 480 } = {
     ['drive_time', cell(fixed(({ driveTimeS }) => driveTimeS, 2))],
     ['recover_time', cell(fixed(({ recoveryTimeS }) => recoveryTimeS, 2))],
     ['curve_data', cell(list, '')],
+    ['avg_calculated_power', cell(fixed(meanPower, 6))],
   ]);
 }
 

@@ -5,7 +5,7 @@ import { summaryAgreement, type SummaryAgreement } from '#engine/analysis/logged
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import styles from '../../panels/findings/header-cards.module.css';
-import { agreeingCount, summaryRow } from './summary-rows.ts';
+import { agreeingCount, type IntervalRow, intervalSummaries, summaryRow } from './summary-rows.ts';
 
 export const SummaryBadge = memo(function SummaryBadge({ sources }: Pick<Analysis, 'sources'>) {
   const found = useMemo(() => summaryAgreement(sources), [sources]);
@@ -41,31 +41,61 @@ interface SummaryTableProps {
 
 function SummaryTable({ agreement, isNamed }: SummaryTableProps) {
   const unit = useForceUnit();
+  const whole = agreement.values.filter(({ interval }) => interval === null);
+  const intervals = intervalSummaries(agreement, unit);
+  return (
+    <>
+      {isNamed && <h3 className={styles.file}>{agreement.fileName}</h3>}
+      {whole.length > 0 && (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Value</th>
+              <th scope="col">Device</th>
+              <th scope="col">Rows</th>
+              <th scope="col">Difference</th>
+            </tr>
+          </thead>
+          <tbody>
+            {whole
+              .map((value) => summaryRow(value, unit))
+              .map((row) => (
+                <tr key={row.id} data-apart={!row.agrees}>
+                  <th scope="row">
+                    {row.name}
+                    {!row.agrees && <span className={styles.apart}> · apart</span>}
+                  </th>
+                  <td>{row.device}</td>
+                  <td>{row.rows}</td>
+                  <td>{row.difference}</td>
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      )}
+      {intervals.length > 0 && <IntervalTable rows={intervals} />}
+    </>
+  );
+}
+
+function IntervalTable({ rows }: { readonly rows: readonly IntervalRow[] }) {
   return (
     <table className={styles.table}>
-      {isNamed && <caption className={styles.file}>{agreement.fileName}</caption>}
       <thead>
         <tr>
-          <th scope="col">Value</th>
-          <th scope="col">Device</th>
-          <th scope="col">Rows</th>
-          <th scope="col">Difference</th>
+          <th scope="col">Interval</th>
+          <th scope="col">Agrees</th>
+          <th scope="col">Apart, rows less device</th>
         </tr>
       </thead>
       <tbody>
-        {agreement.values
-          .map((value) => summaryRow(value, unit))
-          .map((row) => (
-            <tr key={row.id} data-apart={!row.agrees}>
-              <th scope="row">
-                {row.name}
-                {!row.agrees && <span className={styles.apart}> · apart</span>}
-              </th>
-              <td>{row.device}</td>
-              <td>{row.rows}</td>
-              <td>{row.difference}</td>
-            </tr>
-          ))}
+        {rows.map(({ number, agreeing, apart }) => (
+          <tr key={number} data-apart={apart !== ''}>
+            <th scope="row">{number}</th>
+            <td>{agreeing}</td>
+            <td className={styles.words}>{apart === '' ? '–' : apart}</td>
+          </tr>
+        ))}
       </tbody>
     </table>
   );

@@ -48,7 +48,7 @@ export function summaryRow(value: SummaryValue, unit: ForceUnit): SummaryRow {
   const difference = of(value.rows) - of(value.device);
   const name = value.isMean && value.quantity !== 'distanceM' ? `Mean ${look.name.toLowerCase()}` : look.name;
   return {
-    id: `${value.isMean ? 'mean' : 'total'} ${value.quantity}`,
+    id: `${value.isMean ? 'mean' : 'total'} ${value.quantity} ${value.makersName ?? ''}`,
     name: look.unit === '' ? name : `${name}, ${look.unit}`,
     device: written(value.device),
     rows: written(value.rows),
@@ -61,4 +61,26 @@ export function summaryRow(value: SummaryValue, unit: ForceUnit): SummaryRow {
 export function agreeingCount(found: readonly SummaryAgreement[]): string | null {
   const values = found.flatMap((one) => one.values);
   return values.length === 0 ? null : `${values.filter(({ agrees }) => agrees).length} of ${values.length}`;
+}
+
+export interface IntervalRow {
+  readonly number: number;
+  /** "12 of 13" */
+  readonly agreeing: string;
+  /** "Mean power, W +7.8, Strokes +1"; empty where all agree. */
+  readonly apart: string;
+}
+
+/** What a device says of each of its intervals, a row each, of which only what is apart is written out. */
+export function intervalSummaries({ values }: SummaryAgreement, unit: ForceUnit): IntervalRow[] {
+  const numbers = [...new Set(values.flatMap(({ interval }) => (interval === null ? [] : [interval])))];
+  return numbers.map((number) => {
+    const own = values.filter(({ interval }) => interval === number);
+    const apart = own.filter(({ agrees }) => !agrees).map((value) => summaryRow(value, unit));
+    return {
+      number,
+      agreeing: `${own.length - apart.length} of ${own.length}`,
+      apart: apart.map(({ name, difference }) => `${name} ${difference}`).join(', '),
+    };
+  });
 }
