@@ -7,7 +7,7 @@ import { ATHLETE, COACH, NOBODY } from './support/people.ts';
 const RULES = [...WCAG, 'best-practice'];
 const WIDTHS = [1440, 1024, 390];
 const FIRST_CONTACT =
-  /15 June 2025: From this day a coach may answer you\..*The rule: 15 June, after sophomore year of the class of 2027\./u;
+  /June 15, 2025: From this day a coach may answer you\..*The rule: June 15, after sophomore year of the class of 2027\./u;
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 

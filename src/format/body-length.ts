@@ -1,8 +1,9 @@
-// Heights and arm spans as the reader's part of the world says them.
+// Heights, arm spans and weights as the reader's part of the world says and types them; they are kept in centimeters and kilograms.
 
-/** Where people give their height in feet and inches. */
+/** Where people give their height in feet and inches, and their weight in pounds. */
 const FEET_REGIONS = new Set(['US', 'LR', 'MM']);
 const CM_PER_INCH = 2.54;
+const KG_PER_POUND = 0.453_592_37;
 const INCHES_PER_FOOT = 12;
 
 /** A language without a region has its likeliest one ("en" is read in the United States). */
@@ -14,11 +15,67 @@ const regionOf = (locale: string): string | null => {
   }
 };
 
+export function readsInFeet(locale: string): boolean {
+  const region = regionOf(locale);
+  return region !== null && FEET_REGIONS.has(region);
+}
+
 /** "6 ft 3 in (191 cm)" or "191 cm". To the nearest inch, and to the nearest centimetre. */
 export function bodyLengthText(lengthCm: number, locale: string): string {
   const metric = `${Math.round(lengthCm)} cm`;
-  const region = regionOf(locale);
-  if (region === null || !FEET_REGIONS.has(region)) return metric;
+  return readsInFeet(locale) ? `${feetAndInches(lengthCm)} (${metric})` : metric;
+}
+
+const feetAndInches = (lengthCm: number): string => {
   const inches = Math.round(lengthCm / CM_PER_INCH);
-  return `${Math.floor(inches / INCHES_PER_FOOT)} ft ${inches % INCHES_PER_FOOT} in (${metric})`;
+  return `${Math.floor(inches / INCHES_PER_FOOT)} ft ${inches % INCHES_PER_FOOT} in`;
+};
+
+/** "165 lb (75 kg)" or "75 kg". */
+export function bodyWeightText(weightKg: number, locale: string): string {
+  const metric = `${Math.round(weightKg)} kg`;
+  return readsInFeet(locale) ? `${Math.round(weightKg / KG_PER_POUND)} lb (${metric})` : metric;
+}
+
+/** As a field holds what is kept: "6 ft 3 in", "191". */
+export const bodyLengthField = (lengthCm: number, locale: string): string =>
+  readsInFeet(locale) ? feetAndInches(lengthCm) : String(lengthCm);
+
+export const bodyWeightField = (weightKg: number, locale: string): string =>
+  String(readsInFeet(locale) ? Math.round(weightKg / KG_PER_POUND) : weightKg);
+
+const FEET =
+  /^(?<feet>[3-8])\s*(?:ft|feet|foot|['’′])\s*(?:(?<inches>\d{1,2}(?:\.\d+)?)\s*(?:in|inches|["”″]|'')?)?$/iu;
+const ONE_UNIT = /^(?<amount>\d+(?:[.,]\d+)?)\s*(?<unit>cm|in|inches|["”″]|m|kg|kgs|lb|lbs|pounds?)?$/iu;
+/** Nobody is so many inches tall: it was typed in centimeters. */
+const MOST_INCHES = 100;
+
+/** Centimeters, of 6'3", 6 ft 3, 75 in, 1.91 m or 191; null: it is no length. A bare number is the reader's own unit. */
+export function typedBodyLength(typed: string, locale: string): number | null {
+  const feet = FEET.exec(typed.trim())?.groups;
+  if (feet !== undefined) {
+    const inches = Number(feet['feet']) * INCHES_PER_FOOT + Number(feet['inches'] ?? 0);
+    return Number(feet['inches'] ?? 0) < INCHES_PER_FOOT ? Math.round(inches * CM_PER_INCH) : null;
+  }
+  const one = ONE_UNIT.exec(typed.trim())?.groups;
+  if (one === undefined) return null;
+  const amount = Number((one['amount'] ?? '').replace(',', '.'));
+  const unit = (one['unit'] ?? '').toLowerCase();
+  if (unit === 'm') return Math.round(amount * 100);
+  if (/^(?:in|inches|["”″])$/u.test(unit)) return Math.round(amount * CM_PER_INCH);
+  if (unit === 'cm') return amount;
+  if (unit !== '') return null;
+  return readsInFeet(locale) && amount < MOST_INCHES ? Math.round(amount * CM_PER_INCH) : amount;
+}
+
+/** Kilograms, to a tenth, of 165 lb, 75 kg or a bare number in the reader's own unit; null: it is no weight. */
+export function typedBodyWeight(typed: string, locale: string): number | null {
+  const one = ONE_UNIT.exec(typed.trim())?.groups;
+  if (one === undefined) return null;
+  const amount = Number((one['amount'] ?? '').replace(',', '.'));
+  const unit = (one['unit'] ?? '').toLowerCase();
+  if (unit.startsWith('kg')) return amount;
+  const isPounds = unit === '' ? readsInFeet(locale) : /^(?:lbs?|pounds?)$/u.test(unit);
+  if (unit !== '' && !isPounds) return null;
+  return isPounds ? Math.round(amount * KG_PER_POUND * 10) / 10 : amount;
 }

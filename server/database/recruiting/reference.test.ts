@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { spanForClass, spanIn } from '#src/recruiting/calendar/date-rule.ts';
 import { RULE_BODIES } from '#src/recruiting/calendar/bodies.ts';
 import { CALENDAR_EVENT, EVENT_DATE, RECRUITING_RULE } from '#src/recruiting/calendar/rows.ts';
+import { britishWord } from '#src/recruiting/testing/british-words.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { attempt, callerOf, foundFamilies } from '../../testing/families.ts';
 import type { OwnedDatabase } from '../database.ts';
@@ -215,6 +216,26 @@ describe('rules and events', () => {
       return rule === null ? [] : [[spanIn(rule, date.year).startsOn, date.starts_on]];
     });
     expect(ruled).toEqual([['2025-06-12', '2025-06-12']]);
+  });
+});
+
+describe('what families read', () => {
+  it('is spelled as in America, and says days as there', async () => {
+    const texts = z.array(z.object({ place: z.string(), words: z.string() })).parse(
+      await rows(`select 'rule ' || id as place, title || ' ' || statement as words from public.recruiting_rules
+        union all select 'event ' || id, concat_ws(' ', title, usual_time, place, remark) from public.calendar_events
+        union all select 'news ' || id, statement from public.programme_news
+        union all select 'topic ' || topic, concat_ws(' ', label, explains) from public.school_topics
+        union all select 'stage ' || stage, concat_ws(' ', label, explains) from public.school_stages
+        union all select 'field ' || field, label from public.profile_field_kinds
+        union all select 'source ' || code, title from public.reference_sources
+        union all select 'fact ' || school_id || ' ' || topic, value from public.school_facts where value is not null`),
+    );
+    expect(texts.length).toBeGreaterThan(1500);
+    expect(texts.filter(({ words }) => britishWord(words) !== null)).toEqual([]);
+    const dayFirst =
+      /\b\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|December)/u;
+    expect(texts.filter(({ place, words }) => /^(?:rule|event)/u.test(place) && dayFirst.test(words))).toEqual([]);
   });
 });
 

@@ -1,14 +1,17 @@
 // Months, keys of the grid, the address, and whose rules bind a visit.
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { writeForReader } from '#src/format/reader.ts';
 import type { SavedSquad, SchoolName } from '#src/backend/calendar/calendar-rows.ts';
 import { addDays, weekdayOf } from '#src/recruiting/calendar/calendar-day.ts';
 import { calendarSearch } from './calendar-search.ts';
 import { confidenceWords, sourceWords } from './confidence-words.ts';
 import { GROUP_NAMES, groupsShown, switched } from './groups.ts';
-import { addMonths, firstDay, lastDay, monthOfDay, monthsShown, weeksOf } from './months.ts';
+import { addMonths, firstDay, inWeekOrder, lastDay, monthOfDay, monthsShown, weeksOf } from './months.ts';
 import { bodyOfSchool } from './plans/body-of-school.ts';
 import { dayAfterKey } from './views/day-after-key.ts';
+
+afterEach(() => writeForReader('en-GB'));
 
 const day = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('2000-01-01', days));
 
@@ -25,6 +28,14 @@ describe('months', () => {
         expect(new Set(own).size).toBe(Number(lastDay(month).slice(8)));
       }),
     );
+  });
+
+  it('begin their weeks with Sunday where the reader does, and so do the keys', () => {
+    writeForReader('en-US');
+    expect(weeksOf('2026-11')[0]?.[0]).toBe('2026-11-01');
+    expect(inWeekOrder(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'])[0]).toBe('Sun');
+    expect(dayAfterKey('2026-11-21', 'Home')).toBe('2026-11-15');
+    expect(dayAfterKey('2026-11-21', 'End')).toBe('2026-11-21');
   });
 
   it('turn over the year, and back', () => {

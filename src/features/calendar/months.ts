@@ -1,5 +1,6 @@
-// Months as the calendar pages through them: "2027-06", and the weeks that cover one, Monday first.
+// Months as the calendar pages through them: "2027-06", and the weeks that cover one, as the reader's weeks begin.
 import { monthInWords } from '#src/format/day-text.ts';
+import { firstWeekday } from '#src/format/first-weekday.ts';
 import {
   addDays,
   calendarDay,
@@ -43,13 +44,22 @@ export function seasonStart(month: CalendarMonth): CalendarMonth {
   return `${number >= 8 ? year : year - 1}-08`;
 }
 
-/** Whole weeks, from the Monday before the first to the Sunday after the last. */
+/** How many days after the first of its week a day is. */
+export const daysIntoWeek = (day: CalendarDay): number => (weekdayOf(day) - firstWeekday() + 7) % 7;
+
+/** What stands above the columns: the names of the days, given Monday first, as the reader's week begins. */
+export function inWeekOrder<Name>(mondayFirst: readonly Name[]): readonly Name[] {
+  const first = firstWeekday() - 1;
+  return [...mondayFirst.slice(first), ...mondayFirst.slice(0, first)];
+}
+
+/** Whole weeks, from the first day of the one before to the last after. */
 export function weeksOf(month: CalendarMonth): readonly (readonly CalendarDay[])[] {
-  const start = addDays(firstDay(month), 1 - weekdayOf(firstDay(month)));
+  const start = addDays(firstDay(month), -daysIntoWeek(firstDay(month)));
   const last = lastDay(month);
   const weeks: CalendarDay[][] = [];
-  for (let monday = start; monday <= last; monday = addDays(monday, 7)) {
-    weeks.push(Array.from({ length: 7 }, (_, at) => addDays(monday, at)));
+  for (let first = start; first <= last; first = addDays(first, 7)) {
+    weeks.push(Array.from({ length: 7 }, (_, at) => addDays(first, at)));
   }
   return weeks;
 }

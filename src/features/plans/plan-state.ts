@@ -40,7 +40,7 @@ export function planBanner(plan: MyPlan, amount: string | null, now: Date): Plan
   if (plan.waiver === 'granted' && plan.waived_until !== null && !RUNNING.has(plan.status)) {
     return waived(plan.waived_until);
   }
-  if (plan.cancel_at_period_end === true && plan.entitled) return cancelled(plan);
+  if (plan.cancel_at_period_end === true && plan.entitled) return canceled(plan);
   const bannerOf = BANNERS.get(plan.status) ?? unknown;
   return bannerOf({ plan, now, charge: amount === null ? '' : ` ${amount} will be charged then.` });
 }
@@ -54,9 +54,9 @@ const waived = (until: string): PlanBanner => ({
   mayTake: false,
 });
 
-const cancelled = ({ current_period_end: end }: MyPlan): PlanBanner => ({
+const canceled = ({ current_period_end: end }: MyPlan): PlanBanner => ({
   tone: 'plain',
-  title: 'Cancelled, and still open',
+  title: 'Canceled, and still open',
   sentence: `Your plan stays open until it ends ${on(end)}. Nothing more is charged. ${KEPT}`,
   portal: 'Resume the plan',
   purpose: 'overview',

@@ -3,7 +3,16 @@ import type { AnswerValue, AnswerWay } from '#src/backend/people/profile-answers
 import type { Audience } from '#src/backend/people/profile-audience.ts';
 import type { Viewer } from '#src/backend/people/profile-views.ts';
 import type { Reachable } from '#src/recruiting/privacy/reachable.ts';
-import { bodyLengthText } from '#src/format/body-length.ts';
+import {
+  bodyLengthField,
+  bodyLengthText,
+  bodyWeightField,
+  bodyWeightText,
+  readsInFeet,
+  typedBodyLength,
+  typedBodyWeight,
+} from '#src/format/body-length.ts';
+import { readersLocale } from '#src/format/reader.ts';
 import { listText } from '#src/format/list-text.ts';
 
 export const AUDIENCE_WORDS: Readonly<Record<Audience, string>> = {
@@ -16,7 +25,7 @@ export const AUDIENCE_WORDS: Readonly<Record<Audience, string>> = {
 
 /** What in an answer lets a stranger reach somebody. */
 export const REACHABLE_WORDS: Readonly<Record<Reachable, string>> = {
-  phone: 'a telephone number',
+  phone: 'a phone number',
   street: 'a street address',
   mail: 'an e-mail address',
 };
@@ -65,17 +74,48 @@ const CHOICE_WORDS: Readonly<Record<string, string>> = {
 export const choiceText = (field: string, choice: string): string =>
   choice === 'both' ? (field === 'role' ? 'Rower and coxswain' : 'Both sides') : (CHOICE_WORDS[choice] ?? choice);
 
-/** Asked in centimetres, and read in what the reader's part of the world says. */
-const BODY_LENGTHS: ReadonlySet<string> = new Set(['height_cm', 'wingspan_cm']);
+/** A number of the body: kept in metric units, typed and read in those of the reader's part of the world. */
+interface BodyNumber {
+  readonly text: (kept: number, locale: string) => string;
+  readonly field: (kept: number, locale: string) => string;
+  readonly typed: (typed: string, locale: string) => number | null;
+  /** What is asked for where feet and pounds are read. */
+  readonly unit: string;
+}
+
+const LENGTH: BodyNumber = { text: bodyLengthText, field: bodyLengthField, typed: typedBodyLength, unit: 'ft, in' };
+const BODY_NUMBERS: ReadonlyMap<string, BodyNumber> = new Map([
+  ['height_cm', LENGTH],
+  ['wingspan_cm', LENGTH],
+  ['weight_kg', { text: bodyWeightText, field: bodyWeightField, typed: typedBodyWeight, unit: 'lb' }],
+]);
 
 /** What a shown answer is called: its unit stands at the value. */
 export const shownLabel = (field: string, label: string): string =>
-  BODY_LENGTHS.has(field) ? label.replace(/ \(cm\)$/u, '') : label;
+  BODY_NUMBERS.has(field) ? label.replace(/ \((?:cm|kg)\)$/u, '') : label;
+
+/** What an answer is asked for, in the unit it is typed in. */
+export function askedLabel(field: string, label: string, locale = readersLocale()): string {
+  const body = BODY_NUMBERS.get(field);
+  return body !== undefined && readsInFeet(locale) ? `${shownLabel(field, label)} (${body.unit})` : label;
+}
+
+/** As the field of a number holds it. */
+export const numberField = (field: string, value: number, locale = readersLocale()): string =>
+  BODY_NUMBERS.get(field)?.field(value, locale) ?? String(value);
+
+/** What is no number is handed over as it was typed: the answer then says what a number would be. */
+export function typedNumber(field: string, typed: string, locale = readersLocale()): AnswerValue {
+  const body = BODY_NUMBERS.get(field);
+  if (body !== undefined) return body.typed(typed, locale) ?? typed;
+  const number = Number(typed.replace(',', '.'));
+  return Number.isFinite(number) ? number : typed;
+}
 
 export function valueText(field: string, value: AnswerValue): string {
   if (value === null) return '';
   if (typeof value === 'number') {
-    return BODY_LENGTHS.has(field) ? bodyLengthText(value, navigator.language) : String(value);
+    return BODY_NUMBERS.get(field)?.text(value, readersLocale()) ?? String(value);
   }
   return typeof value === 'string' ? choiceText(field, value) : listText(value.map((one) => choiceText(field, one)));
 }

@@ -27,7 +27,7 @@ describe('the rule where one acts', () => {
   it('warns of an official visit of the class of 2032 before August 2030, and says what to do instead', () => {
     const early = ruleOfAct(VISIT, 'NCAA D1', 2032, 'official visit', '2030-07-31');
     expect(early).toMatchObject({ isAgainst: true });
-    expect(early?.sentence).toContain('Not before 1 August 2030 for the class of 2032; 31 July 2030 is too early.');
+    expect(early?.sentence).toContain('Not before August 1, 2030 for the class of 2032; July 31, 2030 is too early.');
     expect(early?.instead).toContain('write to them');
     expect(ruleOfAct(VISIT, 'NCAA D1', 2032, 'official visit', '2030-08-01')).toMatchObject({
       isAgainst: false,

@@ -19,7 +19,7 @@ export const daysBetween = (from: CalendarDay, to: CalendarDay): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / MS_PER_DAY);
 
 export const yearOf = (day: CalendarDay): number => Number(day.slice(0, 4));
-export const monthOf = (day: CalendarDay): number => Number(day.slice(5, 7));
+const monthOf = (day: CalendarDay): number => Number(day.slice(5, 7));
 
 /** 1 is Monday, 7 is Sunday. */
 export const weekdayOf = (day: CalendarDay): number => new Date(day).getUTCDay() || 7;
@@ -29,16 +29,16 @@ export const daysInMonth = (year: number, month: number): number => new Date(Dat
 export const monthName = (month: number): string => MONTHS[month - 1] ?? '';
 export const weekdayName = (weekday: number): string => WEEKDAYS[weekday - 1] ?? '';
 
-/** "15 June 2027". */
+/** "June 15, 2027", as the colleges write it. */
 export const wordsOfDay = (day: CalendarDay): string =>
-  `${Number(day.slice(8, 10))} ${monthName(monthOf(day))} ${yearOf(day)}`;
+  `${monthName(monthOf(day))} ${Number(day.slice(8, 10))}, ${yearOf(day)}`;
 
-/** "29 June to 4 July 2027", "28–30 May 2027", "15 June 2027". */
+/** "June 29 to July 4, 2027", "May 28–30, 2027", "June 15, 2027". */
 export function wordsOfDays(starts: CalendarDay, ends: CalendarDay): string {
   if (starts === ends) return wordsOfDay(starts);
-  const first = Number(starts.slice(8, 10));
   if (yearOf(starts) !== yearOf(ends)) return `${wordsOfDay(starts)} to ${wordsOfDay(ends)}`;
+  const first = `${monthName(monthOf(starts))} ${Number(starts.slice(8, 10))}`;
   return monthOf(starts) === monthOf(ends)
-    ? `${first}–${wordsOfDay(ends)}`
-    : `${first} ${monthName(monthOf(starts))} to ${wordsOfDay(ends)}`;
+    ? `${first}–${Number(ends.slice(8, 10))}, ${yearOf(ends)}`
+    : `${first} to ${wordsOfDay(ends)}`;
 }

@@ -49,16 +49,16 @@ describe('a rule', () => {
   });
 
   it('says itself in words', () => {
-    expect(wordsOfRule(CONTACT, 2029)).toBe('15 June, after sophomore year of the class of 2029');
-    expect(wordsOfRule(VISITS, null)).toBe('1 August, before junior year');
+    expect(wordsOfRule(CONTACT, 2029)).toBe('June 15, after sophomore year of the class of 2029');
+    expect(wordsOfRule(VISITS, null)).toBe('August 1, before junior year');
     expect(wordsOfRule(SIGNING, 2027)).toBe('the second Wednesday of November, in senior year of the class of 2027');
-    expect(wordsOfRule(CHARLES, 2027)).toBe('the Friday between 16 and 22 October, for 3 days');
+    expect(wordsOfRule(CHARLES, 2027)).toBe('the Friday between October 16 and 22, for 3 days');
     expect(wordsOfRule(YOUTH, null)).toBe('2 days before the second full weekend of June, for 4 days');
     expect(wordsOfRule(rule({ day: { on: 'date', month: 1, day: 1 }, class_year: -1 }), 2028)).toBe(
-      '1 January, in junior year of the class of 2028',
+      'January 1, in junior year of the class of 2028',
     );
     expect(wordsOfRule(rule({ day: { on: 'date', month: 5, day: 1 }, class_year: 0 }), 2028)).toBe(
-      '1 May, in senior year of the class of 2028',
+      'May 1, in senior year of the class of 2028',
     );
   });
 

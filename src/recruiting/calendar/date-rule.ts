@@ -97,11 +97,11 @@ function wordsOfAnchor(rule: DayRule): string {
   const month = monthName(rule.month);
   switch (rule.on) {
     case 'date':
-      return `${rule.day} ${month}`;
+      return `${month} ${rule.day}`;
     case 'weekday':
       return `the ${ORDINALS[rule.nth] ?? ''} ${weekdayName(rule.weekday)} of ${month}`;
     case 'weekday between':
-      return `the ${weekdayName(rule.weekday)} between ${rule.from} and ${rule.to} ${month}`;
+      return `the ${weekdayName(rule.weekday)} between ${month} ${rule.from} and ${rule.to}`;
     case 'full weekend':
       return `the ${ORDINALS[rule.nth] ?? ''} full weekend of ${month}`;
   }

@@ -67,8 +67,8 @@ describe('conflicts', () => {
       visit('Ohio', '2026-10-08', '2026-10-09'),
     ];
     expect(conflictsOf(plans({ visits })).map(({ visitId, kind, sentence }) => [visitId, kind, sentence])).toEqual([
-      ['Brown', 'visit', 'Brown (4–5 October 2026) and Yale (2–4 October 2026) overlap.'],
-      ['Penn', 'travel', 'Penn (6 October 2026) and Brown (4–5 October 2026) leave less than a day to travel.'],
+      ['Brown', 'visit', 'Brown (October 4–5, 2026) and Yale (October 2–4, 2026) overlap.'],
+      ['Penn', 'travel', 'Penn (October 6, 2026) and Brown (October 4–5, 2026) leave less than a day to travel.'],
     ]);
   });
 
@@ -79,7 +79,7 @@ describe('conflicts', () => {
       visit('again', '2026-10-03', '2026-10-03', { school_id: 'Yale', kind: 'virtual' }),
     ];
     expect(conflictsOf(plans({ visits })).map(({ sentence }) => sentence)).toEqual([
-      'Brown (3 October 2026) and again (3 October 2026) overlap.',
+      'Brown (October 3, 2026) and again (October 3, 2026) overlap.',
     ]);
   });
 
@@ -87,8 +87,8 @@ describe('conflicts', () => {
     const visits = [visit('Yale', '2026-11-12', '2026-11-14')];
     const taken = [{ id: 'x', title: 'Exams', kind: 'exams' as const, starts_on: '2026-11-14', ends_on: '2026-11-20' }];
     expect(conflictsOf(plans({ visits, taken })).map(({ sentence }) => sentence)).toEqual([
-      'Yale (12–14 November 2026) falls into Exams (14–20 November 2026).',
-      'Yale (12–14 November 2026) falls into a dead period (9–12 November 2026): no meeting in person. The period is derived; ask the coach.',
+      'Yale (November 12–14, 2026) falls into Exams (November 14–20, 2026).',
+      'Yale (November 12–14, 2026) falls into a dead period (November 9–12, 2026): no meeting in person. The period is derived; ask the coach.',
     ]);
     expect(conflictsOf(plans({ visits, bodyOf: () => 'NCAA D3' }))).toEqual([]);
     expect(conflictsOf(plans({ visits: [visit('Yale', '2026-11-12', '2026-11-14', { kind: 'virtual' })] }))).toEqual(
@@ -107,8 +107,8 @@ describe('conflicts', () => {
         ({ sentence }) => sentence,
       );
     expect(of('official')).toEqual([
-      'Yale (2–4 October 2026) and Frostbite (1 October 2026) leave less than a day to travel.',
-      'Yale (2–4 October 2026) and Exams (5–9 October 2026) leave less than a day to travel.',
+      'Yale (October 2–4, 2026) and Frostbite (October 1, 2026) leave less than a day to travel.',
+      'Yale (October 2–4, 2026) and Exams (October 5–9, 2026) leave less than a day to travel.',
     ]);
     expect(of('virtual')).toEqual([]);
   });
@@ -119,7 +119,7 @@ describe('conflicts', () => {
     expect(conflictsOf(plans({ visits, races })).map(({ kind, sentence }) => [kind, sentence])).toEqual([
       [
         'race',
-        'Yale (18–19 October 2026) is at the time of Head Of The Charles (16–18 October 2026): you may be racing, or its coaches away.',
+        'Yale (October 18–19, 2026) is at the time of Head Of The Charles (October 16–18, 2026): you may be racing, or its coaches away.',
       ],
     ]);
   });
@@ -164,7 +164,7 @@ describe('what a coach may do', () => {
   it('opens on the day, and not the day before', () => {
     const states = (today: string, year: number | null = 2029) =>
       contactRules([rule({})], 'NCAA D1', year, today).map(({ state, sentence }) => [state, sentence]);
-    const opening = '15 June 2027: From this day a Division I coach may answer you.';
+    const opening = 'June 15, 2027: From this day a Division I coach may answer you.';
     expect(states('2027-06-14')).toEqual([['not yet', opening]]);
     expect(states('2027-06-15')).toEqual([['allowed', `Since ${opening}`]]);
     expect(states('2027-06-15', null)[0]?.[0]).toBe('class unknown');
@@ -224,8 +224,8 @@ describe('the calendar', () => {
   it('explains every date that follows from a rule', () => {
     const entries = calendarEntries(rows({}), '2027-01-01', '2027-12-31');
     expect(entries.map(({ explanation }) => explanation)).toEqual([
-      '28–30 May 2027: derived, not announced. The rule: the last Friday of May, for 3 days.',
-      '15 June 2027: From this day a Division I coach may answer you. The rule: 15 June, after sophomore year of the class of 2029.',
+      'May 28–30, 2027: derived, not announced. The rule: the last Friday of May, for 3 days.',
+      'June 15, 2027: From this day a Division I coach may answer you. The rule: June 15, after sophomore year of the class of 2029.',
     ]);
   });
 

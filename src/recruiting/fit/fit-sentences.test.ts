@@ -175,7 +175,7 @@ describe('what is said of an athlete and a programme', () => {
       ergSentence({ ...NOBODY, ergTests: [twoK(438)] }, SCHOOL, 'women_open', { facts, results });
     expect(of([PULLED], [result()])).toMatchObject({
       sentence:
-        'Your 2k: 7:18 (verified, 10 February 2026). What Sample’s women’s openweight squad pulls: 7:00 to 7:20 (2025-26). What it raced: 3rd at NCAA Division I, first eight (2024).',
+        'Your 2k: 7:18 (verified, February 10, 2026). What Sample’s women’s openweight squad pulls: 7:00 to 7:20 (2025-26). What it raced: 3rd at NCAA Division I, first eight (2024).',
       sources: ['OWN', 'WP1'],
       asOf: '2025-26',
     });

@@ -19,7 +19,7 @@ describe('a short update', () => {
   it('begins with the newest test since the last mail, and who vouched for it', () => {
     expect(updateDraft({ isCoxswain: false, ergTests: TESTS }, '2026-10-01')).toEqual({
       subject: 'A short update: 6k in 20:00.0',
-      body: 'Dear coaches,\n\nI wrote to you on 1 October 2026. On 12 November 2026 I rowed a 6k in 20:00.0 (verified).\n\nI would be glad to hear whether I fit what you look for.\n\n',
+      body: 'Dear coaches,\n\nI wrote to you on October 1, 2026. On November 12, 2026 I rowed a 6k in 20:00.0 (verified).\n\nI would be glad to hear whether I fit what you look for.\n\n',
     });
     const own = [test('2k', '2026-11-13', 425.04, 'self_reported')];
     expect(updateDraft({ isCoxswain: false, ergTests: own }, null).body).toContain('I rowed a 2k in 7:05.0.');

@@ -1,5 +1,6 @@
 // A list of facts out of a spreadsheet, or the federal file of all colleges: the lines the database is asked about.
 import type { FactEntry } from '#src/backend/schools/fact-list.ts';
+import { numberFormat } from '#src/format/reader.ts';
 
 export interface FactLines {
   readonly kind: 'list' | 'federal';
@@ -52,6 +53,9 @@ const TEST_POLICIES: Readonly<Record<string, string>> = {
   5: 'considered, not required',
 };
 
+/** As it is kept, for every reader alike. */
+const dollars = numberFormat('en-US', {});
+
 const numberIn = (cell: string | undefined): number | null => {
   const written = (cell ?? '').trim();
   const value = Number(written);
@@ -65,7 +69,7 @@ export function entriesOfCollege(row: Readonly<Record<string, string>>, asOf: st
   const tests = TEST_POLICIES[(row['ADMCON7'] ?? '').trim()];
   const facts: readonly (readonly [string, string | null])[] = [
     ['admit_rate', rate === null ? null : `${Math.round(rate * 100)} %`],
-    ['net_price', price === null ? null : `$${price.toLocaleString('en-US')} a year`],
+    ['net_price', price === null ? null : `$${dollars.format(price)} a year`],
     ['test_policy', tests ?? null],
   ];
   return facts.flatMap(([topic, value]) =>

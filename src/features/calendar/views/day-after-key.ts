@@ -1,6 +1,6 @@
 // Where a key leads from a day of the grid.
-import { addDays, weekdayOf, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
-import { addMonths, lastDay, monthOfDay } from '../months.ts';
+import { addDays, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
+import { addMonths, daysIntoWeek, lastDay, monthOfDay } from '../months.ts';
 
 /** Null: the key is not the grid's. */
 export function dayAfterKey(day: CalendarDay, key: string): CalendarDay | null {
@@ -14,9 +14,9 @@ export function dayAfterKey(day: CalendarDay, key: string): CalendarDay | null {
     case 'ArrowDown':
       return addDays(day, 7);
     case 'Home':
-      return addDays(day, 1 - weekdayOf(day));
+      return addDays(day, -daysIntoWeek(day));
     case 'End':
-      return addDays(day, 7 - weekdayOf(day));
+      return addDays(day, 6 - daysIntoWeek(day));
     case 'PageUp':
       return sameDay(day, -1);
     case 'PageDown':

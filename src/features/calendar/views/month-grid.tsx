@@ -7,7 +7,7 @@ import type { CalendarEntry } from '#src/recruiting/calendar/entries.ts';
 import hidden from '#src/ui/visually-hidden.module.css';
 import type { SourceTitles } from '../confidence-words.ts';
 import { groupOf } from '../groups.ts';
-import { firstDay, monthOfDay, weeksOf, wordsOfMonth, type CalendarMonth } from '../months.ts';
+import { firstDay, inWeekOrder, monthOfDay, weeksOf, wordsOfMonth, type CalendarMonth } from '../months.ts';
 import { dayAfterKey } from './day-after-key.ts';
 import { EntryItem } from './entry-item.tsx';
 import { GroupMark } from './group-mark.tsx';
@@ -61,7 +61,7 @@ export function MonthGrid({ month, today, entries, sources, onMonth }: MonthGrid
         onKeyDown={onKeyDown}
       >
         <div role="row" className={styles.week}>
-          {weekdaysNamed('long').map((name) => (
+          {inWeekOrder(weekdaysNamed('long')).map((name) => (
             <span key={name} role="columnheader" className={styles.weekday}>
               <span aria-hidden>{name.slice(0, 3)}</span>
               <span className={hidden.hidden}>{name}</span>

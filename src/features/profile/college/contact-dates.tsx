@@ -32,7 +32,7 @@ export function ContactDates({ rules, classYear }: ContactDatesProps) {
         ))}
       </ul>
       <p className={styles.quiet}>
-        Yours is the association of your programme. The dates are reckoned from its rule for this class; its own text
+        Yours is the association of your program. The dates are reckoned from its rule for this class; its own text
         decides.
       </p>
     </div>

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import type { AnswerValue, FieldKind } from '#src/backend/people/profile-answers.ts';
 import fieldStyles from '#src/ui/form/field.module.css';
-import { choiceText } from '../words.ts';
+import { choiceText, numberField, typedNumber } from '../words.ts';
 import styles from './answer-control.module.css';
 
 interface AnswerControlProps {
@@ -87,7 +87,7 @@ const LONG = 160;
 const VERY_LONG = 250;
 
 function TypedControl({ kind, id, value, describedBy, onAnswer }: AnswerControlProps) {
-  const saved = value === null ? '' : String(value);
+  const saved = value === null ? '' : typeof value === 'number' ? numberField(kind.field, value) : String(value);
   const [shown, setShown] = useState(saved);
   const [draft, setDraft] = useState(saved);
   if (shown !== saved) {
@@ -98,7 +98,7 @@ function TypedControl({ kind, id, value, describedBy, onAnswer }: AnswerControlP
     const typed = draft.trim();
     if (typed === saved) return;
     if (typed === '') onAnswer(null);
-    else onAnswer(kind.kind === 'number' ? numberIn(typed) : typed);
+    else onAnswer(kind.kind === 'number' ? typedNumber(kind.field, typed) : typed);
   };
   const shared = {
     id,
@@ -129,7 +129,7 @@ function TypedControl({ kind, id, value, describedBy, onAnswer }: AnswerControlP
       type={kind.kind === 'link' ? 'url' : 'text'}
       inputMode={kind.kind === 'number' ? 'decimal' : undefined}
       placeholder={kind.kind === 'link' ? 'https://' : undefined}
-      maxLength={kind.kind === 'number' ? 8 : (kind.most ?? undefined)}
+      maxLength={kind.kind === 'number' ? 12 : (kind.most ?? undefined)}
       autoComplete="off"
       onChange={({ target }) => setDraft(target.value)}
       onKeyDown={({ key }) => {
@@ -138,9 +138,3 @@ function TypedControl({ kind, id, value, describedBy, onAnswer }: AnswerControlP
     />
   );
 }
-
-/** What is no number is handed over as it was typed: the answer then says what a number would be. */
-const numberIn = (typed: string): AnswerValue => {
-  const number = Number(typed.replace(',', '.'));
-  return Number.isFinite(number) ? number : typed;
-};

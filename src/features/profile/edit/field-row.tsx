@@ -13,7 +13,7 @@ import {
 } from '#src/backend/people/profile-answers.ts';
 import type { Audience } from '#src/backend/people/profile-audience.ts';
 import { dayText } from '#src/format/day-text.ts';
-import { valueText, WAY_WORDS } from '../words.ts';
+import { askedLabel, valueText, WAY_WORDS } from '../words.ts';
 import { AnswerControl } from './answer-control.tsx';
 import { AudienceChip } from './audience-chip.tsx';
 import { EarlierAnswers } from './earlier-answers.tsx';
@@ -117,10 +117,10 @@ const mayBeLeftOpen = (answer: FieldAnswer | undefined, record: ReactNode): bool
 /** A label where there is one control to stand for. */
 function Name({ kind: { kind, field, label }, mayWrite }: Pick<FieldRowProps, 'kind' | 'mayWrite'>) {
   return kind === 'record' || kind === 'choices' || !mayWrite ? (
-    <span className={styles.label}>{label}</span>
+    <span className={styles.label}>{askedLabel(field, label)}</span>
   ) : (
     <label className={styles.label} htmlFor={fieldControlId(field)}>
-      {label}
+      {askedLabel(field, label)}
     </label>
   );
 }

@@ -55,7 +55,7 @@ function readErg(typed: TypedErg, kept: ErgPiece): Reading<TypedErg, NewErgTest>
       ok: false,
       problems: {
         day,
-        distance: distanceM === null ? 'Write the distance in metres.' : null,
+        distance: distanceM === null ? 'Write the distance in meters.' : null,
         time: durationS === null ? 'Write the time as 7:05.2.' : null,
       },
     };
@@ -92,6 +92,6 @@ export const typedOfErg = (test: ErgTest): TypedErg => ({
 });
 
 function metresOf(typed: string): number | null {
-  const metres = Number(typed.trim().replace(',', '.'));
-  return typed.trim() !== '' && metres >= SHORTEST_M && metres <= LONGEST_M ? metres : null;
+  const meters = Number(typed.trim().replace(',', '.'));
+  return typed.trim() !== '' && meters >= SHORTEST_M && meters <= LONGEST_M ? meters : null;
 }

@@ -83,7 +83,7 @@ describe('an erg test', () => {
       { day: '', time: 'x' },
       { day: 'Choose the day.', time: 'Write the time as 7:05.2.' },
     ],
-    [{ piece: '30min', distance: '49' }, { distance: 'Write the distance in metres.' }],
+    [{ piece: '30min', distance: '49' }, { distance: 'Write the distance in meters.' }],
     [{ time: '3:20' }, { time: 'That is 0:50.0 for 500 m. Check it.' }],
     [{ piece: '30min', distance: '80000' }, { distance: 'That is 0:11.3 for 500 m. Check it.' }],
   ])('says what is wrong with %j', (typed, problems) => expect(problemsOf(erg(typed))).toEqual(problems));
