@@ -50,32 +50,50 @@ const ONE_UNIT = /^(?<amount>\d+(?:[.,]\d+)?)\s*(?<unit>cm|in|inches|["”″]|m
 /** Nobody is so many inches tall: it was typed in centimeters. */
 const MOST_INCHES = 100;
 
+interface Measured {
+  readonly amount: number;
+  /** Empty: none was typed. */
+  readonly unit: string;
+}
+
+function measured(typed: string): Measured | null {
+  const one = ONE_UNIT.exec(typed.trim())?.groups;
+  if (one === undefined) return null;
+  return { amount: Number((one['amount'] ?? '').replace(',', '.')), unit: (one['unit'] ?? '').toLowerCase() };
+}
+
+const toCm = (inches: number): number => Math.round(inches * CM_PER_INCH);
+
 /** Centimeters, of 6'3", 6 ft 3, 75 in, 1.91 m or 191; null: it is no length. A bare number is the reader's own unit. */
 export function typedBodyLength(typed: string, locale: string): number | null {
   const feet = FEET.exec(typed.trim())?.groups;
   if (feet !== undefined) {
-    const inches = Number(feet['feet']) * INCHES_PER_FOOT + Number(feet['inches'] ?? 0);
-    return Number(feet['inches'] ?? 0) < INCHES_PER_FOOT ? Math.round(inches * CM_PER_INCH) : null;
+    const inches = Number(feet['inches'] ?? 0);
+    return inches < INCHES_PER_FOOT ? toCm(Number(feet['feet']) * INCHES_PER_FOOT + inches) : null;
   }
-  const one = ONE_UNIT.exec(typed.trim())?.groups;
-  if (one === undefined) return null;
-  const amount = Number((one['amount'] ?? '').replace(',', '.'));
-  const unit = (one['unit'] ?? '').toLowerCase();
-  if (unit === 'm') return Math.round(amount * 100);
-  if (/^(?:in|inches|["”″])$/u.test(unit)) return Math.round(amount * CM_PER_INCH);
-  if (unit === 'cm') return amount;
-  if (unit !== '') return null;
-  return readsInFeet(locale) && amount < MOST_INCHES ? Math.round(amount * CM_PER_INCH) : amount;
+  const one = measured(typed);
+  return one === null ? null : lengthOf(one, locale);
+}
+
+function lengthOf({ amount, unit }: Measured, locale: string): number | null {
+  switch (unit) {
+    case '':
+      return readsInFeet(locale) && amount < MOST_INCHES ? toCm(amount) : amount;
+    case 'cm':
+      return amount;
+    case 'm':
+      return Math.round(amount * 100);
+    default:
+      return /^(?:in|inches|["”″])$/u.test(unit) ? toCm(amount) : null;
+  }
 }
 
 /** Kilograms, to a tenth, of 165 lb, 75 kg or a bare number in the reader's own unit; null: it is no weight. */
 export function typedBodyWeight(typed: string, locale: string): number | null {
-  const one = ONE_UNIT.exec(typed.trim())?.groups;
-  if (one === undefined) return null;
-  const amount = Number((one['amount'] ?? '').replace(',', '.'));
-  const unit = (one['unit'] ?? '').toLowerCase();
-  if (unit.startsWith('kg')) return amount;
+  const one = measured(typed);
+  if (one === null) return null;
+  const { amount, unit } = one;
   const isPounds = unit === '' ? readsInFeet(locale) : /^(?:lbs?|pounds?)$/u.test(unit);
-  if (unit !== '' && !isPounds) return null;
-  return isPounds ? Math.round(amount * KG_PER_POUND * 10) / 10 : amount;
+  if (isPounds) return Math.round(amount * KG_PER_POUND * 10) / 10;
+  return unit === '' || unit.startsWith('kg') ? amount : null;
 }
