@@ -48,6 +48,6 @@ update public.calendar_events set title = replace(title, 'programme', 'program')
   remark = regexp_replace(replace(remark, 'programme', 'program'), '(\d{1,2}) (January|February|March|April|May|June|July|August|September|October|November|December)', '\2 \1', 'g');
 update public.programme_news set statement = replace(replace(statement, 'programme', 'program'), 'autumn', 'fall');
 update public.reference_sources set title = replace(title, 'programme', 'program');
-update public.school_facts set value = replace(value, 'programme', 'program')
-where value like '%programme%' and corrected_at is null;
+update public.school_facts set value = replace(replace(value, 'programme', 'program'), 'favourite', 'favorite')
+where value ~ 'programme|favourite' and corrected_at is null;
 update public.profile_field_kinds set label = 'Phone for colleges' where field = 'contact_phone';

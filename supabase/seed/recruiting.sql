@@ -5,13 +5,18 @@ declare
   -- Sixteen, with a parent who reads along.
   sam uuid := (select uaid from public.rowers where user_id = '00000000-0000-4000-8000-0000000000b2');
 begin
-  insert into public.saved_schools (uaid, school_id, squad, stage, bucket, next_action, next_action_on, contact_role, contact_email, notes) values
-    (alex, 'washington', 'men_heavy', 'exploring', 'reach', 'Fill in the questionnaire', current_date + 9, null, null, 'Sample note: fast, far from home.'),
-    (alex, 'cornell', 'men_heavy', 'in_contact', 'reach', 'Answer the coaches about summer', current_date + 3, 'Recruiting desk', 'sample@example.edu', 'Sample note: asked for the autumn 6k.'),
-    (alex, 'northeastern', 'men_heavy', 'visit_planned', 'target', 'Book the train', current_date + 14, 'Recruiting desk', 'sample@example.edu', null),
-    (alex, 'trinity-ct', 'men_heavy', 'pre_read', 'target', 'Send the transcript', current_date + 5, null, null, 'Sample note: small classes.'),
-    (alex, 'williams', 'men_heavy', 'questionnaire_sent', 'target', null, null, null, null, null),
-    (alex, 'michigan', 'men_heavy', 'exploring', 'safety', null, null, null, null, 'Sample note: leading club.');
+  -- Before the schools are saved: entering a visit would move them on.
+  insert into public.school_visits (uaid, school_id, kind, starts_on, ends_on, guests, questions, checklist) values
+    (alex, 'northeastern', 'official', current_date + 75, current_date + 77, 1, 'Sample question: who rows in the spring?',
+      '[x] Sample: book the train' || chr(10) || 'Sample: training kit'),
+    (alex, 'cornell', 'unofficial', current_date + 77, current_date + 78, 2, null, null);
+  insert into public.saved_schools (uaid, school_id, squad, stage, bucket, next_action, next_action_on, contact_role, contact_email) values
+    (alex, 'washington', 'men_heavy', 'exploring', 'reach', 'Fill in the questionnaire', current_date + 9, null, null),
+    (alex, 'cornell', 'men_heavy', 'in_contact', 'reach', 'Answer the coaches about summer', current_date + 3, 'Recruiting desk', 'sample@example.edu'),
+    (alex, 'northeastern', 'men_heavy', 'visit_planned', 'target', 'Book the train', current_date + 14, 'Recruiting desk', 'sample@example.edu'),
+    (alex, 'trinity-ct', 'men_heavy', 'pre_read', 'target', 'Send the transcript', current_date + 5, null, null),
+    (alex, 'williams', 'men_heavy', 'questionnaire_sent', 'target', null, null, null, null),
+    (alex, 'michigan', 'men_heavy', 'exploring', 'safety', null, null, null, null);
   -- How each came to where it is.
   update public.school_stage_changes set changed_at = now() - interval '24 days' where uaid in (alex, sam);
   insert into public.school_stage_changes (uaid, saved_school_id, stage, changed_at)
@@ -36,24 +41,22 @@ begin
       as happened (school, kind, days, remark) on happened.school = saved.school_id
     where saved.uaid = alex;
   insert into public.mail_drafts (uaid, saved_school_id, subject, body)
-    select alex, id, 'Sample draft: my autumn', 'Dear coaches,' || chr(10) || chr(10) || 'this is a sample draft. My 6k of last week was 20:04.'
+    select alex, id, 'Sample draft: my fall', 'Dear coaches,' || chr(10) || chr(10) || 'this is a sample draft. My 6k of last week was 20:04.'
     from public.saved_schools where uaid = alex and school_id = 'williams';
   insert into public.school_documents (uaid, saved_school_id, kind, title, state)
     select alex, saved.id, paper.kind, paper.title, paper.state
     from public.saved_schools as saved
-    join (values ('trinity-ct', 'transcript', null, 'ready'), ('trinity-ct', 'recommendation', 'Sample: of the maths teacher', 'needed'),
+    join (values ('trinity-ct', 'transcript', null, 'ready'), ('trinity-ct', 'recommendation', 'Sample: of the math teacher', 'needed'),
       ('cornell', 'resume', null, 'sent')) as paper (school, kind, title, state) on paper.school = saved.school_id
     where saved.uaid = alex;
   insert into public.school_notes (uaid, saved_school_id, author, part, audience, note)
     select alex, saved.id, '00000000-0000-4000-8000-0000000000a0', 'athlete', written.audience, 'Sample note: ' || written.note
     from public.saved_schools as saved
-    join (values ('cornell', 'coaches', 'do you know their assistant coach?'), ('northeastern', 'family', 'cousins live ten minutes away.'))
+    join (values ('cornell', 'coaches', 'do you know their assistant coach?'), ('northeastern', 'family', 'cousins live ten minutes away.'),
+      ('washington', 'family', 'fast, far from home.'), ('cornell', 'family', 'asked for the fall 6k.'),
+      ('trinity-ct', 'family', 'small classes.'), ('michigan', 'family', 'leading club.'))
       as written (school, audience, note) on written.school = saved.school_id
     where saved.uaid = alex;
-  insert into public.school_visits (uaid, school_id, kind, starts_on, ends_on, guests, questions, checklist) values
-    (alex, 'northeastern', 'official', current_date + 75, current_date + 77, 1, 'Sample question: who rows in the spring?',
-      '[x] Sample: book the train' || chr(10) || 'Sample: training kit'),
-    (alex, 'cornell', 'unofficial', current_date + 77, current_date + 78, 2, null, null);
   insert into public.taken_days (uaid, title, kind, starts_on, ends_on) values
     (alex, 'Sample: finals', 'exams', current_date + 24, current_date + 29);
   insert into public.saved_schools (uaid, school_id, squad, stage, bucket, next_action, next_action_on, notes) values

@@ -17,6 +17,26 @@ afterAll(() => database.close());
 const teen = callerOf('teen');
 const adult = callerOf('adult');
 
+describe('a visit', () => {
+  const stageAfter = (kind: string, days: number, before = 'exploring'): Promise<unknown> =>
+    attempt(
+      database,
+      adult,
+      `update public.saved_schools set stage = '${before}' where id = '${SAVED.adultYale}'`,
+      `insert into public.school_visits (uaid, school_id, kind, starts_on, ends_on)
+        values ('${RECORDS.adult}', 'yale', '${kind}', current_date + ${days}, current_date + ${days})`,
+      `select stage from public.saved_schools where id = '${SAVED.adultYale}'`,
+    );
+
+  it('moves the school it is to, and never back', async () => {
+    expect(await stageAfter('official', 30)).toEqual([{ stage: 'visit_planned' }]);
+    expect(await stageAfter('unofficial', -3)).toEqual([{ stage: 'visited' }]);
+    expect(await stageAfter('virtual', 30)).toEqual([{ stage: 'exploring' }]);
+    expect(await stageAfter('official', 30, 'pre_read')).toEqual([{ stage: 'pre_read' }]);
+    expect(await stageAfter('official', 30, 'closed')).toEqual([{ stage: 'closed' }]);
+  });
+});
+
 describe('a school on the board', () => {
   it('dates its stages, keeps their history, and counts what came of it', async () => {
     await database.runScript(

@@ -12,7 +12,8 @@ import { useToSignIn } from '../sign-in.ts';
 writeForWhoReads();
 
 export function AccountLayout() {
-  const { state } = useSession();
+  const session = useSession();
+  const { state } = session;
   const toSignIn = useToSignIn();
   useEffect(() => {
     if (state === 'signed-out') toSignIn();
@@ -20,9 +21,9 @@ export function AccountLayout() {
   return (
     <ServerCache>
       <PublicFrame>
-        {state === 'signed-in' ? (
+        {session.state === 'signed-in' ? (
           <>
-            <MemberNavigation />
+            <MemberNavigation userId={session.user.id} />
             <Outlet />
           </>
         ) : (

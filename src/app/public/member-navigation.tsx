@@ -1,37 +1,68 @@
-// The way around for the signed-in person, below the bar of the site: what needs doing, oneself, the search for a
-// college, and the settings. It scrolls sideways where it is wider than the page.
+// The way around for the signed-in person, below the bar of the site: a tab for each place, named by who they are, and below it
+// the pages of that place where it has several. It scrolls sideways where it is wider than the page.
+import { useQuery } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { MEMBER_LINKS, memberLinkOf } from './site-links.ts';
+import { familyQuery } from '#src/backend/people/family.ts';
+import { profileQuery } from '#src/backend/session/profile-query.ts';
+import { memberPlaceOf, memberTabs } from './site-links.ts';
 import styles from './member-navigation.module.css';
 
-export function MemberNavigation() {
+export function MemberNavigation({ userId }: { readonly userId: string }) {
   const path = useRouterState({ select: (state) => state.location.pathname });
-  const here = memberLinkOf(path);
+  const search: unknown = useRouterState({ select: (state) => state.location.search });
+  const role = useQuery(profileQuery(userId)).data?.user_role ?? null;
+  const { data: family = [] } = useQuery({ ...familyQuery(userId), enabled: role === 'parent' });
+  const tabs = memberTabs(role, family.length === 1 ? (family[0]?.called ?? null) : null);
+  const { tab, part } = memberPlaceOf(path, tabs);
   const bar = useRef<HTMLElement>(null);
   // On a phone the bar is wider than the page: where one is, is in sight.
   useEffect(() => {
-    const link = bar.current?.querySelector<HTMLElement>('[aria-current=page]');
+    const link = bar.current?.querySelector<HTMLElement>('[aria-current]');
     if (bar.current === null || link === null || link === undefined) return;
     const { left, width } = link.getBoundingClientRect();
     bar.current.scrollLeft += left + width / 2 - innerWidth / 2;
   });
   return (
-    <nav ref={bar} className={styles.bar} aria-label="Your pages">
-      <ul className={styles.links}>
-        {MEMBER_LINKS.map(({ to, label }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              className={styles.link}
-              activeOptions={{ exact: true, includeSearch: false }}
-              aria-current={to === here ? 'page' : undefined}
-            >
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <>
+      <nav ref={bar} className={styles.bar} aria-label="Your pages">
+        <ul className={styles.links}>
+          {tabs.map(({ to, label, parts }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                className={styles.link}
+                activeOptions={{ exact: true, includeSearch: false }}
+                aria-current={to === tab?.to ? (parts.length > 0 ? 'true' : 'page') : undefined}
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {tab !== undefined && tab.parts.length > 0 && (
+        <nav className={styles.parts} aria-label={`Pages of ${tab.label}`}>
+          <ul className={styles.links}>
+            {tab.parts.map(({ to, label }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  // What was filtered and chosen goes along between all schools and their comparison.
+                  search={SAME_SEARCH.has(to) && SAME_SEARCH.has(path) ? Object(search) : {}}
+                  className={styles.part}
+                  activeOptions={{ exact: true, includeSearch: false }}
+                  aria-current={to === part?.to ? 'page' : undefined}
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </>
   );
 }
+
+const SAME_SEARCH: ReadonlySet<string> = new Set(['/schools', '/schools/enhanced']);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { avatarLinks, FOOTER_LINKS, memberLinkOf, NAVIGATION_LINKS } from './site-links.ts';
+import { avatarLinks, FOOTER_LINKS, memberPlaceOf, memberTabs, NAVIGATION_LINKS } from './site-links.ts';
 
 describe('the avatar’s menu', () => {
   it.each(['/', '/pricing', '/schools', '/profile/other'])('leads from %s to one’s profile and to the coach', (path) =>
@@ -20,12 +20,26 @@ it('names the pages of the specification in bar and footer', () => {
   expect(FOOTER_LINKS.map(({ to }) => to)).toEqual(['/coach', '/about', '/contact', '/privacy', '/terms', '/cookies']);
 });
 
+it('names the tabs by who somebody is', () => {
+  const labels = (...who: Parameters<typeof memberTabs>): string[] => memberTabs(...who).map(({ label }) => label);
+  expect(labels('athlete', null)).toEqual(['Home', 'Me', 'Schools', 'Calendar', 'People', 'Settings']);
+  expect(labels('parent', 'Nora')[1]).toBe('Nora');
+  expect(labels('parent', null)[1]).toBe('My child');
+  expect(labels('admin', null).at(-1)).toBe('Administration');
+  expect(labels(null, null)).toEqual(labels('athlete', null));
+});
+
 it.each([
-  ['/schools', '/schools'],
-  ['/schools/enhanced', '/schools'],
-  ['/schools/my', '/schools/my'],
-  ['/profile/view', '/profile'],
-  ['/profile/sharing', '/profile/sharing'],
-  ['/settings/plan', '/settings'],
-  ['/pricing', undefined],
-])('counts %s to %s', (path, link) => expect(memberLinkOf(path)).toBe(link));
+  ['/schools', 'Schools', 'All'],
+  ['/schools/enhanced', 'Schools', 'Compare'],
+  ['/schools/my', 'Schools', 'Mine'],
+  ['/schools/calendar', 'Calendar', undefined],
+  ['/profile/view', 'Me', undefined],
+  ['/profile/sharing', 'People', 'Sharing'],
+  ['/family', 'People', 'Family'],
+  ['/settings/plan', 'Settings', undefined],
+  ['/pricing', undefined, undefined],
+])('counts %s to %s, %s', (path, tab, part) => {
+  const place = memberPlaceOf(path, memberTabs('athlete', null));
+  expect([place.tab?.label, place.part?.label]).toEqual([tab, part]);
+});

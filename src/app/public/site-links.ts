@@ -20,22 +20,62 @@ export const FOOTER_LINKS: readonly SiteLink[] = [
   { to: '/cookies', label: 'Cookies' },
 ];
 
-/** Below the bar, for the signed-in person. */
-export const MEMBER_LINKS: readonly SiteLink[] = [
-  { to: '/dashboard', label: 'Dashboard' },
-  { to: '/profile', label: 'Profile' },
-  { to: '/profile/sharing', label: 'Sharing' },
-  { to: '/family', label: 'Family' },
-  { to: '/schools', label: 'Schools' },
-  { to: '/schools/my', label: 'My schools' },
-  { to: '/schools/calendar', label: 'Calendar' },
-  { to: '/settings', label: 'Settings' },
+/** A tab of the signed-in person; its parts are pages of one place. */
+interface MemberTab extends SiteLink {
+  readonly parts: readonly SiteLink[];
+}
+
+type Role = 'athlete' | 'coach' | 'parent' | 'admin';
+
+const NO_PARTS: readonly SiteLink[] = [];
+
+/** Below the bar, by who somebody is. `child`: what a parent's only one is called. */
+export const memberTabs = (role: Role | null, child: string | null): readonly MemberTab[] => [
+  { to: '/dashboard', label: 'Home', parts: NO_PARTS },
+  { to: '/profile', label: role === 'parent' ? (child ?? 'My child') : 'Me', parts: NO_PARTS },
+  {
+    to: '/schools',
+    label: 'Schools',
+    parts: [
+      { to: '/schools', label: 'All' },
+      { to: '/schools/my', label: 'Mine' },
+      { to: '/schools/enhanced', label: 'Compare' },
+    ],
+  },
+  { to: '/schools/calendar', label: 'Calendar', parts: NO_PARTS },
+  {
+    to: '/family',
+    label: 'People',
+    parts: [
+      { to: '/family', label: 'Family' },
+      { to: '/profile/sharing', label: 'Sharing' },
+    ],
+  },
+  { to: '/settings', label: 'Settings', parts: NO_PARTS },
+  ...(role === 'admin' ? [{ to: '/admin', label: 'Administration', parts: NO_PARTS }] : []),
 ];
 
-/** Which of them a page belongs to: the link nearest above it, or none. */
-export function memberLinkOf(path: string): string | undefined {
-  const above = MEMBER_LINKS.filter(({ to }) => path === to || path.startsWith(`${to}/`));
-  return above.toSorted((a, b) => b.to.length - a.to.length)[0]?.to;
+const isWithin = (path: string, { to }: SiteLink): boolean => path === to || path.startsWith(`${to}/`);
+
+/** The link of them nearest above a page; none where none is. */
+const nearestOf = <Link extends SiteLink>(path: string, links: readonly Link[]): Link | undefined =>
+  links.filter((link) => isWithin(path, link)).toSorted((a, b) => b.to.length - a.to.length)[0];
+
+interface MemberPlace {
+  readonly tab: MemberTab | undefined;
+  readonly part: SiteLink | undefined;
+}
+
+/** Which tab a page belongs to, and which part of it: a part counts as nearer than a tab. */
+export function memberPlaceOf(path: string, tabs: readonly MemberTab[]): MemberPlace {
+  const part = nearestOf(
+    path,
+    tabs.flatMap(({ parts }) => parts),
+  );
+  const tab = nearestOf(path, tabs);
+  return part !== undefined && part.to.length >= (tab?.to.length ?? 0)
+    ? { tab: tabs.find(({ parts }) => parts.includes(part)), part }
+    : { tab, part: undefined };
 }
 
 /** The avatar's menu: the profile of the half of the product one is in, and the way to the other half. */

@@ -23,7 +23,6 @@ const MY_SCHOOL = z.object({
   offer_kind: z.nullable(z.enum(['roster', 'aid', 'support'])),
   closed_by: z.nullable(z.enum(['us', 'them'])),
   outcome: text,
-  notes: text,
   name: z.string(),
   short_name: z.string(),
   city: z.string(),
@@ -79,7 +78,6 @@ export type SchoolChange = Partial<
     | 'offer_kind'
     | 'closed_by'
     | 'outcome'
-    | 'notes'
   >
 >;
 

@@ -99,7 +99,7 @@ export function collegeRows(squad: Squad, tools: SchoolTools, isCoxswain: boolea
     },
     { label: 'Visits', cell: ({ visits }) => <Visits visits={visits} /> },
     { label: 'Remark', cell: ({ school }) => school.remark ?? '–' },
-    { label: 'Your notes', cell: ({ school }) => tools.savedOf(school.id)[0]?.notes ?? '–' },
+    { label: 'Your notes', cell: ({ notes }) => (notes.length === 0 ? '–' : notes.join(' · ')) },
     {
       label: 'How sure we are',
       cell: ({ school }) => <HowSure school={school} squad={squad} tools={tools} />,

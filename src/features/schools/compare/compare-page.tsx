@@ -15,6 +15,7 @@ import {
   factsQuery,
   fitAthleteQuery,
   mySchoolsQuery,
+  notesQuery,
   resultsQuery,
   rulesQuery,
   schoolsQuery,
@@ -136,6 +137,7 @@ function Compared({ schools, athlete, squad, tools }: ComparedProps) {
   const facts = useQueries({ queries: schools.map(({ id }) => factsQuery(id)) });
   const results = useQueries({ queries: schools.map(({ id }) => resultsQuery(id)) });
   const { data: visits = [] } = useQuery({ ...visitsQuery(athlete?.uaid ?? ''), enabled: athlete !== null });
+  const { data: notes = [] } = useQuery({ ...notesQuery(athlete?.uaid ?? ''), enabled: athlete !== null });
   const failed = [rules, own].find(({ error }) => error !== null);
   const isKnown = rules.data !== undefined && (athlete === null || own.data !== undefined);
   const fit = own.data ?? null;
@@ -152,6 +154,9 @@ function Compared({ schools, athlete, squad, tools }: ComparedProps) {
               facts: known,
               results: placed,
               visits: visits.filter(({ school_id: id }) => id === school.id),
+              notes: notes
+                .filter(({ saved_school_id: id }) => tools.savedOf(school.id).some((saved) => saved.id === id))
+                .map(({ note }) => note),
               sentences: fitSentences(fit, school, squad, { rules: rules.data ?? [], facts: known, results: placed }),
             };
           })}

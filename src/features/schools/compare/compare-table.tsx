@@ -26,6 +26,8 @@ export interface Column {
   readonly results: readonly ChampionshipResult[];
   /** The athlete's own. */
   readonly visits: readonly VisitRecord[];
+  /** What is written about it, as far as it is the reader's to read. */
+  readonly notes: readonly string[];
 }
 
 interface CompareTableProps {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readForm } from '#src/ui/form/read-form.ts';
 import { DETAILS } from './details.ts';
 
-const TYPED = { action: ' Call ', on: '2026-12-01', role: '', email: ' Rowing@Brown.EDU ', notes: '  ' };
+const TYPED = { action: ' Call ', on: '2026-12-01', role: '', email: ' Rowing@Brown.EDU ' };
 
 const wrongIn = (typed: typeof TYPED): readonly string[] => {
   const read = readForm(DETAILS, typed);
@@ -18,7 +18,6 @@ describe('what is typed about a saved school', () => {
         next_action_on: '2026-12-01',
         contact_role: null,
         contact_email: 'rowing@brown.edu',
-        notes: null,
       },
     });
     expect(readForm(DETAILS, { ...TYPED, email: '' })).toMatchObject({ valid: { contact_email: null } });

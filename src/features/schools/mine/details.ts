@@ -15,7 +15,6 @@ const TYPED = z
     on: optionalText(),
     email: z.string().check(z.trim(), z.toLowerCase(), rule(addressProblem)),
     role: optionalText(),
-    notes: optionalText(),
   })
   .check(
     rules(({ action, on }) => ({ action: action === null && on !== null ? 'Say what is due on that day.' : null })),
@@ -25,12 +24,11 @@ export type Details = z.input<typeof TYPED>;
 
 export const DETAILS = z.pipe(
   TYPED,
-  z.transform(({ action, on, role, email, notes }: z.output<typeof TYPED>): SchoolChange => ({
+  z.transform(({ action, on, role, email }: z.output<typeof TYPED>): SchoolChange => ({
     next_action: action,
     next_action_on: on,
     contact_role: role,
     contact_email: email === '' ? null : email,
-    notes,
   })),
 );
 
@@ -39,5 +37,4 @@ export const typedDetails = (saved: MySchool): Details => ({
   on: saved.next_action_on ?? '',
   email: saved.contact_email ?? '',
   role: saved.contact_role ?? '',
-  notes: saved.notes ?? '',
 });

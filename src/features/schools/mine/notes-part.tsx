@@ -42,7 +42,7 @@ export function NotesPart({ saved, athlete }: SavedPartProps) {
   const here = notes?.filter(({ saved_school_id: id }) => id === saved.id) ?? [];
   return (
     <section className={styles.part} aria-labelledby="saved-shared-notes">
-      <h3 id="saved-shared-notes">Notes of the family and the coach</h3>
+      <h3 id="saved-shared-notes">Notes</h3>
       <p className={styles.quiet}>
         Each says who reads it.{' '}
         {hasNoClub && (

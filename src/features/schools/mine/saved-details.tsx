@@ -1,8 +1,7 @@
-// What comes next and by when, the coaches' mailbox, and notes.
+// What comes next and by when, and the coaches' mailbox.
 import { useState } from 'react';
 import type { MySchool } from '#src/backend/schools/my-schools.ts';
 import { Form, Submit } from '#src/ui/form/form.tsx';
-import { TextArea } from '#src/ui/form/text-area.tsx';
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { DETAILS, typedDetails, type Details } from './details.ts';
@@ -46,13 +45,6 @@ export function SavedDetails({ saved, list }: SavedDetailsProps) {
           />
           <TextInput label="Who reads it" maxLength={80} {...text('role')} />
         </div>
-        <TextArea
-          label="Notes"
-          helperText="Read by your family. No coach ever sees them, whatever you share."
-          rows={3}
-          maxLength={4000}
-          {...text('notes')}
-        />
         <div className={styles.end}>
           <Submit label="Save" />
           {sent === form.values && list.changingId === null && list.problem === null && (

@@ -16,6 +16,7 @@ import { MailPart } from './mail-part.tsx';
 import { NotesPart } from './notes-part.tsx';
 import { SavedDetails } from './saved-details.tsx';
 import { SavedStage } from './saved-stage.tsx';
+import { SavedVisits } from './saved-visits.tsx';
 import { StageHistory } from './stage-history.tsx';
 import styles from './saved-dialog.module.css';
 import type { ListChanges } from './use-my-list.ts';
@@ -66,6 +67,7 @@ export function SavedDialog({ saved, athlete, stages, list, onClose }: SavedDial
             {history !== undefined && (
               <>
                 <MailPart saved={saved} athlete={athlete} drafts={history.drafts} />
+                <SavedVisits saved={saved} athlete={athlete} />
                 <DocumentsPart saved={saved} athlete={athlete} />
                 <ContactLog saved={saved} athlete={athlete} contacts={history.contacts} />
                 <StageHistory changes={history.changes} stages={stages} />
