@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
+import { forgetInvitation, keptInvitation } from '#src/features/account/kept-invitation.ts';
 import { parseSearchText, stringifySearchText } from '../search-text.ts';
 import { isBarePage, takeFromAddress } from './mailed-link.ts';
 
@@ -70,6 +71,32 @@ describe('a link with a secret', () => {
     site.history.go(-2);
     await site.load();
     expect(site.state.location.state.mailed).toBe(SECRET);
+  });
+});
+
+describe('an address of a former version that leads on to a link with a secret', () => {
+  const onTo = (wanted: string): string => `/login?redirect=${encodeURIComponent(wanted)}`;
+
+  it('leaves nothing of it, and its page has the invitation as if it had been opened itself', async () => {
+    const site = siteAt(onTo(`/accept-invitation?token=${SECRET}`));
+    await site.load();
+    expect(site.history.location.href).toBe(onTo('/accept-invitation'));
+    expect(site.state.location.state.mailed).toBeUndefined();
+    expect(keptInvitation()).toBe(SECRET);
+  });
+
+  it.each([
+    [`/accept-invitation?token=cut`, '/accept-invitation'],
+    [`/welcome?token_hash=${SECRET}&type=signup`, '/welcome?type=signup'],
+    [`/claim#code=ABCD2345`, '/claim'],
+    [`/p#${SECRET}`, '/p'],
+    [`/login?redirect=${encodeURIComponent(`/consent?token=${SECRET}`)}`, '/login?redirect=%2Fconsent'],
+  ])('%s: what stays is %s', async (wanted, left) => {
+    forgetInvitation();
+    const site = siteAt(onTo(wanted));
+    await site.load();
+    expect(site.history.location.href).toBe(onTo(left));
+    expect(keptInvitation()).toBeNull();
   });
 });
 

@@ -2,7 +2,8 @@
 // opens, before anything is fetched, reported or copied from there. The entry of the tab's history holds it from then on, so
 // that reloading and going back still work; no storage does, and no other page of the site sees it.
 import { redirect, useRouter, useRouterState, type ParsedLocation } from '@tanstack/react-router';
-import { parseSearchText } from '../search-text.ts';
+import { isInvitation, keepInvitation } from '#src/features/account/kept-invitation.ts';
+import { parseSearchText, stringifySearchText } from '../search-text.ts';
 
 declare module '@tanstack/history' {
   interface HistoryState {
@@ -19,7 +20,10 @@ const SHARED = /^\/p\/?$/u;
 type Address = Pick<ParsedLocation, 'pathname' | 'searchStr' | 'hash'>;
 
 interface Taken {
+  /** '' where only the page to go on to had something. */
   readonly mailed: string;
+  /** The coach's invitation that the page to go on to would have kept. */
+  readonly invitation?: string | undefined;
   /** What stays in the address. */
   readonly search: Readonly<Record<string, string>>;
 }
@@ -30,9 +34,32 @@ function takenFrom({ pathname, searchStr, hash }: Address): Taken | null {
   const isSecret = SHARED.test(pathname) ? fragment !== '' : namesOf(fragment).some((name) => NAMES.has(name));
   const asked = Object.entries(parseSearchText(searchStr));
   const taken = asked.filter(([name]) => NAMES.has(name) && name !== 'code');
-  if (!isSecret && taken.length === 0) return null;
-  const search = Object.fromEntries(asked.filter((pair) => !taken.includes(pair)));
-  return { mailed: isSecret ? fragment : String(new URLSearchParams(taken)), search };
+  const onward = onwardFrom(asked.find(([name]) => name === 'redirect')?.[1]);
+  if (!isSecret && taken.length === 0 && onward === null) return null;
+  const search = {
+    ...Object.fromEntries(asked.filter((pair) => !taken.includes(pair))),
+    ...(onward && { redirect: onward.redirect }),
+  };
+  return {
+    mailed: isSecret ? fragment : String(new URLSearchParams(taken)),
+    invitation: onward?.invitation,
+    search,
+  };
+}
+
+/** Where to go on after signing in, as former versions wrote it: with what the page there had been opened by. */
+function onwardFrom(
+  wanted: string | undefined,
+): { readonly redirect: string; readonly invitation: string | undefined } | null {
+  if (wanted === undefined) return null;
+  const [, pathname = '', searchStr = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/u.exec(wanted) ?? [];
+  const taken = takenFrom({ pathname, searchStr, hash });
+  if (taken === null) return null;
+  const { token } = parseSearchText(taken.mailed);
+  return {
+    redirect: pathname + stringifySearchText(taken.search),
+    invitation: pathname === '/accept-invitation' ? token : undefined,
+  };
 }
 
 const namesOf = (fragment: string): readonly string[] => Object.keys(parseSearchText(fragment));
@@ -41,10 +68,11 @@ const namesOf = (fragment: string): readonly string[] => Object.keys(parseSearch
 export function takeFromAddress({ location }: { readonly location: ParsedLocation }): void {
   const taken = takenFrom(location);
   if (taken === null) return;
+  if (isInvitation(taken.invitation)) keepInvitation(taken.invitation);
   throw redirect({
     to: location.pathname,
     search: taken.search,
-    state: (state) => ({ ...state, mailed: taken.mailed }),
+    state: (state) => ({ ...state, ...(taken.mailed !== '' && { mailed: taken.mailed }) }),
     replace: true,
   });
 }
