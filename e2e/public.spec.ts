@@ -13,7 +13,7 @@ const PAGES = [
   {
     path: '/',
     title: 'Strokeside · rowing telemetry for coaches',
-    heading: 'The outing is over. Now see what the crew did.',
+    heading: 'Know what to say before the boat is back on the rack.',
   },
   { path: '/about', title: 'About us · Strokeside', heading: 'About us' },
   { path: '/how-sure', title: 'How sure are we? · Strokeside', heading: 'How sure are we?' },
@@ -89,7 +89,7 @@ test('what is no page, and the coach’s former one, lead home', async ({ page }
   for (const path of ['/coach-landing', '/nothing/here']) {
     await page.goto(path);
     await expect(page).toHaveURL(/:\d+\/$/u);
-    await expect(heading(page)).toContainText('The outing is over.');
+    await expect(heading(page)).toHaveText('Know what to say before the boat is back on the rack.');
   }
 });
 
@@ -162,7 +162,10 @@ test.describe('the carousel', () => {
     const first = titles.indexOf((await shown(page).textContent()) ?? '');
     const isAt = async (steps: number) => expect(shown(page)).toHaveText(titles[(first + steps) % 8] ?? '');
 
-    await shown(page).hover();
+    await page
+      .getByRole('group', { name: / of 8$/u })
+      .getByRole('img')
+      .hover();
     await page.clock.runFor(12_000);
     await isAt(0);
     await page.mouse.move(0, 0);
@@ -222,7 +225,7 @@ test.describe('the carousel', () => {
 
 test('six features, three steps and the way in', async ({ page }) => {
   await page.goto('/');
-  await expect(page.getByRole('region', { name: 'What you read off it' }).getByRole('listitem')).toHaveCount(6);
+  await expect(page.getByRole('region', { name: 'What a coach comes for' }).getByRole('listitem')).toHaveCount(6);
   await expect(page.getByRole('region', { name: 'How it works' }).getByRole('heading', { level: 3 })).toHaveText([
     'Upload',
     'Analyze',

@@ -8,7 +8,7 @@ import { ensurePackages } from './machine/packages.mjs';
 import { root } from './machine/tools.mjs';
 
 const CARDS = [
-  { name: 'home', words: 'The outing is over. Now see what the crew did.' },
+  { name: 'home', words: 'Know what to say before the boat is back on the rack.' },
   { name: 'profile', words: 'A rowing profile, shared by its link.' },
 ];
 const FAVICON_PIXELS = 32;

@@ -48,7 +48,7 @@ it.each([
   await expect.element(page.getByText(words)).toBeVisible();
   await expect
     .element(page.getByRole('figure', { name: 'What your friend sees' }))
-    .toHaveTextContent('The outing is over');
+    .toHaveTextContent('Know what to say before the boat is back on the rack.');
 });
 
 it('copies, and says when the browser does not allow it', async () => {

@@ -89,7 +89,7 @@ function Preview() {
   return (
     <figure className={styles.preview}>
       <figcaption>What your friend sees</figcaption>
-      <strong>The outing is over. Now see what the crew did.</strong>
+      <strong>Know what to say before the boat is back on the rack.</strong>
       <p>{PRODUCT} reads a recording and shows who was late at the catch. Free during the beta, no credit card.</p>
     </figure>
   );

@@ -1,4 +1,4 @@
-// Eight answers of the desk, one after the other: their titles beside the picture, and dots where there is no room for them.
+// Eight answers of the desk, one after the other: their titles beside the picture, and as dots where there is no room.
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useRef } from 'react';
 import { arrowsWithin } from '#src/ui/arrows-within.ts';
@@ -33,6 +33,7 @@ export function Carousel() {
               onClick={() => carousel.show(at)}
             >
               <span>{title}</span>
+              {at === index && <small aria-hidden>{slide.description}</small>}
             </button>
           </li>
         ))}
@@ -55,6 +56,11 @@ export function Carousel() {
             <SlideDrawing slide={slide} />
           </div>
         </div>
+      </div>
+      <div className={styles.dots} aria-hidden>
+        {SLIDES.map(({ id }, at) => (
+          <span key={id} data-shown={at === index} />
+        ))}
       </div>
       <div className={styles.controls}>
         {carousel.canPlay && (

@@ -10,17 +10,24 @@ const PROMISES = [
   'Who looked, and when, is free to see',
 ];
 
+/** A page of a rower, as an example without a person. */
+const SHOWN = [
+  { what: '2000 m erg', words: 'time, split and watts', proof: 'Verified, or said to be their own word' },
+  { what: 'Measured on the water', words: 'power at its rate, over every outing', proof: 'Attested by a named coach' },
+  { what: 'Film and school', words: 'until a day the family sets', proof: 'Shared one by one' },
+] as const;
+
 export function Families() {
   return (
     <section className={styles.families} aria-labelledby="families">
-      <div>
+      <div className={styles.words}>
         <h2 id="families">For rowers, families and colleges</h2>
         <p>
           The strokes a coach measured, on one page a college can trust: what it shows, to whom and until when is the
           family’s to say, and theirs to take back.
         </p>
       </div>
-      <ul>
+      <ul className={styles.promises}>
         {PROMISES.map((promise) => (
           <li key={promise}>
             <Check size={18} aria-hidden />
@@ -31,6 +38,20 @@ export function Families() {
       <Link to="/register" className={buttonClass('secondary')}>
         Begin as a rower or a parent
       </Link>
+      <figure className={styles.view}>
+        <figcaption>What a college sees of a rower</figcaption>
+        <dl>
+          {SHOWN.map(({ what, proof, words }) => (
+            <div key={what}>
+              <dt>{what}</dt>
+              <dd>{words}</dd>
+              <dd className={styles.proof}>
+                <Check size={14} aria-hidden /> {proof}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </figure>
     </section>
   );
 }

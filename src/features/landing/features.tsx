@@ -56,7 +56,7 @@ const FEATURES: readonly Feature[] = [
 export function Features() {
   return (
     <section className={styles.features} aria-labelledby="features">
-      <h2 id="features">What you read off it</h2>
+      <h2 id="features">What a coach comes for</h2>
       <ul>
         {FEATURES.map(({ title, words, line, mark, points = false }) => (
           <li key={title}>

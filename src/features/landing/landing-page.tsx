@@ -22,13 +22,10 @@ export function LandingPage() {
     <>
       <section className={styles.opening}>
         <div className={styles.pitch}>
-          <h1>
-            <span>The outing is over.</span> <span>Now see what the crew did.</span>
-          </h1>
+          <h1>Know what to say before the boat is back on the rack.</h1>
           <p>
-            {PRODUCT} reads the file of your gates, your SpeedCoach or your watch and shows who was late at the catch,
-            where the force came on, and what it did to the boat. Every number has a written definition. The file stays
-            on your computer.
+            {PRODUCT} reads the file from your gates, your SpeedCoach or your watch and gives you the debrief: who, how
+            much, and what it costs over 2000&nbsp;m. The file stays on your computer.
           </p>
           <LandingActions session={session} />
           <p className={styles.beta}>
@@ -44,13 +41,8 @@ export function LandingPage() {
       <Steps />
       <Families />
       <section className={styles.closing} aria-labelledby="closing">
-        <div>
-          <h2 id="closing">Bring this morning’s outing to this afternoon’s debrief.</h2>
-          <p>
-            Try it with our outing, then with a recording of your own: it is read on your computer, and nothing of it is
-            sent.
-          </p>
-        </div>
+        <h2 id="closing">Try it with our outing, then with yours.</h2>
+        <p>A recording of your own is read on your computer too, and nothing of it is sent.</p>
         <LandingActions session={session} />
       </section>
     </>

@@ -24,11 +24,8 @@ export function Steps() {
     <section className={styles.steps} aria-labelledby="steps">
       <h2 id="steps">How it works</h2>
       <ol>
-        {STEPS.map(({ title, words }, at) => (
+        {STEPS.map(({ title, words }) => (
           <li key={title}>
-            <span className={styles.number} aria-hidden>
-              {at + 1}
-            </span>
             <h3>{title}</h3>
             <p>{words}</p>
           </li>

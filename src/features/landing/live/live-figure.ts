@@ -4,7 +4,7 @@ import { LIVE_FROM_MS, LIVE_SEATS, LIVE_STEP_MS, type LiveSeat } from './live-st
 
 export const WIDTH = 560;
 export const HEIGHT = 300;
-const PLOT = { left: 52, right: 548, top: 14, bottom: 262 };
+const PLOT = { left: 64, right: 548, top: 14, bottom: 262 };
 const MOST_N = 1100;
 const LEAST_N = -60;
 
