@@ -38,6 +38,9 @@ test('a college coach enters, and reads who shared and nobody else', async ({ br
   expect(told.ok() || told.status() === 409, await told.text()).toBe(true);
 
   const page = await open(coach);
+  // The first sign-in begins the account.
+  await page.goto('/login');
+  await expect(page).not.toHaveURL(/\/login/u);
   await page.goto('/college');
   await page.getByLabel('College', { exact: true }).selectOption('Temple University');
   await page.getByLabel('What you are there').fill('Assistant coach');
@@ -62,7 +65,7 @@ test('a college coach enters, and reads who shared and nobody else', async ({ br
   await family.goto('/profile');
   await family.getByLabel('Name', { exact: true }).fill('Nora Whitfield');
   await family.keyboard.press('Enter');
-  await family.getByLabel('Who sees: Name').selectOption('Colleges');
+  await family.getByLabel('Who sees: Name').selectOption('Colleges I share with');
   await family.goto('/profile/sharing');
   await press(family, 'Give access');
   await family.getByLabel('To', { exact: true }).selectOption('Temple University, its rowing coaches here');
@@ -88,7 +91,7 @@ test('a college coach enters, and reads who shared and nobody else', async ({ br
   expect(await readFile(await (await saved).path(), 'utf8')).toContain('Nora Whitfield,Recruiting,');
 
   await family.goto('/profile/sharing');
-  await expect(family.getByText(/^Ada Okoro, Temple University opened the profile/u)).toBeVisible();
+  await expect(family.getByText(/^Ada Okoro, Temple University opened the profile, as a college/u)).toBeVisible();
   await press(family, 'Take back the access of Temple University');
   await expect
     .poll(async () => {

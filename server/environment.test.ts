@@ -34,6 +34,7 @@ describe('the environment', () => {
       smtp: null,
       contactAddress: null,
       hubspotToken: undefined,
+      logbook: undefined,
       payments: undefined,
       trustForwarded: false,
     });
@@ -59,6 +60,8 @@ describe('the environment', () => {
       MAIL_FROM: 'Strokeside <crew@strokeside.example>',
       CONTACT_ADDRESS: 'crew@strokeside.example',
       HUBSPOT_TOKEN: 'pat-1',
+      LOGBOOK_CLIENT_ID: 'log-1',
+      LOGBOOK_CLIENT_SECRET: 'logs-1',
       STRIPE_SECRET_KEY: 'sk_1',
       STRIPE_WEBHOOK_SECRET: 'whsec_1',
     };
@@ -68,6 +71,7 @@ describe('the environment', () => {
       smtp: { url: parts['SMTP_URL'], from: parts['MAIL_FROM'] },
       contactAddress: 'crew@strokeside.example',
       hubspotToken: 'pat-1',
+      logbook: { clientId: 'log-1', clientSecret: 'logs-1' },
       payments: { secretKey: 'sk_1', webhookSecret: 'whsec_1' },
       trustForwarded: true,
     });
@@ -93,6 +97,7 @@ describe('the environment', () => {
     [{ CONTACT_ADDRESS: 'crew' }, /^CONTACT_ADDRESS is where messages/u],
     [{ HUBSPOT_TOKEN: 'two words' }, /^HUBSPOT_TOKEN is one word/u],
     [{ STRIPE_SECRET_KEY: 'sk_1' }, /set together/u],
+    [{ LOGBOOK_CLIENT_ID: 'log-1' }, /^LOGBOOK_CLIENT_ID and LOGBOOK_CLIENT_SECRET are set together/u],
     [{ TRUST_FORWARDED_FOR: 'yes' }, /^TRUST_FORWARDED_FOR is 1 behind a proxy/u],
     [without('TRUST_FORWARDED_FOR'), /^Decide on TRUST_FORWARDED_FOR/u],
     [without('CONTACT_ADDRESS'), /^Set CONTACT_ADDRESS to where people reach you/u],

@@ -11,6 +11,7 @@ interface Parts {
   /** Where messages of the contact page go; null: nobody has said. */
   readonly contactAddress: string | null;
   readonly hubspotToken: string | undefined;
+  readonly logbook: { readonly clientId: string; readonly clientSecret: string } | undefined;
   readonly payments: { readonly secretKey: string; readonly webhookSecret: string } | undefined;
   /** `x-forwarded-for` is written by a proxy in front of this process. */
   readonly trustForwarded: boolean;
@@ -85,6 +86,8 @@ const SETTINGS = z.object({
   HUBSPOT_TOKEN: single('HUBSPOT_TOKEN is one word without spaces.').optional(),
   STRIPE_SECRET_KEY: single('STRIPE_SECRET_KEY is one word without spaces.').optional(),
   STRIPE_WEBHOOK_SECRET: single('STRIPE_WEBHOOK_SECRET is one word without spaces.').optional(),
+  LOGBOOK_CLIENT_ID: single('LOGBOOK_CLIENT_ID is one word without spaces.').optional(),
+  LOGBOOK_CLIENT_SECRET: single('LOGBOOK_CLIENT_SECRET is one word without spaces.').optional(),
   TRUST_FORWARDED_FOR: z
     .enum(['0', '1'], 'TRUST_FORWARDED_FOR is 1 behind a proxy that writes x-forwarded-for itself, or 0.')
     .optional(),
@@ -165,17 +168,23 @@ function contradictions(written: Written): readonly string[] {
       (written.STRIPE_SECRET_KEY === undefined) !== (written.STRIPE_WEBHOOK_SECRET === undefined),
       'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are set together or not at all.',
     ],
+    [
+      (written.LOGBOOK_CLIENT_ID === undefined) !== (written.LOGBOOK_CLIENT_SECRET === undefined),
+      'LOGBOOK_CLIENT_ID and LOGBOOK_CLIENT_SECRET are set together or not at all.',
+    ],
   ];
   return rules.filter(([isWrong]) => isWrong).map(([, sentence]) => sentence);
 }
 
 function chosen(written: Written): StackSettings {
   const { SMTP_URL: smtpUrl, MAIL_FROM: from, STRIPE_SECRET_KEY: stripe, STRIPE_WEBHOOK_SECRET: webhook } = written;
+  const { LOGBOOK_CLIENT_ID: clientId, LOGBOOK_CLIENT_SECRET: clientSecret } = written;
   const parts: Parts = {
     siteUrl: written.SITE_URL ?? `http://localhost:${written.PORT}`,
     smtp: smtpUrl === undefined || from === undefined ? null : { url: smtpUrl, from },
     contactAddress: written.CONTACT_ADDRESS ?? null,
     hubspotToken: written.HUBSPOT_TOKEN,
+    logbook: clientId === undefined || clientSecret === undefined ? undefined : { clientId, clientSecret },
     payments: stripe === undefined || webhook === undefined ? undefined : { secretKey: stripe, webhookSecret: webhook },
     trustForwarded: written.TRUST_FORWARDED_FOR === '1',
   };

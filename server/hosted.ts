@@ -2,6 +2,7 @@
 import { createBackend } from './api/backend.ts';
 import { stripeService } from './api/billing/payment-service.ts';
 import { hubspotContacts } from './api/hubspot.ts';
+import { concept2Logbook } from './api/logbook/logbook.ts';
 import { afterAnswer } from './api/later.ts';
 import { productMailer } from './api/mailing.ts';
 import { createProductApi } from './api/product-api.ts';
@@ -24,7 +25,7 @@ export type Answering = (request: Request, client: string) => Promise<Response>;
 const PATIENCE_MS = 8000;
 
 export function createHostedApi(settings: HostedSettings, { onBug, send = fetch, hold }: HostedOptions): Answering {
-  const { url, publishableKey, secretKey, siteUrl, smtp, hubspotToken, payments, contactAddress } = settings;
+  const { url, publishableKey, secretKey, siteUrl, smtp, hubspotToken, logbook, payments, contactAddress } = settings;
   const api = createProductApi({
     backend: createBackend({
       url,
@@ -34,6 +35,7 @@ export function createHostedApi(settings: HostedSettings, { onBug, send = fetch,
     }),
     mailer: productMailer(smtp === null ? null : smtpMailer(smtp), onBug),
     saveContact: hubspotContacts(hubspotToken),
+    logbook: concept2Logbook(logbook, siteUrl, send),
     payments: payments === undefined ? null : stripeService(payments),
     now: () => new Date(),
     siteUrl,

@@ -5,6 +5,7 @@ import { clientAddress } from './gateway/client-address.ts';
 import { createHostedApi } from './hosted.ts';
 import { everyHour } from './hourly.ts';
 import { smtpMailer } from './mail/smtp.ts';
+import { concept2Logbook } from './api/logbook/logbook.ts';
 import { createStack, type Stack } from './stack.ts';
 
 export interface OpenOptions {
@@ -24,7 +25,7 @@ export async function openStack(settings: StackSettings, { onBug, seed }: OpenOp
       close: () => Promise.resolve(),
     };
   }
-  const { directory, siteUrl, smtp, contactAddress, hubspotToken, payments } = settings;
+  const { directory, siteUrl, smtp, contactAddress, hubspotToken, logbook, payments } = settings;
   const jobKey = process.env['CRON_SECRET'] ?? randomUUID();
   const stack = await createStack({
     jobKey,
@@ -32,6 +33,7 @@ export async function openStack(settings: StackSettings, { onBug, seed }: OpenOp
     siteUrl,
     contactAddress,
     hubspotToken,
+    logbook: concept2Logbook(logbook, siteUrl),
     paymentKeys: payments,
     mailer: smtp === null ? undefined : smtpMailer(smtp),
     databaseUrl: settings.kind === 'database' ? settings.databaseUrl : undefined,

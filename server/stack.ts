@@ -5,6 +5,7 @@ import { sendAccountNotices } from './api/account/account-notices.ts';
 import { createBackend } from './api/backend.ts';
 import { stripeService, type PaymentKeys } from './api/billing/payment-service.ts';
 import { hubspotContacts } from './api/hubspot.ts';
+import type { Logbook } from './api/logbook/logbook.ts';
 import { afterAnswer, type Later } from './api/later.ts';
 import { productMailer } from './api/mailing.ts';
 import { createProductApi } from './api/product-api.ts';
@@ -42,6 +43,8 @@ export interface AssemblyOptions {
   readonly contactAddress?: string | null;
   /** Without it, making a contact answers that there is no HubSpot. */
   readonly hubspotToken?: string | undefined;
+  /** Null, or left out: the Logbook is not connected. */
+  readonly logbook?: Logbook | null;
   /** Without them, billing is not switched on. */
   readonly paymentKeys?: PaymentKeys | undefined;
   /** The secret of the hourly caller; without it that of the environment. */
@@ -164,6 +167,7 @@ export async function assembleStack(database: Database, keys: StackKeys, options
     backend,
     mailer: productMailer(mailer, onBug),
     saveContact: hubspotContacts(options.hubspotToken),
+    logbook: options.logbook ?? null,
     payments: options.paymentKeys === undefined ? null : stripeService(options.paymentKeys),
     now: () => new Date(now()),
     siteUrl,

@@ -65,6 +65,7 @@ const WELL: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     questionnaire: null,
     website: '',
   },
+  '/api/logbook/begin': { uaid: ID },
   '/api/rights/act': { token: SECRET, uaid: ID, action: 'stop', field: 'called', value: 'Kim' },
 };
 
@@ -85,6 +86,7 @@ function registered(): readonly string[] {
     backend: createBackend({ url: SITE, publishableKey: 'a', secretKey: 'b', fetch }),
     mailer: { send: () => Promise.resolve() },
     saveContact: () => Promise.resolve('1'),
+    logbook: null,
     payments: null,
     now: () => new Date(),
     siteUrl: SITE,

@@ -13,6 +13,8 @@ import { FORM_TOKEN_HEADER, formTokens } from './form-tokens.ts';
 import type { SaveContact } from './hubspot.ts';
 import { addInvitationCalls } from './invitations/invitation-calls.ts';
 import type { Later } from './later.ts';
+import { addLogbookCalls } from './logbook/logbook-calls.ts';
+import type { Logbook } from './logbook/logbook.ts';
 import { addAgeCalls } from './people/age-calls.ts';
 import { addCollegeCalls } from './people/college-calls.ts';
 import { addCardCalls } from './people/card-calls.ts';
@@ -27,6 +29,8 @@ export interface ProductApiOptions {
   readonly backend: Backend;
   readonly mailer: Mailer;
   readonly saveContact: SaveContact;
+  /** Null: the Logbook is not connected. */
+  readonly logbook: Logbook | null;
   /** Null: billing is not switched on. */
   readonly payments: PaymentService | null;
   readonly now: () => Date;
@@ -113,6 +117,7 @@ export function createProductApi(options: ProductApiOptions): ProductApi {
   addReferralCalls(api, { backend, mailer, siteUrl, requirePerson });
   addInvitationCalls(api, { backend, mailer, siteUrl, requirePerson });
   addContactCalls(api, { backend, mailer, siteUrl, contactAddress: options.contactAddress });
+  addLogbookCalls(api, { backend, siteUrl, requirePerson, logbook: options.logbook });
   addCalendarCalls(api, { backend, siteUrl, now });
   const billing = { backend, mailer, payments, siteUrl, now, onBug };
   addBillingCalls(api, { ...billing, requirePerson });

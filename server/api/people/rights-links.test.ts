@@ -44,6 +44,7 @@ function watched() {
       },
     },
     saveContact: () => Promise.resolve('1'),
+    logbook: null,
     payments: null,
     now: () => new Date(),
     siteUrl: SITE,

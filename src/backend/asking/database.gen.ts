@@ -598,6 +598,7 @@ export interface Database {
       ask_for_scopes: { Args: { uaid: string | null; team: string | null; scopes: readonly string[] | null; reason: string | null }; Returns: string };
       attest_water: { Args: { uaid: string | null; team: string | null; outings: readonly string[] | null; as_role: string | null }; Returns: string };
       begin_card_proof: { Args: { uaid: string | null }; Returns: string };
+      begin_logbook: { Args: { uaid: string | null }; Returns: string };
       begin_own_record: { Args: Record<PropertyKey, never>; Returns: string };
       calendar_of: { Args: { rower: string | null }; Returns: Json };
       choose_preset: { Args: { uaid: string | null; preset: string | null }; Returns: Json };

@@ -80,6 +80,8 @@ export const SERVICE_CALLS: readonly string[] = [
   'is_named_adult',
   'join_coach_waiting_list',
   'keep_age',
+  'keep_logbook_results',
+  'knows_logbook',
   'letter_sent',
   'letters_to_send',
   'may_be_contact',

@@ -135,6 +135,7 @@ export const PEOPLE_CALLS: Readonly<Record<string, CallRow>> = {
   revoke_profile_link: { answers: EITHER },
   set_weekly_digest: { answers: GUARDIANS },
   share_with_programme: { answers: KEEPERS },
+  begin_logbook: { answers: KEEPERS },
   // Every address here is of the planted college.
   ask_for_college: { answers: allBut('teen') },
   leave_college: { answers: anyOf('college', 'otherCoach') },

@@ -6,6 +6,7 @@ import { SavingNote } from '../edit/saving-note.tsx';
 import { useSaving } from '../edit/use-saving.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { ErgForm } from './erg-form.tsx';
+import { FromLogbook } from './from-logbook.tsx';
 import { ResultList } from './result-list.tsx';
 import { ergResultText, pieceText } from './result-text.ts';
 import { SourceBadge } from './source-badge.tsx';
@@ -58,7 +59,12 @@ export function ErgTests({ uaid, tests, mayWrite }: ErgTestsProps) {
           />
         )
       }
-      note={<SavingNote saving={saving} />}
+      note={
+        <>
+          {mayWrite && <FromLogbook uaid={uaid} />}
+          <SavingNote saving={saving} />
+        </>
+      }
     />
   );
 }

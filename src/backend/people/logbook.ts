@@ -1,0 +1,26 @@
+// The way to the Concept2 Logbook: whether this installation has one, and the page there on which somebody agrees.
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { callProduct } from '../asking/product-call.ts';
+import { accessToken } from '../session/access-token.ts';
+
+export const logbookQuery = queryOptions({
+  queryKey: ['logbook'],
+  queryFn: async (): Promise<boolean> => {
+    const otherwise = 'Whether the Logbook is connected could not be read.';
+    return (await callProduct({ path: '/api/logbook', answer: z.object({ enabled: z.boolean() }), otherwise })).enabled;
+  },
+  staleTime: Infinity,
+});
+
+/** The address of the Logbook's own page; it leads back to the profile. */
+export async function logbookPage(uaid: string): Promise<string> {
+  const { url } = await callProduct({
+    path: '/api/logbook/begin',
+    payload: { uaid },
+    answer: z.object({ url: z.string() }),
+    otherwise: 'The page of the Logbook could not be opened.',
+    token: await accessToken(),
+  });
+  return url;
+}

@@ -1,0 +1,26 @@
+// Verified results out of the Concept2 Logbook, where this installation is connected to it: over there somebody agrees, and comes back.
+import { useQuery } from '@tanstack/react-query';
+import { logbookPage, logbookQuery } from '#src/backend/people/logbook.ts';
+import { useRequest } from '#src/backend/people/use-request.ts';
+import { Problem } from '#src/ui/absent/outcome.tsx';
+import { buttonClass } from '#src/ui/button.ts';
+import styles from './result-list.module.css';
+
+export function FromLogbook({ uaid }: { readonly uaid: string }) {
+  const { data: isConnected } = useQuery(logbookQuery);
+  const { busy, problem, send } = useRequest();
+  if (isConnected !== true) return null;
+  return (
+    <div className={styles.end}>
+      <button
+        type="button"
+        className={buttonClass('secondary')}
+        aria-disabled={busy}
+        onClick={() => void send(async () => window.location.assign(await logbookPage(uaid)))}
+      >
+        Read verified tests from the Concept2 Logbook
+      </button>
+      <Problem sentence={problem} />
+    </div>
+  );
+}
