@@ -123,6 +123,7 @@ describe('the Logbook', () => {
   it('is not offered without keys', async () => {
     expect((await off.ask('/api/logbook')).body).toEqual({ enabled: false });
     expect((await test.ask('/api/logbook')).body).toEqual({ enabled: true });
+    await foundFamilies(off.database);
     const refused = await off.ask('/api/logbook/begin', {
       method: 'POST',
       body: { uaid: RECORDS.adult },
