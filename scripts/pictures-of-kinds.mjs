@@ -95,6 +95,7 @@ await command({ usage: 'npm run pictures:kinds' }, async () => {
   try {
     for (const { name, says, files } of await kindsOfOutings()) {
       const context = await browser.newContext({
+        locale: 'en-GB',
         reducedMotion: 'reduce',
         storageState: await signedIn(address, DEMO_COACH),
       });

@@ -82,6 +82,7 @@ await command({ usage: 'npm run pictures' }, async () => {
       for (const colorScheme of SCHEMES) {
         const openAs = async (person) => {
           const context = await browser.newContext({
+            locale: 'en-GB',
             viewport: width.viewport,
             colorScheme,
             reducedMotion: 'reduce',

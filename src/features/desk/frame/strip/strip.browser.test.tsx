@@ -103,3 +103,30 @@ describe('the ends of the selected piece', () => {
     expect(kept()).toBeUndefined();
   });
 });
+
+it('shows the laps of a device that keeps no strokes, and a press selects one', async () => {
+  const begun = startS[0] ?? Number.NaN;
+  const totals = { distanceM: 250, workS: 60, elapsedS: 60, strokes: 20, intervals: null };
+  const lap = (at: number, kind: 'work' | 'rest') => ({
+    startS: begun + 60 * at,
+    endS: begun + 60 * (at + 1),
+    kind,
+    name: null,
+    by: 'lap' as const,
+    totals,
+  });
+  const watch = { ...outing, pieces: [], intervals: [lap(0, 'work'), lap(1, 'rest'), lap(2, 'work')] };
+  const select = vi.fn<(change: SelectionChange) => void>();
+  const desk = { analysis: watch, selection: selectionOf(watch, {}), select };
+  const screen = await render(
+    <CursorProvider analysis={watch} selection={desk.selection}>
+      <DeskAnnotations outing="watch" {...desk} showDock={() => undefined}>
+        <Strip {...desk} engine={engine} outing="watch" withWords />
+      </DeskAnnotations>
+    </CursorProvider>,
+  );
+  const laps = screen.getByRole('group', { name: 'Piece by piece along the strip' }).getByRole('button');
+  expect(laps.elements().map((one) => one.textContent)).toEqual(['Piece 1 2:00.0', 'Piece 2 2:00.0']);
+  await laps.nth(1).click();
+  expect(select).toHaveBeenLastCalledWith({ range: { fromS: begun + 120, toS: begun + 180 } });
+});

@@ -20,6 +20,7 @@ import { Picked, SELECTION_LABEL } from '../picker/picked.tsx';
 import { ChangeMarks } from './change-marks.tsx';
 import { drawStrip, type Lane } from './draw-strip.ts';
 import { FindingRanges } from './finding-ranges.tsx';
+import { LapLane } from './lap-lane.tsx';
 import { PieceLane } from './piece-lane.tsx';
 import styles from './strip.module.css';
 import { useBrush } from './use-brush.ts';
@@ -94,6 +95,7 @@ export const Strip = memo(function Strip({ engine, outing, analysis, selection, 
           onPointerDown={(event) => take(event, isAll ? 'new' : 'move')}
         />
         <PieceLane analysis={analysis} selection={selection} select={select} range={whole} edits={edits} take={take} />
+        <LapLane analysis={analysis} selection={selection} select={select} range={whole} take={take} />
         <FindingRanges findings={analysis.findings} {...whole} />
         <ChangeMarks strokes={strokes} range={whole} />
         {hits.length > 0 && (

@@ -43,7 +43,11 @@ export function SeatTable(props: SeatTableProps) {
   return onPhone ? <SeatList {...props} /> : <WideTable {...props} />;
 }
 
+/** Below it a column has to be a mark, so that the trend of each rower is in view. */
+const NARROW = '(width < 72em)';
+
 function WideTable({ analysis, selection, rows, select }: SeatTableProps) {
+  const isNarrow = useMedia(NARROW);
   const looks = useShownLooks(analysis);
   const sparklines = useSparklines(analysis, selection, rows);
   const dots = useMemo(
@@ -85,7 +89,7 @@ function WideTable({ analysis, selection, rows, select }: SeatTableProps) {
                   />
                 </th>
                 <td>
-                  <SideBadge side={row.side} />
+                  <SideBadge side={row.side} short={isNarrow} />
                 </td>
                 {looks.map((look) => (
                   <td key={look.field} className={styles.number} data-strong={look.field === 'powerW'}>

@@ -74,7 +74,9 @@ export function SolverPanel({ analysis, selection, select, angles, oar, trust }:
               <th scope="col">
                 Off the others <small>°</small>
               </th>
-              <th scope="col">To match the others</th>
+              <th scope="col" className={styles.words}>
+                To match the others
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -94,7 +96,9 @@ export function SolverPanel({ analysis, selection, select, angles, oar, trust }:
                       ? ABSENT
                       : `${signed(one.catchDeg - others.catchDeg, 1)}, ${signed(one.finishDeg - others.finishDeg, 1)}`}
                   </td>
-                  <td>{others === null ? ABSENT : solvedRig(one.seat, oar, one, others, trust).moveText}</td>
+                  <td className={styles.words}>
+                    {others === null ? ABSENT : solvedRig(one.seat, oar, one, others, trust).moveText}
+                  </td>
                 </tr>
               );
             })}

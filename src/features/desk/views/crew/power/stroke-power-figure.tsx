@@ -3,7 +3,9 @@ import { useMemo, useRef } from 'react';
 import type { DriveProfile, ProfileDomain } from '#engine/analysis/force/drive-profiles.ts';
 import type { StrokeCurve } from '#engine/analysis/force/stroke-curves.ts';
 import { linearScale, ticksBetween } from '#src/charts/scale/scale.ts';
-import { gateDash, gateLabel, labelOfSeat, seatColourVariable } from '#src/charts/choice/seat-look.ts';
+import { gateDash, gateLabel, gateRowLabel, labelOfSeat, seatColourVariable } from '#src/charts/choice/seat-look.ts';
+import type { RisingCurve } from '#src/charts/stroke/names-on-rise.ts';
+import { riseNames } from '#src/charts/stroke/rise-names.tsx';
 import { bandPath, linePath } from '#src/charts/svg-path.ts';
 import { useFigureRoom } from '#src/charts/use-figure-room.ts';
 import { ValueAxis } from '#src/charts/scale/value-axis.tsx';
@@ -19,8 +21,15 @@ import {
 } from '../../../panels/power/stroke-power.ts';
 import styles from './stroke-power-figure.module.css';
 
-const MARGIN = { left: 48, right: 14, top: 12, bottom: 26 } as const;
+const MARGIN = { left: 56, right: 14, top: 12, bottom: 26 } as const;
 const HEIGHT = 300;
+
+const risingCurve = ({ gate, at, mean }: DriveProfile): RisingCurve => ({
+  name: gateRowLabel(gate),
+  colour: seatColourVariable(gate.seat),
+  at,
+  value: mean,
+});
 
 interface StrokePowerFigureProps {
   readonly by: ProfileDomain;
@@ -60,6 +69,7 @@ export function StrokePowerFigure({ by, profiles, focusSeat, curves }: StrokePow
   });
   if (axes === null) return null;
 
+  const ticks = ticksBetween(...axes.powerW, axes.powerStep);
   const focus = profiles.filter(({ gate }) => gate.seat === focusSeat);
   const others = profiles.filter(({ gate }) => gate.seat !== focusSeat);
   const xs = (values: Float64Array): number[] => Array.from(values, x.at);
@@ -78,15 +88,12 @@ export function StrokePowerFigure({ by, profiles, focusSeat, curves }: StrokePow
           )} with its bands`}
         >
           <ValueAxis
-            ticks={ticksBetween(...axes.powerW, axes.powerStep)}
+            ticks={ticks}
             at={y.at}
             fromX={MARGIN.left}
             toX={width - MARGIN.right}
-            text={(watts) => fixed(watts)}
+            text={(watts) => `${fixed(watts)}${watts === ticks.at(-1) ? ' W' : ''}`}
           />
-          <text className={styles.tick} x={MARGIN.left + 6} y={MARGIN.top + 2} dy="0.35em">
-            W
-          </text>
           {ticksBetween(...axes.at, step).map((at) => (
             <g key={at}>
               <line className={styles.grid} x1={x.at(at)} x2={x.at(at)} y1={MARGIN.top} y2={HEIGHT - MARGIN.bottom} />
@@ -114,6 +121,7 @@ export function StrokePowerFigure({ by, profiles, focusSeat, curves }: StrokePow
               />
             );
           })}
+          {riseNames({ curves: [...others, ...focus].map(risingCurve), x, y, left: MARGIN.left + 4 })}
           {own.map(({ curve, along, powerW }) => (
             <g key={gateLabel(curve.gate)}>
               <path className={styles.stroke} d={linePath(xs(along), ys(powerW))} />

@@ -1,4 +1,5 @@
 // The name of each curve on the curve itself: colour alone does not tell eight seats apart.
+import { riseNames } from '#src/charts/stroke/rise-names.tsx';
 import { curveAt } from '#src/charts/stroke/curve-at.ts';
 import type { Scale } from '#src/charts/scale/scale.ts';
 import type { DrawnCurve } from './drawn-curve.ts';
@@ -9,13 +10,23 @@ const FIRST_SHARE = 0.14;
 const LAST_SHARE = 0.36;
 
 interface CurveLabelsProps {
+  /** Where the axis stands. */
+  readonly left: number;
   readonly curves: readonly DrawnCurve[];
   readonly x: Scale;
   readonly y: Scale;
 }
 
-export function CurveLabels({ curves, x, y }: CurveLabelsProps) {
+/** In full beside the rise; on a narrow figure the number of the seat on the curve. */
+export function CurveLabels({ curves, x, y, left }: CurveLabelsProps) {
   const named = curves.filter(({ role }) => role !== 'focus');
+  const inFull = riseNames({
+    curves: named.map(({ row, colour, profile: { at, mean } }) => ({ name: row, colour, at, value: mean })),
+    x,
+    y,
+    left,
+  });
+  if (inFull !== undefined) return inFull;
   return named.map(({ name, short, colour, profile: { at, mean } }, index) => {
     const share = FIRST_SHARE + (LAST_SHARE - FIRST_SHARE) * (index / Math.max(1, named.length - 1));
     const place = (at[0] ?? Number.NaN) + share * ((at.at(-1) ?? Number.NaN) - (at[0] ?? Number.NaN));

@@ -1,6 +1,6 @@
 // A curve of a force figure, and what it stands for.
 import type { DriveProfile } from '#engine/analysis/force/drive-profiles.ts';
-import { gateDash, gateLabel, gateShortLabel, seatColourVariable } from '#src/charts/choice/seat-look.ts';
+import { gateDash, gateLabel, gateRowLabel, gateShortLabel, seatColourVariable } from '#src/charts/choice/seat-look.ts';
 
 /** The seat in focus with its bands, another seat, the crew's mean, or the focus in another selection. */
 export type CurveRole = 'focus' | 'other' | 'crew' | 'rival';
@@ -12,6 +12,8 @@ export interface DrawnCurve {
   readonly name: string;
   /** Written on the curve itself; empty for the one that needs no telling. */
   readonly short: string;
+  /** "5 Donnelly", where there is room. */
+  readonly row: string;
   readonly colour: string;
   readonly dash: readonly number[];
 }
@@ -24,6 +26,7 @@ export const seatCurve = (profile: DriveProfile, focused: boolean): DrawnCurve =
   profile,
   name: `seat ${gateLabel(profile.gate)}`,
   short: gateShortLabel(profile.gate),
+  row: gateRowLabel(profile.gate),
   colour: seatColourVariable(profile.gate.seat),
   dash: gateDash(profile.gate, focused),
 });
@@ -33,6 +36,7 @@ export const crewCurve = (profile: DriveProfile): DrawnCurve => ({
   profile,
   name: 'crew mean',
   short: 'crew',
+  row: 'crew mean',
   colour: 'var(--ink)',
   dash: CREW_DASH,
 });
@@ -42,6 +46,7 @@ export const rivalCurve = (profile: DriveProfile, name: string): DrawnCurve => (
   profile,
   name,
   short: 'B',
+  row: 'selection B',
   colour: 'var(--ink)',
   dash: RIVAL_DASH,
 });

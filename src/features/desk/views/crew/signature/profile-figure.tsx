@@ -129,7 +129,7 @@ export function ProfileFigure({
               .map(({ profile: { gate } }) => (
                 <LiveCurve key={`${gate.seat}${gate.side}`} feed={feed} gate={gate} by={axes.by} x={x} y={y} />
               ))}
-          {!small && <CurveLabels curves={ordered} x={x} y={y} />}
+          {!small && <CurveLabels curves={ordered} x={x} y={y} left={left + 4} />}
           <MarkWords marks={marks} unit={unit} x={x} y={y} top={top} small={small} />
           {!small && <Reading by={axes.by} curves={ordered} unit={unit} x={x} y={y} />}
         </svg>

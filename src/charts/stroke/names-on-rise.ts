@@ -1,0 +1,77 @@
+// Names of curves that all rise from nothing: on the empty side of the rise, one under another, each with a line to its curve.
+import type { Scale } from '../scale/scale.ts';
+
+export interface RisingCurve {
+  readonly name: string;
+  readonly colour: string;
+  readonly at: ArrayLike<number>;
+  readonly value: ArrayLike<number>;
+}
+
+export interface PlacedName {
+  readonly name: string;
+  readonly colour: string;
+  /** Where the name ends. */
+  readonly endX: number;
+  readonly y: number;
+  /** On the curve. */
+  readonly curveX: number;
+  readonly curveY: number;
+}
+
+/** Of the lowest peak: where the lines meet their curves, from the first name to the last. */
+const [HIGHEST_SHARE, LOWEST_SHARE] = [0.9, 0.4];
+const MIDDLE_SHARE = (HIGHEST_SHARE + LOWEST_SHARE) / 2;
+/** Between a name and the first of the curves. */
+const CLEAR_PX = 12;
+
+/** Where a curve first comes up to a level; NaN where it does not. */
+function riseTo({ at, value }: RisingCurve, level: number): number {
+  for (let index = 1; index < at.length; index += 1) {
+    const [before = Number.NaN, after = Number.NaN] = [value[index - 1], value[index]];
+    if (!(before < level && after >= level)) continue;
+    const [from = Number.NaN, to = Number.NaN] = [at[index - 1], at[index]];
+    return from + ((level - before) / (after - before)) * (to - from);
+  }
+  return Number.NaN;
+}
+
+const greatest = ({ value }: RisingCurve): number => Math.max(...Array.from(value).filter(Number.isFinite));
+
+/**
+ * `gap`: pixels from name to name; `widthOf`: of a name. Null where they do not fit between `left` and the curves: then the
+ * curves have to be named another way.
+ */
+export function namesOnRise(
+  curves: readonly RisingCurve[],
+  { x, y, left }: { readonly x: Scale; readonly y: Scale; readonly left: number },
+  gap: number,
+  widthOf: (name: string) => number,
+): PlacedName[] | null {
+  const lowestPeak = Math.min(...curves.map(greatest));
+  if (curves.length === 0 || !(lowestPeak > 0)) return null;
+  const middle = MIDDLE_SHARE * lowestPeak;
+  const ordered = curves.toSorted((a, b) => riseTo(a, middle) - riseTo(b, middle));
+  const topY = y.at(middle) - (gap * (ordered.length - 1)) / 2;
+  // Pixels grow downwards, levels upwards: what one pixel is worth.
+  const perPx = middle / Math.max(1, y.at(0) - y.at(middle));
+  const placed = ordered.map((curve, index): PlacedName => {
+    const share = HIGHEST_SHARE + (LOWEST_SHARE - HIGHEST_SHARE) * (index / Math.max(1, ordered.length - 1));
+    const labelY = topY + gap * index;
+    const level = Math.min(middle + (y.at(middle) - labelY) * perPx, HIGHEST_SHARE * lowestPeak);
+    const first = Math.min(...curves.map((one) => x.at(riseTo(one, level))).filter(Number.isFinite));
+    return {
+      name: curve.name,
+      colour: curve.colour,
+      endX: first - CLEAR_PX,
+      y: labelY,
+      curveX: x.at(riseTo(curve, share * lowestPeak)),
+      curveY: y.at(share * lowestPeak),
+    };
+  });
+  const fits = placed.every(
+    ({ name, endX, y: at, curveX }) =>
+      Number.isFinite(curveX) && endX - widthOf(name) >= left && at >= y.at(y.to) && at <= y.at(0),
+  );
+  return fits ? placed : null;
+}

@@ -1,0 +1,54 @@
+// The laps of a device on the strip, where no pieces were found in strokes: of a watch that keeps seconds they are all there is
+// to press. Their ends are the device's own and stay where they are.
+import { useMemo, type PointerEvent } from 'react';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { clock } from '#src/format/clock.ts';
+import { paceText } from '#src/format/pace-text.ts';
+import type { Range } from '../../contract/selection/selection.ts';
+import type { Selection, SelectionChange } from '../../contract/view.ts';
+import { intervalRows } from '../../panels/intervals/interval-rows.ts';
+import type { Grip } from './brush.ts';
+import styles from './piece-lane.module.css';
+
+interface LapLaneProps {
+  readonly analysis: Analysis;
+  readonly selection: Selection;
+  readonly select: (change: SelectionChange) => void;
+  /** What the width of the lane stands for. */
+  readonly range: Range;
+  /** Takes a pointer that may become a drag over the strip. */
+  readonly take: (event: PointerEvent<HTMLElement>, grip: Grip, onPart: boolean) => void;
+}
+
+export function LapLane({ analysis, selection, select, range, take }: LapLaneProps) {
+  const laps = useMemo(() => (analysis.pieces.length > 0 ? [] : intervalRows(analysis)), [analysis]);
+  if (laps.length === 0) return null;
+  const spanS = Math.max(range.toS - range.fromS, 1e-6);
+  return (
+    <div className={styles.lane} role="group" aria-label="Piece by piece along the strip">
+      {laps.map(({ name, fromS, toS, speedMps }) => {
+        const isChosen = selection.fromS === fromS && selection.toS === toS;
+        return (
+          <div
+            key={fromS}
+            className={styles.place}
+            style={{ left: `${(100 * (fromS - range.fromS)) / spanS}%`, width: `${(100 * (toS - fromS)) / spanS}%` }}
+          >
+            <button
+              type="button"
+              className={styles.piece}
+              aria-pressed={isChosen}
+              aria-label={`${name}, ${clock(toS - fromS)}`}
+              onPointerDown={(event) => take(event, 'new', true)}
+              onClick={() => select({ range: isChosen ? null : { fromS, toS } })}
+            >
+              <span>
+                <b>{name}</b> {speedMps === null ? '' : paceText(speedMps)}
+              </span>
+            </button>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
