@@ -181,6 +181,7 @@ const sourceDocument = ({
   device,
   clock: _clock,
   deviceMeans: _means,
+  deviceIntervals: _intervals,
   ...source
 }: FileSource): Json => ({
   ...source,

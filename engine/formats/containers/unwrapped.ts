@@ -77,6 +77,37 @@ function refusal(fileName: string, bytes: Uint8Array, { takesTables }: Wanted): 
 const isUnknownTable = (detected: Result<unknown>): boolean =>
   !detected.ok && detected.failure.code === 'unknown-table';
 
+/** The recordings among the members, up to the second, and the tables that no format knows. */
+async function lookedInto(bytes: Uint8Array, members: readonly Member[], wanted: Wanted, depth: number) {
+  const found: Unwrapped[] = [];
+  const unknown: string[] = [];
+  for (const member of members) {
+    const inner = unpacked(bytes, member);
+    if (inner === null || found.length > 1) continue;
+    const beside = async (ending: string): Promise<Uint8Array | null> => {
+      const listed = members.find(({ path }) => path === `${member.path}${ending}`);
+      return listed === undefined ? null : unpacked(bytes, listed);
+    };
+    const opened = await opening(lastPart(member.path), inner, { ...wanted, beside }, depth);
+    if (opened.ok) found.push({ ...opened.value, within: member.path });
+    else if (isUnknownTable(opened)) unknown.push(member.path);
+  }
+  return { found, unknown };
+}
+
+/** Of an archive without a recording that is known: what is asked about the one table in it. */
+function unknownIn(name: string, [path, ...others]: readonly string[]): Result<never> | null {
+  if (path === undefined) return null;
+  if (others.length > 0) {
+    const sentence = `${name} holds ${others.length + 1} tables of no known device or program: unpack it and open them one by one.`;
+    return failure('several-recordings', sentence);
+  }
+  return failure(
+    'unknown-table',
+    `${name} holds "${lastPart(path)}", a table of no known device or program: say what its columns are.`,
+  );
+}
+
 async function fromZip(fileName: string, bytes: Uint8Array, wanted: Wanted, depth: number): Promise<Result<Unwrapped>> {
   const name = `"${fileName}"`;
   const members = membersOf(bytes);
@@ -90,21 +121,14 @@ async function fromZip(fileName: string, bytes: Uint8Array, wanted: Wanted, dept
       `${name} is a damaged zip archive: copy it again, or unpack it and open the files in it.`,
     );
   }
-  let found: Unwrapped | null = null;
-  for (const member of members) {
-    const inner = unpacked(bytes, member);
-    const beside = async (ending: string): Promise<Uint8Array | null> => {
-      const listed = members.find(({ path }) => path === `${member.path}${ending}`);
-      return listed === undefined ? null : unpacked(bytes, listed);
-    };
-    const opened = inner === null ? null : await opening(lastPart(member.path), inner, { ...wanted, beside }, depth);
-    if (opened?.ok !== true) continue;
-    if (found !== null) {
-      return failure('several-recordings', `${name} holds several recordings: unpack it and open them one by one.`);
-    }
-    found = { ...opened.value, within: member.path };
+  const { found, unknown } = await lookedInto(bytes, members, wanted, depth);
+  const [only, another] = found;
+  if (another !== undefined) {
+    return failure('several-recordings', `${name} holds several recordings: unpack it and open them one by one.`);
   }
-  if (found !== null) return success(found);
+  if (only !== undefined) return success(only);
+  const asked = unknownIn(name, unknown);
+  if (asked !== null) return asked;
   const isLarge = members.some(isTooLarge);
   return isLarge
     ? failure('too-large', `${name} holds files of more than 200 MB: unpack it and open them.`)

@@ -1,5 +1,5 @@
 // A table that no format knows, as a workbook and packed: asked about and read as the text in it.
-import { gzipSync } from 'fflate';
+import { gzipSync, zipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../../kernel/engine.ts';
 import { loadEngine } from '../../kernel/node.ts';
@@ -21,6 +21,7 @@ const plain = new TextEncoder().encode(`${text}\n`);
 const PACKED: readonly (readonly [string, string, Uint8Array])[] = [
   ['a workbook', 'session.xlsx', workbook([{ name: 'Session', rows: [HEADINGS, ...ROWS] }])],
   ['a gzip file', 'session.csv.gz', gzipSync(plain)],
+  ['a zip archive beside notes', 'sessions.zip', zipSync({ 'a/session.csv': plain, 'notes.txt': Uint8Array.of(65) })],
   ['gzip with bytes behind it', 'session.csv.gz', Uint8Array.from([...gzipSync(plain), 1, 2, 3])],
 ];
 
@@ -59,4 +60,17 @@ describe.each(PACKED)('in %s', (_, fileName, bytes) => {
     }
     expect(totals[0]).toEqual(totals[1]);
   });
+});
+
+it('an archive of one table says which, and one of several says what to do', async () => {
+  const refusal = async (members: Readonly<Record<string, Uint8Array>>): Promise<string> => {
+    const read = await readRecording(engine, bytesSource('sessions.zip', zipSync(members)), {});
+    return read.ok ? 'read' : `${read.failure.code}: ${read.failure.sentence}`;
+  };
+  expect(await refusal({ 'a/session.csv': plain })).toBe(
+    'unknown-table: "sessions.zip" holds "session.csv", a table of no known device or program: say what its columns are.',
+  );
+  expect(await refusal({ 'a.csv': plain, 'b.csv': plain })).toBe(
+    'several-recordings: "sessions.zip" holds 2 tables of no known device or program: unpack it and open them one by one.',
+  );
 });

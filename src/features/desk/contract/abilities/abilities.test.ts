@@ -14,6 +14,19 @@ beforeAll(async () => {
 const analysed = (kind: (typeof KINDS)[number]) =>
   engine.scratch(() => analyse(engine, recordingOfKind(engine, kind), { definitions: 'powerline' }));
 
+const P1 = 'Nothing here measured force, so there is no power. Join an oarlock log of this outing to see it.';
+const C1 = 'This recording holds one rower. Add the other seats’ logs to compare the crew.';
+const C2 =
+  'Each seat was logged by its own clock, which may be half a second off, so timing between seats is not shown.';
+const S1 = 'This device stores a few numbers a stroke and no force curve.';
+const S2 = 'This program stored no force curves.';
+const R1 = 'Nothing in this recording belongs to a single rower.';
+const B2 = 'An ergometer has no boat motion.';
+const T1 = 'One row per stroke: lines are drawn stroke by stroke.';
+const K1 = 'This recording holds no satellite fixes.';
+const K2 = 'Rowed indoors.';
+const hides = (how: string): string => `Boat speed is stored ${how}, which hides how the boat moves within a stroke.`;
+
 describe('a view that has nothing to show of an outing', () => {
   it.each(KINDS)('says why, of %s, and sends nobody to another maker’s export', (kind) => {
     const analysis = analysed(kind);
@@ -35,4 +48,39 @@ describe('a view that has nothing to show of an outing', () => {
   it('of another name is none of these', () => {
     expect(whyNothing(analysed('one oarlock'), 'video')).toBeNull();
   });
+});
+
+/** What every view of the seven kinds says in the place of what it lacks, word by word. */
+const SAID: Readonly<Record<(typeof KINDS)[number], Readonly<Partial<Record<(typeof ABLE_VIEWS)[number], string>>>>> = {
+  'traced crew': { track: K1 },
+  'oarlocks of all seats': { crew: C2, signature: S1, boat: hides('once a stroke'), traces: T1, track: K1 },
+  'one oarlock': { crew: C1, signature: S1, boat: hides('once a stroke'), traces: T1 },
+  'phone at 10 Hz': {
+    power: P1,
+    crew: C1,
+    signature: S1,
+    force: P1,
+    rower: R1,
+    'rower-power': P1,
+    boat: hides('smoothed'),
+  },
+  'satellites and heart rate': {
+    power: P1,
+    crew: C1,
+    signature: S1,
+    force: P1,
+    'rower-power': P1,
+    boat: hides('once a second'),
+  },
+  'ergometer with curves': { crew: C1, boat: B2, traces: T1, track: K2 },
+  'ergometer without curves': { crew: C1, signature: S2, force: S2, boat: B2, traces: T1, track: K2 },
+};
+
+it.each(KINDS)('twelve views of %s say what is missing, and what would bring it', (kind) => {
+  const analysis = analysed(kind);
+  const said = ABLE_VIEWS.flatMap((view) => {
+    const { lacks } = abilities(analysis)[view];
+    return lacks === null ? [] : [[view, lackWords(lacks, view)] as const];
+  });
+  expect(Object.fromEntries(said)).toEqual(SAID[kind]);
 });
