@@ -6,7 +6,7 @@ export interface Database {
   public: {
     Tables: {
       athletes: {
-        Row: { created_at: string; id: string; import_id: string | null; is_adult: boolean; name: string; side: string | null; squad: string | null; state: string; team_id: string; uaid: string | null };
+        Row: { class_year: number | null; created_at: string; id: string; import_id: string | null; is_adult: boolean; name: string; side: string | null; squad: string | null; state: string; team_id: string; uaid: string | null };
         Insert: { id?: string | undefined; is_adult?: boolean | undefined; name: string; side?: string | null | undefined; squad?: string | null | undefined; team_id: string };
         Update: { is_adult?: boolean | undefined; name?: string | undefined; side?: string | null | undefined; squad?: string | null | undefined };
         Relationships: [
@@ -654,6 +654,7 @@ export interface Database {
       publish_notice: { Args: { kind: string | null; version: string | null; summary: string | null; body: string | null; is_material: boolean | null; effective_from: string | null }; Returns: string };
       reach_blocks: { Args: { uaid: string | null }; Returns: Json };
       reconfirm_grant: { Args: { grant_id: string | null }; Returns: boolean };
+      recruiting_desk: { Args: { team: string | null }; Returns: Json };
       resend_coach_invitation: { Args: { invitation: string | null }; Returns: Json };
       revoke_attestation: { Args: { attestation: string | null }; Returns: boolean };
       revoke_coach_invitation: { Args: { invitation: string | null }; Returns: boolean };

@@ -186,6 +186,7 @@ export interface ImportEntry {
   readonly side: string | null;
   readonly squad: string | null;
   readonly is_adult: boolean;
+  readonly class_year: string | null;
 }
 
 const JUDGED = z.object({
@@ -194,6 +195,7 @@ const JUDGED = z.object({
   side: z.nullable(z.string()),
   squad: z.nullable(z.string()),
   is_adult: z.boolean(),
+  class_year: z.nullable(z.string()),
   outcome: z.enum(['add', 'duplicate', 'refused']),
   sentence: z.nullable(z.string()),
 });
@@ -204,7 +206,13 @@ export const previewImport = (team: string, entries: readonly ImportEntry[]): Pr
     client.rpc('preview_roster_import', { team, entries }),
   );
 
-const IMPORTED = z.object({ import: z.string(), added: z.number(), skipped: z.number() });
+const IMPORTED = z.object({
+  import: z.string(),
+  added: z.number(),
+  skipped: z.number(),
+  places: z.array(z.object({ id: z.string(), name: z.string() })),
+});
+export type ImportedPlace = z.infer<typeof IMPORTED>['places'][number];
 
 export const importRoster = (team: string, fileName: string, entries: readonly ImportEntry[]) =>
   askDatabase(IMPORTED, 'The list could not be imported.', (client) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { columnTitles, entriesOf, guessedColumns, listOf } from './csv-columns.ts';
+import { addressesOf, columnTitles, entriesOf, guessedColumns, listOf } from './csv-columns.ts';
 
 const read = (rows: readonly (readonly string[])[]) => {
   const list = listOf(rows);
@@ -17,9 +17,21 @@ describe('a list of names', () => {
         ['', '', '', '', ''],
       ]),
     ).toEqual([
-      { name: 'Ada Okoro', side: 'port', squad: 'First eight', is_adult: true },
-      { name: 'Nia Novak', side: 'starboard', squad: null, is_adult: false },
+      { name: 'Ada Okoro', side: 'port', squad: 'First eight', is_adult: true, class_year: null },
+      { name: 'Nia Novak', side: 'starboard', squad: null, is_adult: false, class_year: null },
     ]);
+  });
+
+  it('has the class and a parent’s address, which is kept apart', () => {
+    const list = listOf([
+      ['Name', 'Class of', 'Parent email'],
+      ['Ada', '’29', ' Mia@Home.test '],
+      ['Bo', '2030', 'call her'],
+    ]);
+    const columns = guessedColumns(list);
+    expect(entriesOf(list, columns).map(({ class_year: year }) => year)).toEqual(['2029', '2030']);
+    expect(JSON.stringify(entriesOf(list, columns))).not.toContain('@');
+    expect(addressesOf(list, columns)).toEqual(['mia@home.test', null]);
   });
 
   it('without a header begins with the names', () => {

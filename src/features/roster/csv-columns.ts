@@ -1,7 +1,7 @@
 // A list somebody keeps in a spreadsheet: which of its columns mean what, and the entries of a roster they make.
 import type { ImportEntry } from '#src/backend/people/roster.ts';
 
-export const COLUMN_KINDS = ['name', 'lastName', 'side', 'squad', 'adult'] as const;
+export const COLUMN_KINDS = ['name', 'lastName', 'side', 'squad', 'classYear', 'email', 'adult'] as const;
 export type ColumnKind = (typeof COLUMN_KINDS)[number];
 
 export const COLUMN_NAMES: Readonly<Record<ColumnKind, string>> = {
@@ -9,6 +9,8 @@ export const COLUMN_NAMES: Readonly<Record<ColumnKind, string>> = {
   lastName: 'Last name',
   side: 'Side',
   squad: 'Squad',
+  classYear: 'Class year',
+  email: 'E-mail of a parent, or of an adult',
   adult: 'Adult (18 or over)',
 };
 
@@ -25,10 +27,20 @@ const HEADERS: Readonly<Record<ColumnKind, RegExp>> = {
   lastName: /^(?:last ?name|surname|family ?name)$/iu,
   side: /^(?:side|rigging|port ?\/ ?starboard)$/iu,
   squad: /^(?:squad|group|boat|crew|team)$/iu,
+  classYear: /^(?:class(?: ?(?:year|of))?|grad(?:uation)?(?: ?year)?)$/iu,
+  email: /^(?:(?:parent|guardian|family)(?:[’']?s)? ?)?(?:e-?mail|address|contact)(?: ?address)?$/iu,
   adult: /^(?:adult|18\+|over ?18|is ?adult)$/iu,
 };
 
-const NO_COLUMNS: Columns = { name: null, lastName: null, side: null, squad: null, adult: null };
+const NO_COLUMNS: Columns = {
+  name: null,
+  lastName: null,
+  side: null,
+  squad: null,
+  classYear: null,
+  email: null,
+  adult: null,
+};
 /** A club is smaller; the server takes no more. */
 export const MOST_ROWS = 500;
 
@@ -84,6 +96,21 @@ function spoken(name: string): string {
   return more.length === 0 && first !== '' ? `${first} ${last}`.trim() : name;
 }
 
+/** "'29" and "29" are 2029; what is no year stays as it was written: the check names it. */
+function classOf(written: string): string | null {
+  if (written === '') return null;
+  const short = /^['’]?(?<year>\d\d)$/u.exec(written)?.groups?.['year'];
+  return short === undefined ? written : `20${short}`;
+}
+
+/** The address of each row, in the order of the entries; null where there is none that could be one. */
+export function addressesOf({ cells, hasHeader }: CsvList, columns: Columns): (string | null)[] {
+  return cells.slice(hasHeader ? 1 : 0).map((row) => {
+    const written = columns.email === null ? '' : (row[columns.email] ?? '').trim().toLowerCase();
+    return /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/u.test(written) ? written : null;
+  });
+}
+
 export function entriesOf({ cells, hasHeader }: CsvList, columns: Columns): ImportEntry[] {
   return cells.slice(hasHeader ? 1 : 0).map((row) => {
     const cell = (kind: ColumnKind): string => {
@@ -96,6 +123,7 @@ export function entriesOf({ cells, hasHeader }: CsvList, columns: Columns): Impo
       side: sideOf(cell('side')),
       squad: squad === '' ? null : squad,
       is_adult: isYes(cell('adult')),
+      class_year: classOf(cell('classYear')),
     };
   });
 }

@@ -9,6 +9,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import {
+  addressesOf,
   COLUMN_KINDS,
   COLUMN_NAMES,
   columnTitles,
@@ -19,6 +20,8 @@ import {
   type Columns,
   type CsvList,
 } from './csv-columns.ts';
+import { InviteFamilies } from './invite-families.tsx';
+import { invitedFamilies, type Invited } from './invited-families.ts';
 import styles from './roster-form.module.css';
 import { Sheet } from './sheet.tsx';
 
@@ -56,15 +59,24 @@ export function ImportDialog({ team, onClose }: ImportDialogProps) {
     if (typeof answer === 'string') setChosen(null);
     else choose({ fileName: file.name, list: answer, columns: guessedColumns(answer) });
   };
+  const [invited, setInvited] = useState<readonly Invited[] | null>(null);
   const rows = check.data ?? [];
   const added = rows.filter(({ outcome }) => outcome === 'add').length;
   const problemNow = problem ?? problemOf(bring.error ?? check.error);
+  if (invited !== null) {
+    return (
+      <Sheet title="Invite the families" onClose={onClose}>
+        <InviteFamilies team={team} families={invited} onClose={onClose} />
+      </Sheet>
+    );
+  }
   return (
     <Sheet title="Import a list" onClose={onClose} wide={chosen !== null}>
       <div className={styles.form}>
         <p className={styles.words}>
           A CSV file, one athlete in a row. Of minors only the first name and an initial are kept, whatever the file
-          says; you can take the list back for 24 hours.
+          says; you can take the list back for 24 hours. With a column of addresses you can invite all families
+          afterwards.
         </p>
         <label className={styles.file}>
           CSV file
@@ -95,7 +107,14 @@ export function ImportDialog({ team, onClose }: ImportDialogProps) {
             disabled={chosen === null || added === 0 || check.isPending}
             aria-disabled={bring.isPending}
             onClick={() => {
-              if (chosen !== null && !bring.isPending) bring.mutate(chosen, { onSuccess: onClose });
+              if (chosen === null || bring.isPending) return;
+              bring.mutate(chosen, {
+                onSuccess: ({ places }) => {
+                  const families = invitedFamilies(rows, addressesOf(chosen.list, chosen.columns), places);
+                  if (families.length === 0) onClose();
+                  else setInvited(families);
+                },
+              });
             }}
           >
             {bring.isPending ? 'Importing …' : `Add ${counted(added, 'athlete')}`}
@@ -178,16 +197,18 @@ function Preview({ rows, checking }: { readonly rows: readonly JudgedRow[]; read
               <th scope="col">Name</th>
               <th scope="col">Side</th>
               <th scope="col">Squad</th>
+              <th scope="col">Class</th>
               <th scope="col">What happens</th>
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ row, name, side, squad, outcome, sentence }) => (
+            {rows.map(({ row, name, side, squad, class_year: classYear, outcome, sentence }) => (
               <tr key={row} data-outcome={outcome}>
                 <td>{row}</td>
                 <td>{name ?? '–'}</td>
                 <td>{side ?? '–'}</td>
                 <td>{squad ?? '–'}</td>
+                <td>{classYear ?? '–'}</td>
                 <td>
                   {OUTCOMES[outcome]}
                   {sentence === null ? '' : `: ${sentence}`}

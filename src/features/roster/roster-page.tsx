@@ -9,6 +9,7 @@ import { Choice } from '#src/charts/choice/choice.tsx';
 import { Fetched } from '#src/ui/absent/fetched.tsx';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';
 import { LinkSeats } from './link-seats.tsx';
+import { RecruitingDesk } from './recruiting-desk.tsx';
 import { NewTeam } from './new-team.tsx';
 import styles from './roster-page.module.css';
 import type { RosterSearch } from './roster-search.ts';
@@ -30,7 +31,7 @@ export function RosterPage(page: RosterPageProps) {
       <Fetched asked={asked} loading="Loading your teams …">
         {(teams) => <Teams {...page} user={user} teams={teams.filter(isTeamCoach)} />}
       </Fetched>
-      {user !== '' && page.search.view !== 'seats' && <SharedWithYou user={user} />}
+      {user !== '' && page.search.view === undefined && <SharedWithYou user={user} />}
     </div>
   );
 }
@@ -80,10 +81,11 @@ function Teams({ search, onSearch, user, teams }: TeamsProps) {
             label="What of the team"
             options={[
               { value: 'athletes', text: 'Athletes' },
+              { value: 'recruiting', text: 'Recruiting' },
               { value: 'seats', text: 'Seats of outings' },
             ]}
             value={search.view ?? 'athletes'}
-            onChange={(view) => onSearch(view === 'seats' ? { team: team.id, view } : { team: team.id })}
+            onChange={(view) => onSearch(view === 'athletes' ? { team: team.id } : { team: team.id, view })}
           />
           <Link to="/coach/seat-race" className={styles.quiet}>
             Seat race
@@ -102,7 +104,11 @@ function Teams({ search, onSearch, user, teams }: TeamsProps) {
           }}
         />
       )}
-      <RosterOf key={team.id} team={team} search={search} onSearch={choose} user={user} />
+      {search.view === 'recruiting' ? (
+        <RecruitingDesk team={team.id} />
+      ) : (
+        <RosterOf key={team.id} team={team} search={search} onSearch={choose} user={user} />
+      )}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { partsReader, rowName, textLike, wordOf } from '#src/format/written-valu
 export const rosterSearch = partsReader({
   team: rowName,
   /** The list of athletes when absent. */
-  view: wordOf(['seats']),
+  view: wordOf(['seats', 'recruiting']),
   /** Fingerprint of the outing whose seats are linked. */
   outing: textLike(/^[\w:-]{4,120}$/u),
 });

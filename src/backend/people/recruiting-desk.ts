@@ -1,0 +1,31 @@
+// A club's recruiting desk: its athletes by class, how far each search is where that is shared, and references owed.
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { askDatabase } from '../asking/ask-database.ts';
+import { ALWAYS_ASKED } from './always-asked.ts';
+
+const AT_DESK = z.object({
+  athlete: z.string(),
+  uaid: z.nullable(z.string()),
+  name: z.string(),
+  state: z.string(),
+  /** Whether the family tells this team how the search goes. */
+  shares: z.boolean(),
+  class_year: z.nullable(z.number()),
+  /** Null with stage and last contact where the search is not shared. */
+  schools: z.nullable(z.number()),
+  stage: z.nullable(z.string()),
+  last_contact: z.nullable(z.string()),
+  references_owed: z.number(),
+});
+export type AthleteAtDesk = z.infer<typeof AT_DESK>;
+
+export const recruitingDeskQuery = (team: string) =>
+  queryOptions({
+    queryKey: ['recruiting-desk', team],
+    queryFn: (): Promise<readonly AthleteAtDesk[]> =>
+      askDatabase(z.array(AT_DESK), 'The recruiting desk could not be loaded.', (client) =>
+        client.rpc('recruiting_desk', { team }),
+      ),
+    ...ALWAYS_ASKED,
+  });

@@ -1,0 +1,26 @@
+// The athletes of a club by the year they graduate in, and the desk in a sentence.
+import type { AthleteAtDesk } from '#src/backend/people/recruiting-desk.ts';
+import { counted } from '#src/format/number.ts';
+
+interface ClassAtDesk {
+  readonly title: string;
+  readonly athletes: readonly AthleteAtDesk[];
+}
+
+/** The class that graduates first comes first; whose class is not known comes last. */
+export function byClass(athletes: readonly AthleteAtDesk[]): readonly ClassAtDesk[] {
+  const years = [...new Set(athletes.map(({ class_year: year }) => year))];
+  return years
+    .toSorted((a, b) => (a ?? Number.POSITIVE_INFINITY) - (b ?? Number.POSITIVE_INFINITY))
+    .map((year) => ({
+      title: year === null ? 'Class not known' : `Class of ${year}`,
+      athletes: athletes.filter((one) => one.class_year === year),
+    }));
+}
+
+/** "25 athletes, 12 share their search, 2 references owed." */
+export function summaryOf(athletes: readonly AthleteAtDesk[]): string {
+  const sharing = athletes.filter(({ shares }) => shares).length;
+  const owed = athletes.reduce((sum, one) => sum + one.references_owed, 0);
+  return `${counted(athletes.length, 'athlete')}, ${sharing} ${sharing === 1 ? 'shares' : 'share'} the search, ${counted(owed, 'reference')} owed.`;
+}

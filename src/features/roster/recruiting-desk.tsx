@@ -1,0 +1,78 @@
+// The club's recruiting desk: a table for each class, with the stage each search has reached, the last contact and references owed.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { recruitingDeskQuery, type AthleteAtDesk } from '#src/backend/people/recruiting-desk.ts';
+import { dayText } from '#src/format/day-text.ts';
+import { counted } from '#src/format/number.ts';
+import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
+import { Fetched } from '#src/ui/absent/fetched.tsx';
+import { byClass, summaryOf } from './desk-classes.ts';
+import styles from './roster-list.module.css';
+
+export function RecruitingDesk({ team }: { readonly team: string }) {
+  const asked = useQuery(recruitingDeskQuery(team));
+  return (
+    <Fetched asked={asked} loading="Loading the recruiting desk …">
+      {(athletes) =>
+        athletes.length === 0 ? (
+          <EmptyReason reason="Nobody is on this roster yet. Under Athletes you can import a list with classes and parents’ addresses, and invite all families at once." />
+        ) : (
+          <>
+            <p role="status">{summaryOf(athletes)}</p>
+            {byClass(athletes).map(({ title, athletes: ofClass }) => (
+              <ClassTable key={title} title={title} athletes={ofClass} />
+            ))}
+          </>
+        )
+      }
+    </Fetched>
+  );
+}
+
+function ClassTable({ title, athletes }: { readonly title: string; readonly athletes: readonly AthleteAtDesk[] }) {
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.list}>
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Furthest stage</th>
+            <th scope="col">Schools</th>
+            <th scope="col">Last contact</th>
+            <th scope="col">References you owe</th>
+          </tr>
+        </thead>
+        <tbody>
+          {athletes.map((one) => (
+            <tr key={one.athlete}>
+              <th scope="row">
+                {one.uaid === null || one.state !== 'active' ? (
+                  one.name
+                ) : (
+                  <Link to="/coach/rower/$uaid/journey" params={{ uaid: one.uaid }} aria-label={`${one.name}, journey`}>
+                    {one.name}
+                  </Link>
+                )}
+              </th>
+              <td data-label="Furthest stage">
+                {one.shares ? (
+                  (one.stage ?? 'No school saved yet')
+                ) : (
+                  <span className={styles.words}>
+                    {one.state === 'active' ? 'The search is not shared with the team' : 'Not claimed yet'}
+                  </span>
+                )}
+              </td>
+              <td data-label="Schools">{one.schools ?? '–'}</td>
+              <td data-label="Last contact">{one.last_contact === null ? '–' : dayText(one.last_contact)}</td>
+              <td data-label="References you owe">
+                {one.references_owed === 0 ? '–' : counted(one.references_owed, 'reference')}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
