@@ -28,7 +28,7 @@ test('a college coach enters, and reads who shared and nobody else', async ({ br
     return page;
   };
   const coach = await newAccount(request, 'college-coach', { born: 1985, as: 'college' });
-  const athlete = await newAccount(request, 'recruited', { born: 2000, as: 'athlete' });
+  const athlete = await newAccount(request, 'recruited');
   await bornIn(request, athlete, 2000);
   const admin = await signInByPassword(request, 'admin@strokeside.test', 'catch and finish');
   const told = await request.post('/rest/v1/college_domains', {
@@ -65,6 +65,7 @@ test('a college coach enters, and reads who shared and nobody else', async ({ br
   await family.goto('/profile');
   await family.getByLabel('Name', { exact: true }).fill('Nora Whitfield');
   await family.keyboard.press('Enter');
+  await expect(family.locator('[data-field="full_name"]').getByText('Saved')).toBeVisible();
   await family.getByLabel('Who sees: Name').selectOption('Colleges I share with');
   await family.goto('/profile/sharing');
   await press(family, 'Give access');

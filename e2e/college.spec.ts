@@ -50,7 +50,9 @@ test('a parent keeps the page of a thirteen-year-old, and it opens to no college
   await press(page, 'Open the request');
   await page.getByRole('checkbox', { name: 'You may keep Cleo’s rowing record' }).check();
   await expect(page.getByRole('checkbox', { name: 'Colleges may see it' })).toHaveCount(0);
+  const decided = page.waitForResponse('**/api/consent/decide');
   await press(page, 'Agree to what is ticked');
+  expect((await decided).ok()).toBe(true);
   await page.goto('/profile');
   await page.getByLabel('Name', { exact: true }).fill('Cleo Whitfield');
   await page.getByLabel('Graduation year', { exact: true }).fill(String(THIS_YEAR + 5));

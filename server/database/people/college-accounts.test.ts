@@ -150,6 +150,14 @@ describe('an approved coach', () => {
     await share('adult', adult);
     const note = `insert into public.college_notes (school_id, uaid, tags, note) values ('yale', '${adult}', '{port}', 'Call in June') returning note`;
     expect(await ask(database, dana, note)).toBe('Call in June');
+    // As the page's client keeps it again: an upsert names every column.
+    const again = note.replace(
+      'returning note',
+      `on conflict (school_id, uaid) do update set school_id = excluded.school_id, uaid = excluded.uaid,
+        tags = excluded.tags, note = excluded.note returning note`,
+    );
+    expect(await ask(database, dana, again)).toBe('Call in June');
+    expect(await attempt(database, dana, `update public.college_notes set uaid = '${teen}'`)).toBe('42501');
     expect(await attempt(database, dana, note.replaceAll(adult, teen))).toBe('42501');
     expect(await attempt(database, dana, note.replace("'yale'", "'brown'"))).toBe('42501');
     for (const who of ['adult', 'coach', 'admin', 'college', 'rival'] as const)

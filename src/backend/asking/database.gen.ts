@@ -111,7 +111,7 @@ export interface Database {
       college_notes: {
         Row: { note: string | null; school_id: string; tags: string[]; uaid: string; updated_at: string; written_by: string | null };
         Insert: { note?: string | null | undefined; school_id: string; tags?: readonly string[] | undefined; uaid: string };
-        Update: { note?: string | null | undefined; tags?: readonly string[] | undefined };
+        Update: { note?: string | null | undefined; school_id?: string | undefined; tags?: readonly string[] | undefined; uaid?: string | undefined };
         Relationships: [
           { foreignKeyName: 'college_notes_school_id_fkey'; columns: ['school_id']; isOneToOne: false; referencedRelation: 'schools'; referencedColumns: ['id'] },
           { foreignKeyName: 'college_notes_uaid_fkey'; columns: ['uaid']; isOneToOne: false; referencedRelation: 'rowers'; referencedColumns: ['uaid'] },
