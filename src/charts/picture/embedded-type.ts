@@ -47,7 +47,8 @@ export async function embeddedType(text: string): Promise<string> {
       const kept = ['font-family', 'font-style', 'font-weight', 'unicode-range']
         .map((property) => `${property}: ${style.getPropertyValue(property)};`)
         .join(' ');
-      return `@font-face { ${kept} src: url(${content}) format('woff2'); }`;
+      // A letter whose face is not read yet is drawn in another: without it its whole line would be left out.
+      return `@font-face { ${kept} font-display: swap; src: url(${content}) format('woff2'); }`;
     }),
   );
   return rules.filter(Boolean).join('\n');

@@ -6,6 +6,7 @@ import type { RigTrust } from '#engine/analysis/rig/rig-trust.ts';
 import { crewAngles, type SeatAngles } from '#engine/analysis/rig/seat-angles.ts';
 import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { inReadersMarks } from '#src/format/reader.ts';
 import { ABSENT, counted, fixed, signed } from '#src/format/number.ts';
 import table from '#src/ui/table.module.css';
 import { MetricInfo } from '../../../contract/metrics/metric-info.tsx';
@@ -35,7 +36,7 @@ export function SolverPanel({ analysis, selection, select, angles, oar, trust }:
   return (
     <FigurePanel
       title={TITLE}
-      finding={inNames(answer.sentence, analysis.crew)}
+      finding={inReadersMarks(inNames(answer.sentence, analysis.crew))}
       picture="none"
       actions={<MetricInfo ids={['rigSolver']} about={TITLE} />}
     >
@@ -97,7 +98,7 @@ export function SolverPanel({ analysis, selection, select, angles, oar, trust }:
                       : `${signed(one.catchDeg - others.catchDeg, 1)}, ${signed(one.finishDeg - others.finishDeg, 1)}`}
                   </td>
                   <td className={styles.words}>
-                    {others === null ? ABSENT : solvedRig(one.seat, oar, one, others, trust).moveText}
+                    {others === null ? ABSENT : inReadersMarks(solvedRig(one.seat, oar, one, others, trust).moveText)}
                   </td>
                 </tr>
               );
