@@ -16,3 +16,6 @@ export function useMedia(query: string): boolean {
 
 /** The width of a phone held upright. */
 export const PHONE = '(width < 45em)';
+
+/** Beside the rail narrower than a table of a crew wants: a column is a mark instead of a word. */
+export const NARROW = '(width < 72em)';

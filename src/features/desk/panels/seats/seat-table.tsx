@@ -8,7 +8,7 @@ import { DotMark } from '#src/charts/dots/dot-mark.tsx';
 import { Sparkline } from '#src/charts/stroke/sparkline.tsx';
 import { Quantity } from '#src/ui/measure/quantity.tsx';
 import { SideBadge } from '#src/ui/measure/side-badge.tsx';
-import { PHONE, useMedia } from '#src/ui/use-media.ts';
+import { NARROW, PHONE, useMedia } from '#src/ui/use-media.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { doubtOf, joinedDoubt, type Doubt } from '../../contract/doubt/doubt.ts';
 import { DoubtCard, DoubtMark } from '../../contract/doubt/doubt-mark.tsx';
@@ -42,9 +42,6 @@ export function SeatTable(props: SeatTableProps) {
   const onPhone = useMedia(PHONE);
   return onPhone ? <SeatList {...props} /> : <WideTable {...props} />;
 }
-
-/** Below it a column has to be a mark, so that the trend of each rower is in view. */
-const NARROW = '(width < 72em)';
 
 function WideTable({ analysis, selection, rows, select }: SeatTableProps) {
   const isNarrow = useMedia(NARROW);

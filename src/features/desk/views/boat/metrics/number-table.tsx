@@ -5,6 +5,7 @@ import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { ABSENT, scatter } from '#src/format/number.ts';
 import { Quantity } from '#src/ui/measure/quantity.tsx';
 import { SideBadge } from '#src/ui/measure/side-badge.tsx';
+import { NARROW, useMedia } from '#src/ui/use-media.ts';
 import { joinedDoubt } from '../../../contract/doubt/doubt.ts';
 import { DoubtCard, DoubtMark } from '../../../contract/doubt/doubt-mark.tsx';
 import { MetricName } from '../../../contract/metrics/metric-name.tsx';
@@ -87,6 +88,7 @@ function Heading({ column, sort, onSort }: HeadingProps) {
 }
 
 function Row({ row, table, select }: { readonly row: NumberRow } & NumberTableProps) {
+  const isNarrow = useMedia(NARROW);
   const { choice } = row;
   return (
     <tr data-focus={row.focus}>
@@ -104,7 +106,9 @@ function Row({ row, table, select }: { readonly row: NumberRow } & NumberTablePr
           of={row.seat === null ? row.label.toLowerCase() : `seat ${row.label}`}
         />
       </th>
-      {table.hasSides && <td className={styles.side}>{row.seat !== null && <SideBadge side={row.side} />}</td>}
+      {table.hasSides && (
+        <td className={styles.side}>{row.seat !== null && <SideBadge side={row.side} short={isNarrow} />}</td>
+      )}
       {table.columns.map((column, index) => {
         const { mean = null, sd = null, count = 0 } = row.values[index] ?? {};
         const text = column.text(mean);
