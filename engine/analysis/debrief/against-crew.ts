@@ -2,7 +2,7 @@
 import type { GateField } from '../analysis.ts';
 import { DEFAULT_FLOORS, floorOf } from '../comparison/floors.ts';
 import { meanOf, median } from '../statistics.ts';
-import { amountText } from './amounts.ts';
+import { amountRange, amountText } from './amounts.ts';
 import { drawnMean, DRAWS, estimateOf, type DrawnMean, type Estimate } from './drawn-mean.ts';
 import type { Candidate, FindingKind } from './finding.ts';
 import {
@@ -26,7 +26,7 @@ interface Against {
   readonly model: ModelFactor;
   /** Share of the crew's power that one of its unit is worth; null where it is not known. */
   readonly shareOfOne: (debriefing: Debriefing, seat: number) => number | null;
-  readonly words: (own: number, beyond: number, whom: string) => string;
+  readonly words: (own: number, beyond: Estimate, whom: string) => string;
 }
 
 const degrees = (value: number): string => `${amountText(value, 1)}°`;
@@ -44,7 +44,7 @@ const AGAINST: readonly Against[] = [
     worse: -1,
     model: OF_WORK,
     shareOfOne: shareOfWatt,
-    words: (own, beyond, whom) => `pulls ${watts(own)}, ${watts(beyond)} under ${whom}`,
+    words: (own, beyond, whom) => `pulls ${watts(own)}, ${watts(beyond.value)} ${amountRange(beyond)} under ${whom}`,
   },
   {
     kind: 'slip',
@@ -53,7 +53,8 @@ const AGAINST: readonly Against[] = [
     worse: 1,
     model: OF_WORK,
     shareOfOne: rising,
-    words: (own, beyond, whom) => `slips ${degrees(own)} at the catch, ${degrees(beyond)} more than ${whom}`,
+    words: (own, beyond, whom) =>
+      `slips ${degrees(own)} at the catch, ${degrees(beyond.value)} ${amountRange(beyond, 1)} more than ${whom}`,
   },
   {
     kind: 'wash',
@@ -62,7 +63,8 @@ const AGAINST: readonly Against[] = [
     worse: 1,
     model: OF_WASH,
     shareOfOne: falling,
-    words: (own, beyond, whom) => `washes out ${degrees(own)}, ${degrees(beyond)} more than ${whom}`,
+    words: (own, beyond, whom) =>
+      `washes out ${degrees(own)}, ${degrees(beyond.value)} ${amountRange(beyond, 1)} more than ${whom}`,
   },
   {
     kind: 'length',
@@ -71,7 +73,8 @@ const AGAINST: readonly Against[] = [
     worse: -1,
     model: OF_WORK,
     shareOfOne: rising,
-    words: (own, beyond, whom) => `rows ${degrees(own)} long, ${degrees(beyond)} less than ${whom}`,
+    words: (own, beyond, whom) =>
+      `rows ${degrees(own)} long, ${degrees(beyond.value)} ${amountRange(beyond, 1)} less than ${whom}`,
   },
 ];
 
@@ -165,7 +168,7 @@ function candidateOf(debriefing: Debriefing, against: Against, of: DrawnField, s
       ...price,
       onset: null,
       strokes: of.strokes.filter((_, k) => worse * ((own[k] ?? NaN) - (reference.values[k] ?? NaN)) > 0),
-      words: words(ownMean, beyond, reference.whom),
+      words: words(ownMean, size, reference.whom),
     },
   ];
 }

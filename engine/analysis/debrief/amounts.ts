@@ -7,6 +7,12 @@ export function amountText(value: number, decimals = 0): string {
   return value < 0 && Number(text) !== 0 ? `−${text}` : text;
 }
 
+/** "(22 to 26)": the interval of a size that is told without its sign. */
+export function amountRange({ low, high }: { readonly low: number; readonly high: number }, decimals = 0): string {
+  const [least, most] = high <= 0 ? [-high, -low] : [low, high];
+  return `(${amountText(least, decimals)} to ${amountText(most, decimals)})`;
+}
+
 /** Indexes count from nought, people from one. */
 const strokeNumber = (stroke: number): string => String(stroke + 1);
 

@@ -6,7 +6,7 @@ import { RATE_BAND_SPM } from '../comparison/strata.ts';
 import { definitionOf } from '../definitions/catalogue.ts';
 import { weighedRates } from '../selected/stroke-means.ts';
 import { meanOf } from '../statistics.ts';
-import { amountText, fromStroke } from './amounts.ts';
+import { amountRange, amountText, fromStroke } from './amounts.ts';
 import { estimateOf, Z95 } from './drawn-mean.ts';
 import type { Candidate, Onset } from './finding.ts';
 import { drawnOf, FEWEST_STROKES, held, lostMetres, NO_PRICE, OF_WORK, priced, type Debriefing } from './values.ts';
@@ -58,7 +58,7 @@ function fadeOf(debriefing: Debriefing, change: Change): Candidate[] {
       ...priced(mean, draws, (loss) => lostMetres(loss / crewW), OF_WORK, uniform),
       onset: onsetOf(change),
       strokes: lost.strokes.filter((_, k) => (lost.values[k] ?? 0) > 0),
-      words: `gives ${amountText(mean)} W less ${fromStroke(change)}${beyond}`,
+      words: `gives ${amountText(mean)} W ${amountRange(size)} less ${fromStroke(change)}${beyond}`,
     },
   ];
 }
@@ -69,7 +69,8 @@ function otherChange(debriefing: Debriefing, change: Change): Candidate {
   const { shortName, unit } = definitionOf(quantity);
   const sign = unit === 'deg' ? '°' : ` ${unit}`;
   const decimals = unit === 'deg' ? 1 : 0;
-  const by = `${amountText(Math.abs(size), decimals)}${sign}`;
+  const interval = { low: size - Z95 * error, high: size + Z95 * error };
+  const by = `${amountText(Math.abs(size), decimals)}${sign} ${amountRange(interval, decimals)}`;
   const way = size > 0 ? 'up' : 'down';
   const from = `${amountText(before, decimals)}${sign}`;
   const slowly = shape === 'hinge' ? ', bit by bit,' : '';
@@ -77,7 +78,7 @@ function otherChange(debriefing: Debriefing, change: Change): Candidate {
     kind: 'change',
     subject,
     quantity,
-    size: { value: size, low: size - Z95 * error, high: size + Z95 * error },
+    size: { value: size, ...interval },
     own: before,
     unit,
     ...NO_PRICE,

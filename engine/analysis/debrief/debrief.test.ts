@@ -114,7 +114,7 @@ describe('three sentences', () => {
     expect(timing.map(({ subject }) => subject)).toContain(3);
     for (const { metres, score, sentence } of timing) {
       expect([metres, score]).toEqual([null, 0]);
-      expect(sentence).toMatch(/^Seat \d catches \d+ ms (?:after|before) the stroke seat by habit\.$/u);
+      expect(sentence).toMatch(/^Seat \d catches \d+ ms \(\d+ to \d+\) (?:after|before) the stroke seat by habit\.$/u);
     }
   });
 
@@ -257,7 +257,7 @@ it('says of a rower what every table says, whichever strokes another one missed'
 describe('a crew of two, and a sculler alone', () => {
   it('are held against each other, and against nobody', () => {
     const [found] = placesOf(debriefed({ seats: 2, strokes: 80, seed: 4, off: { 1: { powerW: -40 } } }));
-    expect(found?.sentence).toMatch(/^Seat 1 pulls \d{3} W, [34]\d W under seat 2: worth about \d+ m/u);
+    expect(found?.sentence).toMatch(/^Seat 1 pulls \d{3} W, [34]\d W \(\d+ to \d+\) under seat 2: worth about \d+ m/u);
     expect(debriefed({ seats: 1, strokes: 80, seed: 4 }).findings.filter(({ kind }) => kind === 'power')).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 // Who is late or early by habit. No model turns that into speed: it is told and not priced.
 import { latenessOf, turnResolutionMs } from '../crew/lateness.ts';
 import { strokeRate } from '../selected/stroke-means.ts';
-import { amountText } from './amounts.ts';
+import { amountRange, amountText } from './amounts.ts';
 import { Z95 } from './drawn-mean.ts';
 import type { Candidate } from './finding.ts';
 import { NO_PRICE, type Debriefing } from './values.ts';
@@ -15,18 +15,19 @@ export function timingOf(debriefing: Debriefing, reference: string): Candidate[]
     const { meanMs, errorMs, habit } = latenessOf(offsets, resolutionMs);
     if ((habit !== 'late' && habit !== 'early') || meanMs === null || errorMs === null) return [];
     const sign = Math.sign(meanMs);
+    const size = { value: meanMs, low: meanMs - Z95 * errorMs, high: meanMs + Z95 * errorMs };
     return [
       {
         kind: 'timing',
         subject: seat,
         quantity: 'catchOffsetMs',
-        size: { value: meanMs, low: meanMs - Z95 * errorMs, high: meanMs + Z95 * errorMs },
+        size,
         own: null,
         unit: 'ms',
         ...NO_PRICE,
         onset: null,
         strokes: strokes.filter((_, k) => sign * (offsets[k] ?? NaN) > 0),
-        words: `catches ${amountText(Math.abs(meanMs))} ms ${habit === 'late' ? 'after' : 'before'} ${reference} by habit`,
+        words: `catches ${amountText(Math.abs(meanMs))} ms ${amountRange(size)} ${habit === 'late' ? 'after' : 'before'} ${reference} by habit`,
       },
     ];
   });

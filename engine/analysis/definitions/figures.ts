@@ -33,6 +33,7 @@ export const FIGURES = figures({
   leadsNone400: { of: 'whoLeads', says: 'Crews without a link, 400 strokes: one is told', unit: '%', most: 5 },
   leadsWeak200: { of: 'whoLeads', says: 'A link of 3 ms in 10 is found in 200 strokes', unit: '%', least: 40 },
   leadsWeak400: { of: 'whoLeads', says: 'A link of 3 ms in 10 is found in 400 strokes', unit: '%', least: 83 },
+  leadsWeak500: { of: 'whoLeads', says: 'A link of 3 ms in 10 is found in 500 strokes', unit: '%', least: 90 },
   leadsStrong200: { of: 'whoLeads', says: 'A link of 6 ms in 10 is found in 200 strokes', unit: '%', least: 95 },
   leadsHeld: { of: 'whoLeads', says: 'The interval of a link holds the truth', unit: '%', least: 85, most: 97 },
   leadsOther: { of: 'whoLeads', says: 'Beside a link that is there another is told', unit: '%', most: 10 },

@@ -39,6 +39,7 @@ describe('who leads', () => {
       'leadsOther',
       percent(long, (lead) => !isLink(lead)),
     );
+    expectFigure('leadsWeak500', percent(crewsOf(500, weak), isLink));
     const strong = crewsOf(200, { links: [{ follower: 6, leader: 5, gain: 0.6 }] });
     expectFigure('leadsStrong200', percent(strong, isLink));
     const found = strong.flatMap(({ leads }) => leads.filter(isLink));

@@ -17,7 +17,7 @@ export function HowSurePage() {
       }
     >
       {sureMethods().map(({ id, name, figures }) => (
-        <Section key={id} title={name}>
+        <Section key={id} id={id} title={name}>
           <dl className={styles.figures}>
             {figures.map(({ says, bound }) => (
               <div key={says}>

@@ -33,10 +33,17 @@ export function InformationPage({ title, description, lead, textOf, children }: 
   );
 }
 
+interface SectionProps {
+  /** Where links lead to it. */
+  readonly id?: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
 /** A section: its heading at the left where there is room, its text beside it. */
-export function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+export function Section({ id, title, children }: SectionProps) {
   return (
-    <section className={styles.section}>
+    <section id={id} className={styles.section}>
       <h2>{title}</h2>
       <div className={styles.text}>{children}</div>
     </section>

@@ -48,7 +48,7 @@ export function SeatRacePage({ chosen, onChoose }: SeatRacePageProps) {
         <>
           <p className={styles.lead}>
             Two boats side by side, one rower of each swapped from piece to piece. What comes out is who is before whom,
-            how probably, and which swap tells most. <HowSureLink />
+            how probably, and which swap tells most. <HowSureLink of="seatRace" />
           </p>
           <NewRace
             onMade={(made) => {

@@ -76,7 +76,7 @@ export function MetricCard({ id }: { readonly id: MetricId }) {
         {hasFigures(id) && (
           <>
             {'. '}
-            <HowSureLink />
+            <HowSureLink of={id} />
           </>
         )}
       </p>

@@ -9,11 +9,10 @@ import { engine } from '#src/outings/engine.ts';
 import { keptAnswers } from '#src/outings/kept-answers.ts';
 import { useLibrary } from '#src/outings/library.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { riverOutings } from './river-outings.ts';
 import { RiverFigure } from './river-figure.tsx';
 import styles from './help-panel.module.css';
 
-/** The latest: a season of one crew. */
-const MOST_OUTINGS = 40;
 const FEWEST_DAYS = 3;
 
 const askKept = keptAnswers(engine);
@@ -30,9 +29,8 @@ export function RiverPart({ analysis, axisDeg }: RiverPartProps) {
   const records = useLibrary((library) => library.records);
   const [places, setPlaces] = useState<readonly RiverPlace[] | null>(null);
   const [done, setDone] = useState<number | null>(null);
-  const alike = records
-    .filter(({ facts }) => facts.boat.seatCount === analysis.boat.seatCount && facts.craft === 'water')
-    .slice(-MOST_OUTINGS);
+  const alike = riverOutings(records, analysis.boat.seatCount);
+  const days = new Set(alike.map(({ day }) => day)).size;
   const { track } = analysis;
   const ask = async (): Promise<void> => {
     const line: CourseLine = {
@@ -41,18 +39,20 @@ export function RiverPart({ analysis, axisDeg }: RiverPartProps) {
       axisDeg,
     };
     const passes: Pass[] = [];
-    for (const [day, { fingerprint }] of alike.entries()) {
-      setDone(day);
+    for (const [at, { fingerprint, day }] of alike.entries()) {
+      setDone(at);
       const found = await askKept(fingerprint, async (opened) => success(passesOf(opened.analysis, line, day)));
       if (found.ok) passes.push(...found.value);
     }
     setPlaces(riverMap(passes));
     setDone(null);
   };
-  if (alike.length < FEWEST_DAYS) {
+  if (days < FEWEST_DAYS) {
     return (
       <div className={styles.river}>
-        <p>The water by place needs outings of three days in such a boat on this device; here are {alike.length}.</p>
+        <p>
+          The water by place needs outings of {FEWEST_DAYS} days in such a boat on this device; here are {days}.
+        </p>
       </div>
     );
   }

@@ -1,0 +1,121 @@
+// A boat rowed up and down a straight course whose water is known.
+import { describe, expect, it } from 'vitest';
+import type { Track } from '../analysis.ts';
+import { emptyTable, sweepGates } from '../testing/stroke-tables.ts';
+import { BIN_M, coursePasses, type CourseLine, type RowedRiver } from './course-passes.ts';
+import { riverMap } from './river-map.ts';
+
+const LINE: CourseLine = { latitudeDeg: 47, longitudeDeg: 8, axisDeg: 60 };
+const METRES_PER_DEGREE = 111_195;
+const RADIANS = Math.PI / 180;
+const STROKE_M = 10;
+const STROKE_S = 2;
+const POWER_W = 1200;
+/** Speed on still water, m/s, of four rowers with a quarter of the power each. */
+const STILL = 5;
+
+interface Leg {
+  /** Metres along the line where its strokes lie, one a stroke. */
+  readonly alongM: readonly number[];
+  readonly acrossM?: number;
+  readonly headingDeg: number;
+  /** Share of speed that the water gives at a place. */
+  readonly water?: (alongM: number) => number;
+}
+
+const out = (fromM: number, strokes: number): number[] =>
+  Array.from({ length: strokes }, (_, k) => fromM + k * STROKE_M);
+
+/** Strokes one after another, a fix in the middle of each. */
+function rowed(legs: readonly Leg[]): RowedRiver & { readonly strokes: ReturnType<typeof emptyTable> } {
+  const all = legs.flatMap(({ alongM, acrossM = 0, headingDeg, water = () => 0 }) =>
+    alongM.map((along) => ({ along, acrossM, headingDeg, share: water(along) })),
+  );
+  const strokes = emptyTable(all.length, 4);
+  const [sine, cosine] = [Math.sin(LINE.axisDeg * RADIANS), Math.cos(LINE.axisDeg * RADIANS)];
+  const north = all.map(({ along, acrossM }) => along * cosine - acrossM * sine);
+  const east = all.map(({ along, acrossM }) => along * sine + acrossM * cosine);
+  all.forEach(({ share }, stroke) => {
+    strokes.boat.startS[stroke] = stroke * STROKE_S;
+    strokes.boat.endS[stroke] = (stroke + 1) * STROKE_S;
+    strokes.boat.speedMps[stroke] = STILL * Math.exp(share);
+    for (let gate = 0; gate < 4; gate++) strokes.gate.powerW[stroke * 4 + gate] = POWER_W / 4;
+  });
+  const track = {
+    timeS: Float64Array.from(all, (_, stroke) => (stroke + 0.5) * STROKE_S),
+    latitudeDeg: Float64Array.from(north, (metres) => LINE.latitudeDeg + metres / METRES_PER_DEGREE),
+    longitudeDeg: Float64Array.from(
+      east,
+      (metres) => LINE.longitudeDeg + metres / (METRES_PER_DEGREE * Math.cos(LINE.latitudeDeg * RADIANS)),
+    ),
+    headingDeg: Float64Array.from(all, ({ headingDeg }) => headingDeg),
+  };
+  return { strokes, gates: sweepGates(4), track: track as unknown as Track };
+}
+
+const every = ({ strokes }: { readonly strokes: { readonly count: number } }): Int32Array =>
+  Int32Array.from({ length: strokes.count }, (_, k) => k);
+const passes = (legs: readonly Leg[], day = 0) => {
+  const river = rowed(legs);
+  return coursePasses(river, every(river), LINE, day);
+};
+
+const UP = 60;
+const DOWN = 240;
+
+describe('passes of an outing', () => {
+  it('are told by hundred metres and by direction, with what power does not give', () => {
+    const stream = 0.03;
+    const found = passes([
+      { alongM: out(5, 30), headingDeg: UP, water: () => stream },
+      { alongM: out(5, 30).toReversed(), headingDeg: DOWN, water: () => -stream },
+    ]);
+    expect(found.map(({ bin, direction }) => [bin, direction])).toEqual([
+      [0, 1],
+      [1, 1],
+      [2, 1],
+      [2, -1],
+      [1, -1],
+      [0, -1],
+    ]);
+    const still = Math.log(STILL) - Math.log(POWER_W / 4) / 3;
+    for (const { direction, unexplained } of found) expect(unexplained).toBeCloseTo(still + direction * stream, 9);
+  });
+
+  it('need four strokes in a place, and say nothing of other water', () => {
+    expect(passes([{ alongM: out(5, 3), headingDeg: UP }])).toEqual([]);
+    expect(passes([{ alongM: out(5, 8), headingDeg: UP, acrossM: 200 }])).toEqual([]);
+    expect(passes([{ alongM: out(5, 8), headingDeg: UP, acrossM: -100 }])).toHaveLength(1);
+    expect(passes([{ alongM: out(5, 8), headingDeg: UP + 90 }])).toEqual([]);
+  });
+
+  it('begin before the line too, where places are counted backwards', () => {
+    expect(passes([{ alongM: out(-95, 8), headingDeg: UP }]).map(({ bin }) => bin)).toEqual([-1]);
+    expect(BIN_M).toBe(100);
+  });
+
+  it('leave out strokes without power or speed, and are none without a track', () => {
+    const river = rowed([{ alongM: out(5, 5), headingDeg: UP }]);
+    river.strokes.gate.powerW.fill(NaN, 4, 8);
+    expect(coursePasses(river, every(river), LINE, 0)).toHaveLength(1);
+    river.strokes.boat.speedMps[2] = NaN;
+    expect(coursePasses(river, every(river), LINE, 0)).toEqual([]);
+    expect(coursePasses({ ...river, track: null }, every(river), LINE, 0)).toEqual([]);
+  });
+
+  it('of twelve outings give the stream back, place by place', () => {
+    const stream = (alongM: number): number => 0.01 + 0.02 * Math.sin(Math.floor(alongM / 100));
+    const days = Array.from({ length: 12 }, (_, day) =>
+      passes(
+        [
+          { alongM: out(5, 60), headingDeg: UP, water: stream },
+          { alongM: out(5, 60).toReversed(), headingDeg: DOWN, water: (along) => -stream(along) },
+        ],
+        day,
+      ),
+    );
+    const found = riverMap(days.flat());
+    expect(found).toHaveLength(6);
+    for (const { bin, odd } of found) expect(odd).toBeCloseTo(stream(bin * 100), 2);
+  });
+});

@@ -1,0 +1,119 @@
+// What every statement keeps to, over generated crews: no number without its interval, below a gate what would open it, “goes
+// with” and no cause where nothing was changed on purpose, and nobody judged.
+import { describe, expect, it } from 'vitest';
+import { debriefOf } from './debrief/debrief.ts';
+import { leadsOf } from './leads/leads.ts';
+import { rollWith } from './roll/roll-with.ts';
+import { everyStroke, knownCrew, type KnownCrew } from './testing/known-crew.ts';
+import { leadingCrew } from './testing/leading-crew.ts';
+import { rollingCrew } from './testing/rolling-crew.ts';
+import { whyNot } from './what-if/what-if.ts';
+
+const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8];
+const CREWS: readonly Omit<KnownCrew, 'seed' | 'strokes'>[] = [
+  { off: { 3: { catchOffsetMs: 25, powerW: -40 }, 5: { catchSlipDeg: 5, arcDeg: -5 } } },
+  { off: { 7: { finishSlipDeg: 8, catchOffsetMs: -22 } }, conditions: { at: 50, share: -0.04 } },
+  {
+    changes: [
+      { seat: 2, field: 'powerW', at: 60, size: -60 },
+      { seat: 4, field: 'arcDeg', at: 70, size: -7, over: 30 },
+      { seat: 6, field: 'catchOffsetMs', at: 80, size: 20 },
+    ],
+  },
+  {},
+];
+
+const debriefs = (strokes: number) =>
+  SEEDS.flatMap((seed) =>
+    CREWS.map((crew) => {
+      const analysis = { ...knownCrew({ ...crew, strokes, seed }), timingReference: 'stroke' as const };
+      return debriefOf(analysis, everyStroke(analysis));
+    }),
+  );
+
+const everyOf = (strokes: number): Int32Array => Int32Array.from({ length: strokes }, (_, k) => k);
+const LEADS = SEEDS.flatMap((seed) => [
+  leadsOf(leadingCrew({ strokes: 260, seed, links: [{ follower: 6, leader: 5, gain: 0.7 }] }), everyOf(260), 99),
+  leadsOf(leadingCrew({ strokes: 260, seed }), everyOf(260), 99),
+]);
+
+const ROLLS = SEEDS.map((seed) => {
+  const { analysis, roll } = rollingCrew({ strokes: 300, seed, planted: { moment: 'catch', seat: 7, share: 0.3 } });
+  return rollWith(analysis, everyOf(300), roll);
+});
+
+/** "(22 to 26)", "± 0.2", "between 60 and 62". */
+const INTERVAL = /[\d.]+ to −?[\d.]+\)|± [\d.]+|between \d+ and \d+|chance gives up to \d+ %/u;
+/** A size that is told, with the unit it is in. */
+const SIZES = /[\d.]+(?:°| W| ms| kgf| N)(?: \([^)]*\))?(?= (?:less|more|under|after|before) |, from )/gu;
+const CAUSE = /because|caus|due to|owing to|leads to|makes the|makes seat/iu;
+const JUDGED = /\b(?:bad|poor|worse|worst|fault|blame|weak|lazy|wrong|good|best|excellent)\b/iu;
+
+const told = debriefs(120).flatMap(({ findings }) => findings);
+const statements = [
+  ...told.map(({ sentence }) => sentence),
+  ...LEADS.flatMap(({ leads }) => leads.map(({ sentence }) => sentence)),
+  ...ROLLS.flatMap(({ moments }) => moments.map(({ sentence }) => sentence)),
+];
+
+describe('every statement', () => {
+  it('is one of many that were generated, of every kind', () => {
+    expect(statements.length).toBeGreaterThan(100);
+    const kinds = new Set(told.map(({ kind }) => kind));
+    const all = ['power', 'slip', 'wash', 'length', 'timing', 'conditions', 'fade', 'change'] as const;
+    expect(all.filter((kind) => !kinds.has(kind))).toEqual([]);
+  });
+
+  it('tells no number without its interval', () => {
+    expect(statements.filter((sentence) => !INTERVAL.test(sentence))).toEqual([]);
+    const bare = statements.flatMap((sentence) =>
+      [...sentence.matchAll(SIZES)]
+        // Where it came from was measured; by how much it changed is told.
+        .filter(([size]) => !sentence.includes(`from ${size}`) && !sentence.includes(`from −${size}`))
+        .filter(([size]) => !/\([^)]* to [^)]*\)/u.test(size))
+        .map(() => sentence),
+    );
+    expect(bare).toEqual([]);
+  });
+
+  it('names no cause and judges nobody', () =>
+    expect(statements.filter((sentence) => CAUSE.test(sentence) || JUDGED.test(sentence))).toEqual([]));
+
+  it('of who leads says “goes with”', () => {
+    for (const { leads } of LEADS) for (const { sentence } of leads) expect(sentence).toContain(' goes with ');
+  });
+});
+
+/** A boat as the model found her. */
+const FIT = {
+  massKg: { value: 800, low: 790, high: 810 },
+  drag: { value: 15, low: 14.7, high: 15.3 },
+  explained: 0.9,
+  unsteady: 0.01,
+  weights: new Float64Array(),
+};
+const WHY_NOT = [
+  whyNot(null, 12),
+  whyNot(null, 60),
+  whyNot({ ...FIT, explained: 0.6 }, 60),
+  whyNot({ ...FIT, unsteady: 0.2 }, 60),
+].flatMap((why) => why ?? []);
+const ROLLS_SHUT = [20, 60].map((strokes) => {
+  const { analysis, roll } = rollingCrew({ strokes, seed: 1, planted: null });
+  return rollWith(analysis, everyOf(strokes), roll);
+});
+
+describe('below its gate', () => {
+  const shut = [
+    ...debriefs(20).flatMap(({ closed }) => closed),
+    leadsOf(leadingCrew({ strokes: 90, seed: 1 }), everyOf(90), 99).nothing ?? '',
+    leadsOf(leadingCrew({ strokes: 300, seed: 1, seats: 2 }), everyOf(300), 99).nothing ?? '',
+    ...ROLLS_SHUT.flatMap(({ nothing }) => nothing ?? []),
+    ...WHY_NOT,
+  ];
+
+  it('says what would open it', () => {
+    expect(shut.length).toBeGreaterThan(8);
+    expect(shut.filter((sentence) => !/\bneeds?\b|\bwould\b/u.test(sentence) || JUDGED.test(sentence))).toEqual([]);
+  });
+});

@@ -1,0 +1,28 @@
+// Which outings of the device tell of the water: the latest in such a boat, each with the day it is of.
+import type { LibraryRecord } from '#workers/storage/library-record.ts';
+
+/** A season of one crew. */
+export const MOST_RIVER_OUTINGS = 40;
+
+export interface RiverOuting {
+  readonly fingerprint: string;
+  /** The same for outings of one day; one whose day is not known stands by itself. */
+  readonly day: number;
+}
+
+type Listed = Pick<LibraryRecord, 'fingerprint'> & {
+  readonly facts: Pick<LibraryRecord['facts'], 'startedAt' | 'craft'> & {
+    readonly boat: Pick<LibraryRecord['facts']['boat'], 'seatCount'>;
+  };
+};
+
+/** @param records latest first, as the library lists them. */
+export function riverOutings(records: readonly Listed[], seatCount: number | null): RiverOuting[] {
+  const alike = records
+    .filter(({ facts }) => facts.boat.seatCount === seatCount && facts.craft === 'water')
+    .slice(0, MOST_RIVER_OUTINGS);
+  const days = [...new Set(alike.map(dayOf))];
+  return alike.map((one) => ({ fingerprint: one.fingerprint, day: days.indexOf(dayOf(one)) }));
+}
+
+const dayOf = ({ fingerprint, facts: { startedAt } }: Listed): string => startedAt?.slice(0, 10) ?? fingerprint;

@@ -1,0 +1,21 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { sureMethods } from '#engine/analysis/definitions/how-sure.ts';
+import { HowSureLink } from '#src/ui/how-sure-link.tsx';
+import { HowSurePage } from './how-sure-page.tsx';
+
+const HREF = /href="\/how-sure(?:#(?<of>\w+))?"/u;
+const linkOf = (of?: string): string =>
+  renderToStaticMarkup(createElement(HowSureLink, of === undefined ? {} : { of }));
+
+it('every method has a place of its own, where the link beside its statements leads', () => {
+  const page = renderToStaticMarkup(createElement(HowSurePage));
+  const methods = sureMethods();
+  expect(methods.length).toBeGreaterThan(8);
+  for (const { id, name } of methods) {
+    const place = HREF.exec(linkOf(id))?.groups?.['of'];
+    expect(page).toMatch(new RegExp(`<section id="${place}"[^>]*><h2>${name}</h2>`, 'u'));
+  }
+  expect(HREF.exec(linkOf())?.groups?.['of']).toBeUndefined();
+});
