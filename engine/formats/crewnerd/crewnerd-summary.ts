@@ -13,7 +13,8 @@ const HEADER = ['Workout #', 'Interval #', 'Interval Start', 'Time'];
 const NAME = "CrewNerd's summary of a practice";
 const S_PER_DAY = 86_400;
 
-const orNull = (value: number): number | null => (Number.isNaN(value) ? null : value);
+/** A damaged cell may say less than nothing. */
+const orNull = (value: number): number | null => (value >= 0 ? value : null);
 const total = (values: readonly (number | null)[]): number | null =>
   values.every((value) => value === null) ? null : values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
 

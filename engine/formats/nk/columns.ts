@@ -176,5 +176,6 @@ export function nkColumns(
     const of = by === 'oarlock' || by === 'strap' ? 'rower' : 'hull';
     return [{ field, makersName, makersUnit, of, rule: rules.indexOf(byRule[by]), values }];
   });
-  return { rules, columns, findings };
+  // What is left of a damaged table is the boat computer's all the same.
+  return { rules: rules.length > 0 ? rules : [byRule.speedcoach], columns, findings };
 }

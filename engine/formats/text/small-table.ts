@@ -43,9 +43,12 @@ export const plainName = (name: string): string =>
 
 const CLOCK = /^(-?)(?:(\d+):)?(?:(\d+):)?(\d+(?:[.,]\d+)?)\s*(am|pm|a\.m\.|p\.m\.)?$/i;
 
+/** A file may end right behind the point of its last number. */
+const withoutPoint = (cell: string): string => (/\d[.,]$/u.test(cell) ? cell.slice(0, -1) : cell);
+
 /** Seconds of "1:02:03.4", "02:03.4", "3.4" or "4:58:55.8 PM"; NaN for anything else. */
 export function clockSeconds(cell: string | undefined): number {
-  const match = CLOCK.exec(cell?.trim() ?? '');
+  const match = CLOCK.exec(withoutPoint(cell?.trim() ?? ''));
   if (!match) return NaN;
   const [, minus, first, second, seconds = '', half] = match;
   // With one colon it is minutes and seconds.
@@ -120,7 +123,7 @@ export interface TableRange {
 
 /** NaN for what is no number, and for one beyond all numbers. */
 function convert(cell: string, as: NumberKind): number {
-  const value = as === 'clock' ? clockSeconds(cell) : cellNumber(cell);
+  const value = as === 'clock' ? clockSeconds(cell) : cellNumber(withoutPoint(cell));
   return Number.isFinite(value) ? value : NaN;
 }
 
@@ -158,7 +161,8 @@ function eachRow(
     if (cells.every((cell) => cell === '') || !isRow(cells)) continue;
     // A line that ends has another behind it, be it an empty one.
     if (line === lines.length - 1 && (isShort(cells, before) || hasOpenQuote(text))) return { rows, isCut: true };
-    before = cells;
+    // Rows of rests may leave the last cell empty that those of strokes fill.
+    if (rows.length === 0 || !isShort(cells, before)) before = cells;
     rows.push(line);
     take(cells);
   }
