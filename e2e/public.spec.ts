@@ -131,7 +131,7 @@ test('forms and the sample’s desk, written at build, are taken over as they st
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   page.on('console', (said) => said.type() === 'error' && errors.push(said.text()));
-  for (const path of ['/login', '/register', '/try', '/p', '/accept-invitation', '/claim']) {
+  for (const path of ['/login', '/register', '/try', '/p', '/r', '/accept-invitation', '/claim']) {
     await page.goto(path);
     await expect(page.locator('[data-waits]')).toHaveCount(0);
   }

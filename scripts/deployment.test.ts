@@ -57,6 +57,7 @@ describe('the routes', () => {
     ['/', '/prerendered/landing.html'],
     ['/about/', '/prerendered/about.html'],
     ['/p', '/prerendered/p.html'],
+    ['/r', '/prerendered/r.html'],
     ['/assets/old-1a2b.js', 404],
     ['/no-such.txt', 404],
     ['/what-is-not-there', 302],

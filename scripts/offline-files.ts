@@ -11,7 +11,7 @@ const ASKING_ROUTES = [
   '_account/[^?]+',
   'coach\\.(?:roster|invitations|rower)[^?]+',
   // Signing in stays: with it begins what the device keeps.
-  '_public/(?:accept-invitation|age|claim|consent|contact|coppa-rights|forgot-password|p|register|reset-password|undo-address|waiting-list|welcome)\\.tsx',
+  '_public/(?:accept-invitation|age|claim|consent|contact|coppa-rights|forgot-password|p|r|register|reset-password|undo-address|waiting-list|welcome)\\.tsx',
 ];
 
 /** What is wanted after rowing, at leisure, and comes with the charts. */

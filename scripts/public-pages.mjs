@@ -40,6 +40,7 @@ export const PUBLIC_PAGES = [
     },
   }),
   unlisted('/p', 'profile'),
+  unlisted('/r'),
   unlisted('/accept-invitation'),
   unlisted('/claim'),
 ];

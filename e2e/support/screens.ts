@@ -48,6 +48,7 @@ export const SCREENS: readonly Screen[] = [
     '/claim',
     '/consent',
     '/p',
+    '/r',
   ]),
   ...all('everybody', ['/accept-invitation', '/closed-beta', '/waiting-list', '/undo-address']),
   { route: '/try', door: 'everybody', isLocal: true },

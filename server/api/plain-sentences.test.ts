@@ -66,6 +66,10 @@ const WELL: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     website: '',
   },
   '/api/logbook/begin': { uaid: ID },
+  '/api/pages/make': { outing: ID, seat: 3, days: 7, content: { body: '<h1>Kim</h1>' } },
+  '/api/pages/open': { token: SECRET },
+  '/api/pages/answer': { token: SECRET, kind: 'question', words: 'Which oar?', website: '' },
+  '/api/pages/decide': { page: ID, allows: true },
   '/api/rights/act': { token: SECRET, uaid: ID, action: 'stop', field: 'called', value: 'Kim' },
 };
 

@@ -20,6 +20,7 @@ import { addCollegeCalls } from './people/college-calls.ts';
 import { addCardCalls } from './people/card-calls.ts';
 import { addConsentCalls } from './people/consent-calls.ts';
 import { addFamilyCalls } from './people/family-calls.ts';
+import { addPageCalls } from './people/page-calls.ts';
 import { addRightsCalls } from './people/rights-calls.ts';
 import { addDigestCalls } from './people/stop-digest.ts';
 import { addReferralCalls } from './referrals/referral-calls.ts';
@@ -131,6 +132,7 @@ export function createProductApi(options: ProductApiOptions): ProductApi {
   addFamilyCalls(api, people);
   addCollegeCalls(api, people);
   addDigestCalls(api, people);
+  addPageCalls(api, people);
   addRightsCalls(api, {
     ...people,
     jobKey: options.jobKey ?? process.env['CRON_SECRET'] ?? null,

@@ -42,10 +42,15 @@ export const MAIL = z.object({
   }),
 });
 
-export async function readAs<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.infer<Schema>> {
+/** `most`: bytes of the body. */
+export async function readAs<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+  most = BODY_BYTES,
+): Promise<z.infer<Schema>> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw new ApiError(415, 'Send application/json.');
-  const read = await readText(request, BODY_BYTES);
+  const read = await readText(request, most);
   if (!read.ok && read.reason === 'too large') throw new ApiError(413, 'The request is too large.');
   if (read.ok && (isTooDeep(read.text) || holdsNul(read.text)))
     throw new ApiError(400, 'What was sent cannot be kept: it holds a character or a nesting that no text has.');

@@ -98,7 +98,8 @@ const WITHOUT_A_VALUE: ReadonlySet<string> = new Set(
   erg_tests.distance_m erg_tests.drag_factor erg_tests.piece erg_tests.rate_spm erg_tests.source grants.grantee_kind
   guardianships.part guardianships.widest_audience journey_notes.kind profile_fields.answer profile_fields.audience
   preset_choices.preset profile_field_versions.answer profile_field_versions.audience profiles.completion_percent profiles.graduation_year
-  profiles.user_role races.boat_class races.crews races.place races.seat rowers.age_band rowers.age_method rowers.band_change_due
+  profiles.user_role races.boat_class races.crews races.place races.seat rower_page_events.by_whom rower_page_events.kind
+  rower_pages.revoked_as rower_pages.seat rowers.age_band rowers.age_method rowers.band_change_due
   rowers.home_state saved_schools.bucket saved_schools.closed_by saved_schools.offer_kind saved_schools.squad
   school_contacts.kind school_documents.kind school_documents.state school_notes.audience school_notes.part school_reports.state
   school_visits.guests school_visits.kind session_seats.side subscriptions.status taken_days.kind wellness.availability`.split(

@@ -82,6 +82,10 @@ export const RECORDS = {
   teenAttestation: id(55),
   /** Behind the adult's link; only its hash is known here. */
   adultLink: id(56),
+  /** Of the adult, of the teen, and of the teen before a guardian let it out. */
+  adultPage: id(57),
+  teenPage: id(58),
+  waitingPage: id(59),
 } as const;
 
 const COACHES: ReadonlySet<string> = new Set([
@@ -184,6 +188,13 @@ export async function foundFamilies(database: OwnedDatabase): Promise<void> {
     insert into public.water_attestations (id, uaid, coach_id, team_id, written_as, as_role, outings, facts) values
       ('${RECORDS.adultAttestation}', '${adult}', '${ACCOUNTS.coach}', '${team}', 'coach Test', 'Head coach', '{${outing}}', '{"outings": 1}'),
       ('${RECORDS.teenAttestation}', '${teen}', '${ACCOUNTS.coach}', '${team}', 'coach Test', 'Head coach', '{${outing}}', '{"outings": 1}');
+    insert into public.rower_pages (id, uaid, team_id, session_id, seat, coach_id, written_as, team_as, outing_as, content, token_hash, guardianship_id, expires_at) values
+      ('${RECORDS.adultPage}', '${adult}', '${team}', '${outing}', 1, '${ACCOUNTS.coach}', 'coach Test', 'Home', 'Morning', '{"body": "<h1>Ada</h1>"}', sha256('page-adult'), null, now() + interval '9 days'),
+      ('${RECORDS.teenPage}', '${teen}', '${team}', '${outing}', 2, '${ACCOUNTS.coach}', 'coach Test', 'Home', 'Morning', '{"body": "<h1>Tim</h1>"}', sha256('page-teen'), '${RECORDS.motherOfTeen}', now() + interval '9 days'),
+      ('${RECORDS.waitingPage}', '${teen}', '${team}', '${outing}', 2, '${ACCOUNTS.coach}', 'coach Test', 'Home', 'Morning', '{"body": "<h1>Tim</h1>"}', sha256('page-waiting'), null, now() + interval '9 days');
+    insert into public.rower_page_events (page_id, uaid, kind, by_whom, words) values
+      ('${RECORDS.adultPage}', '${adult}', 'opened', 'link', null), ('${RECORDS.teenPage}', '${teen}', 'question', 'link', 'Which oar?'),
+      ('${RECORDS.waitingPage}', '${teen}', 'opened', 'guardian', null);
     insert into public.college_answers (uaid, kind, school_as, from_name, from_role, from_email, words) values
       ('${adult}', 'reply', 'Brown', 'Dana', 'Coach', 'dana@college.test', 'Write again in June.'),
       ('${teen}', 'reply', 'Brown', 'Dana', 'Coach', 'dana@college.test', 'Write again in June.'),

@@ -28,6 +28,8 @@ export const PEOPLE_TABLES = [
   'races',
   'roster_claims',
   'roster_imports',
+  'rower_page_events',
+  'rower_pages',
   'rowers',
   'scope_requests',
   'water_attestations',

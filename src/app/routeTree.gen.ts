@@ -36,6 +36,7 @@ import { Route as PublicLoginRouteImport } from './routes/_public/login.tsx';
 import { Route as PublicPRouteImport } from './routes/_public/p.tsx';
 import { Route as PublicPricingRouteImport } from './routes/_public/pricing.tsx';
 import { Route as PublicPrivacyRouteImport } from './routes/_public/privacy.tsx';
+import { Route as PublicRRouteImport } from './routes/_public/r.tsx';
 import { Route as PublicRegisterRouteImport } from './routes/_public/register.tsx';
 import { Route as PublicResetPasswordRouteImport } from './routes/_public/reset-password.tsx';
 import { Route as PublicTermsRouteImport } from './routes/_public/terms.tsx';
@@ -195,6 +196,11 @@ const PublicPrivacyRoute = PublicPrivacyRouteImport.update({
   path: '/privacy',
   getParentRoute: () => PublicRoute,
 } as any);
+const PublicRRoute = PublicRRouteImport.update({
+  id: '/r',
+  path: '/r',
+  getParentRoute: () => PublicRoute,
+} as any);
 const PublicRegisterRoute = PublicRegisterRouteImport.update({
   id: '/register',
   path: '/register',
@@ -347,6 +353,7 @@ export interface FileRoutesByFullPath {
   '/p': typeof PublicPRoute;
   '/pricing': typeof PublicPricingRoute;
   '/privacy': typeof PublicPrivacyRoute;
+  '/r': typeof PublicRRoute;
   '/register': typeof PublicRegisterRoute;
   '/reset-password': typeof PublicResetPasswordRoute;
   '/terms': typeof PublicTermsRoute;
@@ -398,6 +405,7 @@ export interface FileRoutesByTo {
   '/p': typeof PublicPRoute;
   '/pricing': typeof PublicPricingRoute;
   '/privacy': typeof PublicPrivacyRoute;
+  '/r': typeof PublicRRoute;
   '/register': typeof PublicRegisterRoute;
   '/reset-password': typeof PublicResetPasswordRoute;
   '/terms': typeof PublicTermsRoute;
@@ -452,6 +460,7 @@ export interface FileRoutesById {
   '/_public/p': typeof PublicPRoute;
   '/_public/pricing': typeof PublicPricingRoute;
   '/_public/privacy': typeof PublicPrivacyRoute;
+  '/_public/r': typeof PublicRRoute;
   '/_public/register': typeof PublicRegisterRoute;
   '/_public/reset-password': typeof PublicResetPasswordRoute;
   '/_public/terms': typeof PublicTermsRoute;
@@ -507,6 +516,7 @@ export interface FileRouteTypes {
     | '/p'
     | '/pricing'
     | '/privacy'
+    | '/r'
     | '/register'
     | '/reset-password'
     | '/terms'
@@ -558,6 +568,7 @@ export interface FileRouteTypes {
     | '/p'
     | '/pricing'
     | '/privacy'
+    | '/r'
     | '/register'
     | '/reset-password'
     | '/terms'
@@ -611,6 +622,7 @@ export interface FileRouteTypes {
     | '/_public/p'
     | '/_public/pricing'
     | '/_public/privacy'
+    | '/_public/r'
     | '/_public/register'
     | '/_public/reset-password'
     | '/_public/terms'
@@ -837,6 +849,13 @@ declare module '@tanstack/react-router' {
       path: '/privacy';
       fullPath: '/privacy';
       preLoaderRoute: typeof PublicPrivacyRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/r': {
+      id: '/_public/r';
+      path: '/r';
+      fullPath: '/r';
+      preLoaderRoute: typeof PublicRRouteImport;
       parentRoute: typeof PublicRoute;
     };
     '/_public/register': {
@@ -1072,6 +1091,7 @@ interface PublicRouteChildren {
   PublicPRoute: typeof PublicPRoute;
   PublicPricingRoute: typeof PublicPricingRoute;
   PublicPrivacyRoute: typeof PublicPrivacyRoute;
+  PublicRRoute: typeof PublicRRoute;
   PublicRegisterRoute: typeof PublicRegisterRoute;
   PublicResetPasswordRoute: typeof PublicResetPasswordRoute;
   PublicTermsRoute: typeof PublicTermsRoute;
@@ -1097,6 +1117,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicPRoute: PublicPRoute,
   PublicPricingRoute: PublicPricingRoute,
   PublicPrivacyRoute: PublicPrivacyRoute,
+  PublicRRoute: PublicRRoute,
   PublicRegisterRoute: PublicRegisterRoute,
   PublicResetPasswordRoute: PublicResetPasswordRoute,
   PublicTermsRoute: PublicTermsRoute,

@@ -47,6 +47,7 @@ type DueLetter = z.infer<typeof LETTERS>[number];
 export async function runTimedWork(options: TimedWorkOptions): Promise<Readonly<Record<string, unknown>>> {
   const { backend, mailer, siteUrl, onBug } = options;
   const { reminders, ...counts } = DONE.parse(await backend.call('run_hourly', {}));
+  const pages = await backend.call('forget_rower_pages', {});
   const sent = async (mail: Parameters<Mailer['send']>[0]): Promise<boolean> => {
     try {
       await mailer.send(mail);
@@ -67,7 +68,7 @@ export async function runTimedWork(options: TimedWorkOptions): Promise<Readonly<
     await backend.call('letter_sent', { letter: letter.id });
     mailed += 1;
   }
-  return { ...counts, reminders: reminded, letters: mailed };
+  return { ...counts, pages_forgotten: pages, reminders: reminded, letters: mailed };
 }
 
 function mailOf(letter: DueLetter, siteUrl: string): Parameters<Mailer['send']>[0] {

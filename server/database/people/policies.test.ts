@@ -59,6 +59,9 @@ const READABLE: Readonly<Record<(typeof PEOPLE_TABLES)[number], readonly Outcome
   goals: /*              */ [NO, 1, 1, 0, 1, 1, 1, 0, 2, 0, 0, 0, 0, 0, 0],
   coach_references: /*   */ [NO, 1, 1, 0, 1, 1, 1, 0, 3, 0, 0, 0, 0, 0, 0],
   water_attestations: /* */ [NO, 1, 1, 0, 1, 1, 1, 0, 2, 0, 0, 0, 0, 0, 0],
+  // Of the teen there are two, one of which no guardian has let out.
+  rower_pages: /*        */ [NO, 1, 1, 0, 2, 2, 2, 0, 3, 0, 0, 0, 0, 0, 0],
+  rower_page_events: /*  */ [NO, 1, 1, 0, 2, 2, 2, 0, 3, 0, 0, 0, 0, 0, 0],
   // What a college wrote to the teen's guardians alone is theirs who decide.
   college_answers: /*    */ [NO, 1, 1, 0, 2, 2, 1, 0, 0, 0, 0, 0, 0, 0, 0],
   // A domain of each of the 217, and one that an admin added.
@@ -74,6 +77,7 @@ const COLUMN: Readonly<Record<string, string>> = {
   roster_claims: 'id',
   coach_references: 'id',
   water_attestations: 'id',
+  rower_pages: 'id',
 };
 
 describe('reading', () => {
@@ -111,6 +115,8 @@ describe('reading', () => {
       'select status_hash from public.consent_requests',
       'select token_hash from public.profile_links',
       'select token_hash from public.coach_references',
+      'select token_hash from public.rower_pages',
+      'select content from public.rower_pages',
       'select 1 from private.rights_links',
       'select 1 from private.account_codes',
       'select 1 from private.refused_addresses',
@@ -165,6 +171,16 @@ describe('writing', () => {
     ['answer as a college by hand', `insert into public.college_answers (uaid, kind, school_as, from_name, from_role, from_email, words) values ('${teen}', 'reply', 'x', 'x', 'x', 'x@y.test', 'x')`, nobody],
     ['answer by a link beside the service', `select public.answer_profile_link('link', 'reply', null, 'x', 'x', 'x', 'x@y.test', 'x', null)`, nobody],
     ['change a college’s answer', `update public.college_answers set words = 'x'`, nobody],
+    ['make a rower’s page by hand', `insert into public.rower_pages (uaid, content) values ('${adult}', '{}')`, nobody],
+    ['let a page out by hand', `update public.rower_pages set guardianship_id = '${RECORDS.motherOfTeen}'`, nobody],
+    ['empty the log of a page', `delete from public.rower_page_events`, nobody],
+    ['make a page of the adult’s seat', `select public.make_rower_page('${RECORDS.outing}', 1::smallint, '{"body": "x"}', 7)`, only({ coach: 1 }, NO)],
+    ['make a page of the teen’s seat', `select public.make_rower_page('${RECORDS.outing}', 2::smallint, '{"body": "x"}', 7)`, only({ coach: 1 }, NO)],
+    ['make a page of a seat nobody has claimed', `select public.make_rower_page('${RECORDS.outing}', 3::smallint, '{"body": "x"}', 7)`, nobody],
+    ['make a page of a seat without anybody', `select public.make_rower_page('${RECORDS.outing}', 4::smallint, '{"body": "x"}', 7)`, nobody],
+    ['open a page beside the service', `select public.open_rower_page('page-teen')`, nobody],
+    ['answer a page beside the service', `select public.answer_rower_page('page-teen', 'seen', null)`, nobody],
+    ['learn whom a page is mailed to', `select public.people_of_page('${RECORDS.teenPage}')`, nobody],
     ['write a reference by hand', `insert into public.coach_references (uaid, coach_id, state) values ('${adult}', auth.uid(), 'drafted')`, nobody],
     ['approve a reference by hand', `update public.coach_references set state = 'approved'`, nobody],
     ['draft a reference for the adult', `select public.draft_reference('${adult}', null, '${team}', 'Coach of the eight', 'Rows the same in any weather.')`, only({ coach: 1 }, NO)],
@@ -207,6 +223,33 @@ describe('writing', () => {
       'take the teen’s attestation back',
       `select public.revoke_attestation('${RECORDS.teenAttestation}')`,
       ['teen', 'mother', 'father', 'coach'],
+    ],
+    [
+      'let the teen’s page out',
+      `select public.decide_rower_page('${RECORDS.waitingPage}', true)`,
+      ['mother', 'father'],
+    ],
+    ['let the adult’s page out', `select public.decide_rower_page('${RECORDS.adultPage}', true)`, []],
+    [
+      'take the teen’s page back',
+      `select public.revoke_rower_page('${RECORDS.teenPage}')`,
+      ['teen', 'mother', 'father', 'coach'],
+    ],
+    [
+      'take a page back that waits for a guardian',
+      `select public.revoke_rower_page('${RECORDS.waitingPage}')`,
+      ['mother', 'father', 'coach'],
+    ],
+    ['take the adult’s page back', `select public.revoke_rower_page('${RECORDS.adultPage}')`, ['adult', 'coach']],
+    [
+      'read the teen’s page',
+      `select public.read_rower_page('${RECORDS.teenPage}') is not null`,
+      ['teen', 'mother', 'father', 'aunt', 'coach'],
+    ],
+    [
+      'read a page that waits for a guardian',
+      `select public.read_rower_page('${RECORDS.waitingPage}') is not null`,
+      ['mother', 'father', 'aunt', 'coach'],
     ],
     ['approve the adult’s reference', `select public.answer_reference('${RECORDS.adultReference}', true)`, ['adult']],
     ['approve the teen’s reference', `select public.answer_reference('${RECORDS.teenReference}', true)`, ['teen']],

@@ -85,6 +85,8 @@ const NAMED = [
   'request',
   'preset',
   'attestation',
+  'page',
+  'pageEvent',
 ] as const;
 export type Named = (typeof NAMED)[number];
 

@@ -50,6 +50,7 @@ export async function foundEverybody(database: OwnedDatabase): Promise<void> {
     delete from public.calendar_feeds; delete from public.mail_drafts; delete from public.goals; delete from public.coach_references;
     delete from public.water_attestations; delete from public.college_answers;
     delete from public.college_notes; delete from public.college_accounts; delete from public.college_domains where source = 'admin';
+    delete from public.rower_pages; delete from public.rower_page_events;
     delete from public.profile_links; delete from public.preset_choices; delete from public.roster_claims; delete from public.roster_imports; delete from public.scope_requests;
     delete from public.profile_field_versions; delete from public.fee_waivers; delete from public.school_reports;
     delete from public.billing_customers; delete from public.renewal_consents; update private.settings set billing = 'off', sign_up = 'open';
@@ -156,6 +157,9 @@ function personSql(kind: Exclude<RowerKind, 'unclaimed'>, uaid: string): string 
       ('${rowOf('draftReference', kind)}', '${uaid}', '${ACCOUNTS.coach}', '${CLUB.team}', 'drafted', 'Coach', 'Not finished, and nobody else reads it.', null, null, null, null, null, null);
     insert into public.water_attestations (id, uaid, coach_id, team_id, written_as, as_role, team_as, outings, facts) values
       ('${rowOf('attestation', kind)}', '${uaid}', '${ACCOUNTS.coach}', '${CLUB.team}', 'coach', 'Head coach', 'Home', '{${CLUB.outing}}', '{}');
+    insert into public.rower_pages (id, uaid, team_id, session_id, seat, coach_id, written_as, team_as, outing_as, content, token_hash, guardianship_id, expires_at) values
+      ('${rowOf('page', kind)}', '${uaid}', '${CLUB.team}', '${CLUB.outing}', ${ROWER_KINDS.indexOf(kind) + 1}, '${ACCOUNTS.coach}', 'coach', 'Home', 'Morning', '{"body": "x"}', sha256('page-${kind}'), ${quoted(kind === 'adult' ? null : place)}, now() + interval '9 days');
+    insert into public.rower_page_events (id, page_id, uaid, kind, by_whom, words) values ('${rowOf('pageEvent', kind)}', '${rowOf('page', kind)}', '${uaid}', 'question', 'link', 'Which oar?');
     insert into public.college_answers (uaid, link_id, kind, school_id, school_as, from_name, from_role, from_email, words, questionnaire) values
       ('${uaid}', '${rowOf('link', kind)}', 'questionnaire', 'brown', 'Brown', 'Dana', 'Coach', 'dana@college.test', 'Please', 'https://college.test/form');
     insert into public.college_notes (school_id, uaid, tags, note) values ('brown', '${uaid}', '{port}', 'Call in June');

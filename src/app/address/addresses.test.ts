@@ -207,6 +207,7 @@ const PATHS = [
   '/profile/link',
   '/profile/sharing',
   '/profile/view',
+  '/r',
   '/register',
   '/reset-password',
   '/schools/',

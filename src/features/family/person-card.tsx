@@ -11,6 +11,7 @@ import { consentInWords } from './consent-in-words.ts';
 import { Guardians } from './guardians.tsx';
 import { Leaving, type ProofOfOwner } from './leaving.tsx';
 import { NoticeDue } from './notice-due.tsx';
+import { Pages } from './pages.tsx';
 import { Shares } from './shares.tsx';
 import { ToAnswer } from './to-answer.tsx';
 import { WeeklyMail } from './weekly-mail.tsx';
@@ -62,6 +63,7 @@ export function PersonCard({ person, Proof }: PersonCardProps) {
           {sharing.data && <ToAnswer uaid={uaid} sharing={sharing.data} />}
           <Decisions person={person} consent={consent.data} />
           {sharing.data && <Shares person={person} sharing={sharing.data} />}
+          <Pages uaid={uaid} />
           <Guardians person={person} consent={consent.data} />
           {guardianship !== null && <WeeklyMail guardianship={guardianship.id} name={name} />}
           <Leaving person={person} Proof={Proof} />

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRequest, type Request } from '#src/backend/people/use-request.ts';
 
-const DEPENDING = ['consent', 'sharing', 'family', 'shown-fields', 'own-answer', 'rower'] as const;
+const DEPENDING = ['rower-pages', 'consent', 'sharing', 'family', 'shown-fields', 'own-answer', 'rower'] as const;
 
 export function useAnswer(): Request {
   const cache = useQueryClient();

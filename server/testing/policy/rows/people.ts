@@ -89,6 +89,13 @@ export const PEOPLE_TABLES: Readonly<Record<string, TableRow>> = {
   college_accounts: { read: anyOf('college', 'otherCoach', 'admin') },
   // The programme's own words, while the page is shared with it; and what is written about somebody is in what they take along.
   college_notes: { read: COLLEGE, insert: COLLEGE, update: COLLEGE, delete: COLLEGE, shown: { '*': KEEPERS } },
+  rower_pages: {
+    read: and(FAMILY, BY_SEAT_SCOPE),
+    hidden: ['coach_id', 'content', 'guardianship_id', 'token_hash'],
+    // Read through the one call that writes the look down.
+    shown: { content: and(FAMILY, BY_SEAT_SCOPE) },
+  },
+  rower_page_events: { read: and(FAMILY, BY_SEAT_SCOPE) },
   notice_versions: { read: SIGNED_IN },
   profile_sections: { read: SIGNED_IN },
   profile_field_kinds: { read: SIGNED_IN },
@@ -156,6 +163,13 @@ export const PEOPLE_CALLS: Readonly<Record<string, CallRow>> = {
   preview_attestation: { answers: NOBODY },
   attest_water: { answers: NOBODY },
   revoke_attestation: { answers: and(EITHER, CLUB) },
+  make_rower_page: { answers: BY_SEAT_SCOPE },
+  decide_rower_page: { answers: GUARDIANS },
+  revoke_rower_page: { answers: and(EITHER, CLUB) },
+  // Closed to everybody where the team may not see the seat any more, as the teenager's.
+  read_rower_page: { answers: { child: 'parent viewer coach', adult: 'self viewer coach' } },
+  rower_pages_of_outing: { answers: anyOf('coach') },
+  rower_pages_of_rower: { answers: FAMILY },
   create_reference_link: { answers: { teen: 'self', adult: 'self' } },
   end_reference_link: { answers: EITHER },
   confirm_erg_test: { answers: BY_ERG_SCOPE },

@@ -14,7 +14,7 @@ import { Waiting } from '../page/waiting.tsx';
 import { sharedQuery } from '../profile-queries.ts';
 import { dayText } from '#src/format/day-text.ts';
 import styles from './shared-profile-page.module.css';
-import { useNoIndex } from './use-no-index.ts';
+import { useNoIndex } from '#src/ui/page/use-no-index.ts';
 
 writeForWhoReads();
 

@@ -75,7 +75,13 @@ export function Signature({ form, children }: { readonly form: Fields; readonly 
   );
 }
 
-export function Passphrase({ form }: { readonly form: Fields }) {
+interface PassphraseProps {
+  readonly form: Fields;
+  /** What is handed over: "file", "link". */
+  readonly what?: string;
+}
+
+export function Passphrase({ form, what = 'file' }: PassphraseProps) {
   if (!canLock()) {
     return (
       <p className={styles.about}>A page can be locked with a passphrase where the application comes over https.</p>
@@ -86,7 +92,7 @@ export function Passphrase({ form }: { readonly form: Fields }) {
       label="Passphrase"
       type="password"
       autoComplete="new-password"
-      helperText="Empty: whoever has the file can read it. Tell the passphrase another way than you send the file; nobody can restore it."
+      helperText={`Empty: whoever has the ${what} can read it. Tell the passphrase another way than you send the ${what}; nobody can restore it.`}
       {...form.text('passphrase')}
     />
   );
@@ -95,10 +101,14 @@ export function Passphrase({ form }: { readonly form: Fields }) {
 interface SaveEndProps {
   /** The name of the file that was written last. */
   readonly written: string | null;
+  /** Left out where a file is saved. */
+  readonly submit?: { readonly label: string; readonly busyLabel: string };
 }
 
+const SAVE = { label: 'Save the page', busyLabel: 'Writing…' };
+
 /** What went wrong or was written, and the two ways out of the dialog. */
-export const SaveEnd = ({ written }: SaveEndProps) => (
+export const SaveEnd = ({ written, submit = SAVE }: SaveEndProps) => (
   <>
     <FormProblem className={styles.problem} />
     <p role="status" className={styles.about}>
@@ -108,7 +118,7 @@ export const SaveEnd = ({ written }: SaveEndProps) => (
       <Button slot="close" className={buttonClass('secondary')}>
         Close
       </Button>
-      <Submit label="Save the page" busyLabel="Writing…" />
+      <Submit {...submit} />
     </footer>
   </>
 );

@@ -1,7 +1,9 @@
 // Makes a rower's page: says before what is in it, whom the sentence names, and what a file cannot do.
-import { useId, useMemo, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
-import { rowLabelOfSeat } from '#src/charts/choice/seat-look.ts';
+import { makePageLink, type MadePage } from '#src/backend/people/rower-pages.ts';
+import { labelOfSeat, rowLabelOfSeat } from '#src/charts/choice/seat-look.ts';
 import { formatFileSize } from '#src/format/file-size.ts';
 import { listText } from '#src/format/list-text.ts';
 import { takesFor, useFilmTakes } from '#src/outings/films/film-takes.ts';
@@ -17,25 +19,33 @@ import { useForceUnit } from '#src/units/force-unit.ts';
 import { rowersOf } from '../../contract/selection/summaries.ts';
 import type { ViewProps } from '../../contract/view.ts';
 import { exportScope } from '../export/scope.ts';
-import { localeText } from '../page/locale-text.ts';
+import { localeText, type LocaleText } from '../page/locale-text.ts';
+import { seal } from '../page/lock.ts';
+import { DaysChoice, WayChoice } from '../page-link/link-choice.tsx';
+import { MadeLink } from '../page-link/made-link.tsx';
+import { PageLinks } from '../page-link/page-list.tsx';
+import { useTeamSeat } from '../page-link/team-seat.ts';
 import { Passphrase, SaveEnd, ShareFrame, Signature, WRITTEN_FIELDS } from '../page/share-parts.tsx';
 import styles from '../page/share.module.css';
 import { makeRowerPage, remarkOf } from './make-rower-page.ts';
 import { namedMates } from './named-mates.ts';
+import { PageContents } from './page-contents.tsx';
 import { pageList } from './page-list.ts';
+import { rowerBody } from './rower-body.ts';
+import type { RowerPage } from './rower-page.ts';
 import { writeRowerPage } from './write-rower-page.ts';
 
 export interface ShareDialogProps extends Pick<ViewProps, 'outing' | 'analysis' | 'selection' | 'signatures'> {
   readonly onClose: () => void;
 }
 
-const PAGE = z.object({ seat: z.string(), ...WRITTEN_FIELDS });
+const PAGE = z.object({ seat: z.string(), way: z.string(), days: z.string(), ...WRITTEN_FIELDS });
 
 export function ShareDialog(props: ShareDialogProps) {
   return (
     <ShareFrame
       title="A rower’s page"
-      about="One file that opens in any browser, without an account or a network. It is made on this device and sent to nobody: you hand it over."
+      about="Made on this device. As a file it opens in any browser, without an account or a network, and is sent to nobody: you hand it over. As a link it ends, can be taken back, and is answered."
       onClose={props.onClose}
     >
       <PageForm {...props} />
@@ -51,14 +61,24 @@ function PageForm({ outing, analysis, selection, signatures }: ShareDialogProps)
   const takes = useFilmTakes((state) => state.takes);
   const [left, leaveOut] = useState<readonly string[]>([]);
   const [written, setWritten] = useState<string | null>(null);
+  const [link, setLink] = useState<MadePage | null>(null);
+  const cache = useQueryClient();
   const text = useMemo(() => localeText(navigator.language), []);
   const seats = rowersOf(analysis, selection).toSorted((a, b) => b - a);
 
   const form = useForm({
     schema: PAGE,
-    initial: { seat: String(selection.focusSeat), sentence: '', signed: '', passphrase: '' },
-    send: async ({ passphrase }) => {
+    initial: { seat: String(selection.focusSeat), way: 'file', days: '14', sentence: '', signed: '', passphrase: '' },
+    send: async ({ passphrase, days }) => {
       setWritten(null);
+      setLink(null);
+      if (isLink) {
+        if (place.outing === null || place.why !== null) throw new Error(place.why ?? undefined);
+        const content = await linkContent(page, text, passphrase);
+        setLink(await makePageLink({ outing: place.outing, seat, days: Number(days), content }));
+        await cache.invalidateQueries({ queryKey: ['rower-pages'] });
+        return;
+      }
       const { selection: range } = exportScope(analysis, selection, 'selection');
       const { content, fileName } = await writeRowerPage(page, { analysis, range, text, passphrase });
       download(content, fileName);
@@ -67,6 +87,8 @@ function PageForm({ outing, analysis, selection, signatures }: ShareDialogProps)
   });
   const { sentence, signed } = form.values;
   const seat = Number(form.values.seat);
+  const isLink = form.values.way === 'link';
+  const place = useTeamSeat(fingerprint, seat);
   const { strokes } = selection.counted;
   const made = useMemo(
     () =>
@@ -84,11 +106,13 @@ function PageForm({ outing, analysis, selection, signatures }: ShareDialogProps)
     [analysis, seat, strokes, signatures, fingerprint, records, unit, madeAt],
   );
   const offered = takesFor(takes, outing, seat);
-  const film = offered.filter(({ id }) => !left.includes(id));
+  // What a film shows of others leaves by hand alone.
+  const film = isLink ? [] : offered.filter(({ id }) => !left.includes(id));
   const page = { ...made, film, remark: remarkOf(sentence, signed, text, madeAt) };
   const named = namedMates(`${sentence} ${signed}`, analysis.crew, seat);
   return (
     <Form form={form} className={styles.form}>
+      <WayChoice {...form.text('way')} />
       {seats.length > 1 && (
         <Dropdown
           label="Rower"
@@ -102,8 +126,9 @@ function PageForm({ outing, analysis, selection, signatures }: ShareDialogProps)
             `This names ${listText(named)}. The page is one rower’s, and the rest of the crew stays unnamed.`}
         </p>
       </Signature>
-      <Passphrase form={form} />
-      {offered.length > 0 && (
+      {isLink && <DaysChoice {...form.text('days')} />}
+      <Passphrase form={form} what={isLink ? 'link' : 'file'} />
+      {!isLink && offered.length > 0 && (
         <fieldset className={styles.film}>
           <legend>From the film</legend>
           {offered.map(({ id, kind, words, bytes }) => (
@@ -117,10 +142,29 @@ function PageForm({ outing, analysis, selection, signatures }: ShareDialogProps)
           {film.length > 0 && <p className={styles.about}>{filmWords(film, form.values.passphrase.trim() !== '')}</p>}
         </fieldset>
       )}
-      <Contents lines={pageList(page)} />
-      <SaveEnd written={written} />
+      <PageContents lines={pageList(page)} link={isLink ? { isMinor: place.outing === null || place.isMinor } : null} />
+      {isLink && place.why !== null && (
+        <p role="status" className={styles.named}>
+          {place.why}
+        </p>
+      )}
+      {link !== null && <MadeLink made={link} />}
+      {isLink && place.outing !== null && (
+        <PageLinks outing={place.outing} calledIn={(one) => labelOfSeat(analysis.gates, one)} />
+      )}
+      {isLink ? (
+        <SaveEnd written={null} submit={{ label: 'Make the link', busyLabel: 'Making…' }} />
+      ) : (
+        <SaveEnd written={written} />
+      )}
     </Form>
   );
+}
+
+/** What the server keeps of a page: its markup, or the same under a passphrase that it never hears. */
+async function linkContent(page: RowerPage, text: LocaleText, passphrase: string) {
+  const body = rowerBody(page, text).text;
+  return passphrase.trim() === '' ? { body } : { sealed: await seal(body, passphrase) };
 }
 
 /** In base64, and once more where it is locked. */
@@ -128,26 +172,4 @@ function filmWords(film: readonly { readonly bytes: number }[], locks: boolean):
   const bytes = film.reduce((sum, one) => sum + one.bytes, 0);
   const size = formatFileSize(bytes * (4 / 3) * (locks ? 4 / 3 : 1));
   return `The file gets about ${size} larger by it. Whoever is in the picture is seen: the page then shows more than one rower.`;
-}
-
-function Contents({ lines }: { readonly lines: readonly string[] }) {
-  const heading = useId();
-  return (
-    <section className={styles.contents} aria-labelledby={heading}>
-      <h3 id={heading}>What is in it</h3>
-      <ul>
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-      <p>Not in it: names and numbers of anybody else, the recording, the track, notes, a whole film.</p>
-      <p>
-        <b>A file cannot be called back.</b> Whoever has it can keep it and pass it on.
-      </p>
-      <p>
-        <b>Under 18:</b> a coach’s note reaches a minor only where a guardian is linked and reads it too. No guardian
-        sees this file by itself: give it to them as well.
-      </p>
-    </section>
-  );
 }

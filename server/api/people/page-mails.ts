@@ -1,0 +1,92 @@
+// The mails about a rower's page by a link. No secret and nothing that was measured is in any of them.
+import type { Message } from '../../mail/mailbox.ts';
+import { nameInMail } from '../../mail/words.ts';
+import { ending, type Letter } from './mails.ts';
+
+interface PageLetter extends Letter {
+  /** The coach who made it. */
+  readonly by: string;
+  readonly team: string;
+  /** Boat and day. */
+  readonly outing: string;
+  /** The rower. */
+  readonly called: string | null;
+}
+
+const named = ({ by, team, outing, called }: PageLetter) => ({
+  coach: nameInMail(by, 'A coach'),
+  crew: nameInMail(team, 'the team'),
+  rowed: nameInMail(outing, 'an outing'),
+  rower: nameInMail(called, 'the rower'),
+});
+
+const familyPage = (siteUrl: string): string => new URL('/family', siteUrl).href;
+const desk = (siteUrl: string): string => new URL('/coach', siteUrl).href;
+const WHERE_ON_DESK = 'Open the outing, then Rower, Share, As a link';
+
+export function waitingPageMail(letter: PageLetter): Message {
+  const { coach, crew, rowed, rower } = named(letter);
+  return {
+    to: letter.to,
+    subject: `A page about ${rower} waits for you`,
+    text: `Hello,
+
+${coach} of ${crew} made a page about ${rower}: numbers and a force curve of one seat in one outing (${rowed}), with a sentence of the coach. It is to be read by a link that ends.
+
+The link opens nothing until you allow it. Read the page and decide, signed in with this address:
+${familyPage(letter.siteUrl)}
+
+You can take it back there at any time, see when it was opened, and read every answer.
+${ending(letter.siteUrl)}`,
+  };
+}
+
+export function decidedPageMail({ allows, ...letter }: PageLetter & { readonly allows: boolean }): Message {
+  const { rowed, rower } = named(letter);
+  return {
+    to: letter.to,
+    subject: allows ? `The page of ${rower} may be read` : `The page of ${rower} was refused`,
+    text: `Hello,
+
+${
+  allows
+    ? `A guardian allowed the link to the page you made about ${rower} (${rowed}). It opens now, until its day.`
+    : `A guardian refused the page you made about ${rower} (${rowed}), or took it back. Its link opens nothing, and what was in it is deleted.`
+}
+
+${WHERE_ON_DESK}: ${desk(letter.siteUrl)}
+${ending(letter.siteUrl)}`,
+  };
+}
+
+export function answeredPageMail({ kind, ...letter }: PageLetter & { readonly kind: 'seen' | 'question' }): Message {
+  const { rowed, rower } = named(letter);
+  const did = kind === 'seen' ? 'Seen, with thanks' : 'There is a question';
+  return {
+    to: letter.to,
+    subject: `${did}: the page of ${rower}`,
+    text: `Hello,
+
+Somebody with the link answered the page you made about ${rower} (${rowed}). Nobody has proved who it was.${kind === 'question' ? ' Of a minor every guardian who decides has a copy: answer where they are part of it.' : ''}
+
+${WHERE_ON_DESK}: ${desk(letter.siteUrl)}
+${ending(letter.siteUrl)}`,
+  };
+}
+
+export function questionCopyMail({ words, ...letter }: PageLetter & { readonly words: string }): Message {
+  const { coach, rowed, rower } = named(letter);
+  return {
+    to: letter.to,
+    subject: `A question to the coach about ${rower}`,
+    text: `Hello,
+
+Somebody with the link to the page about ${rower} (${rowed}) asked ${coach}:
+
+${words}
+
+This is your copy. Every opening and every answer stands here, and the link can be taken back there:
+${familyPage(letter.siteUrl)}
+${ending(letter.siteUrl)}`,
+  };
+}

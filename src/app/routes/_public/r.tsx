@@ -1,0 +1,42 @@
+import { createFileRoute, useRouterState } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { ServerCache } from '#src/backend/asking/server-cache.tsx';
+import { LinkOpening } from '#src/features/access/link-opening.tsx';
+import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
+import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
+import { useIsWritten } from '#src/ui/page/use-is-written.ts';
+import { sharedSecret } from '../../address/address-forms.ts';
+import { useMailed } from '../../address/mailed-link.ts';
+import { parseSearchText } from '../../search-text.ts';
+
+export const Route = createFileRoute('/_public/r')({ component: RowersPage });
+
+const ReaderPage = lazyPart(async () => (await import('#src/features/desk/out/page-link/reader-page.tsx')).ReaderPage);
+
+/** Of the family's page: which one, for whoever is signed in and may read it. No secret. */
+function usePageId(): string {
+  const { page } = parseSearchText(useRouterState({ select: ({ location }) => location.hash }));
+  return typeof page === 'string' ? page : '';
+}
+
+function RowersPage() {
+  const token = sharedSecret(useMailed());
+  const page = usePageId();
+  if (useIsWritten()) {
+    return (
+      <LinkOpening
+        title="A rower’s page"
+        description="One seat of one outing, shown by a coach to whoever was given its link."
+      />
+    );
+  }
+  return (
+    <ServerCache>
+      <ErrorBoundary what="The page">
+        <Suspense fallback={<p role="status">Loading …</p>}>
+          <ReaderPage by={token === '' ? { page } : { token }} />
+        </Suspense>
+      </ErrorBoundary>
+    </ServerCache>
+  );
+}

@@ -1,0 +1,171 @@
+// A rower's page by a link that ends: made and listed by coaches, decided and read by the family, opened and answered by
+// whoever has the link.
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { askDatabase } from '../asking/ask-database.ts';
+import { FailedRequest } from '../asking/failed-request.ts';
+import { callProduct } from '../asking/product-call.ts';
+import { accessToken } from '../session/access-token.ts';
+import { ALWAYS_ASKED } from './always-asked.ts';
+
+/** How long a link may last, days. */
+export const PAGE_DAYS = [3, 7, 14, 30] as const;
+
+const SEALED = z.object({
+  iterations: z.number(),
+  salt: z.string(),
+  iv: z.string(),
+  text: z.string(),
+});
+const CONTENT = z.union([z.object({ body: z.string() }), z.object({ sealed: SEALED })]);
+/** Markup of the page, or the same behind a passphrase. */
+export type PageContent = z.infer<typeof CONTENT>;
+
+const STATES = ['open', 'waiting', 'closed', 'ended', 'revoked'] as const;
+export type PageState = (typeof STATES)[number];
+
+const MADE = z.object({
+  id: z.string(),
+  token: z.string(),
+  expires_at: z.string(),
+  state: z.enum(['open', 'waiting']),
+});
+/** The token is answered once. */
+export type MadePage = z.infer<typeof MADE>;
+
+interface PageWish {
+  /** The outing as the team has it. */
+  readonly outing: string;
+  readonly seat: number;
+  readonly days: number;
+  readonly content: PageContent;
+}
+
+export const makePageLink = async (payload: PageWish): Promise<MadePage> =>
+  callProduct({
+    path: '/api/pages/make',
+    payload,
+    answer: MADE,
+    otherwise: 'The link could not be made.',
+    token: await accessToken(),
+  });
+
+const DONE = z.object({ success: z.literal(true) });
+
+export const decidePage = async (page: string, allows: boolean): Promise<void> =>
+  void (await callProduct({
+    path: '/api/pages/decide',
+    payload: { page, allows },
+    answer: DONE,
+    otherwise: 'The decision was not kept.',
+    token: await accessToken(),
+  }));
+
+const EVENT = z.object({
+  id: z.string(),
+  kind: z.enum(['opened', 'seen', 'question']),
+  by_whom: z.enum(['link', 'rower', 'guardian']),
+  words: z.nullable(z.string()),
+  happened_at: z.string(),
+});
+export type PageEvent = z.infer<typeof EVENT>;
+
+const LISTED = z.object({
+  id: z.string(),
+  seat: z.number(),
+  by: z.string(),
+  team: z.string(),
+  outing: z.string(),
+  state: z.enum(STATES),
+  is_minor: z.boolean(),
+  is_sealed: z.boolean(),
+  created_at: z.string(),
+  expires_at: z.string(),
+  revoked_at: z.nullable(z.string()),
+  revoked_as: z.nullable(z.enum(['coach', 'rower', 'guardian', 'access'])),
+  may_decide: z.boolean(),
+  may_revoke: z.boolean(),
+  events: z.array(EVENT),
+});
+export type ListedPage = z.infer<typeof LISTED>;
+
+const FAILED = 'The pages that were shared by a link could not be loaded.';
+
+/** Of an outing as the team has it, for its coaches; latest first. */
+export const pagesOfOutingQuery = (outing: string) =>
+  queryOptions({
+    queryKey: ['rower-pages', 'outing', outing],
+    queryFn: () =>
+      askDatabase(z.array(LISTED), FAILED, (client) => client.rpc('rower_pages_of_outing', { session: outing })),
+    ...ALWAYS_ASKED,
+  });
+
+/** Of a rower, for the family; latest first. */
+export const pagesOfRowerQuery = (uaid: string) =>
+  queryOptions({
+    queryKey: ['rower-pages', 'rower', uaid],
+    queryFn: () => askDatabase(z.array(LISTED), FAILED, (client) => client.rpc('rower_pages_of_rower', { uaid })),
+    ...ALWAYS_ASKED,
+  });
+
+/** False when it was over already. */
+export const revokePage = (page: string): Promise<boolean> =>
+  askDatabase(z.boolean(), 'The link could not be taken back.', (client) => client.rpc('revoke_rower_page', { page }));
+
+const SHOWN = z.object({
+  state: z.enum(['open', 'waiting']),
+  content: CONTENT,
+  expires_at: z.string(),
+  by: z.string(),
+  team: z.string(),
+  has_guardian: z.boolean(),
+});
+export type ShownPage = z.infer<typeof SHOWN>;
+
+const READ_FAILED = 'The page could not be loaded.';
+
+/** For the family and the coaches; null where there is nothing to read any more. */
+const readPage = (page: string): Promise<ShownPage | null> =>
+  askDatabase(z.nullable(SHOWN), READ_FAILED, (client) => client.rpc('read_rower_page', { page }));
+
+const OPENED = z.union([SHOWN, z.object({ state: z.literal('waiting') })]);
+
+async function openPage(token: string): Promise<z.infer<typeof OPENED> | null> {
+  try {
+    return await callProduct({
+      path: '/api/pages/open',
+      payload: { token },
+      answer: OPENED,
+      otherwise: READ_FAILED,
+    });
+  } catch (error) {
+    if (error instanceof FailedRequest && (error.status === 404 || error.status === 400)) return null;
+    throw error;
+  }
+}
+
+/** By its link, or by its id for those who are signed in. Every answer is one look, so it is asked for once. */
+export const sharedPageQuery = (by: { readonly token: string } | { readonly page: string }) =>
+  queryOptions({
+    queryKey: ['rower-page', by],
+    queryFn: () => ('token' in by ? openPage(by.token) : readPage(by.page)),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+interface PageAnswer {
+  readonly token: string;
+  readonly kind: 'seen' | 'question';
+  readonly words: string | null;
+  /** Hidden from people; a program that fills everything fills it. */
+  readonly website: string;
+}
+
+export const answerPage = async (payload: PageAnswer): Promise<void> =>
+  void (await callProduct({
+    path: '/api/pages/answer',
+    payload,
+    answer: DONE,
+    otherwise: 'Your answer was not sent.',
+  }));

@@ -1,0 +1,34 @@
+// How a page leaves, as a file or as a link, and for how long a link opens.
+import { PAGE_DAYS } from '#src/backend/people/rower-pages.ts';
+import { counted } from '#src/format/number.ts';
+import { Dropdown } from '#src/ui/form/dropdown.tsx';
+import type { TextField } from '#src/ui/form/use-form.ts';
+import styles from './page-link.module.css';
+
+const WAYS = [
+  { value: 'file', label: 'As a file' },
+  { value: 'link', label: 'As a link that ends' },
+] as const;
+
+export const WayChoice = ({ name, value, onChange }: TextField) => (
+  <fieldset className={styles.ways}>
+    <legend>How it leaves</legend>
+    {WAYS.map((way) => (
+      <label key={way.value}>
+        <input type="radio" name={name} value={way.value} checked={value === way.value} onChange={onChange} />
+        {way.label}
+      </label>
+    ))}
+  </fieldset>
+);
+
+export const DaysChoice = (field: TextField) => (
+  <Dropdown
+    label="The link ends after"
+    options={PAGE_DAYS.map((days) => ({
+      value: String(days),
+      label: counted(days, 'day'),
+    }))}
+    {...field}
+  />
+);

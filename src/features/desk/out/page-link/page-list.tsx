@@ -1,0 +1,101 @@
+// The links made of this outing: their state, who opened them when, what was answered, and the end of each with one press.
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import {
+  isPageAnswer,
+  isPageOver,
+  pageEventWords,
+  pageOpenedWords,
+  pageStateWords,
+} from '#src/backend/people/rower-page-words.ts';
+import { pagesOfOutingQuery, revokePage, type ListedPage } from '#src/backend/people/rower-pages.ts';
+import { useChange } from '#src/backend/people/use-change.ts';
+import { requestProblem } from '#src/backend/people/use-request.ts';
+import { momentText } from '#src/format/day-text.ts';
+import { Fetched } from '#src/ui/absent/fetched.tsx';
+import { Problem } from '#src/ui/absent/outcome.tsx';
+import { buttonClass } from '#src/ui/button.ts';
+import styles from './page-link.module.css';
+
+interface PageLinksProps {
+  /** As the team has it. */
+  readonly outing: string;
+  /** How the desk calls who sits in a seat. */
+  readonly calledIn: (seat: number) => string;
+}
+
+export function PageLinks({ outing, calledIn }: PageLinksProps) {
+  const heading = useId();
+  const pages = useQuery(pagesOfOutingQuery(outing));
+  return (
+    <section className={styles.links} aria-labelledby={heading}>
+      <h3 id={heading}>Links of this outing</h3>
+      <Fetched asked={pages} loading="Asking for the links …">
+        {(listed) =>
+          listed.length === 0 ? (
+            <p>None yet.</p>
+          ) : (
+            <ul>
+              {listed.map((page) => (
+                <li key={page.id}>
+                  <OneLink page={page} called={calledIn(page.seat)} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Fetched>
+    </section>
+  );
+}
+
+function OneLink({ page, called }: { readonly page: ListedPage; readonly called: string }) {
+  const end = useChange(revokePage, [['rower-pages']]);
+  const answers = page.events.filter(isPageAnswer);
+  const looks = page.events.filter((event) => !isPageAnswer(event));
+  const made = `${called}, made ${momentText(page.created_at)}`;
+  return (
+    <div className={styles.link}>
+      <div>
+        <p>
+          <b>{called}</b>
+          {page.is_sealed && ', with a passphrase'}
+        </p>
+        <p className={styles.quiet}>
+          {pageStateWords(page)}. {pageOpenedWords(page)}.
+        </p>
+      </div>
+      {!isPageOver(page) && page.may_revoke && (
+        <button
+          type="button"
+          className={buttonClass('secondary')}
+          aria-disabled={end.isPending}
+          aria-label={`Take the link back: ${made}`}
+          onClick={() => {
+            if (!end.isPending) end.mutate(page.id);
+          }}
+        >
+          Take back
+        </button>
+      )}
+      {answers.length > 0 && (
+        <ul className={styles.answers} aria-label={`Answers, ${made}`}>
+          {answers.map((event) => (
+            <li key={event.id}>{pageEventWords(event)}</li>
+          ))}
+        </ul>
+      )}
+      {looks.length > 0 && (
+        <details className={styles.looks}>
+          <summary>When it was opened</summary>
+          <ul>
+            {looks.map((event) => (
+              <li key={event.id}>{pageEventWords(event)}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <Problem sentence={end.error === null ? null : requestProblem(end.error)} />
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+// The page behind a coach's link, for whoever has it, and for the family without it: the page itself, who else reads it,
+// until when, and an answer of one sentence.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { sharedPageQuery, type PageContent, type ShownPage } from '#src/backend/people/rower-pages.ts';
+import { dayText } from '#src/format/day-text.ts';
+import { Fetched } from '#src/ui/absent/fetched.tsx';
+import { buttonClass } from '#src/ui/button.ts';
+import { Form, Submit } from '#src/ui/form/form.tsx';
+import { filled } from '#src/ui/form/rules.ts';
+import { TextInput } from '#src/ui/form/text-input.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
+import { useNoIndex } from '#src/ui/page/use-no-index.ts';
+import { usePageHead } from '#src/ui/page/use-page-head.ts';
+import { unsealed } from '../page/opener.ts';
+import { PageAnswers } from './page-answers.tsx';
+import { PageFrame } from './page-frame.tsx';
+import styles from './reader-page.module.css';
+
+interface ReaderPageProps {
+  /** The secret of the link; or the page's id, for whoever is signed in and may read it. */
+  readonly by: { readonly token: string } | { readonly page: string };
+}
+
+export function ReaderPage({ by }: ReaderPageProps) {
+  usePageHead('A rower’s page', 'One seat of one outing, shown by a coach to whoever was given its link.');
+  useNoIndex();
+  const names = 'token' in by ? by.token : by.page;
+  const asked = useQuery({ ...sharedPageQuery(by), enabled: names !== '' });
+  if (names === '') return <Ended />;
+  return (
+    <div className={styles.page}>
+      <Fetched asked={asked} loading="Opening the page …">
+        {(shown) =>
+          shown === null ? (
+            <Ended />
+          ) : 'content' in shown ? (
+            <Shown shown={shown} token={'token' in by ? by.token : null} />
+          ) : (
+            <Waiting />
+          )
+        }
+      </Fetched>
+    </div>
+  );
+}
+
+function Shown({ shown, token }: { readonly shown: ShownPage; readonly token: string | null }) {
+  const [opened, setOpened] = useState<string | null>(null);
+  const body = 'body' in shown.content ? shown.content.body : opened;
+  if (body === null) return <Locked content={shown.content} onOpen={setOpened} />;
+  return (
+    <>
+      <PageFrame body={body} />
+      {token === null ? (
+        <p className={styles.foot}>
+          {shown.state === 'waiting'
+            ? 'The link to this page opens nothing yet: a guardian decides on the family’s page.'
+            : 'Whoever has the link reads this, and may answer.'}{' '}
+          <Link to="/family">To the family’s page</Link>
+        </p>
+      ) : (
+        <PageAnswers token={token} coach={shown.by} hasGuardian={shown.has_guardian} />
+      )}
+      <p className={styles.foot}>
+        By {shown.by} of {shown.team}. {shown.has_guardian && 'A parent or guardian can read this and every answer. '}
+        {shown.state === 'open' && `Open until ${dayText(shown.expires_at)}. `}
+        The coach and the family see when it is opened.
+      </p>
+    </>
+  );
+}
+
+const PASSPHRASE = z.object({ passphrase: filled('Enter the passphrase.') });
+const WRONG = 'This is not the passphrase of the page.';
+
+interface LockedProps {
+  readonly content: PageContent;
+  readonly onOpen: (body: string) => void;
+}
+
+function Locked({ content, onOpen }: LockedProps) {
+  const form = useForm({
+    schema: PASSPHRASE,
+    initial: { passphrase: '' },
+    send: async ({ passphrase }) => {
+      const body = 'sealed' in content ? await unsealed(content.sealed, passphrase) : null;
+      if (body === null) return { ok: false, problem: { sentence: WRONG, field: 'passphrase' } };
+      onOpen(body);
+      return { ok: true };
+    },
+  });
+  return (
+    <section className={styles.sheet}>
+      <h1>A locked page</h1>
+      <p>It opens with the passphrase that the coach gave you. The passphrase is sent nowhere.</p>
+      <Form form={form} className={styles.form}>
+        <TextInput label="Passphrase" type="password" autoComplete="off" {...form.text('passphrase')} />
+        <Submit label="Open" busyLabel="Opening…" />
+      </Form>
+    </section>
+  );
+}
+
+const Waiting = () => (
+  <section className={styles.sheet}>
+    <h1>This page waits for a parent or guardian</h1>
+    <p>
+      A coach made it, and a parent or guardian has to allow it before anybody reads it. They have a mail about it. Open
+      your link again once they have.
+    </p>
+  </section>
+);
+
+const Ended = () => (
+  <section className={styles.sheet}>
+    <h1>This link has ended</h1>
+    <p>
+      Its time is over, it was taken back, or its address is not whole. Ask your coach for another one. We do not say
+      whose page it was.
+    </p>
+    <Link to="/" className={buttonClass('secondary')}>
+      To the front page
+    </Link>
+  </section>
+);

@@ -1,0 +1,72 @@
+// Whether a seat's page can be shared by a link: the team has the outing, and the rower or the family has claimed the place.
+import { useQuery } from '@tanstack/react-query';
+import { rosterQuery } from '#src/backend/people/roster.ts';
+import { teamSeatsQuery } from '#src/backend/people/seats.ts';
+import { useSession } from '#src/backend/session/session.ts';
+import { teamOutingsQuery } from '#src/backend/team/team-outings.ts';
+
+export interface LinkedSeat {
+  /** As the team has it. */
+  readonly outing: string;
+  /** Null where a link can be made. */
+  readonly why: string | null;
+  readonly isMinor: boolean;
+}
+
+export type TeamSeat = LinkedSeat | { readonly outing: null; readonly why: string };
+
+const UNCLAIMED: ReadonlySet<string> = new Set(['draft', 'invited', 'pending_guardian']);
+
+export function useTeamSeat(fingerprint: string | null, seat: number): TeamSeat {
+  const session = useSession();
+  const userId = session.state === 'signed-in' ? session.user.id : '';
+  const outings = useQuery({
+    ...teamOutingsQuery(userId),
+    enabled: userId !== '',
+  });
+  const sent = outings.data?.find((one) => one.fingerprint === fingerprint) ?? null;
+  const seats = useQuery({
+    ...teamSeatsQuery(sent?.id ?? ''),
+    enabled: sent !== null,
+  });
+  const roster = useQuery({
+    ...rosterQuery(sent?.team_id ?? ''),
+    enabled: sent !== null,
+  });
+  if (session.state !== 'signed-in')
+    return {
+      outing: null,
+      why: 'A link takes an account: sign in as a coach first.',
+    };
+  const error = outings.error ?? seats.error ?? roster.error;
+  if (error !== null)
+    return {
+      outing: null,
+      why: `A link takes the team’s server. ${error.message}`,
+    };
+  if (outings.data === undefined) return { outing: null, why: 'Asking the team’s server …' };
+  if (sent === null)
+    return {
+      outing: null,
+      why: 'A link takes an outing that your team has: send it to the team first, from the library or the head of the desk.',
+    };
+  if (seats.data === undefined || roster.data === undefined)
+    return { outing: sent.id, why: 'Asking who sat here …', isMinor: true };
+  const linked = seats.data.find((one) => one.seat === seat);
+  const place = roster.data.places.find(({ id }) => id === linked?.athlete_id);
+  const isMinor = place?.is_adult !== true;
+  return { outing: sent.id, why: whyNoLink(linked, place), isMinor };
+}
+
+function whyNoLink(
+  linked: { readonly is_private: boolean } | undefined,
+  place: { readonly uaid: string | null; readonly state: string } | undefined,
+): string | null {
+  if (place === undefined)
+    return 'Nobody of your roster is linked to this seat, or their family does not share it with the team. Link it in the crew of the outing.';
+  if (UNCLAIMED.has(place.state) || place.uaid === null)
+    return 'Nobody has claimed this place on the roster yet: a link is made once the rower or the family has, so that somebody can decide about it.';
+  if (linked?.is_private === true)
+    return 'The family does not share this seat’s measurements with the team. Ask them on the roster.';
+  return null;
+}
