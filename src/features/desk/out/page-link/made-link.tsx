@@ -13,7 +13,7 @@ export function MadeLink({ made }: { readonly made: MadePage }) {
   const address = addressOfPage(made.token);
   const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no');
   const card = useRef<HTMLDivElement>(null);
-  useEffect(() => card.current?.focus(), [made.id]);
+  useEffect(() => card.current?.focus(), []);
   const copy = (): void => {
     navigator.clipboard.writeText(address).then(
       () => setCopied('yes'),

@@ -1,6 +1,6 @@
 // A page that somebody else made, drawn in a frame in which nothing runs, nothing is fetched and nothing leads anywhere:
 // its own policy, the frame's sandbox and the site's policy each forbid it.
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Markup } from '../page/markup.ts';
 import { openFile } from '../page/page-file.ts';
 import styles from './reader-page.module.css';
@@ -9,25 +9,22 @@ import styles from './reader-page.module.css';
 const FIRST_PX = 900;
 
 export function PageFrame({ body }: { readonly body: string }) {
-  const frame = useRef<HTMLIFrameElement>(null);
   const [heightPx, setHeight] = useState(FIRST_PX);
-  const [drawn, setDrawn] = useState(0);
+  const [inside, setInside] = useState<Element | null>(null);
   useEffect(() => {
-    const inside = frame.current?.contentDocument?.querySelector('main');
-    if (inside === null || inside === undefined) return undefined;
+    if (inside === null) return undefined;
     const observer = new ResizeObserver(() => setHeight(Math.ceil(inside.getBoundingClientRect().bottom)));
     observer.observe(inside);
     return () => observer.disconnect();
-  }, [drawn]);
+  }, [inside]);
   return (
     <iframe
-      ref={frame}
       className={styles.frame}
       title="The page"
       sandbox="allow-same-origin"
       srcDoc={openFile({ title: 'A rower’s page', body: new Markup(body) })}
       style={{ height: heightPx }}
-      onLoad={() => setDrawn((times) => times + 1)}
+      onLoad={({ currentTarget }) => setInside(currentTarget.contentDocument?.querySelector('main') ?? null)}
     />
   );
 }

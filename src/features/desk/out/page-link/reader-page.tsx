@@ -14,6 +14,7 @@ import { TextInput } from '#src/ui/form/text-input.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { useNoIndex } from '#src/ui/page/use-no-index.ts';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';
+import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { unsealed } from '../page/opener.ts';
 import { PageAnswers } from './page-answers.tsx';
 import { PageFrame } from './page-frame.tsx';
@@ -53,6 +54,8 @@ function Shown({ shown, token }: { readonly shown: ShownPage; readonly token: st
   if (body === null) return <Locked content={shown.content} onOpen={setOpened} />;
   return (
     <>
+      {/* The frame has a document of its own, with the rower's name. */}
+      <h1 className={visuallyHidden}>A rower’s page</h1>
       <PageFrame body={body} />
       {token === null ? (
         <p className={styles.foot}>

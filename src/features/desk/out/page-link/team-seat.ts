@@ -1,7 +1,7 @@
 // Whether a seat's page can be shared by a link: the team has the outing, and the rower or the family has claimed the place.
 import { useQuery } from '@tanstack/react-query';
-import { rosterQuery } from '#src/backend/people/roster.ts';
-import { teamSeatsQuery } from '#src/backend/people/seats.ts';
+import { rosterQuery, type Place } from '#src/backend/people/roster.ts';
+import { teamSeatsQuery, type TeamSeat as TeamSeatRow } from '#src/backend/people/seats.ts';
 import { useSession } from '#src/backend/session/session.ts';
 import { teamOutingsQuery } from '#src/backend/team/team-outings.ts';
 
@@ -50,18 +50,21 @@ export function useTeamSeat(fingerprint: string | null, seat: number): TeamSeat 
       outing: null,
       why: 'A link takes an outing that your team has: send it to the team first, from the library or the head of the desk.',
     };
-  if (seats.data === undefined || roster.data === undefined)
-    return { outing: sent.id, why: 'Asking who sat here …', isMinor: true };
-  const linked = seats.data.find((one) => one.seat === seat);
-  const place = roster.data.places.find(({ id }) => id === linked?.athlete_id);
-  const isMinor = place?.is_adult !== true;
-  return { outing: sent.id, why: whyNoLink(linked, place), isMinor };
+  return { outing: sent.id, ...claimOf(seats.data, roster.data?.places, seat) };
 }
 
-function whyNoLink(
-  linked: { readonly is_private: boolean } | undefined,
-  place: { readonly uaid: string | null; readonly state: string } | undefined,
-): string | null {
+function claimOf(
+  seats: readonly TeamSeatRow[] | undefined,
+  places: readonly Place[] | undefined,
+  seat: number,
+): Pick<LinkedSeat, 'why' | 'isMinor'> {
+  if (seats === undefined || places === undefined) return { why: 'Asking who sat here …', isMinor: true };
+  const linked = seats.find((one) => one.seat === seat);
+  const place = places.find(({ id }) => id === linked?.athlete_id);
+  return { why: whyNoLink(linked, place), isMinor: place?.is_adult !== true };
+}
+
+function whyNoLink(linked: TeamSeatRow | undefined, place: Place | undefined): string | null {
   if (place === undefined)
     return 'Nobody of your roster is linked to this seat, or their family does not share it with the team. Link it in the crew of the outing.';
   if (UNCLAIMED.has(place.state) || place.uaid === null)

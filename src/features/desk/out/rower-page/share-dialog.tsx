@@ -4,14 +4,12 @@ import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { makePageLink, type MadePage } from '#src/backend/people/rower-pages.ts';
 import { labelOfSeat, rowLabelOfSeat } from '#src/charts/choice/seat-look.ts';
-import { formatFileSize } from '#src/format/file-size.ts';
 import { listText } from '#src/format/list-text.ts';
 import { takesFor, useFilmTakes } from '#src/outings/films/film-takes.ts';
 import { fingerprintOfOuting } from '#src/outings/keeping.ts';
 import { useLibrary } from '#src/outings/library.ts';
 import { useOutings } from '#src/outings/outings.ts';
 import { download } from '#src/ui/download.ts';
-import { Check } from '#src/ui/form/check.tsx';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { Form } from '#src/ui/form/form.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
@@ -22,13 +20,13 @@ import { exportScope } from '../export/scope.ts';
 import { localeText, type LocaleText } from '../page/locale-text.ts';
 import { seal } from '../page/lock.ts';
 import { DaysChoice, WayChoice } from '../page-link/link-choice.tsx';
-import { MadeLink } from '../page-link/made-link.tsx';
-import { PageLinks } from '../page-link/page-list.tsx';
+import { LinkEnd } from '../page-link/link-end.tsx';
 import { useTeamSeat } from '../page-link/team-seat.ts';
 import { Passphrase, SaveEnd, ShareFrame, Signature, WRITTEN_FIELDS } from '../page/share-parts.tsx';
 import styles from '../page/share.module.css';
 import { makeRowerPage, remarkOf } from './make-rower-page.ts';
 import { namedMates } from './named-mates.ts';
+import { FromFilm } from './from-film.tsx';
 import { PageContents } from './page-contents.tsx';
 import { pageList } from './page-list.ts';
 import { rowerBody } from './rower-body.ts';
@@ -69,13 +67,13 @@ function PageForm({ outing, analysis, selection, signatures }: ShareDialogProps)
   const form = useForm({
     schema: PAGE,
     initial: { seat: String(selection.focusSeat), way: 'file', days: '14', sentence: '', signed: '', passphrase: '' },
-    send: async ({ passphrase, days }) => {
+    send: async ({ passphrase, days, seat: chosen }) => {
       setWritten(null);
       setLink(null);
       if (isLink) {
         if (place.outing === null || place.why !== null) throw new Error(place.why ?? undefined);
         const content = await linkContent(page, text, passphrase);
-        setLink(await makePageLink({ outing: place.outing, seat, days: Number(days), content }));
+        setLink(await makePageLink({ outing: place.outing, seat: Number(chosen), days: Number(days), content }));
         await cache.invalidateQueries({ queryKey: ['rower-pages'] });
         return;
       }
@@ -88,7 +86,6 @@ function PageForm({ outing, analysis, selection, signatures }: ShareDialogProps)
   const { sentence, signed } = form.values;
   const seat = Number(form.values.seat);
   const isLink = form.values.way === 'link';
-  const place = useTeamSeat(fingerprint, seat);
   const { strokes } = selection.counted;
   const made = useMemo(
     () =>
@@ -105,6 +102,7 @@ function PageForm({ outing, analysis, selection, signatures }: ShareDialogProps)
       }),
     [analysis, seat, strokes, signatures, fingerprint, records, unit, madeAt],
   );
+  const place = useTeamSeat(fingerprint, seat);
   const offered = takesFor(takes, outing, seat);
   // What a film shows of others leaves by hand alone.
   const film = isLink ? [] : offered.filter(({ id }) => !left.includes(id));
@@ -128,32 +126,12 @@ function PageForm({ outing, analysis, selection, signatures }: ShareDialogProps)
       </Signature>
       {isLink && <DaysChoice {...form.text('days')} />}
       <Passphrase form={form} what={isLink ? 'link' : 'file'} />
-      {!isLink && offered.length > 0 && (
-        <fieldset className={styles.film}>
-          <legend>From the film</legend>
-          {offered.map(({ id, kind, words, bytes }) => (
-            <Check
-              key={id}
-              label={`${kind === 'still' ? 'Frame' : 'Clip'}, ${words}, ${formatFileSize(bytes)}`}
-              checked={!left.includes(id)}
-              onChange={(wanted) => leaveOut(wanted ? left.filter((one) => one !== id) : [...left, id])}
-            />
-          ))}
-          {film.length > 0 && <p className={styles.about}>{filmWords(film, form.values.passphrase.trim() !== '')}</p>}
-        </fieldset>
+      {!isLink && (
+        <FromFilm offered={offered} left={left} leaveOut={leaveOut} locks={form.values.passphrase.trim() !== ''} />
       )}
       <PageContents lines={pageList(page)} link={isLink ? { isMinor: place.outing === null || place.isMinor } : null} />
-      {isLink && place.why !== null && (
-        <p role="status" className={styles.named}>
-          {place.why}
-        </p>
-      )}
-      {link !== null && <MadeLink made={link} />}
-      {isLink && place.outing !== null && (
-        <PageLinks outing={place.outing} calledIn={(one) => labelOfSeat(analysis.gates, one)} />
-      )}
       {isLink ? (
-        <SaveEnd written={null} submit={{ label: 'Make the link', busyLabel: 'Making…' }} />
+        <LinkEnd place={place} link={link} calledIn={(one) => labelOfSeat(analysis.gates, one)} />
       ) : (
         <SaveEnd written={written} />
       )}
@@ -165,11 +143,4 @@ function PageForm({ outing, analysis, selection, signatures }: ShareDialogProps)
 async function linkContent(page: RowerPage, text: LocaleText, passphrase: string) {
   const body = rowerBody(page, text).text;
   return passphrase.trim() === '' ? { body } : { sealed: await seal(body, passphrase) };
-}
-
-/** In base64, and once more where it is locked. */
-function filmWords(film: readonly { readonly bytes: number }[], locks: boolean): string {
-  const bytes = film.reduce((sum, one) => sum + one.bytes, 0);
-  const size = formatFileSize(bytes * (4 / 3) * (locks ? 4 / 3 : 1));
-  return `The file gets about ${size} larger by it. Whoever is in the picture is seen: the page then shows more than one rower.`;
 }
