@@ -351,6 +351,25 @@ export interface Database {
           { foreignKeyName: 'roster_imports_team_id_fkey'; columns: ['team_id']; isOneToOne: false; referencedRelation: 'teams'; referencedColumns: ['id'] },
         ];
       };
+      rower_page_events: {
+        Row: { by_whom: string; happened_at: string; id: string; kind: string; page_id: string; uaid: string; words: string | null };
+        Insert: Record<never, never>;
+        Update: Record<never, never>;
+        Relationships: [
+          { foreignKeyName: 'rower_page_events_page_id_fkey'; columns: ['page_id']; isOneToOne: false; referencedRelation: 'rower_pages'; referencedColumns: ['id'] },
+          { foreignKeyName: 'rower_page_events_uaid_fkey'; columns: ['uaid']; isOneToOne: false; referencedRelation: 'rowers'; referencedColumns: ['uaid'] },
+        ];
+      };
+      rower_pages: {
+        Row: { allowed_at: string | null; created_at: string; expires_at: string; id: string; outing_as: string; revoked_as: string | null; revoked_at: string | null; seat: number; session_id: string; team_as: string; team_id: string; uaid: string; written_as: string };
+        Insert: Record<never, never>;
+        Update: Record<never, never>;
+        Relationships: [
+          { foreignKeyName: 'rower_pages_guardianship_id_fkey'; columns: ['guardianship_id']; isOneToOne: false; referencedRelation: 'guardianships'; referencedColumns: ['id'] },
+          { foreignKeyName: 'rower_pages_team_id_session_id_fkey'; columns: ['team_id', 'session_id']; isOneToOne: false; referencedRelation: 'telemetry_sessions'; referencedColumns: ['team_id', 'id'] },
+          { foreignKeyName: 'rower_pages_uaid_fkey'; columns: ['uaid']; isOneToOne: false; referencedRelation: 'rowers'; referencedColumns: ['uaid'] },
+        ];
+      };
       rowers: {
         Row: { active_at: string; age_answered_at: string | null; age_band: string | null; age_method: string | null; band_change_due: string | null; band_until: string | null; called: string | null; created_at: string; home_state: string | null; is_coxswain: boolean; told_notice: string | null; uaid: string; user_id: string | null };
         Insert: Record<never, never>;
@@ -616,6 +635,7 @@ export interface Database {
       create_team: { Args: { name: string | null }; Returns: Database['public']['Tables']['teams']['Row'] };
       decide_consent: { Args: { uaid: string | null; purpose: string | null; granted: boolean | null }; Returns: string };
       decide_fee_waiver: { Args: { waiver: string | null; granted: boolean | null }; Returns: boolean };
+      decide_rower_page: { Args: { page: string | null; allows: boolean | null }; Returns: boolean };
       decide_school_report: { Args: { report: string | null; decision: string | null; answer: string | null }; Returns: boolean };
       delete_child: { Args: { uaid: string | null }; Returns: boolean };
       delete_my_account: { Args: Record<PropertyKey, never>; Returns: undefined };
@@ -634,6 +654,7 @@ export interface Database {
       issue_recovery_codes: { Args: Record<PropertyKey, never>; Returns: string[] };
       keep_school_facts: { Args: { entries: Json | object | null }; Returns: number };
       leave_college: { Args: Record<PropertyKey, never>; Returns: boolean };
+      make_rower_page: { Args: { session: string | null; seat: number | null; content: Json | object | null; days: number | null }; Returns: Json };
       my_college: { Args: Record<PropertyKey, never>; Returns: Json };
       my_family: { Args: Record<PropertyKey, never>; Returns: Json };
       my_plan: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -653,6 +674,7 @@ export interface Database {
       prove_consent: { Args: { guardianship: string | null; purpose: string | null; method: string | null }; Returns: string };
       publish_notice: { Args: { kind: string | null; version: string | null; summary: string | null; body: string | null; is_material: boolean | null; effective_from: string | null }; Returns: string };
       reach_blocks: { Args: { uaid: string | null }; Returns: Json };
+      read_rower_page: { Args: { page: string | null }; Returns: Json };
       reconfirm_grant: { Args: { grant_id: string | null }; Returns: boolean };
       recruiting_desk: { Args: { team: string | null }; Returns: Json };
       resend_coach_invitation: { Args: { invitation: string | null }; Returns: Json };
@@ -660,6 +682,9 @@ export interface Database {
       revoke_coach_invitation: { Args: { invitation: string | null }; Returns: boolean };
       revoke_grant: { Args: { grant_id: string | null }; Returns: boolean };
       revoke_profile_link: { Args: { link: string | null }; Returns: boolean };
+      revoke_rower_page: { Args: { page: string | null }; Returns: boolean };
+      rower_pages_of_outing: { Args: { session: string | null }; Returns: Json };
+      rower_pages_of_rower: { Args: { uaid: string | null }; Returns: Json };
       scope_ends: { Args: { uaid: string | null }; Returns: Json };
       second_step_missing: { Args: Record<PropertyKey, never>; Returns: boolean };
       send_coach_invitation: { Args: { address: string | null; team: string | null }; Returns: Json };
