@@ -1,4 +1,6 @@
 // The list itself: what a wrong edit of it would break.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { offerOf, offerOfKey, PLANS, wordsOfCents } from './price-list.ts';
 
@@ -16,6 +18,17 @@ describe('the price list', () => {
       null,
       null,
     ]);
+  });
+
+  it('names a screen that there is in every line', () => {
+    const routes = readFileSync(fileURLToPath(new URL('../app/routeTree.gen.ts', import.meta.url)), 'utf8');
+    const lines = PLANS.flatMap(({ contains }) => contains);
+    expect(lines.length).toBeGreaterThan(10);
+    expect(lines.filter(({ screen }) => !routes.includes(`'${screen}': typeof `)).map(({ words }) => words)).toEqual(
+      [],
+    );
+    const paid = PLANS.filter(({ prices }) => prices.length > 0);
+    for (const { contains } of paid) expect(contains.some(({ needs }) => needs !== null)).toBe(true);
   });
 
   it('asks coaches, athletes and colleges for nothing', () => {

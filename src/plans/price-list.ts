@@ -11,6 +11,13 @@ export interface Price {
   readonly lookupKey: string;
 }
 
+/** A line of a plan says what exists: the screen it is on, and what is closed there without a plan. */
+export interface PlanLine {
+  readonly words: string;
+  readonly screen: string;
+  readonly needs: 'an eleventh school' | 'a calendar feed' | null;
+}
+
 export interface Plan {
   /** Written into subscriptions as `tier`. */
   readonly tier: 'coach-beta' | 'athlete-free' | 'athlete-plus' | 'family' | 'club' | 'college-coach';
@@ -21,7 +28,7 @@ export interface Plan {
   readonly prices: readonly Price[];
   /** Days before the first charge; told with its end before a card is entered. */
   readonly trialDays: number;
-  readonly contains: readonly string[];
+  readonly contains: readonly PlanLine[];
   /** How to get it where it cannot be taken out on the page; null: on the page, or nothing to do. */
   readonly arrangement: string | null;
 }
@@ -44,9 +51,9 @@ export const PLANS: readonly Plan[] = [
     prices: [],
     trialDays: 0,
     contains: [
-      'The whole coach portal',
-      'Teams, rosters and shared outings',
-      'Rower journeys, where families grant them',
+      { words: 'The whole coach portal', screen: '/coach', needs: null },
+      { words: 'Teams, rosters and shared outings', screen: '/coach/roster', needs: null },
+      { words: 'Rower journeys, where families grant them', screen: '/coach/roster', needs: null },
     ],
     arrangement: 'By invitation',
   },
@@ -58,10 +65,10 @@ export const PLANS: readonly Plan[] = [
     prices: [],
     trialDays: 0,
     contains: [
-      'Profile and one-page summary',
-      'Every school, every rule date, five schools compared',
-      'Ten saved schools, visits and their conflicts',
-      'Consent, export and deletion',
+      { words: 'Profile and one-page summary', screen: '/profile', needs: null },
+      { words: 'Every school, every rule date, five schools compared', screen: '/schools/enhanced', needs: null },
+      { words: 'Ten saved schools, visits and their conflicts', screen: '/schools/my', needs: null },
+      { words: 'Consent, export and deletion', screen: '/settings', needs: null },
     ],
     arrangement: null,
   },
@@ -75,7 +82,10 @@ export const PLANS: readonly Plan[] = [
       { interval: 'year', amountCents: 7900, lookupKey: 'athlete-plus-year' },
     ],
     trialDays: 14,
-    contains: ['A list of schools without a limit', 'Feeds of the calendar for your phone'],
+    contains: [
+      { words: 'A list of schools without a limit', screen: '/schools/my', needs: 'an eleventh school' },
+      { words: 'Feeds of the calendar for your phone', screen: '/schools/calendar', needs: 'a calendar feed' },
+    ],
     arrangement: null,
   },
   {
@@ -85,7 +95,10 @@ export const PLANS: readonly Plan[] = [
     summary: 'Athlete Plus for two to four athletes, one dashboard for the parents.',
     prices: [{ interval: 'year', amountCents: 12_900, lookupKey: 'family-year' }],
     trialDays: 14,
-    contains: ['Athlete Plus for each athlete', 'One dashboard for the parents'],
+    contains: [
+      { words: 'Athlete Plus for each athlete', screen: '/schools/my', needs: 'an eleventh school' },
+      { words: 'One dashboard for the parents', screen: '/dashboard', needs: null },
+    ],
     arrangement: null,
   },
   {
@@ -95,7 +108,10 @@ export const PLANS: readonly Plan[] = [
     summary: '25 to 40 dollars a year for each athlete who is active; nobody else is counted.',
     prices: [],
     trialDays: 0,
-    contains: ['The coach portal', 'Athlete Plus for the athletes'],
+    contains: [
+      { words: 'The coach portal', screen: '/coach', needs: null },
+      { words: 'Athlete Plus for the athletes', screen: '/schools/my', needs: 'an eleventh school' },
+    ],
     arrangement: 'By invoice: write to us',
   },
   {
@@ -105,7 +121,10 @@ export const PLANS: readonly Plan[] = [
     summary: 'Free, and the same for every college. No college can pay to be seen, and no athlete to be ranked.',
     prices: [],
     trialDays: 0,
-    contains: ['Profiles that families shared with you', 'Tags and export'],
+    contains: [
+      { words: 'Profiles that families shared with you', screen: '/college', needs: null },
+      { words: 'Tags and export', screen: '/college', needs: null },
+    ],
     arrangement: 'After your position is verified',
   },
 ];

@@ -1,5 +1,6 @@
 // What a plan opens in each of its states, to whom in the family, and what stays when it ends.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PLANS, type PlanLine } from '#src/plans/price-list.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { ACCOUNTS, ask, attempt, callerOf, RECORDS, type Relation } from '../../testing/families.ts';
 import { FEED_TOKEN, foundRecruiting, SAVED } from '../../testing/recruiting.ts';
@@ -141,6 +142,22 @@ describe('without a plan', () => {
     await subscribe('mother', status, changes);
     expect(await outcomes()).toEqual(expected);
   });
+
+  const needed: Readonly<Record<NonNullable<PlanLine['needs']>, string>> = {
+    'an eleventh school': onEleventh['move'] ?? '',
+    'a calendar feed': `select public.create_calendar_feed('${RECORDS.teen}', 'phone', false, null, null)`,
+  };
+  const paid = PLANS.filter(({ prices }) => prices.length > 0).flatMap(({ contains }) => contains);
+  it.each(paid.filter(({ needs }) => needs !== null))(
+    'closes $screen to "$words", and a plan opens it',
+    async (line) => {
+      await fill();
+      const statement = line.needs === null ? '' : needed[line.needs];
+      expect(await attempt(database, teen, statement)).toBe('23514');
+      await subscribe('mother', 'active');
+      expect(await attempt(database, teen, statement)).toHaveLength(1);
+    },
+  );
 
   it('nothing is closed while billing is off', async () => {
     await fill();

@@ -57,10 +57,12 @@ function PlanCard({ plan, interval, isSold }: PlanCardProps) {
       </p>
       <p className={styles.summary}>{plan.summary}</p>
       <ul>
-        {plan.contains.map((words) => (
+        {plan.contains.map(({ words, screen }) => (
           <li key={words}>
             <Check size={16} aria-hidden />
-            {words}
+            <Link to={screen} className={styles.line}>
+              {words}
+            </Link>
           </li>
         ))}
       </ul>
