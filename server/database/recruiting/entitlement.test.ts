@@ -145,7 +145,7 @@ describe('without a plan', () => {
 
   const needed: Readonly<Record<NonNullable<PlanLine['needs']>, string>> = {
     'an eleventh school': onEleventh['move'] ?? '',
-    'a calendar feed': `select public.create_calendar_feed('${RECORDS.teen}', 'phone', false, null, null)`,
+    'a calendar feed': `select public.create_calendar_feed('${RECORDS.teen}', 'phone', false, '21:00', '08:00')`,
   };
   const paid = PLANS.filter(({ prices }) => prices.length > 0).flatMap(({ contains }) => contains);
   it.each(paid.filter(({ needs }) => needs !== null))(
