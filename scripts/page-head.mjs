@@ -69,7 +69,9 @@ export function pageText(shell, page, rendered, files, origin) {
     ...files.scripts.map((script) => `<link rel="modulepreload" crossorigin href="/${script}">`),
     ...(html.match(PRELOADS) ?? []),
   ];
-  let text = put(shell, /<title>[^<]*<\/title>/u, `<title>${escaped(title)}</title>`);
+  // Its letters are those of src/ui/stand-in-font.css for such a page.
+  let text = put(shell, /<html lang="en">/u, '<html lang="en" data-written>');
+  text = put(text, /<title>[^<]*<\/title>/u, `<title>${escaped(title)}</title>`);
   text = put(text, /<meta name="description"[^>]*>/u, named('description', description));
   const lines = [...headLines(page, rendered, origin), ...fetched];
   text = put(text, /<\/head>/u, `${lines.map((line) => `  ${line}\n`).join('  ')}  </head>`);

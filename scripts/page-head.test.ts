@@ -22,6 +22,7 @@ describe('the head of a page', () => {
     expect(text).toContain('<link rel="canonical" href="https://crew.example/about" />');
     expect(text).toContain('<meta property="og:image" content="https://crew.example/cards/home.png" />');
     expect(text).toContain('<div id="root"><p>Read</p></div>');
+    expect(text).toContain('<html lang="en" data-written>');
     expect(text).not.toContain('noindex');
   });
 

@@ -20,15 +20,23 @@ const application = (
   </StrictMode>
 );
 
+/** The next page may have its letters when they come: its lines are set anew in any case. */
+const leaveWritten = (): (() => void) =>
+  router.subscribe('onBeforeLoad', ({ pathChanged }) => {
+    if (pathChanged) delete document.documentElement.dataset.written;
+  });
+
 /** Takes over a page that was rendered at build, once its code is there; until then it is read as it stands. */
 async function takeOver(rendered: HTMLElement): Promise<void> {
   if (!isAsAtBuild()) {
     await router.load();
+    leaveWritten();
     createRoot(rendered).render(application);
     return;
   }
   router.ssr = { manifest: undefined };
   await router.load();
+  leaveWritten();
   // What was pressed before would have been lost: scripts/page-head.mjs switched it off.
   for (const control of rendered.querySelectorAll('[data-waits]')) {
     control.removeAttribute('data-waits');

@@ -37,7 +37,8 @@ export function AcceptInvitationPage({ token, opened, session, isCoach, ...on }:
   const user = session.state === 'signed-in' ? session.user : null;
   const over = opened === null ? null : overWords(opened);
   if (over !== null && isCoach !== true) return <Over {...over} />;
-  if (user === null) return <Invited opened={opened} isLoading={session.state === 'loading'} />;
+  // While it is not known who is there, nobody is: what can be pressed stands where it stays.
+  if (user === null) return <Invited opened={opened} />;
   if (isCoach === true) return <CoachAlready />;
   return <Accept token={token} opened={opened} email={user.email} {...on} />;
 }
@@ -109,14 +110,10 @@ function BrokenLink() {
   );
 }
 
-interface InvitedProps extends Pick<AcceptInvitationPageProps, 'opened'> {
-  readonly isLoading: boolean;
-}
-
 // The way back has no secret in it: the invitation is kept here.
 const BACK_HERE = { redirect: '/accept-invitation' };
 
-function Invited({ opened, isLoading }: InvitedProps) {
+function Invited({ opened }: Pick<AcceptInvitationPageProps, 'opened'>) {
   return (
     <AccountPage
       title={TITLE}
@@ -132,16 +129,14 @@ function Invited({ opened, isLoading }: InvitedProps) {
         </p>
       }
     >
-      {!isLoading && (
-        <div className={formStyles.form}>
-          <Link to="/register" search={BACK_HERE} className={buttonClass('primary')}>
-            Create an account
-          </Link>
-          <Link to="/login" search={BACK_HERE} className={buttonClass('secondary')}>
-            Sign in
-          </Link>
-        </div>
-      )}
+      <div className={formStyles.form}>
+        <Link to="/register" search={BACK_HERE} className={buttonClass('primary')}>
+          Create an account
+        </Link>
+        <Link to="/login" search={BACK_HERE} className={buttonClass('secondary')}>
+          Sign in
+        </Link>
+      </div>
     </AccountPage>
   );
 }
