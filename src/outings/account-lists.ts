@@ -17,7 +17,7 @@ export const NO_LISTS: AccountLists = { said: () => undefined };
 const WITHIN_MS = 60_000;
 
 /** Lists of any service, each text with its path; a text that is no list says nothing. */
-export function accountLists(texts: readonly { readonly path: string; readonly text: string }[]): AccountLists {
+function accountLists(texts: readonly { readonly path: string; readonly text: string }[]): AccountLists {
   const byFile = new Map<string, ListedActivity>();
   const byStart: (ListedActivity & { readonly startedMs: number })[] = [];
   for (const { path, text } of texts) {

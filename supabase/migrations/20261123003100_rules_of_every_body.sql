@@ -1,5 +1,5 @@
--- Every body has a row for every topic: what is known with its source, and what is not known as "not known", so that a page
--- never passes over it in silence.
+-- Every body has a row for every topic: what is known with its source, and what is not known as "not known", so that a
+-- page never passes over it in silence.
 
 -- A body may name what a later file makes.
 set check_function_bodies = off;

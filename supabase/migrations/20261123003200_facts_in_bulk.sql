@@ -43,7 +43,8 @@ returns table (line integer, school_id text, short_name text, topic text, label 
       when length(value) > 500 then 'It is longer than 500 characters.'
       when topic in ('walk_on', 'coxswain_need') and coalesce(value, 'no') ~ '^(yes|no)([ ,;:.(].*)?$' is false
         then 'It begins with "yes" or "no".'
-      when topic in ('staff_page', 'questionnaire', 'camp') and coalesce(value, 'https://x') ~ '^https://[^\s]+$' is false
+      when topic in ('staff_page', 'questionnaire', 'camp')
+        and coalesce(value, 'https://x') ~ '^https://[^\s]+$' is false
         then 'An address begins with https:// and has no blanks.'
       when exists (select 1 from public.reference_sources as known where known.code = source) is false
         then format('No source has the code "%s".', source)

@@ -3,7 +3,8 @@
 -- A body may name what a later file makes.
 set check_function_bodies = off;
 
--- Only forward: a school that is further along, or closed, stays where the family put it, and so does one beyond the plan.
+-- Only forward: a school that is further along, or closed, stays where the family put it, and so does one beyond the
+-- plan.
 create function private.move_on_visit() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   reached text := case when new.ends_on < current_date then 'visited' else 'visit_planned' end;
@@ -45,7 +46,8 @@ update public.recruiting_rules set
 update public.calendar_events set title = replace(title, 'programme', 'program'),
   usual_time = regexp_replace(replace(usual_time, 'between 16 and 22 October', 'between October 16 and 22'),
     '(\d{1,2}) (January|February|March|April|May|June|July|August|September|October|November|December)', '\2 \1', 'g'),
-  remark = regexp_replace(replace(remark, 'programme', 'program'), '(\d{1,2}) (January|February|March|April|May|June|July|August|September|October|November|December)', '\2 \1', 'g');
+  remark = regexp_replace(replace(remark, 'programme', 'program'),
+    '(\d{1,2}) (January|February|March|April|May|June|July|August|September|October|November|December)', '\2 \1', 'g');
 update public.programme_news set statement = replace(replace(statement, 'programme', 'program'), 'autumn', 'fall');
 update public.reference_sources set title = replace(title, 'programme', 'program');
 update public.school_facts set value = replace(replace(value, 'programme', 'program'), 'favourite', 'favorite')

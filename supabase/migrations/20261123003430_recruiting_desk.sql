@@ -65,8 +65,8 @@ begin
 end
 $$;
 
--- The athletes of a team in the order of their classes. How a search goes is told of those alone who share it with this team;
--- the class of a place nobody claimed is what the coach wrote.
+-- The athletes of a team in the order of their classes. How a search goes is told of those alone who share it with this
+-- team; the class of a place nobody claimed is what the coach wrote.
 create function public.recruiting_desk(team uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 begin

@@ -36,7 +36,7 @@ const nobody = RELATIONS.map(() => NO);
 const READABLE: Readonly<Record<(typeof RECRUITING_TABLES)[number], readonly Outcome[]>> = {
   //                       anon adult teen child mother father aunt other coach rival expired revoked unappr. college admin
   saved_schools: /*      */ [NO, 1, 1, 1, 2, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0],
-  school_stage_changes: /**/[NO, 1, 1, 1, 2, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0],
+  school_stage_changes: /**/[NO, 2, 2, 1, 3, 2, 2, 0, 0, 0, 0, 0, 0, 0, 0],
   school_contacts: /*    */ [NO, 1, 1, 0, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0],
   mail_drafts: /*        */ [NO, 0, 1, 0, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0],
   school_notes: /*       */ [NO, 0, 2, 0, 3, 3, 3, 0, 0, 0, 0, 0, 0, 0, 0],
@@ -193,7 +193,7 @@ describe('what a coach is told of recruiting', () => {
     await database.runScript(grant('{roster_identity,recruiting_stage}'));
     const told = await shared('coach');
     expect(told).toEqual([
-      expect.objectContaining({ school_id: 'yale', stage: 'exploring', stage_label: 'Exploring' }),
+      expect.objectContaining({ school_id: 'yale', stage: 'visit_planned', stage_label: 'Visit planned' }),
     ]);
     expect(JSON.stringify(told)).not.toContain('ours');
     expect(await shared('rival')).toBeNull();
@@ -220,7 +220,7 @@ describe('notes for a club’s coach', () => {
     await share();
     expect(await attempt(database, callerOf('coach'), read)).toEqual([{ note: 'Please call them' }]);
     expect(await attempt(database, callerOf('coach'), `select public.shared_schools('${teen}') as told`)).toEqual([
-      { told: [expect.objectContaining({ id: SAVED.teenBrown, short_name: 'Brown', stage_label: 'Exploring' })] },
+      { told: [expect.objectContaining({ id: SAVED.teenBrown, short_name: 'Brown', stage_label: 'Visit planned' })] },
     ]);
     expect(await attempt(database, callerOf('coach'), write)).toHaveLength(1);
     const hidden = write.replace(`'coaches', 'I know`, `'parents', 'I know`);

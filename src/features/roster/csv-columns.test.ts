@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addressesOf, columnTitles, entriesOf, guessedColumns, listOf } from './csv-columns.ts';
+import { familyAddressesOf, columnTitles, entriesOf, guessedColumns, listOf } from './csv-columns.ts';
 
 const read = (rows: readonly (readonly string[])[]) => {
   const list = listOf(rows);
@@ -31,7 +31,7 @@ describe('a list of names', () => {
     const columns = guessedColumns(list);
     expect(entriesOf(list, columns).map(({ class_year: year }) => year)).toEqual(['2029', '2030']);
     expect(JSON.stringify(entriesOf(list, columns))).not.toContain('@');
-    expect(addressesOf(list, columns)).toEqual(['mia@home.test', null]);
+    expect(familyAddressesOf(list, columns)).toEqual(['mia@home.test', null]);
   });
 
   it('without a header begins with the names', () => {

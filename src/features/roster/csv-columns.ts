@@ -104,7 +104,7 @@ function classOf(written: string): string | null {
 }
 
 /** The address of each row, in the order of the entries; null where there is none that could be one. */
-export function addressesOf({ cells, hasHeader }: CsvList, columns: Columns): (string | null)[] {
+export function familyAddressesOf({ cells, hasHeader }: CsvList, columns: Columns): (string | null)[] {
   return cells.slice(hasHeader ? 1 : 0).map((row) => {
     const written = columns.email === null ? '' : (row[columns.email] ?? '').trim().toLowerCase();
     return /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/u.test(written) ? written : null;

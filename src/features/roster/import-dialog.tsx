@@ -9,7 +9,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import {
-  addressesOf,
+  familyAddressesOf,
   COLUMN_KINDS,
   COLUMN_NAMES,
   columnTitles,
@@ -110,7 +110,7 @@ export function ImportDialog({ team, onClose }: ImportDialogProps) {
               if (chosen === null || bring.isPending) return;
               bring.mutate(chosen, {
                 onSuccess: ({ places }) => {
-                  const families = invitedFamilies(rows, addressesOf(chosen.list, chosen.columns), places);
+                  const families = invitedFamilies(rows, familyAddressesOf(chosen.list, chosen.columns), places);
                   if (families.length === 0) onClose();
                   else setInvited(families);
                 },
