@@ -93,7 +93,7 @@ describe('the table', () => {
 
 /** Lists of words, and numbers of a range where any value is somebody else's too. */
 const WITHOUT_A_VALUE: ReadonlySet<string> = new Set(
-  `athletes.side athletes.state coach_references.state college_answers.kind consent_records.decision consent_records.method consent_records.purpose
+  `athletes.class_year athletes.side athletes.state coach_references.state college_answers.kind consent_records.decision consent_records.method consent_records.purpose
   consent_requests.band consent_requests.home_state consent_requests.kind consent_requests.part consent_requests.state
   erg_tests.distance_m erg_tests.drag_factor erg_tests.piece erg_tests.rate_spm erg_tests.source grants.grantee_kind
   guardianships.part guardianships.widest_audience journey_notes.kind profile_fields.answer profile_fields.audience
