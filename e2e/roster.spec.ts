@@ -62,7 +62,7 @@ test.describe('a coach', () => {
     await expect(dialog.getByText('2 athletes to add, 1 duplicate, 1 row that cannot be used.')).toBeVisible();
     const preview = dialog.getByRole('region', { name: 'Preview of the list' });
     // Of a minor no more than the initial ever arrives.
-    await expect(preview.getByRole('row', { name: /Ada O\. port First Added/u })).toBeVisible();
+    await expect(preview.getByRole('row', { name: /Ada O\. port First – Added/u })).toBeVisible();
     await expect(preview.getByRole('row', { name: /Nia N\..*This name is on the roster already\./u })).toBeVisible();
     await expect(preview.getByRole('row', { name: /Ben R\..*The side is port, starboard or both\./u })).toBeVisible();
     await dialog.getByLabel('Side').selectOption({ label: 'Not in the file' });
