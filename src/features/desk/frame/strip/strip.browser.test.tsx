@@ -120,7 +120,7 @@ it('shows the laps of a device that keeps no strokes, and a press selects one', 
   const desk = { analysis: watch, selection: selectionOf(watch, {}), select };
   const screen = await render(
     <CursorProvider analysis={watch} selection={desk.selection}>
-      <DeskAnnotations outing="watch" {...desk} showDock={() => undefined}>
+      <DeskAnnotations outing="watch" engine={engine} {...desk} showDock={() => undefined}>
         <Strip {...desk} engine={engine} outing="watch" withWords />
       </DeskAnnotations>
     </CursorProvider>,
