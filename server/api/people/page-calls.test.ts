@@ -116,7 +116,10 @@ describe('a page of a minor', () => {
   it('shows nothing until a guardian lets it out, whom it is mailed to without a secret', async () => {
     const { id, token, state, mails } = await make(2);
     expect(state).toBe('waiting');
-    expect(mails.map((mail) => mail.split('\n')[0]).toSorted()).toEqual(['father@family.test', 'mother@family.test']);
+    expect(mails.map((mail) => mail.split('\n')[0] ?? '').toSorted()).toEqual([
+      'father@family.test',
+      'mother@family.test',
+    ]);
     expect(mails.join()).not.toContain(token);
     expect(mails[0]).toContain('coach Test of Home made a page about Tim');
     expect((await open(token)).body).toEqual({ state: 'waiting' });

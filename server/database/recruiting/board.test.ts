@@ -59,7 +59,8 @@ describe('a school on the board', () => {
     );
     expect(changes).toEqual([
       { stage_before: null, stage: 'exploring' },
-      { stage_before: 'exploring', stage: 'offer' },
+      { stage_before: 'exploring', stage: 'visit_planned' },
+      { stage_before: 'visit_planned', stage: 'offer' },
     ]);
     const since = `select (stage_since = current_date) as today from public.saved_schools`;
     const [row] = await attempt(

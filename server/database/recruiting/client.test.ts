@@ -51,7 +51,7 @@ describe('the client library', () => {
       .eq('uaid', RECORDS.teen)
       .order('stage_position');
     expect(board.data).toEqual([
-      { short_name: 'Brown', stage_label: 'Exploring' },
+      { short_name: 'Brown', stage_label: 'Visit planned' },
       { short_name: 'Penn', stage_label: 'Visited' },
     ]);
     const feed = { rower: RECORDS.teen, label: 'Phone', reminds: true, quiet_from: '21:00', quiet_until: '07:00' };

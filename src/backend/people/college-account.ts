@@ -75,7 +75,7 @@ export const sharedAthletesQuery = (userId: string) =>
   });
 
 /** Asked once: every answer is a look that the family reads. Null: it is not shared with the reader any more. */
-export const sharedPageQuery = (uaid: string) =>
+export const sharedAthletePageQuery = (uaid: string) =>
   queryOptions({
     queryKey: ['shared-page', uaid],
     queryFn: (): Promise<ShownProfile | null> =>

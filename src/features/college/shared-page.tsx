@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import {
   keepCollegeNote,
   sharedAthletesQuery,
-  sharedPageQuery,
+  sharedAthletePageQuery,
   type OwnCollege,
   type SharedAthlete,
 } from '#src/backend/people/college-account.ts';
@@ -38,7 +38,7 @@ interface SharedPageProps {
 }
 
 export function SharedPage({ Page, userId, college, athlete, onBack }: SharedPageProps) {
-  const page = useQuery(sharedPageQuery(athlete.uaid));
+  const page = useQuery(sharedAthletePageQuery(athlete.uaid));
   return (
     <div className={styles.page}>
       <button type="button" className={`${buttonClass('quiet')} ${styles.back}`} onClick={onBack}>
