@@ -8,6 +8,7 @@ import { caseMail, confirmationMail } from '../api/contact/contact-mails.ts';
 import { coachInvitationMail } from '../api/invitations/coach-invitation.ts';
 import { answerMail } from '../api/people/college-mails.ts';
 import { digestMail, waitingMail } from '../api/people/family-mails.ts';
+import { answeredPageMail, decidedPageMail, questionCopyMail, waitingPageMail } from '../api/people/page-mails.ts';
 import { claimMail, consentMail, receiptMail, rightsMail } from '../api/people/mails.ts';
 import { timedMail } from '../api/people/timed-mails.ts';
 import { referralMail } from '../api/referrals/referral-mail.ts';
@@ -21,6 +22,8 @@ const SENDER = 'coach@club.test';
 const TOKEN = 'ab'.repeat(32);
 const FAMILY = { to: TO, siteUrl: SITE, hasAccount: true } as const;
 const WAITING = ['grant', 'scopes', 'claim', 'preset', 'reference', 'proof'] as const;
+
+const aboutPage = (words: string) => ({ to: TO, siteUrl: SITE, by: words, team: words, outing: words, called: words });
 
 /** With these words in each field that a person writes, one mail for each way it can be written. */
 type Written = (words: string) => readonly Message[];
@@ -82,6 +85,11 @@ const WRITTEN: Readonly<Record<string, Written>> = {
       },
     }),
   ],
+  waitingPageMail: (words) => [waitingPageMail(aboutPage(words))],
+  decidedPageMail: (words) => [true, false].map((allows) => decidedPageMail({ ...aboutPage(words), allows })),
+  answeredPageMail: (words) =>
+    (['seen', 'question'] as const).map((kind) => answeredPageMail({ ...aboutPage(words), kind })),
+  questionCopyMail: (words) => [questionCopyMail({ ...aboutPage(words), words })],
   claimMail: (words) => [claimMail({ to: TO, siteUrl: SITE, code: 'ABCD2345', team: words })],
   timedMail: (words) =>
     (['came_of_14', 'came_of_18', 'inactive', 'notice'] as const).flatMap((kind) =>

@@ -1,6 +1,6 @@
 // The mails about a rower's page by a link. No secret and nothing that was measured is in any of them.
 import type { Message } from '../../mail/mailbox.ts';
-import { nameInMail } from '../../mail/words.ts';
+import { nameInMail, readsLikeAddress } from '../../mail/words.ts';
 import { ending, type Letter } from './mails.ts';
 
 interface PageLetter extends Letter {
@@ -74,6 +74,7 @@ ${ending(letter.siteUrl)}`,
   };
 }
 
+/** Words that read like an address stand on the page alone: our name is above this mail, and nobody proved who asked. */
 export function questionCopyMail({ words, ...letter }: PageLetter & { readonly words: string }): Message {
   const { coach, rowed, rower } = named(letter);
   return {
@@ -81,9 +82,7 @@ export function questionCopyMail({ words, ...letter }: PageLetter & { readonly w
     subject: `A question to the coach about ${rower}`,
     text: `Hello,
 
-Somebody with the link to the page about ${rower} (${rowed}) asked ${coach}:
-
-${words}
+Somebody with the link to the page about ${rower} (${rowed}) asked ${coach}${readsLikeAddress(words) ? ' something that reads like an address. It stands on the page below and not in this mail.' : `:\n\n${words}`}
 
 This is your copy. Every opening and every answer stands here, and the link can be taken back there:
 ${familyPage(letter.siteUrl)}

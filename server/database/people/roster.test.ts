@@ -121,6 +121,8 @@ describe('a minor nobody claimed', () => {
       ),
     );
     expect(columns.map(({ column_name }) => column_name)).toEqual([
+      // Of a list: what the desk of a club sorts its roster by, a year and no birthday.
+      'class_year',
       'created_at',
       'id',
       'import_id',

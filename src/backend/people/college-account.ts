@@ -47,10 +47,10 @@ export const collegeNamesQuery = queryOptions({
 });
 
 /** The colleges of which a coach has an approved account. */
-export const programmesHereQuery = queryOptions({
-  queryKey: ['programmes-here'],
+export const programsHereQuery = queryOptions({
+  queryKey: ['programs-here'],
   queryFn: () =>
-    askDatabase(SCHOOLS, 'The programmes could not be loaded.', (client) => client.rpc('programmes_here', {})),
+    askDatabase(SCHOOLS, 'The programs could not be loaded.', (client) => client.rpc('programmes_here', {})),
 });
 
 const SHARED = z.object({

@@ -33,7 +33,7 @@ export function AdminPage({ userId, waitingList, invitations }: AdminPageProps) 
       </Area>
       <Area
         title="College coaches"
-        words="Who asked to enter for a college, by the address they confirmed. A yes opens the pages that families share with that programme, and no coach portal."
+        words="Who asked to enter for a college, by the address they confirmed. A yes opens the pages that families share with that program, and no coach portal."
       >
         <CollegeAccounts userId={userId} />
       </Area>

@@ -47,7 +47,7 @@ export function CoachPart({ userId, today }: { readonly userId: string; readonly
         Open the coach portal
       </Link>
       <p>
-        Coach of a college? <Link to={PLACES.college}>See who shares with your programme</Link>
+        Coach of a college? <Link to={PLACES.college}>See who shares with your program</Link>
       </p>
     </Part>
   );

@@ -186,7 +186,7 @@ it('shows what the service refuses, and the form stays', async () => {
 it.each([
   ['active', {}, 'Your plan is active'],
   ['trialing', { status: 'trialing', trial_end: '2099-01-01T12:00:00Z' }, /Your trial runs, \d+ days left/u],
-  ['cancelled', { cancel_at_period_end: true }, 'Cancelled, and still open'],
+  ['cancelled', { cancel_at_period_end: true }, 'Canceled, and still open'],
   ['past_due', { status: 'past_due' }, 'The last payment failed'],
   [
     'past_due, closed',

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { programmesHereQuery } from '#src/backend/people/college-account.ts';
+import { programsHereQuery } from '#src/backend/people/college-account.ts';
 import {
   giveAccess,
   sharingQuery,
@@ -78,9 +78,9 @@ interface GiveFormProps {
 
 const isByAddress = (to: string): boolean => to === BY_ADDRESS || to === COLLEGE;
 /** Before the name of a college that is chosen itself. */
-const PROGRAMME = 'programme:';
-const programmeOf = (to: string): string | null => (to.startsWith(PROGRAMME) ? to.slice(PROGRAMME.length) : null);
-const kindOf = (to: string): AccessKind => (to === COLLEGE || programmeOf(to) !== null ? 'college' : 'club');
+const PROGRAM = 'program:';
+const programOf = (to: string): string | null => (to.startsWith(PROGRAM) ? to.slice(PROGRAM.length) : null);
+const kindOf = (to: string): AccessKind => (to === COLLEGE || programOf(to) !== null ? 'college' : 'club');
 
 /** `first`, `last`: the days it may end on. */
 const grantSchema = (uaid: string, first: string, last: string) => {
@@ -101,8 +101,8 @@ const grantSchema = (uaid: string, first: string, last: string) => {
     typed,
     z.transform(({ to, email, scopes, purpose, until }: z.output<typeof typed>): NewGrant => ({
       uaid,
-      team: isByAddress(to) || programmeOf(to) !== null ? null : to,
-      school: programmeOf(to),
+      team: isByAddress(to) || programOf(to) !== null ? null : to,
+      school: programOf(to),
       email: isByAddress(to) ? email : null,
       kind: kindOf(to),
       scopes: scopesFor(kindOf(to)).filter((scope) => scopes.includes(scope)),
@@ -122,11 +122,11 @@ function GiveForm({ sharing, onGive, onCancel }: GiveFormProps) {
   });
   const { text, values } = form;
   const kind = kindOf(values.to);
-  const programmes = useQuery(programmesHereQuery).data ?? [];
-  const isProgramme = programmeOf(values.to) !== null;
+  const programs = useQuery(programsHereQuery).data ?? [];
+  const isProgram = programOf(values.to) !== null;
   return (
     <Form form={form} className={styles.form} aria-label="Give access">
-      <Dropdown label="To" options={receivers(sharing, programmes)} {...text('to')} />
+      <Dropdown label="To" options={receivers(sharing, programs)} {...text('to')} />
       {isByAddress(values.to) && (
         <TextInput
           label="Their e-mail address"
@@ -142,7 +142,7 @@ function GiveForm({ sharing, onGive, onCancel }: GiveFormProps) {
           <strong>{SCOPE_WORDS[BASE].name}</strong> {opensFor(BASE, kind)}. This belongs to every access.
         </p>
         <ScopeChecks
-          of={isProgramme ? [] : scopesFor(kind).filter((scope) => scope !== BASE)}
+          of={isProgram ? [] : scopesFor(kind).filter((scope) => scope !== BASE)}
           kind={kind}
           chosen={values.scopes}
           onChoose={(scopes) => form.change({ scopes })}
@@ -177,9 +177,9 @@ function GiveForm({ sharing, onGive, onCancel }: GiveFormProps) {
   );
 }
 
-const receivers = ({ teams }: Sharing, programmes: readonly { readonly id: string; readonly name: string }[]) => [
+const receivers = ({ teams }: Sharing, programs: readonly { readonly id: string; readonly name: string }[]) => [
   ...teams.map(({ id, name }) => ({ value: id, label: `${name}, all its coaches` })),
-  ...programmes.map(({ id, name }) => ({ value: PROGRAMME + id, label: `${name}, its rowing coaches here` })),
+  ...programs.map(({ id, name }) => ({ value: PROGRAM + id, label: `${name}, its rowing coaches here` })),
   { value: BY_ADDRESS, label: 'A club coach, by address' },
   { value: COLLEGE, label: 'A college coach, by address' },
 ];
