@@ -1,5 +1,5 @@
 // Where a film lies: by the catches that a person marked, and the one that is asked about at the moment.
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { driftOf, placementOf, type Drift, type FilmMark, type Placement } from '#engine/film/placement.ts';
 import { placingFilm } from '#src/outings/films/film-edits.ts';
 import type { KeptFilm } from '#workers/storage/kept-film.ts';
@@ -39,6 +39,8 @@ export function useFilmPlace(film: KeptFilm, { catchS }: OarMoments): FilmPlaceN
   const [marking, setMarking] = useState<'none' | 'first' | 'second'>('none');
   const [proposal, setProposal] = useState<FilmMark | null>(null);
   const [isFound, setFound] = useState(false);
+  /** The frame asked about and where the cursor was put for it: until the film has gone there, it shows another one. */
+  const asked = useRef<{ readonly filmS: number; readonly cursorS: number } | null>(null);
   const { marks } = film;
   const kept = useMemo(() => (marking === 'second' ? marks.slice(0, 1) : []), [marking, marks]);
   const isMarking = marking !== 'none' || marks.length === 0;
@@ -55,8 +57,13 @@ export function useFilmPlace(film: KeptFilm, { catchS }: OarMoments): FilmPlaceN
     setProposal(mark);
     cursor.setPlaying(false);
     cursor.moveTo(mark.recordingS);
+    asked.current = { filmS, cursorS: cursor.getState().timeS };
   };
+  /** What stays when the film is dragged on: the frame asked about, unless somebody went to another since. */
+  const stays = (seenS: number): number =>
+    asked.current?.cursorS === cursor.getState().timeS ? asked.current.filmS : seenS;
   const leave = (): void => {
+    asked.current = null;
     setProposal(null);
     setMarking('none');
   };
@@ -68,6 +75,7 @@ export function useFilmPlace(film: KeptFilm, { catchS }: OarMoments): FilmPlaceN
     drift,
     mark: (second) => {
       cursor.setPlaying(false);
+      asked.current = null;
       setProposal(null);
       setMarking(second ? 'second' : 'first');
     },
@@ -76,7 +84,7 @@ export function useFilmPlace(film: KeptFilm, { catchS }: OarMoments): FilmPlaceN
       const recordingS = movedByCatches(catchS, cursor.getState().timeS, 0);
       if (recordingS !== null) show({ filmS, recordingS }, false);
     },
-    proposeMoment: (mark) => show(mark, false),
+    proposeMoment: ({ filmS, recordingS }) => show({ filmS: stays(filmS), recordingS }, false),
     proposeFound: (mark) => show(mark, true),
     proposeBeside: (strokes) => {
       if (proposal === null) return;
