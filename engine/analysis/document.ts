@@ -226,6 +226,8 @@ interface Contents {
   readonly decisions?: Json;
   /** This outing against another as its ghost (`ghost/ghost-document.ts`), where one was named. */
   readonly ghost?: Json;
+  /** Own bests against the crew's (`gap/gap-document.ts`), where other hardest efforts were named. */
+  readonly gap?: Json;
 }
 
 /**
@@ -234,7 +236,7 @@ interface Contents {
  */
 export function analysisDocument(
   analysis: Analysis,
-  { strokes, include = [], answers, channels, decisions, ghost }: Contents,
+  { strokes, include = [], answers, channels, decisions, ghost, gap }: Contents,
 ): Json {
   const { source, boat, parameters, crew, summary, crewTiming, gates } = analysis;
   const { fromFile, ratingStrokes, ...thresholds } = parameters;
@@ -314,5 +316,6 @@ export function analysisDocument(
     ...(channels === undefined ? {} : { channels }),
     ...(decisions === undefined ? {} : { decisions }),
     ...(ghost === undefined ? {} : { ghost }),
+    ...(gap === undefined ? {} : { gap }),
   };
 }

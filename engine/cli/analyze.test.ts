@@ -79,6 +79,13 @@ describe('analyze', () => {
     expect((await analyze(file, '--ghost', join(folder, 'nowhere.txt'))).status).toBe(2);
   });
 
+  it('holds what rowers gave elsewhere against what they gave together, or says what it needs', async () => {
+    const { status, stdout } = await analyze(file, '--maximal', file);
+    expect(status).toBe(0);
+    expect(JSON.parse(stdout).gap).toMatchObject({ at: [], nothing: expect.stringMatching(/ 3 rowers .*; none of /u) });
+    expect((await analyze(file, '--maximal', join(folder, 'nowhere.txt'))).status).toBe(2);
+  });
+
   it('writes the activity of a rower, which it reads again', async () => {
     const [path, tcx] = [join(folder, 'stroke.fit'), join(folder, 'pair.tcx')];
     const [first, second] = [await analyze(file, '--write', path, '--seat', '2'), await analyze(file, '--write', tcx)];

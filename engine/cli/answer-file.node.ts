@@ -1,11 +1,14 @@
 // What `analyze FILE …` answers, before any of it is printed: the document of one outing, or one line that says why not.
 import { writeFile } from 'node:fs/promises';
+import type { Analysis, StrokeKind } from '../analysis/analysis.ts';
 import { analyse } from '../analysis/analyse.ts';
 import { decisionsDocument } from '../analysis/decisions-document.ts';
 import { analysisDocument } from '../analysis/document.ts';
-import { ghostDocument } from '../analysis/ghost/ghost-document.ts';
+import { gapDocument } from '../analysis/gap/gap-document.ts';
+import { ghostDocument, type RowedOuting } from '../analysis/ghost/ghost-document.ts';
 import { repaired } from '../analysis/repaired.ts';
 import { activityFile } from '../exports/activity/activity-file.ts';
+import type { Engine } from '../kernel/engine.ts';
 import { loadEngine } from '../kernel/node.ts';
 import type { Recording } from '../recording/recording.ts';
 import { answersDocument } from '../query/answers-document.ts';
@@ -56,6 +59,37 @@ function questionsOf(
   return { queries };
 }
 
+/** Other outings, each by itself. */
+async function rowedOutings(
+  engine: Engine,
+  paths: readonly string[],
+  anySport: boolean,
+  measure: (recording: Recording) => Analysis,
+): Promise<{ readonly rowed: readonly RowedOuting[] } | { readonly refused: string }> {
+  const rowed: RowedOuting[] = [];
+  for (const path of paths) {
+    const read = await readJoined(engine, [path], { anySport });
+    if (!read.ok) return { refused: `analyze: ${path}: ${read.failure.code}: ${read.failure.sentence}` };
+    rowed.push({ recording: read.value, analysis: measure(read.value) });
+  }
+  return { rowed };
+}
+
+/** The first of the others as a ghost, if one is wanted; the rest for own bests. */
+function besideOthers(
+  engine: Engine,
+  own: RowedOuting,
+  [...others]: readonly RowedOuting[],
+  wantsGhost: boolean,
+  include: readonly StrokeKind[],
+) {
+  const [before] = wantsGhost ? others.splice(0, 1) : [];
+  return {
+    ...(before && { ghost: ghostDocument(engine, before, own, include) }),
+    ...(others.length > 0 && { gap: gapDocument([own.analysis, ...others.map(({ analysis }) => analysis)]) }),
+  };
+}
+
 async function measured({
   file,
   join,
@@ -65,6 +99,7 @@ async function measured({
   channels: written,
   decide,
   ghost,
+  maximal,
   out,
   write,
 }: OneFile): Promise<Answered> {
@@ -93,17 +128,12 @@ async function measured({
   const { samples } = read.value;
   const ofSamples = samples === null ? null : new SampleValues(engine, samples, analysis);
   const answers = queries.length === 0 ? {} : { answers: answersDocument(analysis, queries, include, ofSamples) };
-  let raced = {};
-  if (ghost !== null) {
-    const other = await readJoined(engine, [ghost], { anySport });
-    if (!other.ok)
-      return refusal(EXIT_UNREADABLE, `analyze: ${ghost}: ${other.failure.code}: ${other.failure.sentence}`);
-    const before = { recording: other.value, analysis: measure(other.value) };
-    raced = { ghost: ghostDocument(engine, before, { recording: read.value, analysis }, include) };
-  }
+  const others = await rowedOutings(engine, [...(ghost === null ? [] : [ghost]), ...maximal], anySport, measure);
+  if ('refused' in others) return refusal(EXIT_UNREADABLE, others.refused);
+  const beside = besideOthers(engine, { recording: read.value, analysis }, others.rowed, ghost !== null, include);
   const own = channels.length === 0 ? {} : { channels: channelsDocument(analysis, channels, include, ofSamples) };
   const decisions = decide ? { decisions: decisionsDocument(engine, read.value, analysis, include) } : {};
-  const text = `${JSON.stringify(analysisDocument(analysis, { strokes, include, ...answers, ...own, ...decisions, ...raced }))}\n`;
+  const text = `${JSON.stringify(analysisDocument(analysis, { strokes, include, ...answers, ...own, ...decisions, ...beside }))}\n`;
   if (out === null) return { status: 0, stdout: text, stderr: '' };
   await writeFile(out, text);
   return { status: 0, stdout: '', stderr: '' };

@@ -21,7 +21,7 @@ const HOW = [
 ].join(' ');
 
 export const USAGE = [
-  `usage: analyze FILE [--join FILE]… ${HOW} [--strokes] [--channel NAME=FORMULA]… [--ask QUESTION]… [--decide] [--ghost FILE] [--out FILE.json] [--write FILE.fit|FILE.tcx [--seat SEAT]]`,
+  `usage: analyze FILE [--join FILE]… ${HOW} [--strokes] [--channel NAME=FORMULA]… [--ask QUESTION]… [--decide] [--ghost FILE] [--maximal FILE]… [--out FILE.json] [--write FILE.fit|FILE.tcx [--seat SEAT]]`,
   `or: analyze FILE-OR-FOLDER… --data-set FOLDER ${HOW} [--samples] [--threads N]`,
 ].join(' ');
 
@@ -51,6 +51,8 @@ export interface OneFile {
   readonly decide: boolean;
   /** Another outing, whose boat is the ghost of this one; null for none. */
   readonly ghost: string | null;
+  /** Other outings rowed as hard as could be, as this one was; empty where own bests are not asked for. */
+  readonly maximal: readonly string[];
   readonly out: string | null;
   /** An activity to be written beside the document; null for none. */
   readonly write: { readonly format: ActivityFormat; readonly path: string; readonly seat: number | null } | null;
@@ -89,6 +91,7 @@ const parsed = (words: string[]) =>
       channel: { type: 'string', multiple: true, default: [] },
       decide: { type: 'boolean', default: false },
       ghost: { type: 'string' },
+      maximal: { type: 'string', multiple: true, default: [] },
       repair: { type: 'boolean', default: false },
       'any-sport': { type: 'boolean', default: false },
       out: { type: 'string' },
@@ -133,16 +136,16 @@ function channelsOf(texts: readonly string[]): WrittenChannel[] | null {
 function oneOf(given: Parsed, how: How): OneFile | null {
   const { values, positionals } = given;
   const [file, ...others] = positionals;
-  const { join, strokes, ask, decide, ghost = null, out = null, samples, threads } = values;
+  const { join, strokes, ask, decide, ghost = null, maximal, out = null, samples, threads } = values;
   const write = writeOf(given);
   const channels = channelsOf(values.channel);
   if (channels === null) return null;
   if (file === undefined || others.length > 0 || samples || threads !== undefined || write === undefined) return null;
-  return { kind: 'one', file, join, how, strokes, ask, channels, decide, ghost, out, write };
+  return { kind: 'one', file, join, how, strokes, ask, channels, decide, ghost, maximal, out, write };
 }
 
 function manyOf({ values, positionals: names }: Parsed, how: How, folder: string): ManyFiles | null {
-  const { samples, strokes, ask, decide, join, ghost, out, write, seat } = values;
+  const { samples, strokes, ask, decide, join, ghost, maximal, out, write, seat } = values;
   const threads = values.threads === undefined ? availableParallelism() : Number(values.threads);
   const isSensible = Number.isInteger(threads) && threads >= 1 && names.length > 0;
   // Strokes are in a data set anyway, and it has a folder of its own.
@@ -150,9 +153,7 @@ function manyOf({ values, positionals: names }: Parsed, how: How, folder: string
     !isSensible ||
     strokes ||
     decide ||
-    ask.length > 0 ||
-    values.channel.length > 0 ||
-    join.length > 0 ||
+    [ask, values.channel, join, maximal].some((words) => words.length > 0) ||
     [ghost, out, write, seat].some((word) => word !== undefined)
   )
     return null;

@@ -52,6 +52,7 @@ const WITH_FIGURES: ReadonlySet<MetricId> = new Set([
   'fingerprint',
   'courseHelp',
   'riverMap',
+  'powerGap',
 ] as const);
 
 /** Whether tests measure how sure the answer is. */

@@ -1,7 +1,14 @@
 // Answers beyond what was measured: what goes with what, and how surely it is told.
 import { defineMetrics, SOURCES } from './metric-definition.ts';
 
-export type DecisionMetric = 'whoLeads' | 'rollGoesWith' | 'whatIf' | 'fingerprint' | 'seatRace' | 'rigSolver';
+export type DecisionMetric =
+  | 'whoLeads'
+  | 'rollGoesWith'
+  | 'whatIf'
+  | 'fingerprint'
+  | 'seatRace'
+  | 'rigSolver'
+  | 'powerGap';
 
 export const DECISION_DEFINITIONS = defineMetrics<DecisionMetric>({
   whoLeads: {
@@ -51,5 +58,13 @@ export const DECISION_DEFINITIONS = defineMetrics<DecisionMetric>({
     formula:
       'Seen from above: the hand lies 7 cm from the end of the handle, the pin 0.83 m from the middle of the boat (sculls 0.80 m), the rower reaches 0.75 m at the catch and does nothing else than before. Moving the stretcher moves the hand along the boat, inboard turns the oar about the hand, spread takes the catch out of a circle of reach; what it does to the finish is not known. The move proposed is the one, in steps of 0.5 cm within 6 cm of stretcher, 1.5 cm of inboard and 2 cm of spread, after which the squares of the degrees off the wanted angles and of the centimetres moved add up to least. Rowers adapt: of what the geometry foretells a half to all comes about (90 %), until the squad’s own changes, each with the median angles of 20 strokes and more before and after, tell better; both are weighed by how sure they are. It promises angles, no speed. Gearing is outboard less 20 cm (sculls 15 cm) over inboard less 7 cm.',
     source: 'Strokeside; 2 cm of spread take half a degree off the catch, as published for sweep',
+  },
+  powerGap: {
+    name: 'Own bests against the crew',
+    shortName: 'Own bests',
+    unit: '%',
+    formula:
+      'Of outings that somebody tagged “maximal”, of the twelve months up to this one: the hardest 1, 4, 6 and 20 minutes of each boat, rowed without a rest, and what every rower held in that window, never in one of their own, since the best moments of each add up to more than a crew rowed even where nothing is lost. The sum over rowers of their best, in whichever boat or on an ergometer, over the sum of what the same rowers held in the hardest effort of this crew, less one. It is arithmetic of bests, and not a loss. Told of three rowers and more who have an effort in the crew and another elsewhere. Oars and ergometers differ by 5 % from one to the next (one deviation), and an ergometer shows 13 to 16 % more than the oars of the same rower; the interval is of 400 draws of what was truly rowed given what was measured, by how much a rower differs from day to day told from these efforts.',
+    source: 'Strokeside; error between units by Holt and others 2021',
   },
 });

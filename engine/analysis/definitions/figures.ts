@@ -7,7 +7,7 @@ export interface Figure {
   readonly of: MetricId;
   /** What was measured, on what. */
   readonly says: string;
-  readonly unit: '%' | 'strokes' | 's';
+  readonly unit: '%' | '% of power' | 'strokes' | 's';
   /** The bounds that the test holds. */
   readonly least?: number;
   readonly most?: number;
@@ -163,6 +163,8 @@ export const FIGURES = figures({
     least: 90,
   },
   riverHeld: { of: 'riverMap', says: 'The 90 % interval of a place holds the truth', unit: '%', least: 85, most: 97 },
+  gapHeld: { of: 'powerGap', says: 'The 90 % interval holds what was truly there', unit: '%', least: 84, most: 97 },
+  gapOff: { of: 'powerGap', says: 'Its middle is off, on average, by', unit: '% of power', most: 1 },
   helpHeld: { of: 'courseHelp', says: 'The 95 % interval of the help holds the truth', unit: '%', least: 92, most: 98 },
   leadsClock400: { of: 'whoLeads', says: 'A seat that all wait for is found in 400 strokes', unit: '%', least: 80 },
 });

@@ -2,6 +2,7 @@
 import { SampleCourse } from '../../../panels/course/series-course.tsx';
 import type { ViewProps } from '../../../contract/view.ts';
 import { DurationPanel } from './duration-panel.tsx';
+import { OwnBestsPanel } from './own-bests-panel.tsx';
 import styles from './power-view.module.css';
 import { QuartersPanel } from '../../../panels/power/quarters-panel.tsx';
 import { RatePanel } from './rate-panel.tsx';
@@ -29,6 +30,7 @@ function PowerOfOars(props: ViewProps) {
       <DurationPanel {...props} />
       <RatePanel {...props} />
       <QuartersPanel {...props} />
+      <OwnBestsPanel outing={props.outing} />
     </div>
   );
 }

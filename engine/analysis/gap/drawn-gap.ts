@@ -1,0 +1,77 @@
+// What the rowers truly held, given what was measured with sensors that differ: drawn again and again, so that a best that only
+// its sensor made counts for less.
+import { normalFrom, type Uniform } from '../comparison/random.ts';
+
+/** From one oar's sensor, or one ergometer, to another (Holt and others 2021), one deviation. */
+export const UNIT_ERROR = 0.05;
+/** An ergometer shows so much more than the oars of the same rower. */
+const ERG_ABOVE = [0.13, 0.16] as const;
+
+/** One rower: of each of the crew's efforts, then of those elsewhere, W. */
+export interface RowerEfforts {
+  readonly togetherW: readonly number[];
+  readonly elsewhere: readonly {
+    readonly powerW: number;
+    readonly isErg: boolean;
+  }[];
+}
+
+export const meanOf = (values: readonly number[]): number => sumOf(values) / values.length;
+
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+
+/** Logarithms of power at the oar. */
+interface Logs {
+  readonly together: readonly number[];
+  readonly elsewhere: readonly number[];
+}
+
+/** What the bests of all add up to over the hardest of the crew's efforts, less one. */
+function gapOf(powers: readonly Logs[]): number {
+  const efforts = powers[0]?.together.length ?? 0;
+  const crew = Array.from({ length: efforts }, (_, effort) =>
+    sumOf(powers.map(({ together }) => together[effort] ?? NaN)),
+  );
+  return sumOf(powers.map(({ together, elsewhere }) => Math.max(...together, ...elsewhere))) / Math.max(...crew) - 1;
+}
+
+/**
+ * One draw: sensors differ by `UNIT_ERROR`, a rower's efforts by what the measured ones differ by beyond that, and by how much
+ * all of them hold more elsewhere than together is known from all.
+ */
+export function drawnGap(rowers: readonly RowerEfforts[], uniform: Uniform): number {
+  const normal = normalFrom(uniform);
+  const ergLog = Math.log(1 + ERG_ABOVE[0] + (ERG_ABOVE[1] - ERG_ABOVE[0]) * uniform());
+  const logs = rowers.map(({ togetherW, elsewhere }): Logs => ({
+    together: togetherW.map(Math.log),
+    elsewhere: elsewhere.map(({ powerW, isErg }) => Math.log(powerW) - (isErg ? ergLog : 0)),
+  }));
+  const more = meanOf(logs.map(({ together, elsewhere }) => meanOf(elsewhere) - meanOf(together)));
+  const levelled = ({ together, elsewhere }: Logs, by: number): number[] => [
+    ...together,
+    ...elsewhere.map((log) => log - by),
+  ];
+  const squares = logs.map((of) => {
+    const level = levelled(of, more);
+    return sumOf(level.map((log) => (log - meanOf(level)) ** 2));
+  });
+  const counts = rowers.map(({ togetherW, elsewhere }) => togetherW.length + elsewhere.length);
+  const freedom = Math.max(1, sumOf(counts) - rowers.length - 1);
+  const chi = sumOf(Array.from({ length: freedom }, () => normal() ** 2));
+  const between = Math.max(0, sumOf(squares) / chi - UNIT_ERROR ** 2);
+  const all = between + UNIT_ERROR ** 2;
+  const parts = logs.map(({ together, elsewhere }) => 1 / together.length + 1 / elsewhere.length);
+  const drawnMore = more + (Math.sqrt(all * sumOf(parts)) / rowers.length) * normal();
+  const within = UNIT_ERROR * Math.sqrt(between / all);
+  return gapOf(
+    logs.map((of, at): Logs => {
+      const level = meanOf(levelled(of, drawnMore)) + Math.sqrt(all / (counts[at] ?? 1)) * normal();
+      const truly = (expected: number) => (log: number) =>
+        Math.exp(expected + ((log - expected) * between) / all + within * normal());
+      return {
+        together: of.together.map(truly(level)),
+        elsewhere: of.elsewhere.map(truly(level + drawnMore)),
+      };
+    }),
+  );
+}

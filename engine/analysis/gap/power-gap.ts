@@ -1,0 +1,103 @@
+// How much more the season's bests of a crew's rowers, on whatever day and in whatever seat, add up to than the most that the crew
+// held together. It is arithmetic of bests, and not a loss.
+import { uniformFrom } from '../comparison/random.ts';
+import { amountRange, amountText } from '../debrief/amounts.ts';
+import { quantile } from '../statistics.ts';
+import { drawnGap, meanOf, type RowerEfforts, UNIT_ERROR } from './drawn-gap.ts';
+import { GAP_DURATIONS_S, MAXIMAL_TAG, type MaximalEffort } from './maximal-efforts.ts';
+
+export interface GapAt {
+  readonly durationS: number;
+  /** Of how many rowers, each with an effort of another day beside the crew's. */
+  readonly rowers: number;
+  /** Mean of these rowers in the crew's hardest effort, W, with half of its 90 % interval. */
+  readonly togetherW: number;
+  readonly togetherHalfW: number;
+  /** The sum of their bests over what they held together, %, with its 90 % interval. */
+  readonly gapPct: {
+    readonly value: number;
+    readonly low: number;
+    readonly high: number;
+  };
+  readonly sentence: string;
+}
+
+export interface PowerGap {
+  readonly at: readonly GapAt[];
+  /** Where nothing is told: what it needs. */
+  readonly nothing: string | null;
+}
+
+export const FEWEST_GAP_ROWERS = 3;
+const DRAWS = 400;
+const Z90 = 1.645;
+const SEED = 14;
+const PERCENT = 100;
+
+const minutes = (durationS: number): string => `${durationS / 60} min`;
+
+function gapAt(
+  durationS: number,
+  which: number,
+  together: readonly MaximalEffort[],
+  others: readonly MaximalEffort[],
+): GapAt | null {
+  const watts = (effort: MaximalEffort, person: string): number => effort.heldW.get(person)?.[which] ?? NaN;
+  const measured = (effort: MaximalEffort, person: string): boolean => Number.isFinite(watts(effort, person));
+  const rowed = together.filter((effort) => [...effort.heldW.keys()].some((person) => measured(effort, person)));
+  // The rowers of one sum: who was not measured in all of the crew's efforts is in none.
+  const people = [...(rowed[0]?.heldW.keys() ?? [])].filter((person) =>
+    rowed.every((effort) => measured(effort, person)),
+  );
+  const rowers = people.flatMap((person): RowerEfforts[] => {
+    const own = others.filter((effort) => measured(effort, person));
+    const elsewhere = own.map((effort) => ({
+      powerW: watts(effort, person),
+      isErg: effort.isErg,
+    }));
+    return own.length === 0
+      ? []
+      : [
+          {
+            togetherW: rowed.map((effort) => watts(effort, person)),
+            elsewhere,
+          },
+        ];
+  });
+  if (rowers.length < FEWEST_GAP_ROWERS) return null;
+  const uniform = uniformFrom(SEED + which);
+  const gaps = Float64Array.from({ length: DRAWS }, () => PERCENT * drawnGap(rowers, uniform));
+  const gapPct = {
+    value: quantile(gaps, 0.5),
+    low: quantile(gaps, 0.05),
+    high: quantile(gaps, 0.95),
+  };
+  const crewW = Math.max(...rowed.map((_, effort) => meanOf(rowers.map(({ togetherW }) => togetherW[effort] ?? NaN))));
+  return {
+    durationS,
+    rowers: rowers.length,
+    togetherW: crewW,
+    togetherHalfW: (Z90 * UNIT_ERROR * crewW) / Math.sqrt(rowers.length),
+    gapPct,
+    sentence: `Over ${minutes(durationS)} the season’s bests of ${rowers.length} rowers add up to ${amountText(gapPct.value)} % ${amountRange(gapPct)} more than they held together.`,
+  };
+}
+
+/** What is missing, told before any outing is opened: so many rowers have two efforts, one of them in this crew. */
+export const gapNeeds = (rowers: number): string =>
+  `Own bests against the crew’s need ${FEWEST_GAP_ROWERS} rowers with two outings each tagged “${MAXIMAL_TAG}”, one of them in this crew and one not, rowed a minute or longer without a rest; ${rowers === 0 ? 'none' : rowers} of this crew ${rowers === 1 ? 'has' : 'have'} them.`;
+
+/**
+ * At 1, 4, 6 and 20 minutes, where three rowers of the crew have an effort in it and another elsewhere. The same efforts
+ * give the same answer.
+ * @param crew as `crewKey` names it.
+ */
+export function powerGap(efforts: readonly MaximalEffort[], crew: string): PowerGap {
+  const isTogether = (effort: MaximalEffort): boolean => effort.crew === crew && !effort.isErg;
+  const together = efforts.filter(isTogether);
+  const others = efforts.filter((effort) => !isTogether(effort));
+  const at = GAP_DURATIONS_S.flatMap((durationS, which) => gapAt(durationS, which, together, others) ?? []);
+  const known = new Set(together.flatMap(({ heldW }) => [...heldW.keys()]));
+  const ready = [...known].filter((person) => others.some(({ heldW }) => heldW.has(person))).length;
+  return { at, nothing: at.length === 0 ? gapNeeds(ready) : null };
+}

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { modelRecord } from '#workers/testing/model-records.ts';
+import { hardestOutings } from './hardest-outings.ts';
+
+const NAMES = ['Ann', 'Ben', 'Cas', 'Dee'];
+const [SEAT] = modelRecord(0).facts.seats;
+
+function record(
+  fingerprint: string,
+  names: readonly string[],
+  { day = 1, tags = ['maximal'], craft = 'water' as 'water' | 'erg' } = {},
+) {
+  const { facts } = modelRecord(0);
+  return {
+    fingerprint,
+    tags,
+    facts: {
+      ...facts,
+      craft,
+      logger: null,
+      startedAt: new Date(Date.UTC(2026, 2, day)).toISOString(),
+      boat: { ...facts.boat, seatCount: names.length },
+      crew: names.map((name, at) => ({ seat: at + 1, side: null, name })),
+      seats: names.flatMap((_, at) => (SEAT === undefined ? [] : [{ ...SEAT, seat: at + 1 }])),
+    },
+  };
+}
+
+it('are those of the crew and of each of them elsewhere, of a year up to the outing', () => {
+  const found = hardestOutings(
+    [
+      record('four', NAMES, { day: 40 }),
+      record('turned', NAMES.toReversed(), {
+        day: 10,
+        tags: ['race', 'Maximal '],
+      }),
+      record('Ann', ['Ann'], { day: 5, craft: 'erg' }),
+      record('pair', ['Ben', 'Zoe'], { day: 4 }),
+      record('strangers', ['Zoe', 'Yan'], { day: 4 }),
+      record('easy', ['Cas'], { day: 4, tags: ['steady'] }),
+      record('later', ['Cas'], { day: 41 }),
+      record('long ago', ['Dee'], { day: -330 }),
+    ],
+    'four',
+  );
+  expect(found?.outings.map(({ fingerprint }) => fingerprint)).toEqual(['four', 'turned', 'Ann', 'pair']);
+  expect(found?.ready).toBe(2);
+});
+
+it('are none where nobody said so, of an ergometer, and of an outing that is not kept', () => {
+  const steady = record('four', NAMES, { tags: [] });
+  expect(hardestOutings([steady, record('strangers', ['Zoe'])], 'four')).toBeNull();
+  expect(hardestOutings([record('erg', ['Ann'], { craft: 'erg' })], 'erg')).toBeNull();
+  expect(hardestOutings([record('four', NAMES)], null)).toBeNull();
+});
+
+it('count nobody who is known by no name', () => {
+  const found = hardestOutings([record('four', ['', '', '', '']), record('again', ['', '', '', ''])], 'four');
+  expect(found).toMatchObject({
+    ready: 0,
+    outings: [{ fingerprint: 'four' }, { fingerprint: 'again' }],
+  });
+});

@@ -1,0 +1,61 @@
+// Which outings of the device tell what rowers can hold: those of twelve months that somebody tagged as rowed as hard as could be.
+import { crewKey, MAXIMAL_TAG } from '#engine/analysis/gap/maximal-efforts.ts';
+import { peopleOf, type People } from '#src/outings/setup/people.ts';
+import { partsOf } from '#src/outings/setup/same-recording.ts';
+import type { LibraryRecord } from '#workers/storage/library-record.ts';
+
+export interface HardestOuting {
+  readonly fingerprint: string;
+  /** By seat who rowed. */
+  readonly people: People;
+}
+
+export interface HardestOutings {
+  /** As efforts name a crew. */
+  readonly crew: string;
+  readonly outings: readonly HardestOuting[];
+  /** Of how many of the crew there is an effort in it and one elsewhere. */
+  readonly ready: number;
+}
+
+type Listed = Pick<LibraryRecord, 'fingerprint' | 'facts' | 'tags'> &
+  Partial<Pick<LibraryRecord, 'athletes' | 'corrections'>>;
+
+const YEAR_MS = 366 * 86_400_000;
+const startMs = ({ facts: { startedAt } }: Listed): number => (startedAt === null ? NaN : Date.parse(startedAt));
+const isHardest = ({ tags }: Listed): boolean => tags.some((tag) => tag.trim().toLowerCase() === MAXIMAL_TAG);
+
+const crewIn = ({ facts }: Listed, people: People): string =>
+  crewKey(new Set(facts.seats.map(({ seat }) => seat)).size, people.values());
+
+/** Null where none of the crew's outings is tagged, of an outing that is not kept, and of an ergometer. */
+export function hardestOutings(records: readonly Listed[], fingerprint: string | null): HardestOutings | null {
+  const own = records.find((record) => record.fingerprint === fingerprint);
+  if (own === undefined || own.facts.craft === 'erg') return null;
+  const untilMs = startMs(own);
+  const parts = partsOf(records);
+  const tagged = records.filter((record) => {
+    const beforeMs = untilMs - startMs(record);
+    return isHardest(record) && !parts.has(record) && beforeMs >= 0 && beforeMs < YEAR_MS;
+  });
+  const [ofCrew = new Map<number, string>(), ...ofTagged] = peopleOf([own, ...tagged]);
+  const crew = crewIn(own, ofCrew);
+  const known = new Set(ofCrew.values());
+  const outings = tagged.flatMap((record, at) => {
+    const people: People = ofTagged[at] ?? new Map<number, string>();
+    const isTogether = record.facts.craft !== 'erg' && crewIn(record, people) === crew;
+    const isOfCrew = isTogether || [...people.values()].some((person) => known.has(person));
+    return isOfCrew ? [{ fingerprint: record.fingerprint, people, isTogether }] : [];
+  });
+  if (outings.length === 0) return null;
+  const has = (person: string, together: boolean): boolean =>
+    outings.some(({ people, isTogether }) => isTogether === together && [...people.values()].includes(person));
+  return {
+    crew,
+    outings: outings.map(({ fingerprint: of, people }) => ({
+      fingerprint: of,
+      people,
+    })),
+    ready: [...known].filter((person) => has(person, true) && has(person, false)).length,
+  };
+}

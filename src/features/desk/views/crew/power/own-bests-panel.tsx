@@ -1,0 +1,109 @@
+// Own bests against the crew's: there once an outing of these rowers is tagged as rowed as hard as could be, and read when asked.
+import { useMemo, useState } from 'react';
+import { type MaximalEffort, maximalEffort, MAXIMAL_TAG } from '#engine/analysis/gap/maximal-efforts.ts';
+import { FEWEST_GAP_ROWERS, type GapAt, gapNeeds, powerGap, type PowerGap } from '#engine/analysis/gap/power-gap.ts';
+import { success } from '#engine/recording/result.ts';
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { fixed } from '#src/format/number.ts';
+import { engine } from '#src/outings/engine.ts';
+import { fingerprintOfOuting } from '#src/outings/keeping.ts';
+import { keptAnswers } from '#src/outings/kept-answers.ts';
+import { useLibrary } from '#src/outings/library.ts';
+import { useOutings } from '#src/outings/outings.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { MetricInfo } from '../../../contract/metrics/metric-info.tsx';
+import type { ViewProps } from '../../../contract/view.ts';
+import { durationWords } from '../../../panels/power/duration-words.ts';
+import { type HardestOutings, hardestOutings } from './hardest-outings.ts';
+import styles from './own-bests-panel.module.css';
+
+const TITLE = 'Own bests against the crew';
+
+const askKept = keptAnswers(engine);
+
+export function OwnBestsPanel({ outing }: Pick<ViewProps, 'outing'>) {
+  const records = useLibrary((library) => library.records);
+  const fingerprint = useOutings((state) => fingerprintOfOuting(state, outing));
+  const hardest = useMemo(() => hardestOutings(records, fingerprint), [records, fingerprint]);
+  // What was told of other outings is told of no others.
+  return hardest === null ? null : (
+    <OwnBests key={hardest.outings.map((one) => one.fingerprint).join()} hardest={hardest} />
+  );
+}
+
+function OwnBests({ hardest: { crew, outings, ready } }: { readonly hardest: HardestOutings }) {
+  const [gap, setGap] = useState<PowerGap | null>(null);
+  const [done, setDone] = useState<number | null>(null);
+  const ask = async (): Promise<void> => {
+    const efforts: MaximalEffort[] = [];
+    for (const [at, { fingerprint, people }] of outings.entries()) {
+      setDone(at);
+      const held = await askKept(fingerprint, async ({ analysis }) => success(maximalEffort(analysis, people)));
+      if (held.ok) efforts.push(held.value);
+    }
+    setGap(powerGap(efforts, crew));
+    setDone(null);
+  };
+  const closed = ready < FEWEST_GAP_ROWERS ? gapNeeds(ready) : (gap?.nothing ?? null);
+  const told = gap !== null && gap.at.length > 0;
+  return (
+    <FigurePanel
+      title={TITLE}
+      area="auto / 1 / auto / -1"
+      finding={`Of outings tagged “${MAXIMAL_TAG}”, the twelve months up to this one. Bests of different days add up to more than any one day gives: this is no loss.`}
+      empty={closed}
+      picture="none"
+      actions={<MetricInfo ids={['powerGap']} about={TITLE} />}
+      {...(told && { table: () => tableOf(gap.at) })}
+    >
+      {told ? (
+        <ul className={styles.durations}>
+          {gap.at.map(({ durationS, sentence, gapPct }) => (
+            <li key={durationS}>
+              <p>{sentence}</p>
+              <Rail gapPct={gapPct} most={Math.max(...gap.at.map(({ gapPct: { high } }) => high))} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <button
+          type="button"
+          className={buttonClass('secondary')}
+          aria-disabled={done !== null}
+          onClick={() => done === null && void ask()}
+        >
+          {done === null ? `Read ${outings.length} hardest outings` : `Reading outing ${done + 1} of ${outings.length}`}
+        </button>
+      )}
+    </FigurePanel>
+  );
+}
+
+const tableOf = (at: readonly GapAt[]) => ({
+  columns: ['Length', 'Rowers', 'Held together W', '± 90 %', 'Own bests above it %', '90 % interval'],
+  rows: at.map(({ durationS, rowers, togetherW, togetherHalfW, gapPct }) => [
+    durationWords(durationS),
+    String(rowers),
+    fixed(togetherW),
+    fixed(togetherHalfW),
+    fixed(gapPct.value),
+    `${fixed(gapPct.low)} to ${fixed(gapPct.high)}`,
+  ]),
+});
+
+/** From nothing to the most that any length may be. */
+function Rail({ gapPct, most }: { readonly gapPct: GapAt['gapPct']; readonly most: number }) {
+  const at = (pct: number): string => `${(100 * Math.max(0, pct)) / most}%`;
+  return (
+    <span className={styles.rail} aria-hidden="true">
+      <i
+        className={styles.interval}
+        style={{
+          insetInlineStart: at(gapPct.low),
+          inlineSize: at(gapPct.high - gapPct.low),
+        }}
+      />
+      <i className={styles.value} style={{ insetInlineStart: at(gapPct.value) }} />
+    </span>
+  );
+}
