@@ -2,7 +2,7 @@
 import { effectiveLevers } from '../power/power-models.ts';
 import { movedAngles, NO_MOVE, type CatchFinish, type RiggedOar, type RigMove } from './rig-geometry.ts';
 import { changeRange, type RigRange, type RigTrust } from './rig-trust.ts';
-import { moveWords, rigWords } from './rig-words.ts';
+import { AS_IT_WAS_DEG, moveWords, rigWords } from './rig-words.ts';
 
 /** How far each is moved at most, cm, and in which steps. */
 const MOST_CM: RigMove = { stretcherCm: 6, inboardCm: 1.5, spreadCm: 2 };
@@ -39,7 +39,7 @@ function rigAnswer(seat: number, oar: RiggedOar, at: CatchFinish, move: RigMove,
   return { move, ...ranges, moveText: moveWords(move, oar.rig), sentence: rigWords(seat, move, oar.rig, ranges) };
 }
 
-/** The move after which the angles lie nearest to the wanted ones; `NO_MOVE` where staying is as good. */
+/** The move after which the angles lie nearest to the wanted ones; `NO_MOVE` where staying is as good, or as far as is seen. */
 export function solvedRig(
   seat: number,
   oar: RiggedOar,
@@ -61,7 +61,10 @@ export function solvedRig(
     const cost = off(move);
     if (cost < least) [best, least] = [move, cost];
   }
-  return rigAnswer(seat, oar, at, best, trust);
+  const answer = rigAnswer(seat, oar, at, best, trust);
+  // Nobody takes out a spanner for what leaves both ends where they are.
+  const isSeen = [answer.catchDeg, answer.finishDeg].some(({ value }) => Math.abs(value) >= AS_IT_WAS_DEG);
+  return isSeen ? answer : rigAnswer(seat, oar, at, NO_MOVE, trust);
 }
 
 /** How much further the blade moves than the hand, both from the pin: outboard to the blade's middle over inboard to the hand. */

@@ -18,7 +18,7 @@ export function moveWords({ stretcherCm, inboardCm, spreadCm }: RigMove, rig: Ri
 }
 
 /** Below it an angle is as it was, deg. */
-const AS_IT_WAS_DEG = 0.25;
+export const AS_IT_WAS_DEG = 0.25;
 
 /** `isLonger`: whether a greater angle is the longer one. */
 function endWords(end: string, { value, low, high }: RigRange, isLonger: boolean): string {
@@ -37,6 +37,6 @@ export function rigWords(
 ): string {
   const moved = moveWords(move, rig);
   if (moved === 'nothing')
-    return `Seat ${seat}: leave the rig as it is; no move of half a centimetre brings it nearer.`;
+    return `Seat ${seat}: leave the rig as it is; no move of half a centimetre brings it noticeably nearer.`;
   return `Seat ${seat}: ${moved}: ${endWords('catch', catchDeg, false)}, ${endWords('finish', finishDeg, true)}.`;
 }

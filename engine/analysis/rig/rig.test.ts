@@ -63,7 +63,14 @@ describe('a wanted angle', () => {
   it('that is there already moves nothing', () => {
     const { move, sentence } = solvedRig(2, SWEEP, AT.sweep, AT.sweep, trust);
     expect(move).toEqual(NO_MOVE);
-    expect(sentence).toBe('Seat 2: leave the rig as it is; no move of half a centimetre brings it nearer.');
+    expect(sentence).toBe('Seat 2: leave the rig as it is; no move of half a centimetre brings it noticeably nearer.');
+  });
+
+  it('is left alone where the least move does not show: no move is told that leaves catch and finish as they are', () => {
+    const at = { catchDeg: -49.5, finishDeg: 29 };
+    const { move, sentence } = solvedRig(5, SWEEP, at, { catchDeg: -48, finishDeg: 28 }, trust);
+    expect(move).toEqual(NO_MOVE);
+    expect(sentence).toMatch(/^Seat 5: leave the rig as it is;/u);
   });
 
   it('is never solved by something worse, nor beyond what can be moved', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Ghost } from '#engine/analysis/ghost/ghost.ts';
+import { expectStatements } from '#engine/analysis/testing/statement-rules.ts';
 import { ghostSentence, stretchWords } from './ghost-words.ts';
 
 const slope = (lostS: number, either: number) => ({ lostS, low: lostS - either, high: lostS + either });
@@ -26,6 +27,15 @@ describe('a ghost race in words', () => {
   it('says the slope first, then where, and what water alone would do', () =>
     expect(ghostSentence(ghost({}))).toBe(
       'After gains 0.45 s every 100 m (0.35 to 0.55), 0.9 s ahead after 200 m. Most between 100 and 200 m (−0.70 s /100 m). Water and wind alone set two pieces up to 0.9 s every 100 m apart.',
+    ));
+
+  it('never tells a slope without its interval, names no cause and judges nobody', () =>
+    expectStatements(
+      [-0.9, -0.2, 0, 0.2, 0.9].flatMap((lostS) =>
+        [0.1, 0.5].flatMap((either) =>
+          [0, 0.5].map((positionS) => ghostSentence(ghost({ slope: slope(lostS, either), positionS }))),
+        ),
+      ),
     ));
 
   it('claims nothing that the strokes do not tell', () => {

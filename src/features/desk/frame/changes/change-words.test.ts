@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Change } from '#engine/analysis/changes/changes.ts';
+import { expectStatements } from '#engine/analysis/testing/statement-rules.ts';
 import { WORSE } from '#engine/analysis/changes/series.ts';
 import { changesFinding, changesFor, sizeOfChange, whatChanged, whenChanged, whoChanged } from './change-words.ts';
 
@@ -26,6 +27,18 @@ describe('a change in words', () => {
     expect(whenChanged(CHANGE)).toBe('from about stroke 74 on (between 60 and 90)');
     expect(sizeOfChange(CHANGE)).toBe('from 88.1° by −1.8° (−2.4 to −1.2)');
     expect(sizeOfChange({ ...CHANGE, shape: 'hinge' })).toMatch(/, bit by bit$/u);
+  });
+
+  it('tells no size without its interval and judges nobody', () => {
+    const quantities = Object.keys(WORSE).filter((id): id is Change['quantity'] => id in WORSE);
+    expectStatements(
+      quantities.flatMap((quantity) =>
+        (['step', 'hinge'] as const).map((shape) => {
+          const change: Change = { ...CHANGE, quantity, shape };
+          return `${whoChanged(change, GATES)} ${whatChanged(change)} ${sizeOfChange(change)}, ${whenChanged(change)}.`;
+        }),
+      ),
+    );
   });
 
   it('of a catch is against the middle of the crew, not against the stroke', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { helpSentence, helpedWay, streamSentence, wayText } from './help-words.ts';
+import { expectGates, expectStatements } from '#engine/analysis/testing/statement-rules.ts';
+import { helpSentence, helpedWay, NO_HELP, streamSentence, wayText } from './help-words.ts';
 
 const help = { alongMps: -0.3, errorMps: 0.05, pairs: 2, axisDeg: 40 };
 
@@ -12,6 +13,15 @@ describe('help along the course in words', () => {
     expect(helpSentence({ ...help, alongMps: 0.05, pairs: 1 })).toMatch(
       /^No help is sure: 0\.05 ± 0\.10 m\/s .*one leg/u,
     );
+  });
+
+  it('is never told without its interval, and says what it needs', () => {
+    const helps = [-0.3, -0.05, 0, 0.05, 0.3].map((alongMps) => ({ ...help, alongMps }));
+    expectStatements([
+      ...helps.map(helpSentence),
+      ...helps.map((one) => streamSentence(one, { meanMps: 0.1, errorMps: 0 })),
+    ]);
+    expectGates([NO_HELP]);
   });
 
   it('leaves the stream what a typed wind does not give, with both uncertainties', () =>
