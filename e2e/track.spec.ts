@@ -1,7 +1,9 @@
 // The track of the sample outing: the map, the boat on it, gates and their passes, and other maps under it.
 import { expect, test, type Page } from '@playwright/test';
 import type { Analysis, Track } from '#engine/analysis/analysis.ts';
+import { thereAndBackOnDay } from '#fixtures/season.ts';
 import { analysisOf, openDesk, SAMPLE_OUTING, showView } from './support/desk.ts';
+import { outingRows } from './support/library.ts';
 import { DRAWN_MS } from './support/patience.ts';
 import { tinyMap } from './support/tiny-map.ts';
 
@@ -116,6 +118,27 @@ test('gates placed by press and by number time every pass, and are there on the 
 
   await openTrack(page);
   await expect(gates(page)).toContainText(`One pass between the gates, ${written} over 500 m`);
+});
+
+test('the water by place is drawn from outings of three days, asked for by a press', async ({ page }) => {
+  await page.goto('/coach');
+  const files = [0, 1, 2].map((day) => ({
+    name: `day ${day}.txt`,
+    mimeType: 'text/plain',
+    buffer: Buffer.from(thereAndBackOnDay(day)),
+  }));
+  await page.getByLabel('Recordings', { exact: true }).setInputFiles(files);
+  await expect(outingRows(page)).toHaveCount(files.length, { timeout: DRAWN_MS });
+  await outingRows(page).first().getByRole('link', { name: /Tern/u }).click();
+  await showView(page, 'Track');
+  const water = page.getByRole('region', { name: 'Wind and stream', exact: true });
+  await expect(water).toContainText('from one leg there and back');
+  await water.getByRole('button', { name: 'The water over 3 outings' }).click();
+  await expect(water.getByRole('img', { name: /^Of the speed, in percent: from .* along the course\.$/u })).toBeVisible(
+    {
+      timeout: DRAWN_MS,
+    },
+  );
 });
 
 test('a map file of the reader lies under the track and asks no network', async ({ page }) => {

@@ -77,7 +77,7 @@ export const COMPARISON_DEFINITIONS = defineMetrics<ComparisonMetric>({
     shortName: 'Water',
     unit: '%',
     formula:
-      'ln v − ln P / 3 of four strokes and more in each hundred metres of the course, by direction and outing, as the sum of the outing, the place (depth, bends) and direction times the place (stream and the usual wind); fitted part by part, passes beyond 1.345 deviations counting less, each place drawn towards its neighbours as by one pass. Told from four passes on three days; standard error the robust deviation over the root of the passes. Wind that is typed in gives two thirds of the share of air in the drag: 14.5 % of an eight, 19 % of a single.',
+      'ln v − ln P / 3 of four strokes and more in each hundred metres of the course, without the eight after a rest or easy strokes in which the boat gathers way, by direction and outing, as the sum of the outing, the place (depth, bends) and direction times the place (stream and the usual wind); fitted part by part, passes beyond 1.345 deviations counting less, each place drawn towards its neighbours as by one pass. Told from four passes on three days; standard error the robust deviation over the root of the passes. Wind that is typed in gives two thirds of the share of air in the drag: 14.5 % of an eight, 19 % of a single.',
     source: 'Huber 1964; BioRow newsletter 2009/12',
   },
   paceSteps: {

@@ -26,9 +26,16 @@ interface Leg {
 const out = (fromM: number, strokes: number): number[] =>
   Array.from({ length: strokes }, (_, k) => fromM + k * STROKE_M);
 
+/** As many strokes as a boat gathers way in, rowed across the course. */
+const GATHERING = 8;
+const GATHER: Leg = { alongM: new Array<number>(GATHERING).fill(0), headingDeg: LINE.axisDeg + 90 };
+
 /** Strokes one after another, a fix in the middle of each. */
-function rowed(legs: readonly Leg[]): RowedRiver & { readonly strokes: ReturnType<typeof emptyTable> } {
-  const all = legs.flatMap(({ alongM, acrossM = 0, headingDeg, water = () => 0 }) =>
+function rowed(
+  legs: readonly Leg[],
+  before: readonly Leg[] = [GATHER],
+): RowedRiver & { readonly strokes: ReturnType<typeof emptyTable> } {
+  const all = [...before, ...legs].flatMap(({ alongM, acrossM = 0, headingDeg, water = () => 0 }) =>
     alongM.map((along) => ({ along, acrossM, headingDeg, share: water(along) })),
   );
   const strokes = emptyTable(all.length, 4);
@@ -96,11 +103,22 @@ describe('passes of an outing', () => {
 
   it('leave out strokes without power or speed, and are none without a track', () => {
     const river = rowed([{ alongM: out(5, 5), headingDeg: UP }]);
-    river.strokes.gate.powerW.fill(NaN, 4, 8);
+    river.strokes.gate.powerW.fill(NaN, 4 * (GATHERING + 1), 4 * (GATHERING + 2));
     expect(coursePasses(river, every(river), LINE, 0)).toHaveLength(1);
-    river.strokes.boat.speedMps[2] = NaN;
+    river.strokes.boat.speedMps[GATHERING + 2] = NaN;
     expect(coursePasses(river, every(river), LINE, 0)).toEqual([]);
     expect(coursePasses({ ...river, track: null }, every(river), LINE, 0)).toEqual([]);
+  });
+
+  it('leave out strokes in which the boat gathers way, after a rest as at the start', () => {
+    const leg = { alongM: out(5, GATHERING + 1), headingDeg: UP };
+    const river = rowed([leg, leg], []);
+    expect(coursePasses(river, every(river), LINE, 0).map(({ bin }) => bin)).toEqual([0]);
+    for (let stroke = leg.alongM.length; stroke < river.strokes.count; stroke++) {
+      for (const column of [river.strokes.boat.startS, river.strokes.boat.endS])
+        column[stroke] = (column[stroke] ?? NaN) + 60;
+    }
+    expect(coursePasses(river, every(river), LINE, 0)).toEqual([]);
   });
 
   it('of twelve outings give the stream back, place by place', () => {

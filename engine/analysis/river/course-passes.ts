@@ -1,12 +1,15 @@
 // What an outing says of the water it was rowed on: by hundred metres of the course and by direction the speed that power does
 // not give.
 import type { Analysis } from '../analysis.ts';
+import { LONGEST_PAUSE_S } from '../pieces/pieces.ts';
 import { strokePower } from '../power/power-timeline.ts';
 import type { Pass } from './river-map.ts';
 
 export const BIN_M = 100;
 /** Fewer strokes in a place say nothing of it. */
 const FEWEST_STROKES = 4;
+/** A boat gathers way within so many strokes after a rest or easy ones: power goes into her, not into the water. */
+const GATHERING_STROKES = 8;
 /** Farther from the line of the course it is other water. */
 const FARTHEST_M = 150;
 const RADIANS = Math.PI / 180;
@@ -46,15 +49,26 @@ function placesOf({ strokes: { boat }, track }: RowedRiver, strokes: Int32Array,
   });
 }
 
+/** Of strokes that follow one another without a pause those in which the boat has her way. */
+function underWay({ strokes: { boat } }: RowedRiver, strokes: Int32Array): Int32Array {
+  let run = 0;
+  return strokes.filter((stroke, at) => {
+    const pauseS = (boat.startS[stroke] ?? NaN) - (boat.endS[stroke - 1] ?? NaN);
+    run = strokes[at - 1] === stroke - 1 && pauseS < LONGEST_PAUSE_S ? run + 1 : 0;
+    return run >= GATHERING_STROKES;
+  });
+}
+
 /**
  * @param strokes that count, ascending.
  * @param day how manieth outing it is.
  */
 export function coursePasses(river: RowedRiver, strokes: Int32Array, line: CourseLine, day: number): Pass[] {
   const power = strokePower(river.strokes, river.gates, null);
+  const rowed = underWay(river, strokes);
   const sums = new Map<string, { bin: number; direction: 1 | -1; sum: number; count: number }>();
-  placesOf(river, strokes, line).forEach((place, at) => {
-    const stroke = strokes[at] ?? 0;
+  placesOf(river, rowed, line).forEach((place, at) => {
+    const stroke = rowed[at] ?? 0;
     const [speed, watts] = [river.strokes.boat.speedMps[stroke] ?? NaN, power[stroke] ?? NaN];
     if (place === null || place.direction === 0 || Math.abs(place.acrossM) > FARTHEST_M) return;
     if (!(speed > 0 && watts > 0)) return;

@@ -191,7 +191,8 @@ function endLayers({ theme }: TrackLayersInput, { path }: SelectedPath): Layer[]
       getPosition: (end) => end.position,
       getText: (end) => end.text,
       getTextAnchor: 'end',
-      getPixelOffset: [-13, 0],
+      // Who comes back to where they began reads both.
+      getPixelOffset: (end) => [-13, end.text === 'start' ? -9 : 9],
     }),
   ];
 }

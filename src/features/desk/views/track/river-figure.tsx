@@ -8,7 +8,7 @@ import { signed } from '#src/format/number.ts';
 import frame from '#src/charts/plot-frame.module.css';
 import styles from './help-panel.module.css';
 
-const MARGIN = { left: 48, right: 12, top: 22, bottom: 26 } as const;
+const MARGIN = { left: 48, right: 12, top: 12, bottom: 26 } as const;
 const HEIGHT = 200;
 const Z90 = 1.645;
 const PERCENT = 100;
@@ -30,6 +30,7 @@ export function RiverFigure({ places, binM }: { readonly places: readonly RiverP
   const label = `Of the speed, in percent: from ${signed(Math.min(...rows.map(({ odd }) => odd)), 1)} to ${signed(Math.max(...rows.map(({ odd }) => odd)), 1)} along the course.`;
   return (
     <div ref={attach} className={frame.frame}>
+      <p>Percent of the speed. Line: what is given along the course, with its 90 % interval; dashed: both ways.</p>
       {width > 0 && (
         <svg {...sized(width, HEIGHT)} role="img" aria-label={label}>
           <ValueAxis
@@ -39,9 +40,6 @@ export function RiverFigure({ places, binM }: { readonly places: readonly RiverP
             toX={width - MARGIN.right}
             text={(tick) => signed(tick, 1)}
           />
-          <text className={frame.tick} x={MARGIN.left} y={10}>
-            % of the speed: line along the course with its 90 %, dashed both ways
-          </text>
           <path
             className={styles.band}
             d={bandPath(

@@ -72,7 +72,7 @@ export function SolverPanel({ analysis, selection, select, angles, oar, trust }:
               <th scope="col">
                 Finish <small>°</small>
               </th>
-              <th scope="col">
+              <th scope="col" className={styles.off}>
                 Off the others <small>°</small>
               </th>
               <th scope="col" className={styles.words}>
@@ -92,7 +92,7 @@ export function SolverPanel({ analysis, selection, select, angles, oar, trust }:
                   </th>
                   <td>{fixed(one.catchDeg, 1)}</td>
                   <td>{fixed(one.finishDeg, 1)}</td>
-                  <td>
+                  <td className={styles.off}>
                     {others === null
                       ? ABSENT
                       : `${signed(one.catchDeg - others.catchDeg, 1)}, ${signed(one.finishDeg - others.finishDeg, 1)}`}
@@ -106,7 +106,7 @@ export function SolverPanel({ analysis, selection, select, angles, oar, trust }:
           </tbody>
         </table>
       </div>
-      <p className={styles.note}>{trustWords(trust)}</p>
+      <p className={styles.note}>{trustWords(trust)} Catch and finish here are medians.</p>
     </FigurePanel>
   );
 }

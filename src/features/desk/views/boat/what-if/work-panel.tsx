@@ -61,7 +61,7 @@ export function WorkPanel({ analysis, selection, answers }: ViewProps & { readon
         {question !== 'rate' && <SeatChoice gates={analysis.gates} seat={seat} withAll onChange={setSeat} />}
         <Slider
           label="How much"
-          text={`${amount} ${unit}`}
+          text={unit === '°' ? `${amount}°` : `${amount} ${unit}`}
           value={amount}
           least={0}
           most={most}

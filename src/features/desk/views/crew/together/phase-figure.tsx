@@ -123,6 +123,9 @@ interface GroundProps {
   readonly width: number;
 }
 
+/** Half of “finish 77 %”, and “100 %” beside it. */
+const END_WORDS_PX = 80;
+
 /** The drive, the axes with their words, and the moments of catch and finish. */
 function Ground({ marks: { catchShare, finishShare }, x, y, limit, width }: GroundProps) {
   const bottom = HEIGHT - MARGIN.bottom;
@@ -167,9 +170,12 @@ function Ground({ marks: { catchShare, finishShare }, x, y, limit, width }: Grou
       <text className={styles.tick} x={MARGIN.left} y={bottom + 16}>
         0
       </text>
-      <text className={styles.tick} x={width - MARGIN.right} y={bottom + 16} textAnchor="end">
-        100 %
-      </text>
+      {/* On a phone the word of the finish reaches as far. */}
+      {(finishShare === null || x.at(1) - x.at(finishShare) > END_WORDS_PX) && (
+        <text className={styles.tick} x={width - MARGIN.right} y={bottom + 16} textAnchor="end">
+          100 %
+        </text>
+      )}
     </>
   );
 }
