@@ -28,7 +28,7 @@ const out = (fromM: number, strokes: number): number[] =>
 
 /** As many strokes as a boat gathers way in, rowed across the course. */
 const GATHERING = 8;
-const GATHER: Leg = { alongM: new Array<number>(GATHERING).fill(0), headingDeg: LINE.axisDeg + 90 };
+const GATHER: Leg = { alongM: Array.from({ length: GATHERING }, () => 0), headingDeg: LINE.axisDeg + 90 };
 
 /** Strokes one after another, a fix in the middle of each. */
 function rowed(

@@ -1,6 +1,7 @@
 // Every two rowers of a side: who is before whom, how probably, and what it takes until it may be said.
 import type { RacedPair } from '#engine/analysis/seat-race/seat-race.ts';
 import { sharePct } from '#engine/analysis/seat-race/race-words.ts';
+import { counted } from '#src/format/number.ts';
 import table from '#src/ui/table.module.css';
 import type { KeptRace } from '#workers/storage/kept-race.ts';
 import styles from './seat-race.module.css';
@@ -23,7 +24,7 @@ export function PairsTable({ pairs, rowers, isClosed }: PairsTableProps) {
               <th scope="col">Before</th>
               <th scope="col">After</th>
               <th scope="col">Probability</th>
-              <th scope="col">Pieces to 90 %</th>
+              <th scope="col">To 90 %</th>
             </tr>
           </thead>
           <tbody>
@@ -32,7 +33,7 @@ export function PairsTable({ pairs, rowers, isClosed }: PairsTableProps) {
                 <th scope="row">{rowers[before]?.name}</th>
                 <td>{rowers[after]?.name}</td>
                 <td>{sharePct(probability)}</td>
-                <td>{isSaid ? 'may be said' : (pieces ?? 'over 12')}</td>
+                <td>{isSaid ? 'may be said' : pieces === null ? 'over 12 pieces' : counted(pieces, 'piece')}</td>
               </tr>
             ))}
           </tbody>

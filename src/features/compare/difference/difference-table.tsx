@@ -153,7 +153,7 @@ function verdictParts({ found, all, isJudged, look, alignment }: DifferenceRowPr
 
 function DifferenceRow(props: DifferenceRowProps) {
   const { found, isJudged, means, look, reference, alignment, chosen, onChoose } = props;
-  const { difference, worthwhile, judgement } = found;
+  const { difference, worthwhile } = found;
   const { low, high } = difference;
   const real = isReal(found) && isJudged;
   const [word, beside] = verdictParts(props);
@@ -165,7 +165,7 @@ function DifferenceRow(props: DifferenceRowProps) {
           {look.name}
         </button>
       </th>
-      <td className={styles.verdict} data-better={isJudged ? (judgement.better ?? 'none') : 'none'}>
+      <td className={styles.verdict}>
         <CardPopover
           trigger={
             <>

@@ -1,0 +1,27 @@
+// Nobody who rows is red or green: in the rooms of rowing numbers those colours are of messages, of damaged stretches of a file and
+// of what is thrown away. Port and starboard have their own, always with a word or a shape.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
+const ROOMS = ['features/desk', 'features/compare', 'features/season', 'features/seat-race', 'charts'];
+const RULE = /(?<selector>[^{}]*)\{[^{}]*var\(--(?:good|bad)\)[^{}]*\}/gu;
+
+/** What is told in these colours, and is no person: something failed, is gone for good, is damaged, or two files are alike. */
+const OF_NOBODY = /^\.(?:problem|failed|remove|logo p|ranges i\[data-severity='error'\]|line svg)$/u;
+
+it('no rower’s number is painted as good or bad', () => {
+  const rules = ROOMS.flatMap((room) =>
+    readdirSync(join(ROOT, room), { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.css'))
+      .flatMap((path) =>
+        [...readFileSync(join(ROOT, room, path), 'utf8').matchAll(RULE)].map(
+          ({ groups }) => `${room}/${path} ${(groups?.['selector'] ?? '').replaceAll(/\/\*.*?\*\//gsu, '').trim()}`,
+        ),
+      ),
+  );
+  expect(rules.length).toBeGreaterThan(8);
+  expect(rules.filter((rule) => !OF_NOBODY.test(rule.slice(rule.indexOf(' ') + 1)))).toEqual([]);
+});
