@@ -10,6 +10,7 @@ import { CopyButton } from '#src/charts/table/copy-button.tsx';
 import { scrollRegion } from '#src/charts/scroll-region.ts';
 import { shownTable } from '#src/charts/table/table-text.ts';
 import { ABSENT, fixed } from '#src/format/number.ts';
+import { withQuartersAddingUp } from '#src/format/quarters.ts';
 import { FORCE_UNITS, useForceUnit } from '#src/units/force-unit.ts';
 import { Quantity } from '#src/ui/measure/quantity.tsx';
 import { CardPopover } from '#src/ui/card-popover.tsx';
@@ -53,6 +54,15 @@ export function DifferenceTable(props: DifferenceTableProps) {
   const force = useForceUnit();
   const table = useRef<HTMLDivElement>(null);
   const found = compared.filter(isFound);
+  const ids = found.map(({ id }) => id);
+  // Quarters of the work stand below one another and add up.
+  const [before, after] = (['before', 'after'] as const).map((side) =>
+    withQuartersAddingUp(
+      ids,
+      ids.map((id) => means.get(id)?.[side] ?? null),
+      lookOf('workQuarter1Pct', force, reference).decimals,
+    ),
+  );
   const missing = compared.filter((one) => !isFound(one));
   return (
     <section className={styles.panel} aria-labelledby="differences">
@@ -89,13 +99,13 @@ export function DifferenceTable(props: DifferenceTableProps) {
             </tr>
           </thead>
           <tbody>
-            {found.map((one) => (
+            {found.map((one, at) => (
               <DifferenceRow
                 key={one.id}
                 found={one}
                 all={found}
                 isJudged={!otherSensors || !isOfOars(one.id)}
-                means={means.get(one.id)}
+                means={{ before: before?.[at] ?? null, after: after?.[at] ?? null }}
                 look={lookOf(one.id, force, reference)}
                 reference={reference}
                 alignment={alignment}
@@ -132,7 +142,7 @@ interface DifferenceRowProps {
   readonly found: Found;
   readonly all: readonly Found[];
   readonly isJudged: boolean;
-  readonly means: SideMeans | undefined;
+  readonly means: SideMeans;
   readonly look: MetricLook;
   readonly reference: TimingReference;
   readonly alignment: Alignment;
@@ -186,8 +196,8 @@ function DifferenceRow(props: DifferenceRowProps) {
       <td>
         <Quantity value={priceText(found) ?? ABSENT} reason={NO_PRICE} />
       </td>
-      <td>{valueText(look, means?.before ?? Number.NaN)}</td>
-      <td>{valueText(look, means?.after ?? Number.NaN)}</td>
+      <td>{valueText(look, means.before ?? Number.NaN)}</td>
+      <td>{valueText(look, means.after ?? Number.NaN)}</td>
       <td>{differenceText(look, low)}</td>
       <td>{differenceText(look, high)}</td>
       <td>

@@ -3,7 +3,7 @@ import type { Finding } from '#engine/recording/finding.ts';
 import { ALL_METRICS } from '../../../contract/metrics/metrics.ts';
 import { selectionOf } from '../../../contract/selection/selection.ts';
 import { modelOuting } from '../../../testing/model-outing.ts';
-import { sortedRows, tabSeparated } from './number-rows.ts';
+import { sortedRows, tabSeparated, writtenMeans } from './number-rows.ts';
 import { pieceTable } from './piece-table.ts';
 import { seatMetricTable } from './seat-metric-table.ts';
 
@@ -28,6 +28,24 @@ describe('the table by seat', () => {
     }));
     const sculls = seatMetricTable({ ...outing, gates }, selectionOf({ ...outing, gates }, {}), power);
     expect(sculls.totals.map((row) => row.label)).toEqual(['Mean per oar', 'Port mean', 'Starboard mean']);
+  });
+
+  it('writes quarters of the work that add up, as they stand and for a spreadsheet', () => {
+    const shares = { workQuarter1Pct: 13.44, workQuarter2Pct: 38.44, workQuarter3Pct: 37.44, workQuarter4Pct: 10.68 };
+    const quarters = ALL_METRICS.filter(({ field }) => field in shares);
+    const content = seatMetricTable(
+      modelOuting({ gateValue: (field) => (field in shares ? shares[field as keyof typeof shares] : undefined) }),
+      selectionOf(outing, {}),
+      quarters,
+    );
+    const [row] = content.rows;
+    const decimals = quarters[0]?.decimals ?? 0;
+    const written = writtenMeans(content.columns, row ?? { values: [] }).map((mean) => Number(mean?.toFixed(decimals)));
+    const plainly = (row?.values ?? []).map(({ mean }) => Number(mean?.toFixed(decimals)));
+    const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
+    expect([sum(written), sum(plainly)]).toEqual([expect.closeTo(100, 6), expect.closeTo(99.9, 6)]);
+    const cells = tabSeparated(content).split('\n')[1]?.split('\t') ?? [];
+    expect(sum(cells.slice(2).flatMap((cell, at) => (at % 2 === 0 ? [Number(cell)] : [])))).toBeCloseTo(100, 6);
   });
 
   it('sorts both ways and keeps what was not measured last', () => {

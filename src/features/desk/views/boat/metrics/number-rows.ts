@@ -1,6 +1,7 @@
 // A table of numbers that can be shown, sorted and copied. Values stay numbers until they are written.
 import type { Spread } from '#engine/analysis/analysis.ts';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
+import { withQuartersAddingUp } from '#src/format/quarters.ts';
 import { inReadersMarks } from '#src/format/reader.ts';
 import { tabSeparatedText } from '#src/charts/table/table-text.ts';
 import type { Doubt } from '../../../contract/doubt/doubt.ts';
@@ -57,6 +58,21 @@ export function sortedRows(rows: readonly NumberRow[], sort: Sort | null): reado
   });
 }
 
+/** The means of a row as they are written: shares of one whole add up to it. `more`: decimals beyond those of the columns. */
+export function writtenMeans(
+  columns: readonly NumberColumn[],
+  { values }: Pick<NumberRow, 'values'>,
+  more = 0,
+): readonly (number | null)[] {
+  const ofQuarters = columns.find(({ metric }) => metric === 'workQuarter1Pct')?.decimals ?? 0;
+  const means = values.map(({ mean }) => mean);
+  return withQuartersAddingUp(
+    columns.map(({ metric }) => metric),
+    means,
+    ofQuarters + more,
+  );
+}
+
 /** Plain numbers between tabs, as the reader’s spreadsheet takes them: its mark of decimals, a hyphen for minus, empty for absent. */
 export function tabSeparated({ rowsAre, hasSides, columns, rows, totals }: NumberTableContent): string {
   const withUnit = ({ name, unit }: NumberColumn): string => (unit === '' ? name : `${name} (${unit})`);
@@ -68,15 +84,20 @@ export function tabSeparated({ rowsAre, hasSides, columns, rows, totals }: Numbe
     ...(hasSides ? ['Side'] : []),
     ...columns.flatMap((column, index) => [withUnit(column), ...(hasSd[index] === true ? [`${column.name} SD`] : [])]),
   ];
-  const lines = [...rows, ...totals].map((row) => [
-    row.label,
-    ...(hasSides ? [row.side ?? ''] : []),
-    ...columns.flatMap(({ decimals }, index) => {
-      const { mean = null, sd = null } = row.values[index] ?? {};
-      const written = (value: number | null): string =>
-        value === null ? '' : inReadersMarks(value.toFixed(decimals + 1));
-      return [written(mean), ...(hasSd[index] === true ? [written(sd)] : [])];
-    }),
-  ]);
+  const lines = [...rows, ...totals].map((row) => {
+    const means = writtenMeans(columns, row, 1);
+    return [
+      row.label,
+      ...(hasSides ? [row.side ?? ''] : []),
+      ...columns.flatMap(({ decimals }, index) => {
+        const written = (value: number | null): string =>
+          value === null ? '' : inReadersMarks(value.toFixed(decimals + 1));
+        return [
+          written(means[index] ?? null),
+          ...(hasSd[index] === true ? [written(row.values[index]?.sd ?? null)] : []),
+        ];
+      }),
+    ];
+  });
   return tabSeparatedText([header, ...lines]);
 }

@@ -10,7 +10,14 @@ import { joinedDoubt } from '../../../contract/doubt/doubt.ts';
 import { DoubtCard, DoubtMark } from '../../../contract/doubt/doubt-mark.tsx';
 import { MetricName } from '../../../contract/metrics/metric-name.tsx';
 import type { SelectionChange } from '../../../contract/view.ts';
-import { sortedRows, type NumberColumn, type NumberRow, type NumberTableContent, type Sort } from './number-rows.ts';
+import {
+  sortedRows,
+  type NumberColumn,
+  type NumberRow,
+  type NumberTableContent,
+  type Sort,
+  writtenMeans,
+} from './number-rows.ts';
 import styles from './number-table.module.css';
 
 interface NumberTableProps {
@@ -90,6 +97,7 @@ function Heading({ column, sort, onSort }: HeadingProps) {
 function Row({ row, table, select }: { readonly row: NumberRow } & NumberTableProps) {
   const isNarrow = useMedia(NARROW);
   const { choice } = row;
+  const means = writtenMeans(table.columns, row);
   return (
     <tr data-focus={row.focus}>
       <th scope="row">
@@ -110,8 +118,8 @@ function Row({ row, table, select }: { readonly row: NumberRow } & NumberTablePr
         <td className={styles.side}>{row.seat !== null && <SideBadge side={row.side} short={isNarrow} />}</td>
       )}
       {table.columns.map((column, index) => {
-        const { mean = null, sd = null, count = 0 } = row.values[index] ?? {};
-        const text = column.text(mean);
+        const { sd = null, count = 0 } = row.values[index] ?? {};
+        const text = column.text(means[index] ?? null);
         return (
           <td key={column.id} title={text === ABSENT ? 'Not measured in these strokes' : `${count} values`}>
             {text !== ABSENT && <DoubtMark doubt={row.doubts?.[index] ?? null} />}
