@@ -61,7 +61,8 @@ test('a parent keeps the page of a thirteen-year-old, and it opens to no college
   await expect(ready).toContainText('Let colleges in');
   await expectGood(page);
   await page.goto('/profile/view');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(/Nothing is shown to colleges under 14, so not before .+: the notice/u)).toBeVisible();
+  await expectGood(page);
   await page.goto('/profile/link');
   await expect(page.getByText(/^There is no link for now\./u)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Make a link' })).toHaveCount(0);
@@ -102,11 +103,20 @@ test('from an empty page to a college’s reply, through a guardian', async ({ b
   await page.getByLabel('Time', { exact: true }).fill('7:18.4');
   await press(page, 'Save');
   await expect(page.getByRole('list', { name: 'Erg tests' })).toContainText('7:18.4');
+  await page.getByLabel(/^Picture of the monitor for the 2k/u).setInputFiles('public/icons/icon-512.png');
+  await expect(page.getByText('Waits for a parent’s yes: only your family sees it.')).toBeVisible();
+  await expectGood(page);
   await page.goto('/profile/view');
   await press(page, 'Recruiting');
   await press(page, 'Ask a guardian to approve it');
   await expect(page.getByText(/waits for a guardian/iu).first()).toBeVisible();
 
+  await mother.goto('/family');
+  await press(mother, /^See it: The monitor Ada photographed/u);
+  await expect(mother.getByRole('img', { name: 'The monitor Ada photographed' })).toBeVisible();
+  await expectGood(mother);
+  await press(mother, /^Coaches may see it: A picture/u);
+  await expect(mother.getByRole('heading', { name: 'Pictures of the monitor' })).toHaveCount(0);
   await mother.goto('/profile/view');
   await press(mother, 'Approve “Recruiting”');
   await expect(mother.getByRole('button', { name: 'Show colleges nothing any more' })).toBeVisible();

@@ -26,6 +26,7 @@ afterAll(() => database.close());
 
 const TYPE =
   "checked to be of a type first: `jsonb_typeof` of what is not null, and a field's value is given where this is asked";
+const STRICT = 'strict: not asked of null, and every byte that is read was seen to be there';
 const SAFE_NULL = 'null leaves the approval open, which is the careful answer';
 
 /** What is left, each with why null does no harm there. */
@@ -36,6 +37,10 @@ const REVIEWED: Readonly<Record<string, string>> = {
   'private.needs_proof | purpose <>': 'called with a purpose that is written out or was refused before when not named',
   'private.problem_of_answers | ) !~': TYPE,
   'private.problem_of_answers | ) not': TYPE,
+  'private.is_bare_jpeg | ) <>': STRICT,
+  'private.is_bare_jpeg | ) not': STRICT,
+  'private.is_bare_jpeg | long <>': STRICT,
+  'private.is_bare_jpeg | word not': 'a row of a series of numbers',
   'private.keep_field | new.uaid <>': 'both are of the primary key of the trigger’s table',
   'private.problem_of_value | ) <>': TYPE,
   'private.problem_of_value | ) not': TYPE,

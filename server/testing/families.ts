@@ -1,4 +1,5 @@
 // Families, coaches and everything between them, for tests of who may do what with a person's record.
+import { BARE_JPEG } from './pictures.ts';
 import type { Caller, OwnedDatabase, Row } from '../database/database.ts';
 import { ANONYMOUS } from '../gateway/caller.ts';
 import { person } from './stack.ts';
@@ -86,6 +87,9 @@ export const RECORDS = {
   adultPage: id(57),
   teenPage: id(58),
   waitingPage: id(59),
+  adultTest: id(60),
+  teenTest: id(61),
+  childTest: id(62),
 } as const;
 
 const COACHES: ReadonlySet<string> = new Set([
@@ -169,8 +173,12 @@ export async function foundFamilies(database: OwnedDatabase): Promise<void> {
       ('${RECORDS.adultNote}', '${team}', '${outing}', '${ACCOUNTS.coach}', '${RECORDS.adultPlace}', 'about bow', true);
     insert into public.profile_fields (uaid, field, value, audience) values ${answers(adult)}, ${answers(teen)}, ${answers(child)};
     update public.profile_fields set value = '"starboard"' where field = 'side';
-    insert into public.erg_tests (uaid, rowed_on, piece, distance_m, duration_s) values
-      ('${adult}', '2026-10-01', '2k', 2000, 420), ('${teen}', '2026-10-01', '2k', 2000, 460), ('${child}', '2026-10-01', '1k', 1000, 260);
+    insert into public.erg_tests (id, uaid, rowed_on, piece, distance_m, duration_s) values
+      ('${RECORDS.adultTest}', '${adult}', '2026-10-01', '2k', 2000, 420), ('${RECORDS.teenTest}', '${teen}', '2026-10-01', '2k', 2000, 460),
+      ('${RECORDS.childTest}', '${child}', '2026-10-01', '1k', 1000, 260);
+    insert into public.erg_pictures (test_id, uaid, content, guardianship_id) values
+      ('${RECORDS.adultTest}', '${adult}', decode('${BARE_JPEG}', 'base64'), null), ('${RECORDS.teenTest}', '${teen}', decode('${BARE_JPEG}', 'base64'), null),
+      ('${RECORDS.childTest}', '${child}', decode('${BARE_JPEG}', 'base64'), '${RECORDS.motherOfChild}');
     insert into public.races (uaid, raced_on, regatta, seat) values ('${adult}', '2026-10-18', 'Head', 1), ('${teen}', '2026-10-18', 'Head', 2), ('${child}', '2026-10-18', 'Head', 3);
     insert into public.milestones (uaid, reached_on, title) values ('${adult}', '2026-10-18', 'First race'), ('${teen}', '2026-10-18', 'First race');
     insert into public.wellness (uaid, availability) values ('${adult}', 'limited'), ('${teen}', 'available');

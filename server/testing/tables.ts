@@ -10,6 +10,7 @@ export const PEOPLE_TABLES = [
   'college_notes',
   'consent_records',
   'consent_requests',
+  'erg_pictures',
   'erg_tests',
   'goals',
   'grants',

@@ -1,6 +1,7 @@
 // What a family is mailed without asking: that something waits for its answer, and a parent's week, which a parent stops.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ask, callerOf, foundFamilies, RECORDS } from '../../testing/families.ts';
+import { BARE_JPEG } from '../../testing/pictures.ts';
 import { openTestStack, SITE, type Answer, type TestStack } from '../../testing/stack.ts';
 
 const JOB_KEY = 'only-the-timer-knows';
@@ -70,8 +71,13 @@ describe('something that waits', () => {
       [teen],
     );
     // What waited before stands in no mail of its own: the grant that nobody approved was told when it was made.
-    await test.database.runScript(`delete from public.grants where uaid = '${teen}' and approved_at is null`);
+    await test.database.runScript(`delete from public.grants where uaid = '${teen}' and approved_at is null;
+      delete from public.erg_pictures`);
     expect(await addressed()).toEqual([]);
+    await ask(test.database, callerOf('teen'), 'select public.add_erg_picture($1, $2)', [RECORDS.teenTest, BARE_JPEG]);
+    const mails = await mailed();
+    expect(mails.map(({ to }) => to)).toEqual(['father@family.test', 'mother@family.test']);
+    expect(mails[0]?.text).toContain('- A picture of the monitor beside an erg test of Tim: coaches would see it.');
   });
 });
 
@@ -82,7 +88,8 @@ describe('a parent’s week', () => {
 
   it('is told after seven days to who decides, without a link that somebody typed, and not when nothing happened', async () => {
     await mailed();
-    await test.database.runScript(`delete from public.grants; delete from public.scope_requests;
+    await test.database
+      .runScript(`delete from public.grants; delete from public.scope_requests; delete from public.erg_pictures;
       delete from public.coach_references; delete from public.journey_opens; delete from public.college_answers;
       delete from public.roster_claims; delete from public.saved_schools; delete from public.school_visits;
       alter table public.consent_records disable trigger user; delete from public.consent_records where decision = 'asked';

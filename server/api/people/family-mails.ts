@@ -8,7 +8,7 @@ import { digestHeaders, digestLines } from './stop-digest.ts';
 
 export const WAITING = z.array(
   z.object({
-    what: z.enum(['grant', 'scopes', 'claim', 'preset', 'reference', 'proof']),
+    what: z.enum(['grant', 'scopes', 'claim', 'preset', 'reference', 'picture', 'proof']),
     who: z.string().nullable(),
   }),
 );
@@ -105,6 +105,8 @@ function waitingWords({ what, who }: z.infer<typeof WAITING>[number], name: stri
       return `How much of ${whose} page colleges are shown: ${name ?? 'you'} chose a set.`;
     case 'reference':
       return `${nameInMail(who, 'A coach')} wrote a reference about ${name ?? 'you'}.`;
+    case 'picture':
+      return `A picture of the monitor beside an erg test ${name === null ? 'of yours' : `of ${name}`}: coaches would see it.`;
     case 'proof':
       return `What you allowed opens once you have shown who you are, by a card or the signed form.`;
   }

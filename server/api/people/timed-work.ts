@@ -48,6 +48,7 @@ export async function runTimedWork(options: TimedWorkOptions): Promise<Readonly<
   const { backend, mailer, siteUrl, onBug } = options;
   const { reminders, ...counts } = DONE.parse(await backend.call('run_hourly', {}));
   const pages = await backend.call('forget_rower_pages', {});
+  const pictures = await backend.call('forget_erg_pictures', {});
   const sent = async (mail: Parameters<Mailer['send']>[0]): Promise<boolean> => {
     try {
       await mailer.send(mail);
@@ -68,7 +69,13 @@ export async function runTimedWork(options: TimedWorkOptions): Promise<Readonly<
     await backend.call('letter_sent', { letter: letter.id });
     mailed += 1;
   }
-  return { ...counts, pages_forgotten: pages, reminders: reminded, letters: mailed };
+  return {
+    ...counts,
+    pages_forgotten: pages,
+    pictures_forgotten: pictures,
+    reminders: reminded,
+    letters: mailed,
+  };
 }
 
 function mailOf(letter: DueLetter, siteUrl: string): Parameters<Mailer['send']>[0] {

@@ -6,7 +6,7 @@ import { openTestDatabase } from '../../testing/database.ts';
 import { ask, attempt, callerOf, foundFamilies, RECORDS } from '../../testing/families.ts';
 import { SERVICE, type OwnedDatabase } from '../database.ts';
 
-const { teen, motherOfTeen, fatherOfTeen } = RECORDS;
+const { teen, child, motherOfTeen, fatherOfTeen } = RECORDS;
 const OWNER = { role: 'postgres', claims: {} } as const;
 let database: OwnedDatabase;
 beforeAll(async () => {
@@ -185,6 +185,16 @@ describe('whatever is closed', () => {
         });
       }
     }
+  });
+
+  it('under 14 is the age for colleges, with its end, and nothing that somebody could be asked for', async () => {
+    const found = z
+      .record(z.string(), z.array(z.object({ what: z.string(), until: z.string().nullable() })))
+      .parse(await ask(database, callerOf('mother'), 'select public.reach_blocks($1)', [child]));
+    const until = await ask(database, OWNER, 'select band_until::text from public.rowers where uaid = $1', [child]);
+    for (const reader of ['colleges', 'link']) expect(found[reader]?.[0]).toEqual({ what: 'age', until });
+    expect(found['colleges']?.map(({ what }) => what)).not.toContain('consent');
+    expect(found['club_coach']?.map(({ what }) => what)).not.toContain('age');
   });
 
   it('is told to the family alone', async () => {

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../testing/database.ts';
 import { ACCOUNTS, attempt, callerOf, foundFamilies, RECORDS, RELATIONS } from '../../testing/families.ts';
+import { BARE_JPEG } from '../../testing/pictures.ts';
 import { PEOPLE_TABLES } from '../../testing/tables.ts';
 import type { OwnedDatabase } from '../database.ts';
 
@@ -52,6 +53,8 @@ const READABLE: Readonly<Record<(typeof PEOPLE_TABLES)[number], readonly Outcome
   profile_field_versions:   [NO, 1, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
   profile_links: /*      */ [NO, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
   erg_tests: /*          */ [NO, 1, 1, 1, 2, 1, 1, 0, 1, 0, 0, 0, 0, 0, 0],
+  // Of the teen's, one no guardian has allowed: the coach has the scope of the adult's alone.
+  erg_pictures: /*       */ [NO, 1, 1, 1, 2, 1, 1, 0, 1, 0, 0, 0, 0, 0, 0],
   races: /*              */ [NO, 1, 1, 1, 2, 1, 1, 0, 2, 0, 0, 0, 0, 0, 0],
   milestones: /*         */ [NO, 1, 1, 0, 1, 1, 1, 0, 2, 0, 0, 0, 0, 0, 0],
   wellness: /*           */ [NO, 1, 1, 0, 1, 1, 1, 0, 1, 0, 0, 0, 0, 0, 0],
@@ -78,6 +81,7 @@ const COLUMN: Readonly<Record<string, string>> = {
   coach_references: 'id',
   water_attestations: 'id',
   rower_pages: 'id',
+  erg_pictures: 'test_id',
 };
 
 describe('reading', () => {
@@ -117,6 +121,7 @@ describe('reading', () => {
       'select token_hash from public.coach_references',
       'select token_hash from public.rower_pages',
       'select content from public.rower_pages',
+      'select content from public.erg_pictures',
       'select 1 from private.rights_links',
       'select 1 from private.account_codes',
       'select 1 from private.refused_addresses',
@@ -153,6 +158,15 @@ describe('writing', () => {
     ['give oneself a badge', `update public.profile_fields set confirmed_at = now()`, nobody],
     ['claim a verified erg test', `insert into public.erg_tests (uaid, rowed_on, piece, distance_m, duration_s, source) values ('${adult}', '2026-01-01', '2k', 2000, 400, 'verified')`, nobody],
     ['add an erg test of the adult', `insert into public.erg_tests (uaid, rowed_on, piece, distance_m, duration_s) values ('${adult}', '2026-01-01', '2k', 2000, 400) returning 1`, only({ adult: 1 }, NO)],
+    ['keep a picture by hand', `insert into public.erg_pictures (test_id, uaid, content) values ('${RECORDS.adultTest}', '${adult}', '\\x00')`, nobody],
+    ['let a picture be seen by hand', `update public.erg_pictures set guardianship_id = '${RECORDS.motherOfTeen}'`, nobody],
+    ['add a picture to the adult’s test', `select public.add_erg_picture('${RECORDS.adultTest}', '${BARE_JPEG}')`, only({ adult: 1 }, NO)],
+    ['add a picture to the teen’s test', `select public.add_erg_picture('${RECORDS.teenTest}', '${BARE_JPEG}')`, only({ teen: 1 }, NO)],
+    ['add a picture to the child’s test', `select public.add_erg_picture('${RECORDS.childTest}', '${BARE_JPEG}')`, only({ mother: 1 }, NO)],
+    ['remove the adult’s picture', `delete from public.erg_pictures where uaid = '${adult}' returning test_id`, only({ adult: 1 }, 0)],
+    ['remove the teen’s picture', `delete from public.erg_pictures where uaid = '${teen}' returning test_id`, only({ teen: 1, mother: 1, father: 1 }, 0)],
+    ['remove the child’s picture', `delete from public.erg_pictures where uaid = '${child}' returning test_id`, only({ mother: 1 }, 0)],
+    ['forget pictures beside the service', `select public.forget_erg_pictures()`, nobody],
     ['add a race of the child', `insert into public.races (uaid, raced_on, regatta) values ('${child}', '2026-01-01', 'x') returning 1`, only({ mother: 1 }, NO)],
     ['write a coach’s note about the teen', `insert into public.journey_notes (uaid, team_id, body) values ('${teen}', '${team}', 'x') returning 1`, only({ coach: 1 }, NO)],
     ['write a coach’s note about the child', `insert into public.journey_notes (uaid, team_id, body) values ('${child}', '${team}', 'x') returning 1`, nobody],
@@ -250,6 +264,22 @@ describe('writing', () => {
       'read a page that waits for a guardian',
       `select public.read_rower_page('${RECORDS.waitingPage}') is not null`,
       ['mother', 'father', 'aunt', 'coach'],
+    ],
+    [
+      'let the teen’s picture be seen',
+      `select public.decide_erg_picture('${RECORDS.teenTest}', true)`,
+      ['mother', 'father'],
+    ],
+    ['let the adult’s picture be seen', `select public.decide_erg_picture('${RECORDS.adultTest}', true)`, []],
+    [
+      'read the adult’s picture',
+      `select public.read_erg_picture('${RECORDS.adultTest}') is not null`,
+      ['adult', 'coach'],
+    ],
+    [
+      'read the teen’s picture',
+      `select public.read_erg_picture('${RECORDS.teenTest}') is not null`,
+      ['teen', 'mother', 'father', 'aunt'],
     ],
     ['approve the adult’s reference', `select public.answer_reference('${RECORDS.adultReference}', true)`, ['adult']],
     ['approve the teen’s reference', `select public.answer_reference('${RECORDS.teenReference}', true)`, ['teen']],

@@ -1,4 +1,5 @@
 // What a function is given about a rower: ids, links and codes of that rower's own rows, and words any form would send.
+import { BARE_JPEG } from '../pictures.ts';
 import type { Procedure } from '../../rest/catalogue.ts';
 import { ACCOUNTS, CLUB, rowOf, ROWERS, secretOf, type RowerKind } from './people.ts';
 
@@ -72,6 +73,7 @@ const WORDS: Readonly<Record<string, unknown>> = {
   file_name: 'squad.csv',
   granted: true,
   is_material: false,
+  jpeg: BARE_JPEG,
   kind: 'club',
   knows_as: 'Coach of the eight',
   label: 'A label',

@@ -1,4 +1,5 @@
 // Everybody of people.ts in one database, each rower with a row in every table that holds something of a person.
+import { BARE_JPEG } from '../pictures.ts';
 import type { OwnedDatabase } from '../../database/database.ts';
 import { ACCOUNTS, CLUB, ROWER_KINDS, rowOf, ROWERS, secretOf, type RowerKind } from './people.ts';
 
@@ -50,7 +51,7 @@ export async function foundEverybody(database: OwnedDatabase): Promise<void> {
     delete from public.calendar_feeds; delete from public.mail_drafts; delete from public.goals; delete from public.coach_references;
     delete from public.water_attestations; delete from public.college_answers;
     delete from public.college_notes; delete from public.college_accounts; delete from public.college_domains where source = 'admin';
-    delete from public.rower_pages; delete from public.rower_page_events;
+    delete from public.rower_pages; delete from public.rower_page_events; delete from public.erg_pictures;
     delete from public.profile_links; delete from public.preset_choices; delete from public.roster_claims; delete from public.roster_imports; delete from public.scope_requests;
     delete from public.profile_field_versions; delete from public.fee_waivers; delete from public.school_reports;
     delete from public.billing_customers; delete from public.renewal_consents; update private.settings set billing = 'off', sign_up = 'open';
@@ -145,6 +146,8 @@ function personSql(kind: Exclude<RowerKind, 'unclaimed'>, uaid: string): string 
     insert into public.preset_choices (id, uaid, preset, asked_by) values ('${rowOf('preset', kind)}', '${uaid}', 'basic', '${actor}');
     insert into public.erg_tests (id, uaid, rowed_on, piece, distance_m, duration_s, conditions, logbook_id) values
       ('${rowOf('ergTest', kind)}', '${uaid}', '2026-10-01', '2k', 2000, 420, 'Dry', 'log-${kind}');
+    insert into public.erg_pictures (test_id, uaid, content, guardianship_id, allowed_at) values
+      ('${rowOf('ergTest', kind)}', '${uaid}', decode('${BARE_JPEG}', 'base64'), ${quoted(guardian)}, now());
     insert into public.races (id, uaid, raced_on, regatta, event, result) values ('${rowOf('race', kind)}', '${uaid}', '2026-10-18', 'Head', 'Eights', 'Won');
     insert into public.milestones (id, uaid, reached_on, title, detail) values ('${rowOf('milestone', kind)}', '${uaid}', '2026-10-18', 'First race', 'A day');
     insert into public.wellness (uaid, availability) values ('${uaid}', 'limited');

@@ -140,8 +140,18 @@ export interface Database {
         Update: Record<never, never>;
         Relationships: [];
       };
+      erg_pictures: {
+        Row: { allowed_at: string | null; created_at: string; guardianship_id: string | null; test_id: string; uaid: string };
+        Insert: Record<never, never>;
+        Update: Record<never, never>;
+        Relationships: [
+          { foreignKeyName: 'erg_pictures_guardianship_id_fkey'; columns: ['guardianship_id']; isOneToOne: false; referencedRelation: 'guardianships'; referencedColumns: ['id'] },
+          { foreignKeyName: 'erg_pictures_test_id_fkey'; columns: ['test_id']; isOneToOne: true; referencedRelation: 'erg_tests'; referencedColumns: ['id'] },
+          { foreignKeyName: 'erg_pictures_uaid_fkey'; columns: ['uaid']; isOneToOne: false; referencedRelation: 'rowers'; referencedColumns: ['uaid'] },
+        ];
+      };
       erg_tests: {
-        Row: { conditions: string | null; confirmed_as: string | null; confirmed_at: string | null; confirmed_by: string | null; created_at: string; distance_m: number; drag_factor: number | null; duration_s: number; id: string; logbook_id: string | null; piece: string; power_w: number; rate_spm: number | null; rowed_on: string; source: string; split_s: number; uaid: string };
+        Row: { conditions: string | null; confirmed_as: string | null; confirmed_at: string | null; confirmed_by: string | null; confirmed_with_picture: boolean; created_at: string; distance_m: number; drag_factor: number | null; duration_s: number; id: string; logbook_id: string | null; piece: string; power_w: number; rate_spm: number | null; rowed_on: string; source: string; split_s: number; uaid: string };
         Insert: { conditions?: string | null | undefined; distance_m: number; drag_factor?: number | null | undefined; duration_s: number; id?: string | undefined; piece: string; rate_spm?: number | null | undefined; rowed_on: string; uaid: string };
         Update: { conditions?: string | null | undefined; distance_m?: number | undefined; drag_factor?: number | null | undefined; duration_s?: number | undefined; piece?: string | undefined; rate_spm?: number | null | undefined; rowed_on?: string | undefined };
         Relationships: [
@@ -604,6 +614,7 @@ export interface Database {
     Functions: {
       accept_band_change: { Args: { uaid: string | null }; Returns: undefined };
       accept_coach_invitation: { Args: { token: string | null }; Returns: boolean };
+      add_erg_picture: { Args: { test: string | null; jpeg: string | null }; Returns: string };
       age_is_answered: { Args: Record<PropertyKey, never>; Returns: boolean };
       answer_claim: { Args: { claim: string | null; agrees: boolean | null }; Returns: boolean };
       answer_college_account: { Args: { account: string | null; agrees: boolean | null }; Returns: boolean };
@@ -634,6 +645,7 @@ export interface Database {
       create_reference_link: { Args: { reference: string | null; days: number | null }; Returns: Json };
       create_team: { Args: { name: string | null }; Returns: Database['public']['Tables']['teams']['Row'] };
       decide_consent: { Args: { uaid: string | null; purpose: string | null; granted: boolean | null }; Returns: string };
+      decide_erg_picture: { Args: { test: string | null; allows: boolean | null }; Returns: boolean };
       decide_fee_waiver: { Args: { waiver: string | null; granted: boolean | null }; Returns: boolean };
       decide_rower_page: { Args: { page: string | null; allows: boolean | null }; Returns: boolean };
       decide_school_report: { Args: { report: string | null; decision: string | null; answer: string | null }; Returns: boolean };
@@ -674,6 +686,7 @@ export interface Database {
       prove_consent: { Args: { guardianship: string | null; purpose: string | null; method: string | null }; Returns: string };
       publish_notice: { Args: { kind: string | null; version: string | null; summary: string | null; body: string | null; is_material: boolean | null; effective_from: string | null }; Returns: string };
       reach_blocks: { Args: { uaid: string | null }; Returns: Json };
+      read_erg_picture: { Args: { test: string | null }; Returns: string };
       read_rower_page: { Args: { page: string | null }; Returns: Json };
       reconfirm_grant: { Args: { grant_id: string | null }; Returns: boolean };
       recruiting_desk: { Args: { team: string | null }; Returns: Json };

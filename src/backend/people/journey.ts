@@ -42,6 +42,7 @@ const ERG_TEST = z.object({
   source: z.enum(['verified', 'coach_confirmed', 'self_reported']),
   confirmed_as: text,
   confirmed_at: text,
+  confirmed_with_picture: z.boolean(),
   is_best: z.boolean(),
 });
 export type ErgTest = z.infer<typeof ERG_TEST>;

@@ -14,11 +14,13 @@ export const readWidestAudience = (uaid: string): Promise<Audience | null> =>
   askProfile(z.nullable(AUDIENCE), (client) => client.rpc('widest_audience', { uaid }));
 
 const BLOCK = z.object({
-  what: z.enum(['record', 'guardian', 'refused', 'notice', 'proof', 'consent', 'limit']),
+  what: z.enum(['age', 'record', 'guardian', 'refused', 'notice', 'proof', 'consent', 'limit']),
   /** The guardian's address; null: nobody's in particular, or the athlete's own. */
   by: z.nullable(z.string()),
   is_me: z.nullable(z.boolean()),
   limit: z.nullable(AUDIENCE),
+  /** Of an age: the day from which it is no longer in the way. */
+  until: z.nullable(z.string()),
 });
 /** One thing that closes a profile to a reader. */
 export type ReachBlock = z.infer<typeof BLOCK>;

@@ -19,6 +19,7 @@ const ERG_TESTS = z.array(
     source: z.enum(['verified', 'coach_confirmed', 'self_reported']),
     confirmed_as: z.nullable(z.string()),
     confirmed_at: z.nullable(z.string()),
+    confirmed_with_picture: z.boolean(),
   }),
 );
 export type ErgTest = z.infer<typeof ERG_TESTS>[number];
@@ -46,7 +47,9 @@ export const readErgTests = (uaid: string): Promise<readonly ErgTest[]> =>
   askProfile(ERG_TESTS, (client) =>
     client
       .from('erg_tests')
-      .select('id,rowed_on,piece,distance_m,duration_s,split_s,power_w,source,confirmed_as,confirmed_at')
+      .select(
+        'id,rowed_on,piece,distance_m,duration_s,split_s,power_w,source,confirmed_as,confirmed_at,confirmed_with_picture',
+      )
       .eq('uaid', uaid)
       .order('rowed_on', { ascending: false }),
   );

@@ -12,6 +12,7 @@ import { Guardians } from './guardians.tsx';
 import { Leaving, type ProofOfOwner } from './leaving.tsx';
 import { NoticeDue } from './notice-due.tsx';
 import { Pages } from './pages.tsx';
+import { Pictures } from './pictures.tsx';
 import { Shares } from './shares.tsx';
 import { ToAnswer } from './to-answer.tsx';
 import { WeeklyMail } from './weekly-mail.tsx';
@@ -61,6 +62,7 @@ export function PersonCard({ person, Proof }: PersonCardProps) {
             <NoticeDue key={due.version} person={person} due={due} />
           ))}
           {sharing.data && <ToAnswer uaid={uaid} sharing={sharing.data} />}
+          <Pictures person={person} />
           <Decisions person={person} consent={consent.data} />
           {sharing.data && <Shares person={person} sharing={sharing.data} />}
           <Pages uaid={uaid} />

@@ -2,7 +2,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRequest, type Request } from '#src/backend/people/use-request.ts';
 
-const DEPENDING = ['rower-pages', 'consent', 'sharing', 'family', 'shown-fields', 'own-answer', 'rower'] as const;
+const DEPENDING = [
+  'erg-pictures',
+  'rower-pages',
+  'consent',
+  'sharing',
+  'family',
+  'shown-fields',
+  'own-answer',
+  'rower',
+] as const;
 
 export function useAnswer(): Request {
   const cache = useQueryClient();

@@ -95,6 +95,7 @@ export const sharedQuery = (token: string) =>
 export async function readAnew(cache: QueryClient, uaid: string): Promise<void> {
   await Promise.all([
     cache.invalidateQueries({ queryKey: [ROOT, uaid] }),
+    cache.invalidateQueries({ queryKey: ['erg-pictures', uaid] }),
     cache.invalidateQueries({ queryKey: ['profile'], refetchType: 'all' }),
   ]);
 }

@@ -75,6 +75,7 @@ export const SERVICE_CALLS: readonly string[] = [
   'delete_consent_request',
   'due_account_notices',
   'forget_address',
+  'forget_erg_pictures',
   'forget_rower_pages',
   'guardian_pass',
   'hook_before_user_created',

@@ -63,6 +63,13 @@ export const PEOPLE_TABLES: Readonly<Record<string, TableRow>> = {
   profile_field_versions: { read: KEEPERS },
   profile_links: { read: FAMILY, hidden: ['token_hash'] },
   erg_tests: { read: and(FAMILY, BY_ERG_SCOPE), ...KEPT },
+  erg_pictures: {
+    read: and(FAMILY, BY_ERG_SCOPE),
+    delete: EITHER,
+    hidden: ['content'],
+    // Read through the one call that writes the look down, and in the copy that one takes along.
+    shown: { content: and(FAMILY, BY_ERG_SCOPE) },
+  },
   // The name comes with races and milestones, for a college too.
   races: { read: and(FAMILY, CLUB), ...KEPT, shown: { '*': COLLEGE } },
   milestones: { read: and(FAMILY, CLUB), ...KEPT, shown: { '*': COLLEGE } },
@@ -173,6 +180,9 @@ export const PEOPLE_CALLS: Readonly<Record<string, CallRow>> = {
   create_reference_link: { answers: { teen: 'self', adult: 'self' } },
   end_reference_link: { answers: EITHER },
   confirm_erg_test: { answers: BY_ERG_SCOPE },
+  add_erg_picture: { answers: KEEPERS },
+  read_erg_picture: { answers: and(FAMILY, BY_ERG_SCOPE) },
+  decide_erg_picture: { answers: GUARDIANS },
   confirm_profile_field: { answers: CLUB },
   begin_card_proof: { answers: NOBODY },
   issue_account_code: { answers: NOBODY },

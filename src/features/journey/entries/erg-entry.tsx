@@ -1,11 +1,13 @@
 // An erg test in the timeline, with who vouches for it. Split and watts are the database's: W = 2.80 / (seconds per metre)³.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { problemOf } from '#src/backend/asking/failed-request.ts';
+import { ergPicturesQuery, readErgPicture } from '#src/backend/people/erg-pictures.ts';
 import { confirmErgTest, journeyQuery, type ErgTest } from '#src/backend/people/journey.ts';
 import { clock } from '#src/format/clock.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { fixed } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { OpenedPicture } from '#src/ui/picture/opened-picture.tsx';
 import { Figures } from '../header/figures.tsx';
 import styles from './timeline-list.module.css';
 
@@ -33,7 +35,9 @@ const PIECES: Readonly<Record<string, string>> = {
 const BY_TIME = new Set(['60s', '30min', '60min']);
 
 export function ErgEntry({ test, uaid, isCoach, weightKg }: ErgEntryProps) {
-  const confirm = useConfirm(test, uaid);
+  const { data: pictures = [] } = useQuery(ergPicturesQuery(uaid));
+  const hasPicture = pictures.some(({ test_id: of }) => of === test.id);
+  const confirm = useConfirm(test, uaid, hasPicture);
   const isTimed = BY_TIME.has(test.piece);
   const name = PIECES[test.piece] ?? test.piece;
   const result = isTimed ? `${fixed(test.distance_m)} m` : clock(test.duration_s, 1);
@@ -57,6 +61,13 @@ export function ErgEntry({ test, uaid, isCoach, weightKg }: ErgEntryProps) {
         ]}
       />
       {test.conditions !== null && <p className={styles.words}>{test.conditions}</p>}
+      {hasPicture && (
+        <OpenedPicture
+          label="See the monitor"
+          alt={`The monitor after the ${name} in ${result}`}
+          read={() => readErgPicture(test.id)}
+        />
+      )}
       {isCoach && test.source === 'self_reported' && (
         <div className={styles.actions}>
           <button
@@ -81,7 +92,7 @@ export function ErgEntry({ test, uaid, isCoach, weightKg }: ErgEntryProps) {
   );
 }
 
-function Badge({ test: { source, confirmed_as, confirmed_at } }: Pick<ErgEntryProps, 'test'>) {
+function Badge({ test: { source, confirmed_as, confirmed_at, confirmed_with_picture } }: Pick<ErgEntryProps, 'test'>) {
   const by = source === 'coach_confirmed' && confirmed_as !== null ? ` by ${confirmed_as}` : '';
   const on = by !== '' && confirmed_at !== null ? `, ${dayText(confirmed_at)}` : '';
   return (
@@ -89,12 +100,13 @@ function Badge({ test: { source, confirmed_as, confirmed_at } }: Pick<ErgEntryPr
       {SOURCES[source]}
       {by}
       {on}
+      {source === 'coach_confirmed' && confirmed_with_picture && ', from the monitor’s picture'}
     </span>
   );
 }
 
 /** The journey at hand is changed, not asked for again: that would be another look for the family to read. */
-function useConfirm(test: ErgTest, uaid: string) {
+function useConfirm(test: ErgTest, uaid: string, hasPicture: boolean) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () => confirmErgTest(test.id),
@@ -107,6 +119,7 @@ function useConfirm(test: ErgTest, uaid: string) {
           source: 'coach_confirmed',
           confirmed_as: 'you',
           confirmed_at: new Date().toISOString(),
+          confirmed_with_picture: hasPicture,
         };
         const tests = journey.erg_tests?.map((one) => (one.id === test.id ? confirmed : one));
         return { ...journey, erg_tests: tests };

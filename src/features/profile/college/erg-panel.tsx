@@ -25,7 +25,7 @@ export function ErgPanel({ ergs, weightKg }: ErgPanelProps) {
     <section className={styles.panel} aria-labelledby="college-erg">
       <header className={styles.panelHead}>
         <PanelTitle id="college-erg">2000 m on the erg</PanelTitle>
-        <SourceBadge source={best.source} by={best.confirmed_as} />
+        <SourceBadge source={best.source} by={best.confirmed_as} withPicture={best.confirmed_with_picture} />
       </header>
       <div className={styles.beside}>
         <div>

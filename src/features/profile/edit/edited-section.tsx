@@ -70,7 +70,7 @@ export function EditedSection(props: EditedSectionProps) {
       ) : (
         asked.filter(({ counts }) => counts).map(row)
       )}
-      {section === 'erg' && <ErgTests uaid={subject.uaid} tests={tests} mayWrite={mayWrite} />}
+      {section === 'erg' && <ErgTests subject={subject} tests={tests} mayWrite={mayWrite} />}
       {section === 'racing' && (
         <Races uaid={subject.uaid} races={races} isCoxswain={variant === 'coxswain'} mayWrite={mayWrite} />
       )}

@@ -1,6 +1,9 @@
 // The erg tests of a profile: each with split, watts and whose word it is; added, corrected and removed here.
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ergPicturesQuery, type ErgPicture } from '#src/backend/people/erg-pictures.ts';
 import { removeResult, saveErgTest, type ErgTest, type NewErgTest } from '#src/backend/people/profile-results.ts';
+import type { ProfileSubject } from '#src/backend/people/profile-subjects.ts';
 import { clock } from '#src/format/clock.ts';
 import { SavingNote } from '../edit/saving-note.tsx';
 import { useSaving } from '../edit/use-saving.ts';
@@ -10,16 +13,19 @@ import { FromLogbook } from './from-logbook.tsx';
 import { ResultList } from './result-list.tsx';
 import { ergResultText, pieceText } from './result-text.ts';
 import { SourceBadge } from './source-badge.tsx';
+import { TestPicture } from './test-picture.tsx';
 
 interface ErgTestsProps {
-  readonly uaid: string;
+  readonly subject: Pick<ProfileSubject, 'uaid' | 'isMinor' | 'limit'>;
   readonly tests: readonly ErgTest[];
   readonly mayWrite: boolean;
 }
 
-export function ErgTests({ uaid, tests, mayWrite }: ErgTestsProps) {
+export function ErgTests({ subject: { uaid, isMinor, limit }, tests, mayWrite }: ErgTestsProps) {
+  const { data: pictures = [] } = useQuery(ergPicturesQuery(uaid));
   const { saving, save } = useSaving(uaid);
   const [open, setOpen] = useState<ErgTest | 'new' | null>(null);
+  const pictureOf = (id: string): ErgPicture | null => pictures.find(({ test_id: of }) => of === id) ?? null;
   const keep = async (test: NewErgTest): Promise<void> => {
     const id = open === null || open === 'new' ? null : open.id;
     if (await save(() => saveErgTest(uaid, id, test))) setOpen(null);
@@ -44,7 +50,18 @@ export function ErgTests({ uaid, tests, mayWrite }: ErgTestsProps) {
             {clock(test.split_s, 1)} / 500 m · {test.power_w} W
           </>
         ),
-        badge: <SourceBadge source={test.source} by={test.confirmed_as} />,
+        badge: <SourceBadge source={test.source} by={test.confirmed_as} withPicture={test.confirmed_with_picture} />,
+        below: (
+          <TestPicture
+            testId={test.id}
+            name={`${pieceText(test.piece)} of ${dayText(test.rowed_on)}`}
+            picture={pictureOf(test.id)}
+            mayAdd={mayWrite && test.source === 'self_reported'}
+            mayRemove={mayWrite || limit !== null}
+            waits={isMinor && pictureOf(test.id)?.guardianship_id === null}
+            save={save}
+          />
+        ),
         onEdit: () => setOpen(test),
         onRemove: () => void save(() => removeResult('erg_tests', test.id)),
       }))}

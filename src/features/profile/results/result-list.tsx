@@ -12,6 +12,8 @@ interface Entry {
   readonly first: ReactNode;
   readonly second: ReactNode;
   readonly badge: ReactNode;
+  /** Under the line. */
+  readonly below?: ReactNode;
   readonly onEdit: () => void;
   readonly onRemove: () => void;
 }
@@ -35,7 +37,7 @@ export function ResultList({ title, addLabel, empty, entries, mayWrite, onAdd, f
         <p className={styles.empty}>{empty}</p>
       ) : (
         <ul className={styles.list} aria-label={title}>
-          {entries.map(({ id, name, result, first, second, badge, onEdit, onRemove }) => (
+          {entries.map(({ id, name, result, first, second, badge, below, onEdit, onRemove }) => (
             <li key={id} className={styles.entry}>
               <div className={styles.words}>
                 <strong>{first}</strong>
@@ -58,6 +60,7 @@ export function ResultList({ title, addLabel, empty, entries, mayWrite, onAdd, f
                   </button>
                 </span>
               )}
+              {below}
             </li>
           ))}
         </ul>

@@ -10,14 +10,17 @@ interface SourceBadgeProps {
   readonly source: ResultSource;
   /** The coach who confirmed it. */
   readonly by: string | null;
+  /** Whether the coach had the monitor's picture before them. */
+  readonly withPicture?: boolean | undefined;
 }
 
-export function SourceBadge({ source, by }: SourceBadgeProps) {
+export function SourceBadge({ source, by, withPicture = false }: SourceBadgeProps) {
   return (
     <span className={styles.badge} data-source={source}>
       <SourceMark source={source} size={16} />
       {SOURCE_WORDS[source]}
       {source === 'coach_confirmed' && by !== null ? `, ${by}` : ''}
+      {source === 'coach_confirmed' && withPicture ? ', from the monitor’s picture' : ''}
     </span>
   );
 }

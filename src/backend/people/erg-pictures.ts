@@ -1,0 +1,51 @@
+// Pictures of an erg's monitor beside results that somebody typed in. The database says who sees which.
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { askDatabase, askRows, changeRows } from '../asking/ask-database.ts';
+
+const PICTURE = z.object({
+  test_id: z.string(),
+  /** Of a minor: null until a guardian lets it be seen. */
+  guardianship_id: z.nullable(z.string()),
+  created_at: z.string(),
+});
+export type ErgPicture = z.infer<typeof PICTURE>;
+
+const FAILED = 'The pictures could not be asked for.';
+
+/** Which results have one that the asking person may see. */
+export const ergPicturesQuery = (uaid: string) =>
+  queryOptions({
+    queryKey: ['erg-pictures', uaid],
+    queryFn: () =>
+      askRows(PICTURE, FAILED, (client) =>
+        client
+          .from('erg_pictures')
+          .select('test_id,guardianship_id,created_at')
+          .eq('uaid', uaid)
+          .order('created_at', { ascending: false }),
+      ),
+  });
+
+/** Base64 of a JPEG; null where there is none for the asking person any more. A look from outside the family is written down. */
+export const readErgPicture = (test: string): Promise<string | null> =>
+  askDatabase(z.nullable(z.string()), 'The picture could not be opened.', (client) =>
+    client.rpc('read_erg_picture', { test }),
+  );
+
+export async function addErgPicture(test: string, jpeg: string): Promise<void> {
+  await askDatabase(z.enum(['open', 'waiting']), 'The picture was not kept.', (client) =>
+    client.rpc('add_erg_picture', { test, jpeg }),
+  );
+}
+
+export async function decideErgPicture(test: string, allows: boolean): Promise<void> {
+  await askDatabase(z.literal(true), 'The decision was not kept.', (client) =>
+    client.rpc('decide_erg_picture', { test, allows }),
+  );
+}
+
+export const removeErgPicture = (test: string): Promise<unknown> =>
+  changeRows('The picture was not removed.', (client) =>
+    client.from('erg_pictures').delete().eq('test_id', test).select('test_id'),
+  );

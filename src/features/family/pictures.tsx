@@ -1,0 +1,69 @@
+// Pictures of the erg's monitor that wait for a guardian: nobody outside the family sees one before.
+import { useQuery } from '@tanstack/react-query';
+import { decideErgPicture, ergPicturesQuery, readErgPicture } from '#src/backend/people/erg-pictures.ts';
+import { dayInWords } from '#src/format/day-text.ts';
+import { Problem } from '#src/ui/absent/outcome.tsx';
+import { buttonClass } from '#src/ui/button.ts';
+import { OpenedPicture } from '#src/ui/picture/opened-picture.tsx';
+import { Part } from './part.tsx';
+import type { Person } from './person-card.tsx';
+import { useAnswer } from './use-answer.ts';
+import styles from './family.module.css';
+
+/** Nothing where none waits for the reader. */
+export function Pictures({ person }: { readonly person: Person }) {
+  const decides = person.guardianship?.part === 'primary' && person.band !== '18+';
+  const { data: pictures = [] } = useQuery({
+    ...ergPicturesQuery(person.uaid),
+    enabled: decides,
+  });
+  const waiting = pictures.filter(({ guardianship_id: allowed }) => allowed === null);
+  if (!decides || waiting.length === 0) return null;
+  return (
+    <Part
+      title="Pictures of the monitor"
+      words="Beside an erg test, so that a coach can confirm it. Coaches who may see the erg tests would see the picture; it goes with the test, and when the last of them may not see it any more."
+    >
+      <ul className={styles.list}>
+        {waiting.map(({ test_id: test, created_at: added }) => (
+          <li key={test}>
+            <OnePicture test={test} added={dayInWords(added)} name={person.name} />
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+interface OnePictureProps {
+  readonly test: string;
+  readonly added: string;
+  readonly name: string;
+}
+
+function OnePicture({ test, added, name }: OnePictureProps) {
+  const { busy, problem, send } = useAnswer();
+  const title = `A picture of the monitor, added ${added}`;
+  const press = (label: string, allows: boolean) => (
+    <button
+      type="button"
+      className={buttonClass('secondary')}
+      aria-disabled={busy}
+      aria-label={`${label}: ${title}`}
+      onClick={() => void send(() => decideErgPicture(test, allows))}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <div className={styles.question}>
+      <p className={styles.title}>{title}</p>
+      <OpenedPicture label="See it" alt={`The monitor ${name} photographed`} read={() => readErgPicture(test)} />
+      <div className={styles.choices}>
+        {press('Coaches may see it', true)}
+        {press('Delete it', false)}
+      </div>
+      <Problem sentence={problem} />
+    </div>
+  );
+}

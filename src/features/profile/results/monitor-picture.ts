@@ -1,0 +1,58 @@
+// A picture of the monitor, made ready on this device: drawn anew, so that nothing but what is seen is in it, and small enough to be
+// kept. What the file said about place, day and phone never leaves here.
+import { bareJpeg, pictureKind } from '#src/recruiting/picture/bare-jpeg.ts';
+
+/** Longer side: the digits of a monitor are read at half of it. */
+const LONGEST_PX = 1600;
+const MOST_BYTES = 400 * 1024;
+const MOST_FILE_BYTES = 40 * 1024 * 1024;
+const QUALITIES = [0.85, 0.7, 0.55, 0.4] as const;
+
+/** A sentence for whoever chose the file. */
+class UnusablePicture extends Error {}
+
+/** Base64 of a JPEG; throws with a sentence. */
+export async function preparedPicture(file: Blob): Promise<string> {
+  if (file.size > MOST_FILE_BYTES) throw new UnusablePicture('This file is larger than 40 MB. Take a plain photo.');
+  if (pictureKind(new Uint8Array(await file.slice(0, 16).arrayBuffer())) === null) {
+    throw new UnusablePicture('This file is no picture. Choose a photo: JPEG, PNG, WebP or HEIC.');
+  }
+  const canvas = await drawn(file);
+  for (const quality of QUALITIES) {
+    const encoded = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+    const bare = encoded === null ? null : bareJpeg(new Uint8Array(await encoded.arrayBuffer()));
+    if (bare !== null && bare.length <= MOST_BYTES) return base64Of(bare);
+  }
+  throw new UnusablePicture('This picture could not be made small enough. Take one of the monitor alone.');
+}
+
+async function drawn(file: Blob): Promise<HTMLCanvasElement> {
+  let picture: ImageBitmap;
+  try {
+    picture = await createImageBitmap(file);
+  } catch {
+    throw new UnusablePicture('This browser cannot read this picture. Save it as a JPEG and choose it again.');
+  }
+  const scale = Math.min(1, LONGEST_PX / Math.max(picture.width, picture.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(picture.width * scale));
+  canvas.height = Math.max(1, Math.round(picture.height * scale));
+  const context = canvas.getContext('2d');
+  // A picture with holes would come out black.
+  if (context !== null) context.fillStyle = '#fff';
+  context?.fillRect(0, 0, canvas.width, canvas.height);
+  context?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  picture.close();
+  return canvas;
+}
+
+async function base64Of(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const reader = new FileReader();
+  const read = new Promise<string>((resolve, reject) => {
+    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''));
+    reader.addEventListener('error', () => reject(new UnusablePicture('This picture could not be read.')));
+  });
+  reader.readAsDataURL(new Blob([bytes]));
+  const address = await read;
+  return address.slice(address.indexOf(',') + 1);
+}

@@ -1,0 +1,82 @@
+// The monitor's picture beside a result that nobody has confirmed: added on purpose, seen again, taken away.
+import { Camera } from 'lucide-react';
+import { useRef } from 'react';
+import { addErgPicture, readErgPicture, removeErgPicture, type ErgPicture } from '#src/backend/people/erg-pictures.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { OpenedPicture } from '#src/ui/picture/opened-picture.tsx';
+import { visuallyHidden } from '#src/ui/visually-hidden.ts';
+import { preparedPicture } from './monitor-picture.ts';
+import styles from './result-list.module.css';
+
+interface TestPictureProps {
+  readonly testId: string;
+  /** "2k of Oct 1, 2026". */
+  readonly name: string;
+  readonly picture: ErgPicture | null;
+  readonly mayAdd: boolean;
+  readonly mayRemove: boolean;
+  /** Of a minor, until a guardian lets it be seen. */
+  readonly waits: boolean;
+  readonly save: (change: () => Promise<unknown>) => Promise<boolean>;
+}
+
+export function TestPicture({ testId, name, picture, mayAdd, mayRemove, waits, save }: TestPictureProps) {
+  const chooser = useRef<HTMLInputElement>(null);
+  if (picture === null && !mayAdd) return null;
+  const keep = (file: File): void => void save(async () => addErgPicture(testId, await preparedPicture(file)));
+  return (
+    <div className={styles.picture}>
+      {picture !== null && (
+        <>
+          <OpenedPicture
+            key={picture.created_at}
+            label="See the monitor"
+            alt={`The monitor after the ${name}`}
+            read={() => readErgPicture(testId)}
+          />
+          <p className={styles.empty}>
+            {waits
+              ? 'Waits for a parent’s yes: only your family sees it.'
+              : 'Coaches who may see your erg tests see it. It goes with the result, and when the last of them may not see it any more.'}
+          </p>
+        </>
+      )}
+      {mayAdd && (
+        <>
+          <input
+            ref={chooser}
+            type="file"
+            accept="image/*"
+            className={visuallyHidden}
+            tabIndex={-1}
+            aria-label={`Picture of the monitor for the ${name}`}
+            onChange={({ currentTarget }) => {
+              const file = currentTarget.files?.[0];
+              currentTarget.value = '';
+              if (file !== undefined) keep(file);
+            }}
+          />
+          <button
+            type="button"
+            className={buttonClass('quiet')}
+            aria-label={`${picture === null ? 'Add' : 'Replace'} the picture of the monitor for the ${name}`}
+            onClick={() => chooser.current?.click()}
+          >
+            <Camera size={16} aria-hidden />
+            {picture === null ? 'Add a picture of the monitor' : 'Replace it'}
+          </button>
+        </>
+      )}
+      {picture !== null && mayRemove && (
+        <button
+          type="button"
+          className={buttonClass('quiet')}
+          aria-label={`Remove the picture of the monitor for the ${name}`}
+          onClick={() => void save(() => removeErgPicture(testId))}
+        >
+          Remove it
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+// A picture that is fetched when somebody asks to see it, and not before.
+import { useState } from 'react';
+import { buttonClass } from '../button.ts';
+import styles from './opened-picture.module.css';
+
+interface OpenedPictureProps {
+  readonly label: string;
+  /** What it shows, for people who cannot see it. */
+  readonly alt: string;
+  /** Base64 of a JPEG; null: not there any more. Throws with a sentence. */
+  readonly read: () => Promise<string | null>;
+}
+
+type State =
+  | { readonly state: 'shut' | 'reading' }
+  | { readonly state: 'open'; readonly address: string }
+  | { readonly state: 'failed'; readonly sentence: string };
+
+export function OpenedPicture({ label, alt, read }: OpenedPictureProps) {
+  const [shown, setShown] = useState<State>({ state: 'shut' });
+  const open = async (): Promise<void> => {
+    setShown({ state: 'reading' });
+    try {
+      const jpeg = await read();
+      setShown(
+        jpeg === null
+          ? { state: 'failed', sentence: 'This picture is not there any more.' }
+          : { state: 'open', address: `data:image/jpeg;base64,${jpeg}` },
+      );
+    } catch (error) {
+      setShown({
+        state: 'failed',
+        sentence: error instanceof Error ? error.message : String(error),
+      });
+    }
+  };
+  const isOpen = shown.state === 'open';
+  return (
+    <div className={styles.around}>
+      <button
+        type="button"
+        className={buttonClass('secondary')}
+        aria-expanded={isOpen}
+        aria-label={`${isOpen ? 'Close the picture' : label}: ${alt}`}
+        onClick={() => {
+          if (isOpen) setShown({ state: 'shut' });
+          else if (shown.state !== 'reading') void open();
+        }}
+      >
+        {isOpen ? 'Close the picture' : shown.state === 'reading' ? 'Opening …' : label}
+      </button>
+      {isOpen && <img src={shown.address} alt={alt} className={styles.picture} />}
+      {shown.state === 'failed' && (
+        <p role="alert" className={styles.problem}>
+          {shown.sentence}
+        </p>
+      )}
+    </div>
+  );
+}
