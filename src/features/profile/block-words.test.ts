@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ReachBlock } from '#src/backend/people/profile-audience.ts';
+import { dayText } from '#src/format/day-text.ts';
 import { blockSentence } from './block-words.ts';
 
 const block = (what: ReachBlock['what'], more: Partial<ReachBlock> = {}): ReachBlock => ({
@@ -7,16 +8,24 @@ const block = (what: ReachBlock['what'], more: Partial<ReachBlock> = {}): ReachB
   by: null,
   is_me: null,
   limit: null,
+  until: null,
   ...more,
 });
 
 describe('what closes a profile', () => {
   it('is nothing where it is open', () => expect(blockSentence([], 'colleges')).toBeNull());
 
-  it.each(['record', 'guardian', 'refused', 'notice', 'proof', 'consent', 'limit'] as const)(
+  it.each(['age', 'record', 'guardian', 'refused', 'notice', 'proof', 'consent', 'limit'] as const)(
     'says of "%s" where it is lifted',
     (what) => expect(blockSentence([block(what)], 'colleges')).toMatch(/under Family/u),
   );
+
+  it('says under 14 from which day it is different, and asks nobody for what cannot be given', () => {
+    const words = blockSentence([block('age', { until: '2028-03-01' }), block('consent')], 'colleges');
+    expect(words).toContain(`not before ${dayText('2028-03-01')}`);
+    expect(words).toContain('names club coaches alone');
+    expect(words).not.toContain('has agreed to colleges yet');
+  });
 
   it('names whose it is, and says you to whom it is', () => {
     const limit = { by: 'father@family.test', limit: 'club_coach' } as const;

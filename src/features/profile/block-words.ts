@@ -1,5 +1,6 @@
 // Why a profile is closed to a reader, and who opens it: one sentence for the first thing in the way.
 import type { ReachBlock } from '#src/backend/people/profile-audience.ts';
+import { dayText } from '#src/format/day-text.ts';
 
 const LIMITS = {
   only_me: 'nobody else',
@@ -15,6 +16,8 @@ export function blockSentence(blocks: readonly ReachBlock[], reader: string): st
   if (block === undefined) return null;
   const whose = block.by ?? 'the athlete';
   switch (block.what) {
+    case 'age':
+      return `Nothing is shown to ${reader} under 14${block.until === null ? '' : `, so not before ${dayText(block.until)}`}: the notice that a parent agrees to names club coaches alone. From then on the athlete chooses what is shown, and a parent or guardian allows it under Family.`;
     case 'record':
       return 'The consent to keep this profile is missing. It is given under Family.';
     case 'guardian':
