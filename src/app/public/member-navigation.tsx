@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { ownCollegeQuery } from '#src/backend/people/college-account.ts';
 import { familyQuery } from '#src/backend/people/family.ts';
 import { profileQuery } from '#src/backend/session/profile-query.ts';
 import { memberPlaceOf, memberTabs } from './site-links.ts';
@@ -13,7 +14,9 @@ export function MemberNavigation({ userId }: { readonly userId: string }) {
   const search: unknown = useRouterState({ select: (state) => state.location.search });
   const role = useQuery(profileQuery(userId)).data?.user_role ?? null;
   const { data: family = [] } = useQuery({ ...familyQuery(userId), enabled: role === 'parent' });
-  const tabs = memberTabs(role, family.length === 1 ? (family[0]?.called ?? null) : null);
+  const { data: college } = useQuery({ ...ownCollegeQuery(userId), enabled: role === 'coach' });
+  const reads = college?.state === 'approved' ? 'college' : role;
+  const tabs = memberTabs(reads, family.length === 1 ? (family[0]?.called ?? null) : null);
   const { tab, part } = memberPlaceOf(path, tabs);
   const bar = useRef<HTMLElement>(null);
   // On a phone the bar is wider than the page: where one is, is in sight.

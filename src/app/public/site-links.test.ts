@@ -26,6 +26,8 @@ it('names the tabs by who somebody is', () => {
   expect(labels('parent', 'Nora')[1]).toBe('Nora');
   expect(labels('parent', null)[1]).toBe('My child');
   expect(labels('admin', null).at(-1)).toBe('Administration');
+  expect(labels('college', null)).toEqual(['Shared with me', 'Settings']);
+  expect(memberPlaceOf('/college', memberTabs('college', null)).tab?.label).toBe('Shared with me');
   expect(labels(null, null)).toEqual(labels('athlete', null));
 });
 

@@ -29,8 +29,17 @@ type Role = 'athlete' | 'coach' | 'parent' | 'admin';
 
 const NO_PARTS: readonly SiteLink[] = [];
 
+/** Of a college coach: tags, notes and the list as a file are on the page of those who shared. */
+const COLLEGE_TABS: readonly MemberTab[] = [
+  { to: '/college', label: 'Shared with me', parts: NO_PARTS },
+  { to: '/settings', label: 'Settings', parts: NO_PARTS },
+];
+
 /** Below the bar, by who somebody is. `child`: what a parent's only one is called. */
-export const memberTabs = (role: Role | null, child: string | null): readonly MemberTab[] => [
+export const memberTabs = (role: Role | 'college' | null, child: string | null): readonly MemberTab[] =>
+  role === 'college' ? COLLEGE_TABS : tabsOfFamilies(role, child);
+
+const tabsOfFamilies = (role: Role | null, child: string | null): readonly MemberTab[] => [
   { to: '/dashboard', label: 'Home', parts: NO_PARTS },
   { to: '/profile', label: role === 'parent' ? (child ?? 'My child') : 'Me', parts: NO_PARTS },
   {
