@@ -1,4 +1,5 @@
-// What happened with a school: replies, calls and visits, entered by the family.
+// What happened with a school: mails, replies, calls and offers, entered by the family. A visit is entered above, where it moves the
+// school's stage.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { dayInWords } from '#src/format/day-text.ts';
@@ -38,11 +39,14 @@ const ACTS: Readonly<Record<ContactKind, Act | null>> = {
   other: null,
 };
 
+/** What is entered here. */
+const ENTERED = CONTACT_KINDS.filter((kind) => kind !== 'visit');
+
 const dayProblem = (day: string): string | null =>
   day === '' ? 'Choose the day.' : day > today() ? 'This day is still to come.' : null;
 
 const CONTACT = z.object({
-  kind: z.enum(CONTACT_KINDS),
+  kind: z.enum(ENTERED),
   happenedOn: z.string().check(rule(dayProblem)),
   remark: optionalText(),
 });
@@ -84,7 +88,7 @@ export function ContactLog({ saved, athlete, contacts }: ContactLogProps) {
         <Dropdown
           label="What"
           id="contact-kind"
-          options={CONTACT_KINDS.map((value) => ({ value, label: WORDS[value] }))}
+          options={ENTERED.map((value) => ({ value, label: WORDS[value] }))}
           {...form.text('kind')}
         />
         <TextInput label="When" id="contact-day" type="date" required max={today()} {...form.text('happenedOn')} />

@@ -1,18 +1,28 @@
-// The visits to one saved school, and the way to plan one: entering it moves the school's stage.
-import { useQuery } from '@tanstack/react-query';
+// The visits to one saved school, planned and put down right here: entering one moves the school's stage, and the rule that bears on
+// it is read before it is entered.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { addVisit, type VisitPlan } from '#src/backend/calendar/visits.ts';
 import { daysInWords } from '#src/format/day-text.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
-import { visitsQuery } from '../queries.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { Dropdown } from '#src/ui/form/dropdown.tsx';
+import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
+import { TextInput } from '#src/ui/form/text-input.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
+import { mySchoolsKey, visitsQuery } from '../queries.ts';
 import { Waiting } from '../waiting.tsx';
+import { RuleOfSaved } from './rule-of-saved.tsx';
 import type { SavedPartProps } from './saved-dialog.tsx';
 import styles from './saved-dialog.module.css';
+import { ACT_OF_VISIT_KIND, NO_VISIT, VISIT_KIND_OPTIONS, VISIT_KIND_WORDS, visitTo } from './visit-typed.ts';
 
-const KINDS = { official: 'Official visit', unofficial: 'Unofficial visit', virtual: 'Virtual visit', camp: 'Camp' };
 const CALENDAR: string = '/schools/calendar';
 
 export function SavedVisits({ saved, athlete }: SavedPartProps) {
   const { data: visits, error, refetch } = useQuery(visitsQuery(athlete.uaid));
+  const [isAdding, setIsAdding] = useState(false);
   const here = visits?.filter(({ school_id: id }) => id === saved.school_id);
   return (
     <section className={styles.part} aria-labelledby="saved-visits">
@@ -25,7 +35,7 @@ export function SavedVisits({ saved, athlete }: SavedPartProps) {
             <li key={id}>
               <time dateTime={from}>{daysInWords(from, until)}</time>
               <span>
-                {KINDS[kind]}
+                {VISIT_KIND_WORDS[kind]}
                 {questions === null ? '' : `. Ask: ${questions}`}
                 {reflection === null ? '' : `. Afterwards: ${reflection}`}
               </span>
@@ -33,13 +43,71 @@ export function SavedVisits({ saved, athlete }: SavedPartProps) {
           ))}
         </ul>
       )}
-      <p className={styles.quiet}>
-        {here?.length === 0 && 'None is planned. '}
-        <Link to={CALENDAR} hash="visits">
-          {athlete.mayWrite ? 'Plan or change a visit' : 'See them in the calendar'}
-        </Link>
-        {athlete.mayWrite && '. A visit moves the school to “Visit planned”, or to “Visited” once it is over.'}
-      </p>
+      {here?.length === 0 && !isAdding && <p className={styles.quiet}>None is planned.</p>}
+      {isAdding ? (
+        <VisitForm saved={saved} athlete={athlete} onDone={() => setIsAdding(false)} />
+      ) : (
+        athlete.mayWrite && (
+          <div className={styles.end}>
+            <button type="button" className={buttonClass('secondary')} onClick={() => setIsAdding(true)}>
+              Enter a visit
+            </button>
+            <span className={styles.quiet}>
+              It moves the school to “Visit planned”, or to “Visited” once it is over.
+            </span>
+          </div>
+        )
+      )}
+      {here !== undefined && here.length > 0 && (
+        <p className={styles.quiet}>
+          <Link to={CALENDAR} hash="visits">
+            {athlete.mayWrite
+              ? 'Change one, its checklist or what it cost in the calendar'
+              : 'See them in the calendar'}
+          </Link>
+        </p>
+      )}
     </section>
+  );
+}
+
+function VisitForm({ saved, athlete, onDone }: SavedPartProps & { readonly onDone: () => void }) {
+  const cache = useQueryClient();
+  const adding = useMutation({
+    mutationFn: (plan: VisitPlan) => addVisit(athlete.uaid, plan),
+    // A visit that was written is not written twice because its answer was lost.
+    retry: false,
+    onSuccess: () =>
+      Promise.all([
+        cache.invalidateQueries({ queryKey: ['calendar', athlete.uaid] }),
+        cache.invalidateQueries({ queryKey: mySchoolsKey(athlete.uaid) }),
+      ]),
+  });
+  const form = useForm({
+    schema: visitTo(saved.school_id),
+    initial: NO_VISIT,
+    send: async (plan) => {
+      await adding.mutateAsync(plan);
+      onDone();
+    },
+  });
+  const { from, kind } = form.values;
+  return (
+    <Form form={form}>
+      <div className={styles.when}>
+        <Dropdown label="Kind of visit" id="visit-kind" options={VISIT_KIND_OPTIONS} {...form.text('kind')} />
+        <TextInput label="First day" id="visit-from" type="date" {...form.text('from')} />
+        <TextInput label="Last day (optional)" id="visit-until" type="date" {...form.text('until')} />
+      </div>
+      {from !== '' && <RuleOfSaved saved={saved} athlete={athlete} act={ACT_OF_VISIT_KIND[kind]} on={from} />}
+      <TextInput label="Questions to ask (optional)" id="visit-questions" maxLength={500} {...form.text('questions')} />
+      <FormProblem className={styles.problem} />
+      <div className={styles.end}>
+        <Submit label="Save the visit" busyLabel="Saving …" look="secondary" />
+        <button type="button" className={buttonClass('quiet')} onClick={onDone}>
+          Cancel
+        </button>
+      </div>
+    </Form>
   );
 }
