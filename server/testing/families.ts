@@ -115,6 +115,14 @@ function roleOf(name: string): string {
   return ['mother', 'father', 'aunt', 'otherParent'].includes(name) ? 'parent' : 'athlete';
 }
 
+const ERG_TESTS = `insert into public.erg_tests (id, uaid, rowed_on, piece, distance_m, duration_s) values
+  ('${RECORDS.adultTest}', '${RECORDS.adult}', '2026-10-01', '2k', 2000, 420), ('${RECORDS.teenTest}', '${RECORDS.teen}', '2026-10-01', '2k', 2000, 460),
+  ('${RECORDS.childTest}', '${RECORDS.child}', '2026-10-01', '1k', 1000, 260);`;
+/** Of each one; no guardian has let the teen's be seen. */
+const PICTURES = `insert into public.erg_pictures (test_id, uaid, content, guardianship_id)
+  select id, uaid, decode('${BARE_JPEG}', 'base64'), case uaid when '${RECORDS.child}' then '${RECORDS.motherOfChild}'::uuid end
+  from public.erg_tests where uaid in ('${RECORDS.adult}', '${RECORDS.teen}', '${RECORDS.child}');`;
+
 /** Replaces everybody; the record of consents cannot be emptied and is kept apart by setting its triggers aside. */
 export async function foundFamilies(database: OwnedDatabase): Promise<void> {
   const accounts = Object.entries(ACCOUNTS);
@@ -173,12 +181,8 @@ export async function foundFamilies(database: OwnedDatabase): Promise<void> {
       ('${RECORDS.adultNote}', '${team}', '${outing}', '${ACCOUNTS.coach}', '${RECORDS.adultPlace}', 'about bow', true);
     insert into public.profile_fields (uaid, field, value, audience) values ${answers(adult)}, ${answers(teen)}, ${answers(child)};
     update public.profile_fields set value = '"starboard"' where field = 'side';
-    insert into public.erg_tests (id, uaid, rowed_on, piece, distance_m, duration_s) values
-      ('${RECORDS.adultTest}', '${adult}', '2026-10-01', '2k', 2000, 420), ('${RECORDS.teenTest}', '${teen}', '2026-10-01', '2k', 2000, 460),
-      ('${RECORDS.childTest}', '${child}', '2026-10-01', '1k', 1000, 260);
-    insert into public.erg_pictures (test_id, uaid, content, guardianship_id) values
-      ('${RECORDS.adultTest}', '${adult}', decode('${BARE_JPEG}', 'base64'), null), ('${RECORDS.teenTest}', '${teen}', decode('${BARE_JPEG}', 'base64'), null),
-      ('${RECORDS.childTest}', '${child}', decode('${BARE_JPEG}', 'base64'), '${RECORDS.motherOfChild}');
+    ${ERG_TESTS}
+    ${PICTURES}
     insert into public.races (uaid, raced_on, regatta, seat) values ('${adult}', '2026-10-18', 'Head', 1), ('${teen}', '2026-10-18', 'Head', 2), ('${child}', '2026-10-18', 'Head', 3);
     insert into public.milestones (uaid, reached_on, title) values ('${adult}', '2026-10-18', 'First race'), ('${teen}', '2026-10-18', 'First race');
     insert into public.wellness (uaid, availability) values ('${adult}', 'limited'), ('${teen}', 'available');

@@ -83,7 +83,7 @@ describe('what is kept', () => {
 
   it('not beside a result that somebody vouched for', async () => {
     await call('coach', 'select public.confirm_erg_test($1)', [adultTest]);
-    await expect(add('adult', adultTest)).rejects.toThrow();
+    await expect(add('adult', adultTest)).rejects.toThrow('A picture is added by whoever keeps the record');
   });
 });
 
@@ -107,7 +107,7 @@ describe('who sees it', () => {
   });
 
   it('of a child under 14 it comes from a guardian, and needs no second yes', async () => {
-    await expect(add('child', childTest)).rejects.toThrow();
+    await expect(add('child', childTest)).rejects.toThrow('A picture is added by whoever keeps the record');
     expect(await add('mother', childTest)).toBe('open');
     expect(await read('child', childTest)).toBe(BARE_JPEG);
     expect(await read('coach', childTest)).toBeNull();

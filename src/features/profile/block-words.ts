@@ -17,7 +17,7 @@ export function blockSentence(blocks: readonly ReachBlock[], reader: string): st
   const whose = block.by ?? 'the athlete';
   switch (block.what) {
     case 'age':
-      return `Nothing is shown to ${reader} under 14${block.until === null ? '' : `, so not before ${dayText(block.until)}`}: the notice that a parent agrees to names club coaches alone. From then on the athlete chooses what is shown, and a parent or guardian allows it under Family.`;
+      return ageSentence(block, reader);
     case 'record':
       return 'The consent to keep this profile is missing. It is given under Family.';
     case 'guardian':
@@ -38,6 +38,9 @@ export function blockSentence(blocks: readonly ReachBlock[], reader: string): st
         : `${sentenceCase(whose)} lets this profile reach ${LIMITS[block.limit ?? 'only_me']} at most. They change that on the Profile page or under Family.`;
   }
 }
+
+const ageSentence = ({ until }: ReachBlock, reader: string): string =>
+  `Nothing is shown to ${reader} under 14${until === null ? '' : `, so not before ${dayText(until)}`}: the notice that a parent agrees to names club coaches alone. From then on the athlete chooses what is shown, and a parent or guardian allows it under Family.`;
 
 const sentenceCase = (text: string): string =>
   text.includes('@') ? text : `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
