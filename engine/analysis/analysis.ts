@@ -186,6 +186,13 @@ export interface HeartRate {
   readonly maximumBpm: number;
 }
 
+/** Heart rate stroke by stroke, as a table of strokes has it; at the end of each, on the recording's own clock. */
+export interface HeartRates {
+  readonly timeS: Float64Array;
+  /** Beats a minute; NaN where the strap said nothing that a heart does. */
+  readonly bpm: Float64Array;
+}
+
 /** What a device counts beside the strokes. */
 export interface DeviceTotals {
   /** Sum of the intervals at work, where the device keeps intervals. */
@@ -195,6 +202,8 @@ export interface DeviceTotals {
   /** False where no stroke is kept on its own and the rate was summed up instead. */
   readonly strokesAreCounted: boolean;
   readonly heartRate: HeartRate | null;
+  /** Null where no heart rate stands in the rows of strokes; samples of it are channels. */
+  readonly heartRates: HeartRates | null;
 }
 
 export interface Summary {

@@ -53,7 +53,7 @@ export function emptyAnalysis(): Analysis {
     gateRules: [],
     intervals: [],
     curves: [],
-    totals: { workS: null, device: null, strokesAreCounted: true, heartRate: null },
+    totals: { workS: null, device: null, strokesAreCounted: true, heartRate: null, heartRates: null },
     strokes: {
       count: 0,
       gateCount: 0,

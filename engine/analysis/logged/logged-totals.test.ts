@@ -1,5 +1,16 @@
-import { expect, it } from 'vitest';
-import { heartRateOf } from './logged-totals.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { loggedFrom } from '../../formats/testing/logged-from.ts';
+import { SAMPLES } from '../../formats/testing/samples.ts';
+import { intoRecording } from '../../formats/whole/into-recording.ts';
+import type { Engine } from '../../kernel/engine.ts';
+import { loadEngine } from '../../kernel/node.ts';
+import { sampledAs } from '../../recording/sample-sets.ts';
+import { deviceTotals, heartRateOf, heartRateOfStrokes } from './logged-totals.ts';
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await loadEngine();
+});
 
 it('tells the mean heart rate, and the greatest of any five seconds', () => {
   const beats = [...Array.from({ length: 60 }, () => 120), ...Array.from({ length: 5 }, () => 180), 120];
@@ -16,4 +27,22 @@ it('is not led astray by one beat, nor by a strap that slipped', () => {
 it('is absent where nothing was measured', () => {
   expect(heartRateOf([], 1)).toBeNull();
   expect(heartRateOf([0, Number.NaN, 255], 1)).toBeNull();
+});
+
+it('is told of every stroke where it stands in the rows of strokes, by the same rule as the mean', () => {
+  const told = SAMPLES.filter(({ format, content }) => {
+    engine.clear();
+    const source = { fileName: 'a', bytes: 1, format: format.id, encoding: null, delimiter: null };
+    const recording = intoRecording(engine, loggedFrom(format, content), source);
+    const { heartRate, heartRates } = deviceTotals(engine, recording);
+    const isSampled = sampledAs(recording, 'heart-rate') !== null;
+    if (heartRates === null) {
+      expect(isSampled || heartRate === null).toBe(true);
+      return false;
+    }
+    expect(heartRates.bpm).toHaveLength(heartRates.timeS.length);
+    if (!isSampled) expect(heartRateOfStrokes(heartRates.bpm)).toEqual(heartRate);
+    return true;
+  });
+  expect(told.length).toBeGreaterThan(5);
 });

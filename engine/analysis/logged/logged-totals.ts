@@ -5,7 +5,7 @@ import type { JoinedTotals, Recording } from '../../recording/recording.ts';
 import { sampledAs } from '../../recording/sample-sets.ts';
 import { ROW_KINDS } from '../../recording/stroke-set.ts';
 import { isLogged } from '../abilities.ts';
-import type { DeviceTotals, HeartRate, Summary } from '../analysis.ts';
+import type { DeviceTotals, HeartRate, HeartRates, Summary } from '../analysis.ts';
 import { meanOf } from '../statistics.ts';
 
 /** Outside these a strap slipped or a sensor saw the stroke, beats a minute. */
@@ -34,6 +34,9 @@ export function heartRateOf(valuesBpm: ArrayLike<number>, stepS: number): HeartR
   return { meanBpm, maximumBpm };
 }
 
+/** A stroke lasts two to three seconds. */
+export const heartRateOfStrokes = (bpm: ArrayLike<number>): HeartRate | null => heartRateOf(bpm, GREATEST_OVER_S / 2);
+
 /** The values of the first channel that measures it; beside traces, of the time in which the oars were traced. */
 function valuesAs(engine: Engine, recording: Recording, quantity: Quantity): Float32Array | null {
   const found = sampledAs(recording, quantity);
@@ -48,14 +51,21 @@ function valuesAs(engine: Engine, recording: Recording, quantity: Quantity): Flo
   return values.filter((_, row) => (timeS[row] ?? NaN) >= fromS && (timeS[row] ?? NaN) <= toS);
 }
 
-function heartRateOfRecording(engine: Engine, recording: Recording): HeartRate | null {
+/** Of the first table of strokes that has it. */
+function heartRatesOfStrokes({ strokeSets }: Recording): HeartRates | null {
+  for (const { endS, columns } of strokeSets) {
+    const found = columns.find(({ field }) => field === 'heartRateBpm');
+    if (found?.values.some(isBeat) === true)
+      return { timeS: endS, bpm: found.values.map((bpm) => (isBeat(bpm) ? bpm : NaN)) };
+  }
+  return null;
+}
+
+function heartRateOfRecording(engine: Engine, recording: Recording, perStroke: HeartRates | null): HeartRate | null {
   const sampled = valuesAs(engine, recording, 'heart-rate');
   const rateHz = sampledAs(recording, 'heart-rate')?.set.sampleRateHz ?? NaN;
   if (sampled !== null) return heartRateOf(sampled, 1 / rateHz);
-  const { strokeSets } = recording;
-  const perStroke = strokeSets.flatMap(({ columns }) => columns).find(({ field }) => field === 'heartRateBpm');
-  // A stroke lasts two to three seconds.
-  return perStroke === undefined ? null : heartRateOf(perStroke.values, GREATEST_OVER_S / 2);
+  return perStroke === null ? null : heartRateOfStrokes(perStroke.bpm);
 }
 
 const OAR_ONLY = ROW_KINDS.indexOf('oar-only');
@@ -70,11 +80,13 @@ const NOT_COUNTED: JoinedTotals = { totals: null, deviceTotals: null };
 
 export function deviceTotals(engine: Engine, recording: Recording): DeviceTotals {
   const { totals, deviceTotals: device } = totalsOf(recording);
+  const heartRates = heartRatesOfStrokes(recording);
   return {
     workS: totals?.workS ?? null,
     device,
     strokesAreCounted: !isLogged(recording) || hasStrokes(recording),
-    heartRate: heartRateOfRecording(engine, recording),
+    heartRate: heartRateOfRecording(engine, recording, heartRates),
+    heartRates,
   };
 }
 

@@ -120,7 +120,7 @@ export function modelOuting({ strokeCount = 20, gates = eight, gateValue }: Mode
     gateRules: gates.map(() => ({})),
     intervals: [],
     curves: [],
-    totals: { workS: null, device: null, strokesAreCounted: true, heartRate: null },
+    totals: { workS: null, device: null, strokesAreCounted: true, heartRate: null, heartRates: null },
     strokes: {
       count: strokeCount,
       gateCount: gates.length,

@@ -61,6 +61,20 @@ describe('the numbers of an outing whose device counted', () => {
     expect(distanceM).toBeCloseTo(10 * 5.55 * 1.74, 6);
   });
 
+  it('have the heart rate of the strokes that end in the part, where it stands in their rows', () => {
+    const outing = outingOf(null);
+    const timeS = outing.strokes.boat.startS.map((at) => at + 1);
+    const bpm = Float64Array.from(timeS, (_, stroke) => (stroke < 10 ? 120 : 180));
+    const worn = { ...outing, totals: { ...outing.totals, heartRates: { timeS, bpm } } };
+    const part = selectionOf(outing, { piece: 0 });
+    expect(loggedNumbers(worn, part, NONE)).toMatchObject({
+      heartRate: { meanBpm: 120, maximumBpm: 120 },
+      heartRateIsWhole: false,
+    });
+    const silent = { ...worn, totals: { ...worn.totals, heartRates: { timeS, bpm: bpm.fill(NaN) } } };
+    expect(loggedNumbers(silent, part, NONE).heartRate).toBeNull();
+  });
+
   it('have no number that nobody measured', () => {
     const bare = { gates: [], strokes: emptyTable(0, 0) };
     const outing = { ...outingOf(null), ...bare, summary: { ...outingOf(null).summary, distanceM: null } };

@@ -1,5 +1,6 @@
 // Time, distance, pace, rate, strokes, heart rate and power of a selection, as far as the device told them.
 import type { Analysis, HeartRate } from '#engine/analysis/analysis.ts';
+import { heartRateOfStrokes } from '#engine/analysis/logged/logged-totals.ts';
 import { totalsAgree } from '#engine/analysis/logged/summary-agreement.ts';
 import type { TraceStatistics } from '#workers/api.ts';
 import { fixed } from '#src/format/number.ts';
@@ -66,8 +67,13 @@ function partDistance(analysis: Analysis, selection: Selection, means: Means): n
   );
 }
 
-function heartRateOf({ totals }: Analysis, isWhole: boolean, means: Means) {
+function heartRateOf({ totals }: Analysis, { fromS, toS }: Selection, isWhole: boolean, means: Means) {
   const beats = means.get('heart-rate');
+  if (!isWhole && beats === undefined && totals.heartRates !== null) {
+    const { timeS, bpm } = totals.heartRates;
+    const isIn = (_: number, row: number): boolean => (timeS[row] ?? NaN) >= fromS && (timeS[row] ?? NaN) <= toS;
+    return { heartRate: heartRateOfStrokes(bpm.filter(isIn)), heartRateIsWhole: false };
+  }
   if (isWhole || beats === undefined) return { heartRate: totals.heartRate, heartRateIsWhole: !isWhole };
   if (beats.count === 0) return { heartRate: null, heartRateIsWhole: false };
   return { heartRate: { meanBpm: beats.mean, maximumBpm: beats.maximum }, heartRateIsWhole: false };
@@ -119,7 +125,7 @@ export function loggedNumbers(analysis: Analysis, selection: Selection, means: M
     rateSd: counted.sd,
     strokes,
     strokesInMeans: isKnownFewer(selection.counted.strokes.length, strokes) ? selection.counted.strokes.length : null,
-    ...heartRateOf(analysis, isWhole, means),
+    ...heartRateOf(analysis, selection, isWhole, means),
     powerW: measuredW ?? meanOf(means, 'power'),
   };
 }

@@ -1,12 +1,19 @@
-// How fast and at what rate: stroke by stroke where there are strokes, else as the device wrote it by the second.
+// How fast and at what rate: stroke by stroke where there are strokes, else as the device wrote it by the second; with the heart
+// rate that stands beside the strokes.
 import type { ViewProps } from '../../contract/view.ts';
+import styles from './course.module.css';
 import { COURSE_QUANTITIES, SampleCourse } from './series-course.tsx';
 import { StrokeCourse } from './stroke-course.tsx';
 
+const ONLY_HEART_RATE = ['heart-rate'] as const;
+
 export function CoursePanel(props: ViewProps) {
-  return props.analysis.strokes.count > 0 ? (
-    <StrokeCourse {...props} />
-  ) : (
-    <SampleCourse {...props} title="Pace and rate" quantities={COURSE_QUANTITIES} />
+  const { strokes, totals } = props.analysis;
+  if (strokes.count === 0) return <SampleCourse {...props} title="Pace and rate" quantities={COURSE_QUANTITIES} />;
+  return (
+    <div className={styles.under}>
+      <StrokeCourse {...props} />
+      {totals.heartRate !== null && <SampleCourse {...props} title="Heart rate" quantities={ONLY_HEART_RATE} />}
+    </div>
   );
 }

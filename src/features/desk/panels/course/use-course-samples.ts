@@ -28,6 +28,28 @@ const samplesOf = ({ channels }: Analysis, { channel, timeS, minimum, maximum }:
   return quantity === undefined ? null : { quantity, timeS, values };
 };
 
+/** Two strokes further apart have a rest between them, over which no line is drawn. */
+const REST_S = 15;
+
+/** Of a table of strokes: of those that end in the range, with a break where the crew rested. */
+function heartRatesIn({ totals: { heartRates } }: Analysis, { fromS, toS }: Range): CourseSamples | null {
+  const timeS: number[] = [];
+  const values: number[] = [];
+  heartRates?.timeS.forEach((at, row) => {
+    if (at < fromS || at > toS) return;
+    const before = timeS.at(-1) ?? at;
+    if (at - before > REST_S) {
+      timeS.push((before + at) / 2);
+      values.push(Number.NaN);
+    }
+    timeS.push(at);
+    values.push(heartRates.bpm[row] ?? Number.NaN);
+  });
+  return values.some(Number.isFinite)
+    ? { quantity: 'heart-rate', timeS: Float64Array.from(timeS), values: Float64Array.from(values) }
+    : null;
+}
+
 /** Null until they are there. */
 export function useCourseSamples(
   engine: EngineApi,
@@ -49,8 +71,14 @@ export function useCourseSamples(
       superseded = true;
     };
   }, [engine, outing, channels, fromS, toS]);
-  return useMemo(
-    () => (channels.length === 0 ? NONE : (traces?.flatMap((trace) => samplesOf(analysis, trace) ?? []) ?? null)),
-    [analysis, channels, traces],
+  const byStroke = useMemo(
+    () => (quantities.includes('heart-rate') ? heartRatesIn(analysis, { fromS, toS }) : null),
+    [analysis, quantities, fromS, toS],
   );
+  return useMemo(() => {
+    const sampled =
+      channels.length === 0 ? NONE : (traces?.flatMap((trace) => samplesOf(analysis, trace) ?? []) ?? null);
+    const isTold = byStroke === null || sampled === null || sampled.some(({ quantity }) => quantity === 'heart-rate');
+    return isTold ? sampled : [...sampled, byStroke];
+  }, [analysis, channels, traces, byStroke]);
 }

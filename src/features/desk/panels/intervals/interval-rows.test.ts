@@ -9,6 +9,7 @@ import { SAMPLES } from '#engine/formats/testing/samples.ts';
 import { intoRecording } from '#engine/formats/whole/into-recording.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
 import { loadEngine } from '#engine/kernel/node.ts';
+import { NO_TOTALS } from '#engine/recording/interval.ts';
 import { type IntervalRow, intervalRows, wholeRow } from './interval-rows.ts';
 
 let engine: Engine;
@@ -42,4 +43,26 @@ it.each(SAMPLES.map((sample) => [sample.name, sample] as const))('of %s', (_, sa
   const bySelf = { ...analysis, intervals: [], pieces };
   const [only] = intervalRows(bySelf);
   expect({ ...wholeRow(bySelf), name: only?.name }).toEqual(only);
+});
+
+it('counts strokes in the rows of a device’s piece where the device did not', () => {
+  const piece = {
+    startS: 10,
+    endS: 60,
+    fromStroke: 3,
+    toStroke: 21,
+    rateSpm: 21.6,
+    distanceM: null,
+    powerW: null,
+    speedMps: null,
+  };
+  const interval = (startS: number) =>
+    ({ startS, endS: startS + 49, kind: 'work', by: 'lap', name: null, totals: NO_TOTALS }) as const;
+  const told = intervalRows({ intervals: [interval(11), interval(90)], pieces: [piece] });
+  expect(told.map(({ strokes, rateSpm }) => [strokes, rateSpm])).toEqual([
+    [18, 21.6],
+    [null, null],
+  ]);
+  const counted = { ...interval(11), totals: { ...NO_TOTALS, strokes: 20 } };
+  expect(intervalRows({ intervals: [counted, interval(90)], pieces: [piece] })[0]?.strokes).toBe(20);
 });

@@ -23,8 +23,18 @@ const S_PER_MINUTE = 60;
 const perS = (count: number | null, seconds: number): number | null =>
   count === null || !(seconds > 0) ? null : count / seconds;
 
-function rowOf({ startS, endS, by, name, totals }: Interval, index: number): IntervalRow {
+/** A device ends its interval within a stroke of where the strokes do. */
+const SAME_END_S = 4;
+
+/** The piece of strokes that an interval is. */
+const strokesOf = (pieces: readonly Piece[], { startS, endS }: Interval): Piece | undefined =>
+  pieces.find((piece) => Math.abs(piece.startS - startS) < SAME_END_S && Math.abs(piece.endS - endS) < SAME_END_S);
+
+function rowOf(interval: Interval, index: number, pieces: readonly Piece[]): IntervalRow {
+  const { startS, endS, by, name, totals } = interval;
   const workS = totals.workS ?? endS - startS;
+  // Where the device did not count them itself, they are counted in its rows.
+  const counted = totals.strokes === null ? strokesOf(pieces, interval) : undefined;
   const perSecond = perS(totals.strokes, workS);
   return {
     name: name ?? (by === 'split' ? `Split ${index + 1}` : `Piece ${index + 1}`),
@@ -34,8 +44,8 @@ function rowOf({ startS, endS, by, name, totals }: Interval, index: number): Int
     workS,
     distanceM: totals.distanceM,
     speedMps: perS(totals.distanceM, workS),
-    rateSpm: perSecond === null ? null : perSecond * S_PER_MINUTE,
-    strokes: totals.strokes,
+    rateSpm: perSecond === null ? (counted?.rateSpm ?? null) : perSecond * S_PER_MINUTE,
+    strokes: totals.strokes ?? (counted === undefined ? null : counted.toStroke - counted.fromStroke),
   };
 }
 
@@ -80,6 +90,6 @@ export function wholeRow(analysis: Analysis): IntervalRow {
 
 export function intervalRows(analysis: Pick<Analysis, 'intervals' | 'pieces'>): IntervalRow[] {
   const work = workOf(analysis);
-  if (work.length > 0) return work.map(rowOf);
+  if (work.length > 0) return work.map((interval, index) => rowOf(interval, index, analysis.pieces));
   return analysis.pieces.map((piece, index) => pieceRow(piece, pieceName(piece, index)));
 }

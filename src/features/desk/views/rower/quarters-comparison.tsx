@@ -11,6 +11,12 @@ import type { ViewProps } from '../../contract/view.ts';
 import styles from './quarters-comparison.module.css';
 import { comparedGates } from '../../contract/selection/subject.ts';
 
+/** Why nothing is told of the quarters; null where it is. */
+export const withoutQuarters = ({ analysis, selection }: ViewProps, gates: readonly number[]): string | null =>
+  gates.some((gate) => gateMeans(analysis.strokes, gate, selection.counted.strokes).workQuarter1Pct.mean !== null)
+    ? null
+    : 'No gate of this rower has work by quarters in the selection: it needs force and angle along the stroke.';
+
 const QUARTERS: readonly { readonly field: GateField; readonly name: string }[] = [
   { field: 'workQuarter1Pct', name: 'First' },
   { field: 'workQuarter2Pct', name: 'Second' },

@@ -15,7 +15,7 @@ import { rowerPower } from '../../contract/selection/summaries.ts';
 import type { ViewProps } from '../../contract/view.ts';
 import { BestWindowsPanel } from './best-windows-panel.tsx';
 import { PowerCurvePanel } from './power-curve-panel.tsx';
-import { QuartersComparison } from './quarters-comparison.tsx';
+import { QuartersComparison, withoutQuarters } from './quarters-comparison.tsx';
 import { RatePowerPanel } from './rate-power-panel.tsx';
 import { RowerPicker } from './rower-picker.tsx';
 import { RowerPowerCards } from './rower-power-cards.tsx';
@@ -44,7 +44,7 @@ export function RowerPowerView(props: ViewProps) {
         {subject.gates.map((gate) => (
           <PowerCurvePanel key={gate} {...props} gate={gate} />
         ))}
-        <QuartersComparison {...props} gates={subject.gates} empty={empty} />
+        <QuartersComparison {...props} gates={subject.gates} empty={empty ?? withoutQuarters(props, subject.gates)} />
         <RatePowerPanel {...props} seat={subject.seat} />
       </div>
     </>

@@ -12,6 +12,7 @@ import { trialsOf } from './rig-history.ts';
 import { SolverPanel } from './solver-panel.tsx';
 import styles from './rig.module.css';
 
+const NO_OARS = 'Nothing here measured the angle of an oar. Join an oarlock log of this outing to see the rig.';
 const NO_RIG = 'Whether the boat sweeps or sculls is not known: say so in the library, under crew and rig.';
 
 export function RigView(props: ViewProps) {
@@ -21,6 +22,9 @@ export function RigView(props: ViewProps) {
   const angles = useMemo(() => seatAngles(analysis, selection.counted.strokes), [analysis, selection]);
   const trust = useMemo(() => rigTrust(trialsOf(entries)), [entries]);
   const oar = riggedOar(analysis);
+  // What was never measured comes before what a person could say.
+  if (analysis.craft === 'erg') return <EmptyReason reason="An ergometer has no rig." />;
+  if (analysis.gates.length === 0) return <EmptyReason reason={NO_OARS} />;
   if (oar === null) return <EmptyReason reason={NO_RIG} />;
   if (angles.length === 0) {
     return (
