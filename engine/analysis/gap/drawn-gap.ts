@@ -16,7 +16,7 @@ export interface RowerEfforts {
   }[];
 }
 
-export const meanOf = (values: readonly number[]): number => sumOf(values) / values.length;
+export const meanOfSome = (values: readonly number[]): number => sumOf(values) / values.length;
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
@@ -46,14 +46,14 @@ export function drawnGap(rowers: readonly RowerEfforts[], uniform: Uniform): num
     together: togetherW.map(Math.log),
     elsewhere: elsewhere.map(({ powerW, isErg }) => Math.log(powerW) - (isErg ? ergLog : 0)),
   }));
-  const more = meanOf(logs.map(({ together, elsewhere }) => meanOf(elsewhere) - meanOf(together)));
+  const more = meanOfSome(logs.map(({ together, elsewhere }) => meanOfSome(elsewhere) - meanOfSome(together)));
   const levelled = ({ together, elsewhere }: Logs, by: number): number[] => [
     ...together,
     ...elsewhere.map((log) => log - by),
   ];
   const squares = logs.map((of) => {
     const level = levelled(of, more);
-    return sumOf(level.map((log) => (log - meanOf(level)) ** 2));
+    return sumOf(level.map((log) => (log - meanOfSome(level)) ** 2));
   });
   const counts = rowers.map(({ togetherW, elsewhere }) => togetherW.length + elsewhere.length);
   const freedom = Math.max(1, sumOf(counts) - rowers.length - 1);
@@ -65,7 +65,7 @@ export function drawnGap(rowers: readonly RowerEfforts[], uniform: Uniform): num
   const within = UNIT_ERROR * Math.sqrt(between / all);
   return gapOf(
     logs.map((of, at): Logs => {
-      const level = meanOf(levelled(of, drawnMore)) + Math.sqrt(all / (counts[at] ?? 1)) * normal();
+      const level = meanOfSome(levelled(of, drawnMore)) + Math.sqrt(all / (counts[at] ?? 1)) * normal();
       const truly = (expected: number) => (log: number) =>
         Math.exp(expected + ((log - expected) * between) / all + within * normal());
       return {

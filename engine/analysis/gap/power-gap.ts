@@ -3,7 +3,7 @@
 import { uniformFrom } from '../comparison/random.ts';
 import { amountRange, amountText } from '../debrief/amounts.ts';
 import { quantile } from '../statistics.ts';
-import { drawnGap, meanOf, type RowerEfforts, UNIT_ERROR } from './drawn-gap.ts';
+import { drawnGap, meanOfSome, type RowerEfforts, UNIT_ERROR } from './drawn-gap.ts';
 import { GAP_DURATIONS_S, MAXIMAL_TAG, type MaximalEffort } from './maximal-efforts.ts';
 
 export interface GapAt {
@@ -72,7 +72,9 @@ function gapAt(
     low: quantile(gaps, 0.05),
     high: quantile(gaps, 0.95),
   };
-  const crewW = Math.max(...rowed.map((_, effort) => meanOf(rowers.map(({ togetherW }) => togetherW[effort] ?? NaN))));
+  const crewW = Math.max(
+    ...rowed.map((_, effort) => meanOfSome(rowers.map(({ togetherW }) => togetherW[effort] ?? NaN))),
+  );
   return {
     durationS,
     rowers: rowers.length,
