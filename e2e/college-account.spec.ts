@@ -76,8 +76,12 @@ test('a college coach enters, and reads who shared and nobody else', async ({ br
   await expect(family.getByRole('article', { name: 'Access of Temple University' })).toBeVisible();
 
   await page.goto('/college');
-  const list = page.getByRole('list', { name: 'Shared with your programme' });
+  const list = page.getByRole('list', { name: 'Shared with your program' });
   await expect(list.getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('navigation', { name: 'Your pages' }).getByRole('link')).toHaveText([
+    'Shared with me',
+    'Settings',
+  ]);
   await expectGood(page);
   await press(page, 'Nora Whitfield');
   await expect(page.getByRole('heading', { level: 1, name: 'Nora Whitfield' })).toBeVisible();

@@ -12,10 +12,12 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const ROOMS = [
   'src/recruiting',
   'src/plans',
+  'src/features/access',
   'src/features/account',
   'src/features/admin',
   'src/features/age',
   'src/features/calendar',
+  'src/features/college',
   'src/features/dashboard',
   'src/features/family',
   'src/features/invite',

@@ -16,7 +16,7 @@ export function LimitedAccessPage() {
       <p>What is yours is open already: your profile, your family, schools and dates are on your dashboard.</p>
       <p>
         Do you coach at a college? <Link to="/college">Ask for a college account</Link>, and see who shares with your
-        programme.
+        program.
       </p>
       <p>Were you invited as a coach? Open the link in your invitation while you are signed in with that address.</p>
       <div className={styles.actions}>

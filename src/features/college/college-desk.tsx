@@ -1,4 +1,4 @@
-// The page of a college coach: asking for the account, and once it is approved everybody who shared with the programme.
+// The page of a college coach: asking for the account, and once it is approved everybody who shared with the program.
 import { useQuery } from '@tanstack/react-query';
 import {
   askForCollege,
@@ -24,18 +24,18 @@ interface CollegeDeskProps {
 }
 
 export function CollegeDesk({ Page, user, rower, onOpen }: CollegeDeskProps) {
-  usePageHead('College', 'For college coaches: who shared their page with your programme.');
+  usePageHead('College', 'For college coaches: who shared their page with your program.');
   const own = useQuery(ownCollegeQuery(user.id));
   if (own.error !== null) return <AskAgain error={own.error} onAgain={() => void own.refetch()} />;
   if (own.data === undefined) return <p role="status">Loading …</p>;
   if (own.data?.state === 'approved')
-    return <Programme Page={Page} user={user} college={own.data} rower={rower} onOpen={onOpen} />;
+    return <Program Page={Page} user={user} college={own.data} rower={rower} onOpen={onOpen} />;
   return (
     <article className={styles.page}>
       <header className={styles.head}>
         <h1>For college coaches</h1>
         <p>
-          Families share a page with your programme, or with you. You see who did, and nobody else: there is nothing to
+          Families share a page with your program, or with you. You see who did, and nobody else: there is nothing to
           search here. Every look is told to the family.
         </p>
       </header>
@@ -60,11 +60,11 @@ export function CollegeDesk({ Page, user, rower, onOpen }: CollegeDeskProps) {
   );
 }
 
-interface ProgrammeProps extends CollegeDeskProps {
+interface ProgramProps extends CollegeDeskProps {
   readonly college: OwnCollege;
 }
 
-function Programme({ Page, user, college, rower, onOpen }: ProgrammeProps) {
+function Program({ Page, user, college, rower, onOpen }: ProgramProps) {
   const shared = useQuery(sharedAthletesQuery(user.id));
   if (shared.error !== null) return <AskAgain error={shared.error} onAgain={() => void shared.refetch()} />;
   if (shared.data === undefined) return <p role="status">Loading …</p>;
@@ -75,7 +75,7 @@ function Programme({ Page, user, college, rower, onOpen }: ProgrammeProps) {
     <article className={styles.page}>
       <header className={styles.head}>
         <h1>{college.name}</h1>
-        <p>Those who shared their page with your programme. Opening a page is told to the family.</p>
+        <p>Those who shared their page with your program. Opening a page is told to the family.</p>
       </header>
       {rower !== null && <p role="status">This page is not shared with you any more.</p>}
       <SharedAthletes athletes={shared.data} onOpen={onOpen} />

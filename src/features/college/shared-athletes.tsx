@@ -1,4 +1,4 @@
-// Everybody who shared with the programme, with its own tags and notes, and the list as a file.
+// Everybody who shared with the program, with its own tags and notes, and the list as a file.
 import { Download } from 'lucide-react';
 import type { SharedAthlete } from '#src/backend/people/college-account.ts';
 import { dayText } from '#src/format/day-text.ts';
@@ -16,11 +16,11 @@ interface SharedAthletesProps {
 export function SharedAthletes({ athletes, onOpen }: SharedAthletesProps) {
   if (athletes.length === 0)
     return (
-      <EmptyReason reason="Nobody shares with your programme at present. A family does so from its own page; a link it mails you opens as before." />
+      <EmptyReason reason="Nobody shares with your program at present. A family does so from its own page; a link it mails you opens as before." />
     );
   return (
     <>
-      <ul className={styles.athletes} aria-label="Shared with your programme">
+      <ul className={styles.athletes} aria-label="Shared with your program">
         {athletes.map(({ uaid, name, until, purpose, tags, note }) => (
           <li key={uaid}>
             <div>

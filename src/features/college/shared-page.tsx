@@ -1,4 +1,4 @@
-// One page as the family shows it to colleges, and beside it what the programme notes: read by its coaches alone.
+// One page as the family shows it to colleges, and beside it what the program notes: read by its coaches alone.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import * as z from 'zod/mini';
@@ -74,7 +74,7 @@ function OwnNote({ userId, college, athlete }: Omit<SharedPageProps, 'onBack' | 
   });
   return (
     <section className={styles.own} aria-labelledby="own-note">
-      <h2 id="own-note">Your programme’s note</h2>
+      <h2 id="own-note">Your program’s note</h2>
       <p className={styles.quiet}>
         Read by the coaches of {college.name}, while this page is shared with you. What is kept about an athlete is in
         the copy a family may take of its record: write what you would say to them.

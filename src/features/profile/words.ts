@@ -90,9 +90,16 @@ const BODY_NUMBERS: ReadonlyMap<string, BodyNumber> = new Map([
   ['weight_kg', { text: bodyWeightText, field: bodyWeightField, typed: typedBodyWeight, unit: 'lb' }],
 ]);
 
+/** Questions that speak to the athlete, as others read them over the answer. */
+const LABELS_FOR_READERS: ReadonlyMap<string, string> = new Map([
+  ['story', 'In their own words'],
+  ['squad', 'Crew at the club'],
+  ['coach_reference', 'Coach who speaks for the athlete'],
+]);
+
 /** What a shown answer is called: its unit stands at the value. */
 export const shownLabel = (field: string, label: string): string =>
-  BODY_NUMBERS.has(field) ? label.replace(/ \((?:cm|kg)\)$/u, '') : label;
+  LABELS_FOR_READERS.get(field) ?? (BODY_NUMBERS.has(field) ? label.replace(/ \((?:cm|kg)\)$/u, '') : label);
 
 /** What an answer is asked for, in the unit it is typed in. */
 export function askedLabel(field: string, label: string, locale = readersLocale()): string {

@@ -27,7 +27,7 @@ export function ContactDates({ rules, classYear }: ContactDatesProps) {
       <ul>
         {found.map((one) => (
           <li key={one.rule.id}>
-            <strong>{one.rule.body}</strong> {whenWords(one)} <OwnText rule={one.rule} />
+            <strong>{one.rule.body}:</strong> {whenWords(one)} <OwnText rule={one.rule} />
           </li>
         ))}
       </ul>

@@ -33,6 +33,16 @@ const NOBODY: Readable = { guardians: [], grants: [], opens: [], links: [], bloc
 const MOTHER = { id: 'mother', email: 'claire@home.test', part: 'primary', has_account: true, is_me: false } as const;
 
 describe('who sees me', () => {
+  it('says of no access that waits that it was opened, whoever looked by another one', () => {
+    const waiting = grant({ id: 'waiting', is_live: false, approved_at: null, waits_for: 'guardian' });
+    const opens = [{ opened_at: '2026-11-12T12:00:00Z', opened_as: 'Hanna Weiss, Harbor Bend', scopes: [] }];
+    const readers = readersOf({ ...NOBODY, grants: [grant(), waiting], opens }, NOW_MS);
+    expect(readers.map(({ id, opened }) => [id, opened === null])).toEqual([
+      ['grant', false],
+      ['waiting', true],
+    ]);
+  });
+
   it('says of every reader in one sentence what they see and until when', () => {
     const readers = readersOf(
       {

@@ -73,7 +73,8 @@ function grantReader(grant: FamilyGrant, blocks: ReachBlocks, opens: readonly Jo
       ? `Sees ${seen} until ${dayText(grant.until)}.`
       : `Would see ${seen}; nothing is open. ${grantBlock(grant, blocks)}`,
     seesSomething: grant.is_live,
-    opened: last === undefined ? null : `opened ${dayText(last.opened_at)} by ${last.opened_as}`,
+    // Somebody may have looked by another access: what waits here was never opened.
+    opened: last === undefined || !grant.is_live ? null : `opened ${dayText(last.opened_at)} by ${last.opened_as}`,
     stops: 'grant',
   };
 }

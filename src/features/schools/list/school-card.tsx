@@ -1,4 +1,5 @@
 // One college of the list: what is known of it at a glance, and what can be done with it.
+import { asOfWords } from '#src/recruiting/schools/dated.ts';
 import { NOT_KNOWN, type School } from '#src/recruiting/schools/school.ts';
 import { sizeWords } from '#src/recruiting/fit/fit-sentences.ts';
 import { ConfidenceWords } from '../school/confidence-words.tsx';
@@ -52,7 +53,7 @@ export function SchoolCard({ school, tools }: SchoolCardProps) {
           <dt>Rowing facts</dt>
           <dd>
             <ConfidenceWords confidence={school.confidence ?? school.confidence_men} />
-            {school.as_of !== null && <span className={styles.asOf}> · as of {school.as_of}</span>}
+            {school.as_of !== null && <span className={styles.asOf}> · {asOfWords(school.as_of)}</span>}
           </dd>
         </div>
       </dl>
