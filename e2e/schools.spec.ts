@@ -223,7 +223,7 @@ test('a school is saved, moved on, given a next action, and written to from oneâ
 
   await dialog.getByRole('button', { name: 'Enter a visit' }).click();
   await dialog.getByLabel('First day').fill('2030-02-08');
-  await expect(dialog.getByText(/unofficial visits?:/iu).first()).toBeVisible();
+  await expect(dialog.getByRole('region', { name: 'Visits' }).getByText(/^IRA, .*visits:/u)).toBeVisible();
   await dialog.getByRole('button', { name: 'Save the visit' }).click();
   await expect(dialog.getByRole('region', { name: 'Visits' })).toContainText('Unofficial visit: we pay');
   await expect(dialog.getByText('In contact â†’ Visit planned')).toBeVisible();
