@@ -70,6 +70,19 @@ async function writeNote(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
+const lane = (page: Page) => page.getByRole('group', { name: 'Piece by piece along the strip' });
+
+async function renamePiece(page: Page, name: string): Promise<void> {
+  await openMore(page);
+  await page.getByRole('button', { name: 'Edit pieces' }).click();
+  const field = page.getByRole('textbox', { name: 'Name of piece 2' });
+  await field.fill(name);
+  await field.press('Enter');
+  await expect(lane(page)).toContainText(name);
+  await page.getByRole('button', { name: 'Edit pieces' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+}
+
 async function openSample(page: Page): Promise<void> {
   await openDesk(page, SAMPLE_OUTING.path);
   await expect(page).toHaveURL(/\/outing\/xxh128:/u, { timeout: 30_000 });
@@ -142,8 +155,10 @@ test('an outing is sent when somebody says so, goes on after a reload, and is th
   // What is said on one desk appears on the other one, which is open, and the other way round.
   await page.goto(elsewhere.url());
   await settled(page);
+  await renamePiece(page, 'Home straight');
   await writeNote(page, 'Bow is late');
   await expect(flags(elsewhere)).toHaveCount(1, { timeout: APPEARS_MS });
+  await expect(lane(elsewhere)).toContainText('Home straight');
   await writeNote(elsewhere, 'Good rhythm');
   await expect(flags(page)).toHaveCount(2, { timeout: APPEARS_MS });
   await page.goto('/coach');

@@ -85,6 +85,12 @@ function nameUnit(u: uPlot, unit: string, theme: ChartTheme): void {
   ctx.strokeStyle = theme.surface;
   ctx.fillStyle = theme.ink2;
   const at = [bbox.left + 8 * ratio, bbox.top] as const;
+  // The line of the grid goes on behind the word, not through it.
+  const apart = 4 * ratio;
+  ctx.save();
+  ctx.fillStyle = theme.surface;
+  ctx.fillRect(at[0] - apart, at[1] - 1.5 * ratio, ctx.measureText(unit).width + 2 * apart, 3 * ratio);
+  ctx.restore();
   ctx.strokeText(unit, ...at);
   ctx.fillText(unit, ...at);
   ctx.restore();

@@ -79,7 +79,14 @@ export function ForceSignature({ room }: DrawingProps) {
         {seat === HIGHEST && (
           <>
             <Ring x={x(angleAt(peak))} y={y(seat.forceN[peak] ?? 0)} />
-            <Said room={room} x={x(angleAt(peak))} y={y(120)} anchor="middle" lines={[`${seat.peakN} N`]} />
+            <Said
+              room={room}
+              x={x(angleAt(peak))}
+              // A phone's curve is narrower than its number: that stands below the line.
+              y={isWide ? y(120) : y(0) + 17}
+              anchor="middle"
+              lines={[`${seat.peakN} N`]}
+            />
           </>
         )}
       </g>

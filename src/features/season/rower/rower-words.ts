@@ -35,7 +35,7 @@ export const SEASON_LOOKS: readonly SeasonLook[] = [
   },
   {
     value: 'catchOffsetMs',
-    name: 'Timing of the catch',
+    name: 'Catch against the others',
     unit: 'ms',
     decimals: 0,
     of: same,

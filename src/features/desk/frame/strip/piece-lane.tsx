@@ -73,7 +73,7 @@ export function PieceLane({ analysis, selection, select, range, edits, take }: P
               onClick={() => select(isChosen ? { range: null } : { piece: index })}
             >
               <span>
-                <b>{called}</b> {isChosen && draft !== null ? words : paces[index]}
+                <b>{called}</b> <i>{isChosen && draft !== null ? words : paces[index]}</i>
               </span>
             </button>
           </div>
