@@ -40,7 +40,8 @@ const meanOf = (means: Means, quantity: string): number | null => {
   return told === undefined || told.count === 0 ? null : told.mean;
 };
 
-function wholeDistance({ summary, totals, sources }: Analysis): Pick<LoggedNumbers, 'distanceM' | 'distanceNote'> {
+/** Of the whole outing, m: the device's own where its rows agree. */
+export function wholeLoggedDistance({ summary, totals, sources }: Analysis): Pick<LoggedNumbers, 'distanceM' | 'distanceNote'> {
   const ours = summary.distanceM;
   const theirs = totals.device?.distanceM ?? null;
   if (theirs === null || !(theirs > 0)) return { distanceM: ours, distanceNote: undefined };
@@ -109,7 +110,7 @@ export function loggedNumbers(analysis: Analysis, selection: Selection, means: M
   const isWhole = isWholeOuting(analysis, selection);
   const times = timesOf(analysis, selection, isWhole);
   const distance = isWhole
-    ? wholeDistance(analysis)
+    ? wholeLoggedDistance(analysis)
     : { distanceM: partDistance(analysis, selection, means), distanceNote: undefined };
   const counted = strokeRate(analysis.strokes, selection.counted.strokes);
   const rateSpm = counted.mean ?? (isWhole ? analysis.summary.rateSpm : meanOf(means, 'stroke-rate'));
