@@ -182,6 +182,7 @@ describe('analyze', () => {
     ['a data set of nothing', ['--data-set', 'there']],
     ['a data set on no thread', ['a', '--data-set', 'there', '--threads', '0']],
     ['samples without a data set', ['a', '--samples']],
+    ['a quantity of a data set that is no formula', ['a', '--data-set', 'there', '--channel', 'work']],
     ['unknown definitions', ['a', '--definitions', 'mine']],
     ['a kind of stroke that is none', ['a', '--include', 'start,fast']],
     ['an unknown option', ['a', '--fast']],

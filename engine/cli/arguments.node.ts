@@ -22,7 +22,7 @@ const HOW = [
 
 export const USAGE = [
   `usage: analyze FILE [--join FILE]… ${HOW} [--strokes] [--channel NAME=FORMULA]… [--ask QUESTION]… [--decide] [--ghost FILE] [--maximal FILE]… [--out FILE.json] [--write FILE.fit|FILE.tcx [--seat SEAT]]`,
-  `or: analyze FILE-OR-FOLDER… --data-set FOLDER ${HOW} [--samples] [--threads N]`,
+  `or: analyze FILE-OR-FOLDER… --data-set FOLDER ${HOW} [--channel NAME=FORMULA]… [--samples] [--threads N]`,
 ].join(' ');
 
 /** How files are measured. */
@@ -66,6 +66,8 @@ export interface ManyFiles {
   readonly folder: string;
   readonly samples: boolean;
   readonly threads: number;
+  /** Quantities of one's own, in their order. */
+  readonly channels: readonly WrittenChannel[];
 }
 
 /** "start,drill"; null where one of them is no kind of stroke. */
@@ -146,6 +148,7 @@ function oneOf(given: Parsed, how: How): OneFile | null {
 
 function manyOf({ values, positionals: names }: Parsed, how: How, folder: string): ManyFiles | null {
   const { samples, strokes, ask, decide, join, ghost, maximal, out, write, seat } = values;
+  const channels = channelsOf(values.channel);
   const threads = values.threads === undefined ? availableParallelism() : Number(values.threads);
   const isSensible = Number.isInteger(threads) && threads >= 1 && names.length > 0;
   // Strokes are in a data set anyway, and it has a folder of its own.
@@ -153,11 +156,12 @@ function manyOf({ values, positionals: names }: Parsed, how: How, folder: string
     !isSensible ||
     strokes ||
     decide ||
-    [ask, values.channel, join, maximal].some((words) => words.length > 0) ||
+    channels === null ||
+    [ask, join, maximal].some((words) => words.length > 0) ||
     [ghost, out, write, seat].some((word) => word !== undefined)
   )
     return null;
-  return { kind: 'many', names, how, folder, samples, threads };
+  return { kind: 'many', names, how, folder, samples, threads, channels };
 }
 
 /** What is asked for; null where the words say nothing that can be done. */

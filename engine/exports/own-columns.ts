@@ -20,6 +20,8 @@ export interface OwnColumn {
   readonly id: string;
   readonly heading: string;
   readonly isSampled: boolean;
+  /** Of each rower, not of the boat. */
+  readonly isEach: boolean;
   /** One for the boat, with no seat, or one a rower. */
   readonly columns: readonly { readonly seat: number | null; readonly values: Float64Array }[];
 }
@@ -49,6 +51,7 @@ export function ownColumns(
       id: idOf(channel),
       heading: headingOf(`${channel.name} = ${channel.formula}`, channel.unit?.name ?? ''),
       isSampled: channel.isSampled,
+      isEach: channel.isEach,
       columns: found.ok ? found.value : [],
     };
   });

@@ -72,17 +72,33 @@ export function strokesTable(analysis: Analysis, { strokes, seats, included, own
   };
 }
 
-/** All strokes in order of time, a row each: which it is, whether it counts in means, and every value of the hull. */
-export function hullTable(analysis: Analysis, included: readonly StrokeKind[]): ExportTable {
+/** All strokes in order of time, a row each: which it is, whether it counts in means, every value of the hull, and own ones of the boat. */
+export function hullTable(
+  analysis: Analysis,
+  included: readonly StrokeKind[],
+  own: readonly OwnColumn[] = [],
+): ExportTable {
   const rows = rowsOf(allStrokes(analysis), HULL);
   return {
     rowCount: rows.count,
-    columns: [...strokeColumns(analysis, rows, included), ...hullColumns(analysis, rows)],
+    columns: [
+      ...strokeColumns(analysis, rows, included),
+      ...hullColumns(analysis, rows),
+      ...ownStrokeColumns(
+        own.filter(({ isEach }) => !isEach),
+        analysis,
+        rows.cells,
+      ),
+    ],
   };
 }
 
-/** Strokes × gates, as `strokesTable`, with the values of the gates alone: those of the hull are in `hullTable`. */
-export function oarsTable(analysis: Analysis, included: readonly StrokeKind[]): ExportTable {
+/** Strokes × gates, as `strokesTable`, with the values of the gates and of the rowers alone: those of the hull are in `hullTable`. */
+export function oarsTable(
+  analysis: Analysis,
+  included: readonly StrokeKind[],
+  own: readonly OwnColumn[] = [],
+): ExportTable {
   const rows = rowsOf(
     allStrokes(analysis),
     analysis.gates.map((_, gate) => gate),
@@ -93,6 +109,11 @@ export function oarsTable(analysis: Analysis, included: readonly StrokeKind[]): 
       ...strokeColumns(analysis, rows, included),
       ...seatColumns(analysis, rows),
       ...gateColumns(analysis, rows),
+      ...ownStrokeColumns(
+        own.filter(({ isEach }) => isEach),
+        analysis,
+        rows.cells,
+      ),
       ...methodColumns(analysis, rows),
     ],
   };

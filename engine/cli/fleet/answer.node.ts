@@ -1,6 +1,7 @@
 // `analyze … --data-set FOLDER`: progress and every unreadable file on standard error, one JSON document at the end on
 // standard output.
-import { complain, EXIT_STOPPED, EXIT_UNREADABLE, say } from '../complain.node.ts';
+import { complain, EXIT_STOPPED, EXIT_UNREADABLE, EXIT_USAGE, say } from '../complain.node.ts';
+import { compileChannels } from '../../query/channels.ts';
 import type { ManyFiles } from '../arguments.node.ts';
 import { measureFleet } from './fleet.node.ts';
 import { withFile, NOTHING, progressLine } from './progress.ts';
@@ -73,9 +74,12 @@ function spent(elapsedS: number) {
   };
 }
 
-export async function answerFleet({ names, folder, how, samples, threads }: ManyFiles): Promise<void> {
+export async function answerFleet({ names, folder, how, samples, threads, channels }: ManyFiles): Promise<void> {
+  // Names of rowers are of one crew: the columns of a data set are the same for all.
+  const [wrong] = compileChannels(channels, {}).faults;
+  if (wrong !== undefined) return complain(EXIT_USAGE, `analyze: --channel "${wrong.written.name}": ${wrong.sentence}`);
   const progress = new Progress();
-  const settings = { ...how, samples };
+  const settings = { ...how, samples, channels };
   const answer = await measureFleet(
     { names, folder, settings, threads },
     {

@@ -20,6 +20,7 @@ const SETTINGS: FleetSettings = {
   repair: false,
   anySport: false,
   samples: true,
+  channels: [],
 };
 const FILES = READ.length + 3;
 
@@ -151,6 +152,34 @@ describe('a run', () => {
       expect(await contentOf(folder, table)).toEqual(await contentOf(whole, table));
     }
     expect((await measured({ folder })).now.files).toBe(0);
+  });
+
+  it('holds quantities of one’s own as columns, the boat’s by stroke and each rower’s by oar', async () => {
+    const folder = join(scratch, 'own');
+    const channels = [
+      { name: 'ratio', formula: 'drive / recovery' },
+      { name: 'work a stroke', formula: 'crew power / rate' },
+      { name: 'pull', formula: 'sampled force * cos(angle)' },
+    ];
+    const names = [inFolder(COPY)];
+    const settings = { ...SETTINGS, channels };
+    await measured({ names, folder, settings });
+    const [oars] = await ask(
+      `select count(own_ratio)::int n, max(abs(own_ratio - driveTimeS / recoveryTimeS)) apart from ${partsOf(folder, 'oars')} where seat = 1`,
+    );
+
+    expect(Number(oars?.['n'])).toBeGreaterThan(10);
+    expect(Number(oars?.['apart'])).toBeLessThan(1e-6);
+    const columnsOf = async (table: string): Promise<string[]> =>
+      (await ask(`describe select * from ${partsOf(folder, table)}`))
+        .map(({ column_name: column }) => String(column))
+        .filter((column) => column.startsWith('own_'));
+    expect(await columnsOf('oars')).toEqual(['own_ratio']);
+    expect(await columnsOf('strokes')).toEqual([expect.stringMatching(/^own_work_a_stroke/u)]);
+    expect((await columnsOf('samples'))[0]).toMatch(/^own_pull.*_seat_1$/u);
+    // They belong to how the rows were measured.
+    const other = await run({ names, folder });
+    expect(other.ok ? null : other.failure.code).toBe('other-settings');
   });
 
   it('that was killed while it wrote is taken up: what no journal names goes', async () => {

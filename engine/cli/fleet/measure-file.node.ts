@@ -2,6 +2,7 @@
 import { analyse } from '../../analysis/analyse.ts';
 import type { Analysis } from '../../analysis/analysis.ts';
 import { repaired } from '../../analysis/repaired.ts';
+import { ownColumns } from '../../exports/own-columns.ts';
 import { labelled, outingsTable } from '../../exports/outings-table.ts';
 import { samplesTable } from '../../exports/samples-table.ts';
 import { hullTable, oarsTable } from '../../exports/strokes-table.ts';
@@ -39,12 +40,13 @@ async function writeRows(
   const partOf = (table: string): string => `${table}/${year}/part-${batchId}.parquet`;
   const row = labelled(outingsTable(analysis, settings.include), { ...outing, file: ['File', file.name] });
   await parts.add(partOf('outings'), row);
-  await parts.add(partOf('strokes'), labelled(hullTable(analysis, settings.include), outing));
-  await parts.add(partOf('oars'), labelled(oarsTable(analysis, settings.include), outing));
+  const own = ownColumns(engine, samples, analysis, { written: settings.channels, forceUnit: 'N' });
+  await parts.add(partOf('strokes'), labelled(hullTable(analysis, settings.include, own), outing));
+  await parts.add(partOf('oars'), labelled(oarsTable(analysis, settings.include, own), outing));
   if (samples === null || !settings.samples) return;
   // Devices have different channels: a part for each outing, joined by name by whoever reads them.
   const path = `samples/${year}/part-${fingerprint.replace(':', '-')}.parquet`;
-  const table = samplesTable(engine, [samples], { range: null, seats: null, crew: analysis.crew });
+  const table = samplesTable(engine, [samples], { range: null, seats: null, crew: analysis.crew, own });
   await parts.write(path, labelled(table, outing));
 }
 

@@ -1,6 +1,7 @@
 // What the command and its threads tell each other while a fleet of files is measured.
 import type { Measuring, StrokeKind } from '../../analysis/analysis.ts';
 import type { Json } from '../../analysis/document.ts';
+import type { WrittenChannel } from '../../query/channels.ts';
 
 /** How files are measured; a data set holds rows of one way only. */
 export interface FleetSettings {
@@ -11,6 +12,8 @@ export interface FleetSettings {
   readonly anySport: boolean;
   /** Whether the samples are written too. */
   readonly samples: boolean;
+  /** Quantities of one's own, in their order. */
+  readonly channels: readonly WrittenChannel[];
 }
 
 /** A file as it was found. */
@@ -77,6 +80,7 @@ export const settingsJson = ({
   repair,
   anySport,
   samples,
+  channels,
 }: FleetSettings): { [key: string]: Json } => ({
   schema: 'rowing-dataset/1',
   definitions: method.definitions,
@@ -87,4 +91,6 @@ export const settingsJson = ({
   repair,
   anySport,
   samples,
+  // A data set from before there were any has no word of them.
+  ...(channels.length > 0 && { channels: channels.map(({ name, formula }) => `${name} = ${formula}`) }),
 });
