@@ -77,6 +77,7 @@ const WELL: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
 const WITHOUT_WORDS: ReadonlySet<string> = new Set([
   '/api/unsubscribe/:token',
   '/api/digest/stop/:token',
+  '/api/waiting/stop/:token',
   '/api/account/delete',
   '/api/auth/form-token',
   '/api/jobs/expiry',

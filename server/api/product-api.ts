@@ -23,6 +23,7 @@ import { addFamilyCalls } from './people/family-calls.ts';
 import { addPageCalls } from './people/page-calls.ts';
 import { addRightsCalls } from './people/rights-calls.ts';
 import { addDigestCalls } from './people/stop-digest.ts';
+import { addStopStaffMailCalls } from './people/stop-staff-mail.ts';
 import { addReferralCalls } from './referrals/referral-calls.ts';
 import { ADDRESS, CONTACT, readAs } from './requests.ts';
 
@@ -132,6 +133,7 @@ export function createProductApi(options: ProductApiOptions): ProductApi {
   addFamilyCalls(api, people);
   addCollegeCalls(api, people);
   addDigestCalls(api, people);
+  addStopStaffMailCalls(api, people);
   addPageCalls(api, people);
   addRightsCalls(api, {
     ...people,

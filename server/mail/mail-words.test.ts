@@ -10,6 +10,7 @@ import { answerMail } from '../api/people/college-mails.ts';
 import { digestMail, waitingMail } from '../api/people/family-mails.ts';
 import { answeredPageMail, decidedPageMail, questionCopyMail, waitingPageMail } from '../api/people/page-mails.ts';
 import { claimMail, consentMail, receiptMail, rightsMail } from '../api/people/mails.ts';
+import { staffMail } from '../api/people/staff-mails.ts';
 import { timedMail } from '../api/people/timed-mails.ts';
 import { referralMail } from '../api/referrals/referral-mail.ts';
 import { ADDRESSES } from '../testing/addresses.ts';
@@ -90,6 +91,10 @@ const WRITTEN: Readonly<Record<string, Written>> = {
   answeredPageMail: (words) =>
     (['seen', 'question'] as const).map((kind) => answeredPageMail({ ...aboutPage(words), kind })),
   questionCopyMail: (words) => [questionCopyMail({ ...aboutPage(words), words })],
+  staffMail: (words) =>
+    (['reference', 'claim', 'stale', 'erg', 'water', 'college', 'safety', 'rights'] as const).map((what) =>
+      staffMail({ to: TO, siteUrl: SITE, stop: TOKEN, waiting: [{ what, team: words, times: 2, due: null }] }),
+    ),
   claimMail: (words) => [claimMail({ to: TO, siteUrl: SITE, code: 'ABCD2345', team: words })],
   timedMail: (words) =>
     (['came_of_14', 'came_of_18', 'inactive', 'notice'] as const).flatMap((kind) =>

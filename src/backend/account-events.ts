@@ -11,11 +11,13 @@ const EVENT = z.object({
   subject: z.string(),
   subject_id: z.nullable(z.string()),
   changed: z.nullable(z.array(z.string())),
+  /** Why, in an admin’s words. */
+  reason: z.nullable(z.string()),
 });
 export type AccountEvent = z.infer<typeof EVENT>;
 
 /** What a list of events is about. */
-export type EventKind = 'all' | 'accounts' | 'sign-ins' | 'exports' | 'rights';
+export type EventKind = 'all' | 'accounts' | 'sign-ins' | 'exports' | 'rights' | 'admins';
 
 const AT_ONCE = 100;
 const RIGHTS = ['grants', 'guardianships', 'team_members', 'profiles', 'profile_links', 'roster_claims'];
@@ -28,7 +30,7 @@ export const accountEventsQuery = (userId: string, kind: EventKind) =>
       askRows(EVENT, 'The events could not be loaded.', (client) => {
         const newest = client
           .from('audit_log')
-          .select('id,happened_at,actor_id,action,subject,subject_id,changed')
+          .select('id,happened_at,actor_id,action,subject,subject_id,changed,reason')
           .order('happened_at', { ascending: false })
           .limit(AT_ONCE);
         switch (kind) {
@@ -40,6 +42,8 @@ export const accountEventsQuery = (userId: string, kind: EventKind) =>
             return newest.eq('action', 'export');
           case 'rights':
             return newest.in('subject', RIGHTS);
+          case 'admins':
+            return newest.not('reason', 'is', null);
           case 'all':
             return newest;
           default:

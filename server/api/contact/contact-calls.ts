@@ -1,6 +1,6 @@
 // A message from the contact page, signed in or not: no riddle to solve, a field that only programs fill, and limits.
 import { z } from 'zod';
-import { LONGEST_CONTACT_MESSAGE, TOPICS } from '#src/contact/topics.ts';
+import { LONGEST_CONTACT_MESSAGE, TOPICS, type ContactTopic } from '#src/contact/topics.ts';
 import type { Mailer } from '../../mail/mailbox.ts';
 import type { Backend } from '../backend.ts';
 import { ApiError } from '../failure.ts';
@@ -15,6 +15,9 @@ export interface ContactOptions {
   /** Null: nobody has said where messages go. */
   readonly contactAddress: string | null;
 }
+
+/** What waits until an admin says what was done. */
+const FILED: Partial<Readonly<Record<ContactTopic, 'safety' | 'rights'>>> = { safety: 'safety', privacy: 'rights' };
 
 const HOUR_S = 3600;
 
@@ -48,10 +51,16 @@ export function addContactCalls(api: ProductApi, options: ContactOptions): void 
     const answer = { success: true, caseNumber: number, answered: about.answered };
     // A program learns nothing from being ignored.
     if (website !== undefined && website !== null && website !== '') return context.json(answer);
-    if (contactAddress === null)
+    const kind = FILED[topic];
+    // It waits for an admin whatever becomes of the mail: then there is somebody who has it.
+    const isFiled = kind !== undefined && (await backend.call('file_case', { number, kind, ...written })) === true;
+    if (contactAddress === null && !isFiled)
       throw new ApiError(503, 'Your message was not sent: nobody has said yet where messages of this page go.');
     const received = { number, topic: about, ...written };
-    await mailer.send(caseMail(received, contactAddress));
+    if (contactAddress !== null) {
+      const sent = mailer.send(caseMail(received, contactAddress));
+      await (isFiled ? sent.catch(() => undefined) : sent);
+    }
     const token = z
       .string()
       .nullable()

@@ -5,6 +5,7 @@ import type { Mailer } from '../../mail/mailbox.ts';
 import type { Backend } from '../backend.ts';
 import { digestMail, WAITING, waitingMail, WEEK } from './family-mails.ts';
 import { consentMail } from './mails.ts';
+import { sendStaffMails } from './staff-mails.ts';
 import { timedMail } from './timed-mails.ts';
 
 export interface TimedWorkOptions {
@@ -69,12 +70,14 @@ export async function runTimedWork(options: TimedWorkOptions): Promise<Readonly<
     await backend.call('letter_sent', { letter: letter.id });
     mailed += 1;
   }
+  const staff = await sendStaffMails({ backend, siteUrl, sent }, MOST_LETTERS);
   return {
     ...counts,
     pages_forgotten: pages,
     pictures_forgotten: pictures,
     reminders: reminded,
     letters: mailed,
+    staff,
   };
 }
 

@@ -128,6 +128,13 @@ const DECISIONS: Readonly<Record<string, Decision>> = {
     plant: `insert into private.rights_wishes (address) values ('${OLD}')`,
     holds: `select 1 from private.rights_wishes as w join public.guardianships as g on g.email = w.address where w.address = '${OLD}'`,
   },
+  'private.cases.email': {
+    becomes: 'stays',
+    because: 'Where whoever wrote by the contact page wants the answer; nobody has proved whose it is.',
+    plant: `insert into private.cases (number, kind, answer_by, written_by, email, message)
+      values ('S-2222-2222', 'rights', now(), 'M', '${OLD}', 'What is kept?')`,
+    holds: `select 1 from private.cases where email = '${OLD}'`,
+  },
   'public.college_answers.from_email': { becomes: 'none', because: 'As somebody of a college gave it.' },
   'public.saved_schools.contact_email': { becomes: 'none', because: 'A mailbox of a college.' },
   'private.settings.address_salt': { becomes: 'none', because: 'What hashes are made with.' },

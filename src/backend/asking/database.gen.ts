@@ -16,7 +16,7 @@ export interface Database {
         ];
       };
       audit_log: {
-        Row: { action: string; actor_id: string | null; changed: string[] | null; happened_at: string; id: number; subject: string; subject_id: string | null };
+        Row: { action: string; actor_id: string | null; changed: string[] | null; happened_at: string; id: number; reason: string | null; subject: string; subject_id: string | null };
         Insert: Record<never, never>;
         Update: Record<never, never>;
         Relationships: [];
@@ -326,10 +326,12 @@ export interface Database {
         ];
       };
       recruiting_rules: {
-        Row: { as_of: string; body: string; confidence: string; date_rule: Json | null; effective_from: string | null; effective_until: string | null; id: string; official_read_on: string | null; official_url: string | null; permission: string; position: number; sources: string[]; statement: string; title: string; topic: string };
+        Row: { as_of: string; body: string; confidence: string; date_rule: Json | null; effective_from: string | null; effective_until: string | null; entered_at: string | null; id: string; official_read_on: string | null; official_url: string | null; permission: string; position: number; replaces: string | null; sources: string[]; statement: string; title: string; topic: string };
         Insert: Record<never, never>;
         Update: Record<never, never>;
-        Relationships: [];
+        Relationships: [
+          { foreignKeyName: 'recruiting_rules_replaces_fkey'; columns: ['replaces']; isOneToOne: true; referencedRelation: 'recruiting_rules'; referencedColumns: ['id'] },
+        ];
       };
       reference_sources: {
         Row: { code: string; dated: string | null; title: string };
@@ -615,13 +617,16 @@ export interface Database {
       accept_band_change: { Args: { uaid: string | null }; Returns: undefined };
       accept_coach_invitation: { Args: { token: string | null }; Returns: boolean };
       add_erg_picture: { Args: { test: string | null; jpeg: string | null }; Returns: string };
+      add_source: { Args: { code: string | null; title: string | null; dated: string | null }; Returns: boolean };
       age_is_answered: { Args: Record<PropertyKey, never>; Returns: boolean };
+      announce_price: { Args: { price_id: string | null; effective_on: string | null; amount: number | null; reason: string | null }; Returns: undefined };
       answer_claim: { Args: { claim: string | null; agrees: boolean | null }; Returns: boolean };
       answer_college_account: { Args: { account: string | null; agrees: boolean | null }; Returns: boolean };
       answer_preset: { Args: { choice: string | null; agrees: boolean | null }; Returns: boolean };
       answer_reference: { Args: { reference: string | null; agrees: boolean | null }; Returns: boolean };
       answer_scope_request: { Args: { request: string | null; agrees: boolean | null }; Returns: Json };
       approve_grant: { Args: { grant_id: string | null }; Returns: boolean };
+      ask_coach: { Args: { uaid: string | null; team: string | null; test: string | null }; Returns: boolean };
       ask_fee_waiver: { Args: { line: string | null }; Returns: undefined };
       ask_for_college: { Args: { school: string | null; as_role: string | null }; Returns: string };
       ask_for_reference: { Args: { grant_id: string | null }; Returns: string };
@@ -631,15 +636,19 @@ export interface Database {
       begin_logbook: { Args: { uaid: string | null }; Returns: string };
       begin_own_record: { Args: Record<PropertyKey, never>; Returns: string };
       calendar_of: { Args: { rower: string | null }; Returns: Json };
+      cases_of: { Args: { kind: string | null }; Returns: Json };
       choose_preset: { Args: { uaid: string | null; preset: string | null }; Returns: Json };
       claim_place: { Args: { code: string | null; uaid: string | null }; Returns: Json };
       claims_of_team: { Args: { team: string | null }; Returns: Json };
+      close_case: { Args: { number: string | null; outcome: string | null; reason: string | null }; Returns: boolean };
+      coach_asks_of: { Args: { uaid: string | null }; Returns: Json };
       college_accounts_asked: { Args: Record<PropertyKey, never>; Returns: Json };
       confirm_erg_test: { Args: { test: string | null }; Returns: boolean };
       confirm_profile_field: { Args: { uaid: string | null; field: string | null }; Returns: boolean };
       consent_disputes: { Args: Record<PropertyKey, never>; Returns: Json };
       consent_overview: { Args: { uaid: string | null }; Returns: Json };
       consents_to_prove: { Args: Record<PropertyKey, never>; Returns: Json };
+      correct_age: { Args: { uaid: string | null; born_year: number | null; born_month: number | null; confirmed: string | null; seen: string | null; reason: string | null }; Returns: string };
       create_calendar_feed: { Args: { rower: string | null; label: string | null; reminds: boolean | null; quiet_from: string | null; quiet_until: string | null }; Returns: Json };
       create_profile_link: { Args: { uaid: string | null; days: number | null; label: string | null }; Returns: Json };
       create_reference_link: { Args: { reference: string | null; days: number | null }; Returns: Json };
@@ -664,14 +673,17 @@ export interface Database {
       issue_account_code: { Args: { uaid: string | null }; Returns: string };
       issue_claim_code: { Args: { athlete: string | null }; Returns: string };
       issue_recovery_codes: { Args: Record<PropertyKey, never>; Returns: string[] };
+      keep_event_date: { Args: { event: string | null; starts_on: string | null; ends_on: string | null; place: string | null; sources: readonly string[] | null; as_of: string | null; confidence: string | null; seen: string | null; reason: string | null }; Returns: boolean };
       keep_school_facts: { Args: { entries: Json | object | null }; Returns: number };
       leave_college: { Args: Record<PropertyKey, never>; Returns: boolean };
+      look_up_person: { Args: { address: string | null; reason: string | null }; Returns: Json };
       make_rower_page: { Args: { session: string | null; seat: number | null; content: Json | object | null; days: number | null }; Returns: Json };
       my_college: { Args: Record<PropertyKey, never>; Returns: Json };
       my_family: { Args: Record<PropertyKey, never>; Returns: Json };
       my_plan: { Args: Record<PropertyKey, never>; Returns: Json };
       my_referral: { Args: Record<PropertyKey, never>; Returns: Json };
       narrow_grant: { Args: { grant_id: string | null; scopes: readonly string[] | null; until: string | null }; Returns: boolean };
+      notice_readers: { Args: Record<PropertyKey, never>; Returns: Json };
       open_journey: { Args: { uaid: string | null }; Returns: Json };
       open_mail_draft: { Args: { draft: string | null }; Returns: Json };
       open_profile: { Args: { uaid: string | null }; Returns: Json };
@@ -679,17 +691,21 @@ export interface Database {
       preview_attestation: { Args: { uaid: string | null; team: string | null; outings: readonly string[] | null }; Returns: Json };
       preview_roster_import: { Args: { team: string | null; entries: Json | object | null }; Returns: Json };
       preview_school_facts: { Args: { entries: Json | object | null }; Returns: Json };
+      price_overview: { Args: Record<PropertyKey, never>; Returns: Json };
       profile_completion: { Args: { uaid: string | null }; Returns: Json };
       profile_seen_as: { Args: { uaid: string | null; viewer: string | null }; Returns: Json };
       profile_under_preset: { Args: { uaid: string | null; preset: string | null; viewer: string | null }; Returns: Json };
       programmes_here: { Args: Record<PropertyKey, never>; Returns: Json };
       prove_consent: { Args: { guardianship: string | null; purpose: string | null; method: string | null }; Returns: string };
+      publish_next_notice: { Args: { after: string | null; kind: string | null; version: string | null; summary: string | null; body: string | null; is_material: boolean | null; effective_from: string | null }; Returns: string };
       publish_notice: { Args: { kind: string | null; version: string | null; summary: string | null; body: string | null; is_material: boolean | null; effective_from: string | null }; Returns: string };
       reach_blocks: { Args: { uaid: string | null }; Returns: Json };
       read_erg_picture: { Args: { test: string | null }; Returns: string };
       read_rower_page: { Args: { page: string | null }; Returns: Json };
       reconfirm_grant: { Args: { grant_id: string | null }; Returns: boolean };
       recruiting_desk: { Args: { team: string | null }; Returns: Json };
+      remove_event_date: { Args: { event: string | null; year: number | null; seen: string | null; reason: string | null }; Returns: boolean };
+      replace_rule: { Args: { rule: string | null; entry: Json | object | null; reason: string | null }; Returns: string };
       resend_coach_invitation: { Args: { invitation: string | null }; Returns: Json };
       revoke_attestation: { Args: { attestation: string | null }; Returns: boolean };
       revoke_coach_invitation: { Args: { invitation: string | null }; Returns: boolean };
@@ -703,6 +719,7 @@ export interface Database {
       send_coach_invitation: { Args: { address: string | null; team: string | null }; Returns: Json };
       send_reference: { Args: { reference: string | null; named: readonly string[] | null }; Returns: boolean };
       set_roster_state: { Args: { athlete: string | null; new_state: string | null }; Returns: boolean };
+      set_staff_mail: { Args: { wanted: boolean | null }; Returns: boolean };
       set_weekly_digest: { Args: { guardianship: string | null; wanted: boolean | null }; Returns: boolean };
       settle_consent: { Args: { uaid: string | null; purpose: string | null; granted: boolean | null }; Returns: string };
       share_with_programme: { Args: { uaid: string | null; school: string | null; until: string | null; purpose: string | null }; Returns: Json };
@@ -713,12 +730,17 @@ export interface Database {
       shared_with_my_college: { Args: Record<PropertyKey, never>; Returns: Json };
       sharing_overview: { Args: { uaid: string | null }; Returns: Json };
       squad_bands: { Args: { uaid: string | null }; Returns: Json };
+      staff_mail_wanted: { Args: Record<PropertyKey, never>; Returns: boolean };
+      take_back_rule: { Args: { rule: string | null; reason: string | null }; Returns: boolean };
+      take_case: { Args: { number: string | null }; Returns: boolean };
       take_over_record: { Args: { code: string | null }; Returns: string };
       team_of_place: { Args: { athlete: string | null }; Returns: string };
       team_people: { Args: { team: string | null }; Returns: Json };
       undo_roster_import: { Args: { import: string | null }; Returns: number };
+      waiting_for_me: { Args: Record<PropertyKey, never>; Returns: Json };
       weekly_digest: { Args: { guardianship: string | null }; Returns: boolean };
       widest_audience: { Args: { uaid: string | null }; Returns: string };
+      withdraw_price: { Args: { price_id: string | null; effective_on: string | null; reason: string | null }; Returns: boolean };
       withdraw_reference: { Args: { reference: string | null }; Returns: boolean };
     };
     Enums: Record<never, never>;

@@ -1,4 +1,4 @@
-// What happened to accounts and rights: the newest first, by ids alone. Nobody is looked up from here.
+// What happened to accounts and rights: the newest first, by ids alone. What an admin did says why.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { momentText } from '#src/format/day-text.ts';
@@ -14,6 +14,7 @@ const KINDS: Readonly<Record<EventKind, string>> = {
   'sign-ins': 'Failed sign-ins',
   exports: 'Downloads of everything',
   rights: 'Grants, guardians and teams',
+  admins: 'What admins did, and why',
 };
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -26,6 +27,7 @@ const WORDS: Readonly<Record<string, string>> = {
   recovery_codes: 'New recovery codes were made',
   recovery_code_used: 'A recovery code was used',
   export: 'Everything was downloaded',
+  look_up: 'Somebody was looked up',
 };
 
 const inWords = ({ action, subject, changed }: AccountEvent): string =>
@@ -59,14 +61,18 @@ const Event = ({ event }: { readonly event: AccountEvent }) => (
       <p>
         <time dateTime={event.happened_at}>{momentText(event.happened_at)}</time>: {inWords(event)}
         {event.subject_id === null ? ', of an address without an account' : <Whose event={event} />}
+        {event.reason !== null && `. Why: ${event.reason}`}
       </p>
     </div>
   </li>
 );
 
+/** Rules, days and cases have names of their own. */
+const isAccount = (subject: string | null): subject is string => /^[0-9a-f-]{36}$/u.test(subject ?? '');
+
 const Whose = ({ event: { actor_id: actor, subject_id: subject } }: { readonly event: AccountEvent }) => (
   <>
-    , <code>{shortId(subject ?? '')}</code>
+    , <code>{isAccount(subject) ? shortId(subject) : subject}</code>
     {actor !== null && actor !== subject && (
       <>
         {' '}

@@ -8,7 +8,15 @@ import { CollegeDomains } from './college-domains.tsx';
 import { Disputes } from './disputes.tsx';
 import { FactsInBulk } from './facts/facts-in-bulk.tsx';
 import { FeeWaivers } from './fee-waivers.tsx';
+import { Cases } from './people/cases.tsx';
+import { LookUp } from './people/look-up.tsx';
 import { Proofs } from './proofs.tsx';
+import { Championships } from './records/championships.tsx';
+import { EventDates } from './records/event-dates.tsx';
+import { Notices } from './records/notices.tsx';
+import { Prices } from './records/prices.tsx';
+import { RecruitingRules } from './records/recruiting-rules.tsx';
+import { Sources } from './records/sources.tsx';
 import { SchoolReports } from './school-reports.tsx';
 
 interface AdminPageProps {
@@ -18,79 +26,191 @@ interface AdminPageProps {
 }
 
 export function AdminPage({ userId, waitingList, invitations }: AdminPageProps) {
-  usePageHead('Administration', 'Invitations, reports of mistakes and consents that wait for a decision.');
+  usePageHead('Administration', 'What waits for a decision, and what is changed without a release.');
   return (
     <article className={styles.page}>
       <header>
         <h1>Administration</h1>
         <p>What you decide here is written down with your name and the time.</p>
       </header>
-      <Area title="Waiting list" words="Coaches of 18 and over who asked for an invitation.">
-        {waitingList}
-      </Area>
-      <Area title="Invitations" words="Of coaches, to the product and to every team.">
-        {invitations}
-      </Area>
-      <Area
-        title="College coaches"
-        words="Who asked to enter for a college, by the address they confirmed. A yes opens the pages that families share with that program, and no coach portal."
-      >
-        <CollegeAccounts userId={userId} />
-      </Area>
-      <Area
-        title="Mail of colleges"
-        words="By which addresses the coaches of each college write. Without one nobody asks for an account of it."
-      >
-        <CollegeDomains userId={userId} />
-      </Area>
-      <Area
-        title="Reports of mistakes"
-        words="Readers who know better than a fact about a school. A report changes nothing by itself."
-      >
-        <SchoolReports userId={userId} />
-      </Area>
-      <Area
-        title="Facts about schools, as a list"
-        words="Pages of the staff, questionnaires, camps, admission: what a person read, with its source and date. Each line is looked at before anything is entered."
-      >
-        <FactsInBulk />
-      </Area>
-      <Area
-        title="Fees to waive"
-        words="Families who cannot afford a plan, with the one line they wrote. It is deleted with your decision."
-      >
-        <FeeWaivers userId={userId} />
-      </Area>
-      <Area
-        title="Guardians who disagree"
-        words="The more protective answer holds meanwhile. You see ids and no names; write to both through support first."
-      >
-        <Disputes userId={userId} />
-      </Area>
-      <Area
-        title="Consents without their proof"
-        words="A parent agreed by a mailed link. Sharing begins once the signed form is here, or after a call."
-      >
-        <Proofs userId={userId} />
-      </Area>
-      <Area
-        title="What happened"
-        words="Failed sign-ins, changed addresses and passwords, downloads, grants: by ids, without what was changed. The last hundred of a kind."
-      >
-        <AccountEvents userId={userId} />
-      </Area>
+      <nav aria-label="On this page" className={styles.contents}>
+        {ROOMS.map(({ room, titles }) => (
+          <div key={room}>
+            <p>{room}</p>
+            <ul>
+              {titles.map((title) => (
+                <li key={title}>
+                  <a href={`#${areaId(title)}`}>{title}</a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      <Answers userId={userId} waitingList={waitingList} invitations={invitations} />
+      <Colleges userId={userId} />
+      <Money userId={userId} />
+      <People userId={userId} />
     </article>
   );
 }
 
+const Answers = ({ userId, waitingList, invitations }: AdminPageProps) => (
+  <>
+    <Area
+      title="Safety"
+      words="What somebody wrote about the safety of a young athlete. Promised: an answer within 24 hours."
+    >
+      <Cases kind="safety" empty="Nobody wrote about the safety of an athlete." />
+    </Area>
+    <Area
+      title="Rights"
+      words="What is kept, corrected or deleted, as somebody asked by the contact page. Promised: an answer within two days, and all of it within thirty."
+    >
+      <Cases kind="rights" empty="Nobody asks for a right." />
+    </Area>
+    <Area title="Waiting list" words="Coaches of 18 and over who asked for an invitation.">
+      {waitingList}
+    </Area>
+    <Area title="Invitations" words="Of coaches, to the product and to every team.">
+      {invitations}
+    </Area>
+    <Area
+      title="College coaches"
+      words="Who asked to enter for a college, by the address they confirmed. A yes opens the pages that families share with that program, and no coach portal."
+    >
+      <CollegeAccounts userId={userId} />
+    </Area>
+  </>
+);
+
+const Colleges = ({ userId }: Pick<AdminPageProps, 'userId'>) => (
+  <>
+    <Area
+      title="Mail of colleges"
+      words="By which addresses the coaches of each college write. Without one nobody asks for an account of it."
+    >
+      <CollegeDomains userId={userId} />
+    </Area>
+    <Area
+      title="Reports of mistakes"
+      words="Readers who know better than a fact about a school. A report changes nothing by itself."
+    >
+      <SchoolReports userId={userId} />
+    </Area>
+    <Area
+      title="Facts about schools, as a list"
+      words="Pages of the staff, questionnaires, camps, admission: what a person read, with its source and date. Each line is looked at before anything is entered."
+    >
+      <FactsInBulk />
+    </Area>
+    <Area title="Sources" words="What facts, rules and days are stated from. Each is named by its code.">
+      <Sources />
+    </Area>
+    <Area title="Championships" words="What crews of a college won. Every page that shows it names the source.">
+      <Championships />
+    </Area>
+    <Area
+      title="Calendar days"
+      words="Days of regattas and deadlines, once they are announced. They stand in every calendar and feed at once."
+    >
+      <EventDates />
+    </Area>
+    <Area
+      title="Recruiting rules"
+      words="What each body allows and from when. A rule is replaced from a day on; the one before stays, and is read until then."
+    >
+      <RecruitingRules />
+    </Area>
+  </>
+);
+
+const Money = ({ userId }: Pick<AdminPageProps, 'userId'>) => (
+  <>
+    <Area
+      title="Fees to waive"
+      words="Families who cannot afford a plan, with the one line they wrote. It is deleted with your decision."
+    >
+      <FeeWaivers userId={userId} />
+    </Area>
+    <Area
+      title="Prices"
+      words="What is paid now. Whoever pays is mailed of a new price 31 days before it holds, at the latest."
+    >
+      <Prices />
+    </Area>
+    <Area
+      title="Notices"
+      words="What parents, guardians and athletes are told before they agree. A published notice is never changed, only followed."
+    >
+      <Notices />
+    </Area>
+  </>
+);
+
+const People = ({ userId }: Pick<AdminPageProps, 'userId'>) => (
+  <>
+    <Area
+      title="Guardians who disagree"
+      words="The more protective answer holds meanwhile. You see ids and no names; write to both through support first."
+    >
+      <Disputes userId={userId} />
+    </Area>
+    <Area
+      title="Consents without their proof"
+      words="A parent agreed by a mailed link. Sharing begins once the signed form is here, or after a call."
+    >
+      <Proofs userId={userId} />
+    </Area>
+    <Area
+      title="Look somebody up"
+      words="By the whole address, for whoever wrote to us: their account, the groups of their records, no name. A wrong age is corrected here."
+    >
+      <LookUp />
+    </Area>
+    <Area
+      title="What happened"
+      words="Failed sign-ins, changed addresses and passwords, downloads, grants: by ids, without what was changed. The last hundred of a kind."
+    >
+      <AccountEvents userId={userId} />
+    </Area>
+  </>
+);
+
+/** In the order of the page. */
+const ROOMS = [
+  { room: 'Waits for an answer', titles: ['Safety', 'Rights', 'Waiting list', 'Invitations', 'College coaches'] },
+  {
+    room: 'Colleges and dates',
+    titles: [
+      'Mail of colleges',
+      'Reports of mistakes',
+      'Facts about schools, as a list',
+      'Sources',
+      'Championships',
+      'Calendar days',
+      'Recruiting rules',
+    ],
+  },
+  { room: 'Money and notices', titles: ['Fees to waive', 'Prices', 'Notices'] },
+  {
+    room: 'People',
+    titles: ['Guardians who disagree', 'Consents without their proof', 'Look somebody up', 'What happened'],
+  },
+] as const;
+
+type AreaTitle = (typeof ROOMS)[number]['titles'][number];
+
+const areaId = (title: AreaTitle): string => `area-${title.toLowerCase().replaceAll(/\W+/gu, '-')}`;
+
 interface AreaProps {
-  readonly title: string;
+  readonly title: AreaTitle;
   readonly words: string;
   readonly children: ReactNode;
 }
 
 function Area({ title, words, children }: AreaProps) {
-  const id = `area-${title.toLowerCase().replaceAll(/\W+/gu, '-')}`;
+  const id = areaId(title);
   return (
     <section className={styles.area} aria-labelledby={id}>
       <div className={styles.subject}>

@@ -1,6 +1,7 @@
 // An admin's part: everything in the product that waits for a decision.
 import { useQuery } from '@tanstack/react-query';
 import { consentDisputesQuery, consentsToProveQuery, schoolReportsQuery } from '#src/backend/administration.ts';
+import { staffWaitingQuery } from '#src/backend/people/staff-waiting.ts';
 import { coachInvitationsQuery } from '#src/backend/team/coach-invitations.ts';
 import type { CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { Asked } from './asked.tsx';
@@ -16,10 +17,11 @@ export function AdminPart({ userId, today }: { readonly userId: string; readonly
   const reports = useQuery({ ...schoolReportsQuery(userId), ...ANEW });
   const disputes = useQuery({ ...consentDisputesQuery(userId), ...ANEW });
   const proofs = useQuery({ ...consentsToProveQuery(userId), ...ANEW });
+  const waiting = useQuery(staffWaitingQuery(userId));
   const open = (invitations.data ?? []).filter(({ state }) => state === 'invited' || state === 'opened').length;
   return (
     <Part title="Next for the product">
-      <Asked questions={[invitations, reports, disputes, proofs]}>
+      <Asked questions={[invitations, reports, disputes, proofs, waiting]}>
         {() => (
           <>
             <TaskList
@@ -28,6 +30,7 @@ export function AdminPart({ userId, today }: { readonly userId: string; readonly
                 reports: reports.data ?? [],
                 disputes: disputes.data ?? [],
                 proofs: proofs.data ?? [],
+                waiting: waiting.data ?? [],
               })}
               today={today}
               nothing="Nobody waits, nothing is reported, no guardians disagree."

@@ -3,6 +3,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { dayInWords } from '#src/format/day-text.ts';
 import { teamOutingsQuery, type TeamOuting } from '#src/backend/team/team-outings.ts';
+import { staffWaitingQuery } from '#src/backend/people/staff-waiting.ts';
 import { isTeamCoach, teamsQuery } from '#src/backend/team/teams.ts';
 import { type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { buttonClass } from '#src/ui/button.ts';
@@ -22,10 +23,11 @@ export function CoachPart({ userId, today }: { readonly userId: string; readonly
   const outings = useQuery(teamOutingsQuery(userId));
   const coached = (teams.data ?? []).filter(isTeamCoach);
   const references = useQuery(dashboardReferencesQuery(userId));
+  const waiting = useQuery(staffWaitingQuery(userId));
   const rosters = useQueries({ queries: coached.map(({ id }) => dashboardRosterQuery(id)) });
   return (
     <Part title="Next for your team">
-      <Asked questions={[teams, outings, references, ...rosters]}>
+      <Asked questions={[teams, outings, references, waiting, ...rosters]}>
         {() => (
           <>
             <TaskList
@@ -35,6 +37,7 @@ export function CoachPart({ userId, today }: { readonly userId: string; readonly
                   return roster === undefined ? [] : [{ team, roster }];
                 }),
                 references.data,
+                waiting.data,
               )}
               today={today}
               nothing="Nobody waits for your team."

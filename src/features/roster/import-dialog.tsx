@@ -21,7 +21,7 @@ import {
   type CsvList,
 } from './csv-columns.ts';
 import { InviteFamilies } from './invite-families.tsx';
-import { invitedFamilies, type Invited } from './invited-families.ts';
+import { invitedFamilies, notInvited, type Invited, type InviteOutcome } from './invited-families.ts';
 import styles from './roster-form.module.css';
 import { Sheet } from './sheet.tsx';
 
@@ -34,6 +34,11 @@ interface Chosen {
   readonly fileName: string;
   readonly list: CsvList;
   readonly columns: Columns;
+}
+
+interface Inviting {
+  readonly families: readonly Invited[];
+  readonly leftOut: readonly InviteOutcome[];
 }
 
 /** Five hundred names stay far below it. */
@@ -59,14 +64,14 @@ export function ImportDialog({ team, onClose }: ImportDialogProps) {
     if (typeof answer === 'string') setChosen(null);
     else choose({ fileName: file.name, list: answer, columns: guessedColumns(answer) });
   };
-  const [invited, setInvited] = useState<readonly Invited[] | null>(null);
+  const [invited, setInvited] = useState<Inviting | null>(null);
   const rows = check.data ?? [];
   const added = rows.filter(({ outcome }) => outcome === 'add').length;
   const problemNow = problem ?? problemOf(bring.error ?? check.error);
   if (invited !== null) {
     return (
       <Sheet title="Invite the families" onClose={onClose}>
-        <InviteFamilies team={team} families={invited} onClose={onClose} />
+        <InviteFamilies team={team} families={invited.families} leftOut={invited.leftOut} onClose={onClose} />
       </Sheet>
     );
   }
@@ -110,9 +115,10 @@ export function ImportDialog({ team, onClose }: ImportDialogProps) {
               if (chosen === null || bring.isPending) return;
               bring.mutate(chosen, {
                 onSuccess: ({ places }) => {
-                  const families = invitedFamilies(rows, familyAddressesOf(chosen.list, chosen.columns), places);
+                  const addresses = familyAddressesOf(chosen.list, chosen.columns);
+                  const families = invitedFamilies(rows, addresses, places);
                   if (families.length === 0) onClose();
-                  else setInvited(families);
+                  else setInvited({ families, leftOut: notInvited(rows, addresses) });
                 },
               });
             }}

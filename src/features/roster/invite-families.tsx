@@ -1,63 +1,49 @@
-// Mails every family of a list its own claim code, one after the other, and says which did not go out.
-import { useState } from 'react';
+// After an import with addresses: one press mails every family its own code, and then says of every row to whom it went, or why
+// it did not.
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { mailCode, rosterQuery } from '#src/backend/people/roster.ts';
 import { counted } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import type { Invited } from './invited-families.ts';
+import { inviteEach, type Invited, type InviteOutcome } from './invited-families.ts';
 import styles from './roster-form.module.css';
 
 interface InviteFamiliesProps {
   readonly team: string;
   readonly families: readonly Invited[];
+  /** Rows of the list nobody is mailed about, and why. */
+  readonly leftOut: readonly InviteOutcome[];
   readonly onClose: () => void;
 }
 
-interface Sent {
-  readonly done: number;
-  readonly failed: readonly { readonly name: string; readonly sentence: string }[];
-}
-
-export function InviteFamilies({ team, families, onClose }: InviteFamiliesProps) {
+export function InviteFamilies({ team, families, leftOut, onClose }: InviteFamiliesProps) {
   const cache = useQueryClient();
-  const [sent, setSent] = useState<Sent | null>(null);
+  const [outcomes, setOutcomes] = useState<readonly InviteOutcome[] | null>(null);
   const [busy, setBusy] = useState(false);
-  /** One after the other: each makes a code, and the mail service is not flooded. */
-  const sendFrom = async (at: number, before: Sent): Promise<void> => {
-    const family = families[at];
-    if (family === undefined) return;
-    const now = withOutcome(before, family.name, await mailed(family));
-    setSent(now);
-    await sendFrom(at + 1, now);
-  };
   const send = async (): Promise<void> => {
     setBusy(true);
-    await sendFrom(0, NOTHING_SENT);
+    setOutcomes([]);
+    await inviteEach(families, mailCode, setOutcomes);
     setBusy(false);
     await cache.invalidateQueries({ queryKey: rosterQuery(team).queryKey });
   };
+  const sent = (outcomes ?? []).filter(({ why }) => why === null);
+  const notSent = [...(outcomes ?? []).filter(({ why }) => why !== null), ...leftOut];
   return (
     <div className={styles.form}>
       <p role="status">
-        {sent === null
+        {outcomes === null
           ? `The list is on the roster. ${counted(families.length, 'row')} of it had an address.`
-          : `${sent.done + sent.failed.length} of ${families.length}: ${counted(sent.done, 'mail')} sent.`}
+          : `${outcomes.length} of ${families.length}: ${counted(sent.length, 'mail')} sent.`}
       </p>
       <p className={styles.words}>
         Each mail has its own code for one place, which works once, for 14 days. Addresses are used for these mails and
         not kept.
       </p>
-      {sent !== null && sent.failed.length > 0 && (
-        <ul>
-          {sent.failed.map(({ name, sentence }) => (
-            <li key={name}>
-              {name}: {sentence}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Outcomes title="Sent to" outcomes={sent} />
+      <Outcomes title={outcomes === null ? 'No mail goes to' : 'Not sent to'} outcomes={notSent} />
       <div className={styles.buttons}>
-        {sent === null && (
+        {outcomes === null && (
           <button
             type="button"
             className={buttonClass('primary')}
@@ -70,24 +56,30 @@ export function InviteFamilies({ team, families, onClose }: InviteFamiliesProps)
           </button>
         )}
         <button type="button" className={buttonClass('quiet')} aria-disabled={busy} onClick={() => busy || onClose()}>
-          {sent === null ? 'Not now' : 'Close'}
+          {outcomes === null ? 'Not now' : 'Close'}
         </button>
       </div>
     </div>
   );
 }
 
-const NOTHING_SENT: Sent = { done: 0, failed: [] };
-
-/** What went wrong, or null. */
-async function mailed({ place, email }: Invited): Promise<string | null> {
-  try {
-    await mailCode(place, email);
-    return null;
-  } catch (error) {
-    return error instanceof Error ? error.message : 'The mail could not be sent.';
-  }
+interface OutcomesProps {
+  readonly title: string;
+  readonly outcomes: readonly InviteOutcome[];
 }
 
-const withOutcome = ({ done, failed }: Sent, name: string, sentence: string | null): Sent =>
-  sentence === null ? { done: done + 1, failed } : { done, failed: [...failed, { name, sentence }] };
+function Outcomes({ title, outcomes }: OutcomesProps) {
+  if (outcomes.length === 0) return null;
+  return (
+    <section className={styles.outcomes} aria-label={title}>
+      <h3>{title}</h3>
+      <ul>
+        {outcomes.map(({ name, email, why }) => (
+          <li key={`${name} ${email ?? ''} ${why ?? ''}`}>
+            <strong>{name}</strong>: {why ?? email}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -193,4 +193,20 @@ export const PEOPLE_CALLS: Readonly<Record<string, CallRow>> = {
   settle_consent: { answers: NOBODY },
   prove_consent: { answers: NOBODY },
   publish_notice: { answers: anyOf('admin') },
+  publish_next_notice: { answers: anyOf('admin') },
+  notice_readers: { answers: anyOf('admin') },
+  // By the whole address; what is told of a record is its group and its consent.
+  look_up_person: { answers: anyOf('admin') },
+  // The group it had is not named here; people/admin-people.test.ts asks with real ones.
+  correct_age: { answers: NOBODY },
+  cases_of: { answers: NOBODY },
+  take_case: { answers: NOBODY },
+  close_case: { answers: NOBODY },
+  // A coach of the planted college asked.
+  waiting_for_me: { answers: anyOf('admin') },
+  // The child's team sees no erg test.
+  ask_coach: { answers: { teen: 'self', adult: 'self' } },
+  coach_asks_of: { answers: NOBODY },
+  staff_mail_wanted: { answers: anyOf('coach', 'otherCoach', 'removed', 'admin', 'college') },
+  set_staff_mail: { answers: anyOf('coach', 'otherCoach', 'removed', 'admin', 'college') },
 };

@@ -6,6 +6,7 @@ import {
   everyone,
   FAMILY,
   KEEPERS,
+  NOBODY,
   OWN,
   SIGNED_IN,
   type CallRow,
@@ -83,4 +84,13 @@ export const RECRUITING_CALLS: Readonly<Record<string, CallRow>> = {
   preview_school_facts: { answers: anyOf('admin') },
   keep_school_facts: { answers: anyOf('admin') },
   decide_school_report: { answers: { child: 'admin', teen: 'admin', adult: 'admin' } },
+  // Its code is drawn by the test as a roster's is.
+  add_source: { answers: { child: 'admin', teen: 'admin', adult: 'admin' } },
+  keep_event_date: { answers: anyOf('admin') },
+  remove_event_date: { answers: NOBODY },
+  replace_rule: { answers: anyOf('admin') },
+  take_back_rule: { answers: NOBODY },
+  price_overview: { answers: anyOf('admin') },
+  announce_price: { answers: NOBODY },
+  withdraw_price: { answers: NOBODY },
 };

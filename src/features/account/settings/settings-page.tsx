@@ -14,6 +14,7 @@ import { EmailSetting } from './email-setting.tsx';
 import { PasswordSetting } from './password-setting.tsx';
 import { SecondStepSetting } from './second-step-setting.tsx';
 import styles from './settings.module.css';
+import { StaffMailSetting } from './staff-mail-setting.tsx';
 import { SignOutSetting } from './sign-out-setting.tsx';
 
 interface SettingsPageProps {
@@ -63,6 +64,7 @@ export function SettingsPage({ user, invite, plan, onSignOut, onSignedOutEverywh
           </Link>
         </div>
       </Subject>
+      <StaffMailSetting userId={user.id} />
       <DownloadData />
       <SignOutSetting onSignOut={onSignOut} onSignedOutEverywhere={onSignedOutEverywhere} />
       <DeleteAccount hasSecondStep={hasSecondStep} onDeleted={onDeleted} />

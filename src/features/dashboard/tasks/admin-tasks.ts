@@ -1,5 +1,6 @@
 // What an admin does next: who waits, which invitations ran out, what readers report, which consents need a decision.
 import { dayInWords } from '#src/format/day-text.ts';
+import type { StaffItem } from '#src/backend/people/staff-waiting.ts';
 import type { ConsentDispute, ConsentPurpose, ConsentToProve, SchoolReport } from '#src/backend/administration.ts';
 import type { CoachInvitation } from '#src/backend/team/coach-invitations.ts';
 import { type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
@@ -11,6 +12,8 @@ export interface AdminFacts {
   readonly reports: readonly SchoolReport[];
   readonly disputes: readonly ConsentDispute[];
   readonly proofs: readonly ConsentToProve[];
+  /** Colleges, safety and rights. */
+  readonly waiting: readonly StaffItem[];
 }
 
 const PURPOSES: Readonly<Record<ConsentPurpose, string>> = {
@@ -23,6 +26,7 @@ const dayOfMoment = (moment: string): CalendarDay => moment.slice(0, 10);
 
 export function adminTasks(facts: AdminFacts): readonly Task[] {
   return inOrderOfNeed([
+    ...facts.waiting.flatMap(staffTask),
     ...facts.invitations.flatMap(({ id, email, name, club, state, expires_at: expiresAt }): readonly Task[] => {
       if (state === 'wait-listed') {
         const action = { label: 'Open the waiting list', to: PLACES.admin, hash: 'area-waiting-list' };
@@ -60,4 +64,24 @@ export function adminTasks(facts: AdminFacts): readonly Task[] {
       due: null,
     })),
   ]);
+}
+
+/** By its number alone: what somebody wrote stands on the page of admins. */
+function staffTask({ id, what, since, due }: StaffItem): readonly Task[] {
+  const task = (sentence: string, label: string, hash: string): readonly Task[] => [
+    {
+      id: `${what}-${id}`,
+      rank: 'decide',
+      sentence,
+      action: { label, to: PLACES.admin, hash },
+      due: due === null ? null : dayOfMoment(due),
+    },
+  ];
+  if (what === 'safety') {
+    return task(`${id}: somebody wrote about the safety of a young athlete.`, 'Answer it', 'area-safety');
+  }
+  if (what === 'rights') return task(`${id}: somebody asks for a right.`, 'Answer it', 'area-rights');
+  if (what !== 'college') return [];
+  const asked = dayInWords(dayOfMoment(since));
+  return task(`Somebody asked on ${asked} to enter for a college.`, 'Let them in, or not', 'area-college-coaches');
 }

@@ -1,5 +1,6 @@
 // What a coach does next: places on the roster that somebody claims, and a team where there is none.
 import type { WaitingReference } from '#src/backend/people/references.ts';
+import type { StaffItem } from '#src/backend/people/staff-waiting.ts';
 import type { Roster } from '#src/backend/people/roster.ts';
 import type { Team } from '#src/backend/team/teams.ts';
 import { PLACES } from './places.ts';
@@ -13,6 +14,7 @@ export interface TeamRoster {
 export function coachTasks(
   teams: readonly TeamRoster[],
   references: readonly WaitingReference[] = [],
+  waiting: readonly StaffItem[] = [],
 ): readonly Task[] {
   if (teams.length === 0) {
     const sentence = 'Make a team: outings, a roster and other coaches gather in it.';
@@ -30,6 +32,7 @@ export function coachTasks(
         action: { label: 'Write it', to: `${PLACES.coach}/rower/${uaid}/journey`, hash: 'references' },
         due: null,
       })),
+    ...waiting.flatMap((item) => wordTask(item, names)),
     ...teams.flatMap(({ team, roster }) => [
       ...roster.claims
         .filter(({ waits_for: waitsFor }) => waitsFor === 'team')
@@ -43,7 +46,7 @@ export function coachTasks(
       ...roster.asked.slice(0, 1).map(() => ({
         id: `asked-${team.id}`,
         rank: 'better' as const,
-        sentence: `${team.name}: ${waiting(roster.asked.length)} not answered yet what you asked to see.`,
+        sentence: `${team.name}: ${families(roster.asked.length)} not answered yet what you asked to see.`,
         action: { label: 'Open the roster', to: PLACES.roster, search: { team: team.id } },
         due: null,
       })),
@@ -51,4 +54,21 @@ export function coachTasks(
   ]);
 }
 
-const waiting = (families: number): string => (families === 1 ? 'one family has' : `${families} families have`);
+/** A word that only a coach can give; references and claims stand with their teams. */
+function wordTask({ id, what, uaid }: StaffItem, names: ReadonlyMap<string | null, string | null>): readonly Task[] {
+  const sentenceOf = WORDS[what];
+  if (sentenceOf === undefined || uaid === null) return [];
+  const who = names.get(uaid) ?? 'an athlete';
+  const to = `${PLACES.coach}/rower/${uaid}/journey`;
+  return [
+    { id: `${what}-${id}`, rank: 'decide', sentence: sentenceOf(who), action: { label: 'Look at it', to }, due: null },
+  ];
+}
+
+const WORDS: Partial<Readonly<Record<StaffItem['what'], (who: string) => string>>> = {
+  stale: (who) => `What you signed for ${who} on the water was corrected since: sign it anew, or take it back.`,
+  erg: (who) => `Confirm an erg test, or leave it as it is: ${who} asks you.`,
+  water: (who) => `Sign what was measured on the water: ${who} asks you.`,
+};
+
+const families = (count: number): string => (count === 1 ? 'one family has' : `${count} families have`);

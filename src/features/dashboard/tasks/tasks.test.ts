@@ -305,7 +305,32 @@ describe('a coach', () => {
   });
 });
 
+describe('a coach whose word is asked', () => {
+  it('reads whose, and is led there; what belongs to a team stands with it', () => {
+    const team = { id: 't1', name: 'Strokeside Eight', role: 'coach' as const };
+    const item = { team: 't1', team_name: 'Eight', uaid: 'u1', since: '2026-11-20T08:00:00Z', due: null };
+    const tasks = coachTasks(
+      [{ team, roster: { claims: [], asked: [], places: [] } }],
+      [],
+      [
+        { ...item, id: '1', what: 'erg' },
+        { ...item, id: '2', what: 'water' },
+        { ...item, id: '3', what: 'stale' },
+        { ...item, id: '4', what: 'claim', uaid: null },
+      ],
+    );
+    expect(sentences(tasks)).toEqual([
+      'Confirm an erg test, or leave it as it is: an athlete asks you.',
+      'What you signed for an athlete on the water was corrected since: sign it anew, or take it back.',
+      'Sign what was measured on the water: an athlete asks you.',
+    ]);
+    expect(tasks[0]?.action.to).toBe('/coach/rower/u1/journey');
+  });
+});
+
 describe('an admin', () => {
+  const waits = { team: null, team_name: null, uaid: null, since: '2026-11-21T08:00:00Z', due: null };
+
   const invitation = {
     id: 'i1',
     email: 'cox@club.test',
@@ -331,13 +356,20 @@ describe('an admin', () => {
       reports: [],
       disputes: [{ uaid: 'u1', purpose: 'share_club', guardians: 2 }],
       proofs: [],
+      waiting: [
+        { ...waits, id: 'S-AAAA-BBBB', what: 'safety', due: '2026-11-22T08:00:00Z' },
+        { ...waits, id: 'u9', what: 'college' },
+      ],
     });
     expect(sentences(tasks)).toEqual([
+      'S-AAAA-BBBB: somebody wrote about the safety of a young athlete.',
+      'Somebody asked on 21 November 2026 to enter for a college.',
       '2 guardians of one athlete disagree about sharing with club coaches.',
       'Jo, Boat Club, waits for an invitation.',
       'The invitation of cox@club.test ran out unanswered.',
     ]);
-    expect(tasks[2]?.due).toBe('2026-11-15');
+    expect(tasks[0]?.action).toMatchObject({ to: '/admin', hash: 'area-safety' });
+    expect(tasks.find(({ id }) => id === 'expired-i1')?.due).toBe('2026-11-15');
   });
 });
 

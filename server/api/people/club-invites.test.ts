@@ -1,0 +1,108 @@
+// A club invites twenty-five: the list of a spreadsheet with class years and parents' addresses, one press, and of every row to
+// whom its mail went, or why none did.
+import papaparse from 'papaparse';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { entriesOf, familyAddressesOf, guessedColumns, listOf } from '#src/features/roster/csv-columns.ts';
+import { inviteEach, invitedFamilies, notInvited } from '#src/features/roster/invited-families.ts';
+import { ACCOUNTS, ask, callerOf, foundFamilies, RECORDS } from '../../testing/families.ts';
+import { openTestStack, signIn, type TestStack } from '../../testing/stack.ts';
+
+const { team } = RECORDS;
+let test: TestStack;
+beforeAll(async () => {
+  test = await openTestStack();
+  await foundFamilies(test.database);
+  await test.database.runScript('delete from private.rate_limits');
+});
+afterAll(() => test.close());
+
+const JUDGED = z.array(
+  z.object({
+    row: z.number(),
+    name: z.nullable(z.string()),
+    side: z.nullable(z.enum(['port', 'starboard', 'both'])),
+    squad: z.nullable(z.string()),
+    is_adult: z.boolean(),
+    class_year: z.nullable(z.string()),
+    outcome: z.enum(['add', 'duplicate', 'refused']),
+    sentence: z.nullable(z.string()),
+  }),
+);
+const IMPORTED = z.object({
+  added: z.number(),
+  rows: JUDGED,
+  places: z.array(z.object({ id: z.string(), name: z.string() })),
+});
+
+const FIRST = 'ABCDEFGHIJKLMNOPQRSTUVWXY';
+/** Twenty-five rows: a name that is there already, an address that is none, none at all, and four of one parent. */
+const CSV = [
+  'First name;Last name;Side;Class of;Parent’s e-mail',
+  ...Array.from({ length: 25 }, (_, at) => {
+    const first = at === 1 ? 'Dora' : `${FIRST.charAt(at)}lex`;
+    const last = at === 1 ? 'Dahl' : `Rower${at}`;
+    const email =
+      at === 2 ? 'not an address' : at === 3 ? '' : at >= 21 ? 'siblings@home.test' : `parent${at}@home.test`;
+    return [first, last, at % 2 === 0 ? 'P' : 'stbd', at === 4 ? 'next' : `'${28 + (at % 4)}`, email].join(';');
+  }),
+].join('\n');
+
+describe('a club with twenty-five rows', () => {
+  it('invites every family by one press, and says of each row what was sent to whom, and what was not and why', async () => {
+    const list = listOf(papaparse.parse<string[]>(CSV, { delimiter: '', skipEmptyLines: true }).data);
+    const columns = guessedColumns(list);
+    const entries = entriesOf(list, columns);
+    const addresses = familyAddressesOf(list, columns);
+    expect([list.cells.length, entries.length, addresses.length]).toEqual([26, 25, 25]);
+
+    const imported = IMPORTED.parse(
+      await ask(test.database, callerOf('coach'), `select public.import_roster($1, 'squad.csv', $2::jsonb)`, [
+        team,
+        JSON.stringify(entries),
+      ]),
+    );
+    expect(imported.added).toBe(23);
+    const { rows } = imported;
+    const families = invitedFamilies(rows, addresses, imported.places);
+    expect(families).toHaveLength(21);
+
+    const before = test.stack.mail().length;
+    const token = await signIn(test, ACCOUNTS.coach);
+    const outcomes = await inviteEach(
+      families,
+      async (athlete, email) => {
+        const { status, body } = await test.ask('/api/roster/invite', {
+          method: 'POST',
+          token,
+          body: { athlete, email },
+        });
+        if (status !== 200) throw new Error(z.object({ error: z.string() }).parse(body).error);
+      },
+      () => undefined,
+    );
+    const mails = test.stack.mail().slice(0, test.stack.mail().length - before);
+    const sent = outcomes.filter(({ why }) => why === null);
+    expect(sent).toHaveLength(20);
+    expect(mails.map(({ to }) => to).toSorted()).toEqual(sent.map(({ email }) => email).toSorted());
+    // Each has a code of its own, and no mail names a child.
+    expect(new Set(mails.map(({ text }) => /[A-Z2-9]{4}-[A-Z2-9]{4}/u.exec(text)?.[0])).size).toBe(20);
+    for (const { subject, text } of mails) expect(`${subject} ${text}`).not.toMatch(/lex|Rower\d|Dora/u);
+
+    const not = [...outcomes.filter(({ why }) => why !== null), ...notInvited(rows, addresses)];
+    expect(not.map(({ name, why }) => `${name}: ${why ?? ''}`)).toEqual([
+      expect.stringMatching(/^Ylex R\.: .*too|^Ylex R\.: Too/iu),
+      'Dora D.: This name is on the roster already.',
+      'Clex R.: There is no address in this row that a mail could go to.',
+      'Dlex R.: There is no address in this row that a mail could go to.',
+      'Elex R.: The class is a year, like 2029.',
+    ]);
+    expect(sent.length + not.length).toBe(25);
+
+    const desk = z
+      .array(z.object({ name: z.string(), class_year: z.nullable(z.number()), state: z.string() }))
+      .parse(await ask(test.database, callerOf('coach'), 'select public.recruiting_desk($1)', [team]));
+    expect(desk.find(({ name }) => name === 'Alex R.')).toMatchObject({ class_year: 2028, state: 'invited' });
+    expect(desk.filter(({ state }) => state === 'invited').length).toBeGreaterThanOrEqual(20);
+  });
+});

@@ -1,0 +1,56 @@
+// What waits for a coach or an admin, and whether they are mailed of it.
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { askDatabase } from '../asking/ask-database.ts';
+
+const text = z.nullable(z.string());
+
+const ITEM = z.object({
+  id: z.string(),
+  what: z.enum(['reference', 'claim', 'stale', 'erg', 'water', 'college', 'safety', 'rights']),
+  team: text,
+  team_name: text,
+  uaid: text,
+  since: z.string(),
+  due: text,
+});
+export type StaffItem = z.infer<typeof ITEM>;
+
+/** The most urgent first. */
+export const staffWaitingQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['staff waiting', userId],
+    queryFn: (): Promise<readonly StaffItem[]> =>
+      askDatabase(z.array(ITEM), 'What waits could not be loaded.', (client) => client.rpc('waiting_for_me', {})),
+    refetchOnMount: 'always',
+  });
+
+/** Null for whom no such mail is. */
+export const staffMailQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['staff mail', userId],
+    queryFn: (): Promise<boolean | null> =>
+      askDatabase(z.nullable(z.boolean()), 'Your mails could not be read.', (client) =>
+        client.rpc('staff_mail_wanted', {}),
+      ),
+  });
+
+export const setStaffMail = (wanted: boolean): Promise<boolean> =>
+  askDatabase(z.boolean(), 'This was not changed.', (client) => client.rpc('set_staff_mail', { wanted }));
+
+const ASKS = z.array(z.object({ team: z.string(), team_name: z.string(), test: text, asked_at: z.string() }));
+export type CoachAsk = z.infer<typeof ASKS>[number];
+
+/** What the family asked its coaches and was not done yet. */
+export const coachAsksQuery = (uaid: string) =>
+  queryOptions({
+    queryKey: ['coach asks', uaid],
+    queryFn: (): Promise<readonly CoachAsk[]> =>
+      askDatabase(ASKS, 'What you asked could not be loaded.', (client) => client.rpc('coach_asks_of', { uaid })),
+  });
+
+/** `test` null: to sign what was measured on the water. False where it is asked already. */
+export const askCoach = (uaid: string, team: string, test: string | null): Promise<boolean> =>
+  askDatabase(z.boolean(), 'Your coaches were not asked.', (client) =>
+    client.rpc('ask_coach', { uaid, team, test: test }),
+  );

@@ -1,0 +1,34 @@
+// Whether a coach or an admin is mailed that something waits for them. For everybody else there is no such mail, and nothing here.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { setStaffMail, staffMailQuery } from '#src/backend/people/staff-waiting.ts';
+import { useRequest } from '#src/backend/people/use-request.ts';
+import { Problem } from '#src/ui/absent/outcome.tsx';
+import { Check } from '#src/ui/form/check.tsx';
+import { Subject } from '#src/ui/page/subject.tsx';
+
+export function StaffMailSetting({ userId }: { readonly userId: string }) {
+  const cache = useQueryClient();
+  const query = staffMailQuery(userId);
+  const { data: isWanted = null } = useQuery(query);
+  const request = useRequest();
+  if (isWanted === null) return null;
+  return (
+    <Subject
+      title="Mails"
+      words="That something waits for you, once a day at most; never who asks, nor what they wrote."
+    >
+      <Check
+        label="Mail me when something waits for me"
+        helperText="Without it, your home page still says so. About the safety of a young athlete an admin is always mailed."
+        checked={isWanted}
+        onChange={(wanted) =>
+          void request.send(async () => {
+            await setStaffMail(wanted);
+            await cache.invalidateQueries({ queryKey: query.queryKey });
+          })
+        }
+      />
+      <Problem sentence={request.problem} />
+    </Subject>
+  );
+}

@@ -1,0 +1,118 @@
+// Somebody who wrote to us, found by the whole address: states and groups, no name and nothing of a record. Each look is written
+// down with its reason.
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { lookUpPerson, type FoundPerson, type FoundRecord } from '#src/backend/admin/people.ts';
+import { dayText } from '#src/format/day-text.ts';
+import { counted } from '#src/format/number.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
+import { address } from '#src/ui/form/rules.ts';
+import { TextInput } from '#src/ui/form/text-input.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
+import styles from '../admin-page.module.css';
+import { shortId } from '../purposes.ts';
+import { REASON, ReasonField } from '../records/sourced-fields.tsx';
+import { CorrectAge } from './correct-age.tsx';
+
+const LOOK = z.object({ address: address('Type the whole address.'), reason: REASON });
+
+export function LookUp() {
+  const [found, setFound] = useState<FoundPerson | null>(null);
+  const form = useForm({
+    schema: LOOK,
+    initial: { address: '', reason: '' },
+    send: async (asked) => {
+      setFound(null);
+      setFound(await lookUpPerson(asked.address, asked.reason));
+    },
+  });
+  return (
+    <div className={styles.content}>
+      <Form form={form} className={styles.form} aria-label="Look somebody up">
+        <TextInput type="email" label="Whole address" autoComplete="off" {...form.text('address')} />
+        <ReasonField {...form.text('reason')} />
+        <FormProblem className={styles.problem} />
+        <Submit label="Look up" busyLabel="Looking …" look="secondary" />
+      </Form>
+      <div role="status">{found !== null && <Found found={found} />}</div>
+    </div>
+  );
+}
+
+function Found({ found: { account, records } }: { readonly found: FoundPerson }) {
+  return (
+    <ul className={styles.list}>
+      <li>
+        {account === null ? (
+          <p>No account has this address.</p>
+        ) : (
+          <p>
+            Account <code>{shortId(account.id)}</code>, {accountWords(account)}.
+          </p>
+        )}
+      </li>
+      {records.map((record) => (
+        <li key={record.uaid}>
+          <Record record={record} />
+        </li>
+      ))}
+      {records.length === 0 && (
+        <li>
+          <p className={styles.empty}>No record of a rower is theirs, and they are nobody’s guardian.</p>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function accountWords(account: NonNullable<FoundPerson['account']>): string {
+  return [
+    account.role ?? 'never signed in',
+    `made ${dayText(account.created_at)}`,
+    account.is_confirmed ? 'address confirmed' : 'address not confirmed',
+    account.last_sign_in_at === null ? 'never signed in' : `last signed in ${dayText(account.last_sign_in_at)}`,
+    account.has_second_step ? 'with a second step' : 'without a second step',
+    ...(account.is_coach ? ['let in as a coach'] : []),
+    ...(account.teams === 0 ? [] : [`in ${counted(account.teams, 'team')}`]),
+    ...(account.college === null ? [] : [account.college]),
+    account.plan === null ? 'no plan' : `plan ${account.plan}`,
+  ].join(', ');
+}
+
+const METHODS: Readonly<Record<string, string>> = {
+  self: 'as they answered',
+  parent: 'as a parent answered',
+  support: 'corrected by support',
+};
+
+function Record({ record }: { readonly record: FoundRecord }) {
+  const [corrects, setCorrects] = useState(false);
+  const { uaid, is_own: isOwn, part, band, band_until: until, method, consent, guardians } = record;
+  const whose = isOwn
+    ? 'Their own record'
+    : `As ${part === 'viewer' ? 'a reading' : 'a deciding'} guardian of the record`;
+  return (
+    <div className={styles.entry}>
+      <p>
+        {whose} <code>{shortId(uaid)}</code>: {band ?? 'no age yet'}
+        {until === null ? '' : `, until ${dayText(until)}`}
+        {method === null ? '' : `, ${METHODS[method] ?? method}`}; consent: {consent ?? 'none'};{' '}
+        {counted(guardians, 'deciding guardian')}.
+      </p>
+      {band !== null && !corrects && (
+        <div className={styles.actions}>
+          <button
+            type="button"
+            className={buttonClass('quiet')}
+            aria-label={`Correct the age of ${shortId(uaid)}`}
+            onClick={() => setCorrects(true)}
+          >
+            Correct the age
+          </button>
+        </div>
+      )}
+      {corrects && <CorrectAge record={record} onLeave={() => setCorrects(false)} />}
+    </div>
+  );
+}

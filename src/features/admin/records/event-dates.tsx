@@ -1,0 +1,149 @@
+// Announced days of regattas and deadlines: one is announced, moved or taken back, and then the rule of the event says the day.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import {
+  dateAsRead,
+  keepEventDate,
+  recordsQuery,
+  removeEventDate,
+  type AdminRecords,
+} from '#src/backend/admin/records.ts';
+import { daysInWords } from '#src/format/day-text.ts';
+import { wordsOfRule } from '#src/recruiting/calendar/date-rule.ts';
+import type { EventDate } from '#src/recruiting/calendar/rows.ts';
+import { AskAgain } from '#src/ui/absent/ask-again.tsx';
+import { Done } from '#src/ui/absent/outcome.tsx';
+import { Dropdown } from '#src/ui/form/dropdown.tsx';
+import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
+import { filled, rules } from '#src/ui/form/rules.ts';
+import { TextInput } from '#src/ui/form/text-input.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
+import styles from '../admin-page.module.css';
+import { TakeBack } from './take-back.tsx';
+import { blankSourced, REASON, ReasonField, SOURCED, SourcedFields } from './sourced-fields.tsx';
+
+export const MEANWHILE = 'Somebody changed it meanwhile. It is read again: look at it first.';
+
+export function EventDates() {
+  const cache = useQueryClient();
+  const records = useQuery(recordsQuery);
+  const [event, setEvent] = useState('');
+  const [said, setSaid] = useState('');
+  if (records.isError) return <AskAgain error={records.error} onAgain={() => void records.refetch()} />;
+  if (records.data === undefined) return <p role="status">Reading …</p>;
+  const { events, eventDates } = records.data;
+  const chosen = events.find(({ id }) => id === event);
+  const dates = eventDates
+    .filter(({ event_id: id }) => id === event)
+    .toSorted((a, b) => b.starts_on.localeCompare(a.starts_on));
+  const changed = async (sentence: string): Promise<void> => {
+    setSaid(sentence);
+    await cache.invalidateQueries();
+  };
+  return (
+    <div className={styles.content}>
+      <Dropdown
+        label="Event or deadline"
+        placeholder="Choose…"
+        options={events
+          .map(({ id, title }) => ({ value: id, label: title }))
+          .toSorted((a, b) => a.label.localeCompare(b.label))}
+        value={event}
+        onChange={({ target }) => {
+          setEvent(target.value);
+          setSaid('');
+        }}
+      />
+      {chosen !== undefined && (
+        <>
+          <p>
+            {chosen.date_rule === null
+              ? `No rule says its day; usually ${chosen.usual_time}.`
+              : `By its rule: ${wordsOfRule(chosen.date_rule, null)}. What is announced wins over that.`}
+          </p>
+          {dates.length === 0 ? (
+            <p className={styles.empty}>No day of it is announced here.</p>
+          ) : (
+            <ul className={styles.list}>
+              {dates.map((date) => (
+                <li key={date.year}>
+                  <div className={styles.entry}>
+                    <p>
+                      <strong>{daysInWords(date.starts_on, date.ends_on)}</strong>
+                      {date.place === null ? '' : `, ${date.place}`}. {date.sources.join(', ')}, as of {date.as_of}.
+                    </p>
+                    <TakeBack
+                      label="Take it back"
+                      about={`${chosen.title} ${date.year}`}
+                      onTake={async (reason) => {
+                        const isDone = await removeEventDate(date, reason);
+                        await changed(isDone ? 'Taken back: the rule of the event says the day again.' : MEANWHILE);
+                      }}
+                    />
+                  </div>
+                </li>
+              ))}
+            </ul>
+          )}
+          <DateForm key={event} event={event} records={records.data} dates={dates} onChanged={changed} />
+        </>
+      )}
+      <Done>{said}</Done>
+    </div>
+  );
+}
+
+const NEW_DATE = z
+  .object({
+    startsOn: filled('Say on which day it begins.'),
+    endsOn: filled('Say on which day it ends.'),
+    place: z.string().check(z.trim()),
+    ...SOURCED,
+    reason: REASON,
+  })
+  .check(
+    rules(({ startsOn, endsOn }: { readonly startsOn: string; readonly endsOn: string }) => ({
+      endsOn: startsOn !== '' && endsOn !== '' && endsOn < startsOn ? 'It ends after it begins.' : null,
+    })),
+  );
+
+interface DateFormProps {
+  readonly event: string;
+  readonly records: AdminRecords;
+  readonly dates: readonly EventDate[];
+  readonly onChanged: (sentence: string) => Promise<void>;
+}
+
+const YEAR_LENGTH = 4;
+
+function DateForm({ event, records, dates, onChanged }: DateFormProps) {
+  const form = useForm({
+    schema: NEW_DATE,
+    initial: { startsOn: '', endsOn: '', place: '', ...blankSourced(), reason: '' },
+    send: async (typed, { reset }) => {
+      const year = Number(typed.startsOn.slice(0, YEAR_LENGTH));
+      const seen = dateAsRead(dates.find((one) => one.year === year));
+      const isKept = await keepEventDate({ ...typed, event, seen });
+      if (isKept) reset();
+      await onChanged(isKept ? 'It is in every calendar now.' : MEANWHILE);
+    },
+  });
+  return (
+    <Form form={form} className={styles.form} aria-label="Announce a day">
+      <TextInput type="date" label="First day" {...form.text('startsOn')} />
+      <TextInput type="date" label="Last day" {...form.text('endsOn')} />
+      <TextInput
+        id="place-of-event"
+        label="Place"
+        maxLength={120}
+        helperText="Empty: not told."
+        {...form.text('place')}
+      />
+      <SourcedFields sources={records.sources} text={form.text} />
+      <ReasonField {...form.text('reason')} />
+      <FormProblem className={styles.problem} />
+      <Submit label="Announce it" busyLabel="Announcing …" look="secondary" />
+    </Form>
+  );
+}

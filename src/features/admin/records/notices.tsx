@@ -1,0 +1,133 @@
+// What people are told before they agree: the newest notice of each kind, and the next one. A published one is never changed;
+// a material one pauses sharing until whoever agreed answers anew.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { noticesQuery, publishNotice, type Notice, type NoticeKind } from '#src/backend/admin/records.ts';
+import { dayText } from '#src/format/day-text.ts';
+import { counted } from '#src/format/number.ts';
+import { AskAgain } from '#src/ui/absent/ask-again.tsx';
+import { Done } from '#src/ui/absent/outcome.tsx';
+import { Check } from '#src/ui/form/check.tsx';
+import { Dropdown } from '#src/ui/form/dropdown.tsx';
+import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
+import { filled, rule } from '#src/ui/form/rules.ts';
+import { TextArea } from '#src/ui/form/text-area.tsx';
+import { TextInput } from '#src/ui/form/text-input.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
+import styles from '../admin-page.module.css';
+
+const KINDS: Readonly<Record<NoticeKind, string>> = {
+  parent: 'To parents of a child under 14',
+  guardian: 'To guardians from 14 to 17',
+  teen: 'To athletes from 14 to 17',
+  grant: 'With a coach’s access',
+};
+const isKind = (value: string): value is NoticeKind => value in KINDS;
+
+export function Notices() {
+  const read = useQuery(noticesQuery);
+  const [kind, setKind] = useState<NoticeKind | null>(null);
+  if (read.isError) return <AskAgain error={read.error} onAgain={() => void read.refetch()} />;
+  if (read.data === undefined) return <p role="status">Reading …</p>;
+  const versions = read.data.notices.filter((notice) => notice.kind === kind);
+  const [newest] = versions;
+  return (
+    <div className={styles.content}>
+      <Dropdown
+        label="Notice"
+        placeholder="Choose…"
+        options={Object.entries(KINDS).map(([value, label]) => ({ value, label }))}
+        value={kind ?? ''}
+        onChange={({ target }) => setKind(isKind(target.value) ? target.value : null)}
+      />
+      {kind !== null && (
+        <>
+          {versions.length === 0 ? (
+            <p className={styles.empty}>There is none of this kind.</p>
+          ) : (
+            <ul className={styles.list}>
+              {versions.map((notice) => (
+                <li key={notice.version}>
+                  <div className={styles.entry}>
+                    <p className={styles.about}>
+                      <strong>{notice.version}</strong>, from {dayText(notice.effective_from)}
+                      {notice.is_material ? ', material' : ''}: {notice.summary}
+                    </p>
+                    <details>
+                      <summary>The whole notice {notice.version}</summary>
+                      <p className={styles.written}>{notice.body}</p>
+                    </details>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          )}
+          <NextNotice
+            key={newest?.version ?? kind}
+            kind={kind}
+            newest={newest}
+            readers={read.data.readers[kind] ?? 0}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+const FEWEST = 20;
+const VERSION = /^[a-z0-9-]{4,40}$/u;
+const NEXT = z.object({
+  version: z.string().check(
+    z.trim(),
+    rule((text) =>
+      VERSION.test(text) ? null : 'A version is 4 to 40 small letters, digits and hyphens, like parent-2027-03.',
+    ),
+  ),
+  summary: filled('Say in short what changed, in 20 characters at least.', FEWEST),
+  body: filled('Write the whole notice.', FEWEST),
+  isMaterial: z.boolean(),
+  from: z.string(),
+});
+
+interface NextNoticeProps {
+  readonly kind: NoticeKind;
+  readonly newest: Notice | undefined;
+  readonly readers: number;
+}
+
+function NextNotice({ kind, newest, readers }: NextNoticeProps) {
+  const cache = useQueryClient();
+  const [said, setSaid] = useState('');
+  const form = useForm({
+    schema: NEXT,
+    initial: { version: '', summary: '', body: newest?.body ?? '', isMaterial: false, from: '' },
+    send: async ({ version, summary, body, isMaterial, from }) => {
+      const day = from === '' ? null : new Date(`${from}T00:00:00`).toISOString();
+      const notice = { kind, version, summary, body, is_material: isMaterial };
+      const begins = await publishNotice(notice, newest?.version ?? '', day);
+      setSaid(`${version} holds from ${dayText(begins)}.`);
+      await cache.invalidateQueries({ queryKey: noticesQuery.queryKey });
+    },
+  });
+  return (
+    <>
+      <Form form={form} className={styles.form} aria-label="The next version">
+        <TextInput label="Version" maxLength={40} placeholder={`${kind}-2027-03`} {...form.text('version')} />
+        <TextInput type="date" label="Holds from" helperText="Empty: from now on." {...form.text('from')} />
+        <TextArea label="What changed, in short" rows={3} maxLength={2000} {...form.text('summary')} />
+        <TextArea label="The whole notice" rows={8} maxLength={20000} {...form.text('body')} />
+        <Check
+          label="It changes something that matters: sharing pauses until it is answered anew"
+          helperText={
+            readers === 0 ? 'Nobody agreed under this kind yet.' : `${counted(readers, 'answer')} would be asked anew.`
+          }
+          {...form.tick('isMaterial')}
+        />
+        <FormProblem className={styles.problem} />
+        <Submit label="Publish it" busyLabel="Publishing …" look="secondary" />
+      </Form>
+      <Done>{said}</Done>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+// What is paid, and prices to come: announced to everybody who pays, 31 days before at the latest, and withdrawn until
+// somebody was told. The price list and the payment service hold what new plans cost.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { announcePrice, pricesQuery, withdrawPrice } from '#src/backend/admin/records.ts';
+import { dayText } from '#src/format/day-text.ts';
+import { counted } from '#src/format/number.ts';
+import { wordsOfCents } from '#src/plans/price-list.ts';
+import { AskAgain } from '#src/ui/absent/ask-again.tsx';
+import { Done } from '#src/ui/absent/outcome.tsx';
+import { Dropdown } from '#src/ui/form/dropdown.tsx';
+import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
+import { filled, rule } from '#src/ui/form/rules.ts';
+import { TextInput } from '#src/ui/form/text-input.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
+import styles from '../admin-page.module.css';
+import { REASON, ReasonField } from './sourced-fields.tsx';
+import { TakeBack } from './take-back.tsx';
+
+const CENTS = 100;
+const DOLLARS = /^\d{1,4}(?:\.\d\d)?$/u;
+const NEW_PRICE = z.object({
+  price: filled('Choose a price.'),
+  dollars: z.string().check(
+    z.trim(),
+    rule((text) => (DOLLARS.test(text) ? null : 'An amount in dollars, like 89 or 8.50.')),
+  ),
+  from: filled('Say from which day it holds.'),
+  reason: REASON,
+});
+
+export function Prices() {
+  const cache = useQueryClient();
+  const read = useQuery({ ...pricesQuery, refetchOnMount: 'always' });
+  const [said, setSaid] = useState('');
+  const changed = async (sentence: string): Promise<void> => {
+    setSaid(sentence);
+    await cache.invalidateQueries({ queryKey: pricesQuery.queryKey });
+  };
+  const form = useForm({
+    schema: NEW_PRICE,
+    initial: { price: '', dollars: '', from: '', reason: '' },
+    send: async ({ price, dollars, from, reason }, { reset }) => {
+      await announcePrice(price, from, Math.round(Number(dollars) * CENTS), reason);
+      reset();
+      await changed('Announced: everybody who pays it is mailed within the hour.');
+    },
+  });
+  if (read.isError) return <AskAgain error={read.error} onAgain={() => void read.refetch()} />;
+  if (read.data === undefined) return <p role="status">Reading …</p>;
+  const { prices, changes } = read.data;
+  if (prices.length === 0 && changes.length === 0) {
+    return <p className={styles.empty}>Nobody pays anything, so nobody has to be told of a new price.</p>;
+  }
+  return (
+    <div className={styles.content}>
+      <ul className={styles.list}>
+        {changes.map((change) => (
+          <li key={`${change.price_id} ${change.effective_on}`}>
+            <div className={styles.entry}>
+              <p>
+                <strong>{wordsOfCents(change.amount)}</strong> for {change.price_id} from {dayText(change.effective_on)}
+                , announced {dayText(change.announced_at)}. {counted(change.mails, 'mail')} went out or on the way.
+              </p>
+              {change.mails === 0 && (
+                <TakeBack
+                  label="Withdraw it"
+                  about={`${change.price_id} from ${dayText(change.effective_on)}`}
+                  onTake={async (reason) =>
+                    changed(
+                      (await withdrawPrice(change, reason))
+                        ? 'Withdrawn. Nobody was told.'
+                        : 'Somebody was told already.',
+                    )
+                  }
+                />
+              )}
+            </div>
+          </li>
+        ))}
+        {prices.map(({ price_id: id, tier, amount, plans }) => (
+          <li key={`${id} ${amount}`}>
+            <p>
+              <strong>{tier}</strong>, {wordsOfCents(amount)} ({id}): {counted(plans, 'plan')}.
+            </p>
+          </li>
+        ))}
+      </ul>
+      <Form form={form} className={styles.form} aria-label="Announce a price">
+        <Dropdown
+          label="Of which price"
+          placeholder="Choose…"
+          options={[
+            ...new Map(prices.map(({ price_id: id, tier }) => [id, { value: id, label: `${tier} (${id})` }])).values(),
+          ]}
+          {...form.text('price')}
+        />
+        <TextInput label="New amount in dollars" inputMode="decimal" maxLength={7} {...form.text('dollars')} />
+        <TextInput type="date" label="From" helperText="In 31 days at the earliest." {...form.text('from')} />
+        <ReasonField {...form.text('reason')} />
+        <FormProblem className={styles.problem} />
+        <Submit label="Announce the price" busyLabel="Announcing …" look="secondary" />
+      </Form>
+      <Done>{said}</Done>
+    </div>
+  );
+}

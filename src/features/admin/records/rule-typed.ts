@@ -1,0 +1,104 @@
+// A rule as an admin types it, and the row it becomes. A day of another kind than a date of the year is kept as it is.
+import * as z from 'zod/mini';
+import type { RuleEntry } from '#src/backend/admin/records.ts';
+import { DATE_RULE } from '#src/recruiting/calendar/date-rule.ts';
+import type { RecruitingRule } from '#src/recruiting/calendar/rows.ts';
+import { filled, oneOf, rules } from '#src/ui/form/rules.ts';
+import { blankSourced, REASON, SOURCED } from './sourced-fields.tsx';
+
+export const PERMISSIONS = ['any time', 'from a date', 'limited', 'not offered', 'not regulated', 'not known'] as const;
+const DAYS = ['none', 'same', 'date'] as const;
+/** Years from the class's graduation, as the language of days has them; '': every year. */
+export const CLASS_YEARS = ['', '-3', '-2', '-1', '0'] as const;
+
+const FEWEST_OF_TITLE = 3;
+const FEWEST_OF_STATEMENT = 20;
+
+export interface TypedRule {
+  readonly permission: string;
+  readonly dayKind: string;
+  readonly month: string;
+  readonly day: string;
+  readonly confidence: string;
+  readonly officialUrl: string;
+  readonly officialReadOn: string;
+}
+
+/** What would not be taken, each at its field; the database says the same. */
+export function ruleProblems(typed: TypedRule): Partial<Record<keyof TypedRule, string>> {
+  const { permission, dayKind, month, day, confidence, officialUrl, officialReadOn } = typed;
+  const isDay = DATE_RULE.safeParse({ day: { on: 'date', month: Number(month), day: Number(day) } }).success;
+  return {
+    ...(permission === 'from a date' && dayKind === 'none'
+      ? { dayKind: 'A rule that begins with a day says which.' }
+      : {}),
+    ...(permission === 'not known' && confidence !== 'low'
+      ? { confidence: 'Nothing is sure of what is not known.' }
+      : {}),
+    ...(dayKind === 'date' && !isDay ? { day: 'The month has no such day.' } : {}),
+    ...(officialUrl === '' || /^https?:\/\/\S+$/u.test(officialUrl)
+      ? {}
+      : { officialUrl: 'An address begins with https:// and has no blanks.' }),
+    ...(officialReadOn !== '' && officialUrl === '' ? { officialUrl: 'Say where the body’s own text was read.' } : {}),
+    ...(confidence === 'high' && officialReadOn === ''
+      ? { officialReadOn: 'Well sourced is only what somebody read in the body’s own text: say when.' }
+      : {}),
+  };
+}
+
+export const RULE_FORM = z
+  .object({
+    title: filled('Give it a title.', FEWEST_OF_TITLE),
+    statement: filled('Say it to the athlete, in 20 characters at least.', FEWEST_OF_STATEMENT),
+    permission: oneOf(PERMISSIONS, 'Say what the rule allows.'),
+    dayKind: oneOf(DAYS, 'Say whether a day follows from it.'),
+    month: z.string(),
+    day: z.string(),
+    classYear: z.string(),
+    effectiveFrom: filled('Say from which day it holds.'),
+    officialUrl: z.string().check(z.trim()),
+    officialReadOn: z.string(),
+    ...SOURCED,
+    reason: REASON,
+  })
+  .check(rules((typed: TypedRule) => ruleProblems(typed)));
+
+/** The form of a rule that takes the place of this one. */
+export function typedRule(rule: RecruitingRule) {
+  const { date_rule: now } = rule;
+  const isDate = now?.day.on === 'date' && now.shift === 0 && now.length === 1;
+  const plain = isDate && now.day.on === 'date' ? now.day : null;
+  return {
+    title: rule.title,
+    statement: rule.statement,
+    permission: String(rule.permission),
+    dayKind: now === null ? 'none' : isDate ? 'date' : 'same',
+    month: String(plain?.month ?? 6),
+    day: String(plain?.day ?? 15),
+    classYear: now?.class_year === undefined ? '' : String(now.class_year),
+    effectiveFrom: '',
+    officialUrl: rule.official_url ?? '',
+    officialReadOn: '',
+    ...blankSourced(),
+    reason: '',
+  };
+}
+
+/** The row of it. */
+export function ruleEntry(typed: z.output<typeof RULE_FORM>, replaced: RecruitingRule): RuleEntry {
+  const day = { on: 'date', month: Number(typed.month), day: Number(typed.day) };
+  const ofClass = typed.classYear === '' ? {} : { class_year: Number(typed.classYear) };
+  const rules = { none: null, same: replaced.date_rule, date: { day, ...ofClass } };
+  return {
+    title: typed.title,
+    statement: typed.statement,
+    permission: typed.permission,
+    date_rule: typed.permission === 'not known' ? null : rules[typed.dayKind],
+    effective_from: typed.effectiveFrom,
+    sources: [typed.source],
+    as_of: typed.asOf,
+    confidence: typed.confidence,
+    official_url: typed.officialUrl === '' ? null : typed.officialUrl,
+    official_read_on: typed.officialReadOn === '' ? null : typed.officialReadOn,
+  };
+}

@@ -1,0 +1,78 @@
+// Where something is from, as of when, how sure it is, and why it is changed: asked alike wherever an admin states something.
+import { useId } from 'react';
+import * as z from 'zod/mini';
+import type { AdminRecords } from '#src/backend/admin/records.ts';
+import { Dropdown } from '#src/ui/form/dropdown.tsx';
+import { filled, oneOf } from '#src/ui/form/rules.ts';
+import { TextInput } from '#src/ui/form/text-input.tsx';
+import type { TextField } from '#src/ui/form/use-form.ts';
+
+const CONFIDENCES = ['high', 'medium', 'low'] as const;
+const HOW_SURE = [
+  { value: 'high', label: 'well sourced' },
+  { value: 'medium', label: 'from one good source' },
+  { value: 'low', label: 'not checked yet' },
+];
+const FEWEST_OF_AS_OF = 4;
+const FEWEST_OF_REASON = 8;
+
+export const REASON = filled('Say why, in a sentence: it stands in the log.', FEWEST_OF_REASON);
+
+export const SOURCED = {
+  source: filled('Choose where it is from.'),
+  asOf: filled('Say as of when, like 2026-11.', FEWEST_OF_AS_OF),
+  confidence: oneOf(CONFIDENCES, 'Say how sure it is.'),
+};
+
+/** A reason beside it, where the log is to say why. */
+export const SOURCED_WITH_REASON = z.object({ ...SOURCED, reason: REASON });
+
+export const blankSourced = () => ({
+  source: '',
+  asOf: new Date().toISOString().slice(0, FEWEST_OF_AS_OF + 3),
+  confidence: 'medium',
+});
+
+interface SourcedFieldsProps {
+  readonly sources: AdminRecords['sources'];
+  readonly text: (name: 'source' | 'asOf' | 'confidence') => TextField;
+}
+
+/** Of ids of its own: the page has several such forms. */
+export function SourcedFields({ sources, text }: SourcedFieldsProps) {
+  const own = useId();
+  return (
+    <>
+      <Dropdown
+        id={`${own}-source`}
+        label="Where it is from"
+        placeholder="Choose…"
+        options={[...sources.values()].map(({ code, title }) => ({ value: code, label: `${title} (${code})` }))}
+        {...text('source')}
+      />
+      <TextInput
+        id={`${own}-as-of`}
+        label="As of"
+        maxLength={40}
+        placeholder="2026-11"
+        autoComplete="off"
+        {...text('asOf')}
+      />
+      <Dropdown id={`${own}-sure`} label="How sure" options={HOW_SURE} {...text('confidence')} />
+    </>
+  );
+}
+
+export function ReasonField(field: TextField) {
+  const own = useId();
+  return (
+    <TextInput
+      id={own}
+      label="Why"
+      maxLength={300}
+      autoComplete="off"
+      helperText="It stands in the log with your name: no names of others."
+      {...field}
+    />
+  );
+}

@@ -1,0 +1,360 @@
+-- What an admin changes without a release: announced dates, rules, sources, notices and prices. Each with a reason that
+-- stands in the log, and only where nobody changed it meanwhile.
+
+-- A body may name what a later file makes.
+set check_function_bodies = off;
+
+-- Why, in the admin's own words; the log still holds no value that was changed.
+alter table public.audit_log add column reason text check (length(btrim(reason)) between 8 and 300);
+
+create function private.note_reason(action text, subject text, subject_id text, reason text) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if (length(btrim(reason)) between 8 and 300) is not true then
+    raise exception 'Say why, in 8 to 300 characters: it stands in the log.' using errcode = '22023';
+  end if;
+  insert into public.audit_log (actor_id, action, subject, subject_id, reason)
+  values (auth.uid(), note_reason.action, note_reason.subject, note_reason.subject_id, btrim(note_reason.reason));
+end
+$$;
+
+-- Whatever is stated has a source that is listed, a date of its own, and how sure it is.
+create function private.require_sourced(sources text[], as_of text, confidence text) returns void
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  if (cardinality(sources) between 1 and 8) is not true or exists (select 1 from unnest(sources) as named (code)
+    where not exists (select 1 from public.reference_sources as known where known.code = named.code))
+  then
+    raise exception 'Name one to eight sources of the list.' using errcode = '22023';
+  end if;
+  if (length(btrim(as_of)) between 4 and 40) is not true then
+    raise exception 'Say as of when, like 2026-11.' using errcode = '22023';
+  end if;
+  if (confidence in ('high', 'medium', 'low')) is not true then
+    raise exception 'How sure is high, medium or low.' using errcode = '22023';
+  end if;
+end
+$$;
+
+create function public.add_source(code text, title text, dated text) returns boolean
+  language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  if (code ~ '^[A-Za-z0-9-]{1,12}$') is not true or (length(btrim(title)) between 8 and 300) is not true
+    or length(btrim(dated)) > 60
+  then
+    raise exception 'A source has a code of up to 12 letters and digits, and a title.' using errcode = '22023';
+  end if;
+  insert into public.reference_sources (code, title, dated)
+  values (add_source.code, btrim(add_source.title), nullif(btrim(add_source.dated), ''))
+  on conflict on constraint reference_sources_pkey do nothing;
+  if found then
+    insert into public.audit_log (actor_id, action, subject, subject_id)
+    values (auth.uid(), 'insert', 'reference_sources', add_source.code);
+    return true;
+  end if;
+  return false;
+end
+$$;
+
+-- What an announced date says now, as the page of whoever changes it read it; '' where none is announced.
+create function private.date_as_read(event text, year smallint) returns text
+  language sql stable security definer set search_path = '' as $$
+  select coalesce((select d.starts_on::text || '/' || d.ends_on::text || '/' || coalesce(d.place, '')
+    from public.calendar_event_dates as d where d.event_id = event and d.year = date_as_read.year), '')
+$$;
+
+-- The year is the one the event begins in. False where it was changed since it was read (`seen`).
+create function public.keep_event_date(event text, starts_on date, ends_on date, place text, sources text[],
+  as_of text, confidence text, seen text, reason text) returns boolean
+  language plpgsql security definer set search_path = '' as $$
+declare
+  of_year smallint := extract(year from keep_event_date.starts_on);
+begin
+  perform private.require_admin();
+  perform private.require_sourced(keep_event_date.sources, keep_event_date.as_of, keep_event_date.confidence);
+  if not exists (select 1 from public.calendar_events as e where e.id = event for update) then
+    raise exception 'There is no such event.' using errcode = 'PT404';
+  end if;
+  if (keep_event_date.ends_on - keep_event_date.starts_on between 0 and 14) is not true
+    or (of_year between 2000 and 2100) is not true
+  then
+    raise exception 'An event ends on the day it begins, or within two weeks of it.' using errcode = '22023';
+  end if;
+  if private.date_as_read(event, of_year) is distinct from coalesce(seen, '') then
+    return false;
+  end if;
+  insert into public.calendar_event_dates as held (event_id, year, starts_on, ends_on, place, sources, as_of,
+    confidence)
+  values (event, of_year, keep_event_date.starts_on, keep_event_date.ends_on,
+    nullif(btrim(keep_event_date.place), ''), keep_event_date.sources, btrim(keep_event_date.as_of),
+    keep_event_date.confidence)
+  on conflict on constraint calendar_event_dates_pkey do update set starts_on = excluded.starts_on,
+    ends_on = excluded.ends_on, place = excluded.place, sources = excluded.sources, as_of = excluded.as_of,
+    confidence = excluded.confidence;
+  perform private.note_reason(case when coalesce(seen, '') = '' then 'insert' else 'update' end,
+    'calendar_event_dates', event || ' ' || of_year, reason);
+  return true;
+end
+$$;
+
+-- From then on the event's own rule says the day again.
+create function public.remove_event_date(event text, year integer, seen text, reason text) returns boolean
+  language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  perform 1 from public.calendar_events as e where e.id = event for update;
+  if coalesce(seen, '') = '' or private.date_as_read(event, remove_event_date.year::smallint) is distinct from seen then
+    return false;
+  end if;
+  delete from public.calendar_event_dates as d where d.event_id = event and d.year = remove_event_date.year;
+  perform private.note_reason('delete', 'calendar_event_dates', event || ' ' || remove_event_date.year, reason);
+  return true;
+end
+$$;
+
+-- The language of `date_rule`, held to the letter: what a page could not read would leave every calendar empty. The
+-- same as src/recruiting/calendar/date-rule.ts; a test asks both the same questions.
+create function private.is_date_rule(rule jsonb) returns boolean
+  language sql immutable set search_path = '' as $$
+  select coalesce(jsonb_typeof(rule) = 'object' and jsonb_typeof(rule -> 'day') = 'object'
+    and not exists (select 1 from jsonb_object_keys(rule) as k where k not in ('day', 'shift', 'length', 'class_year'))
+    and (not rule ? 'shift' or private.is_whole(rule -> 'shift', -60, 60))
+    and (not rule ? 'length' or private.is_whole(rule -> 'length', 1, 30))
+    and (not rule ? 'class_year' or private.is_whole(rule -> 'class_year', -4, 1))
+    and private.is_whole(rule #> '{day,month}', 1, 12)
+    and case rule #>> '{day,on}'
+      when 'date' then private.names_only(rule -> 'day', array['on', 'month', 'day'])
+        and private.is_whole(rule #> '{day,day}', 1, extract(day from make_date(2024,
+          (rule #>> '{day,month}')::integer, 1) + interval '1 month - 1 day')::integer)
+      when 'weekday' then private.names_only(rule -> 'day', array['on', 'month', 'weekday', 'nth'])
+        and private.is_whole(rule #> '{day,weekday}', 1, 7) and private.is_whole(rule #> '{day,nth}', -1, 4)
+        and rule #>> '{day,nth}' is distinct from '0'
+      when 'weekday between' then private.names_only(rule -> 'day', array['on', 'month', 'weekday', 'from', 'to'])
+        and private.is_whole(rule #> '{day,weekday}', 1, 7) and private.is_whole(rule #> '{day,from}', 1, 25)
+        and private.is_whole(rule #> '{day,to}', 7, 31)
+        and (rule #>> '{day,to}')::integer - (rule #>> '{day,from}')::integer = 6
+      when 'full weekend' then private.names_only(rule -> 'day', array['on', 'month', 'nth'])
+        and private.is_whole(rule #> '{day,nth}', -1, 4) and rule #>> '{day,nth}' is distinct from '0'
+      else false end, false)
+$$;
+
+create function private.is_whole(value jsonb, lowest integer, highest integer) returns boolean
+  language sql immutable set search_path = '' as $$
+  select coalesce(case when jsonb_typeof(value) = 'number' and value::text ~ '^-?\d{1,4}$'
+    then value::text::integer between lowest and highest end, false)
+$$;
+
+create function private.names_only(value jsonb, names text[]) returns boolean
+  language sql immutable set search_path = '' as $$
+  select not exists (select 1 from jsonb_object_keys(value) as k where k <> all (names))
+$$;
+
+-- A rule that is not the body's any more ends, and another begins: both stay rows, and each day has its own.
+alter table public.recruiting_rules
+  add column replaces text unique references public.recruiting_rules (id),
+  -- Null: it came with a release.
+  add column entered_at timestamptz;
+
+-- `entry`: {"title", "statement", "permission", "date_rule", "effective_from", "sources", "as_of", "confidence",
+-- "official_url", "official_read_on"}; body and topic are the replaced rule's. Answers the new one's id.
+create function public.replace_rule(rule text, entry jsonb, reason text) returns text
+  language plpgsql security definer set search_path = '' as $$
+declare
+  held public.recruiting_rules;
+  begins date := (entry ->> 'effective_from')::date;
+  named text[] := array(select jsonb_array_elements_text(case jsonb_typeof(entry -> 'sources') when 'array'
+    then entry -> 'sources' else '[]' end));
+  made text;
+begin
+  perform private.require_admin();
+  perform private.require_sourced(named, entry ->> 'as_of', entry ->> 'confidence');
+  select * into held from public.recruiting_rules as r where r.id = rule for update;
+  if held.id is null then
+    raise exception 'There is no such rule.' using errcode = 'PT404';
+  end if;
+  if held.effective_until is not null then
+    raise exception 'This rule was replaced meanwhile. Read it again.' using errcode = 'P0001';
+  end if;
+  if begins is null or begins <= coalesce(held.effective_from, begins - 1) then
+    raise exception 'The new rule begins after the one it replaces.' using errcode = '22023';
+  end if;
+  if (length(btrim(entry ->> 'title')) between 3 and 120) is not true
+    or (length(btrim(entry ->> 'statement')) between 20 and 500) is not true
+  then
+    raise exception 'A rule has a title, and a sentence of 20 to 500 characters to the athlete.'
+      using errcode = '22023';
+  end if;
+  if (entry ->> 'permission' in ('any time', 'from a date', 'limited', 'not offered', 'not regulated', 'not known'))
+    is not true
+  then
+    raise exception 'Say what the rule allows.' using errcode = '22023';
+  end if;
+  if entry ->> 'permission' = 'from a date' and jsonb_typeof(entry -> 'date_rule') is distinct from 'object' then
+    raise exception 'A rule that begins with a day says which.' using errcode = '22023';
+  end if;
+  if jsonb_typeof(coalesce(entry -> 'date_rule', 'null'::jsonb)) is distinct from 'null'
+    and private.is_date_rule(entry -> 'date_rule') is not true
+  then
+    raise exception 'The day of this rule cannot be read.' using errcode = '22023';
+  end if;
+  if entry ->> 'permission' = 'not known' and entry ->> 'confidence' is distinct from 'low' then
+    raise exception 'Nothing is sure of what is not known.' using errcode = '22023';
+  end if;
+  if coalesce((entry ->> 'official_url') ~ '^https?://[^\s]+$', true) is not true then
+    raise exception 'The address of the body''s own text begins with https://.' using errcode = '22023';
+  end if;
+  if nullif(entry ->> 'official_read_on', '') is not null and nullif(entry ->> 'official_url', '') is null then
+    raise exception 'Say where the body''s own text was read.' using errcode = '22023';
+  end if;
+  if entry ->> 'confidence' = 'high' and nullif(entry ->> 'official_read_on', '') is null then
+    raise exception 'A rule is high only once somebody read the body''s own text.' using errcode = '22023';
+  end if;
+  made := regexp_replace(held.id, '-from-\d{4}-\d\d-\d\d$', '') || '-from-' || begins::text;
+  update public.recruiting_rules as r set effective_until = begins - 1 where r.id = held.id;
+  insert into public.recruiting_rules (id, body, topic, position, title, statement, permission, date_rule,
+    effective_from, sources, as_of, confidence, official_url, official_read_on, replaces, entered_at)
+  values (made, held.body, held.topic, held.position, btrim(entry ->> 'title'), btrim(entry ->> 'statement'),
+    entry ->> 'permission', case entry ->> 'permission' when 'not known' then null
+      else nullif(entry -> 'date_rule', 'null'::jsonb) end,
+    begins, named, btrim(entry ->> 'as_of'), entry ->> 'confidence', nullif(entry ->> 'official_url', ''),
+    nullif(entry ->> 'official_read_on', '')::date, held.id, now());
+  perform private.note_reason('replace', 'recruiting_rules', made, reason);
+  return made;
+end
+$$;
+
+-- What an admin entered goes, and the rule it replaced holds on as before. Nothing that came with a release goes.
+create function public.take_back_rule(rule text, reason text) returns boolean
+  language plpgsql security definer set search_path = '' as $$
+declare
+  held public.recruiting_rules;
+begin
+  perform private.require_admin();
+  select * into held from public.recruiting_rules as r where r.id = rule for update;
+  if held.entered_at is null or held.replaces is null or held.effective_until is not null then
+    return false;
+  end if;
+  delete from public.recruiting_rules as r where r.id = held.id;
+  update public.recruiting_rules as r set effective_until = null where r.id = held.replaces;
+  perform private.note_reason('delete', 'recruiting_rules', held.id, reason);
+  return true;
+end
+$$;
+
+-- `after`: the newest version of this kind that the admin read. How many people are asked anew: `readers` of
+-- `notices_by_kind`.
+create function public.publish_next_notice(after text, kind text, version text, summary text, body text,
+  is_material boolean, effective_from timestamptz) returns timestamptz
+  language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  if (publish_next_notice.version ~ '^[a-z0-9-]{4,40}$') is not true then
+    raise exception 'A version is 4 to 40 small letters, digits and hyphens, like parent-2027-03.'
+      using errcode = '22023';
+  end if;
+  if (length(publish_next_notice.summary) between 20 and 2000) is not true
+    or (length(publish_next_notice.body) between 20 and 20000) is not true
+  then
+    raise exception 'Summary and notice have 20 characters at least.' using errcode = '22023';
+  end if;
+  perform 1 from public.notice_versions as n where n.kind = publish_next_notice.kind for update;
+  if exists (select 1 from public.notice_versions as n where n.version = publish_next_notice.version) then
+    raise exception 'There is a notice of this version already; a published one is never changed.'
+      using errcode = 'P0001';
+  end if;
+  if (select n.version from public.notice_versions as n where n.kind = publish_next_notice.kind
+    order by n.effective_from desc, n.version desc limit 1) is distinct from after
+  then
+    raise exception 'Another version was published meanwhile. Read it first.' using errcode = 'P0001';
+  end if;
+  return public.publish_notice(publish_next_notice.kind, publish_next_notice.version, publish_next_notice.summary,
+    publish_next_notice.body, publish_next_notice.is_material, publish_next_notice.effective_from);
+end
+$$;
+
+-- How many answers a material change of each kind asks for anew: those that stand.
+create function public.notice_readers() returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return (select jsonb_object_agg(asked.kind, (select count(distinct (r.uaid, r.guardianship_id))
+      from public.consent_records as r join public.notice_versions as n on n.version = r.notice_version
+      join public.rowers as w on w.uaid = r.uaid and w.age_band is distinct from '18+'
+      where n.kind = asked.kind))
+    from (values ('parent'), ('guardian'), ('teen'), ('grant')) as asked (kind));
+end
+$$;
+
+-- What is paid now, by the price's name in the payment service, and what was announced.
+create function public.price_overview() returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return jsonb_build_object(
+    'prices', (select coalesce(jsonb_agg(to_jsonb(p) order by p.tier, p.amount), '[]') from (
+      select s.price_id, s.tier, s.amount, count(*)::integer as plans from public.subscriptions as s
+      where s.status in ('trialing', 'active', 'past_due') group by s.price_id, s.tier, s.amount) as p),
+    'changes', (select coalesce(jsonb_agg(jsonb_build_object('price_id', c.price_id, 'effective_on', c.effective_on,
+        'amount', c.amount, 'announced_at', c.announced_at, 'mails', (select count(*) from private.billing_mails as m
+          join public.subscriptions as s on s.stripe_subscription_id = m.stripe_subscription_id
+          where m.kind = 'price_changes' and s.price_id = c.price_id
+            and m.about = c.effective_on::timestamp at time zone 'UTC')) order by c.effective_on desc), '[]')
+      from private.price_changes as c));
+end
+$$;
+
+-- The mails to everybody who pays it follow within the hour.
+create function public.announce_price(price_id text, effective_on date, amount integer, reason text) returns void
+  language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  if not exists (select 1 from public.subscriptions as s where s.price_id = announce_price.price_id
+    and s.status in ('trialing', 'active', 'past_due'))
+  then
+    raise exception 'Nobody pays this price.' using errcode = 'P0001';
+  end if;
+  if (announce_price.effective_on >= (now() at time zone 'UTC')::date + 31) is not true then
+    raise exception 'Whoever pays is told 31 days before at the latest.' using errcode = '22023';
+  end if;
+  if (announce_price.amount between 0 and 1000000) is not true then
+    raise exception 'An amount is in cents, from 0 to 1,000,000.' using errcode = '22023';
+  end if;
+  insert into private.price_changes as held (price_id, effective_on, amount)
+  values (announce_price.price_id, announce_price.effective_on, announce_price.amount)
+  on conflict on constraint price_changes_pkey do nothing;
+  if not found then
+    raise exception 'A price of this day is announced already.' using errcode = 'P0001';
+  end if;
+  perform private.note_reason('announce', 'price_changes', announce_price.price_id || ' '
+    || announce_price.effective_on, reason);
+end
+$$;
+
+-- Only while nobody was told of it.
+create function public.withdraw_price(price_id text, effective_on date, reason text) returns boolean
+  language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  delete from private.price_changes as c
+  where c.price_id = withdraw_price.price_id and c.effective_on = withdraw_price.effective_on
+    and not exists (select 1 from private.billing_mails as m
+      join public.subscriptions as s on s.stripe_subscription_id = m.stripe_subscription_id
+      where m.kind = 'price_changes' and s.price_id = c.price_id
+        and m.about = c.effective_on::timestamp at time zone 'UTC');
+  if not found then
+    return false;
+  end if;
+  perform private.note_reason('withdraw', 'price_changes', withdraw_price.price_id || ' '
+    || withdraw_price.effective_on, reason);
+  return true;
+end
+$$;
+
+grant execute on function public.add_source(text,text,text),
+  public.keep_event_date(text,date,date,text,text[],text,text,text,text),
+  public.remove_event_date(text,integer,text,text), public.replace_rule(text,jsonb,text),
+  public.take_back_rule(text,text),
+  public.publish_next_notice(text,text,text,text,text,boolean,timestamptz), public.notice_readers(),
+  public.price_overview(), public.announce_price(text,date,integer,text), public.withdraw_price(text,date,text)
+  to authenticated;
