@@ -1,5 +1,5 @@
 // Plans, invitations and the ways to reach us, as people meet them where billing is not switched on.
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
 import { expectNoOverflow, inScheme, SCHEMES, violations, WCAG } from './support/accessible.ts';
 import { as, newAccount, newAddress, signedIn } from './support/accounts.ts';
 import { mailTo } from './support/mailbox.ts';
@@ -9,7 +9,7 @@ test.use({ storageState: NOBODY });
 
 const RULES = [...WCAG, 'best-practice'];
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const press = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 /** The open page in both schemes, on a desk and on a phone. */
 async function expectForEverybody(page: Page): Promise<void> {
@@ -140,7 +140,12 @@ test('a head coach invites to the team, sends again, and takes back', async ({ b
   await page.context().close();
 });
 
-test('an admin decides reports and proofs; nobody else finds the page', async ({ browser }) => {
+test('an admin decides, answers a case and announces a day; nobody else finds the page', async ({
+  browser,
+  request,
+}) => {
+  const asked = { topic: 'privacy', name: 'Pat Doe', email: newAddress('rights'), message: 'What is kept of us?' };
+  const { caseNumber } = await (await request.post('/api/contact', { data: { ...asked, website: '' } })).json();
   const page = await pageOf(browser, ADMIN);
   await page.goto('/admin');
   const reports = page.getByRole('region', { name: 'Reports of mistakes' });
@@ -156,6 +161,25 @@ test('an admin decides reports and proofs; nobody else finds the page', async ({
     .getByRole('button', { name: 'Signed form is here' })
     .click();
   await expect(proofs.getByRole('listitem').filter({ hasText: '000000d4' })).toHaveCount(0);
+
+  await press(page, `Take ${caseNumber}`);
+  const closing = page.getByRole('form', { name: `Close ${caseNumber}` });
+  await closing.getByLabel('What was done').selectOption('answered');
+  await press(closing, 'Close it');
+  await expect(closing.getByText('Say why, in a sentence')).toBeVisible();
+  await closing.getByLabel('Why').fill('Sent them the link to their record');
+  await press(closing, 'Close it');
+  await expect(page.getByRole('region', { name: 'Rights' })).toContainText(`${caseNumber}: answered`);
+
+  await page.getByLabel('Event or deadline').selectOption('wira');
+  const announcing = page.getByRole('form', { name: 'Announce a day' });
+  await announcing.getByLabel('First day').fill('2027-04-24');
+  await announcing.getByLabel('Last day').fill('2027-04-25');
+  await announcing.getByLabel('Where it is from').selectOption('OWN');
+  await announcing.getByLabel('Why').fill('Read on the page of the regatta');
+  await press(announcing, 'Announce it');
+  await expect(page.getByRole('region', { name: 'Calendar days' })).toContainText('24–25 April 2027');
+  await expectForEverybody(page);
   await page.context().close();
 
   for (const other of [COACH, ATHLETE]) {

@@ -56,7 +56,7 @@ test.describe('a coach', () => {
       name: 'squad.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(
-        'Group;Surname;First name;Side;Notes\nFirst;Okoro;Ada;P;x\nFirst;Novak;Nia;bow side;\n;Roth;Ben;middle;\n;Lind;Eva;;\n',
+        'Group;Surname;First name;Side;Parent e-mail\nFirst;Okoro;Ada;P;okoro@home.test\nFirst;Novak;Nia;bow side;\n;Roth;Ben;middle;roth@home.test\n;Lind;Eva;;\n',
       ),
     });
     await expect(dialog.getByText('2 athletes to add, 1 duplicate, 1 row that cannot be used.')).toBeVisible();
@@ -70,6 +70,15 @@ test.describe('a coach', () => {
     expect(await violations(page, 'light', { rules: RULES })).toEqual([]);
     await press(page, 'Add 3 athletes');
     await expect(dialog).toHaveCount(0);
+    // One press for all families, and of every row to whom, or why not.
+    await press(page, 'Invite 2 families');
+    await expect(page.getByText('2 of 2: 2 mails sent.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Sent to', exact: true })).toContainText('Ada O.: okoro@home.test');
+    const notSent = page.getByRole('region', { name: 'Not sent to' });
+    await expect(notSent).toContainText('Nia N.: This name is on the roster already.');
+    await expect(notSent).toContainText('Eva L.: There is no address in this row that a mail could go to.');
+    expect(await violations(page, 'light', { rules: RULES })).toEqual([]);
+    await press(page, 'Close');
     await expect(placeRow(page, 'Ada O.')).toContainText('First');
     await expect(page.getByText('3 athletes from squad.csv')).toBeVisible();
 

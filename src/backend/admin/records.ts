@@ -181,7 +181,7 @@ export const addResult = (result: NewResult): Promise<void> =>
   );
 
 /** Refused where somebody changed it since it was read. */
-export async function removeResult(held: HeldResult): Promise<void> {
+export async function removeHeldResult(held: HeldResult): Promise<void> {
   const gone = await askDatabase(z.array(z.unknown()), 'The result was not removed.', (client) =>
     client
       .from('championship_results')

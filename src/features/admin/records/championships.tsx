@@ -6,7 +6,7 @@ import {
   addResult,
   heldResultsQuery,
   recordsQuery,
-  removeResult,
+  removeHeldResult,
   type HeldResult,
 } from '#src/backend/admin/records.ts';
 import { collegeNamesQuery } from '#src/backend/people/college-account.ts';
@@ -88,7 +88,7 @@ export function Championships() {
                         aria-label={`Remove ${inWords(result)}`}
                         onClick={() =>
                           void request.send(async () => {
-                            await removeResult(result);
+                            await removeHeldResult(result);
                             await readAgain();
                           })
                         }
