@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { entriesOf, familyAddressesOf, guessedColumns, listOf } from '#src/features/roster/csv-columns.ts';
 import { inviteEach, invitedFamilies, notInvited } from '#src/features/roster/invited-families.ts';
-import { ACCOUNTS, ask, callerOf, foundFamilies, RECORDS } from '../../testing/families.ts';
-import { openTestStack, signIn, type TestStack } from '../../testing/stack.ts';
+import { ACCOUNTS, ask, callerOf, foundFamilies, RECORDS } from '../server/testing/families.ts';
+import { openTestStack, signIn, type TestStack } from '../server/testing/stack.ts';
 
 const { team } = RECORDS;
 let test: TestStack;
