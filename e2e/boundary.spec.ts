@@ -1,12 +1,15 @@
 import { expect, test } from '@playwright/test';
+import { THOROUGH } from './support/depth.ts';
 import { drop, row } from './support/drop.ts';
 
-test('twenty fresh page loads in a row answer, and so does the engine behind each', async ({ browser }) => {
+/** The first of a visitor's pages fetches everything, the others find it in the memory of the browser. */
+const [VISITORS, PAGES] = THOROUGH ? [4, 5] : [2, 2];
+
+test('fresh page loads in a row answer, and so does the engine behind each', async ({ browser }) => {
   test.setTimeout(180_000);
-  // The first of five fetches everything, the others find it in the memory of the browser.
-  for (let visitor = 1; visitor <= 4; visitor += 1) {
+  for (let visitor = 1; visitor <= VISITORS; visitor += 1) {
     const context = await browser.newContext();
-    for (let load = 1; load <= 5; load += 1) {
+    for (let load = 1; load <= PAGES; load += 1) {
       const name = `load-${visitor}-${load}.txt`;
       const page = await context.newPage();
       await page.goto('/coach');

@@ -2,11 +2,12 @@
 // `memory.spec.ts` sees at every change that what a view held is given back.
 import { expect, test, type Page } from '@playwright/test';
 import { outingOfSeason } from '#fixtures/season.ts';
+import { THOROUGH } from './support/depth.ts';
 import { drop } from './support/drop.ts';
 import { openDesk, SAMPLE_OUTING, showView, viewNames } from './support/desk.ts';
 import { probeMemory, type HeldMemory } from './support/held-memory.ts';
 
-test.skip(process.env['SOAK'] === undefined, 'Takes more than half an hour: by `npm run soak`.');
+test.skip(!THOROUGH, 'Takes more than half an hour: by `npm run soak`.');
 
 /** The way is gone in ten stretches. */
 const STRETCHES = 10;

@@ -8,6 +8,7 @@ import { fitOuting } from '../engine/formats/fit/testing/fit-outing.ts';
 import { simulatedOuting } from '../engine/formats/testing/simulated-outing.ts';
 import { gpxOuting } from '../engine/formats/xml/testing/xml-outing.ts';
 import { expectNoOverflow, inScheme, SCHEMES, violations } from './support/accessible.ts';
+import { someOf } from './support/depth.ts';
 import { drop, row } from './support/drop.ts';
 import { outingRows, seedLibrary } from './support/library.ts';
 import { COACH } from './support/people.ts';
@@ -210,7 +211,8 @@ test.describe('a library of a thousand outings', () => {
 
   test('fits a desktop, a tablet and a phone, and can be used by everybody in both schemes', async ({ page }) => {
     await expect(found(page)).toHaveText(/^1.000 outings · /u);
-    for (const scheme of SCHEMES) {
+    // Dark too by a week or two, below.
+    for (const scheme of someOf(SCHEMES, ['light'])) {
       await inScheme(page, scheme);
       for (const [width, height] of [
         [1440, 900],

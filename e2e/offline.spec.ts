@@ -2,6 +2,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { expectNoOverflow, inScheme, SCHEMES, violations } from './support/accessible.ts';
+import { THOROUGH } from './support/depth.ts';
 import { openDesk, panelChoice, SAMPLE_OUTING, showView, viewNames } from './support/desk.ts';
 import { drop, endless, row } from './support/drop.ts';
 import { test } from './support/own-site.ts';
@@ -302,7 +303,7 @@ test('a version is taken while another tab asks the former one for files', async
 const SLOW_MS = 4000;
 
 test('a version is taken promptly, however busy another tab is', async ({ browser, site }) => {
-  const tries = process.env['SOAK'] === undefined ? 1 : 200;
+  const tries = THOROUGH ? 200 : 1;
   test.setTimeout(180_000 + tries * 20_000);
   const took: number[] = [];
   for (let attempt = 0; attempt < tries; attempt += 1) {

@@ -2,6 +2,7 @@
 // once; where nothing can be kept, that is said and the outing opens all the same.
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { COLUMNS, PYRAMID } from '#workers/storage/recording-files.ts';
+import { THOROUGH } from './support/depth.ts';
 import { cards, openDesk, SAMPLE_OUTING, seatTable, showView, strip } from './support/desk.ts';
 import { filesOnDevice, folderOf, recordsOnDevice } from './support/device.ts';
 import { drop, row, SAMPLE } from './support/drop.ts';
@@ -52,8 +53,6 @@ test.describe('an outing on the device', () => {
   });
 });
 
-/** `npm run soak` kills more tabs, and hits some moments twice. */
-const THOROUGH = process.env['SOAK'] !== undefined;
 /** What a tab has written when it is killed: a file under its name, or a temporary one. */
 const MOMENTS = [
   'raw.part',

@@ -3,6 +3,7 @@
 import { expect } from '@playwright/test';
 import { findWindowless } from '../scripts/machine/chromium.mjs';
 import { QUIET_BROWSER } from './support/quiet-browser.ts';
+import { someOf } from './support/depth.ts';
 import { settled, showView, viewNames, visit } from './support/desk.ts';
 import { unreadable } from './support/legible.ts';
 import { ADMIN, ATHLETE, COACH, NOBODY } from './support/people.ts';
@@ -36,7 +37,7 @@ test('type and figures follow the size', async ({ seenDesk: page }) => {
   await expect.poll(async () => (await tick.boundingBox())?.height ?? 0).toBeGreaterThan(20);
 });
 
-for (const width of WIDTHS) {
+for (const width of someOf(WIDTHS, [390])) {
   test(`every view of the desk can be read at ${width}`, async ({ seenDesk: page }) => {
     test.setTimeout(240_000);
     await page.setViewportSize({ width, height: 900 });

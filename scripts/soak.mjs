@@ -10,6 +10,12 @@ const IN_A_BROWSER = [
   ['storage', 'killed'],
   ['offline', 'taken promptly'],
   ['hours', 'leave what'],
+  // What a change walks a part of: `e2e/support/depth.ts`.
+  ['boundary', 'fresh page'],
+  ['text-size', 'every view'],
+  ['shifts', 'keeps what'],
+  ['library', 'a library of a thousand'],
+  ['boat|crew|power', 'a real recording'],
 ];
 
 await command({ usage: 'npm run soak [-- FILE…]', allowPositionals: true }, async (_options, files) => {
