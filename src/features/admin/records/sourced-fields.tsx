@@ -1,6 +1,5 @@
 // Where something is from, as of when, how sure it is, and why it is changed: asked alike wherever an admin states something.
 import { useId } from 'react';
-import * as z from 'zod/mini';
 import type { AdminRecords } from '#src/backend/admin/records.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { filled, oneOf } from '#src/ui/form/rules.ts';
@@ -23,9 +22,6 @@ export const SOURCED = {
   asOf: filled('Say as of when, like 2026-11.', FEWEST_OF_AS_OF),
   confidence: oneOf(CONFIDENCES, 'Say how sure it is.'),
 };
-
-/** A reason beside it, where the log is to say why. */
-export const SOURCED_WITH_REASON = z.object({ ...SOURCED, reason: REASON });
 
 export const blankSourced = () => ({
   source: '',

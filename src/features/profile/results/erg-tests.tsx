@@ -8,6 +8,7 @@ import { clock } from '#src/format/clock.ts';
 import { SavingNote } from '../edit/saving-note.tsx';
 import { useSaving } from '../edit/use-saving.ts';
 import { dayText } from '#src/format/day-text.ts';
+import { AskCoaches } from './ask-coaches.tsx';
 import { ErgForm } from './erg-form.tsx';
 import { FromLogbook } from './from-logbook.tsx';
 import { ResultList } from './result-list.tsx';
@@ -78,6 +79,7 @@ export function ErgTests({ subject: { uaid, isMinor, limit }, tests, mayWrite }:
       }
       note={
         <>
+          {mayWrite && <AskCoaches uaid={uaid} tests={tests} />}
           {mayWrite && <FromLogbook uaid={uaid} />}
           <SavingNote saving={saving} />
         </>

@@ -1,0 +1,73 @@
+// A coach's word is asked for: to confirm an erg test, or to sign what was measured on the water. Of teams alone that see it
+// already; what is asked stands here until it is done.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ErgTest } from '#src/backend/people/profile-results.ts';
+import { sharingQuery } from '#src/backend/people/sharing.ts';
+import { askCoach, coachAsksQuery } from '#src/backend/people/staff-waiting.ts';
+import { useRequest } from '#src/backend/people/use-request.ts';
+import { dayText } from '#src/format/day-text.ts';
+import { Problem } from '#src/ui/absent/outcome.tsx';
+import { buttonClass } from '#src/ui/button.ts';
+import { Dropdown } from '#src/ui/form/dropdown.tsx';
+import { asksOf, type Ask } from './asks.ts';
+import styles from './result-list.module.css';
+import { pieceText } from './result-text.ts';
+
+interface AskCoachesProps {
+  readonly uaid: string;
+  readonly tests: readonly ErgTest[];
+}
+
+export function AskCoaches({ uaid, tests }: AskCoachesProps) {
+  const cache = useQueryClient();
+  const { data: sharing } = useQuery(sharingQuery(uaid));
+  const { data: asked = [] } = useQuery(coachAsksQuery(uaid));
+  const [chosen, setChosen] = useState('');
+  const { busy, problem, send } = useRequest();
+  const nameOf = (id: string | null): string => {
+    const test = tests.find((one) => one.id === id);
+    return test === undefined
+      ? 'what was measured on the water'
+      : `${pieceText(test.piece)} of ${dayText(test.rowed_on)}`;
+  };
+  const asks = asksOf(sharing ?? null, tests, asked);
+  const key = ({ team, test }: Ask): string => `${team} ${test ?? ''}`;
+  const one = asks.find((ask) => key(ask) === chosen);
+  if (asks.length === 0 && asked.length === 0) return null;
+  return (
+    <div className={styles.end}>
+      {asked.map(({ team, team_name: name, test, asked_at: at }) => (
+        <p key={`${team} ${test ?? ''}`}>
+          Asked of {name} on {dayText(at)}: {nameOf(test)}. It waits for a coach.
+        </p>
+      ))}
+      {asks.length > 0 && (
+        <>
+          <Dropdown
+            label="Ask a coach to vouch for"
+            placeholder="Choose…"
+            options={asks.map((ask) => ({ value: key(ask), label: `${nameOf(ask.test)}: ${ask.name}` }))}
+            value={one === undefined ? '' : chosen}
+            onChange={({ target }) => setChosen(target.value)}
+          />
+          <button
+            type="button"
+            className={buttonClass('secondary')}
+            aria-disabled={busy || one === undefined}
+            onClick={() => {
+              if (one === undefined) return;
+              void send(async () => {
+                await askCoach(uaid, one.team, one.test);
+                await cache.invalidateQueries({ queryKey: coachAsksQuery(uaid).queryKey });
+              });
+            }}
+          >
+            Ask
+          </button>
+        </>
+      )}
+      <Problem sentence={problem} />
+    </div>
+  );
+}

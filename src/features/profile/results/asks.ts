@@ -1,0 +1,31 @@
+// What of an athlete which team can be asked to vouch for: what it sees already, and was not asked yet.
+import type { ErgTest } from '#src/backend/people/profile-results.ts';
+import type { Sharing } from '#src/backend/people/sharing.ts';
+import type { CoachAsk } from '#src/backend/people/staff-waiting.ts';
+
+export interface Ask {
+  readonly team: string;
+  readonly name: string;
+  /** Null: what was measured on the water. */
+  readonly test: string | null;
+}
+
+type Shared = Pick<Sharing, 'teams' | 'grants'>;
+
+export function asksOf(
+  sharing: Shared | null,
+  tests: readonly Pick<ErgTest, 'id' | 'source'>[],
+  asked: readonly Pick<CoachAsk, 'team' | 'test'>[],
+): readonly Ask[] {
+  if (sharing === null) return [];
+  const sees = (name: string, scope: 'erg_tests' | 'seat_telemetry'): boolean =>
+    sharing.grants.some((grant) => grant.is_team && grant.is_live && grant.to === name && grant.scopes.includes(scope));
+  return sharing.teams
+    .flatMap(({ id: team, name }): Ask[] => [
+      ...(sees(name, 'erg_tests')
+        ? tests.filter(({ source }) => source === 'self_reported').map(({ id }) => ({ team, name, test: id }))
+        : []),
+      ...(sees(name, 'seat_telemetry') ? [{ team, name, test: null }] : []),
+    ])
+    .filter(({ team, test }) => !asked.some((one) => one.team === team && one.test === test));
+}
