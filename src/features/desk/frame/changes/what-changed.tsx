@@ -49,11 +49,13 @@ export function WhatChanged({ group, analysis, selection, select }: WhatChangedP
     words: [whoChanged(change, gates), whatChanged(change), sizeOfChange(change), whenChanged(change)] as const,
   }));
   const row = ({ key, change, words: [who, what, size, when] }: (typeof rows)[number]) => {
+    // What the whole boat has says so by its name: "Crew power", "Boat speed".
+    const [lead, rest] = change.subject === null ? [what, ''] : [who, what];
     const [from, to] = change.stretch;
     const side = (name: string, first: number, past: number) => (
       <button
         type="button"
-        aria-label={`${name}: ${who}, ${what}`}
+        aria-label={`${name}: ${rest === '' ? lead : `${lead}, ${rest}`}`}
         onClick={() => select(strokesSelection(analysis, change, first, past))}
       >
         {name}
@@ -62,7 +64,7 @@ export function WhatChanged({ group, analysis, selection, select }: WhatChangedP
     return (
       <li key={key}>
         <p>
-          <b>{who}</b> {what} {size}, {when}.
+          <b>{lead}</b> {rest} {size}, {when}.
         </p>
         <span className={styles.sides}>
           {side('Before', from, change.stroke)}
