@@ -5,7 +5,7 @@ import type { ComparedMetricId } from '#engine/analysis/comparison/compared-metr
 import { judged, type JudgedDifference } from '#engine/analysis/comparison/judged.ts';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
 import { lookOf } from '../difference/metric-looks.ts';
-import { mostOf, strokeWordsOf, type SeatChange } from './who-made-it.ts';
+import { mostOf, strokeWordsOf, writtenWatts, type SeatChange } from './who-made-it.ts';
 
 function found(id: ComparedMetricId, difference: number, half = 1): JudgedDifference {
   const side = { sd: 1, strokes: 80, effectiveStrokes: 40, outings: 1 };
@@ -41,6 +41,17 @@ describe('who made it', () => {
   it('names the fewest who made three quarters of it, without those who are left out', () => {
     const most = mostOf(crewOf([5, 9, 14, 28, 15, -6, 19, 12]), found('rowerPowerW', 12), new Set([2]));
     expect(most).toEqual({ seats: [4, 7, 5, 3], theirsW: 76, allW: 87, of: 7 });
+  });
+
+  it('tells watts that add up as they are written beside each rower', () => {
+    const changes = crewOf([11.4, 7.4, 7.5, 7.4, 30.2]);
+    const leftOut = new Set([5]);
+    const most = mostOf(changes, found('rowerPowerW', 8), leftOut);
+    const written = writtenWatts(changes, leftOut);
+    const sum = (seats: readonly number[]): number => seats.reduce((all, seat) => all + (written.get(seat) ?? NaN), 0);
+    expect(most?.allW).toBe(34);
+    expect([sum([1, 2, 3, 4]), sum(most?.seats ?? [])]).toEqual([most?.allW, most?.theirsW]);
+    expect(written.get(5)).toBe(30);
   });
 
   it('names who lost it where power was lost', () => {

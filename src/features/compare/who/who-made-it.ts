@@ -5,6 +5,7 @@ import type { Floors } from '#engine/analysis/comparison/floors.ts';
 import { isReal, judged, type JudgedDifference } from '#engine/analysis/comparison/judged.ts';
 import { strokeInfluences } from '#engine/analysis/comparison/mean-parts.ts';
 import { metricParts } from '#engine/analysis/comparison/stroke-values.ts';
+import { addingUp } from '#src/format/adding-up.ts';
 import { differenceText, withUnit, type MetricLook } from '../difference/metric-looks.ts';
 import type { Question } from '../model.ts';
 import { SIDE_NAMES, type SideName } from '../compared.ts';
@@ -83,6 +84,25 @@ export interface Most {
 
 const MOST_SHARE = 0.75;
 
+/** By seat the change of power as it is written, W: those of all who are counted add up. */
+export function writtenWatts(
+  changes: readonly SeatChange[],
+  leftOut: ReadonlySet<number>,
+): ReadonlyMap<number, number | null> {
+  const wattsOf = (of: readonly SeatChange[]): (readonly [number, number | null])[] => {
+    const written = addingUp(
+      of.map(({ powerW }) => powerW?.difference.difference ?? null),
+      0,
+    );
+    return of.map(({ seat }, at) => [seat, written[at] ?? null]);
+  };
+  const isOut = ({ seat }: SeatChange): boolean => leftOut.has(seat);
+  return new Map([
+    ...wattsOf(changes.filter((change) => !isOut(change))),
+    ...changes.filter(isOut).flatMap((change) => wattsOf([change])),
+  ]);
+}
+
 /** Null where the crew's power did not change for sure, or somebody's was not measured. */
 export function mostOf(
   changes: readonly SeatChange[],
@@ -101,7 +121,9 @@ export function mostOf(
     seats.push(seat);
     theirsW += watts;
   }
-  return { seats, theirsW, allW, of: counted.length };
+  const written = writtenWatts(changes, leftOut);
+  const sumOf = (of: readonly number[]): number => of.reduce((sum, seat) => sum + (written.get(seat) ?? 0), 0);
+  return { seats, theirsW: sumOf(seats), allW: sumOf(parts.map(({ seat }) => seat)), of: counted.length };
 }
 
 /** "longer by 2.0°", "as before". */

@@ -9,7 +9,7 @@ import { useForceUnit } from '#src/units/force-unit.ts';
 import { sideCurve } from '../curves/side-curves.ts';
 import type { SideName } from '../compared.ts';
 import { lookOf } from '../difference/metric-looks.ts';
-import { strokeWordsOf, type Most, type SeatChange } from './who-made-it.ts';
+import { strokeWordsOf, writtenWatts, type Most, type SeatChange } from './who-made-it.ts';
 import { WhoCurves, type WhoCurve } from './who-curves.tsx';
 import styles from './who-panel.module.css';
 
@@ -46,6 +46,7 @@ function findingOf({ most, leftOut, gates }: Pick<WhoPanelProps, 'most' | 'leftO
 
 export function WhoPanel({ changes, most, leftOut, gates, signatures }: WhoPanelProps) {
   const force = useForceUnit();
+  const watts = writtenWatts(changes, leftOut);
   const curves = changes.map(({ seat }): WhoCurve => ({
     before: sideCurve(signatures?.before ?? [], seat),
     after: sideCurve(signatures?.after ?? [], seat),
@@ -63,7 +64,7 @@ export function WhoPanel({ changes, most, leftOut, gates, signatures }: WhoPanel
         columns: ['Rower', 'W', 'from', 'to', 'Stroke'],
         rows: changes.map((change) => [
           rowLabelOfSeat(gates, change.seat),
-          signed(change.powerW?.difference.difference),
+          signed(watts.get(change.seat)),
           signed(change.powerW?.difference.low),
           signed(change.powerW?.difference.high),
           wordsOf(change),
@@ -79,7 +80,7 @@ export function WhoPanel({ changes, most, leftOut, gates, signatures }: WhoPanel
             <span className={styles.head}>
               <b>{rowLabelOfSeat(gates, change.seat)}</b>
               <span className={styles.watts}>
-                {signed(change.powerW?.difference.difference)} <small>W</small>
+                {signed(watts.get(change.seat))} <small>W</small>
               </span>
             </span>
             <span className={styles.words}>{wordsOf(change)}</span>

@@ -10,6 +10,7 @@ import { Quantity } from '#src/ui/measure/quantity.tsx';
 import { SideBadge } from '#src/ui/measure/side-badge.tsx';
 import { NARROW, PHONE, useMedia } from '#src/ui/use-media.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
+import { useDeskDebrief } from '../../contract/debrief/debrief-context.tsx';
 import { doubtOf, joinedDoubt, type Doubt } from '../../contract/doubt/doubt.ts';
 import { DoubtCard, DoubtMark } from '../../contract/doubt/doubt-mark.tsx';
 import { MetricName } from '../../contract/metrics/metric-name.tsx';
@@ -19,6 +20,7 @@ import type { SeatRow } from '../../contract/selection/summaries.ts';
 import { useMetricLooks } from '../../contract/metrics/use-metric-looks.ts';
 import type { ViewProps } from '../../contract/view.ts';
 import { isDotted, seatDots, type DottedField, type SeatDots } from './seat-dots.ts';
+import { namedNumbers } from './named-numbers.ts';
 import styles from './seat-table.module.css';
 
 type SeatTableProps = Pick<ViewProps, 'analysis' | 'selection' | 'select'> & { readonly rows: readonly SeatRow[] };
@@ -43,10 +45,18 @@ export function SeatTable(props: SeatTableProps) {
   return onPhone ? <SeatList {...props} /> : <WideTable {...props} />;
 }
 
+/** None until the debrief is told. */
+function useNamedNumbers(): ReturnType<typeof namedNumbers> {
+  const state = useDeskDebrief();
+  const findings = state === 'waiting' ? null : (state.debrief?.findings ?? null);
+  return useMemo(() => namedNumbers(findings ?? []), [findings]);
+}
+
 function WideTable({ analysis, selection, rows, select }: SeatTableProps) {
   const isNarrow = useMedia(NARROW);
   const looks = useShownLooks(analysis);
   const sparklines = useSparklines(analysis, selection, rows);
+  const isNamed = useNamedNumbers();
   const dots = useMemo(
     () => ({ powerW: seatDots(rows, 'powerW'), catchOffsetMs: seatDots(rows, 'catchOffsetMs') }),
     [rows],
@@ -89,7 +99,12 @@ function WideTable({ analysis, selection, rows, select }: SeatTableProps) {
                   <SideBadge side={row.side} short={isNarrow} />
                 </td>
                 {looks.map((look) => (
-                  <td key={look.field} className={styles.number} data-strong={look.field === 'powerW'}>
+                  <td
+                    key={look.field}
+                    className={styles.number}
+                    data-strong={look.field === 'powerW'}
+                    data-named={isNamed(row.seat, look.field)}
+                  >
                     <Mark analysis={analysis} row={row} look={look} strokes={selection.counted.strokes} />
                     <Quantity value={metricText(look, row.means[look.field].mean)} reason={reasonFor(look)} />
                     <Dots row={row} look={look} dots={dots} />
