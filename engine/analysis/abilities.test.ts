@@ -122,6 +122,13 @@ describe('what twelve views can show', () => {
     expect([written(ofBoat), written(ofRower)]).toEqual(['part', 'nothing: no-force']);
   });
 
+  it('no power of an ergometer whose program wrote none: no oarlock would bring it', () => {
+    const erg = analysed('ergometer without curves');
+    const powerW = Float64Array.from(erg.strokes.gate.powerW, () => Number.NaN);
+    const silent = { ...erg, strokes: { ...erg.strokes, gate: { ...erg.strokes.gate, powerW } } };
+    expect(written(abilitiesOf(silent)['rower-power'])).toBe('nothing: no-power-written');
+  });
+
   it('a boat that swings within the stroke, seen five times a second, and no other', () => {
     const phone = analysed('one oarlock');
     const seen = (rateHz: number, swingMps: number): string => {

@@ -29,6 +29,8 @@ const LACKS = [
   'no-curves-kept',
   /** The program of an ergometer wrote no curve. */
   'no-curves-written',
+  /** Nor any power. */
+  'no-power-written',
   'nobody-measured',
   'speed-by-stroke',
   'speed-by-second',
@@ -134,8 +136,11 @@ function rowerAbility(holds: Holdings): Ability {
   return holds.seats > 0 || holds.hasHeartRate ? PART : without('nobody-measured');
 }
 
-const powerAbility = ({ isTraced, hasForce, hasCurves, hasPower }: Holdings): Ability =>
-  isTraced || ((hasForce || hasCurves) && hasPower) ? FULL : hasPower ? PART : without('no-force');
+function powerAbility({ isTraced, hasForce, hasCurves, hasPower, isErg }: Holdings): Ability {
+  if (isTraced || ((hasForce || hasCurves) && hasPower)) return FULL;
+  if (hasPower) return PART;
+  return without(isErg ? 'no-power-written' : 'no-force');
+}
 
 function tracesAbility({ isTraced, isExcerpt, isErg }: Holdings, isSampled: boolean): Ability {
   if (isTraced) return FULL;

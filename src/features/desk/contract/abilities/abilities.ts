@@ -20,6 +20,7 @@ const WORDS: Readonly<Record<Exclude<Lack, 'not-exported'>, string>> = {
     'Each seat was logged by its own clock, which may be half a second off, so timing between seats is not shown.',
   'no-curves-kept': 'This device stores a few numbers a stroke and no force curve.',
   'no-curves-written': 'This program stored no force curves.',
+  'no-power-written': 'This program stored no power.',
   'nobody-measured': 'Nothing in this recording belongs to a single rower.',
   'speed-by-stroke': hides('once a stroke'),
   'speed-by-second': hides('once a second'),
