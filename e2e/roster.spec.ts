@@ -83,8 +83,9 @@ test.describe('a coach', () => {
     await expect(page.getByText('3 athletes from squad.csv')).toBeVisible();
 
     await press(page, 'Take squad.csv back');
-    await expect(page.getByText('3 names taken back.')).toBeVisible();
-    await expect(placeRow(page, 'Ada O.')).toHaveCount(0);
+    await expect(page.getByText('1 name taken back. Whoever was invited or seated since stays.')).toBeVisible();
+    await expect(placeRow(page, 'Eva L.')).toHaveCount(0);
+    await expect(placeRow(page, 'Ada O.')).toBeVisible();
     await expect(placeRow(page, 'Nia N.')).toBeVisible();
   });
 

@@ -1,6 +1,7 @@
 // The club's recruiting desk: a table for each class, with the stage each search has reached, the last contact and references owed.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
 import { recruitingDeskQuery, type AthleteAtDesk } from '#src/backend/people/recruiting-desk.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { counted } from '#src/format/number.ts';
@@ -30,49 +31,61 @@ export function RecruitingDesk({ team }: { readonly team: string }) {
 }
 
 function ClassTable({ title, athletes }: { readonly title: string; readonly athletes: readonly AthleteAtDesk[] }) {
+  const id = useId();
   return (
-    <div className={styles.scroll}>
-      <table className={styles.list}>
-        <caption>{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Furthest stage</th>
-            <th scope="col">Schools</th>
-            <th scope="col">Last contact</th>
-            <th scope="col">References you owe</th>
-          </tr>
-        </thead>
-        <tbody>
-          {athletes.map((one) => (
-            <tr key={one.athlete}>
-              <th scope="row">
-                {one.uaid === null || one.state !== 'active' ? (
-                  one.name
-                ) : (
-                  <Link to="/coach/rower/$uaid/journey" params={{ uaid: one.uaid }} aria-label={`${one.name}, journey`}>
-                    {one.name}
-                  </Link>
-                )}
-              </th>
-              <td data-label="Furthest stage">
-                {one.shares ? (
-                  (one.stage ?? 'No school saved yet')
-                ) : (
-                  <span className={styles.words}>
-                    {one.state === 'active' ? 'The search is not shared with the team' : 'Not claimed yet'}
-                  </span>
-                )}
-              </td>
-              <td data-label="Schools">{one.schools ?? '–'}</td>
-              <td data-label="Last contact">{one.last_contact === null ? '–' : dayText(one.last_contact)}</td>
-              <td data-label="References you owe">
-                {one.references_owed === 0 ? '–' : counted(one.references_owed, 'reference')}
-              </td>
+    <section className={styles.class}>
+      <h2 id={id}>{title}</h2>
+      <div className={styles.scroll}>
+        <table className={`${styles.list} ${styles.even}`} aria-labelledby={id}>
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">Furthest stage</th>
+              <th scope="col">Schools</th>
+              <th scope="col">Last contact</th>
+              <th scope="col">References you owe</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody>
+            {athletes.map((one) => (
+              <tr key={one.athlete}>
+                <th scope="row">
+                  {one.uaid === null || one.state !== 'active' ? (
+                    one.name
+                  ) : (
+                    <Link
+                      to="/coach/rower/$uaid/journey"
+                      params={{ uaid: one.uaid }}
+                      aria-label={`${one.name}, journey`}
+                    >
+                      {one.name}
+                    </Link>
+                  )}
+                </th>
+                <td data-label="Furthest stage">
+                  {one.shares ? (
+                    (one.stage ?? 'No school saved yet')
+                  ) : (
+                    <span className={styles.words}>{placeWords(one.state)}</span>
+                  )}
+                </td>
+                <td data-label="Schools">{one.schools ?? '–'}</td>
+                <td data-label="Last contact">{one.last_contact === null ? '–' : dayText(one.last_contact)}</td>
+                <td data-label="References owed">
+                  {one.references_owed === 0 ? '–' : counted(one.references_owed, 'reference')}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
   );
+}
+
+/** What is known of a search that the team is not shown. */
+function placeWords(state: AthleteAtDesk['state']): string {
+  if (state === 'active') return 'The search is not shared with the team';
+  if (state === 'invited') return 'Invited, not claimed yet';
+  return state === 'pending_guardian' ? 'Claimed, waits for a guardian' : 'Not invited yet';
 }
