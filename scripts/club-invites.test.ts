@@ -84,7 +84,8 @@ describe('a club with twenty-five rows', () => {
     const mails = test.stack.mail().slice(0, test.stack.mail().length - before);
     const sent = outcomes.filter(({ why }) => why === null);
     expect(sent).toHaveLength(20);
-    expect(mails.map(({ to }) => to).toSorted()).toEqual(sent.map(({ email }) => email).toSorted());
+    expect(new Set(mails.map(({ to }) => to))).toEqual(new Set(sent.map(({ email }) => email)));
+    expect(mails).toHaveLength(20);
     // Each has a code of its own, and no mail names a child.
     expect(new Set(mails.map(({ text }) => /[A-Z2-9]{4}-[A-Z2-9]{4}/u.exec(text)?.[0])).size).toBe(20);
     for (const { subject, text } of mails) expect(`${subject} ${text}`).not.toMatch(/lex|Rower\d|Dora/u);

@@ -71,7 +71,7 @@ export function typedRule(rule: RecruitingRule) {
   return {
     title: rule.title,
     statement: rule.statement,
-    permission: String(rule.permission),
+    permission: rule.permission,
     dayKind: now === null ? 'none' : isDate ? 'date' : 'same',
     month: String(plain?.month ?? 6),
     day: String(plain?.day ?? 15),

@@ -71,8 +71,8 @@ describe('who sees me', () => {
   });
 
   it('names the one thing in the way and who lifts it, and counts nobody who sees nothing', () => {
-    const limit = { what: 'limit', by: 'claire@home.test', is_me: false, limit: 'club_coach' } as const;
-    const proof = { what: 'proof', by: null, is_me: null, limit: null } as const;
+    const limit = { what: 'limit', by: 'claire@home.test', is_me: false, limit: 'club_coach', until: null } as const;
+    const proof = { what: 'proof', by: null, is_me: null, limit: null, until: null } as const;
     const readers = readersOf(
       {
         ...NOBODY,

@@ -41,7 +41,11 @@ const meanOf = (means: Means, quantity: string): number | null => {
 };
 
 /** Of the whole outing, m: the device's own where its rows agree. */
-export function wholeLoggedDistance({ summary, totals, sources }: Analysis): Pick<LoggedNumbers, 'distanceM' | 'distanceNote'> {
+export function wholeLoggedDistance({
+  summary,
+  totals,
+  sources,
+}: Analysis): Pick<LoggedNumbers, 'distanceM' | 'distanceNote'> {
   const ours = summary.distanceM;
   const theirs = totals.device?.distanceM ?? null;
   if (theirs === null || !(theirs > 0)) return { distanceM: ours, distanceNote: undefined };

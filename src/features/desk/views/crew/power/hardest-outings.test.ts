@@ -5,10 +5,16 @@ import { hardestOutings } from './hardest-outings.ts';
 const NAMES = ['Ann', 'Ben', 'Cas', 'Dee'];
 const [SEAT] = modelRecord(0).facts.seats;
 
+interface Rowed {
+  readonly day?: number;
+  readonly tags?: readonly string[];
+  readonly craft?: 'water' | 'erg';
+}
+
 function record(
   fingerprint: string,
   names: readonly string[],
-  { day = 1, tags = ['maximal'], craft = 'water' as 'water' | 'erg' } = {},
+  { day = 1, tags = ['maximal'], craft = 'water' }: Rowed = {},
 ) {
   const { facts } = modelRecord(0);
   return {
