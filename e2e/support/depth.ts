@@ -3,4 +3,5 @@
 export const THOROUGH = process.env['SOAK'] !== undefined;
 
 /** Of cases that are alike only some, unless all are asked for. */
-export const someOf = <Case>(all: readonly Case[], some: readonly Case[]): readonly Case[] => (THOROUGH ? all : some);
+export const someOf = <Case>(all: readonly Case[], some: readonly NoInfer<Case>[]): readonly Case[] =>
+  THOROUGH ? all : some;
