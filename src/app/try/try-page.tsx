@@ -48,7 +48,7 @@ export function TryPage() {
             </button>
           </p>
         )}
-        <OnTheirWay />
+        <BesideIt shown={outing} />
         {outing === null ? (
           problem === null && <Coming />
         ) : (
@@ -115,14 +115,14 @@ function Coming() {
   );
 }
 
-/** The files that are not on the screen: on their way, refused, or one of several to choose from. */
-function OnTheirWay() {
+/** Besides what is on the screen: files on their way, refused, open or asking for their day. */
+function BesideIt({ shown }: { readonly shown: string | null }) {
   const tried = useCalmRows().filter(({ keeps }) => !keeps);
-  const isAlone = tried.length === 1 && tried[0]?.outing != null;
-  if (tried.length === 0 || isAlone) return null;
+  const beside = tried.filter(({ outing, undated }) => outing === null || outing !== shown || undated !== null);
+  if (beside.length === 0) return null;
   return (
     <ul className={styles.rows} aria-label="Recordings of this visit">
-      {tried.map((row) => (
+      {beside.map((row) => (
         <FileRow key={row.id} row={row} />
       ))}
     </ul>
