@@ -1,6 +1,6 @@
 // `npm run pictures`: builds, opens the sample outing and takes the pictures of docs/pictures/: every page and every view
 // at three widths, light and dark, and a page that shows them side by side.
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { openForgetfulStack } from './local-stack.mjs';
@@ -20,6 +20,13 @@ const WIDTHS = [
 const SCHEMES = ['light', 'dark'];
 const fileName = (what, scheme, { name, type }) =>
   `${what}-${scheme}${name === 'wide' ? '' : `-${name}`}.${type === 'jpeg' ? 'jpg' : 'png'}`;
+
+/** The sheets by kind of outing, in a folder of theirs, are taken by another command and stay. */
+function removePictures() {
+  for (const entry of readdirSync(FOLDER, { withFileTypes: true })) {
+    if (entry.isFile()) rmSync(join(FOLDER, entry.name));
+  }
+}
 
 /** Every picture of one width in one scheme. `openAs`: a page of a person's browser. `take` is told what the page shows. */
 async function takePictures(openAs, address, take) {
@@ -70,8 +77,8 @@ function contactSheet(taken) {
 
 await command({ usage: 'npm run pictures' }, async () => {
   await build();
-  rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
+  removePictures();
   const { launchBrowser } = await import('./sample-desk.mjs');
   const { serveWithAccounts } = await import('./serve-with-accounts.mjs');
   const { address, close } = await serveWithAccounts(await openForgetfulStack(PORT), PORT);
