@@ -8,7 +8,8 @@ it.each([
   [{ ...summary, strokeCount: 34, distanceM: 331.6 }, '34 strokes · 332 m'],
   [{ ...summary, strokeCount: 2180, distanceM: 16_240 }, '2180 strokes · 16,240 m'],
   [{ ...summary, strokeCount: 1 }, '1 stroke'],
-  [summary, '0 strokes'],
+  [{ ...summary, strokeCount: 0, distanceM: 3208 }, '3208 m'],
+  [summary, 'No strokes'],
 ])('says what an outing held: %#', (held, gist) => {
   expect(outingGist({ summary: held })).toBe(gist);
 });

@@ -125,7 +125,7 @@ const Cells = memo(function Cells(props: CellsProps) {
         <Quantity value={oarsText(record) ?? '–'} reason="The file does not say." />
       </span>
       <Cell column="distance" value={fixed(inKilometres(facts.distanceM), 2)} unit="km" reason="no track" />
-      <Cell column="strokes" value={String(facts.strokeCount)} unit="strokes" />
+      <Cell column="strokes" value={fixed(facts.strokeCount || null)} unit="strokes" reason="none in the file" />
       <Cell column="rate" value={fixed(facts.rateSpm, 1)} unit="spm" reason={former ?? 'not measured'} />
       <Cell column="split" value={paceText(facts.speedMps)} unit="/500" reason={former ?? 'no speed'} />
       <Cell column="power" value={fixed(facts.rowerPowerW)} unit="W" reason={former ?? 'not measured'} />

@@ -23,3 +23,6 @@ it('counts a recording once that is there whole and as excerpts, and says so', (
 it('counts excerpts whose whole is not there', () => {
   expect(totalsText([window(33, 34, 330, 34), window(60, 70, 2000, 230)])).toBe('2 outings · 2.3 km · 264 strokes');
 });
+it('says nothing of strokes where nobody counted any', () => {
+  expect(totalsText([window(0, 35, 3208, 0)])).toBe('1 outing · 3.2 km');
+});

@@ -13,6 +13,6 @@ export function totalsText(records: readonly LibraryRecord[]): string {
   return [
     `${counted(once.length, 'outing')}${parts > 0 ? ` and ${counted(parts, 'excerpt')}` : ''}`,
     ...(measured.length > 0 ? [`${fixed(kilometres, 1)} km`] : []),
-    counted(strokes, 'stroke'),
+    ...(strokes > 0 ? [counted(strokes, 'stroke')] : []),
   ].join(' · ');
 }
