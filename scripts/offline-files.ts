@@ -16,8 +16,10 @@ const ASKING_ROUTES = [
 
 /** What is wanted after rowing, at leisure, and comes with the charts. */
 const AFTER_ROWING = [
-  'src/app/routes/_public/(?:about|cookies|how-sure|pricing|privacy|terms)\\.tsx\\?tsr-split',
-  'src/app/routes/coach\\.(?:compare|profile|season|seat-race)\\.tsx\\?tsr-split',
+  'src/app/routes/_public/(?:about|cookies|how-sure|privacy|terms)\\.tsx\\?tsr-split',
+  'src/app/routes/coach\\.(?:compare|season|seat-race)\\.tsx\\?tsr-split',
+  'src/app/routes/try\\.tsx\\?tsr-split',
+  'src/features/import/columns/columns-dialog\\.tsx$',
   'src/features/alerts/alerts-part\\.tsx$',
   'src/features/desk/panels/alerts/alerts-panel\\.tsx$',
   'src/features/desk/frame/ask/ask-dialog\\.tsx$',
