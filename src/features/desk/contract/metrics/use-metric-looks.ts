@@ -1,9 +1,11 @@
 // Looks of metrics with forces in the unit of choice, and timing named by what it is against.
 import { use, useMemo } from 'react';
+import type { Analysis } from '#engine/analysis/analysis.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { headingAgainst } from '../timing/reference.ts';
 import { MethodInUse } from './metric-name.tsx';
 import { ALL_METRICS, inForceUnit, METRIC_GROUPS, type MetricGroup, type MetricLook } from './metrics.ts';
+import { saidLooks } from './said-metrics.ts';
 
 export function useMetricLooks(looks: readonly MetricLook[]): readonly MetricLook[] {
   const force = useForceUnit();
@@ -18,15 +20,14 @@ export function useMetricLooks(looks: readonly MetricLook[]): readonly MetricLoo
   );
 }
 
-/** All groups, with their looks so. */
-export function useMetricGroups(): readonly MetricGroup[] {
+/** The groups that the recording says something of, with their looks so. */
+export function useMetricGroups(analysis: Analysis): readonly MetricGroup[] {
   const looks = useMetricLooks(ALL_METRICS);
-  return useMemo(
-    () =>
-      METRIC_GROUPS.map((group) => ({
-        ...group,
-        metrics: looks.filter(({ field }) => group.metrics.some((one) => one.field === field)),
-      })),
-    [looks],
-  );
+  return useMemo(() => {
+    const said = saidLooks(analysis, looks);
+    return METRIC_GROUPS.map((group) => ({
+      ...group,
+      metrics: said.filter(({ field }) => group.metrics.some((one) => one.field === field)),
+    })).filter(({ metrics }) => metrics.length > 0);
+  }, [analysis, looks]);
 }

@@ -10,6 +10,8 @@ export interface Lane {
   /** NaN where there is none. */
   readonly values: ArrayLike<number>;
   readonly colour: string;
+  /** Values further apart are not connected, s; of strokes `PAUSE_S`. */
+  readonly pauseS?: number;
 }
 
 /** Strokes further apart than this are not connected: the crew had stopped. */
@@ -38,7 +40,7 @@ function drawLane(
   top: number,
   height: number,
 ): void {
-  const { timeS, values } = lane;
+  const { timeS, values, pauseS = PAUSE_S } = lane;
   const extent = extentOf(Array.from(values));
   if (extent === null) return;
   const [least, greatest] = extent;
@@ -55,7 +57,7 @@ function drawLane(
     const value = values[stroke] ?? Number.NaN;
     const time = timeS[stroke] ?? Number.NaN;
     if (!Number.isFinite(value)) continue;
-    if (time - before > PAUSE_S) {
+    if (time - before > pauseS) {
       // A lone stroke is still seen.
       context.moveTo(x(time) - 0.5, y(value));
     }

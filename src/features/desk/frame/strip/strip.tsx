@@ -13,7 +13,7 @@ import { CursorLine } from '../../contract/cursor/cursor-line.tsx';
 import { usePieceEdits } from '../../contract/pieces/use-piece-edits.ts';
 import { hasClock, isWholeOuting, wholeRange, type Range } from '../../contract/selection/selection.ts';
 import type { Selection, SelectionChange } from '../../contract/view.ts';
-import { useCourseSamples } from '../../panels/course/use-course-samples.ts';
+import { useCourseSamples, withTrackSpeed } from '../../panels/course/use-course-samples.ts';
 import { NoteFlags } from '../../panels/notes/note-flags.tsx';
 import { useAskedHits } from '../ask/asked-hits.ts';
 import { Picked, SELECTION_LABEL } from '../picker/picked.tsx';
@@ -139,21 +139,26 @@ function useLanes(analysis: Analysis): readonly Lane[] {
 const SAMPLED = ['boat-speed', 'stroke-rate'] as const;
 const NOT_SAMPLED = [] as const;
 
-/** Of an outing whose strokes nobody kept, its speed or rate by the second. */
+/** A watch that saves room writes a point every twenty seconds on a steady course; longer without one it stood. */
+const WATCH_PAUSE_S = 30;
+
+/** Of an outing whose strokes nobody kept, its speed or rate by the second, or the speed of its track. */
 function useSampleLanes(engine: EngineApi, outing: OutingId, analysis: Analysis, whole: Range): readonly Lane[] {
   const theme = useChartTheme();
-  const samples = useCourseSamples(engine, outing, analysis, whole, analysis.strokes.count > 0 ? NOT_SAMPLED : SAMPLED);
+  const wanted = analysis.strokes.count > 0 ? NOT_SAMPLED : SAMPLED;
+  const samples = useCourseSamples(engine, outing, analysis, whole, wanted);
   return useMemo(
     () =>
-      (samples ?? [])
+      withTrackSpeed(samples ?? [], analysis.track, whole, wanted)
         .map(({ quantity, timeS, values }) => ({
           name: quantity === 'boat-speed' ? 'Speed' : 'Rate',
           timeS,
           values,
           colour: theme.accent,
+          pauseS: WATCH_PAUSE_S,
         }))
         .slice(0, 1),
-    [samples, theme],
+    [samples, analysis.track, whole, wanted, theme],
   );
 }
 

@@ -1,12 +1,11 @@
 // Pace, rate, heart rate and power over time, of a device that wrote them once a second or ten times.
 import { useMemo } from 'react';
-import type { Track } from '#engine/analysis/analysis.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { clock } from '#src/format/clock.ts';
-import { type Range, wholeRange } from '../../contract/selection/selection.ts';
+import { wholeRange } from '../../contract/selection/selection.ts';
 import type { ViewProps } from '../../contract/view.ts';
 import { COURSE_LOOKS, type CourseQuantity, SamplePlot } from './sample-plot.tsx';
-import { type CourseSamples, useCourseSamples } from './use-course-samples.ts';
+import { useCourseSamples, withTrackSpeed } from './use-course-samples.ts';
 
 export const COURSE_QUANTITIES = ['boat-speed', 'stroke-rate', 'heart-rate', 'power'] as const;
 
@@ -14,24 +13,8 @@ const isShown = (quantity: string): quantity is CourseQuantity => quantity in CO
 
 const LISTED_ROWS = 240;
 
-/** A file of places alone has a speed all the same: that of its smoothed track. */
-function withTrackSpeed(
-  samples: readonly CourseSamples[],
-  track: Track | null,
-  { fromS, toS }: Range,
-  quantities: readonly CourseQuantity[],
-): readonly CourseSamples[] {
-  const isTold = samples.some(({ quantity }) => quantity === 'boat-speed');
-  if (track === null || isTold || !quantities.includes('boat-speed')) return samples;
-  const isIn = (_: number, point: number): boolean => {
-    const at = track.timeS[point] ?? Number.NaN;
-    return at >= fromS && at <= toS;
-  };
-  const speed = { timeS: track.timeS.filter(isIn), values: track.speedMps.filter(isIn) };
-  return [{ quantity: 'boat-speed', ...speed }, ...samples];
-}
-
 interface SampleCourseProps extends ViewProps {
+  /** Where nothing is there to name; else the panel is called by what it draws. */
   readonly title: string;
   readonly quantities: readonly CourseQuantity[];
 }
@@ -49,11 +32,12 @@ export function SampleCourse({ engine, outing, analysis, selection, title, quant
   );
   const longest = shown.reduce((most, { timeS }) => Math.max(most, timeS.length), 0);
   const step = Math.max(1, Math.ceil(longest / LISTED_ROWS));
-  const names = shown.map(({ look }) => look.name.toLowerCase());
+  const isOfTrack = samples !== sampled;
+  const names = shown.map(({ look }, at) => (at === 0 ? look.name : look.name.toLowerCase()));
   return (
     <FigurePanel
-      title={title}
-      finding={names.length === 0 ? '' : `As the device wrote ${names.length > 1 ? 'them' : 'it'}, over the selection.`}
+      title={names.length === 0 ? title : listed(names)}
+      finding={origin(names, isOfTrack)}
       empty={samples !== null && shown.length === 0 ? 'Nothing of this was measured in the selection.' : null}
       table={() => ({
         columns: ['Time', ...shown.map(({ look }) => `${look.name} ${look.unit}`)],
@@ -69,4 +53,18 @@ export function SampleCourse({ engine, outing, analysis, selection, title, quant
       </div>
     </FigurePanel>
   );
+}
+
+/** "Pace and heart rate". */
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
+/** Whose the lines are: the device's own, but for a speed that no device wrote. */
+function origin(names: readonly string[], isOfTrack: boolean): string {
+  const written = isOfTrack ? names.slice(1) : names;
+  const asWritten = `as the device wrote ${written.length > 1 ? 'them' : 'it'}`;
+  if (!isOfTrack) return written.length === 0 ? '' : `A${asWritten.slice(1)}, over the selection.`;
+  return written.length === 0
+    ? 'Pace of the smoothed track.'
+    : `Pace of the smoothed track; ${listed(written)} ${asWritten}.`;
 }

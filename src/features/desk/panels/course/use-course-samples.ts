@@ -1,6 +1,6 @@
 // Slow channels over a range: what a watch or a phone wrote once a second, as many values as a plot has room for.
 import { useEffect, useMemo, useState } from 'react';
-import type { Analysis } from '#engine/analysis/analysis.ts';
+import type { Analysis, Track } from '#engine/analysis/analysis.ts';
 import type { Quantity } from '#engine/recording/quantity.ts';
 import type { EngineApi, OutingId, Trace } from '#workers/api.ts';
 import type { Range } from '../../contract/selection/selection.ts';
@@ -48,6 +48,23 @@ function heartRatesIn({ totals: { heartRates } }: Analysis, { fromS, toS }: Rang
   return values.some(Number.isFinite)
     ? { quantity: 'heart-rate', timeS: Float64Array.from(timeS), values: Float64Array.from(values) }
     : null;
+}
+
+/** A file of places alone has a speed all the same: that of its smoothed track, first of all. Else what is given, the same. */
+export function withTrackSpeed(
+  samples: readonly CourseSamples[],
+  track: Pick<Track, 'timeS' | 'speedMps'> | null,
+  { fromS, toS }: Range,
+  quantities: readonly Quantity[],
+): readonly CourseSamples[] {
+  const isTold = samples.some(({ quantity }) => quantity === 'boat-speed');
+  if (track === null || isTold || !quantities.includes('boat-speed')) return samples;
+  const isIn = (_: number, point: number): boolean => {
+    const at = track.timeS[point] ?? Number.NaN;
+    return at >= fromS && at <= toS;
+  };
+  const speed = { timeS: track.timeS.filter(isIn), values: track.speedMps.filter(isIn) };
+  return [{ quantity: 'boat-speed', ...speed }, ...samples];
 }
 
 /** Null until they are there. */

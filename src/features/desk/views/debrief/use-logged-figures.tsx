@@ -1,4 +1,5 @@
 // The numbers of an outing whose device counted: those it has, and no place for those it cannot have.
+import type { Analysis } from '#engine/analysis/analysis.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed, scatter } from '#src/format/number.ts';
 import { paceText } from '#src/format/pace-text.ts';
@@ -22,7 +23,7 @@ export function useLoggedFigures(props: LoggedProps): Figure[] {
       label: <MetricName id="pace500">Pace</MetricName>,
       value: paceText(numbers.speedMps),
       unit: '/500 m',
-      note: numbers.speedMps === null ? undefined : `${fixed(numbers.speedMps, 2)} m/s`,
+      note: paceNote(numbers, analysis),
       reason: 'It needs a distance and a time.',
     },
     ...present(numbers.rateSpm, (rate) => ({
@@ -68,6 +69,14 @@ export function useLoggedFigures(props: LoggedProps): Figure[] {
       note: verdict.note === 'all sensors' ? undefined : verdict.note,
     },
   ];
+}
+
+/** A pace of 5:25 was not rowed: without strokes and intervals the clock ran on while they sat. */
+function paceNote({ speedMps }: LoggedNumbers, { strokes, totals }: Analysis): string | undefined {
+  if (speedMps === null) return undefined;
+  const workS = totals.device?.workS ?? totals.workS;
+  const stops = strokes.count === 0 && workS === null ? ', stops included' : '';
+  return `${fixed(speedMps, 2)} m/s${stops}`;
 }
 
 function strokesNote(areCounted: boolean, { strokesInMeans }: LoggedNumbers): string | undefined {

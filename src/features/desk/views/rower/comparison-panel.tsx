@@ -40,7 +40,7 @@ interface ComparisonPanelProps extends ViewProps {
 
 export function ComparisonPanel(props: ComparisonPanelProps) {
   const { analysis, selection, gate, field, onField, sets, set, onCrewClass } = props;
-  const groups = useMetricGroups();
+  const groups = useMetricGroups(analysis);
   const stroke = useStrokeAtCursor();
   const { strokes: table, gates } = analysis;
   const seat = gates[gate]?.seat ?? 0;
@@ -48,18 +48,20 @@ export function ComparisonPanel(props: ComparisonPanelProps) {
     () => gateMeans(table, gate, selection.counted.strokes),
     [table, gate, selection.counted.strokes],
   );
+  const compared = useMemo(() => comparedGates(gates, gate), [gates, gate]);
   const others = useMemo(
-    () => meanOfGates(comparedGates(gates, gate).map((other) => gateMeans(table, other, selection.counted.strokes))),
-    [table, gates, gate, selection.counted.strokes],
+    () => meanOfGates(compared.map((other) => gateMeans(table, other, selection.counted.strokes))),
+    [table, compared, selection.counted.strokes],
   );
+  const isAlone = compared.length === 0;
   const source = useTargetSource(set?.boatClass ?? null);
   const target = set === null ? null : targetValues(set);
   const measured = measuredOf(analysis, selection.counted.strokes);
 
   return (
     <FigurePanel
-      title="Against the crew and the target"
-      finding={`Mean ± standard deviation over ${strokeWords(selection.counted)}; the tick marks the others’ mean. ${
+      title={isAlone ? 'The rower’s numbers' : 'Against the crew and the target'}
+      finding={`Mean ± standard deviation over ${strokeWords(selection.counted)}${isAlone ? '.' : '; the tick marks the others’ mean.'} ${
         set === null
           ? 'The table of targets has no such boat.'
           : `Targets of ${targetWords(set)}: ${source}.${without(set, measured)}`
@@ -89,15 +91,19 @@ export function ComparisonPanel(props: ComparisonPanelProps) {
                 Strokes
               </th>
               <th scope="col">{stroke === null ? 'At the cursor' : `Stroke ${stroke + 1}`}</th>
-              <th scope="col">Others</th>
-              <th scope="col">Difference</th>
+              {!isAlone && (
+                <>
+                  <th scope="col">Others</th>
+                  <th scope="col">Difference</th>
+                </>
+              )}
               {target !== null && <th scope="col">Target</th>}
             </tr>
           </thead>
           {groups.map((group) => (
             <tbody key={group.id}>
               <tr className={styles.group}>
-                <th scope="rowgroup" colSpan={target === null ? 6 : 7}>
+                <th scope="rowgroup" colSpan={4 + (isAlone ? 0 : 2) + (target === null ? 0 : 1)}>
                   {group.name}
                 </th>
               </tr>
@@ -113,7 +119,7 @@ export function ComparisonPanel(props: ComparisonPanelProps) {
                   absent={whyAbsent(analysis, look.field, gate, selection.counted.strokes)}
                   doubt={doubtOf(analysis, { gate, field: look.field }, selection.counted.strokes)}
                   own={own}
-                  others={others}
+                  others={isAlone ? null : others}
                   target={target}
                   untold={set === null ? null : whyNotCompared(set, look.field, measured)}
                   values={gateValues(table, look.field, gate, selection.counted.strokes)}
@@ -139,7 +145,8 @@ function without(set: TargetSet, measured: Measured): string {
 interface ComparisonRowProps {
   readonly look: MetricLook;
   readonly own: GateMeans;
-  readonly others: GateMeans;
+  /** Null where there is nobody else. */
+  readonly others: GateMeans | null;
   readonly target: TargetValues | null;
   /** Why the target stands without a difference; null where it has one. */
   readonly untold: string | null;
@@ -157,7 +164,7 @@ interface ComparisonRowProps {
 function ComparisonRow(props: ComparisonRowProps) {
   const { look, own, others, target, untold, values, now, absent, doubt, seat, chosen, onChoose } = props;
   const { mean, sd } = own[look.field];
-  const crew = others[look.field].mean;
+  const crew = others?.[look.field].mean ?? null;
   const aim = target?.[look.field] ?? null;
   return (
     <tr data-chosen={chosen}>
@@ -184,15 +191,19 @@ function ComparisonRow(props: ComparisonRowProps) {
       <td className={styles.now}>
         <Quantity value={Number.isFinite(now) ? metricText(look, now) : ABSENT} reason="Not measured in this stroke" />
       </td>
-      <td>
-        <Quantity value={metricText(look, crew)} reason="No other oar was measured" />
-      </td>
-      <td>
-        <Quantity
-          value={signed(inLook(look, mean === null || crew === null ? null : mean - crew), look.decimals)}
-          reason="Nothing to compare with"
-        />
-      </td>
+      {others !== null && (
+        <>
+          <td>
+            <Quantity value={metricText(look, crew)} reason="No other oar was measured" />
+          </td>
+          <td>
+            <Quantity
+              value={signed(inLook(look, mean === null || crew === null ? null : mean - crew), look.decimals)}
+              reason="Nothing to compare with"
+            />
+          </td>
+        </>
+      )}
       {target !== null && (
         <td>
           {aim !== null && (

@@ -1,6 +1,6 @@
 // One metric of the rower over the strokes, beside the mean of the others and the target; a press on a stroke goes there.
 import { useCallback, useMemo } from 'react';
-import type { GateField } from '#engine/analysis/analysis.ts';
+import type { Analysis, GateField } from '#engine/analysis/analysis.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { labelOfSeat, rowLabelOfSeat } from '#src/charts/choice/seat-look.ts';
 import { gateSpread, spreadOf } from '#src/charts/scale/spread.ts';
@@ -91,7 +91,7 @@ export function MetricTrendPanel({
       finding={`${spreadText(look, spread)} ${look.unit} over ${strokeWords(selection.counted)}. A press on a stroke goes there.`}
       actions={
         <>
-          <MetricSelect field={field} onField={onField} />
+          <MetricSelect analysis={analysis} field={field} onField={onField} />
           <MetricInfo ids={[field]} about={`${look.name}, stroke by stroke`} />
         </>
       }
@@ -118,12 +118,13 @@ export function MetricTrendPanel({
 }
 
 interface MetricSelectProps {
+  readonly analysis: Analysis;
   readonly field: GateField;
   readonly onField: (field: GateField) => void;
 }
 
-function MetricSelect({ field, onField }: MetricSelectProps) {
-  const groups = useMetricGroups();
+function MetricSelect({ analysis, field, onField }: MetricSelectProps) {
+  const groups = useMetricGroups(analysis);
   return (
     <select
       className={styles.metric}

@@ -1,11 +1,12 @@
 // One rower: every metric against the crew and a target, one of them as it lies and as it goes over the strokes, the force
 // curve at each rate, and in what order the rower comes to the catch. Power has a view of its own.
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { GateField } from '#engine/analysis/analysis.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { FindingList } from '../../panels/findings/findings-button.tsx';
 import { ALL_METRICS } from '../../contract/metrics/metrics.ts';
+import { saidLooks } from '../../contract/metrics/said-metrics.ts';
 import { wholeRange } from '../../contract/selection/selection.ts';
 import type { CrewClass } from '../../contract/targets/target-set.ts';
 import { useTargets } from '../../contract/targets/use-targets.ts';
@@ -33,14 +34,15 @@ export function RowerView(props: ViewProps) {
   const [crewClass, setCrewClass] = useState<CrewClass>('M');
   const sets = useTargets(analysis.boat);
   const subject = subjectOf(analysis, selection);
-  const looks = useMetricLooks(ALL_METRICS);
-  const shown = looks.find((one) => one.field === field);
+  const said = useMemo(() => saidLooks(analysis, ALL_METRICS), [analysis]);
+  const looks = useMetricLooks(said);
+  const shown = looks.find((one) => one.field === field) ?? looks[0];
   if (subject === null || shown === undefined) {
     return <SampleCourse {...props} title="Heart rate" quantities={ONLY_HEART_RATE} />;
   }
   const gate = subject.gates[oar] ?? subject.gates[0] ?? 0;
   const set = sets.find((one) => one.crewClass === crewClass) ?? sets[0] ?? null;
-  const target = set === null ? null : (targetValues(set)[field] ?? null);
+  const target = set === null ? null : (targetValues(set)[shown.field] ?? null);
   const findings = analysis.findings.filter((finding) => finding.seat === subject.seat);
 
   return (
@@ -63,7 +65,7 @@ export function RowerView(props: ViewProps) {
         <ComparisonPanel
           {...props}
           gate={gate}
-          field={field}
+          field={shown.field}
           onField={setField}
           sets={sets}
           set={set}

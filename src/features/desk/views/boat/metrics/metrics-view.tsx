@@ -9,6 +9,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import { strokeWords } from '#src/format/stroke-words.ts';
 import { ruleSentence } from '../../../contract/abilities/rule-words.ts';
 import { METRIC_GROUPS, ALL_METRICS, type MetricGroup, type MetricLook } from '../../../contract/metrics/metrics.ts';
+import { saidLooks } from '../../../contract/metrics/said-metrics.ts';
 import { useMetricLooks } from '../../../contract/metrics/use-metric-looks.ts';
 import { IntervalsPanel } from '../../../panels/intervals/intervals-panel.tsx';
 import type { ViewProps } from '../../../contract/view.ts';
@@ -37,19 +38,15 @@ export function MetricsView(props: ViewProps) {
   return props.analysis.gates.length === 0 ? <IntervalsPanel {...props} /> : <OarMetrics {...props} />;
 }
 
-/** Of a device that keeps rows of strokes, the fields it has. */
-const fieldsOf = ({ strokes, sources }: ViewProps['analysis'], looks: readonly MetricLook[]): readonly MetricLook[] =>
-  isLogged({ sources }) ? looks.filter(({ field }) => strokes.gate[field].some(Number.isFinite)) : looks;
-
 function OarMetrics({ analysis, selection, select }: ViewProps) {
   const [by, setBy] = useState<By>('seat');
   const [group, setGroup] = useState<Group>('length');
   const groups = useMemo(
-    () => GROUPS.filter(({ value }) => fieldsOf(analysis, metricsOf(value)).length > 0),
+    () => GROUPS.filter(({ value }) => saidLooks(analysis, metricsOf(value)).length > 0),
     [analysis],
   );
   const shown = groups.some(({ value }) => value === group) ? group : 'all';
-  const wanted = useMemo(() => fieldsOf(analysis, metricsOf(shown)), [analysis, shown]);
+  const wanted = useMemo(() => saidLooks(analysis, metricsOf(shown)), [analysis, shown]);
   const looks = useMetricLooks(wanted);
   const table = useMemo(
     () => (by === 'seat' ? seatMetricTable(analysis, selection, looks) : pieceTable(analysis, selection)),
