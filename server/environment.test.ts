@@ -35,6 +35,7 @@ describe('the environment', () => {
       contactAddress: null,
       hubspotToken: undefined,
       logbook: undefined,
+      replies: null,
       payments: undefined,
       trustForwarded: false,
     });
@@ -62,6 +63,8 @@ describe('the environment', () => {
       HUBSPOT_TOKEN: 'pat-1',
       LOGBOOK_CLIENT_ID: 'log-1',
       LOGBOOK_CLIENT_SECRET: 'logs-1',
+      REPLY_DOMAIN: 'replies.strokeside.example',
+      REPLY_SECRET: 'r'.repeat(32),
       STRIPE_SECRET_KEY: 'sk_1',
       STRIPE_WEBHOOK_SECRET: 'whsec_1',
     };
@@ -72,6 +75,7 @@ describe('the environment', () => {
       contactAddress: 'crew@strokeside.example',
       hubspotToken: 'pat-1',
       logbook: { clientId: 'log-1', clientSecret: 'logs-1' },
+      replies: { domain: 'replies.strokeside.example', secret: 'r'.repeat(32) },
       payments: { secretKey: 'sk_1', webhookSecret: 'whsec_1' },
       trustForwarded: true,
     });
@@ -98,6 +102,9 @@ describe('the environment', () => {
     [{ HUBSPOT_TOKEN: 'two words' }, /^HUBSPOT_TOKEN is one word/u],
     [{ STRIPE_SECRET_KEY: 'sk_1' }, /set together/u],
     [{ LOGBOOK_CLIENT_ID: 'log-1' }, /^LOGBOOK_CLIENT_ID and LOGBOOK_CLIENT_SECRET are set together/u],
+    [{ REPLY_DOMAIN: 'replies.strokeside.example' }, /^REPLY_DOMAIN and REPLY_SECRET are set together/u],
+    [{ REPLY_DOMAIN: 'https://replies.test', REPLY_SECRET: 'r'.repeat(32) }, /^REPLY_DOMAIN is where replies arrive/u],
+    [{ REPLY_DOMAIN: 'replies.test', REPLY_SECRET: 'short' }, /^REPLY_SECRET is a random word/u],
     [{ TRUST_FORWARDED_FOR: 'yes' }, /^TRUST_FORWARDED_FOR is 1 behind a proxy/u],
     [without('TRUST_FORWARDED_FOR'), /^Decide on TRUST_FORWARDED_FOR/u],
     [without('CONTACT_ADDRESS'), /^Set CONTACT_ADDRESS to where people reach you/u],

@@ -1,6 +1,7 @@
 // Which services this process uses, read from its environment: the embedded database unless told otherwise, a real
 // PostgreSQL, or a hosted project. A wrong setting is one sentence, never a guess.
 import { z } from 'zod';
+import type { ReplyMail } from './api/replies/reply-calls.ts';
 import type { SmtpOptions } from './mail/smtp.ts';
 
 interface Parts {
@@ -12,6 +13,8 @@ interface Parts {
   readonly contactAddress: string | null;
   readonly hubspotToken: string | undefined;
   readonly logbook: { readonly clientId: string; readonly clientSecret: string } | undefined;
+  /** Null: replies of colleges do not note themselves. */
+  readonly replies: ReplyMail | null;
   readonly payments: { readonly secretKey: string; readonly webhookSecret: string } | undefined;
   /** `x-forwarded-for` is written by a proxy in front of this process. */
   readonly trustForwarded: boolean;
@@ -88,6 +91,17 @@ const SETTINGS = z.object({
   STRIPE_WEBHOOK_SECRET: single('STRIPE_WEBHOOK_SECRET is one word without spaces.').optional(),
   LOGBOOK_CLIENT_ID: single('LOGBOOK_CLIENT_ID is one word without spaces.').optional(),
   LOGBOOK_CLIENT_SECRET: single('LOGBOOK_CLIENT_SECRET is one word without spaces.').optional(),
+  REPLY_DOMAIN: z
+    .string()
+    .regex(
+      /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/u,
+      'REPLY_DOMAIN is where replies arrive and no more: replies.strokeside.example.',
+    )
+    .optional(),
+  REPLY_SECRET: z
+    .string()
+    .regex(/^[\w~-]{32,}$/u, 'REPLY_SECRET is a random word of at least 32 letters, digits, "-", "_" or "~".')
+    .optional(),
   TRUST_FORWARDED_FOR: z
     .enum(['0', '1'], 'TRUST_FORWARDED_FOR is 1 behind a proxy that writes x-forwarded-for itself, or 0.')
     .optional(),
@@ -172,6 +186,10 @@ function contradictions(written: Written): readonly string[] {
       (written.LOGBOOK_CLIENT_ID === undefined) !== (written.LOGBOOK_CLIENT_SECRET === undefined),
       'LOGBOOK_CLIENT_ID and LOGBOOK_CLIENT_SECRET are set together or not at all.',
     ],
+    [
+      (written.REPLY_DOMAIN === undefined) !== (written.REPLY_SECRET === undefined),
+      'REPLY_DOMAIN and REPLY_SECRET are set together or not at all.',
+    ],
   ];
   return rules.filter(([isWrong]) => isWrong).map(([, sentence]) => sentence);
 }
@@ -179,12 +197,14 @@ function contradictions(written: Written): readonly string[] {
 function chosen(written: Written): StackSettings {
   const { SMTP_URL: smtpUrl, MAIL_FROM: from, STRIPE_SECRET_KEY: stripe, STRIPE_WEBHOOK_SECRET: webhook } = written;
   const { LOGBOOK_CLIENT_ID: clientId, LOGBOOK_CLIENT_SECRET: clientSecret } = written;
+  const { REPLY_DOMAIN: domain, REPLY_SECRET: secret } = written;
   const parts: Parts = {
     siteUrl: written.SITE_URL ?? `http://localhost:${written.PORT}`,
     smtp: smtpUrl === undefined || from === undefined ? null : { url: smtpUrl, from },
     contactAddress: written.CONTACT_ADDRESS ?? null,
     hubspotToken: written.HUBSPOT_TOKEN,
     logbook: clientId === undefined || clientSecret === undefined ? undefined : { clientId, clientSecret },
+    replies: domain === undefined || secret === undefined ? null : { domain, secret },
     payments: stripe === undefined || webhook === undefined ? undefined : { secretKey: stripe, webhookSecret: webhook },
     trustForwarded: written.TRUST_FORWARDED_FOR === '1',
   };

@@ -25,7 +25,8 @@ export type Answering = (request: Request, client: string) => Promise<Response>;
 const PATIENCE_MS = 8000;
 
 export function createHostedApi(settings: HostedSettings, { onBug, send = fetch, hold }: HostedOptions): Answering {
-  const { url, publishableKey, secretKey, siteUrl, smtp, hubspotToken, logbook, payments, contactAddress } = settings;
+  const { url, publishableKey, secretKey, siteUrl, smtp, hubspotToken, logbook, replies, payments, contactAddress } =
+    settings;
   const api = createProductApi({
     backend: createBackend({
       url,
@@ -36,6 +37,7 @@ export function createHostedApi(settings: HostedSettings, { onBug, send = fetch,
     mailer: productMailer(smtp === null ? null : smtpMailer(smtp), onBug),
     saveContact: hubspotContacts(hubspotToken),
     logbook: concept2Logbook(logbook, siteUrl, send),
+    replies,
     payments: payments === undefined ? null : stripeService(payments),
     now: () => new Date(),
     siteUrl,

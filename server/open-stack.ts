@@ -25,7 +25,7 @@ export async function openStack(settings: StackSettings, { onBug, seed }: OpenOp
       close: () => Promise.resolve(),
     };
   }
-  const { directory, siteUrl, smtp, contactAddress, hubspotToken, logbook, payments } = settings;
+  const { directory, siteUrl, smtp, contactAddress, hubspotToken, logbook, replies, payments } = settings;
   const jobKey = process.env['CRON_SECRET'] ?? randomUUID();
   const stack = await createStack({
     jobKey,
@@ -34,6 +34,7 @@ export async function openStack(settings: StackSettings, { onBug, seed }: OpenOp
     contactAddress,
     hubspotToken,
     logbook: concept2Logbook(logbook, siteUrl),
+    replies,
     paymentKeys: payments,
     mailer: smtp === null ? undefined : smtpMailer(smtp),
     databaseUrl: settings.kind === 'database' ? settings.databaseUrl : undefined,

@@ -6,6 +6,7 @@ import { createBackend } from './api/backend.ts';
 import { stripeService, type PaymentKeys } from './api/billing/payment-service.ts';
 import { hubspotContacts } from './api/hubspot.ts';
 import type { Logbook } from './api/logbook/logbook.ts';
+import type { ReplyMail } from './api/replies/reply-calls.ts';
 import { afterAnswer, type Later } from './api/later.ts';
 import { productMailer } from './api/mailing.ts';
 import { createProductApi } from './api/product-api.ts';
@@ -45,6 +46,8 @@ export interface AssemblyOptions {
   readonly hubspotToken?: string | undefined;
   /** Null, or left out: the Logbook is not connected. */
   readonly logbook?: Logbook | null;
+  /** Null, or left out: replies of colleges do not note themselves. */
+  readonly replies?: ReplyMail | null;
   /** Without them, billing is not switched on. */
   readonly paymentKeys?: PaymentKeys | undefined;
   /** The secret of the hourly caller; without it that of the environment. */
@@ -168,6 +171,7 @@ export async function assembleStack(database: Database, keys: StackKeys, options
     mailer: productMailer(mailer, onBug),
     saveContact: hubspotContacts(options.hubspotToken),
     logbook: options.logbook ?? null,
+    replies: options.replies ?? null,
     payments: options.paymentKeys === undefined ? null : stripeService(options.paymentKeys),
     now: () => new Date(now()),
     siteUrl,

@@ -25,6 +25,7 @@ import { addRightsCalls } from './people/rights-calls.ts';
 import { addDigestCalls } from './people/stop-digest.ts';
 import { addStopStaffMailCalls } from './people/stop-staff-mail.ts';
 import { addReferralCalls } from './referrals/referral-calls.ts';
+import { addReplyCalls, type ReplyMail } from './replies/reply-calls.ts';
 import { ADDRESS, CONTACT, readAs } from './requests.ts';
 
 export interface ProductApiOptions {
@@ -33,6 +34,8 @@ export interface ProductApiOptions {
   readonly saveContact: SaveContact;
   /** Null: the Logbook is not connected. */
   readonly logbook: Logbook | null;
+  /** Null: replies of colleges do not note themselves. */
+  readonly replies: ReplyMail | null;
   /** Null: billing is not switched on. */
   readonly payments: PaymentService | null;
   readonly now: () => Date;
@@ -120,6 +123,7 @@ export function createProductApi(options: ProductApiOptions): ProductApi {
   addInvitationCalls(api, { backend, mailer, siteUrl, requirePerson });
   addContactCalls(api, { backend, mailer, siteUrl, contactAddress: options.contactAddress });
   addLogbookCalls(api, { backend, siteUrl, requirePerson, logbook: options.logbook });
+  addReplyCalls(api, { backend, requirePerson, replies: options.replies });
   addCalendarCalls(api, { backend, siteUrl, now });
   const billing = { backend, mailer, payments, siteUrl, now, onBug };
   addBillingCalls(api, { ...billing, requirePerson });

@@ -43,7 +43,7 @@ function callerOfKey(key: string, { publishable, secret }: StackKeys): Caller | 
 }
 
 /** In constant time; hashed first, because the comparison wants equal lengths. */
-function isSame(left: string, right: string): boolean {
+export function isSame(left: string, right: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(left), digest(right));
 }

@@ -25,6 +25,7 @@ const ABOUT: Readonly<Record<string, (kind: RowerKind) => readonly unknown[]>> =
   link: (kind) => [rowOf('link', kind)],
   test: (kind) => [rowOf('ergTest', kind)],
   draft: (kind) => [rowOf('draft', kind)],
+  saved: (kind) => [rowOf('savedSchool', kind)],
   waiver: (kind) => [rowOf('waiver', kind)],
   report: (kind) => [rowOf('report', kind)],
   guardianship: (kind) => [rowOf('guardianship', kind)],

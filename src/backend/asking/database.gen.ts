@@ -706,6 +706,7 @@ export interface Database {
       recruiting_desk: { Args: { team: string | null }; Returns: Json };
       remove_event_date: { Args: { event: string | null; year: number | null; seen: string | null; reason: string | null }; Returns: boolean };
       replace_rule: { Args: { rule: string | null; entry: Json | object | null; reason: string | null }; Returns: string };
+      reply_address: { Args: { saved: string | null }; Returns: string };
       resend_coach_invitation: { Args: { invitation: string | null }; Returns: Json };
       revoke_attestation: { Args: { attestation: string | null }; Returns: boolean };
       revoke_coach_invitation: { Args: { invitation: string | null }; Returns: boolean };

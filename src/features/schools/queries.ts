@@ -1,6 +1,7 @@
 // What the school screens read, as the cache knows it.
 import { queryOptions } from '@tanstack/react-query';
 import { readVisits } from '#src/backend/calendar/visits.ts';
+import { readReplyAddress } from '#src/backend/mail/reply-address.ts';
 import { readHistory, readMySchools, readStages } from '#src/backend/schools/my-schools.ts';
 import { readRules } from '#src/backend/schools/recruiting-reference.ts';
 import { readFollowers, readDocuments, readNotes, readSharedSchools } from '#src/backend/schools/school-papers.ts';
@@ -50,6 +51,10 @@ export const fitAthleteQuery = (athlete: SearchAthlete) =>
 
 export const letterFactsQuery = (uaid: string) =>
   queryOptions({ queryKey: ['letter facts', uaid], queryFn: () => readLetterFacts(uaid), refetchOnMount: 'always' });
+
+/** One address a saved school, and it stays. */
+export const replyAddressQuery = (savedId: string) =>
+  queryOptions({ queryKey: ['reply address', savedId], queryFn: () => readReplyAddress(savedId), ...KEPT });
 
 const MY_SCHOOLS = 'my schools';
 export const mySchoolsQuery = (uaid: string) =>

@@ -89,6 +89,7 @@ export const SERVICE_CALLS: readonly string[] = [
   'letter_sent',
   'letters_to_send',
   'may_be_contact',
+  'note_reply',
   'open_card_proof',
   'open_coach_invitation',
   'open_consent_request',

@@ -79,6 +79,7 @@ export const RECRUITING_CALLS: Readonly<Record<string, CallRow>> = {
   calendar_of: { answers: FAMILY },
   create_calendar_feed: { answers: FAMILY },
   open_mail_draft: { answers: KEEPERS },
+  reply_address: { answers: KEEPERS },
   shared_recruiting: { answers: BY_SEARCH_SCOPE },
   shared_schools: { answers: BY_SEARCH_SCOPE },
   preview_school_facts: { answers: anyOf('admin') },

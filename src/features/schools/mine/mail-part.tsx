@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { dayInWords } from '#src/format/day-text.ts';
-import { keepDraft, openDraft, type MailDraft } from '#src/backend/schools/my-schools.ts';
+import { keepDraft, openDraft, type MailDraft, type OpenedDraft } from '#src/backend/schools/my-schools.ts';
 import { addDays, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { contactRules } from '#src/recruiting/calendar/contact-rules.ts';
 import { firstLetter } from '#src/recruiting/mail/first-letter.ts';
@@ -11,12 +11,20 @@ import { listText } from '#src/format/list-text.ts';
 import { updateDraft } from '#src/recruiting/mail/update-draft.ts';
 import { mailtoOf, MOST_MAILTO_CHARACTERS } from '#src/recruiting/mail/mailto.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { Check } from '#src/ui/form/check.tsx';
 import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { rule } from '#src/ui/form/rules.ts';
 import { TextArea } from '#src/ui/form/text-area.tsx';
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
-import { fitAthleteQuery, historyQuery, letterFactsQuery, mySchoolsKey, rulesQuery } from '../queries.ts';
+import {
+  fitAthleteQuery,
+  historyQuery,
+  letterFactsQuery,
+  mySchoolsKey,
+  replyAddressQuery,
+  rulesQuery,
+} from '../queries.ts';
 import { today } from '../today.ts';
 import { bodyOfSaved, waitingWords } from './outcomes.ts';
 import { RuleOfSaved } from './rule-of-saved.tsx';
@@ -57,6 +65,9 @@ export function MailPart({ saved, athlete, drafts }: MailPartProps) {
   );
 }
 
+const withCopyTo = (address: string | null, mail: OpenedDraft): OpenedDraft =>
+  address === null ? mail : { ...mail, copied: [...mail.copied, address] };
+
 const OPENING = 'Dear coaches,\n\n';
 const PAUSE_DAYS = 7;
 
@@ -91,8 +102,10 @@ function DraftForm({ saved, athlete, kept, isFirst }: DraftFormProps) {
     onSuccess: setDraftId,
     onSettled: () => cache.invalidateQueries({ queryKey: historyQuery(athlete.uaid, saved.id).queryKey }),
   });
+  const { data: noting = null } = useQuery(replyAddressQuery(saved.id));
+  const [isNoted, setIsNoted] = useState(false);
   const opening = useMutation({
-    mutationFn: async (draft: Draft) => openDraft(await keep(draft)),
+    mutationFn: async (draft: Draft) => withCopyTo(isNoted ? noting : null, await openDraft(await keep(draft))),
     onSuccess: (mail) => location.assign(mailtoOf(mail)),
     onSettled: () => cache.invalidateQueries({ queryKey: mySchoolsKey(athlete.uaid) }),
   });
@@ -111,6 +124,14 @@ function DraftForm({ saved, athlete, kept, isFirst }: DraftFormProps) {
       )}
       <TextInput label="Subject" id="draft-subject" maxLength={200} {...form.text('subject')} />
       <TextArea label="Mail" rows={7} maxLength={8000} {...form.text('body')} />
+      {noting !== null && (
+        <Check
+          label="Note replies by themselves"
+          helperText="The mail is copied to a private address of this school. When the coaches answer everybody, their reply is noted here with its day and their address; no word of any mail is kept."
+          checked={isNoted}
+          onChange={setIsNoted}
+        />
+      )}
       <FormProblem className={styles.problem} />
       <div className={styles.end}>
         <Submit label="Open in my own mail" busyLabel={keeping.isPending ? 'Open in my own mail' : 'Opening …'} />
@@ -185,7 +206,7 @@ function BeginFirst({ saved, athlete, typed, onBegin }: BeginProps) {
   );
 }
 
-function Opened({ mail }: { readonly mail: Awaited<ReturnType<typeof openDraft>> }) {
+function Opened({ mail }: { readonly mail: OpenedDraft }) {
   const link = mailtoOf(mail);
   return (
     <div role="status" className={styles.part}>

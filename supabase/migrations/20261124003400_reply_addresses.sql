@@ -1,0 +1,73 @@
+-- Replies note themselves: a letter to a college is copied to a private address of the saved school, and an answer to everybody comes
+-- by there. What is kept of it is that it came, on which day, and from which address of the college; no word of it.
+
+-- A body may name what a later file makes.
+set check_function_bodies = off;
+
+-- In clear, because it stands in every letter: whoever knows it can have a reply noted, and can read nothing.
+create table private.reply_addresses (
+  saved_school_id uuid primary key references public.saved_schools (id) on delete cascade,
+  token text not null unique,
+  made_at timestamptz not null default now()
+);
+-- A mail is delivered again when an answer to its delivery was lost; each counts once.
+create table private.noted_mails (
+  message_hash bytea primary key,
+  noted_at timestamptz not null default now()
+);
+
+-- The part before the "@", made when it is first asked for; by whoever writes for the athlete.
+create function public.reply_address(saved uuid) returns text
+  language plpgsql security definer set search_path = '' as $$
+declare
+  person uuid := (select s.uaid from public.saved_schools as s where s.id = saved);
+begin
+  if person is null or private.keeps(person) is not true then
+    raise exception 'There is no such school.' using errcode = 'PT404';
+  end if;
+  insert into private.reply_addresses (saved_school_id, token) values (saved, left(private.new_token(), 32))
+  on conflict (saved_school_id) do nothing;
+  return (select held.token from private.reply_addresses as held where held.saved_school_id = saved);
+end
+$$;
+
+-- Whether a mailbox is the college's: at a domain of the college or below one, or the address the family entered.
+create function private.is_of_school(sender text, saved public.saved_schools) returns boolean
+  language sql stable security definer set search_path = '' as $$
+  select lower(sender) = lower(btrim(saved.contact_email)) or exists (
+    select 1 from public.college_domains as d where d.school_id = saved.school_id
+      and (split_part(lower(sender), '@', 2) = d.domain
+        or right(split_part(lower(sender), '@', 2), length(d.domain) + 1) = '.' || d.domain))
+$$;
+
+-- What came of a mail to a private address: "noted", "known" where it was before, "not of the college" (the athlete's own copy is
+-- one of these), or null where there is no such address.
+create function public.note_reply(token text, sender text, message text) returns text
+  language plpgsql security definer set search_path = '' as $$
+declare
+  saved public.saved_schools;
+  is_new boolean;
+begin
+  select s.* into saved from private.reply_addresses as a join public.saved_schools as s on s.id = a.saved_school_id
+  where a.token = lower(note_reply.token);
+  if not found then
+    return null;
+  end if;
+  if private.consented(saved.uaid, 'collect') is not true or private.is_of_school(sender, saved) is not true then
+    return 'not of the college';
+  end if;
+  insert into private.noted_mails (message_hash) values (private.hash_of_token(saved.id::text || ' ' || message))
+  on conflict (message_hash) do nothing returning true into is_new;
+  if is_new is not true then
+    return 'known';
+  end if;
+  delete from private.noted_mails where noted_at < now() - interval '60 days';
+  insert into public.school_contacts (uaid, saved_school_id, kind, remark)
+  values (saved.uaid, saved.id, 'reply', left('By mail from ' || sender, 500));
+  return 'noted';
+end
+$$;
+
+revoke execute on function public.note_reply(text,text,text) from public, anon, authenticated;
+grant execute on function public.note_reply(text,text,text) to service_role;
+grant execute on function public.reply_address(uuid) to authenticated;
