@@ -176,10 +176,12 @@ select '00000000-0000-4000-8000-0000000000e0', ('00000000-0000-4000-8000-0000000
   case when week > 8 then place.later else place.seat end, place.side, place.athlete::uuid,
   jsonb_build_object('strokes', 640 + 12 * (week % 7), 'distance_m', 10400 + 310 * (week % 5), 'boat_class', '8+',
     'rate_spm', 20.0 + 0.5 * (week % 4), 'mean_power_w', place.power + 2 * week + 5 * (week % 3),
+    'median_power_w', place.power + 2 * week + 5 * (week % 3) - 1,
+    'measured_by', 'Peach oarlock gates: PowerLine, power by F · cos θ, whole oar',
     'catch_angle_deg', -54.0 - 0.2 * week - 0.4 * (week % 3), 'finish_angle_deg', 34.2 + 0.2 * (week % 4),
     'slip_deg', 6.6 - 0.15 * week + 0.3 * (week % 3), 'wash_deg', 9.8 - 0.1 * week + 0.4 * (week % 2),
     'peak_force_n', round(place.power * 2.9 + 4 * week), 'peak_force_position_pct', 44 - 0.2 * week + (week % 3),
-    'iqr', jsonb_build_object('mean_power_w', 22 + 2 * (week % 4), 'catch_angle_deg', 1.4 + 0.1 * (week % 3),
+    'iqr', jsonb_build_object('mean_power_w', 22 + 2 * (week % 4), 'median_power_w', 22 + 2 * (week % 4), 'catch_angle_deg', 1.4 + 0.1 * (week % 3),
       'slip_deg', 1.2, 'wash_deg', 1.6, 'peak_force_n', 58, 'peak_force_position_pct', 3.4))
 from generate_series(1, 14) as week, (values
   (4::smallint, 6::smallint, 'port', '00000000-0000-4000-8000-0000000000d5', 205),
@@ -209,7 +211,7 @@ insert into public.session_seats (team_id, session_id, seat, side, athlete_id, m
 select '00000000-0000-4000-8000-0000000000e0', ('00000000-0000-4000-8000-0000000e00' || lpad(week::text, 2, '0'))::uuid,
   case when week > 8 then later else seat end, side, place,
   jsonb_build_object('strokes', 640 + 12 * (week % 7), 'distance_m', 10400 + 310 * (week % 5), 'boat_class', '8+',
-    'rate_spm', 20.0 + 0.5 * (week % 4), 'mean_power_w', power + week + 4 * ((week + nr) % 3))
+    'rate_spm', 20.0 + 0.5 * (week % 4), 'mean_power_w', power + week + 4 * ((week + nr) % 3), 'median_power_w', power + week + 4 * ((week + nr) % 3) - 1)
 from crew, generate_series(1, 14) as week where seat is not null;
 drop table crew;
 

@@ -66,6 +66,7 @@ describe('a block that was measured', () => {
       strokes: 1200,
       seats: [1],
       boats: ['8+'],
+      measured_by: [],
       length_deg: { value: 87, spread: 1 },
       catch_deg: { value: -54, spread: 0 },
       finish_deg: { value: 33, spread: 0 },
@@ -142,6 +143,23 @@ describe('a block that was measured', () => {
       update public.session_seats set metrics = '{}' where session_id = '${RECORDS.outing}';
       update public.session_seats set athlete_id = null where session_id = '${outingNo(1)}' and seat = 3`);
     expect(await fieldSeen(adult, 'parent', 'measured_on_water')).toMatchObject({ stale_at: null });
+  });
+
+  it('names its device and definition, is of one, and stays signed where the name alone is noted later', async () => {
+    const noted = (nr: number, by: string): Promise<void> =>
+      database.runScript(
+        `update public.session_seats set metrics = metrics || '{"measured_by": "${by}"}' where session_id = '${outingNo(nr)}' and seat = 1`,
+      );
+    const shown = (): Promise<unknown> => fieldSeen(adult, 'parent', 'measured_on_water');
+    await sign('coach');
+    for (const nr of [1, 2, 3]) await noted(nr, 'an NK EmPower oarlock');
+    expect(await shown()).toMatchObject({ stale_at: null, facts: { measured_by: [] } });
+    await sign('coach');
+    expect(await shown()).toMatchObject({ stale_at: null, facts: { measured_by: ['an NK EmPower oarlock'] } });
+    await noted(2, 'a web oarlock');
+    expect(await shown()).toMatchObject({ stale_at: expect.any(String), facts: null });
+    await expect(sign('coach')).rejects.toThrow('measured in more than one way');
+    expect(await shown()).toMatchObject({ facts: null });
   });
 
   it('is never rewritten, not by the service either, and is taken back by the coach or the athlete', async () => {

@@ -236,7 +236,8 @@ describe('an audience', () => {
     expect(await attempt(database, callerOf('adult'), weight('only_me'))).toBe('23514');
     const reason = `insert into public.profile_fields (uaid, field, value, audience) values ('${adult}', 'weight_reason', '"Lightweight trials"', 'only_me')`;
     expect(await attempt(database, callerOf('adult'), reason, weight('club_coach'))).toHaveLength(1);
-    expect(await attempt(database, callerOf('adult'), reason, weight('colleges'))).toBe('23514');
+    expect(await attempt(database, callerOf('adult'), reason, weight('colleges'))).toHaveLength(1);
+    expect(await attempt(database, callerOf('adult'), reason, weight('link'))).toBe('23514');
   });
 
   it.each([

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { emptyAnalysis } from '#workers/testing/empty-analysis.ts';
 import { factsOf } from '#workers/storage/outing-facts.ts';
 import type { MetricFacts, OutingFacts, SeatFacts } from '#workers/storage/kept-facts.ts';
+import { plainRule } from '#engine/recording/rule.ts';
 import { GATE_FIELDS, type GateField } from '#engine/analysis/analysis.ts';
 import { boatClass, metricsOfValues, SEAT_METRICS, valuesOfFacts, valuesOfMetrics } from './seat-metrics.ts';
 
@@ -38,6 +39,15 @@ describe('what a seat did', () => {
         expect(valuesOfMetrics(JSON.parse(JSON.stringify(metricsOfValues(values))))).toEqual(values);
       }),
     );
+  });
+
+  it('names by what the seat itself was measured, and nothing where nobody noted it', () => {
+    const rules = [plainRule('phone'), plainRule('nk-empower')];
+    const of = (rule: number | null) =>
+      valuesOfFacts({ ...facts([{ ...oar(3, 'port', 80), rule }]), rules }, 3).measuredBy;
+    expect([of(1), of(null)]).toEqual(['an NK EmPower oarlock', null]);
+    const peach = { ...facts([{ ...oar(3, 'port', 80), rule: 0 }]), rules: [plainRule('peach')] };
+    expect(valuesOfFacts(peach, 3).measuredBy).toMatch(/^Peach oarlock gates: PowerLine, power by F · cos θ/u);
   });
 
   it('leaves out what is not known, of a seat without oars too', () => {

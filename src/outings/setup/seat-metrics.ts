@@ -2,7 +2,8 @@
 // read back. Angles in degrees, force in newtons, power in watts; medians over the strokes of work.
 import type { GateField } from '#engine/analysis/analysis.ts';
 import type { Boat } from '#engine/recording/recording.ts';
-import type { OutingFacts } from '#workers/storage/kept-facts.ts';
+import type { OutingFacts, SeatFacts } from '#workers/storage/kept-facts.ts';
+import { methodName } from './method.ts';
 import { NO_MIDDLE, rowerMiddle, type Middle } from './rower-middle.ts';
 
 /** The metrics of a rower that are followed over weeks, and the names they are kept by. */
@@ -23,6 +24,8 @@ const FIELDS = Object.keys(SEAT_METRICS).filter((name): name is SeatMetric => na
 export interface SeatValues {
   /** "8+", "4x"; null where it is not known. */
   readonly boatClass: string | null;
+  /** By which device and definition: "an NK EmPower oarlock"; null where nobody noted it. */
+  readonly measuredBy: string | null;
   readonly distanceM: number | null;
   readonly strokes: number | null;
   readonly rateSpm: number | null;
@@ -43,6 +46,7 @@ export function valuesOfFacts(facts: OutingFacts, seat: number): SeatValues {
   const oars = facts.seats.filter((one) => one.seat === seat);
   return {
     boatClass: boatClass(facts.boat),
+    measuredBy: measuredBy(facts, oars),
     distanceM: facts.distanceM,
     strokes: facts.strokeCount,
     rateSpm: facts.rateSpm,
@@ -51,15 +55,32 @@ export function valuesOfFacts(facts: OutingFacts, seat: number): SeatValues {
   };
 }
 
+/** Of outings kept long ago nobody noted the device, and nothing is said. */
+function measuredBy(facts: OutingFacts, oars: readonly SeatFacts[]): string | null {
+  const indices = new Set(oars.flatMap(({ rule }) => rule ?? []));
+  const rules = facts.rules.filter((_, at) => indices.has(at));
+  if (rules.length === 0) return null;
+  const name = methodName({ ...facts, rules });
+  return rules.every(({ device }) => device === 'peach') ? `Peach oarlock gates: ${name}` : name;
+}
+
 /** Only what is known is written. */
-export function metricsOfValues({ boatClass, distanceM, strokes, rateSpm, meanPowerW, middles }: SeatValues): object {
+export function metricsOfValues(values: SeatValues): object {
+  const { boatClass, measuredBy, distanceM, strokes, rateSpm, meanPowerW, middles } = values;
   const named = (of: keyof Middle): object =>
     Object.fromEntries(
       FIELDS.flatMap((field) =>
         Number.isFinite(middles[field][of]) ? [[SEAT_METRICS[field], middles[field][of]]] : [],
       ),
     );
-  const whole = { distance_m: distanceM, strokes, rate_spm: rateSpm, mean_power_w: meanPowerW, boat_class: boatClass };
+  const whole = {
+    distance_m: distanceM,
+    strokes,
+    rate_spm: rateSpm,
+    mean_power_w: meanPowerW,
+    boat_class: boatClass,
+    measured_by: measuredBy,
+  };
   return {
     ...Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== null)),
     ...named('median'),
@@ -78,6 +99,7 @@ export function valuesOfMetrics(metrics: Readonly<Record<string, unknown>>): Sea
   const arc = middles.finishAngleDeg.median - middles.catchAngleDeg.median;
   return {
     boatClass: typeof metrics['boat_class'] === 'string' ? metrics['boat_class'] : null,
+    measuredBy: typeof metrics['measured_by'] === 'string' ? metrics['measured_by'] : null,
     distanceM: finite(metrics['distance_m']),
     strokes: finite(metrics['strokes']),
     rateSpm: finite(metrics['rate_spm']),

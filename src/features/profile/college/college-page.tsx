@@ -56,7 +56,7 @@ export function CollegePage({ profile, note, level, children }: CollegePageProps
   );
 }
 
-function Rest({ page: { film, facts, references, guardians } }: { readonly page: CollegePageParts }) {
+function Rest({ page: { film, facts, references, guardians, notShown } }: { readonly page: CollegePageParts }) {
   return (
     <div className={styles.rest}>
       {film !== null && URL.canParse(film.address) && (
@@ -109,7 +109,10 @@ function Rest({ page: { film, facts, references, guardians } }: { readonly page:
           </ul>
         </section>
       )}
-      <p className={styles.quiet}>Shown is what the family chose to show. Nothing here is ranked or scored.</p>
+      <p className={styles.quiet}>
+        Shown is what the family chose to show{notShown === null ? '' : `; not shown: ${notShown}`}. Nothing here is
+        ranked or scored.
+      </p>
     </div>
   );
 }

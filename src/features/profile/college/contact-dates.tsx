@@ -1,6 +1,8 @@
 // From which day a coach of each association may write to this class, as the page's reader needs it: theirs is one of them.
 import { useState } from 'react';
 import { dayInWords } from '#src/format/day-text.ts';
+import { ReportMistake } from '#src/contact/report-mistake.tsx';
+import { listText } from '#src/format/list-text.ts';
 import { contactRules, type ContactRule } from '#src/recruiting/calendar/contact-rules.ts';
 import { RULE_BODIES } from '#src/recruiting/calendar/bodies.ts';
 import type { RecruitingRule } from '#src/recruiting/calendar/rows.ts';
@@ -21,9 +23,11 @@ export function ContactDates({ rules, classYear }: ContactDatesProps) {
     contactRules(rules, body, classYear, today).filter(({ rule }) => rule.topic === ANSWERING),
   );
   if (found.length === 0) return null;
+  const open = found.filter(({ state }) => state === 'allowed');
   return (
     <div className={styles.dates}>
       <h3>When a coach may write {classYear === null ? 'to an athlete' : `to the class of ${classYear}`}</h3>
+      {open.length > 0 && <p>Coaches of {listText(open.map(({ rule }) => rule.body))} may write today.</p>}
       <ul>
         {found.map((one) => (
           <li key={one.rule.id}>
@@ -33,7 +37,7 @@ export function ContactDates({ rules, classYear }: ContactDatesProps) {
       </ul>
       <p className={styles.quiet}>
         Yours is the association of your program. The dates are reckoned from its rule for this class; its own text
-        decides.
+        decides. <ReportMistake about="When a coach may write" />
       </p>
     </div>
   );

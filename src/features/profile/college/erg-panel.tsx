@@ -35,6 +35,7 @@ export function ErgPanel({ ergs, weightKg }: ErgPanelProps) {
               .filter((part) => part !== null)
               .join(' · ')}
           </p>
+          <Legend ergs={ergs} said={best.source} />
         </div>
         {ergs.length > 1 && <Trend ergs={ergs} />}
       </div>
@@ -42,11 +43,27 @@ export function ErgPanel({ ergs, weightKg }: ErgPanelProps) {
   );
 }
 
+/** What the marks of the other tests mean; the best one's stands above. */
+function Legend({ ergs, said }: { readonly ergs: readonly ShownErg[]; readonly said: ShownErg['source'] }) {
+  const others = [...new Set(marksOf(ergs).map(({ source }) => source))].filter((source) => source !== said);
+  return (
+    others.length > 0 && (
+      <p className={styles.legend} aria-hidden>
+        {others.map((source) => (
+          <SourceBadge key={source} source={source} by={null} />
+        ))}
+      </p>
+    )
+  );
+}
+
 /** As many as stand beside each other on a phone. */
 const MOST_MARKS = 5;
+const marksOf = (ergs: readonly ShownErg[]): readonly ShownErg[] =>
+  ergs.toSorted((a, b) => a.rowed_on.localeCompare(b.rowed_on)).slice(-MOST_MARKS);
 
 function Trend({ ergs }: { readonly ergs: readonly ShownErg[] }) {
-  const marks = ergs.toSorted((a, b) => a.rowed_on.localeCompare(b.rowed_on)).slice(-MOST_MARKS);
+  const marks = marksOf(ergs);
   const times = marks.map(({ duration_s: seconds }) => seconds);
   const fastest = Math.min(...times);
   const span = Math.max(...times) - fastest;

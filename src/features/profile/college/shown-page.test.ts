@@ -1,7 +1,7 @@
 // What a college reads, out of what is shown: everything in a place, nothing twice, and no number that was not measured.
 import { describe, expect, it } from 'vitest';
 import type { ShownProfile } from '#src/backend/people/profile-views.ts';
-import { mainPower, measuredWords, collegeParts, powerTrend } from './shown-page.ts';
+import { mainPower, measuredByWords, measuredWords, collegeParts, powerTrend } from './shown-page.ts';
 
 const field = (name: string, value: ShownProfile['sections'][number]['fields'][number]['value']) => ({
   field: name,
@@ -18,6 +18,7 @@ const FACTS = {
   strokes: 1240,
   seats: [5],
   boats: ['8+'],
+  measured_by: [],
   length_deg: { value: 86.1, spread: 0.8 },
   catch_deg: null,
   finish_deg: null,
@@ -72,7 +73,49 @@ describe('the parts of the page', () => {
   });
 });
 
+describe('what is not shown', () => {
+  const notShown = (...fields: readonly ReturnType<typeof field>[]) =>
+    collegeParts({ sections: [{ section: 'x', title: 'x', fields: [...fields] }] }).notShown;
+
+  it('is said of what a coach looks for, and of nothing else', () => {
+    expect(notShown(field('video', 'https://film.test/a'), field('erg_long', []), field('core_gpa', 3.7))).toBe(
+      'test scores, height, weight and a telephone number',
+    );
+    const all = ['erg_2k', 'video', 'core_gpa', 'test_scores', 'height_cm', 'weight_kg', 'contact_phone'];
+    expect(notShown(...all.map((name) => field(name, 'x')))).toBeNull();
+  });
+
+  it('is no erg of a coxswain', () => {
+    expect(notShown(field('role', 'rower'))).toMatch(/^an erg test, film/u);
+    expect(notShown(field('role', 'coxswain'))).toMatch(/^film/u);
+  });
+});
+
+describe('the facts', () => {
+  const facts = (...fields: readonly ReturnType<typeof field>[]) =>
+    collegeParts({ sections: [{ section: 'x', title: 'x', fields: [...fields] }] }).facts.map(
+      (one) => [one.field, one.value] as const,
+    );
+
+  it('say a grade on its scale, and no scale without a grade', () => {
+    expect(facts(field('gpa_scale', '4.0'), field('core_gpa', 3.7))).toEqual([['core_gpa', '3.7 of 4.0']]);
+    expect(facts(field('gpa_scale', 'other'), field('core_gpa', 14))).toEqual([['core_gpa', 14]]);
+    expect(facts(field('gpa_scale', '4.0'))).toEqual([]);
+  });
+
+  it('say of a coxswain that they cox, and of a rower nothing that is said by all the rest', () => {
+    expect(facts(field('role', 'rower'))).toEqual([]);
+    expect(facts(field('role', 'coxswain'))).toEqual([['role', 'coxswain']]);
+  });
+});
+
 describe('what was measured', () => {
+  it('names its device and definition, and never more than one', () => {
+    expect(measuredByWords({ measured_by: ['an NK EmPower oarlock'] })).toBe('Measured by an NK EmPower oarlock.');
+    expect(measuredByWords({ measured_by: [] })).toContain('was not noted');
+    expect(measuredByWords({ measured_by: ['a', 'b'] })).toContain('more than one way');
+  });
+
   it('leads with the rate that most outings stand behind', () => {
     const easy = power(20, [point('2026-09-06', 170), point('2026-09-13', 172)]);
     const hard = power(32, [point('2026-09-06', 230), point('2026-11-08', 238)]);

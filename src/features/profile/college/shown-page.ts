@@ -9,6 +9,7 @@ import type {
   ShownReference,
 } from '#src/backend/people/profile-views.ts';
 import { dayText } from '#src/format/day-text.ts';
+import { listText } from '#src/format/list-text.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import { choiceText, valueText } from '../words.ts';
 
@@ -26,6 +27,8 @@ export interface CollegePageParts {
   readonly guardians: readonly string[];
   /** Everything else, in the order of the profile. */
   readonly facts: readonly ShownField[];
+  /** What a coach may look for and does not find: "weight, test scores and a telephone number"; null where all of it is here. */
+  readonly notShown: string | null;
 }
 
 type Value = ShownField['value'];
@@ -97,9 +100,42 @@ export function collegeParts(profile: ShownProfile): CollegePageParts {
     film: film === null ? null : { address: film, caption: text('video_caption') },
     references: areReferences(references) ? references : [],
     guardians: areGuardians(guardians) ? guardians.map(({ guardian }) => guardian) : [],
-    facts: fields.filter(({ field }) => !PLACED.has(field)),
+    facts: factsOf(fields),
+    notShown: notShownIn(new Set(fields.map(({ field }) => field)), text('role') === 'coxswain'),
   };
 }
+
+/** What a coach asks for, by the answers that hold it; a coxswain's erg is not one. */
+const LOOKED_FOR: readonly (readonly [words: string, fields: readonly string[]])[] = [
+  ['an erg test', ['erg_2k', 'erg_long']],
+  ['film', ['video']],
+  ['grades', ['core_gpa']],
+  ['test scores', ['test_scores']],
+  ['height', ['height_cm']],
+  ['weight', ['weight_kg']],
+  ['a telephone number', ['contact_phone']],
+];
+
+function notShownIn(shown: ReadonlySet<string>, isCoxswain: boolean): string | null {
+  const missing = LOOKED_FOR.filter(
+    ([, fields]) => !fields.some((field) => shown.has(field)) && !(isCoxswain && fields.includes('erg_2k')),
+  ).map(([words]) => words);
+  return missing.length === 0 ? null : listText(missing);
+}
+
+/** A grade stands beside the scale it is on, and neither alone says anything; that somebody rows is said by all the rest. */
+const factsOf = (fields: readonly ShownField[]): readonly ShownField[] => {
+  const scale = fields.find(({ field }) => field === 'gpa_scale')?.value;
+  return fields
+    .filter(
+      ({ field, value }) => !PLACED.has(field) && field !== 'gpa_scale' && !(field === 'role' && value === 'rower'),
+    )
+    .map((one) =>
+      one.field === 'core_gpa' && typeof one.value === 'number' && typeof scale === 'string' && scale !== 'other'
+        ? { ...one, kind: 'text', value: `${valueText('core_gpa', one.value)} of ${valueText('gpa_scale', scale)}` }
+        : one,
+    );
+};
 
 /** The rate with the most outings behind it, of equal ones the highest. */
 export const mainPower = (powers: readonly WaterPower[]): WaterPower | null =>
@@ -123,6 +159,14 @@ export function measuredWords(facts: NonNullable<ShownAttestation['facts']>): st
   const when = first === last ? `on ${dayText(first)}` : `from ${dayText(first)} to ${dayText(last)}`;
   return `${place}, ${counted(outings, 'outing')} ${when}${strokes === null ? '' : `, ${counted(strokes, 'stroke')}`}.`;
 }
+
+/** The device and the definition, as the outings say them. */
+export const measuredByWords = ({
+  measured_by: ways,
+}: Pick<NonNullable<ShownAttestation['facts']>, 'measured_by'>): string =>
+  ways.length === 0
+    ? 'Measured by the boat’s own oarlock sensors; their make was not noted.'
+    : `Measured by ${listText(ways)}.${ways.length === 1 ? '' : ' That is more than one way, which has no mean: choose outings of one.'}`;
 
 /** In a sentence, for a sheet of paper. */
 export function attestedText({ facts, by, team, attested_at: at }: ShownAttestation): string {

@@ -7,7 +7,8 @@ import { dayText } from '#src/format/day-text.ts';
 import { counted, fixed, scatter } from '#src/format/number.ts';
 import styles from './college-page.module.css';
 import { PanelTitle } from './panel-title.tsx';
-import { mainPower, measuredWords, powerTrend } from './shown-page.ts';
+import { mainPower, measuredByWords, measuredWords, powerTrend } from './shown-page.ts';
+import { WaterTrend } from './water-trend.tsx';
 
 export function WaterPanel({ water }: { readonly water: ShownAttestation }) {
   const { facts, by, as_role: role, team, attested_at: at } = water;
@@ -41,11 +42,14 @@ export function WaterFigures({ facts }: { readonly facts: WaterFacts }) {
   return (
     <>
       {main !== null && (
-        <div>
-          <p className={styles.figure}>
-            {fixed(main.watts)} <span className={styles.unit}>W at rate {fixed(main.rate_spm)}</span>
-          </p>
-          <p className={styles.quiet}>{[trend, crewWords(main)].filter((part) => part !== null).join('. ')}</p>
+        <div className={styles.beside}>
+          <div>
+            <p className={styles.figure}>
+              {fixed(main.watts)} <span className={styles.unit}>W at rate {fixed(main.rate_spm)}</span>
+            </p>
+            <p className={styles.quiet}>{[trend, crewWords(main)].filter((part) => part !== null).join('. ')}</p>
+          </div>
+          <WaterTrend power={main} />
         </div>
       )}
       <dl className={styles.facts}>
@@ -61,7 +65,7 @@ export function WaterFigures({ facts }: { readonly facts: WaterFacts }) {
         <Angle name="Wash" of={facts.wash_deg} />
       </dl>
       <p className={styles.quiet}>
-        {measuredWords(facts)} Measured by the boat’s own oarlock sensors. Other rowers are never named.
+        {measuredWords(facts)} {measuredByWords(facts)} Other rowers are never named.
       </p>
       <details className={styles.quiet}>
         <summary>How it is measured</summary>

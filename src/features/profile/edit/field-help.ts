@@ -20,6 +20,7 @@ export const FIELD_HELP: Readonly<Record<string, string>> = {
   contact_phone: 'Never needed, and in none of the sets.',
   lightweight: 'Yes or no is all a lightweight squad asks for.',
   weight_reason: 'An exact weight is kept only with a reason, for example “boat rigging”.',
-  weight_kg: 'Never needed for 100 %, and never shown to colleges or on a link.',
+  weight_kg:
+    'Never needed for 100 %. A college reads it, with your watts per kilogram, only where you mark it for them; never on a link.',
   photo: 'A link. Never needed.',
 };

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { createProfileLink, type MadeLink } from '#src/backend/people/profile-links.ts';
 import type { ReachBlock } from '#src/backend/people/profile-audience.ts';
+import type { ShownProfile } from '#src/backend/people/profile-views.ts';
 import type { ProfileSubject } from '#src/backend/people/profile-subjects.ts';
 import { counted } from '#src/format/number.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
@@ -15,6 +16,7 @@ import { SavingNote } from '../edit/saving-note.tsx';
 import { useSaving } from '../edit/use-saving.ts';
 import { Waiting } from '../page/waiting.tsx';
 import { blockSentence } from '../block-words.ts';
+import { collegeParts } from '../college/shown-page.ts';
 import { blocksQuery, linksQuery, seenAsQuery, widestQuery } from '../profile-queries.ts';
 import { LinkList } from './link-list.tsx';
 import { NewLink } from './new-link.tsx';
@@ -48,7 +50,8 @@ export function SharePage({ subject, mayWrite }: SharePageProps) {
         <h2 id="share-new">A link to show</h2>
         <p>
           Whoever opens it sees a page with {counted(amount, 'answer')}: those marked “Anyone with my link”, and nothing
-          else. Search engines are asked to leave it alone, it ends by itself, and you can end it at any time.
+          else.{missingWords(shown.data)} Search engines are asked to leave it alone, it ends by itself, and you can end
+          it at any time.
         </p>
         {mayWrite && widest.data === 'link' && <LinkForm uaid={uaid} />}
         {widest.data !== 'link' && <p className={styles.closed}>{closedWords(blocks.data?.link ?? [])}</p>}
@@ -60,6 +63,12 @@ export function SharePage({ subject, mayWrite }: SharePageProps) {
     </div>
   );
 }
+
+/** What a coach looks for and no link shows at present. */
+const missingWords = (shown: ShownProfile | null): string => {
+  const missing = shown === null ? null : collegeParts(shown).notShown;
+  return missing === null ? '' : ` Not among them, though coaches look for it: ${missing}.`;
+};
 
 const closedWords = (blocks: readonly ReachBlock[]): string =>
   `There is no link for now. ${blockSentence(blocks, 'colleges and a public page') ?? 'The profile is closed.'}`;

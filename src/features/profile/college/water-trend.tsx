@@ -1,0 +1,53 @@
+// The watts of each outing at one rate, in the order of their days, over the middle half of the unnamed crew.
+import type { CSSProperties } from 'react';
+import type { WaterPower } from '#src/backend/people/attestations.ts';
+import { dayText } from '#src/format/day-text.ts';
+import { counted, fixed } from '#src/format/number.ts';
+import styles from './water-trend.module.css';
+
+/** Watts of air above and below what is drawn: a level trend is no jump. */
+const LEAST_SPAN_W = 20;
+
+export function WaterTrend({ power }: { readonly power: WaterPower }) {
+  const { points, crew, rate_spm: rate } = power;
+  const first = points[0];
+  const last = points.at(-1);
+  if (first === undefined || last === undefined || first === last) return null;
+  const drawn = [...points.map(({ watts }) => watts), ...(crew === null ? [] : [crew.low, crew.high])];
+  const middle = (Math.min(...drawn) + Math.max(...drawn)) / 2;
+  const span = Math.max(LEAST_SPAN_W, Math.max(...drawn) - Math.min(...drawn));
+  /** Down the picture, in percent: more watts stand higher. */
+  const down = (watts: number): number => 50 - ((watts - middle) / span) * 90;
+  const dots = points.map(({ watts }, at) => ({ left: ((at + 0.5) / points.length) * 100, top: down(watts) }));
+  return (
+    <figure
+      className={styles.figure}
+      aria-label={`Watts at rate ${fixed(rate)} in ${counted(points.length, 'outing')}: ${fixed(first.watts)} first, ${fixed(last.watts)} last`}
+    >
+      <div className={styles.plot} aria-hidden>
+        {crew !== null && <span className={styles.band} style={band(down(crew.high), down(crew.low))} />}
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none" className={styles.line}>
+          <polyline points={dots.map(({ left, top }) => `${left},${top}`).join(' ')} />
+        </svg>
+        {dots.map(({ left, top }) => (
+          <span key={left} className={styles.dot} style={dot(left, top)} />
+        ))}
+        <span className={styles.value} data-at="first" style={value(down(first.watts))}>
+          {fixed(first.watts)}
+        </span>
+        <span className={styles.value} data-at="last" style={value(down(last.watts))}>
+          {fixed(last.watts)} W
+        </span>
+      </div>
+      <div className={styles.days} aria-hidden>
+        <span>{dayText(first.on)}</span>
+        {crew !== null && <span className={styles.key}>the crew’s middle half</span>}
+        <span>{dayText(last.on)}</span>
+      </div>
+    </figure>
+  );
+}
+
+const band = (top: number, bottom: number): CSSProperties => ({ top: `${top}%`, height: `${bottom - top}%` });
+const dot = (left: number, top: number): CSSProperties => ({ left: `${left}%`, top: `${top}%` });
+const value = (top: number): CSSProperties => ({ top: `${top}%` });
