@@ -132,6 +132,9 @@ test('from an empty page to a college’s reply, through a guardian', async ({ b
   await expect(coach.getByRole('region', { name: '2000 m on the erg' })).toContainText('Self-reported');
   await expect(coach.getByRole('region', { name: '2000 m on the erg' })).toContainText('1:49.6 /500 m · 266 W');
   await expect(coach.getByRole('link', { name: guardian.email })).toBeVisible();
+  await expect(
+    coach.getByText(/not shown: film, grades, test scores, height, weight and a telephone number\. Nothing/u),
+  ).toBeVisible();
   await expect(coach.getByText(account.email)).toHaveCount(0);
   await press(coach, 'Reply to Nora Whitfield and the guardian');
   await expectGood(coach);
@@ -160,4 +163,11 @@ test('from an empty page to a college’s reply, through a guardian', async ({ b
   await expectGood(page);
   await page.goto('/profile/sharing');
   await expect(page.getByText(/^Somebody with the link “Lakemont” opened the profile/u)).toBeVisible();
+
+  await page.goto('/profile/view');
+  await press(page, 'Stop all sharing …');
+  await press(page, 'Yes: stop 1 access or link');
+  await expect(page.getByRole('region', { name: 'Links' })).toHaveCount(0);
+  await coach.reload();
+  await expect(coach.getByRole('heading', { level: 1, name: 'This link has ended' })).toBeVisible();
 });

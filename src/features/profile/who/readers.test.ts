@@ -96,6 +96,14 @@ describe('who sees me', () => {
     expect(headline(readers)).toBe('Nobody but you.');
   });
 
+  it('says to the guardian it waits for that it waits for them', () => {
+    const waiting = grant({ is_live: false, approved_at: null, waits_for: 'guardian' });
+    const to = (guardian: Readable['guardians'][number]) =>
+      readersOf({ ...NOBODY, guardians: [guardian], grants: [waiting] }, NOW_MS).at(-1)?.sentence;
+    expect(to({ ...MOTHER, is_me: true })).toMatch(/It waits for you: approve it under Sharing, or take it back\.$/u);
+    expect(to({ ...MOTHER, is_me: true, part: 'viewer' })).toMatch(/A parent or guardian has to approve it\./u);
+  });
+
   it('leaves out what was taken back or is over', () => {
     const readers = readersOf(
       {

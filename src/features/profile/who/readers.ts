@@ -38,7 +38,7 @@ export const readersOf = ({ guardians, grants, opens, links, blocks }: Readable,
   ...guardians.map(guardianReader),
   ...grants
     .filter(({ revoked_at: revoked, until }) => revoked === null && Date.parse(until) > nowMs)
-    .map((grant) => grantReader(grant, blocks, opens))
+    .map((grant) => grantReader(grant, blocks, opens, guardians.some(decidesAndReads)))
     .toSorted((a, b) => READER_GROUPS.indexOf(a.group) - READER_GROUPS.indexOf(b.group)),
   ...links
     .filter(({ revoked_at: revoked, expires_at: ends }) => revoked === null && Date.parse(ends) > nowMs)
@@ -60,7 +60,11 @@ function guardianReader({ id, email, part, is_me: isMe }: ConsentOverview['guard
   };
 }
 
-function grantReader(grant: FamilyGrant, blocks: ReachBlocks, opens: readonly JourneyOpen[]): Reader {
+/** Whoever reads the page is a guardian who decides. */
+const decidesAndReads = ({ is_me: isMe, part }: Readable['guardians'][number]): boolean =>
+  isMe === true && part === 'primary';
+
+function grantReader(grant: FamilyGrant, blocks: ReachBlocks, opens: readonly JourneyOpen[], isMine: boolean): Reader {
   const isCollege = grant.kind === 'college';
   const name = grant.to ?? 'A coach';
   const seen = listText(scopesInOrder(grant.scopes).map((scope) => SCOPE_WORDS[scope].name.toLowerCase()));
@@ -71,7 +75,7 @@ function grantReader(grant: FamilyGrant, blocks: ReachBlocks, opens: readonly Jo
     name,
     sentence: grant.is_live
       ? `Sees ${seen} until ${dayText(grant.until)}.`
-      : `Would see ${seen}; nothing is open. ${grantBlock(grant, blocks)}`,
+      : `Would see ${seen}; nothing is open. ${grantBlock(grant, blocks, isMine)}`,
     seesSomething: grant.is_live,
     // Somebody may have looked by another access: what waits here was never opened.
     opened: last === undefined || !grant.is_live ? null : `opened ${dayText(last.opened_at)} by ${last.opened_as}`,
@@ -79,13 +83,15 @@ function grantReader(grant: FamilyGrant, blocks: ReachBlocks, opens: readonly Jo
   };
 }
 
-function grantBlock({ waits_for: waits, kind }: FamilyGrant, blocks: ReachBlocks): string {
+/** `isMine`: the answer it waits for is the reader's own. */
+function grantBlock({ waits_for: waits, kind }: FamilyGrant, blocks: ReachBlocks, isMine: boolean): string {
   const first =
     kind === 'college' ? blockSentence(blocks.colleges, 'colleges') : blockSentence(blocks.club_coach, 'club coaches');
   if (first !== null) return first;
-  return waits === 'guardian'
-    ? 'A parent or guardian has to approve it. They do so under Sharing.'
-    : 'A parent or guardian has to agree to sharing. They do so under Family.';
+  const [approve, where] = waits === 'guardian' ? ['approve it', 'Sharing'] : ['agree to sharing', 'Family'];
+  return isMine
+    ? `It waits for you: ${approve} under ${where}, or take it back.`
+    : `A parent or guardian has to ${approve}. They do so under ${where}.`;
 }
 
 function linkReader(link: ProfileLink, blocks: ReachBlocks): Reader {

@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { consentQuery } from '#src/backend/people/family.ts';
-import { revokeProfileLink } from '#src/backend/people/profile-links.ts';
 import type { ProfileSubject } from '#src/backend/people/profile-subjects.ts';
-import { revokeGrant, sharingQuery } from '#src/backend/people/sharing.ts';
+import { sharingQuery } from '#src/backend/people/sharing.ts';
 import { useChange } from '#src/backend/people/use-change.ts';
 import { problemOf } from '#src/backend/asking/failed-request.ts';
 import { buttonClass } from '#src/ui/button.ts';
@@ -16,6 +15,8 @@ import { CollegeAnswers } from './college-answers.tsx';
 import { Attested } from './attested.tsx';
 import { PresetPart } from './preset-part.tsx';
 import { headline, READER_GROUPS, readersOf, type Reader, type ReaderGroup } from './readers.ts';
+import { StopAll } from './stop-all.tsx';
+import { stopReader } from './stop-reader.ts';
 import styles from './who-sees-me.module.css';
 
 const SHARING: string = '/profile/sharing';
@@ -42,6 +43,7 @@ export function WhoSeesMe({ subject }: { readonly subject: ProfileSubject }) {
   ) {
     return <Waiting queries={[consent, sharing, links, blocks]} />;
   }
+  const mayStop = sharing.data?.may_end === true;
   const readers = readersOf(
     {
       guardians: consent.data?.guardians ?? [],
@@ -64,7 +66,7 @@ export function WhoSeesMe({ subject }: { readonly subject: ProfileSubject }) {
           uaid={uaid}
           title={GROUP_TITLES[group]}
           readers={readers.filter((reader) => reader.group === group)}
-          mayStop={sharing.data?.may_end === true}
+          mayStop={mayStop}
         />
       ))}
       <p className={styles.quiet}>
@@ -72,7 +74,8 @@ export function WhoSeesMe({ subject }: { readonly subject: ProfileSubject }) {
           Give access, approve what waits, or let somebody see less
         </Link>
       </p>
-      <Attested uaid={uaid} mayStop={sharing.data?.may_end === true} />
+      {mayStop && <StopAll uaid={uaid} readers={readers.filter(({ stops }) => stops !== null)} />}
+      <Attested uaid={uaid} mayStop={mayStop} />
       <PresetPart subject={subject} blocks={blocks.data} />
     </div>
   );
@@ -87,10 +90,7 @@ interface ReaderListProps {
 
 function ReaderList({ uaid, title, readers, mayStop }: ReaderListProps) {
   const concerned = [sharingQuery(uaid).queryKey, linksQuery(uaid).queryKey];
-  const stop = useChange(
-    ({ id, stops }: Reader) => (stops === 'link' ? revokeProfileLink(id).then(() => undefined) : revokeGrant(id)),
-    concerned,
-  );
+  const stop = useChange(stopReader, concerned);
   if (readers.length === 0) return null;
   return (
     <section className={styles.group} aria-label={title}>

@@ -1,0 +1,56 @@
+// Ends every access and every link there is at once, after one question; the family goes on reading.
+import { useState } from 'react';
+import { problemOf } from '#src/backend/asking/failed-request.ts';
+import { sharingQuery } from '#src/backend/people/sharing.ts';
+import { useChange } from '#src/backend/people/use-change.ts';
+import { counted } from '#src/format/number.ts';
+import { Problem } from '#src/ui/absent/outcome.tsx';
+import { buttonClass } from '#src/ui/button.ts';
+import { linksQuery } from '../profile-queries.ts';
+import type { Reader } from './readers.ts';
+import { stopReader } from './stop-reader.ts';
+import styles from './who-sees-me.module.css';
+
+interface StopAllProps {
+  readonly uaid: string;
+  /** Those whose access can be ended. */
+  readonly readers: readonly Reader[];
+}
+
+export function StopAll({ uaid, readers }: StopAllProps) {
+  const [asking, setAsking] = useState(false);
+  const change = useChange(
+    // One after the other: where one fails, those before it stay ended, and a second press goes on with the rest.
+    async (all: readonly Reader[]) => {
+      for (const reader of all) await stopReader(reader);
+    },
+    [sharingQuery(uaid).queryKey, linksQuery(uaid).queryKey],
+  );
+  if (readers.length === 0) return null;
+  return (
+    <div className={styles.buttons}>
+      {asking ? (
+        <>
+          <button
+            type="button"
+            className={buttonClass('primary')}
+            aria-disabled={change.isPending}
+            onClick={() => {
+              if (!change.isPending) change.mutate(readers);
+            }}
+          >
+            Yes: stop {counted(readers.length, 'access or link', 'accesses and links')}
+          </button>
+          <button type="button" className={buttonClass('quiet')} onClick={() => setAsking(false)}>
+            Stop nothing
+          </button>
+        </>
+      ) : (
+        <button type="button" className={buttonClass('secondary')} onClick={() => setAsking(true)}>
+          Stop all sharing …
+        </button>
+      )}
+      <Problem sentence={problemOf(change.error)} />
+    </div>
+  );
+}
