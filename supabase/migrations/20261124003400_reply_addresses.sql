@@ -1,5 +1,6 @@
--- Replies note themselves: a letter to a college is copied to a private address of the saved school, and an answer to everybody comes
--- by there. What is kept of it is that it came, on which day, and from which address of the college; no word of it.
+-- Replies note themselves: a letter to a college is copied to a private address of the saved school, and an answer to
+-- everybody comes by there. What is kept of it is that it came, on which day, and from which address of the college; no
+-- word of it.
 
 -- A body may name what a later file makes.
 set check_function_bodies = off;
@@ -40,8 +41,8 @@ create function private.is_of_school(sender text, saved public.saved_schools) re
         or right(split_part(lower(sender), '@', 2), length(d.domain) + 1) = '.' || d.domain))
 $$;
 
--- What came of a mail to a private address: "noted", "known" where it was before, "not of the college" (the athlete's own copy is
--- one of these), or null where there is no such address.
+-- What came of a mail to a private address: "noted", "known" where it was before, "not of the college" (the athlete's
+-- own copy is one of these), or null where there is no such address.
 create function public.note_reply(token text, sender text, message text) returns text
   language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,5 +1,5 @@
--- By which device and definition a block was measured stands in it, and a block is of one: watts and degrees of two ways of measuring
--- are not the same quantity, and have no mean.
+-- By which device and definition a block was measured stands in it, and a block is of one: watts and degrees of two
+-- ways of measuring are not the same quantity, and have no mean.
 
 -- A body may name what a later file makes.
 set check_function_bodies = off;
@@ -40,7 +40,7 @@ begin
   end if;
   ways := private.ways_of_measuring(person, team, outings);
   if jsonb_array_length(ways) > 1 then
-    raise exception 'These outings were measured in more than one way, which has no mean: choose those of one device and definition.'
+    raise exception 'These outings were measured in more than one way: choose those of one device and definition.'
       using errcode = 'P0001';
   end if;
   update public.water_attestations as held set revoked_at = now(), revoked_by = auth.uid()
@@ -56,9 +56,11 @@ begin
 end
 $$;
 
--- The same figures sent anew with the name of their device are what was signed; another device than the one noted is not.
+-- The same figures sent anew with the name of their device are what was signed; another device than the one noted is
+-- not.
 drop trigger stale_when_corrected on public.session_seats;
 create trigger stale_when_corrected after update of metrics, athlete_id, seat on public.session_seats
   for each row when ((old.metrics, old.athlete_id, old.seat) is distinct from
-    (case when old.metrics ? 'measured_by' then new.metrics else new.metrics - 'measured_by' end, new.athlete_id, new.seat))
+    (case when old.metrics ? 'measured_by' then new.metrics else new.metrics - 'measured_by' end,
+      new.athlete_id, new.seat))
   execute function private.stale_attestations();
