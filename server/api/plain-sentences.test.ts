@@ -92,6 +92,7 @@ function registered(): readonly string[] {
     mailer: { send: () => Promise.resolve() },
     saveContact: () => Promise.resolve('1'),
     logbook: null,
+    replies: null,
     payments: null,
     now: () => new Date(),
     siteUrl: SITE,

@@ -45,6 +45,7 @@ function watched() {
     },
     saveContact: () => Promise.resolve('1'),
     logbook: null,
+    replies: null,
     payments: null,
     now: () => new Date(),
     siteUrl: SITE,
