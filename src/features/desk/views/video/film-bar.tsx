@@ -1,8 +1,7 @@
 // The frame that is seen as a handle along the whole outing: dragged, or moved by keys, it lies at another moment of the rowing; whether
 // it fits there is asked afterwards like of any other place.
 import { clock } from '#src/format/clock.ts';
-import { useCursor } from '../../contract/cursor/cursor-context.tsx';
-import { useSlowCursor } from '../../contract/cursor/use-slow-cursor.ts';
+import { useCursor, useCursorState } from '../../contract/cursor/cursor-context.tsx';
 import styles from './video-view.module.css';
 
 /** What a key moves it by, seconds: a frame of 25 a second. */
@@ -15,7 +14,8 @@ interface FilmBarProps {
 
 export function FilmBar({ onMoved }: FilmBarProps) {
   const { fromS, toS } = useCursor().places.whole;
-  const intoS = useSlowCursor() - fromS;
+  // At once, not a few times a second: a handle that lags is put back under the finger, and a key would begin where it was.
+  const intoS = useCursorState(({ timeS }) => timeS) - fromS;
   const words = clock(intoS, 1);
   return (
     <label className={styles.along}>
