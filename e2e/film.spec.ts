@@ -51,6 +51,8 @@ test('a film is placed by one catch, goes with the cursor, and is there again', 
   // Together: frame by frame, stroke by stroke, and playing.
   await frame.click();
   await expect.poll(() => shownFrame(film)).toBe(4);
+  for (const key of ['.', '.', '.', ',']) await page.keyboard.press(key);
+  await expect.poll(() => shownFrame(film)).toBe(6);
   await page.getByRole('button', { name: 'One stroke on' }).click();
   await expect.poll(() => filmS(film)).toBeGreaterThan(1);
   const before = await filmS(film);

@@ -22,8 +22,11 @@ const HOUR_S = 3600;
 /** Two readings nearer than this are one. */
 const SAME_S = 1;
 
-/** "+0100" is not read by every browser, "+01:00" is. */
-const secondsOf = (zoned: string): number => Date.parse(zoned.replace(/([+-]\d\d)(\d\d)$/u, '$1:$2')) / 1000;
+/** Of a date with its zone, seconds since 1970; NaN where it is none. "+0100" is not read by every browser, "+01:00" is. */
+export const zonedSeconds = (zoned: string | null): number =>
+  zoned === null ? Number.NaN : Date.parse(zoned.replace(/([+-]\d\d)(\d\d)$/u, '$1:$2')) / 1000;
+
+export const isSameStart = (one: FilmStart, other: FilmStart): boolean => Math.abs(one.startS - other.startS) < SAME_S;
 
 /**
  * The readings in the order of their plausibility. `utcOffsetS`: of the venue on that day; null where nobody knows, and
@@ -34,7 +37,7 @@ export function filmStarts(
   utcOffsetS: number | null,
 ): readonly FilmStart[] {
   const starts: FilmStart[] = [];
-  const zonedS = zoned === null ? Number.NaN : secondsOf(zoned);
+  const zonedS = zonedSeconds(zoned);
   if (Number.isFinite(zonedS))
     starts.push({ startS: zonedS, withinS: ZONED_WITHIN_S, reading: 'the camera’s own date' });
   if (createdS !== null) {
@@ -55,7 +58,7 @@ export function filmStarts(
         starts.push({ startS: startS - durationS, withinS: HEADER_WITHIN_S, reading: `${name}, written at the end` });
     }
   }
-  return starts.filter(({ startS }, at) => starts.findIndex((one) => Math.abs(one.startS - startS) < SAME_S) === at);
+  return starts.filter((start, at) => starts.findIndex((one) => isSameStart(one, start)) === at);
 }
 
 /** Those of them in which the film shows some of an outing; both in seconds since 1970. */

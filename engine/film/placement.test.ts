@@ -35,6 +35,24 @@ describe('where a film lies', () => {
     );
   });
 
+  it('says how far a frame at either mark could have moved the drift', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 600, max: 7200 }), fc.integer({ min: -100, max: 100 }), (spanS, ppm) => {
+        const between = (frames: number) =>
+          driftOf([
+            { filmS: 0, recordingS: 50 },
+            { filmS: spanS, recordingS: 50 + spanS * (1 + ppm / 1e6) + frames / 30 },
+          ]);
+        const drift = between(0);
+        if (drift.kind !== 'clock') return;
+        for (const frames of [-2, 2]) {
+          const moved = between(frames);
+          if (moved.kind === 'clock') expect(Math.abs(moved.ppm - drift.ppm)).toBeCloseTo(drift.withinPpm, 3);
+        }
+      }),
+    );
+  });
+
   it('knows slow motion by its second mark', () => {
     const marks = [
       { filmS: 0, recordingS: 100 },

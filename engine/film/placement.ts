@@ -19,15 +19,15 @@ export type Drift =
   | { readonly kind: 'unknown' }
   /** The clocks agree to the length of a frame. */
   | { readonly kind: 'none'; readonly apartMs: number }
-  /** A drift as crystals have it, taken into account. */
-  | { readonly kind: 'clock'; readonly ppm: number }
+  /** A drift as crystals have it, taken into account; `withinPpm`: what a frame at each of the two marks makes of it at most. */
+  | { readonly kind: 'clock'; readonly ppm: number; readonly withinPpm: number }
   /** A film that was slowed down: the second mark gives its speed. */
   | { readonly kind: 'slowed'; readonly perFilmS: number }
   /** The marks cannot both be right: the first alone is used. */
   | { readonly kind: 'contradiction'; readonly apartMs: number };
 
 /** A frame of 30 a second: marks are no surer than that. */
-const FRAME_S = 1 / 30;
+export const FRAME_S = 1 / 30;
 /** Two crystals differ by some 20 to 50 ppm; this leaves room for the two frames of the marks. */
 const MOST_DRIFT = 200e-6;
 /** Cameras slow down by whole factors; a mark is a few frames off at worst. */
@@ -50,7 +50,8 @@ export function driftOf(marks: readonly FilmMark[]): Drift {
   const apartMs = apartS * 1000;
   // Nearer than two marks can be read, it is no drift but how the marks were set.
   if (Math.abs(apartS) <= FRAME_S) return { kind: 'none', apartMs };
-  if (Math.abs(perFilmS - 1) <= MOST_DRIFT) return { kind: 'clock', ppm: (perFilmS - 1) * 1e6 };
+  if (Math.abs(perFilmS - 1) <= MOST_DRIFT)
+    return { kind: 'clock', ppm: (perFilmS - 1) * 1e6, withinPpm: (2 * FRAME_S * 1e6) / filmS };
   const slowed = SLOWED.find((factor) => Math.abs(perFilmS / factor - 1) <= SLOWED_WITHIN);
   return slowed === undefined ? { kind: 'contradiction', apartMs } : { kind: 'slowed', perFilmS };
 }

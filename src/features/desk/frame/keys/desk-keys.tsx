@@ -3,6 +3,7 @@ import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNod
 import type { Selection, SelectionChange } from '../../contract/view.ts';
 import { useCursor } from '../../contract/cursor/cursor-context.tsx';
 import { useAsk } from '../ask/ask-context.ts';
+import { FrameKeyContext, type StepFrame } from '../../contract/cursor/frame-key.ts';
 import { FitKeyContext, type Fit } from '../../contract/selection/fit-key.ts';
 import { KeyEditsContext } from './key-edits.ts';
 import { isOwnedByFocus } from './key-owner.ts';
@@ -30,10 +31,16 @@ export function DeskKeys({ selection, seats, select, showDock, children }: DeskK
   const showKeys = useMemo(() => () => setListed(true), []);
   const edits = use(KeyEditsContext);
   const ask = useAsk();
-  const fits = useMemo(() => fitListeners(), []);
-  const context = useRef({ cursor, selection, seats, select, showKeys, showDock, ask, edits, fit: fits.tell });
+  const fits = useMemo(() => keyListeners<Fit>(), []);
+  const frames = useMemo(() => keyListeners<StepFrame>(), []);
+  const now = {
+    ...{ cursor, selection, seats, select, showKeys, showDock, ask, edits },
+    fit: () => void fits.tell((fit) => fit()),
+    stepFrame: (steps: 1 | -1) => frames.tell((step) => step(steps)),
+  };
+  const context = useRef(now);
   useEffect(() => {
-    context.current = { cursor, selection, seats, select, showKeys, showDock, ask, edits, fit: fits.tell };
+    context.current = now;
   });
 
   useEffect(() => {
@@ -62,21 +69,30 @@ export function DeskKeys({ selection, seats, select, showDock, children }: DeskK
 
   return (
     <ShowKeysContext value={showKeys}>
-      <FitKeyContext value={fits.listen}>{children}</FitKeyContext>
+      <FitKeyContext value={fits.listen}>
+        <FrameKeyContext value={frames.listen}>{children}</FrameKeyContext>
+      </FitKeyContext>
       <KeysDialog open={listed} onOpenChange={setListed} />
     </ShowKeysContext>
   );
 }
 
-function fitListeners(): { readonly listen: (fit: Fit) => () => void; readonly tell: Fit } {
-  const listening = new Set<Fit>();
+interface KeyListeners<Act> {
+  readonly listen: (act: Act) => () => void;
+  /** False where nobody listens. */
+  readonly tell: (call: (act: Act) => void) => boolean;
+}
+
+function keyListeners<Act>(): KeyListeners<Act> {
+  const listening = new Set<Act>();
   return {
-    listen: (fit) => {
-      listening.add(fit);
-      return () => listening.delete(fit);
+    listen: (act) => {
+      listening.add(act);
+      return () => listening.delete(act);
     },
-    tell: () => {
-      for (const fit of listening) fit();
+    tell: (call) => {
+      for (const act of listening) call(act);
+      return listening.size > 0;
     },
   };
 }

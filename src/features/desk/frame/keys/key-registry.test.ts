@@ -18,7 +18,7 @@ const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
 const outing = modelOuting();
 const places = placesOf(outing);
 
-function desk(search = {}) {
+function desk(search = {}, hasFilm = false) {
   const cursor = createCursor(places, places.strokes[3]?.fromS ?? 0);
   const changes: SelectionChange[] = [];
   let listed = 0;
@@ -40,6 +40,10 @@ function desk(search = {}) {
       redo: () => void edited.push('redo'),
     },
     fit: () => void edited.push('fit'),
+    stepFrame: (steps: 1 | -1) => {
+      if (hasFilm) edited.push(`frame ${steps}`);
+      return hasFilm;
+    },
   };
   const hit = (key: string, held: Partial<KeyPress> = {}): void => deskKeyOf(press(key, held))?.run(context);
   return { cursor, changes, hit, edited, listed: () => listed };
@@ -60,6 +64,15 @@ describe('the keys of the desk', () => {
     expect(cursor.getState().timeS).toBeCloseTo(startOf(13) + 0.02, 9);
     hit('[');
     expect(cursor.getState().timeS).toBe(startOf(0));
+  });
+
+  it('step from frame to frame where a film is on the screen, and leave the cursor to it', () => {
+    const { cursor, edited, hit } = desk({}, true);
+    const { timeS } = cursor.getState();
+    hit('.');
+    hit(',');
+    expect(edited).toEqual(['frame 1', 'frame -1']);
+    expect(cursor.getState().timeS).toBe(timeS);
   });
 
   it('write notes, split pieces, take changes back, and go to one rower a screen', () => {

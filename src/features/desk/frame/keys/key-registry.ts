@@ -19,6 +19,8 @@ export interface KeyContext {
   readonly edits: KeyEdits;
   /** Has whatever shows a window of time show the whole selection. */
   readonly fit: () => void;
+  /** From frame to frame of the film on the screen; false where there is none. */
+  readonly stepFrame: (steps: 1 | -1) => boolean;
 }
 
 export interface DeskKey {
@@ -47,9 +49,10 @@ const byPieces =
     cursor.moveTo(movedByPieces(cursor.places, cursor.getState().timeS, steps));
 
 const bySamples =
-  (steps: number) =>
-  ({ cursor }: KeyContext): void =>
-    cursor.moveTo(movedBySamples(cursor.places, cursor.getState().timeS, steps));
+  (steps: 1 | -1) =>
+  ({ cursor, stepFrame }: KeyContext): void => {
+    if (!stepFrame(steps)) cursor.moveTo(movedBySamples(cursor.places, cursor.getState().timeS, steps));
+  };
 
 const bySeats =
   (steps: 1 | -1) =>
@@ -115,8 +118,8 @@ export const DESK_KEYS: readonly DeskKey[] = [
     does: 'Focus on the next seat towards bow',
     run: bySeats(1),
   },
-  { keys: [','], written: [','], does: 'One sample back', run: bySamples(-1) },
-  { keys: ['.'], written: ['.'], does: 'One sample on', run: bySamples(1) },
+  { keys: [','], written: [','], does: 'One sample back; beside a film, one frame', run: bySamples(-1) },
+  { keys: ['.'], written: ['.'], does: 'One sample on; beside a film, one frame', run: bySamples(1) },
   { keys: ['['], written: ['['], does: 'Start of the piece, or of the one before', run: byPieces(-1) },
   { keys: [']'], written: [']'], does: 'Next piece', run: byPieces(1) },
   {

@@ -1,9 +1,10 @@
 // What moves a film by itself: frame by frame, its sound; and while it is not placed yet, playing and a way through it.
 import { Pause, Play, StepBack, StepForward, Volume2, VolumeX } from 'lucide-react';
-import { useEffect, useState, type RefObject } from 'react';
-import { recordingTimeOf, type Placement } from '#engine/film/placement.ts';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { filmTimeOf, recordingTimeOf, type Placement } from '#engine/film/placement.ts';
 import { clock } from '#src/format/clock.ts';
 import { useCursor } from '../../contract/cursor/cursor-context.tsx';
+import { useFrameKey } from '../../contract/cursor/frame-key.ts';
 import { playOrPause, showFrame } from './player-acts.ts';
 import { useFrameSteps } from './use-frame-steps.ts';
 import styles from './video-view.module.css';
@@ -13,30 +14,55 @@ interface FilmControlsProps {
   readonly durationS: number;
   readonly player: RefObject<HTMLVideoElement | null>;
   readonly placement: Placement | null;
+  /** Of two films the keys step through this one. */
+  readonly leads: boolean;
   readonly muted: boolean;
   readonly onMuted: (muted: boolean) => void;
 }
 
-export function FilmControls({ file, durationS, player, placement, muted, onMuted }: FilmControlsProps) {
+export function FilmControls({ file, durationS, player, placement, leads, muted, onMuted }: FilmControlsProps) {
   const cursor = useCursor();
   const stepTo = useFrameSteps(file);
-  const step = async (steps: 1 | -1): Promise<void> => {
-    const video = player.current;
-    if (video === null) return;
-    cursor.setPlaying(false);
-    video.pause();
-    const timeS = await stepTo(video.currentTime, steps);
-    if (timeS === null) return;
-    if (placement === null) showFrame(video, timeS);
-    else cursor.moveTo(recordingTimeOf(placement, timeS));
-  };
+  /** Presses come faster than frames are looked up: each goes on from where the one before it led. */
+  const stepping = useRef(Promise.resolve());
+  const step = useCallback(
+    (steps: 1 | -1): void => {
+      const go = async (): Promise<void> => {
+        const video = player.current;
+        if (video === null) return;
+        cursor.setPlaying(false);
+        video.pause();
+        // A placed film goes where the cursor is, and may still be on its way there.
+        const shownS = placement === null ? video.currentTime : filmTimeOf(placement, cursor.getState().timeS);
+        const timeS = await stepTo(shownS, steps);
+        if (timeS === null) return;
+        if (placement === null) showFrame(video, timeS);
+        else cursor.moveTo(recordingTimeOf(placement, timeS));
+      };
+      stepping.current = stepping.current.then(go, go);
+    },
+    [cursor, player, placement, stepTo],
+  );
+  useFrameKey(leads ? step : null);
   return (
     <div className={styles.controls} role="group" aria-label="Film">
       {placement === null && <OwnTime player={player} durationS={durationS} />}
-      <button type="button" aria-label="One frame back" title="One frame back" onClick={() => void step(-1)}>
+      <button
+        type="button"
+        aria-label="One frame back"
+        aria-keyshortcuts=","
+        title="One frame back (,)"
+        onClick={() => step(-1)}
+      >
         <StepBack size={15} aria-hidden />
       </button>
-      <button type="button" aria-label="One frame on" title="One frame on" onClick={() => void step(1)}>
+      <button
+        type="button"
+        aria-label="One frame on"
+        aria-keyshortcuts="."
+        title="One frame on (.)"
+        onClick={() => step(1)}
+      >
         <StepForward size={15} aria-hidden />
       </button>
       <button

@@ -25,11 +25,13 @@ const LOOKING: FilmPlace = { at: 'looking' };
 
 interface FilmPaneProps extends ViewProps {
   readonly film: KeptFilm;
+  /** Those beside the outing, this one among them. */
+  readonly films: readonly KeptFilm[];
   /** Carries the cursor on while playing. */
   readonly leads: boolean;
 }
 
-export function FilmPane({ film, leads, ...view }: FilmPaneProps) {
+export function FilmPane({ film, films, leads, ...view }: FilmPaneProps) {
   const { outing, analysis, selection } = view;
   const { focusSeat } = selection;
   const player = useRef<HTMLVideoElement>(null);
@@ -41,7 +43,7 @@ export function FilmPane({ film, leads, ...view }: FilmPaneProps) {
   const { placement } = place;
   const look = useStripLook(analysis, selection, moments);
   const file = 'file' in at ? at.file : null;
-  const found = useFilmFinding({ film, file, analysis, moments, engine: view.engine, outing });
+  const found = useFilmFinding({ film, films, file, analysis, moments, engine: view.engine, outing });
   useShowFound(found, place, leads);
   /** The frame that is seen stays: what was rowed goes by under it. */
   const moveFilm = (recordingS: number): void =>
@@ -77,6 +79,7 @@ export function FilmPane({ film, leads, ...view }: FilmPaneProps) {
               durationS={film.durationS}
               player={player}
               placement={placement}
+              leads={leads}
               muted={muted}
               onMuted={setMuted}
             />
@@ -86,6 +89,7 @@ export function FilmPane({ film, leads, ...view }: FilmPaneProps) {
           {file !== null && (
             <Placing
               film={film}
+              films={films}
               file={file}
               analysis={analysis}
               seat={focusSeat}

@@ -19,7 +19,7 @@ const fromS = outing.clockStartS ?? 0;
 
 describe('what the clock of a film tells', () => {
   it('is where it begins in the outing, and how sure that is', () => {
-    const { sentence, startS } = clockHint(film, outing);
+    const { sentence, startS } = clockHint(film, [film], outing);
     expect(startS).toBeCloseTo(fromS + 4, 6);
     expect(sentence).toBe(
       'By its clock (the camera’s own date) the film begins 0:04 into this outing, give or take 5 s.',
@@ -27,11 +27,41 @@ describe('what the clock of a film tells', () => {
   });
 
   it('is said where it tells nothing, or of another day', () => {
-    expect(clockHint({ ...film, clock: null }, outing)).toMatchObject({ startS: null });
+    expect(clockHint({ ...film, clock: null }, [film], outing)).toMatchObject({ startS: null });
     const another = { createdS: 5, durationS: 10, zoned: null };
-    expect(clockHint({ ...film, clock: another }, outing).sentence).toMatch(/another time/u);
-    expect(clockHint(film, { ...outing, startedAt: '2024-04-13T07:59:00' }).sentence).toMatch(/time of day/u);
-    expect(clockHint(film, { ...outing, startedAt: null }).startS).toBeNull();
+    expect(clockHint({ ...film, clock: another }, [film], outing).sentence).toMatch(/another time/u);
+    expect(clockHint(film, [film], { ...outing, startedAt: '2024-04-13T07:59:00' }).sentence).toMatch(/time of day/u);
+    expect(clockHint(film, [film], { ...outing, startedAt: null }).startS).toBeNull();
+  });
+});
+
+describe('what the clock of a film tells beside one that is placed', () => {
+  const mark = { filmS: 0, recordingS: fromS + 6 };
+  const placed: KeptFilm = { ...film, fingerprint: 'film-2', fileName: 'first.mov', marks: [mark] };
+  const later: KeptFilm = {
+    ...film,
+    clock: { createdS: null, durationS: 10, zoned: '2024-04-13T08:59:14+0100' },
+  };
+
+  it('is as far from it as the camera says, whatever the recording’s own clock says', () => {
+    for (const analysis of [outing, { ...outing, startedAt: null }]) {
+      const { sentence, startS } = clockHint(later, [placed, later], analysis);
+      expect(startS).toBeCloseTo(fromS + 16, 6);
+      expect(sentence).toMatch(
+        /^By its clock \(as first\.mov lies, if both are of one camera\) the film begins 0:16 into this outing, give or take 2 s\./u,
+      );
+    }
+  });
+
+  it('is nothing of a film that another camera made, or that is not placed', () => {
+    for (const other of [
+      { ...placed, widthPx: 1280 },
+      { ...placed, codec: 'vp9' },
+      { ...placed, marks: [] },
+    ])
+      expect(clockHint(later, [other, later], { ...outing, startedAt: null }).startS).toBeNull();
+    const turned = { ...placed, widthPx: film.heightPx, heightPx: film.widthPx };
+    expect(clockHint(later, [turned, later], outing).startS).toBeCloseTo(fromS + 16, 6);
   });
 });
 
@@ -55,7 +85,9 @@ describe('where a film lies, in words', () => {
   it('says what two catches tell of the clocks', () => {
     expect(driftWords({ kind: 'unknown' })).toBeNull();
     expect(driftWords({ kind: 'none', apartMs: -12.4 })).toMatch(/within 12 ms/u);
-    expect(driftWords({ kind: 'clock', ppm: -41 })).toMatch(/41 parts in a million fast/u);
+    expect(driftWords({ kind: 'clock', ppm: -41, withinPpm: 19.4 })).toMatch(
+      /41 parts in a million fast, give or take 19 by a frame/u,
+    );
     expect(driftWords({ kind: 'slowed', perFilmS: 0.125 })).toMatch(/0\.125 s of rowing/u);
     expect(driftWords({ kind: 'contradiction', apartMs: 1700 })).toMatch(/1\.70 s .*another stroke/u);
   });

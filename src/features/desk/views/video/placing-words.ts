@@ -1,6 +1,6 @@
 // What there is to say of where a film lies, in words: how it came there, and what its clock tells.
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { LEAST_BETWEEN_MARKS_S, type Drift, type FilmMark } from '#engine/film/placement.ts';
+import { FRAME_S, LEAST_BETWEEN_MARKS_S, type Drift, type FilmMark } from '#engine/film/placement.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import type { KeptFilm } from '#workers/storage/kept-film.ts';
@@ -10,6 +10,9 @@ import { startsInOuting } from './clock-starts.ts';
 export const filmPlaceWords = (marks: readonly FilmMark[]): string =>
   marks.length === 0 ? 'Not placed' : `Placed by you, by ${marks.length === 1 ? 'one catch' : 'two catches'}`;
 
+/** A person stops at a frame, and the catch lies somewhere in it. */
+export const AS_SURE_AS_A_FRAME = `No surer than the frame that was stopped at: at 30 a second, ${fixed(1000 * FRAME_S)} ms either way.`;
+
 /** Null where one mark tells nothing. */
 export function driftWords(drift: Drift): string | null {
   switch (drift.kind) {
@@ -18,7 +21,7 @@ export function driftWords(drift: Drift): string | null {
     case 'none':
       return `Film and recording agree within ${fixed(Math.max(1, Math.abs(drift.apartMs)))} ms from one catch to the other.`;
     case 'clock':
-      return `The film’s clock runs ${fixed(Math.abs(drift.ppm))} parts in a million ${drift.ppm < 0 ? 'fast' : 'slow'}; that is taken into account.`;
+      return `The film’s clock runs ${fixed(Math.abs(drift.ppm))} parts in a million ${drift.ppm < 0 ? 'fast' : 'slow'}, give or take ${fixed(drift.withinPpm)} by a frame at each mark; that is taken into account.`;
     case 'slowed':
       return `Slow motion: a second of the film is ${fixed(drift.perFilmS, 3)} s of rowing.`;
     case 'contradiction':
@@ -40,8 +43,8 @@ export interface ClockHint {
 }
 
 /** What the container's clock says, by the likeliest reading in which the film shows some of the outing. */
-export function clockHint(film: KeptFilm, analysis: Analysis): ClockHint {
-  const { silent, readings } = startsInOuting(film, analysis);
+export function clockHint(film: KeptFilm, films: readonly KeptFilm[], analysis: Analysis): ClockHint {
+  const { silent, readings } = startsInOuting(film, films, analysis);
   if (silent === 'film') return { sentence: 'The film does not say when it was taken.', startS: null };
   if (silent === 'recording')
     return { sentence: 'The recording does not say at what time of day it was rowed.', startS: null };

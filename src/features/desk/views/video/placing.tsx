@@ -11,12 +11,14 @@ import { useSlowCursor } from '../../contract/cursor/use-slow-cursor.ts';
 import { movedByCatches, type OarMoments } from './catches.ts';
 import { FoundPlaces, WHY_ASKED } from './finding/found-places.tsx';
 import type { FilmFinding } from './finding/use-film-finding.ts';
-import { clockHint, driftWords, filmPlaceWords, refusedCatch } from './placing-words.ts';
+import { AS_SURE_AS_A_FRAME, clockHint, driftWords, filmPlaceWords, refusedCatch } from './placing-words.ts';
 import type { FilmPlaceNow } from './use-film-place.ts';
 import styles from './video-view.module.css';
 
 interface PlacingProps {
   readonly film: KeptFilm;
+  /** Those beside the outing: one that is placed tells of others of its camera. */
+  readonly films: readonly KeptFilm[];
   readonly analysis: Analysis;
   readonly seat: number;
   readonly moments: OarMoments;
@@ -39,11 +41,11 @@ export function Placing(props: PlacingProps) {
 
 const wordOf = ({ isOfBoat }: OarMoments): string => (isOfBoat ? 'beginning of a stroke' : 'catch');
 
-function Marking({ film, analysis, seat, moments, place, found, file, player }: PlacingProps) {
+function Marking({ film, films, analysis, seat, moments, place, found, file, player }: PlacingProps) {
   const cursor = useCursor();
   const timeS = useSlowCursor();
   const nearestS = movedByCatches(moments.catchS, timeS, 0);
-  const hint = useMemo(() => clockHint(film, analysis), [film, analysis]);
+  const hint = useMemo(() => clockHint(film, films, analysis), [film, films, analysis]);
   const toCatch = (steps: 1 | -1): void => {
     const toS = movedByCatches(moments.catchS, cursor.getState().timeS, steps);
     if (toS !== null) cursor.moveTo(toS);
@@ -155,6 +157,7 @@ function Placed({ film, place }: PlacingProps) {
   return (
     <>
       <h3>{filmPlaceWords(film.marks)}</h3>
+      <p className={styles.hint}>{AS_SURE_AS_A_FRAME}</p>
       {drift !== null && <p>{drift}</p>}
       <span className={styles.row}>
         {film.durationS > LEAST_BETWEEN_MARKS_S && (

@@ -54,7 +54,7 @@ function Films(props: ViewProps) {
       </div>
       <div className={styles.films} data-count={shown.length + (hasOther ? 1 : 0)}>
         {shown.map((film, at) => (
-          <FilmPane key={film.fingerprint} {...props} film={film} leads={at === 0} />
+          <FilmPane key={film.fingerprint} {...props} film={film} films={films} leads={at === 0} />
         ))}
         {hasOther && <BesidePanel {...props} films={films} />}
       </div>

@@ -33,6 +33,7 @@ export interface FoundCatch extends FilmMark {
 
 interface Looked {
   readonly film: KeptFilm;
+  readonly films: readonly KeptFilm[];
   /** Null while it cannot be read. */
   readonly file: File | null;
   readonly analysis: Analysis;
@@ -53,7 +54,7 @@ export function foundCatches({ agreed, offered, piece }: FilmFound, catchS: read
   return [...(agreed === null ? [] : markOf(agreed, true)), ...others.flatMap((place) => markOf(place, false))];
 }
 
-export function useFilmFinding({ film, file, analysis, moments, engine, outing }: Looked): FilmFinding {
+export function useFilmFinding({ film, films, file, analysis, moments, engine, outing }: Looked): FilmFinding {
   const key = `${outing}/${film.fingerprint}`;
   const finding = useFinding(({ findings }) => findings[key]);
   const isShort = filmPieces(film.durationS).length === 0;
@@ -64,9 +65,10 @@ export function useFilmFinding({ film, file, analysis, moments, engine, outing }
       const swing = await crewSwing(engine, outing, analysis);
       if (!swing.ok) return swing;
       const { durationS } = film;
-      return success({ film: file, durationS, swing: swing.value, readings: startsInOuting(film, analysis).readings });
+      const { readings } = startsInOuting(film, films, analysis);
+      return success({ film: file, durationS, swing: swing.value, readings });
     });
-  }, [key, file, film, analysis, engine, outing]);
+  }, [key, file, film, films, analysis, engine, outing]);
   useEffect(() => {
     if (isWanted) look();
   }, [isWanted, look]);
