@@ -47,7 +47,11 @@ describe('films of one camera', () => {
 
   it('has the film that was taken next to it first', () => {
     const film = { clock: { createdS: 1_000_400, durationS: 30, zoned: null }, durationS: 30 };
-    const near = placed({ fileName: 'near.mp4', clock: { createdS: 1_000_350, durationS: 30, zoned: null }, startS: 840 });
+    const near = placed({
+      fileName: 'near.mp4',
+      clock: { createdS: 1_000_350, durationS: 30, zoned: null },
+      startS: 840,
+    });
     expect(startsBesidePlaced(film, [placed({}), near]).map(({ startS }) => startS)).toEqual([890, 900]);
   });
 

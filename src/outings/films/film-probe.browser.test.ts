@@ -26,7 +26,10 @@ function renamed(bytes: Uint8Array<ArrayBuffer>, entry: string, box: string): Ui
     const letters = [...old].map((letter) => letter.charCodeAt(0));
     for (let at = 0; at + 4 <= named.length; at += 1)
       if (letters.every((letter, place) => named[at + place] === letter))
-        named.set([...next].map((letter) => letter.charCodeAt(0)), at);
+        named.set(
+          [...next].map((letter) => letter.charCodeAt(0)),
+          at,
+        );
   }
   return named;
 }

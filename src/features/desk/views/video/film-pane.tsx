@@ -19,6 +19,7 @@ import { useShowFound } from './finding/use-show-found.ts';
 import { Placing } from './placing.tsx';
 import { useFilmPlace } from './use-film-place.ts';
 import { useStripLook } from './use-strip-look.ts';
+import { filmThatShows, type FilmSpan } from './lane/film-spans.ts';
 import styles from './video-view.module.css';
 
 const LOOKING: FilmPlace = { at: 'looking' };
@@ -27,11 +28,15 @@ interface FilmPaneProps extends ViewProps {
   readonly film: KeptFilm;
   /** Those beside the outing, this one among them. */
   readonly films: readonly KeptFilm[];
+  /** Those of them that are placed. */
+  readonly spans: readonly FilmSpan[];
+  /** Shows another of them instead. */
+  readonly onChoose: (fingerprint: string) => void;
   /** Carries the cursor on while playing. */
   readonly leads: boolean;
 }
 
-export function FilmPane({ film, films, leads, ...view }: FilmPaneProps) {
+export function FilmPane({ film, films, spans, onChoose, leads, ...view }: FilmPaneProps) {
   const { outing, analysis, selection } = view;
   const { focusSeat } = selection;
   const player = useRef<HTMLVideoElement>(null);
@@ -64,6 +69,8 @@ export function FilmPane({ film, films, leads, ...view }: FilmPaneProps) {
               placement={placement}
               leads={leads}
               muted={muted}
+              elsewhere={(timeS) => filmThatShows(spans, timeS, film)}
+              onChoose={onChoose}
             />
           )}
           <ForceStrip

@@ -4,6 +4,8 @@ import { recordingTimeOf, type Placement } from '#engine/film/placement.ts';
 import { clock } from '#src/format/clock.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { useCursor } from '../../contract/cursor/cursor-context.tsx';
+import { useSlowCursor } from '../../contract/cursor/use-slow-cursor.ts';
+import type { KeptFilm } from '#workers/storage/kept-film.ts';
 import { framesOf, keepTogether, type FilmWhere } from './film-sync.ts';
 import { openFilm, setSound } from './player-acts.ts';
 import styles from './video-view.module.css';
@@ -16,9 +18,12 @@ interface FilmPictureProps {
   readonly placement: Placement | null;
   readonly leads: boolean;
   readonly muted: boolean;
+  /** Another film that shows the moment; left out where no other can be shown instead. */
+  readonly elsewhere?: (timeS: number) => KeptFilm | null;
+  readonly onChoose?: (fingerprint: string) => void;
 }
 
-export function FilmPicture({ name, file, durationS, player, placement, leads, muted }: FilmPictureProps) {
+export function FilmPicture({ name, file, durationS, player, placement, leads, muted, ...others }: FilmPictureProps) {
   const cursor = useCursor();
   const [where, setWhere] = useState<FilmWhere>('inside');
   const [broken, setBroken] = useState(false);
@@ -64,6 +69,7 @@ export function FilmPicture({ name, file, durationS, player, placement, leads, m
           placement={placement}
           durationS={durationS}
           where={where}
+          {...others}
           originS={cursor.places.whole.fromS}
           onGo={(timeS) => cursor.moveTo(timeS)}
         />
@@ -72,7 +78,7 @@ export function FilmPicture({ name, file, durationS, player, placement, leads, m
   );
 }
 
-interface OutsideProps {
+interface OutsideProps extends Pick<FilmPictureProps, 'elsewhere' | 'onChoose'> {
   readonly placement: Placement;
   readonly durationS: number;
   readonly where: FilmWhere;
@@ -81,13 +87,20 @@ interface OutsideProps {
 }
 
 /** The cursor is where the film has nothing. */
-function Outside({ placement, durationS, where, originS, onGo }: OutsideProps) {
+function Outside({ placement, durationS, where, originS, elsewhere, onChoose, onGo }: OutsideProps) {
+  const timeS = useSlowCursor();
+  const other = elsewhere?.(timeS) ?? null;
   const fromS = recordingTimeOf(placement, 0);
   const toS = recordingTimeOf(placement, durationS);
   const isBefore = where === 'before';
   return (
     <div className={styles.over}>
       <p>{isBefore ? `The film begins at ${clock(fromS - originS)}.` : `The film ended at ${clock(toS - originS)}.`}</p>
+      {other !== null && (
+        <button type="button" className={buttonClass('primary')} onClick={() => onChoose?.(other.fingerprint)}>
+          {other.fileName} shows this moment
+        </button>
+      )}
       <button type="button" className={buttonClass('secondary')} onClick={() => onGo(fromS)}>
         Go to its beginning
       </button>

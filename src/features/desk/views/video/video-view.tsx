@@ -1,15 +1,18 @@
 // The films of the outing beside its numbers: one, or two next to each other, on the one cursor of the desk.
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { filmsOfVisit } from '#src/outings/films/films.ts';
 import type { KeptFilm } from '#workers/storage/kept-film.ts';
 import { NothingHere } from '../../contract/abilities/nothing-here.tsx';
 import { useDeskEdits } from '../../contract/pieces/edits-context.tsx';
-import { hasClock } from '../../contract/selection/selection.ts';
+import { hasClock, wholeRange } from '../../contract/selection/selection.ts';
 import type { ViewProps } from '../../contract/view.ts';
 import { AddFilm } from '../../panels/films/add-film.tsx';
 import { BesidePanel } from './beside/beside-panel.tsx';
+import { FilmChoice } from './film-choice.tsx';
 import { FilmPane } from './film-pane.tsx';
+import { filmSpans } from './lane/film-spans.ts';
+import { FilmLane } from './lane/film-lane.tsx';
 import { LOOPS, useLoop, type Loop } from './use-loop.ts';
 import styles from './video-view.module.css';
 
@@ -37,7 +40,9 @@ export function VideoView(props: ViewProps) {
 
 function Films(props: ViewProps) {
   const { films } = useDeskEdits().annotations;
-  const { shown, chooser, hasOther } = useShownFilms(films);
+  const { shown, choose, chooser, hasOther } = useShownFilms(films);
+  const whole = useMemo(() => wholeRange(props.analysis), [props.analysis]);
+  const spans = useMemo(() => filmSpans(films, whole), [films, whole]);
   const { loop, setLoop } = useLoop(props.selection);
   useEffect(() => filmsOfVisit.getState().find(films), [films]);
   return (
@@ -51,10 +56,21 @@ function Films(props: ViewProps) {
           onChange={setLoop}
         />
         <AddFilm take={(more) => filmsOfVisit.getState().wait(more)} />
+        {films.length > 1 && spans.length > 0 && (
+          <FilmLane spans={spans} whole={whole} shown={shown.map(({ fingerprint }) => fingerprint)} onChoose={choose} />
+        )}
       </div>
       <div className={styles.films} data-count={shown.length + (hasOther ? 1 : 0)}>
         {shown.map((film, at) => (
-          <FilmPane key={film.fingerprint} {...props} film={film} films={films} leads={at === 0} />
+          <FilmPane
+            key={film.fingerprint}
+            {...props}
+            film={film}
+            films={films}
+            spans={spans}
+            onChoose={choose}
+            leads={at === 0}
+          />
         ))}
         {hasOther && <BesidePanel {...props} films={films} />}
       </div>
@@ -72,32 +88,29 @@ function useShownFilms(films: readonly KeptFilm[]) {
   const hasOther = beside === OTHER;
   const shown = [first, second].flatMap((film) => (film === undefined ? [] : [film]));
   const named = (list: readonly KeptFilm[]) =>
-    list.map(({ fingerprint, fileName }) => ({ value: fingerprint, text: fileName }));
+    list.map(({ fingerprint, fileName, marks }) => ({
+      value: fingerprint,
+      text: marks.length === 0 ? `${fileName}, not placed` : fileName,
+    }));
   const canCompare = films.some(({ marks }) => marks.length > 0);
   const chooser = (
     <>
       {films.length > 1 && (
-        <span className={styles.choice}>
-          Film
-          <Choice label="Film" options={named(films)} value={first?.fingerprint ?? null} onChange={choose} />
-        </span>
+        <FilmChoice label="Film" options={named(films)} value={first?.fingerprint ?? null} onChange={choose} />
       )}
       {(films.length > 1 || canCompare) && (
-        <span className={styles.choice}>
-          Beside it
-          <Choice
-            label="Beside it"
-            options={[
-              { value: NONE, text: 'Alone' },
-              ...named(others),
-              ...(canCompare ? [{ value: OTHER, text: 'Another outing or piece' }] : []),
-            ]}
-            value={hasOther ? OTHER : (second?.fingerprint ?? NONE)}
-            onChange={setBeside}
-          />
-        </span>
+        <FilmChoice
+          label="Beside it"
+          options={[
+            { value: NONE, text: 'Alone' },
+            ...named(others),
+            ...(canCompare ? [{ value: OTHER, text: 'Another outing or piece' }] : []),
+          ]}
+          value={hasOther ? OTHER : (second?.fingerprint ?? NONE)}
+          onChange={setBeside}
+        />
       )}
     </>
   );
-  return { shown, chooser, hasOther };
+  return { shown, choose, chooser, hasOther };
 }

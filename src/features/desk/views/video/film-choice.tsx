@@ -1,0 +1,34 @@
+// One of the films: beside each other while they are few, in a list where a camera left a dozen.
+import { Choice } from '#src/charts/choice/choice.tsx';
+import styles from './video-view.module.css';
+
+const MOST_BUTTONS = 4;
+
+interface FilmChoiceProps {
+  readonly label: string;
+  readonly options: readonly { readonly value: string; readonly text: string }[];
+  readonly value: string | null;
+  readonly onChange: (value: string) => void;
+}
+
+export function FilmChoice({ label, options, value, onChange }: FilmChoiceProps) {
+  if (options.length <= MOST_BUTTONS)
+    return (
+      <span className={styles.choice}>
+        {label}
+        <Choice label={label} options={options} value={value} onChange={onChange} />
+      </span>
+    );
+  return (
+    <label className={styles.chosen}>
+      {label}
+      <select value={value ?? undefined} onChange={({ target }) => onChange(target.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

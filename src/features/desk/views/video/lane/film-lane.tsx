@@ -1,0 +1,63 @@
+// The films of the outing along it, a bar for each: what every camera saw, and the way there.
+import type { CSSProperties } from 'react';
+import { clock } from '#src/format/clock.ts';
+import { CursorLine } from '../../../contract/cursor/cursor-line.tsx';
+import { useCursor } from '../../../contract/cursor/cursor-context.tsx';
+import type { Range } from '../../../contract/selection/selection.ts';
+import type { FilmSpan } from './film-spans.ts';
+import styles from './film-lane.module.css';
+
+interface FilmLaneProps {
+  readonly spans: readonly FilmSpan[];
+  /** What the width stands for. */
+  readonly whole: Range;
+  /** Fingerprints of those on the screen. */
+  readonly shown: readonly string[];
+  readonly onChoose: (fingerprint: string) => void;
+}
+
+/** A film of seconds in an outing of hours is still to be pressed. */
+const LEAST_PX = 24;
+
+type Placed = CSSProperties & Partial<Record<'--rows' | '--row', number>>;
+
+export function FilmLane({ spans, whole, shown, onChoose }: FilmLaneProps) {
+  const cursor = useCursor();
+  const spanS = Math.max(whole.toS - whole.fromS, 1e-6);
+  const rows = Math.max(...spans.map(({ row }) => row + 1));
+  const ofLane: Placed = { '--rows': rows };
+  const ofBar = ({ fromS, toS, row }: FilmSpan): Placed => ({
+    '--row': row,
+    left: `min(${(100 * (fromS - whole.fromS)) / spanS}%, 100% - ${LEAST_PX}px)`,
+    minWidth: LEAST_PX,
+    width: `${(100 * (toS - fromS)) / spanS}%`,
+  });
+  const go = ({ film, fromS, toS }: FilmSpan): void => {
+    onChoose(film.fingerprint);
+    const { timeS } = cursor.getState();
+    if (timeS < fromS || timeS >= toS) cursor.moveTo(fromS);
+  };
+  return (
+    <div className={styles.lane} role="group" aria-label="The films along the outing" style={ofLane}>
+      {spans.map((bar) => {
+        const { film, fromS, toS } = bar;
+        const words = `${film.fileName}, ${clock(fromS - whole.fromS)} to ${clock(toS - whole.fromS)}`;
+        return (
+          <button
+            key={film.fingerprint}
+            type="button"
+            className={styles.bar}
+            aria-label={words}
+            title={words}
+            aria-pressed={shown.includes(film.fingerprint)}
+            style={ofBar(bar)}
+            onClick={() => go(bar)}
+          >
+            {film.fileName}
+          </button>
+        );
+      })}
+      <CursorLine range={whole} />
+    </div>
+  );
+}

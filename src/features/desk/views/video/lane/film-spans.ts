@@ -1,0 +1,35 @@
+// Where the films of an outing lie along it: those of several cameras that show the same moment one below the other.
+import { placementOf, recordingTimeOf } from '#engine/film/placement.ts';
+import type { KeptFilm } from '#workers/storage/kept-film.ts';
+import type { Range } from '../../../contract/selection/selection.ts';
+
+export interface FilmSpan extends Range {
+  readonly film: KeptFilm;
+  /** 0 is the upmost. */
+  readonly row: number;
+}
+
+/** Those that are placed and show something of the outing, cut off at its ends, by when they begin. */
+export function filmSpans(films: readonly KeptFilm[], whole: Range): readonly FilmSpan[] {
+  const shown = films.flatMap((film) => {
+    const placement = placementOf(film.marks);
+    if (placement === null) return [];
+    const fromS = Math.max(whole.fromS, recordingTimeOf(placement, 0));
+    const toS = Math.min(whole.toS, recordingTimeOf(placement, film.durationS));
+    return toS > fromS ? [{ film, fromS, toS }] : [];
+  });
+  const ends: number[] = [];
+  return shown
+    .toSorted((one, other) => one.fromS - other.fromS)
+    .map((span) => {
+      const free = ends.findIndex((endS) => endS <= span.fromS);
+      const row = free < 0 ? ends.length : free;
+      ends[row] = span.toS;
+      return { ...span, row };
+    });
+}
+
+/** Another film that shows this moment; null where none does. */
+export const filmThatShows = (spans: readonly FilmSpan[], timeS: number, not: KeptFilm): KeptFilm | null =>
+  spans.find(({ film, fromS, toS }) => film.fingerprint !== not.fingerprint && timeS >= fromS && timeS < toS)?.film ??
+  null;
