@@ -25,6 +25,7 @@ const full: Annotations = {
       codec: 'avc1.640028',
       clock: { createdS: 1_713_000_000, durationS: 61.5, zoned: null },
       marks: [{ filmS: 3.2, recordingS: 1990.4 }],
+      drawings: [{ filmS: 4.5, points: [0.25, 0.5, 1, 0] }],
     },
   ],
 };
@@ -57,6 +58,11 @@ describe('annotations from the device', () => {
       annotations: { ...full, films: [] },
       problem: null,
     });
+  });
+
+  it('of the version before drawings keep their films as they are', () => {
+    const films = full.films.map(({ drawings: _, ...film }) => film);
+    expect(readAnnotations({ ...full, version: 2, films })).toEqual({ annotations: { ...full, films }, problem: null });
   });
 
   it('of a newer version are left alone', () => {

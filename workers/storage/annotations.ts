@@ -44,7 +44,7 @@ export interface Annotations {
   readonly films: readonly KeptFilm[];
 }
 
-export const ANNOTATIONS_VERSION = 2;
+export const ANNOTATIONS_VERSION = 3;
 export const LONGEST_NOTE = 4000;
 export const LONGEST_NAME = 80;
 
@@ -89,6 +89,8 @@ const record = z.object({
 /** Version n at place n − 1: what makes version n + 1 of it. */
 const UPGRADES: readonly ((kept: unknown) => unknown)[] = [
   (kept) => (typeof kept === 'object' && kept !== null ? { ...kept, films: [] } : kept),
+  // Films have lines drawn over them from here on: a version that knows none must not write them away.
+  (kept) => kept,
 ];
 
 export interface ReadAnnotations {

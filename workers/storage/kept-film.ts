@@ -4,6 +4,14 @@ import * as z from 'zod/mini';
 import type { ContainerClock } from '#engine/film/container-clock.ts';
 import type { FilmMark } from '#engine/film/placement.ts';
 
+/** A line that somebody drew by hand over a frame. The film itself is never written. */
+export interface FilmDrawing {
+  /** The frame it was drawn on, seconds from the first. */
+  readonly filmS: number;
+  /** Across and down in turn, 0 to 1 of the picture as it is seen. */
+  readonly points: readonly number[];
+}
+
 export interface KeptFilm {
   /** Of its bytes, whatever the file is called: `film-fingerprint.ts`. */
   readonly fingerprint: string;
@@ -19,9 +27,14 @@ export interface KeptFilm {
   readonly clock: ContainerClock | null;
   /** Moments that a person confirmed; none while it is not placed. */
   readonly marks: readonly FilmMark[];
+  /** Left out while nothing is drawn. */
+  readonly drawings?: readonly FilmDrawing[] | undefined;
 }
 
 const MOST_FILM_MARKS = 2;
+/** More than a hand draws in one go, and more lines than anybody finds again. */
+export const MOST_POINTS = 2000;
+export const MOST_DRAWINGS = 500;
 
 const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
 const positive = z.number().check(z.positive());
@@ -41,4 +54,14 @@ export const keptFilm = z.object({
     null,
   ),
   marks: z.array(z.object({ filmS: z.number(), recordingS: z.number() })).check(z.maxLength(MOST_FILM_MARKS)),
+  drawings: z.optional(
+    z
+      .array(
+        z.object({
+          filmS: z.number(),
+          points: z.array(z.number().check(z.minimum(0), z.maximum(1))).check(z.maxLength(2 * MOST_POINTS)),
+        }),
+      )
+      .check(z.maxLength(MOST_DRAWINGS)),
+  ),
 });

@@ -1,7 +1,7 @@
 // What is done to the films beside an outing, each with what undoes it.
 import type { FilmMark } from '#engine/film/placement.ts';
 import type { Annotations } from '#workers/storage/annotations.ts';
-import type { KeptFilm } from '#workers/storage/kept-film.ts';
+import type { FilmDrawing, KeptFilm } from '#workers/storage/kept-film.ts';
 import type { Edit } from '../annotations-state.ts';
 
 const without = (annotations: Annotations, fingerprint: string): Annotations => ({
@@ -15,9 +15,13 @@ const withFilm = (annotations: Annotations, film: KeptFilm): Annotations =>
     ? annotations
     : { ...annotations, films: [...annotations.films, film] };
 
-const marked = (annotations: Annotations, fingerprint: string, marks: readonly FilmMark[]): Annotations => ({
+const changed = (
+  annotations: Annotations,
+  fingerprint: string,
+  change: Partial<Pick<KeptFilm, 'marks' | 'drawings'>>,
+): Annotations => ({
   ...annotations,
-  films: annotations.films.map((film) => (film.fingerprint === fingerprint ? { ...film, marks } : film)),
+  films: annotations.films.map((film) => (film.fingerprint === fingerprint ? { ...film, ...change } : film)),
 });
 
 export const addingFilm = (film: KeptFilm): Edit => ({
@@ -34,6 +38,13 @@ export const removingFilm = (film: KeptFilm): Edit => ({
 
 export const placingFilm = ({ fingerprint, marks }: KeptFilm, after: readonly FilmMark[]): Edit => ({
   does: after.length === 0 ? 'taking a film’s place away' : 'placing a film',
-  apply: (annotations) => marked(annotations, fingerprint, after),
-  revert: (annotations) => marked(annotations, fingerprint, marks),
+  apply: (annotations) => changed(annotations, fingerprint, { marks: after }),
+  revert: (annotations) => changed(annotations, fingerprint, { marks }),
+});
+
+/** `after`: all lines over the film as they shall be. */
+export const drawingOnFilm = ({ fingerprint, drawings = [] }: KeptFilm, after: readonly FilmDrawing[]): Edit => ({
+  does: after.length > drawings.length ? 'drawing on a film' : 'taking a drawing away',
+  apply: (annotations) => changed(annotations, fingerprint, { drawings: after }),
+  revert: (annotations) => changed(annotations, fingerprint, { drawings }),
 });

@@ -16,6 +16,8 @@ async function bytesOfFilm(): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(target.buffer ?? new ArrayBuffer(0));
 }
 
+const lettersOf = (name: string): Uint8Array => new TextEncoder().encode(name);
+
 /** The same container with its picture under the name of another codec (ISO/IEC 14496-15: sample entry and its box). */
 function renamed(bytes: Uint8Array<ArrayBuffer>, entry: string, box: string): Uint8Array<ArrayBuffer> {
   const named = bytes.slice();
@@ -23,13 +25,9 @@ function renamed(bytes: Uint8Array<ArrayBuffer>, entry: string, box: string): Ui
     ['avc1', entry],
     ['avcC', box],
   ] as const) {
-    const letters = [...old].map((letter) => letter.charCodeAt(0));
+    const letters = lettersOf(old);
     for (let at = 0; at + 4 <= named.length; at += 1)
-      if (letters.every((letter, place) => named[at + place] === letter))
-        named.set(
-          [...next].map((letter) => letter.charCodeAt(0)),
-          at,
-        );
+      if (letters.every((letter, place) => named[at + place] === letter)) named.set(lettersOf(next), at);
   }
   return named;
 }

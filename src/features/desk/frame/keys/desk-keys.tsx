@@ -34,7 +34,14 @@ export function DeskKeys({ selection, seats, select, showDock, children }: DeskK
   const fits = useMemo(() => keyListeners<Fit>(), []);
   const frames = useMemo(() => keyListeners<StepFrame>(), []);
   const now = {
-    ...{ cursor, selection, seats, select, showKeys, showDock, ask, edits },
+    cursor,
+    selection,
+    seats,
+    select,
+    showKeys,
+    showDock,
+    ask,
+    edits,
     fit: () => void fits.tell((fit) => fit()),
     stepFrame: (steps: 1 | -1) => frames.tell((step) => step(steps)),
   };

@@ -8,6 +8,8 @@ import type { KeptFilm } from '#workers/storage/kept-film.ts';
 import type { ViewProps } from '../../contract/view.ts';
 import { oarMoments } from './catches.ts';
 import { FilmSaving } from './clip/film-saving.tsx';
+import { DrawingOver } from './drawing/drawing-over.tsx';
+import { FilmDrawings } from './drawing/film-drawings.tsx';
 import { FilmBar } from './film-bar.tsx';
 import { FilmControls } from './film-controls.tsx';
 import { FilmNotes } from './film-notes.tsx';
@@ -41,11 +43,14 @@ export function FilmPane({ film, films, spans, onChoose, leads, ...view }: FilmP
   const { focusSeat } = selection;
   const player = useRef<HTMLVideoElement>(null);
   const [muted, setMuted] = useState(true);
+  const [draws, setDraws] = useState(false);
   const at = useFilms(({ places }) => places[film.fingerprint] ?? LOOKING);
   const keeps = useOutings((state) => !isOnlyTried(state, outing));
   const moments = useMemo(() => oarMoments(analysis, focusSeat), [analysis, focusSeat]);
   const place = useFilmPlace(film, moments);
   const { placement } = place;
+  /** Lines belong to a frame of a film that lies where somebody said. */
+  const drawable = place.stage === 'placed' ? placement : null;
   const look = useStripLook(analysis, selection, moments);
   const file = 'file' in at ? at.file : null;
   const found = useFilmFinding({ film, films, file, analysis, moments, engine: view.engine, outing });
@@ -69,6 +74,7 @@ export function FilmPane({ film, films, spans, onChoose, leads, ...view }: FilmP
               placement={placement}
               leads={leads}
               muted={muted}
+              over={drawable !== null && <DrawingOver film={film} placement={drawable} isDrawing={draws} />}
               elsewhere={(timeS) => filmThatShows(spans, timeS, film)}
               onChoose={onChoose}
             />
@@ -107,18 +113,21 @@ export function FilmPane({ film, films, spans, onChoose, leads, ...view }: FilmP
             />
           )}
           {placement !== null && <FilmNotes placement={placement} durationS={film.durationS} />}
-          {file !== null && placement !== null && place.stage === 'placed' && (
-            <FilmSaving
-              film={film}
-              file={file}
-              placement={placement}
-              analysis={analysis}
-              look={look}
-              selection={selection}
-              player={player}
-              engine={view.engine}
-              outing={outing}
-            />
+          {file !== null && drawable !== null && (
+            <>
+              <FilmDrawings film={film} placement={drawable} isDrawing={draws} onDrawing={setDraws} />
+              <FilmSaving
+                film={film}
+                file={file}
+                placement={drawable}
+                analysis={analysis}
+                look={look}
+                selection={selection}
+                player={player}
+                engine={view.engine}
+                outing={outing}
+              />
+            </>
           )}
           <FilmStorage film={film} at={at} keeps={keeps} />
         </div>

@@ -1,5 +1,5 @@
 // The picture of a film, kept together with the cursor where the film is placed.
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import { recordingTimeOf, type Placement } from '#engine/film/placement.ts';
 import { clock } from '#src/format/clock.ts';
 import { buttonClass } from '#src/ui/button.ts';
@@ -18,12 +18,24 @@ interface FilmPictureProps {
   readonly placement: Placement | null;
   readonly leads: boolean;
   readonly muted: boolean;
+  /** What lies over the picture; nothing where it is left out. */
+  readonly over?: ReactNode;
   /** Another film that shows the moment; left out where no other can be shown instead. */
   readonly elsewhere?: (timeS: number) => KeptFilm | null;
   readonly onChoose?: (fingerprint: string) => void;
 }
 
-export function FilmPicture({ name, file, durationS, player, placement, leads, muted, ...others }: FilmPictureProps) {
+export function FilmPicture({
+  name,
+  file,
+  durationS,
+  player,
+  placement,
+  leads,
+  muted,
+  over,
+  ...others
+}: FilmPictureProps) {
   const cursor = useCursor();
   const [where, setWhere] = useState<FilmWhere>('inside');
   const [broken, setBroken] = useState(false);
@@ -59,6 +71,7 @@ export function FilmPicture({ name, file, durationS, player, placement, leads, m
   return (
     <div className={styles.picture}>
       <video ref={player} aria-label={`Film ${name}`} playsInline preload="auto" muted />
+      {over}
       {broken && (
         <p role="alert" className={styles.over}>
           The browser stopped playing this film: it was moved, or is damaged from here on. Choose it again.

@@ -1,6 +1,8 @@
 // A frame of a film with the strip under it, as it leaves in a clip or a still.
 import type { DrawPicture } from '#src/outings/films/encode-clip.ts';
 import { recordingTimeOf, type Placement } from '#engine/film/placement.ts';
+import type { FilmDrawing } from '#workers/storage/kept-film.ts';
+import { drawingsAt, paintDrawings } from '../drawing/drawn-lines.ts';
 import { drawFilmStrip, type StripFrame } from '../draw-film-strip.ts';
 import type { StripSamples } from '../strip-samples.ts';
 import type { StripLook } from '../use-strip-look.ts';
@@ -11,12 +13,14 @@ export interface PaintedFrame {
   readonly look: StripLook;
   readonly samples: StripSamples | null;
   readonly placement: Placement;
+  /** Over the film. */
+  readonly drawings: readonly FilmDrawing[];
   /** The strip is drawn as on a screen of this many pixels, so that its words can be read. */
   readonly screenPx: number;
 }
 
 /** Paints with a strip of its own, which is made once. */
-export function framePainter({ size, look, samples, placement, screenPx }: PaintedFrame) {
+export function framePainter({ size, look, samples, placement, drawings, screenPx }: PaintedFrame) {
   const { widthPx, pictureHeightPx, stripHeightPx } = size;
   const ratio = Math.max(0.5, widthPx / screenPx);
   const strip = new OffscreenCanvas(widthPx, stripHeightPx);
@@ -26,6 +30,7 @@ export function framePainter({ size, look, samples, placement, screenPx }: Paint
     context.fillStyle = look.theme.surface;
     context.fillRect(0, 0, widthPx, pictureHeightPx + stripHeightPx);
     picture(0, 0, widthPx, pictureHeightPx);
+    paintDrawings(context, drawingsAt(drawings, filmS), { width: widthPx, height: pictureHeightPx, ratio });
     if (stripContext === null) return;
     drawFilmStrip(stripContext, frame, samples, recordingTimeOf(placement, filmS));
     context.drawImage(strip, 0, pictureHeightPx);

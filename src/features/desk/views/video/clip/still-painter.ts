@@ -1,14 +1,17 @@
 // A frame of a film over the curves of its stroke, as one picture.
+import type { FilmDrawing } from '#workers/storage/kept-film.ts';
+import { paintDrawings } from '../drawing/drawn-lines.ts';
 import type { ClipSize } from './clip-range.ts';
 import { drawStillCurves, type StillFrame } from './still-curves.ts';
 
 const CURVES_PX = 190;
 
-/** The curves are drawn as on a screen of `screenPx`, so that their words can be read. Null where the browser has no canvas for it. */
+/** `drawings`: those seen on this frame. The curves are drawn as on a screen of `screenPx`, so that their words can be read. Null where the browser has no canvas for it. */
 export function paintStill(
   video: HTMLVideoElement,
   { widthPx, pictureHeightPx }: ClipSize,
   frame: StillFrame,
+  drawings: readonly FilmDrawing[],
   screenPx: number,
 ): OffscreenCanvas | null {
   const ratio = widthPx / screenPx;
@@ -19,6 +22,7 @@ export function paintStill(
   context.fillStyle = frame.theme.surface;
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(video, 0, 0, widthPx, pictureHeightPx);
+  paintDrawings(context, drawings, { width: widthPx, height: pictureHeightPx, ratio });
   context.setTransform(ratio, 0, 0, ratio, 0, pictureHeightPx);
   drawStillCurves(context, frame, { x: 0, y: 0, width: screenPx, height: CURVES_PX });
   return canvas;

@@ -1,7 +1,7 @@
 // Makes clips and stills of a film: into the downloads, or for the report and a rower's page; nothing of it goes anywhere else.
 import { useRef, useState } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { recordingTimeOf, type Placement } from '#engine/film/placement.ts';
+import { filmTimeOf, recordingTimeOf, type Placement } from '#engine/film/placement.ts';
 import { themeOfPaper } from '#src/charts/theme.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
@@ -15,6 +15,7 @@ import { useCursor } from '../../../contract/cursor/cursor-context.tsx';
 import { placeAt } from '../../../contract/cursor/places.ts';
 import type { Range } from '../../../contract/selection/selection.ts';
 import { oarMoments } from '../catches.ts';
+import { drawingsAt } from '../drawing/drawn-lines.ts';
 import { STRIP_BUCKETS, STRIP_HALF_S, stripChannels } from '../strip-samples.ts';
 import type { StripLook } from '../use-strip-look.ts';
 import { framePainter } from './clip-painter.ts';
@@ -61,8 +62,26 @@ const seatOf = (goes: Goes): number | null => (typeof goes === 'object' ? goes.s
 /** A rower's page is read on a phone. */
 const screenFor = (goes: Goes): number => (typeof goes === 'object' ? SCREEN_PX.phone : SCREEN_PX.wide);
 
+async function tracesOf(
+  { engine, outing }: ClipSource,
+  channels: readonly number[],
+  range: Range,
+): Promise<readonly Trace[]> {
+  if (channels.length === 0) return [];
+  const answer = await engine.traces({ outing, channels, ...range, buckets: STRIP_BUCKETS });
+  return answer.ok ? answer.value : [];
+}
+
+function lookFor({ look, analysis }: ClipSource, goes: Goes): StripLook {
+  const seat = seatOf(goes);
+  const theme = themeOfPaper();
+  if (seat === null) return { ...look, theme };
+  return { theme, ...stripChannels(analysis, [seat]), focusSeat: seat, moments: oarMoments(analysis, seat) };
+}
+
 export function useClip(source: ClipSource): ClipMaking {
-  const { film, file, placement, analysis, engine, outing } = source;
+  const { film, file, placement, analysis, outing } = source;
+  const { drawings = [] } = film;
   const cursor = useCursor();
   const add = useFilmTakes((state) => state.add);
   const force = useForceUnit();
@@ -70,17 +89,6 @@ export function useClip(source: ClipSource): ClipMaking {
   const [problem, setProblem] = useState<string | null>(null);
   const making = useRef<AbortController | null>(null);
 
-  const tracesOf = async (channels: readonly number[], range: Range): Promise<readonly Trace[]> => {
-    if (channels.length === 0) return [];
-    const answer = await engine.traces({ outing, channels, ...range, buckets: STRIP_BUCKETS });
-    return answer.ok ? answer.value : [];
-  };
-  const lookFor = (goes: Goes): StripLook => {
-    const seat = seatOf(goes);
-    const theme = themeOfPaper();
-    if (seat === null) return { ...source.look, theme };
-    return { theme, ...stripChannels(analysis, [seat]), focusSeat: seat, moments: oarMoments(analysis, seat) };
-  };
   /** "Stroke 34 at 3:12.4". */
   const wordsAt = (momentS: number): string => {
     const stroke = placeAt(cursor.places.strokes, momentS);
@@ -95,7 +103,7 @@ export function useClip(source: ClipSource): ClipMaking {
     setFraction(0);
     const isForPage = goes !== 'download';
     const size = clipSize(film.widthPx, film.heightPx, isForPage ? MOST_PX.page : MOST_PX.clip);
-    const look = lookFor(goes);
+    const look = lookFor(source, goes);
     const range = {
       fromS: recordingTimeOf(placement, part.fromS) - STRIP_HALF_S,
       toS: recordingTimeOf(placement, part.toS) + STRIP_HALF_S,
@@ -103,11 +111,19 @@ export function useClip(source: ClipSource): ClipMaking {
     const [code, traces] = await Promise.all([
       import('#src/outings/films/encode-clip.ts'),
       tracesOf(
+        source,
         look.channels.map(({ index }) => index),
         range,
       ),
     ]);
-    const paint = framePainter({ size, look, samples: { ...range, traces }, placement, screenPx: screenFor(goes) });
+    const paint = framePainter({
+      size,
+      look,
+      samples: { ...range, traces },
+      placement,
+      drawings,
+      screenPx: screenFor(goes),
+    });
     const heightPx = size.pictureHeightPx + size.stripHeightPx;
     const plan = { ...part, widthPx: size.widthPx, heightPx, small: isForPage, paint };
     const clip = await code.encodeClip(file, plan, setFraction, signal.signal);
@@ -133,12 +149,14 @@ export function useClip(source: ClipSource): ClipMaking {
     const curves = stillCurves(analysis, seat === null ? source.seats : [seat], force);
     const range = aroundMoment(placeAt(cursor.places.strokes, momentS), momentS, STRIP_HALF_S);
     const traces = await tracesOf(
+      source,
       curves.flatMap(({ lines }) => lines.map(({ channel }) => channel)),
       range,
     );
     const size = clipSize(film.widthPx, film.heightPx, seat === null ? MOST_PX.still : MOST_PX.page);
     const frame = { theme: themeOfPaper(), curves, traces, focusSeat: seat ?? source.look.focusSeat, range, momentS };
-    const canvas = paintStill(video, size, frame, screenFor(goes));
+    const seen = drawingsAt(drawings, filmTimeOf(placement, momentS));
+    const canvas = paintStill(video, size, frame, seen, screenFor(goes));
     if (canvas === null) {
       setProblem(NO_STILL);
       return;
