@@ -53,20 +53,6 @@ test('a film is placed by one catch, goes with the cursor, and is there again', 
   await expect.poll(() => shownFrame(film)).toBe(4);
   for (const key of ['.', '.', '.', ',']) await page.keyboard.press(key);
   await expect.poll(() => shownFrame(film)).toBe(6);
-
-  // A line over the frame stays with it, and with the outing.
-  const lines = page.getByRole('region', { name: 'Drawn on the film' }).getByRole('listitem');
-  await page.getByRole('button', { name: 'Draw on this frame' }).click();
-  const picture = await film.boundingBox();
-  if (picture === null) throw new Error('There is no picture.');
-  const across = (share: number): number => picture.x + picture.width * share;
-  await page.mouse.move(across(0.4), picture.y + picture.height * 0.6);
-  await page.mouse.down();
-  await page.mouse.move(across(0.6), picture.y + picture.height * 0.7, { steps: 3 });
-  await page.mouse.up();
-  await expect(lines).toHaveCount(1);
-  await page.getByRole('button', { name: 'Stop drawing' }).click();
-
   await page.getByRole('button', { name: 'One stroke on' }).click();
   await expect.poll(() => filmS(film)).toBeGreaterThan(1);
   const before = await filmS(film);
@@ -101,7 +87,6 @@ test('a film is placed by one catch, goes with the cursor, and is there again', 
   await page.reload();
   await expect(place).toContainText('Placed by you, by one catch');
   await expect.poll(() => filmS(film)).toBeGreaterThanOrEqual(0);
-  await expect(lines).toHaveCount(1);
   expect(sent.filter((request) => !request.includes('/auth/'))).toEqual([]);
 
   for (const scheme of SCHEMES) {

@@ -38,7 +38,7 @@ export function FilmLane({ spans, whole, shown, onChoose }: FilmLaneProps) {
     if (timeS < fromS || timeS >= toS) cursor.moveTo(fromS);
   };
   return (
-    <div className={styles.lane} role="group" aria-label="The films along the outing" style={ofLane}>
+    <div className={styles.lane} role="group" aria-label="What each camera saw" style={ofLane}>
       {spans.map((bar) => {
         const { film, fromS, toS } = bar;
         const words = `${film.fileName}, ${clock(fromS - whole.fromS)} to ${clock(toS - whole.fromS)}`;
