@@ -100,7 +100,7 @@ export class Conditions {
   #joined(left: Node, sign: string, at: number): Node {
     if (sign === 'between') return this.#between(left, at);
     const level = LEVELS.get(sign) ?? 0;
-    this.#beside = left.is === 'sum' ? left.dimension : null;
+    this.#besideSum(left, level === COMPARING);
     const right = this.#binary(level + 1);
     if (sign === 'and' || sign === 'or') return { is: 'test', kind: sign, of: [asTest(left), asTest(right)], at };
     const arithmetic = ARITHMETIC.find((name) => name === sign);
@@ -109,12 +109,18 @@ export class Conditions {
     return this.#compared(comparison, left, right, at);
   }
 
+  /** What the number behind a sign stands beside. */
+  #besideSum(left: Node, isCompared: boolean): void {
+    this.#beside = left.is === 'sum' ? left.dimension : null;
+    if (isCompared && left.is === 'sum' && this.#reader.next.kind === 'end') this.#reader.compared = left;
+  }
+
   #compared(name: Comparison, left: Node, right: Node, at: number): Test {
     return { is: 'test', kind: 'compare', name, of: alike(asSum(left), asSum(right), at, this.#shownIn), at };
   }
 
   #between(value: Node, at: number): Test {
-    this.#beside = value.is === 'sum' ? value.dimension : null;
+    this.#besideSum(value, true);
     const low = this.#binary(ADDING);
     this.#reader.expect('and');
     const high = this.#binary(ADDING);

@@ -1,4 +1,5 @@
 // A question about strokes in one line: "seat 5 late > 20 ms and rate over 30 last 500 m".
+import { plainWords } from './coach-words.ts';
 import { asTest, Conditions, type OwnWords } from './conditions.ts';
 import { type Fault, QueryFault } from './fault.ts';
 import type { QueryField } from './fields.ts';
@@ -7,7 +8,7 @@ import { scopesOf } from './scopes.ts';
 import { IDLE } from './signs.ts';
 import { tokensOf } from './tokens.ts';
 import { isEachRowers, unitOfSum } from './quantities.ts';
-import type { Channel, Query, Test } from './tree.ts';
+import type { Channel, Query, Sum, Test } from './tree.ts';
 import { knownUnit, type Unit } from './units.ts';
 
 export type Compiled = { readonly ok: true; readonly value: Query } | { readonly ok: false; readonly fault: Fault };
@@ -28,6 +29,8 @@ export interface Completion {
   /** The letters of the word that is being written; nothing after a blank. */
   readonly begun: string;
   readonly words: readonly string[];
+  /** Where a number could come next: of which quantity, in which unit it is meant. */
+  readonly amount: { readonly of: Sum; readonly unit: Unit | null } | null;
 }
 
 /** That a quantity is shown in, and that a bare number beside it is meant in. */
@@ -59,7 +62,8 @@ function shownAs(reader: Reader): Query['as'] {
   reader.offer(['mean', 'list']);
   const { at, text } = reader.next;
   if (reader.takes('mean')) return 'mean';
-  if (reader.takes('list')) return 'list';
+  // Hits are listed and play one after another: nobody has to say which.
+  if (reader.takes('list') || reader.takes('video')) return 'list';
   throw new QueryFault(`“as ${text}” is nothing here: “as mean” or “as list”.`, at, ['mean', 'list'], at + text.length);
 }
 
@@ -95,8 +99,20 @@ export function compileChannel(name: string, formula: string, asking: Asking = {
   }
 }
 
-/** Never throws: what is wrong with a text is a value with its place. */
+/**
+ * Never throws: what is wrong with a text is a value with its place. What is no sentence of the language as it stands is tried once
+ * more in its plain words; where that is none either, the fault is that of what was written.
+ */
 export function compileQuery(text: string, asking: Asking = {}): Compiled {
+  const asWritten = compiledText(text, asking);
+  if (asWritten.ok) return asWritten;
+  const plainly = plainWords(text);
+  if (plainly === text.trim()) return asWritten;
+  const said = compiledText(plainly, asking);
+  return said.ok ? { ok: true, value: { ...said.value, text } } : asWritten;
+}
+
+function compiledText(text: string, asking: Asking): Compiled {
   try {
     return { ok: true, value: read(new Reader(tokensOf(text)), text, asking) };
   } catch (error) {
@@ -111,12 +127,20 @@ const BEGUN = /[\p{L}_]*$/u;
 export function completionOf(text: string, asking: Asking = {}): Completion {
   const begun = BEGUN.exec(text)?.[0] ?? '';
   const before = text.slice(0, text.length - begun.length);
-  const offered = offeredAfter(before, asking);
+  const { offered, compared } = readerAfter(before, asking) ?? { offered: [], compared: null };
   const small = begun.toLowerCase();
-  return { begun, words: offered.filter((word) => word.startsWith(small) && word !== small) };
+  return {
+    begun,
+    words: [...offered].filter((word) => word.startsWith(small) && word !== small),
+    amount:
+      compared === null || begun !== ''
+        ? null
+        : { of: compared, unit: unitOfSum(compared, (field) => askedUnit(field, asking)) },
+  };
 }
 
-function offeredAfter(text: string, asking: Asking): string[] {
+/** What read a text as far as it goes; null where a letter of it is none of the language. */
+function readerAfter(text: string, asking: Asking): Reader | null {
   let reader: Reader | null = null;
   try {
     reader = new Reader(tokensOf(text));
@@ -124,5 +148,5 @@ function offeredAfter(text: string, asking: Asking): string[] {
   } catch (error) {
     if (!(error instanceof QueryFault)) throw error;
   }
-  return [...(reader?.offered ?? [])];
+  return reader;
 }

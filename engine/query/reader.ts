@@ -1,6 +1,7 @@
 // Walks over the words of a question, and gathers what could stand where it ends.
 import { QueryFault } from './fault.ts';
 import type { Token } from './tokens.ts';
+import type { Sum } from './tree.ts';
 
 /** Deeper brackets are nobody's question. */
 const DEEPEST = 60;
@@ -9,6 +10,8 @@ export class Reader {
   readonly #tokens: readonly Token[];
   /** What could stand where the text ends. */
   readonly offered = new Set<string>();
+  /** The quantity that a number is missing beside, where the text ends. */
+  compared: Sum | null = null;
   #place = 0;
   #depth = 0;
 

@@ -29,3 +29,10 @@ export function toldMeanText({ mean, either, strokes }: ToldMean, unit: Unit | n
   const symbol = unit === null ? '' : ` ${isPace(unit) ? 's /500 m' : unit.name}`;
   return `${toldText(mean, unit)}${interval}${symbol} over ${strokes} ${strokes === 1 ? 'stroke' : 'strokes'}`;
 }
+
+/** As the language takes it: "24.1 spm", "1:52.4"; with a point, whatever the reader's marks are. */
+export function writtenAmount(value: number, unit: Unit | null): string {
+  if (isPace(unit)) return clock(value, 1);
+  const number = String(Number(value.toFixed(decimalsFor(value))));
+  return unit === null ? number : `${number}${unit.name === '°' ? '' : ' '}${unit.name}`;
+}

@@ -17,7 +17,7 @@ import { AskedAnswer } from './asked-answer.tsx';
 import { OwnQuantities } from './own-quantities.tsx';
 import { QuantityAnswer } from './quantity-answer.tsx';
 import { SaveAlert } from './save-alert.tsx';
-import { completed, EXAMPLES, mended, saidOf } from './asked-words.ts';
+import { completed, EXAMPLES, mended, saidOf, usualWords } from './asked-words.ts';
 
 interface AskDialogProps {
   readonly outing: OutingId;
@@ -62,7 +62,9 @@ export function AskDialog({
     line.current?.focus();
   };
   const examples = analysis.gates.length > 0 ? EXAMPLES.seats : EXAMPLES.boat;
-  const { begun, words } = completionOf(question, asking);
+  const completion = useMemo(() => completionOf(question, asking), [question, asking]);
+  const { begun, words } = completion;
+  const usual = usualWords(completion, analysis, selection, samples);
   return (
     <ModalOverlay className={dialog.above ?? ''} isOpen onOpenChange={onClose} isDismissable>
       <Modal className={dialog.modal ?? ''}>
@@ -80,6 +82,7 @@ export function AskDialog({
             maxLength={LONGEST_TEXT}
             onChange={(event) => onQuestion(event.target.value)}
           />
+          <Words label="Usual here" words={usual} onWord={(word) => write(`${question.trimEnd()} ${word} `)} />
           {said.is === 'nothing' ? (
             <Words label="For example" words={examples} onWord={write} />
           ) : (

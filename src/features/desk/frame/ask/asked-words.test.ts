@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { compileQuery } from '#engine/query/query.ts';
+import { compileQuery, completionOf } from '#engine/query/query.ts';
 import { selectionOf } from '../../contract/selection/selection.ts';
 import { modelOuting } from '../../testing/model-outing.ts';
-import { answerSentence, bySeatSentence, completed, EXAMPLES, meanSentences, mended, saidOf } from './asked-words.ts';
+import {
+  answerSentence,
+  bySeatSentence,
+  completed,
+  EXAMPLES,
+  meanSentences,
+  mended,
+  saidOf,
+  usualWords,
+} from './asked-words.ts';
 
 const outing = modelOuting({ strokeCount: 20 });
 const said = (text: string) => saidOf(text, outing, selectionOf(outing, {}), {}, { of: () => null });
@@ -52,6 +61,21 @@ describe('a question at the desk', () => {
     if (found.is !== 'fault') throw new Error(found.is);
     expect(mended(text, found.fault, found.fault.instead[0] ?? '')).toBe(mendedText);
     expect(said(mendedText).is).toBe('answer');
+  });
+
+  it.each([
+    ['seat 5 late > ', ['16 ms']],
+    ['any late > ', ['-1.5 ms']],
+    ['rate between ', ['34.5 spm']],
+    ['pace < ', ['1:30.1']],
+    ['rate > 2', []],
+    ['rate ', []],
+    ['seat 9 late > ', []],
+  ])('begins a number with what is usual here: %s', (text, usual) => {
+    const words = usualWords(completionOf(text), outing, selectionOf(outing, {}), { of: () => null });
+    expect(words).toEqual(usual);
+    for (const word of words)
+      expect(said(`${text}${word}${text.includes('between') ? ' and 40 spm' : ''}`).is).toBe('answer');
   });
 
   it('is completed by a word', () => {

@@ -2,14 +2,15 @@
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { type Answer, answerQuery } from '#engine/query/answer.ts';
 import type { Fault } from '#engine/query/fault.ts';
-import { type Asking, compileChannel, compileQuery } from '#engine/query/query.ts';
+import { type Asking, compileChannel, compileQuery, type Completion } from '#engine/query/query.ts';
 import type { StrokesOfSamples } from '#engine/query/samples/sample-values.ts';
 import type { Channel } from '#engine/query/tree.ts';
 import { meanTold } from '#engine/query/told-values.ts';
 import type { Query } from '#engine/query/tree.ts';
 import { understood } from '#engine/query/understood.ts';
+import { usualValue } from '#engine/query/usual-value.ts';
 import { counted } from '#src/format/number.ts';
-import { toldMeanText } from '../../contract/channels/told-text.ts';
+import { toldMeanText, writtenAmount } from '../../contract/channels/told-text.ts';
 import type { Selection } from '../../contract/view.ts';
 
 export type Said =
@@ -56,6 +57,20 @@ export const meanSentences = ({ told }: Pick<Answer, 'told'>): string[] =>
     const mean = meanTold(one);
     return `${one.name}: ${mean === null ? 'not measured' : toldMeanText(mean, one.unit)}.`;
   });
+
+/** "24.1 spm", "1:52.4": what a quantity is in the middle of these strokes, as it is written behind a sign; none where nobody knows. */
+export function usualWords(
+  { amount }: Completion,
+  analysis: Analysis,
+  selection: Selection,
+  samples: StrokesOfSamples,
+): string[] {
+  if (amount === null) return [];
+  const { of, unit } = amount;
+  const usual = usualValue({ analysis, strokes: selection.counted.strokes, samples }, of, unit);
+  if (usual === null) return [];
+  return [writtenAmount(usual, unit)];
+}
 
 /** Questions to begin with: those an outing can answer. */
 export const EXAMPLES = {

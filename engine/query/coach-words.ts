@@ -1,0 +1,106 @@
+// How coaches say it, put into the plainest words of the language: "anybody 20 ms late at 32-36 spm" is "any late > 20 ms between
+// 32 and 36 spm". Tried only where a text is not understood as it stands, so that no word of the language changes its meaning,
+// and shown beneath the line as it was understood.
+
+const NUMBER = String.raw`-?\d+(?::\d+)?(?:\.\d+)?`;
+const UNIT = String.raw`(?:\s*(?:°|%|/500 ?m\b|m/s\b|(?:deg|degrees?|ms|milliseconds?|s|sec|seconds?|m|metres?|meters?|spm|kgf|kg|lbf?|lbs|n|newtons?|w|watts?|j)\b))?`;
+const AMOUNT = `${NUMBER}${UNIT}`;
+const SEAT = String.raw`(?:seat \d+|bow|stroke)`;
+const WHOSE = `(?:${SEAT}|any|every)`;
+const MORE = '(?:>=?|<=?|over|above|under|below|more than|less than|at least|at most)';
+const IS = '(?:(?:is|are|was|were|be|gets?|goes|comes?|has|have|catch(?:es)?) )?';
+/** Where a condition begins. */
+const FIRST = String.raw`(^|\b(?:and|or|not)\b|\()\s*`;
+/** A quantity without a word that joins or names somebody. */
+const QUANTITY = String.raw`((?:(?!\b(?:and|or|not|seat|any|every|bow|last|first|after|before|between)\b)[^()])+?)`;
+const BEHIND = String.raw`(?=\s*(?:$|\)|\b(?:and|or|last|first|after|before|between|in piece|as)\b))`;
+
+/** Half a stroke a minute on either side of a rate that is named alone. */
+const RATE_HALF = 0.5;
+const aroundRate = (_: string, rate: string): string =>
+  ` between ${Number(rate) - RATE_HALF} and ${Number(rate) + RATE_HALF} spm`;
+
+type Said = readonly [said: string, plainly: string | ((said: string, ...parts: string[]) => string)];
+
+/** In this order: who, where, what, how much. */
+const SAID: readonly Said[] = [
+  ['^(?:(?:show|find|list|give|me|all|strokes|where|when|does|do|did|is|are|with|which|how often) )+', ''],
+  [String.raw`\b(?:anybody|anyone|any one|somebody|someone)\b(?:'s)?`, 'any'],
+  [String.raw`\b(?:everybody|everyone|each(?: seat| rower)?|all seats|all rowers|the whole crew)\b(?:'s)?`, 'every'],
+  [String.raw`\b(?:nobody|no one|no-one|no seat|no rower)\b`, 'not any'],
+  [String.raw`\b(?:in|of|over|during|for) the (?:final|last)\b`, 'last'],
+  [String.raw`\b(?:in|of|over|during|for) the (?:opening|first)\b`, 'first'],
+  [
+    `^((?:last|first|after|before) ${AMOUNT}|(?:last|first) \\d+ strokes|in piece \\d+),?(?: where| when|:)? (.+)$`,
+    '$2 $1',
+  ],
+  [String.raw`\b(?:the|an?)\s+(?=\p{L})`, ''],
+  [String.raw`\b(?:(?:at|in|within) )?(\d+) ?[-–] ?(\d+) ?(spm|m)\b`, 'between $1 and $2 $3'],
+  [String.raw`\bat (?:rate|rating) (\d+)\b`, aroundRate],
+  [String.raw`\bat (\d+) ?spm\b`, aroundRate],
+  [String.raw`\bat (?=rate |rating )`, 'and '],
+  [String.raw`\b(work|paddle|start|drill|turn)s? strokes?\b`, '$1'],
+  [String.raw`\bdrills\b|\bdrilling\b`, 'drill'],
+  [String.raw`\bpaddling\b`, 'paddle'],
+  [String.raw`\b(start|turn)s\b`, '$1'],
+  [String.raw`\bboat (rolls?|pitch(?:es)?|yaws?)\b`, '$1'],
+  [String.raw`\brolls\b`, 'roll range'],
+  [String.raw`\b(pitch|yaw)(?:e?s)\b`, '$1'],
+  [String.raw`\bboat speed\b`, 'speed'],
+  [String.raw`\b(wash|slip)(?:es|s|ing)? (?:out|away)\b`, '$1'],
+  [String.raw`\b(\p{L}+(?: \p{L}+)?) (?:of|for) (${SEAT})\b`, '$2 $1'],
+  [`(${SEAT}) ${IS}(?:later) than (${SEAT})${BEHIND}`, '$1 late > $2 late'],
+  [`(${SEAT}) ${IS}(?:earlier) than (${SEAT})${BEHIND}`, '$1 late < $2 late'],
+  [`(${WHOSE}) ${IS}(longer|shorter) than`, '$1 length $2 than'],
+  [String.raw`\b(?:no|not) more than\b|\bup to\b`, '<='],
+  [String.raw`\b(?:no|not) less than\b`, '>='],
+  [String.raw`\b${IS}(?:longer|higher|greater|bigger|larger|harder|later) than\b`, '>'],
+  [String.raw`\b${IS}(?:shorter|lower|smaller|fewer|earlier) than\b`, '<'],
+  [String.raw`\b(?:drop|fall|ris|go)(?:s|es|ing|ping)? (?=below|under|above|over)`, ''],
+  [`(?:of |is )?(\\d+:\\d+(?:\\.\\d+)?) or faster`, '<= $1'],
+  [`(?:of |is )?(\\d+:\\d+(?:\\.\\d+)?) or slower`, '>= $1'],
+  [`\\b${IS}weaker than\\b`, 'power <'],
+  [`\\b${IS}stronger than\\b`, 'power >'],
+  [String.raw`\b(?:past|beyond|before) (?=-\d)`, '< '],
+  [String.raw`\b(?:exceed(?:s|ing)?|beyond)\b`, '>'],
+  [String.raw`\bof (?=more than|less than|over|under|at least|at most|above|below|<|>)`, ''],
+  [`(?:by |is |of )*(${AMOUNT}) or (?:more|over|above)`, '>= $1'],
+  [`(?:by |is |of )*(${AMOUNT}) or (?:less|fewer|under|below)`, '<= $1'],
+  [String.raw`\b(late|early|short|long|weak|strong) by (?=${NUMBER})`, '$1 > '],
+  [
+    `(?<!seat )${IS}(?:by )?(?:(more|less) than )?(?<!seat )\\b(${AMOUNT}) (?:too )?(late|early|short|long|weak|strong)\\b`,
+    shortly,
+  ],
+  [`${FIRST}${QUANTITY}\\s+(?:at|for|by|in|from) (${SEAT})${BEHIND}`, '$1 $3 $2'],
+  [`(${WHOSE}) ${IS}(${MORE}) (${NUMBER}) ?(w|watts?)\\b`, '$1 power $2 $3 W'],
+  [`(${WHOSE}) ${IS}(${MORE}) (${NUMBER}) ?(kgf|newtons?)\\b`, '$1 peak $2 $3 $4'],
+  [`\\b(work|paddle|start|drill) (?=${MORE})`, '$1 and rate '],
+  [`${FIRST}(?=(?:faster|slower) than \\d+:)`, '$1 pace '],
+  [`${FIRST}(?=(?:faster|slower) than \\d+(?:\\.\\d+)? ?m/s)`, '$1 speed '],
+  [`${FIRST}(?=${MORE} \\d+:)`, '$1 pace '],
+  [`${FIRST}(?=${MORE} \\d+(?:\\.\\d+)? ?m/s)`, '$1 speed '],
+  [`${FIRST}(?=${MORE} \\d+(?: ?spm)?${BEHIND})`, '$1 rate '],
+];
+
+/** "is 20 ms late", "less than 5 ms late". */
+function shortly(_: string, than: string | undefined, amount = '', word = ''): string {
+  return `${word} ${than?.toLowerCase() === 'less' ? '<' : '>'} ${amount}`;
+}
+
+const RULES = SAID.map(([said, plainly]) => ({ pattern: new RegExp(said, 'giu'), plainly }));
+
+/** What is said is short; the sayings are looked for in every place of a text. */
+const LONGEST_SAID = 300;
+
+/** The same text in the words of the language, as far as these sayings go. */
+export function plainWords(text: string): string {
+  if (text.length > LONGEST_SAID) return text;
+  return RULES.reduce(
+    // A replacement is text, or a function of what was said.
+    (said, { pattern, plainly }) =>
+      (typeof plainly === 'string' ? said.replace(pattern, plainly) : said.replace(pattern, plainly))
+        .replaceAll(/\s+/gu, ' ')
+        .trim(),
+    text,
+  );
+}
