@@ -14,6 +14,7 @@ import { emptyTable, sweepGates } from './testing/stroke-tables.ts';
 import { everyStroke, knownCrew, type KnownCrew } from './testing/known-crew.ts';
 import { leadingCrew } from './testing/leading-crew.ts';
 import { rollingCrew } from './testing/rolling-crew.ts';
+import { swapSentence } from './what-if/swap.ts';
 import { whyNot } from './what-if/what-if.ts';
 
 const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8];
@@ -73,6 +74,19 @@ const GAPS = SEEDS.flatMap((seed) => {
   return powerGap(efforts, crew).at;
 });
 
+/** Eight oars that pull alike but for one; their sides in turn. */
+const PULLED = {
+  strokes: 40,
+  oars: Array.from({ length: 8 }, (_, at) => ({
+    seat: at + 1,
+    side: at % 2 === 0 ? ('starboard' as const) : ('port' as const),
+    alongN: new Float64Array(100).fill(at === 4 ? 260 : 200),
+    outwardN: new Float64Array(100).fill(20),
+    ofStrokesN: Float64Array.from({ length: 40 }, (__, k) => (at === 4 ? 260 : 200) + 5 * Math.sin(k * (at + 1))),
+  })),
+};
+const SWAPS = [6, 7, 8].map((seat) => swapSentence(PULLED, [5, seat]));
+
 const told = debriefs(120).flatMap(({ findings }) => findings);
 const statements = [
   ...told.map(({ sentence }) => sentence),
@@ -81,6 +95,7 @@ const statements = [
   ...RIGS,
   ...RACES.map(({ sentence }) => sentence),
   ...GAPS.map(({ sentence }) => sentence),
+  ...SWAPS,
 ];
 
 describe('every statement', () => {

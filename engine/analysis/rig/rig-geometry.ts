@@ -27,7 +27,7 @@ export interface CatchFinish {
 /** From the end of the handle to the middle of the hand. */
 const HAND_M = 0.07;
 /** From the middle of the boat to the pin, of a usual rig. */
-const PIN_M: Readonly<Record<Rig, number>> = { sweep: 0.83, scull: 0.8 };
+export const PIN_M: Readonly<Record<Rig, number>> = { sweep: 0.83, scull: 0.8 };
 /** How far along the boat a rower reaches at the catch, from the shoulder. */
 const REACH_M = 0.75;
 const M_PER_CM = 0.01;

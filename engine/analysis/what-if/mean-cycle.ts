@@ -4,7 +4,7 @@ import type { OarStroke, StrokeReader } from './boat-strokes.ts';
 import { FORCE } from './stroke-sums.ts';
 
 /** Every hundredth of the cycle, from the start of the stroke. */
-const CYCLE_POINTS = 100;
+export const CYCLE_POINTS = 100;
 
 export interface SeatCycle {
   readonly seat: number;
@@ -22,7 +22,7 @@ export interface BoatCycle {
 }
 
 /** Of a stroke of any length, on a straight line between samples. */
-function addStretched(sum: Float64Array, values: Float64Array): void {
+export function addStretched(sum: Float64Array, values: Float64Array): void {
   sum.forEach((before, k) => {
     const place = (k * values.length) / CYCLE_POINTS;
     const low = Math.min(values.length - 1, Math.floor(place));

@@ -12,6 +12,7 @@ import { boatSignals, strokeReader } from './boat-strokes.ts';
 import { fitBoat, type BoatFit } from './boat-fit.ts';
 import { meanCycle, type BoatCycle } from './mean-cycle.ts';
 import { sumsOf } from './stroke-sums.ts';
+import { pulledOars, type Pulled } from './swap.ts';
 import { workSlope, type WorkSlope } from './work-slope.ts';
 import type { PowerShare } from './work-metres.ts';
 
@@ -39,6 +40,8 @@ export interface WhatIf {
   readonly strokes: number;
   /** Why it is closed, and what would open it; null where it is open. */
   readonly closed: string | null;
+  /** How each oar pulls, for two rowers who change places, model or not; null of scullers and where an oar was not measured. */
+  readonly pulled: Pulled | null;
 }
 
 const FEWEST_STROKES = 40;
@@ -47,7 +50,12 @@ const MOST_UNSTEADY = 0.05;
 /** More tell no more, and take their time. */
 const MOST_STROKES = 600;
 
-const closed = (strokes: number, why: string): WhatIf => ({ answers: null, strokes, closed: `“What if” ${why}.` });
+const closed = (strokes: number, why: string, pulled: Pulled | null = null): WhatIf => ({
+  answers: null,
+  strokes,
+  closed: `“What if” ${why}.`,
+  pulled,
+});
 
 const percent = (share: number): string => String(Math.round(100 * share));
 
@@ -78,10 +86,10 @@ function powerShareOf(analysis: Pick<Analysis, 'strokes' | 'gates'>, seat: numbe
   return { value: mean, error };
 }
 
-type Asked = Pick<Analysis, 'strokes' | 'gates' | 'signatures' | 'parameters'>;
+type Asked = Pick<Analysis, 'strokes' | 'gates' | 'crew' | 'signatures' | 'parameters'>;
 
 /** What each rower's work is of the crew's. */
-export function seatWorths(analysis: Asked, strokes: Int32Array): SeatWorth[] {
+export function seatWorths(analysis: Omit<Asked, 'crew'>, strokes: Int32Array): SeatWorth[] {
   return seatsOfGates(analysis.gates).map((seat) => {
     const power = powerShareOf(analysis, seat, strokes);
     const flanks = flanksOf(analysis, seat, strokes);
@@ -97,8 +105,9 @@ export function seatWorths(analysis: Asked, strokes: Int32Array): SeatWorth[] {
  */
 export function whatIf(engine: Engine, samples: Samples | null, analysis: Asked, chosen: Int32Array): WhatIf {
   if (samples === null) return closed(0, 'needs traces; this recording holds one row per stroke');
+  const pulled = pulledOars(engine, samples, analysis, chosen.subarray(0, MOST_STROKES));
   const signals = boatSignals(samples, gateChannelsOf(samples));
-  if (typeof signals === 'string') return closed(0, signals);
+  if (typeof signals === 'string') return closed(0, signals, pulled);
   const { oarInboardM, oarLengthM } = analysis.parameters;
   const strokes = chosen.subarray(0, MOST_STROKES);
   const rateSpm = strokeRate(analysis.strokes, strokes).mean ?? NaN;
@@ -117,7 +126,7 @@ export function whatIf(engine: Engine, samples: Samples | null, analysis: Asked,
           share,
         );
   const why = whyNot(fit, read.length);
-  if (why !== null || fit === null) return closed(read.length, why ?? '');
+  if (why !== null || fit === null) return closed(read.length, why ?? '', pulled);
   const { massKg, drag, explained, unsteady, weights } = fit;
   return {
     answers: {
@@ -135,5 +144,6 @@ export function whatIf(engine: Engine, samples: Samples | null, analysis: Asked,
     },
     strokes: read.length,
     closed: null,
+    pulled,
   };
 }

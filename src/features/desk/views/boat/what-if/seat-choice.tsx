@@ -5,6 +5,7 @@ import { seatsOf } from '#src/charts/stroke/stroke-power.ts';
 import styles from './what-if.module.css';
 
 interface SeatChoiceProps {
+  readonly label?: string;
   readonly gates: readonly Gate[];
   /** Null: every seat. */
   readonly seat: number | null;
@@ -14,10 +15,10 @@ interface SeatChoiceProps {
 
 const ALL = 'all';
 
-export function SeatChoice({ gates, seat, withAll, onChange }: SeatChoiceProps) {
+export function SeatChoice({ label = 'Whose', gates, seat, withAll, onChange }: SeatChoiceProps) {
   return (
     <label className={styles.seat}>
-      Whose
+      {label}
       <select
         value={seat ?? ALL}
         onChange={(event) => onChange(event.currentTarget.value === ALL ? null : Number(event.currentTarget.value))}

@@ -1,4 +1,5 @@
-// What if: more work in metres over 2,000 m, another timing as force and acceleration; or why this crew gets no answer.
+// What if: more work in metres over 2,000 m, another timing as force and acceleration, two rowers in each other’s seats; or why this
+// crew gets no answer.
 import type { Answers } from '#engine/analysis/what-if/what-if.ts';
 import type { EngineApi, StrokesRequest } from '#workers/api.ts';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
@@ -6,6 +7,7 @@ import { counted, fixed } from '#src/format/number.ts';
 import { useStrokesAnswer } from '../../../contract/use-strokes-answer.ts';
 import type { ViewProps } from '../../../contract/view.ts';
 import { OtherTimingPanel } from './other-timing-panel.tsx';
+import { SwapPanel } from './swap-panel.tsx';
 import styles from './what-if.module.css';
 import { WorkPanel } from './work-panel.tsx';
 
@@ -15,12 +17,21 @@ export function WhatIfView(props: ViewProps) {
   const answer = useStrokesAnswer(props, ask);
   if (answer === 'waiting') return <div className={styles.waiting} aria-busy="true" />;
   if (answer.value === null) return <EmptyReason reason={answer.problem} />;
-  const { answers, closed, strokes } = answer.value;
-  if (answers === null) return <EmptyReason reason={closed ?? ''} />;
+  const { answers, closed, strokes, pulled } = answer.value;
+  const swap = pulled === null ? null : <SwapPanel {...props} pulled={pulled} />;
+  if (answers === null) {
+    return (
+      <div className={styles.view}>
+        <EmptyReason reason={closed ?? ''} />
+        {swap}
+      </div>
+    );
+  }
   return (
     <div className={styles.view}>
       <WorkPanel {...props} answers={answers} />
       <OtherTimingPanel {...props} cycle={answers.cycle} />
+      {swap}
       <p className={styles.model}>{modelWords(answers, strokes)}</p>
     </div>
   );

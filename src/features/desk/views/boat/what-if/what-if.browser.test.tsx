@@ -20,6 +20,7 @@ const drive = curve((share) => (share < 0.3 || share > 0.75 ? 0 : 620 * Math.sin
 const OPEN: WhatIf = {
   strokes: 103,
   closed: null,
+  pulled: null,
   answers: {
     fit: {
       massKg: { value: 831, low: 812, high: 850 },
@@ -85,6 +86,27 @@ it('answers work in metres with an interval, added and at the same effort, and t
 
 it('says why a crew gets no answer, and what would open it', async () => {
   const closed = '“What if” needs 40 strokes at work with every oar measured; here are 34.';
-  const screen = await show({ answers: null, strokes: 34, closed });
+  const screen = await show({ answers: null, strokes: 34, closed, pulled: null });
   await expect.element(screen.getByText(closed)).toBeVisible();
+  expect(screen.getByRole('region', { name: 'What a change of places changes' }).elements()).toHaveLength(0);
+});
+
+it('shows two rowers in each other’s seats without a model, as sides and turning and without speed', async () => {
+  const oars = [1, 2, 3, 4, 5, 6, 7, 8].map((seat) => ({
+    seat,
+    side: seat % 2 === 0 ? ('port' as const) : ('starboard' as const),
+    alongN: seat === 5 ? drive.map((force) => 1.2 * force) : drive,
+    outwardN: drive.map((force) => -0.3 * force),
+    ofStrokesN: Float64Array.from({ length: 30 }, (_, k) => (seat === 5 ? 240 : 200) + (k % 3)),
+  }));
+  const screen = await show({ answers: null, strokes: 34, closed: 'Closed.', pulled: { oars, strokes: 30 } });
+  const swap = screen.getByRole('region', { name: 'What a change of places changes' });
+  await userEvent.selectOptions(swap.getByLabelText('Whose'), 'Seat 5');
+  await userEvent.selectOptions(swap.getByLabelText(/^changes with/u), 'Seat 6');
+  await expect
+    .element(swap)
+    .toHaveTextContent(/exchanged: port gives 51\.\d % \(51\.\d to 51\.\d\) of the pull, now 48\.\d %/u);
+  await expect.element(swap).toHaveTextContent('from stroke to bow they sit 8, 7, 5, 6, 4, 3, 2, 1');
+  await expect.element(swap.getByRole('img', { name: /^Turning of the boat to port/u })).toBeVisible();
+  expect(swap.element().textContent).not.toMatch(/m\/s|\d m\b/u);
 });

@@ -1,0 +1,144 @@
+// Two rowers who change places: along the boat nothing changes, so no speed is told; what changes is how the two sides pull and how
+// the boat is turned within the stroke. Of sweep crews: whoever sculls pulls on both sides wherever they sit.
+import type { Engine } from '../../kernel/engine.ts';
+import { gateChannelsOf } from '../../recording/gates.ts';
+import type { Channel, CrewMember, Samples, Side } from '../../recording/recording.ts';
+import type { Analysis } from '../analysis.ts';
+import { correlatedMean } from '../comparison/blocks.ts';
+import { newtonsPerUnit } from '../force/force-unit.ts';
+import { PIN_M } from '../rig/rig-geometry.ts';
+import { RADIANS_PER_DEGREE } from '../track/geodesy.ts';
+import { addStretched, CYCLE_POINTS } from './mean-cycle.ts';
+
+/** One rower's oar as it is. */
+export interface PulledOar {
+  readonly seat: number;
+  readonly side: Side;
+  /** On the pin over the mean cycle, along the boat and outwards from her middle, N. */
+  readonly alongN: Float64Array;
+  readonly outwardN: Float64Array;
+  /** Mean along the boat, a number a stroke, N. */
+  readonly ofStrokesN: Float64Array;
+}
+
+export interface Pulled {
+  readonly oars: readonly PulledOar[];
+  readonly strokes: number;
+}
+
+/** How the crew pulls, and how it would with two rowers in each other's seats. */
+export interface Pull {
+  /** Of the force along the boat what port gives, %, with its 90 % interval. */
+  readonly portPct: { readonly value: number; readonly low: number; readonly high: number };
+  /** Moment that turns her to port, over the cycle, N m. */
+  readonly turningNm: Float64Array;
+}
+
+/** Fewer have no mean cycle worth drawing. */
+const FEWEST_STROKES = 10;
+/** From seat to seat along the boat, of a usual eight. */
+const SEAT_STEP_M = 1.4;
+const Z90 = 1.645;
+
+interface ReadOar {
+  readonly seat: number;
+  readonly side: Side;
+  readonly angle: Channel;
+  readonly force: Channel;
+}
+
+/** Null where the crew does not sweep with every oar measured. */
+function sweepOars(samples: Samples, crew: readonly CrewMember[]): ReadOar[] | null {
+  const gates = gateChannelsOf(samples);
+  const read = gates.flatMap(({ seat, angle, force }) => {
+    const side = crew.find((member) => member.seat === seat)?.side ?? null;
+    return side === null || side === 'both' || force === null ? [] : [{ seat, side, angle, force }];
+  });
+  const seats = new Set(gates.map(({ seat }) => seat));
+  const isWhole = read.length === gates.length && seats.size === gates.length && seats.size > 1;
+  return isWhole && new Set(read.map(({ side }) => side)).size === 2 ? read : null;
+}
+
+/**
+ * How each oar pulls; null of scullers, where an oar was not measured, and of too few strokes.
+ * @param chosen indexes into the stroke table, ascending.
+ */
+export function pulledOars(
+  engine: Engine,
+  samples: Samples,
+  { strokes: { fromRow, toRow }, crew }: Pick<Analysis, 'strokes' | 'crew'>,
+  chosen: Int32Array,
+): Pulled | null {
+  const read = sweepOars(samples, crew);
+  if (read === null) return null;
+  const rowsOf = (stroke: number): [number, number] => [fromRow[stroke] ?? 0, toRow[stroke] ?? 0];
+  const columns = read.map(({ angle, force }) => ({
+    angle: engine.view(angle.column),
+    force: engine.view(force.column),
+  }));
+  const isMeasured = (stroke: number): boolean =>
+    columns.every(({ angle, force }) =>
+      [angle, force].every((column) => !column.subarray(...rowsOf(stroke)).some(Number.isNaN)),
+    );
+  const whole = chosen.filter((stroke) => (toRow[stroke] ?? 0) > (fromRow[stroke] ?? 0) && isMeasured(stroke));
+  if (whole.length < FEWEST_STROKES) return null;
+  const oars = read.map(({ seat, side, force: { unit } }, at): PulledOar => {
+    const { angle, force } = columns[at] ?? { angle: new Float64Array(), force: new Float64Array() };
+    const newtons = newtonsPerUnit(unit);
+    const [alongN, outwardN] = [new Float64Array(CYCLE_POINTS), new Float64Array(CYCLE_POINTS)];
+    const ofStrokesN = Float64Array.from(whole, (stroke) => {
+      const along = Float64Array.from(force.subarray(...rowsOf(stroke)), (value) => newtons * value);
+      const angles = angle.subarray(...rowsOf(stroke));
+      addStretched(alongN, along);
+      // The pin is pressed square to the oar: inwards while the blade is forward of it, outwards behind.
+      addStretched(
+        outwardN,
+        along.map((value, k) => value * Math.tan((angles[k] ?? NaN) * RADIANS_PER_DEGREE)),
+      );
+      return along.reduce((sum, value) => sum + value, 0) / along.length;
+    });
+    const mean = (sum: Float64Array): Float64Array => sum.map((value) => value / whole.length);
+    return { seat, side, alongN: mean(alongN), outwardN: mean(outwardN), ofStrokesN };
+  });
+  return { oars, strokes: whole.length };
+}
+
+/** The oar that is in each place, the rower's own stroke with it. */
+const placed = ({ oars }: Pulled, [a, b]: readonly [number, number]): PulledOar[] =>
+  oars.map((place) => {
+    const from = place.seat === a ? b : place.seat === b ? a : place.seat;
+    const rower = oars.find(({ seat }) => seat === from) ?? place;
+    return { ...rower, seat: place.seat, side: place.side };
+  });
+
+/** @param exchanged the seats of two rowers who change places; the same seat twice for the crew as it is. */
+export function pullWith(pulled: Pulled, exchanged: readonly [number, number]): Pull {
+  const oars = placed(pulled, exchanged);
+  const seats = oars.map(({ seat }) => seat);
+  const middle = (Math.min(...seats) + Math.max(...seats)) / 2;
+  const turningNm = new Float64Array(CYCLE_POINTS);
+  for (const { seat, side, alongN, outwardN } of oars) {
+    const toPort = side === 'port' ? 1 : -1;
+    // Seat 1 is nearest to the bow, x grows towards it.
+    const forwardM = (middle - seat) * SEAT_STEP_M;
+    turningNm.forEach((moment, k) => {
+      turningNm[k] = moment + toPort * (forwardM * (outwardN[k] ?? NaN) - PIN_M.sweep * (alongN[k] ?? NaN));
+    });
+  }
+  const sumOf = (side: Side | null, stroke: number): number =>
+    oars.reduce((sum, oar) => sum + (side === null || oar.side === side ? (oar.ofStrokesN[stroke] ?? NaN) : 0), 0);
+  const shares = Float64Array.from({ length: pulled.strokes }, (_, k) => (100 * sumOf('port', k)) / sumOf(null, k));
+  const { mean, error } = correlatedMean(shares, true);
+  return { portPct: { value: mean, low: mean - Z90 * error, high: mean + Z90 * error }, turningNm };
+}
+
+const share = ({ value, low, high }: Pull['portPct']): string =>
+  `${value.toFixed(1)} % (${low.toFixed(1)} to ${high.toFixed(1)})`;
+
+/** What a change of places does and what it does not, in sentences. */
+export function swapSentence(pulled: Pulled, [a, b]: readonly [number, number]): string {
+  const [before, after] = [pullWith(pulled, [a, a]), pullWith(pulled, [a, b])];
+  const seats = pulled.oars.map(({ seat }) => seat).toSorted((one, other) => other - one);
+  const order = seats.map((seat) => (seat === a ? b : seat === b ? a : seat));
+  return `Seats ${a} and ${b} exchanged: port gives ${share(after.portPct)} of the pull, now ${share(before.portPct)}; from stroke to bow they sit ${order.join(', ')}. Along the boat nothing changes, and no speed is told.`;
+}

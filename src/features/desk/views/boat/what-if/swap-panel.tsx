@@ -1,0 +1,59 @@
+// What changes where two rowers change places: how the sides pull and how the boat is turned within the stroke, and no speed.
+import { useState } from 'react';
+import { pullWith, swapSentence, type Pulled } from '#engine/analysis/what-if/swap.ts';
+import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { fixed, signed } from '#src/format/number.ts';
+import { inReadersMarks } from '#src/format/reader.ts';
+import { MetricInfo } from '../../../contract/metrics/metric-info.tsx';
+import type { ViewProps } from '../../../contract/view.ts';
+import { BeforeAfter } from './before-after.tsx';
+import { SeatChoice } from './seat-choice.tsx';
+import styles from './what-if.module.css';
+
+const TITLE = 'What a change of places changes';
+const EVERY = 5;
+
+interface SwapPanelProps extends Pick<ViewProps, 'analysis' | 'selection'> {
+  readonly pulled: Pulled;
+}
+
+export function SwapPanel({ analysis: { gates }, selection, pulled }: SwapPanelProps) {
+  const seats = pulled.oars.map(({ seat }) => seat);
+  const [first, setFirst] = useState(seats.includes(selection.focusSeat) ? selection.focusSeat : (seats[0] ?? 1));
+  const [second, setSecond] = useState(seats.find((seat) => seat !== first) ?? first);
+  const [before, after] = [pullWith(pulled, [first, first]), pullWith(pulled, [first, second])];
+  return (
+    <FigurePanel
+      title={TITLE}
+      finding={
+        first === second
+          ? 'Choose two rowers: their oars stay where they are, their strokes change places.'
+          : inReadersMarks(swapSentence(pulled, [first, second]))
+      }
+      actions={<MetricInfo ids={['whatIf']} about={TITLE} />}
+      table={() => ({
+        columns: ['Cycle', 'Turning to port N m', 'Changed by N m'],
+        rows: Array.from(before.turningNm.keys())
+          .filter((k) => k % EVERY === 0)
+          .map((k) => [
+            `${k} %`,
+            fixed(before.turningNm[k]),
+            signed((after.turningNm[k] ?? Number.NaN) - (before.turningNm[k] ?? Number.NaN)),
+          ]),
+      })}
+    >
+      <div className={styles.asked}>
+        <SeatChoice gates={gates} seat={first} withAll={false} onChange={(seat) => setFirst(seat ?? first)} />
+        <SeatChoice
+          label={`changes with ${labelOfSeat(gates, first)}`}
+          gates={gates}
+          seat={second}
+          withAll={false}
+          onChange={(seat) => setSecond(seat ?? second)}
+        />
+      </div>
+      <BeforeAfter name="Turning of the boat to port" unit="N m" before={before.turningNm} after={after.turningNm} />
+    </FigurePanel>
+  );
+}
