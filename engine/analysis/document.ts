@@ -228,6 +228,8 @@ interface Contents {
   readonly ghost?: Json;
   /** Own bests against the crew's (`gap/gap-document.ts`), where other hardest efforts were named. */
   readonly gap?: Json;
+  /** The water by place (`river/river-document.ts`), where other outings on it were named. */
+  readonly water?: Json;
 }
 
 /**
@@ -236,7 +238,7 @@ interface Contents {
  */
 export function analysisDocument(
   analysis: Analysis,
-  { strokes, include = [], answers, channels, decisions, ghost, gap }: Contents,
+  { strokes, include = [], answers, channels, decisions, ghost, gap, water }: Contents,
 ): Json {
   const { source, boat, parameters, crew, summary, crewTiming, gates } = analysis;
   const { fromFile, ratingStrokes, ...thresholds } = parameters;
@@ -317,5 +319,6 @@ export function analysisDocument(
     ...(decisions === undefined ? {} : { decisions }),
     ...(ghost === undefined ? {} : { ghost }),
     ...(gap === undefined ? {} : { gap }),
+    ...(water === undefined ? {} : { water }),
   };
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FAULTS, faultyOuting } from '#fixtures/acceptance/faults.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
 import { scenario } from '#fixtures/scenarios.ts';
+import { thereAndBackOnDay } from '#fixtures/season.ts';
 import { analyze, analyzeAlone, started } from './testing/analyzed.ts';
 
 let folder: string;
@@ -84,6 +85,37 @@ describe('analyze', () => {
     expect(status).toBe(0);
     expect(JSON.parse(stdout).gap).toMatchObject({ at: [], nothing: expect.stringMatching(/ 3 rowers .*; none of /u) });
     expect((await analyze(file, '--maximal', join(folder, 'nowhere.txt'))).status).toBe(2);
+  });
+
+  it('maps the water over outings there and back, or says what it needs', async () => {
+    const days = [0, 1, 2, 3].map((day) => join(folder, `day ${day}.txt`));
+    days.forEach((path, day) => writeFileSync(path, thereAndBackOnDay(day)));
+    const [first = '', ...others] = days;
+    const { stdout } = await analyze(first, ...others.flatMap((path) => ['--water', path]));
+    const { water } = JSON.parse(stdout);
+    expect(water.nothing).toBeNull();
+    expect(water.places.length).toBeGreaterThan(2);
+    for (const { fromM, toM, passes, alongPct } of water.places) {
+      expect(toM - fromM).toBe(100);
+      expect(passes).toBeGreaterThan(3);
+      expect(alongPct.low).toBeLessThan(alongPct.high);
+    }
+    const few = JSON.parse((await analyze(first, '--water', first)).stdout).water;
+    expect(few).toMatchObject({ places: [], nothing: expect.stringMatching(/^The water by place needs four passes/u) });
+    const none = JSON.parse((await analyze(file, '--water', file)).stdout).water;
+    expect(none).toMatchObject({ places: [], nothing: expect.stringMatching(/^Help along the course needs legs/u) });
+  });
+
+  it('writes what the outing sounds like', async () => {
+    const path = join(folder, 'pair.wav');
+    const { status, stderr, stdout } = await analyze(file, '--sound', path);
+    expect([status, stderr]).toEqual([0, '']);
+    const wav = readFileSync(path);
+    expect(wav.subarray(0, 4).toString('latin1') + wav.subarray(8, 12).toString('latin1')).toBe('RIFFWAVE');
+    const { durationS } = JSON.parse(stdout).summary;
+    expect(wav.length / (4 * 22_050) / durationS).toBeGreaterThan(0.5);
+    expect(wav.length / (4 * 22_050) / durationS).toBeLessThan(1.01);
+    expect((await analyze(file, '--sound', join(folder, 'pair.mp3'))).status).toBe(64);
   });
 
   it('writes the activity of a rower, which it reads again', async () => {

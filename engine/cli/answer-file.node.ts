@@ -7,6 +7,9 @@ import { analysisDocument } from '../analysis/document.ts';
 import { gapDocument } from '../analysis/gap/gap-document.ts';
 import { ghostDocument, type RowedOuting } from '../analysis/ghost/ghost-document.ts';
 import { repaired } from '../analysis/repaired.ts';
+import { riverDocument } from '../analysis/river/river-document.ts';
+import { wavOf } from '../analysis/sound/boat-sound.ts';
+import { outingSound } from '../analysis/sound/outing-sound.ts';
 import { activityFile } from '../exports/activity/activity-file.ts';
 import type { Engine } from '../kernel/engine.ts';
 import { loadEngine } from '../kernel/node.ts';
@@ -75,20 +78,38 @@ async function rowedOutings(
   return { rowed };
 }
 
-/** The first of the others as a ghost, if one is wanted; the rest for own bests. */
+/** The first of the others as a ghost, if one is wanted; so many for own bests, and the rest for the water. */
 function besideOthers(
   engine: Engine,
   own: RowedOuting,
   [...others]: readonly RowedOuting[],
-  wantsGhost: boolean,
+  { ghost, maximal }: Pick<OneFile, 'ghost' | 'maximal'>,
   include: readonly StrokeKind[],
 ) {
-  const [before] = wantsGhost ? others.splice(0, 1) : [];
+  const [before] = ghost === null ? [] : others.splice(0, 1);
+  const hardest = others.splice(0, maximal.length);
+  const withOwn = (rowed: readonly RowedOuting[]): Analysis[] => [own, ...rowed].map(({ analysis }) => analysis);
   return {
     ...(before && { ghost: ghostDocument(engine, before, own, include) }),
-    ...(others.length > 0 && { gap: gapDocument([own.analysis, ...others.map(({ analysis }) => analysis)]) }),
+    ...(hardest.length > 0 && { gap: gapDocument(withOwn(hardest)) }),
+    ...(others.length > 0 && { water: riverDocument(withOwn(others), include) }),
   };
 }
+
+/** Null where it was written, or none was asked for; else why it cannot be. */
+async function unheard(
+  engine: Engine,
+  path: string | null,
+  { recording, analysis }: RowedOuting,
+): Promise<string | null> {
+  if (path === null) return null;
+  const sound = outingSound(engine, recording.samples, analysis);
+  if (sound === null) return `analyze: ${path}: no-sound: ${NOTHING_HEARD}`;
+  await writeFile(path, wavOf(sound));
+  return null;
+}
+
+const NOTHING_HEARD = 'There is nothing to hear: the recording has neither the acceleration of the boat nor catches.';
 
 async function measured({
   file,
@@ -100,6 +121,8 @@ async function measured({
   decide,
   ghost,
   maximal,
+  water,
+  sound,
   out,
   write,
 }: OneFile): Promise<Answered> {
@@ -128,9 +151,13 @@ async function measured({
   const { samples } = read.value;
   const ofSamples = samples === null ? null : new SampleValues(engine, samples, analysis);
   const answers = queries.length === 0 ? {} : { answers: answersDocument(analysis, queries, include, ofSamples) };
-  const others = await rowedOutings(engine, [...(ghost === null ? [] : [ghost]), ...maximal], anySport, measure);
+  const paths = [...(ghost === null ? [] : [ghost]), ...maximal, ...water];
+  const others = await rowedOutings(engine, paths, anySport, measure);
   if ('refused' in others) return refusal(EXIT_UNREADABLE, others.refused);
-  const beside = besideOthers(engine, { recording: read.value, analysis }, others.rowed, ghost !== null, include);
+  const rowed = { recording: read.value, analysis };
+  const silent = await unheard(engine, sound, rowed);
+  if (silent !== null) return refusal(EXIT_UNREADABLE, silent);
+  const beside = besideOthers(engine, rowed, others.rowed, { ghost, maximal }, include);
   const own = channels.length === 0 ? {} : { channels: channelsDocument(analysis, channels, include, ofSamples) };
   const decisions = decide ? { decisions: decisionsDocument(engine, read.value, analysis, include) } : {};
   const text = `${JSON.stringify(analysisDocument(analysis, { strokes, include, ...answers, ...own, ...decisions, ...beside }))}\n`;

@@ -21,7 +21,7 @@ const HOW = [
 ].join(' ');
 
 export const USAGE = [
-  `usage: analyze FILE [--join FILE]… ${HOW} [--strokes] [--channel NAME=FORMULA]… [--ask QUESTION]… [--decide] [--ghost FILE] [--maximal FILE]… [--out FILE.json] [--write FILE.fit|FILE.tcx [--seat SEAT]]`,
+  `usage: analyze FILE [--join FILE]… ${HOW} [--strokes] [--channel NAME=FORMULA]… [--ask QUESTION]… [--decide] [--ghost FILE] [--maximal FILE]… [--water FILE]… [--sound FILE.wav] [--out FILE.json] [--write FILE.fit|FILE.tcx [--seat SEAT]]`,
   `or: analyze FILE-OR-FOLDER… --data-set FOLDER ${HOW} [--channel NAME=FORMULA]… [--samples] [--threads N]`,
 ].join(' ');
 
@@ -53,6 +53,10 @@ export interface OneFile {
   readonly ghost: string | null;
   /** Other outings rowed as hard as could be, as this one was; empty where own bests are not asked for. */
   readonly maximal: readonly string[];
+  /** Other outings on the same water; empty where the water by place is not asked for. */
+  readonly water: readonly string[];
+  /** A file to be written of what the outing sounds like; null for none. */
+  readonly sound: string | null;
   readonly out: string | null;
   /** An activity to be written beside the document; null for none. */
   readonly write: { readonly format: ActivityFormat; readonly path: string; readonly seat: number | null } | null;
@@ -94,6 +98,8 @@ const parsed = (words: string[]) =>
       decide: { type: 'boolean', default: false },
       ghost: { type: 'string' },
       maximal: { type: 'string', multiple: true, default: [] },
+      water: { type: 'string', multiple: true, default: [] },
+      sound: { type: 'string' },
       repair: { type: 'boolean', default: false },
       'any-sport': { type: 'boolean', default: false },
       out: { type: 'string' },
@@ -138,16 +144,29 @@ function channelsOf(texts: readonly string[]): WrittenChannel[] | null {
 function oneOf(given: Parsed, how: How): OneFile | null {
   const { values, positionals } = given;
   const [file, ...others] = positionals;
-  const { join, strokes, ask, decide, ghost = null, maximal, out = null, samples, threads } = values;
+  const {
+    join,
+    strokes,
+    ask,
+    decide,
+    ghost = null,
+    maximal,
+    water,
+    sound = null,
+    out = null,
+    samples,
+    threads,
+  } = values;
   const write = writeOf(given);
   const channels = channelsOf(values.channel);
   if (channels === null) return null;
   if (file === undefined || others.length > 0 || samples || threads !== undefined || write === undefined) return null;
-  return { kind: 'one', file, join, how, strokes, ask, channels, decide, ghost, maximal, out, write };
+  if (sound !== null && !sound.toLowerCase().endsWith('.wav')) return null;
+  return { kind: 'one', file, join, how, strokes, ask, channels, decide, ghost, maximal, water, sound, out, write };
 }
 
 function manyOf({ values, positionals: names }: Parsed, how: How, folder: string): ManyFiles | null {
-  const { samples, strokes, ask, decide, join, ghost, maximal, out, write, seat } = values;
+  const { samples, strokes, ask, decide, join, ghost, maximal, water, sound, out, write, seat } = values;
   const channels = channelsOf(values.channel);
   const threads = values.threads === undefined ? availableParallelism() : Number(values.threads);
   const isSensible = Number.isInteger(threads) && threads >= 1 && names.length > 0;
@@ -157,8 +176,8 @@ function manyOf({ values, positionals: names }: Parsed, how: How, folder: string
     strokes ||
     decide ||
     channels === null ||
-    [ask, join, maximal].some((words) => words.length > 0) ||
-    [ghost, out, write, seat].some((word) => word !== undefined)
+    [ask, join, maximal, water].some((words) => words.length > 0) ||
+    [ghost, sound, out, write, seat].some((word) => word !== undefined)
   )
     return null;
   return { kind: 'many', names, how, folder, samples, threads, channels };

@@ -1,6 +1,7 @@
 // What wind and stream gave along the course, as one number, and the water over the outings of this device.
 import { useMemo, useState } from 'react';
 import { courseHelpOf, helpOfStrokes, type CourseHelp } from '#engine/analysis/comparison/course-help.ts';
+import { NO_HELP } from '#engine/analysis/river/river-document.ts';
 import { windHelp } from '#engine/analysis/river/wind-help.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { strokesOfPiece } from '#engine/analysis/selected/selected-summary.ts';
@@ -9,7 +10,7 @@ import { fixed } from '#src/format/number.ts';
 import { paceText } from '#src/format/pace-text.ts';
 import { MetricInfo } from '../../contract/metrics/metric-info.tsx';
 import type { ViewProps } from '../../contract/view.ts';
-import { helpSentence, NO_HELP, streamSentence } from './help-words.ts';
+import { helpSentence, streamSentence } from './help-words.ts';
 import { RiverPart } from './river-part.tsx';
 import styles from './help-panel.module.css';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { NO_HELP, NO_PLACES } from '#engine/analysis/river/river-document.ts';
 import { expectGates, expectStatements } from '#engine/analysis/testing/statement-rules.ts';
-import { helpSentence, helpedWay, NO_HELP, streamSentence, wayText } from './help-words.ts';
+import { helpSentence, helpedWay, streamSentence, wayText } from './help-words.ts';
 
 const help = { alongMps: -0.3, errorMps: 0.05, pairs: 2, axisDeg: 40 };
 
@@ -21,7 +22,7 @@ describe('help along the course in words', () => {
       ...helps.map(helpSentence),
       ...helps.map((one) => streamSentence(one, { meanMps: 0.1, errorMps: 0 })),
     ]);
-    expectGates([NO_HELP]);
+    expectGates([NO_HELP, NO_PLACES]);
   });
 
   it('leaves the stream what a typed wind does not give, with both uncertainties', () =>

@@ -26,6 +26,3 @@ export function streamSentence(help: CourseHelp, wind: WindHelp): string {
   const either = Z95 * Math.hypot(help.errorMps, wind.errorMps);
   return `Such a wind gives ${signed(wind.meanMps, 2)} ± ${fixed(Z95 * wind.errorMps, 2)} m/s; ${signed(stream, 2)} ± ${fixed(either, 2)} m/s is left for the stream.`;
 }
-
-export const NO_HELP =
-  'Help along the course needs legs there and back of 20 strokes and more, within 2 strokes a minute, with speed, power and a track.';

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { BIN_M, coursePasses, type CourseLine } from '#engine/analysis/river/course-passes.ts';
+import { NO_PLACES } from '#engine/analysis/river/river-document.ts';
 import { riverMap, type Pass, type RiverPlace } from '#engine/analysis/river/river-map.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { success } from '#engine/recording/result.ts';
@@ -66,12 +67,7 @@ export function RiverPart({ analysis, axisDeg }: RiverPartProps) {
       >
         {done === null ? `The water over ${alike.length} outings` : `Reading outing ${done + 1} of ${alike.length}`}
       </button>
-      {places !== null &&
-        (places.length === 0 ? (
-          <p>No hundred metres of it were passed four times on three days at a known power.</p>
-        ) : (
-          <RiverFigure places={places} binM={BIN_M} />
-        ))}
+      {places !== null && (places.length === 0 ? <p>{NO_PLACES}</p> : <RiverFigure places={places} binM={BIN_M} />)}
     </div>
   );
 }

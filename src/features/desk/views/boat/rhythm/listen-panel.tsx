@@ -3,12 +3,13 @@
 import { Download, Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { meanOf } from '#engine/analysis/statistics.ts';
-import { boatSound, wavOf, type HeardCatch, type Sound } from '#engine/analysis/sound/boat-sound.ts';
+import { boatSound, wavOf, type Sound } from '#engine/analysis/sound/boat-sound.ts';
+import { heardCatches, levelled, MOST_HEARD_S } from '#engine/analysis/sound/outing-sound.ts';
 import type { EngineApi, OutingId } from '#workers/api.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { download } from '#src/ui/download.ts';
+import { MetricInfo } from '../../../contract/metrics/metric-info.tsx';
 import { useCursor, useCursorState } from '../../../contract/cursor/cursor-context.tsx';
 import type { Range } from '../../../contract/selection/selection.ts';
 import type { ViewProps } from '../../../contract/view.ts';
@@ -16,20 +17,6 @@ import styles from './listen-panel.module.css';
 
 /** Longer is made piece by piece while it plays, and cut where it is taken away. */
 const PLAYED_S = 60;
-const MOST_SAVED_S = 600;
-
-const panOf = (side: 'port' | 'starboard' | null): number => (side === null ? 0 : side === 'port' ? -0.8 : 0.8);
-
-function catchesIn({ strokes, gates }: Analysis, { fromS, toS }: Range): HeardCatch[] {
-  const found: HeardCatch[] = [];
-  for (let stroke = 0; stroke < strokes.count; stroke++) {
-    gates.forEach(({ seat, side }, gate) => {
-      const atS = strokes.gate.catchS[stroke * strokes.gateCount + gate] ?? Number.NaN;
-      if (atS >= fromS && atS < toS) found.push({ atS, seat, pan: panOf(side) });
-    });
-  }
-  return found;
-}
 
 interface Heard {
   readonly engine: EngineApi;
@@ -49,10 +36,8 @@ async function soundOf(
   const trace = traces?.ok === true ? traces.value[0] : undefined;
   if (traces !== null && trace?.raw !== true) return null;
   const timeS = trace?.timeS ?? [];
-  // A sensor that leans adds a share of gravity: over a stretch the boat gains nothing.
-  const bias = meanOf(trace?.minimum ?? []) ?? 0;
-  const accelerationMps2 = trace?.minimum.map((value) => value - bias) ?? [];
-  return boatSound({ timeS, accelerationMps2, catches: catchesIn(analysis, { fromS, toS }), fromS, toS, speed });
+  const accelerationMps2 = levelled(Float64Array.from(trace?.minimum ?? []));
+  return boatSound({ timeS, accelerationMps2, catches: heardCatches(analysis, fromS, toS), fromS, toS, speed });
 }
 
 /** Plays along with the cursor for as long as it is on; a cursor that is moved or sped up begins anew. */
@@ -114,7 +99,7 @@ export function ListenPanel({ engine, outing, analysis, selection }: ViewProps) 
   const hasCatches = analysis.strokes.gate.catchS.some(Number.isFinite);
   const save = async (): Promise<void> => {
     const { fromS } = selection;
-    const toS = Math.min(selection.toS, fromS + MOST_SAVED_S);
+    const toS = Math.min(selection.toS, fromS + MOST_HEARD_S);
     setTold('The sound is being made.');
     const sound = await soundOf({ engine, outing, analysis }, { fromS, toS }, 1);
     if (sound === null) {
@@ -135,6 +120,7 @@ export function ListenPanel({ engine, outing, analysis, selection }: ViewProps) 
       }
       picture="none"
       area="listen"
+      actions={<MetricInfo ids={['boatSound']} about="Listen" />}
     >
       <div className={styles.row}>
         <button type="button" className={buttonClass('secondary')} aria-pressed={isOn} onClick={() => setOn(!isOn)}>

@@ -1,0 +1,52 @@
+// The water by place as `analyze --water` prints it: one outing there and back gives the line of the course, the others their passes.
+import type { Analysis, StrokeKind } from '../analysis.ts';
+import { courseHelpOf } from '../comparison/course-help.ts';
+import { plain } from '../decisions-document.ts';
+import type { Json } from '../document.ts';
+import { selectedStrokes } from '../selected/selected-strokes.ts';
+import { BIN_M, coursePasses } from './course-passes.ts';
+import { riverMap } from './river-map.ts';
+
+const Z90 = 1.645;
+const PERCENT = 100;
+
+export const NO_HELP =
+  'Help along the course needs legs there and back of 20 strokes and more, within 2 strokes a minute, with speed, power and a track.';
+export const NO_PLACES =
+  'The water by place needs four passes of the same hundred metres on three days at a known power.';
+
+/** Day by day; an outing without a date is a day of its own. */
+const dayOf = ({ startedAt }: Pick<Analysis, 'startedAt'>, at: number): string => startedAt?.slice(0, 10) ?? `${at}`;
+
+/** Places of the first outing's course, over all of them. */
+export function riverDocument(outings: readonly Analysis[], include: readonly StrokeKind[]): Json {
+  const chosen = outings.map(({ strokes }) => selectedStrokes(strokes, undefined, include).strokes);
+  const [first] = outings;
+  const [strokes] = chosen;
+  const help = first === undefined || strokes === undefined ? null : courseHelpOf(first, strokes);
+  if (first === undefined || help === null) return plain({ places: [], nothing: NO_HELP });
+  const line = {
+    latitudeDeg: first.track?.latitudeDeg[0] ?? NaN,
+    longitudeDeg: first.track?.longitudeDeg[0] ?? NaN,
+    axisDeg: help.axisDeg,
+  };
+  const days = [...new Set(outings.map(dayOf))];
+  const passes = outings.flatMap((outing, at) =>
+    coursePasses(outing, chosen[at] ?? new Int32Array(), line, days.indexOf(dayOf(outing, at))),
+  );
+  const places = riverMap(passes).map(({ bin, odd, even, error, passes: count }) => {
+    const within = (share: number) => ({
+      value: PERCENT * share,
+      low: PERCENT * (share - Z90 * error),
+      high: PERCENT * (share + Z90 * error),
+    });
+    return {
+      fromM: bin * BIN_M,
+      toM: (bin + 1) * BIN_M,
+      passes: count,
+      alongPct: within(odd),
+      bothWaysPct: within(even),
+    };
+  });
+  return plain({ line, places, nothing: places.length === 0 ? NO_PLACES : null });
+}
