@@ -7,7 +7,10 @@ import { leadsOf, rollMoments, rollWith, whatIf } from './answers.ts';
 import { rigAnswers } from './rig/seat-angles.ts';
 import type { Json } from './document.ts';
 import { exchangedSentence, exchangedWithin } from './fingerprint/exchanged-seats.ts';
+import { blocksLike, wantedShape } from './fingerprint/strokes-alike.ts';
 import { selectedStrokes } from './selected/selected-strokes.ts';
+import { pullWith, swapSentence } from './what-if/swap.ts';
+import type { WhatIf } from './what-if/what-if.ts';
 
 /** Six decimals, as everywhere in the document, at any depth; null for what is no number. */
 export function plain(value: unknown): Json {
@@ -17,6 +20,31 @@ export function plain(value: unknown): Json {
   if (value instanceof Float64Array) return Array.from(value, plain);
   if (typeof value !== 'object' || value === null) return null;
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, plain(one)]));
+}
+
+/** “What if” with every two rowers who could change places, and without the curves that only a figure shows. */
+function whatIfDocument({ pulled, ...answered }: WhatIf) {
+  const seats = pulled?.oars.map(({ seat }) => seat) ?? [];
+  const swaps = seats.flatMap((a, at) =>
+    seats.slice(at + 1).map((b) => {
+      if (pulled === null) return null;
+      const { portPct } = pullWith(pulled, [a, b]);
+      return { seats: [a, b], portPct, sentence: swapSentence(pulled, [a, b]) };
+    }),
+  );
+  return { ...answered, swaps };
+}
+
+/** For each oar the likest block of every other one. */
+function alikeDocument(analysis: Analysis, strokes: Int32Array) {
+  return analysis.gates.map((_, gate) => {
+    const wanted = wantedShape(analysis, gate, strokes);
+    const blocks = wanted === null ? [] : blocksLike(wanted, analysis, strokes);
+    const likest = analysis.gates.flatMap((__, other) =>
+      other === gate ? [] : blocks.filter((block) => block.gate === other).slice(0, 1),
+    );
+    return { gate, likest: likest.toSorted((one, two) => one.away - two.away) };
+  });
 }
 
 /** Of the strokes that count, `include` among them. */
@@ -31,10 +59,11 @@ export function decisionsDocument(
   const roll = samples === null ? null : rollMoments(engine, samples, analysis, strokes);
   return plain({
     exchanged: exchanged === null ? null : { ...exchanged, sentence: exchangedSentence(exchanged) },
+    alike: alikeDocument(analysis, strokes),
     courseHelp: courseHelpOf(analysis, strokes),
     leads: leadsOf(analysis, strokes),
     roll: rollWith(analysis, strokes, roll),
-    whatIf: whatIf(engine, samples, analysis, strokes),
+    whatIf: whatIfDocument(whatIf(engine, samples, analysis, strokes)),
     rig: rigAnswers(analysis, strokes),
   });
 }

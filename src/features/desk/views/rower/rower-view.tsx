@@ -12,6 +12,7 @@ import type { CrewClass } from '../../contract/targets/target-set.ts';
 import { useTargets } from '../../contract/targets/use-targets.ts';
 import { useMetricLooks } from '../../contract/metrics/use-metric-looks.ts';
 import type { ViewProps } from '../../contract/view.ts';
+import { AlikePanel } from './alike-panel.tsx';
 import { ComparisonPanel } from './comparison-panel.tsx';
 import { CurvesPanel } from './curves-panel.tsx';
 import { DistributionPanel } from './distribution-panel.tsx';
@@ -95,6 +96,7 @@ export function RowerView(props: ViewProps) {
         </FigurePanel>
         <RowerNotes seat={subject.seat} />
       </div>
+      <AlikePanel {...props} key={`${gate} ${selection.fromS} ${selection.toS}`} gate={gate} />
     </>
   );
 }
