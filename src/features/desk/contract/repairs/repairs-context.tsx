@@ -27,13 +27,15 @@ const RepairsContext = createContext<Repairs | null>(null);
 /** Null outside a desk, where nothing can be repaired. */
 export const useRepairs = (): Repairs | null => use(RepairsContext);
 
-/** "Crew 2640 W, seat 5 estimated in 24 strokes, ±4 W." */
+const Z90 = 1.645;
+
+/** "Crew 2640 W, seat 5 estimated in 24 strokes, ±4 W (90 %)." */
 export function totalWords({ summary, crew }: Pick<Analysis, 'summary' | 'crew'>): string | null {
   const { crewPowerW, estimatedSeats } = summary;
   if (crewPowerW === null || estimatedSeats.length === 0) return null;
   const seats = estimatedSeats.map(({ seat, strokes }) => `seat ${seat} estimated in ${counted(strokes, 'stroke')}`);
-  const uncertaintyW = Math.hypot(...estimatedSeats.map((one) => one.uncertaintyW));
-  return `Crew ${fixed(crewPowerW)} W, ${inNames(seats.join(', '), crew)}, ±${fixed(Math.max(1, uncertaintyW))} W.`;
+  const eitherW = Z90 * Math.hypot(...estimatedSeats.map((one) => one.uncertaintyW));
+  return `Crew ${fixed(crewPowerW)} W, ${inNames(seats.join(', '), crew)}, ±${fixed(Math.max(1, eitherW))} W (90 %).`;
 }
 
 interface RepairsProviderProps {

@@ -21,15 +21,18 @@ export function AlertsPanel({ analysis }: { readonly analysis: Analysis }) {
       }),
     [entries, analysis],
   );
-  if (state === 'ready' && answered.length === 0) return null;
+  const waiting = entries.length - answered.length;
+  if (state === 'ready' && entries.length === 0) return null;
   const told = answered.filter((one) => one.told);
   const others = answered.filter((one) => !one.told);
   return (
     <section className={styles.alerts} aria-labelledby={heading} aria-busy={state === 'loading'}>
       <h2 id={heading}>
-        {told.length === 0
-          ? `${counted(answered.length, 'alert')}, none told of this outing`
-          : `${counted(told.length, 'alert')} told of this outing${others.length === 0 ? '' : `, ${others.length} not`}`}
+        {answered.length === 0
+          ? 'Alerts'
+          : told.length === 0
+            ? `${counted(answered.length, 'alert')}, none told of this outing`
+            : `${counted(told.length, 'alert')} told of this outing${others.length === 0 ? '' : `, ${others.length} not`}`}
       </h2>
       <ul>
         {[...told, ...others].map(({ id, told: isLoud, words }) => (
@@ -38,6 +41,12 @@ export function AlertsPanel({ analysis }: { readonly analysis: Analysis }) {
           </li>
         ))}
       </ul>
+      {waiting > 0 && (
+        <p>
+          {counted(waiting, 'alert')} {waiting === 1 ? 'waits' : 'wait'}: a word means something else than when it was
+          saved. Ask again in the library, under alerts.
+        </p>
+      )}
     </section>
   );
 }
