@@ -16,7 +16,7 @@ const FILES = [
     const file = /^node (?<file>scripts\/[\w-]+\.mjs)$/u.exec(line)?.groups?.['file'];
     return file === undefined ? [] : [[`npm run ${name}`, file] as const];
   }),
-  ...['schools', 'write-definitions', 'deployment', 'hosted-settings', 'seat-race'].map(
+  ...['schools', 'write-definitions', 'measure-figures', 'deployment', 'hosted-settings', 'seat-race'].map(
     (name) => [`node ${name}`, `scripts/${name}.mjs`] as const,
   ),
 ];

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Series } from './blocks.ts';
 import { betweenDays } from './between-days.ts';
+import { expectFigure } from '../testing/expect-figure.ts';
 import { comparedMetric, type ComparedMetricId } from './compared-metrics.ts';
 import { differenceOf, type Difference, type Sides } from './difference.ts';
 import { student975 } from './student.ts';
@@ -25,12 +26,12 @@ describe('the difference of two sides', () => {
   it('holds the truth in about 95 of 100 outings, however much strokes resemble one another', () => {
     for (const autocorrelation of [0, 0.6]) {
       const { holds } = coverageOf({ ...steady, autocorrelation }, 6, 80);
-      expect(holds).toBeGreaterThanOrEqual(0.9);
+      expectFigure('differenceHeld', 100 * holds);
     }
   });
 
   it('holds the truth where few strokes resemble one another much', () => {
-    expect(coverageOf({ count: 16, sd: 8, autocorrelation: 0.8 }, 6, 120).holds).toBeGreaterThanOrEqual(0.85);
+    expectFigure('differenceFew', 100 * coverageOf({ count: 16, sd: 8, autocorrelation: 0.8 }, 6, 120).holds);
   });
 
   it('counts the strokes that say something of their own, carefully', () => {
@@ -46,7 +47,7 @@ describe('the difference of two sides', () => {
   });
 
   it('calls nothing real where nothing differs, in 9 of 10', () => {
-    expect(coverageOf(steady, 0, 80, 500).calledReal).toBeLessThanOrEqual(0.1);
+    expectFigure('verdictNone', 100 * coverageOf(steady, 0, 80, 500).calledReal);
   });
 
   it('finds a true 30 ms, and does not find the sign wrong', () => {

@@ -53,6 +53,10 @@ const WITH_FIGURES: ReadonlySet<MetricId> = new Set([
   'courseHelp',
   'riverMap',
   'powerGap',
+  'missingSeat',
+  'strokeQuestion',
+  'differenceInterval',
+  'verdictWord',
 ] as const);
 
 /** Whether tests measure how sure the answer is. */

@@ -8,7 +8,10 @@ export type DecisionMetric =
   | 'fingerprint'
   | 'seatRace'
   | 'rigSolver'
-  | 'powerGap';
+  | 'powerGap'
+  | 'missingSeat'
+  | 'strokeQuestion'
+  | 'boatSound';
 
 export const DECISION_DEFINITIONS = defineMetrics<DecisionMetric>({
   whoLeads: {
@@ -32,7 +35,7 @@ export const DECISION_DEFINITIONS = defineMetrics<DecisionMetric>({
     shortName: 'Exchanged',
     unit: '',
     formula:
-      'The shape of a stroke in eight numbers that hang on neither the gain of a force sensor nor the zero of an angle: the work in the first three quarters of the arc, the place of the peak, arc, both slips, and mean over peak force. Distances from the usual shape of each seat are in units of how shapes scatter about it (one covariance for all). Within an outing usual is its first third, 20 strokes at least: a pair is told where most later strokes of either are likest the other, in 80 % of the strokes at least, for ten strokes and more; the strokes it may have begun at are those whose likelihood is within 4 of the best (twice its logarithm). Against earlier outings of the same people, four at least, usual is their medians; nothing is said unless the seats of each outing are known from the others in 90 % of the cases, and a seat must be beyond 2.5 units from itself and within 2.5 of the other.',
+      'The shape of a stroke in eight numbers that hang on neither the gain of a force sensor nor the zero of an angle: the work in the first three quarters of the arc, the place of the peak, arc, both slips, and mean over peak force. Distances from the usual shape of each seat are in units of how shapes scatter about it (one covariance for all). Within an outing usual is its first third, 20 strokes at least: a pair is told where most later strokes of either are likest the other, in 80 % of the strokes at least, for ten strokes and more; the strokes it may have begun at are those whose likelihood is within 4 of the best (twice its logarithm). Against earlier outings of the same people, four at least, usual is their medians; nothing is said unless the seats of each outing are known from the others in 90 % of the cases, and a seat must be beyond 2.5 units from itself and within 2.5 of the other. Strokes like these are blocks of twenty strokes of any oar, within 2 strokes a minute, by the distance of their medians from the usual shape of those looked for; the likest first, and no name by itself.',
     source: 'Fisher 1936',
   },
   whatIf: {
@@ -66,5 +69,29 @@ export const DECISION_DEFINITIONS = defineMetrics<DecisionMetric>({
     formula:
       'Of outings that somebody tagged “maximal”, of the twelve months up to this one: the hardest 1, 4, 6 and 20 minutes of each boat, rowed without a rest, and what every rower held in that window, never in one of their own, since the best moments of each add up to more than a crew rowed even where nothing is lost. The sum over rowers of their best, in whichever boat or on an ergometer, over the sum of what the same rowers held in the hardest effort of this crew, less one. It is arithmetic of bests, and not a loss. Told of three rowers and more who have an effort in the crew and another elsewhere. Oars and ergometers differ by 5 % from one to the next (one deviation), and an ergometer shows 13 to 16 % more than the oars of the same rower; the interval is of 400 draws of what was truly rowed given what was measured, by how much a rower differs from day to day told from these efforts.',
     source: 'Strokeside; error between units by Holt and others 2021',
+  },
+  missingSeat: {
+    name: 'Seat estimated in totals',
+    shortName: 'Missing seat',
+    unit: 'W',
+    formula:
+      'Of a seat whose sensor was silent in some of the strokes: its own mean, in each of them as much above or below as the others are at that stroke above or below their mean over the strokes in which it was measured. From ten own strokes on; without them totals are of the rowers who were measured, and say so. The error of the mean is how far its own strokes lie from such an estimate, once and a half over the root of the strokes estimated, since neighbouring strokes err alike; told as ± 1.645 of it, 90 %. In totals of the crew only: never in the seat’s own column, in exports, in bests, in shapes, and never of times, since the others do not tell when a rower catches.',
+    source: SOURCES.own,
+  },
+  strokeQuestion: {
+    name: 'Question about strokes',
+    shortName: 'Question',
+    unit: '',
+    formula:
+      'A condition on what strokes and rowers do, in the words of docs/questions.md: quantities with the units they are shown in, compared, joined by and, or, not and brackets, over the strokes that count and lie in the stretch that is named. A stroke of which a quantity was not measured is neither a hit nor its opposite (three values, after Kleene), and is counted beside the hits. “As mean” is the mean over the hits with its 95 % interval, for strokes that resemble their neighbours, from ten on. An alert is the same text with the least share of the strokes that it is told from, asked of every outing that comes.',
+    source: 'Kleene 1938',
+  },
+  boatSound: {
+    name: 'The boat as sound',
+    shortName: 'Sound',
+    unit: '',
+    formula:
+      'A sine of 220 Hz, an octave higher for 6 m/s² of the boat’s acceleration and lower where she is checked, two octaves at most, the mean of the stretch taken out since a sensor that leans adds gravity; silent where nothing was measured. Each catch, where the oar turns, is a click of 12 ms: stroke’s at 900 Hz, each seat towards bow a whole tone higher, port on the left. Faster or slower playing keeps the pitch. Saved as 16 bits at 22,050 Hz, two channels.',
+    source: 'Strokeside; pitch for acceleration as in Schaffert and Mattes 2015',
   },
 });

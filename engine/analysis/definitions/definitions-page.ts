@@ -58,12 +58,13 @@ export function definitionsPage(): string {
   return [INTRODUCTION, ...chapters, doctorChapter()].join('\n');
 }
 
-/** docs/how-sure.md as Markdown: every method with the figures that its tests hold. */
+/** docs/how-sure.md as Markdown: every method with the figures that its tests printed, and what they hold them to. */
 export function howSurePage(): string {
   const written =
-    'Written from `engine/analysis/definitions/figures.ts` by `node scripts/write-definitions.mjs`; the application shows the same at `/how-sure`.';
+    'Measured and written by `node scripts/measure-figures.mjs`, which runs the tests; the bounds stand in `engine/analysis/definitions/figures.ts`, and a test that measures something else than is written here fails. The application shows the same at `/how-sure`.';
   const chapters = sureMethods().map(
-    ({ name, figures }) => `## ${name}\n\n${figures.map(({ says, bound }) => `- ${says}: ${bound}.`).join('\n')}\n`,
+    ({ name, figures }) =>
+      `## ${name}\n\n${figures.map(({ says, measured, bound }) => `- ${says}: **${measured}** (held to ${bound}).`).join('\n')}\n`,
   );
   return [`# How sure are we?\n\n${written} ${SURE_LEAD}\n\n${NOT_VERIFIED}\n`, ...chapters].join('\n');
 }

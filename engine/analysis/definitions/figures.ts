@@ -1,5 +1,5 @@
 // How sure the answers are: for every method the figures that its own tests hold it to, on strokes whose truth is known. A test
-// measures each and fails where it leaves its bound; the page that lists them reads this table.
+// measures each and fails where it leaves its bound; what they measured stands in `measured-figures.gen.ts`.
 import type { MetricId } from './catalogue.ts';
 
 export interface Figure {
@@ -7,7 +7,7 @@ export interface Figure {
   readonly of: MetricId;
   /** What was measured, on what. */
   readonly says: string;
-  readonly unit: '%' | '% of power' | 'strokes' | 's';
+  readonly unit: '%' | '% of power' | 'strokes' | 's' | 'W';
   /** The bounds that the test holds. */
   readonly least?: number;
   readonly most?: number;
@@ -34,6 +34,12 @@ export const FIGURES = figures({
   leadsWeak200: { of: 'whoLeads', says: 'A link of 3 ms in 10 is found in 200 strokes', unit: '%', least: 40 },
   leadsWeak400: { of: 'whoLeads', says: 'A link of 3 ms in 10 is found in 400 strokes', unit: '%', least: 83 },
   leadsWeak500: { of: 'whoLeads', says: 'A link of 3 ms in 10 is found in 500 strokes', unit: '%', least: 90 },
+  leadsCorrecting400: {
+    of: 'whoLeads',
+    says: 'The same in a crew that puts half of its lateness right each stroke, 400 strokes',
+    unit: '%',
+    least: 90,
+  },
   leadsStrong200: { of: 'whoLeads', says: 'A link of 6 ms in 10 is found in 200 strokes', unit: '%', least: 95 },
   leadsHeld: { of: 'whoLeads', says: 'The interval of a link holds the truth', unit: '%', least: 85, most: 97 },
   leadsOther: { of: 'whoLeads', says: 'Beside a link that is there another is told', unit: '%', most: 10 },
@@ -156,6 +162,12 @@ export const FIGURES = figures({
   exchangedNone: { of: 'fingerprint', says: 'Nothing was exchanged: a pair is told', unit: '%', most: 1 },
   exchangedDays: { of: 'fingerprint', says: 'Exchanged since six earlier outings are found', unit: '%', least: 80 },
   exchangedDaysNone: { of: 'fingerprint', says: 'Nothing was exchanged since: a pair is told', unit: '%', most: 1 },
+  alikeFound: {
+    of: 'fingerprint',
+    says: 'Where shapes do not change from day to day: the likest twenty strokes of eight rowers are of the rower looked for',
+    unit: '%',
+    least: 95,
+  },
   riverLike: {
     of: 'riverMap',
     says: 'Twelve outings on a generated river: what is found along it goes with the truth',
@@ -166,6 +178,40 @@ export const FIGURES = figures({
   gapHeld: { of: 'powerGap', says: 'The 90 % interval holds what was truly there', unit: '%', least: 84, most: 97 },
   gapOff: { of: 'powerGap', says: 'Its middle is off, on average, by', unit: '% of power', most: 1 },
   helpHeld: { of: 'courseHelp', says: 'The 95 % interval of the help holds the truth', unit: '%', least: 92, most: 98 },
+  missingHeld: {
+    of: 'missingSeat',
+    says: 'A seat silent for half of the strokes: the 90 % interval of its mean holds the truth',
+    unit: '%',
+    least: 85,
+    most: 97,
+  },
+  missingOff: { of: 'missingSeat', says: 'That mean is off by, in half of the cases', unit: '% of power', most: 1 },
+  questionsMeant: {
+    of: 'strokeQuestion',
+    says: 'Fifty sentences of coaches, by which its words were widened, that are understood as they were meant',
+    unit: '%',
+    least: 90,
+  },
+  differenceHeld: {
+    of: 'differenceInterval',
+    says: '80 strokes a side: the 95 % interval holds the true difference',
+    unit: '%',
+    least: 90,
+    most: 99,
+  },
+  differenceFew: {
+    of: 'differenceInterval',
+    says: '16 strokes a side that resemble one another: the 95 % interval holds it',
+    unit: '%',
+    least: 85,
+    most: 99,
+  },
+  verdictNone: {
+    of: 'verdictWord',
+    says: 'Nothing differs, 80 strokes a side: it is called higher or lower',
+    unit: '%',
+    most: 10,
+  },
   leadsClock400: { of: 'whoLeads', says: 'A seat that all wait for is found in 400 strokes', unit: '%', least: 80 },
 });
 

@@ -40,6 +40,7 @@ describe('who leads', () => {
       percent(long, (lead) => !isLink(lead)),
     );
     expectFigure('leadsWeak500', percent(crewsOf(500, weak), isLink));
+    expectFigure('leadsCorrecting400', percent(crewsOf(400, { ...weak, corrects: 0.5 }), isLink));
     const strong = crewsOf(200, { links: [{ follower: 6, leader: 5, gain: 0.6 }] });
     expectFigure('leadsStrong200', percent(strong, isLink));
     const found = strong.flatMap(({ leads }) => leads.filter(isLink));

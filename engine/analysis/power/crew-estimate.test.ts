@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { StrokeTable } from '../analysis.ts';
+import { expectFigure } from '../testing/expect-figure.ts';
 import { seededRandom } from '../testing/seeded-random.ts';
 import { emptyTable } from '../testing/stroke-tables.ts';
 import { crewEstimate } from './crew-estimate.ts';
 
 const SEATS = 8;
 const STROKES = 200;
+const CREWS = 400;
+const Z90 = 1.645;
 const gates = Array.from({ length: SEATS }, (_, index) => ({ seat: index + 1, side: null }));
 
 /** A crew whose level falls, each seat with a level of its own and noise from stroke to stroke. */
@@ -29,23 +32,31 @@ function silence(table: StrokeTable, seat: number, from: number): void {
   for (let stroke = from; stroke < STROKES; stroke++) table.gate.powerW[stroke * SEATS + seat - 1] = NaN;
 }
 
+function absent(): never {
+  throw new Error('half of the strokes tell of it');
+}
+
 describe('a seat estimated for totals', () => {
-  it('is what it was, within twice the uncertainty in nine of ten crews, and follows the others', () => {
-    let inside = 0;
-    for (let seed = 1; seed <= 40; seed++) {
+  it('is what it was, as surely as its interval says, and follows the others', () => {
+    let held = 0;
+    const off: number[] = [];
+    for (let seed = 1; seed <= CREWS; seed++) {
       const table = crew(seed);
-      const truth = meanOf(table, 5);
-      silence(table, 5, STROKES / 2);
+      const seat = 1 + (seed % SEATS);
+      const truth = meanOf(table, seat);
+      silence(table, seat, STROKES / 2);
       const before = table.gate.powerW.slice();
-      const estimate = crewEstimate(table, gates, 5);
-      expect(estimate?.strokes).toBe(STROKES / 2);
+      const { powerW, uncertaintyW, strokes } = crewEstimate(table, gates, seat) ?? absent();
+      expect(strokes).toBe(STROKES / 2);
       // The mean of the first half alone would be 5 % high.
-      expect(Math.abs((estimate?.powerW ?? NaN) / truth - 1)).toBeLessThan(0.02);
-      if (Math.abs((estimate?.powerW ?? NaN) - truth) <= 2 * (estimate?.uncertaintyW ?? NaN)) inside += 1;
+      expect(Math.abs(powerW / truth - 1)).toBeLessThan(0.025);
+      held += Number(Math.abs(powerW - truth) <= Z90 * uncertaintyW);
+      off.push(Math.abs(100 * (powerW / truth - 1)));
       // Never in the seat's own column.
       expect(table.gate.powerW).toEqual(before);
     }
-    expect(inside).toBeGreaterThanOrEqual(36);
+    expectFigure('missingHeld', (100 * held) / CREWS);
+    expectFigure('missingOff', off.toSorted((a, b) => a - b)[CREWS >> 1] ?? NaN);
   });
 
   it('is none without a history of its own, and none where nothing is missing', () => {

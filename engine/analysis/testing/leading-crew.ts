@@ -9,6 +9,8 @@ export interface LeadingCrew {
   readonly seed: number;
   readonly seats?: number;
   readonly links?: readonly { readonly follower: number; readonly leader: number; readonly gain: number }[];
+  /** Share of what it was late that every seat puts right at the next catch: all of it unless it is said. */
+  readonly corrects?: number;
   /** The seat whose lateness the whole beat of the crew takes on by a share. */
   readonly clock?: { readonly seat: number; readonly gain: number };
 }
@@ -21,7 +23,7 @@ const PERIOD_MS = 1750;
 
 /** Strokes that begin 0.3 s before the catch; nothing but times. */
 export function leadingCrew(crew: LeadingCrew): Pick<Analysis, 'strokes' | 'gates' | 'pieces'> {
-  const { strokes: count, seats = 8, links = [], clock } = crew;
+  const { strokes: count, seats = 8, links = [], corrects = 1, clock } = crew;
   const random = seededRandom(crew.seed);
   const table = emptyTable(count, seats);
   let beatMs = 100_000;
@@ -30,10 +32,12 @@ export function leadingCrew(crew: LeadingCrew): Pick<Analysis, 'strokes' | 'gate
     const pulled = clock === undefined ? 0 : clock.gain * (before[clock.seat - 1] ?? 0);
     const stepMs = PERIOD_MS + TEMPO_MS * random.normal() + pulled;
     beatMs += stepMs;
-    const late = before.map((_, seat) => {
+    const late = before.map((own, seat) => {
+      // A seat that keeps a part of its lateness answers to what it is beside its leader.
+      const left = (1 - corrects) * own;
       const answered = links
         .filter(({ follower }) => follower === seat + 1)
-        .reduce((sum, { leader, gain }) => sum + gain * (before[leader - 1] ?? 0), 0);
+        .reduce((sum, { leader, gain }) => sum + gain * ((before[leader - 1] ?? 0) - (corrects < 1 ? own : 0)), left);
       return answered + SCATTER_MS * random.normal();
     });
     table.boat.startS[k] = (beatMs - 300) / 1000;

@@ -13,8 +13,12 @@ it('every method has a place of its own, where the link beside its statements le
   const page = renderToStaticMarkup(createElement(HowSurePage));
   const methods = sureMethods();
   expect(methods.length).toBeGreaterThan(8);
-  for (const { id, name } of methods) {
+  for (const { id, name, figures } of methods) {
     const place = HREF.exec(linkOf(id))?.groups?.['of'];
+    for (const { measured, bound } of figures) {
+      expect(measured).toMatch(/^[\d.]+(?: to [\d.]+)? \S/u);
+      expect(page).toContain(`<dd>${measured} <small>held to ${bound}</small></dd>`);
+    }
     expect(page).toMatch(new RegExp(`<section id="${place}"[^>]*><h2>${name}</h2>`, 'u'));
   }
   expect(HREF.exec(linkOf())?.groups?.['of']).toBeUndefined();

@@ -1,4 +1,4 @@
-// Every method that goes beyond measuring, with the figures that its own tests hold.
+// Every method that goes beyond measuring, with the figures that its own tests printed and the bounds that they hold.
 import { NOT_VERIFIED, SURE_LEAD, sureMethods } from '#engine/analysis/definitions/how-sure.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import styles from './how-sure-page.module.css';
@@ -19,10 +19,12 @@ export function HowSurePage() {
       {sureMethods().map(({ id, name, figures }) => (
         <Section key={id} id={id} title={name}>
           <dl className={styles.figures}>
-            {figures.map(({ says, bound }) => (
+            {figures.map(({ says, measured, bound }) => (
               <div key={says}>
                 <dt>{says}</dt>
-                <dd>{bound}</dd>
+                <dd>
+                  {measured} <small>held to {bound}</small>
+                </dd>
               </div>
             ))}
           </dl>

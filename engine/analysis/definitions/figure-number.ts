@@ -1,0 +1,7 @@
+// With how many decimals a figure of a method is written and told.
+import type { Figure } from './figures.ts';
+
+const DECIMALS: Readonly<Record<Figure['unit'], number>> = { '%': 1, '% of power': 2, strokes: 1, s: 4, W: 1 };
+
+export const figureNumber = (measured: number, unit: Figure['unit']): number =>
+  Number(measured.toFixed(DECIMALS[unit]));

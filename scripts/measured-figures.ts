@@ -1,0 +1,40 @@
+// What the tests of the methods measured, as the module that the page "How sure are we?" reads.
+import { FIGURES, type FigureId } from '../engine/analysis/definitions/figures.ts';
+import { figureNumber } from '../engine/analysis/definitions/figure-number.ts';
+
+/** One line of what `expectFigure` gathers. */
+export interface Gathered {
+  readonly id: FigureId;
+  readonly measured: number;
+  /** Of the soak, which asks more crews than the tests of every change: it stands before theirs. */
+  readonly isLong: boolean;
+}
+
+const HEAD = `// What the tests of every figure measured. Written by \`node scripts/measure-figures.mjs\`, which runs them; not by hand.
+import type { FigureId } from './figures.ts';
+
+export interface Measured {
+  /** The least and the greatest of the tests that measure it, in the unit of the figure. */
+  readonly low: number;
+  readonly high: number;
+  /** Measured by \`npm run soak\`, over more crews than a change waits for. */
+  readonly isLong: boolean;
+}
+`;
+
+/**
+ * The module as text.
+ * @throws where a figure was measured by no test
+ */
+export function measuredFiguresText(gathered: readonly Gathered[]): string {
+  const entries = (Object.keys(FIGURES) as FigureId[]).map((id) => {
+    const all = gathered.filter((one) => one.id === id);
+    const isLong = all.some((one) => one.isLong);
+    const values = all
+      .filter((one) => one.isLong === isLong)
+      .map(({ measured }) => figureNumber(measured, FIGURES[id].unit));
+    if (values.length === 0) throw new Error(`No test measured ${id}: “${FIGURES[id].says}”.`);
+    return `  ${id}: { low: ${Math.min(...values)}, high: ${Math.max(...values)}, isLong: ${isLong} },`;
+  });
+  return `${HEAD}\nexport const MEASURED: Readonly<Record<FigureId, Measured>> = {\n${entries.join('\n')}\n};\n`;
+}
