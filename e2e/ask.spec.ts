@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { answerQuery } from '#engine/query/answer.ts';
-import { compileQuery } from '#engine/query/query.ts';
+import { compileQuery } from '#engine/query/compile-query.ts';
 import { expectNoOverflow, inScheme, SCHEMES, violations } from './support/accessible.ts';
 import { analysisOf, SAMPLE_OUTING } from './support/desk.ts';
 import { test } from './support/seen-outing.ts';

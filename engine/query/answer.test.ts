@@ -4,7 +4,7 @@ import { type Gate, STROKE_KINDS, type StrokeTable } from '../analysis/analysis.
 import { emptyTable, sweepGates } from '../analysis/testing/stroke-tables.ts';
 import { answerQuery } from './answer.ts';
 import type { Asked } from './columns.ts';
-import { compileQuery } from './query.ts';
+import { compileQuery } from './compile-query.ts';
 
 interface Made {
   readonly rate: number;

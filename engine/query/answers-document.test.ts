@@ -3,7 +3,7 @@ import { analyse } from '../analysis/analyse.ts';
 import { KINDS, recordingOfKind } from '../analysis/testing/kinds-of-recordings.ts';
 import { loadEngine } from '../kernel/node.ts';
 import { answersDocument } from './answers-document.ts';
-import { compileQuery } from './query.ts';
+import { compileQuery } from './compile-query.ts';
 import type { Query } from './tree.ts';
 
 function asked(text: string): Query {

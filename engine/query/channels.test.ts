@@ -4,7 +4,8 @@ import { everyStroke, knownCrew } from '../analysis/testing/known-crew.ts';
 import { seatValues } from '../analysis/selected/seat-values.ts';
 import { answerQuery } from './answer.ts';
 import { channelValues, compileChannels, nameFault, seatsByName } from './channels.ts';
-import { compileQuery, type Asking } from './query.ts';
+import { compileQuery } from './compile-query.ts';
+import { type Asking } from './query.ts';
 import { meanTold } from './told-values.ts';
 import { understood } from './understood.ts';
 

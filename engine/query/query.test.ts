@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { QUERY_FIELDS } from './fields.ts';
-import { completionOf, compileQuery, type ForceUnit } from './query.ts';
+import { compileQuery } from './compile-query.ts';
+import { completionOf, type ForceUnit } from './query.ts';
 import { understood } from './understood.ts';
 
 function meant(text: string, forceUnit: ForceUnit = 'N'): string {

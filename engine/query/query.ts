@@ -1,5 +1,4 @@
 // A question about strokes in one line: "seat 5 late > 20 ms and rate over 30 last 500 m".
-import { plainWords } from './coach-words.ts';
 import { asTest, Conditions, type OwnWords } from './conditions.ts';
 import { type Fault, QueryFault } from './fault.ts';
 import type { QueryField } from './fields.ts';
@@ -99,20 +98,8 @@ export function compileChannel(name: string, formula: string, asking: Asking = {
   }
 }
 
-/**
- * Never throws: what is wrong with a text is a value with its place. What is no sentence of the language as it stands is tried once
- * more in its plain words; where that is none either, the fault is that of what was written.
- */
-export function compileQuery(text: string, asking: Asking = {}): Compiled {
-  const asWritten = compiledText(text, asking);
-  if (asWritten.ok) return asWritten;
-  const plainly = plainWords(text);
-  if (plainly === text.trim()) return asWritten;
-  const said = compiledText(plainly, asking);
-  return said.ok ? { ok: true, value: { ...said.value, text } } : asWritten;
-}
-
-function compiledText(text: string, asking: Asking): Compiled {
+/** As it is written, in the words of the language. Never throws: what is wrong with a text is a value with its place. */
+export function compiledText(text: string, asking: Asking = {}): Compiled {
   try {
     return { ok: true, value: read(new Reader(tokensOf(text)), text, asking) };
   } catch (error) {

@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest';
 import { expectFigure } from '../analysis/testing/expect-figure.ts';
 import { plainWords } from './coach-words.ts';
-import { compileQuery } from './query.ts';
+import { compileQuery } from './compile-query.ts';
 import { understood } from './understood.ts';
 
 const SAID = [

@@ -11,7 +11,7 @@ import { loadEngine } from '../../kernel/node.ts';
 import type { Samples } from '../../recording/recording.ts';
 import { answerQuery } from '../answer.ts';
 import { channelSamples, channelValues, compileChannels, knownOf } from '../channels.ts';
-import { compileQuery } from '../query.ts';
+import { compileQuery } from '../compile-query.ts';
 import { sumText } from '../understood.ts';
 import { lowpassAlong, shiftedAlong, slopeAlong } from './along-samples.ts';
 import { SampleValues } from './sample-values.ts';

@@ -3,7 +3,7 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { answerQuery } from '#engine/query/answer.ts';
 import { compileChannels, seatsByName } from '#engine/query/channels.ts';
-import { compileQuery } from '#engine/query/query.ts';
+import { compileQuery } from '#engine/query/compile-query.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import { alertAnswerId, type KeptAlertAnswer } from '#workers/storage/kept-alert-answer.ts';
 import { MEANING_VERSION, type KeptAlert } from '#workers/storage/kept-alert.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { knownCrew } from '#engine/analysis/testing/known-crew.ts';
 import { channelsIn, compileChannels } from '#engine/query/channels.ts';
-import { compileQuery } from '#engine/query/query.ts';
+import { compileQuery } from '#engine/query/compile-query.ts';
 import { failure, success } from '#engine/recording/result.ts';
 import { ALERT_ANSWERS, type KeptAlertAnswer } from '#workers/storage/kept-alert-answer.ts';
 import { ALERTS, MEANING_VERSION, type KeptAlert } from '#workers/storage/kept-alert.ts';

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { compileQuery } from '#engine/query/query.ts';
+import { compileQuery } from '#engine/query/compile-query.ts';
 import type { InStroke } from '#engine/query/samples/sample-values.ts';
 import { failure, success } from '#engine/recording/result.ts';
 import type { EngineApi } from '#workers/api.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { compileQuery, completionOf } from '#engine/query/query.ts';
+import { compileQuery } from '#engine/query/compile-query.ts';
+import { completionOf } from '#engine/query/query.ts';
 import { selectionOf } from '../../contract/selection/selection.ts';
 import { modelOuting } from '../../testing/model-outing.ts';
 import {

@@ -2,7 +2,8 @@
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { type Answer, answerQuery } from '#engine/query/answer.ts';
 import type { Fault } from '#engine/query/fault.ts';
-import { type Asking, compileChannel, compileQuery, type Completion } from '#engine/query/query.ts';
+import { compileQuery } from '#engine/query/compile-query.ts';
+import { type Asking, compileChannel, type Completion } from '#engine/query/query.ts';
 import type { StrokesOfSamples } from '#engine/query/samples/sample-values.ts';
 import type { Channel } from '#engine/query/tree.ts';
 import { meanTold } from '#engine/query/told-values.ts';

@@ -98,7 +98,7 @@ export function AlikePanel({ analysis, selection, gate }: ViewProps & { readonly
               {startedAt === null ? (boat ?? ABSENT) : dayText(startedAt)}
             </Link>,
             who,
-            `${fromStroke + 1} to ${toStroke + 1}`,
+            `${fromStroke + 1}–${toStroke + 1}`,
             fixed(rateSpm),
             fixed(away, 1),
           ])}

@@ -1,9 +1,11 @@
 // One rower: every metric against the crew and a target, one of them as it lies and as it goes over the strokes, the force
 // curve at each rate, and in what order the rower comes to the catch. Power has a view of its own.
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import type { GateField } from '#engine/analysis/analysis.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
+import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import { FindingList } from '../../panels/findings/findings-button.tsx';
 import { ALL_METRICS } from '../../contract/metrics/metrics.ts';
 import { saidLooks } from '../../contract/metrics/said-metrics.ts';
@@ -12,7 +14,6 @@ import type { CrewClass } from '../../contract/targets/target-set.ts';
 import { useTargets } from '../../contract/targets/use-targets.ts';
 import { useMetricLooks } from '../../contract/metrics/use-metric-looks.ts';
 import type { ViewProps } from '../../contract/view.ts';
-import { AlikePanel } from './alike-panel.tsx';
 import { ComparisonPanel } from './comparison-panel.tsx';
 import { CurvesPanel } from './curves-panel.tsx';
 import { DistributionPanel } from './distribution-panel.tsx';
@@ -24,6 +25,8 @@ import { RowerPicker } from './rower-picker.tsx';
 import styles from './rower.module.css';
 import { subjectOf } from '../../contract/selection/subject.ts';
 import { targetValues } from './target-values.ts';
+
+const AlikePanel = lazyPart(async () => (await import('./alike-panel.tsx')).AlikePanel);
 
 /** Of a rower whose oar nobody measured. */
 const ONLY_HEART_RATE = ['heart-rate'] as const;
@@ -96,7 +99,11 @@ export function RowerView(props: ViewProps) {
         </FigurePanel>
         <RowerNotes seat={subject.seat} />
       </div>
-      <AlikePanel {...props} key={`${gate} ${selection.fromS} ${selection.toS}`} gate={gate} />
+      <ErrorBoundary what="Strokes like these">
+        <Suspense>
+          <AlikePanel {...props} key={`${gate} ${selection.fromS} ${selection.toS}`} gate={gate} />
+        </Suspense>
+      </ErrorBoundary>
     </>
   );
 }

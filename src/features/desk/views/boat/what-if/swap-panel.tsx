@@ -21,7 +21,7 @@ interface SwapPanelProps extends Pick<ViewProps, 'analysis' | 'selection'> {
 export function SwapPanel({ analysis: { gates }, selection, pulled }: SwapPanelProps) {
   const seats = pulled.oars.map(({ seat }) => seat);
   const [first, setFirst] = useState(seats.includes(selection.focusSeat) ? selection.focusSeat : (seats[0] ?? 1));
-  const [second, setSecond] = useState(seats.find((seat) => seat !== first) ?? first);
+  const [second, setSecond] = useState(seats.find((seat) => Math.abs(seat - first) === 1) ?? first);
   const [before, after] = [pullWith(pulled, [first, first]), pullWith(pulled, [first, second])];
   return (
     <FigurePanel
