@@ -70,6 +70,7 @@ const WELL: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   '/api/pages/open': { token: SECRET },
   '/api/pages/answer': { token: SECRET, kind: 'question', words: 'Which oar?', website: '' },
   '/api/pages/decide': { page: ID, allows: true },
+  '/api/replies/address': { saved: ID },
   '/api/rights/act': { token: SECRET, uaid: ID, action: 'stop', field: 'called', value: 'Kim' },
 };
 
@@ -81,6 +82,7 @@ const WITHOUT_WORDS: ReadonlySet<string> = new Set([
   '/api/account/delete',
   '/api/auth/form-token',
   '/api/jobs/expiry',
+  '/api/replies/inbound',
   '/api/stripe/webhook',
 ]);
 
