@@ -6,7 +6,7 @@ import { knownRepairs } from '../recording/repair.ts';
 import type { Recording, Samples } from '../recording/recording.ts';
 import { venueClock } from '../recording/venue-clock.ts';
 import { isLogged } from './abilities.ts';
-import { type Analysis, GATE_FIELDS, type Gate, type Measuring, type Track } from './analysis.ts';
+import { type Analysis, BOAT_FIELDS, GATE_FIELDS, type Gate, type Measuring, type Track } from './analysis.ts';
 import { USUAL_REFERENCE } from './crew/reference-name.ts';
 import { deviceTotals, withFileTotals } from './logged/logged-totals.ts';
 import { markedByDevice, rowedFromLog } from './rowed/rowed-from-log.ts';
@@ -41,9 +41,14 @@ function reserveFor(engine: Engine, samples: Samples, { powerModel }: Measuring)
   engine.reserve(samples.rowCount * gateChannelsOf(samples).length * rowBytes);
 }
 
+const allBy = <Field extends string>(fields: readonly Field[], rule: number): Partial<Record<Field, number>> =>
+  Object.fromEntries(fields.map((field) => [field, rule])) as Partial<Record<Field, number>>;
+
 /** Every number of a logger with gates is measured from its traces, under one rule. */
-const underOneRule = (gates: readonly Gate[]): Analysis['gateRules'] =>
-  gates.map(() => Object.fromEntries(GATE_FIELDS.map((field) => [field, 0])));
+const underOneRule = (gates: readonly Gate[], rule: number) => ({
+  gateRules: gates.map(() => allBy(GATE_FIELDS, rule)),
+  boatRules: allBy(BOAT_FIELDS, rule),
+});
 
 function rowedOf(engine: Engine, recording: Recording, track: Track | null, method: Measuring): Rowed {
   const { samples } = recording;
@@ -65,7 +70,9 @@ export function analyse(engine: Engine, recording: Recording, options: AnalyseOp
     const located = fixes ? trackOf(engine, fixes) : null;
     const track = located?.track ?? null;
     const rowed = rowedOf(engine, recording, track, method);
-    const { gates, strokes, countedM, findings, gateRules = underOneRule(gates), ...answer } = rowed;
+    const { gates, strokes, countedM, findings, measuredBy, ...answer } = rowed;
+    const told = toldBy(recording);
+    const { gateRules, boatRules } = measuredBy ?? underOneRule(gates, told.rules.length - 1);
     const powers = seatPowers(strokes, gates);
     const clock = { startS: answer.clockStartS, endS: answer.clockEndS };
     const place = track === null ? null : firstFix(track);
@@ -73,7 +80,7 @@ export function analyse(engine: Engine, recording: Recording, options: AnalyseOp
     return {
       ...answer,
       ...method,
-      ...toldBy(recording),
+      ...told,
       ...began,
       ...recordedOn(venueClock({ ...recording, ...began, clockStartS: clock.startS }, place), began.startedLocal),
       findings: [
@@ -84,6 +91,7 @@ export function analyse(engine: Engine, recording: Recording, options: AnalyseOp
       ],
       gates,
       gateRules,
+      boatRules,
       strokes,
       summary: withFileTotals(
         engine,

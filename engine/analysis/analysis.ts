@@ -74,6 +74,8 @@ export type GateField = (typeof GATE_FIELDS)[number];
 export interface Gate {
   readonly seat: number;
   readonly side: Side | null;
+  /** In a boat whose oars were measured differently: gates of one number were measured alike. Absent where all were. */
+  readonly alike?: number;
   /** Whose it is, where somebody is told; which gate it is, seat and side say alone. */
   readonly name?: string | null;
 }
@@ -278,6 +280,8 @@ export interface Analysis extends Measuring, VenueClock {
   readonly rules: readonly Rule[];
   /** For each gate, the rule of every field that was measured, as an index into `rules`. */
   readonly gateRules: readonly Readonly<Partial<Record<GateField, number>>>[];
+  /** The rule of every value of the hull that was measured, as an index into `rules`. */
+  readonly boatRules: Readonly<Partial<Record<BoatField, number>>>;
   readonly strokes: StrokeTable;
   readonly summary: Summary;
   readonly totals: DeviceTotals;

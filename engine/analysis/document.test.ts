@@ -36,6 +36,7 @@ const TOP = [
   'timingReference',
   'selected',
   'rules',
+  'hullBy',
   'intervals',
   'debrief',
 ];

@@ -312,6 +312,8 @@ export function analysisDocument(
     timingReference: analysis.timingReference,
     selected: selectedDocument(analysis, include),
     rules: analysis.rules.map((rule) => ({ ...rule })),
+    // By whose rule each value of the hull was measured, as an index into `rules`.
+    hullBy: { ...analysis.boatRules },
     intervals: analysis.intervals.map(({ totals, ...interval }) => ({ ...rounded(interval), totals: rounded(totals) })),
     debrief: debriefDocument(debriefOf(analysis, selectedStrokes(analysis.strokes, undefined, include).strokes)),
     ...(answers === undefined ? {} : { answers }),

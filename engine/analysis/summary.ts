@@ -2,6 +2,7 @@
 import type { Engine } from '../kernel/engine.ts';
 import type { Gate, StrokeTable, Summary, Track } from './analysis.ts';
 import type { Repair } from '../recording/repair.ts';
+import { areAlike } from './logged/measured-alike.ts';
 import { crewEstimate } from './power/crew-estimate.ts';
 import { meansByGate, rowerPowers } from './strokes/gate-metrics.ts';
 import { meanOf, orNull } from './statistics.ts';
@@ -43,7 +44,8 @@ export function summarise(
   const means = meansByGate(engine, strokes, 'powerW');
   const meanOfGate = (gate: number): number | null => meanOf(means.subarray(gate, gate + 1));
   const ofSeats = rowerPowers(gates, meanOfGate);
-  const powers = ofSeats.flatMap(({ powerW }) => (powerW === null ? [] : [powerW]));
+  const isOneCrew = areAlike(gates);
+  const powers = ofSeats.flatMap(({ powerW }) => (powerW === null || !isOneCrew ? [] : [powerW]));
   const wanted = new Set(repairs.flatMap(({ kind, seat }) => (kind === 'estimate' && seat !== null ? [seat] : [])));
   const estimatedSeats = [...wanted].flatMap((seat) => crewEstimate(strokes, gates, seat) ?? []);
   // A mean over the strokes that were measured would be that of another part of the outing than the others'.
@@ -57,7 +59,7 @@ export function summarise(
     rateSpm: orNull((60 * timed) / rowedS),
     speedMps: orNull(movedM / movedS),
     rowerPowerW: meanOf(powers),
-    crewPowerW: inTotals.length > 0 ? inTotals.reduce((sum, power) => sum + power, 0) : null,
+    crewPowerW: inTotals.length > 0 && isOneCrew ? inTotals.reduce((sum, power) => sum + power, 0) : null,
     crewSeats: inTotals.length,
     estimatedSeats,
     velocityEfficiencyPct: meanOf(strokes.boat.velocityEfficiencyPct),

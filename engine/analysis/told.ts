@@ -5,6 +5,7 @@ import { sampledChannels } from '../recording/sample-sets.ts';
 import { timeZoneAt, utcOfLocal, type VenueClock } from '../recording/venue-clock.ts';
 import type { ChannelSummary, Track } from './analysis.ts';
 import { STANDARD_GRAVITY } from './force/force-unit.ts';
+import { isLogged } from './abilities.ts';
 import { curvesOfTable } from './logged/logged-strokes.ts';
 
 /** Where the boat was when it was first located, degrees. */
@@ -61,7 +62,8 @@ export function toldBy(recording: Recording) {
     craft: recording.craft,
     intervals: recording.intervals,
     curves: curvesOfTable(recording),
-    rules: recording.rules.length > 0 ? recording.rules : [gateRule(recording)],
+    // Of traces the gates' own comes behind those of what was joined to them.
+    rules: isLogged(recording) ? recording.rules : [...recording.rules, gateRule(recording)],
     utcOffsetS,
     logger,
     sampleRateHz: samples?.sampleRateHz ?? null,

@@ -107,7 +107,7 @@ describe('strokes', () => {
     const rows = records(csvOf(strokesTable(analysis, everything)));
     expect(analysis.strokes.count).toBe(STROKES);
     expect(rows).toHaveLength(STROKES * 4);
-    expect(Object.keys(rows[0] ?? {})).toHaveLength(7 + BOAT_FIELDS.length + GATE_FIELDS.length + 7);
+    expect(Object.keys(rows[0] ?? {})).toHaveLength(7 + BOAT_FIELDS.length + GATE_FIELDS.length + 10);
     expect(rows[0]).toHaveProperty('Catch angle (deg)');
     expect(rows[0]).toHaveProperty('Power (W)');
     expect(rows.map((row) => `${row['Stroke']}/${row['Seat']}`).slice(0, 5)).toEqual([

@@ -83,14 +83,35 @@ function ruleOf({ rules, gateRules }: Analysis, gate: number): Rule | null {
   return rules[by.powerW ?? by.peakForceN ?? Object.values(by)[0] ?? -1] ?? null;
 }
 
+/** By which device the boat's way was measured: satellites and an impeller have no mean together. */
+export function hullMethodColumn({ rules, boatRules }: Analysis, rows: Rows): TextColumn {
+  const device = rules[boatRules.speedMps ?? boatRules.distanceM ?? -1]?.device ?? null;
+  return textColumn(rows, 'hullDevice', 'Speed measured by', () => device);
+}
+
+const thresholdColumn = (
+  rows: Rows,
+  id: string,
+  heading: string,
+  ofGate: (gate: number) => number | null | undefined,
+): NumberColumn => ({
+  kind: 'double',
+  id,
+  heading,
+  cells: rows.cells((_, gate) => rounded(ofGate(gate) ?? Number.NaN)),
+});
+
 /** By which device and definitions the row was measured: numbers of different ones have no mean together. */
 export function methodColumns(analysis: Analysis, rows: Rows): ExportColumn[] {
   const against = reference(analysis);
   const rules = analysis.gates.map((_, gate) => ruleOf(analysis, gate));
+  const slipRules = analysis.gateRules.map(({ catchSlipDeg = -1 }) => analysis.rules[catchSlipDeg]);
   return [
     textColumn(rows, 'device', 'Measured by', (_, gate) => rules[gate]?.device ?? null),
     textColumn(rows, 'firmware', 'Firmware', (_, gate) => rules[gate]?.firmware ?? null),
     textColumn(rows, 'force', 'Force taken at', (_, gate) => rules[gate]?.force ?? null),
+    thresholdColumn(rows, 'slipThresholdN', 'Slip ends at N', (gate) => slipRules[gate]?.slipN),
+    thresholdColumn(rows, 'washThresholdN', 'Wash begins at N', (gate) => slipRules[gate]?.washN),
     textColumn(rows, 'definitions', 'Definitions', () => analysis.definitions),
     textColumn(rows, 'powerModel', 'Power model', () => analysis.powerModel),
     textColumn(rows, 'levers', 'Levers', () => analysis.levers),

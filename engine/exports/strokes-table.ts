@@ -6,6 +6,7 @@ import { type OwnColumn, ownStrokeColumns } from './own-columns.ts';
 import {
   gateColumns,
   hullColumns,
+  hullMethodColumn,
   methodColumns,
   type Rows,
   rowsOf,
@@ -67,6 +68,7 @@ export function strokesTable(analysis: Analysis, { strokes, seats, included, own
       ...gateColumns(analysis, rows),
       ...ownStrokeColumns(own, analysis, rows.cells),
       // Tables of different methods are put together in one sheet: every row says by which it was measured.
+      hullMethodColumn(analysis, rows),
       ...methodColumns(analysis, rows),
     ],
   };
@@ -89,6 +91,7 @@ export function hullTable(
         analysis,
         rows.cells,
       ),
+      hullMethodColumn(analysis, rows),
     ],
   };
 }

@@ -41,8 +41,22 @@ export const plainRule = (device: MeasuringDevice, firmware: string | null = nul
   washN: null,
 });
 
-/** An oarlock's power changed with its firmware, and devices that nobody knows are only the same by what else is said of them. */
-const NAMED_BY_FIRMWARE: ReadonlySet<MeasuringDevice> = new Set(['nk-empower', 'unknown']);
+/** From this firmware on an EmPower oarlock scales power and work otherwise (rowingdata, `make_cumvalues` of NK's oarlock). */
+const EMPOWER_POWER_FIRMWARE = 2.18;
+
+/**
+ * What the firmware changes of a device's numbers. Devices that nobody knows are only the same by what else is said of them; of
+ * an oarlock that names no firmware it is not known on which side of the change it stands.
+ */
+function firmwareKind({ device, firmware }: Rule): string | null {
+  if (device === 'unknown') return firmware;
+  if (device !== 'nk-empower') return null;
+  const version = Number.parseFloat(firmware ?? '');
+  return Number.isNaN(version) ? firmware : version < EMPOWER_POWER_FIRMWARE ? 'before' : 'since';
+}
+
+/** Thresholds move slip and wash alone. */
+export const withoutThresholds = (rule: Rule): Rule => ({ ...rule, slipN: null, washN: null });
 
 /** Whether numbers of one field may stand in one mean. */
 export const isSameRule = (a: Rule, b: Rule): boolean =>
@@ -50,4 +64,4 @@ export const isSameRule = (a: Rule, b: Rule): boolean =>
   a.force === b.force &&
   a.slipN === b.slipN &&
   a.washN === b.washN &&
-  (!NAMED_BY_FIRMWARE.has(a.device) || a.firmware === b.firmware);
+  firmwareKind(a) === firmwareKind(b);

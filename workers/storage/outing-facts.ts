@@ -1,5 +1,6 @@
 // What the library knows of an outing without opening it, taken from its analysis.
 import { GATE_FIELDS, type Analysis, type GateField, type Track } from '#engine/analysis/analysis.ts';
+import { rulesOfTable } from '#engine/analysis/logged/measured-alike.ts';
 import { toPlane } from '#engine/analysis/track/geodesy.ts';
 import { orNull, quantileOfSorted, sortedNumbers, spreadOf } from '#engine/analysis/statistics.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
@@ -21,7 +22,13 @@ function metricFacts(values: Float64Array): MetricFacts {
 }
 
 /** Per gate over the strokes that count. */
-function seatFacts({ gates, gateRules, strokes, crew }: Analysis, counted: Int32Array): SeatFacts[] {
+function seatFacts(analysis: Analysis, counted: Int32Array, rules: readonly number[]): SeatFacts[] {
+  const { gates, gateRules, strokes, crew } = analysis;
+  /** A device measures all of an oar by one rule. */
+  const placeOf = (own: Analysis['gateRules'][number]): number | null => {
+    const [first] = Object.values(own);
+    return first === undefined ? null : rules.indexOf(first);
+  };
   return gates.map(({ seat, side }, gate) => {
     const metrics = GATE_FIELDS.map((field): [GateField, MetricFacts] => [
       field,
@@ -34,8 +41,7 @@ function seatFacts({ gates, gateRules, strokes, crew }: Analysis, counted: Int32
       side,
       name: crew.find((member) => member.seat === seat)?.name ?? null,
       metrics: Object.fromEntries(metrics) as Record<GateField, MetricFacts>,
-      // A device measures all of an oar by one rule.
-      rule: Object.values(gateRules[gate] ?? {})[0] ?? null,
+      rule: placeOf(gateRules[gate] ?? {}),
     };
   });
 }
@@ -67,13 +73,14 @@ export function factsOf(analysis: Analysis): OutingFacts {
   const { recordedFrom, venueOffsetS, logger, boat, crew, parameters, instruments, summary, pieces, track } = analysis;
   const counted = selectedStrokes(analysis.strokes).strokes;
   const means = selectedSummary(analysis, counted);
+  const rules = rulesOfTable(analysis);
   return {
     startedAt: recordedFrom,
     utcOffsetS: venueOffsetS,
     format: analysis.source.format,
     sport: analysis.sport,
     craft: analysis.craft,
-    rules: analysis.rules,
+    rules: rules.flatMap((place) => analysis.rules[place] ?? []),
     logger,
     durationS: summary.durationS,
     boat,
@@ -98,6 +105,6 @@ export function factsOf(analysis: Analysis): OutingFacts {
     powerModel: analysis.powerModel,
     levers: analysis.levers,
     outline: track === null ? null : outlineOf(track),
-    seats: seatFacts(analysis, counted),
+    seats: seatFacts(analysis, counted, rules),
   };
 }

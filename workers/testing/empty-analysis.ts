@@ -51,6 +51,7 @@ export function emptyAnalysis(): Analysis {
     gates: [],
     rules: [],
     gateRules: [],
+    boatRules: {},
     intervals: [],
     curves: [],
     totals: { workS: null, device: null, strokesAreCounted: true, heartRate: null, heartRates: null },

@@ -3,8 +3,16 @@
 import type { CurveSet } from '../../recording/curve-set.ts';
 import type { Side } from '../../recording/recording.ts';
 import type { Recording } from '../../recording/recording.ts';
-import { ROW_KINDS, type StrokeField, type StrokeSet } from '../../recording/stroke-set.ts';
-import { BOAT_FIELDS, GATE_FIELDS, STROKE_KINDS, type Gate, type GateField, type StrokeTable } from '../analysis.ts';
+import { ROW_KINDS, type StrokeColumn, type StrokeField, type StrokeSet } from '../../recording/stroke-set.ts';
+import {
+  type Analysis,
+  BOAT_FIELDS,
+  GATE_FIELDS,
+  STROKE_KINDS,
+  type Gate,
+  type GateField,
+  type StrokeTable,
+} from '../analysis.ts';
 import { emptyStrokeTable } from '../strokes/stroke-table.ts';
 import { isStrokeLength, strokeStarts } from '../strokes/stroke-starts.ts';
 import { matchedRows } from './matched-rows.ts';
@@ -19,7 +27,8 @@ const isGateField = (field: StrokeField): field is GateStrokeField =>
 
 export interface LoggedStrokes {
   readonly gates: readonly Gate[];
-  readonly gateRules: readonly Readonly<Partial<Record<GateField, number>>>[];
+  readonly gateRules: Analysis['gateRules'];
+  readonly boatRules: Analysis['boatRules'];
   readonly strokes: StrokeTable;
   /** How many strokes of an oar stand in no row of the boat's computer, and so in no mean. */
   readonly oarOnly: number;
@@ -52,9 +61,6 @@ function gateSetsOf(sets: readonly StrokeSet[]): GateSet[] {
 const leadingSet = (sets: readonly StrokeSet[]): StrokeSet | null =>
   sets.find(({ columns }) => columns.some(({ of, field }) => of === 'hull' && field === 'speedMps')) ?? sets[0] ?? null;
 
-const valuesOf = (set: StrokeSet, field: StrokeField, of: 'hull' | 'rower'): Float64Array | null =>
-  set.columns.find((column) => column.field === field && column.of === of)?.values ?? null;
-
 /** Rows of the leading set that are strokes of the table, in order. */
 const strokeRowsOf = (lead: StrokeSet): Int32Array =>
   Int32Array.from(lead.kind.keys()).filter((row) => lead.kind[row] !== OAR_ONLY);
@@ -72,15 +78,17 @@ export function curvesOfTable({ strokeSets, curves }: Pick<Recording, 'strokeSet
 /** Table of the strokes of all sets; empty where there is none. Rows of other sets stand beside the stroke they end nearest to. */
 export function loggedStrokes({ strokeSets, sources }: Pick<Recording, 'strokeSets' | 'sources'>): LoggedStrokes {
   const lead = leadingSet(strokeSets);
-  if (lead === null) return { gates: [], gateRules: [], strokes: emptyStrokeTable(0, 0), oarOnly: 0 };
+  if (lead === null) return { gates: [], gateRules: [], boatRules: {}, strokes: emptyStrokeTable(0, 0), oarOnly: 0 };
   const rows = strokeRowsOf(lead);
   const gateSets = gateSetsOf(strokeSets);
-  const strokes = withHull(emptyStrokeTable(rows.length, gateSets.length), lead, rows);
+  const hull = hullColumnsOf(lead);
+  const strokes = withHull(emptyStrokeTable(rows.length, gateSets.length), hull, lead, rows);
   beginFirst(strokes, lead, sources[lead.source]?.totals?.elapsedS ?? null);
   const gateRules = gateSets.map(({ set }, gate) => fillGate(strokes, gate, set, rowsFor(set, lead, rows)));
+  const boatRules = Object.fromEntries(Array.from(hull, ([field, { rule }]) => [field, rule]));
   deriveArcs(strokes);
   const oarOnly = lead.kind.length - rows.length;
-  return { gates: gateSets.map(({ gate }) => gate), gateRules, strokes, oarOnly };
+  return { gates: gateSets.map(({ gate }) => gate), gateRules: gateRules.map(withArcs), boatRules, strokes, oarOnly };
 }
 
 /** A first stroke without a rate began where the device's clock did: all of its rows less all of its time. */
@@ -99,21 +107,31 @@ function rowsFor(set: StrokeSet, lead: StrokeSet, rows: Int32Array): Int32Array 
   );
 }
 
-function withHull(table: StrokeTable, lead: StrokeSet, rows: Int32Array): StrokeTable {
+/** What says how the boat went, by field. */
+function hullColumnsOf({ columns }: StrokeSet): Map<BoatStrokeField, StrokeColumn> {
+  const found = new Map<BoatStrokeField, StrokeColumn>();
+  const take = (isOfHull: (column: StrokeColumn) => boolean): void => {
+    for (const column of columns) {
+      const { field } = column;
+      // A field may stand twice, by satellites and by an impeller: the first is the one to show.
+      if (isBoatField(field) && !found.has(field) && isOfHull(column)) found.set(field, column);
+    }
+  };
+  take(({ of, field }) => of === 'hull' || field === 'rateSpm');
+  // An ergometer has no hull: its distance and speed are those of the machine.
+  take(({ field }) => field === 'distanceM' || field === 'speedMps');
+  return found;
+}
+
+function withHull(
+  table: StrokeTable,
+  hull: ReadonlyMap<BoatStrokeField, StrokeColumn>,
+  lead: StrokeSet,
+  rows: Int32Array,
+): StrokeTable {
   const taken = (values: ArrayLike<number>): Float64Array => Float64Array.from(rows, (row) => values[row] ?? NaN);
   const boat = { ...table.boat };
-  // A field may stand twice, by satellites and by an impeller: the first is the one to show.
-  const filled = new Set<StrokeField>();
-  for (const { field, of, values } of lead.columns) {
-    if (!isBoatField(field) || (of !== 'hull' && field !== 'rateSpm') || filled.has(field)) continue;
-    boat[field] = taken(values);
-    filled.add(field);
-  }
-  // An ergometer has no hull: its distance and speed are those of the machine.
-  for (const field of ['distanceM', 'speedMps'] as const) {
-    const own = valuesOf(lead, field, 'rower');
-    if (own !== null && valuesOf(lead, field, 'hull') === null) boat[field] = taken(own);
-  }
+  for (const [field, { values }] of hull) boat[field] = taken(values);
   const endS = taken(lead.endS);
   const startS = strokeStarts(endS, boat.rateSpm);
   return {
@@ -146,6 +164,16 @@ function fillGate(
   }
   return rules;
 }
+
+/** Arcs that follow from the angles are of their rule. */
+const withArcs = (rules: Analysis['gateRules'][number]): Analysis['gateRules'][number] => ({
+  ...rules,
+  ...onlyWhere('arcDeg', rules.arcDeg ?? rules.catchAngleDeg),
+  ...onlyWhere('effectiveArcDeg', rules.effectiveArcDeg ?? rules.catchSlipDeg),
+});
+
+const onlyWhere = (field: GateField, rule: number | undefined): Partial<Record<GateField, number>> =>
+  rule === undefined ? {} : { [field]: rule };
 
 /** Arcs follow from the angles where the device does not write them. */
 function deriveArcs({ gate, count, gateCount }: StrokeTable): void {

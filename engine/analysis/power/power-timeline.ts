@@ -1,6 +1,7 @@
 // An outing as work over time: constant power within a stroke, none at rest, and a record of what was not measured.
 import type { Engine } from '../../kernel/engine.ts';
 import type { Gate, StrokeTable } from '../analysis.ts';
+import { areAlike } from '../logged/measured-alike.ts';
 
 export interface PowerTimeline {
   /** Edges of strokes, rests and gaps, seconds on the recording's own clock, strictly rising. */
@@ -18,11 +19,12 @@ const CLOCK_JUMP_S = 0.5;
 /** The crew's mean needs this share of its rowers. */
 const FEWEST_ROWERS = 0.5;
 
-/** Power of a seat per stroke: the sum over its oars, NaN when one of them is missing or the seat has none. */
+/** Power of a seat per stroke: the sum over its oars, NaN when one is missing, the seat has none, or they were not measured alike. */
 export function powerOfSeat(strokes: StrokeTable, gates: readonly Gate[], seat: number): Float64Array {
   const { powerW } = strokes.gate;
   const oars = gates.flatMap((gate, index) => (gate.seat === seat ? [index] : []));
-  const power = new Float64Array(strokes.count).fill(oars.length > 0 ? 0 : Number.NaN);
+  const isOne = oars.length > 0 && areAlike(oars.flatMap((oar) => gates[oar] ?? []));
+  const power = new Float64Array(strokes.count).fill(isOne ? 0 : Number.NaN);
   for (const oar of oars) {
     for (let k = 0; k < power.length; k++) {
       power[k] = (power[k] ?? NaN) + (powerW[k * strokes.gateCount + oar] ?? NaN);
@@ -58,12 +60,12 @@ export interface SeatPower {
   readonly powerW: Float64Array;
 }
 
-/** Power per stroke of the crew's mean and of every seat, in this order. */
+/** Power per stroke of the crew's mean and of every seat, in this order; no mean of seats that were measured differently. */
 export function seatPowers(strokes: StrokeTable, gates: readonly Gate[]): readonly [crew: SeatPower, ...SeatPower[]] {
   const seats = [...new Set(gates.map((gate) => gate.seat))];
   const rowers = seats.map((seat) => ({ seat, powerW: powerOfSeat(strokes, gates, seat) }));
   const powers = rowers.map(({ powerW }) => powerW);
-  return [{ seat: null, powerW: meanPower(powers, strokes.count) }, ...rowers];
+  return [{ seat: null, powerW: meanPower(areAlike(gates) ? powers : [], strokes.count) }, ...rowers];
 }
 
 /** Power per stroke of one seat, or the mean over the measured rowers for `seat` null; NaN where not measured. */

@@ -10,6 +10,7 @@ import { takeImpossible } from '../sensors/doctor/impossible.ts';
 import { orNull } from '../statistics.ts';
 import { NO_TIMING, type Rowed } from './rowed.ts';
 import { loggedStrokes } from '../logged/logged-strokes.ts';
+import { areAlike, markedAlike } from '../logged/measured-alike.ts';
 import { totalsAgree } from '../logged/summary-agreement.ts';
 
 const OAR_ONLY = (count: number): Finding => ({
@@ -17,6 +18,13 @@ const OAR_ONLY = (count: number): Finding => ({
   severity: 'info',
   message: `The oarlock counted ${count === 1 ? 'a stroke' : `${count} strokes`} that the boat's computer did not: they are in no mean and no distance.`,
 });
+
+const MEASURED_DIFFERENTLY: Finding = {
+  code: 'measured-differently',
+  severity: 'info',
+  message:
+    'The seats were measured by different devices or firmware, whose forces, powers and angles are not the same thing: each stands by itself, and there is no mean or sum over them.',
+};
 
 function totalsFinding({ totals, deviceTotals, fileName }: FileSource, isAlone: boolean): Finding[] {
   const ours = totals?.distanceM ?? null;
@@ -59,14 +67,20 @@ function clockOf(engine: Engine, recording: Recording, { startS, endS }: Pick<St
 
 /** Strokes as the device kept them; without rows every table is empty. */
 export function rowedFromLog(engine: Engine, recording: Recording): Rowed {
-  const { gates, gateRules, strokes, oarOnly } = loggedStrokes(recording);
+  const { gateRules, boatRules, strokes, oarOnly, ...logged } = loggedStrokes(recording);
+  const gates = markedAlike(logged.gates, gateRules, recording.rules);
   const impossible = impossibleFindings(gates, strokes, takeImpossible(strokes));
   const { sources } = recording;
   const totalsFindings = sources.flatMap((source) => totalsFinding(source, sources.length === 1));
-  const findings = [...totalsFindings, ...(oarOnly > 0 ? [OAR_ONLY(oarOnly)] : []), ...impossible];
+  const findings = [
+    ...totalsFindings,
+    ...(oarOnly > 0 ? [OAR_ONLY(oarOnly)] : []),
+    ...(areAlike(gates) ? [] : [MEASURED_DIFFERENTLY]),
+    ...impossible,
+  ];
   const clock = clockOf(engine, recording, strokes.boat);
   const nothing = { signatures: [], vendorAgreement: null, countedM: null, crewTiming: NO_TIMING };
-  return { gates, gateRules, strokes, findings, ...clock, ...nothing };
+  return { gates, measuredBy: { gateRules, boatRules }, strokes, findings, ...clock, ...nothing };
 }
 
 const isPiece = ({ kind, by }: Interval): boolean => kind === 'work' && by !== 'split';

@@ -9,8 +9,8 @@ export type Rowed = Pick<
 > & {
   readonly findings: readonly Finding[];
   readonly countedM: number | null;
-  /** Absent where every number of every gate is of one rule. */
-  readonly gateRules?: Analysis['gateRules'];
+  /** Absent where every number is measured from a logger's traces, by one rule. */
+  readonly measuredBy?: Pick<Analysis, 'gateRules' | 'boatRules'>;
 };
 
 export const NO_TIMING: Analysis['crewTiming'] = { catchSpreadMs: null, finishSpreadMs: null, forceSimilarity: null };

@@ -1,5 +1,6 @@
 // An outing, a piece or a range in a handful of numbers, over the strokes that count.
 import type { Analysis, Piece, StrokeKind } from '../analysis.ts';
+import { areAlike } from '../logged/measured-alike.ts';
 import { selectedStrokes } from './selected-strokes.ts';
 import { boatSpread, meanRowerPower, rowerPower, spreadWithinStrokes, strokeRate, travelOf } from './stroke-means.ts';
 
@@ -10,7 +11,7 @@ export interface SelectedSummary {
   readonly distanceM: number | null;
   readonly rateSpm: number | null;
   readonly speedMps: number | null;
-  /** Mean of the rowers. */
+  /** Mean of the rowers; as their sum, null where they were measured differently. */
   readonly rowerPowerW: number | null;
   /** Their sum. */
   readonly crewPowerW: number | null;
@@ -32,7 +33,7 @@ export function selectedSummary(analysis: Pick<Analysis, 'strokes' | 'gates'>, s
     ...travelOf(table, strokes),
     rateSpm: strokeRate(table, strokes).mean,
     rowerPowerW: meanRowerPower(analysis, seats, strokes).mean,
-    crewPowerW: powers.length > 0 ? powers.reduce((sum, power) => sum + power, 0) : null,
+    crewPowerW: powers.length > 0 && areAlike(gates) ? powers.reduce((sum, power) => sum + power, 0) : null,
     velocityEfficiencyPct: boatSpread(table, 'velocityEfficiencyPct', strokes).mean,
     catchSpreadMs: spreadWithinStrokes(table, 'catchS', everyGate, strokes).mean,
     finishSpreadMs: spreadWithinStrokes(table, 'finishS', everyGate, strokes).mean,

@@ -2,6 +2,7 @@
 // number of strokes that have the value.
 import type { Analysis, BoatField, GateField, Spread, StrokeTable } from '../analysis.ts';
 import type { MomentField } from '../crew/timing-reference.ts';
+import { areAlike } from '../logged/measured-alike.ts';
 import { strokePower } from '../power/power-timeline.ts';
 import { spreadOf } from '../statistics.ts';
 import { isForward } from '../strokes/stroke-kinds.ts';
@@ -122,9 +123,13 @@ export function travelOf(table: StrokeTable, strokes: Int32Array): Travel {
 export const rowerPower = ({ strokes: table, gates }: Rowed, seat: number, strokes: Int32Array): Spread =>
   columnSpread(strokePower(table, gates, seat), strokes);
 
-/** Watts of the mean rower: the mean of the rowers' means, and the scatter between them. */
+/** Watts of the mean rower: the mean of the rowers' means, and the scatter between them; none of rowers measured differently. */
 export const meanRowerPower = (rowed: Rowed, seats: readonly number[], strokes: Int32Array): Spread =>
-  spreadOf(seats.map((seat) => rowerPower(rowed, seat, strokes).mean ?? NaN));
+  spreadOf(
+    areAlike(rowed.gates.filter(({ seat }) => seats.includes(seat)))
+      ? seats.map((seat) => rowerPower(rowed, seat, strokes).mean ?? NaN)
+      : [],
+  );
 
 /**
  * Standard deviation between the moments of the gates within each stroke, ms, whatever they are timed against; NaN in backing

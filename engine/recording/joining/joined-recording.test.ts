@@ -6,11 +6,15 @@ import { analyse } from '../../analysis/analyse.ts';
 import { abilitiesOf } from '../../analysis/abilities.ts';
 import type { Analysis } from '../../analysis/analysis.ts';
 import { type Aboard, fileOf, randomOuting } from '../../analysis/joining/testing/random-outing.ts';
+import { areAlike, markedAlike, rulesOfTable } from '../../analysis/logged/measured-alike.ts';
+import { strokePower } from '../../analysis/power/power-timeline.ts';
+import { selectedSummary } from '../../analysis/selected/selected-summary.ts';
 import { eight, recordingOf } from '../../analysis/testing/crew-signal.ts';
 import type { Engine } from '../../kernel/engine.ts';
 import { loadEngine } from '../../kernel/node.ts';
 import type { Clock } from '../clock.ts';
 import type { Recording } from '../recording.ts';
+import { plainRule, type Rule } from '../rule.ts';
 import { sampledAs, sampleSetsOf } from '../sample-sets.ts';
 import { joinedRecording, type Member } from './joined-recording.ts';
 
@@ -86,6 +90,63 @@ describe('a crew whose oars were logged one by one', () => {
     const bow = file({ keeps: 'strokes' });
     const other = member(file({ keeps: 'strokes' }, 2), 0, 'xxh128:2', 3);
     expect(analysed(joinedRecording(engine, bow, [other], 2)).gates.map(({ seat }) => seat)).toEqual([2, 3]);
+  });
+});
+
+describe('a crew whose seats were measured by different devices', () => {
+  const HANDLE: Rule = { ...plainRule('web-oarlock'), force: 'handle' };
+  const by = (recording: Recording, rule: Rule): Recording => ({
+    ...recording,
+    rules: recording.rules.map(() => rule),
+  });
+  const crewBy = (other: Rule): Analysis =>
+    analysed(
+      joinedRecording(engine, by(file({ keeps: 'strokes', seat: 1, fileName: 'bow.csv' }), HANDLE), [
+        member(by(file({ keeps: 'strokes', seat: 2, fileName: '2.csv' }, 2), other), 0, 'xxh128:2'),
+      ]),
+    );
+
+  it('has no mean, no sum and no curve of the crew, and says why; each rower stands', () => {
+    const mixed = crewBy({ ...plainRule('nk-empower', '2.21'), force: 'handle' });
+    const alike = crewBy(HANDLE);
+    const told = ({ summary, strokes, gates }: Analysis) => {
+      const selected = selectedSummary(
+        { strokes, gates },
+        Int32Array.from({ length: strokes.count }, (_, at) => at),
+      );
+      return [summary.rowerPowerW, summary.crewPowerW, selected.rowerPowerW, selected.crewPowerW];
+    };
+    expect(told(mixed)).toEqual([null, null, null, null]);
+    expect(told(alike).every(Number.isFinite)).toBe(true);
+    expect(strokePower(mixed.strokes, mixed.gates, null).every(Number.isNaN)).toBe(true);
+    expect([...strokePower(mixed.strokes, mixed.gates, 2)]).toEqual([...strokePower(alike.strokes, alike.gates, 2)]);
+    const codes = (analysis: Analysis) => analysis.findings.map(({ code }) => code);
+    expect(codes(mixed)).toContain('measured-differently');
+    expect(codes(alike)).not.toContain('measured-differently');
+  });
+
+  it('is one where a firmware changed nothing of the power, or one file says no thresholds', () => {
+    const since = (firmware: string, slipN: number | null = 200): Rule => ({
+      ...plainRule('nk-empower', firmware),
+      force: 'handle',
+      slipN,
+      washN: slipN,
+    });
+    const boat = (own: Rule, other: Rule): boolean =>
+      areAlike(
+        markedAlike(
+          [1, 2].map((seat) => ({ seat, side: null })),
+          [
+            { powerW: 0, catchSlipDeg: 0 },
+            { powerW: 1, catchSlipDeg: 1 },
+          ],
+          [own, other],
+        ),
+      );
+    expect(boat(since('2.20'), since('2.21'))).toBe(true);
+    expect(boat(since('2.12'), since('2.21'))).toBe(false);
+    expect(boat(since('2.21'), since('2.21', null))).toBe(true);
+    expect(boat(since('2.21'), since('2.21', 100))).toBe(false);
   });
 });
 
@@ -213,6 +274,19 @@ describe('traces of a crew and a watch', () => {
     expect(joined.summary).toEqual(before.summary);
     expect(joined.totals.heartRate).not.toBeNull();
     expect(joined.findings.map(({ code }) => code)).toContain('joined-in-part');
+  });
+
+  it('are measured by the gates’ rule, and the watch along makes no other way of measuring', () => {
+    const traced = tracedCrew();
+    const before = analysed(traced);
+    const after = analysed(
+      joinedRecording(engine, traced, [member(file({ keeps: 'seconds', withHeartRate: true }), -5, 'xxh128:w')]),
+    );
+    const ruleOfPower = ({ rules, gateRules }: Analysis) => rules[gateRules[0]?.powerW ?? -1];
+    expect(ruleOfPower(after)).toEqual(ruleOfPower(before));
+    const used = (analysis: Analysis) => rulesOfTable(analysis).map((place) => analysis.rules[place]?.device);
+    expect([used(before), used(after)]).toEqual([['peach'], ['peach']]);
+    expect(after.rules.length).toBeGreaterThan(1);
   });
 
   it('keep the watch at its own moments: nothing is drawn between its seconds, and none of it is lost', () => {

@@ -1,5 +1,6 @@
 // Power of rowers and of the crew, stroke by stroke, from the gates of the stroke table.
 import type { Gate, StrokeTable } from '#engine/analysis/analysis.ts';
+import { areAlike } from '#engine/analysis/logged/measured-alike.ts';
 import { powerOfSeat } from '#engine/analysis/power/power-timeline.ts';
 
 export const seatsOf = (gates: readonly Gate[]): number[] => [...new Set(gates.map((gate) => gate.seat))];
@@ -32,7 +33,7 @@ export function seatPower(table: StrokeTable, gates: readonly Gate[], seat: numb
   return power;
 }
 
-/** Mean of the rowers that were measured in each stroke, NaN where none was; shared like the power of a seat. */
+/** Mean of the rowers that were measured in each stroke, NaN where none was or they were not measured alike; shared like the power of a seat. */
 export function crewPower(table: StrokeTable, gates: readonly Gate[]): Float64Array {
   const power = knownPower(table, gates);
   power.crew ??= meanOfRowers(table, gates);
@@ -40,7 +41,7 @@ export function crewPower(table: StrokeTable, gates: readonly Gate[]): Float64Ar
 }
 
 function meanOfRowers(table: StrokeTable, gates: readonly Gate[]): Float64Array {
-  const rowers = seatsOf(gates).map((seat) => seatPower(table, gates, seat));
+  const rowers = (areAlike(gates) ? seatsOf(gates) : []).map((seat) => seatPower(table, gates, seat));
   return Float64Array.from({ length: table.count }, (_, stroke) => {
     let sum = 0;
     let count = 0;

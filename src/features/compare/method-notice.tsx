@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLibrary } from '#src/outings/library.ts';
 import { useOutings } from '#src/outings/outings.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { byMethod, canBeAlike, type Measured, methodName, sameMethod } from '#src/outings/setup/method.ts';
+import { byMethod, canBeAlike, type Measured, measuredOf, methodName, sameMethod } from '#src/outings/setup/method.ts';
 import type { Entry } from './model.ts';
 import styles from './notices.module.css';
 import { findSource, type Source } from './sides/sources.ts';
@@ -28,7 +28,7 @@ export function MethodNotice({ loaded, sources, nameOf }: MethodNoticeProps) {
   async function measureAlike(method: Measured): Promise<string | null> {
     const { definitions, powerModel, levers } = method;
     const keys = new Set(
-      loaded.filter(({ analysis }) => !sameMethod(analysis, method)).map((one) => one.compared.outing),
+      loaded.filter(({ analysis }) => !sameMethod(measuredOf(analysis), method)).map((one) => one.compared.outing),
     );
     for (const key of keys) {
       const source = findSource(sources, key);

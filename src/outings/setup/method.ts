@@ -1,8 +1,9 @@
 // Numbers of different definitions, power models, devices or craft are never held against each other.
 import type { Analysis, DefinitionSet, Method } from '#engine/analysis/analysis.ts';
+import { rulesOfTable } from '#engine/analysis/logged/measured-alike.ts';
 import type { LeverLength, PowerModel } from '#engine/analysis/power/power-models.ts';
 import type { Craft } from '#engine/recording/recording.ts';
-import { isSameRule, type MeasuringDevice, type Rule } from '#engine/recording/rule.ts';
+import { isSameRule, type MeasuringDevice, type Rule, withoutThresholds } from '#engine/recording/rule.ts';
 
 /** How an outing was measured: on what, by whose devices, and by which definitions. */
 export interface Measured extends Method {
@@ -51,9 +52,7 @@ export function methodName({ definitions, powerModel, levers, craft, rules }: Me
 
 const methodKey = ({ definitions, powerModel, levers }: Method): string => `${definitions}/${powerModel}/${levers}`;
 
-/** Thresholds move slip and wash alone, and are told as a change of their own. */
-const withoutThresholds = (rule: Rule): Rule => ({ ...rule, slipN: null, washN: null });
-
+/** Thresholds are told as a change of their own. */
 const hasRule = (rules: readonly Rule[], wanted: Rule): boolean =>
   rules.some((rule) => isSameRule(withoutThresholds(rule), withoutThresholds(wanted)));
 
@@ -65,15 +64,27 @@ const isSameDevices = (a: readonly Rule[], b: readonly Rule[]): boolean =>
     ? isOfPeach(a) && isOfPeach(b)
     : a.every((rule) => hasRule(b, rule)) && b.every((rule) => hasRule(a, rule));
 
+/** How the strokes of an outing were measured; what was along without measuring them makes no difference. */
+export function measuredOf(analysis: Pick<Analysis, keyof Measured | 'gateRules' | 'boatRules'>): Measured {
+  const { definitions, powerModel, levers, craft, rules } = analysis;
+  return {
+    definitions,
+    powerModel,
+    levers,
+    craft,
+    rules: rulesOfTable(analysis).flatMap((place) => rules[place] ?? []),
+  };
+}
+
 /** The outings by the way they are measured, in the order of the outings; one entry when all are measured alike. */
 export function byMethod<T extends { readonly analysis: Analysis }>(
   loaded: readonly T[],
 ): readonly { readonly method: Measured; readonly of: readonly T[] }[] {
   const groups: { method: Measured; of: T[] }[] = [];
   for (const one of loaded) {
-    const { definitions, powerModel, levers, craft, rules } = one.analysis;
-    const group = groups.find(({ method }) => sameMethod(method, one.analysis));
-    if (group === undefined) groups.push({ method: { definitions, powerModel, levers, craft, rules }, of: [one] });
+    const measured = measuredOf(one.analysis);
+    const group = groups.find(({ method }) => sameMethod(method, measured));
+    if (group === undefined) groups.push({ method: measured, of: [one] });
     else group.of.push(one);
   }
   return groups;

@@ -5,7 +5,8 @@ import { fixed } from '#src/format/number.ts';
 import { boatWords } from '#src/format/boat-words.ts';
 import type { OutingFacts } from '#workers/storage/kept-facts.ts';
 import { instrumentChanges, type Concerns } from './instrument-changes.ts';
-import { type Measured, methodName, sameMethod } from './method.ts';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { type Measured, measuredOf, methodName, sameMethod } from './method.ts';
 
 export interface Setup extends Measured {
   readonly boat: Boat;
@@ -14,6 +15,11 @@ export interface Setup extends Measured {
 }
 
 export const setupOfFacts = (facts: OutingFacts): Setup => ({ ...facts, parameters: facts.rig });
+
+/** What of an analysis tells how it was set up. */
+export type SetupOf = Setup & Pick<Analysis, 'gateRules' | 'boatRules'>;
+
+export const setupOfAnalysis = (analysis: SetupOf): Setup => ({ ...analysis, ...measuredOf(analysis) });
 
 const metres = (value: number): string => `${fixed(value, 2)} m`;
 

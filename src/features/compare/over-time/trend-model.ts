@@ -2,6 +2,7 @@
 // class of boat, each recording counted once.
 import { GATE_FIELDS, type GateField } from '#engine/analysis/analysis.ts';
 import { comparedMetric, type ComparedMetricId } from '#engine/analysis/comparison/compared-metrics.ts';
+import { isSameRule } from '#engine/recording/rule.ts';
 import { trendOf } from '#engine/analysis/comparison/trend.ts';
 import { boatWords } from '#src/format/boat-words.ts';
 import { counted } from '#src/format/number.ts';
@@ -47,7 +48,15 @@ const DAY_MS = 86_400_000;
 
 const isGateField = (id: string): id is GateField => GATE_FIELDS.some((field) => field === id);
 
-function crewMiddle({ seats }: OutingFacts, field: GateField): Middle {
+/** Seats that were measured differently have no mean. */
+function areMeasuredAlike({ seats, rules }: OutingFacts): boolean {
+  const [first, ...others] = seats.flatMap(({ rule }) => rules[rule ?? -1] ?? []);
+  return first === undefined || others.every((other) => isSameRule(first, other));
+}
+
+function crewMiddle(facts: OutingFacts, field: GateField): Middle {
+  if (!areMeasuredAlike(facts)) return NO_MIDDLE;
+  const { seats } = facts;
   const numbers = [...new Set(seats.map(({ seat }) => seat))];
   const each = numbers
     .map((number) =>

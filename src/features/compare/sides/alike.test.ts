@@ -43,6 +43,8 @@ function entry(
       levers: 'full',
       craft: 'water',
       rules: [],
+      gateRules: [],
+      boatRules: {},
     },
   };
 }

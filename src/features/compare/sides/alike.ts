@@ -1,7 +1,7 @@
 // What of two sides is the same, and what is not: the boat and her rig, the people, the sensors. What is not keeps a verdict
 // from being given, or a seat from being counted.
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { setupChanges, type Setup } from '#src/outings/setup/setup-changes.ts';
+import { setupChanges, setupOfAnalysis, type SetupOf } from '#src/outings/setup/setup-changes.ts';
 import { instrumentChanges } from '#src/outings/setup/instrument-changes.ts';
 import { crewSentence } from '#src/outings/setup/partner.ts';
 import type { Compared, SideName } from '../compared.ts';
@@ -10,7 +10,7 @@ import type { Compared, SideName } from '../compared.ts';
 export interface AlikeEntry {
   readonly side: SideName;
   readonly compared: Compared;
-  readonly analysis: Setup & Pick<Analysis, 'gates' | 'crew'>;
+  readonly analysis: SetupOf & Pick<Analysis, 'gates' | 'crew'>;
 }
 
 export interface Alike {
@@ -48,7 +48,8 @@ function crewOf(entries: readonly AlikeEntry[]): string | null {
 
 export function alikeOf(entries: readonly AlikeEntry[]): Alike {
   const pairs = pairsOf(entries);
-  const ofHull = new Set(pairs.flatMap(([a, b]) => setupChanges(a.analysis, b.analysis, isHull)));
+  const setupOf = ({ analysis }: AlikeEntry) => setupOfAnalysis(analysis);
+  const ofHull = new Set(pairs.flatMap(([a, b]) => setupChanges(setupOf(a), setupOf(b), isHull)));
   const ofSeats = new Map<number, string>();
   for (const [a, b] of pairs) {
     for (const seat of new Set(b.analysis.gates.map((gate) => gate.seat))) {

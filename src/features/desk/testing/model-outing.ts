@@ -118,6 +118,7 @@ export function modelOuting({ strokeCount = 20, gates = eight, gateValue }: Mode
     gates,
     rules: [],
     gateRules: gates.map(() => ({})),
+    boatRules: {},
     intervals: [],
     curves: [],
     totals: { workS: null, device: null, strokesAreCounted: true, heartRate: null, heartRates: null },

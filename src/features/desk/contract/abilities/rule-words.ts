@@ -1,5 +1,7 @@
-// By whose rule the numbers of the seats were measured, in a sentence.
-import type { Analysis } from '#engine/analysis/analysis.ts';
+// By whose rule numbers were measured, in a sentence.
+import { type Analysis, BOAT_FIELDS, type BoatField, GATE_FIELDS, type GateField } from '#engine/analysis/analysis.ts';
+import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
+import { rulesOfTable } from '#engine/analysis/logged/measured-alike.ts';
 import type { MeasuringDevice, Rule } from '#engine/recording/rule.ts';
 import { listText } from '#src/format/list-text.ts';
 
@@ -33,8 +35,51 @@ const words = ({ device, firmware, force }: Rule): string =>
     ...(force === null ? [] : [PLACES[force]]),
   ].join(', ');
 
+export type Ruled = Pick<Analysis, 'rules' | 'gateRules' | 'boatRules'>;
+
+/** Of what a metric is made that has a rule of its own. */
+const MADE_OF: Readonly<Partial<Record<MetricId, GateField | BoatField>>> = {
+  rowerPowerW: 'powerW',
+  crewPowerW: 'powerW',
+  meanMaximalPower: 'powerW',
+  criticalPower: 'powerW',
+  pace500: 'speedMps',
+};
+
+const SLIPS: ReadonlySet<string> = new Set<GateField>(['catchSlipDeg', 'finishSlipDeg', 'effectiveArcDeg']);
+
+const isIn = <Field extends string>(fields: readonly Field[], id: string): id is Field =>
+  (fields as readonly string[]).includes(id);
+
+/** Indexes into the rules of those that a metric was measured by; all of the outing where it is made of several values. */
+function placesOf(id: MetricId, analysis: Ruled): readonly number[] {
+  const { gateRules, boatRules } = analysis;
+  const field = MADE_OF[id] ?? id;
+  const known = isIn(GATE_FIELDS, field)
+    ? gateRules.flatMap((own) => own[field] ?? [])
+    : isIn(BOAT_FIELDS, field)
+      ? [boatRules[field] ?? []].flat()
+      : [];
+  return known.length > 0 ? known : rulesOfTable(analysis);
+}
+
+/** "slip ends at 200 N and wash begins at 200 N". */
+const thresholds = ({ slipN, washN }: Rule): string =>
+  slipN === null || washN === null
+    ? 'thresholds of slip not known'
+    : `slip ends at ${slipN.toFixed(0)} N, wash begins at ${washN.toFixed(0)} N`;
+
+/** "Measured by an NK EmPower oarlock, firmware 2.18, force at the handle." of one metric, with its thresholds where it has some. */
+export function ruleOfMetric(id: MetricId, analysis: Ruled): string | null {
+  const used = new Set(placesOf(id, analysis));
+  const told = analysis.rules
+    .filter((_, place) => used.has(place))
+    .map((rule) => (SLIPS.has(id) ? `${words(rule)}, ${thresholds(rule)}` : words(rule)));
+  return told.length === 0 ? null : `Measured by ${listText([...new Set(told)])}.`;
+}
+
 /** "Measured by an NK EmPower oarlock, firmware 2.18, force at the handle."; empty where no seat was measured. */
-export function ruleSentence({ rules, gateRules }: Pick<Analysis, 'rules' | 'gateRules'>): string {
+export function ruleSentence({ rules, gateRules }: Omit<Ruled, 'boatRules'>): string {
   const used = new Set(gateRules.flatMap((fields) => Object.values(fields)));
   const told = [...new Set(rules.filter((_, index) => used.has(index)).map(words))];
   return told.length === 0 ? '' : `Measured by ${listText(told)}.`;

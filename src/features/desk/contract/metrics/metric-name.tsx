@@ -1,5 +1,5 @@
-// The name of a metric; one press tells what it is, how it is computed and after whom, under which power model, and how
-// exactly this file's numbers equal the maker's own.
+// The name of a metric; one press tells what it is, how it is computed and after whom, under which power model, by whose
+// device and rule, and how exactly this file's numbers equal the maker's own.
 import { createContext, use } from 'react';
 import type { Analysis, Measuring } from '#engine/analysis/analysis.ts';
 import {
@@ -13,6 +13,7 @@ import { VENDOR_POWER } from '#engine/analysis/power/power-models.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import { HowSureLink } from '#src/ui/how-sure-link.tsx';
 import { useForceUnit } from '#src/units/force-unit.ts';
+import { ruleOfMetric, type Ruled } from '../abilities/rule-words.ts';
 import { powerMethodSentence } from '../definitions/definition-power.ts';
 import { definitionSetName } from '../definitions/definition-sets.ts';
 import { headingAgainst } from '../timing/reference.ts';
@@ -21,7 +22,7 @@ import { TimingBeside } from './timing-beside.tsx';
 import styles from './metric-name.module.css';
 
 /** How the numbers on the desk are measured, and how they compare with the maker's. */
-export type MethodUsed = Measuring & Pick<Analysis, 'vendorAgreement' | 'gates'>;
+export type MethodUsed = Measuring & Ruled & Pick<Analysis, 'vendorAgreement' | 'gates'>;
 
 export const MethodInUse = createContext<MethodUsed>({
   definitions: 'powerline',
@@ -29,6 +30,9 @@ export const MethodInUse = createContext<MethodUsed>({
   timingReference: USUAL_REFERENCE,
   vendorAgreement: null,
   gates: [],
+  rules: [],
+  gateRules: [],
+  boatRules: {},
 });
 
 interface MetricNameProps {
@@ -54,6 +58,7 @@ export function MetricCard({ id }: { readonly id: MetricId }) {
   const { name, unit, formula, source, variants, presets } = definitionOf(id);
   const variant = variants[inUse.definitions];
   const agreement = agreementSentence(id, inUse);
+  const rule = ruleOfMetric(id, inUse);
   const shownUnit = unit === 'deg' ? '°' : unit === 'N' ? force.symbol : unit;
   return (
     <div className={styles.card}>
@@ -70,6 +75,7 @@ export function MetricCard({ id }: { readonly id: MetricId }) {
         <p>It does not exist by the definitions of {definitionSetName(inUse.definitions)}.</p>
       )}
       {dependsOnPowerModel(id) && <p>{powerMethodSentence(inUse)}</p>}
+      {rule !== null && <p>{rule}</p>}
       {agreement !== null && <p className={styles.agreement}>{agreement}</p>}
       <p className={styles.source}>
         Source: {source}

@@ -20,10 +20,11 @@ export function subjectOf(analysis: Analysis, { focusSeat }: Selection): Subject
 
 /**
  * The other oars that an oar is compared with: those of the same side where scullers row together, all others of a sweep
- * boat; a lone sculler's oars are compared with each other.
+ * boat; a lone sculler's oars are compared with each other. None that was measured differently.
  */
 export function comparedGates(gates: readonly Gate[], own: number): number[] {
-  const { seat, side } = gates[own] ?? { seat: 0, side: null };
+  const { seat, side, alike }: Gate = gates[own] ?? { seat: 0, side: null };
   const alone = gates.every((gate) => gate.seat === seat);
-  return gates.flatMap((gate, index) => (index !== own && (alone || gate.side === side) ? [index] : []));
+  const isCompared = (gate: Gate): boolean => gate.alike === alike && (alone || gate.side === side);
+  return gates.flatMap((gate, index) => (index !== own && isCompared(gate) ? [index] : []));
 }

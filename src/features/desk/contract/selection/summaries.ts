@@ -2,11 +2,13 @@
 import {
   GATE_FIELDS,
   type Analysis,
+  type Gate,
   type GateField,
   type Spread,
   type StrokeTable,
 } from '#engine/analysis/analysis.ts';
 import { latenessOf, turnResolutionMs, type Lateness } from '#engine/analysis/crew/lateness.ts';
+import { areAlike } from '#engine/analysis/logged/measured-alike.ts';
 import { strokeRate } from '#engine/analysis/selected/stroke-means.ts';
 import { sideOf } from '#src/charts/choice/gate-side.ts';
 import { gateSpread, gateValues, spreadOf } from '#src/charts/scale/spread.ts';
@@ -47,7 +49,16 @@ function mapFields(spreadOfField: (field: GateField) => Spread): GateMeans {
 export const meanOfGates = (gates: readonly GateMeans[]): GateMeans =>
   mapFields((field) => spreadOf(gates.map((gate) => gate[field].mean ?? Number.NaN)));
 
-export interface SeatRow {
+/** What every device measures alike: lengths of time, and where in the arc the peak is. */
+const MEASURED_ALIKE: ReadonlySet<GateField> = new Set(['driveTimeS', 'recoveryTimeS', 'peakPositionPct']);
+
+/** `meanOfGates` of seats; where they were measured differently, of what every device measures alike. */
+export function meanOfSeats(rows: readonly SeatRow[]): GateMeans {
+  const means = meanOfGates(rows.map((row) => row.means));
+  return areAlike(rows) ? means : mapFields((field) => (MEASURED_ALIKE.has(field) ? means[field] : NO_SPREAD));
+}
+
+export interface SeatRow extends Pick<Gate, 'alike'> {
   /** Index into `Analysis.gates`. */
   readonly gate: number;
   readonly seat: number;
@@ -87,6 +98,7 @@ function measuredRows(analysis: Analysis, selection: Selection): SeatRow[] {
           seat: gate.seat,
           side: sideOf(gate, analysis.crew),
           name: analysis.crew.find((member) => member.seat === gate.seat)?.name ?? null,
+          ...(gate.alike !== undefined && { alike: gate.alike }),
           means: gateMeans(analysis.strokes, index, selection.counted.strokes),
           lateness: latenessOf(
             gateValues(analysis.strokes, 'catchOffsetMs', index, selection.counted.strokes),

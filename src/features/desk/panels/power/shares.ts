@@ -1,5 +1,6 @@
 // Who gives how much: each seat's share of the crew's power, and port against starboard.
 import type { Gate, StrokeTable } from '#engine/analysis/analysis.ts';
+import { areAlike } from '#engine/analysis/logged/measured-alike.ts';
 import type { CrewMember } from '#engine/recording/recording.ts';
 import { sideOf } from '#src/charts/choice/gate-side.ts';
 import { labelOfSeat, rowLabelOfSeat } from '#src/charts/choice/seat-look.ts';
@@ -34,6 +35,7 @@ export interface SideBalance {
 
 export const SHARE_DECIMALS = 1;
 
+/** None of seats that were measured differently: they have no sum. */
 export function seatShares(table: StrokeTable, gates: readonly Gate[], strokes: Int32Array): SeatShare[] {
   const seats = seatsOf(gates).flatMap((seat) => {
     const power = seatPower(table, gates, seat);
@@ -41,7 +43,7 @@ export function seatShares(table: StrokeTable, gates: readonly Gate[], strokes: 
     return mean === null ? [] : [{ seat, powerW: mean, sdW: sd }];
   });
   const total = seats.reduce((sum, seat) => sum + seat.powerW, 0);
-  if (!(total > 0)) return [];
+  if (!(total > 0) || !areAlike(gates)) return [];
   const written = addingUp(
     seats.map(({ powerW }) => (100 * powerW) / total),
     SHARE_DECIMALS,
@@ -57,7 +59,7 @@ export function seatShares(table: StrokeTable, gates: readonly Gate[], strokes: 
   }));
 }
 
-/** Null unless both sides were measured, by as many oars each. */
+/** Null unless both sides were measured alike, by as many oars each. */
 export function sideBalance(
   table: StrokeTable,
   gates: readonly Gate[],
@@ -74,7 +76,7 @@ export function sideBalance(
     oars[side] += 1;
   }
   const total = watts.port + watts.starboard;
-  if (oars.port === 0 || oars.port !== oars.starboard || !(total > 0)) return null;
+  if (oars.port === 0 || oars.port !== oars.starboard || !(total > 0) || !areAlike(gates)) return null;
   const portPct = (100 * watts.port) / total;
   const [portWritten = null, starboardWritten = null] = addingUp([portPct, 100 - portPct], SHARE_DECIMALS);
   return {

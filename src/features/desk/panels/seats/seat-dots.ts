@@ -1,5 +1,6 @@
 // Power and timing of every seat as dots on one line each: power from the mean of those shown, the catch from stroke.
 import type { GateField } from '#engine/analysis/analysis.ts';
+import { areAlike } from '#engine/analysis/logged/measured-alike.ts';
 import { meanOf } from '#engine/analysis/statistics.ts';
 import type { SeatRow } from '../../contract/selection/summaries.ts';
 
@@ -18,10 +19,10 @@ export const isDotted = (field: GateField): field is DottedField => field === 'p
 /** Beyond this a bar is cut: one uneven rower does not press the others together. */
 const MOST_BAR = 1.5;
 
-/** Null of fewer than two seats that were measured: one has nothing to be held against. */
+/** Null of fewer than two seats that were measured: one has nothing to be held against; and of seats measured differently. */
 export function seatDots(rows: readonly SeatRow[], field: DottedField): SeatDots | null {
   const means = rows.flatMap(({ means: { [field]: spread } }) => spread.mean ?? []);
-  if (means.length < 2) return null;
+  if (means.length < 2 || !areAlike(rows)) return null;
   const centre = field === 'powerW' ? (meanOf(means) ?? 0) : 0;
   const farthest = Math.max(...means.map((mean) => Math.abs(mean - centre)));
   if (field === 'powerW') return { centre, reach: farthest > 0 ? farthest : 1, hasBars: false };

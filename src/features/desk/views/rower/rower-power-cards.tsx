@@ -1,5 +1,6 @@
 // The rower's power in numbers.
 import type { Analysis, GateField } from '#engine/analysis/analysis.ts';
+import { areAlike } from '#engine/analysis/logged/measured-alike.ts';
 import { extentOf } from '#src/charts/scale/scale.ts';
 import { spreadOf } from '#src/charts/scale/spread.ts';
 import { seatPower } from '#src/charts/stroke/stroke-power.ts';
@@ -26,7 +27,9 @@ export function RowerPowerCards({ analysis, selection, seat }: RowerPowerCardsPr
   const { strokes: table, gates } = analysis;
   const force = useForceUnit();
   const own = rowerPower(analysis, seat, strokes);
-  const crew = seatsOf(analysis.gates).flatMap((one) => rowerPower(analysis, one, strokes).mean ?? []);
+  // Others that were measured differently are no crew to be held against.
+  const others = areAlike(gates) ? seatsOf(gates) : [seat];
+  const crew = others.flatMap((one) => rowerPower(analysis, one, strokes).mean ?? []);
   const total = crew.reduce((sum, watts) => sum + watts, 0);
   const crewMean = crew.length === 0 ? null : total / crew.length;
   const perStroke = seatPower(table, gates, seat);

@@ -2,7 +2,7 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import { gateLabel, seatName } from '#src/charts/choice/seat-look.ts';
 import { doubtOf, joinedDoubt } from '../../../contract/doubt/doubt.ts';
 import { shownText, spreadInLook, type MetricLook } from '../../../contract/metrics/metrics.ts';
-import { meanOfGates, seatRows, type SeatRow } from '../../../contract/selection/summaries.ts';
+import { meanOfSeats, seatRows, type SeatRow } from '../../../contract/selection/summaries.ts';
 import type { Selection } from '../../../contract/view.ts';
 import type { NumberRow, NumberTableContent } from './number-rows.ts';
 
@@ -30,7 +30,7 @@ export function seatMetricTable(
   });
   const total = (id: string, label: string, of: readonly SeatRow[]): NumberRow[] => {
     if (of.length < 2) return [];
-    const means = meanOfGates(of.map((seat) => seat.means));
+    const means = meanOfSeats(of);
     return [
       {
         id,

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { plainRule } from '#engine/recording/rule.ts';
 import { modelRecord } from '#workers/testing/model-records.ts';
 import { hardestOutings } from './hardest-outings.ts';
 
@@ -66,4 +67,15 @@ it('count nobody who is known by no name', () => {
     ready: 0,
     outings: [{ fingerprint: 'four' }, { fingerprint: 'again' }],
   });
+});
+
+it('leave out what another maker’s oars measured', () => {
+  const handle = { ...plainRule('web-oarlock'), force: 'handle' } as const;
+  const other = record('other oars', ['Ben', 'Zoe'], { day: 4 });
+  const seats = other.facts.seats.map((seat) => ({ ...seat, rule: 0 }));
+  const found = hardestOutings(
+    [record('four', NAMES, { day: 40 }), { ...other, facts: { ...other.facts, rules: [handle], seats } }],
+    'four',
+  );
+  expect(found?.outings.map(({ fingerprint }) => fingerprint)).toEqual(['four']);
 });

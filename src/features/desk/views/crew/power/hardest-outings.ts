@@ -1,5 +1,6 @@
 // Which outings of the device tell what rowers can hold: those of twelve months that somebody tagged as rowed as hard as could be.
 import { crewKey, MAXIMAL_TAG } from '#engine/analysis/gap/maximal-efforts.ts';
+import { type Measured, sameMethod } from '#src/outings/setup/method.ts';
 import { peopleOf, type People } from '#src/outings/setup/people.ts';
 import { partsOf } from '#src/outings/setup/same-recording.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
@@ -25,18 +26,28 @@ const YEAR_MS = 366 * 86_400_000;
 const startMs = ({ facts: { startedAt } }: Listed): number => (startedAt === null ? NaN : Date.parse(startedAt));
 const isHardest = ({ tags }: Listed): boolean => tags.some((tag) => tag.trim().toLowerCase() === MAXIMAL_TAG);
 
+/** How the oars were measured: a pin's watts and a handle's, or two makers', are held against nothing of one another. */
+function powerMethod({ facts }: Listed): Measured {
+  const places = new Set(facts.seats.map(({ rule }) => rule));
+  return { ...facts, rules: facts.rules.filter((_, place) => places.has(place)) };
+}
+
 const crewIn = ({ facts }: Listed, people: People): string =>
   crewKey(new Set(facts.seats.map(({ seat }) => seat)).size, people.values());
 
-/** Null where none of the crew's outings is tagged, of an outing that is not kept, and of an ergometer. */
+/** Of those measured as this one was, and of ergometers. Null where none of the crew's is tagged, of an outing that is not kept, and of an ergometer. */
 export function hardestOutings(records: readonly Listed[], fingerprint: string | null): HardestOutings | null {
   const own = records.find((record) => record.fingerprint === fingerprint);
   if (own === undefined || own.facts.craft === 'erg') return null;
   const untilMs = startMs(own);
   const parts = partsOf(records);
+  const method = powerMethod(own);
   const tagged = records.filter((record) => {
     const beforeMs = untilMs - startMs(record);
-    return isHardest(record) && !parts.has(record) && beforeMs >= 0 && beforeMs < YEAR_MS;
+    const isOfYear = beforeMs >= 0 && beforeMs < YEAR_MS;
+    // What an ergometer shows above the oars is in the model.
+    const isMeasuredAlike = record.facts.craft === 'erg' || sameMethod(powerMethod(record), method);
+    return isHardest(record) && !parts.has(record) && isOfYear && isMeasuredAlike;
   });
   const [ofCrew = new Map<number, string>(), ...ofTagged] = peopleOf([own, ...tagged]);
   const crew = crewIn(own, ofCrew);

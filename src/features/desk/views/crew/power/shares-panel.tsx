@@ -1,5 +1,6 @@
 // Each seat's share of the crew's power as a bar with its number, and port against starboard.
 import { useMemo } from 'react';
+import { areAlike } from '#engine/analysis/logged/measured-alike.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { fixed } from '#src/format/number.ts';
 import { seatColourVariable, seatName } from '#src/charts/choice/seat-look.ts';
@@ -10,6 +11,8 @@ import type { ViewProps } from '../../../contract/view.ts';
 import { sharesFinding } from '../../../panels/power/findings.ts';
 import { seatShares, SHARE_DECIMALS, sideBalance } from '../../../panels/power/shares.ts';
 import styles from './shares-panel.module.css';
+
+const MEASURED_DIFFERENTLY = 'The seats were measured differently, so their powers have no sum to share.';
 
 export function SharesPanel({ analysis, selection, select }: ViewProps) {
   const { strokes: table, gates, crew, boat } = analysis;
@@ -30,7 +33,9 @@ export function SharesPanel({ analysis, selection, select }: ViewProps) {
     <FigurePanel
       title="Who gives how much"
       finding={sharesFinding(all, balance)}
-      empty={shares.length === 0 ? 'No seat of the selection has a power.' : null}
+      empty={
+        shares.length === 0 ? (areAlike(gates) ? 'No seat of the selection has a power.' : MEASURED_DIFFERENTLY) : null
+      }
       area="shares"
       actions={<MetricInfo ids={['powerW']} about="Who gives how much" />}
       table={() => ({

@@ -5,12 +5,12 @@ import { FigureTable } from '#src/charts/table/figure-table.tsx';
 import { gateLabel } from '#src/charts/choice/seat-look.ts';
 import { ALL_METRICS, inLook, metricText } from '../../../contract/metrics/metrics.ts';
 import { useMetricLooks } from '../../../contract/metrics/use-metric-looks.ts';
-import { meanOfGates, seatRows } from '../../../contract/selection/summaries.ts';
+import { meanOfSeats, seatRows } from '../../../contract/selection/summaries.ts';
 import type { ViewProps } from '../../../contract/view.ts';
 
 export function ApartPanel({ analysis, selection, reason }: ViewProps & { readonly reason: string }) {
   const rows = seatRows(analysis, selection);
-  const between = meanOfGates(rows.map(({ means }) => means));
+  const between = meanOfSeats(rows);
   const looks = useMetricLooks(ALL_METRICS).filter(({ field }) => between[field].count > 1);
   return (
     <FigurePanel
