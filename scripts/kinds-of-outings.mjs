@@ -7,13 +7,28 @@ const SEATS = ['B', '2', '3', 'S'];
 
 const textFile = (name, text) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
 
+/** As a phone reads them off its filtered fixes: between two seconds along a straight line. */
+const tenTimesASecond = ({ seconds, ...outing }) => ({
+  ...outing,
+  seconds: seconds.flatMap((one, at) => {
+    const next = seconds[at + 1] ?? one;
+    const between = (name, tenth) =>
+      name === 'strokes' ? one[name] : one[name] + ((next[name] - one[name]) * tenth) / 10;
+    return Array.from({ length: 10 }, (_, tenth) =>
+      Object.fromEntries(Object.keys(one).map((name) => [name, between(name, tenth)])),
+    );
+  }),
+});
+
 /** `files`: as Playwright's file chooser takes them; more than one are joined. `groups`: those that such an outing has. */
 export async function kindsOfOutings() {
   await readTypeScript();
   const { simulatedOuting } = await import('../engine/formats/testing/simulated-outing.ts');
   const { writeWebOarlock } = await import('../engine/formats/web-oarlock/testing/write-web-oarlock.ts');
   const { fitOuting } = await import('../engine/formats/fit/testing/fit-outing.ts');
-  const { rp3Text } = await import('../engine/formats/erg/testing/write-ergs.ts');
+  const { concept2Text, rp3Text } = await import('../engine/formats/erg/testing/write-ergs.ts');
+  const { crewNerdText } = await import('../engine/formats/table/testing/write-boats.ts');
+  const { writeSpeedCoach } = await import('../engine/formats/nk/testing/write-speedcoach.ts');
   const { crewOf } = await import('../fixtures/model/crew.ts');
   const { outingOf } = await import('../fixtures/model/outing.ts');
   const { exportBytes } = await import('../fixtures/peach/export.ts');
@@ -59,6 +74,17 @@ export async function kindsOfOutings() {
         buffer: Buffer.from(fitOuting(watch, { restLaps: true })),
       },
     },
+    {
+      name: 'oarlock',
+      says: 'one oarlock beside a SpeedCoach',
+      files: textFile('oarlock.csv', writeSpeedCoach(watch, { oarlock: 'port', seat: '1' }).text),
+    },
+    {
+      name: 'phone',
+      says: 'the log of a phone at 10 Hz',
+      files: textFile('phone.csv', crewNerdText(tenTimesASecond(watch))),
+    },
     { name: 'erg', says: 'an ergometer with curves', files: textFile('erg.csv', rp3Text(erg)) },
+    { name: 'erg-plain', says: 'an ergometer without curves', files: textFile('erg-plain.csv', concept2Text(erg)) },
   ];
 }

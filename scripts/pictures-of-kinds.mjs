@@ -1,11 +1,11 @@
-// `npm run pictures:kinds`: builds, opens an outing of each kind of device and lays the desk's groups side by side, at three
+// `npm run pictures:kinds [-- --kind NAME]…`: builds, opens an outing of each kind of device and lays the desk's groups side by side, at three
 // widths, on a sheet a kind and scheme: docs/pictures/kinds/.
-import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { kindsOfOutings } from './kinds-of-outings.mjs';
 import { openForgetfulStack } from './local-stack.mjs';
-import { command } from './machine/command.mjs';
+import { command, WrongWords } from './machine/command.mjs';
 import { root, run } from './machine/tools.mjs';
 import { DEMO_COACH } from './people-pages.mjs';
 import { signedIn } from './signed-in.mjs';
@@ -72,6 +72,8 @@ async function takePanels(page, desk) {
   return taken;
 }
 
+const sheetFile = (name, colorScheme) => `${name}-${colorScheme}.jpg`;
+
 /** What lies on a sheet: a row a panel, a column a width. */
 function sheetPage(title, rows) {
   const cell = ({ shown }, png) => `<img src="data:image/png;base64,${png.toString('base64')}" width="${shown}">`;
@@ -83,17 +85,25 @@ function sheetPage(title, rows) {
     <h1>${title}</h1>${lines.join('')}`;
 }
 
-await command({ usage: 'npm run pictures:kinds' }, async () => {
+const usage = 'npm run pictures:kinds [-- --kind NAME]…';
+const options = { kind: { type: 'string', multiple: true, default: [] } };
+
+await command({ usage, options }, async ({ kind: asked }) => {
+  const kinds = await kindsOfOutings();
+  const unknown = asked.find((name) => kinds.every((one) => one.name !== name));
+  if (unknown !== undefined) {
+    throw new WrongWords(`There is no kind "${unknown}"; there are ${kinds.map(({ name }) => name).join(', ')}.`);
+  }
   await build();
-  rmSync(FOLDER, { recursive: true, force: true });
+  // Of some kinds, the sheets of the others stay.
+  if (asked.length === 0) rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
   const desk = await import('./sample-desk.mjs');
   const { serveWithAccounts } = await import('./serve-with-accounts.mjs');
   const { address, close } = await serveWithAccounts(await openForgetfulStack(PORT), PORT);
   const browser = await desk.launchBrowser();
-  const sheets = [];
   try {
-    for (const { name, says, files } of await kindsOfOutings()) {
+    for (const { name, says, files } of kinds.filter((one) => asked.length === 0 || asked.includes(one.name))) {
       const context = await browser.newContext({
         locale: 'en-GB',
         reducedMotion: 'reduce',
@@ -107,13 +117,17 @@ await command({ usage: 'npm run pictures:kinds' }, async () => {
       await page.goto('about:blank');
       for (const colorScheme of SCHEMES) {
         await page.setContent(sheetPage(`${says}, ${colorScheme}`, [...taken[colorScheme]]));
-        const file = `${name}-${colorScheme}.jpg`;
+        const file = sheetFile(name, colorScheme);
         await page.screenshot({ path: join(FOLDER, file), fullPage: true, type: 'jpeg', quality: QUALITY });
-        sheets.push({ file, says, colorScheme });
         console.log(file);
       }
       await context.close();
     }
+    const sheets = kinds.flatMap(({ name, says }) =>
+      SCHEMES.map((colorScheme) => ({ file: sheetFile(name, colorScheme), says, colorScheme })).filter(({ file }) =>
+        existsSync(join(FOLDER, file)),
+      ),
+    );
     const bytes = sheets.reduce((sum, { file }) => sum + statSync(join(FOLDER, file)).size, 0);
     if (bytes > MOST_BYTES) throw new Error(`The sheets have ${bytes} bytes, more than ${MOST_BYTES}.`);
     const list = join(FOLDER, 'README.md');

@@ -22,14 +22,15 @@ interface RowerPowerCardsProps {
 
 const NO_POWER = 'No power of this seat in the selected strokes.';
 
+/** Others that were measured differently are no crew to be held against. */
+const crewSeats = ({ gates }: Analysis, seat: number): number[] => (areAlike(gates) ? seatsOf(gates) : [seat]);
+
 export function RowerPowerCards({ analysis, selection, seat }: RowerPowerCardsProps) {
   const { strokes } = selection.counted;
   const { strokes: table, gates } = analysis;
   const force = useForceUnit();
   const own = rowerPower(analysis, seat, strokes);
-  // Others that were measured differently are no crew to be held against.
-  const others = areAlike(gates) ? seatsOf(gates) : [seat];
-  const crew = others.flatMap((one) => rowerPower(analysis, one, strokes).mean ?? []);
+  const crew = crewSeats(analysis, seat).flatMap((one) => rowerPower(analysis, one, strokes).mean ?? []);
   const total = crew.reduce((sum, watts) => sum + watts, 0);
   const crewMean = crew.length === 0 ? null : total / crew.length;
   const perStroke = seatPower(table, gates, seat);
