@@ -10,6 +10,7 @@ import { LibraryToolbar } from './list/library-toolbar.tsx';
 import styles from './library.module.css';
 import { OutingTable } from './list/outing-table.tsx';
 import { PickedBar } from './picked/picked-bar.tsx';
+import { measuredGroups, togetherByGroup } from './list/measured-groups.ts';
 import { recordTitle } from './list/record-words.ts';
 import { sortRecords } from './list/sort-records.ts';
 import { TagsCard, type TagsTarget } from './tags-card.tsx';
@@ -43,10 +44,10 @@ export function Library({ search, inTeam, SendingMark, onSearch, onSend, onProbl
   const choices = useMemo(() => choicesOf(records), [records]);
   const sort = sortOf(wanted);
   const order = orderOf(wanted);
-  const all = useMemo(() => sortRecords(records, { sort, order }), [records, sort, order]);
+  const all = useMemo(() => togetherByGroup(sortRecords(records, { sort, order }), sort), [records, sort, order]);
   const listed = useMemo(() => findRecords(all, wanted, notes), [all, wanted, notes]);
   const byWeeks = sort === 'date' && wanted.weeks !== 'off';
-  const groups = useMemo(() => (byWeeks ? weekGroups(listed) : null), [byWeeks, listed]);
+  const groups = useMemo(() => (byWeeks ? weekGroups(listed) : measuredGroups(listed, sort)), [byWeeks, listed, sort]);
   const picked = usePicked(listed);
 
   const deleteAll = useCallback(

@@ -7,11 +7,11 @@ import type { RowsProps } from './outing-rows.tsx';
 import styles from './outing-table.module.css';
 import { neighbourOf } from './row-arrows.ts';
 import { RowView } from './row-view.ts';
-import { WeekHeading } from './week-heading.tsx';
-import type { WeekGroup } from './week-groups.ts';
+import { GroupHeading } from './group-heading.tsx';
+import type { RowGroup } from './row-group.ts';
 
 type Entry =
-  | { readonly key: string; readonly week: WeekGroup; readonly record: null }
+  | { readonly key: string; readonly week: RowGroup; readonly record: null }
   | { readonly key: string; readonly week: null; readonly record: LibraryRecord };
 
 /** A part of a row that is to have the focus once the row is there. */
@@ -20,7 +20,7 @@ interface Wanted {
   readonly part: string;
 }
 
-const weekKey = ({ key }: WeekGroup): string => `week ${key}`;
+const weekKey = ({ key }: RowGroup): string => `week ${key}`;
 
 const entriesOf = (listed: RowsProps['listed'], weeks: RowsProps['weeks']): Entry[] =>
   listed.flatMap((record): Entry[] => {
@@ -110,7 +110,7 @@ export function NearRows({ listed, weeks, parts, picked, inTeam, onPick, actions
         if (entry === undefined) return null;
         const place = { index, gapPx, measure: view.measure };
         return entry.record === null ? (
-          <WeekHeading key={key} week={entry.week} place={place} />
+          <GroupHeading key={key} group={entry.week} place={place} />
         ) : (
           <OutingRow
             key={key}

@@ -9,15 +9,15 @@ import { OutingRow, type RowActions } from './outing-row.tsx';
 import styles from './outing-table.module.css';
 import { hearArrows } from './row-arrows.ts';
 import { useWhole } from './use-whole.ts';
-import { WeekHeading } from './week-heading.tsx';
-import type { WeekGroup } from './week-groups.ts';
+import { GroupHeading } from './group-heading.tsx';
+import type { RowGroup } from './row-group.ts';
 
 export interface OutingRowsProps {
   /** Every outing of the library, and those of them that are looked for, in one order. */
   readonly all: readonly LibraryRecord[];
   readonly listed: readonly LibraryRecord[];
-  /** Null where the list is not by weeks. */
-  readonly groups: readonly WeekGroup[] | null;
+  /** By weeks, or by how they are measured; null where the list is in one. */
+  readonly groups: readonly RowGroup[] | null;
   readonly picked: ReadonlySet<string>;
   /** Fingerprints of the outings that a team has. */
   readonly inTeam: ReadonlySet<string>;
@@ -39,8 +39,8 @@ export function OutingRows({ groups, ...rows }: OutingRowsProps) {
 }
 
 export interface RowsProps extends Omit<OutingRowsProps, 'groups'> {
-  /** Each week by the first of its outings that is listed. */
-  readonly weeks: ReadonlyMap<LibraryRecord | undefined, WeekGroup>;
+  /** Each group by the first of its outings that is listed. */
+  readonly weeks: ReadonlyMap<LibraryRecord | undefined, RowGroup>;
   /** The outing whose recording holds another one as well, by the other one. */
   readonly parts: ReadonlyMap<LibraryRecord, LibraryRecord>;
 }
@@ -53,7 +53,7 @@ function AllRows({ all, listed, weeks, parts, picked, inTeam, onPick, actions }:
         const week = weeks.get(record);
         return (
           <Fragment key={record.fingerprint}>
-            {week !== undefined && <WeekHeading week={week} />}
+            {week !== undefined && <GroupHeading group={week} />}
             <OutingRow
               record={record}
               isListed={shown.has(record)}

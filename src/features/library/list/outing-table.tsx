@@ -9,14 +9,14 @@ import { OutingRows } from './outing-rows.tsx';
 import styles from './outing-table.module.css';
 import { SORT_WORDS } from './sort-words.ts';
 import type { Picked } from '../picked/use-picked.ts';
-import type { WeekGroup } from './week-groups.ts';
+import type { RowGroup } from './row-group.ts';
 
 interface OutingTableProps extends RowActions {
   /** Every outing of the library, and those of them that are looked for, in one order. */
   readonly all: readonly LibraryRecord[];
   readonly listed: readonly LibraryRecord[];
-  /** Null where the list is not by weeks. */
-  readonly groups: readonly WeekGroup[] | null;
+  /** By weeks, or by how they are measured; null where the list is in one. */
+  readonly groups: readonly RowGroup[] | null;
   readonly search: LibrarySearch;
   readonly picked: Picked;
   /** Fingerprints of the outings that a team has. */

@@ -3,19 +3,10 @@ import { weekDays } from '#src/format/day-text.ts';
 import { isoWeek } from '#src/time/iso-week.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 import { outingDay } from './find-records.ts';
+import type { RowGroup } from './row-group.ts';
 
-export interface WeekGroup {
-  /** "2025-W20", or "undated". */
-  readonly key: string;
-  /** "Week 20". */
-  readonly name: string;
-  /** "12–18 May 2025"; null for outings without a date. */
-  readonly days: string | null;
-  readonly records: readonly LibraryRecord[];
-}
-
-export function weekGroups(records: readonly LibraryRecord[]): WeekGroup[] {
-  const groups = new Map<string, WeekGroup & { readonly records: LibraryRecord[] }>();
+export function weekGroups(records: readonly LibraryRecord[]): RowGroup[] {
+  const groups = new Map<string, RowGroup & { readonly records: LibraryRecord[] }>();
   for (const record of records) {
     const day = outingDay(record);
     const week = day === null ? null : isoWeek(day);

@@ -1,7 +1,8 @@
 // Which outings of the device tell what rowers can hold: those of twelve months that somebody tagged as rowed as hard as could be.
 import { crewKey, MAXIMAL_TAG } from '#engine/analysis/gap/maximal-efforts.ts';
-import { type Measured, sameMethod } from '#src/outings/setup/method.ts';
+import { sameMethod } from '#src/outings/setup/method.ts';
 import { peopleOf, type People } from '#src/outings/setup/people.ts';
+import { powerMeasured } from '#src/outings/setup/power-measured.ts';
 import { partsOf } from '#src/outings/setup/same-recording.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 
@@ -26,12 +27,6 @@ const YEAR_MS = 366 * 86_400_000;
 const startMs = ({ facts: { startedAt } }: Listed): number => (startedAt === null ? NaN : Date.parse(startedAt));
 const isHardest = ({ tags }: Listed): boolean => tags.some((tag) => tag.trim().toLowerCase() === MAXIMAL_TAG);
 
-/** How the oars were measured: a pin's watts and a handle's, or two makers', are held against nothing of one another. */
-function powerMethod({ facts }: Listed): Measured {
-  const places = new Set(facts.seats.map(({ rule }) => rule));
-  return { ...facts, rules: facts.rules.filter((_, place) => places.has(place)) };
-}
-
 const crewIn = ({ facts }: Listed, people: People): string =>
   crewKey(new Set(facts.seats.map(({ seat }) => seat)).size, people.values());
 
@@ -41,12 +36,12 @@ export function hardestOutings(records: readonly Listed[], fingerprint: string |
   if (own === undefined || own.facts.craft === 'erg') return null;
   const untilMs = startMs(own);
   const parts = partsOf(records);
-  const method = powerMethod(own);
+  const method = powerMeasured(own.facts);
   const tagged = records.filter((record) => {
     const beforeMs = untilMs - startMs(record);
     const isOfYear = beforeMs >= 0 && beforeMs < YEAR_MS;
     // What an ergometer shows above the oars is in the model.
-    const isMeasuredAlike = record.facts.craft === 'erg' || sameMethod(powerMethod(record), method);
+    const isMeasuredAlike = record.facts.craft === 'erg' || sameMethod(powerMeasured(record.facts), method);
     return isHardest(record) && !parts.has(record) && isOfYear && isMeasuredAlike;
   });
   const [ofCrew = new Map<number, string>(), ...ofTagged] = peopleOf([own, ...tagged]);

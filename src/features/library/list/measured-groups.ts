@@ -1,0 +1,75 @@
+// The list in the order of a number, apart by what may be in one order: water and ergometers, and powers of one device.
+import type { Craft } from '#engine/recording/recording.ts';
+import { methodName, sameMethod } from '#src/outings/setup/method.ts';
+import { powerMeasured } from '#src/outings/setup/power-measured.ts';
+import type { OutingFacts } from '#workers/storage/kept-facts.ts';
+import type { LibraryRecord } from '#workers/storage/library-record.ts';
+import type { Sort } from './library-search.ts';
+import type { RowGroup } from './row-group.ts';
+
+const CRAFT_NAMES: Readonly<Record<Craft, string>> = {
+  water: 'On the water',
+  erg: 'On an ergometer',
+  unknown: 'On the water or an ergometer: nobody said',
+};
+
+interface Order {
+  readonly value: (facts: OutingFacts) => number | null;
+  readonly isAlike: (a: OutingFacts, b: OutingFacts) => boolean;
+  readonly name: (facts: OutingFacts) => string;
+  /** What else tells two groups of one name apart. */
+  readonly also: (facts: OutingFacts) => string;
+}
+
+const firmwareOf = (facts: OutingFacts): string => {
+  const written = powerMeasured(facts).rules.flatMap(({ firmware }) => firmware ?? []);
+  return written.length === 0 ? 'no firmware named' : `firmware ${written.join(', ')}`;
+};
+
+const ORDERS: Readonly<Partial<Record<Sort, Order>>> = {
+  power: {
+    value: ({ rowerPowerW }) => rowerPowerW,
+    isAlike: (a, b) => sameMethod(powerMeasured(a), powerMeasured(b)),
+    name: (facts) => `Measured by ${methodName(powerMeasured(facts))}`,
+    also: firmwareOf,
+  },
+  speed: {
+    value: ({ speedMps }) => speedMps,
+    isAlike: (a, b) => a.craft === b.craft,
+    name: ({ craft }) => CRAFT_NAMES[craft],
+    also: () => '',
+  },
+};
+
+interface Alike {
+  readonly first: OutingFacts;
+  readonly records: LibraryRecord[];
+}
+
+/** In the order of the records; null where the order is of something else, or all of them are measured alike. */
+export function measuredGroups(records: readonly LibraryRecord[], sort: Sort): readonly RowGroup[] | null {
+  const order = ORDERS[sort];
+  if (order === undefined) return null;
+  const groups: Alike[] = [];
+  const absent: LibraryRecord[] = [];
+  for (const record of records) {
+    const { facts } = record;
+    const group = groups.find(({ first }) => order.isAlike(first, facts));
+    if (order.value(facts) === null) absent.push(record);
+    else if (group === undefined) groups.push({ first: facts, records: [record] });
+    else group.records.push(record);
+  }
+  if (groups.length < 2) return null;
+  const names = groups.map(({ first }) => order.name(first));
+  const named = groups.map(({ first, records: of }, at): RowGroup => {
+    const plain = names[at] ?? '';
+    const isAlone = names.indexOf(plain) === names.lastIndexOf(plain);
+    const name = isAlone ? plain : `${plain}, ${order.also(first)}`;
+    return { key: `${at} ${name}`, name, days: null, records: of };
+  });
+  return absent.length === 0 ? named : [...named, { key: 'absent', name: 'Not measured', days: null, records: absent }];
+}
+
+/** The records with those of each group together. */
+export const togetherByGroup = (records: readonly LibraryRecord[], sort: Sort): readonly LibraryRecord[] =>
+  measuredGroups(records, sort)?.flatMap((group) => group.records) ?? records;

@@ -1,0 +1,12 @@
+// Outings of the list that stand together below a heading of their own.
+import type { LibraryRecord } from '#workers/storage/library-record.ts';
+
+export interface RowGroup {
+  /** "2025-W20", or "undated". */
+  readonly key: string;
+  /** "Week 20", "Measured by an RP3 on an ergometer". */
+  readonly name: string;
+  /** "12–18 May 2025" of a week; null of others. */
+  readonly days: string | null;
+  readonly records: readonly LibraryRecord[];
+}
