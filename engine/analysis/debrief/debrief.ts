@@ -3,6 +3,7 @@
 import type { Analysis, TimingReference } from '../analysis.ts';
 import { changesOf, FEWEST_IN_STRETCH, type Changes } from '../changes/changes.ts';
 import { SETTLING_STROKES } from '../changes/stretches.ts';
+import { areAlike } from '../logged/measured-alike.ts';
 import { travelOf } from '../selected/stroke-means.ts';
 import { againstCrew } from './against-crew.ts';
 import { amountText } from './amounts.ts';
@@ -124,6 +125,9 @@ const isMeasured = ({ strokes }: Debriefed): boolean => strokes.gate.powerW.some
 function whyNothing(analysis: Debriefed, strokes: Int32Array): string | null {
   if (analysis.gates.length === 0) return 'Nobody’s oar was measured: a debrief needs the force of each rower.';
   if (!isMeasured(analysis)) return 'No power was measured: a debrief needs gate force and gate angle.';
+  if (!areAlike(analysis.gates)) {
+    return 'The seats were measured by different devices or firmware, so no rower is held against another.';
+  }
   if (strokes.length < FEWEST_STROKES) return `A debrief needs ${FEWEST_STROKES} strokes; here are ${strokes.length}.`;
   return null;
 }

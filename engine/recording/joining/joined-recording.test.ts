@@ -8,6 +8,7 @@ import type { Analysis } from '../../analysis/analysis.ts';
 import { type Aboard, fileOf, randomOuting } from '../../analysis/joining/testing/random-outing.ts';
 import { areAlike, markedAlike, rulesOfTable } from '../../analysis/logged/measured-alike.ts';
 import { strokePower } from '../../analysis/power/power-timeline.ts';
+import { debriefOf } from '../../analysis/debrief/debrief.ts';
 import { selectedSummary } from '../../analysis/selected/selected-summary.ts';
 import { eight, recordingOf } from '../../analysis/testing/crew-signal.ts';
 import type { Engine } from '../../kernel/engine.ts';
@@ -94,6 +95,8 @@ describe('a crew whose oars were logged one by one', () => {
 });
 
 describe('a crew whose seats were measured by different devices', () => {
+  const allStrokes = ({ strokes }: Pick<Analysis, 'strokes'>): Int32Array =>
+    Int32Array.from({ length: strokes.count }, (_, at) => at);
   const HANDLE: Rule = { ...plainRule('web-oarlock'), force: 'handle' };
   const by = (recording: Recording, rule: Rule): Recording => ({
     ...recording,
@@ -110,16 +113,16 @@ describe('a crew whose seats were measured by different devices', () => {
     const mixed = crewBy({ ...plainRule('nk-empower', '2.21'), force: 'handle' });
     const alike = crewBy(HANDLE);
     const told = ({ summary, strokes, gates }: Analysis) => {
-      const selected = selectedSummary(
-        { strokes, gates },
-        Int32Array.from({ length: strokes.count }, (_, at) => at),
-      );
+      const selected = selectedSummary({ strokes, gates }, allStrokes({ strokes }));
       return [summary.rowerPowerW, summary.crewPowerW, selected.rowerPowerW, selected.crewPowerW];
     };
     expect(told(mixed)).toEqual([null, null, null, null]);
     expect(told(alike).every(Number.isFinite)).toBe(true);
     expect(strokePower(mixed.strokes, mixed.gates, null).every(Number.isNaN)).toBe(true);
     expect([...strokePower(mixed.strokes, mixed.gates, 2)]).toEqual([...strokePower(alike.strokes, alike.gates, 2)]);
+    const debriefed = (analysis: Analysis) => debriefOf(analysis, allStrokes(analysis)).nothing;
+    expect(debriefed(mixed)).toContain('measured by different devices');
+    expect(debriefed(alike) ?? '').not.toContain('measured by different devices');
     const codes = (analysis: Analysis) => analysis.findings.map(({ code }) => code);
     expect(codes(mixed)).toContain('measured-differently');
     expect(codes(alike)).not.toContain('measured-differently');

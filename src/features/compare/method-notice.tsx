@@ -28,7 +28,9 @@ export function MethodNotice({ loaded, sources, nameOf }: MethodNoticeProps) {
   async function measureAlike(method: Measured): Promise<string | null> {
     const { definitions, powerModel, levers } = method;
     const keys = new Set(
-      loaded.filter(({ analysis }) => !sameMethod(measuredOf(analysis), method)).map((one) => one.compared.outing),
+      loaded
+        .filter(({ analysis, compared }) => !sameMethod(measuredOf(analysis, compared.seat), method))
+        .map((one) => one.compared.outing),
     );
     for (const key of keys) {
       const source = findSource(sources, key);

@@ -64,25 +64,29 @@ const isSameDevices = (a: readonly Rule[], b: readonly Rule[]): boolean =>
     ? isOfPeach(a) && isOfPeach(b)
     : a.every((rule) => hasRule(b, rule)) && b.every((rule) => hasRule(a, rule));
 
-/** How the strokes of an outing were measured; what was along without measuring them makes no difference. */
-export function measuredOf(analysis: Pick<Analysis, keyof Measured | 'gateRules' | 'boatRules'>): Measured {
-  const { definitions, powerModel, levers, craft, rules } = analysis;
+/** How the strokes of an outing, or of one of its rowers, were measured; what was along without measuring them makes no difference. */
+export function measuredOf(
+  analysis: Pick<Analysis, keyof Measured | 'gates' | 'gateRules' | 'boatRules'>,
+  seat: number | null = null,
+): Measured {
+  const { definitions, powerModel, levers, craft, rules, gates, boatRules } = analysis;
+  const gateRules = analysis.gateRules.filter((_, gate) => seat === null || gates[gate]?.seat === seat);
   return {
     definitions,
     powerModel,
     levers,
     craft,
-    rules: rulesOfTable(analysis).flatMap((place) => rules[place] ?? []),
+    rules: rulesOfTable({ rules, gateRules, boatRules }).flatMap((place) => rules[place] ?? []),
   };
 }
 
 /** The outings by the way they are measured, in the order of the outings; one entry when all are measured alike. */
-export function byMethod<T extends { readonly analysis: Analysis }>(
-  loaded: readonly T[],
-): readonly { readonly method: Measured; readonly of: readonly T[] }[] {
+export function byMethod<
+  T extends { readonly analysis: Analysis; readonly compared?: { readonly seat: number | null } },
+>(loaded: readonly T[]): readonly { readonly method: Measured; readonly of: readonly T[] }[] {
   const groups: { method: Measured; of: T[] }[] = [];
   for (const one of loaded) {
-    const measured = measuredOf(one.analysis);
+    const measured = measuredOf(one.analysis, one.compared?.seat);
     const group = groups.find(({ method }) => sameMethod(method, measured));
     if (group === undefined) groups.push({ method: measured, of: [one] });
     else group.of.push(one);

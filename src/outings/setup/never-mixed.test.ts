@@ -74,3 +74,13 @@ it('what was along without measuring a stroke makes no other way: a strap, or a 
   expect(sameMethod(factsOf(without), factsOf(along))).toBe(true);
   expect(byMethod([{ analysis: without }, { analysis: along }])).toHaveLength(1);
 });
+
+it('rowers of one outing are held against one another only where the same device measured them', () => {
+  const gates = [1, 2].map((seat) => ({ seat, side: null }));
+  const gateRules = [{ powerW: 0 }, { powerW: 1 }];
+  const rules = [forced('web-oarlock', 'handle'), forced('nk-empower', 'handle', '2.21')];
+  const analysis = { ...emptyAnalysis(), gates, gateRules, rules };
+  const of = (...seats: readonly (number | null)[]) =>
+    byMethod(seats.map((seat) => ({ analysis, compared: { seat } }))).length;
+  expect([of(1, 1), of(1, 2), of(null, null)]).toEqual([1, 2, 1]);
+});

@@ -17,7 +17,7 @@ export interface Setup extends Measured {
 export const setupOfFacts = (facts: OutingFacts): Setup => ({ ...facts, parameters: facts.rig });
 
 /** What of an analysis tells how it was set up. */
-export type SetupOf = Setup & Pick<Analysis, 'gateRules' | 'boatRules'>;
+export type SetupOf = Setup & Pick<Analysis, 'gates' | 'gateRules' | 'boatRules'>;
 
 export const setupOfAnalysis = (analysis: SetupOf): Setup => ({ ...analysis, ...measuredOf(analysis) });
 

@@ -10,7 +10,7 @@ import type { Compared, SideName } from '../compared.ts';
 export interface AlikeEntry {
   readonly side: SideName;
   readonly compared: Compared;
-  readonly analysis: SetupOf & Pick<Analysis, 'gates' | 'crew'>;
+  readonly analysis: SetupOf & Pick<Analysis, 'crew'>;
 }
 
 export interface Alike {
