@@ -89,6 +89,9 @@ export function hullMethodColumn({ rules, boatRules }: Analysis, rows: Rows): Te
   return textColumn(rows, 'hullDevice', 'Speed measured by', () => device);
 }
 
+const slipPlace = (own: Analysis['gateRules'][number]): number =>
+  Object.entries(own).find(([field]) => field.endsWith('SlipDeg'))?.[1] ?? -1;
+
 const thresholdColumn = (
   rows: Rows,
   id: string,
@@ -105,7 +108,7 @@ const thresholdColumn = (
 export function methodColumns(analysis: Analysis, rows: Rows): ExportColumn[] {
   const against = reference(analysis);
   const rules = analysis.gates.map((_, gate) => ruleOf(analysis, gate));
-  const slipRules = analysis.gateRules.map(({ catchSlipDeg = -1 }) => analysis.rules[catchSlipDeg]);
+  const slipRules = analysis.gateRules.map((own) => analysis.rules[slipPlace(own)]);
   return [
     textColumn(rows, 'device', 'Measured by', (_, gate) => rules[gate]?.device ?? null),
     textColumn(rows, 'firmware', 'Firmware', (_, gate) => rules[gate]?.firmware ?? null),

@@ -3,7 +3,14 @@ import { useState } from 'react';
 import { useLibrary } from '#src/outings/library.ts';
 import { useOutings } from '#src/outings/outings.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { byMethod, canBeAlike, type Measured, measuredOf, methodName, sameMethod } from '#src/outings/setup/method.ts';
+import {
+  byMethod,
+  canBeAlike,
+  type Measured,
+  measurementOf,
+  methodName,
+  sameMethod,
+} from '#src/outings/setup/method.ts';
 import type { Entry } from './model.ts';
 import styles from './notices.module.css';
 import { findSource, type Source } from './sides/sources.ts';
@@ -29,7 +36,7 @@ export function MethodNotice({ loaded, sources, nameOf }: MethodNoticeProps) {
     const { definitions, powerModel, levers } = method;
     const keys = new Set(
       loaded
-        .filter(({ analysis, compared }) => !sameMethod(measuredOf(analysis, compared.seat), method))
+        .filter(({ analysis, compared }) => !sameMethod(measurementOf(analysis, compared.seat), method))
         .map((one) => one.compared.outing),
     );
     for (const key of keys) {

@@ -65,7 +65,7 @@ const isSameDevices = (a: readonly Rule[], b: readonly Rule[]): boolean =>
     : a.every((rule) => hasRule(b, rule)) && b.every((rule) => hasRule(a, rule));
 
 /** How the strokes of an outing, or of one of its rowers, were measured; what was along without measuring them makes no difference. */
-export function measuredOf(
+export function measurementOf(
   analysis: Pick<Analysis, keyof Measured | 'gates' | 'gateRules' | 'boatRules'>,
   seat: number | null = null,
 ): Measured {
@@ -86,7 +86,7 @@ export function byMethod<
 >(loaded: readonly T[]): readonly { readonly method: Measured; readonly of: readonly T[] }[] {
   const groups: { method: Measured; of: T[] }[] = [];
   for (const one of loaded) {
-    const measured = measuredOf(one.analysis, one.compared?.seat);
+    const measured = measurementOf(one.analysis, one.compared?.seat);
     const group = groups.find(({ method }) => sameMethod(method, measured));
     if (group === undefined) groups.push({ method: measured, of: [one] });
     else group.of.push(one);

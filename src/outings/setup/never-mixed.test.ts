@@ -5,7 +5,7 @@ import { plainRule, type Rule } from '#engine/recording/rule.ts';
 import type { Craft } from '#engine/recording/recording.ts';
 import { factsOf } from '#workers/storage/outing-facts.ts';
 import { emptyAnalysis } from '#workers/testing/empty-analysis.ts';
-import { byMethod, canBeAlike, measuredOf, sameMethod } from './method.ts';
+import { byMethod, canBeAlike, measurementOf, sameMethod } from './method.ts';
 import { setupChanges, setupOfFacts } from './setup-changes.ts';
 
 interface Way {
@@ -70,7 +70,7 @@ it('what was along without measuring a stroke makes no other way: a strap, or a 
   const base = { ...emptyAnalysis(), ...measured };
   const without = { ...base, rules: [plainRule('satellite'), oarlock] };
   const along = { ...base, rules: [plainRule('satellite'), oarlock, plainRule('unknown'), plainRule('watch')] };
-  expect(sameMethod(measuredOf(without), measuredOf(along))).toBe(true);
+  expect(sameMethod(measurementOf(without), measurementOf(along))).toBe(true);
   expect(sameMethod(factsOf(without), factsOf(along))).toBe(true);
   expect(byMethod([{ analysis: without }, { analysis: along }])).toHaveLength(1);
 });

@@ -6,7 +6,7 @@ import { boatWords } from '#src/format/boat-words.ts';
 import type { OutingFacts } from '#workers/storage/kept-facts.ts';
 import { instrumentChanges, type Concerns } from './instrument-changes.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { type Measured, measuredOf, methodName, sameMethod } from './method.ts';
+import { type Measured, measurementOf, methodName, sameMethod } from './method.ts';
 
 export interface Setup extends Measured {
   readonly boat: Boat;
@@ -19,7 +19,7 @@ export const setupOfFacts = (facts: OutingFacts): Setup => ({ ...facts, paramete
 /** What of an analysis tells how it was set up. */
 export type SetupOf = Setup & Pick<Analysis, 'gates' | 'gateRules' | 'boatRules'>;
 
-export const setupOfAnalysis = (analysis: SetupOf): Setup => ({ ...analysis, ...measuredOf(analysis) });
+export const setupOfAnalysis = (analysis: SetupOf): Setup => ({ ...analysis, ...measurementOf(analysis) });
 
 const metres = (value: number): string => `${fixed(value, 2)} m`;
 

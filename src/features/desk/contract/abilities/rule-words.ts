@@ -46,7 +46,8 @@ const MADE_OF: Readonly<Partial<Record<MetricId, GateField | BoatField>>> = {
   pace500: 'speedMps',
 };
 
-const SLIPS: ReadonlySet<string> = new Set<GateField>(['catchSlipDeg', 'finishSlipDeg', 'effectiveArcDeg']);
+/** Slips, and the arc that is left of them. */
+const HANGS_ON_THRESHOLDS = /SlipDeg$|^effectiveArc/u;
 
 const isIn = <Field extends string>(fields: readonly Field[], id: string): id is Field =>
   (fields as readonly string[]).includes(id);
@@ -74,7 +75,7 @@ export function ruleOfMetric(id: MetricId, analysis: Ruled): string | null {
   const used = new Set(placesOf(id, analysis));
   const told = analysis.rules
     .filter((_, place) => used.has(place))
-    .map((rule) => (SLIPS.has(id) ? `${words(rule)}, ${thresholds(rule)}` : words(rule)));
+    .map((rule) => (HANGS_ON_THRESHOLDS.test(id) ? `${words(rule)}, ${thresholds(rule)}` : words(rule)));
   return told.length === 0 ? null : `Measured by ${listText([...new Set(told)])}.`;
 }
 

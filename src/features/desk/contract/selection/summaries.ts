@@ -8,6 +8,7 @@ import {
   type StrokeTable,
 } from '#engine/analysis/analysis.ts';
 import { latenessOf, turnResolutionMs, type Lateness } from '#engine/analysis/crew/lateness.ts';
+import { definitionOf } from '#engine/analysis/definitions/catalogue.ts';
 import { areAlike } from '#engine/analysis/logged/measured-alike.ts';
 import { strokeRate } from '#engine/analysis/selected/stroke-means.ts';
 import { sideOf } from '#src/charts/choice/gate-side.ts';
@@ -50,12 +51,12 @@ export const meanOfGates = (gates: readonly GateMeans[]): GateMeans =>
   mapFields((field) => spreadOf(gates.map((gate) => gate[field].mean ?? Number.NaN)));
 
 /** What every device measures alike: lengths of time, and where in the arc the peak is. */
-const MEASURED_ALIKE: ReadonlySet<GateField> = new Set(['driveTimeS', 'recoveryTimeS', 'peakPositionPct']);
+const isOfEveryDevice = (field: GateField): boolean => field === 'peakPositionPct' || definitionOf(field).unit === 's';
 
 /** `meanOfGates` of seats; where they were measured differently, of what every device measures alike. */
 export function meanOfSeats(rows: readonly SeatRow[]): GateMeans {
   const means = meanOfGates(rows.map((row) => row.means));
-  return areAlike(rows) ? means : mapFields((field) => (MEASURED_ALIKE.has(field) ? means[field] : NO_SPREAD));
+  return areAlike(rows) ? means : mapFields((field) => (isOfEveryDevice(field) ? means[field] : NO_SPREAD));
 }
 
 export interface SeatRow extends Pick<Gate, 'alike'> {

@@ -1,7 +1,7 @@
 // How the numbers of a device that counts itself are measured, which nobody can choose, and in which unit they are shown.
 import { ChevronDown } from 'lucide-react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { measuredOf, methodName } from '#src/outings/setup/method.ts';
+import { measurementOf, methodName } from '#src/outings/setup/method.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import { useForceUnitSetting } from '#src/units/force-unit.ts';
 import styles from './definition-menu.module.css';
@@ -11,7 +11,7 @@ const capital = (words: string): string => words.charAt(0).toUpperCase() + words
 
 export function DeviceMenu({ analysis }: { readonly analysis: Analysis }) {
   const { chosen, choose } = useForceUnitSetting();
-  const device = methodName(measuredOf(analysis));
+  const device = methodName(measurementOf(analysis));
   const hasForces = analysis.rules.some(({ force }) => force !== null);
   return (
     <CardPopover
