@@ -75,7 +75,7 @@ export const DECISION_DEFINITIONS = defineMetrics<DecisionMetric>({
     shortName: 'Missing seat',
     unit: 'W',
     formula:
-      'Of a seat whose sensor was silent in some of the strokes: its own mean, in each of them as much above or below as the others are at that stroke above or below their mean over the strokes in which it was measured. From ten own strokes on; without them totals are of the rowers who were measured, and say so. The error of the mean is how far its own strokes lie from such an estimate, once and a half over the root of the strokes estimated, since neighbouring strokes err alike; told as ± 1.645 of it, 90 %. In totals of the crew only: never in the seat’s own column, in exports, in bests, in shapes, and never of times, since the others do not tell when a rower catches.',
+      'Of a seat whose sensor was silent in some strokes: its own mean, in each of them as much above or below as the others are there above or below their mean over the strokes in which it was measured. From ten own strokes on. The error of the mean is the scatter of its own strokes about such an estimate, once and a half over the root of the strokes estimated; told as ± 1.645 of it, 90 %. In totals of the crew only: never in the seat’s own column, exports, bests or shapes, and never of times.',
     source: SOURCES.own,
   },
   strokeQuestion: {
@@ -83,7 +83,7 @@ export const DECISION_DEFINITIONS = defineMetrics<DecisionMetric>({
     shortName: 'Question',
     unit: '',
     formula:
-      'A condition on what strokes and rowers do, in the words of docs/questions.md: quantities with the units they are shown in, compared, joined by and, or, not and brackets, over the strokes that count and lie in the stretch that is named. A stroke of which a quantity was not measured is neither a hit nor its opposite (three values, after Kleene), and is counted beside the hits. “As mean” is the mean over the hits with its 95 % interval, for strokes that resemble their neighbours, from ten on. An alert is the same text with the least share of the strokes that it is told from, asked of every outing that comes.',
+      'A condition in the words of docs/questions.md over the strokes that count: quantities with the units they are shown in, compared, joined by and, or, not and brackets. A stroke of which a quantity was not measured is neither a hit nor its opposite (three values), and is counted beside the hits. “As mean” is the mean over the hits with its 95 % interval, for strokes that resemble their neighbours, from ten on.',
     source: 'Kleene 1938',
   },
   boatSound: {
@@ -91,7 +91,7 @@ export const DECISION_DEFINITIONS = defineMetrics<DecisionMetric>({
     shortName: 'Sound',
     unit: '',
     formula:
-      'A sine of 220 Hz, an octave higher for 6 m/s² of the boat’s acceleration and lower where she is checked, two octaves at most, the mean of the stretch taken out since a sensor that leans adds gravity; silent where nothing was measured. Each catch, where the oar turns, is a click of 12 ms: stroke’s at 900 Hz, each seat towards bow a whole tone higher, port on the left. Faster or slower playing keeps the pitch. Saved as 16 bits at 22,050 Hz, two channels.',
+      'A sine of 220 Hz, an octave higher for 6 m/s² of acceleration and lower where she is checked, two octaves at most, without the mean of the stretch; silent where nothing was measured. Each catch is a click of 12 ms: stroke’s at 900 Hz, each seat towards bow a whole tone higher, port on the left. Faster playing keeps the pitch.',
     source: 'Strokeside; pitch for acceleration as in Schaffert and Mattes 2015',
   },
 });
