@@ -1,4 +1,5 @@
 // What a coach meets first: what the desk answers, eight pictures of it, and the way in.
+import { Link } from '@tanstack/react-router';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import { useSession } from '#src/backend/session/session.ts';
@@ -29,7 +30,8 @@ export function LandingPage() {
           </p>
           <LandingActions session={session} />
           <p className={styles.beta}>
-            The sample needs no sign-in. Coaches start by invitation; the beta is free, no credit card required.
+            The sample needs no sign-in. Coaches start by invitation; the beta is free, no credit card required.{' '}
+            {session.state !== 'signed-in' && <AskForInvitation />}
           </p>
         </div>
         <LiveStroke />
@@ -44,7 +46,15 @@ export function LandingPage() {
         <h2 id="closing">Try it with our outing, then with yours.</h2>
         <p>A recording of your own is read on your computer too, and nothing of it is sent.</p>
         <LandingActions session={session} />
+        {session.state !== 'signed-in' && (
+          <p className={styles.beta}>
+            You coach, and nobody invited you yet? <AskForInvitation />
+          </p>
+        )}
       </section>
     </>
   );
 }
+
+/** Beneath the ways in while the beta is closed. */
+const AskForInvitation = () => <Link to="/waiting-list">Ask for an invitation</Link>;

@@ -14,7 +14,7 @@ it('shows the late seat behind the others while the force comes on, by no more t
 
 it('says a moment in words, also where a seat has not begun', () => {
   expect(momentWords(momentAt(xOf(8) / WIDTH))).toMatch(
-    /^100 ms after the stroke seat’s catch: the others \d+ N, seat 3 \d+ N\.$/u,
+    /^100 ms after the stroke seat’s catch: the others \d+ N, Brandt \d+ N\.$/u,
   );
-  expect(momentWords(0)).toBe('60 ms before the stroke seat’s catch: the others not yet, seat 3 not yet.');
+  expect(momentWords(0)).toBe('60 ms before the stroke seat’s catch: the others not yet, Brandt not yet.');
 });

@@ -55,9 +55,12 @@ export const seatForce = ({ forceN }: LiveSeat, moment: number): number | null =
 
 const newtons = (force: number | null): string => (force === null ? 'not yet' : `${Math.round(force)} N`);
 
-/** "40 ms after the stroke seat’s catch: the others 168 N, seat 3 114 N." */
+/** How the figure calls that rower: "Brandt", or "seat 3" where nobody is named. */
+export const LATEST_CALLED = LATEST.name?.split(' ').at(-1) ?? `seat ${LATEST.seat}`;
+
+/** "40 ms after the stroke seat’s catch: the others 168 N, Brandt 114 N." */
 export function momentWords(moment: number): string {
   const ms = msOf(moment);
   const when = ms < 0 ? `${-ms} ms before the stroke seat’s catch` : `${ms} ms after the stroke seat’s catch`;
-  return `${when}: the others ${newtons(crewForce(moment))}, seat ${LATEST.seat} ${newtons(seatForce(LATEST, moment))}.`;
+  return `${when}: the others ${newtons(crewForce(moment))}, ${LATEST_CALLED} ${newtons(seatForce(LATEST, moment))}.`;
 }

@@ -5,6 +5,7 @@ import {
   crewForce,
   HEIGHT,
   LATEST,
+  LATEST_CALLED,
   momentAt,
   MOMENTS,
   momentWords,
@@ -69,6 +70,9 @@ export function LiveStroke() {
         <path className={styles.seat} d={SEAT} />
         <text className={styles.axis} x={xOfMs(560)} y={yOf(960)}>
           the other seven
+        </text>
+        <text className={styles.called} x={xOfMs(270)} y={yOf(400)}>
+          {LATEST_CALLED}
         </text>
         <line className={styles.moment} x1={xOf(moment)} x2={xOf(moment)} y1={yOf(1060)} y2={yOf(0)} />
         <Dot of={styles.crewDot} moment={moment} force={crewForce(moment)} />

@@ -1,5 +1,5 @@
 // The picture of a slide, drawn twice: wide, and for a phone on its own. The page's style shows the one there is room for.
-import type { ComponentType } from 'react';
+import { memo, type ComponentType } from 'react';
 import type { Slide } from '../slides.ts';
 import { OverviewCards } from './cards.tsx';
 import { GpsTrack } from './course.tsx';
@@ -21,7 +21,8 @@ const DRAWINGS: Readonly<Record<Slide['id'], ComponentType<DrawingProps>>> = {
   'gps-track': GpsTrack,
 };
 
-export function SlideDrawing({ slide }: { readonly slide: Slide }) {
+/** Drawn anew for another slide alone: whoever points at it or leaves it waits for none of its lines. */
+export const SlideDrawing = memo(function SlideDrawing({ slide }: { readonly slide: Slide }) {
   const Drawing = DRAWINGS[slide.id];
   return [WIDE, NARROW].map((room) => (
     <svg
@@ -35,4 +36,4 @@ export function SlideDrawing({ slide }: { readonly slide: Slide }) {
       <Drawing room={room} />
     </svg>
   ));
-}
+});
