@@ -38,10 +38,9 @@ test('a college coach enters, and reads who shared and nobody else', async ({ br
   expect(told.ok() || told.status() === 409, await told.text()).toBe(true);
 
   const page = await open(coach);
-  // The first sign-in begins the account.
+  // The first sign-in begins the account, and leads on by what was said when it was made.
   await page.goto('/login');
-  await expect(page).not.toHaveURL(/\/login/u);
-  await page.goto('/college');
+  await expect(page).toHaveURL(/\/college$/u);
   await page.getByLabel('College', { exact: true }).selectOption('Temple University');
   await page.getByLabel('What you are there').fill('Assistant coach');
   await expectGood(page);

@@ -200,6 +200,15 @@ test('everybody says who they are after the age, each with what it opens', async
   await page.goBack();
   // Once: the answer is still there.
   await expect(heading(page)).toHaveText('Who are you?');
+
+  // Where accounts are for the invited alone, that is said before the form.
+  await page.route('**/api/auth/sign-up', (route) => route.fulfill({ json: { open: false } }));
+  await page.reload();
+  await press(page, /^I am a parent/u);
+  await expect(heading(page)).toHaveText('Your account opens later');
+  await expectAccessible(page);
+  await press(page, 'I was invited: create my account');
+  await expect(heading(page)).toHaveText('Create an account');
 });
 
 test('rights are used by a mailed link: seen, corrected, downloaded, withdrawn, deleted', async ({ page, request }) => {

@@ -50,6 +50,15 @@ describe('send-password-reset', () => {
   });
 });
 
+describe('sign-up', () => {
+  it('says whether an account is made of whom nobody invited', async () => {
+    expect((await test.ask('/api/auth/sign-up')).body).toEqual({ open: true });
+    await test.database.runScript(`update private.settings set sign_up = 'invited'`);
+    expect((await test.ask('/api/auth/sign-up')).body).toEqual({ open: false });
+    await test.database.runScript(`update private.settings set sign_up = 'open'`);
+  });
+});
+
 describe('check-user-exists', () => {
   const check = (email: string, form?: string): Promise<Answer> =>
     test.ask('/api/auth/check-user-exists', {

@@ -100,6 +100,12 @@ export function createProductApi(options: ProductApiOptions): ProductApi {
     return context.json({ token: forms.issue() });
   });
 
+  // Whether the beta takes in whom nobody invited: asked before the form of a new account, and no secret.
+  api.get('/api/auth/sign-up', async (context) => {
+    await backend.limit('sign-up', context.env.client, 60, HOUR_S);
+    return context.json({ open: (await backend.call('sign_up_is_open', {})) === true });
+  });
+
   // Whoever asks without a form hears the same about everybody; with one, once.
   api.post('/api/auth/check-user-exists', async (context) => {
     const { email } = await readAs(context.req.raw, ADDRESS);

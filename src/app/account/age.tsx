@@ -23,6 +23,14 @@ interface AgeProps {
 
 const NEXT = '/dashboard';
 
+/** Where the answer of somebody who had an account already leads. */
+const AFTER_KEEPING: Readonly<Record<CameAs, string>> = {
+  athlete: NEXT,
+  parent: '/family',
+  coach: '/closed-beta',
+  college: '/college',
+};
+
 const FirstGuardian = ({ uaid }: { readonly uaid: string }) => (
   <AskGuardian uaid={uaid} mayDecide label="Your parent’s or guardian’s e-mail address" />
 );
@@ -39,7 +47,7 @@ export function Age({ as, wanted, onAnswered }: AgeProps) {
   };
   const goOn = async (chosen: CameAs): Promise<void> => {
     queryClient.clear();
-    await navigate({ to: chosen === 'parent' ? '/family' : '/closed-beta' });
+    await navigate({ to: AFTER_KEEPING[chosen] });
   };
   return (
     <ServerCache>

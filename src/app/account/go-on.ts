@@ -3,17 +3,22 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { beginAccount } from '#src/backend/session/begin-account.ts';
 import { ownRowerQuery, type Rower } from '#src/backend/people/age.ts';
+import { ownCollegeQuery } from '#src/backend/people/college-account.ts';
 import { ownAnswerQuery } from '#src/backend/people/family.ts';
 import { profileQuery } from '#src/backend/session/profile-query.ts';
 import { readProfile } from '#src/backend/session/profile.ts';
+import { saidAtSignUp } from '#src/backend/session/said-at-sign-up.ts';
 import { queryClient } from '#src/backend/asking/query-client.ts';
 import { useSession, type Session, type SessionUser } from '#src/backend/session/session.ts';
 import { isCoach } from '#src/features/access/coach-access.ts';
 import { keptInvitation } from '#src/features/account/kept-invitation.ts';
 import { pageWanted } from '../sign-in.ts';
 
-/** `to-ask`: the question of age, or what it opened, waits for an answer. `adult`: neither rows nor looks after a rower here. */
-export type Membership = 'coach' | 'member' | 'to-ask' | 'adult';
+/**
+ * `college`: coaches at one, or said so when the account was made. `to-ask`: the question of age, or what it opened, waits for an
+ * answer. `adult`: neither rows nor looks after a rower here.
+ */
+export type Membership = 'coach' | 'college' | 'member' | 'to-ask' | 'adult';
 
 /**
  * What the account is, after what its first sign-in brings about. A profile that cannot be read counts as a coach's, as
@@ -30,11 +35,20 @@ export async function membershipOf(user: SessionUser): Promise<Membership> {
   if (!read.ok || read.profile === null) return 'coach';
   queryClient.setQueryData(profileQuery(user.id).queryKey, read.profile);
   if (isCoach(read.profile)) return 'coach';
+  if (read.profile.user_role === 'coach' && (await isOfCollege(user))) return 'college';
   if (read.profile.user_role !== 'athlete') return 'member';
   const rower = await queryClient.query({ ...ownRowerQuery(user.id), staleTime: 0 }).catch(() => undefined);
   if (rower === undefined) return 'member';
   if (rower?.age_band) return (await isAsked(rower)) ? 'to-ask' : 'member';
-  return read.profile.confirmed_adult_at ? 'adult' : 'to-ask';
+  if (!read.profile.confirmed_adult_at) return 'to-ask';
+  return (await isOfCollege(user)) ? 'college' : 'adult';
+}
+
+/** Whoever asked for a college's account, or said it when they made this one. */
+async function isOfCollege({ id }: SessionUser): Promise<boolean> {
+  if ((await saidAtSignUp())?.as === 'college') return true;
+  const own = await queryClient.query({ ...ownCollegeQuery(id), staleTime: 0 }).catch(() => null);
+  return own !== null && own.state !== 'ended';
 }
 
 /** Whether something of the age is still to be answered: a parent's yes, what a birthday opened, or one's own yes or no. */
@@ -49,6 +63,7 @@ export function startPage(membership: Membership): string {
   if (membership === 'coach') return '/coach';
   if (keptInvitation() !== null) return '/accept-invitation';
   if (membership === 'to-ask') return '/age';
+  if (membership === 'college') return '/college';
   return membership === 'member' ? '/dashboard' : '/closed-beta';
 }
 

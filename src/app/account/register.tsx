@@ -1,8 +1,12 @@
 // Making an account: nothing about a person is asked before their age, whoever they are and however they came.
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { ServerCache } from '#src/backend/asking/server-cache.tsx';
 import { forgetAnswer, keptAnswer, type CameAs } from '#src/backend/people/age-answer.ts';
+import { signUpOpenQuery } from '#src/backend/session/sign-up-open.ts';
 import { LoadingPage } from '#src/features/access/loading-page.tsx';
 import { InvitationFirstPage } from '#src/features/account/invitation-first-page.tsx';
+import { OpensLaterPage } from '#src/features/account/opens-later-page.tsx';
 import { RegisterPage } from '#src/features/account/register-page.tsx';
 import { Age } from './age.tsx';
 import { useGoOn } from './go-on.ts';
@@ -17,14 +21,30 @@ export function Register({ as, wanted }: RegisterProps) {
   const { state } = useGoOn(wanted);
   // Held here, too: what the sign-up took along is no longer in the tab for the next person at this screen.
   const [answer, setAnswer] = useState(keptAnswer);
-  const [saysInvited, setSaysInvited] = useState(false);
   if (state !== 'signed-out') return <LoadingPage />;
-  const isInvited = saysInvited || invitationBehind(wanted) !== null;
-  const came = invitationBehind(wanted) === null ? as : 'coach';
+  const isInvited = invitationBehind(wanted) !== null;
+  const came = isInvited ? 'coach' : as;
   const who = answer?.band === '14-17' ? 'athlete' : came;
   if (answer === null || who === undefined) {
     return <Age as={as} wanted={wanted} onAnswered={() => setAnswer(keptAnswer())} />;
   }
-  if (who === 'coach' && !isInvited) return <InvitationFirstPage onInvited={() => setSaysInvited(true)} />;
-  return <RegisterPage wanted={wanted} as={who} ageAnswer={answer.answer} onAnswerSpent={forgetAnswer} />;
+  const form = <RegisterPage wanted={wanted} as={who} ageAnswer={answer.answer} onAnswerSpent={forgetAnswer} />;
+  if (isInvited) return form;
+  return (
+    <ServerCache>
+      <WithoutInvitation as={who}>{form}</WithoutInvitation>
+    </ServerCache>
+  );
+}
+
+/** What stands before the form of somebody whom no invitation led here. */
+function WithoutInvitation({ as, children }: { readonly as: CameAs; readonly children: ReactNode }) {
+  const [saysInvited, setSaysInvited] = useState(false);
+  // Where it cannot be asked the form is shown: the server decides in any case.
+  const { data: isOpen, isPending } = useQuery({ ...signUpOpenQuery, enabled: as !== 'coach' });
+  const goOn = (): void => setSaysInvited(true);
+  if (saysInvited) return children;
+  if (as === 'coach') return <InvitationFirstPage onInvited={goOn} />;
+  if (isPending) return <LoadingPage />;
+  return isOpen === false ? <OpensLaterPage onInvited={goOn} /> : children;
 }

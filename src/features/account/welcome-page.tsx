@@ -6,7 +6,7 @@ import formStyles from './form/form.module.css';
 import { AccountPage } from './page/account-page.tsx';
 
 /** `member`: rows, or looks after somebody who does. `adult`: neither, and not invited as a coach. */
-export type Welcomed = 'coach' | 'member' | 'to-ask' | 'adult';
+export type Welcomed = 'coach' | 'college' | 'member' | 'to-ask' | 'adult';
 
 interface WelcomePageProps {
   readonly email: string;
@@ -43,6 +43,11 @@ const ForCoaches = () => (
 
 /** What is open to them, and what the way on is called. */
 const WORDS: Readonly<Record<Exclude<Welcomed, 'coach'>, { readonly words: string; readonly button: string }>> = {
+  college: {
+    words:
+      'Families show their page to your program, or to you by name; nobody else is to be found here. Say which college you coach at, and an admin opens your account.',
+    button: 'Go on to your college',
+  },
   member: {
     words:
       'Your dashboard has what is yours: the record of your rowing or your child’s, who may see it, schools and dates.',
@@ -54,7 +59,7 @@ const WORDS: Readonly<Record<Exclude<Welcomed, 'coach'>, { readonly words: strin
   },
   adult: {
     words:
-      'The coach portal is in closed beta, for invited coaches. Were you invited? Open the link of your invitation in this browser. What somebody shares with you comes by a link of theirs.',
+      'The coach portal is in closed beta, for invited coaches. Were you invited? Open the link of your invitation in this browser. Not invited yet? Ask to be, and open the sample outing meanwhile.',
     button: 'How the beta goes on',
   },
 };

@@ -29,7 +29,7 @@ const WAYS: readonly { readonly as: CameAs; readonly name: string; readonly word
   {
     as: 'college',
     name: 'I coach at a college',
-    words: 'You read what athletes and families share with you by name. That needs an invitation too.',
+    words: 'You read what athletes and families share with your program, once your college’s address is confirmed.',
   },
 ];
 

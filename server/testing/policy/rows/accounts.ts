@@ -112,6 +112,7 @@ export const SERVICE_CALLS: readonly string[] = [
   'rights_links_to_send',
   'run_expiry',
   'run_hourly',
+  'sign_up_is_open',
   'staff_mail_sent',
   'staff_mails_to_send',
   'start_card_proof',

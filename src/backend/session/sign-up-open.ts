@@ -1,0 +1,18 @@
+// Whether the beta takes in whom nobody invited: asked before the form of a new account that would be refused.
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { callProduct } from '../asking/product-call.ts';
+
+export const signUpOpenQuery = queryOptions({
+  queryKey: ['sign-up-open'],
+  queryFn: async (): Promise<boolean> => {
+    const { open } = await callProduct({
+      path: '/api/auth/sign-up',
+      answer: z.object({ open: z.boolean() }),
+      otherwise: 'It could not be asked whether accounts are made here.',
+    });
+    return open;
+  },
+  // The form waits for it, and does without it.
+  retry: false,
+});
