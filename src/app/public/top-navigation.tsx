@@ -3,6 +3,7 @@ import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { Menu, X } from 'lucide-react';
 import { signOut, useSession } from '#src/backend/session/session.ts';
 import { useDisclosure } from '#src/ui/use-disclosure.ts';
+import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
 import { HomeLink } from './home-link.tsx';
 import { SignInLinks } from './sign-in-links.tsx';
@@ -27,6 +28,11 @@ export function TopNavigation() {
         </div>
         <div className={styles.side}>
           {session.state === 'signed-in' && <AvatarMenu user={session.user} path={path} onSignOut={leave} />}
+          {session.state === 'signed-out' && (
+            <div className={styles.beside}>
+              <SignInLinks />
+            </div>
+          )}
           <MobileMenu key={path} signedOut={session.state === 'signed-out'} />
         </div>
       </nav>
@@ -61,12 +67,16 @@ function MobileMenu({ signedOut }: { readonly signedOut: boolean }) {
         aria-controls="mobile-menu"
         onClick={toggle}
       >
-        <Icon size={22} aria-hidden />
-        Menu
+        <Icon size={24} aria-hidden />
+        <span className={visuallyHidden}>Menu</span>
       </button>
       <div id="mobile-menu" className={styles.menu} hidden={!open}>
         <PageLinks />
-        {signedOut && <SignInLinks />}
+        {signedOut && (
+          <div className={styles.within}>
+            <SignInLinks />
+          </div>
+        )}
       </div>
     </div>
   );
