@@ -69,6 +69,7 @@ describe('the public pages', () => {
       expect(routes).toContain(path);
       expect(existsSync(new URL(`../public/cards/${card}.png`, import.meta.url))).toBe(true);
     }
+    expect(new Set(PUBLIC_PAGES.map(({ card }) => card)).size).toBe(PUBLIC_PAGES.length);
   });
 
   it('are listed, and what has a secret in its address or is behind a sign-in is not', () => {

@@ -4,10 +4,12 @@
 /** Below dist/. */
 const FOLDER = '/prerendered';
 
-const page = (path, { head = null, card = 'home', isListed = true } = {}) => ({
+const nameOf = (path) => (path === '/' ? 'landing' : path.slice(1));
+
+const page = (path, { head = null, card = nameOf(path), isListed = true } = {}) => ({
   path,
   /** What answers for it. */
-  file: `${FOLDER}${path === '/' ? '/landing' : path}.html`,
+  file: `${FOLDER}/${nameOf(path)}.html`,
   /** Title and description that a shared link unfolds to, where they are not the page's own; else null. */
   head,
   /** The picture a shared link unfolds to: public/cards/. */
@@ -20,7 +22,7 @@ const page = (path, { head = null, card = 'home', isListed = true } = {}) => ({
 const unlisted = (path, card) => page(path, { card, isListed: false });
 
 export const PUBLIC_PAGES = [
-  page('/'),
+  page('/', { card: 'home' }),
   page('/about'),
   page('/how-sure'),
   page('/pricing'),
@@ -40,7 +42,7 @@ export const PUBLIC_PAGES = [
     },
   }),
   unlisted('/p', 'profile'),
-  unlisted('/r'),
+  unlisted('/r', 'rower'),
   unlisted('/accept-invitation'),
   unlisted('/claim'),
 ];
