@@ -89,10 +89,15 @@ function Way({ plan, isSold }: Pick<PlanCardProps, 'plan' | 'isSold'>) {
         </Link>
       );
     case 'club':
-    case 'college-coach':
       return (
         <Link to="/contact" className={buttonClass('secondary')}>
           Write to us
+        </Link>
+      );
+    case 'college-coach':
+      return (
+        <Link to="/register" search={{ as: 'college' }} className={buttonClass('secondary')}>
+          Create an account
         </Link>
       );
     case 'athlete-free':

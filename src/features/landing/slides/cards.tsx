@@ -5,11 +5,12 @@ import { Said } from './parts.tsx';
 import type { DrawingProps } from './room.ts';
 import styles from './slides.module.css';
 
+/** `narrowX`: from the left of a phone's drawing, by how wide the numbers before are. */
 const NUMBERS = [
-  { number: String(PIECE.rateSpm), unit: 'spm', words: `± ${PIECE.rateSd}`, short: 'rate' },
-  { number: String(MEAN_POWER_W), unit: 'W', words: 'mean of eight', short: 'mean' },
-  { number: String(PIECE.perStrokeM), unit: 'm', words: 'per stroke', short: 'a stroke' },
-  { number: String(PIECE.speedKeptPct), unit: '%', words: 'velocity efficiency', short: 'efficiency' },
+  { number: String(PIECE.rateSpm), unit: 'spm', words: `± ${PIECE.rateSd}`, short: 'rate', narrowX: 0 },
+  { number: String(MEAN_POWER_W), unit: 'W', words: 'mean of eight', short: 'mean', narrowX: 86 },
+  { number: String(PIECE.perStrokeM), unit: 'm', words: 'per stroke', short: 'a stroke', narrowX: 156 },
+  { number: String(PIECE.speedKeptPct), unit: '%', words: 'velocity efficiency', short: 'efficiency', narrowX: 224 },
 ] as const;
 
 export function OverviewCards({ room }: DrawingProps) {
@@ -26,19 +27,22 @@ export function OverviewCards({ room }: DrawingProps) {
           /500 m
         </tspan>
       </text>
-      {NUMBERS.map(({ number, unit, words, short }, at) => (
-        <g key={unit}>
-          <text x={left + at * step} y={row} className={styles.number}>
-            {number}
-            <tspan className={styles.unit} dx={4}>
-              {unit}
-            </tspan>
-          </text>
-          <text x={left + at * step} y={row + (isWide ? 24 : 18)}>
-            {isWide ? words : short}
-          </text>
-        </g>
-      ))}
+      {NUMBERS.map(({ number, unit, words, short, narrowX }, at) => {
+        const x = left + (isWide ? at * step : narrowX);
+        return (
+          <g key={unit}>
+            <text x={x} y={row} className={styles.number}>
+              {number}
+              <tspan className={styles.unit} dx={4}>
+                {unit}
+              </tspan>
+            </text>
+            <text x={x} y={row + (isWide ? 24 : 18)}>
+              {isWide ? words : short}
+            </text>
+          </g>
+        );
+      })}
       <line className={styles.edge} x1={left} x2={left} y1={said - 26} y2={said + (isWide ? 56 : 48)} />
       <text x={left + 18} y={said} className={styles.sentence}>
         <tspan className={styles.strong}>{UNDER.seat.name}</tspan> pulls {UNDER.seat.powerW} W,
