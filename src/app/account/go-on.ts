@@ -47,7 +47,7 @@ export async function membershipOf(user: SessionUser): Promise<Membership> {
 /** Whoever asked for a college's account, or said it when they made this one. */
 async function isOfCollege({ id }: SessionUser): Promise<boolean> {
   if ((await saidAtSignUp())?.as === 'college') return true;
-  const own = await queryClient.query({ ...ownCollegeQuery(id), staleTime: 0 }).catch(() => null);
+  const own = await queryClient.query({ ...ownCollegeQuery(id), staleTime: 0, retry: false }).catch(() => null);
   return own !== null && own.state !== 'ended';
 }
 
