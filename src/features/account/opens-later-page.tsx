@@ -27,7 +27,11 @@ export const OpensLaterPage = ({ onInvited }: OpensLaterPageProps) => (
       <Link to="/try" className={buttonClass('primary')}>
         Open the sample outing
       </Link>
-      <Link to="/contact" className={buttonClass('secondary')}>
+      <Link
+        to="/contact"
+        search={{ topic: 'other', about: 'Tell me when accounts open' }}
+        className={buttonClass('secondary')}
+      >
         Ask to be told when it opens
       </Link>
       <button type="button" className={buttonClass('quiet')} onClick={onInvited}>

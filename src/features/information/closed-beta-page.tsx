@@ -20,6 +20,10 @@ export function ClosedBetaPage() {
         {PRODUCT} is invite-only for coaches during the beta. It will open to athletes and families soon. If you coach
         and would like to be invited, write to <ContactAddress subject="An invitation to the beta" />.
       </p>
+      <p>
+        Meanwhile <Link to="/try">the sample outing</Link> is open, and a recording of your own is read there without
+        being kept.
+      </p>
       <PlaceholderNotice />
       <div className={styles.actions}>
         <Link to={home} className={buttonClass('primary')}>
