@@ -1,10 +1,10 @@
-// `npm run pictures`: builds, opens the sample outing and takes the pictures of docs/pictures/: every page and every view
-// at three widths, light and dark, and a page that shows them side by side.
+// `npm run pictures [-- --width NAME]…`: builds, opens the sample outing and takes the pictures of docs/pictures/: every page
+// and every view at three widths, light and dark, and a page that shows them side by side.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { openForgetfulStack } from './local-stack.mjs';
-import { command } from './machine/command.mjs';
+import { command, WrongWords } from './machine/command.mjs';
 import { root, run } from './machine/tools.mjs';
 import { DEMO_COACH, PEOPLE_PAGES } from './people-pages.mjs';
 import { signedIn } from './signed-in.mjs';
@@ -75,17 +75,25 @@ function contactSheet(taken) {
   ].join('\n');
 }
 
-await command({ usage: 'npm run pictures' }, async () => {
+const usage = 'npm run pictures [-- --width NAME]…';
+const options = { width: { type: 'string', multiple: true, default: [] } };
+
+await command({ usage, options }, async ({ width: asked }) => {
+  const unknown = asked.find((wanted) => WIDTHS.every(({ name }) => name !== wanted));
+  if (unknown !== undefined) {
+    throw new WrongWords(`There is no width "${unknown}"; there are ${WIDTHS.map(({ name }) => name).join(', ')}.`);
+  }
   await build();
   mkdirSync(FOLDER, { recursive: true });
-  removePictures();
+  // Of some widths, the pictures of the others stay.
+  if (asked.length === 0) removePictures();
   const { launchBrowser } = await import('./sample-desk.mjs');
   const { serveWithAccounts } = await import('./serve-with-accounts.mjs');
   const { address, close } = await serveWithAccounts(await openForgetfulStack(PORT), PORT);
   const browser = await launchBrowser();
   try {
     let taken = [];
-    for (const width of WIDTHS) {
+    for (const width of WIDTHS.filter(({ name }) => asked.length === 0 || asked.includes(name))) {
       for (const colorScheme of SCHEMES) {
         const openAs = async (person) => {
           const context = await browser.newContext({
