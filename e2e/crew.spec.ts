@@ -36,7 +36,7 @@ for (const outing of someOf([SAMPLE_OUTING, REAL_OUTING], [SAMPLE_OUTING])) {
       await showView(page, 'Crew');
       const analysis = await analysisOf(path);
       const { gates } = analysis;
-      const shown = await tableOf(page, 'Catch by movement');
+      const shown = await tableOf(page, 'Timing, seat by seat');
       for (const [index, { seat }] of gates.entries()) {
         const mean = selectedMean(analysis, 'catchOffsetMs', index);
         expect(numberIn(shown[String(seat)]?.[0] ?? '')).toBe(Math.round(mean) + 0);
@@ -88,7 +88,7 @@ test('the heat map stands by strokes or on the clock, for each moment of the str
     /Furthest off is seat \d [\p{L} ]+ in stroke \d+/u,
   );
   await page.getByRole('button', { name: 'degrees', exact: true }).click();
-  await expect(panel(page, 'Finish by load').getByRole('figure')).toContainText(/[+−]\d\.\d ± \d\.\d/u);
+  await expect(panel(page, 'Timing, seat by seat').getByRole('figure')).toContainText(/[+−]\d\.\d ± \d\.\d/u);
 });
 
 test('the widest strokes are one press away, and a piece has a score of its own', async ({ seenDesk: page }) => {

@@ -64,7 +64,7 @@ test('one choice is followed and named by every panel, and changes no spread', a
 
   await showView(page, 'Crew');
   await expect(page.getByRole('tabpanel')).toContainText('in ms against the mean of the other seats; + is late');
-  await expect.poll(() => means(page, 'Catch by movement')).toEqual(await expected('crew'));
+  await expect.poll(() => means(page, 'Timing, seat by seat')).toEqual(await expected('crew'));
   await showView(page, 'Rower');
   await expect(page.getByRole('region', { name: 'Timing against the crew', exact: true })).toBeVisible();
   await expect(page.getByText('Catch against the crew').first()).toBeVisible();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Gate, Spread } from '#engine/analysis/analysis.ts';
 import { fixed, signed } from '#src/format/number.ts';
 import { gateLabel, gateRowLabel, seatColourVariable, seatName } from '../choice/seat-look.ts';
-import { timingLimit } from './timing-domain.ts';
+import { symmetricLimit } from './timing-domain.ts';
 import styles from './timing-figure.module.css';
 
 export interface TimingRow extends Spread {
@@ -20,16 +20,9 @@ interface TimingRowsProps {
   readonly select?: ((change: { readonly focusSeat: number }) => void) | undefined;
 }
 
-/** Degrees are a tenth of the milliseconds they go with, or less. */
-const limitOf = (rows: readonly TimingRow[], unit: 'ms' | 'deg'): number => {
-  if (unit === 'ms') return timingLimit(rows);
-  const tenfold = rows.map(({ mean, sd }) => ({ mean: mean && mean * 10, sd: sd && sd * 10 }));
-  return Math.max(1, timingLimit(tenfold) / 10);
-};
-
 export function TimingRows({ rows, unit, seatCount, focusSeat, select }: TimingRowsProps) {
   const decimals = unit === 'deg' ? 1 : 0;
-  const limit = limitOf(rows, unit);
+  const limit = symmetricLimit(rows, unit);
   const place = (value: number): string => `${(50 + (50 * value) / limit).toFixed(2)}%`;
   const ticks = [-1, -0.5, 0, 0.5, 1].map((share) => share * limit);
 

@@ -4,15 +4,13 @@ import { useMemo, useState } from 'react';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
-import { strokeWords } from '#src/format/stroke-words.ts';
 import { abilities, lackWords } from '../../../contract/abilities/abilities.ts';
 import { countingSelection } from '../../../contract/selection/selection.ts';
-import { referenceText } from '../../../contract/timing/reference.ts';
 import type { ViewProps } from '../../../contract/view.ts';
 import { ApartPanel } from './apart-panel.tsx';
 import { OffsetCoursePanel } from './course-panel.tsx';
 import styles from './crew-view.module.css';
-import { TIMING_EVENTS, UNIT_SYMBOLS, type OffsetUnit, type TimingEvent } from './events.ts';
+import { TIMING_EVENTS, type TimingEvent } from './events.ts';
 import { HeatPanel } from './heat-panel.tsx';
 import { LeadsPanel } from './leads-panel.tsx';
 import { LikenessPanel } from './likeness-panel.tsx';
@@ -21,15 +19,10 @@ import { ScorePanel } from './score-panel.tsx';
 import { seatOffsets } from './seat-offsets.ts';
 import { SidesPanel } from './sides-panel.tsx';
 import { SpreadPanel } from './spread-panel.tsx';
-import { TimingPanel } from './timing-panel.tsx';
+import { TimingPanel } from './timing/timing-panel.tsx';
 import { useCrewSynchrony } from './use-crew-synchrony.ts';
 import { WhenPanel } from './when-panel.tsx';
 import { WhoPanel } from './who-panel.tsx';
-
-const UNITS = [
-  { value: 'ms', text: 'milliseconds' },
-  { value: 'deg', text: 'degrees' },
-] as const;
 
 const MOMENTS = TIMING_EVENTS.map(({ value, short }) => ({ value, text: short }));
 
@@ -45,7 +38,6 @@ export function CrewView(props: ViewProps) {
 function TimedCrew(props: ViewProps) {
   const { analysis, selection, engine, outing } = props;
   const [event, setEvent] = useState<TimingEvent>('catch');
-  const [unit, setUnit] = useState<OffsetUnit>('ms');
   const look = TIMING_EVENTS.find((one) => one.value === event) ?? TIMING_EVENTS[0];
   const { strokes: table } = analysis;
   const ofWhole = useMemo(() => selectedStrokes(table).strokes, [table]);
@@ -73,18 +65,7 @@ function TimedCrew(props: ViewProps) {
 
   return (
     <div className={styles.view}>
-      <div className={styles.bar} data-area="units">
-        <h2>Early and late, by seat</h2>
-        <p>
-          {strokeWords(selection.counted)}, in {UNIT_SYMBOLS[unit]} against {referenceText(analysis)}; + is late
-        </p>
-        <Choice label="Unit of the offsets" options={UNITS} value={unit} onChange={setUnit} />
-      </div>
-      <div className={styles.timing}>
-        {TIMING_EVENTS.map((one) => (
-          <TimingPanel key={one.value} {...props} selection={means} event={one} unit={unit} answer={answer} />
-        ))}
-      </div>
+      <TimingPanel {...props} selection={means} answer={answer} />
       <PhasePanel {...props} selection={means} answer={answer} />
       <ScorePanel {...props} answer={answer} whole={isWhole ? answer : ofOuting} />
       <div className={styles.bar} data-area="moment">

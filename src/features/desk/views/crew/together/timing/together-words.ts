@@ -1,0 +1,87 @@
+// What leads the page of the crew together: who catches late or early by habit, and what they do at the finish.
+import type { Lateness } from '#engine/analysis/crew/lateness.ts';
+import type { Gate } from '#engine/analysis/analysis.ts';
+import { gateLabel } from '#src/charts/choice/seat-look.ts';
+import { listText } from '#src/format/list-text.ts';
+import { fixed } from '#src/format/number.ts';
+
+interface Habitual {
+  readonly gate: Gate;
+  readonly lateness: Lateness;
+}
+
+export interface TogetherWords {
+  /** About the catch. */
+  readonly lead: string;
+  /** About the finish; null where it was not timed. */
+  readonly rest: string | null;
+  /** The oar that the lead is about. */
+  readonly about: Gate | null;
+}
+
+const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
+const word = (count: number): string => WORDS[count] ?? String(count);
+/** As many as are named; of more it is said how many they are. */
+const MOST_NAMED = 2;
+
+const nameOf = ({ gate }: Habitual): string => {
+  const { name = null, side } = gate;
+  if (name === null) return `seat ${gateLabel(gate)}`;
+  return side === null ? name : `${name} (${side})`;
+};
+
+const sizeOf = ({ lateness }: Habitual): number => Math.abs(lateness.meanMs ?? 0);
+
+/** "37 ms", "10 to 13 ms". */
+function sizes(oars: readonly Habitual[]): string {
+  const all = oars.map(sizeOf);
+  const [least, most] = [fixed(Math.min(...all)), fixed(Math.max(...all))];
+  return least === most ? `${most}\u00A0ms` : `${least} to ${most}\u00A0ms`;
+}
+
+/** By habit only, farthest first. */
+const habit = (oars: readonly Habitual[], which: 'late' | 'early'): Habitual[] =>
+  oars.filter(({ lateness }) => lateness.habit === which).toSorted((a, b) => sizeOf(b) - sizeOf(a));
+
+const upper = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+const who = (oars: readonly Habitual[]): string =>
+  oars.length <= MOST_NAMED ? listText(oars.map(nameOf)) : word(oars.length);
+
+function catchWords(late: readonly Habitual[], early: readonly Habitual[], reference: string): string {
+  const [first] = late;
+  if (first === undefined) {
+    if (early.length === 0) return 'Nobody catches late or early by habit.';
+    return `${upper(who(early))} ${early.length === 1 ? 'catches' : 'catch'} early by habit, ${sizes(early)} before ${reference}; nobody is late.`;
+  }
+  const lead =
+    late.length === 1
+      ? `${upper(nameOf(first))} is the one late catch, ${sizes(late)} after ${reference}`
+      : `${upper(who(late))} catch late by habit, ${sizes(late)} after ${reference}`;
+  if (early.length === 0) return `${lead}.`;
+  return `${lead}; ${who(early)} ${early.length === 1 ? 'comes' : 'come'} ${sizes(early)} before.`;
+}
+
+function finishWords(late: readonly Habitual[], early: readonly Habitual[], reference: string): string {
+  const parts = [
+    early.length === 0
+      ? []
+      : [`${who(early)} ${early.length === 1 ? 'is' : 'are'} ${sizes(early)} out before ${reference}`],
+    late.length === 0 ? [] : [`${who(late)} ${late.length === 1 ? 'stays' : 'stay'} in ${sizes(late)} longer`],
+  ].flat();
+  return parts.length === 0 ? 'At the finish nobody is early or late by habit.' : `At the finish ${parts.join('; ')}.`;
+}
+
+const isTimed = (oars: readonly Habitual[]): boolean => oars.some(({ lateness }) => lateness.meanMs !== null);
+
+/** `reference`: whom the oars are timed against, "the stroke seat". Only what is sure by habit is said. */
+export function togetherWords(
+  catches: readonly Habitual[],
+  finishes: readonly Habitual[],
+  reference: string,
+): TogetherWords {
+  const rest = isTimed(finishes) ? finishWords(habit(finishes, 'late'), habit(finishes, 'early'), reference) : null;
+  if (!isTimed(catches)) return { lead: 'No catch of the selection could be timed.', rest, about: null };
+  const [late, early] = [habit(catches, 'late'), habit(catches, 'early')];
+  return { lead: catchWords(late, early, reference), rest, about: (late[0] ?? early[0])?.gate ?? null };
+}
