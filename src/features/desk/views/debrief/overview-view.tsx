@@ -4,6 +4,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import { isLogged } from '#engine/analysis/abilities.ts';
 import { Headline } from '#src/ui/measure/headline.tsx';
+import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import { useDeskDebrief } from '../../contract/debrief/debrief-context.tsx';
 import type { DebriefState } from '../../contract/debrief/use-debrief.ts';
 import type { Selection, ViewProps } from '../../contract/view.ts';
@@ -37,11 +38,17 @@ function useLeading(selection: Selection, state: DebriefState): Selection {
   );
 }
 
+const hasSentence = (state: DebriefState): boolean =>
+  state !== 'waiting' && (state.debrief?.findings.some(({ place }) => place !== null) ?? false);
+
 function TracedOverview(props: ViewProps) {
   const { outing, analysis, select } = props;
   const state = useDeskDebrief();
   const selection = useLeading(props.selection, state);
   const withRest = useDeferredValue(true, false);
+  // On a phone the curve stands under the sentence that it proves.
+  const isInline = useMedia(PHONE) && hasSentence(state);
+  const curve = <ForcePanel analysis={analysis} selection={selection} signatures={props.signatures} />;
   const figures = useMemo(() => overviewFigures({ analysis, selection }), [analysis, selection]);
   return (
     <>
@@ -51,8 +58,14 @@ function TracedOverview(props: ViewProps) {
         verdict={<LastComparable outing={outing} analysis={analysis} selection={selection} />}
       />
       <div className={styles.leading}>
-        <FindingsPanel state={state} analysis={analysis} selection={selection} select={select} />
-        <ForcePanel analysis={analysis} selection={selection} signatures={props.signatures} />
+        <FindingsPanel
+          state={state}
+          analysis={analysis}
+          selection={selection}
+          select={select}
+          {...(isInline && { proof: curve })}
+        />
+        {!isInline && curve}
       </div>
       {withRest && (
         <>

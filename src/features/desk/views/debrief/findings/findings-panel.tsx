@@ -1,5 +1,5 @@
 // What mattered: at most three ranked sentences, what each is worth, and on request why in this order.
-import { memo, useId } from 'react';
+import { Fragment, memo, useId, type ReactNode } from 'react';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { useCostUnit } from '../../../contract/debrief/cost-unit.ts';
 import { OVER, type CostUnit } from '../../../contract/debrief/cost-words.ts';
@@ -19,6 +19,8 @@ const UNITS: readonly { readonly value: CostUnit; readonly text: string }[] = [
 
 interface FindingsPanelProps extends Pick<ViewProps, 'analysis' | 'selection' | 'select'> {
   readonly state: DebriefState;
+  /** The curve that proves the sentence of the rower in focus, where it stands under it. */
+  readonly proof?: ReactNode;
 }
 
 export const FindingsPanel = memo(function FindingsPanel(props: FindingsPanelProps) {
@@ -53,27 +55,31 @@ function Found({
   analysis,
   selection,
   select,
+  proof,
 }: Omit<FindingsPanelProps, 'state'> & {
   readonly debrief: Debrief;
   readonly unit: CostUnit;
 }) {
   const { findings, nothing, closed } = debrief;
   const told = findings.filter(({ place }) => place !== null);
+  const proved = told.find(({ subject }) => subject === selection.focusSeat) ?? told[0];
   return (
     <>
       {nothing !== null && <p className={styles.nothing}>{nothing}</p>}
       {told.length > 0 && (
         <ol className={styles.findings}>
           {told.map((found) => (
-            <FindingRow
-              key={`${found.kind} ${found.subject} ${found.onset?.stroke}`}
-              found={found}
-              debrief={debrief}
-              unit={unit}
-              analysis={analysis}
-              selection={selection}
-              select={select}
-            />
+            <Fragment key={`${found.kind} ${found.subject} ${found.onset?.stroke}`}>
+              <FindingRow
+                found={found}
+                debrief={debrief}
+                unit={unit}
+                analysis={analysis}
+                selection={selection}
+                select={select}
+              />
+              {proof !== undefined && found === proved && <li className={styles.proof}>{proof}</li>}
+            </Fragment>
           ))}
         </ol>
       )}
