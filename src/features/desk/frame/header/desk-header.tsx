@@ -3,6 +3,8 @@ import { Ellipsis } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { isLogged } from '#engine/analysis/abilities.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
+import type { Finding } from '#engine/recording/finding.ts';
+import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
 import { boatWords, outingName } from '#src/format/boat-words.ts';
 import { venueTime } from '#src/format/venue-time.ts';
 import { sortedFindings } from '../../contract/doubt/findings.ts';
@@ -53,8 +55,8 @@ export function DeskHeader({ analysis, note, picked, tools, more, children }: De
         </div>
         {picked}
         {children}
-        <p className={styles.said} title={said}>
-          {said}
+        <p className={styles.said} title={said.whole}>
+          {said.short}
         </p>
         <div className={styles.tools}>
           {tools}
@@ -78,9 +80,22 @@ export function DeskHeader({ analysis, note, picked, tools, more, children }: De
   );
 }
 
+interface Said {
+  readonly short: string;
+  readonly whole: string;
+}
+
+/** A sensor is spoken of by its seat, and what follows from it is told where the finding stands. */
+function inShort({ message, seat }: Finding, gates: Analysis['gates']): string {
+  const [what = message] = message.split(';');
+  return seat === undefined ? what : what.replace(labelOfSeat(gates, seat), String(seat));
+}
+
 /** By whose rules the numbers are, and what weighs most of what is doubtful. */
-function saidOf({ definitions, findings, sources }: Analysis): string {
+function saidOf({ definitions, findings, gates, sources }: Analysis): Said {
   const worst = sortedFindings(findings).find(({ severity }) => severity !== 'info');
   const whose = isLogged({ sources }) ? 'Device’s own' : definitionSetName(definitions);
-  return [whose, worst?.message.replace(/\.$/u, '')].filter((part) => part !== undefined).join(' · ');
+  if (worst === undefined) return { short: whose, whole: whose };
+  const said = (words: string): string => `${whose} · ${words.replace(/\.$/u, '')}`;
+  return { short: said(inShort(worst, gates)), whole: said(worst.message) };
 }
