@@ -13,6 +13,8 @@ export interface ChartTheme {
   readonly paper: string;
   readonly accent: string;
   readonly mark: string;
+  /** The others behind the one that leads. */
+  readonly crew: string;
   readonly port: string;
   readonly starboard: string;
   readonly caution: string;
@@ -59,6 +61,7 @@ function readTheme(scheme = ''): ChartTheme {
     paper: read('--paper'),
     accent: read('--accent'),
     mark: read('--mark'),
+    crew: read('--crew'),
     port: read('--port'),
     starboard: read('--starboard'),
     caution: read('--caution'),

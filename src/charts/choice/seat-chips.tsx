@@ -1,4 +1,4 @@
-// The seats with the look of their lines: what a crowded figure uses instead of a legend, and how the focus is moved.
+// The seats by colour and name: how the focus is moved, under a figure in which it leads.
 import type { Gate } from '#engine/analysis/analysis.ts';
 import { coxOrder, gateDash, gateLabel, gateRowLabel, seatColourVariable } from './seat-look.ts';
 import styles from './seat-chips.module.css';
@@ -32,7 +32,7 @@ export function SeatChips({ gates, shown, focusSeat, select }: SeatChipsProps) {
                   y2="4"
                   stroke={seatColourVariable(gate.seat)}
                   strokeWidth={gate.seat === focusSeat ? 3 : 2}
-                  strokeDasharray={gateDash(gate, gate.seat === focusSeat).join(' ')}
+                  strokeDasharray={gateDash(gate, true).join(' ')}
                 />
               </svg>
               {gateRowLabel(gate)}

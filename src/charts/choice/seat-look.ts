@@ -17,6 +17,10 @@ export const seatColourVariable = (seat: number): string => `var(--seat-${((seat
 
 export const seatDash = (seat: number): readonly number[] => SEAT_DASHES[(seat - 1) % 8] ?? [];
 
+/** Of several lines one leads, in the colour of its seat; the others are the crew behind it, named where they stand. */
+export const leadingColour = (seat: number, focused: boolean): string =>
+  focused ? seatColourVariable(seat) : 'var(--crew)';
+
 /** The dash of one oar: by seat in a sweep boat, by side in a sculling boat; the seat in focus is solid. */
 export function gateDash(gate: Gate, focused: boolean): readonly number[] {
   if (gate.side !== null) return gate.side === 'starboard' ? [6, 4] : [];

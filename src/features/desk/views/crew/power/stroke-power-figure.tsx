@@ -3,7 +3,14 @@ import { useMemo, useRef } from 'react';
 import type { DriveProfile, ProfileDomain } from '#engine/analysis/force/drive-profiles.ts';
 import type { StrokeCurve } from '#engine/analysis/force/stroke-curves.ts';
 import { linearScale, ticksBetween } from '#src/charts/scale/scale.ts';
-import { gateDash, gateLabel, gateRowLabel, labelOfSeat, seatColourVariable } from '#src/charts/choice/seat-look.ts';
+import {
+  gateDash,
+  gateLabel,
+  gateRowLabel,
+  labelOfSeat,
+  leadingColour,
+  seatColourVariable,
+} from '#src/charts/choice/seat-look.ts';
 import type { RisingCurve } from '#src/charts/stroke/names-on-rise.ts';
 import { riseNames } from '#src/charts/stroke/rise-names.tsx';
 import { bandPath, linePath } from '#src/charts/svg-path.ts';
@@ -24,12 +31,13 @@ import styles from './stroke-power-figure.module.css';
 const MARGIN = { left: 56, right: 14, top: 12, bottom: 26 } as const;
 const HEIGHT = 300;
 
-const risingCurve = ({ gate, at, mean }: DriveProfile): RisingCurve => ({
-  name: gateRowLabel(gate),
-  colour: seatColourVariable(gate.seat),
-  at,
-  value: mean,
-});
+const risingCurves = (profiles: readonly DriveProfile[], focusSeat: number): RisingCurve[] =>
+  profiles.map(({ gate, at, mean }) => ({
+    name: gateRowLabel(gate),
+    colour: leadingColour(gate.seat, gate.seat === focusSeat),
+    at,
+    value: mean,
+  }));
 
 interface StrokePowerFigureProps {
   readonly by: ProfileDomain;
@@ -116,12 +124,12 @@ export function StrokePowerFigure({ by, profiles, focusSeat, curves }: StrokePow
                 key={gateLabel(gate)}
                 className={focused ? styles.focus : styles.other}
                 d={linePath(xs(at), ys(mean))}
-                stroke={seatColourVariable(gate.seat)}
-                strokeDasharray={gateDash(gate, focused).join(' ')}
+                stroke={leadingColour(gate.seat, focused)}
+                strokeDasharray={gateDash(gate, true).join(' ')}
               />
             );
           })}
-          {riseNames({ curves: [...others, ...focus].map(risingCurve), x, y, left: MARGIN.left + 4 })}
+          {riseNames({ curves: risingCurves([...others, ...focus], focusSeat), x, y, left: MARGIN.left + 4 })}
           {own.map(({ curve, along, powerW }) => (
             <g key={gateLabel(curve.gate)}>
               <path className={styles.stroke} d={linePath(xs(along), ys(powerW))} />

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
-import { labelOfSeat, rowLabelOfSeat, seatDash } from '#src/charts/choice/seat-look.ts';
+import { labelOfSeat, rowLabelOfSeat } from '#src/charts/choice/seat-look.ts';
 import { crewPower, seatPower, seatsOf } from '#src/charts/stroke/stroke-power.ts';
 import { StrokePlot } from '#src/charts/stroke/stroke-plot.tsx';
 import { alongTimeline, strokeTimeline } from '#src/charts/stroke/stroke-timeline.ts';
@@ -30,24 +30,36 @@ export function TrendPanel({ analysis, selection }: ViewProps) {
     () => alongTimeline(timeline, crewPower(table, analysis.gates)),
     [timeline, table, analysis.gates],
   );
-  const lines = useMemo((): PlotLine[] => {
-    const seats = stations.map((seat): PlotLine => {
-      const focused = seat === selection.focusSeat;
-      return {
-        label: rowLabelOfSeat(analysis.gates, seat),
-        name: labelOfSeat(analysis.gates, seat),
-        values: alongTimeline(timeline, seatPower(table, analysis.gates, seat)),
-        colour: (theme) => seatColour(theme, seat),
-        dash: focused ? [] : seatDash(seat),
-        width: focused ? 2.5 : 1.25,
-      };
-    });
-    return [...seats, { label: 'crew', values: crew, colour: (theme) => theme.ink, dash: [], width: 2 }];
-  }, [analysis.gates, crew, selection.focusSeat, stations, table, timeline]);
+  const { focusSeat } = selection;
+  const seats = useMemo(
+    () =>
+      stations.map((seat): PlotLine & { readonly leads: boolean } => {
+        const leads = seat === focusSeat;
+        return {
+          leads,
+          label: rowLabelOfSeat(analysis.gates, seat),
+          name: labelOfSeat(analysis.gates, seat),
+          values: alongTimeline(timeline, seatPower(table, analysis.gates, seat)),
+          colour: (theme) => (leads ? seatColour(theme, seat) : theme.crew),
+          dash: [],
+          width: leads ? 2.5 : 1,
+        };
+      }),
+    [analysis.gates, focusSeat, stations, table, timeline],
+  );
+  // What leads is drawn over the others.
+  const lines = useMemo(
+    (): PlotLine[] => [
+      ...seats.filter(({ leads }) => !leads),
+      { label: 'crew', values: crew, colour: (theme) => theme.ink, dash: [], width: 2 },
+      ...seats.filter(({ leads }) => leads),
+    ],
+    [crew, seats],
+  );
 
   // Every stroke is drawn; what is said of them is of those that count.
   const { strokes: counting } = selection.counted;
-  const counted = perStrokeSpread('power', analysis, selection.focusSeat, counting);
+  const counted = perStrokeSpread('power', analysis, focusSeat, counting);
   const powers = Array.from(counting, (stroke) => crewPower(table, analysis.gates)[stroke] ?? Number.NaN);
   return (
     <FigurePanel
@@ -66,7 +78,7 @@ export function TrendPanel({ analysis, selection }: ViewProps) {
                   stroke + 1,
                   clock(timeline.timeS[at] ?? null),
                   fixed(crew[at]),
-                  ...lines.slice(0, -1).map((line) => fixed(line.values[at])),
+                  ...seats.map(({ values }) => fixed(values[at])),
                 ],
               ],
         ),

@@ -27,7 +27,7 @@ export function CurveLabels({ curves, x, y, left }: CurveLabelsProps) {
     left,
   });
   if (inFull !== undefined) return inFull;
-  return named.map(({ name, short, colour, profile: { at, mean } }, index) => {
+  return named.map(({ role, name, short, colour, profile: { at, mean } }, index) => {
     const share = FIRST_SHARE + (LAST_SHARE - FIRST_SHARE) * (index / Math.max(1, named.length - 1));
     const place = (at[0] ?? Number.NaN) + share * ((at.at(-1) ?? Number.NaN) - (at[0] ?? Number.NaN));
     const force = curveAt(at, mean, place);
@@ -37,7 +37,7 @@ export function CurveLabels({ curves, x, y, left }: CurveLabelsProps) {
         className={styles.name}
         x={x.at(place)}
         y={y.at(force)}
-        fill={colour}
+        fill={role === 'other' ? 'var(--ink-2)' : colour}
         textAnchor="middle"
         dy="0.35em"
       >

@@ -1,6 +1,6 @@
 // A curve of a force figure, and what it stands for.
 import type { DriveProfile } from '#engine/analysis/force/drive-profiles.ts';
-import { gateDash, gateLabel, gateRowLabel, gateShortLabel, seatColourVariable } from '#src/charts/choice/seat-look.ts';
+import { gateDash, gateLabel, gateRowLabel, gateShortLabel, leadingColour } from '#src/charts/choice/seat-look.ts';
 
 /** The seat in focus with its bands, another seat, the crew's mean, or the focus in another selection. */
 export type CurveRole = 'focus' | 'other' | 'crew' | 'rival';
@@ -27,8 +27,8 @@ export const seatCurve = (profile: DriveProfile, focused: boolean): DrawnCurve =
   name: `seat ${gateLabel(profile.gate)}`,
   short: gateShortLabel(profile.gate),
   row: gateRowLabel(profile.gate),
-  colour: seatColourVariable(profile.gate.seat),
-  dash: gateDash(profile.gate, focused),
+  colour: leadingColour(profile.gate.seat, focused),
+  dash: gateDash(profile.gate, true),
 });
 
 export const crewCurve = (profile: DriveProfile): DrawnCurve => ({

@@ -47,13 +47,15 @@ export function OffsetCoursePanel({
         return {
           label: shortLabel,
           values: runningMean(values, window),
-          colour: (theme: Parameters<typeof seatColour>[0]) => seatColour(theme, gate.seat),
-          dash: gateDash(gate, focused),
-          width: focused ? 2.75 : 1.4,
+          colour: (theme: Parameters<typeof seatColour>[0]) => (focused ? seatColour(theme, gate.seat) : theme.crew),
+          dash: gateDash(gate, true),
+          width: focused ? 2.75 : 1.2,
         };
       }),
     [raw, selection.focusSeat, window],
   );
+  // What leads is drawn over the others.
+  const drawn = useMemo(() => lines.toSorted((one, other) => one.width - other.width), [lines]);
   const measured = raw.some((row) => row.values.some(Number.isFinite));
   const smoothing = window > 1 ? ` Running mean of ${window} strokes.` : '';
   return (
@@ -78,7 +80,7 @@ export function OffsetCoursePanel({
       <StrokePlot
         label={`${event.text} offset of each seat, plus is late,`}
         timeline={timeline}
-        lines={lines}
+        lines={drawn}
         height={240}
         format={formatOffset}
         unit="ms"

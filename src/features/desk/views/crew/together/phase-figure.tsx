@@ -4,7 +4,14 @@ import { useMemo, useRef } from 'react';
 import type { Gate } from '#engine/analysis/analysis.ts';
 import type { OarSynchrony } from '#engine/analysis/crew/synchrony.ts';
 import { extentOf, linearScale, niceStep, type Scale, ticksBetween } from '#src/charts/scale/scale.ts';
-import { gateDash, gateLabel, gateRowLabel, gateShortLabel, seatColourVariable } from '#src/charts/choice/seat-look.ts';
+import {
+  gateDash,
+  gateLabel,
+  gateRowLabel,
+  gateShortLabel,
+  leadingColour,
+  seatColourVariable,
+} from '#src/charts/choice/seat-look.ts';
 import { stackLabels } from '#src/charts/stack-labels.ts';
 import { bandPath, linePath } from '#src/charts/svg-path.ts';
 import { useFigureRoom } from '#src/charts/use-figure-room.ts';
@@ -98,8 +105,8 @@ export function PhaseFigure({ oars, focusSeat, durationS, marks, strokeCount }: 
               key={gateLabel(gate)}
               className={gate.seat === focusSeat ? styles.focus : styles.other}
               d={linePath(pointsX(phase.meanDeg), pointsY(phase.meanDeg))}
-              stroke={seatColourVariable(gate.seat)}
-              strokeDasharray={gateDash(gate, gate.seat === focusSeat).join(' ')}
+              stroke={leadingColour(gate.seat, gate.seat === focusSeat)}
+              strokeDasharray={gateDash(gate, true).join(' ')}
             />
           ))}
           <EndLabels ends={ends} focusSeat={focusSeat} width={width} />
@@ -200,7 +207,7 @@ function EndLabels({ ends, focusSeat, width }: EndLabelsProps) {
       <path
         className={styles.leader}
         d={`M${width - MARGIN.right + 2} ${from}L${width - MARGIN.right + 12} ${labels[index] ?? from}`}
-        stroke={seatColourVariable(gate.seat)}
+        stroke={leadingColour(gate.seat, gate.seat === focusSeat)}
       />
       <text
         className={styles.label}
