@@ -33,6 +33,7 @@ for (const outing of someOf([SAMPLE_OUTING, REAL_OUTING], [SAMPLE_OUTING])) {
         const card = cards.locator('dl > div').filter({ hasText: name });
         await expect(card.locator('dd').first()).toHaveText(new RegExp(`^${value.replace('.', '\\.')}(?!\\d)`, 'u'));
       }
+      await cards.getByRole('button', { name: 'All figures' }).click();
       await cards.getByRole('button', { name: /Check impulse/u }).click();
       await expect(page.getByRole('dialog')).toContainText('acceleration is negative');
       await page.keyboard.press('Escape');

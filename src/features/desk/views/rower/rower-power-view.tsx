@@ -18,7 +18,7 @@ import { PowerCurvePanel } from './power-curve-panel.tsx';
 import { QuartersComparison, withoutQuarters } from './quarters-comparison.tsx';
 import { RatePowerPanel } from './rate-power-panel.tsx';
 import { RowerPicker } from './rower-picker.tsx';
-import { RowerPowerCards } from './rower-power-cards.tsx';
+import { RowerPowerHeadline } from './rower-power-headline.tsx';
 import styles from './rower.module.css';
 import { StrokePlot } from '#src/charts/stroke/stroke-plot.tsx';
 import { subjectOf } from '../../contract/selection/subject.ts';
@@ -35,7 +35,7 @@ export function RowerPowerView(props: ViewProps) {
   return (
     <>
       <RowerPicker {...props} subject={subject} />
-      <RowerPowerCards analysis={analysis} selection={selection} seat={subject.seat} />
+      <RowerPowerHeadline analysis={analysis} selection={selection} seat={subject.seat} />
       <div className={styles.power}>
         <div className={styles.wide}>
           <PowerTrend {...props} seat={subject.seat} empty={empty} />

@@ -8,7 +8,7 @@ import { MetricInfo } from '../../../contract/metrics/metric-info.tsx';
 import { needsTraces } from '../../../contract/needs-traces.ts';
 import { boatSpread } from '../../../contract/selection/summaries.ts';
 import type { ViewProps } from '../../../contract/view.ts';
-import { BoatCards } from './boat-cards.tsx';
+import { BoatHeadline } from './boat-headline.tsx';
 import styles from './boat-view.module.css';
 import { cycleMarks } from './cycle-marks.ts';
 import { CyclePanel } from './cycle-panel.tsx';
@@ -61,8 +61,8 @@ function Cycles(props: ViewProps) {
 
   return (
     <>
-      <div className={styles.cards}>
-        <BoatCards analysis={analysis} selection={selection} cycles={cycles} marks={marks} derived={isDerived} />
+      <div className={styles.numbers}>
+        <BoatHeadline analysis={analysis} selection={selection} cycles={cycles} marks={marks} derived={isDerived} />
       </div>
       <CyclePanel
         quantity="speed"

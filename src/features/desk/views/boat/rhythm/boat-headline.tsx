@@ -3,7 +3,8 @@ import type { BoatField } from '#engine/analysis/analysis.ts';
 import { checkOfCycle } from '#engine/analysis/boat/boat-motion-cycle.ts';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
 import { fixed, scatter } from '#src/format/number.ts';
-import { StatCard, StatCards } from '#src/ui/measure/stat-card.tsx';
+import type { Figure } from '#src/ui/measure/figure.ts';
+import { Headline } from '#src/ui/measure/headline.tsx';
 import { DoubtCard } from '../../../contract/doubt/doubt-mark.tsx';
 import { doubtOf, type Doubt } from '../../../contract/doubt/doubt.ts';
 import { MetricName } from '../../../contract/metrics/metric-name.tsx';
@@ -13,15 +14,16 @@ import type { ViewProps } from '../../../contract/view.ts';
 import type { CycleMarks } from './cycle-marks.ts';
 import type { HullCycles } from './hull-cycles.ts';
 
-interface BoatCardsProps extends Pick<ViewProps, 'analysis' | 'selection'> {
+interface BoatHeadlineProps extends Pick<ViewProps, 'analysis' | 'selection'> {
   readonly cycles: HullCycles;
   readonly marks: CycleMarks;
   readonly derived: boolean;
 }
 
-const OF_STROKES: readonly PerStroke[] = ['distance', 'efficiency', 'check', 'least', 'greatest'];
+/** How much of its speed the boat keeps leads. */
+const OF_STROKES: readonly PerStroke[] = ['efficiency', 'distance', 'check', 'least', 'greatest'];
 
-export function BoatCards({ analysis, selection, cycles, marks, derived }: BoatCardsProps) {
+export function BoatHeadline({ analysis, selection, cycles, marks, derived }: BoatHeadlineProps) {
   const { acceleration } = cycles;
   const check =
     acceleration === undefined ? null : checkOfCycle(acceleration.mean, acceleration.meanDurationS, marks.catchAt);
@@ -36,45 +38,41 @@ export function BoatCards({ analysis, selection, cycles, marks, derived }: BoatC
     const field = MEASURED_AS[id];
     return field === undefined ? null : doubtOf(analysis, { gate: null, field }, selection.counted.strokes);
   };
-  return (
-    <StatCards label="The boat in numbers">
-      {OF_STROKES.map((id) => {
-        const { name, unit, decimals, metric, needs } = perStroke(id);
-        const spread = perStrokeSpread(id, analysis, selection.focusSeat, selection.counted.strokes);
-        return (
-          <StatCard
-            key={id}
-            label={<MetricName id={metric}>{SHORT[id] ?? name}</MetricName>}
-            doubt={<DoubtCard doubt={doubtOfBoat(id)} of={name.toLowerCase()} />}
-            value={fixed(spread.mean, decimals)}
-            unit={unit}
-            note={scatter(spread.sd, decimals) || undefined}
-            reason={selection.strokes.length === 0 ? 'No whole stroke in the selection.' : `It needs ${needs}.`}
-          />
-        );
-      })}
-      <StatCard
-        label={<MetricName id="dragFactor">Drag factor</MetricName>}
-        doubt={<DoubtCard doubt={doubtOfBoat('drag')} of="the drag factor" />}
-        value={fixed(dragOfStrokes(analysis, selection.counted.strokes), 1)}
-        note="W·s³/m³"
-        reason={`It needs ${perStroke('drag').needs}.`}
-      />
-      {ofCycle.map(({ id, name, value, unit, decimals }) => (
-        <StatCard
-          key={id}
-          label={<MetricName id={id}>{name}</MetricName>}
-          value={fixed(value, decimals)}
-          unit={unit}
-          note={derived ? 'from speed' : 'mean cycle'}
-          reason="It needs the boat's acceleration, or its speed within the stroke."
-        />
-      ))}
-    </StatCards>
-  );
+  const figures: readonly Figure[] = [
+    ...OF_STROKES.map((id) => {
+      const { name, unit, decimals, metric, needs } = perStroke(id);
+      const spread = perStrokeSpread(id, analysis, selection.focusSeat, selection.counted.strokes);
+      return {
+        id,
+        label: <MetricName id={metric}>{SHORT[id] ?? name}</MetricName>,
+        doubt: <DoubtCard doubt={doubtOfBoat(id)} of={name.toLowerCase()} />,
+        value: fixed(spread.mean, decimals),
+        unit,
+        note: scatter(spread.sd, decimals) || undefined,
+        reason: selection.strokes.length === 0 ? 'No whole stroke in the selection.' : `It needs ${needs}.`,
+      };
+    }),
+    {
+      id: 'drag',
+      label: <MetricName id="dragFactor">Drag factor</MetricName>,
+      doubt: <DoubtCard doubt={doubtOfBoat('drag')} of="the drag factor" />,
+      value: fixed(dragOfStrokes(analysis, selection.counted.strokes), 1),
+      note: 'W·s³/m³',
+      reason: `It needs ${perStroke('drag').needs}.`,
+    },
+    ...ofCycle.map(({ id, name, value, unit, decimals }) => ({
+      id,
+      label: <MetricName id={id}>{name}</MetricName>,
+      value: fixed(value, decimals),
+      unit,
+      note: derived ? 'from speed' : 'mean cycle',
+      reason: "It needs the boat's acceleration, or its speed within the stroke.",
+    })),
+  ];
+  return <Headline label="The boat in numbers" figures={figures} />;
 }
 
-/** The column of the stroke table that a number of a card stands on. */
+/** The column of the stroke table that a number stands on. */
 const MEASURED_AS: Readonly<Partial<Record<PerStroke, BoatField>>> = {
   distance: 'distanceM',
   efficiency: 'velocityEfficiencyPct',
@@ -84,5 +82,5 @@ const MEASURED_AS: Readonly<Partial<Record<PerStroke, BoatField>>> = {
   drag: 'dragFactor',
 };
 
-/** As long as a card is wide. */
+/** As long as a number is wide. */
 const SHORT: Readonly<Partial<Record<PerStroke, string>>> = { distance: 'Per stroke', efficiency: 'Velocity eff.' };

@@ -1,0 +1,128 @@
+// The rower's power in numbers.
+import type { Analysis, GateField } from '#engine/analysis/analysis.ts';
+import { areAlike } from '#engine/analysis/logged/measured-alike.ts';
+import { extentOf } from '#src/charts/scale/scale.ts';
+import { spreadOf } from '#src/charts/scale/spread.ts';
+import { seatPower } from '#src/charts/stroke/stroke-power.ts';
+import { fixed, scatter, signed } from '#src/format/number.ts';
+import type { Figure } from '#src/ui/measure/figure.ts';
+import { Headline } from '#src/ui/measure/headline.tsx';
+import { useForceUnit } from '#src/units/force-unit.ts';
+import { DoubtCard } from '../../contract/doubt/doubt-mark.tsx';
+import { doubtOfSeat } from '../../contract/doubt/doubt.ts';
+import { MetricName } from '../../contract/metrics/metric-name.tsx';
+import { seatsOf } from '#src/charts/stroke/stroke-power.ts';
+import { rowerPower } from '../../contract/selection/summaries.ts';
+import type { Selection } from '../../contract/view.ts';
+
+interface RowerPowerHeadlineProps {
+  readonly analysis: Analysis;
+  readonly selection: Selection;
+  readonly seat: number;
+}
+
+const NO_POWER = 'No power of this seat in the selected strokes.';
+
+export function RowerPowerHeadline({ analysis, selection, seat }: RowerPowerHeadlineProps) {
+  const { strokes } = selection.counted;
+  const { strokes: table, gates } = analysis;
+  const force = useForceUnit();
+  const own = rowerPower(analysis, seat, strokes);
+  // Others that were measured differently are no crew to be held against.
+  const others = areAlike(gates) ? seatsOf(gates) : [seat];
+  const crew = others.flatMap((one) => rowerPower(analysis, one, strokes).mean ?? []);
+  const total = crew.reduce((sum, watts) => sum + watts, 0);
+  const crewMean = crew.length === 0 ? null : total / crew.length;
+  const isCrew = crew.length > 1;
+  const perStroke = seatPower(table, gates, seat);
+  const best = extentOf(Array.from(strokes, (stroke) => perStroke[stroke] ?? Number.NaN));
+  const work = spreadOf(
+    Array.from(strokes, (stroke) =>
+      gates.reduce(
+        (sum, gate, index) =>
+          gate.seat === seat ? sum + (table.gate.workJ[stroke * table.gateCount + index] ?? Number.NaN) : sum,
+        0,
+      ),
+    ),
+  );
+  const peak = Math.max(
+    ...gates.flatMap((gate, index) =>
+      gate.seat === seat
+        ? (spreadOf(
+            Array.from(strokes, (stroke) => table.gate.peakForceN[stroke * table.gateCount + index] ?? Number.NaN),
+          ).mean ?? [])
+        : [],
+    ),
+  );
+  const doubt = (field: GateField) => doubtOfSeat(analysis, seat, field, strokes);
+  const share = own.mean === null || total === 0 ? null : (100 * own.mean) / total;
+  const variation = own.mean === null || own.sd === null || own.mean === 0 ? null : (100 * own.sd) / own.mean;
+
+  const figures: readonly (Figure | null)[] = [
+    {
+      id: 'power',
+      label: <MetricName id="powerW">Power</MetricName>,
+      doubt: <DoubtCard doubt={doubt('powerW')} of="the power" />,
+      value: fixed(own.mean),
+      unit: 'W',
+      note: scatter(own.sd),
+      reason: NO_POWER,
+    },
+    isCrew
+      ? {
+          id: 'against',
+          label: <MetricName id="rowerPowerW">Against crew mean</MetricName>,
+          value: signed(own.mean === null || crewMean === null ? null : own.mean - crewMean),
+          unit: 'W',
+          note: crewMean === null ? undefined : `crew ${fixed(crewMean)} W`,
+          reason: NO_POWER,
+        }
+      : null,
+    isCrew
+      ? {
+          id: 'share',
+          label: <MetricName id="powerW">Share of the crew</MetricName>,
+          doubt: <DoubtCard doubt={doubt('powerW')} of="the share" />,
+          value: fixed(share, 1),
+          unit: '%',
+          note: `even is ${fixed(100 / crew.length, 1)} %`,
+          reason: NO_POWER,
+        }
+      : null,
+    {
+      id: 'work',
+      label: <MetricName id="workJ">Work per stroke</MetricName>,
+      doubt: <DoubtCard doubt={doubt('workJ')} of="the work per stroke" />,
+      value: fixed(work.mean),
+      unit: 'J',
+      note: scatter(work.sd),
+      reason: NO_POWER,
+    },
+    {
+      id: 'peak',
+      label: <MetricName id="peakForceN">Peak force</MetricName>,
+      doubt: <DoubtCard doubt={doubt('peakForceN')} of="the peak force" />,
+      value: fixed(force.of(peak), force.decimals),
+      unit: force.symbol,
+      note: 'mean',
+      reason: NO_POWER,
+    },
+    {
+      id: 'strongest',
+      label: <MetricName id="powerW">Strongest stroke</MetricName>,
+      value: fixed(best?.[1] ?? null),
+      unit: 'W',
+      note: best === null ? undefined : `weakest ${fixed(best[0])} W`,
+      reason: NO_POWER,
+    },
+    {
+      id: 'variation',
+      label: <MetricName id="powerW">Variation</MetricName>,
+      value: fixed(variation, 1),
+      unit: '%',
+      note: 'between strokes',
+      reason: 'At least two strokes with power are needed.',
+    },
+  ];
+  return <Headline label="Power of the rower" figures={figures.filter((figure) => figure !== null)} />;
+}
