@@ -70,6 +70,10 @@ export const weekdaysNamed = (length: 'long' | 'short'): string[] =>
 export const wallDayText = (wall: Date): string =>
   `${inParts({ weekday: 'short', ...UTC }, wall)} ${inParts({ ...SHORT, ...UTC }, wall)}`;
 
+/** "Sat 13 Apr", likewise. */
+export const wallWeekday = (wall: Date): string =>
+  `${inParts({ weekday: 'short', ...UTC }, wall)} ${wallShortDay(wall)}`;
+
 /** "13 Apr", likewise. */
 export const wallShortDay = (wall: Date): string => inParts({ day: 'numeric', month: 'short', ...UTC }, wall);
 

@@ -2,14 +2,18 @@ import { expect, it } from 'vitest';
 import { venueTime } from './venue-time.ts';
 
 it("writes the venue's own date and time, whatever the reader's time zone", () => {
-  expect(venueTime('2024-04-13T07:59:04Z', 3600)).toEqual({ date: 'Sat 13 Apr 2024', time: '08:59' });
-  expect(venueTime('2024-12-31T23:30:00Z', 7200)).toEqual({ date: 'Wed 1 Jan 2025', time: '01:30' });
+  expect(venueTime('2024-04-13T07:59:04Z', 3600)).toEqual({
+    date: 'Sat 13 Apr 2024',
+    day: 'Sat 13 Apr',
+    time: '08:59',
+  });
+  expect(venueTime('2024-12-31T23:30:00Z', 7200)).toEqual({ date: 'Wed 1 Jan 2025', day: 'Wed 1 Jan', time: '01:30' });
 });
 
 it("takes the device's clock where the venue's is unknown, and says so", () => {
   const [moment, there] = ['2024-04-13T07:59:04Z', new Date('2024-04-13T07:59:04Z')];
   const own = venueTime(moment, -60 * there.getTimezoneOffset());
-  expect(venueTime(moment, null)).toEqual({ date: own?.date, time: `${own?.time ?? ''} device time` });
+  expect(venueTime(moment, null)).toEqual({ date: own?.date, day: own?.day, time: `${own?.time ?? ''} device time` });
 });
 
 it('has nothing to say without a moment', () => {

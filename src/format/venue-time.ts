@@ -1,10 +1,12 @@
 // When an outing took place, on the clock of the venue: what the crew saw on the boathouse wall.
 import { isOnWall, wallClockMs } from '#engine/recording/wall-clock.ts';
-import { wallDayText, wallHourText } from '#src/format/day-text.ts';
+import { wallDayText, wallHourText, wallWeekday } from '#src/format/day-text.ts';
 
 export interface VenueTime {
   /** "Sat 13 Apr 2024". */
   readonly date: string;
+  /** "Sat 13 Apr", where a line is short. */
+  readonly day: string;
   /** "08:59", followed by "device time" where nothing tells the venue's clock and the device's stands in. */
   readonly time: string;
 }
@@ -16,6 +18,7 @@ export function venueTime(startedAt: string | null, utcOffsetS: number | null): 
   const there = new Date(wallMs);
   return {
     date: wallDayText(there),
+    day: wallWeekday(there),
     time: `${wallHourText(there)}${startedAt !== null && utcOffsetS === null && !isOnWall(startedAt) ? ' device time' : ''}`,
   };
 }

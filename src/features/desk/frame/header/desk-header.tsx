@@ -40,7 +40,10 @@ export function DeskHeader({ analysis, note, picked, tools, more, children }: De
           <p>
             {when !== null && (
               <span>
-                {when.date}
+                <span className={styles.date}>{when.date}</span>
+                <span className={styles.day} aria-hidden="true">
+                  {when.day}
+                </span>
                 <span className={styles.time}>, {when.time}</span>
               </span>
             )}
