@@ -23,14 +23,18 @@ interface RowerPowerHeadlineProps {
 
 const NO_POWER = 'No power of this seat in the selected strokes.';
 
+/** Means of the rowers, W. Others that were measured differently are no crew to be held against. */
+function crewPowers(analysis: Analysis, seat: number, strokes: Int32Array): readonly number[] {
+  const seats = areAlike(analysis.gates) ? seatsOf(analysis.gates) : [seat];
+  return seats.flatMap((one) => rowerPower(analysis, one, strokes).mean ?? []);
+}
+
 export function RowerPowerHeadline({ analysis, selection, seat }: RowerPowerHeadlineProps) {
   const { strokes } = selection.counted;
   const { strokes: table, gates } = analysis;
   const force = useForceUnit();
   const own = rowerPower(analysis, seat, strokes);
-  // Others that were measured differently are no crew to be held against.
-  const others = areAlike(gates) ? seatsOf(gates) : [seat];
-  const crew = others.flatMap((one) => rowerPower(analysis, one, strokes).mean ?? []);
+  const crew = crewPowers(analysis, seat, strokes);
   const total = crew.reduce((sum, watts) => sum + watts, 0);
   const crewMean = crew.length === 0 ? null : total / crew.length;
   const isCrew = crew.length > 1;
