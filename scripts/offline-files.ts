@@ -19,7 +19,6 @@ const AFTER_ROWING = [
   'src/app/routes/_public/(?:about|cookies|how-sure|privacy|terms)\\.tsx\\?tsr-split',
   'src/app/routes/coach\\.(?:compare|season|seat-race)\\.tsx\\?tsr-split',
   'src/app/routes/try\\.tsx\\?tsr-split',
-  'src/features/import/columns/columns-dialog\\.tsx$',
   'src/features/alerts/alerts-part\\.tsx$',
   'src/features/desk/panels/alerts/alerts-panel\\.tsx$',
   'src/features/desk/frame/ask/ask-dialog\\.tsx$',
@@ -50,6 +49,8 @@ const APART: readonly (readonly [Apart, RegExp])[] = [
 ];
 
 const SAMPLE = /^sample\//u;
+/** Parts that a worker asks for by themselves, named by their module; each says in a sentence that it could not be fetched. */
+const LATER_OF_WORKERS = ['activity-file', 'workbook', 'xlsx'];
 /**
  * Never answered from a cache: what changes with every build, pictures that only a visitor looks at, icons that the system
  * takes when the application is installed, and letters that a device has in a font of its own.
@@ -140,13 +141,20 @@ function addWorkers(
   }
 }
 
+const isNamed = (url: string, module: string): boolean =>
+  new RegExp(`^assets/${module}-[\\w-]{8}\\.js$`, 'u').test(url);
+const isLaterOfWorkers = (url: string): boolean => LATER_OF_WORKERS.some((module) => isNamed(url, module));
+
 /** A plugin that looks at the bundle, and the transform of the list of built files that needs what it saw. */
 export function offlineFiles(): {
   readonly plugin: Plugin;
   readonly list: (files: readonly BuiltFile[]) => { manifest: (OfflineFile & { size: number })[] };
 } {
   let apart: ReadonlyMap<string, Apart> = new Map();
-  const partOf = (url: string): Part | 'online' => (SAMPLE.test(url) ? 'sample' : (apart.get(url) ?? 'shell'));
+  const partOf = (url: string): Part | 'online' => {
+    if (SAMPLE.test(url)) return 'sample';
+    return isLaterOfWorkers(url) ? 'charts' : (apart.get(url) ?? 'shell');
+  };
   return {
     plugin: {
       name: 'strokeside-offline-files',
@@ -157,13 +165,17 @@ export function offlineFiles(): {
         apart = filesApart(bundle);
       },
     },
-    list: (files) => ({
-      manifest: files
-        .filter(({ url }) => !NOT_KEPT.test(url))
-        .flatMap(({ url, revision, size }) => {
-          const part = partOf(url);
-          return part === 'online' ? [] : [{ url, revision, part, bytes: size, size }];
-        }),
-    }),
+    list: (files) => {
+      const missing = LATER_OF_WORKERS.filter((module) => !files.some(({ url }) => isNamed(url, module)));
+      if (missing.length > 0) throw new Error(`Nothing was built of ${missing.join(', ')}, which is kept offline.`);
+      return {
+        manifest: files
+          .filter(({ url }) => !NOT_KEPT.test(url))
+          .flatMap(({ url, revision, size }) => {
+            const part = partOf(url);
+            return part === 'online' ? [] : [{ url, revision, part, bytes: size, size }];
+          }),
+      };
+    },
   };
 }
