@@ -1,4 +1,5 @@
 // What a finding is worth in the unit that somebody reads: metres over 2,000 m, or the seconds that they take.
+import type { Analysis } from '#engine/analysis/analysis.ts';
 import { PRICED_OVER_M } from '#engine/analysis/comparison/price.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
 import { ABSENT, fixed } from '#src/format/number.ts';
@@ -34,3 +35,7 @@ export function costText(found: Pick<Finding, 'metres'>, wanted: CostUnit, speed
 
 /** "over 2,000 m". */
 export const OVER = `over ${PRICED_OVER_M / 1000},000 m`;
+
+/** What stands over the findings: an ergometer has no boat. */
+export const debriefTitle = ({ craft }: Pick<Analysis, 'craft'>): string =>
+  craft === 'erg' ? 'What cost speed' : 'What cost the boat speed';

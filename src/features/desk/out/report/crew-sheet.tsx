@@ -49,7 +49,7 @@ export function CrewSheet({ analysis, selection, signatures, debrief }: CrewShee
   return (
     <>
       <OverviewCards analysis={analysis} selection={selection} />
-      <DebriefSection state={debrief} gates={analysis.gates} />
+      <DebriefSection state={debrief} analysis={analysis} />
       <div className={styles.figures}>
         <PaperFigure
           title="Gate force against angle"

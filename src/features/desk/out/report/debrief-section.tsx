@@ -1,17 +1,17 @@
 // What mattered, on paper: the same sentences as on the desk, each with what it is worth.
 import type { DebriefState } from '../../contract/debrief/use-debrief.ts';
-import type { Gate } from '#engine/analysis/analysis.ts';
+import type { Analysis } from '#engine/analysis/analysis.ts';
 import { useCostUnit } from '../../contract/debrief/cost-unit.ts';
-import { costText, OVER } from '../../contract/debrief/cost-words.ts';
+import { costText, debriefTitle, OVER } from '../../contract/debrief/cost-words.ts';
 import { strokesSeen, whomOf } from '../../contract/debrief/finding-words.ts';
 import styles from './report.module.css';
 
 interface DebriefSectionProps {
   readonly state: DebriefState;
-  readonly gates: readonly Gate[];
+  readonly analysis: Pick<Analysis, 'gates' | 'craft'>;
 }
 
-export function DebriefSection({ state, gates }: DebriefSectionProps) {
+export function DebriefSection({ state, analysis }: DebriefSectionProps) {
   const unit = useCostUnit((setting) => setting.unit);
   if (state === 'waiting' || state.debrief === null) return null;
   const { findings, strokes, speedMps, nothing } = state.debrief;
@@ -19,12 +19,12 @@ export function DebriefSection({ state, gates }: DebriefSectionProps) {
   return (
     <section className={styles.debrief}>
       <h2>
-        What cost the boat speed <small>{OVER} if the work were added, 90 % interval; timing has no price</small>
+        {debriefTitle(analysis)} <small>{OVER} if the work were added, 90 % interval; timing has no price</small>
       </h2>
       {nothing !== null && <p>{nothing}</p>}
       <ol>
         {told.map((found) => {
-          const { name, seat } = whomOf(found, gates);
+          const { name, seat } = whomOf(found, analysis.gates);
           return (
             <li key={`${found.kind} ${found.subject} ${found.onset?.stroke}`}>
               <b>{name}</b> {seat !== null && <small>{seat}</small>} {found.words}

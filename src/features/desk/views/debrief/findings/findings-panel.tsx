@@ -2,7 +2,7 @@
 import { Fragment, memo, useId, type ReactNode } from 'react';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { useCostUnit } from '../../../contract/debrief/cost-unit.ts';
-import { OVER, type CostUnit } from '../../../contract/debrief/cost-words.ts';
+import { debriefTitle, OVER, type CostUnit } from '../../../contract/debrief/cost-words.ts';
 import type { DebriefState } from '../../../contract/debrief/use-debrief.ts';
 import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
 import { MetricInfo } from '../../../contract/metrics/metric-info.tsx';
@@ -11,7 +11,6 @@ import { FindingRow } from './finding-row.tsx';
 import styles from './findings-panel.module.css';
 import { OrderTable } from './order-table.tsx';
 
-const TITLE = 'What cost the boat speed';
 const UNITS: readonly { readonly value: CostUnit; readonly text: string }[] = [
   { value: 'm', text: 'Metres' },
   { value: 's', text: 'Seconds' },
@@ -26,20 +25,21 @@ interface FindingsPanelProps extends Pick<ViewProps, 'analysis' | 'selection' | 
 export const FindingsPanel = memo(function FindingsPanel(props: FindingsPanelProps) {
   const heading = useId();
   const { unit, setUnit } = useCostUnit();
-  const { state } = props;
+  const { state, analysis } = props;
+  const title = debriefTitle(analysis);
   const debrief = state === 'waiting' ? null : state.debrief;
   const hasPrice = debrief?.findings.some(({ metres }) => metres !== null) === true;
   return (
     <section className={styles.panel} aria-labelledby={heading} aria-busy={state === 'waiting'}>
       <header>
-        <h2 id={heading}>{TITLE}</h2>
+        <h2 id={heading}>{title}</h2>
         {hasPrice && (
           <div className={styles.unit}>
             <span>{OVER}</span>
             {debrief?.speedMps !== null && (
               <Choice label="What a finding is worth" options={UNITS} value={unit} onChange={setUnit} />
             )}
-            <MetricInfo ids={['debriefMetres', 'debriefOrder', 'unexplainedSpeed', 'changePoint']} about={TITLE} />
+            <MetricInfo ids={['debriefMetres', 'debriefOrder', 'unexplainedSpeed', 'changePoint']} about={title} />
           </div>
         )}
       </header>
