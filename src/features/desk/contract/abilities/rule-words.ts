@@ -4,6 +4,7 @@ import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
 import { rulesOfTable } from '#engine/analysis/logged/measured-alike.ts';
 import type { MeasuringDevice, Rule } from '#engine/recording/rule.ts';
 import { listText } from '#src/format/list-text.ts';
+import { fixed } from '#src/format/number.ts';
 
 const DEVICES: Readonly<Record<MeasuringDevice, string>> = {
   peach: 'Peach gates',
@@ -68,7 +69,7 @@ function placesOf(id: MetricId, analysis: Ruled): readonly number[] {
 const thresholds = ({ slipN, washN }: Rule): string =>
   slipN === null || washN === null
     ? 'thresholds of slip not known'
-    : `slip ends at ${slipN.toFixed(0)} N, wash begins at ${washN.toFixed(0)} N`;
+    : `slip ends at ${fixed(slipN)} N, wash begins at ${fixed(washN)} N`;
 
 /** "Measured by an NK EmPower oarlock, firmware 2.18, force at the handle." of one metric, with its thresholds where it has some. */
 export function ruleOfMetric(id: MetricId, analysis: Ruled): string | null {
