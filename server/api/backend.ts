@@ -2,6 +2,7 @@
 // serverless function in front of a hosted project alike.
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import type { Part } from '../storage/range.ts';
 import type { AskAuth } from './account/prove.ts';
 import { ApiError } from './failure.ts';
 
@@ -38,6 +39,8 @@ export interface Backend {
   readonly call: (name: string, parameters: object) => Promise<unknown>;
   /** The same in the name of who asks; a refusal of the database is theirs to read. */
   readonly callAs: (authorization: string, name: string, parameters: object) => Promise<unknown>;
+  /** The bytes of a file, or a part of them, in the service's own name. */
+  readonly readFile: (bucket: string, name: string, part: Part | null) => Promise<ReadableStream<Uint8Array> | null>;
   /** Bytes and rows, in the service's own name; answers how many there were. */
   readonly removeFiles: (bucket: string, names: readonly string[]) => Promise<number>;
 }
@@ -83,6 +86,17 @@ export function createBackend({ url, publishableKey, secretKey, fetch }: Backend
     cookieKey: createHash('sha256').update(`cookies:${secretKey}`).digest('base64url'),
     call: rpc,
     callAs,
+    readFile: async (bucket, name, part) => {
+      const range = part === null ? {} : { range: `bytes=${part.from}-${part.to}` };
+      const response = await fetch(
+        new Request(`${url}/storage/v1/object/authenticated/${bucket}/${name}`, {
+          headers: { apikey: secretKey, ...range },
+        }),
+        'product-api',
+      );
+      if (!response.ok) throw new Error(`The storage answered a file with ${response.status}.`);
+      return response.body;
+    },
     removeFiles: async (bucket, names) => {
       const response = await fetch(
         new Request(`${url}/storage/v1/object/${bucket}`, {

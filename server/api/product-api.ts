@@ -20,6 +20,7 @@ import { addCollegeCalls } from './people/college-calls.ts';
 import { addCardCalls } from './people/card-calls.ts';
 import { addConsentCalls } from './people/consent-calls.ts';
 import { addFamilyCalls } from './people/family-calls.ts';
+import { addFilmCalls } from './people/film-calls.ts';
 import { addPageCalls } from './people/page-calls.ts';
 import { addRightsCalls } from './people/rights-calls.ts';
 import { addDigestCalls } from './people/stop-digest.ts';
@@ -142,6 +143,7 @@ export function createProductApi(options: ProductApiOptions): ProductApi {
   addCardCalls(api, people);
   addFamilyCalls(api, people);
   addCollegeCalls(api, people);
+  addFilmCalls(api, { ...people, now });
   addDigestCalls(api, people);
   addStopStaffMailCalls(api, people);
   addPageCalls(api, people);

@@ -91,11 +91,12 @@ describe('the table', () => {
   });
 });
 
-/** Lists of words, and numbers of a range where any value is somebody else's too. */
+/** Lists of words, numbers of a range where any value is somebody else's too, and a path that begins with the person's own id. */
 const WITHOUT_A_VALUE: ReadonlySet<string> = new Set(
   `athletes.class_year athletes.side athletes.state coach_references.state college_answers.kind consent_records.decision consent_records.method consent_records.purpose
   consent_requests.band consent_requests.home_state consent_requests.kind consent_requests.part consent_requests.state
-  erg_tests.distance_m erg_tests.drag_factor erg_tests.piece erg_tests.rate_spm erg_tests.source grants.grantee_kind
+  erg_tests.distance_m erg_tests.drag_factor erg_tests.piece erg_tests.rate_spm erg_tests.source film_clips.content_type
+  film_clips.object film_clips.seconds grants.grantee_kind
   guardianships.part guardianships.widest_audience journey_notes.kind profile_fields.answer profile_fields.audience
   preset_choices.preset profile_field_versions.answer profile_field_versions.audience profiles.completion_percent profiles.graduation_year
   profiles.user_role races.boat_class races.crews races.place races.seat rower_page_events.by_whom rower_page_events.kind
@@ -251,11 +252,11 @@ describe('beside the tables', () => {
     expect(read).toEqual(['coach storage.objects']);
   });
 
-  it('a recording is the team’s coaches’ to read, send and remove, in the one bucket there is', async () => {
+  it('a recording is the team’s coaches’ to read, send and remove, and a clip the keepers’ to send', async () => {
     const [buckets] = await database.transact({ role: 'postgres', claims: {} }, (run) =>
-      run('select array_agg(id) as ids, bool_or(public) as open from storage.buckets'),
+      run('select array_agg(id order by id) as ids, bool_or(public) as open from storage.buckets'),
     );
-    expect(buckets).toEqual({ ids: ['recordings'], open: false });
+    expect(buckets).toEqual({ ids: ['film-clips', 'recordings'], open: false });
     const may: string[] = [];
     for (const account of EVERYBODY) {
       await asking(database, account, async ({ rows }) => {
@@ -263,14 +264,27 @@ describe('beside the tables', () => {
           `insert into storage.objects (bucket_id, name) values ('recordings', '${NEXT_RECORDING}')`,
         );
         if (!('refusedBy' in send)) may.push(`${account} sends`);
+        for (const kind of ROWER_KINDS) {
+          const clip = await rows(
+            `insert into storage.objects (bucket_id, name) values ('film-clips', '${ROWERS[kind]}/${NEXT_CLIP}')`,
+          );
+          if (!('refusedBy' in clip)) may.push(`${account} sends a clip of the ${kind}`);
+        }
         if (isAnswer(await rows('delete from storage.objects returning 1'))) may.push(`${account} removes`);
         if (isAnswer(await rows('update storage.objects set name = name returning 1'))) may.push(`${account} changes`);
       });
     }
-    expect(may).toEqual(['coach sends', 'coach removes']);
+    expect(may.toSorted()).toEqual([
+      'adult sends a clip of the adult',
+      'coach removes',
+      'coach sends',
+      'parent sends a clip of the child',
+      'teen sends a clip of the teen',
+    ]);
   });
 });
 
+const NEXT_CLIP = '20000000-0000-4000-8000-000000000098';
 const NEXT_RECORDING = `${CLUB.team}/xxh128:next/raw`;
 
 it('the search for leaks finds one: the overview as it was', async () => {

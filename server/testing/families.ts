@@ -123,6 +123,27 @@ const PICTURES = `insert into public.erg_pictures (test_id, uaid, content, guard
   select id, uaid, decode('${BARE_JPEG}', 'base64'), case uaid when '${RECORDS.child}' then '${RECORDS.motherOfChild}'::uuid end
   from public.erg_tests where uaid in ('${RECORDS.adult}', '${RECORDS.teen}', '${RECORDS.child}');`;
 
+/** Of each one, as far as the family lets it: a guardian who decides let the minors' be seen. */
+const CLIPS = `insert into storage.objects (bucket_id, name, metadata) values
+  ${[RECORDS.adult, RECORDS.teen, RECORDS.child].map((uaid) => `('film-clips', '${clipFileOf(uaid)}', '{"size": 9, "mimetype": "video/mp4"}')`).join(', ')} on conflict do nothing;
+  insert into public.film_clips (uaid, object, bytes, content_type, seconds, guardianship_id, expires_at) values
+  ${(
+    [
+      [RECORDS.adult, 'null'],
+      [RECORDS.teen, `'${RECORDS.motherOfTeen}'`],
+      [RECORDS.child, `'${RECORDS.motherOfChild}'`],
+    ] as const
+  )
+    .map(
+      ([uaid, place]) => `('${uaid}', '${clipFileOf(uaid)}', 9, 'video/mp4', 42, ${place}, now() + interval '90 days')`,
+    )
+    .join(', ')};`;
+
+/** Where the clip of somebody lies. */
+export function clipFileOf(uaid: string): string {
+  return `${uaid}/20000000-0000-4000-8000-000000000099`;
+}
+
 /** Replaces everybody; the record of consents cannot be emptied and is kept apart by setting its triggers aside. */
 export async function foundFamilies(database: OwnedDatabase): Promise<void> {
   const accounts = Object.entries(ACCOUNTS);
@@ -183,6 +204,7 @@ export async function foundFamilies(database: OwnedDatabase): Promise<void> {
     update public.profile_fields set value = '"starboard"' where field = 'side';
     ${ERG_TESTS}
     ${PICTURES}
+    ${CLIPS}
     insert into public.races (uaid, raced_on, regatta, seat) values ('${adult}', '2026-10-18', 'Head', 1), ('${teen}', '2026-10-18', 'Head', 2), ('${child}', '2026-10-18', 'Head', 3);
     insert into public.milestones (uaid, reached_on, title) values ('${adult}', '2026-10-18', 'First race'), ('${teen}', '2026-10-18', 'First race');
     insert into public.wellness (uaid, availability) values ('${adult}', 'limited'), ('${teen}', 'available');

@@ -12,6 +12,7 @@ export const PEOPLE_TABLES = [
   'consent_requests',
   'erg_pictures',
   'erg_tests',
+  'film_clips',
   'goals',
   'grants',
   'guardianships',

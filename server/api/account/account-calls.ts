@@ -6,7 +6,7 @@ import type { Backend } from '../backend.ts';
 import type { ProductApi, RequirePerson } from '../product-api.ts';
 import { readAs } from '../requests.ts';
 import { sendAccountNotices, type NoticeOptions } from './account-notices.ts';
-import { removeAbandonedRecordings } from './abandoned-recordings.ts';
+import { removeAbandonedClips, removeAbandonedRecordings } from './abandoned-files.ts';
 import { endProof, proveAgain } from './prove.ts';
 
 const HOUR_S = 3600;
@@ -48,6 +48,7 @@ export function addAccountCalls(api: ProductApi, options: AccountOptions): void 
     }
     // The account is gone whatever becomes of this: the timer does it again.
     await removeAbandonedRecordings(backend).catch(onBug);
+    await removeAbandonedClips(backend).catch(onBug);
     await tellOwner();
     return context.json({ success: true });
   });

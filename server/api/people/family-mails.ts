@@ -8,7 +8,7 @@ import { digestHeaders, digestLines } from './stop-digest.ts';
 
 export const WAITING = z.array(
   z.object({
-    what: z.enum(['grant', 'scopes', 'claim', 'preset', 'reference', 'picture', 'proof']),
+    what: z.enum(['grant', 'scopes', 'claim', 'preset', 'reference', 'picture', 'clip', 'proof']),
     who: z.string().nullable(),
   }),
 );
@@ -107,6 +107,8 @@ function waitingWords({ what, who }: z.infer<typeof WAITING>[number], name: stri
       return `${nameInMail(who, 'A coach')} wrote a reference about ${name ?? 'you'}.`;
     case 'picture':
       return `A picture of the monitor beside an erg test ${name === null ? 'of yours' : `of ${name}`}: coaches would see it.`;
+    case 'clip':
+      return `A film clip of ${name ?? 'you'}: whoever ${name ?? 'you'} chose for it would see it.`;
     case 'proof':
       return `What you allowed opens once you have shown who you are, by a card or the signed form.`;
   }

@@ -2,7 +2,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { sendAccountNotices } from '../account/account-notices.ts';
-import { removeAbandonedRecordings } from '../account/abandoned-recordings.ts';
+import { removeAbandonedClips, removeAbandonedRecordings } from '../account/abandoned-files.ts';
 import { ApiError } from '../failure.ts';
 import type { ProductApi } from '../product-api.ts';
 import { email, readAs } from '../requests.ts';
@@ -81,12 +81,14 @@ export function addRightsCalls(api: ProductApi, options: RightsOptions): void {
     const people = await runTimedWork({ backend, mailer, siteUrl, onBug });
     const noticesSent = await sendAccountNotices({ backend, mailer, siteUrl, onBug });
     const recordingsRemoved = await removeAbandonedRecordings(backend);
+    const clipsRemoved = await removeAbandonedClips(backend);
     return context.json({
       ...people,
       ...plans,
       rights_links: rightsLinks,
       account_notices: noticesSent,
       recordings_removed: recordingsRemoved,
+      clips_removed: clipsRemoved,
     });
   });
 }

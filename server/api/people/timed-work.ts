@@ -50,6 +50,7 @@ export async function runTimedWork(options: TimedWorkOptions): Promise<Readonly<
   const { reminders, ...counts } = DONE.parse(await backend.call('run_hourly', {}));
   const pages = await backend.call('forget_rower_pages', {});
   const pictures = await backend.call('forget_erg_pictures', {});
+  const clips = await backend.call('forget_film_clips', {});
   const sent = async (mail: Parameters<Mailer['send']>[0]): Promise<boolean> => {
     try {
       await mailer.send(mail);
@@ -75,6 +76,7 @@ export async function runTimedWork(options: TimedWorkOptions): Promise<Readonly<
     ...counts,
     pages_forgotten: pages,
     pictures_forgotten: pictures,
+    clips_forgotten: clips,
     reminders: reminded,
     letters: mailed,
     staff,

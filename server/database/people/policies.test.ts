@@ -1,7 +1,7 @@
 // Who may read and change what of a person: every table of people, every relation somebody can have to an athlete.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../testing/database.ts';
-import { ACCOUNTS, attempt, callerOf, foundFamilies, RECORDS, RELATIONS } from '../../testing/families.ts';
+import { ACCOUNTS, attempt, callerOf, clipFileOf, foundFamilies, RECORDS, RELATIONS } from '../../testing/families.ts';
 import { BARE_JPEG } from '../../testing/pictures.ts';
 import { PEOPLE_TABLES } from '../../testing/tables.ts';
 import type { OwnedDatabase } from '../database.ts';
@@ -46,15 +46,16 @@ const READABLE: Readonly<Record<(typeof PEOPLE_TABLES)[number], readonly Outcome
   roster_imports: /*     */ [NO, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0],
   roster_claims: /*      */ [NO, 0, 0, 1, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0],
   preset_choices: /*     */ [NO, 0, 1, 0, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0],
-  profile_presets: /*    */ [NO, 66, 66, 66, 66, 66, 66, 66, 66, 66, 66, 66, 66, 66, 66],
+  profile_presets: /*    */ [NO, 68, 68, 68, 68, 68, 68, 68, 68, 68, 68, 68, 68, 68, 68],
   profile_sections: /*   */ [NO, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12],
-  profile_field_kinds: /**/ [NO, 47, 47, 47, 47, 47, 47, 47, 47, 47, 47, 47, 47, 47, 47],
+  profile_field_kinds: /**/ [NO, 48, 48, 48, 48, 48, 48, 48, 48, 48, 48, 48, 48, 48, 48],
   profile_fields: /*     */ [NO, 5, 5, 4, 9, 4, 4, 0, 6, 0, 0, 0, 0, 2, 0],
   profile_field_versions:   [NO, 1, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
   profile_links: /*      */ [NO, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
   erg_tests: /*          */ [NO, 1, 1, 1, 2, 1, 1, 0, 1, 0, 0, 0, 0, 0, 0],
   // Of the teen's, one no guardian has allowed: the coach has the scope of the adult's alone.
   erg_pictures: /*       */ [NO, 1, 1, 1, 2, 1, 1, 0, 1, 0, 0, 0, 0, 0, 0],
+  film_clips: /*         */ [NO, 1, 1, 1, 2, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0],
   races: /*              */ [NO, 1, 1, 1, 2, 1, 1, 0, 2, 0, 0, 0, 0, 0, 0],
   milestones: /*         */ [NO, 1, 1, 0, 1, 1, 1, 0, 2, 0, 0, 0, 0, 0, 0],
   wellness: /*           */ [NO, 1, 1, 0, 1, 1, 1, 0, 1, 0, 0, 0, 0, 0, 0],
@@ -166,6 +167,17 @@ describe('writing', () => {
     ['remove the adult’s picture', `delete from public.erg_pictures where uaid = '${adult}' returning test_id`, only({ adult: 1 }, 0)],
     ['remove the teen’s picture', `delete from public.erg_pictures where uaid = '${teen}' returning test_id`, only({ teen: 1, mother: 1, father: 1 }, 0)],
     ['remove the child’s picture', `delete from public.erg_pictures where uaid = '${child}' returning test_id`, only({ mother: 1 }, 0)],
+    ['keep a clip by hand', `insert into public.film_clips (uaid, object, bytes, content_type, expires_at) values ('${adult}', 'x', 1, 'video/mp4', now())`, nobody],
+    ['let a clip be seen by hand', `update public.film_clips set guardianship_id = '${RECORDS.motherOfTeen}'`, nobody],
+    ['remove a clip by hand', `delete from public.film_clips`, nobody],
+    ['name the adult’s clip', `select public.add_film_clip('${adult}', '${clipFileOf(adult)}', 40, 90)`, only({ adult: 1 }, NO)],
+    ['name the teen’s clip', `select public.add_film_clip('${teen}', '${clipFileOf(teen)}', 40, 90)`, only({ teen: 1 }, NO)],
+    ['name the child’s clip', `select public.add_film_clip('${child}', '${clipFileOf(child)}', 40, 90)`, only({ mother: 1 }, NO)],
+    ['send a clip of the teen', `insert into storage.objects (bucket_id, name) values ('film-clips', '${teen}/20000000-0000-4000-8000-000000000098')`, only({ teen: 0 }, NO)],
+    ['send a clip of the child', `insert into storage.objects (bucket_id, name) values ('film-clips', '${child}/20000000-0000-4000-8000-000000000098')`, only({ mother: 0 }, NO)],
+    ['read a clip past the rule', `select name from storage.objects where bucket_id = 'film-clips'`, RELATIONS.map(() => 0)],
+    ['forget clips beside the service', `select public.forget_film_clips()`, nobody],
+    ['look by a link beside the service', `select public.look_at_linked_clip('${'0'.repeat(64)}')`, nobody],
     ['forget pictures beside the service', `select public.forget_erg_pictures()`, nobody],
     ['add a race of the child', `insert into public.races (uaid, raced_on, regatta) values ('${child}', '2026-01-01', 'x') returning 1`, only({ mother: 1 }, NO)],
     ['write a coach’s note about the teen', `insert into public.journey_notes (uaid, team_id, body) values ('${teen}', '${team}', 'x') returning 1`, only({ coach: 1 }, NO)],
@@ -271,6 +283,24 @@ describe('writing', () => {
       ['mother', 'father'],
     ],
     ['let the adult’s picture be seen', `select public.decide_erg_picture('${RECORDS.adultTest}', true)`, []],
+    [
+      'let the teen’s clip be seen',
+      `select public.decide_film_clip('${teen}', '${clipFileOf(teen)}', true) is not null`,
+      ['mother', 'father'],
+    ],
+    [
+      'let the adult’s clip be seen',
+      `select public.decide_film_clip('${adult}', '${clipFileOf(adult)}', true) is not null`,
+      [],
+    ],
+    ['remove the adult’s clip', `select public.remove_film_clip('${adult}') is not null`, ['adult']],
+    ['remove the teen’s clip', `select public.remove_film_clip('${teen}') is not null`, ['teen', 'mother', 'father']],
+    ['remove the child’s clip', `select public.remove_film_clip('${child}') is not null`, ['mother']],
+    [
+      'look at the teen’s clip',
+      `select public.look_at_film_clip('${teen}') is not null`,
+      ['teen', 'mother', 'father', 'aunt'],
+    ],
     [
       'read the adult’s picture',
       `select public.read_erg_picture('${RECORDS.adultTest}') is not null`,

@@ -1,7 +1,7 @@
 // What a function is given about a rower: ids, links and codes of that rower's own rows, and words any form would send.
 import { BARE_JPEG } from '../pictures.ts';
 import type { Procedure } from '../../rest/catalogue.ts';
-import { ACCOUNTS, CLUB, rowOf, ROWERS, secretOf, type RowerKind } from './people.ts';
+import { ACCOUNTS, clipObjectOf, CLUB, rowOf, ROWERS, secretOf, type RowerKind } from './people.ts';
 
 /** By name of the argument; a function and argument first where one name means two things. */
 const ABOUT: Readonly<Record<string, (kind: RowerKind) => readonly unknown[]>> = {
@@ -24,6 +24,7 @@ const ABOUT: Readonly<Record<string, (kind: RowerKind) => readonly unknown[]>> =
   reference: (kind) => [rowOf('reference', kind), rowOf('draftReference', kind)],
   link: (kind) => [rowOf('link', kind)],
   test: (kind) => [rowOf('ergTest', kind)],
+  object: (kind) => [clipObjectOf(kind)],
   draft: (kind) => [rowOf('draft', kind)],
   saved: (kind) => [rowOf('savedSchool', kind)],
   waiver: (kind) => [rowOf('waiver', kind)],
@@ -109,6 +110,7 @@ const WORDS: Readonly<Record<string, unknown>> = {
   method: 'signed_form',
   new_state: 'inactive',
   number: 'S-AAAA-AAAA',
+  seconds: 42,
   outcome: 'answered',
   place: null,
   price_id: 'price_x',

@@ -93,6 +93,9 @@ export type Named = (typeof NAMED)[number];
 export const rowOf = (what: Named, kind: RowerKind): string =>
   `41000000-0000-4000-8000-00000000${String(NAMED.indexOf(what)).padStart(2, '0')}0${ROWER_KINDS.indexOf(kind)}`;
 
+/** Where the clip of a rower lies. */
+export const clipObjectOf = (kind: RowerKind): string => `${ROWERS[kind]}/41000000-0000-4000-8000-000000000099`;
+
 /** What a link, a code or a mail carries, per rower: a call that is told it would be answered. */
 export const secretOf = (what: 'link' | 'reference' | 'feed' | 'claim' | 'account', kind: RowerKind): string =>
   `${what.toUpperCase()}${kind.toUpperCase()}`;

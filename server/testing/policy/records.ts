@@ -1,7 +1,7 @@
 // Everybody of people.ts in one database, each rower with a row in every table that holds something of a person.
 import { BARE_JPEG } from '../pictures.ts';
 import type { OwnedDatabase } from '../../database/database.ts';
-import { ACCOUNTS, CLUB, ROWER_KINDS, rowOf, ROWERS, secretOf, type RowerKind } from './people.ts';
+import { ACCOUNTS, clipObjectOf, CLUB, ROWER_KINDS, rowOf, ROWERS, secretOf, type RowerKind } from './people.ts';
 
 const COACHES: ReadonlySet<string> = new Set(['coach', 'otherCoach', 'removed', 'college']);
 const PARENTS: ReadonlySet<string> = new Set(['parent', 'viewer', 'otherParent']);
@@ -52,6 +52,7 @@ export async function foundEverybody(database: OwnedDatabase): Promise<void> {
     delete from public.water_attestations; delete from public.college_answers;
     delete from public.college_notes; delete from public.college_accounts; delete from public.college_domains where source = 'admin';
     delete from public.rower_pages; delete from public.rower_page_events; delete from public.erg_pictures;
+    delete from public.film_clips; delete from storage.objects where bucket_id = 'film-clips';
     delete from public.profile_links; delete from public.preset_choices; delete from public.roster_claims; delete from public.roster_imports; delete from public.scope_requests;
     delete from public.profile_field_versions; delete from public.fee_waivers; delete from public.school_reports;
     delete from public.billing_customers; delete from public.renewal_consents; update private.settings set billing = 'off', sign_up = 'open';
@@ -148,6 +149,10 @@ function personSql(kind: Exclude<RowerKind, 'unclaimed'>, uaid: string): string 
       ('${rowOf('ergTest', kind)}', '${uaid}', '2026-10-01', '2k', 2000, 420, 'Dry', 'log-${kind}');
     insert into public.erg_pictures (test_id, uaid, content, guardianship_id, allowed_at) values
       ('${rowOf('ergTest', kind)}', '${uaid}', decode('${BARE_JPEG}', 'base64'), ${quoted(guardian)}, now());
+    insert into storage.objects (bucket_id, name, metadata) values ('film-clips', '${clipObjectOf(kind)}', '{"size": 9, "mimetype": "video/mp4"}');
+    insert into public.film_clips (uaid, object, bytes, content_type, seconds, guardianship_id, allowed_at, expires_at) values
+      ('${uaid}', '${clipObjectOf(kind)}', 9, 'video/mp4', 42, ${quoted(guardian)}, now(), now() + interval '90 days');
+    insert into public.profile_fields (uaid, field, audience, answer) values ('${uaid}', 'film_clip', 'link', 'given');
     insert into public.races (id, uaid, raced_on, regatta, event, result) values ('${rowOf('race', kind)}', '${uaid}', '2026-10-18', 'Head', 'Eights', 'Won');
     insert into public.milestones (id, uaid, reached_on, title, detail) values ('${rowOf('milestone', kind)}', '${uaid}', '2026-10-18', 'First race', 'A day');
     insert into public.wellness (uaid, availability) values ('${uaid}', 'limited');

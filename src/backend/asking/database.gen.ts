@@ -164,6 +164,15 @@ export interface Database {
         Update: Record<never, never>;
         Relationships: [];
       };
+      film_clips: {
+        Row: { allowed_at: string | null; bytes: number; content_type: string; created_at: string; expires_at: string; guardianship_id: string | null; object: string; seconds: number | null; uaid: string };
+        Insert: Record<never, never>;
+        Update: Record<never, never>;
+        Relationships: [
+          { foreignKeyName: 'film_clips_guardianship_id_fkey'; columns: ['guardianship_id']; isOneToOne: false; referencedRelation: 'guardianships'; referencedColumns: ['id'] },
+          { foreignKeyName: 'film_clips_uaid_fkey'; columns: ['uaid']; isOneToOne: true; referencedRelation: 'rowers'; referencedColumns: ['uaid'] },
+        ];
+      };
       goals: {
         Row: { aim: string; created_at: string; due_on: string | null; id: string; reached_on: string | null; set_as: string | null; set_by: string | null; team_id: string | null; uaid: string; updated_at: string };
         Insert: { aim: string; due_on?: string | null | undefined; id?: string | undefined; team_id?: string | null | undefined; uaid: string };
@@ -617,6 +626,7 @@ export interface Database {
       accept_band_change: { Args: { uaid: string | null }; Returns: undefined };
       accept_coach_invitation: { Args: { token: string | null }; Returns: boolean };
       add_erg_picture: { Args: { test: string | null; jpeg: string | null }; Returns: string };
+      add_film_clip: { Args: { uaid: string | null; object: string | null; seconds: number | null; days: number | null }; Returns: Json };
       add_source: { Args: { code: string | null; title: string | null; dated: string | null }; Returns: boolean };
       age_is_answered: { Args: Record<PropertyKey, never>; Returns: boolean };
       announce_price: { Args: { price_id: string | null; effective_on: string | null; amount: number | null; reason: string | null }; Returns: undefined };
@@ -656,6 +666,7 @@ export interface Database {
       decide_consent: { Args: { uaid: string | null; purpose: string | null; granted: boolean | null }; Returns: string };
       decide_erg_picture: { Args: { test: string | null; allows: boolean | null }; Returns: boolean };
       decide_fee_waiver: { Args: { waiver: string | null; granted: boolean | null }; Returns: boolean };
+      decide_film_clip: { Args: { uaid: string | null; object: string | null; allows: boolean | null }; Returns: Json };
       decide_rower_page: { Args: { page: string | null; allows: boolean | null }; Returns: boolean };
       decide_school_report: { Args: { report: string | null; decision: string | null; answer: string | null }; Returns: boolean };
       delete_child: { Args: { uaid: string | null }; Returns: boolean };
@@ -676,6 +687,7 @@ export interface Database {
       keep_event_date: { Args: { event: string | null; starts_on: string | null; ends_on: string | null; place: string | null; sources: readonly string[] | null; as_of: string | null; confidence: string | null; seen: string | null; reason: string | null }; Returns: boolean };
       keep_school_facts: { Args: { entries: Json | object | null }; Returns: number };
       leave_college: { Args: Record<PropertyKey, never>; Returns: boolean };
+      look_at_film_clip: { Args: { uaid: string | null }; Returns: Json };
       look_up_person: { Args: { address: string | null; reason: string | null }; Returns: Json };
       make_rower_page: { Args: { session: string | null; seat: number | null; content: Json | object | null; days: number | null }; Returns: Json };
       my_college: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -705,6 +717,7 @@ export interface Database {
       reconfirm_grant: { Args: { grant_id: string | null }; Returns: boolean };
       recruiting_desk: { Args: { team: string | null }; Returns: Json };
       remove_event_date: { Args: { event: string | null; year: number | null; seen: string | null; reason: string | null }; Returns: boolean };
+      remove_film_clip: { Args: { uaid: string | null }; Returns: string };
       replace_rule: { Args: { rule: string | null; entry: Json | object | null; reason: string | null }; Returns: string };
       reply_address: { Args: { saved: string | null }; Returns: string };
       resend_coach_invitation: { Args: { invitation: string | null }; Returns: Json };

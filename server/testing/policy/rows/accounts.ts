@@ -54,6 +54,7 @@ export const ACCOUNT_CALLS: Readonly<Record<string, CallRow>> = {
 
 /** The server's own: no key of a page and nobody signed in may call them. */
 export const SERVICE_CALLS: readonly string[] = [
+  'abandoned_film_clips',
   'abandoned_recordings',
   'account_exists',
   'account_notice_sent',
@@ -75,8 +76,10 @@ export const SERVICE_CALLS: readonly string[] = [
   'delete_consent_request',
   'due_account_notices',
   'file_case',
+  'film_clip_for',
   'forget_address',
   'forget_erg_pictures',
+  'forget_film_clips',
   'forget_rower_pages',
   'guardian_pass',
   'hook_before_user_created',
@@ -88,6 +91,7 @@ export const SERVICE_CALLS: readonly string[] = [
   'knows_logbook',
   'letter_sent',
   'letters_to_send',
+  'look_at_linked_clip',
   'may_be_contact',
   'note_reply',
   'open_card_proof',

@@ -70,6 +70,8 @@ export const PEOPLE_TABLES: Readonly<Record<string, TableRow>> = {
     // Read through the one call that writes the look down, and in the copy that one takes along.
     shown: { content: and(FAMILY, BY_ERG_SCOPE) },
   },
+  // Nobody opens a file by its name: its bytes come by the look that is written down.
+  film_clips: { read: and(FAMILY, CLUB, COLLEGE) },
   // The name comes with races and milestones, for a college too.
   races: { read: and(FAMILY, CLUB), ...KEPT, shown: { '*': COLLEGE } },
   milestones: { read: and(FAMILY, CLUB), ...KEPT, shown: { '*': COLLEGE } },
@@ -183,6 +185,10 @@ export const PEOPLE_CALLS: Readonly<Record<string, CallRow>> = {
   add_erg_picture: { answers: KEEPERS },
   read_erg_picture: { answers: and(FAMILY, BY_ERG_SCOPE) },
   decide_erg_picture: { answers: GUARDIANS },
+  add_film_clip: { answers: KEEPERS },
+  look_at_film_clip: { answers: and(FAMILY, CLUB, COLLEGE) },
+  decide_film_clip: { answers: GUARDIANS },
+  remove_film_clip: { answers: EITHER },
   confirm_profile_field: { answers: CLUB },
   begin_card_proof: { answers: NOBODY },
   issue_account_code: { answers: NOBODY },

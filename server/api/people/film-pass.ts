@@ -1,0 +1,42 @@
+// Addresses of a film clip that last half an hour: for whom each was made is written into it, sealed. It opens nothing by itself:
+// the database is asked before every part of the bytes whether that reader may still see that clip.
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import type { Backend } from '../backend.ts';
+
+const LASTS_S = 1800;
+const PASS = /^(?<words>[\w-]{20,600})\.(?<seal>[\w-]{43})$/u;
+const MADE_FOR = z.object({
+  uaid: z.uuid(),
+  /** When the clip was added: another one is not what was opened. */
+  made: z.string(),
+  account: z.uuid().nullable(),
+  link: z.uuid().nullable(),
+});
+export type FilmReader = z.infer<typeof MADE_FOR>;
+const SEALED = MADE_FOR.extend({ end: z.number() });
+
+export interface FilmPasses {
+  readonly issue: (reader: FilmReader) => string;
+  /** Null where it was not issued here, or is over. */
+  readonly read: (pass: string) => FilmReader | null;
+}
+
+export function filmPasses({ cookieKey }: Pick<Backend, 'cookieKey'>, now: () => Date): FilmPasses {
+  const sealOf = (words: string): string => createHmac('sha256', cookieKey).update(`film ${words}`).digest('base64url');
+  const nowS = (): number => Math.floor(now().getTime() / 1000);
+  return {
+    issue: (reader) => {
+      const words = Buffer.from(JSON.stringify({ ...reader, end: nowS() + LASTS_S })).toString('base64url');
+      return `${words}.${sealOf(words)}`;
+    },
+    read: (pass) => {
+      const { words, seal } = PASS.exec(pass)?.groups ?? {};
+      if (words === undefined || seal === undefined) return null;
+      const [expected, given] = [Buffer.from(sealOf(words)), Buffer.from(seal)];
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+      const { end, ...reader } = SEALED.parse(JSON.parse(Buffer.from(words, 'base64url').toString()));
+      return end < nowS() ? null : reader;
+    },
+  };
+}
