@@ -4,6 +4,7 @@ import { expect, test, type APIRequestContext, type Page } from '@playwright/tes
 import { z } from 'zod';
 import { expectNoOverflow, inScheme, SCHEMES, violations, WCAG } from './support/accessible.ts';
 import { as, newAccount, signedIn, signInByPassword, uaidOf, type Account } from './support/accounts.ts';
+import { makeFilm } from './support/films.ts';
 import { mailTo } from './support/mailbox.ts';
 import { NOBODY } from './support/people.ts';
 
@@ -105,6 +106,13 @@ test('from an empty page to a college’s reply, through a guardian', async ({ b
   await expect(page.getByRole('list', { name: 'Erg tests' })).toContainText('7:18.4');
   await page.getByLabel(/^Picture of the monitor for the 2k/u).setInputFiles('public/icons/icon-512.png');
   await expect(page.getByText('Waits for a parent’s yes: only your family sees it.')).toBeVisible();
+  const { bytes } = await makeFilm(page, { codec: 'vp9', seconds: 1 });
+  await page
+    .getByLabel('Film clip', { exact: true })
+    .setInputFiles({ name: 'row.webm', mimeType: 'video/webm', buffer: bytes });
+  await expect(page.getByText(/^“row\.webm” \(0:01, .+\) would be seen by your family/u)).toBeVisible();
+  await press(page, 'Send this clip');
+  await expect(page.getByText(/^It waits for a parent’s yes: only your family sees it\./u)).toBeVisible();
   await expectGood(page);
   await page.goto('/profile/view');
   await press(page, 'Recruiting');
@@ -117,6 +125,8 @@ test('from an empty page to a college’s reply, through a guardian', async ({ b
   await expectGood(mother);
   await press(mother, /^Coaches may see it: A picture/u);
   await expect(mother.getByRole('heading', { name: 'Pictures of the monitor' })).toHaveCount(0);
+  await press(mother, 'It may be seen: the film clip of Ada');
+  await expect(mother.getByRole('heading', { name: 'Film clip' })).toHaveCount(0);
   await mother.goto('/profile/view');
   await press(mother, 'Approve “Recruiting”');
   await expect(mother.getByRole('button', { name: 'Show colleges nothing any more' })).toBeVisible();
@@ -133,9 +143,12 @@ test('from an empty page to a college’s reply, through a guardian', async ({ b
   await expect(coach.getByRole('region', { name: '2000 m on the erg' })).toContainText('1:49.6 /500 m · 266 W');
   await expect(coach.getByRole('link', { name: guardian.email })).toBeVisible();
   await expect(
-    coach.getByText(/not shown: film, grades, test scores, height, weight and a telephone number\. Nothing/u),
+    coach.getByText(/not shown: grades, test scores, height, weight and a telephone number\. Nothing/u),
   ).toBeVisible();
   await expect(coach.getByText(account.email)).toHaveCount(0);
+  await press(coach, /^Watch the clip/u);
+  const film = coach.getByLabel('Film clip of Nora Whitfield');
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.duration)).toBeCloseTo(1, 0);
   await press(coach, 'Reply to Nora Whitfield and the guardian');
   await expectGood(coach);
   await press(coach, 'Send');
@@ -163,6 +176,7 @@ test('from an empty page to a college’s reply, through a guardian', async ({ b
   await expectGood(page);
   await page.goto('/profile/sharing');
   await expect(page.getByText(/^Somebody with the link “Lakemont” opened the profile/u)).toBeVisible();
+  await expect(page.getByText(/^Somebody with the link “Lakemont” opened the film clip/u)).toBeVisible();
 
   await page.goto('/profile/view');
   await press(page, 'Stop all sharing …');

@@ -48,7 +48,9 @@ export function JourneyClosing({ journey }: { readonly journey: Journey }) {
               {open ? 'Close the profile' : 'Read the profile'}
             </button>
           </header>
-          {open && isCollege && <CollegePage profile={profile} level={2} note="As the family shows it to colleges" />}
+          {open && isCollege && (
+            <CollegePage profile={profile} level={2} note="As the family shows it to colleges" reader={{ uaid }} />
+          )}
           {open && !isCollege && (
             <CoachProfile uaid={uaid} profile={profile} note="As the family shows it to club coaches" mayConfirm />
           )}

@@ -36,9 +36,16 @@ const APPROVED_REFERENCE = z.object({
   team_as: z.nullable(z.string()),
   approved_at: z.nullable(z.string()),
 });
+const FILM_CLIP = z.object({
+  clip_seconds: z.nullable(z.number()),
+  clip_bytes: z.number(),
+  /** Nobody sees it after. */
+  clip_until: z.string(),
+});
 const GUARDIAN = z.object({ guardian: z.string() });
 export type ShownReference = z.infer<typeof APPROVED_REFERENCE>;
 export type ShownGuardian = z.infer<typeof GUARDIAN>;
+export type ShownClip = z.infer<typeof FILM_CLIP>;
 export type ShownErg = z.infer<typeof ERG_RESULT>;
 export type ShownRace = z.infer<typeof RACE_RESULT>;
 
@@ -60,6 +67,7 @@ const SECTIONS = z.array(
           z.array(APPROVED_REFERENCE),
           z.array(GUARDIAN),
           SHOWN_ATTESTATION,
+          FILM_CLIP,
           z.object({ linked: z.boolean() }),
         ]),
         confirmed_as: z.nullable(z.string()),

@@ -26,6 +26,8 @@ export type PageForColleges = ComponentType<{
   readonly profile: ShownProfile;
   readonly level: 1;
   readonly note: string;
+  /** Who watches its film. */
+  readonly reader: { readonly uaid: string };
   readonly children: ReactNode;
 }>;
 
@@ -48,7 +50,12 @@ export function SharedPage({ Page, userId, college, athlete, onBack }: SharedPag
       {page.error === null && page.data === undefined && <p role="status">Opening the page …</p>}
       {page.data === null && <p role="status">This page is not shared with you any more.</p>}
       {page.data != null && (
-        <Page profile={page.data} level={1} note={`Shared with ${college.name} until ${dayText(athlete.until)}`}>
+        <Page
+          profile={page.data}
+          level={1}
+          note={`Shared with ${college.name} until ${dayText(athlete.until)}`}
+          reader={{ uaid: athlete.uaid }}
+        >
           <OwnNote userId={userId} college={college} athlete={athlete} />
         </Page>
       )}

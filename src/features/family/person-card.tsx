@@ -12,6 +12,7 @@ import { Guardians } from './guardians.tsx';
 import { Leaving, type ProofOfOwner } from './leaving.tsx';
 import { NoticeDue } from './notice-due.tsx';
 import { Pages } from './pages.tsx';
+import { Clips } from './clips.tsx';
 import { Pictures } from './pictures.tsx';
 import { Shares } from './shares.tsx';
 import { ToAnswer } from './to-answer.tsx';
@@ -63,6 +64,7 @@ export function PersonCard({ person, Proof }: PersonCardProps) {
           ))}
           {sharing.data && <ToAnswer uaid={uaid} sharing={sharing.data} />}
           <Pictures person={person} />
+          <Clips person={person} />
           <Decisions person={person} consent={consent.data} />
           {sharing.data && <Shares person={person} sharing={sharing.data} />}
           <Pages uaid={uaid} />

@@ -4,6 +4,7 @@ import { useRequest, type Request } from '#src/backend/people/use-request.ts';
 
 const DEPENDING = [
   'erg-pictures',
+  'film-clip',
   'rower-pages',
   'consent',
   'sharing',

@@ -96,6 +96,7 @@ export async function readAnew(cache: QueryClient, uaid: string): Promise<void> 
   await Promise.all([
     cache.invalidateQueries({ queryKey: [ROOT, uaid] }),
     cache.invalidateQueries({ queryKey: ['erg-pictures', uaid] }),
+    cache.invalidateQueries({ queryKey: ['film-clip', uaid] }),
     cache.invalidateQueries({ queryKey: ['profile'], refetchType: 'all' }),
   ]);
 }

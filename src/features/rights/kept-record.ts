@@ -22,6 +22,7 @@ const TITLES: Readonly<Record<string, string>> = {
   profile_links: 'Links to the profile',
   erg_tests: 'Erg tests',
   erg_pictures: 'Pictures of the monitor',
+  film_clips: 'Film clip',
   races: 'Races',
   milestones: 'Milestones',
   wellness: 'How they are',

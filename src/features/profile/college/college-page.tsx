@@ -1,9 +1,12 @@
 // A profile as a college reads it, in the order of its evidence; the sheet that prints on one page is the same answers.
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { lookAtFilmClip, type ClipReader } from '#src/backend/people/film-clips.ts';
 import type { ShownProfile } from '#src/backend/people/profile-views.ts';
+import { clipSizeText } from '#src/format/clip-size.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { OpenedFilm } from '#src/ui/picture/opened-film.tsx';
 import { ProfileSheet } from '../sheet/profile-sheet.tsx';
 import { ShownAnswer } from '../sheet/shown-answer.tsx';
 import styles from './college-page.module.css';
@@ -17,11 +20,13 @@ interface CollegePageProps {
   /** Until when, for whom. */
   readonly note: string;
   readonly level: NameLevel;
+  /** Who watches its film. */
+  readonly reader: ClipReader;
   /** What the reader may do: beside the evidence, on a phone below the first two panels. */
   readonly children?: ReactNode;
 }
 
-export function CollegePage({ profile, note, level, children }: CollegePageProps) {
+export function CollegePage({ profile, note, level, reader, children }: CollegePageProps) {
   const page = collegeParts(profile);
   const Name = level === 1 ? 'h1' : 'h3';
   const isEmpty = profile.sections.every(({ fields }) => fields.every(({ field }) => field === 'full_name'));
@@ -47,7 +52,7 @@ export function CollegePage({ profile, note, level, children }: CollegePageProps
           {page.water !== null && <WaterPanel water={page.water} />}
         </div>
         {children !== undefined && <aside className={styles.aside}>{children}</aside>}
-        <Rest page={page} />
+        <Rest page={page} reader={reader} />
       </article>
       <div className={styles.printed}>
         <ProfileSheet profile={profile} level={2} note={note} isForPrint />
@@ -56,18 +61,32 @@ export function CollegePage({ profile, note, level, children }: CollegePageProps
   );
 }
 
-function Rest({ page: { film, facts, references, guardians, notShown } }: { readonly page: CollegePageParts }) {
+interface RestProps {
+  readonly page: CollegePageParts;
+  readonly reader: ClipReader;
+}
+
+function Rest({ page: { name, film, clip, facts, references, guardians, notShown }, reader }: RestProps) {
   return (
     <div className={styles.rest}>
-      {film !== null && URL.canParse(film.address) && (
+      {(clip !== null || (film !== null && URL.canParse(film.address))) && (
         <section className={styles.panel} aria-labelledby="college-film">
           <PanelTitle id="college-film">Film</PanelTitle>
-          <p>
-            <a href={film.address} target="_blank" rel="noreferrer nofollow">
-              Watch it at {new URL(film.address).host.replace(/^www\./u, '')}
-            </a>
-          </p>
-          {film.caption !== null && <p className={styles.quiet}>{film.caption}</p>}
+          {clip !== null && (
+            <OpenedFilm
+              look={() => lookAtFilmClip(reader)}
+              alt={`Film clip of ${name}`}
+              label={`Watch the clip (${clipSizeText(clip.clip_seconds, clip.clip_bytes)})`}
+            />
+          )}
+          {film !== null && URL.canParse(film.address) && (
+            <p>
+              <a href={film.address} target="_blank" rel="noreferrer nofollow">
+                Watch it at {new URL(film.address).host.replace(/^www\./u, '')}
+              </a>
+            </p>
+          )}
+          {film !== null && film.caption !== null && <p className={styles.quiet}>{film.caption}</p>}
         </section>
       )}
       {facts.length > 0 && (

@@ -7,17 +7,18 @@ import { CollegePage } from './college-page.tsx';
 
 interface ReaderPageProps {
   readonly profile: ShownProfile;
+  readonly uaid: string;
   readonly viewer: Viewer;
   readonly note: string;
   /** Stands above it. */
   readonly above: ReactNode;
 }
 
-export const ReaderPage = ({ profile, viewer, note, above }: ReaderPageProps) =>
+export const ReaderPage = ({ profile, uaid, viewer, note, above }: ReaderPageProps) =>
   viewer === 'college' || viewer === 'link' ? (
     <>
       {above}
-      <CollegePage profile={profile} level={2} note={note} />
+      <CollegePage profile={profile} level={2} note={note} reader={{ uaid }} />
     </>
   ) : (
     <ProfileSheet profile={profile} level={2} note={note} actions={above} />

@@ -67,6 +67,7 @@ describe('the parts of the page', () => {
       ergs: [],
       water: null,
       film: null,
+      clip: null,
       facts: [],
       weightKg: null,
     });
@@ -88,6 +89,9 @@ describe('what is not shown', () => {
   it('is no erg of a coxswain', () => {
     expect(notShown(field('role', 'rower'))).toMatch(/^an erg test, film/u);
     expect(notShown(field('role', 'coxswain'))).toMatch(/^film/u);
+    expect(notShown(field('film_clip', { clip_seconds: 42, clip_bytes: 9, clip_until: '2027-05-24' }))).toMatch(
+      /^an erg test, grades/u,
+    );
   });
 });
 

@@ -2,6 +2,7 @@
 // nowhere here.
 import type { ShownAttestation, WaterPower } from '#src/backend/people/attestations.ts';
 import type {
+  ShownClip,
   ShownErg,
   ShownField,
   ShownGuardian,
@@ -22,7 +23,11 @@ export interface CollegePageParts {
   readonly ergs: readonly ShownErg[];
   readonly weightKg: number | null;
   readonly water: ShownAttestation | null;
-  readonly film: { readonly address: string; readonly caption: string | null } | null;
+  readonly film: {
+    readonly address: string;
+    readonly caption: string | null;
+  } | null;
+  readonly clip: ShownClip | null;
   readonly references: readonly ShownReference[];
   readonly guardians: readonly string[];
   /** Everything else, in the order of the profile. */
@@ -46,6 +51,7 @@ const PLACED: ReadonlySet<string> = new Set([
   'measured_on_water',
   'video',
   'video_caption',
+  'film_clip',
   'reference_pages',
   'guardian_contact',
   'guardian',
@@ -57,6 +63,8 @@ export const areReferences = (value: Value | undefined): value is ShownReference
   Array.isArray(value) && typeof value[0] === 'object' && 'knows_as' in value[0];
 export const areGuardians = (value: Value | undefined): value is ShownGuardian[] =>
   Array.isArray(value) && typeof value[0] === 'object' && 'guardian' in value[0];
+export const isClip = (value: Value | undefined): value is ShownClip =>
+  typeof value === 'object' && 'clip_until' in value;
 export const isAttestation = (value: Value | undefined): value is ShownAttestation =>
   typeof value === 'object' && 'attested_at' in value;
 
@@ -88,6 +96,7 @@ export function collegeParts(profile: ShownProfile): CollegePageParts {
   const ergs = value('erg_2k');
   const water = value('measured_on_water');
   const film = text('video');
+  const clip = value('film_clip');
   const references = value('reference_pages');
   const guardians = value('guardian_contact');
   return {
@@ -98,6 +107,7 @@ export function collegeParts(profile: ShownProfile): CollegePageParts {
     weightKg: number('weight_kg'),
     water: isAttestation(water) ? water : null,
     film: film === null ? null : { address: film, caption: text('video_caption') },
+    clip: isClip(clip) ? clip : null,
     references: areReferences(references) ? references : [],
     guardians: areGuardians(guardians) ? guardians.map(({ guardian }) => guardian) : [],
     facts: factsOf(fields),
@@ -108,7 +118,7 @@ export function collegeParts(profile: ShownProfile): CollegePageParts {
 /** What a coach asks for, by the answers that hold it; a coxswain's erg is not one. */
 const LOOKED_FOR: readonly (readonly [words: string, fields: readonly string[]])[] = [
   ['an erg test', ['erg_2k', 'erg_long']],
-  ['film', ['video']],
+  ['film', ['video', 'film_clip']],
   ['grades', ['core_gpa']],
   ['test scores', ['test_scores']],
   ['height', ['height_cm']],

@@ -5,6 +5,7 @@ import type { Audience } from '#src/backend/people/profile-audience.ts';
 import type { ProfileCompletion } from '#src/backend/people/profile-completion.ts';
 import type { ErgTest, Race } from '#src/backend/people/profile-results.ts';
 import type { ProfileSubject } from '#src/backend/people/profile-subjects.ts';
+import { FilmClipPart } from '../film/film-clip.tsx';
 import { ErgTests } from '../results/erg-tests.tsx';
 import { Races } from '../results/races.tsx';
 import { recordWords } from '../results/record-words.ts';
@@ -29,6 +30,9 @@ interface EditedSectionProps {
   readonly references: ReactNode;
 }
 
+/** Stands beside the link to a film, and is no answer that counts. */
+const FILM_CLIP = 'film_clip';
+
 /** Done by an answer of its own, it is not done by a guardian. */
 const isLinked = ({ done }: { readonly done: number }, answers: readonly FieldAnswer[]): boolean =>
   done > 0 && answers.every(({ field, answer }) => field !== 'guardian' || answer === 'given');
@@ -37,23 +41,28 @@ export function EditedSection(props: EditedSectionProps) {
   const { section: of, subject, mayWrite, variant, kinds, answers, versions, widest, tests, races, references } = props;
   const { section, title } = of;
   const asked = kinds.filter((kind) => kind.section === section && kind.variants.includes(variant));
-  const optional = asked.filter(({ counts }) => !counts);
-  const row = (kind: FieldKind) => (
+  const optional = asked.filter(({ counts, field }) => !counts && field !== FILM_CLIP);
+  const clip = asked.find(({ field }) => field === FILM_CLIP);
+  const answerOf = (of: FieldKind): FieldAnswer | undefined => answers.find(({ field }) => field === of.field);
+  const row = (kind: FieldKind, record?: ReactNode) => (
     <FieldRow
       key={kind.field}
       uaid={subject.uaid}
       isMinor={subject.isMinor}
       kind={kind}
-      answer={answers.find(({ field }) => field === kind.field)}
+      answer={answerOf(kind)}
       versions={versions.filter(({ field }) => field === kind.field)}
       widestOfPerson={widest}
       mayWrite={mayWrite}
-      record={recordWords(kind.field, {
-        tests,
-        races,
-        guardianLinked: isLinked(of, answers),
-        answeredByOthers: props.answeredByOthers,
-      })}
+      record={
+        record ??
+        recordWords(kind.field, {
+          tests,
+          races,
+          guardianLinked: isLinked(of, answers),
+          answeredByOthers: props.answeredByOthers,
+        })
+      }
     />
   );
   const heading = `${sectionId(section)}-title`;
@@ -68,8 +77,17 @@ export function EditedSection(props: EditedSectionProps) {
       {section === 'guardian' && !subject.isMinor ? (
         <p className={styles.done}>You are an adult: nobody else decides about your profile.</p>
       ) : (
-        asked.filter(({ counts }) => counts).map(row)
+        asked.filter(({ counts }) => counts).map((kind) => row(kind))
       )}
+      {clip !== undefined &&
+        row(
+          clip,
+          <FilmClipPart
+            subject={subject}
+            audience={answerOf(clip)?.audience ?? clip.starts_with}
+            mayWrite={mayWrite}
+          />,
+        )}
       {section === 'erg' && <ErgTests subject={subject} tests={tests} mayWrite={mayWrite} />}
       {section === 'racing' && (
         <Races uaid={subject.uaid} races={races} isCoxswain={variant === 'coxswain'} mayWrite={mayWrite} />
@@ -88,7 +106,7 @@ export function EditedSection(props: EditedSectionProps) {
               .
             </p>
           )}
-          {optional.map(row)}
+          {optional.map((kind) => row(kind))}
         </details>
       )}
     </section>

@@ -49,7 +49,12 @@ export function SharedProfilePage({ token, reference: Reference }: SharedProfile
 function LinkedPage({ token, page }: { readonly token: string; readonly page: LinkedProfile }) {
   const { name, classYear } = collegeParts(page);
   return (
-    <CollegePage profile={page} level={1} note={`Shown by a personal link until ${dayText(page.expires_at)}`}>
+    <CollegePage
+      profile={page}
+      level={1}
+      note={`Shown by a personal link until ${dayText(page.expires_at)}`}
+      reader={{ token }}
+    >
       <AnswerPanel token={token} page={page} name={name} classYear={classYear} />
     </CollegePage>
   );

@@ -2,8 +2,10 @@
 import { createContext, useContext, useState } from 'react';
 import { problemOf } from '#src/backend/asking/failed-request.ts';
 import { confirmField, type ShownField, type ShownProfile } from '#src/backend/people/profile-views.ts';
+import { lookAtFilmClip } from '#src/backend/people/film-clips.ts';
 import { useChange } from '#src/backend/people/use-change.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { OpenedFilm } from '#src/ui/picture/opened-film.tsx';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { ProfileSheet } from './profile-sheet.tsx';
 import styles from './coach-profile.module.css';
@@ -28,6 +30,8 @@ export function CoachProfile({ uaid, profile, note, mayConfirm }: CoachProfilePr
 
 function OwnWord({ field }: { readonly field: ShownField }) {
   const uaid = useContext(Whose);
+  if (field.field === 'film_clip')
+    return <OpenedFilm label="Watch the clip" alt="Film clip of the athlete" look={() => lookAtFilmClip({ uaid })} />;
   return mayBeConfirmed(field) ? <Confirm uaid={uaid} field={field} /> : null;
 }
 

@@ -2,12 +2,13 @@
 import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ShownErg, ShownField, ShownRace, ShownReference } from '#src/backend/people/profile-views.ts';
+import { clipSizeText } from '#src/format/clip-size.ts';
 import { clock } from '#src/format/clock.ts';
 import { listText } from '#src/format/list-text.ts';
 import { ergResultText, pieceText, raceBoatText, raceResultText } from '../results/result-text.ts';
 import { SourceBadge } from '../results/source-badge.tsx';
 import { dayText } from '#src/format/day-text.ts';
-import { areErgs, areGuardians, areReferences, attestedText, isAttestation } from '../college/shown-page.ts';
+import { areErgs, areGuardians, areReferences, attestedText, isAttestation, isClip } from '../college/shown-page.ts';
 import { shownLabel, valueText } from '../words.ts';
 import styles from './shown-answer.module.css';
 
@@ -45,6 +46,7 @@ function ShownValue({ field, kind, value }: Pick<ShownField, 'field' | 'kind' | 
   if (areErgs(value)) return <Ergs tests={value} />;
   if (areReferences(value)) return listText(value.map(writtenBy));
   if (areGuardians(value)) return listText(value.map(({ guardian }) => guardian));
+  if (isClip(value)) return clipSizeText(value.clip_seconds, value.clip_bytes);
   if (isAttestation(value)) return attestedText(value);
   if (areRaces(value)) return <Races races={value} />;
   if (areTexts(value)) return valueText(field, value);

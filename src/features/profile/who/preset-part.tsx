@@ -149,6 +149,7 @@ function SeenNow({ uaid, viewer }: SeenProps) {
   return (
     <ReaderPage
       profile={shown.data}
+      uaid={uaid}
       viewer={viewer}
       note={`As seen by: ${VIEWER_WORDS[viewer].label.toLowerCase()}`}
       above={<p>{VIEWER_WORDS[viewer].sees}</p>}
@@ -178,6 +179,7 @@ function SeenUnder({ uaid, viewer, preset, isMinor }: SeenUnderProps) {
   return (
     <ReaderPage
       profile={shown.data}
+      uaid={uaid}
       viewer={viewer}
       note={`“${PRESET_WORDS[preset].name}”, as seen by: ${VIEWER_WORDS[viewer].label.toLowerCase()}`}
       above={

@@ -1,0 +1,88 @@
+// WHAT LEAVES THE DEVICE, AND WHEN. The only module that sends a film: the one clip that somebody chose under "Upload a clip" and
+// sent by its button. The bytes go as they are, in parts of six megabytes, to the storage; then it is named with its end.
+import type { HttpRequest } from 'tus-js-client';
+import { FailedRequest } from '../asking/failed-request.ts';
+import { storageHeaders, UPLOADS_URL } from '../team/team-storage.ts';
+import { nameFilmClip } from './film-clips.ts';
+
+interface SentClip {
+  readonly uaid: string;
+  readonly file: File;
+  readonly type: 'video/mp4' | 'video/webm';
+  readonly seconds: number | null;
+  /** Until it ends. */
+  readonly days: number;
+}
+
+interface ClipWatch {
+  readonly onProgress: (sentBytes: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/** The hosted service takes parts of this size and no other. */
+const PART_BYTES = 6 * 1024 * 1024;
+const RETRY_MS = [0, 2000, 5000, 10_000];
+
+/** False where it was cancelled, and nothing is kept then. Throws with a sentence. */
+export async function sendFilmClip({ uaid, file, type, seconds, days }: SentClip, watch: ClipWatch): Promise<boolean> {
+  const object = `${uaid}/${crypto.randomUUID()}`;
+  if (!(await sendClipBytes(file, { object, type }, watch))) return false;
+  await nameFilmClip({ uaid, object, seconds, days });
+  return true;
+}
+
+async function sendClipBytes(
+  file: File,
+  { object, type }: { readonly object: string; readonly type: string },
+  { onProgress, signal }: ClipWatch,
+): Promise<boolean> {
+  const tus = await import('tus-js-client').catch(() => {
+    throw new FailedRequest('The clip was not sent: there is no network. Try again once there is one.', 0);
+  });
+  return new Promise((resolve, reject) => {
+    const upload = new tus.Upload(file, {
+      endpoint: UPLOADS_URL,
+      chunkSize: PART_BYTES,
+      metadata: {
+        bucketName: 'film-clips',
+        objectName: object,
+        contentType: type,
+        cacheControl: '0',
+      },
+      onBeforeRequest: addToken,
+      storeFingerprintForResuming: false,
+      retryDelays: RETRY_MS,
+      onProgress,
+      onSuccess: () => resolve(!signal.aborted),
+      onError: (error) => {
+        const status = 'originalResponse' in error ? (error.originalResponse?.getStatus() ?? 0) : 0;
+        reject(new FailedRequest(sentenceOfUpload(status), status));
+      },
+    });
+    const stop = (): void => {
+      // What the server could not be told it forgets after a day.
+      void upload.abort(true).catch(() => undefined);
+      resolve(false);
+    };
+    if (signal.aborted) {
+      resolve(false);
+      return;
+    }
+    signal.addEventListener('abort', stop, { once: true });
+    upload.start();
+  });
+}
+
+/** An upload may take longer than a token lasts. */
+async function addToken(request: HttpRequest): Promise<void> {
+  const headers = await storageHeaders();
+  if (headers === null) throw new Error('Nobody is signed in.');
+  request.setHeader('authorization', headers.authorization);
+  request.setHeader('apikey', headers.apikey);
+}
+
+function sentenceOfUpload(status: number): string {
+  if (status === 0) return 'The clip was not sent: the connection broke off. Send it again once there is a network.';
+  if (status === 403) return 'The clip was not sent: you may not add one here, or sent several within this hour.';
+  return 'The clip was not sent: the server did not take it. Try again in a while.';
+}

@@ -1,0 +1,65 @@
+// A file chosen as a clip, looked at on the device before anything is sent: what it is by its bytes, how large, how long, and
+// whether a browser plays it. What cannot be taken is said in a sentence.
+import { formatFileSize } from '#src/format/file-size.ts';
+
+/** As the bucket of the storage has it. */
+export const LARGEST_CLIP_BYTES = 60_000_000;
+const LONGEST_S = 3600;
+
+export interface ChosenClip {
+  readonly file: File;
+  readonly type: 'video/mp4' | 'video/webm';
+  /** Null where the file does not say. */
+  readonly seconds: number | null;
+}
+
+type ClipRead = { readonly ok: true; readonly clip: ChosenClip } | { readonly ok: false; readonly sentence: string };
+
+const refused = (sentence: string): ClipRead => ({ ok: false, sentence });
+
+/** By its first bytes: ISO/IEC 14496-12 has `ftyp` and a brand after four bytes of length, Matroska begins with EBML's number. */
+export function clipTypeOf(head: Uint8Array): ChosenClip['type'] | 'quicktime' | null {
+  const text = String.fromCodePoint(...head.subarray(4, 12));
+  if (text.startsWith('ftyp')) return text === 'ftypqt  ' ? 'quicktime' : 'video/mp4';
+  return [0x1a, 0x45, 0xdf, 0xa3].every((byte, at) => head[at] === byte) ? 'video/webm' : null;
+}
+
+/** `lengthOf`: seconds, null where it is not said; throws for what cannot be played. */
+export async function readClipFile(file: File, lengthOf: (file: Blob) => Promise<number | null>): Promise<ClipRead> {
+  const { name, size } = file;
+  const type = clipTypeOf(new Uint8Array(await file.slice(0, 16).arrayBuffer()));
+  if (type === 'quicktime')
+    return refused(
+      `“${name}” is a QuickTime film, and a clip is an MP4 or a WebM: save it as MP4 first (on an iPhone: Settings, Camera, Formats, Most Compatible).`,
+    );
+  if (type === null) return refused(`“${name}” is no MP4 or WebM: save the film as one of them and choose it again.`);
+  if (size > LARGEST_CLIP_BYTES)
+    return refused(
+      `“${name}” has ${formatFileSize(size)}, and a clip at most ${formatFileSize(LARGEST_CLIP_BYTES)}: cut it to a minute, or save it smaller.`,
+    );
+  try {
+    const seconds = await lengthOf(file);
+    if (seconds !== null && seconds > LONGEST_S)
+      return refused(`“${name}” lasts longer than an hour: cut it to a minute and choose it again.`);
+    return { ok: true, clip: { file, type, seconds } };
+  } catch {
+    return refused(
+      `“${name}” does not play in this browser, and would not in a coach’s: save it as MP4 with H.264 and choose it again.`,
+    );
+  }
+}
+
+/** As the browser's own player says it. */
+export function playedLength(file: Blob): Promise<number | null> {
+  const address = URL.createObjectURL(file);
+  const player = document.createElement('video');
+  return new Promise<number | null>((resolve, reject) => {
+    player.preload = 'metadata';
+    player.addEventListener('loadedmetadata', () => resolve(Number.isFinite(player.duration) ? player.duration : null));
+    player.addEventListener('error', () => reject(new Error('This film cannot be played.')));
+    player.src = address;
+  }).finally(() => {
+    player.removeAttribute('src');
+    URL.revokeObjectURL(address);
+  });
+}

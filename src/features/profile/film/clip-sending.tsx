@@ -1,0 +1,91 @@
+// A chosen clip before and while it is sent: how large it is, who will see it and until when, said before the button that sends it.
+import { useRef, useState } from 'react';
+import { sendFilmClip } from '#src/backend/people/send-film-clip.ts';
+import type { Audience } from '#src/backend/people/profile-audience.ts';
+import { clipSizeText } from '#src/format/clip-size.ts';
+import { Problem } from '#src/ui/absent/outcome.tsx';
+import { buttonClass } from '#src/ui/button.ts';
+import type { ChosenClip } from './clip-file.ts';
+import { clipReaders } from './clip-words.ts';
+import styles from './film-clip.module.css';
+
+interface ClipSendingProps {
+  readonly uaid: string;
+  readonly chosen: ChosenClip;
+  readonly audience: Audience;
+  readonly needsYes: boolean;
+  /** There is one that it takes the place of. */
+  readonly replaces: boolean;
+  /** It is there, or is not wanted any more. */
+  readonly onEnd: () => void;
+}
+
+const LASTS = [
+  { days: 30, text: 'a month' },
+  { days: 182, text: 'half a year' },
+  { days: 365, text: 'a year' },
+] as const;
+
+export function ClipSending({ uaid, chosen, audience, needsYes, replaces, onEnd }: ClipSendingProps) {
+  const { file, type, seconds } = chosen;
+  const [days, setDays] = useState<number>(182);
+  const [sentBytes, setSentBytes] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const cancel = useRef<AbortController | null>(null);
+  const send = async (): Promise<void> => {
+    const stop = new AbortController();
+    cancel.current = stop;
+    setProblem(null);
+    setSentBytes(0);
+    try {
+      await sendFilmClip({ uaid, file, type, seconds, days }, { onProgress: setSentBytes, signal: stop.signal });
+      onEnd();
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+      setSentBytes(null);
+    }
+  };
+  if (sentBytes !== null)
+    return (
+      <div className={styles.clip}>
+        <p role="status">
+          {Math.floor((100 * sentBytes) / file.size)} % of “{file.name}” is sent. Stay on this page.
+        </p>
+        <progress className={styles.sending} aria-label="Clip being sent" max={file.size} value={sentBytes} />
+        <button type="button" className={buttonClass('secondary')} onClick={() => cancel.current?.abort()}>
+          Cancel
+        </button>
+      </div>
+    );
+  return (
+    <div className={styles.clip}>
+      <p>
+        “{file.name}” ({clipSizeText(seconds, file.size)}) would be seen by {clipReaders(audience, needsYes)}. Ask
+        whoever else is in it first.
+      </p>
+      <p className={styles.quiet}>
+        It is sent as it is: what the camera wrote into it, such as time and place, goes along.
+        {replaces && ' It takes the place of the clip that is there.'}
+      </p>
+      <label className={styles.lasts}>
+        It ends after
+        <select value={days} onChange={({ target }) => setDays(Number(target.value))}>
+          {LASTS.map(({ days: one, text }) => (
+            <option key={one} value={one}>
+              {text}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div className={styles.acts}>
+        <button type="button" className={buttonClass('primary')} onClick={() => void send()}>
+          Send this clip
+        </button>
+        <button type="button" className={buttonClass('quiet')} onClick={onEnd}>
+          Not now
+        </button>
+      </div>
+      <Problem sentence={problem} />
+    </div>
+  );
+}

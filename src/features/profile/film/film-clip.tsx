@@ -1,0 +1,133 @@
+// The clip in the profile, beside the link to a film: chosen, its size and its readers said, sent by a button, replaced, removed.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Upload } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { filmClipQuery, lookAtFilmClip, removeFilmClip } from '#src/backend/people/film-clips.ts';
+import type { Audience } from '#src/backend/people/profile-audience.ts';
+import type { ProfileSubject } from '#src/backend/people/profile-subjects.ts';
+import { useRequest } from '#src/backend/people/use-request.ts';
+import { clipSizeText } from '#src/format/clip-size.ts';
+import { Problem } from '#src/ui/absent/outcome.tsx';
+import { buttonClass } from '#src/ui/button.ts';
+import { OpenedFilm } from '#src/ui/picture/opened-film.tsx';
+import { visuallyHidden } from '#src/ui/visually-hidden.ts';
+import { readAnew } from '../profile-queries.ts';
+import { readClipFile, playedLength, type ChosenClip } from './clip-file.ts';
+import { ClipSending } from './clip-sending.tsx';
+import { clipStateWords } from './clip-words.ts';
+import styles from './film-clip.module.css';
+
+interface FilmClipPartProps {
+  readonly subject: Pick<ProfileSubject, 'uaid' | 'called' | 'isMinor' | 'limit'>;
+  /** As the family chose it beside. */
+  readonly audience: Audience;
+  readonly mayWrite: boolean;
+}
+
+export function FilmClipPart({ subject, audience, mayWrite }: FilmClipPartProps) {
+  const { uaid, called, isMinor, limit } = subject;
+  /** Of a minor somebody else says yes; a guardian who adds it has said it. */
+  const needsYes = isMinor && limit === null;
+  const cache = useQueryClient();
+  const chooser = useRef<HTMLInputElement>(null);
+  const { data: [clip] = [] } = useQuery(filmClipQuery(uaid));
+  const [chosen, setChosen] = useState<ChosenClip | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { busy, problem, send } = useRequest();
+  const anew = (): Promise<void> => readAnew(cache, uaid);
+  const choose = async (file: File): Promise<void> => {
+    setRefusal(null);
+    const read = await readClipFile(file, playedLength);
+    if (read.ok) setChosen(read.clip);
+    else setRefusal(read.sentence);
+  };
+  const done = (): void => {
+    setChosen(null);
+    void anew();
+  };
+  if (chosen !== null)
+    return (
+      <ClipSending
+        key={chosen.file.name}
+        {...{ uaid, chosen, audience, needsYes }}
+        replaces={clip !== undefined}
+        onEnd={done}
+      />
+    );
+  return (
+    <div className={styles.clip}>
+      {clip === undefined ? (
+        <p className={styles.quiet}>{mayWrite ? 'A minute of rowing as MP4 or WebM, 60 MB at most.' : 'No clip.'}</p>
+      ) : (
+        <>
+          <p>{clipStateWords(clip, audience, isMinor && clip.guardianship_id === null)}</p>
+          <OpenedFilm
+            key={clip.created_at}
+            look={() => lookAtFilmClip({ uaid })}
+            alt={`Film clip of ${called ?? 'you'}`}
+            label={`Watch the clip (${clipSizeText(clip.seconds, clip.bytes)})`}
+          />
+        </>
+      )}
+      <div className={styles.acts}>
+        {mayWrite && (
+          <>
+            <input
+              ref={chooser}
+              type="file"
+              accept="video/mp4,video/webm,video/quicktime"
+              className={visuallyHidden}
+              tabIndex={-1}
+              aria-label="Film clip"
+              onChange={({ currentTarget }) => {
+                const file = currentTarget.files?.[0];
+                if (file !== undefined) void choose(file);
+                currentTarget.value = '';
+              }}
+            />
+            <button type="button" className={buttonClass('secondary')} onClick={() => chooser.current?.click()}>
+              <Upload size={16} aria-hidden />
+              {clip === undefined ? 'Upload a clip' : 'Replace the clip'}
+            </button>
+          </>
+        )}
+        {clip !== undefined && (
+          <>
+            <button
+              type="button"
+              className={buttonClass('quiet')}
+              aria-disabled={busy}
+              onClick={() => void send(async () => saveCopy(await lookAtFilmClip({ uaid })))}
+            >
+              Save a copy of the clip
+            </button>
+            {(mayWrite || limit !== null) && (
+              <button
+                type="button"
+                className={buttonClass('quiet')}
+                aria-disabled={busy}
+                onClick={() =>
+                  void send(async () => {
+                    await removeFilmClip(uaid);
+                    await anew();
+                  })
+                }
+              >
+                Remove the clip
+              </button>
+            )}
+          </>
+        )}
+      </div>
+      <Problem sentence={problem ?? refusal} />
+    </div>
+  );
+}
+
+/** By the browser's own download, which needs no memory for it. */
+function saveCopy(address: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = 'film-clip';
+  link.click();
+}

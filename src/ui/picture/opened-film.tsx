@@ -1,0 +1,67 @@
+// A film that is asked for when somebody wants to see it, and not before: where a look is written down, it is one look.
+import { Play } from 'lucide-react';
+import { useState } from 'react';
+import { buttonClass } from '../button.ts';
+import styles from './opened-film.module.css';
+
+interface OpenedFilmProps {
+  /** "Watch the clip (0:42, 12.3 MB)". */
+  readonly label: string;
+  /** What it shows, for people who cannot see it. */
+  readonly alt: string;
+  /** An address that plays. Throws with a sentence. */
+  readonly look: () => Promise<string>;
+}
+
+type State =
+  | { readonly state: 'shut' | 'asking' }
+  | { readonly state: 'open'; readonly address: string }
+  | { readonly state: 'failed'; readonly sentence: string };
+
+const STOPPED = 'The film stopped: it ended, was taken away, or the connection broke off. Open it again to see which.';
+
+export function OpenedFilm({ label, alt, look }: OpenedFilmProps) {
+  const [shown, setShown] = useState<State>({ state: 'shut' });
+  const open = async (): Promise<void> => {
+    setShown({ state: 'asking' });
+    try {
+      setShown({ state: 'open', address: await look() });
+    } catch (error) {
+      setShown({ state: 'failed', sentence: error instanceof Error ? error.message : String(error) });
+    }
+  };
+  return (
+    <div className={styles.around}>
+      {shown.state === 'open' ? (
+        <video
+          className={styles.film}
+          src={shown.address}
+          aria-label={alt}
+          controls
+          // Nobody captions it: it begins silent, and whoever watches may let it sound.
+          muted
+          playsInline
+          preload="metadata"
+          onError={() => setShown({ state: 'failed', sentence: STOPPED })}
+        />
+      ) : (
+        <button
+          type="button"
+          className={buttonClass('secondary')}
+          aria-disabled={shown.state === 'asking'}
+          onClick={() => {
+            if (shown.state !== 'asking') void open();
+          }}
+        >
+          <Play size={16} aria-hidden />
+          {shown.state === 'asking' ? 'Opening …' : label}
+        </button>
+      )}
+      {shown.state === 'failed' && (
+        <p role="alert" className={styles.problem}>
+          {shown.sentence}
+        </p>
+      )}
+    </div>
+  );
+}
