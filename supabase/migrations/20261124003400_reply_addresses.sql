@@ -16,6 +16,8 @@ create table private.noted_mails (
   message_hash bytea primary key,
   noted_at timestamptz not null default now()
 );
+select private.ask_for_live_sign_in('private.reply_addresses'::regclass);
+select private.ask_for_live_sign_in('private.noted_mails'::regclass);
 
 -- The part before the "@", made when it is first asked for; by whoever writes for the athlete.
 create function public.reply_address(saved uuid) returns text
