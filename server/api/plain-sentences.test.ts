@@ -70,6 +70,10 @@ const WELL: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   '/api/pages/open': { token: SECRET },
   '/api/pages/answer': { token: SECRET, kind: 'question', words: 'Which oar?', website: '' },
   '/api/pages/decide': { page: ID, allows: true },
+  '/api/film/add': { uaid: ID, object: `${ID}/${ID}`, seconds: 12.5, days: 90 },
+  '/api/film/decide': { uaid: ID, object: `${ID}/${ID}`, allows: true },
+  '/api/film/remove': { uaid: ID },
+  '/api/film/look': { token: SECRET },
   '/api/replies/address': { saved: ID },
   '/api/rights/act': { token: SECRET, uaid: ID, action: 'stop', field: 'called', value: 'Kim' },
 };
