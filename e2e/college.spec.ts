@@ -143,7 +143,7 @@ test('from an empty page to a college’s reply, through a guardian', async ({ b
   await expect(coach.getByRole('region', { name: '2000 m on the erg' })).toContainText('1:49.6 /500 m · 266 W');
   await expect(coach.getByRole('link', { name: guardian.email })).toBeVisible();
   await expect(
-    coach.getByText(/not shown: grades, test scores, height, weight and a telephone number\. Nothing/u),
+    coach.getByText(/not shown: grades, test scores, height, weight and a phone number\. Nothing/u),
   ).toBeVisible();
   await expect(coach.getByText(account.email)).toHaveCount(0);
   await press(coach, /^Watch the clip/u);

@@ -80,7 +80,7 @@ describe('what is not shown', () => {
 
   it('is said of what a coach looks for, and of nothing else', () => {
     expect(notShown(field('video', 'https://film.test/a'), field('erg_long', []), field('core_gpa', 3.7))).toBe(
-      'test scores, height, weight and a telephone number',
+      'test scores, height, weight and a phone number',
     );
     const all = ['erg_2k', 'video', 'core_gpa', 'test_scores', 'height_cm', 'weight_kg', 'contact_phone'];
     expect(notShown(...all.map((name) => field(name, 'x')))).toBeNull();

@@ -32,7 +32,7 @@ export interface CollegePageParts {
   readonly guardians: readonly string[];
   /** Everything else, in the order of the profile. */
   readonly facts: readonly ShownField[];
-  /** What a coach may look for and does not find: "weight, test scores and a telephone number"; null where all of it is here. */
+  /** What a coach may look for and does not find: "weight, test scores and a phone number"; null where all of it is here. */
   readonly notShown: string | null;
 }
 
@@ -123,7 +123,7 @@ const LOOKED_FOR: readonly (readonly [words: string, fields: readonly string[]])
   ['test scores', ['test_scores']],
   ['height', ['height_cm']],
   ['weight', ['weight_kg']],
-  ['a telephone number', ['contact_phone']],
+  ['a phone number', ['contact_phone']],
 ];
 
 function notShownIn(shown: ReadonlySet<string>, isCoxswain: boolean): string | null {
