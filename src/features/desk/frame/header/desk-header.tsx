@@ -4,7 +4,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { isLogged } from '#engine/analysis/abilities.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Finding } from '#engine/recording/finding.ts';
-import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
+import { labelOfSeat, rowLabelOfSeat } from '#src/charts/choice/seat-look.ts';
 import { boatWords, outingName } from '#src/format/boat-words.ts';
 import { venueTime } from '#src/format/venue-time.ts';
 import { sortedFindings } from '../../contract/doubt/findings.ts';
@@ -88,10 +88,10 @@ interface Said {
   readonly whole: string;
 }
 
-/** A sensor is spoken of by its seat, and what follows from it is told where the finding stands. */
+/** In one line the family's name is enough, and what follows from a finding is told where it stands. */
 function inShort({ message, seat }: Finding, gates: Analysis['gates']): string {
   const [what = message] = message.split(';');
-  return seat === undefined ? what : what.replace(labelOfSeat(gates, seat), String(seat));
+  return seat === undefined ? what : what.replace(labelOfSeat(gates, seat), rowLabelOfSeat(gates, seat));
 }
 
 /** By whose rules the numbers are, and what weighs most of what is doubtful. */
