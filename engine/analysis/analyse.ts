@@ -70,7 +70,7 @@ export function analyse(engine: Engine, recording: Recording, options: AnalyseOp
     const located = fixes ? trackOf(engine, fixes) : null;
     const track = located?.track ?? null;
     const rowed = rowedOf(engine, recording, track, method);
-    const { gates, strokes, countedM, findings, measuredBy, ...answer } = rowed;
+    const { gates, strokes, uncounted, countedM, findings, measuredBy, ...answer } = rowed;
     const told = toldBy(recording);
     const { gateRules, boatRules } = measuredBy ?? underOneRule(gates, told.rules.length - 1);
     const powers = seatPowers(strokes, gates);
@@ -93,10 +93,20 @@ export function analyse(engine: Engine, recording: Recording, options: AnalyseOp
       gateRules,
       boatRules,
       strokes,
+      ...(uncounted !== undefined && { uncounted }),
       summary: withFileTotals(
         engine,
         recording,
-        summarise(engine, strokes, gates, clock, countedM, track, knownRepairs(recording.corrections?.repairs)),
+        summarise(
+          engine,
+          strokes,
+          gates,
+          clock,
+          countedM,
+          track,
+          knownRepairs(recording.corrections?.repairs),
+          uncounted,
+        ),
       ),
       totals: deviceTotals(engine, recording),
       powerDuration: powerDurationOf(engine, strokes, powers),

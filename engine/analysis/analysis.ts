@@ -283,6 +283,11 @@ export interface Analysis extends Measuring, VenueClock {
   /** The rule of every value of the hull that was measured, as an index into `rules`. */
   readonly boatRules: Readonly<Partial<Record<BoatField, number>>>;
   readonly strokes: StrokeTable;
+  /**
+   * Strokes that an oarlock felt and the boat's computer did not count: in the means of the oars over the whole outing, in no
+   * distance, no count and no selection of strokes. Absent where there is none.
+   */
+  readonly uncounted?: StrokeTable;
   readonly summary: Summary;
   readonly totals: DeviceTotals;
   readonly crewTiming: {

@@ -273,8 +273,8 @@ export function analysisDocument(
       sentence: repairWords(repair),
     })),
     summary: { ...summaryDocument(summary), ...strokeCount(analysis), ...totalsDocument(analysis.totals) },
-    gates: gateSummaries(analysis, (gate, field) => forwardSpread(analysis.strokes, gate, field)),
-    rowers: rowerPowers(gates, (gate) => forwardSpread(analysis.strokes, gate, 'powerW').mean).map(
+    gates: gateSummaries(analysis, (gate, field) => forwardSpread(analysis.strokes, gate, field, analysis.uncounted)),
+    rowers: rowerPowers(gates, (gate) => forwardSpread(analysis.strokes, gate, 'powerW', analysis.uncounted).mean).map(
       ({ seat, powerW }) => ({
         seat,
         name: crew.find((member) => member.seat === seat)?.name ?? null,

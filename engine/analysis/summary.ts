@@ -4,7 +4,7 @@ import type { Gate, StrokeTable, Summary, Track } from './analysis.ts';
 import type { Repair } from '../recording/repair.ts';
 import { areAlike } from './logged/measured-alike.ts';
 import { crewEstimate } from './power/crew-estimate.ts';
-import { meansByGate, rowerPowers } from './strokes/gate-metrics.ts';
+import { forwardSpread, meansByGate, rowerPowers } from './strokes/gate-metrics.ts';
 import { meanOf, orNull } from './statistics.ts';
 import { isForward } from './strokes/stroke-kinds.ts';
 
@@ -29,7 +29,7 @@ function totalsOf(strokes: StrokeTable) {
 
 /**
  * Duration and distance of the whole recording (s, m); rate (strokes a minute), speed (m/s) and power (W) over its
- * strokes. Backing down is no stroke here. A number without a measurement behind it is null.
+ * strokes; power is that of the oars, also of strokes that they alone felt. Backing down is no stroke here. A number without a measurement behind it is null.
  */
 export function summarise(
   engine: Engine,
@@ -39,10 +39,14 @@ export function summarise(
   countedM: number | null,
   track: Track | null,
   repairs: readonly Repair[],
+  uncounted: StrokeTable | undefined,
 ): Summary {
   const { strokeCount, timed, rowedS, movedM, movedS } = totalsOf(strokes);
   const means = meansByGate(engine, strokes, 'powerW');
-  const meanOfGate = (gate: number): number | null => meanOf(means.subarray(gate, gate + 1));
+  const meanOfGate = (gate: number): number | null =>
+    uncounted === undefined
+      ? meanOf(means.subarray(gate, gate + 1))
+      : forwardSpread(strokes, gate, 'powerW', uncounted).mean;
   const ofSeats = rowerPowers(gates, meanOfGate);
   const isOneCrew = areAlike(gates);
   const powers = ofSeats.flatMap(({ powerW }) => (powerW === null || !isOneCrew ? [] : [powerW]));

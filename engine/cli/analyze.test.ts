@@ -7,6 +7,8 @@ import { FAULTS, faultyOuting } from '#fixtures/acceptance/faults.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
 import { scenario } from '#fixtures/scenarios.ts';
 import { thereAndBackOnDay } from '#fixtures/season.ts';
+import { writeSpeedCoach } from '../formats/nk/testing/write-speedcoach.ts';
+import { simulatedOuting } from '../formats/testing/simulated-outing.ts';
 import { analyze, analyzeAlone, started } from './testing/analyzed.ts';
 
 let folder: string;
@@ -185,6 +187,24 @@ describe('analyze', () => {
     ]);
     expect(after.quality).toEqual([]);
     expect(after.gates[3].powerW).toBeGreaterThan(150);
+  });
+
+  it('counts a sculler’s one oar twice where whoever asks says that both are alike', async () => {
+    const sculled = join(folder, 'sculled.csv');
+    const outing = simulatedOuting({ strokes: [20, 10] });
+    writeFileSync(sculled, writeSpeedCoach({ ...outing, oarLengthM: 2.88 }, { oarlock: 'port' }).text);
+    const documentOf = async (...words: string[]) => JSON.parse((await analyze(sculled, ...words)).stdout);
+    const [half, whole, ofSensors] = [
+      await documentOf(),
+      await documentOf('--oars-alike'),
+      await documentOf('--repair'),
+    ];
+    expect(whole.summary.rowerPowerW).toBeCloseTo(2 * half.summary.rowerPowerW, 2);
+    expect(whole.corrections).toMatchObject([{ kind: 'twice', sentence: expect.stringContaining('twice') }]);
+    expect(whole.rules).toContainEqual(expect.objectContaining({ device: 'nk-empower', twiceOneOar: true }));
+    expect(ofSensors.summary).toEqual(half.summary);
+    const { status } = await analyze(sculled, '--oars-alike', '--data-set', join(folder, 'set'));
+    expect(status).toBe(64);
   });
 
   it.each([

@@ -6,7 +6,7 @@ import { decisionsDocument } from '../analysis/decisions-document.ts';
 import { analysisDocument } from '../analysis/document.ts';
 import { gapDocument } from '../analysis/gap/gap-document.ts';
 import { ghostDocument, type RowedOuting } from '../analysis/ghost/ghost-document.ts';
-import { repaired } from '../analysis/repaired.ts';
+import { isOfBothOars, repaired } from '../analysis/repaired.ts';
 import { riverDocument } from '../analysis/river/river-document.ts';
 import { wavOf } from '../analysis/sound/boat-sound.ts';
 import { outingSound } from '../analysis/sound/outing-sound.ts';
@@ -116,6 +116,7 @@ async function measured({
   file,
   join,
   how,
+  oarsAlike,
   strokes,
   ask,
   channels: written,
@@ -133,7 +134,9 @@ async function measured({
   if (!read.ok) return refusal(EXIT_UNREADABLE, `analyze: ${file}: ${read.failure.code}: ${read.failure.sentence}`);
   const measure = (recording: Recording) =>
     repair ? repaired(engine, recording, method) : analyse(engine, recording, method);
-  const analysis = measure(read.value);
+  const measureOwn = (recording: Recording) =>
+    oarsAlike ? repaired(engine, recording, method, (one) => repair || isOfBothOars(one)) : measure(recording);
+  const analysis = measureOwn(read.value);
   const rowers = seatsByName(analysis);
   const { channels, faults } = compileChannels(written, { rowers });
   const [wrong] = faults;

@@ -21,7 +21,7 @@ const HOW = [
 ].join(' ');
 
 export const USAGE = [
-  `usage: analyze FILE [--join FILE]… ${HOW} [--strokes] [--channel NAME=FORMULA]… [--ask QUESTION]… [--decide] [--ghost FILE] [--maximal FILE]… [--water FILE]… [--sound FILE.wav] [--out FILE.json] [--write FILE.fit|FILE.tcx [--seat SEAT]]`,
+  `usage: analyze FILE [--join FILE]… ${HOW} [--oars-alike] [--strokes] [--channel NAME=FORMULA]… [--ask QUESTION]… [--decide] [--ghost FILE] [--maximal FILE]… [--water FILE]… [--sound FILE.wav] [--out FILE.json] [--write FILE.fit|FILE.tcx [--seat SEAT]]`,
   `or: analyze FILE-OR-FOLDER… --data-set FOLDER ${HOW} [--channel NAME=FORMULA]… [--samples] [--threads N]`,
 ].join(' ');
 
@@ -42,6 +42,8 @@ export interface OneFile {
   /** Other files of the same outing. */
   readonly join: readonly string[];
   readonly how: How;
+  /** Whether a person says that both oars of a sculler are alike, of whom one was measured. */
+  readonly oarsAlike: boolean;
   readonly strokes: boolean;
   /** Questions about the strokes that count. */
   readonly ask: readonly string[];
@@ -101,6 +103,7 @@ const parsed = (words: string[]) =>
       water: { type: 'string', multiple: true, default: [] },
       sound: { type: 'string' },
       repair: { type: 'boolean', default: false },
+      'oars-alike': { type: 'boolean', default: false },
       'any-sport': { type: 'boolean', default: false },
       out: { type: 'string' },
       write: { type: 'string' },
@@ -146,6 +149,7 @@ function oneOf(given: Parsed, how: How): OneFile | null {
   const [file, ...others] = positionals;
   const {
     join,
+    'oars-alike': oarsAlike,
     strokes,
     ask,
     decide,
@@ -162,11 +166,28 @@ function oneOf(given: Parsed, how: How): OneFile | null {
   if (channels === null) return null;
   if (file === undefined || others.length > 0 || samples || threads !== undefined || write === undefined) return null;
   if (sound !== null && !sound.toLowerCase().endsWith('.wav')) return null;
-  return { kind: 'one', file, join, how, strokes, ask, channels, decide, ghost, maximal, water, sound, out, write };
+  return {
+    kind: 'one',
+    file,
+    join,
+    how,
+    oarsAlike,
+    strokes,
+    ask,
+    channels,
+    decide,
+    ghost,
+    maximal,
+    water,
+    sound,
+    out,
+    write,
+  };
 }
 
 function manyOf({ values, positionals: names }: Parsed, how: How, folder: string): ManyFiles | null {
-  const { samples, strokes, ask, decide, join, ghost, maximal, water, sound, out, write, seat } = values;
+  const { samples, 'oars-alike': oarsAlike, strokes, ask, decide, join, ghost, maximal, water, sound } = values;
+  const { out, write, seat } = values;
   const channels = channelsOf(values.channel);
   const threads = values.threads === undefined ? availableParallelism() : Number(values.threads);
   const isSensible = Number.isInteger(threads) && threads >= 1 && names.length > 0;
@@ -175,6 +196,8 @@ function manyOf({ values, positionals: names }: Parsed, how: How, folder: string
     !isSensible ||
     strokes ||
     decide ||
+    // Said of one outing, by who rowed it.
+    oarsAlike ||
     channels === null ||
     [ask, join, maximal, water].some((words) => words.length > 0) ||
     [ghost, sound, out, write, seat].some((word) => word !== undefined)

@@ -14,6 +14,7 @@ import {
   ROWING,
   type Side,
 } from './recording.ts';
+import { withOarsTwice } from './one-oar.ts';
 import { isSameRepair, knownRepairs, type Repair } from './repair.ts';
 import { repairedSamples } from './repaired-samples.ts';
 
@@ -103,8 +104,9 @@ export function outingRecording(
 ): Recording {
   const corrected = correctedRecording(outingOfFiles(engine, original, corrections?.joined, files), corrections);
   const repairs = knownRepairs(corrections?.repairs);
-  if (corrected.samples === null || repairs.length === 0) return corrected;
-  return { ...corrected, samples: repairedSamples(engine, corrected.samples, repairs) };
+  if (repairs.length === 0) return corrected;
+  const told = withOarsTwice(corrected, repairs);
+  return told.samples === null ? told : { ...told, samples: repairedSamples(engine, told.samples, repairs) };
 }
 
 const NO_FILES: ReadonlyMap<string, Recording> = new Map();

@@ -1,12 +1,14 @@
-// What puts a faulty sensor right: a correction of the outing. The file stays as it is, and what was repaired can be undone.
+// What puts a faulty sensor right, or says what none measured: a correction of the outing. The file stays as it is, and what
+// was repaired can be undone.
 import type { Side } from './recording.ts';
 
 /**
  * 'turn': the sign. 'shift': `by` is added (deg, N). 'straighten': a drift that reaches `by` from `fromS` to `toS` is taken
  * out. 'scale': times `by`. 'delay': what was written comes `by` seconds later than it says, and is moved back. 'leave-out':
- * as if the sensor had said nothing. 'estimate': the seat's power is estimated, in totals of the crew only.
+ * as if the sensor had said nothing. 'estimate': the seat's power is estimated, in totals of the crew only. 'twice': power and
+ * work of a sculler's one measured oar are those of two; nobody but a person knows that both are alike.
  */
-const REPAIR_KINDS = ['turn', 'shift', 'straighten', 'scale', 'delay', 'leave-out', 'estimate'] as const;
+const REPAIR_KINDS = ['turn', 'shift', 'straighten', 'scale', 'delay', 'leave-out', 'estimate', 'twice'] as const;
 export type RepairKind = (typeof REPAIR_KINDS)[number];
 
 const REPAIRED_CHANNELS = ['angle', 'force', 'both'] as const;
@@ -85,17 +87,22 @@ function deed({ kind, channel, by }: Repair): string {
       return channel === 'both' ? 'leave the seat out' : `leave ${subject} out`;
     case 'estimate':
       return 'estimate the power in totals of the crew';
+    case 'twice':
+      return 'count power and work of the one oar twice, both oars being alike';
   }
 }
 
-const placeOf = ({ seat, side }: Place): string =>
-  seat === null ? 'Every seat' : `Seat ${seat}${side === null ? '' : ` (${side})`}`;
+const placeOf = ({ kind, seat, side }: Repair): string => {
+  if (seat === null) return kind === 'twice' ? 'The sculler' : 'Every seat';
+  return `Seat ${seat}${side === null ? '' : ` (${side})`}`;
+};
 
 /** "Seat 4: turn the sign of the angle." */
 export const repairWords = (repair: Repair): string => `${placeOf(repair)}: ${deed(repair)}.`;
 
 /** "Turn the sign of the angle", for a button beside the finding. */
 export const repairDeed = (repair: Repair): string => {
+  if (repair.kind === 'twice') return 'Both oars are alike: count power and work twice';
   const words = deed(repair);
   return words.charAt(0).toUpperCase() + words.slice(1);
 };

@@ -82,7 +82,7 @@ function repairedColumn(engine: Engine, samples: Samples, channel: Channel, repa
  * repairs of the same samples; what was read stays as it is.
  */
 export function repairedSamples(engine: Engine, samples: Samples, repairs: readonly Repair[]): Samples {
-  const ofSamples = repairs.filter(({ kind }) => kind !== 'estimate');
+  const ofSamples = repairs.filter(({ kind }) => kind !== 'estimate' && kind !== 'twice');
   if (ofSamples.length === 0) return samples;
   const channels = samples.channels.map((channel): Channel => {
     const own = channel.quantity in REPAIRED ? ofSamples.filter((repair) => isMeant(repair, channel)) : [];

@@ -30,6 +30,8 @@ export interface Rule {
   /** Force at which slip ends and wash begins, N; null where there is none or it is not known. */
   readonly slipN: number | null;
   readonly washN: number | null;
+  /** Of power and work: twice those of a sculler's one measured oar, as a person said that both are alike. */
+  readonly twiceOneOar?: true;
 }
 
 /** A rule of a device that measures no force. */
@@ -64,4 +66,5 @@ export const isSameRule = (a: Rule, b: Rule): boolean =>
   a.force === b.force &&
   a.slipN === b.slipN &&
   a.washN === b.washN &&
+  a.twiceOneOar === b.twiceOneOar &&
   firmwareKind(a) === firmwareKind(b);

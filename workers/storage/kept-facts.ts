@@ -145,6 +145,7 @@ const rule: z.ZodMiniType<Rule> = z.object({
   force: z.nullable(z.enum(FORCE_PLACES)),
   slipN: z.nullable(z.number()),
   washN: z.nullable(z.number()),
+  twiceOneOar: z.exactOptional(z.literal(true)),
 });
 
 const sport: z.ZodMiniType<Sport> = z.object({ kind: z.enum(['rowing', 'other', 'unknown']), name: text });

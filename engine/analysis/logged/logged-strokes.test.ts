@@ -64,10 +64,12 @@ describe('strokes of a device that keeps one row a stroke', () => {
 
   it('leave out what only the oarlock counted, and count a rest as no work', () => {
     const power = column('powerW', 'rower', 200, 210, 90);
-    const { strokes, oarOnly, gateRules } = tableOf({
+    const { strokes, uncounted, gateRules } = tableOf({
       strokeSets: [setOf([2, 4, 6], [...HULL, power], { kinds: ['stroke', 'oar-only', 'rest'], seat: 3 })],
     });
-    expect(oarOnly).toBe(1);
+    expect(uncounted?.count).toBe(1);
+    expect([...(uncounted?.gate.powerW ?? [])]).toEqual([210]);
+    expect(uncounted?.boat.endS).toEqual(Float64Array.of(NaN));
     expect([...strokes.gate.powerW]).toEqual([200, 90]);
     expect([...strokes.kind].map((kind) => STROKE_KINDS[kind])).toEqual(['work', 'paddle']);
     expect(gateRules).toEqual([{ powerW: 0 }]);

@@ -30,8 +30,8 @@ export interface LoggedStrokes {
   readonly gateRules: Analysis['gateRules'];
   readonly boatRules: Analysis['boatRules'];
   readonly strokes: StrokeTable;
-  /** How many strokes of an oar stand in no row of the boat's computer, and so in no mean. */
-  readonly oarOnly: number;
+  /** Strokes that an oar felt and the boat's computer did not count: of the oars alone, without a number of the hull. */
+  readonly uncounted: StrokeTable | null;
 }
 
 const STROKE = ROW_KINDS.indexOf('stroke');
@@ -78,17 +78,33 @@ export function curvesOfTable({ strokeSets, curves }: Pick<Recording, 'strokeSet
 /** Table of the strokes of all sets; empty where there is none. Rows of other sets stand beside the stroke they end nearest to. */
 export function loggedStrokes({ strokeSets, sources }: Pick<Recording, 'strokeSets' | 'sources'>): LoggedStrokes {
   const lead = leadingSet(strokeSets);
-  if (lead === null) return { gates: [], gateRules: [], boatRules: {}, strokes: emptyStrokeTable(0, 0), oarOnly: 0 };
+  if (lead === null)
+    return { gates: [], gateRules: [], boatRules: {}, strokes: emptyStrokeTable(0, 0), uncounted: null };
   const rows = strokeRowsOf(lead);
   const gateSets = gateSetsOf(strokeSets);
   const hull = hullColumnsOf(lead);
   const strokes = withHull(emptyStrokeTable(rows.length, gateSets.length), hull, lead, rows);
   beginFirst(strokes, lead, sources[lead.source]?.totals?.elapsedS ?? null);
-  const gateRules = gateSets.map(({ set }, gate) => fillGate(strokes, gate, set, rowsFor(set, lead, rows)));
+  const gateRows = gateSets.map(({ set }) => rowsFor(set, lead, rows));
+  const gateRules = gateSets.map(({ set }, gate) => fillGate(strokes, gate, set, gateRows[gate] ?? new Int32Array(0)));
   const boatRules = Object.fromEntries(Array.from(hull, ([field, { rule }]) => [field, rule]));
   deriveArcs(strokes);
-  const oarOnly = lead.kind.length - rows.length;
-  return { gates: gateSets.map(({ gate }) => gate), gateRules: gateRules.map(withArcs), boatRules, strokes, oarOnly };
+  const uncounted = uncountedStrokes(gateSets, gateRows);
+  return { gates: gateSets.map(({ gate }) => gate), gateRules: gateRules.map(withArcs), boatRules, strokes, uncounted };
+}
+
+/** Rows of the oars alone that stand beside no stroke of the boat, each oar's from the first row on; null where there is none. */
+function uncountedStrokes(gateSets: readonly GateSet[], counted: readonly Int32Array[]): StrokeTable | null {
+  const alone = gateSets.map(({ set }, gate) => {
+    const beside = new Set(counted[gate]);
+    return Int32Array.from(set.kind.keys()).filter((row) => set.kind[row] === OAR_ONLY && !beside.has(row));
+  });
+  const count = Math.max(0, ...alone.map(({ length }) => length));
+  if (count === 0) return null;
+  const strokes = emptyStrokeTable(count, gateSets.length);
+  gateSets.forEach(({ set }, gate) => fillGate(strokes, gate, set, alone[gate] ?? new Int32Array(0)));
+  deriveArcs(strokes);
+  return strokes;
 }
 
 /** A first stroke without a rate began where the device's clock did: all of its rows less all of its time. */

@@ -11,13 +11,8 @@ import { orNull } from '../statistics.ts';
 import { NO_TIMING, type Rowed } from './rowed.ts';
 import { loggedStrokes } from '../logged/logged-strokes.ts';
 import { areAlike, markedAlike } from '../logged/measured-alike.ts';
+import { oneOarFindings } from '../logged/one-oar-findings.ts';
 import { totalsAgree } from '../logged/summary-agreement.ts';
-
-const OAR_ONLY = (count: number): Finding => ({
-  code: 'oar-only-strokes',
-  severity: 'info',
-  message: `The oarlock counted ${count === 1 ? 'a stroke' : `${count} strokes`} that the boat's computer did not: they are in no mean and no distance.`,
-});
 
 const MEASURED_DIFFERENTLY: Finding = {
   code: 'measured-differently',
@@ -67,20 +62,30 @@ function clockOf(engine: Engine, recording: Recording, { startS, endS }: Pick<St
 
 /** Strokes as the device kept them; without rows every table is empty. */
 export function rowedFromLog(engine: Engine, recording: Recording): Rowed {
-  const { gateRules, boatRules, strokes, oarOnly, ...logged } = loggedStrokes(recording);
+  const { gateRules, boatRules, strokes, uncounted, ...logged } = loggedStrokes(recording);
   const gates = markedAlike(logged.gates, gateRules, recording.rules);
   const impossible = impossibleFindings(gates, strokes, takeImpossible(strokes));
+  // What only the oar felt can be as impossible, and is told of the strokes that count.
+  if (uncounted !== null) takeImpossible(uncounted);
   const { sources } = recording;
   const totalsFindings = sources.flatMap((source) => totalsFinding(source, sources.length === 1));
   const findings = [
     ...totalsFindings,
-    ...(oarOnly > 0 ? [OAR_ONLY(oarOnly)] : []),
     ...(areAlike(gates) ? [] : [MEASURED_DIFFERENTLY]),
+    ...oneOarFindings(recording),
     ...impossible,
   ];
   const clock = clockOf(engine, recording, strokes.boat);
   const nothing = { signatures: [], vendorAgreement: null, countedM: null, crewTiming: NO_TIMING };
-  return { gates, measuredBy: { gateRules, boatRules }, strokes, findings, ...clock, ...nothing };
+  return {
+    gates,
+    measuredBy: { gateRules, boatRules },
+    strokes,
+    ...(uncounted !== null && { uncounted }),
+    findings,
+    ...clock,
+    ...nothing,
+  };
 }
 
 const isPiece = ({ kind, by }: Interval): boolean => kind === 'work' && by !== 'split';

@@ -5,7 +5,7 @@ import type { Analysis } from '../analysis.ts';
 /** What depends on whether the recording holds samples or only per-stroke values. */
 export type Rowed = Pick<
   Analysis,
-  'gates' | 'strokes' | 'crewTiming' | 'signatures' | 'vendorAgreement' | 'clockStartS' | 'clockEndS'
+  'gates' | 'strokes' | 'uncounted' | 'crewTiming' | 'signatures' | 'vendorAgreement' | 'clockStartS' | 'clockEndS'
 > & {
   readonly findings: readonly Finding[];
   readonly countedM: number | null;

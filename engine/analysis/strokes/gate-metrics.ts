@@ -11,8 +11,20 @@ function forwardValues(strokes: StrokeTable, gate: number, field: GateField): Fl
   return values;
 }
 
-export const forwardSpread = (strokes: StrokeTable, gate: number, field: GateField): Spread =>
-  spreadOf(forwardValues(strokes, gate, field));
+/**
+ * Of one oar over all strokes that move the boat forward.
+ * @param uncounted those that this oar felt beside them.
+ */
+export const forwardSpread = (
+  strokes: StrokeTable,
+  gate: number,
+  field: GateField,
+  uncounted?: StrokeTable,
+): Spread => {
+  const values = forwardValues(strokes, gate, field);
+  if (uncounted === undefined) return spreadOf(values);
+  return spreadOf([...values, ...gateColumn(uncounted.gate[field], uncounted.gateCount, gate)]);
+};
 
 export interface RowerPower {
   readonly seat: number;

@@ -141,16 +141,6 @@ function withPerStroke(table: StrokeRows, intervals: readonly RowInterval[]): St
   };
 }
 
-/** An oarlock on a scull measures half of what its sculler does; nobody has said that the other oar does the same. */
-const ONE_OAR: Finding = {
-  code: 'one-oar',
-  severity: 'warning',
-  message:
-    'The oarlock stands on one of the sculler’s two oars: power and work are that oar’s, about half of the rower’s. Join the other oarlock’s log to have both.',
-};
-
-const ofWholeRower = (field: StrokeField): boolean => field === 'powerW' || field === 'workJ';
-
 /** Values of the table's rows, one for each; the caller takes those that are strokes. */
 export function nkColumns(
   rows: StrokeRows,
@@ -186,7 +176,6 @@ export function nkColumns(
     const of = by === 'oarlock' || by === 'strap' ? 'rower' : 'hull';
     return [{ field, makersName, makersUnit, of, rule: rules.indexOf(byRule[by]), values }];
   });
-  if (preamble.rig === 'scull' && columns.some(({ field }) => ofWholeRower(field))) findings.push(ONE_OAR);
   // What is left of a damaged table is the boat computer's all the same.
   return { rules: rules.length > 0 ? rules : [byRule.speedcoach], columns, findings };
 }

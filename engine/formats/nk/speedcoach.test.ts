@@ -149,13 +149,6 @@ describe('a SpeedCoach’s strokes', () => {
 describe('an oarlock beside a SpeedCoach', () => {
   const outing = simulatedOuting({ strokes: [20, 10], uncountedAfter: [5, 5, 30] });
 
-  it('says of a sculler’s one oarlock that the other oar’s work is not in its power', () => {
-    const codes = (oarLengthM: number, oarlock: 'port' | 'none'): string[] =>
-      read({ ...outing, oarLengthM }, { oarlock }).findings.map(({ code }) => code);
-    expect(codes(2.88, 'port')).toContain('one-oar');
-    expect([...codes(3.76, 'port'), ...codes(2.88, 'none')]).not.toContain('one-oar');
-  });
-
   it('gives its values in our units, whatever its own', () => {
     for (const force of ['Newtons', 'lbs'] as const) {
       const file = read(outing, { oarlock: 'port', force });
@@ -208,7 +201,7 @@ describe('an oarlock beside a SpeedCoach', () => {
     expect(set?.endS).toHaveLength(33);
     expect(file.totals.strokes).toBe(30);
     expect(Math.abs((file.totals.workS ?? NaN) - outing.workS)).toBeLessThan(0.2);
-    expect(file.findings.map(({ code }) => code)).toEqual(['one-oar', 'oar-only-strokes']);
+    expect(file.findings.map(({ code }) => code)).toEqual(['oar-only-strokes']);
     expect(valuesOf(file, 'peakForceN').filter((value) => Number.isNaN(value))).toEqual([]);
   });
 

@@ -113,7 +113,7 @@ function findingsOf(table: StrokeRows, rows: NkRows, distances: Distances, pream
   if (rows.misplaced > 0) findings.push(misplacedRows(rows.misplaced));
   const alone = rows.kind.filter((kind) => kind === ROW_KINDS.indexOf('oar-only')).length;
   if (alone > 0) {
-    const message = `The oarlock felt ${alone} strokes that the SpeedCoach did not count: they are in the oar’s means and in no distance.`;
+    const message = `The oarlock felt ${alone} strokes that the SpeedCoach did not count: they are in the oar’s means over the whole outing, and in no distance, count or selection.`;
     findings.push({ code: 'oar-only-strokes', severity: 'info', message });
   }
   if (satelliteM > 0 && impellerM > 0 && Math.abs(impellerM / satelliteM - 1) > WORTH_A_WORD) {

@@ -27,3 +27,11 @@ it('slips of an oarlock that names no oar have no known thresholds', () => {
   const analysis: Ruled = { rules, gateRules: [{ catchSlipDeg: 0 }], boatRules: {} };
   expect(ruleOfMetric('catchSlipDeg', analysis)).toContain('thresholds of slip not known');
 });
+
+it('power of a sculler’s one oar that a person counted twice says so', () => {
+  const rules = [OARLOCK, { ...OARLOCK, twiceOneOar: true } as const];
+  const analysis: Ruled = { rules, gateRules: [{ powerW: 1, peakForceN: 0 }], boatRules: {} };
+  const oarlock = 'Measured by an NK EmPower oarlock, firmware 2.21, force at the handle';
+  expect(ruleOfMetric('rowerPowerW', analysis)).toBe(`${oarlock}, twice the one measured oar, as a person said.`);
+  expect(ruleOfMetric('peakForceN', analysis)).toBe(`${oarlock}.`);
+});

@@ -30,10 +30,11 @@ const PLACES: Readonly<Record<NonNullable<Rule['force']>, string>> = {
   flywheel: 'force from the flywheel',
 };
 
-const words = ({ device, firmware, force }: Rule): string =>
+const words = ({ device, firmware, force, twiceOneOar }: Rule): string =>
   [
     `${DEVICES[device]}${firmware === null || device === 'unknown' ? '' : `, firmware ${firmware}`}`,
     ...(force === null ? [] : [PLACES[force]]),
+    ...(twiceOneOar === true ? ['twice the one measured oar, as a person said'] : []),
   ].join(', ');
 
 export type Ruled = Pick<Analysis, 'rules' | 'gateRules' | 'boatRules'>;

@@ -16,6 +16,10 @@ const ADVICE: Readonly<Record<string, Advice>> = {
     remedy:
       'Look at the cables of both gates and at who sat where; put the crew right in the corrections of the outing.',
   },
+  'one-oar': {
+    affects: 'Power and work of this rower, which are one oar’s; angles and forces stay right.',
+    remedy: 'Join the other oarlock’s log; or say here that both are alike, if they are.',
+  },
   'sensor-dropout': {
     affects: 'Means of this seat are taken from its other strokes.',
     remedy: 'Check the cable, the battery and the pin of this gate; compare the seat on a piece without the gap.',

@@ -44,11 +44,13 @@ export function AppliedRepairs() {
     if (report !== '') status.current?.focus({ preventScroll: true });
   }, [report]);
   if (repairs === null) return null;
+  const isSaid = repairs.applied.every(({ kind }) => kind === 'twice');
+  const title = isSaid ? 'Said of this outing' : 'Repaired';
   return (
     <>
       {repairs.applied.length > 0 && (
-        <section className={styles.applied} aria-label="Repaired">
-          <h3>Repaired</h3>
+        <section className={styles.applied} aria-label={title}>
+          <h3>{title}</h3>
           <ul>
             {repairs.applied.map((repair) => (
               <li key={repairWords(repair)}>
@@ -69,7 +71,7 @@ export function AppliedRepairs() {
           </ul>
           {repairs.totals !== null && <p>{repairs.totals}</p>}
           <p className={styles.note}>
-            The file stays as it is; the numbers of this outing are measured with these repairs.
+            The file stays as it is; the numbers of this outing are measured with {isSaid ? 'this' : 'these repairs'}.
           </p>
         </section>
       )}

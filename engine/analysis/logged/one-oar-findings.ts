@@ -1,0 +1,49 @@
+// What has to be said of a sculler whose one oar was measured.
+import type { Finding } from '../../recording/finding.ts';
+import { oneOarSets } from '../../recording/one-oar.ts';
+import type { Recording } from '../../recording/recording.ts';
+import { knownRepairs, repairOf } from '../../recording/repair.ts';
+import type { StrokeSet } from '../../recording/stroke-set.ts';
+
+const placeOf = ({ seat, side }: StrokeSet): Pick<Finding, 'seat' | 'side'> => ({
+  ...(seat !== null && { seat }),
+  ...(side !== null && { side }),
+});
+
+/** An oarlock on a scull measures half of what its sculler does; only a person knows that the other oar does the same. */
+const half = (set: StrokeSet): Finding => ({
+  code: 'one-oar',
+  severity: 'warning',
+  message:
+    'The oarlock stands on one of the sculler’s two oars: power and work are that oar’s, about half of the rower’s. Join the other oarlock’s log to have both.',
+  ...placeOf(set),
+  repairs: [repairOf('twice', set, 'force')],
+});
+
+const whole = (set: StrokeSet): Finding => ({
+  code: 'one-oar-twice',
+  severity: 'info',
+  message:
+    'Power and work are twice those of the sculler’s one measured oar, because somebody said that both are alike.',
+  ...placeOf(set),
+});
+
+const BOTH: Finding = {
+  code: 'both-oars',
+  severity: 'info',
+  message: 'Both oars of the sculler were measured: nothing is counted twice.',
+};
+
+/** Of a recording as people corrected it. */
+export function oneOarFindings({
+  boat,
+  rules,
+  strokeSets,
+  corrections,
+}: Pick<Recording, 'boat' | 'rules' | 'strokeSets' | 'corrections'>): Finding[] {
+  const sets = oneOarSets({ boat, rules, strokeSets });
+  const isTwice = ({ columns }: StrokeSet): boolean => columns.some(({ rule }) => rules[rule]?.twiceOneOar === true);
+  const isSaid = knownRepairs(corrections?.repairs).some(({ kind }) => kind === 'twice');
+  const findings = sets.map((set) => (isTwice(set) ? whole(set) : half(set)));
+  return isSaid && sets.length === 0 ? [BOTH] : findings;
+}
