@@ -1,7 +1,7 @@
 // How often strokes without any change would look as much like one, and which of many changes are believed.
 import { cautiousAutocorrelation, strokesForOne } from '../comparison/blocks.ts';
 import { normalFrom, uniformFrom } from '../comparison/random.ts';
-import { changeStatistic, type ChangePoint, type ChangeShape } from './change-point.ts';
+import { changeStatistic, fitsOf, type ChangePoint, type ChangeShape } from './change-point.ts';
 
 const SERIES = 2000;
 /** Beyond this share the simulated tail is smoothed: of the few that lie there each would count too much. */
@@ -13,20 +13,40 @@ const MOST_ALIKE = 0.9;
 /** So that a series forgets where it began. */
 const RUN_IN = 30;
 
-/** A first-order autoregression of unit variance. */
-function alike(length: number, autocorrelation: number, normal: () => number): Float64Array {
-  const fresh = Math.sqrt(1 - autocorrelation ** 2);
-  let value = 0;
-  for (let k = 0; k < RUN_IN; k++) value = autocorrelation * value + fresh * normal();
-  return Float64Array.from({ length }, () => (value = autocorrelation * value + fresh * normal()));
+/** Series are simulated in these lengths; one of another length is held against the next shorter, whose tails are wider. */
+const LENGTHS = [16, 20, 25, 32, 40, 50, 64, 80, 100, 128, 160, 200, 250, 320];
+const LONGEST = Math.max(...LENGTHS);
+
+/** The same for every simulation, whose seed is one. Kept for the work that makes many, and by nobody after it: six megabytes. */
+let drawn: WeakRef<Float64Array> | null = null;
+
+function drawnNormals(): Float64Array {
+  const kept = drawn?.deref();
+  if (kept !== undefined) return kept;
+  const normal = normalFrom(uniformFrom(SEED));
+  const normals = new Float64Array(SERIES * (RUN_IN + LONGEST));
+  for (let k = 0; k < normals.length; k++) normals[k] = normal();
+  drawn = new WeakRef(normals);
+  return normals;
 }
 
-/** Statistics of series without a change, ascending. */
+/** Statistics of first-order autoregressions of unit variance, which have no change, ascending. */
 function withoutChange(length: number, autocorrelation: number, shapes?: readonly ChangeShape[]): Float64Array {
-  const normal = normalFrom(uniformFrom(SEED));
-  return Float64Array.from({ length: SERIES }, () =>
-    changeStatistic(alike(length, autocorrelation, normal), shapes),
-  ).sort();
+  const normals = drawnNormals();
+  const fresh = Math.sqrt(1 - autocorrelation ** 2);
+  const fits = fitsOf(length);
+  const series = new Float64Array(length);
+  const statistics = new Float64Array(SERIES);
+  let next = 0;
+  for (let one = 0; one < SERIES; one++) {
+    let value = 0;
+    for (let k = -RUN_IN; k < length; k++) {
+      value = autocorrelation * value + fresh * (normals[next++] ?? NaN);
+      if (k >= 0) series[k] = value;
+    }
+    statistics[one] = changeStatistic(series, fits, shapes);
+  }
+  return statistics.sort();
 }
 
 /** What was simulated, ascending, and its tail: where it begins, and how far on average it goes beyond. */
@@ -62,9 +82,6 @@ function shareAbove({ sorted, effective, tailFrom, beyond }: Simulated, statisti
   }
   return (sorted.length - low) / sorted.length;
 }
-
-/** Series are simulated in these lengths; one of another length is held against the next shorter, whose tails are wider. */
-const LENGTHS = [16, 20, 25, 32, 40, 50, 64, 80, 100, 128, 160, 200, 250, 320];
 
 /** What was simulated stays: it depends on nothing but the length and how much the strokes are alike. */
 const simulated = new Map<string, Simulated>();

@@ -35,23 +35,40 @@ const SHAPES: readonly ChangeShape[] = ['step', 'hinge'];
 /** Mean, size, and where. */
 const FITTED = 3;
 
-/** Sum of squares of the residuals for a change at each index, Infinity where none is looked for; by shape. */
-function scan(values: Float64Array, mean: number, total: number): Readonly<Record<ChangeShape, Float64Array>> {
-  const count = values.length;
+/** What the fits of series of one length write into: thousands are simulated, and none needs what the one before left. */
+export interface Fits {
+  /** Sum of squares of the residuals for a change at each index, Infinity where none is looked for; by shape. */
+  readonly squares: Readonly<Record<ChangeShape, Float64Array>>;
+  /** By how much the products of a change at each index divide; by shape. */
+  readonly divisors: Readonly<Record<ChangeShape, Float64Array>>;
+  readonly residuals: Float64Array;
+}
+
+export function fitsOf(count: number): Fits {
+  const divisors = { step: new Float64Array(count), hinge: new Float64Array(count) };
+  for (let k = CHANGE_EDGE; k <= count - CHANGE_EDGE; k++) {
+    const left = count - k;
+    const [sum, sumOfSquares] = [(left * (left + 1)) / 2, (left * (left + 1) * (2 * left + 1)) / 6];
+    divisors.step[k] = (left * k) / count;
+    divisors.hinge[k] = sumOfSquares - (sum * sum) / count;
+  }
   const squares = { step: new Float64Array(count).fill(Infinity), hinge: new Float64Array(count).fill(Infinity) };
+  return { squares, divisors, residuals: new Float64Array(count) };
+}
+
+function scan(values: Float64Array, mean: number, total: number, { squares, divisors }: Fits): void {
+  const { step, hinge } = squares;
+  const count = values.length;
   // Sums over the values behind each index, and of those sums: Σ x and Σ (i − k + 1) x.
   let behind = 0;
   let slope = 0;
   for (let k = count - 1; k >= CHANGE_EDGE; k--) {
     behind += (values[k] ?? NaN) - mean;
     slope += behind;
-    const left = count - k;
-    if (left < CHANGE_EDGE) continue;
-    squares.step[k] = total - behind ** 2 / ((left * k) / count);
-    const [sum, sumOfSquares] = [(left * (left + 1)) / 2, (left * (left + 1) * (2 * left + 1)) / 6];
-    squares.hinge[k] = total - slope ** 2 / (sumOfSquares - sum ** 2 / count);
+    if (count - k < CHANGE_EDGE) continue;
+    step[k] = total - (behind * behind) / (divisors.step[k] ?? NaN);
+    hinge[k] = total - (slope * slope) / (divisors.hinge[k] ?? NaN);
   }
-  return squares;
 }
 
 /** What a change of this shape is, at each index, for a size of one. */
@@ -62,32 +79,35 @@ interface Fitted {
   readonly size: number;
   /** Of the size, for values that scatter by one and do not resemble their neighbours. */
   readonly error: number;
-  readonly residuals: Float64Array;
 }
 
-function fitted(values: Float64Array, mean: number, shape: ChangeShape, at: number): Fitted {
+function fitted(values: Float64Array, mean: number, shape: ChangeShape, at: number, residuals: Float64Array): Fitted {
   const count = values.length;
-  const ofOne = new Float64Array(count);
-  for (let k = at; k < count; k++) ofOne[k] = shapeAt(shape, at, k);
-  const centre = ofOne.reduce((sum, value) => sum + value, 0) / count;
+  const left = count - at;
+  const centre = (shape === 'step' ? left : (left * (left + 1)) / 2) / count;
   let products = 0;
   let squares = 0;
   for (let k = 0; k < count; k++) {
-    const own = (ofOne[k] ?? NaN) - centre;
+    const own = shapeAt(shape, at, k) - centre;
     products += own * (values[k] ?? NaN);
     squares += own * own;
   }
   const slope = products / squares;
-  return {
-    size: slope * shapeAt(shape, at, count - 1),
-    error: shapeAt(shape, at, count - 1) / Math.sqrt(squares),
-    residuals: values.map((value, k) => value - mean - slope * ((ofOne[k] ?? NaN) - centre)),
-  };
+  for (let k = 0; k < count; k++) {
+    residuals[k] = (values[k] ?? NaN) - mean - slope * (shapeAt(shape, at, k) - centre);
+  }
+  const atEnd = shapeAt(shape, at, count - 1);
+  return { size: slope * atEnd, error: atEnd / Math.sqrt(squares) };
 }
 
 /** Index of the least. */
-const leastOf = (squares: Float64Array): number =>
-  squares.reduce((best, value, k) => (value < (squares[best] ?? Infinity) ? k : best), CHANGE_EDGE);
+function leastOf(squares: Float64Array): number {
+  let best = CHANGE_EDGE;
+  for (let k = CHANGE_EDGE; k < squares.length; k++) {
+    if ((squares[k] ?? Infinity) < (squares[best] ?? Infinity)) best = k;
+  }
+  return best;
+}
 
 /** The best fit of a change, whether there is one or not. */
 interface Likeliest extends Pick<
@@ -100,12 +120,16 @@ interface Likeliest extends Pick<
   readonly scale: number;
 }
 
-function likeliest(values: Float64Array, shapes: readonly ChangeShape[]): Likeliest | null {
+function likeliest(values: Float64Array, shapes: readonly ChangeShape[], fits: Fits): Likeliest | null {
   const count = values.length;
   if (count < 2 * CHANGE_EDGE) return null;
-  const mean = values.reduce((sum, value) => sum + value, 0) / count;
-  const total = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
-  const squares = scan(values, mean, total);
+  let mean = 0;
+  for (const value of values) mean += value;
+  mean /= count;
+  let total = 0;
+  for (const value of values) total += (value - mean) * (value - mean);
+  const { squares, residuals } = fits;
+  scan(values, mean, total, fits);
   const [shape, at] = shapes
     .map((one): readonly [ChangeShape, number] => [one, leastOf(squares[one])])
     .reduce((best, one) => ((squares[one[0]][one[1]] ?? 0) < (squares[best[0]][best[1]] ?? 0) ? one : best));
@@ -113,7 +137,7 @@ function likeliest(values: Float64Array, shapes: readonly ChangeShape[]): Likeli
   const variance = least / (count - FITTED);
   // What rounding leaves of values that lie on the change themselves is no scatter.
   if (!(total > 0) || !(variance > total * 1e-12)) return null;
-  const { size, error: ofOne, residuals } = fitted(values, mean, shape, at);
+  const { size, error: ofOne } = fitted(values, mean, shape, at, residuals);
   const autocorrelation = autocorrelationOf([residuals]);
   const scale = variance * strokesForOne(autocorrelation);
   const noise = Math.sqrt(variance);
@@ -121,9 +145,12 @@ function likeliest(values: Float64Array, shapes: readonly ChangeShape[]): Likeli
   return { shape, at, size, error, statistic: (total - least) / scale, autocorrelation, noise, squares, least, scale };
 }
 
-/** The statistic of the likeliest change; 0 where there is none to look for. */
-export const changeStatistic = (values: Float64Array, shapes: readonly ChangeShape[] = SHAPES): number =>
-  likeliest(values, shapes)?.statistic ?? 0;
+/**
+ * The statistic of the likeliest change; 0 where there is none to look for.
+ * @param fits of as many values: `fitsOf`.
+ */
+export const changeStatistic = (values: Float64Array, fits: Fits, shapes: readonly ChangeShape[] = SHAPES): number =>
+  likeliest(values, shapes, fits)?.statistic ?? 0;
 
 /**
  * The likeliest change of a series, by least squares over every index and both shapes (or the one asked for); null where there
@@ -131,7 +158,7 @@ export const changeStatistic = (values: Float64Array, shapes: readonly ChangeSha
  * @param values in the order rowed, none of them NaN.
  */
 export function changePointOf(values: Float64Array, shapes: readonly ChangeShape[] = SHAPES): ChangePoint | null {
-  const found = likeliest(values, shapes);
+  const found = likeliest(values, shapes, fitsOf(values.length));
   if (found === null) return null;
   const { squares, least, scale, ...change } = found;
   const isInSet = (_: number, k: number): boolean =>

@@ -34,6 +34,32 @@ const centred = (values: Float64Array): Float64Array => {
   return values.map((value) => value - mean);
 };
 
+/** Vectors of one length side by side, a row of them at a time, so that one pass over the rows multiplies all of them. */
+interface Sheaf {
+  readonly rows: Float64Array;
+  readonly width: number;
+}
+
+function sheafOf(vectors: readonly Float64Array[]): Sheaf {
+  const width = vectors.length;
+  const rows = new Float64Array(width * (vectors[0]?.length ?? 0));
+  vectors.forEach((vector, at) => vector.forEach((value, k) => (rows[k * width + at] = value)));
+  return { rows, width };
+}
+
+/** Products of the values, dealt out in that order, with each vector of a sheaf, and last with themselves. */
+function dealtProducts(values: Float64Array, order: Int32Array, { rows, width }: Sheaf, sums: Float64Array): void {
+  sums.fill(0);
+  let squares = 0;
+  let at = 0;
+  for (const from of order) {
+    const value = values[from] ?? 0;
+    squares += value * value;
+    for (let one = 0; one < width; one++) sums[one] = (sums[one] ?? 0) + value * (rows[at++] ?? 0);
+  }
+  sums[width] = squares;
+}
+
 /** What is left of a vector beside a direction of length 1. */
 const beside = (values: Float64Array, unit: Float64Array): Float64Array => {
   const along = dot(values, unit);
@@ -110,14 +136,17 @@ function limitOf(
 ): number {
   const uniform = uniformFrom(SEED);
   const count = left[0]?.length ?? 0;
+  const sheaves = followers.map(({ own, others }) =>
+    sheafOf([own, ...others.flatMap((other) => (other === null ? [] : [other.unit]))]),
+  );
+  const sums = new Float64Array(followers.length + 1);
   const greatest = Float64Array.from({ length: permutations }, () => {
     const order = shuffled(count, uniform);
     let most = 0;
-    followers.forEach(({ own, others }, at) => {
-      const residual = left[at] ?? new Float64Array();
-      const dealt = residual.map((_, k) => residual[order[k] ?? 0] ?? 0);
-      const length = Math.sqrt(Math.max(1e-12, dot(dealt, dealt) - dot(dealt, own) ** 2));
-      for (const other of others) if (other !== null) most = Math.max(most, dot(dealt, other.unit) / length);
+    sheaves.forEach((sheaf, at) => {
+      dealtProducts(left[at] ?? new Float64Array(), order, sheaf, sums);
+      const length = Math.sqrt(Math.max(1e-12, (sums[sheaf.width] ?? NaN) - (sums[0] ?? NaN) ** 2));
+      for (let one = 1; one < sheaf.width; one++) most = Math.max(most, (sums[one] ?? NaN) / length);
     });
     return studentOf(most, freedom);
   }).sort();

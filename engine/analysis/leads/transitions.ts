@@ -38,8 +38,15 @@ function timedSeats(rowed: Timed, chosen: Int32Array): number[] {
 /** Each value without the mean of those around it; NaN where it is missing. */
 export function besideRunningMean(values: Float64Array, around = RUNNING): Float64Array {
   return values.map((value, k) => {
-    const there = values.subarray(Math.max(0, k - around), k + around + 1).filter(Number.isFinite);
-    return value - there.reduce((sum, one) => sum + one, 0) / there.length;
+    const to = Math.min(values.length, k + around + 1);
+    let [sum, there] = [0, 0];
+    for (let at = Math.max(0, k - around); at < to; at++) {
+      const one = values[at] ?? NaN;
+      if (!Number.isFinite(one)) continue;
+      sum += one;
+      there += 1;
+    }
+    return value - sum / there;
   });
 }
 

@@ -27,59 +27,91 @@ export interface HeldOut {
 interface Fold {
   readonly from: number;
   readonly to: number;
+  /** Products of the columns over its own rows. */
+  readonly own: Float64Array;
   /** Of each ridge the factor of all other rows. */
   readonly factors: readonly Float64Array[];
 }
 
 function foldsOf(columns: readonly Float64Array[], rows: number): Fold[] {
   const size = columns.length;
-  const whole = crossOf(columns, 0, rows);
-  return Array.from({ length: BLOCKS }, (_, block) => {
+  const blocks = Array.from({ length: BLOCKS }, (_, block) => {
     const [from, to] = [Math.floor((block * rows) / BLOCKS), Math.floor(((block + 1) * rows) / BLOCKS)];
-    const own = crossOf(columns, from, to);
-    const others = whole.map((value, at) => value - (own[at] ?? NaN));
-    return { from, to, factors: RIDGES.flatMap((ridge) => choleskyOf(withRidge(others, size, ridge), size) ?? []) };
+    return { from, to, own: crossOf(columns, from, to) };
+  });
+  const whole = summed(blocks.map(({ own }) => own));
+  return blocks.map(({ own, ...rest }) => {
+    const others = lessOf(whole, own);
+    const factors = RIDGES.flatMap((ridge) => choleskyOf(withRidge(others, size, ridge), size) ?? []);
+    return { ...rest, own, factors };
   });
 }
 
-/** Squares of the target that stay where column weights foretell the rows of each fold. */
-function foretold(
-  columns: readonly Float64Array[],
-  folds: readonly Fold[],
-  weights: readonly Float64Array[],
-  target: Float64Array,
-): number {
+function summed(all: readonly Float64Array[]): Float64Array {
+  const sum = new Float64Array(all[0]?.length ?? 0);
+  for (const one of all) for (let at = 0; at < sum.length; at++) sum[at] = (sum[at] ?? 0) + (one[at] ?? NaN);
+  return sum;
+}
+
+const lessOf = (from: Float64Array, less: Float64Array): Float64Array =>
+  from.map((value, at) => value - (less[at] ?? NaN));
+
+/** What a target has in common with the columns in the rows of each fold, and its squares there. */
+interface InFolds {
+  readonly products: readonly Float64Array[];
+  readonly squares: Float64Array;
+}
+
+function inFolds(columns: readonly Float64Array[], folds: readonly Fold[], target: Float64Array): InFolds {
+  return {
+    products: folds.map(({ from, to }) => withTarget(columns, target, from, to)),
+    squares: Float64Array.from(folds, ({ from, to }) => withTarget([target], target, from, to)[0] ?? NaN),
+  };
+}
+
+/**
+ * Share of the target's squares that column weights foretell in the rows of each fold: y'y − 2 w'X'y + w'X'X w stays, without
+ * a pass over the rows for every ridge.
+ */
+function foretold(folds: readonly Fold[], weights: readonly Float64Array[], { products, squares }: InFolds): number {
   let [left, all] = [0, 0];
-  folds.forEach(({ from, to }, fold) => {
-    const residual = target.slice(from, to);
-    columns.forEach((column, at) => {
-      const weight = weights[fold]?.[at] ?? NaN;
-      for (let k = from; k < to; k++) residual[k - from] = (residual[k - from] ?? NaN) - weight * (column[k] ?? NaN);
-    });
-    for (const value of residual) left += value * value;
-    for (let k = from; k < to; k++) all += (target[k] ?? NaN) ** 2;
+  folds.forEach(({ own }, fold) => {
+    const [weight, common] = [weights[fold] ?? NOTHING, products[fold] ?? NOTHING];
+    const size = weight.length;
+    let [twice, both] = [0, 0];
+    for (let row = 0; row < size; row++) {
+      let along = 0;
+      for (let column = 0; column < size; column++)
+        along += (own[row * size + column] ?? NaN) * (weight[column] ?? NaN);
+      both += (weight[row] ?? NaN) * along;
+      twice += (weight[row] ?? NaN) * (common[row] ?? NaN);
+    }
+    const square = squares[fold] ?? NaN;
+    left += square - 2 * twice + both;
+    all += square;
   });
   return 1 - left / all;
 }
+
+const NOTHING = new Float64Array();
 
 /** Columns of mean 0 and one length; their factors are made once for all targets. */
 export function judgeOf(columns: readonly Float64Array[]): Judge {
   const rows = columns[0]?.length ?? 0;
   const folds = foldsOf(columns, rows);
-  const weightsOf = (target: Float64Array): Float64Array[][] => {
-    const whole = withTarget(columns, target, 0, rows);
-    const rights = folds.map(({ from, to }) => {
-      const own = withTarget(columns, target, from, to);
-      return whole.map((value, at) => value - (own[at] ?? NaN));
-    });
+  const weightsOf = ({ products }: InFolds): Float64Array[][] => {
+    const whole = summed(products);
+    const rights = products.map((own) => lessOf(whole, own));
     return RIDGES.map((_, ridge) =>
-      folds.map(({ factors }, fold) => solvedBy(factors[ridge] ?? new Float64Array(), rights[fold] ?? whole)),
+      folds.map(({ factors }, fold) => solvedBy(factors[ridge] ?? NOTHING, rights[fold] ?? whole)),
     );
   };
-  const bestOf = (target: Float64Array) =>
-    weightsOf(target)
-      .map((weights) => ({ weights, explained: foretold(columns, folds, weights, target) }))
+  const bestOf = (target: Float64Array) => {
+    const found = inFolds(columns, folds, target);
+    return weightsOf(found)
+      .map((weights) => ({ weights, explained: foretold(folds, weights, found) }))
       .reduce((a, b) => (b.explained > a.explained ? b : a));
+  };
   return {
     explained: (target) => bestOf(target).explained,
     judge: (target) => {
@@ -97,8 +129,12 @@ export function judgeOf(columns: readonly Float64Array[]): Judge {
 }
 
 /** The target with its end put before its beginning. */
-const shiftedBy = (target: Float64Array, by: number): Float64Array =>
-  target.map((_, k) => target[(k + by) % target.length] ?? NaN);
+function shiftedBy(target: Float64Array, by: number): Float64Array {
+  const shifted = new Float64Array(target.length);
+  shifted.set(target.subarray(by));
+  shifted.set(target.subarray(0, by), target.length - by);
+  return shifted;
+}
 
 /** What 95 of 100 shifts of the target along the rows stay below: the columns foretell as much by chance. */
 export function chanceLevel({ explained }: Judge, target: Float64Array): number {

@@ -78,16 +78,19 @@ function unit(values: Float64Array): Float64Array {
 
 /** Four numbers of every seat in every stroke; moments against the mean of the crew. */
 function oarColumns(rowed: Rowed, seats: readonly number[], strokes: Int32Array): Float64Array[] {
-  return seats.flatMap((seat) =>
-    OF_SEATS.map((field) => {
-      const own = seatValues(rowed, field, seat, strokes);
-      if (!MOMENTS.has(field)) return own;
-      const all = seats.map((one) => seatValues(rowed, field, one, strokes));
-      return own.map(
-        (value, k) => value - all.reduce((sum, column) => sum + (column[k] ?? NaN), 0) / Math.max(1, seats.length),
-      );
-    }),
-  );
+  const ofFields = OF_SEATS.map((field) => {
+    const all = seats.map((seat) => seatValues(rowed, field, seat, strokes));
+    if (!MOMENTS.has(field)) return all;
+    const crew = meanOfColumns(all);
+    return all.map((own) => own.map((value, k) => value - (crew[k] ?? NaN)));
+  });
+  return seats.flatMap((_, at) => ofFields.flatMap((all) => all[at] ?? []));
+}
+
+function meanOfColumns(columns: readonly Float64Array[]): Float64Array {
+  const mean = new Float64Array(columns[0]?.length ?? 0);
+  for (const column of columns) for (let k = 0; k < mean.length; k++) mean[k] = (mean[k] ?? 0) + (column[k] ?? NaN);
+  return mean.map((sum) => sum / columns.length);
 }
 
 interface Rows {
@@ -97,13 +100,19 @@ interface Rows {
 
 /** Rows of which everything was measured, the target `shift` strokes later, each column of deviation 1. */
 function rowsOf(columns: readonly Float64Array[], target: Float64Array, shift: number): Rows {
-  const rows = Array.from(target.keys()).filter(
+  const rows = Int32Array.from(target.keys()).filter(
     (k) => k >= shift && Number.isFinite(target[k]) && columns.every((column) => Number.isFinite(column[k - shift])),
   );
   return {
-    columns: columns.map((column) => unit(Float64Array.from(rows, (k) => column[k - shift] ?? NaN))),
-    target: unit(Float64Array.from(rows, (k) => target[k] ?? NaN)),
+    columns: columns.map((column) => unit(valuesAt(column, rows, -shift))),
+    target: unit(valuesAt(target, rows, 0)),
   };
+}
+
+function valuesAt(column: Float64Array, rows: Int32Array, shift: number): Float64Array {
+  const values = new Float64Array(rows.length);
+  rows.forEach((row, k) => (values[k] = column[row + shift] ?? NaN));
+  return values;
 }
 
 const blocksOf = (rows: number): number => Math.max(1, Math.floor(rows / BLOCK));
@@ -122,13 +131,18 @@ function drawnShares(products: readonly Float64Array[], squares: Float64Array): 
   };
   const all = sumsOf(squares);
   const each = products.map(sumsOf);
-  const total = (sums: Float64Array, drawn: Int32Array): number => drawn.reduce((sum, b) => sum + (sums[b] ?? 0), 0);
+  const total = (sums: Float64Array, drawn: Int32Array): number => {
+    let sum = 0;
+    for (const block of drawn) sum += sums[block] ?? 0;
+    return sum;
+  };
   const draws = Array.from({ length: DRAWS }, () =>
     Int32Array.from({ length: blocks }, () => Math.floor(uniform() * blocks)),
   );
   const every = Int32Array.from({ length: blocks }, (_, block) => block);
+  const ofSquares = draws.map((drawn) => total(all, drawn));
   return each.map((sums) => {
-    const ratios = Float64Array.from(draws, (drawn) => total(sums, drawn) / total(all, drawn)).sort();
+    const ratios = Float64Array.from(draws, (drawn, k) => total(sums, drawn) / (ofSquares[k] ?? NaN)).sort();
     const mean = ratios.reduce((sum, value) => sum + value, 0) / DRAWS;
     const error = Math.sqrt(ratios.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (DRAWS - 1));
     const value = total(sums, every) / total(all, every);
@@ -141,11 +155,10 @@ function drawnShares(products: readonly Float64Array[], squares: Float64Array): 
 
 /** What each seat's part foretold, times the target. */
 const seatProducts = ({ parts }: HeldOut, target: Float64Array, seats: readonly number[]): Float64Array[] =>
-  seats.map((_, seat) =>
-    target.map(
-      (value, k) => value * OF_SEATS.reduce((sum, __, at) => sum + (parts[seat * OF_SEATS.length + at]?.[k] ?? NaN), 0),
-    ),
-  );
+  seats.map((_, seat) => {
+    const own = parts.slice(seat * OF_SEATS.length, (seat + 1) * OF_SEATS.length);
+    return target.map((value, k) => value * own.reduce((sum, part) => sum + (part[k] ?? NaN), 0));
+  });
 
 /** Of every row what is foretold of its square: the target's less what stays. */
 const foretoldSquares = ({ parts }: HeldOut, target: Float64Array): Float64Array =>

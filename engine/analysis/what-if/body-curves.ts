@@ -14,20 +14,24 @@ const SMOOTHED = 2;
 
 /** Mean of a sample and of so many on either side; NaN at the ends. */
 export function meanAround(values: Float64Array, around: number): Float64Array {
-  return values.map((_, k) => {
+  const means = new Float64Array(values.length).fill(NaN);
+  for (let k = around; k < values.length - around; k++) {
     let sum = 0;
-    for (let by = -around; by <= around; by++) sum += values[k + by] ?? NaN;
-    return sum / (2 * around + 1);
-  });
+    for (let at = k - around; at <= k + around; at++) sum += values[at] ?? NaN;
+    means[k] = sum / (2 * around + 1);
+  }
+  return means;
 }
 
 /** Slope of a straight line through seven samples, a second; NaN within three of either end. */
 export function slopeOf(values: Float64Array, rateHz: number): Float64Array {
-  return values.map((_, k) => {
+  const slopes = new Float64Array(values.length).fill(NaN);
+  for (let k = HALF; k < values.length - HALF; k++) {
     let sum = 0;
     for (let by = -HALF; by <= HALF; by++) sum += by * (values[k + by] ?? NaN);
-    return (sum * rateHz) / SQUARES;
-  });
+    slopes[k] = (sum * rateHz) / SQUARES;
+  }
+  return slopes;
 }
 
 /**
