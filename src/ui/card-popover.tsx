@@ -9,8 +9,8 @@ interface CardPopoverProps {
   /** What the trigger and the card are called for people who cannot see them. */
   readonly label: string;
   readonly children: ReactNode;
-  /** A word in running text, dotted underneath, or a button with a frame. */
-  readonly look?: 'word' | 'button';
+  /** A word in running text, dotted underneath, a button with a frame, or the page's first action. */
+  readonly look?: 'word' | 'button' | 'primary';
   /** What the card changes is still being computed. */
   readonly busy?: boolean;
 }
@@ -19,7 +19,7 @@ export function CardPopover({ trigger, label, children, look = 'word', busy = fa
   return (
     <DialogTrigger>
       <Button
-        className={look === 'word' ? (styles.word ?? '') : (styles.button ?? '')}
+        className={look === 'primary' ? `${styles.button} ${styles.primary}` : (styles[look] ?? '')}
         aria-label={label}
         aria-busy={busy}
       >

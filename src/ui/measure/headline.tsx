@@ -50,8 +50,10 @@ export function Headline({ label, figures, verdict }: HeadlineProps) {
 }
 
 function HeadFigure({ label, value, unit, note, reason, doubt }: Omit<Figure, 'id'>) {
+  const isAbsent = value === ABSENT;
+  const words = isAbsent ? reason : note;
   return (
-    <div className={styles.figure}>
+    <div className={styles.figure} data-absent={isAbsent}>
       <dt>
         {label} {doubt}
       </dt>
@@ -62,7 +64,7 @@ function HeadFigure({ label, value, unit, note, reason, doubt }: Omit<Figure, 'i
           {...(reason === undefined ? {} : { reason })}
         />
       </dd>
-      {note !== undefined && note !== '' && <dd className={styles.note}>{note}</dd>}
+      {words !== undefined && words !== '' && <dd className={styles.note}>{words}</dd>}
     </div>
   );
 }

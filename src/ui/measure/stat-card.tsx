@@ -1,5 +1,6 @@
-// One number that matters: its name, the number, and the words that put it in proportion.
+// One number that matters: its name, the number, and the words that put it in proportion, or say why it is not there.
 import type { ReactNode } from 'react';
+import { ABSENT } from '#src/format/number.ts';
 import type { Figure } from './figure.ts';
 import { Quantity } from './quantity.tsx';
 import styles from './stat-card.module.css';
@@ -17,7 +18,11 @@ export function StatCard({ label, value, unit, note, reason, doubt }: Omit<Figur
           {...(reason === undefined ? {} : { reason })}
         />
       </dd>
-      <dd className={styles.note}>{note ?? '\u00a0'}</dd>
+      {value === ABSENT && reason !== undefined ? (
+        <dd className={styles.reason}>{reason}</dd>
+      ) : (
+        <dd className={styles.note}>{note ?? '\u00a0'}</dd>
+      )}
     </div>
   );
 }
