@@ -17,6 +17,9 @@ const liveCurve = (page: Page): Promise<string | null> => live(page).locator('pa
 test.describe('the force signature', () => {
   test.beforeEach(async ({ seenDesk: page }) => {
     await showView(page, 'Signature');
+    // It opens as a frame a rower; all curves in one are a press away.
+    await expect(curves(page).getByRole('img', { name: /seat \d \p{L}+ \p{L}+$/u })).toHaveCount(8);
+    await choose(page, 'Arrangement', 'Overlaid');
     await figure(page).waitFor();
   });
 
@@ -85,13 +88,17 @@ test.describe('the force signature', () => {
     await expect.poll(() => dot.getAttribute('cx')).not.toBe(place);
   });
 
-  test('is a table too, and small figures side by side', async ({ seenDesk: page }) => {
+  test('is a table too, and small figures side by side, with what each has for itself', async ({ seenDesk: page }) => {
     await curves(page).getByRole('button', { name: 'Show as table' }).click();
     await expect(curves(page).getByRole('columnheader')).toContainText(['Angle °', 'seat 1 Ines Karlsen, N']);
     await expect(curves(page).getByRole('row')).not.toHaveCount(0);
     await curves(page).getByRole('button', { name: 'Show as table' }).click();
     await choose(page, 'Arrangement', 'Side by side');
     await expect(curves(page).getByRole('img', { name: /seat \d \p{L}+ \p{L}+$/u })).toHaveCount(8);
+    await expect(curves(page).getByText(/^\d+ N (?:high|low) at −?\d+°$/u)).not.toHaveCount(0);
+    await expect(curves(page).getByRole('list', { name: 'Lines of the figure' })).toContainText(
+      'numbered slip °, peak N',
+    );
   });
 
   test('is shown in kilograms of force where that is the unit of choice', async ({ seenDesk: page }) => {

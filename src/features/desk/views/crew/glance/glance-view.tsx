@@ -10,14 +10,14 @@ import { whyNothing } from '../../../contract/abilities/abilities.ts';
 import type { ViewProps } from '../../../contract/view.ts';
 import { SeatsPanel } from '../../../panels/seats/seats-panel.tsx';
 import { CurveLegend } from '../signature/curve-legend.tsx';
-import { crewCurve, type DrawnCurve } from '../signature/drawn-curve.ts';
+import { greyCrewCurve, type DrawnCurve } from '../signature/drawn-curve.ts';
 import { HandleCurvePanel } from '../signature/handle-curve-panel.tsx';
 import { MultiplesFigure } from '../signature/multiples-figure.tsx';
 import { ProfileFigure } from '../signature/profile-figure.tsx';
 import { profileTable } from '../signature/profile-table.ts';
 import type { SignatureSettings } from '../signature/signature-switches.tsx';
 import { useSignatureModel } from '../signature/use-signature-model.ts';
-import { shapeWords, wordsOf } from './shape-words.ts';
+import { shapeWords, wordsOf } from '../signature/shape-words.ts';
 
 const SETTINGS: SignatureSettings = {
   by: 'angle',
@@ -89,7 +89,7 @@ function ForceCurves(props: ViewProps) {
           analysis={analysis}
           selection={selection}
           profiles={profiles}
-          crew={crew === null ? null : { ...crewCurve(crew), colour: 'var(--ink-2)', dash: [] }}
+          crew={crew === null ? null : greyCrewCurve(crew)}
           axes={axes}
           targets={[]}
           unit={unit}

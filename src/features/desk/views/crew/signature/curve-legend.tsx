@@ -1,4 +1,5 @@
 // What the lines of the figure are: how each is drawn, and which strokes it is made of.
+import type { ForceUnit } from '#src/units/force-unit.ts';
 import styles from './signature-view.module.css';
 import type { DrawnCurve } from './drawn-curve.ts';
 
@@ -6,10 +7,12 @@ interface CurveLegendProps {
   readonly curves: readonly DrawnCurve[];
   /** What the dashed lines across are; null where there are none. */
   readonly targets: string | null;
+  /** Frames of their own, where rings carry bare numbers and the stroke under the cursor is a thin line: in which unit the peak is. */
+  readonly smallIn?: ForceUnit;
 }
 
 /** Seats are named on their curves and on the chips below the figure. */
-export function CurveLegend({ curves, targets }: CurveLegendProps) {
+export function CurveLegend({ curves, targets, smallIn }: CurveLegendProps) {
   const explained = curves.filter(({ role }) => role !== 'other');
   return (
     <ul className={styles.legend} aria-label="Lines of the figure">
@@ -31,9 +34,24 @@ export function CurveLegend({ curves, targets }: CurveLegendProps) {
           {role === 'focus' && ', with the bands of half and of nine tenths of the strokes'}
         </li>
       ))}
+      {smallIn !== undefined && (
+        <li>
+          <svg width="10" height="10" aria-hidden="true">
+            <circle cx="5" cy="5" r="3" fill="var(--surface)" stroke="var(--mark)" strokeWidth="2" />
+          </svg>
+          catch, slip, peak, wash, finish; numbered slip °, peak {smallIn.symbol}, wash °
+        </li>
+      )}
       <li>
         <svg width="26" height="10" aria-hidden="true">
-          <line x1="0" x2="26" y1="5" y2="5" stroke="var(--ink)" strokeWidth="1.6" />
+          <line
+            x1="0"
+            x2="26"
+            y1="5"
+            y2="5"
+            stroke={smallIn === undefined ? 'var(--ink)' : 'var(--mark)'}
+            strokeWidth={smallIn === undefined ? 1.6 : 1}
+          />
           <circle cx="13" cy="5" r="4" fill="var(--mark)" />
         </svg>
         the stroke under the cursor

@@ -41,6 +41,13 @@ export const crewCurve = (profile: DriveProfile): DrawnCurve => ({
   dash: CREW_DASH,
 });
 
+/** Behind one rower's curve in a frame of its own, where nothing else is drawn. */
+export const greyCrewCurve = (profile: DriveProfile): DrawnCurve => ({
+  ...crewCurve(profile),
+  colour: 'var(--ink-2)',
+  dash: [],
+});
+
 export const rivalCurve = (profile: DriveProfile, name: string): DrawnCurve => ({
   role: 'rival',
   profile,

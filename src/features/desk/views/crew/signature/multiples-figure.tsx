@@ -23,7 +23,7 @@ interface MultiplesFigureProps {
   readonly unit: ForceUnit;
   readonly feed: StrokeCurveFeed;
   readonly select: (change: SelectionChange) => void;
-  /** A whole eight in one row, without the marks of each curve. */
+  /** A whole eight in one row, without the marks of each curve and the stroke under the cursor. */
   readonly dense?: boolean;
   /** What is said over the curve of a gate; the one that stands out farthest is marked. */
   readonly wordsOf?: (gate: Gate) => { readonly text: string; readonly isFarthest: boolean } | null;
@@ -51,7 +51,7 @@ export function MultiplesFigure(props: MultiplesFigureProps) {
               onClick={() => select({ focusSeat: gate.seat })}
             >
               <i style={{ background: seatColourVariable(gate.seat) }} />
-              {dense ? gateRowLabel(gate) : `seat ${gateLabel(gate)}`}
+              {gateRowLabel(gate)}
             </button>
             {words !== null && (
               <span className={styles.words} data-farthest={words.isFarthest}>
@@ -69,7 +69,7 @@ export function MultiplesFigure(props: MultiplesFigureProps) {
                 height={HEIGHT_PX}
                 label={`Force over the drive, seat ${gateLabel(gate)}`}
                 small
-                forces={!dense ? 'beside' : place === 0 ? 'inside' : 'none'}
+                forces={place === 0 ? 'inside' : 'none'}
               />
             ) : (
               <p>No force curve: the gate logged no force in these strokes.</p>

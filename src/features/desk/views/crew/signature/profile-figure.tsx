@@ -71,7 +71,7 @@ export function ProfileFigure({
   const top = y.at(extentOf(highest)?.[1] ?? axes.force[1]);
 
   return (
-    <div ref={attach} className={styles.frame}>
+    <div ref={attach} className={styles.frame} data-small={small}>
       {width > 0 && (
         <svg {...sized(width, height)} role="img" aria-label={label}>
           <ForceTicks axes={axes} unit={unit} yAt={y.at} left={left} right={right} forces={forces} />

@@ -36,8 +36,8 @@ const COMPARISON_WORDS = [
 ] as const;
 
 const ARRANGEMENTS = [
-  { value: 'overlaid', text: 'Overlaid' },
   { value: 'side-by-side', text: 'Side by side' },
+  { value: 'overlaid', text: 'Overlaid' },
 ] as const;
 
 const NO_TARGET = 'none';

@@ -7,38 +7,30 @@ import { gateLabel, indexOfGate, labelOfSeat } from '#src/charts/choice/seat-loo
 import { gateSpread } from '#src/charts/scale/spread.ts';
 import { strokeWords } from '#src/format/stroke-words.ts';
 import { needsTraces } from '../../../contract/needs-traces.ts';
-import { targetWords } from '../../../contract/targets/target-fit.ts';
-import type { TargetSet } from '../../../contract/targets/target-set.ts';
-import { useTargets, useTargetSource } from '../../../contract/targets/use-targets.ts';
+import { useTargets } from '../../../contract/targets/use-targets.ts';
 import type { ViewProps } from '../../../contract/view.ts';
-import { CurveLegend } from './curve-legend.tsx';
-import { crewCurve } from './drawn-curve.ts';
 import { isMixed, rivalFinding, signatureFinding } from './findings.ts';
 import { HandleCurvePanel } from './handle-curve-panel.tsx';
 import { useKeptSelections } from './kept-selection.ts';
 import { MarksPanel } from './marks-panel.tsx';
-import { MultiplesFigure } from './multiples-figure.tsx';
 import { markValues } from './profile-marks.ts';
-import { ProfileFigure } from './profile-figure.tsx';
 import { profileTable } from './profile-table.ts';
 import { ShapePanel } from './shape-panel.tsx';
+import { Overlaid, SideBySide, type SignatureModel } from './signature-figures.tsx';
 import { RivalChooser, SignatureSwitches, type SignatureSettings } from './signature-switches.tsx';
 import styles from './signature-view.module.css';
 import { useSignatureModel } from './use-signature-model.ts';
 
-const FIRST_SETTINGS: Omit<SignatureSettings, 'target'> = {
+const FIRST_SETTINGS: Omit<SignatureSettings, 'target' | 'arrangement'> = {
   by: 'angle',
   comparison: 'seats',
-  arrangement: 'overlaid',
   rival: null,
 };
-const HEIGHT_PX = 500;
-
-type Model = ReturnType<typeof useSignatureModel>;
-type Axes = NonNullable<Model['axes']>;
+/** More curves than these are told apart in frames of their own only. */
+const MOST_OVERLAID = 2;
 
 /** What the curves say, in a sentence; `label` is the oar in focus. */
-function findingOf({ analysis }: ViewProps, model: Model, label: string): string {
+function findingOf({ analysis }: ViewProps, model: SignatureModel, label: string): string {
   const { chosen, comparing, focus, likeness, marks, rival, rivalMarks, rivalStrokes, unit } = model;
   if (focus === null) return `Seat ${label} has no force curve in this selection.`;
   const strokes = strokeWords(chosen);
@@ -66,6 +58,7 @@ function TracedSignature(props: ViewProps) {
   const targetSets = useTargets(analysis.boat);
   const [settings, setSettings] = useState<SignatureSettings>({
     ...FIRST_SETTINGS,
+    arrangement: gates.length > MOST_OVERLAID ? 'side-by-side' : 'overlaid',
     target: targetSets[0]?.boatClass ?? null,
   });
   const change = (difference: Partial<SignatureSettings>): void => setSettings({ ...settings, ...difference });
@@ -103,7 +96,7 @@ function TracedSignature(props: ViewProps) {
           </>
         )}
         {axes !== null && settings.arrangement === 'side-by-side' && (
-          <SideBySide {...props} model={model} axes={axes} />
+          <SideBySide {...props} model={model} axes={axes} target={target} />
         )}
       </FigurePanel>
       <NumberPanels {...props} model={model} label={label} />
@@ -111,57 +104,8 @@ function TracedSignature(props: ViewProps) {
   );
 }
 
-interface OverlaidProps {
-  readonly model: Model;
-  readonly axes: Axes;
-  readonly target: TargetSet | null;
-}
-
-function Overlaid({ model, axes, target }: OverlaidProps) {
-  const { curves, feed, marks, targets, unit } = model;
-  const source = useTargetSource(target?.boatClass ?? null);
-  const isDrawn = target !== null && targets.length > 0;
-  return (
-    <>
-      <ProfileFigure
-        axes={axes}
-        curves={curves}
-        marks={marks}
-        targets={targets}
-        unit={unit}
-        feed={feed}
-        height={HEIGHT_PX}
-        label={`Force over the drive, ${curves.map((curve) => curve.name).join(', ')}`}
-      />
-      <CurveLegend curves={curves} targets={isDrawn ? `target of ${targetWords(target)}: ${source}` : null} />
-    </>
-  );
-}
-
-interface SideBySideProps extends Pick<ViewProps, 'analysis' | 'selection' | 'select'> {
-  readonly model: Model;
-  readonly axes: Axes;
-}
-
-function SideBySide({ analysis, selection, select, model, axes }: SideBySideProps) {
-  const { crew, feed, profiles, targets, unit } = model;
-  return (
-    <MultiplesFigure
-      analysis={analysis}
-      selection={selection}
-      profiles={profiles}
-      crew={crew === null ? null : crewCurve(crew)}
-      axes={axes}
-      targets={targets}
-      unit={unit}
-      feed={feed}
-      select={select}
-    />
-  );
-}
-
 interface NumberPanelsProps extends Pick<ViewProps, 'analysis' | 'selection' | 'select'> {
-  readonly model: Model;
+  readonly model: SignatureModel;
   /** The oar in focus. */
   readonly label: string;
 }
