@@ -61,7 +61,7 @@ test('the printed sheet says the same', async ({ seenDesk: page }) => {
   await settled(page);
   await expect(panel(page).getByRole('listitem').first()).toBeVisible();
   const said = await panel(page).getByRole('listitem').locator('p:first-child').allInnerTexts();
-  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
   await page.getByRole('button', { name: /^Print report/u }).click();
   await expect(page.locator('html[data-printed]')).toBeAttached();
   await page.emulateMedia({ media: 'print' });

@@ -14,7 +14,7 @@ interface Written {
 
 async function exported(page: Page, item: RegExp): Promise<Written> {
   const coming = page.waitForEvent('download');
-  await page.getByRole('dialog', { name: 'Export' }).getByRole('button', { name: item }).click();
+  await page.getByRole('dialog', { name: 'Share', exact: true }).getByRole('button', { name: item }).click();
   const file = await coming;
   await expect(page.getByRole('status').filter({ hasText: file.suggestedFilename() })).toBeVisible();
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
@@ -36,7 +36,7 @@ test('strokes, samples and track are written as files, and nothing leaves the or
     if (message.type() === 'error') complaints.push(message.text());
   });
   const { strokes, gates, track, pieces, sampleCount } = await analysisOf(path);
-  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
 
   const csv = await exported(page, /^Strokes CSV/u);
   expect(csv.name).toMatch(/-strokes\.csv$/u);
@@ -64,7 +64,7 @@ test('strokes, samples and track are written as files, and nothing leaves the or
   if (piece === undefined) throw new Error('The sample outing has no piece.');
   await page.getByRole('region', { name: 'Outing and selection' }).waitFor();
   await page.evaluate(() => history.pushState(null, '', `${location.pathname}?piece=0`));
-  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
   const part = await exported(page, /^Strokes CSV/u);
   expect(part.name).toMatch(/-strokes-\d+m\d\ds-to-\d+m\d\ds\.csv$/u);
   expect(rows(part)).toBe((piece.toStroke - piece.fromStroke) * gates.length);
@@ -85,7 +85,7 @@ test('the report is a page for the crew and one for each rower, on A4 and on Let
   });
   // What was printed is put away again.
   for (const format of ['A4', 'Letter']) {
-    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
     await page.getByRole('button', { name: /^Print report/u }).click();
     await expect(page.locator(`html[data-printed="${format}"]`)).toBeAttached();
     expect(pagesOf(await page.pdf({ format, printBackground: true })), format).toBe(1 + 8);
@@ -99,7 +99,7 @@ test('the report prints a crew sheet and a page for each rower, and nothing of t
     window.print = () => document.documentElement.setAttribute('data-printed', '');
   });
   await page.emulateMedia({ colorScheme: 'dark' });
-  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
   await page.getByRole('button', { name: /^Print report/u }).click();
   await expect(page.locator('html[data-printed]')).toBeAttached();
 
@@ -118,7 +118,7 @@ test('the report is saved as images of the pages that are chosen, several in an 
   seenDesk: page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
   const all = await exported(page, /^Report as images/u);
   expect(all.name).toBe('Halcyon-2025-05-17-report.zip');
   const pages = unzipSync(all.bytes);
@@ -134,7 +134,7 @@ test('the report is saved as images of the pages that are chosen, several in an 
   // What is fetched once is there without a network.
   await page.context().setOffline(true);
   await page.getByText('Pages, title and logo of the report').click();
-  const ticks = page.getByRole('dialog', { name: 'Export' }).getByRole('checkbox');
+  const ticks = page.getByRole('dialog', { name: 'Share', exact: true }).getByRole('checkbox');
   for (const tick of (await ticks.all()).slice(1)) await tick.uncheck();
   const one = await exported(page, /^Report as images/u);
   expect(one.name).toBe('Halcyon-2025-05-17-report-01-crew.png');

@@ -236,7 +236,7 @@ test('a frame goes into the report, a frame and a clip into a rower’s page, an
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '');
   });
-  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
   await page.getByText('Pages, title and logo of the report').click();
   await expect(page.getByLabel('From the film, 1 frame')).toBeChecked();
   await page.getByRole('button', { name: /^Print report/u }).click();
@@ -246,7 +246,7 @@ test('a frame goes into the report, a frame and a clip into a rower’s page, an
   expect(await pictures.evaluate((one) => one instanceof HTMLImageElement && one.naturalWidth)).toBe(640);
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
 
-  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
   await page.getByRole('button', { name: /^A rower’s page/u }).click();
   const dialog = page.getByRole('dialog', { name: 'A rower’s page' });
   await expect(dialog.getByText(/^The file gets about \d+(?:\.\d+)? [kM]B larger by it/u)).toBeVisible();

@@ -33,10 +33,10 @@ async function printed(path: string, ...words: readonly string[]): Promise<Twelv
 }
 
 async function tableOfStrokes(page: Page): Promise<Twelve> {
-  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
   const coming = page.waitForEvent('download');
   await page
-    .getByRole('dialog', { name: 'Export' })
+    .getByRole('dialog', { name: 'Share', exact: true })
     .getByRole('button', { name: /^Strokes CSV/u })
     .click();
   const text = await readFile(await (await coming).path(), 'utf8');
@@ -56,7 +56,7 @@ async function expectDesk(page: Page, truth: Twelve): Promise<void> {
   await settled(page);
   expectShown(await numbersOfSheet(page.getByRole('tabpanel'), seatTable(page)), truth, 'on the desk');
   expectSame(await tableOfStrokes(page), truth, 'in the table of strokes');
-  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
   await page.getByRole('button', { name: /^Print report/u }).click();
   await expect(page.locator('html[data-printed]')).toBeAttached();
   await page.emulateMedia({ media: 'print' });

@@ -172,7 +172,7 @@ test('a locked page shows nothing until its passphrase is given', async ({ seenD
 test('the page of a piece is made where files are, and says so', async ({ seenDesk: page }, info) => {
   await page.getByRole('region', { name: 'Outing and selection' }).waitFor();
   await page.evaluate(() => history.pushState(null, '', `${location.pathname}?piece=0&seat=5`));
-  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
   await page.getByRole('button', { name: /^A rower’s page/u }).click();
   await expect(dialogOf(page).getByLabel('Rower')).toHaveValue('5');
   const { pieces } = await analysisOf(SAMPLE_OUTING.path);
@@ -188,7 +188,7 @@ test('the crew’s page opens from the disk, and a rower is chosen without a scr
   seenDesk: page,
   browser,
 }, info) => {
-  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
   await page.getByRole('button', { name: /^The crew’s page/u }).click();
   const dialog = page.getByRole('dialog', { name: 'The crew’s page' });
   await expect(dialog).toContainText('this one names everybody');

@@ -103,7 +103,7 @@ test('the choice is kept on the device, goes with a link, and is in the export a
   await expect(panel(page, 'Catch timing against the crew')).toBeVisible();
   await expect.poll(() => searchOf(page)['reference']).toBe('crew');
 
-  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: /^Strokes CSV/u }).click();
   const text = readFileSync(await (await saving).path(), 'utf8');

@@ -5,7 +5,7 @@ import type { Measuring } from '#engine/analysis/analysis.ts';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import { hasClock } from '../../contract/selection/selection.ts';
 import type { ViewProps } from '../../contract/view.ts';
-import { ExportMenu } from '../../out/export/export-menu.tsx';
+import { ShareMenu } from '../../out/export/share-menu.tsx';
 import { DockButton } from '../dock/dock-button.tsx';
 import { PickedAlone } from '../picker/picked.tsx';
 import { Strip } from '../strip/strip.tsx';
@@ -40,7 +40,7 @@ export function DeskBars(props: DeskBarsProps) {
         tools={
           <>
             <DockButton onPress={onDock} />
-            <ExportMenu
+            <ShareMenu
               outing={outing}
               analysis={analysis}
               selection={selection}

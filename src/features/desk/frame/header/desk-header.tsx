@@ -13,7 +13,7 @@ import styles from './desk-header.module.css';
 
 interface DeskHeaderProps {
   readonly analysis: Analysis;
-  /** What becomes of the outing at the moment, beside its name. */
+  /** What becomes of the outing at the moment, in place of the data line so that nothing moves. */
   readonly note: ReactNode;
   /** What is selected, where there is no second bar to say it. */
   readonly picked: ReactNode;
@@ -54,13 +54,13 @@ export function DeskHeader({ analysis, note, picked, tools, more, children }: De
               </span>
             )}
           </p>
-          {note}
         </div>
         {picked}
         {children}
-        <p className={styles.said} title={said.whole}>
-          {said.short}
-        </p>
+        <div className={styles.said}>
+          {note}
+          <p title={said.whole}>{said.short}</p>
+        </div>
         <div className={styles.tools}>
           {tools}
           <button

@@ -46,18 +46,18 @@ export const EXPORT_OFFERS: readonly ExportOffer[] = [
     holds: `${STROKES}. A workbook: numbers as your spreadsheet writes them, with comma or point.`,
   },
   {
-    kind: 'samples-csv',
-    name: 'Samples',
-    format: 'CSV',
-    without: withoutSamples,
-    holds: `${SAMPLES}. Long outings make large files.`,
-  },
-  {
     kind: 'strokes-parquet',
     name: 'Strokes',
     format: 'Parquet',
     without: withoutStrokes,
     holds: `${STROKES}. For Python, R or DuckDB.`,
+  },
+  {
+    kind: 'samples-csv',
+    name: 'Samples',
+    format: 'CSV',
+    without: withoutSamples,
+    holds: `${SAMPLES}. Long outings make large files.`,
   },
   {
     kind: 'samples-xlsx',

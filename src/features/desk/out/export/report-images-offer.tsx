@@ -3,7 +3,7 @@ import { Suspense, useState, type ComponentProps } from 'react';
 import { Images } from 'lucide-react';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
-import styles from './export-menu.module.css';
+import styles from './share-menu.module.css';
 
 const ReportImages = lazyPart(async () => (await import('../report/report-images.tsx')).ReportImages);
 

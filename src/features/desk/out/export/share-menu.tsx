@@ -1,6 +1,6 @@
-// Takes the outing out of the desk: files for other programs, and a report for the wall of the boathouse.
+// What goes out of the desk: a page for a rower or the crew, a report for the wall of the boathouse, files for other programs.
 import { Suspense, useMemo, useState, type ComponentProps } from 'react';
-import { Download, Printer, Share2 } from 'lucide-react';
+import { Printer, Share, UserRound, UsersRound } from 'lucide-react';
 import { Button } from 'react-aria-components';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { outingName } from '#src/format/boat-words.ts';
@@ -14,7 +14,7 @@ import { useSignatures } from '../../contract/selection/use-signatures.ts';
 import type { ViewProps } from '../../contract/view.ts';
 import { EVERY_PAGE, isNothing } from '../report/report-pages.ts';
 import { LateCrewDialog, LateShareDialog } from '../rower-page/share-rower.tsx';
-import styles from './export-menu.module.css';
+import styles from './share-menu.module.css';
 import { EXPORT_OFFERS } from './kinds.ts';
 import { exportScope, isPart, scopedFigures, scopeWords, type Scope } from './scope.ts';
 import { ReportImagesOffer } from './report-images-offer.tsx';
@@ -31,9 +31,9 @@ interface Shared {
   readonly scope: Scope;
 }
 
-type ExportMenuProps = Omit<ViewProps, 'select'>;
+type ShareMenuProps = Omit<ViewProps, 'select'>;
 
-export function ExportMenu(props: ExportMenuProps) {
+export function ShareMenu(props: ShareMenuProps) {
   const { outing, analysis, selection, engine } = props;
   const { included } = selection.counted;
   // What somebody counts on the desk is counted on paper.
@@ -56,15 +56,15 @@ export function ExportMenu(props: ExportMenuProps) {
   return (
     <>
       <CardPopover
-        look="button"
-        label="Export"
+        look="primary"
+        label="Share"
         trigger={
           <>
-            <Download size={15} aria-hidden /> <span className={styles.word}>Export</span>
+            <Share size={15} aria-hidden /> <span className={styles.word}>Share</span>
           </>
         }
       >
-        <h2 className={styles.title}>Export</h2>
+        <h2 className={styles.title}>Share</h2>
         {!isWhole && (
           <Choice
             label="How much of it"
@@ -77,8 +77,11 @@ export function ExportMenu(props: ExportMenuProps) {
           />
         )}
         <p className={styles.scope}>{scopeWords(analysis, selection, scope)}. Nothing leaves this computer.</p>
-        <Offers {...props} scope={scope} running={running} />
-        <Progress running={running} />
+        <SharedPageOffers
+          gates={analysis.gates.length}
+          seats={seats.length}
+          onShare={(page) => setShared({ page, scope })}
+        />
         <Button
           slot="close"
           className={styles.offer ?? ''}
@@ -98,11 +101,9 @@ export function ExportMenu(props: ExportMenuProps) {
           }
         />
         <PagesOfReport analysis={analysis} pages={pages} seats={seats} stills={stills} onChange={setPages} />
-        <SharedPageOffers
-          gates={analysis.gates.length}
-          seats={seats.length}
-          onShare={(page) => setShared({ page, scope })}
-        />
+        <h3 className={styles.files}>Files for other programs</h3>
+        <Offers {...props} scope={scope} running={running} />
+        <Progress running={running} />
       </CardPopover>
       {printed !== null && (
         <ErrorBoundary what="The report">
@@ -137,7 +138,7 @@ const SharedPageOffers = ({ gates, seats, onShare }: SharedPageOffersProps) => (
     {gates > 0 && (
       <Button slot="close" className={styles.offer ?? ''} onPress={() => onShare('rower')}>
         <b>
-          <Share2 size={15} aria-hidden /> A rower’s page <i>HTML</i>
+          <UserRound size={15} aria-hidden /> A rower’s page <i>HTML</i>
         </b>
         <small>One rower’s numbers and stroke in a file for them, the crew unnamed.</small>
       </Button>
@@ -145,7 +146,7 @@ const SharedPageOffers = ({ gates, seats, onShare }: SharedPageOffersProps) => (
     {seats > 1 && (
       <Button slot="close" className={styles.offer ?? ''} onPress={() => onShare('crew')}>
         <b>
-          <Share2 size={15} aria-hidden /> The crew’s page <i>HTML</i>
+          <UsersRound size={15} aria-hidden /> The crew’s page <i>HTML</i>
         </b>
         <small>Everybody’s numbers and curves in a file to look at, with names.</small>
       </Button>
@@ -165,7 +166,7 @@ function PagesOfReport(props: Omit<ComponentProps<typeof ChoosePages>, 'usual'>)
   );
 }
 
-interface OffersProps extends ExportMenuProps {
+interface OffersProps extends ShareMenuProps {
   readonly scope: Scope;
   readonly running: Export;
 }

@@ -158,7 +158,7 @@ function Taken({ outing, analysis }: { readonly outing: OutingId; readonly analy
         ))}
       </ul>
       <p className={styles.hint}>
-        The report and the rower’s page behind Export have it from now on, until this tab is closed.
+        The report and the rower’s page behind Share have it from now on, until this tab is closed.
       </p>
     </>
   );
