@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import '#src/ui/tokens.css';
 import { useTurn } from './draw-in-turn.ts';
@@ -6,6 +6,7 @@ import { useChartTheme } from './theme.ts';
 
 afterEach(() => {
   delete document.documentElement.dataset['theme'];
+  document.documentElement.removeAttribute('style');
 });
 
 function Drawing() {
@@ -24,4 +25,22 @@ it('is light while the page is printed, and what waits to be drawn is drawn for 
 
   window.dispatchEvent(new Event('afterprint'));
   await expect.element(drawing).toHaveTextContent('#e6edf0');
+});
+
+it('reads the colours again when one of them is changed, and not when a dialog holds the page still', async () => {
+  const { style } = document.documentElement;
+  const drawing = (await render(<Drawing />)).getByRole('status');
+  await expect.element(drawing).toHaveTextContent('#14222b');
+  const read = vi.spyOn(CanvasRenderingContext2D.prototype, 'getImageData');
+  const pixelsRead = async (): Promise<number> => {
+    await new Promise(requestAnimationFrame);
+    return read.mock.calls.length;
+  };
+
+  style.overflow = 'hidden';
+  expect(await pixelsRead()).toBe(0);
+
+  style.setProperty('--ink', '#102030');
+  await expect.element(drawing).toHaveTextContent('#102030');
+  expect(await pixelsRead()).toBeGreaterThan(0);
 });

@@ -31,47 +31,64 @@ const SEAT_TOKENS = ['1', '2', '3', '4', '5', '6', '7', '8'].map((seat) => `--se
 
 const TYPE_PX = 12;
 
-/** Tokens may be `light-dark()` or mixes; painting one pixel turns any of them into `#rrggbb`. */
-function readTheme(scheme = ''): ChartTheme {
+const TOKENS = {
+  ink: '--ink',
+  ink2: '--ink-2',
+  line: '--line',
+  surface: '--surface',
+  wash: '--wash',
+  paper: '--paper',
+  accent: '--accent',
+  mark: '--mark',
+  crew: '--crew',
+  port: '--port',
+  starboard: '--starboard',
+  caution: '--caution',
+} as const satisfies Partial<Record<keyof ChartTheme, string>>;
+
+/**
+ * Tokens may be `light-dark()` or mixes; painting one pixel turns any of them into `#rrggbb`. All are asked of the page in one
+ * pass of its styles and one picture: they are read while somebody waits for a press to be answered.
+ */
+function readColours(tokens: readonly string[], scheme: string): string[] {
   const probe = document.createElement('span');
   probe.dataset['scheme'] = scheme;
   probe.hidden = true;
+  const spans = tokens.map((token) => {
+    const span = document.createElement('span');
+    span.style.color = `var(${token})`;
+    return span;
+  });
+  probe.append(...spans);
   document.body.append(probe);
+  const computed = spans.map((span) => getComputedStyle(span).color);
+  probe.remove();
   const canvas = document.createElement('canvas');
-  canvas.width = 1;
+  canvas.width = tokens.length;
   canvas.height = 1;
   const context = canvas.getContext('2d', { willReadFrequently: true });
-
-  const read = (token: string): string => {
-    probe.style.color = `var(${token})`;
-    const colour = getComputedStyle(probe).color;
-    if (context === null) return colour;
+  if (context === null) return computed;
+  for (const [at, colour] of computed.entries()) {
     context.fillStyle = colour;
-    context.fillRect(0, 0, 1, 1);
-    const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
-    return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
-  };
+    context.fillRect(at, 0, 1, 1);
+  }
+  const pixels = context.getImageData(0, 0, tokens.length, 1).data;
+  return computed.map(
+    (_, at) =>
+      `#${[...pixels.subarray(4 * at, 4 * at + 3)].map((part) => part.toString(16).padStart(2, '0')).join('')}`,
+  );
+}
 
-  const theme: ChartTheme = {
-    ink: read('--ink'),
-    ink2: read('--ink-2'),
-    line: read('--line'),
-    surface: read('--surface'),
-    wash: read('--wash'),
-    paper: read('--paper'),
-    accent: read('--accent'),
-    mark: read('--mark'),
-    crew: read('--crew'),
-    port: read('--port'),
-    starboard: read('--starboard'),
-    caution: read('--caution'),
-    seats: SEAT_TOKENS.map(read),
+function readTheme(scheme = ''): ChartTheme {
+  const colours = readColours([...Object.values(TOKENS), ...SEAT_TOKENS], scheme);
+  const named = Object.keys(TOKENS);
+  return {
+    ...(Object.fromEntries(named.map((name, at) => [name, colours[at]])) as Record<keyof typeof TOKENS, string>),
+    seats: colours.slice(named.length),
     font: getComputedStyle(document.body).fontFamily || 'system-ui, sans-serif',
     scale: textScale(),
     typePx: TYPE_PX * textScale(),
   };
-  probe.remove();
-  return theme;
 }
 
 /** As on paper, whatever the screen is: for what leaves the page. */
@@ -82,6 +99,15 @@ const drawn = new Set<() => void>();
 let stopWatching: (() => void) | null = null;
 
 const isSame = (a: ChartTheme, b: ChartTheme): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** What the root element says of colours. A dialog that opens writes there too, to hold the page still: that changes none. */
+function saidOfColours(): string {
+  const { dataset, className, style } = document.documentElement;
+  const own = [...style]
+    .filter((name) => name.startsWith('--'))
+    .map((name) => `${name}:${style.getPropertyValue(name)}`);
+  return [dataset['theme'] ?? '', className, style.colorScheme, ...own].join(';');
+}
 
 /** One for all charts: the tokens are read once for a change, however many are drawn with them. */
 function watch(): () => void {
@@ -98,7 +124,13 @@ function watch(): () => void {
     flushSync(() => drawn.forEach((draw) => draw()));
     callWaiting();
   };
-  const observer = new MutationObserver(compare);
+  let said = saidOfColours();
+  const observer = new MutationObserver(() => {
+    const now = saidOfColours();
+    if (now === said) return;
+    said = now;
+    compare();
+  });
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'style', 'class'] });
   const scheme = matchMedia('(prefers-color-scheme: dark)');
   scheme.addEventListener('change', compare);
