@@ -109,6 +109,22 @@ describe('registering', () => {
     await database.runScript(`update private.settings set sign_up = 'open'`);
     expect(await ask('stranger@coach.test')).toEqual({});
   });
+
+  it('is open to a guardian whom a record names, until they have the account', async () => {
+    const guardian = 'mother@family.test';
+    const refusal = { error: { http_code: 403, message: expect.stringMatching(/closed beta/u) } };
+    await database.runScript(`update private.settings set sign_up = 'invited'`);
+    expect(await ask(guardian)).toEqual(refusal);
+    await database.runScript(`insert into public.guardianships (uaid, email)
+      select uaid, '${guardian}' from public.rowers limit 1`);
+    expect(await ask('Mother@Family.test')).toEqual({});
+    expect(await ask('father@family.test')).toEqual(refusal);
+    await database.runScript(
+      `update public.guardianships set guardian_id = '${PEOPLE.member}' where email = '${guardian}'`,
+    );
+    expect(await ask(guardian)).toEqual(refusal);
+    await database.runScript(`update private.settings set sign_up = 'open'`);
+  });
 });
 
 describe('limits', () => {

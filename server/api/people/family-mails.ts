@@ -133,5 +133,5 @@ function whereTo({ siteUrl, toGuardian, hasAccount }: FamilyLetter): string {
   if (!toGuardian) return `Look at it and answer:\n${page('/dashboard')}`;
   return hasAccount
     ? `Look at it and answer:\n${page('/dashboard')}`
-    : `Make a parent's account with this address to look at it and answer:\n${page('/register')}\nWithout an account, look at the record, stop or withdraw here:\n${page('/coppa-rights')}`;
+    : `Make a parent's account with this address to look at it and answer:\n${page('/register?as=parent')}\nWithout an account, look at the record, stop or withdraw here:\n${page('/coppa-rights')}`;
 }

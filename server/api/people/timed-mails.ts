@@ -59,7 +59,7 @@ const ofAge14ToGuardian = (name: string, hasAccount: boolean, page: Page): Words
 ${
   hasAccount
     ? `If ${name} has no account, make a code on your family's page; with it the record goes over into one:\n${page('/family')}`
-    : `To hand the record over, make a parent's account with this address; there is a code for ${name} in it:\n${page('/register')}`
+    : `To hand the record over, make a parent's account with this address; there is a code for ${name} in it:\n${page('/register?as=parent')}`
 }
 Without an account, look at everything, stop or withdraw here:
 ${page('/coppa-rights')}`,

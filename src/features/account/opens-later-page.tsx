@@ -19,7 +19,8 @@ export const OpensLaterPage = ({ onInvited }: OpensLaterPageProps) => (
       <p>
         {PRODUCT} is in closed beta for invited coaches; rowers, families and colleges come after them. Until then the
         sample outing is open, recordings of your own are read without an account, and what somebody shares with you
-        opens by its link.
+        opens by its link. A parent whom we wrote to about their child’s record makes an account now, with the address
+        we wrote to.
       </p>
     }
   >
