@@ -2,7 +2,7 @@
 // is drawn, how far what stands there moves, and how long the slowest press takes until the next frame.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { chromium, type Browser, type Page } from 'playwright';
+import { chromium, type Browser, type CDPSession, type Page } from 'playwright';
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/machine/chromium.mjs';
 import { PUBLIC_PAGES } from '../../scripts/public-pages.mjs';
 import { listenerWithoutAccounts } from '../../scripts/serve.mjs';
@@ -125,6 +125,7 @@ async function measured(
     await page.waitForTimeout(QUIET_MS);
     // The largest part is settled by the first press.
     const { lcp, largest } = await seenBy(page);
+    await lookAtFrames(protocol);
     await pressThrough(page);
     const after = await seenBy(page);
     return {
@@ -137,6 +138,17 @@ async function measured(
   } finally {
     await context.close();
   }
+}
+
+/**
+ * A browser without a window may pass a frame over that nobody looks at, and then counts a press until the frame of the next one
+ * (measured: drawn after 27 ms, counted with 800). Somebody looks here: each frame is taken, as small as it can be.
+ */
+async function lookAtFrames(protocol: CDPSession): Promise<void> {
+  protocol.on('Page.screencastFrame', ({ sessionId }) => {
+    protocol.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined);
+  });
+  await protocol.send('Page.startScreencast', { format: 'jpeg', quality: 1, maxWidth: 64, maxHeight: 64 });
 }
 
 interface Row extends Vitals {
