@@ -38,6 +38,16 @@ export const seatLabel = ({ seat, name = null }: Pick<Gate, 'seat' | 'name'>): s
 export const labelOfSeat = (gates: readonly Gate[], seat: number): string =>
   seatLabel(gates.find((gate) => gate.seat === seat) ?? { seat });
 
+/** Whether one rower was measured, whom the file gives no other seat than the first: on an ergometer, in a single, by one oarlock. */
+export const isOneRower = (gates: readonly Pick<Gate, 'seat'>[]): boolean =>
+  gates.length > 0 && gates.every(({ seat }) => seat === 1);
+
+/** "Seat 5 Maeve Donnelly"; nobody tells the only rower by a seat: "Maeve Donnelly", "The rower". */
+export function calledSeat(gates: readonly Gate[], seat: number): string {
+  if (!isOneRower(gates) || seat !== 1) return `Seat ${labelOfSeat(gates, seat)}`;
+  return gates[0]?.name ?? 'The rower';
+}
+
 /** With the oar where the rower has two: "2 Zoë Núñez, port", "5 port". */
 export const gateLabel = (gate: Gate): string => {
   const { side, name = null } = gate;

@@ -68,7 +68,8 @@ interface OpenDeskProps {
 }
 
 function OpenDesk({ outing, analysis, sendTool }: OpenDeskProps) {
-  const engine = useMemo(() => engineWithNames(plainEngine, analysis.crew), [analysis.crew]);
+  const { crew, gates } = analysis;
+  const engine = useMemo(() => engineWithNames(plainEngine, { crew, gates }), [crew, gates]);
   const { asked, method, selection, select, showPlace, setMethod } = useDeskAddress(analysis);
   const { redefining, problem } = useMethod(outing, analysis, method);
   const signatures = useSignatures(engine, outing, analysis, selection.counted.strokes);

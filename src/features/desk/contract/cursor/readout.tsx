@@ -2,7 +2,7 @@
 import { useMemo, useRef } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
-import { labelOfSeat, rowLabelOfSeat, seatColourVariable } from '#src/charts/choice/seat-look.ts';
+import { calledSeat, rowLabelOfSeat, seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { MetricInfo } from '../metrics/metric-info.tsx';
 import type { Selection } from '../view.ts';
@@ -25,7 +25,7 @@ export function Readout({ analysis, selection }: ReadoutProps) {
   const { focusSeat } = selection;
   const oarCount = analysis.gates.filter(({ seat }) => seat === focusSeat).length;
   const { boat, seat } = useMemo(() => momentWords(force, oarCount), [force, oarCount]);
-  const whose = `Seat ${labelOfSeat(analysis.gates, focusSeat)}`;
+  const whose = calledSeat(analysis.gates, focusSeat);
   const momentAt = useMemo(() => momentsOf(analysis, focusSeat), [analysis, focusSeat]);
   const cells = useRef(new Map<string, HTMLElement>());
 

@@ -1,7 +1,7 @@
 // A finding in the words of the desk: who it is about, in which strokes it is seen, and why it is none of the first three.
 import type { Gate } from '#engine/analysis/analysis.ts';
 import type { Finding, Passed } from '#engine/analysis/debrief/finding.ts';
-import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
+import { calledSeat, isOneRower } from '#src/charts/choice/seat-look.ts';
 import { counted } from '#src/format/number.ts';
 
 export interface Subject {
@@ -16,7 +16,9 @@ export function whomOf({ subject, kind }: Pick<Finding, 'subject' | 'kind'>, gat
   if (subject === null && kind === 'conditions') return { name: 'The boat', seat: null };
   if (subject === null) return { name: isCrew(gates) ? 'The crew' : (gates[0]?.name ?? 'The rower'), seat: null };
   const name = gates.find((gate) => gate.seat === subject)?.name ?? null;
-  return name === null ? { name: `Seat ${labelOfSeat(gates, subject)}`, seat: null } : { name, seat: subject };
+  return name === null
+    ? { name: calledSeat(gates, subject), seat: null }
+    : { name, seat: isOneRower(gates) ? null : subject };
 }
 
 /** "38 of 40 strokes", "strokes 37 to 103". People count strokes from one. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { success } from '#engine/recording/result.ts';
-import { gateLabel, gateRowLabel, labelOfSeat, seatLabel } from '#src/charts/choice/seat-look.ts';
+import { calledSeat, gateLabel, gateRowLabel, labelOfSeat, seatLabel } from '#src/charts/choice/seat-look.ts';
 import { plotlyText } from '#src/charts/plotly/plotly-text.ts';
 import type { EngineApi } from '#workers/api.ts';
 import { modelOuting } from '../../testing/model-outing.ts';
@@ -67,12 +67,24 @@ describe('an analysis', () => {
     expect(withNames(nobody, NO_NAMES)).toBe(nobody);
   });
 
+  it('of one rower tells nobody by a seat', () => {
+    const gates = [{ seat: 1, side: null }];
+    const findings = [{ code: 'a', severity: 'info' as const, message: 'Seat 1: a gap; seat 1 stays.' }];
+    const message = (name: string | null): string | undefined =>
+      withNames({ ...plain, gates, findings, signatures: [], crew: [{ seat: 1, side: null, name }] }, NO_NAMES)
+        .findings[0]?.message;
+    expect(message(null)).toBe('The rower: a gap; the rower stays.');
+    expect(message('Ann')).toBe('Ann: a gap; Ann stays.');
+    expect(calledSeat([...gates, { seat: 2, side: null }], 1)).toBe('Seat 1');
+    expect(calledSeat([{ seat: 5, side: null }], 5)).toBe('Seat 5');
+  });
+
   it('is answered by an engine that names its gates', async () => {
     const gate = { seat: 5, side: null };
     const profiles: Pick<EngineApi, 'driveProfiles'> = {
       driveProfiles: async () => success([{ gate, strokeCount: 0, ...profileOfNothing() }]),
     };
-    const engine = engineWithNames(profiles as EngineApi, CREW);
+    const engine = engineWithNames(profiles as EngineApi, { crew: CREW, gates: [gate] });
     const strokes = new Int32Array();
     const answer = await engine.driveProfiles({ outing: 'one', strokes, quantity: 'force', by: 'angle' });
     expect(answer.ok && answer.value[0]?.gate).toEqual({ ...gate, name: 'Maeve Donnelly' });

@@ -3,7 +3,7 @@
 import type { Analysis, Gate } from '#engine/analysis/analysis.ts';
 import type { CrewMember } from '#engine/recording/recording.ts';
 import { success, type Result } from '#engine/recording/result.ts';
-import { seatLabel } from '#src/charts/choice/seat-look.ts';
+import { isOneRower, seatLabel } from '#src/charts/choice/seat-look.ts';
 import { inReadersMarks } from '#src/format/reader.ts';
 import type { EngineApi } from '#workers/api.ts';
 
@@ -26,6 +26,13 @@ export function inNames(sentence: string, crew: Named): string {
     .replaceAll(MORE_SEATS, (list) => list.replaceAll(/\d+/gu, labelOf))
     .replaceAll(ONE_SEAT, (_, word: string, seat: string) => `${word} ${labelOf(seat)}`);
 }
+
+/** Nobody tells the only rower by a seat: "The rower lengthens …", "the rower's". */
+const ofOneRower = (sentence: string, name: string | null): string =>
+  sentence.replaceAll(ONE_SEAT, (_, word: string) => name ?? (word === 'Seat' ? 'The rower' : 'the rower'));
+
+const inWords = (sentence: string, crew: Named, gates: readonly Pick<Gate, 'seat'>[]): string =>
+  isOneRower(gates) ? ofOneRower(sentence, nameOf(crew, 1).name ?? null) : inNames(sentence, crew);
 
 function nameOf(crew: Named, seat: number): Pick<CrewMember, 'seat' | 'name'> {
   return crew.find((member) => member.seat === seat) ?? { seat, name: null };
@@ -50,21 +57,24 @@ const ofGates = <T extends { readonly gate: Gate }>(list: readonly T[], crew: Cr
 
 export function withNames(analysis: Analysis, roster: RosterNames): Analysis {
   const crew = crewWith(analysis, roster);
-  if (crew.every(({ name }) => name === null)) return analysis;
+  if (crew.every(({ name }) => name === null) && !isOneRower(analysis.gates)) return analysis;
   return {
     ...analysis,
     crew,
     gates: analysis.gates.map((gate) => named(gate, crew)),
     signatures: ofGates(analysis.signatures, crew),
-    findings: analysis.findings.map((finding) => ({ ...finding, message: inNames(finding.message, crew) })),
+    findings: analysis.findings.map((finding) => ({
+      ...finding,
+      message: inWords(finding.message, crew, analysis.gates),
+    })),
   };
 }
 
-/** The engine whose answers name the gates they are of. */
-export function engineWithNames(engine: EngineApi, crew: Crew): EngineApi {
+/** The engine whose answers name the `gates` they are of, and the only rower by no seat. */
+export function engineWithNames(engine: EngineApi, { crew, gates }: Pick<Analysis, 'crew' | 'gates'>): EngineApi {
   const inAnswer = <T extends { readonly gate: Gate }>(answer: Result<readonly T[]>): Result<readonly T[]> =>
     answer.ok ? success(ofGates(answer.value, crew)) : answer;
-  const told = (sentence: string): string => inReadersMarks(inNames(sentence, crew));
+  const told = (sentence: string): string => inReadersMarks(inWords(sentence, crew, gates));
   return {
     ...engine,
     signatures: async (request) => inAnswer(await engine.signatures(request)),

@@ -1,6 +1,6 @@
 // Whose view it is: the oar in focus, and the crew it is compared with.
 import type { Analysis, Gate } from '#engine/analysis/analysis.ts';
-import { seatName } from '#src/charts/choice/seat-look.ts';
+import { isOneRower, seatName } from '#src/charts/choice/seat-look.ts';
 import type { Selection } from '../view.ts';
 
 export interface Subject {
@@ -14,6 +14,7 @@ export function subjectOf(analysis: Analysis, { focusSeat }: Selection): Subject
   const gates = analysis.gates.flatMap((gate, index) => (gate.seat === focusSeat ? [index] : []));
   if (gates.length === 0) return null;
   const person = analysis.crew.find((member) => member.seat === focusSeat)?.name ?? null;
+  if (isOneRower(analysis.gates)) return { seat: focusSeat, gates, name: person ?? 'The rower' };
   const seat = seatName(focusSeat, analysis.boat.seatCount);
   return { seat: focusSeat, gates, name: person === null ? `Seat ${seat}` : `${person}, seat ${seat}` };
 }

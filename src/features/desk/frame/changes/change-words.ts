@@ -3,7 +3,7 @@ import type { Gate } from '#engine/analysis/analysis.ts';
 import { brokeFirst, type Change } from '#engine/analysis/changes/changes.ts';
 import { fromStroke } from '#engine/analysis/debrief/amounts.ts';
 import { definitionOf } from '#engine/analysis/definitions/catalogue.ts';
-import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
+import { calledSeat } from '#src/charts/choice/seat-look.ts';
 import { counted, fixed, signed } from '#src/format/number.ts';
 
 /** The middle nine tenths of a normal distribution, in standard errors. */
@@ -22,7 +22,7 @@ const unitOf = (quantity: Change['quantity']): string => {
 };
 
 export const whoChanged = ({ subject }: Pick<Change, 'subject'>, gates: readonly Gate[]): string =>
-  subject === null ? 'The crew' : `Seat ${labelOfSeat(gates, subject)}`;
+  subject === null ? 'The crew' : calledSeat(gates, subject);
 
 /** A catch is timed against the middle of the crew here, whatever the desk's panels time it against. */
 export const whatChanged = ({ quantity }: Pick<Change, 'quantity'>): string =>
