@@ -1,8 +1,8 @@
 // Archives on their way to becoming recordings: each unpacked file is imported like one that was dropped by itself.
 import { create } from 'zustand';
-import { throttled } from '#workers/service/throttled.ts';
 import { fetchedPart } from '#src/offline/fetched-part.ts';
 import { reportSentence } from './archive-report.ts';
+import { gathered, tellingMs } from './gathered.ts';
 import { MANIFEST_PATH } from './library-manifest.ts';
 import { useLibrary } from './library.ts';
 import { isActive } from './outing-row.ts';
@@ -99,6 +99,10 @@ export const useArchives = create<ArchivesState>()((set, get) => {
     const outings = useOutings.getState();
     let unpacked = 0;
     let others = 0;
+    const progress = gathered<'fraction', number>(
+      (all) => report({ fraction: all.get('fraction') ?? 0 }),
+      () => tellingMs(unpacked),
+    );
     const answer = await tools.value.unpack(archive, {
       room,
       take(file, oneOfMany) {
@@ -110,9 +114,10 @@ export const useArchives = create<ArchivesState>()((set, get) => {
         others += names.length;
         outings.leaveOut(names);
       },
-      onProgress: throttled((fraction) => report({ fraction })),
+      onProgress: (fraction) => progress.add('fraction', fraction),
       signal,
     });
+    progress.drop('fraction');
     if (signal.aborted) return;
     running.delete(id);
     if (!answer.ok) return report({ phase: 'failed', sentence: answer.failure.sentence });

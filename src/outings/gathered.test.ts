@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { gathered, type Gathered } from './gathered.ts';
+import { gathered, tellingMs, type Gathered } from './gathered.ts';
 
 let told: object[];
 let some: Gathered<string, number>;
@@ -27,4 +27,17 @@ it('tells nothing that was dropped, and at once again after a rest', () => {
   expect(told).toEqual([{ a: 1 }]);
   some.add('a', 3);
   expect(told).toEqual([{ a: 1 }, { a: 3 }]);
+});
+
+it('tells of a batch twice a second', () => {
+  const ofMany = gathered<string, number>(
+    (all) => told.push(Object.fromEntries(all)),
+    () => tellingMs(400),
+  );
+  for (const value of [1, 2, 3]) ofMany.add('a', value);
+  vi.advanceTimersByTime(400);
+  expect(told).toEqual([{ a: 1 }]);
+  vi.advanceTimersByTime(200);
+  expect(told).toEqual([{ a: 1 }, { a: 3 }]);
+  expect(tellingMs(1)).toBeLessThan(tellingMs(400));
 });

@@ -1,6 +1,12 @@
 // What many report at once, told together a few times a second: every telling draws the page anew.
 
 const EVERY_MS = 100;
+/** So many files are a batch: nobody follows each of their bars, and every drawing takes time from reading them. */
+const FEW = 6;
+const EVERY_OF_MANY_MS = 500;
+
+/** How long a telling lasts where so many files are on the list, ms. */
+export const tellingMs = (files: number): number => (files > FEW ? EVERY_OF_MANY_MS : EVERY_MS);
 
 export interface Gathered<Key, Value> {
   /** Told at once where nothing was told for a while, else together with what comes meanwhile: the last of each key. */
@@ -9,7 +15,11 @@ export interface Gathered<Key, Value> {
   readonly drop: (key: Key) => void;
 }
 
-export function gathered<Key, Value>(tell: (all: ReadonlyMap<Key, Value>) => void): Gathered<Key, Value> {
+/** @param everyMs between two tellings. */
+export function gathered<Key, Value>(
+  tell: (all: ReadonlyMap<Key, Value>) => void,
+  everyMs: () => number = () => EVERY_MS,
+): Gathered<Key, Value> {
   let waiting = new Map<Key, Value>();
   let isResting = false;
 
@@ -18,7 +28,7 @@ export function gathered<Key, Value>(tell: (all: ReadonlyMap<Key, Value>) => voi
     if (!isResting) return;
     const all = waiting;
     waiting = new Map();
-    setTimeout(tellAll, EVERY_MS);
+    setTimeout(tellAll, everyMs());
     tell(all);
   }
 

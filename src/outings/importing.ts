@@ -8,7 +8,7 @@ import type { OpenedOuting, Progress } from '#workers/api.ts';
 import type { EngineClient } from '#workers/page/client.ts';
 import { Slots } from '#workers/page/slots.ts';
 import { dayQuestion, rememberedDay, type Undated } from './day-answers.ts';
-import { gathered } from './gathered.ts';
+import { gathered, tellingMs } from './gathered.ts';
 import type { Held, Holding } from './holding.ts';
 import { Holds } from './holds.ts';
 import { keeperOf } from './keep-outing.ts';
@@ -112,8 +112,9 @@ export function importing(
   const { failed, isToldAlready } = leavingOut({ engine, holds, already, change, set });
   let imported = 0;
 
-  const onTheWay = gathered<RowId, Progress>((all) =>
-    set(({ rows }) => ({ rows: rows.map((row) => (all.has(row.id) ? { ...row, ...all.get(row.id) } : row)) })),
+  const onTheWay = gathered<RowId, Progress>(
+    (all) => set(({ rows }) => ({ rows: rows.map((row) => (all.has(row.id) ? { ...row, ...all.get(row.id) } : row)) })),
+    () => tellingMs(get().rows.length),
   );
   function change(id: RowId, difference: Partial<OutingRow>): void {
     onTheWay.drop(id);

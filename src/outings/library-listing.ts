@@ -8,8 +8,8 @@ import type { LibraryState } from './library-state.ts';
 
 type Store = StoreApi<LibraryState>;
 
-/** While outings are kept one behind the other, the list follows a few times a second: each listing draws it anew. */
-const FOLLOWED_EVERY_MS = 100;
+/** While outings are kept one behind the other, the list follows twice a second: each listing draws it anew, and reads what changed. */
+const FOLLOWED_EVERY_MS = 500;
 
 const unreadable = (newer: number, damaged: number): string | null => {
   if (newer > 0) return 'Some outings were written by a newer version of Strokeside: reload the page to see them.';

@@ -13,6 +13,7 @@ import { useConnection, watchConnection } from '#src/offline/connection.ts';
 import { onIncomingRecordings } from '#src/offline/incoming-recordings.ts';
 import { writeForWhoReads } from '#src/format/reader.ts';
 import { keepOffline } from '#src/offline/updates.ts';
+import { untilNothingIsRead } from '#src/outings/until-nothing-is-read.ts';
 import { filmsOfVisit } from '#src/outings/films/films.ts';
 import { useOutings, wasLookedAt } from '#src/outings/outings.ts';
 import { takeFiles, takeFolder } from '#src/outings/take-files.ts';
@@ -121,7 +122,7 @@ let keeping: Promise<void> | null = null;
 function useKeepOffline(): void {
   useEffect(() => {
     const keep = (): void => {
-      keeping ??= keepOffline();
+      keeping ??= untilNothingIsRead(useOutings).then(keepOffline);
     };
     if (!import.meta.env.PROD) return undefined;
     if (document.readyState === 'complete') {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useArchives } from '#src/outings/archives.ts';
+import { gathered, tellingMs } from '#src/outings/gathered.ts';
 import type { OutingRow } from '#src/outings/outing-row.ts';
 import { useOutings } from '#src/outings/outings.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
@@ -8,18 +9,21 @@ import { PHASE_WORDS } from './phase-words.ts';
 const sentenceFor = ({ name, phase, failure }: OutingRow): string =>
   `${name}: ${failure?.sentence ?? PHASE_WORDS[phase]}`;
 
-/** Says each change of phase aloud, once and politely; per cents stay silent. */
+/** Says each change of phase aloud, once and politely; per cents stay silent. Of many files at once it says the last. */
 export function ImportAnnouncer() {
   const [message, setMessage] = useState('');
-  useEffect(
-    () =>
-      useOutings.subscribe(({ rows }, before) => {
-        const phases = new Map(before.rows.map(({ id, phase }) => [id, phase]));
-        const changed = rows.find(({ id, phase }) => phases.get(id) !== phase);
-        if (changed !== undefined) setMessage(sentenceFor(changed));
-      }),
-    [],
-  );
+  useEffect(() => {
+    const calm = gathered<'said', string>(
+      (all) => setMessage(all.get('said') ?? ''),
+      () => tellingMs(useOutings.getState().rows.length),
+    );
+    return useOutings.subscribe(({ rows }, before) => {
+      if (rows === before.rows) return;
+      const phases = new Map(before.rows.map(({ id, phase }) => [id, phase]));
+      const changed = rows.find(({ id, phase }) => phases.get(id) !== phase);
+      if (changed !== undefined) calm.add('said', sentenceFor(changed));
+    });
+  }, []);
   useEffect(
     () =>
       useArchives.subscribe(({ rows }, before) => {

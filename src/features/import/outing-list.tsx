@@ -8,7 +8,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import { ArchiveRow } from './archive-row.tsx';
 import { FileRow } from './file-row.tsx';
 import styles from './outing-list.module.css';
-import { useCalmRows } from './use-calm-rows.ts';
+import { useCalmKeepings, useCalmRows } from './use-calm-rows.ts';
 
 /** Every file of this visit, the latest first; nothing when all of them lie in the library and there is nothing to say. */
 export function OutingList() {
@@ -70,7 +70,7 @@ function Progress({ rows }: RowsProps) {
 
 /** Takes the finished rows away. What became of them stays in the library; where nothing is kept, they stay as well. */
 function ClearFinished({ rows }: RowsProps) {
-  const keepings = useOutings((state) => state.keepings);
+  const keepings = useCalmKeepings();
   const archives = useArchives((state) => state.rows);
   const finished = rows.filter((row) => !isActive(row) && (row.outing === null || isSettled(row, keepings)));
   const unpacked = archives.filter(({ phase }) => phase !== 'reading');
