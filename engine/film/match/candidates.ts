@@ -1,7 +1,7 @@
 // The places at which a piece of film is most like the outing, one for each stroke, and among them the strokes that fit best.
 import { parabola } from '../motion/shift.ts';
 import type { Searched } from './correlation.ts';
-import { strokeLock, type Strokes } from './stroke-lock.ts';
+import { strokeLock, type Strokes, type StrokeWaves } from './stroke-lock.ts';
 
 export interface FoundPlace {
   /** Seconds on the recording's clock of the film's first moment, wherever in the film the piece lay. */
@@ -19,6 +19,7 @@ export interface Search {
   readonly startOf: (place: number) => number;
   readonly oars: Searched;
   readonly strokes: Strokes;
+  readonly waves: StrokeWaves;
 }
 
 /** Half a stroke on the picture of the oars is turned round and nearly as alike: of each stroke's places one is looked at. */
@@ -58,9 +59,8 @@ export class PiecePlaces {
   }
 
   #lockOf(place: number): number {
-    const { channels, strokes } = this.#search;
     const known = this.#locks.get(place);
-    const lock = known ?? strokeLock(channels, strokes.phases.subarray(place, place + (channels[0]?.length ?? 0)));
+    const lock = known ?? strokeLock(this.#search.channels, this.#search.waves, place);
     if (known === undefined) this.#locks.set(place, lock);
     return lock;
   }

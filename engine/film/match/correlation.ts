@@ -13,22 +13,28 @@ class Transform {
 
   constructor(size: number) {
     this.size = size;
-    const angle = (i: number): number => (-2 * Math.PI * i) / size;
-    this.#cos = Float64Array.from({ length: size / 2 }, (_, i) => Math.cos(angle(i)));
-    this.#sin = Float64Array.from({ length: size / 2 }, (_, i) => Math.sin(angle(i)));
+    // The turns of each width lie together from half of it on: read in a row, they are in the processor's nearest memory.
+    this.#cos = new Float64Array(size);
+    this.#sin = new Float64Array(size);
+    for (let half = 1; half < size; half <<= 1) {
+      for (let k = 0; k < half; k += 1) {
+        this.#cos[half + k] = Math.cos((-Math.PI * k) / half);
+        this.#sin[half + k] = Math.sin((-Math.PI * k) / half);
+      }
+    }
   }
 
   /** In place; the sign of `turn` tells there from back, and back is not divided by the size. */
   run({ re, im }: Spectrum, turn: 1 | -1): void {
     const { size } = this;
     reverseBits(re, im);
-    for (let width = 2; width <= size; width <<= 1) {
-      const half = width / 2;
-      const stride = size / width;
-      for (let k = 0; k < half; k += 1) {
-        const wr = this.#cos[k * stride] ?? 0;
-        const wi = turn * (this.#sin[k * stride] ?? 0);
-        for (let i = k; i < size; i += width) {
+    const [cos, sin] = [this.#cos, this.#sin];
+    for (let half = 1; half < size; half <<= 1) {
+      for (let from = 0; from < size; from += 2 * half) {
+        for (let k = 0; k < half; k += 1) {
+          const wr = cos[half + k] ?? 0;
+          const wi = turn * (sin[half + k] ?? 0);
+          const i = from + k;
           const j = i + half;
           const xr = (re[j] ?? 0) * wr - (im[j] ?? 0) * wi;
           const xi = (re[j] ?? 0) * wi + (im[j] ?? 0) * wr;
@@ -62,6 +68,8 @@ export class Searched {
   readonly #series: Float32Array;
   readonly #transform: Transform;
   readonly #spectrum: Spectrum;
+  /** Room for the products of two parts, the same for all. */
+  readonly #products: Spectrum;
   readonly #usual: number;
 
   constructor(series: Float32Array) {
@@ -72,6 +80,7 @@ export class Searched {
     const re = new Float64Array(size);
     re.set(series);
     this.#spectrum = { re, im: new Float64Array(size) };
+    this.#products = { re: new Float64Array(size), im: new Float64Array(size) };
     this.#transform.run(this.#spectrum, 1);
     this.#usual = series.reduce((sum, value) => sum + value * value, 0) / Math.max(1, series.length);
   }
@@ -92,23 +101,24 @@ export class Searched {
     const total = new Float64Array(places);
     const lengths = this.#lengths(count, places);
     for (let at = 0; at < parts.length; at += 2) {
-      const { re, im } = this.#products(parts[at], parts[at + 1]);
+      const { re, im } = this.#multiplied(parts[at], parts[at + 1]);
       for (let place = 0; place < places; place += 1) {
         const length = lengths[place] ?? 0;
         const [one, other] = [(re[place] ?? 0) * length, (im[place] ?? 0) * length];
-        total[place] = (total[place] ?? 0) + one ** 4 + other ** 4;
+        total[place] = (total[place] ?? 0) + one * one * one * one + other * other * other * other;
       }
     }
     return Float32Array.from(total, (sum) => (sum / parts.length) ** 0.25);
   }
 
   /** Two parts at once: the series is real, so one comes out in the real and the other in the imaginary part. */
-  #products(one: Float32Array | undefined, other: Float32Array | undefined): Spectrum {
+  #multiplied(one: Float32Array | undefined, other: Float32Array | undefined): Spectrum {
     const { size } = this.#transform;
     const whole = this.#spectrum;
     // The conjugate of the parts' transform is the transform of the parts run backwards, with the second one's sign turned.
-    const re = new Float64Array(size);
-    const im = new Float64Array(size);
+    const { re, im } = this.#products;
+    re.fill(0);
+    im.fill(0);
     if (one !== undefined) re.set(one);
     if (other !== undefined) im.set(other);
     this.#transform.run({ re, im }, 1);
@@ -119,7 +129,7 @@ export class Searched {
       im[i] = ar * bi + ai * br;
     }
     this.#transform.run({ re, im }, -1);
-    return { re, im };
+    return this.#products;
   }
 
   /** By what each place's product is to be multiplied; 0 where the crew rests. */

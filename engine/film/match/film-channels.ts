@@ -22,9 +22,16 @@ function leastEdge({ cells }: FilmMotion): number {
   return middle(edges) / 2;
 }
 
-/** Points a second that every cell moved against the middle one, across and then down: one row for each of the two of a cell. */
-function movements(motion: FilmMotion): Float32Array[] {
-  const { cells, stepsS } = motion;
+/** How the cells of a film moved, solved once for the whole film and its parts. */
+export interface CellMovements {
+  /** Of each step, seconds of the film, rising. */
+  readonly timesS: Float64Array;
+  /** Points a second that every cell moved against the middle one, across and then down: one row for each of the two of a cell. */
+  readonly rows: readonly Float32Array[];
+}
+
+export function cellMovements(motion: FilmMotion): CellMovements {
+  const { cells, stepsS, timesS } = motion;
   const least = leastEdge(motion);
   const out = Array.from({ length: 2 * CELLS }, () => new Float32Array(stepsS.length));
   const row = new Float32Array(CELLS);
@@ -41,7 +48,7 @@ function movements(motion: FilmMotion): Float32Array[] {
       }
     }
   });
-  return out;
+  return { timesS, rows: out };
 }
 
 /** Best likeness of a series to itself a stroke later, −1 to 1. */
@@ -73,10 +80,10 @@ function ofUnitLength(series: Float32Array): Float32Array {
 }
 
 /** Those of a piece of film, `SERIES_HZ` values a second from `fromS` of the film on, the one that repeats most first. */
-export function filmChannels(motion: FilmMotion, fromS: number, seconds: number): readonly Float32Array[] {
+export function filmChannels({ timesS, rows }: CellMovements, fromS: number, seconds: number): readonly Float32Array[] {
   const count = Math.floor(seconds * SERIES_HZ);
-  return movements(motion)
-    .map((values) => ofUnitLength(withoutSlow(smoothed(evenly(motion.timesS, values, fromS, count), 1))))
+  return rows
+    .map((values) => ofUnitLength(withoutSlow(smoothed(evenly(timesS, values, fromS, count), 1))))
     .map((series) => ({ series, likeness: repeats(series) }))
     .toSorted((one, other) => other.likeness - one.likeness)
     .slice(0, KEPT)

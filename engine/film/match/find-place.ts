@@ -5,10 +5,10 @@
 import type { FilmMotion } from '../motion/motion.ts';
 import { PiecePlaces, type FoundPlace } from './candidates.ts';
 import { Searched } from './correlation.ts';
-import { filmChannels } from './film-channels.ts';
+import { cellMovements, filmChannels, type CellMovements } from './film-channels.ts';
 import type { OarSwing } from './oar-swing.ts';
 import { SERIES_HZ } from './series.ts';
-import { strokesOf, type Strokes } from './stroke-lock.ts';
+import { strokesOf, strokeWaves, type Strokes, type StrokeWaves } from './stroke-lock.ts';
 
 /** Where the film's first moment may lie on the recording's clock by one reading of its own, seconds. */
 export interface StartRange {
@@ -48,20 +48,23 @@ export class SearchedOuting {
   readonly #fromS: number;
   readonly #oars: Searched;
   readonly #strokes: Strokes;
+  readonly #waves: StrokeWaves;
 
   constructor({ fromS, velocity }: OarSwing) {
     this.#fromS = fromS;
     this.#oars = new Searched(velocity);
     this.#strokes = strokesOf(velocity, SERIES_HZ);
+    this.#waves = strokeWaves(this.#strokes);
   }
 
-  places(motion: FilmMotion, { fromS, seconds }: Piece): PiecePlaces {
+  places(cells: CellMovements, { fromS, seconds }: Piece): PiecePlaces {
     return new PiecePlaces({
       channels:
-        this.#oars.holds(seconds * SERIES_HZ) && motion.timesS.length > 0 ? filmChannels(motion, fromS, seconds) : [],
+        this.#oars.holds(seconds * SERIES_HZ) && cells.timesS.length > 0 ? filmChannels(cells, fromS, seconds) : [],
       startOf: (place) => this.#fromS + place / SERIES_HZ - fromS,
       oars: this.#oars,
       strokes: this.#strokes,
+      waves: this.#waves,
     });
   }
 }
@@ -82,10 +85,11 @@ export function findPlace(
   readings: readonly StartRange[],
 ): PlaceFound {
   const half = (seconds - BETWEEN_HALVES_S) / 2;
-  const whole = outing.places(motion, { fromS, seconds });
+  const cells = cellMovements(motion);
+  const whole = outing.places(cells, { fromS, seconds });
   const halves = [
-    outing.places(motion, { fromS, seconds: half }),
-    outing.places(motion, { fromS: fromS + half + BETWEEN_HALVES_S, seconds: half }),
+    outing.places(cells, { fromS, seconds: half }),
+    outing.places(cells, { fromS: fromS + half + BETWEEN_HALVES_S, seconds: half }),
   ];
   const agreedIn = (mayLie: MayLie): FoundPlace | null => {
     const [best] = whole.best(mayLie);

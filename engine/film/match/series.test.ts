@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Searched } from './correlation.ts';
 import { SwingOfCrew } from './oar-swing.ts';
 import { evenly, SERIES_HZ } from './series.ts';
-import { strokeLock, strokesOf } from './stroke-lock.ts';
+import { strokeLock, strokesOf, strokeWaves } from './stroke-lock.ts';
 
 const value = fc.integer({ min: -100, max: 100 });
 
@@ -139,6 +139,7 @@ describe('the lock of the strokes', () => {
     const lengths = Array.from({ length: 40 }, (_, i) => 1.77 * (1 + 0.011 * Math.sin(i * 12.9898)));
     const { velocity } = rowed(lengths);
     const { phases } = strokesOf(velocity, SERIES_HZ);
+    const waves = strokeWaves({ phases });
     const from = Math.round(14.2 * SERIES_HZ);
     const count = 30 * SERIES_HZ;
     // A blade that flashes by once a stroke: nothing like the velocity of an oar.
@@ -147,7 +148,7 @@ describe('the lock of the strokes', () => {
     );
     const locks = [-2, -1, 0, 1, 2].map((strokes) => {
       const place = from + Math.round(strokes * 1.77 * SERIES_HZ);
-      return strokeLock([flash], phases.subarray(place, place + count));
+      return strokeLock([flash], waves, place);
     });
     expect(locks.indexOf(Math.max(...locks))).toBe(2);
   });
@@ -155,10 +156,10 @@ describe('the lock of the strokes', () => {
   it('counts what moves over a rest of the crew as unexplained, and is nothing where it hardly rows or beyond the end', () => {
     const { velocity } = rowed([2, 2, 2, 2, 9, 2, 2, 2, 2, 2, 2, 2, 2]);
     const { phases } = strokesOf(velocity, SERIES_HZ);
+    const waves = strokeWaves({ phases });
     expect(Number.isNaN(phases[14 * SERIES_HZ] ?? 0)).toBe(true);
     const count = 20 * SERIES_HZ;
-    const lockAt = (fromS: number, shown: Float32Array): number =>
-      strokeLock([shown], phases.subarray(fromS * SERIES_HZ, fromS * SERIES_HZ + count));
+    const lockAt = (fromS: number, shown: Float32Array): number => strokeLock([shown], waves, fromS * SERIES_HZ);
     const resting = unit(
       [...velocity.subarray(3 * SERIES_HZ, 3 * SERIES_HZ + count)].map((one, i) =>
         Number.isNaN(phases[3 * SERIES_HZ + i] ?? 0) ? 0 : one,
@@ -166,7 +167,8 @@ describe('the lock of the strokes', () => {
     );
     const locks = [1, 3, 5].map((fromS) => lockAt(fromS, resting));
     expect(locks.indexOf(Math.max(...locks))).toBe(1);
-    expect(strokeLock([new Float32Array(count)], new Float32Array(count).fill(Number.NaN))).toBe(0);
-    expect(strokeLock([new Float32Array(9999)], phases)).toBe(0);
+    const atRest = strokeWaves({ phases: new Float32Array(count).fill(Number.NaN) });
+    expect(strokeLock([new Float32Array(count)], atRest, 0)).toBe(0);
+    expect(strokeLock([new Float32Array(9999)], waves, 0)).toBe(0);
   });
 });

@@ -2,10 +2,10 @@
 // milliseconds off. So each cell of the picture is folded over the strokes of the outing as they would lie there, and what the fold
 // explains of it tells, whatever the cell shows of a stroke: the more, the better the beginnings of the strokes fit.
 
-import { product } from './series.ts';
-
 /** Waves to a stroke that a cell is folded into. */
 const WAVES = 6;
+/** A cosine and a sine of each. */
+const EACH = 2 * WAVES;
 /** No stroke is longer, values: the crew rests there. */
 const LONGEST_S = 5;
 /** The oars have turned where they go back faster than this share of what is usual. */
@@ -46,20 +46,48 @@ export function strokesOf(velocity: Float32Array, rateHz: number): Strokes {
 /** Less than this share of a piece rowed tells too little. */
 const LEAST_ROWED = 0.3;
 
-/** Sines and cosines of the strokes, 0 where the crew rests, and how many values are rowed. */
-function wavesOf(phases: Float32Array, count: number): { readonly waves: Float32Array; readonly rowed: number } {
-  const waves = new Float32Array(2 * WAVES * count);
-  let rowed = 0;
-  for (let i = 0; i < count; i += 1) {
+/** The strokes of an outing, ready to be held against any number of places. */
+export interface StrokeWaves {
+  /** Cosines and sines of where in its stroke the crew is, 2 × `WAVES` for each value of the oars' velocity; 0 where it rests. */
+  readonly waves: Float32Array;
+  /** How many values are rowed before each, and at the end in all. */
+  readonly rowedBefore: Uint32Array;
+}
+
+export function strokeWaves({ phases }: Pick<Strokes, 'phases'>): StrokeWaves {
+  const waves = new Float32Array(EACH * phases.length);
+  const rowedBefore = new Uint32Array(phases.length + 1);
+  for (let i = 0; i < phases.length; i += 1) {
     const angle = 2 * Math.PI * (phases[i] ?? Number.NaN);
+    rowedBefore[i + 1] = rowedBefore[i] ?? 0;
     if (Number.isNaN(angle)) continue;
-    rowed += 1;
+    rowedBefore[i + 1] = (rowedBefore[i] ?? 0) + 1;
     for (let wave = 0; wave < WAVES; wave += 1) {
-      waves[2 * wave * count + i] = Math.cos((wave + 1) * angle);
-      waves[(2 * wave + 1) * count + i] = Math.sin((wave + 1) * angle);
+      waves[EACH * i + 2 * wave] = Math.cos((wave + 1) * angle);
+      waves[EACH * i + 2 * wave + 1] = Math.sin((wave + 1) * angle);
     }
   }
-  return { waves, rowed };
+  return { waves, rowedBefore };
+}
+
+/**
+ * What the waves from a place on explain of a channel, a share. Two waves at a time: each sum waits for its own last addition, and a
+ * processor does the others meanwhile.
+ */
+function explainedOf(channel: Float32Array, waves: Float32Array, place: number, rowed: number): number {
+  let explained = 0;
+  for (let first = 0; first < EACH; first += 4) {
+    let [cos, sin, nextCos, nextSin] = [0, 0, 0, 0];
+    for (let i = 0, at = EACH * place + first; i < channel.length; i += 1, at += EACH) {
+      const value = channel[i] ?? 0;
+      cos += value * (waves[at] ?? 0);
+      sin += value * (waves[at + 1] ?? 0);
+      nextCos += value * (waves[at + 2] ?? 0);
+      nextSin += value * (waves[at + 3] ?? 0);
+    }
+    explained += (2 * (cos * cos + sin * sin + nextCos * nextCos + nextSin * nextSin)) / rowed;
+  }
+  return explained;
 }
 
 /**
@@ -67,19 +95,16 @@ function wavesOf(phases: Float32Array, count: number): { readonly waves: Float32
  * likelihood grows by. What moves while the crew rests there stays unexplained; 0 where it hardly rows. Channels have unit length and
  * mean zero.
  */
-export function strokeLock(channels: readonly Float32Array[], phases: Float32Array): number {
+export function strokeLock(
+  channels: readonly Float32Array[],
+  { waves, rowedBefore }: StrokeWaves,
+  place: number,
+): number {
   const count = channels[0]?.length ?? 0;
-  if (count === 0 || phases.length < count) return 0;
-  const { waves, rowed } = wavesOf(phases, count);
-  if (rowed < LEAST_ROWED * count) return 0;
+  const rowed = (rowedBefore[place + count] ?? 0) - (rowedBefore[place] ?? 0);
+  if (count === 0 || rowed < LEAST_ROWED * count) return 0;
   let total = 0;
-  for (const channel of channels) {
-    let explained = 0;
-    for (let wave = 0; wave < 2 * WAVES; wave += 1) {
-      const sum = product(channel, waves.subarray(wave * count, (wave + 1) * count));
-      explained += (2 * sum * sum) / rowed;
-    }
-    total -= Math.log(1 - Math.min(MOST_EXPLAINED, explained));
-  }
+  for (const channel of channels)
+    total -= Math.log(1 - Math.min(MOST_EXPLAINED, explainedOf(channel, waves, place, rowed)));
   return total / channels.length;
 }

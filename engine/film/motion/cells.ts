@@ -34,10 +34,6 @@ function moved({ across, down, luma }: Picture, dx: number, dy: number): Float32
 const slope = (luma: Float32Array, at: number, step: number): number =>
   ((luma[at + step] ?? 0) - (luma[at - step] ?? 0)) / 2;
 
-const grow = (out: Float32Array, at: number, by: number): void => {
-  out[at] = (out[at] ?? 0) + by;
-};
-
 /** Adds the sums of every cell to `out` from `at` on, which holds zeros there. */
 export function addCells(
   before: Picture,
@@ -50,16 +46,25 @@ export function addCells(
   const past = moved(before, dx, dy);
   for (let y = MARGIN; y < down - MARGIN; y += 1) {
     const row = Math.floor((y * ROWS) / down) * COLUMNS;
-    for (let x = MARGIN; x < across - MARGIN; x += 1) {
-      const i = y * across + x;
-      const gx = (slope(luma, i, 1) + slope(past, i, 1)) / 2;
-      const gy = (slope(luma, i, across) + slope(past, i, across)) / 2;
-      const gt = (luma[i] ?? 0) - (past[i] ?? 0);
-      const cell = at + (row + Math.floor((x * COLUMNS) / across)) * SUMS_OF_CELL;
-      grow(out, cell, gx * gx);
-      grow(out, cell + 1, gy * gy);
-      grow(out, cell + 2, gx * gt);
-      grow(out, cell + 3, gy * gt);
+    for (let column = 0; column < COLUMNS; column += 1) {
+      const from = y * across + Math.max(MARGIN, Math.ceil((column * across) / COLUMNS));
+      const to = y * across + Math.min(across - MARGIN, Math.ceil(((column + 1) * across) / COLUMNS));
+      // Added up here and not in `out`: memory is slow.
+      let [xx, yy, xt, yt] = [0, 0, 0, 0];
+      for (let i = from; i < to; i += 1) {
+        const gx = (slope(luma, i, 1) + slope(past, i, 1)) / 2;
+        const gy = (slope(luma, i, across) + slope(past, i, across)) / 2;
+        const gt = (luma[i] ?? 0) - (past[i] ?? 0);
+        xx += gx * gx;
+        yy += gy * gy;
+        xt += gx * gt;
+        yt += gy * gt;
+      }
+      const cell = at + (row + column) * SUMS_OF_CELL;
+      out[cell] = (out[cell] ?? 0) + xx;
+      out[cell + 1] = (out[cell + 1] ?? 0) + yy;
+      out[cell + 2] = (out[cell + 2] ?? 0) + xt;
+      out[cell + 3] = (out[cell + 3] ?? 0) + yt;
     }
   }
   const area = (across * down) / CELLS;

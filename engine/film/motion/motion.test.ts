@@ -47,6 +47,36 @@ describe('a frame made small', () => {
       { numRuns: 30 },
     );
   });
+
+  it('means every pixel of a small block, wherever the rows begin', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(320, 480, 640, 700),
+        fc.integer({ min: 0, max: 9 }),
+        fc.integer({ min: 0, max: 9 }),
+        fc.integer(),
+        (widthPx, offset, padding, seed) => {
+          const heightPx = 24;
+          const stride = widthPx + padding;
+          const bytes = Uint8Array.from({ length: offset + stride * heightPx }, (_, i) => (i * 7919 + seed) % 251);
+          const { block } = pictureSize(widthPx, heightPx);
+          const small = pictureOf({ bytes, offset, stride, widthPx, heightPx, bits: 8 });
+          for (const [x, y] of [
+            [0, 0],
+            [small.across - 1, small.down - 1],
+            [37, 2],
+          ] as const) {
+            let sum = 0;
+            for (let by = 0; by < block; by += 1)
+              for (let bx = 0; bx < block; bx += 1)
+                sum += bytes[offset + (y * block + by) * stride + x * block + bx] ?? Number.NaN;
+            expect(small.luma[y * small.across + x]).toBeCloseTo(sum / block ** 2, 3);
+          }
+        },
+      ),
+      { numRuns: 50 },
+    );
+  });
 });
 
 describe('the shift of the whole picture', () => {
