@@ -4,12 +4,14 @@ import * as z from 'zod/mini';
 import type { ContainerClock } from '#engine/film/container-clock.ts';
 import type { FilmMark } from '#engine/film/placement.ts';
 
-/** A line that somebody drew by hand over a frame. The film itself is never written. */
+/** What somebody drew over a frame: a line of points, with words at its middle point, or words alone. The film itself is never written. */
 export interface FilmDrawing {
   /** The frame it was drawn on, seconds from the first. */
   readonly filmS: number;
   /** Across and down in turn, 0 to 1 of the picture as it is seen. */
   readonly points: readonly number[];
+  /** Left out where there are none. */
+  readonly words?: string | undefined;
 }
 
 export interface KeptFilm {
@@ -35,6 +37,8 @@ const MOST_FILM_MARKS = 2;
 /** More than a hand draws in one go, and more lines than anybody finds again. */
 export const MOST_POINTS = 2000;
 export const MOST_DRAWINGS = 500;
+/** Characters over a picture. */
+export const MOST_WORDS = 80;
 
 const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
 const positive = z.number().check(z.positive());
@@ -60,6 +64,7 @@ export const keptFilm = z.object({
         z.object({
           filmS: z.number(),
           points: z.array(z.number().check(z.minimum(0), z.maximum(1))).check(z.maxLength(2 * MOST_POINTS)),
+          words: z.optional(text(MOST_WORDS)),
         }),
       )
       .check(z.maxLength(MOST_DRAWINGS)),

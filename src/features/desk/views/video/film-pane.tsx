@@ -10,6 +10,7 @@ import { oarMoments } from './catches.ts';
 import { FilmSaving } from './clip/film-saving.tsx';
 import { DrawingOver } from './drawing/drawing-over.tsx';
 import { FilmDrawings } from './drawing/film-drawings.tsx';
+import type { DrawingHand } from './drawing/shapes.ts';
 import { FilmBar } from './film-bar.tsx';
 import { FilmControls } from './film-controls.tsx';
 import { FilmNotes } from './film-notes.tsx';
@@ -43,7 +44,7 @@ export function FilmPane({ film, films, spans, onChoose, leads, ...view }: FilmP
   const { focusSeat } = selection;
   const player = useRef<HTMLVideoElement>(null);
   const [muted, setMuted] = useState(true);
-  const [draws, setDraws] = useState(false);
+  const [hand, setHand] = useState<DrawingHand | null>(null);
   const at = useFilms(({ places }) => places[film.fingerprint] ?? LOOKING);
   const keeps = useOutings((state) => !isOnlyTried(state, outing));
   const moments = useMemo(() => oarMoments(analysis, focusSeat), [analysis, focusSeat]);
@@ -74,7 +75,7 @@ export function FilmPane({ film, films, spans, onChoose, leads, ...view }: FilmP
               placement={placement}
               leads={leads}
               muted={muted}
-              over={drawable !== null && <DrawingOver film={film} placement={drawable} isDrawing={draws} />}
+              over={drawable !== null && <DrawingOver film={film} placement={drawable} hand={hand} />}
               elsewhere={(timeS) => filmThatShows(spans, timeS, film)}
               onChoose={onChoose}
             />
@@ -115,7 +116,7 @@ export function FilmPane({ film, films, spans, onChoose, leads, ...view }: FilmP
           {placement !== null && <FilmNotes placement={placement} durationS={film.durationS} />}
           {file !== null && drawable !== null && (
             <>
-              <FilmDrawings film={film} placement={drawable} isDrawing={draws} onDrawing={setDraws} />
+              <FilmDrawings film={film} placement={drawable} hand={hand} onHand={setHand} />
               <FilmSaving
                 film={film}
                 file={file}

@@ -1,69 +1,102 @@
-// Over the picture of a film: the lines that were drawn on the frame that is seen, and the hand that draws another one.
+// Over the picture of a film: what was drawn on the frame that is seen, and the hand that draws on.
 import { useMemo, useState, type PointerEvent } from 'react';
 import { filmTimeOf, type Placement } from '#engine/film/placement.ts';
 import { drawingOnFilm } from '#src/outings/films/film-edits.ts';
 import type { KeptFilm } from '#workers/storage/kept-film.ts';
 import { useCursor, useCursorState } from '../../../contract/cursor/cursor-context.tsx';
 import { useDeskEdits } from '../../../contract/pieces/edits-context.tsx';
-import { drawingsAt, svgPoints, withPoint } from './drawn-lines.ts';
+import { drawingsAt, svgPoints, WORDS_SHARE, wordsAt } from './drawn-lines.ts';
+import { isUnfinished, shapeOf, wayBegun, wayOn, type DrawingHand, type Shape } from './shapes.ts';
 import styles from './drawing.module.css';
 
 interface DrawingOverProps {
   readonly film: KeptFilm;
   readonly placement: Placement;
-  /** A hand draws; otherwise the picture is only looked at. */
-  readonly isDrawing: boolean;
+  /** Null while the picture is only looked at. */
+  readonly hand: DrawingHand | null;
 }
 
 const NOTHING: readonly number[] = [];
 
-export function DrawingOver({ film, placement, isDrawing }: DrawingOverProps) {
+export function DrawingOver({ film, placement, hand }: DrawingOverProps) {
   const { widthPx, heightPx, drawings = [] } = film;
   const cursor = useCursor();
   const { perform } = useDeskEdits();
-  const [line, setLine] = useState<readonly number[] | null>(null);
+  const [way, setWay] = useState<readonly number[]>(NOTHING);
+  const [isDown, setIsDown] = useState(false);
+  const tool = hand?.tool ?? null;
+  const [lastTool, setLastTool] = useState(tool);
+  // A leg that waits for its other one goes with the tool.
+  if (tool !== lastTool) {
+    setLastTool(tool);
+    setWay(NOTHING);
+  }
   const seen = useCursorState(({ timeS }) => {
     const shown = drawingsAt(drawings, filmTimeOf(placement, timeS));
     return shown.map((drawing) => drawings.indexOf(drawing)).join(' ');
   });
-  const lines = useMemo(() => seen.split(' ').flatMap((at) => (seen === '' ? [] : [Number(at)])), [seen]);
+  const shown = useMemo(() => seen.split(' ').flatMap((at) => (seen === '' ? [] : [Number(at)])), [seen]);
+  const now = hand === null ? null : shapeOf(hand, way, film);
 
   /** Shares of the picture, whatever lies around it in its box. */
-  const extended = (points: readonly number[], { currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>) => {
+  const put = (extended: typeof wayOn, { currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>): void => {
     const matrix = currentTarget.getScreenCTM();
-    if (matrix === null) return points;
+    if (matrix === null || hand === null) return;
     const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse());
-    return withPoint(points, x / widthPx, y / heightPx);
+    setWay((before) => extended(hand.tool, before, x / widthPx, y / heightPx));
   };
   const end = (): void => {
-    setLine(null);
-    if (line === null || line.length < 4) return;
+    if (!isDown || hand === null) return;
+    setIsDown(false);
+    if (isUnfinished(hand.tool, way)) return;
+    setWay(NOTHING);
+    if (now === null) return;
     const filmS = filmTimeOf(placement, cursor.getState().timeS);
-    perform(drawingOnFilm(film, [...drawings, { filmS, points: line }]));
+    perform(drawingOnFilm(film, [...drawings, { filmS, ...now }]));
   };
-  const polyline = (points: readonly number[], key: string) => (
-    <polyline key={key} points={svgPoints(points, widthPx, heightPx)} vectorEffect="non-scaling-stroke" />
-  );
+  const drawn = ({ points, words }: Shape, key: string) => {
+    const [x, y] = wordsAt(points);
+    const size = WORDS_SHARE * heightPx;
+    return (
+      <g key={key}>
+        {points.length > 2 && (
+          <polyline points={svgPoints(points, widthPx, heightPx)} vectorEffect="non-scaling-stroke" />
+        )}
+        {words !== undefined && (
+          <text x={x * widthPx + size / 4} y={y * heightPx - size / 4} fontSize={size} strokeWidth={size / 6}>
+            {words}
+          </text>
+        )}
+      </g>
+    );
+  };
   return (
     <svg
       className={styles.over}
       viewBox={`0 0 ${widthPx} ${heightPx}`}
-      data-drawing={isDrawing}
+      data-drawing={hand !== null}
       aria-hidden="true"
       onPointerDown={(event) => {
-        if (!isDrawing || event.button !== 0) return;
+        if (hand === null || event.button !== 0) return;
         event.currentTarget.setPointerCapture(event.pointerId);
         cursor.setPlaying(false);
-        setLine(extended(NOTHING, event));
+        setIsDown(true);
+        put(wayBegun, event);
       }}
       onPointerMove={(event) => {
-        if (line !== null) setLine(extended(line, event));
+        if (isDown) put(wayOn, event);
       }}
       onPointerUp={end}
-      onPointerCancel={() => setLine(null)}
+      onPointerCancel={() => {
+        setIsDown(false);
+        setWay(NOTHING);
+      }}
     >
-      {lines.map((at) => polyline(drawings[at]?.points ?? NOTHING, String(at)))}
-      {line !== null && polyline(line, 'drawn now')}
+      {shown.flatMap((at) => {
+        const drawing = drawings[at];
+        return drawing === undefined ? [] : [drawn(drawing, String(at))];
+      })}
+      {now !== null && drawn(now, 'drawn now')}
     </svg>
   );
 }

@@ -1,46 +1,55 @@
-// The lines drawn over a film: the way to draw one on the frame that is seen, and where they are.
+// What is drawn over a film: the way to draw on the frame that is seen, and where everything is.
 import { Pencil } from 'lucide-react';
-import { recordingTimeOf, type Placement } from '#engine/film/placement.ts';
+import { filmTimeOf, recordingTimeOf, type Placement } from '#engine/film/placement.ts';
 import { clock } from '#src/format/clock.ts';
 import { drawingOnFilm } from '#src/outings/films/film-edits.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { MOST_DRAWINGS, type KeptFilm } from '#workers/storage/kept-film.ts';
+import { MOST_DRAWINGS, type FilmDrawing, type KeptFilm } from '#workers/storage/kept-film.ts';
 import { useCursor } from '../../../contract/cursor/cursor-context.tsx';
 import { useDeskEdits } from '../../../contract/pieces/edits-context.tsx';
+import { DrawingTools } from './drawing-tools.tsx';
+import { shapeOf, type DrawingHand } from './shapes.ts';
 import videoStyles from '../video-view.module.css';
 import styles from './drawing.module.css';
 
 interface FilmDrawingsProps {
   readonly film: KeptFilm;
   readonly placement: Placement;
-  readonly isDrawing: boolean;
-  readonly onDrawing: (isDrawing: boolean) => void;
+  /** Null while nobody draws. */
+  readonly hand: DrawingHand | null;
+  readonly onHand: (hand: DrawingHand | null) => void;
 }
 
-export function FilmDrawings({ film, placement, isDrawing, onDrawing }: FilmDrawingsProps) {
+const FREE: DrawingHand = { tool: 'hand', words: '' };
+
+const named = ({ words }: FilmDrawing): string => (words === undefined ? 'Line' : words);
+
+export function FilmDrawings({ film, placement, hand, onHand }: FilmDrawingsProps) {
   const cursor = useCursor();
   const { perform } = useDeskEdits();
   const { drawings = [] } = film;
+  const change = (after: readonly FilmDrawing[]): void => perform(drawingOnFilm(film, after));
+  /** Without a pointer words stand in the middle of the picture. */
+  const writeInMiddle = (written: DrawingHand): void => {
+    const shape = shapeOf(written, [0.5, 0.5], film);
+    if (shape !== null) change([...drawings, { filmS: filmTimeOf(placement, cursor.getState().timeS), ...shape }]);
+  };
   const isFull = drawings.length >= MOST_DRAWINGS;
   return (
     <section className={videoStyles.notes} aria-label="Drawn on the film">
       <button
         type="button"
         className={buttonClass('quiet')}
-        aria-pressed={isDrawing}
-        disabled={isFull && !isDrawing}
+        aria-pressed={hand !== null}
+        disabled={isFull && hand === null}
         onClick={() => {
           cursor.setPlaying(false);
-          onDrawing(!isDrawing);
+          onHand(hand === null ? FREE : null);
         }}
       >
-        <Pencil size={14} aria-hidden /> {isDrawing ? 'Stop drawing' : 'Draw on this frame'}
+        <Pencil size={14} aria-hidden /> {hand !== null ? 'Stop drawing' : 'Draw on this frame'}
       </button>
-      {isDrawing && (
-        <p className={videoStyles.hint} role="status">
-          Draw over the picture. The line stays with this frame, goes into stills and clips, and never into the film.
-        </p>
-      )}
+      {hand !== null && <DrawingTools hand={hand} onHand={onHand} onWritten={writeInMiddle} />}
       {drawings.length > 0 && (
         <ul className={styles.rows}>
           {drawings.map((drawing) => {
@@ -49,20 +58,13 @@ export function FilmDrawings({ film, placement, isDrawing, onDrawing }: FilmDraw
             return (
               <li key={`${drawing.filmS} ${drawing.points.join(' ')}`}>
                 <button type="button" className={videoStyles.word} onClick={() => cursor.moveTo(timeS)}>
-                  Line at {at}
+                  {named(drawing)} at {at}
                 </button>
                 <button
                   type="button"
                   className={videoStyles.word}
-                  aria-label={`Take the line at ${at} away`}
-                  onClick={() =>
-                    perform(
-                      drawingOnFilm(
-                        film,
-                        drawings.filter((one) => one !== drawing),
-                      ),
-                    )
-                  }
+                  aria-label={`Take “${named(drawing)}” at ${at} away`}
+                  onClick={() => change(drawings.filter((one) => one !== drawing))}
                 >
                   Take away
                 </button>

@@ -1,0 +1,75 @@
+// What a hand draws with over a frame, and what it writes.
+import { Angle, Circle, Pencil, Slash, Type, type LucideIcon } from 'lucide-react';
+import { buttonClass } from '#src/ui/button.ts';
+import { MOST_WORDS } from '#workers/storage/kept-film.ts';
+import { TOOLS, type DrawingHand, type DrawingTool } from './shapes.ts';
+import videoStyles from '../video-view.module.css';
+import styles from './drawing.module.css';
+
+interface DrawingToolsProps {
+  readonly hand: DrawingHand;
+  readonly onHand: (hand: DrawingHand) => void;
+  /** Words are set without a pointer. */
+  readonly onWritten: (hand: DrawingHand) => void;
+}
+
+const KINDS: Readonly<Record<DrawingTool, { readonly name: string; readonly icon: LucideIcon; readonly how: string }>> =
+  {
+    hand: { name: 'By hand', icon: Pencil, how: 'Draw over the picture.' },
+    line: { name: 'Line', icon: Slash, how: 'Draw from one end to the other.' },
+    angle: {
+      name: 'Angle',
+      icon: Angle,
+      how: 'Draw one leg to the corner, then press where the other ends. It is the angle in the picture, not that of an oar.',
+    },
+    circle: { name: 'Circle', icon: Circle, how: 'Draw from its middle to its rim.' },
+    words: {
+      name: 'Words',
+      icon: Type,
+      how: 'Write, then press where they shall stand; Enter sets them in the middle.',
+    },
+  };
+
+export function DrawingTools({ hand, onHand, onWritten }: DrawingToolsProps) {
+  return (
+    <>
+      <div className={styles.tools} role="group" aria-label="Draw with">
+        {TOOLS.map((tool) => {
+          const { name, icon: Icon } = KINDS[tool];
+          return (
+            <button
+              key={tool}
+              type="button"
+              aria-pressed={hand.tool === tool}
+              onClick={() => onHand({ ...hand, tool })}
+            >
+              <Icon size={14} aria-hidden /> {name}
+            </button>
+          );
+        })}
+      </div>
+      {hand.tool === 'words' && (
+        <form
+          className={styles.words}
+          onSubmit={(event) => {
+            event.preventDefault();
+            onWritten(hand);
+          }}
+        >
+          <input
+            aria-label="Words over the frame"
+            maxLength={MOST_WORDS}
+            value={hand.words}
+            onChange={({ target }) => onHand({ ...hand, words: target.value })}
+          />
+          <button type="submit" className={buttonClass('quiet')} disabled={hand.words.trim() === ''}>
+            Set
+          </button>
+        </form>
+      )}
+      <p className={videoStyles.hint} role="status">
+        {KINDS[hand.tool].how} It stays with this frame, goes into stills and clips, and never into the film.
+      </p>
+    </>
+  );
+}
