@@ -25,8 +25,8 @@ export interface FilmTried {
 declare global {
   interface Window {
     tryFilm: (film: FilmTry) => Promise<FilmTried>;
-    /** A film of the sample outing, in base64. */
-    filmOfSample: (film: EncodedChoice) => Promise<string>;
+    /** Downloads a film of the sample outing. */
+    filmOfSample: (film: EncodedChoice) => Promise<void>;
   }
 }
 
@@ -50,9 +50,10 @@ window.tryFilm = async (choice) => {
 
 window.filmOfSample = async (choice) => {
   const film = await madeFilm(anglesOfOuting(demoOuting()), choice);
-  let text = '';
-  for (const byte of new Uint8Array(await film.arrayBuffer())) text += String.fromCharCode(byte);
-  return btoa(text);
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(film);
+  link.download = film.name;
+  link.click();
 };
 
 document.title = 'ready';
