@@ -99,6 +99,22 @@ describe('what changed in a piece', () => {
     expect(brokeFirst(changes)).toBeNull();
   });
 
+  it('is not what the cox calls for between pieces, and is told within one', () => {
+    const called: KnownCrew = {
+      strokes: 200,
+      seed: 11,
+      rateSpm: (stroke) => (stroke < 70 ? 18 : 22),
+      changes: [{ seat: 3, field: 'powerW', at: 70, size: -60 }],
+    };
+    const alike = { ...called, pieces: [piece(140, 200)] };
+    expect(of(changed(alike), null, 'rateSpm')).toEqual([]);
+    expect(of(changed(alike), 3, 'powerW')).toEqual([]);
+    expect(of(changed({ ...called, pieces: [piece(0, 140)] }), null, 'rateSpm')).toHaveLength(1);
+    // What changed by itself while the crew paddles is told.
+    const alone = { ...alike, rateSpm: () => 18 };
+    expect(of(changed(alone), 3, 'powerW')).toHaveLength(1);
+  });
+
   it('is not looked for in too few strokes, and says how many there are', () => {
     const analysis = knownCrew({ strokes: 34, seed: 1, changes: [{ seat: 3, field: 'powerW', at: 17, size: -90 }] });
     const { changes, series, longest } = changesOf(analysis, everyStroke(analysis));

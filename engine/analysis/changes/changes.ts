@@ -163,16 +163,24 @@ function changeOf(held: Held, found: Found): Change {
 
 const overlaps = (a: Change, b: Change): boolean => a.fromStroke <= b.toStroke && b.fromStroke <= a.toStroke;
 
-/** What changed with the rate is neither better nor worse. */
-function besideRate(changes: readonly Change[]): Change[] {
+/**
+ * What changed with the rate is neither better nor worse. Beside the pieces of an outing it is none at all: there the crew paddles
+ * as it is called to, and the rate with all that follows it is the cox's.
+ */
+function besideRate({ pieces }: Rowed, changes: readonly Change[]): Change[] {
   const rates = changes.filter(({ quantity, size }) => quantity === 'rateSpm' && Math.abs(size) >= RATE_CHANGE_SPM);
-  return changes.map((change) => (rates.some((rate) => overlaps(rate, change)) ? { ...change, worse: null } : change));
+  const isInPiece = ({ stroke }: Change): boolean =>
+    pieces.length === 0 || pieces.some(({ fromStroke, toStroke }) => stroke >= fromStroke && stroke < toStroke);
+  return changes.flatMap((change) => {
+    if (!rates.some((rate) => overlaps(rate, change))) return [change];
+    return isInPiece(change) ? [{ ...change, worse: null }] : [];
+  });
 }
 
 /**
  * Changes of all series of the chosen strokes (indexes into the stroke table), looked for in each stretch rowed without a
  * pause, at most three of a series; of those that are claimed one in ten may be none, over all seats and quantities together.
- * None where no stretch has 28 strokes after those of settling.
+ * Between pieces a change of rate, and what changed with it, is none. None where no stretch has 28 strokes after those of settling.
  */
 export function changesOf(rowed: Rowed, chosen: Int32Array): Changes {
   const stretches = stretchesOf(rowed, chosen);
@@ -192,7 +200,7 @@ export function changesOf(rowed: Rowed, chosen: Int32Array): Changes {
     .filter(({ found }) => found.chance <= limit)
     .flatMap(({ held, found }) => allIn(held.values, found, limit).map((one) => changeOf(held, one)));
   return {
-    changes: besideRate(changes).toSorted((a, b) => a.stroke - b.stroke || a.chance - b.chance),
+    changes: besideRate(rowed, changes).toSorted((a, b) => a.stroke - b.stroke || a.chance - b.chance),
     series: examined.length,
     longest,
   };
