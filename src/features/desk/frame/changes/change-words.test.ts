@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import type { Change } from '#engine/analysis/changes/changes.ts';
 import { expectStatements } from '#engine/analysis/testing/statement-rules.ts';
 import { WORSE } from '#engine/analysis/changes/series.ts';
-import { changesFinding, changesFor, sizeOfChange, whatChanged, whenChanged, whoChanged } from './change-words.ts';
+import {
+  changeSentence,
+  changesFinding,
+  changesFor,
+  sizeOfChange,
+  whatChanged,
+  whenChanged,
+  whoChanged,
+} from './change-words.ts';
 
 const CHANGE: Change = {
   subject: 5,
@@ -27,6 +35,10 @@ describe('a change in words', () => {
     expect(whenChanged(CHANGE)).toBe('from about stroke 74 on (between 60 and 90)');
     expect(sizeOfChange(CHANGE)).toBe('from 88.1° by −1.8° (−2.4 to −1.2)');
     expect(sizeOfChange({ ...CHANGE, shape: 'hinge' })).toMatch(/, bit by bit$/u);
+    expect(changeSentence(CHANGE, GATES)).toBe(
+      `Seat 5 Maeve ${whatChanged(CHANGE)} from 88.1° by −1.8° (−2.4 to −1.2), from about stroke 74 on (between 60 and 90).`,
+    );
+    expect(changeSentence({ ...CHANGE, subject: null, quantity: 'speedMps' }, GATES)).toMatch(/^Boat speed from /u);
   });
 
   it('tells no size without its interval and judges nobody', () => {
@@ -35,7 +47,7 @@ describe('a change in words', () => {
       quantities.flatMap((quantity) =>
         (['step', 'hinge'] as const).map((shape) => {
           const change: Change = { ...CHANGE, quantity, shape };
-          return `${whoChanged(change, GATES)} ${whatChanged(change)} ${sizeOfChange(change)}, ${whenChanged(change)}.`;
+          return changeSentence(change, GATES);
         }),
       ),
     );

@@ -1,29 +1,92 @@
-// Where on the strip something changed: the strokes between which it lies, and the likeliest. The panel of what changed says
-// what, for eyes and screen readers alike.
-import type { StrokeTable } from '#engine/analysis/analysis.ts';
+// Where on the strip something changed: the strokes between which it lies, and the likeliest. Changes that would lie on each other
+// are one mark with their count, which opens to what they are; the panel of what changed says it of all, for eyes and screen
+// readers alike.
+import { useMemo } from 'react';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import type { Change } from '#engine/analysis/changes/changes.ts';
+import { useElementWidth } from '#src/charts/use-element-width.ts';
+import { counted } from '#src/format/number.ts';
+import { CardPopover } from '#src/ui/card-popover.tsx';
 import { useDeskDebrief } from '../../contract/debrief/debrief-context.tsx';
 import type { Range } from '../../contract/selection/selection.ts';
+import { changeSentence } from '../changes/change-words.ts';
 import styles from './change-marks.module.css';
+import { nearMarks } from './near-marks.ts';
 
-export function ChangeMarks({ strokes: { boat }, range }: { readonly strokes: StrokeTable; readonly range: Range }) {
+/** As wide as a count is with room to press it, CSS pixels. */
+const NEAREST_PX = 26;
+const NO_CHANGES: readonly Change[] = [];
+
+interface ChangeMarksProps {
+  readonly analysis: Pick<Analysis, 'strokes' | 'gates'>;
+  readonly range: Range;
+}
+
+export function ChangeMarks({ analysis, range }: ChangeMarksProps) {
+  const { boat } = analysis.strokes;
   const state = useDeskDebrief();
-  const changes = state === 'waiting' ? [] : (state.debrief?.changes.changes ?? []);
+  const changes = state === 'waiting' ? NO_CHANGES : (state.debrief?.changes.changes ?? NO_CHANGES);
+  const [attach, width] = useElementWidth();
   const spanS = Math.max(range.toS - range.fromS, 1e-6);
   const percent = (timeS: number | undefined): number => (100 * ((timeS ?? range.fromS) - range.fromS)) / spanS;
+  const groups = useMemo(
+    () => nearMarks(changes, ({ stroke }) => ((boat.startS[stroke] ?? 0) / spanS) * width, NEAREST_PX),
+    [changes, boat, spanS, width],
+  );
   return (
-    <div className={styles.marks} aria-hidden="true">
-      {changes.map(({ subject, quantity, stroke, fromStroke, toStroke }) => {
-        const from = percent(boat.startS[fromStroke]);
+    <div ref={attach} className={styles.marks}>
+      {groups.map((group) => {
+        const [first] = group;
+        if (first === undefined) return null;
+        const from = percent(boat.startS[Math.min(...group.map(({ fromStroke }) => fromStroke))]);
+        const to = percent(boat.endS[Math.max(...group.map(({ toStroke }) => toStroke))]);
+        const last = percent(boat.startS[group.at(-1)?.stroke ?? first.stroke]);
+        const at = (percent(boat.startS[first.stroke]) + last) / 2;
         return (
-          <span key={`${subject} ${quantity} ${stroke}`}>
+          <span key={`${first.subject} ${first.quantity} ${first.stroke}`}>
             <i
+              aria-hidden="true"
               className={styles.between}
-              style={{ insetInlineStart: `${from}%`, inlineSize: `${percent(boat.endS[toStroke]) - from}%` }}
+              style={{ insetInlineStart: `${from}%`, inlineSize: `${to - from}%` }}
             />
-            <i className={styles.likeliest} style={{ insetInlineStart: `${percent(boat.startS[stroke])}%` }} />
+            {group.length === 1 ? (
+              <i aria-hidden="true" className={styles.likeliest} style={{ insetInlineStart: `${at}%` }} />
+            ) : (
+              <CountedChanges changes={group} gates={analysis.gates} at={at} />
+            )}
           </span>
         );
       })}
     </div>
+  );
+}
+
+interface CountedChangesProps extends Pick<Analysis, 'gates'> {
+  readonly changes: readonly Change[];
+  /** Where along the strip, percent. */
+  readonly at: number;
+}
+
+function CountedChanges({ changes, gates, at }: CountedChangesProps) {
+  const sentences = changes.map((change) => changeSentence(change, gates));
+  return (
+    // A press on it is none on the strip.
+    <span
+      role="presentation"
+      className={styles.count}
+      style={{ insetInlineStart: `${at}%` }}
+      onPointerDown={(event) => event.stopPropagation()}
+    >
+      <CardPopover
+        trigger={<span>{changes.length}</span>}
+        label={`${counted(changes.length, 'change')} close together: what they are`}
+      >
+        <ul className={styles.list}>
+          {sentences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </CardPopover>
+    </span>
   );
 }

@@ -97,7 +97,7 @@ export const Strip = memo(function Strip({ engine, outing, analysis, selection, 
         <PieceLane analysis={analysis} selection={selection} select={select} range={whole} edits={edits} take={take} />
         <LapLane analysis={analysis} selection={selection} select={select} range={whole} take={take} />
         <FindingRanges findings={analysis.findings} {...whole} />
-        <ChangeMarks strokes={strokes} range={whole} />
+        <ChangeMarks analysis={analysis} range={whole} />
         {hits.length > 0 && (
           <ErrorBoundary what="The marks of what was asked">
             <Suspense>
