@@ -16,6 +16,8 @@ const STEP_DEG = 15;
 const MIDDLE = WIDTH / 2;
 /** Room for the words of the mark between curve and axis. */
 const WORDS_UP = 34;
+/** Room for "catch" and "finish" at the ends of the axis. */
+const END_WORDS = 52;
 
 const domainOf = (curve: PageCurve) => {
   const { own, others, force } = curve;
@@ -57,10 +59,21 @@ export function curveFigure(curve: PageCurve, text: LocaleText): Markup {
               >`
         }`,
   );
-  const angles = ticksBetween(fromDeg + 4, toDeg - 4, 2 * STEP_DEG).map(
-    (tick) =>
-      markup`<text x="${x.at(tick).toFixed(1)}" y="${HEIGHT - 6}" text-anchor="middle">${text.number(tick, 0)}°</text>`,
-  );
+  const angles = ticksBetween(fromDeg, toDeg, 2 * STEP_DEG)
+    .filter((tick) => x.at(tick) > LEFT + END_WORDS && x.at(tick) < RIGHT - END_WORDS)
+    .map(
+      (tick) =>
+        markup`<text x="${x.at(tick).toFixed(1)}" y="${HEIGHT - 6}" text-anchor="middle">${text.number(tick, 0)}°</text>`,
+    );
+  const ends = markup`<text x="${LEFT}" y="${HEIGHT - 6}">catch</text><text x="${RIGHT}" y="${HEIGHT - 6}" text-anchor="end">finish</text>`;
+  const falls = own[0] === undefined ? null : fallOf(own[0]);
+  const names = markup`${
+    others === null ? null : markup`<text x="${RIGHT}" y="${TOP + 22}" text-anchor="end">the crew</text>`
+  }${
+    falls === null
+      ? null
+      : markup`<text class="own" x="${(x.at(falls.angleDeg) + YOU_RIGHT).toFixed(1)}" y="${y.at(force.of(falls.forceN)).toFixed(1)}">you</text>`
+  }`;
   const behind =
     others === null
       ? null
@@ -81,10 +94,21 @@ export function curveFigure(curve: PageCurve, text: LocaleText): Markup {
     role="img"
     aria-label="${`Force against angle. ${caption} ${holdSaid(hold)}`.trim()}"
   >
-    ${grid}${angles}${behind}${curves}${
+    ${grid}${angles}${ends}${behind}${curves}${names}${
       hold === null ? null : holdMark(hold, x.at(hold.angleDeg), y.at(force.of(hold.forceN)))
     }
   </svg>`;
+}
+
+/** The word beside the rower's own curve lies clear of the crew's band. */
+const YOU_RIGHT = 44;
+
+/** Where the curve has fallen to a third of its peak, on the way to the finish; null where nothing was measured. */
+function fallOf({ angleDeg, forceN }: PageCurve['own'][number]): { angleDeg: number; forceN: number } | null {
+  const peak = Math.max(...forceN.filter(Number.isFinite));
+  const at = forceN.findLastIndex((newtons) => newtons >= peak / 3);
+  const [angle, newtons] = [angleDeg[at], forceN[at]];
+  return angle === undefined || newtons === undefined ? null : { angleDeg: angle, forceN: newtons };
 }
 
 type Hold = NonNullable<PageCurve['hold']>;

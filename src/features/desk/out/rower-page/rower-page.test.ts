@@ -155,6 +155,12 @@ describe('a rower’s page', () => {
     expect(fileOf(bare)).not.toContain('<path class="curve"');
   });
 
+  it('says on the curve which is the rower’s and which the crew’s, and where the drive begins and ends', () => {
+    const file = fileOf(pageOf(outing({ names: NAMES }), 3));
+    for (const word of ['the crew', 'you', 'catch', 'finish'])
+      expect(file).toMatch(new RegExp(`<text[^>]*>${word}</text`, 'u'));
+  });
+
   it('times nobody against themselves: the stroke seat has the angle of its catch', () => {
     const names = (seat: number) => pageOf(outing({ names: NAMES }), seat).numbers.map(({ name }) => name);
     expect(names(3)).toEqual(['power', 'at the catch, against the stroke seat', 'length']);
