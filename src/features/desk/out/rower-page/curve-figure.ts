@@ -72,7 +72,8 @@ export function curveFigure(curve: PageCurve, text: LocaleText): Markup {
   }${
     falls === null
       ? null
-      : markup`<text class="own" x="${(x.at(falls.angleDeg) + YOU_RIGHT).toFixed(1)}" y="${y.at(force.of(falls.forceN)).toFixed(1)}">you</text>`
+      : markup`<text class="own" x="${(x.at(falls.angleDeg) - YOU_WITHIN).toFixed(1)}" y="${y.at(force.of(falls.forceN)).toFixed(1)}"
+          text-anchor="end">you</text>`
   }`;
   const behind =
     others === null
@@ -100,13 +101,13 @@ export function curveFigure(curve: PageCurve, text: LocaleText): Markup {
   </svg>`;
 }
 
-/** The word beside the rower's own curve lies clear of the crew's band. */
-const YOU_RIGHT = 44;
+/** The word stands within the rower's own curve, where nothing is cut at the edge. */
+const YOU_WITHIN = 8;
 
-/** Where the curve has fallen to a third of its peak, on the way to the finish; null where nothing was measured. */
+/** Where the curve has fallen to half of its peak, on the way to the finish; null where nothing was measured. */
 function fallOf({ angleDeg, forceN }: PageCurve['own'][number]): { angleDeg: number; forceN: number } | null {
   const peak = Math.max(...forceN.filter(Number.isFinite));
-  const at = forceN.findLastIndex((newtons) => newtons >= peak / 3);
+  const at = forceN.findLastIndex((newtons) => newtons >= peak / 2);
   const [angle, newtons] = [angleDeg[at], forceN[at]];
   return angle === undefined || newtons === undefined ? null : { angleDeg: angle, forceN: newtons };
 }
