@@ -29,11 +29,27 @@ const BOUNDS = [
 it.each([0, 1, 20, 200])('after %i ms', async (stayMs) => {
   const contexts = watchContexts();
   const element = container();
-  const made = createMap(element, [...BOUNDS], '#ffffff');
+  const map = createMap(element, [...BOUNDS], '#ffffff');
   if (stayMs > 0) await new Promise((over) => setTimeout(over, stayMs));
-  made?.remove();
+  map?.remove();
   element.remove();
+  expect(contexts.made()).toBeGreaterThan(0);
+  await vi.waitFor(() => expect(contexts.live()).toBe(0), { timeout: 20_000 });
+  // What is drawn on the paper is made after it, and not for a map that is gone.
+  const made = contexts.made();
+  await new Promise((over) => setTimeout(over, 500));
+  expect(contexts.made()).toBe(made);
+});
+
+it('after it is drawn', async () => {
+  const contexts = watchContexts();
+  const element = container();
+  const map = createMap(element, [...BOUNDS], '#ffffff');
+  await map?.drawn;
   // That of the paper, and that of what is drawn on it.
-  await vi.waitFor(() => expect(contexts.made()).toBe(2), { timeout: 20_000 });
+  expect(contexts.made()).toBe(2);
+  expect(contexts.live()).toBe(2);
+  map?.remove();
+  element.remove();
   await vi.waitFor(() => expect(contexts.live()).toBe(0), { timeout: 20_000 });
 });

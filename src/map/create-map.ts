@@ -5,6 +5,7 @@ import { Map as PaperMap, NavigationControl, ScaleControl, setWorkerUrl } from '
 import 'maplibre-gl/dist/maplibre-gl.css';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { paperStyle } from './base/paper-style.ts';
+import { nextFrame, whenDrawn } from './first-frame.ts';
 
 setWorkerUrl(workerUrl);
 
@@ -16,6 +17,11 @@ export type DegreeBounds = [[west: number, south: number], [east: number, north:
 export interface MadeMap {
   readonly map: PaperMap;
   readonly overlay: MapLibreOverlay;
+  /**
+   * True once its first frames are drawn, with what the overlay had been given by then; false where the browser gives the overlay
+   * no context to draw in. Never of a map that was taken away.
+   */
+  readonly drawn: Promise<boolean>;
   /** Takes the map away with all that it and the overlay hold. */
   readonly remove: () => void;
 }
@@ -52,6 +58,26 @@ function createOverlay(): MadeOverlay {
   return { overlay, device };
 }
 
+/** Frames in which the overlay makes its layers and draws them. */
+const FRAMES = 2;
+
+/**
+ * The paper first, and the overlay on it once that is drawn: whoever asks whether a program of theirs is compiled while the card
+ * draws for the other waits for both.
+ */
+async function drawInTurns(map: PaperMap, { overlay, device }: MadeOverlay, signal: AbortSignal): Promise<void> {
+  await map.once('style.load');
+  await map.once('render');
+  await whenDrawn([map.getCanvas()], signal);
+  if (signal.aborted) return;
+  map.addControl(overlay);
+  await device;
+  for (let frame = 0; frame < FRAMES; frame++) {
+    await nextFrame();
+    await whenDrawn([...map.getContainer().querySelectorAll('canvas')], signal);
+  }
+}
+
 /** Null where the browser gives no context to draw in. */
 export function createMap(container: HTMLElement, bounds: DegreeBounds, paper: string): MadeMap | null {
   try {
@@ -73,17 +99,33 @@ export function createMap(container: HTMLElement, bounds: DegreeBounds, paper: s
     map.keyboard.disableRotation();
     map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
     map.addControl(new ScaleControl({ unit: 'metric', maxWidth: 120 }), 'bottom-left');
-    const { overlay, device } = createOverlay();
-    map.addControl(overlay);
+    const made = createOverlay();
+    const gone = new AbortController();
+    const turns = drawInTurns(map, made, gone.signal).then(
+      () => true,
+      () => false,
+    );
     return {
       map,
-      overlay,
-      // Whoever leaves at once leaves before the device is made; one that nobody waits for would stay for good.
-      remove: () =>
-        void device.then((made) => {
+      overlay: made.overlay,
+      drawn: new Promise((resolve) => {
+        void turns.then((isDrawn) => {
+          if (!gone.signal.aborted) resolve(isDrawn);
+        });
+      }),
+      remove: () => {
+        gone.abort();
+        const { overlay, device } = made;
+        if (!map.hasControl(overlay)) {
           map.remove();
-          if (made !== null) release(made);
-        }),
+          return;
+        }
+        // Whoever leaves at once leaves before the device is made; one that nobody waits for would stay for good.
+        void device.then((one) => {
+          map.remove();
+          if (one !== null) release(one);
+        });
+      },
     };
   } catch {
     return null;

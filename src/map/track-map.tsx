@@ -7,6 +7,7 @@ import {
   useMemo,
   useRef,
   useState,
+  type ReactNode,
   type Ref,
   type RefObject,
 } from 'react';
@@ -57,6 +58,8 @@ export interface TrackMapProps {
   readonly onBasemap: (problem: string | null) => void;
   /** The map could not be drawn here. */
   readonly onFailure: () => void;
+  /** Shown as long as the map is not drawn. */
+  readonly meanwhile: ReactNode;
 }
 
 interface Hovered {
@@ -91,6 +94,7 @@ type Latest = RefObject<TrackMapProps & { readonly paper: string }>;
 function useMadeMap(track: Track, latest: Latest) {
   const host = useRef<HTMLDivElement>(null);
   const [made, setMade] = useState<MadeMap | null>(null);
+  const [drawn, setDrawn] = useState<MadeMap | null>(null);
   const [grid, setGrid] = useState<GridLines | null>(null);
   const frame = useMemo(() => localFrame(track.latitudeDeg[0] ?? 0, track.longitudeDeg[0] ?? 0), [track]);
   useEffect(() => {
@@ -128,12 +132,16 @@ function useMadeMap(track: Track, latest: Latest) {
       else if (!map.isStyleLoaded()) latest.current.onFailure();
     });
     setMade(fresh);
+    void fresh.drawn.then((isDrawn) => {
+      if (isDrawn) setDrawn(fresh);
+      else latest.current.onFailure();
+    });
     return () => {
       setMade(null);
       fresh.remove();
     };
   }, [frame, track, latest]);
-  return { host, made, grid };
+  return { host, made, isDrawn: made !== null && made === drawn, grid };
 }
 
 /** Draws the wanted basemap; the answer is who made it. */
@@ -156,6 +164,7 @@ function useBasemap(made: MadeMap | null, basemap: Basemap, theme: ChartTheme, l
 
 export function TrackMap(props: TrackMapProps) {
   const { track, fromS, toS, colouring, strokes, marks, notes, gates, basemap, describeStroke, label, placing } = props;
+  const { meanwhile } = props;
   const theme = useChartTheme();
   const settled = useRef<readonly Layer[]>([]);
   const boatThere = useRef<BoatPlace | null>(null);
@@ -164,7 +173,7 @@ export function TrackMap(props: TrackMapProps) {
   useEffect(() => {
     latest.current = { ...props, paper: theme.surface };
   });
-  const { host, made, grid } = useMadeMap(track, latest);
+  const { host, made, isDrawn, grid } = useMadeMap(track, latest);
   const attribution = useBasemap(made, basemap, theme, latest);
 
   const drawBoat = useCallback((): void => {
@@ -188,6 +197,10 @@ export function TrackMap(props: TrackMapProps) {
   useEffect(() => {
     if (made !== null) latest.current.onReady();
   }, [made]);
+
+  useEffect(() => {
+    if (isDrawn) made?.map.triggerRepaint();
+  }, [made, isDrawn]);
 
   useEffect(() => {
     const bounds = boundsOf(track, fromS, toS);
@@ -219,7 +232,8 @@ export function TrackMap(props: TrackMapProps) {
 
   const [title, ...lines] = hovered === null ? [] : describeStroke(hovered.stroke);
   return (
-    <div className={styles.frame} data-placing={placing}>
+    <div className={styles.frame} data-placing={placing} data-drawn={isDrawn}>
+      {!isDrawn && <div className={styles.meanwhile}>{meanwhile}</div>}
       <div ref={host} className={styles.map} role="group" aria-label={label} />
       <svg className={styles.north} viewBox="0 0 24 34" role="img" aria-label="North is up">
         <path d="M12 1 L18 20 L12 16 L6 20 Z" />

@@ -96,8 +96,9 @@ export function TrackPanel({ analysis, selection, track, gates, placing, onPick 
     >
       {drawable ? (
         <LateTrackMap
-          waiting={<div className={styles.loading} aria-busy="true" />}
+          waiting={<div className={styles.waiting}>{picture}</div>}
           instead={picture}
+          meanwhile={picture}
           track={track}
           fromS={fromS}
           toS={toS}

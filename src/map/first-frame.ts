@@ -1,0 +1,33 @@
+// When the graphics card has done what was asked of it. To compile shaders takes seconds where there is no card, and a page that
+// shows a canvas meanwhile stands still until they are compiled; one that leaves it unseen and asks goes on answering.
+
+/** A card that answers nobody for so long is believed to have drawn: a page that stops once is better than no map. */
+const LONGEST_MS = 20_000;
+
+interface Asked {
+  readonly gl: WebGL2RenderingContext;
+  readonly fence: WebGLSync | null;
+}
+
+function ask(canvas: HTMLCanvasElement): Asked[] {
+  // Of a canvas that is drawn on this is the context that it has.
+  const gl = canvas.getContext('webgl2');
+  if (gl === null) return [];
+  const fence = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0);
+  gl.flush();
+  return [{ gl, fence }];
+}
+
+/** Never waits: the state of a fence changes between two tasks. */
+const isOver = ({ gl, fence }: Asked): boolean =>
+  fence === null || gl.isContextLost() || gl.getSyncParameter(fence, gl.SYNC_STATUS) === gl.SIGNALED;
+
+export const nextFrame = (): Promise<unknown> => new Promise((frame) => requestAnimationFrame(frame));
+
+/** Resolves once all that these canvases were asked to draw is drawn, at the first frame after it; at once when given up. */
+export async function whenDrawn(canvases: readonly HTMLCanvasElement[], signal: AbortSignal): Promise<void> {
+  const asked = canvases.flatMap(ask);
+  const begunAt = performance.now();
+  while (!signal.aborted && !asked.every(isOver) && performance.now() - begunAt < LONGEST_MS) await nextFrame();
+  for (const { gl, fence } of asked) gl.deleteSync(fence);
+}
