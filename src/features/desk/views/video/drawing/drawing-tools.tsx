@@ -49,23 +49,25 @@ export function DrawingTools({ hand, onHand, onWritten }: DrawingToolsProps) {
         })}
       </div>
       {hand.tool === 'words' && (
-        <form
-          className={styles.words}
-          onSubmit={(event) => {
-            event.preventDefault();
-            onWritten(hand);
-          }}
-        >
+        <div className={styles.words}>
           <input
             aria-label="Words over the frame"
             maxLength={MOST_WORDS}
             value={hand.words}
             onChange={({ target }) => onHand({ ...hand, words: target.value })}
+            onKeyDown={({ key }) => {
+              if (key === 'Enter' && hand.words.trim() !== '') onWritten(hand);
+            }}
           />
-          <button type="submit" className={buttonClass('quiet')} disabled={hand.words.trim() === ''}>
+          <button
+            type="button"
+            className={buttonClass('quiet')}
+            disabled={hand.words.trim() === ''}
+            onClick={() => onWritten(hand)}
+          >
             Set
           </button>
-        </form>
+        </div>
       )}
       <p className={videoStyles.hint} role="status">
         {KINDS[hand.tool].how} It stays with this frame, goes into stills and clips, and never into the film.
