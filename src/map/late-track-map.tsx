@@ -1,5 +1,7 @@
-// The map, fetched when it is first drawn. Where it cannot be fetched there is a picture instead, and the reason.
-import type { ReactNode } from 'react';
+// The map, fetched when it is first drawn, and made once the page has drawn everything else: to make it takes longest. Where it
+// cannot be fetched there is a picture instead, and the reason.
+import { useEffect, useState, type ReactNode } from 'react';
+import { whenIdle } from '#src/time/when-idle.ts';
 import { latePart, useLatePart } from '#src/ui/absent/late-part.ts';
 import { MissingPart } from '#src/ui/absent/missing-part.tsx';
 import type { TrackMapProps } from './track-map.tsx';
@@ -13,7 +15,9 @@ interface LateTrackMapProps extends TrackMapProps {
 
 export function LateTrackMap({ waiting, instead, ...props }: LateTrackMapProps) {
   const { part, failed, retry } = useLatePart(map);
-  if (part !== null) return <part.TrackMap {...props} />;
+  const [isQuiet, setQuiet] = useState(false);
+  useEffect(() => whenIdle(() => setQuiet(true)), []);
+  if (part !== null && isQuiet) return <part.TrackMap {...props} />;
   if (!failed) return waiting;
   return (
     <>
