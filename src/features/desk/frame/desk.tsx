@@ -1,6 +1,7 @@
 // The desk of one outing: what it is, where in it we are, and the group of panels that is chosen.
 import { useCallback, useMemo, type ReactNode } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
+import { isOneRower } from '#src/charts/choice/seat-look.ts';
 import { PictureSourceContext } from '#src/charts/picture/picture-source.ts';
 import { outingName } from '#src/format/boat-words.ts';
 import { engine as plainEngine } from '#src/outings/engine.ts';
@@ -68,8 +69,10 @@ interface OpenDeskProps {
 }
 
 function OpenDesk({ outing, analysis, sendTool }: OpenDeskProps) {
-  const { crew, gates } = analysis;
-  const engine = useMemo(() => engineWithNames(plainEngine, { crew, gates }), [crew, gates]);
+  const { crew } = analysis;
+  // Not the gates themselves: an edited piece makes them anew, and whatever was asked of another engine is asked again.
+  const isOne = isOneRower(analysis.gates);
+  const engine = useMemo(() => engineWithNames(plainEngine, crew, isOne), [crew, isOne]);
   const { asked, method, selection, select, showPlace, setMethod } = useDeskAddress(analysis);
   const { redefining, problem } = useMethod(outing, analysis, method);
   const signatures = useSignatures(engine, outing, analysis, selection.counted.strokes);

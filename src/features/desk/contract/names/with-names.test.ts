@@ -67,6 +67,13 @@ describe('an analysis', () => {
     expect(withNames(nobody, NO_NAMES)).toBe(nobody);
   });
 
+  it('has one crew for as long as nobody is named otherwise, however its pieces are edited', () => {
+    const roster = new Map([[1, 'Ann']]);
+    const edited = { ...plain, pieces: [] };
+    expect(withNames(edited, roster).crew).toBe(withNames(plain, roster).crew);
+    expect(withNames(plain, new Map([[1, 'Bea']])).crew).not.toEqual(withNames(plain, roster).crew);
+  });
+
   it('of one rower tells nobody by a seat', () => {
     const gates = [{ seat: 1, side: null }];
     const findings = [{ code: 'a', severity: 'info' as const, message: 'Seat 1: a gap; seat 1 stays.' }];
@@ -84,7 +91,7 @@ describe('an analysis', () => {
     const profiles: Pick<EngineApi, 'driveProfiles'> = {
       driveProfiles: async () => success([{ gate, strokeCount: 0, ...profileOfNothing() }]),
     };
-    const engine = engineWithNames(profiles as EngineApi, { crew: CREW, gates: [gate] });
+    const engine = engineWithNames(profiles as EngineApi, CREW, false);
     const strokes = new Int32Array();
     const answer = await engine.driveProfiles({ outing: 'one', strokes, quantity: 'force', by: 'angle' });
     expect(answer.ok && answer.value[0]?.gate).toEqual({ ...gate, name: 'Maeve Donnelly' });

@@ -31,15 +31,26 @@ export function inNames(sentence: string, crew: Named): string {
 const ofOneRower = (sentence: string, name: string | null): string =>
   sentence.replaceAll(ONE_SEAT, (_, word: string) => name ?? (word === 'Seat' ? 'The rower' : 'the rower'));
 
-const inWords = (sentence: string, crew: Named, gates: readonly Pick<Gate, 'seat'>[]): string =>
-  isOneRower(gates) ? ofOneRower(sentence, nameOf(crew, 1).name ?? null) : inNames(sentence, crew);
+const inWords = (sentence: string, crew: Named, isOne: boolean): string =>
+  isOne ? ofOneRower(sentence, nameOf(crew, 1).name ?? null) : inNames(sentence, crew);
 
 function nameOf(crew: Named, seat: number): Pick<CrewMember, 'seat' | 'name'> {
   return crew.find((member) => member.seat === seat) ?? { seat, name: null };
 }
 
+/** The last answer for each crew: an edited piece names nobody anew, and whoever asked an engine of these names need not ask again. */
+const crews = new WeakMap<Crew, { readonly roster: RosterNames; readonly crew: Crew }>();
+
+function crewWith(analysis: Analysis, roster: RosterNames): Crew {
+  const known = crews.get(analysis.crew);
+  if (known?.roster === roster) return known.crew;
+  const crew = namedCrew(analysis, roster);
+  crews.set(analysis.crew, { roster, crew });
+  return crew;
+}
+
 /** The crew with the roster's names where nobody else names a seat; itself where the roster has none to add. */
-function crewWith({ crew, boat }: Analysis, roster: RosterNames): Crew {
+function namedCrew({ crew, boat }: Analysis, roster: RosterNames): Crew {
   if (roster.size === 0) return crew;
   const missing = [...roster.keys()].filter(
     (seat) => seat <= (boat.seatCount ?? Infinity) && !crew.some((one) => one.seat === seat),
@@ -57,7 +68,8 @@ const ofGates = <T extends { readonly gate: Gate }>(list: readonly T[], crew: Cr
 
 export function withNames(analysis: Analysis, roster: RosterNames): Analysis {
   const crew = crewWith(analysis, roster);
-  if (crew.every(({ name }) => name === null) && !isOneRower(analysis.gates)) return analysis;
+  const isOne = isOneRower(analysis.gates);
+  if (crew.every(({ name }) => name === null) && !isOne) return analysis;
   return {
     ...analysis,
     crew,
@@ -65,16 +77,16 @@ export function withNames(analysis: Analysis, roster: RosterNames): Analysis {
     signatures: ofGates(analysis.signatures, crew),
     findings: analysis.findings.map((finding) => ({
       ...finding,
-      message: inWords(finding.message, crew, analysis.gates),
+      message: inWords(finding.message, crew, isOne),
     })),
   };
 }
 
-/** The engine whose answers name the `gates` they are of, and the only rower by no seat. */
-export function engineWithNames(engine: EngineApi, { crew, gates }: Pick<Analysis, 'crew' | 'gates'>): EngineApi {
+/** The engine whose answers name the gates they are of, and the only rower, where it is one, by no seat. */
+export function engineWithNames(engine: EngineApi, crew: Crew, isOne: boolean): EngineApi {
   const inAnswer = <T extends { readonly gate: Gate }>(answer: Result<readonly T[]>): Result<readonly T[]> =>
     answer.ok ? success(ofGates(answer.value, crew)) : answer;
-  const told = (sentence: string): string => inReadersMarks(inWords(sentence, crew, gates));
+  const told = (sentence: string): string => inReadersMarks(inWords(sentence, crew, isOne));
   return {
     ...engine,
     signatures: async (request) => inAnswer(await engine.signatures(request)),
