@@ -29,7 +29,8 @@ function totalsOf(strokes: StrokeTable) {
 
 /**
  * Duration and distance of the whole recording (s, m); rate (strokes a minute), speed (m/s) and power (W) over its
- * strokes; power is that of the oars, also of strokes that they alone felt. Backing down is no stroke here. A number without a measurement behind it is null.
+ * strokes; power is that of the oars, also of strokes that they alone felt. Backing down is no stroke here. A number without a
+ * measurement behind it is null.
  */
 export function summarise(
   engine: Engine,

@@ -36,7 +36,7 @@ describe('a change in words', () => {
     expect(sizeOfChange(CHANGE)).toBe('from 88.1° by −1.8° (−2.4 to −1.2)');
     expect(sizeOfChange({ ...CHANGE, shape: 'hinge' })).toMatch(/, bit by bit$/u);
     expect(changeSentence(CHANGE, GATES)).toBe(
-      `Seat 5 Maeve ${whatChanged(CHANGE)} from 88.1° by −1.8° (−2.4 to −1.2), from about stroke 74 on (between 60 and 90).`,
+      `Seat 5 Maeve: ${whatChanged(CHANGE)} from 88.1° by −1.8° (−2.4 to −1.2), from about stroke 74 on (between 60 and 90).`,
     );
     expect(changeSentence({ ...CHANGE, subject: null, quantity: 'speedMps' }, GATES)).toMatch(/^Boat speed from /u);
   });

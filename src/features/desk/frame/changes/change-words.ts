@@ -38,10 +38,10 @@ export function sizeOfChange({ quantity, before, size, error, shape }: Change): 
 
 export const whenChanged = fromStroke;
 
-/** All of it: "Seat 5 Length from 88.1° by −1.8° (−2.4 to −1.2), from about stroke 74 on (between 60 and 90)." */
+/** All of it: "Seat 5: Length from 88.1° by −1.8° (−2.4 to −1.2), from about stroke 74 on (between 60 and 90)." */
 export function changeSentence(change: Change, gates: readonly Gate[]): string {
   // What the whole boat has says so by its name: "Crew power", "Boat speed".
-  const who = change.subject === null ? [] : [whoChanged(change, gates)];
+  const who = change.subject === null ? [] : [`${whoChanged(change, gates)}:`];
   return `${[...who, whatChanged(change), sizeOfChange(change)].join(' ')}, ${whenChanged(change)}.`;
 }
 
