@@ -155,7 +155,7 @@ export async function writeNote(page: DrivenPage, walk: Walk, text: string): Pro
 
 /** The rows of the file of strokes that the page hands to the downloads. */
 export async function exportStrokes(page: DrivenPage, walk: Walk): Promise<number> {
-  await walk.press('button', /^Export$/u);
+  await walk.press('button', /^Share$/u);
   await walk.press('[role=dialog] button', /^Strokes CSV/u);
   await walk.says(/-strokes\.csv is in your downloads\./u);
   const text = await page.ask(async () => {
