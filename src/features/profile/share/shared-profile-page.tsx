@@ -6,6 +6,7 @@ import type { LinkedProfile } from '#src/backend/people/profile-views.ts';
 import type { ReferencePage } from '#src/backend/people/references.ts';
 import { writeForWhoReads } from '#src/format/reader.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { SheetPage } from '#src/ui/page/sheet-page.tsx';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';
 import { AnswerPanel } from '../college/answer-panel.tsx';
 import { CollegePage } from '../college/college-page.tsx';
@@ -60,15 +61,21 @@ function LinkedPage({ token, page }: { readonly token: string; readonly page: Li
   );
 }
 
+/** In the column of the sheet that stood here while the link was opened. */
 const Ended = () => (
-  <section className={styles.ended}>
-    <h1>This link has ended</h1>
-    <p>
-      Its time is over, it was taken back, or its address is not whole. Ask whoever gave it to you for another one. We
-      do not say whose profile it was.
-    </p>
+  <SheetPage
+    takesPlace
+    title="This link has ended"
+    description="A rowing profile, shown to whoever was given its link."
+    lead={
+      <p>
+        Its time is over, it was taken back, or its address is not whole. Ask whoever gave it to you for another one.
+      </p>
+    }
+  >
+    <p>We do not say whose profile it was.</p>
     <Link to="/" className={buttonClass('secondary')}>
       To the front page
     </Link>
-  </section>
+  </SheetPage>
 );
