@@ -24,6 +24,8 @@ export interface FigurePanelProps {
   readonly area?: string;
   /** What can be saved: a map only as pixels and as it is seen; numbers that are no figure not at all. */
   readonly picture?: 'drawing' | 'map' | 'none';
+  /** The figure grows to the height of the panel, where that is given from outside: by what stands beside it. */
+  readonly fills?: boolean;
 }
 
 const FORMATS: Readonly<Record<NonNullable<FigurePanelProps['picture']>, readonly PictureFormat[]>> = {
@@ -33,7 +35,7 @@ const FORMATS: Readonly<Record<NonNullable<FigurePanelProps['picture']>, readonl
 };
 
 export function FigurePanel(props: FigurePanelProps) {
-  const { title, finding, children, table, actions, empty = null, area, picture = 'drawing' } = props;
+  const { title, finding, children, table, actions, empty = null, area, picture = 'drawing', fills } = props;
   const [asTable, setAsTable] = useState(false);
   const body = useRef<HTMLDivElement>(null);
   const heading = useId();
@@ -41,7 +43,7 @@ export function FigurePanel(props: FigurePanelProps) {
   const saved = useFigurePicture({ title, finding, figure: children, shown: body, asSeen: picture === 'map' });
   const tabled = asTable && table !== undefined;
   return (
-    <section className={styles.panel} aria-labelledby={heading} style={{ gridArea: area }}>
+    <section className={styles.panel} data-fills={fills} aria-labelledby={heading} style={{ gridArea: area }}>
       <header className={styles.header}>
         <h2 id={heading}>{title}</h2>
         {actions !== undefined && <div className={styles.actions}>{actions}</div>}
@@ -51,7 +53,9 @@ export function FigurePanel(props: FigurePanelProps) {
           <figcaption id={caption} className={styles.finding}>
             {finding}
           </figcaption>
-          <div ref={body}>{tabled ? <FigureTable caption={title} {...table()} /> : children}</div>
+          <div ref={body} className={styles.body}>
+            {tabled ? <FigureTable caption={title} {...table()} /> : children}
+          </div>
         </figure>
       ) : (
         <Empty reason={empty} />

@@ -13,6 +13,7 @@ import { othersBand, widestGap, type Gap, type Others } from './others.ts';
 import { signatureMarks, type SignatureMark } from './signature-marks.ts';
 import styles from './signature-figure.module.css';
 import { bandPath, linePath } from '../svg-path.ts';
+import { useElementLength } from '../use-element-width.ts';
 import { useFigureRoom } from '../use-figure-room.ts';
 
 const MARGIN = { left: 54, right: 12, top: 14, bottom: 26 } as const;
@@ -25,8 +26,14 @@ export interface SignatureFigureProps {
   readonly selection: SelectedStrokes;
   readonly signatures: readonly Signature[];
   readonly select?: (change: { readonly focusSeat: number }) => void;
+  /** Units of the figure; where it fills its place, the least. */
   readonly height?: number;
+  /** As high as its place. */
+  readonly fills?: boolean;
 }
+
+/** Units of the figure in a rem: they are pixels at the browser's usual text size. */
+const ROOT_UNITS = 16;
 
 /** Where a mark's words stand: to the right of the curve on the drive's first half, above it at the peak. */
 const WORDS: Readonly<Record<'slip' | 'peak' | 'wash', { dx: number; dy: number }>> = {
@@ -43,9 +50,15 @@ function markWords(mark: SignatureMark, unit: ForceUnit, short: boolean): string
 
 const isNamed = (mark: SignatureMark): mark is SignatureMark & { name: keyof typeof WORDS } => mark.name in WORDS;
 
+/** Of a figure that fills its place, what it is given there; units of the figure. */
+const heightOf = (fills: boolean | undefined, least: number, given: number): number =>
+  fills === true ? Math.max(least, Math.floor(given)) : least;
+
 export function SignatureFigure(props: SignatureFigureProps) {
-  const { analysis, selection, signatures, select, height = 300 } = props;
-  const { attach, width, sized } = useFigureRoom();
+  const { analysis, selection, signatures, select, height: least = 300, fills } = props;
+  const { attach, width, scale, sized } = useFigureRoom();
+  const [attachPlace, given] = useElementLength('height');
+  const height = heightOf(fills, least, given / scale);
   const unit = useForceUnit();
   const domain = useMemo(() => signatureDomain(signatures), [signatures]);
 
@@ -65,52 +78,54 @@ export function SignatureFigure(props: SignatureFigureProps) {
   const ys = (values: Float64Array): number[] => Array.from(values, y.at);
 
   return (
-    <div ref={attach} className={styles.frame}>
-      {width > 0 && (
-        <svg {...sized(width, height)} role="img" aria-label={labelOf(crew.length, focus)}>
-          <Grid domain={domain} unit={unit} xAt={x.at} yAt={y.at} width={width} height={height} />
-          {others === null &&
-            focus.map((curve) => (
+    <div ref={attach} className={styles.frame} data-fills={fills}>
+      <div ref={attachPlace} className={styles.place} style={{ minHeight: `${least / ROOT_UNITS}rem` }}>
+        {width > 0 && (
+          <svg {...sized(width, height)} role="img" aria-label={labelOf(crew.length, focus)}>
+            <Grid domain={domain} unit={unit} xAt={x.at} yAt={y.at} width={width} height={height} />
+            {others === null &&
+              focus.map((curve) => (
+                <path
+                  key={gateLabel(curve.gate)}
+                  className={styles.band}
+                  d={bandPath(xs(curve), ys(curve.p95ForceN), ys(curve.p05ForceN))}
+                  fill={seatColourVariable(curve.gate.seat)}
+                />
+              ))}
+            {others !== null && (
+              <OthersCurve others={others} count={crew.length} xAt={x.at} yAt={y.at} right={width - MARGIN.right} />
+            )}
+            {focus.map((curve) => (
               <path
                 key={gateLabel(curve.gate)}
-                className={styles.band}
-                d={bandPath(xs(curve), ys(curve.p95ForceN), ys(curve.p05ForceN))}
-                fill={seatColourVariable(curve.gate.seat)}
+                className={styles.focus}
+                d={linePath(xs(curve), ys(curve.meanForceN))}
+                stroke={seatColourVariable(curve.gate.seat)}
+                strokeDasharray={gateDash(curve.gate, true).join(' ')}
               />
             ))}
-          {others !== null && (
-            <OthersCurve others={others} count={crew.length} xAt={x.at} yAt={y.at} right={width - MARGIN.right} />
-          )}
-          {focus.map((curve) => (
-            <path
-              key={gateLabel(curve.gate)}
-              className={styles.focus}
-              d={linePath(xs(curve), ys(curve.meanForceN))}
-              stroke={seatColourVariable(curve.gate.seat)}
-              strokeDasharray={gateDash(curve.gate, true).join(' ')}
-            />
-          ))}
-          {others !== null && own !== undefined && <OwnName own={own} xAt={x.at} yAt={y.at} />}
-          {gap !== null && own !== undefined && <GapWords gap={gap} own={own} unit={unit} xAt={x.at} yAt={y.at} />}
-          {others === null &&
-            focus.slice(0, 1).flatMap((curve) =>
-              signatureMarks(analysis.strokes, indexOfGate(analysis.gates, curve.gate), selection.strokes, curve)
-                .filter(isNamed)
-                .map((mark) => (
-                  <g key={mark.name}>
-                    <circle className={styles.mark} cx={x.at(mark.angleDeg)} cy={y.at(mark.forceN)} r={4} />
-                    <MarkWord
-                      at={x.at(mark.angleDeg)}
-                      y={y.at(mark.forceN) + WORDS[mark.name].dy}
-                      dx={WORDS[mark.name].dx}
-                      right={width}
-                      words={markWords(mark, unit, width < NARROW)}
-                    />
-                  </g>
-                )),
-            )}
-        </svg>
-      )}
+            {others !== null && own !== undefined && <OwnName own={own} xAt={x.at} yAt={y.at} />}
+            {gap !== null && own !== undefined && <GapWords gap={gap} own={own} unit={unit} xAt={x.at} yAt={y.at} />}
+            {others === null &&
+              focus.slice(0, 1).flatMap((curve) =>
+                signatureMarks(analysis.strokes, indexOfGate(analysis.gates, curve.gate), selection.strokes, curve)
+                  .filter(isNamed)
+                  .map((mark) => (
+                    <g key={mark.name}>
+                      <circle className={styles.mark} cx={x.at(mark.angleDeg)} cy={y.at(mark.forceN)} r={4} />
+                      <MarkWord
+                        at={x.at(mark.angleDeg)}
+                        y={y.at(mark.forceN) + WORDS[mark.name].dy}
+                        dx={WORDS[mark.name].dx}
+                        right={width}
+                        words={markWords(mark, unit, width < NARROW)}
+                      />
+                    </g>
+                  )),
+              )}
+          </svg>
+        )}
+      </div>
       {select !== undefined && (
         <SeatChips gates={analysis.gates} shown={selection.gates} focusSeat={selection.focusSeat} select={select} />
       )}

@@ -27,6 +27,7 @@ export function ForcePanel({ analysis, selection, signatures, select }: ForcePan
       }
       finding={forceSentence(rows, selection.focusSeat, selection.counted, unit)}
       empty={without ?? (hasForce ? null : forceReason(analysis))}
+      fills
       table={() => curveRows(analysis, selection.gates, signatures, unit)}
     >
       <SignatureFigure
@@ -35,6 +36,7 @@ export function ForcePanel({ analysis, selection, signatures, select }: ForcePan
         signatures={signatures}
         {...(select !== undefined && { select })}
         height={250}
+        fills
       />
     </FigurePanel>
   );
