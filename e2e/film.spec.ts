@@ -94,7 +94,17 @@ test('a film is placed by one catch, goes with the cursor, and is there again', 
     await settled(page);
     expect(await violations(page, scheme)).toEqual([]);
   }
-  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate(() => scrollTo(0, 0));
+    const footPx = (): Promise<number> =>
+      page.getByRole('group', { name: 'Film', exact: true }).evaluate((all) => all.getBoundingClientRect().bottom);
+    await expect.poll(footPx).toBeLessThanOrEqual(height);
+  }
   await expectNoOverflow(page);
 });
 

@@ -25,6 +25,8 @@ const full: Annotations = {
       codec: 'avc1.640028',
       clock: { createdS: 1_713_000_000, durationS: 61.5, zoned: null },
       marks: [{ filmS: 3.2, recordingS: 1990.4 }],
+      hasSound: true,
+      poster: 'data:image/jpeg;base64,/9j/4AAQ',
       drawings: [{ filmS: 4.5, points: [0.25, 0.5, 1, 0] }],
     },
   ],
@@ -63,6 +65,16 @@ describe('annotations from the device', () => {
   it('of the version before drawings keep their films as they are', () => {
     const films = full.films.map(({ drawings: _, ...film }) => film);
     expect(readAnnotations({ ...full, version: 2, films })).toEqual({ annotations: { ...full, films }, problem: null });
+  });
+
+  it('of the version before stills keep their films as they are', () => {
+    const films = full.films.map(({ hasSound: _, poster: __, ...film }) => film);
+    expect(readAnnotations({ ...full, version: 3, films })).toEqual({ annotations: { ...full, films }, problem: null });
+  });
+
+  it('give a picture no address but that of a still', () => {
+    const films = full.films.map((film) => ({ ...film, poster: 'https://example.org/still.jpg' }));
+    expect(readAnnotations({ ...full, films }).annotations.films.map(({ poster }) => poster)).toEqual([undefined]);
   });
 
   it('of a newer version are left alone', () => {

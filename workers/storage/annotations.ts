@@ -44,7 +44,7 @@ export interface Annotations {
   readonly films: readonly KeptFilm[];
 }
 
-export const ANNOTATIONS_VERSION = 3;
+export const ANNOTATIONS_VERSION = 4;
 export const LONGEST_NOTE = 4000;
 export const LONGEST_NAME = 80;
 
@@ -90,6 +90,8 @@ const record = z.object({
 const UPGRADES: readonly ((kept: unknown) => unknown)[] = [
   (kept) => (typeof kept === 'object' && kept !== null ? { ...kept, films: [] } : kept),
   // Films have lines drawn over them from here on: a version that knows none must not write them away.
+  (kept) => kept,
+  // The same of their stills, and of whether they have sound.
   (kept) => kept,
 ];
 

@@ -29,6 +29,10 @@ export interface KeptFilm {
   readonly clock: ContainerClock | null;
   /** Moments that a person confirmed; none while it is not placed. */
   readonly marks: readonly FilmMark[];
+  /** Left out where the container does not say. */
+  readonly hasSound?: boolean | undefined;
+  /** A small still of it as the address of its data; left out where there is none. */
+  readonly poster?: string | undefined;
   /** Left out while nothing is drawn. */
   readonly drawings?: readonly FilmDrawing[] | undefined;
 }
@@ -37,6 +41,8 @@ const MOST_FILM_MARKS = 2;
 /** More than a hand draws in one go, and more lines than anybody finds again. */
 export const MOST_POINTS = 2000;
 export const MOST_DRAWINGS = 500;
+/** Characters of a small still: a picture of 128 points across takes about half of it. */
+export const MOST_POSTER = 16_000;
 /** Characters over a picture. */
 export const MOST_WORDS = 80;
 
@@ -58,6 +64,11 @@ export const keptFilm = z.object({
     null,
   ),
   marks: z.array(z.object({ filmS: z.number(), recordingS: z.number() })).check(z.maxLength(MOST_FILM_MARKS)),
+  hasSound: z.optional(z.boolean()),
+  // An address that a picture is given: of the data of a still, and of nothing else.
+  poster: z.optional(
+    z.catch(z.optional(text(MOST_POSTER).check(z.regex(/^data:image\/jpeg;base64,[A-Za-z0-9+/=]+$/u))), undefined),
+  ),
   drawings: z.optional(
     z
       .array(

@@ -1,9 +1,16 @@
 // One of a few: which thing a figure draws.
 import styles from './choice.module.css';
 
+interface Option<T extends string> {
+  readonly value: T;
+  readonly text: string;
+  /** Address of a small still of it; left out where there is none. */
+  readonly still?: string | undefined;
+}
+
 interface ChoiceProps<T extends string> {
   readonly label: string;
-  readonly options: readonly { readonly value: T; readonly text: string }[];
+  readonly options: readonly Option<T>[];
   /** Null: none yet. */
   readonly value: T | null;
   readonly onChange: (value: T) => void;
@@ -19,6 +26,7 @@ export function Choice<T extends string>({ label, options, value, onChange }: Ch
           aria-pressed={option.value === value}
           onClick={() => onChange(option.value)}
         >
+          {option.still !== undefined && <img src={option.still} alt="" />}
           {option.text}
         </button>
       ))}

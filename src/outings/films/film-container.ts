@@ -17,7 +17,11 @@ export interface FilmContainer {
   readonly codec: string | null;
   /** Null where it cannot be read. */
   readonly durationS: number | null;
+  /** Whether it has a sound track; null where it cannot be read. */
+  readonly hasSound: boolean | null;
 }
+
+const SAYS_NOTHING: FilmContainer = { codec: null, durationS: null, hasSound: null };
 
 const METADATA = { metadataOnly: true } as const;
 
@@ -33,17 +37,18 @@ export async function readContainer(film: Blob): Promise<FilmContainer> {
   const input = inputOf(film);
   try {
     const track = await videoTrack(input);
-    if (track === null) return { codec: null, durationS: null };
-    const [codec, internal, durationS] = await Promise.all([
+    if (track === null) return SAYS_NOTHING;
+    const [codec, internal, durationS, sound] = await Promise.all([
       track.getCodecParameterString(),
       track.getInternalCodecId(),
       track.getDurationFromMetadata(),
+      input.getPrimaryAudioTrack(),
     ]);
     const named = codec ?? (typeof internal === 'string' ? internal : null);
-    return { codec: named, durationS: durationS ?? (await track.computeDuration()) };
+    return { codec: named, durationS: durationS ?? (await track.computeDuration()), hasSound: sound !== null };
   } catch {
     // Whatever the library stumbled over: the browser's own player has the last word.
-    return { codec: null, durationS: null };
+    return SAYS_NOTHING;
   } finally {
     input.dispose();
   }

@@ -1,16 +1,30 @@
 // What the page says of a film by looking at it: a film of a codec that no browser of this machine decodes is named, one that plays is known.
-import { BufferTarget, CanvasSource, Mp4OutputFormat, Output } from 'mediabunny';
+import {
+  AudioBufferSource,
+  BufferTarget,
+  CanvasSource,
+  MovOutputFormat,
+  Mp4OutputFormat,
+  Output,
+  type OutputFormat,
+} from 'mediabunny';
 import { expect, it } from 'vitest';
 import { probeFilm } from './film-probe.ts';
 
-async function bytesOfFilm(): Promise<Uint8Array<ArrayBuffer>> {
+async function bytesOfFilm(
+  format: OutputFormat = new Mp4OutputFormat(),
+  withSound = false,
+): Promise<Uint8Array<ArrayBuffer>> {
   const canvas = new OffscreenCanvas(320, 180);
   canvas.getContext('2d')?.fillRect(0, 0, 160, 90);
   const target = new BufferTarget();
-  const output = new Output({ format: new Mp4OutputFormat(), target });
+  const output = new Output({ format, target });
   const source = new CanvasSource(canvas, { codec: 'avc', bitrate: 5e5 });
   output.addVideoTrack(source, { rotation: 90 });
+  const sound = new AudioBufferSource({ codec: 'opus', bitrate: 64_000 });
+  if (withSound) output.addAudioTrack(sound);
   await output.start();
+  if (withSound) await sound.add(new AudioBuffer({ length: 48_000, sampleRate: 48_000, numberOfChannels: 1 }));
   for (let frame = 0; frame < 30; frame += 1) await source.add(frame / 30, 1 / 30);
   await output.finalize();
   return new Uint8Array(target.buffer ?? new ArrayBuffer(0));
@@ -41,6 +55,26 @@ it('takes a film as it is seen, turned, whatever the file is called', async () =
   const probed = await probeFilm(new File([await bytesOfFilm()], 'no ending'));
   expect(probed).toMatchObject({ ok: true, value: { widthPx: 180, heightPx: 320, marks: [] } });
   expect(probed.ok && probed.value.codec).toMatch(/^avc1/u);
+});
+
+it('takes a QuickTime film as a camera writes it, with its still and its sound', async () => {
+  const bytes = await bytesOfFilm(new MovOutputFormat(), true);
+  // ISO/IEC 14496-12: the brand stands behind length and name of the first box.
+  expect(new TextDecoder().decode(bytes.subarray(4, 12))).toBe('ftypqt  ');
+  const probed = await probeFilm(new File([bytes], 'IMG_0031.MOV'));
+  expect(probed).toMatchObject({ ok: true, value: { widthPx: 180, heightPx: 320, hasSound: true } });
+  const { poster } = probed.ok ? probed.value : {};
+  const still = new Image();
+  still.src = poster ?? '';
+  await still.decode();
+  expect([still.naturalWidth, still.naturalHeight]).toEqual([72, 128]);
+});
+
+it('knows a film without sound', async () => {
+  expect(await probeFilm(new File([await bytesOfFilm()], 'mute.mp4'))).toMatchObject({
+    ok: true,
+    value: { hasSound: false },
+  });
 });
 
 it('names the codec that cannot be played, with what to do', async () => {

@@ -4,6 +4,7 @@ import { containerClock, type FilmBytes } from '#engine/film/container-clock.ts'
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import { filmFingerprint } from '#workers/storage/film-fingerprint.ts';
 import type { KeptFilm } from '#workers/storage/kept-film.ts';
+import { posterOf } from './poster.ts';
 import { refusedFilm } from './refused-film.ts';
 
 /** A player that has not said by now whether it can play a film never will. */
@@ -14,6 +15,7 @@ interface Played {
   readonly heightPx: number;
   /** Null where the container does not say. */
   readonly durationS: number | null;
+  readonly poster: string | null;
 }
 
 const bytesOf = (film: Blob): FilmBytes => ({
@@ -37,7 +39,11 @@ async function played(film: Blob): Promise<Played | null> {
       // Of a film whose picture it cannot decode a browser may play the sound alone.
       player.addEventListener('loadeddata', () => {
         const { videoWidth: widthPx, videoHeight: heightPx, duration } = player;
-        answer(widthPx > 0 ? { widthPx, heightPx, durationS: Number.isFinite(duration) ? duration : null } : null);
+        if (widthPx === 0) answer(null);
+        else {
+          const durationS = Number.isFinite(duration) ? duration : null;
+          answer({ widthPx, heightPx, durationS, poster: posterOf(player) });
+        }
       });
       player.addEventListener('error', () => answer(null));
       player.src = address;
@@ -61,8 +67,8 @@ export async function probeFilm(file: File): Promise<Result<KeptFilm>> {
     const durationS = seen?.durationS ?? container.durationS;
     if (seen === null || durationS === null || !(durationS > 0))
       return failure('film-refused', refusedFilm(container.codec));
-    const { widthPx, heightPx } = seen;
-    const { codec } = container;
+    const { widthPx, heightPx, poster } = seen;
+    const { codec, hasSound } = container;
     return success({
       fingerprint,
       fileName: file.name,
@@ -73,6 +79,8 @@ export async function probeFilm(file: File): Promise<Result<KeptFilm>> {
       codec,
       clock,
       marks: [],
+      ...(hasSound === null ? {} : { hasSound }),
+      ...(poster === null ? {} : { poster }),
     });
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;

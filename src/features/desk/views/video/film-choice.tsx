@@ -6,7 +6,7 @@ const MOST_BUTTONS = 4;
 
 interface FilmChoiceProps {
   readonly label: string;
-  readonly options: readonly { readonly value: string; readonly text: string }[];
+  readonly options: readonly { readonly value: string; readonly text: string; readonly still?: string | undefined }[];
   readonly value: string | null;
   readonly onChange: (value: string) => void;
 }

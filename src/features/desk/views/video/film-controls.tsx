@@ -1,12 +1,14 @@
 // What moves a film by itself: frame by frame, its sound; and while it is not placed yet, playing and a way through it.
-import { Pause, Play, StepBack, StepForward, Volume2, VolumeX } from 'lucide-react';
+import { Pause, Play, StepBack, StepForward } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { filmTimeOf, recordingTimeOf, type Placement } from '#engine/film/placement.ts';
 import { clock } from '#src/format/clock.ts';
 import { useCursor } from '../../contract/cursor/cursor-context.tsx';
 import { useFrameKey } from '../../contract/cursor/frame-key.ts';
 import { playOrPause, showFrame } from './player-acts.ts';
+import { SoundButton } from './sound-button.tsx';
 import { useFrameSteps } from './use-frame-steps.ts';
+import { ROOM_PARTS } from './use-picture-room.ts';
 import styles from './video-view.module.css';
 
 interface FilmControlsProps {
@@ -16,11 +18,21 @@ interface FilmControlsProps {
   readonly placement: Placement | null;
   /** Of two films the keys step through this one. */
   readonly leads: boolean;
+  readonly hasSound: boolean | undefined;
   readonly muted: boolean;
   readonly onMuted: (muted: boolean) => void;
 }
 
-export function FilmControls({ file, durationS, player, placement, leads, muted, onMuted }: FilmControlsProps) {
+export function FilmControls({
+  file,
+  durationS,
+  player,
+  placement,
+  leads,
+  hasSound,
+  muted,
+  onMuted,
+}: FilmControlsProps) {
   const cursor = useCursor();
   const stepTo = useFrameSteps(file);
   /** Presses come faster than frames are looked up: each goes on from where the one before it led. */
@@ -45,7 +57,7 @@ export function FilmControls({ file, durationS, player, placement, leads, muted,
   );
   useFrameKey(leads ? step : null);
   return (
-    <div className={styles.controls} role="group" aria-label="Film">
+    <div className={styles.controls} {...ROOM_PARTS.controls} role="group" aria-label="Film">
       {placement === null && <OwnTime player={player} durationS={durationS} />}
       <button
         type="button"
@@ -65,15 +77,7 @@ export function FilmControls({ file, durationS, player, placement, leads, muted,
       >
         <StepForward size={15} aria-hidden />
       </button>
-      <button
-        type="button"
-        aria-pressed={!muted}
-        aria-label="Sound"
-        title={muted ? 'Sound is off' : 'Sound is on'}
-        onClick={() => onMuted(!muted)}
-      >
-        {muted ? <VolumeX size={15} aria-hidden /> : <Volume2 size={15} aria-hidden />}
-      </button>
+      <SoundButton hasSound={hasSound} muted={muted} onMuted={onMuted} />
     </div>
   );
 }

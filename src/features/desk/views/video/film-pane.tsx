@@ -86,7 +86,6 @@ export function FilmPane({ film, films, spans, onChoose, leads, ...view }: FilmP
             look={look}
             onDragged={place.stage === 'asking' ? moveFilm : null}
           />
-          {file !== null && place.stage !== 'placed' && !place.isSecond && <FilmBar onMoved={moveFilm} />}
           {file !== null && (
             <FilmControls
               file={file}
@@ -94,10 +93,12 @@ export function FilmPane({ film, films, spans, onChoose, leads, ...view }: FilmP
               player={player}
               placement={placement}
               leads={leads}
+              hasSound={film.hasSound}
               muted={muted}
               onMuted={setMuted}
             />
           )}
+          {file !== null && place.stage !== 'placed' && !place.isSecond && <FilmBar onMoved={moveFilm} />}
         </div>
         <div className={styles.side}>
           {file !== null && (

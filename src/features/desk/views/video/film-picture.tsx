@@ -8,6 +8,7 @@ import { useSlowCursor } from '../../contract/cursor/use-slow-cursor.ts';
 import type { KeptFilm } from '#workers/storage/kept-film.ts';
 import { framesOf, keepTogether, type FilmWhere } from './film-sync.ts';
 import { openFilm, setSound } from './player-acts.ts';
+import { ROOM_PARTS } from './use-picture-room.ts';
 import styles from './video-view.module.css';
 
 interface FilmPictureProps {
@@ -69,7 +70,7 @@ export function FilmPicture({
     setSound(player.current, muted);
   }, [player, muted]);
   return (
-    <div className={styles.picture}>
+    <div className={styles.picture} {...ROOM_PARTS.picture}>
       <video ref={player} aria-label={`Film ${name}`} playsInline preload="auto" muted />
       {over}
       {broken && (

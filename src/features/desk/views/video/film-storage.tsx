@@ -99,12 +99,17 @@ function useFreeBytes(): number | null {
   return freeBytes;
 }
 
+/** What it looked like when it came. */
+const Poster = ({ film: { poster } }: { readonly film: KeptFilm }) =>
+  poster !== undefined && <img className={styles.poster} src={poster} alt="" />;
+
 /** In place of the picture while the film cannot be read. */
 export function FilmAbsent({ film, at }: { readonly film: KeptFilm; readonly at: FilmPlace }) {
   if (at.at === 'looking') return <div className={styles.absent} aria-busy="true" />;
   if (at.at === 'asks') {
     return (
       <div className={styles.absent}>
+        <Poster film={film} />
         <p>The browser asks once more before the page may read this film.</p>
         <button type="button" className={buttonClass('primary')} onClick={() => void filmsOfVisit.getState().ask(film)}>
           Show the film
@@ -114,6 +119,7 @@ export function FilmAbsent({ film, at }: { readonly film: KeptFilm; readonly at:
   }
   return (
     <div className={styles.absent}>
+      <Poster film={film} />
       <p>
         {film.fileName}, {formatFileSize(film.bytes)}, is not where it was, or was never kept on this device. Choose it
         again: it is known by its bytes, and its place is still here.

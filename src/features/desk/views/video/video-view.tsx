@@ -14,6 +14,7 @@ import { FilmPane } from './film-pane.tsx';
 import { filmSpans } from './lane/film-spans.ts';
 import { FilmLane } from './lane/film-lane.tsx';
 import { LOOPS, useLoop, type Loop } from './use-loop.ts';
+import { usePictureRoom } from './use-picture-room.ts';
 import styles from './video-view.module.css';
 
 const LOOP_WORDS: Readonly<Record<Loop, string>> = {
@@ -44,6 +45,7 @@ function Films(props: ViewProps) {
   const whole = useMemo(() => wholeRange(props.analysis), [props.analysis]);
   const spans = useMemo(() => filmSpans(films, whole), [films, whole]);
   const { loop, setLoop } = useLoop(props.selection);
+  const room = usePictureRoom();
   useEffect(() => filmsOfVisit.getState().find(films), [films]);
   return (
     <>
@@ -60,7 +62,7 @@ function Films(props: ViewProps) {
           <FilmLane spans={spans} whole={whole} shown={shown.map(({ fingerprint }) => fingerprint)} onChoose={choose} />
         )}
       </div>
-      <div className={styles.films} data-count={shown.length + (hasOther ? 1 : 0)}>
+      <div ref={room} className={styles.films} data-count={shown.length + (hasOther ? 1 : 0)}>
         {shown.map((film, at) => (
           <FilmPane
             key={film.fingerprint}
@@ -88,9 +90,10 @@ function useShownFilms(films: readonly KeptFilm[]) {
   const hasOther = beside === OTHER;
   const shown = [first, second].flatMap((film) => (film === undefined ? [] : [film]));
   const named = (list: readonly KeptFilm[]) =>
-    list.map(({ fingerprint, fileName, marks }) => ({
+    list.map(({ fingerprint, fileName, marks, poster }) => ({
       value: fingerprint,
       text: marks.length === 0 ? `${fileName}, not placed` : fileName,
+      still: poster,
     }));
   const canCompare = films.some(({ marks }) => marks.length > 0);
   const chooser = (

@@ -53,6 +53,7 @@ export function FilmLane({ spans, whole, shown, onChoose }: FilmLaneProps) {
             style={ofBar(bar)}
             onClick={() => go(bar)}
           >
+            {film.poster !== undefined && <img src={film.poster} alt="" />}
             {film.fileName}
           </button>
         );

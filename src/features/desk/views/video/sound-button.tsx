@@ -1,0 +1,20 @@
+// The sound of a film: off until somebody asks for it, as loud as the system has it.
+import { Volume2, VolumeX } from 'lucide-react';
+import styles from './video-view.module.css';
+
+interface SoundButtonProps {
+  /** Left out where the container does not say. */
+  readonly hasSound: boolean | undefined;
+  readonly muted: boolean;
+  readonly onMuted: (muted: boolean) => void;
+}
+
+export function SoundButton({ hasSound, muted, onMuted }: SoundButtonProps) {
+  if (hasSound === false) return <span className={styles.time}>No sound in this film</span>;
+  return (
+    <button type="button" className={styles.worded} aria-pressed={!muted} onClick={() => onMuted(!muted)}>
+      {muted ? <VolumeX size={15} aria-hidden /> : <Volume2 size={15} aria-hidden />}
+      Sound
+    </button>
+  );
+}

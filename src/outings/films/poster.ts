@@ -1,0 +1,21 @@
+// A small still by which one film is told from another. It is kept with what the outing remembers of the film, and like the film
+// it leaves the device only in an exported library.
+import { MOST_POSTER } from '#workers/storage/kept-film.ts';
+
+/** The longer side: twice the pixels it is shown at. */
+const LONGER_PX = 128;
+const QUALITY = 0.7;
+
+/** What the player shows, as the address of its data; null where the browser paints none that is small enough. */
+export function posterOf(player: HTMLVideoElement): string | null {
+  const { videoWidth, videoHeight } = player;
+  const scale = LONGER_PX / Math.max(videoWidth, videoHeight);
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(videoWidth * scale));
+  canvas.height = Math.max(1, Math.round(videoHeight * scale));
+  const context = canvas.getContext('2d');
+  if (context === null) return null;
+  context.drawImage(player, 0, 0, canvas.width, canvas.height);
+  const address = canvas.toDataURL('image/jpeg', QUALITY);
+  return address.startsWith('data:image/jpeg') && address.length <= MOST_POSTER ? address : null;
+}
