@@ -25,6 +25,11 @@ const call = (who: Relation, statement: string, values: readonly unknown[] = [])
 const add = (who: Relation, test: string, picture = BARE_JPEG): Promise<unknown> =>
   call(who, 'select public.add_erg_picture($1, $2)', [test, picture]);
 const read = (who: Relation, test: string): Promise<unknown> => call(who, 'select public.read_erg_picture($1)', [test]);
+const added = (test: string): Promise<unknown> =>
+  ask(database, OWNER, 'select created_at::text from public.erg_pictures where test_id = $1', [test]);
+/** Of the picture that is there now, unless it says when the one that was looked at was added. */
+const decide = async (who: Relation, allows: boolean, looked?: unknown): Promise<unknown> =>
+  call(who, 'select public.decide_added_picture($1, $2, $3)', [teenTest, looked ?? (await added(teenTest)), allows]);
 const kept = (uaid: string): Promise<unknown> =>
   ask(database, OWNER, 'select count(*)::int from public.erg_pictures where uaid = $1', [uaid]);
 
@@ -94,13 +99,13 @@ describe('who sees it', () => {
     expect(await add('teen', teenTest)).toBe('waiting');
     expect(await read('coach', teenTest)).toBeNull();
     expect(await read('aunt', teenTest)).toBe(BARE_JPEG);
-    expect(await call('teen', 'select public.decide_erg_picture($1, true)', [teenTest])).toBe(false);
-    expect(await call('aunt', 'select public.decide_erg_picture($1, true)', [teenTest])).toBe(false);
-    expect(await call('mother', 'select public.decide_erg_picture($1, true)', [teenTest])).toBe(true);
+    expect(await decide('teen', true)).toBe(false);
+    expect(await decide('aunt', true)).toBe(false);
+    expect(await decide('mother', true)).toBe(true);
     expect(await read('coach', teenTest)).toBe(BARE_JPEG);
     await add('teen', teenTest, sentPicture(jpegOf({ data: 99 })));
     expect(await read('coach', teenTest)).toBeNull();
-    await call('mother', 'select public.decide_erg_picture($1, true)', [teenTest]);
+    await decide('mother', true);
     expect(await read('coach', teenTest)).not.toBeNull();
     await ask(database, OWNER, `delete from public.guardianships where id = $1 returning 1`, [RECORDS.motherOfTeen]);
     expect(await read('coach', teenTest)).toBeNull();
@@ -113,8 +118,20 @@ describe('who sees it', () => {
     expect(await read('coach', childTest)).toBeNull();
   });
 
+  it('is not let out by who looked at another one, whose place it has taken', async () => {
+    await add('teen', teenTest);
+    const looked = await added(teenTest);
+    await add('teen', teenTest, sentPicture(jpegOf({ data: 99 })));
+    await expect(decide('mother', true, looked)).rejects.toThrow('Look at the picture anew before you decide');
+    expect(await read('coach', teenTest)).toBeNull();
+    const before = call('mother', 'select public.decide_erg_picture($1, true)', [teenTest]);
+    await expect(before).rejects.toThrow('Look at the picture anew before you decide');
+    expect(await decide('mother', false, looked)).toBe(true);
+    expect(await kept(teen)).toBe(0);
+  });
+
   it('is gone where a guardian says no', async () => {
-    expect(await call('father', 'select public.decide_erg_picture($1, false)', [teenTest])).toBe(true);
+    expect(await decide('father', false)).toBe(true);
     expect(await kept(teen)).toBe(0);
   });
 

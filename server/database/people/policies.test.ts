@@ -7,6 +7,12 @@ import { PEOPLE_TABLES } from '../../testing/tables.ts';
 import type { OwnedDatabase } from '../database.ts';
 
 const NO = '42501';
+
+/** A yes to the picture that is there, by whoever sees it. */
+const letBeSeen = (test: string): string =>
+  `select public.decide_added_picture('${test}',
+    (select created_at from public.erg_pictures where test_id = '${test}'), true)`;
+
 let database: OwnedDatabase;
 
 beforeAll(async () => {
@@ -277,12 +283,8 @@ describe('writing', () => {
       `select public.read_rower_page('${RECORDS.waitingPage}') is not null`,
       ['mother', 'father', 'aunt', 'coach'],
     ],
-    [
-      'let the teen’s picture be seen',
-      `select public.decide_erg_picture('${RECORDS.teenTest}', true)`,
-      ['mother', 'father'],
-    ],
-    ['let the adult’s picture be seen', `select public.decide_erg_picture('${RECORDS.adultTest}', true)`, []],
+    ['let the teen’s picture be seen', letBeSeen(RECORDS.teenTest), ['mother', 'father']],
+    ['let the adult’s picture be seen', letBeSeen(RECORDS.adultTest), []],
     [
       'let the teen’s clip be seen',
       `select public.decide_film_clip('${teen}', '${clipFileOf(teen)}', true) is not null`,

@@ -1,7 +1,7 @@
 // What a function is given about a rower: ids, links and codes of that rower's own rows, and words any form would send.
 import { BARE_JPEG } from '../pictures.ts';
 import type { Procedure } from '../../rest/catalogue.ts';
-import { ACCOUNTS, clipObjectOf, CLUB, rowOf, ROWERS, secretOf, type RowerKind } from './people.ts';
+import { ACCOUNTS, clipObjectOf, CLUB, PICTURE_ADDED, rowOf, ROWERS, secretOf, type RowerKind } from './people.ts';
 
 /** By name of the argument; a function and argument first where one name means two things. */
 const ABOUT: Readonly<Record<string, (kind: RowerKind) => readonly unknown[]>> = {
@@ -77,6 +77,9 @@ const WORDS: Readonly<Record<string, unknown>> = {
   },
   'preview_roster_import.entries': [{ name: 'New Name' }],
   'import_roster.entries': [{ name: 'New Name' }],
+  // A page of before decides with it only that a picture goes.
+  'decide_erg_picture.allows': false,
+  added: PICTURE_ADDED,
   address: 'invited@policy.test',
   amount: 100,
   agrees: true,

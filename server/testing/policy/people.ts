@@ -96,6 +96,9 @@ export const rowOf = (what: Named, kind: RowerKind): string =>
 /** Where the clip of a rower lies. */
 export const clipObjectOf = (kind: RowerKind): string => `${ROWERS[kind]}/41000000-0000-4000-8000-000000000099`;
 
+/** When the picture of a test's monitor was added: who lets it be seen says which they looked at. */
+export const PICTURE_ADDED = '2026-11-20T09:00:00Z';
+
 /** What a link, a code or a mail carries, per rower: a call that is told it would be answered. */
 export const secretOf = (what: 'link' | 'reference' | 'feed' | 'claim' | 'account', kind: RowerKind): string =>
   `${what.toUpperCase()}${kind.toUpperCase()}`;

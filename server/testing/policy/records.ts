@@ -1,7 +1,17 @@
 // Everybody of people.ts in one database, each rower with a row in every table that holds something of a person.
 import { BARE_JPEG } from '../pictures.ts';
 import type { OwnedDatabase } from '../../database/database.ts';
-import { ACCOUNTS, clipObjectOf, CLUB, ROWER_KINDS, rowOf, ROWERS, secretOf, type RowerKind } from './people.ts';
+import {
+  ACCOUNTS,
+  clipObjectOf,
+  CLUB,
+  PICTURE_ADDED,
+  ROWER_KINDS,
+  rowOf,
+  ROWERS,
+  secretOf,
+  type RowerKind,
+} from './people.ts';
 
 const COACHES: ReadonlySet<string> = new Set(['coach', 'otherCoach', 'removed', 'college']);
 const PARENTS: ReadonlySet<string> = new Set(['parent', 'viewer', 'otherParent']);
@@ -147,8 +157,8 @@ function personSql(kind: Exclude<RowerKind, 'unclaimed'>, uaid: string): string 
     insert into public.preset_choices (id, uaid, preset, asked_by) values ('${rowOf('preset', kind)}', '${uaid}', 'basic', '${actor}');
     insert into public.erg_tests (id, uaid, rowed_on, piece, distance_m, duration_s, conditions, logbook_id) values
       ('${rowOf('ergTest', kind)}', '${uaid}', '2026-10-01', '2k', 2000, 420, 'Dry', 'log-${kind}');
-    insert into public.erg_pictures (test_id, uaid, content, guardianship_id, allowed_at) values
-      ('${rowOf('ergTest', kind)}', '${uaid}', decode('${BARE_JPEG}', 'base64'), ${quoted(guardian)}, now());
+    insert into public.erg_pictures (test_id, uaid, content, guardianship_id, allowed_at, created_at) values
+      ('${rowOf('ergTest', kind)}', '${uaid}', decode('${BARE_JPEG}', 'base64'), ${quoted(guardian)}, now(), '${PICTURE_ADDED}');
     insert into storage.objects (bucket_id, name, metadata) values ('film-clips', '${clipObjectOf(kind)}', '{"size": 9, "mimetype": "video/mp4"}');
     insert into public.film_clips (uaid, object, bytes, content_type, seconds, guardianship_id, allowed_at, expires_at) values
       ('${uaid}', '${clipObjectOf(kind)}', 9, 'video/mp4', 42, ${quoted(guardian)}, now(), now() + interval '90 days');

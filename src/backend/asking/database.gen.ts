@@ -663,6 +663,7 @@ export interface Database {
       create_profile_link: { Args: { uaid: string | null; days: number | null; label: string | null }; Returns: Json };
       create_reference_link: { Args: { reference: string | null; days: number | null }; Returns: Json };
       create_team: { Args: { name: string | null }; Returns: Database['public']['Tables']['teams']['Row'] };
+      decide_added_picture: { Args: { test: string | null; added: string | null; allows: boolean | null }; Returns: boolean };
       decide_consent: { Args: { uaid: string | null; purpose: string | null; granted: boolean | null }; Returns: string };
       decide_erg_picture: { Args: { test: string | null; allows: boolean | null }; Returns: boolean };
       decide_fee_waiver: { Args: { waiver: string | null; granted: boolean | null }; Returns: boolean };

@@ -39,9 +39,13 @@ export async function addErgPicture(test: string, jpeg: string): Promise<void> {
   );
 }
 
-export async function decideErgPicture(test: string, allows: boolean): Promise<void> {
+/** A yes holds for the picture that was looked at: one that took its place meanwhile is refused in a sentence. */
+export async function decideErgPicture(
+  { test_id: test, created_at: added }: ErgPicture,
+  allows: boolean,
+): Promise<void> {
   await askDatabase(z.literal(true), 'The decision was not kept.', (client) =>
-    client.rpc('decide_erg_picture', { test, allows }),
+    client.rpc('decide_added_picture', { test, added, allows }),
   );
 }
 

@@ -17,6 +17,7 @@ vi.mock('#src/backend/session/access-token.ts', () => ({ accessToken: () => Prom
 
 const { ClaimPage } = await import('./claim-page.tsx');
 const { NoticeDue } = await import('./notice-due.tsx');
+const { Pictures } = await import('./pictures.tsx');
 const { ShowByCard } = await import('./show-by-card.tsx');
 
 const UAID = '00000000-0000-4000-8000-0000000000d2';
@@ -101,6 +102,28 @@ it.each<readonly [string, Person, 'guardian' | 'athlete', string | RegExp]>([
   const page = await show(<NoticeDue person={person} due={{ ...DUE, answers }} />);
   await expect.element(page.getByText(sentence)).toBeVisible();
   expect(page.getByRole('button').elements()).toEqual([]);
+});
+
+it('a picture that took the place of the one looked at is refused in a sentence, and decided on anew', async () => {
+  const FIRST = '2026-11-20T09:00:00+00:00';
+  const SECOND = '2026-11-21T09:00:00+00:00';
+  const told = 'Look at the picture anew before you decide: another one may have taken its place.';
+  const asked: unknown[] = [];
+  let there = FIRST;
+  service.mockImplementation(async (input, init) => {
+    const request = new Request(input instanceof Request ? input.url : new URL(String(input), location.origin), init);
+    if (request.method !== 'POST') return json([{ test_id: 't1', guardianship_id: null, created_at: there }]);
+    asked.push(await request.json());
+    if (there === SECOND) return json(true);
+    there = SECOND;
+    return new Response(JSON.stringify({ code: 'P0001', message: told }), { status: 400 });
+  });
+  const page = await show(<Pictures person={PARENT} />);
+  await userEvent.click(page.getByRole('button', { name: 'Coaches may see it: A picture of the monitor, added 20' }));
+  await expect.element(page.getByText(told)).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'Coaches may see it: A picture of the monitor, added 21' }));
+  await vi.waitFor(() => expect(asked).toHaveLength(2), { timeout: 15_000 });
+  expect(asked).toEqual([FIRST, SECOND].map((added) => ({ test: 't1', added, allows: true })));
 });
 
 it('a place is claimed by the code of the coach, and says what happens next', async () => {

@@ -1,6 +1,11 @@
 // Pictures of the erg's monitor that wait for a guardian: nobody outside the family sees one before.
 import { useQuery } from '@tanstack/react-query';
-import { decideErgPicture, ergPicturesQuery, readErgPicture } from '#src/backend/people/erg-pictures.ts';
+import {
+  decideErgPicture,
+  ergPicturesQuery,
+  readErgPicture,
+  type ErgPicture,
+} from '#src/backend/people/erg-pictures.ts';
 import { dayInWords } from '#src/format/day-text.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { buttonClass } from '#src/ui/button.ts';
@@ -25,9 +30,9 @@ export function Pictures({ person }: { readonly person: Person }) {
       words="Beside an erg test, so that a coach can confirm it. Coaches who may see the erg tests would see the picture; it goes with the test, and when the last of them may not see it any more."
     >
       <ul className={styles.list}>
-        {waiting.map(({ test_id: test, created_at: added }) => (
-          <li key={test}>
-            <OnePicture test={test} added={dayInWords(added)} name={person.name} />
+        {waiting.map((picture) => (
+          <li key={picture.test_id}>
+            <OnePicture picture={picture} name={person.name} />
           </li>
         ))}
       </ul>
@@ -36,21 +41,20 @@ export function Pictures({ person }: { readonly person: Person }) {
 }
 
 interface OnePictureProps {
-  readonly test: string;
-  readonly added: string;
+  readonly picture: ErgPicture;
   readonly name: string;
 }
 
-function OnePicture({ test, added, name }: OnePictureProps) {
+function OnePicture({ picture, name }: OnePictureProps) {
   const { busy, problem, send } = useAnswer();
-  const title = `A picture of the monitor, added ${added}`;
+  const title = `A picture of the monitor, added ${dayInWords(picture.created_at)}`;
   const press = (label: string, allows: boolean) => (
     <button
       type="button"
       className={buttonClass('secondary')}
       aria-disabled={busy}
       aria-label={`${label}: ${title}`}
-      onClick={() => void send(() => decideErgPicture(test, allows))}
+      onClick={() => void send(() => decideErgPicture(picture, allows))}
     >
       {label}
     </button>
@@ -58,7 +62,13 @@ function OnePicture({ test, added, name }: OnePictureProps) {
   return (
     <div className={styles.question}>
       <p className={styles.title}>{title}</p>
-      <OpenedPicture label="See it" alt={`The monitor ${name} photographed`} read={() => readErgPicture(test)} />
+      {/* One that takes the place of another is looked at anew. */}
+      <OpenedPicture
+        key={picture.created_at}
+        label="See it"
+        alt={`The monitor ${name} photographed`}
+        read={() => readErgPicture(picture.test_id)}
+      />
       <div className={styles.choices}>
         {press('Coaches may see it', true)}
         {press('Delete it', false)}

@@ -21,8 +21,12 @@ export function useAnswer(): Request {
     ...request,
     send: (call) =>
       request.send(async () => {
-        await call();
-        await Promise.all(DEPENDING.map((key) => cache.invalidateQueries({ queryKey: [key] })));
+        try {
+          await call();
+        } finally {
+          // A refusal, too, may say that something has changed meanwhile.
+          await Promise.all(DEPENDING.map((key) => cache.invalidateQueries({ queryKey: [key] })));
+        }
       }),
   };
 }

@@ -185,6 +185,7 @@ export const PEOPLE_CALLS: Readonly<Record<string, CallRow>> = {
   add_erg_picture: { answers: KEEPERS },
   read_erg_picture: { answers: and(FAMILY, BY_ERG_SCOPE) },
   decide_erg_picture: { answers: GUARDIANS },
+  decide_added_picture: { answers: GUARDIANS },
   add_film_clip: { answers: KEEPERS },
   look_at_film_clip: { answers: and(FAMILY, CLUB, COLLEGE) },
   decide_film_clip: { answers: GUARDIANS },
