@@ -2,6 +2,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectNoOverflow, inScheme, SCHEMES, violations } from './support/accessible.ts';
 import { FIRST_DAY, LATER_DAY, NEW_SENSOR_DAY, recordingOf, trueCatchMs } from './support/days.ts';
+import { align, chooseRower, choosing, sideButton, SIDES } from './support/compare.ts';
 import { outingRows } from './support/library.ts';
 
 const LATER_MS = trueCatchMs(LATER_DAY) - trueCatchMs(FIRST_DAY);
@@ -24,9 +25,7 @@ const differenceOf = (page: Page, metric: string) =>
     .filter({ has: page.getByRole('button', { name: metric, exact: true }) });
 
 async function chooseSeat5(page: Page): Promise<void> {
-  for (const side of ['Before', 'After']) {
-    await page.getByRole('combobox', { name: `${side}, 1: rower` }).selectOption('5');
-  }
+  for (const side of SIDES) await chooseRower(page, side, '5');
   await expect(differenceOf(page, 'Catch against stroke')).toBeVisible();
 }
 
@@ -43,7 +42,7 @@ test('the later catch of seat 5 is found as late as it was; the crew’s verdict
   page,
 }) => {
   await compareTwoDays(page);
-  await expect(page.getByRole('combobox', { name: 'Before, 1: outing' })).toContainText('17 May 2025');
+  await expect(sideButton(page, 'Before')).toContainText('17 May 2025');
   await expect(page.getByRole('status', { name: 'Verdict' })).toContainText(
     /s\s\/500 m .*over 2,000 m.*of these strokes/su,
   );
@@ -83,9 +82,7 @@ test('another sensor keeps its rower from being judged and counted, and begins t
   const trend = page.getByRole('region', { name: 'Arc over weeks' });
   await expect(trend).toContainText('Arc of Ada stands at');
   await expect(trend).toContainText('It begins anew once for sensor of seat 5 3110 → 3342.');
-  for (const side of ['Before', 'After']) {
-    await page.getByRole('combobox', { name: `${side}, 1: rower` }).selectOption('4');
-  }
+  for (const side of SIDES) await chooseRower(page, side, '4');
   await expect(trend).toContainText('after 2 outings');
   await expect(trend).not.toContainText('begins anew');
 });
@@ -95,10 +92,10 @@ test('strokes are aligned by steps and by distance, in the address, and found ag
 }) => {
   await compareTwoDays(page);
   await chooseSeat5(page);
-  await page.getByRole('button', { name: 'Step test' }).click();
+  await align(page, 'Step test');
   await expect(page.getByRole('heading', { name: 'Step by step' })).toBeVisible();
   await expect(page.getByText('5 steps recognised')).toBeVisible();
-  await page.getByRole('button', { name: 'Distance', exact: true }).click();
+  await align(page, 'Distance');
   await differenceOf(page, 'Load against stroke').getByRole('button').first().click();
   await expect(page.getByRole('heading', { name: 'Load against stroke by distance' })).toBeVisible();
   await expect(page).toHaveURL(/by=distance/u);
@@ -110,22 +107,24 @@ test('strokes are aligned by steps and by distance, in the address, and found ag
 
 test('pieces of one day are compared, and the same piece with itself differs by nothing', async ({ page }) => {
   await compareTwoDays(page);
-  const [first] = await page
-    .getByRole('combobox', { name: 'Before, 1: outing' })
-    .locator('option')
-    .evaluateAll((options) => options.map((option) => (option instanceof HTMLOptionElement ? option.value : '')));
-  await page.getByRole('combobox', { name: 'After, 1: outing' }).selectOption(first ?? '');
-  for (const side of ['Before', 'After']) {
-    await page.getByRole('combobox', { name: `${side}, 1: part` }).selectOption({ label: 'Rate 30' });
-  }
+  await choosing(page, 'After', async () => {
+    const outings = page.getByRole('combobox', { name: 'After, 1: outing' });
+    const [first] = await outings
+      .locator('option')
+      .evaluateAll((options) => options.map((option) => (option instanceof HTMLOptionElement ? option.value : '')));
+    await outings.selectOption(first ?? '');
+  });
+  const part = (side: string, label: string) =>
+    page.getByRole('combobox', { name: `${side}, 1: part` }).selectOption({ label });
+  for (const side of SIDES) await choosing(page, side, () => part(side, 'Rate 30'));
   // The two days may say the same in words until the pieces have been compared.
   await expect.poll(() => numberOf(page, 'Boat speed', DIFFERENCE)).toBe(0);
   await expect(page.getByText(/^No difference is real or likely\./u)).toBeVisible();
   await expect.poll(() => numberOf(page, 'Boat speed', FROM)).toBe(0);
   await expect.poll(() => numberOf(page, 'Boat speed', TO)).toBe(0);
   await expect(page.getByText('Before and after are the same at every angle.')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Before, 1: part' }).selectOption({ label: 'Rate 24' });
-  await page.getByRole('button', { name: 'All strokes', exact: true }).click();
+  await choosing(page, 'Before', () => part('Before', 'Rate 24'));
+  await align(page, 'All strokes');
   await expect(differenceOf(page, 'Boat speed')).toContainText('faster, better');
 });
 
@@ -159,6 +158,35 @@ test('the table is copied as plain numbers', async ({ page, context }) => {
   expect(head.split('\t').slice(0, 3)).toEqual(['Metric', 'Verdict', 'Difference']);
   const cells = rows.find((row) => row.startsWith('Catch against stroke'))?.split('\t') ?? [];
   expect(cells[2]).toMatch(/^\d+\.\d$/u);
+});
+
+test('the comparison goes out as a printed sheet, as a picture and as numbers', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '');
+  });
+  await compareTwoDays(page);
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await expect(page.locator('html[data-printed]')).toBeAttached();
+  const sheet = page.locator('[data-report]');
+  await expect(sheet).toContainText(/Halcyon, Sat 17 May 2025, 08:13 · \d+ strokes/u);
+  await expect(sheet).toContainText('Where the time came from');
+  await expect(sheet).toContainText('8 Vera');
+  await expect(sheet.getByRole('row', { includeHidden: true }).filter({ hasText: /^Power per rower W/u })).toHaveCount(
+    1,
+  );
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(sheet).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  for (const [offer, file] of [
+    [/^The comparison as an image/u, 'Halcyon-2025-05-28-compared.png'],
+    [/^The measures/u, 'Halcyon-2025-05-28-compared.csv'],
+  ] as const) {
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: offer }).click();
+    expect((await saved).suggestedFilename()).toBe(file);
+    await expect(page.getByText(`${file} is in your downloads.`)).toBeVisible();
+  }
 });
 
 test('outings that are measured differently are not mixed, and are measured alike on request', async ({ page }) => {
@@ -214,5 +242,5 @@ test('the desk says how the day stands against the last comparable one, and one 
   await expect(page.getByText(/^(As fast as on|Faster or slower than) Sat 17 May 2025/u)).toBeVisible();
   await page.getByRole('link', { name: 'Compare with it' }).click();
   await expect(page.getByRole('status', { name: 'Verdict' })).toBeVisible();
-  await expect(page.getByRole('combobox', { name: 'Before, 1: outing' })).toContainText('17 May 2025');
+  await expect(sideButton(page, 'Before')).toContainText('17 May 2025');
 });

@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test, type Page } from '@playwright/test';
+import { align, chooseRower, choosing, SIDES } from './support/compare.ts';
 import type { StrokeKind } from '#engine/analysis/analysis.ts';
 import { analysisOf, openDesk, REAL_OUTING, SAMPLE_OUTING, seatTable, settled, showView } from './support/desk.ts';
 import { factsOnDevice } from './support/device.ts';
@@ -76,9 +77,7 @@ async function expectCompared(page: Page, truth: Twelve): Promise<void> {
       expectShown(await numbersCompared(page, side, 'crew'), truth, `${side} in the comparison`);
     }).toPass({ timeout: DRAWN_MS });
   }
-  for (const side of ['Before', 'After']) {
-    await page.getByRole('combobox', { name: `${side}, 1: rower` }).selectOption(String(SEAT));
-  }
+  for (const side of SIDES) await chooseRower(page, side, String(SEAT));
   // Only two rowers have it; until then what is shown is of the crew.
   await expect(page.getByRole('button', { name: 'Power', exact: true })).toBeVisible();
   for (const side of ['Before', 'After'] as const) {
@@ -86,9 +85,7 @@ async function expectCompared(page: Page, truth: Twelve): Promise<void> {
       expectShown(await numbersCompared(page, side, 'seat'), truth, `${side} in the comparison`);
     }).toPass({ timeout: DRAWN_MS });
   }
-  for (const side of ['Before', 'After']) {
-    await page.getByRole('combobox', { name: `${side}, 1: rower` }).selectOption('crew');
-  }
+  for (const side of SIDES) await chooseRower(page, side, 'crew');
   await expect(page.getByRole('button', { name: 'Power per rower', exact: true })).toBeVisible();
 }
 
@@ -139,8 +136,8 @@ for (const { name, path, absent } of [SAMPLE_OUTING, REAL_OUTING]) {
       if (isOpen) await page.getByRole('link', { name: 'Compare', exact: true }).click();
       else await page.reload();
       if (isOpen) {
-        await page.getByRole('region', { name: 'Before' }).getByRole('button', { name: 'Add an outing' }).click();
-        await page.getByRole('button', { name: 'All strokes', exact: true }).click();
+        await choosing(page, 'Before', () => page.getByRole('button', { name: 'Add an outing' }).click());
+        await align(page, 'All strokes');
       }
       await expect(page.getByText(/^No difference is real or likely\./u)).toBeVisible();
       await expectCompared(page, truth);

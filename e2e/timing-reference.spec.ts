@@ -1,6 +1,7 @@
 // Whom the oars are timed against: one choice, which every panel, the export, the report and the comparison follow and name.
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
+import { chooseRower, SIDES } from './support/compare.ts';
 import type { TimingReference } from '#engine/analysis/analysis.ts';
 import { FIRST_DAY, LATER_DAY, recordingOf } from './support/days.ts';
 import {
@@ -151,9 +152,7 @@ test('a comparison is timed against the same', async ({ page }) => {
   await page.getByLabel('Recordings', { exact: true }).setInputFiles([FIRST_DAY, LATER_DAY].map(recordingOf));
   await expect(outingRows(page)).toHaveCount(2, { timeout: 45_000 });
   await page.getByRole('link', { name: 'Compare', exact: true }).click();
-  for (const side of ['Before', 'After']) {
-    await page.getByRole('combobox', { name: `${side}, 1: rower` }).selectOption('5');
-  }
+  for (const side of SIDES) await chooseRower(page, side, '5');
   await expect(page.getByRole('button', { name: 'Catch against the crew', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Catch against stroke', exact: true })).toHaveCount(0);
 });

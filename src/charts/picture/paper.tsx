@@ -15,7 +15,8 @@ interface PaperProps {
 const LONGEST_MS = 15_000;
 const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
 
-async function isDrawn(sheet: HTMLElement): Promise<boolean> {
+/** Waits until nothing on the sheet is unfinished any more; false where that did not come in time. */
+export async function isDrawn(sheet: HTMLElement): Promise<boolean> {
   const began = performance.now();
   await document.fonts.ready;
   // Figures measure their frame first and draw in the frame after; Plotly is then loaded, and says when it is done.
@@ -24,6 +25,8 @@ async function isDrawn(sheet: HTMLElement): Promise<boolean> {
     if (sheet.querySelector('[aria-busy=true], [data-settled=false]') !== null) quiet = 0;
     if (performance.now() - began > LONGEST_MS) return false;
   }
+  // A picture that cannot be read is left out by the browser, and the sheet stands without it.
+  await Promise.allSettled([...sheet.querySelectorAll('img')].map((picture) => picture.decode()));
   return true;
 }
 

@@ -1,22 +1,22 @@
 // Two sides held against each other: what changed, by how much, and whether it is real.
 import { Link } from '@tanstack/react-router';
-import { ArrowLeftRight, Trophy } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useLibrary } from '#src/outings/library.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
 import { usePageTitle } from '#src/ui/page/use-page-title.ts';
 import styles from './compare-page.module.css';
-import { MOST_COMPARED, SIDE_NAMES, type Compared, type CompareSearch } from './compared.ts';
+import { CompareBars, FirstBar } from './bars/compare-bars.tsx';
+import { SIDE_NAMES, type Compared, type CompareSearch } from './compared.ts';
 import { entryText } from './sides/entry-words.ts';
 import { Findings } from './difference/findings.tsx';
 import { MethodNotice } from './method-notice.tsx';
 import { useTimingReferenceSetting } from '#src/outings/setup/timing-reference-setting.ts';
 import { byMethod } from '#src/outings/setup/method.ts';
 import type { Entry } from './model.ts';
-import { SideChooser } from './sides/side-chooser.tsx';
 import { findSource, useSources } from './sides/sources.ts';
 import { useAnalyses } from './use-analyses.ts';
+import { useAsked } from './use-asked.ts';
 import { useSameEntries } from './sides/use-same-entries.ts';
 import { timedAlike } from './timed-alike.ts';
 import { useSides, type ChangeSearch } from './sides/use-sides.ts';
@@ -25,6 +25,9 @@ interface ComparePageProps {
   readonly search: CompareSearch;
   readonly onSearch: ChangeSearch;
 }
+
+/** The same every time: nothing is asked anew. */
+const NO_ENTRIES: readonly Entry[] = [];
 
 export function ComparePage({ search, onSearch }: ComparePageProps) {
   usePageTitle('Compare');
@@ -57,65 +60,60 @@ export function ComparePage({ search, onSearch }: ComparePageProps) {
       loaded.find((one) => one.compared.outing === compared.outing)?.analysis ?? null,
     );
 
+  const isMixed = byMethod(loaded).length > 1;
+  const isLoading = keys.length > loaded.length && keys.some((key) => states.get(key) === 'loading');
+  const asked = useAsked(isMixed || isLoading ? NO_ENTRIES : loaded, search);
+  const problems = new Set(
+    keys.flatMap((key) => {
+      const state = states.get(key);
+      return state === undefined || state === 'loading' || state.analysis !== null ? [] : [state.problem];
+    }),
+  );
+  const [tools, setTools] = useState<HTMLElement | null>(null);
+
   if (sources.length === 0 && keys.length === 0) {
     return (
-      <div className={styles.page}>
-        <h1>Compare</h1>
-        <EmptyReason
-          reason={
-            libraryState === 'loading'
-              ? 'Looking for the outings on this device.'
-              : 'There is nothing to compare yet: import an outing first, better two.'
-          }
-        >
-          <Link to="/coach" className={buttonClass('primary')}>
-            To the outings
-          </Link>
-          <Link to="/coach/seat-race" className={buttonClass('quiet')}>
-            Seat race
-          </Link>
-        </EmptyReason>
+      <div className={styles.compare}>
+        <FirstBar />
+        <div className={styles.page}>
+          <EmptyReason
+            reason={
+              libraryState === 'loading'
+                ? 'Looking for the outings on this device.'
+                : 'There is nothing to compare yet: import an outing first, better two.'
+            }
+          >
+            <Link to="/coach" className={buttonClass('primary')}>
+              To the outings
+            </Link>
+          </EmptyReason>
+        </div>
       </div>
     );
   }
-  const isLoading = keys.length > loaded.length && keys.some((key) => states.get(key) === 'loading');
-  const alike = byMethod(loaded).length < 2;
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
-        <h1>Compare</h1>
-        <div className={styles.controls}>
-          <button
-            type="button"
-            className={buttonClass('quiet')}
-            onClick={() => change({ before: sides.after, after: sides.before })}
-          >
-            <ArrowLeftRight size={16} aria-hidden /> Exchange the sides
-          </button>
-          <Link to="/coach/seat-race" className={buttonClass('quiet')}>
-            <Trophy size={16} aria-hidden /> Seat race
-          </Link>
-        </div>
-      </header>
-      <div className={styles.sides}>
-        {SIDE_NAMES.map((name) => (
-          <SideChooser
-            key={name}
-            side={name}
-            entries={sides[name]}
-            against={sides[name === 'before' ? 'after' : 'before'].at(-1)}
-            sources={sources}
-            states={states}
-            hasRoom={keys.length < MOST_COMPARED}
-            onChange={(entries) => change({ [name]: entries })}
-          />
+    <div className={styles.compare}>
+      <CompareBars
+        sides={sides}
+        change={change}
+        sources={sources}
+        states={states}
+        asked={asked}
+        onSearch={onSearch}
+        onTools={setTools}
+      />
+      <div className={styles.page}>
+        {[...problems].map((problem) => (
+          <p key={problem} role="alert" className={styles.problem}>
+            {problem}
+          </p>
         ))}
+        {isLoading ? null : isMixed ? (
+          <MethodNotice loaded={loaded} sources={sources} nameOf={({ compared }) => nameOf(compared)} />
+        ) : (
+          <Findings asked={asked} sources={sources} search={search} onSearch={onSearch} nameOf={nameOf} tools={tools} />
+        )}
       </div>
-      {isLoading ? null : alike ? (
-        <Findings loaded={loaded} sources={sources} search={search} onSearch={onSearch} nameOf={nameOf} />
-      ) : (
-        <MethodNotice loaded={loaded} sources={sources} nameOf={({ compared }) => nameOf(compared)} />
-      )}
     </div>
   );
 }

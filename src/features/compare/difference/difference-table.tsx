@@ -3,7 +3,6 @@ import { useRef } from 'react';
 import type { TimingReference } from '#engine/analysis/analysis.ts';
 import type { MetricComparison } from '#engine/analysis/comparison/judged.ts';
 import { PRICED_OVER_M } from '#engine/analysis/comparison/price.ts';
-import { fiveWordOf } from '#engine/analysis/comparison/said.ts';
 import type { Alignment } from '#engine/analysis/comparison/alignments.ts';
 import { grouped } from '#src/format/reader.ts';
 import { CopyButton } from '#src/charts/table/copy-button.tsx';
@@ -11,7 +10,7 @@ import { scrollRegion } from '#src/charts/scroll-region.ts';
 import { shownTable } from '#src/charts/table/table-text.ts';
 import { ABSENT, fixed } from '#src/format/number.ts';
 import { withQuartersAddingUp } from '#src/format/quarters.ts';
-import { FORCE_UNITS, useForceUnit } from '#src/units/force-unit.ts';
+import { useForceUnit } from '#src/units/force-unit.ts';
 import { Quantity } from '#src/ui/measure/quantity.tsx';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import styles from './difference-table.module.css';
@@ -21,17 +20,14 @@ import { IntervalMark } from './interval-mark.tsx';
 import { differenceText, lookOf, valueText, type MetricLook } from './metric-looks.ts';
 import { MetricWords } from './metric-words.tsx';
 import { VerdictCard } from './verdict-card.tsx';
+import { verdictParts } from './verdict-parts.ts';
 import {
   ALIGNMENT_WORDS,
-  betterWord,
   isFound,
   isOfOars,
   isReal,
   noDifferenceText,
-  NO_VERDICT,
   priceText,
-  SAID_WORDS,
-  wayWord,
   type Found,
 } from './verdict-words.ts';
 
@@ -148,17 +144,6 @@ interface DifferenceRowProps {
   readonly alignment: Alignment;
   readonly chosen: boolean;
   readonly onChoose: () => void;
-}
-
-/** "Real." and beside it "later, worse"; of what another sensor measures that it is not judged. */
-function verdictParts({ found, all, isJudged, look, alignment }: DifferenceRowProps): readonly [string, string] {
-  if (!isJudged) return [NO_VERDICT, 'new sensor'];
-  const { word, from } = fiveWordOf(found, all, alignment);
-  if (from !== null) return [SAID_WORDS[word], lookOf(from, FORCE_UNITS.N).name.toLowerCase()];
-  return [
-    SAID_WORDS[word],
-    [wayWord(found, look), betterWord(found)].filter((one) => one !== null && one !== '').join(', '),
-  ];
 }
 
 function DifferenceRow(props: DifferenceRowProps) {

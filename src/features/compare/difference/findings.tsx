@@ -1,25 +1,22 @@
 // What the comparison found: the answer in a sentence, every metric in a table, the chosen one in figures.
-import { useMemo, useState } from 'react';
-import type { StrokeKind } from '#engine/analysis/analysis.ts';
+import { useMemo } from 'react';
+import { createPortal } from 'react-dom';
 import { isComparedMetric, type ComparedMetricId } from '#engine/analysis/comparison/compared-metrics.ts';
 import { areConditions, judged } from '#engine/analysis/comparison/judged.ts';
 import { USUAL_REFERENCE } from '#engine/analysis/crew/reference-name.ts';
-import { Choice } from '#src/charts/choice/choice.tsx';
 import { useForceUnit } from '#src/units/force-unit.ts';
-import { buttonClass } from '#src/ui/button.ts';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
 import styles from '../compare-page.module.css';
 import type { Compared, CompareSearch } from '../compared.ts';
 import { CurvesPanel, shownStratum } from '../curves/curves-panel.tsx';
 import { useSideCurves, type SideCurves } from '../curves/use-side-curves.ts';
-import { AlikeLine } from '../sides/alike-line.tsx';
+import { ComparisonTools } from '../away/comparison-tools.tsx';
 import { GhostPanel } from '../ghost/ghost-panel.tsx';
 import { Outcome } from '../verdict/outcome.tsx';
 import { DifferenceTable } from './difference-table.tsx';
 import { useFloors } from '../floors/floors-setting.ts';
 import { lookOf, type MetricLook } from './metric-looks.ts';
-import { alignmentsFor, questionOf, withStrokes, type Entry, type Loaded, type Question } from '../model.ts';
-import { CountedChip } from '../sides/counted-chip.tsx';
+import type { Entry, Loaded, Question } from '../model.ts';
 import type { Source } from '../sides/sources.ts';
 import { findSource } from '../sides/sources.ts';
 import { StepsPanel } from '../over-time/steps-panel.tsx';
@@ -27,37 +24,26 @@ import { StrataPanel } from '../over-time/strata-panel.tsx';
 import { TrendPanel } from '../over-time/trend-panel.tsx';
 import type { Followed } from '../over-time/trend-model.ts';
 import { commonReference } from '../timed-alike.ts';
-import { useComparison } from '../use-comparison.ts';
+import type { Asked } from '../use-asked.ts';
 import type { ChangeSearch } from '../sides/use-sides.ts';
-import {
-  ALIGNMENT_WORDS,
-  answerSentence,
-  cautionSentence,
-  conditionsSentence,
-  isFound,
-  type Found,
-} from './verdict-words.ts';
+import { answerSentence, cautionSentence, conditionsSentence, isFound, type Found } from './verdict-words.ts';
 
 interface FindingsProps {
-  readonly loaded: readonly Entry[];
+  readonly asked: Asked;
   readonly sources: readonly Source[];
   readonly search: CompareSearch;
   readonly onSearch: ChangeSearch;
   readonly nameOf: (compared: Compared) => string;
+  /** Where in the bars the ways out of the page stand. */
+  readonly tools: HTMLElement | null;
 }
 
 const ON_EACH_SIDE = 'Put an outing on each side: before and after, two boats, two pieces or two rowers.';
 const NO_PARTNER = 'No earlier outing of this crew in such a boat is on this device.';
 
-export function Findings({ loaded: entries, sources, search, onSearch, nameOf }: FindingsProps) {
-  const included = useSameList(search.include);
-  const loaded = useMemo(() => withStrokes(entries, included), [entries, included]);
-  const alignments = useMemo(() => alignmentsFor(loaded), [loaded]);
-  const alignment = search.by !== undefined && alignments.includes(search.by) ? search.by : (alignments[0] ?? 'all');
-  const question = useMemo(() => questionOf(loaded, alignment), [loaded, alignment]);
-  const comparison = useComparison(question);
+export function Findings({ asked, tools, sources, search, onSearch, nameOf }: FindingsProps) {
+  const { loaded, question, comparison } = asked;
   const { answered, problem } = comparison;
-
   const floors = useFloors();
   const compared = useMemo(
     () => (answered === null ? [] : judged(answered.compared, { floors, crew: answered.question.crew })),
@@ -70,15 +56,6 @@ export function Findings({ loaded: entries, sources, search, onSearch, nameOf }:
 
   return (
     <>
-      <AlikeLine loaded={loaded} />
-      <Controls
-        loaded={loaded}
-        alignments={alignments}
-        alignment={alignment}
-        included={included}
-        comparison={comparison}
-        onSearch={onSearch}
-      />
       {problem !== null && (
         <p role="alert" className={styles.problem}>
           {problem}
@@ -94,6 +71,7 @@ export function Findings({ loaded: entries, sources, search, onSearch, nameOf }:
             search={search}
             onSearch={onSearch}
             nameOf={nameOf}
+            tools={tools}
           />
         </div>
       )}
@@ -101,64 +79,14 @@ export function Findings({ loaded: entries, sources, search, onSearch, nameOf }:
   );
 }
 
-interface ControlsProps {
-  readonly loaded: readonly Loaded[];
-  readonly onSearch: ChangeSearch;
-  readonly alignments: readonly Question['alignment'][];
-  readonly alignment: Question['alignment'];
-  readonly included: readonly StrokeKind[];
-  readonly comparison: ReturnType<typeof useComparison>;
-}
-
-function Controls({ loaded, alignments, alignment, included, comparison, onSearch }: ControlsProps) {
-  const { fraction, cancelled, cancel, again } = comparison;
-  return (
-    <div className={styles.controls}>
-      <span className={styles.label} id="aligned">
-        Aligned by
-      </span>
-      <div className={styles.aligned}>
-        <Choice
-          label="Aligned by"
-          options={alignments.map((value) => ({ value, text: ALIGNMENT_WORDS[value].name }))}
-          value={alignment}
-          onChange={(by) => onSearch({ by, curves: undefined })}
-        />
-      </div>
-      <span className={styles.label}>Held against each other: {ALIGNMENT_WORDS[alignment].each}.</span>
-      <CountedChip
-        loaded={loaded}
-        included={included}
-        onInclude={(include) => onSearch({ include: include.length > 0 ? include : undefined, curves: undefined })}
-      />
-      {fraction !== null && (
-        <span className={styles.progress}>
-          <progress aria-label="Drawing strokes again" value={fraction} max={1} />
-          <button type="button" className={buttonClass('quiet')} onClick={cancel}>
-            Cancel
-          </button>
-        </span>
-      )}
-      {cancelled && (
-        <span className={styles.progress}>
-          Not computed.
-          <button type="button" className={buttonClass('quiet')} onClick={again}>
-            Compute
-          </button>
-        </span>
-      )}
-    </div>
-  );
-}
-
-interface AnsweredProps extends Omit<FindingsProps, 'loaded'> {
+interface AnsweredProps extends Omit<FindingsProps, 'asked'> {
   readonly loaded: readonly Loaded[];
   readonly question: Question;
   readonly compared: ReturnType<typeof judged>;
 }
 
 /** The answer to a question: the verdict, where the time came from, who made it, every measure, and the chosen one in figures. */
-function Answered({ question, compared, loaded, sources, search, onSearch, nameOf }: AnsweredProps) {
+function Answered({ question, compared, loaded, sources, search, onSearch, nameOf, tools }: AnsweredProps) {
   const force = useForceUnit();
   const reference = commonReference(loaded, loaded[0]?.analysis.timingReference ?? USUAL_REFERENCE);
   const found = compared.filter(isFound);
@@ -168,12 +96,17 @@ function Answered({ question, compared, loaded, sources, search, onSearch, nameO
   const lookFor = (id: ComparedMetricId): MetricLook => lookOf(id, force, reference);
   const shown = shownStratum(question, search.curves ?? null);
   const curves = useSideCurves(question, shown < 0 ? null : shown, sources);
+  const sentences = [conditions ?? '', answerSentence(compared, ({ id }) => lookFor(id))].filter((one) => one !== '');
+  const outcome = { question, found, signatures: curves?.signatures ?? null, lookFor };
   return (
     <>
-      <Outcome question={question} found={found} signatures={curves?.signatures ?? null} lookFor={lookFor} />
+      {tools !== null &&
+        createPortal(<ComparisonTools outcome={outcome} sentences={sentences} nameOf={nameOf} />, tools)}
+      <Outcome {...outcome} />
       <div className={styles.answer}>
-        {conditions !== null && <p>{conditions}</p>}
-        <p>{answerSentence(compared, ({ id }) => lookFor(id))}</p>
+        {sentences.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
         <small>{cautionSentence(compared)}</small>
       </div>
       <DifferenceTable
@@ -245,14 +178,6 @@ function Figures({ question, loaded, sources, chosen, curves, lookFor, from, onF
       )}
     </div>
   );
-}
-
-/** The list as it was while it says the same: an address that is read anew is no other question. */
-function useSameList(list: readonly StrokeKind[] = []): readonly StrokeKind[] {
-  const [kept, setKept] = useState(list);
-  if (kept.join() === list.join()) return kept;
-  setKept(list);
-  return list;
 }
 
 /** Whose trend it is: of the latest outing on the side after. */

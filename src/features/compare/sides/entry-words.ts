@@ -26,3 +26,37 @@ export function entryText(compared: Compared, source: Source | undefined, analys
   if (analysis !== null && compared.seat !== null) parts.push(rowerText(analysis, compared.seat));
   return parts.join(' · ');
 }
+
+export interface SideWords {
+  /** "Sat 17 May 2025", with the time where both sides are of one day. */
+  readonly lead: string;
+  /** "Rate 24 · Seat 5 Maeve Donnelly"; "and 2 more". */
+  readonly rest: string;
+}
+
+const dayOf = (when: string | null | undefined): string | undefined => when?.split(', ')[0];
+
+type Named = Pick<Source, 'name' | 'when'>;
+
+const dayText = ({ name, when }: Named, against: Named | undefined): string => {
+  const day = dayOf(when);
+  if (when === null || day === undefined) return name;
+  return day === dayOf(against?.when) ? when : day;
+};
+
+/** A side in a few words; `against`: what the other is of, whose boat or day may be the same. */
+export function sideWords(
+  entries: readonly Compared[],
+  source: Named | undefined,
+  analysis: Analysis | null,
+  against: Named | undefined,
+): SideWords {
+  const [first, ...more] = entries;
+  if (first === undefined) return { lead: 'Choose an outing', rest: '' };
+  const lead = source === undefined ? 'Not on this device' : dayText(source, against);
+  const parts = source === undefined || source.when === null || source.name === against?.name ? [] : [source.name];
+  if (analysis !== null) parts.push(first.piece === null ? 'Whole outing' : pieceText(analysis, first.piece));
+  if (analysis !== null && first.seat !== null) parts.push(rowerText(analysis, first.seat));
+  if (more.length > 0) parts.push(`and ${more.length} more`);
+  return { lead, rest: parts.join(' · ') };
+}

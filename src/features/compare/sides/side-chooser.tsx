@@ -11,7 +11,7 @@ import type { Source } from './sources.ts';
 import { findSource } from './sources.ts';
 import type { AnalysisState } from '../use-analyses.ts';
 
-const SIDE_WORDS: Readonly<Record<SideName, string>> = { before: 'Before', after: 'After' };
+export const SIDE_WORDS: Readonly<Record<SideName, string>> = { before: 'Before', after: 'After' };
 
 interface SideChooserProps {
   readonly side: SideName;
@@ -36,9 +36,7 @@ export function SideChooser({ side, entries, against, sources, states, hasRoom, 
   };
   return (
     <section className={styles.side} data-side={side} aria-label={SIDE_WORDS[side]}>
-      <h2>
-        <span className={styles.swatch} aria-hidden /> {SIDE_WORDS[side]}
-      </h2>
+      <h2>{SIDE_WORDS[side]}</h2>
       <ul>
         {Object.entries(entries).map(([place, entry]) => {
           const at = Number(place);

@@ -17,7 +17,7 @@ import { helpOf, speedVerdictOf, whyNoVerdict } from './speed-verdict.ts';
 import { VerdictLine } from './verdict-line.tsx';
 import { WaterfallPanel } from './waterfall-panel.tsx';
 
-interface OutcomeProps {
+export interface OutcomeProps {
   readonly question: Question;
   readonly found: readonly Found[];
   /** Null while they are computed. */
@@ -64,7 +64,7 @@ export function Outcome({ question, found, signatures, lookFor }: OutcomeProps) 
   const latest = question.loaded.findLast(({ side }) => side === 'after')?.analysis;
   const gates = useMemo(() => (latest === undefined ? [] : namedGates(latest)), [latest]);
   return (
-    <section className={styles.outcome} aria-label="Outcome">
+    <section className={styles.outcome} aria-label="Outcome" aria-busy={asked !== null && changes === null}>
       {verdict !== null && <VerdictLine verdict={verdict} most={most} />}
       <div className={styles.pair}>
         <WaterfallPanel

@@ -58,6 +58,13 @@ export function WaterfallFigure({ before, rows, after }: WaterfallFigureProps) {
           role="img"
           aria-label={labelOf({ before, rows, after })}
         >
+          <line
+            className={styles.last}
+            x1={x.at(after.atS)}
+            x2={x.at(after.atS)}
+            y1={middleOf(rows.length) + BAR / 2}
+            y2={middleOf(rows.length + 1) - BAR / 2 - 2}
+          />
           {ends.map(({ at, name: word, value, atS }) => (
             <g key={at} className={styles.end}>
               <text {...name(at)} dy="0.35em">
@@ -94,13 +101,6 @@ export function WaterfallFigure({ before, rows, after }: WaterfallFigureProps) {
               </g>
             );
           })}
-          <line
-            className={styles.last}
-            x1={x.at(after.atS)}
-            x2={x.at(after.atS)}
-            y1={middleOf(rows.length) + BAR / 2}
-            y2={middleOf(rows.length + 1) - BAR / 2 - 2}
-          />
         </svg>
       )}
     </div>

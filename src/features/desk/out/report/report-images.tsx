@@ -15,15 +15,13 @@ import { Report, type ReportProps } from './report.tsx';
 /** As wide as the report lays itself out: 180 mm. */
 const PAPER_PX = (180 * 96) / 25.4;
 
-interface ReportImagesProps
-  extends Omit<ReportProps, 'debrief' | 'stills' | 'isDrawn'>, Pick<ViewProps, 'engine' | 'outing'> {
+interface ReportImagesProps extends Omit<ReportProps, 'debrief' | 'stills'>, Pick<ViewProps, 'engine' | 'outing'> {
   /** How the file is called that lies in the downloads; null where a page could not be drawn. */
   readonly onDone: (fileName: string | null) => void;
 }
 
 /** One page after another: an eight’s nine at once would hold a hundred megabytes of pixels. */
 async function pagesDrawn(paper: HTMLElement, analysis: Analysis): Promise<[name: string, png: Blob][] | null> {
-  await Promise.allSettled([...paper.querySelectorAll('img')].map((picture) => picture.decode()));
   const drawn: [string, Blob][] = [];
   for (const sheet of paper.querySelectorAll<HTMLElement>('[data-page]')) {
     const page = sheet.dataset['page'] ?? '';
@@ -65,7 +63,7 @@ export function ReportImages({ onDone, engine, outing, ...report }: ReportImages
   if (debrief === 'waiting') return null;
   return (
     <Paper width={PAPER_PX} onDrawn={save}>
-      <Report {...report} debrief={debrief} stills={stills} isDrawn />
+      <Report {...report} debrief={debrief} stills={stills} />
     </Paper>
   );
 }

@@ -27,20 +27,9 @@ export interface ReportProps {
   readonly pages: ReportPages;
   /** From a film of the outing. */
   readonly stills: readonly FilmTake[];
-  /** Laid out to be drawn as pictures, on a sheet of its own; else to be printed. */
-  readonly isDrawn?: boolean;
 }
 
-export function Report({
-  isDrawn = false,
-  analysis,
-  selection,
-  signatures,
-  debrief,
-  covers,
-  pages,
-  stills,
-}: ReportProps) {
+export function Report({ analysis, selection, signatures, debrief, covers, pages, stills }: ReportProps) {
   const logo = useReportLogo((state) => state.logo);
   const targets = printedTargets(pages, useTargets(analysis.boat));
   const { boat, source, recordedFrom, venueOffsetS, definitions } = analysis;
@@ -54,7 +43,7 @@ export function Report({
   );
   const title = pages.title.trim() === '' ? outing : pages.title.trim();
   return (
-    <div className={styles.report} data-report={isDrawn ? 'drawn' : ''}>
+    <div className={styles.report}>
       {pages.crew && (
         <section className={styles.sheet} data-page="crew">
           <header className={styles.head}>

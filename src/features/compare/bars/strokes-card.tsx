@@ -1,17 +1,21 @@
-// Which strokes are compared: how many of either side, what is left out of them, and a press to count it on both.
+// Which strokes are compared: aligned by what, how many of either side, what is left out of them, and a press to count it on both.
 import { STROKE_KINDS, type StrokeKind } from '#engine/analysis/analysis.ts';
 import type { SelectedStrokes, SelectionRule } from '#engine/analysis/selected/selected-strokes.ts';
+import { ChevronDown } from 'lucide-react';
+import { Choice } from '#src/charts/choice/choice.tsx';
 import { CountedKinds } from '#src/charts/choice/counted-kinds.tsx';
-import { counted as countedText } from '#src/format/number.ts';
 import { KIND_WORDS } from '#src/format/stroke-words.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import { SIDE_NAMES, type SideName } from '../compared.ts';
+import { ALIGNMENT_WORDS } from '../difference/verdict-words.ts';
 import type { Loaded } from '../model.ts';
+import type { ChangeSearch } from '../sides/use-sides.ts';
+import type { Asked } from '../use-asked.ts';
+import styles from './compare-bars.module.css';
 
-interface CountedChipProps {
-  readonly loaded: readonly Loaded[];
-  readonly included: readonly StrokeKind[];
-  readonly onInclude: (included: readonly StrokeKind[]) => void;
+interface StrokesCardProps {
+  readonly asked: Asked;
+  readonly onSearch: ChangeSearch;
 }
 
 const ofSide = (loaded: readonly Loaded[], name: SideName): SelectedStrokes[] =>
@@ -35,7 +39,7 @@ const OTHERWISE: Readonly<Record<Exclude<SelectionRule, 'work'>, string>> = {
 };
 
 /** A side without work is of something else, which is said where both cannot be the same. */
-function ruleSentence(loaded: readonly Loaded[]): string | null {
+export function ruleSentence(loaded: readonly Loaded[]): string | null {
   const others = SIDE_NAMES.flatMap((name) => {
     const rule = ofSide(loaded, name).find((one) => one.rule !== 'work')?.rule;
     return rule === undefined || rule === 'work' ? [] : [`${name} it is of ${OTHERWISE[rule]}`];
@@ -43,35 +47,48 @@ function ruleSentence(loaded: readonly Loaded[]): string | null {
   return others.length === 0 ? null : `Not every outing has strokes at work: ${others.join(', ')}.`;
 }
 
-export function CountedChip({ loaded, included, onInclude }: CountedChipProps) {
+/** Opens from what is chosen, said in a few words. */
+export function StrokesCard({ asked, onSearch }: StrokesCardProps) {
+  const { loaded, included, alignments, alignment } = asked;
   const countOf = (name: SideName): number => totalOf(ofSide(loaded, name).map(({ strokes }) => strokes.length));
   const leftOut = totalOf(loaded.flatMap(({ counted }) => counted.leftOut.map(({ count }) => count)));
-  const words = `${countedText(countOf('before'), 'stroke')} before, ${countOf('after')} after${
-    leftOut === 0 ? '' : `, ${leftOut} left out`
-  }`;
+  const words = `${countOf('before')} before, ${countOf('after')} after${leftOut === 0 ? '' : `, ${leftOut} left out`}`;
   const rowed = (name: SideName, kind: StrokeKind): number =>
     totalOf(loaded.map((one) => (one.side === name ? rowedOf(one, kind) : 0)));
   const rules: readonly string[] = loaded.map(({ counted }) => counted.rule);
   const kinds = STROKE_KINDS.map((kind) => ({ kind, before: rowed('before', kind), after: rowed('after', kind) }))
     .filter(({ kind, before, after }) => before + after > 0 && !rules.includes(kind))
     .map(({ kind, before, after }) => ({ kind, text: `${before} before and ${after} after ${KIND_WORDS[kind]}` }));
-  const sentence = ruleSentence(loaded);
+  const { by, each } = ALIGNMENT_WORDS[alignment];
   return (
-    <>
-      <CardPopover look="button" label={`Strokes that count: ${words}`} trigger={words}>
-        <h2>Which strokes count</h2>
-        <p>
-          Both sides are made of their strokes at work, as on the desk, in the library, in reports and in exports. What
-          is counted here is counted on both sides.
-        </p>
-        <CountedKinds
-          rule={rules.every((rule) => rule === 'forward') ? 'forward' : 'work'}
-          kinds={kinds}
-          included={included}
-          onInclude={onInclude}
-        />
-      </CardPopover>
-      {sentence !== null && <span role="note">{sentence}</span>}
-    </>
+    <CardPopover
+      look="button"
+      label={`Strokes that count: ${words}; aligned ${by}`}
+      trigger={
+        <span className={styles.picked}>
+          <b>{by.charAt(0).toUpperCase() + by.slice(1)}</b> <span>{words}</span> <ChevronDown size={14} aria-hidden />
+        </span>
+      }
+    >
+      <h2 className={styles.cardTitle}>Aligned by</h2>
+      <Choice
+        label="Aligned by"
+        options={alignments.map((value) => ({ value, text: ALIGNMENT_WORDS[value].name }))}
+        value={alignment}
+        onChange={(wanted) => onSearch({ by: wanted, curves: undefined })}
+      />
+      <p>Held against each other: {each}.</p>
+      <h2 className={styles.cardTitle}>Which strokes count</h2>
+      <p>
+        Both sides are made of their strokes at work, as on the desk, in the library, in reports and in exports. What is
+        counted here is counted on both sides.
+      </p>
+      <CountedKinds
+        rule={rules.every((rule) => rule === 'forward') ? 'forward' : 'work'}
+        kinds={kinds}
+        included={included}
+        onInclude={(include) => onSearch({ include: include.length > 0 ? include : undefined, curves: undefined })}
+      />
+    </CardPopover>
   );
 }

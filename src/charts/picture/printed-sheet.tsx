@@ -1,0 +1,36 @@
+// Lays a sheet out beside the page, opens the browser's print dialogue once everything on it is drawn, and is gone when that closes.
+import { useEffect, useRef, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { isDrawn } from './paper.tsx';
+import styles from './printed-sheet.module.css';
+
+interface PrintedSheetProps {
+  readonly children: ReactNode;
+  readonly onDone: () => void;
+}
+
+export function PrintedSheet({ children, onDone }: PrintedSheetProps) {
+  const sheet = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = sheet.current;
+    if (element === null) return undefined;
+    let superseded = false;
+    // What did not come to rest in time is printed as it stands.
+    void isDrawn(element).then(() => {
+      if (!superseded) window.print();
+    });
+    return () => {
+      superseded = true;
+    };
+  }, []);
+  useEffect(() => {
+    window.addEventListener('afterprint', onDone);
+    return () => window.removeEventListener('afterprint', onDone);
+  }, [onDone]);
+  return createPortal(
+    <div ref={sheet} className={styles.sheet} data-report="">
+      {children}
+    </div>,
+    document.body,
+  );
+}

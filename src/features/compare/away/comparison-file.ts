@@ -1,0 +1,59 @@
+// A comparison for other programs: its measures as CSV, and what its files are called.
+import { exportFileName } from '#engine/exports/file-name.ts';
+import { csvHead, csvRows } from '#engine/exports/csv.ts';
+import type { ExportColumn } from '#engine/exports/table.ts';
+import { FORCE_UNITS } from '#src/units/force-unit.ts';
+import { lookOf } from '../difference/metric-looks.ts';
+import { verdictParts } from '../difference/verdict-parts.ts';
+import { isOfOars, type Found } from '../difference/verdict-words.ts';
+import type { Loaded, Question } from '../model.ts';
+
+/** After the latest outing: "Halcyon-2025-05-28-compared.csv". */
+export function comparisonFile(loaded: readonly Loaded[], ending: 'csv' | 'png'): string {
+  const latest = loaded.findLast(({ side }) => side === 'after') ?? loaded.at(-1);
+  return latest === undefined ? `compared.${ending}` : exportFileName(latest.analysis, 'compared', ending, null);
+}
+
+/** As many digits as survive the way through a spreadsheet: an interval is known to fewer. */
+const DIGITS = 9;
+
+/** A measure a row, in the engine's units whatever the screen shows; the difference is of the strokes that both sides have. */
+export function csvOf(
+  found: readonly Found[],
+  { alignment, otherSensors, means }: Pick<Question, 'alignment' | 'otherSensors' | 'means'>,
+): string {
+  const looks = found.map(({ id }) => lookOf(id, FORCE_UNITS.N));
+  const text = (heading: string, of: (one: Found, at: number) => string): ExportColumn => ({
+    id: heading,
+    heading,
+    kind: 'text',
+    cells: (from, to) => found.slice(from, to).map((one, k) => of(one, from + k)),
+  });
+  const number = (heading: string, of: (one: Found) => number | null): ExportColumn => ({
+    id: heading,
+    heading,
+    kind: 'double',
+    cells: (from, to) =>
+      Float64Array.from(found.slice(from, to), (one) => Number((of(one) ?? Number.NaN).toPrecision(DIGITS))),
+  });
+  const verdictOf = (one: Found, at: number): string => {
+    const look = looks[at] ?? lookOf(one.id, FORCE_UNITS.N);
+    const isJudged = !otherSensors || !isOfOars(one.id);
+    return verdictParts({ found: one, all: found, isJudged, look, alignment }).join(' ').trim();
+  };
+  const table = {
+    rowCount: found.length,
+    columns: [
+      text('Measure', (_, at) => looks[at]?.name ?? ''),
+      text('Unit', (_, at) => looks[at]?.unit ?? ''),
+      number('Before', ({ id }) => means.get(id)?.before ?? null),
+      number('After', ({ id }) => means.get(id)?.after ?? null),
+      number('Difference', ({ difference }) => difference.difference),
+      number('From', ({ difference }) => difference.low),
+      number('To', ({ difference }) => difference.high),
+      number('Matters from', ({ worthwhile }) => worthwhile),
+      text('Verdict', verdictOf),
+    ],
+  };
+  return csvHead(table) + csvRows(table, 0, table.rowCount);
+}

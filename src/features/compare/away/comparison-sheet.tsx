@@ -1,0 +1,89 @@
+// A comparison on paper: what is held against what, the verdict with where it came from, then every measure.
+import { ABSENT } from '#src/format/number.ts';
+import { PRODUCT } from '#src/ui/product.ts';
+import { SIDE_NAMES, type Compared } from '../compared.ts';
+import { differenceText, valueText } from '../difference/metric-looks.ts';
+import { verdictParts } from '../difference/verdict-parts.ts';
+import { ALIGNMENT_WORDS, isOfOars } from '../difference/verdict-words.ts';
+import { AlikeLine } from '../sides/alike-line.tsx';
+import { SIDE_WORDS } from '../sides/side-chooser.tsx';
+import { Outcome, type OutcomeProps } from '../verdict/outcome.tsx';
+import styles from './comparison-sheet.module.css';
+
+export interface ComparisonSheetProps {
+  readonly outcome: OutcomeProps;
+  /** The answer in sentences, as the page gives it. */
+  readonly sentences: readonly string[];
+  readonly nameOf: (compared: Compared) => string;
+}
+
+export function ComparisonSheet({ outcome, sentences, nameOf }: ComparisonSheetProps) {
+  const { question, found, lookFor } = outcome;
+  const { loaded, alignment, means, otherSensors } = question;
+  return (
+    <article className={styles.sheet}>
+      <header className={styles.head}>
+        <h1>Comparison</h1>
+        <dl>
+          {SIDE_NAMES.map((name) => (
+            <div key={name}>
+              <dt>{SIDE_WORDS[name]}</dt>
+              <dd>
+                {loaded
+                  .filter(({ side }) => side === name)
+                  .map(({ compared, counted }) => `${nameOf(compared)} · ${counted.strokes.length} strokes`)
+                  .join('; ')}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <AlikeLine loaded={loaded} />
+      </header>
+      <Outcome {...outcome} />
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <table className={styles.table}>
+        <caption>
+          Every measure, after less before, {ALIGNMENT_WORDS[alignment].by}, with 95 % intervals; before and after are
+          means of all strokes that count
+        </caption>
+        <thead>
+          <tr>
+            {['Measure', 'Before', 'After', 'Difference', 'From', 'To', 'Verdict'].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {found.map((one) => {
+            const look = lookFor(one.id);
+            const isJudged = !otherSensors || !isOfOars(one.id);
+            const mean = (side: 'before' | 'after'): string => {
+              const value = means.get(one.id)?.[side] ?? null;
+              return value === null ? ABSENT : valueText(look, value);
+            };
+            return (
+              <tr key={one.id}>
+                <th scope="row">
+                  {look.name} {look.unit !== '' && <small>{look.unit}</small>}
+                </th>
+                <td>{mean('before')}</td>
+                <td>{mean('after')}</td>
+                <td>{differenceText(look, one.difference.difference)}</td>
+                <td>{differenceText(look, one.difference.low)}</td>
+                <td>{differenceText(look, one.difference.high)}</td>
+                <td>{verdictParts({ found: one, all: found, isJudged, look, alignment }).join(' ')}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <footer className={styles.foot}>
+        {PRODUCT} · {[...new Set(loaded.map(({ analysis }) => analysis.source.fileName))].join(', ')}
+      </footer>
+    </article>
+  );
+}

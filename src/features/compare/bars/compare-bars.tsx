@@ -1,0 +1,103 @@
+// The bars over a comparison: what kinds there are and the ways out, then the two sides, their strokes, and what is alike.
+import { Link } from '@tanstack/react-router';
+import { ArrowLeftRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { AnalysisState } from '../use-analyses.ts';
+import { MOST_COMPARED, type SideName, type Sides } from '../compared.ts';
+import { sideWords } from '../sides/entry-words.ts';
+import { AlikeLine } from '../sides/alike-line.tsx';
+import { findSource, type Source } from '../sides/sources.ts';
+import type { ChangeSearch } from '../sides/use-sides.ts';
+import type { Asked } from '../use-asked.ts';
+import styles from './compare-bars.module.css';
+import { Progress } from './progress.tsx';
+import { SidePicker } from './side-picker.tsx';
+import { ruleSentence, StrokesCard } from './strokes-card.tsx';
+
+interface CompareBarsProps {
+  readonly sides: Sides;
+  readonly change: (change: Partial<Sides>) => void;
+  readonly sources: readonly Source[];
+  readonly states: ReadonlyMap<string, AnalysisState>;
+  readonly asked: Asked;
+  readonly onSearch: ChangeSearch;
+  /** Told the place for the ways out of the page. */
+  readonly onTools: (place: HTMLElement | null) => void;
+}
+
+export function CompareBars({ onTools, ...shown }: CompareBarsProps) {
+  const { asked, onSearch } = shown;
+  const rule = asked.question === null ? null : ruleSentence(asked.loaded);
+  return (
+    <>
+      <FirstBar>
+        <div ref={onTools} className={styles.tools} />
+      </FirstBar>
+      <div className={styles.second} role="group" aria-label="What is compared">
+        <ChosenSides {...shown} />
+        {asked.question !== null && (
+          <>
+            <StrokesCard asked={asked} onSearch={onSearch} />
+            <Progress {...asked.comparison} />
+            <div className={styles.alike}>
+              <AlikeLine loaded={asked.loaded} />
+              {rule !== null && <p role="note">{rule}</p>}
+            </div>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+export function FirstBar({ children }: { readonly children?: ReactNode }) {
+  return (
+    <header className={styles.first}>
+      <h1>Compare</h1>
+      <nav aria-label="Ways to compare">
+        <Link to="/coach/compare" aria-current="page" className={styles.here}>
+          Two sides
+        </Link>
+        <Link to="/coach/season">Season</Link>
+        <Link to="/coach/seat-race">Seat race</Link>
+      </nav>
+      {children}
+    </header>
+  );
+}
+
+function ChosenSides({ sides, change, sources, states }: Omit<CompareBarsProps, 'onTools'>) {
+  const sourceOf = (name: SideName): Source | undefined => findSource(sources, sides[name][0]?.outing ?? '');
+  const hasRoom = sides.before.length + sides.after.length < MOST_COMPARED;
+  const picker = (side: SideName, against: SideName): ReactNode => {
+    const state = states.get(sides[side][0]?.outing ?? '');
+    const analysis = state === undefined || state === 'loading' ? null : state.analysis;
+    return (
+      <SidePicker
+        words={sideWords(sides[side], sourceOf(side), analysis, sourceOf(against))}
+        side={side}
+        entries={sides[side]}
+        against={sides[against].at(-1)}
+        sources={sources}
+        states={states}
+        hasRoom={hasRoom}
+        onChange={(entries) => change({ [side]: entries })}
+      />
+    );
+  };
+  return (
+    <>
+      {picker('before', 'after')}
+      <button
+        type="button"
+        className={styles.exchange}
+        aria-label="Exchange the sides"
+        title="Exchange the sides"
+        onClick={() => change({ before: sides.after, after: sides.before })}
+      >
+        <ArrowLeftRight size={16} aria-hidden />
+      </button>
+      {picker('after', 'before')}
+    </>
+  );
+}

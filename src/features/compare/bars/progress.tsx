@@ -1,0 +1,27 @@
+// How far the answer is, where it is not there yet.
+import { buttonClass } from '#src/ui/button.ts';
+import type { Asked } from '../use-asked.ts';
+import styles from './compare-bars.module.css';
+
+export function Progress({ fraction, cancelled, cancel, again }: Asked['comparison']) {
+  return (
+    <>
+      {fraction !== null && (
+        <span className={styles.progress}>
+          <progress aria-label="Drawing strokes again" value={fraction} max={1} />
+          <button type="button" className={buttonClass('quiet')} onClick={cancel}>
+            Cancel
+          </button>
+        </span>
+      )}
+      {cancelled && (
+        <span className={styles.progress}>
+          Not computed.
+          <button type="button" className={buttonClass('quiet')} onClick={again}>
+            Compute
+          </button>
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+// A side in a few words, which open the choice of its outings, pieces and rowers.
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { CardPopover } from '#src/ui/card-popover.tsx';
+import { SIDE_WORDS, SideChooser } from '../sides/side-chooser.tsx';
+import type { SideWords } from '../sides/entry-words.ts';
+import styles from './compare-bars.module.css';
+
+interface SidePickerProps extends ComponentProps<typeof SideChooser> {
+  readonly words: SideWords;
+}
+
+export function SidePicker({ words: { lead, rest }, ...chooser }: SidePickerProps) {
+  const said = [lead, rest].filter((part) => part !== '').join(', ');
+  return (
+    <CardPopover
+      look="button"
+      label={`${SIDE_WORDS[chooser.side]}: ${said}`}
+      trigger={
+        <span className={styles.picked} title={said}>
+          <i className={styles.swatch} data-side={chooser.side} aria-hidden />
+          <b>{lead}</b> <span>{rest}</span> <ChevronDown size={14} aria-hidden />
+        </span>
+      }
+    >
+      <SideChooser {...chooser} />
+    </CardPopover>
+  );
+}

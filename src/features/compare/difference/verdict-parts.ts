@@ -1,0 +1,26 @@
+// The verdict of a measure in two parts: one of five words, and what stands beside it.
+import { fiveWordOf } from '#engine/analysis/comparison/said.ts';
+import type { Alignment } from '#engine/analysis/comparison/alignments.ts';
+import { FORCE_UNITS } from '#src/units/force-unit.ts';
+import { lookOf, type MetricLook } from './metric-looks.ts';
+import { betterWord, NO_VERDICT, SAID_WORDS, wayWord, type Found } from './verdict-words.ts';
+
+interface Judged {
+  readonly found: Found;
+  readonly all: readonly Found[];
+  /** Not where another sensor measures than before. */
+  readonly isJudged: boolean;
+  readonly look: MetricLook;
+  readonly alignment: Alignment;
+}
+
+/** "Real." and beside it "later, worse"; of what another sensor measures that it is not judged. */
+export function verdictParts({ found, all, isJudged, look, alignment }: Judged): readonly [string, string] {
+  if (!isJudged) return [NO_VERDICT, 'new sensor'];
+  const { word, from } = fiveWordOf(found, all, alignment);
+  if (from !== null) return [SAID_WORDS[word], lookOf(from, FORCE_UNITS.N).name.toLowerCase()];
+  return [
+    SAID_WORDS[word],
+    [wayWord(found, look), betterWord(found)].filter((one) => one !== null && one !== '').join(', '),
+  ];
+}

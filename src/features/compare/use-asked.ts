@@ -1,0 +1,35 @@
+// What is asked of the two sides: which of their strokes, aligned by what, and how far the answer is.
+import { useMemo, useState } from 'react';
+import type { StrokeKind } from '#engine/analysis/analysis.ts';
+import type { CompareSearch } from './compared.ts';
+import { alignmentsFor, questionOf, withStrokes, type Entry, type Loaded, type Question } from './model.ts';
+import { useComparison, type ComparisonState } from './use-comparison.ts';
+
+export interface Asked {
+  readonly loaded: readonly Loaded[];
+  readonly included: readonly StrokeKind[];
+  /** Ways to align that the outings allow, and the one taken. */
+  readonly alignments: readonly Question['alignment'][];
+  readonly alignment: Question['alignment'];
+  /** Null where a side is empty. */
+  readonly question: Question | null;
+  readonly comparison: ComparisonState<Question>;
+}
+
+export function useAsked(entries: readonly Entry[], search: Pick<CompareSearch, 'include' | 'by'>): Asked {
+  const included = useSameList(search.include);
+  const loaded = useMemo(() => withStrokes(entries, included), [entries, included]);
+  const alignments = useMemo(() => alignmentsFor(loaded), [loaded]);
+  const alignment = search.by !== undefined && alignments.includes(search.by) ? search.by : (alignments[0] ?? 'all');
+  const question = useMemo(() => questionOf(loaded, alignment), [loaded, alignment]);
+  const comparison = useComparison(question);
+  return { loaded, included, alignments, alignment, question, comparison };
+}
+
+/** The list as it was while it says the same: an address that is read anew is no other question. */
+function useSameList(list: readonly StrokeKind[] = []): readonly StrokeKind[] {
+  const [kept, setKept] = useState(list);
+  if (kept.join() === list.join()) return kept;
+  setKept(list);
+  return list;
+}
