@@ -41,7 +41,7 @@ const meanOf = (means: Means, quantity: string): number | null => {
 };
 
 /** Of the whole outing, m: the device's own where its rows agree. */
-export function wholeLoggedDistance({
+export function wholeDistance({
   summary,
   totals,
   sources,
@@ -114,7 +114,7 @@ export function loggedNumbers(analysis: Analysis, selection: Selection, means: M
   const isWhole = isWholeOuting(analysis, selection);
   const times = timesOf(analysis, selection, isWhole);
   const distance = isWhole
-    ? wholeLoggedDistance(analysis)
+    ? wholeDistance(analysis)
     : { distanceM: partDistance(analysis, selection, means), distanceNote: undefined };
   const counted = strokeRate(analysis.strokes, selection.counted.strokes);
   const rateSpm = counted.mean ?? (isWhole ? analysis.summary.rateSpm : meanOf(means, 'stroke-rate'));

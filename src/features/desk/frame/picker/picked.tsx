@@ -1,12 +1,11 @@
 // What is selected, in words: its name, which opens the choice of pieces and parts, and in one line how many strokes it is
 // and which of them means leave out.
 import { ChevronDown, X } from 'lucide-react';
-import { isLogged } from '#engine/analysis/abilities.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { clock } from '#src/format/clock.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
-import { wholeLoggedDistance } from '../../contract/selection/logged-numbers.ts';
+import { wholeDistance } from '../../contract/selection/logged-numbers.ts';
 import { clockName, selectionName, WHOLE_OUTING } from '../../contract/selection/selection-name.ts';
 import { isWholeOuting, strokesWithin, type Range } from '../../contract/selection/selection.ts';
 import { travelOf } from '../../contract/selection/summaries.ts';
@@ -40,8 +39,9 @@ export function Picked(props: PickedProps) {
   const { analysis, selection, select, range, isAll } = props;
   const isSettled = range.fromS === selection.fromS && range.toS === selection.toS;
   const strokes = isSettled ? selection.strokes : strokesWithin(analysis.strokes, range);
-  const { distanceM } =
-    isAll && isLogged(analysis) ? wholeLoggedDistance(analysis) : travelOf(analysis.strokes, strokes);
+  // Of the whole outing as the library has it, the way between strokes with it; of a part that of its strokes.
+  const whole = isAll && selection.rates === null ? wholeDistance(analysis).distanceM : null;
+  const distanceM = whole ?? travelOf(analysis.strokes, strokes).distanceM;
   const name = nameOf(props, isSettled);
   const length = distanceM === null ? clock(range.toS - range.fromS) : `${fixed(distanceM)} m`;
   return (

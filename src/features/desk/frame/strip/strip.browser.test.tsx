@@ -1,7 +1,7 @@
 import '#src/ui/tokens.css';
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { cleanup, render } from 'vitest-browser-react';
 import { CursorProvider } from '../../contract/cursor/cursor-context.tsx';
 import { DeskAnnotations } from '../desk-annotations.tsx';
 import { selectionOf } from '../../contract/selection/selection.ts';
@@ -14,16 +14,29 @@ import { Strip } from './strip.tsx';
 const outing = modelOuting();
 const { startS, endS } = outing.strokes.boat;
 
-const shown = async (select: (change: SelectionChange) => void, search = {}) => {
-  const desk = { analysis: outing, selection: selectionOf(outing, search), select };
+const shown = async (select: (change: SelectionChange) => void, search = {}, analysis = outing) => {
+  const desk = { analysis, selection: selectionOf(analysis, search), select };
   return render(
-    <CursorProvider analysis={outing} selection={desk.selection}>
+    <CursorProvider analysis={analysis} selection={desk.selection}>
       <DeskAnnotations outing="model" engine={engine} {...desk} showDock={() => undefined}>
         <Strip {...desk} engine={engine} outing="model" withWords />
       </DeskAnnotations>
     </CursorProvider>,
   );
 };
+
+it('says how long the whole outing is as the library does, and a part by its strokes', async () => {
+  // The boat is turned and drifts between the strokes.
+  const turned = { ...outing, summary: { ...outing.summary, distanceM: 1999 } };
+  const words = (search = {}) => shown(() => undefined, search, turned);
+  await expect.element((await words()).getByText(/20 strokes · 1999 m/u)).toBeVisible();
+  await cleanup();
+  const [from = 0, to = 0] = [startS[2], endS[5]];
+  const metres = 4 * (outing.strokes.boat.distanceM[0] ?? 0);
+  await expect
+    .element((await words({ from, to })).getByText(new RegExp(`4 strokes · ${metres.toFixed(0)} m`, 'u')))
+    .toBeVisible();
+});
 
 function drag(track: Element, from: number, to: number): void {
   const box = track.getBoundingClientRect();
