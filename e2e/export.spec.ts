@@ -104,6 +104,10 @@ test('the report prints a crew sheet and a page for each rower, and nothing of t
   await expect(page.locator('html[data-printed]')).toBeAttached();
 
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  // Nobody chose a seat: the curve is of the one that the first sentence is about.
+  const sheet = page.locator('[data-page=crew]');
+  const first = await sheet.locator('ol li').first().locator('small').first().innerText();
+  await expect(sheet.getByText(new RegExp(`^Seat ${first} .*over 187 strokes\\.$`, 'u'))).toBeVisible();
   const report = page.locator('[data-report]');
   await expect(report.getByRole('heading', { level: 1 })).toHaveCount(1 + 8);
   await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0);

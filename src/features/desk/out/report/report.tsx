@@ -7,6 +7,7 @@ import type { FilmTake } from '#src/outings/films/film-takes.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import { powerMethodName } from '../../contract/definitions/definition-power.ts';
 import { definitionSetName } from '../../contract/definitions/definition-sets.ts';
+import { leadingSelection } from '../../contract/debrief/leading-selection.ts';
 import type { DebriefState } from '../../contract/debrief/use-debrief.ts';
 import { useTargets } from '../../contract/targets/use-targets.ts';
 import { rowersOf } from '../../contract/selection/summaries.ts';
@@ -51,7 +52,12 @@ export function Report({ analysis, selection, signatures, debrief, covers, pages
             <h1>{title}</h1>
             <p>{facts}</p>
           </header>
-          <CrewSheet analysis={analysis} selection={selection} signatures={signatures} debrief={debrief} />
+          <CrewSheet
+            analysis={analysis}
+            selection={leadingSelection(selection, debrief)}
+            signatures={signatures}
+            debrief={debrief}
+          />
           <footer className={styles.foot}>{foot}</footer>
         </section>
       )}

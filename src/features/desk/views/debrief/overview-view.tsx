@@ -6,8 +6,9 @@ import { isLogged } from '#engine/analysis/abilities.ts';
 import { Headline } from '#src/ui/measure/headline.tsx';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import { useDeskDebrief } from '../../contract/debrief/debrief-context.tsx';
+import { leadingSelection } from '../../contract/debrief/leading-selection.ts';
 import type { DebriefState } from '../../contract/debrief/use-debrief.ts';
-import type { Selection, ViewProps } from '../../contract/view.ts';
+import type { ViewProps } from '../../contract/view.ts';
 import { FindingsPanel } from './findings/findings-panel.tsx';
 import { LastComparable } from './findings/last-comparable.tsx';
 import { ForcePanel } from './force-panel.tsx';
@@ -28,23 +29,13 @@ export function OverviewView(props: ViewProps) {
   );
 }
 
-/** Until somebody chooses a seat, the page is about the one that its first sentence names. */
-function useLeading(selection: Selection, state: DebriefState): Selection {
-  const debrief = state === 'waiting' ? null : state.debrief;
-  const first = debrief?.findings.find(({ place, subject }) => place === 1 && subject !== null)?.subject ?? null;
-  return useMemo(
-    () => (selection.focusIsChosen || first === null ? selection : { ...selection, focusSeat: first }),
-    [selection, first],
-  );
-}
-
 const hasSentence = (state: DebriefState): boolean =>
   state !== 'waiting' && (state.debrief?.findings.some(({ place }) => place !== null) ?? false);
 
 function TracedOverview(props: ViewProps) {
   const { outing, analysis, select } = props;
   const state = useDeskDebrief();
-  const selection = useLeading(props.selection, state);
+  const selection = useMemo(() => leadingSelection(props.selection, state), [props.selection, state]);
   const withRest = useDeferredValue(true, false);
   // On a phone the curve stands under the sentence that it proves.
   const isInline = useMedia(PHONE) && hasSentence(state);
