@@ -1,4 +1,6 @@
 // A map that is left gives back what it drew with, however soon it is left.
+import { ScatterplotLayer } from '@deck.gl/layers';
+import { MapLibreOverlay } from '@deck.gl/maplibre';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createMap } from './create-map.ts';
 
@@ -52,4 +54,21 @@ it('after it is drawn', async () => {
   map?.remove();
   element.remove();
   await vi.waitFor(() => expect(contexts.live()).toBe(0), { timeout: 20_000 });
+});
+
+it('is given one layer more at each turn until it is drawn, and all at once from then on', async () => {
+  const { mock } = vi.spyOn(MapLibreOverlay.prototype, 'setProps');
+  const given = (): number[] => mock.calls.flatMap(([{ layers }]) => layers?.length ?? []);
+  const layers = ['a', 'b', 'c', 'd'].map((id) => new ScatterplotLayer({ id, data: [], getPosition: [-8, 42] }));
+  const element = container();
+  const map = createMap(element, [...BOUNDS], '#ffffff');
+  map?.draw(layers.slice(0, 2));
+  map?.draw(layers);
+  await map?.drawn;
+  expect(given()).toEqual([1, 2, 3, 4]);
+  map?.draw(layers.slice(0, 1));
+  map?.draw(layers);
+  expect(given()).toEqual([1, 2, 3, 4, 1, 4]);
+  map?.remove();
+  element.remove();
 });

@@ -1,5 +1,5 @@
 // A MapLibre map that never turns or tilts, with deck.gl on top: north stays up, so that a course is always told the same.
-import { log } from '@deck.gl/core';
+import { log, type Layer } from '@deck.gl/core';
 import { MapLibreOverlay } from '@deck.gl/maplibre';
 import { Map as PaperMap, NavigationControl, ScaleControl, setWorkerUrl } from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
@@ -16,7 +16,8 @@ export type DegreeBounds = [[west: number, south: number], [east: number, north:
 
 export interface MadeMap {
   readonly map: PaperMap;
-  readonly overlay: MapLibreOverlay;
+  /** Draws these layers on the paper instead of those before, once the map is there. */
+  readonly draw: (layers: readonly Layer[]) => void;
   /**
    * True once its first frames are drawn, with what the overlay had been given by then; false where the browser gives the overlay
    * no context to draw in. Never of a map that was taken away.
@@ -37,6 +38,11 @@ function release(device: Device): void {
 
 interface MadeOverlay {
   readonly overlay: MapLibreOverlay;
+  /** What it is to draw at the moment. */
+  readonly wanted: () => readonly Layer[];
+  readonly draw: (layers: readonly Layer[]) => void;
+  /** From now on whatever is to be drawn is drawn at once. */
+  readonly drawAtOnce: () => void;
   /** Null where none could be made. */
   readonly device: Promise<Device | null>;
 }
@@ -55,7 +61,17 @@ function createOverlay(): MadeOverlay {
       settle(null);
     },
   });
-  return { overlay, device };
+  let wanted: readonly Layer[] = [];
+  let atOnce = false;
+  const draw = (layers: readonly Layer[]): void => {
+    wanted = layers;
+    if (atOnce) overlay.setProps({ layers: [...layers] });
+  };
+  const drawAtOnce = (): void => {
+    atOnce = true;
+    draw(wanted);
+  };
+  return { overlay, wanted: () => wanted, draw, drawAtOnce, device };
 }
 
 /** Frames in which the overlay makes its layers and draws them. */
@@ -63,19 +79,28 @@ const FRAMES = 2;
 
 /**
  * The paper first, and the overlay on it once that is drawn: whoever asks whether a program of theirs is compiled while the card
- * draws for the other waits for both.
+ * draws for the other waits for both. Each layer has a program of its own, so one more is given to the overlay at each turn, lest
+ * all are compiled in one frame of the page.
  */
-async function drawInTurns(map: PaperMap, { overlay, device }: MadeOverlay, signal: AbortSignal): Promise<void> {
+async function drawInTurns(map: PaperMap, made: MadeOverlay, signal: AbortSignal): Promise<void> {
+  const { overlay, device, wanted } = made;
+  const turn = async (): Promise<void> => {
+    await nextFrame();
+    await whenDrawn([...map.getContainer().querySelectorAll('canvas')], signal);
+  };
   await map.once('style.load');
   await map.once('render');
   await whenDrawn([map.getCanvas()], signal);
   if (signal.aborted) return;
   map.addControl(overlay);
   await device;
-  for (let frame = 0; frame < FRAMES; frame++) {
-    await nextFrame();
-    await whenDrawn([...map.getContainer().querySelectorAll('canvas')], signal);
+  for (let count = 1; count < wanted().length && !signal.aborted; count++) {
+    overlay.setProps({ layers: wanted().slice(0, count) });
+    await turn();
   }
+  if (signal.aborted) return;
+  made.drawAtOnce();
+  for (let frame = 0; frame < FRAMES; frame++) await turn();
 }
 
 /** Null where the browser gives no context to draw in. */
@@ -107,7 +132,7 @@ export function createMap(container: HTMLElement, bounds: DegreeBounds, paper: s
     );
     return {
       map,
-      overlay: made.overlay,
+      draw: made.draw,
       drawn: new Promise((resolve) => {
         void turns.then((isDrawn) => {
           if (!gone.signal.aborted) resolve(isDrawn);

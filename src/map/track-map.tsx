@@ -118,7 +118,6 @@ function useMadeMap(track: Track, latest: Latest) {
         }),
       );
     };
-    regrid();
     map.on('moveend', regrid);
     map.on('resize', regrid);
     map.on('click', ({ lngLat, point }) => {
@@ -131,12 +130,17 @@ function useMadeMap(track: Track, latest: Latest) {
       if (!isPaper) latest.current.onBasemap('Part of the map could not be loaded; the track itself is complete.');
       else if (!map.isStyleLoaded()) latest.current.onFailure();
     });
-    setMade(fresh);
+    // What is drawn on it is worked out in a task of its own: to make the map took one already.
+    const soon = setTimeout(() => {
+      regrid();
+      setMade(fresh);
+    });
     void fresh.drawn.then((isDrawn) => {
       if (isDrawn) setDrawn(fresh);
       else latest.current.onFailure();
     });
     return () => {
+      clearTimeout(soon);
       setMade(null);
       fresh.remove();
     };
@@ -177,7 +181,7 @@ export function TrackMap(props: TrackMapProps) {
   const attribution = useBasemap(made, basemap, theme, latest);
 
   const drawBoat = useCallback((): void => {
-    made?.overlay.setProps({ layers: [...settled.current, ...boatLayers(boatThere.current, theme)] });
+    made?.draw([...settled.current, ...boatLayers(boatThere.current, theme)]);
   }, [made, theme]);
 
   useImperativeHandle(

@@ -63,7 +63,7 @@ export function SchoolMap({ schools, tools }: SchoolMapProps) {
   }, [made, theme]);
 
   useEffect(() => {
-    made?.overlay.setProps({ layers: layersOf(schools, chosenId, theme, setChosenId) });
+    made?.draw(layersOf(schools, chosenId, theme, setChosenId));
   }, [made, schools, chosenId, theme]);
 
   const chosen = schools.find(({ id }) => id === chosenId);
