@@ -18,13 +18,13 @@ const SHAPE_FIELDS = [
 
 /** By what reads a field: of one stroke, or of what is kept of an outing. Mean over peak force is the last of the shape. */
 export const shapeBy = (read: (field: GateField) => number): Shape =>
-  Float64Array.from([...SHAPE_FIELDS.map(read), read('averageForceN') / read('peakForceN')]);
+  Float64Array.of(...SHAPE_FIELDS.map(read), read('averageForceN') / read('peakForceN'));
 
 /** Of one oar, stroke by stroke. */
 export const shapesOfGate = ({ gate, gateCount }: StrokeTable, own: number, strokes: Int32Array): Shape[] =>
   Array.from(strokes, (stroke) => shapeBy((field) => gate[field][stroke * gateCount + own] ?? NaN));
 
-const isWhole = (shape: Shape): boolean => !shape.some((value) => !Number.isFinite(value));
+const isWhole = (shape: Shape): boolean => shape.every(Number.isFinite);
 
 export interface Learnt {
   /** Noise units that a shape is from the usual shape of each; a rower's own shapes are about 1 away. */
@@ -52,8 +52,9 @@ export function learnShapes(groups: readonly (readonly Shape[])[]): Learnt | nul
   let freedom = 0;
   whole.forEach((shapes, group) => {
     freedom += shapes.length - 1;
+    const off = new Float64Array(size);
     for (const shape of shapes) {
-      const off = shape.map((value, at) => value - (means[group]?.[at] ?? NaN));
+      for (let at = 0; at < size; at++) off[at] = (shape[at] ?? NaN) - (means[group]?.[at] ?? NaN);
       for (let a = 0; a < size; a++)
         for (let b = 0; b < size; b++)
           scatter[a * size + b] = (scatter[a * size + b] ?? 0) + (off[a] ?? NaN) * (off[b] ?? NaN);
@@ -66,9 +67,9 @@ export function learnShapes(groups: readonly (readonly Shape[])[]): Learnt | nul
   const factor = choleskyOf(withRidge(alike, size, RIDGE), size);
   if (factor === null) return null;
   const whitened = (shape: Shape): Float64Array => {
-    const x = shape.map((value, at) => value / (scales[at] ?? NaN));
+    const x = new Float64Array(size);
     for (let row = 0; row < size; row++) {
-      let sum = x[row] ?? NaN;
+      let sum = (shape[row] ?? NaN) / (scales[row] ?? NaN);
       for (let k = 0; k < row; k++) sum -= (factor[row * size + k] ?? NaN) * (x[k] ?? NaN);
       x[row] = sum / (factor[row * size + row] ?? NaN);
     }
@@ -78,9 +79,13 @@ export function learnShapes(groups: readonly (readonly Shape[])[]): Learnt | nul
   return {
     distances: (shape) => {
       const own = whitened(shape);
-      return Float64Array.from(usual, (mean) =>
-        Math.sqrt(own.reduce((sum, value, at) => sum + (value - (mean[at] ?? NaN)) ** 2, 0) / size),
-      );
+      const away = new Float64Array(usual.length);
+      for (const [which, mean] of usual.entries()) {
+        let sum = 0;
+        for (let at = 0; at < size; at++) sum += ((own[at] ?? NaN) - (mean[at] ?? NaN)) ** 2;
+        away[which] = Math.sqrt(sum / size);
+      }
+      return away;
     },
   };
 }

@@ -19,15 +19,25 @@ const CLOCK_JUMP_S = 0.5;
 /** The crew's mean needs this share of its rowers. */
 const FEWEST_ROWERS = 0.5;
 
-/** Power of a seat per stroke: the sum over its oars, NaN when one is missing, the seat has none, or they were not measured alike. */
-export function powerOfSeat(strokes: StrokeTable, gates: readonly Gate[], seat: number): Float64Array {
+/**
+ * Power of a seat in each of some strokes, W: the sum over its oars, NaN when one is missing, the seat has none, or they were not
+ * measured alike.
+ * @param among indexes into the stroke table; all of it when omitted.
+ */
+export function powerOfSeat(
+  strokes: StrokeTable,
+  gates: readonly Gate[],
+  seat: number,
+  among: Int32Array | null = null,
+): Float64Array {
   const { powerW } = strokes.gate;
   const oars = gates.flatMap((gate, index) => (gate.seat === seat ? [index] : []));
   const isOne = oars.length > 0 && areAlike(oars.flatMap((oar) => gates[oar] ?? []));
-  const power = new Float64Array(strokes.count).fill(isOne ? 0 : Number.NaN);
+  const power = new Float64Array(among?.length ?? strokes.count).fill(isOne ? 0 : Number.NaN);
   for (const oar of oars) {
     for (let k = 0; k < power.length; k++) {
-      power[k] = (power[k] ?? NaN) + (powerW[k * strokes.gateCount + oar] ?? NaN);
+      const stroke = among === null ? k : (among[k] ?? -1);
+      power[k] = (power[k] ?? NaN) + (powerW[stroke * strokes.gateCount + oar] ?? NaN);
     }
   }
   return power;

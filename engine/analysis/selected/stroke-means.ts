@@ -3,7 +3,7 @@
 import type { Analysis, BoatField, GateField, Spread, StrokeTable } from '../analysis.ts';
 import type { MomentField } from '../crew/timing-reference.ts';
 import { areAlike } from '../logged/measured-alike.ts';
-import { strokePower } from '../power/power-timeline.ts';
+import { powerOfSeat, strokePower } from '../power/power-timeline.ts';
 import { spreadOf } from '../statistics.ts';
 import { isForward } from '../strokes/stroke-kinds.ts';
 
@@ -121,7 +121,7 @@ export function travelOf(table: StrokeTable, strokes: Int32Array): Travel {
 
 /** Power of one rower, W: both oars of a sculler together, only of strokes in which every oar was measured. */
 export const rowerPower = ({ strokes: table, gates }: Rowed, seat: number, strokes: Int32Array): Spread =>
-  columnSpread(strokePower(table, gates, seat), strokes);
+  spreadOf(powerOfSeat(table, gates, seat, strokes));
 
 /** Watts of the mean rower: the mean of the rowers' means, and the scatter between them; none of rowers measured differently. */
 export const meanRowerPower = (rowed: Rowed, seats: readonly number[], strokes: Int32Array): Spread =>

@@ -53,11 +53,9 @@ export const hasClock = (analysis: Analysis): boolean => wholeRange(analysis).to
 /** Indexes of the strokes that lie wholly inside the range. */
 export function strokesWithin(strokes: StrokeTable, { fromS, toS }: Range): Int32Array {
   const { startS, endS } = strokes.boat;
-  return Int32Array.from(
-    Array.from({ length: strokes.count }, (_, stroke) => stroke).filter(
-      (stroke) =>
-        (startS[stroke] ?? Number.NaN) >= fromS - ROUNDING_S && (endS[stroke] ?? Number.NaN) <= toS + ROUNDING_S,
-    ),
+  return strokesFrom(0, strokes.count).filter(
+    (stroke) =>
+      (startS[stroke] ?? Number.NaN) >= fromS - ROUNDING_S && (endS[stroke] ?? Number.NaN) <= toS + ROUNDING_S,
   );
 }
 
