@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { counted, fixed, scatter, signed } from './number.ts';
+import fc from 'fast-check';
+import { counted, fixed, scatter, signed, writtenDifference } from './number.ts';
 
 describe('numbers', () => {
   it('writes a true minus and never a negative zero', () => {
@@ -17,6 +18,20 @@ describe('numbers', () => {
     expect(signed(-11)).toBe('−11');
     expect(signed(0.3)).toBe('0');
     expect(signed(null)).toBe('–');
+  });
+
+  it('takes a difference of what stands beside it', () => {
+    expect(writtenDifference(201.6, 237.4)).toBe('−35');
+    expect(writtenDifference(83.06, 84.14, 1)).toBe('−1.0');
+    expect(writtenDifference(12.1, null, 1)).toBe('–');
+    const read = (text: string): number => Number(text.replace('−', '-'));
+    const number = fc.double({ min: -2000, max: 2000, noNaN: true });
+    fc.assert(
+      fc.property(number, number, fc.integer({ min: 0, max: 2 }), (value, from, decimals) => {
+        const written = read(writtenDifference(value, from, decimals));
+        expect(written).toBeCloseTo(read(fixed(value, decimals)) - read(fixed(from, decimals)), 6);
+      }),
+    );
   });
 
   it('leaves out a scatter that does not exist', () => {

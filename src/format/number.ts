@@ -24,6 +24,14 @@ export function signed(value: Maybe, decimals = 0): string {
   return isNumber(value) && value > 0 && !isNothing(value, decimals) ? `+${text}` : text;
 }
 
+/**
+ * What two numbers differ by as they stand beside it, whatever lies behind their decimals: 202 and 237 differ by "−35".
+ */
+export const writtenDifference = (value: Maybe, from: Maybe, decimals = 0): string =>
+  isNumber(value) && isNumber(from)
+    ? signed(Number(value.toFixed(decimals)) - Number(from.toFixed(decimals)), decimals)
+    : ABSENT;
+
 /** "± 0.4"; empty where there is no scatter. */
 export const scatter = (sd: Maybe, decimals = 0): string => (isNumber(sd) ? `± ${fixed(sd, decimals)}` : '');
 

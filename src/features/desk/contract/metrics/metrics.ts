@@ -2,7 +2,7 @@
 import type { GateField, Spread } from '#engine/analysis/analysis.ts';
 import { GATE_DEFINITIONS } from '#engine/analysis/definitions/gate-definitions.ts';
 import type { MetricGroupId } from '#engine/analysis/definitions/gate-traits.ts';
-import { fixed, scatter, signed } from '#src/format/number.ts';
+import { fixed, scatter, signed, writtenDifference } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 
 export interface MetricLook {
@@ -69,6 +69,10 @@ export const shownText = (look: MetricLook, shown: number | null): string =>
   look.signed === true ? signed(shown, look.decimals) : fixed(shown, look.decimals);
 
 export const metricText = (look: MetricLook, value: number | null): string => shownText(look, inLook(look, value));
+
+/** Of two values that stand beside it. */
+export const differenceInLook = (look: MetricLook, value: number | null, from: number | null): string =>
+  writtenDifference(inLook(look, value), inLook(look, from), look.decimals);
 
 export const spreadText = (look: MetricLook, { mean, sd }: Spread): string =>
   [metricText(look, mean), scatter(inLook(look, sd), look.decimals)].filter(Boolean).join(' ');

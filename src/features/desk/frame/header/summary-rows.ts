@@ -1,7 +1,7 @@
 // A device's own summary beside what the rows of its file say, as a table writes it.
 import type { SummaryAgreement, SummaryValue } from '#engine/analysis/logged/summary-agreement.ts';
 import { clock } from '#src/format/clock.ts';
-import { fixed, signed } from '#src/format/number.ts';
+import { fixed, writtenDifference } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import { ALL_METRICS, inForceUnit, type MetricLook } from '../../contract/metrics/metrics.ts';
 
@@ -45,14 +45,15 @@ export function summaryRow(value: SummaryValue, unit: ForceUnit): SummaryRow {
   const look = lookOf(value, unit);
   const { of = (inOurs: number): number => inOurs } = look;
   const written = (number: number): string => (isTime(value) ? clock(number, 1) : fixed(of(number), look.decimals));
-  const difference = of(value.rows) - of(value.device);
   const name = value.isMean && value.quantity !== 'distanceM' ? `Mean ${look.name.toLowerCase()}` : look.name;
   return {
     id: `${value.isMean ? 'mean' : 'total'} ${value.quantity} ${value.makersName ?? ''}`,
     name: look.unit === '' ? name : `${name}, ${look.unit}`,
     device: written(value.device),
     rows: written(value.rows),
-    difference: isTime(value) ? `${signed(difference, 1)} s` : signed(difference, look.decimals),
+    difference: isTime(value)
+      ? `${writtenDifference(of(value.rows), of(value.device), 1)} s`
+      : writtenDifference(of(value.rows), of(value.device), look.decimals),
     agrees: value.agrees,
   };
 }

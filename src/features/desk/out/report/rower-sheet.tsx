@@ -2,13 +2,13 @@
 import type { GateField } from '#engine/analysis/analysis.ts';
 import { SignatureFigure } from '#src/charts/signature/signature-figure.tsx';
 import { TimingFigure } from '#src/charts/timing/timing-figure.tsx';
-import { fixed, scatter, signed } from '#src/format/number.ts';
+import { fixed, scatter } from '#src/format/number.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { strokesInFull } from '#src/format/stroke-words.ts';
 import { doubtOf, type Doubt } from '../../contract/doubt/doubt.ts';
 import { DoubtMark } from '../../contract/doubt/doubt-mark.tsx';
 import {
-  inLook,
+  differenceInLook,
   METRIC_GROUPS,
   metricText,
   spreadText,
@@ -198,9 +198,7 @@ function GroupTable({ group, own, others, doubt, aim }: GroupTableProps) {
                 </td>
               ))}
               <td>{metricText(look, crew)}</td>
-              {single !== undefined && (
-                <td>{signed(inLook(look, mean === null || crew === null ? null : mean - crew), look.decimals)}</td>
-              )}
+              {single !== undefined && <td>{differenceInLook(look, mean, crew)}</td>}
               {hasAims && <AimCell look={look} aim={aim(look.field)} mean={mean} />}
             </tr>
           );
@@ -218,8 +216,7 @@ interface AimCellProps {
 }
 
 function AimCell({ look, aim, mean }: AimCellProps) {
-  const difference =
-    aim !== null && aim.told && mean !== null ? signed(inLook(look, mean - aim.value), look.decimals) : '';
+  const difference = aim !== null && aim.told && mean !== null ? differenceInLook(look, mean, aim.value) : '';
   return (
     <td>
       {aim !== null && metricText(look, aim.value)} <small>{difference}</small>

@@ -5,14 +5,14 @@ import { Choice } from '#src/charts/choice/choice.tsx';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { gateValues } from '#src/charts/scale/spread.ts';
-import { ABSENT, scatter, signed } from '#src/format/number.ts';
+import { ABSENT, scatter } from '#src/format/number.ts';
 import { Quantity } from '#src/ui/measure/quantity.tsx';
 import { strokeWords } from '#src/format/stroke-words.ts';
 import { useStrokeAtCursor } from '../../contract/cursor/use-stroke-at-cursor.ts';
 import { DoubtMark } from '../../contract/doubt/doubt-mark.tsx';
 import { doubtOf, type Doubt } from '../../contract/doubt/doubt.ts';
 import { MetricName } from '../../contract/metrics/metric-name.tsx';
-import { inLook, metricText, type MetricLook } from '../../contract/metrics/metrics.ts';
+import { differenceInLook, inLook, metricText, type MetricLook } from '../../contract/metrics/metrics.ts';
 import { useMetricGroups } from '../../contract/metrics/use-metric-looks.ts';
 import { gateMeans, meanOfGates, type GateMeans } from '../../contract/selection/summaries.ts';
 import { TargetEditor } from '../../contract/targets/target-editor.tsx';
@@ -197,10 +197,7 @@ function ComparisonRow(props: ComparisonRowProps) {
             <Quantity value={metricText(look, crew)} reason="No other oar was measured" />
           </td>
           <td>
-            <Quantity
-              value={signed(inLook(look, mean === null || crew === null ? null : mean - crew), look.decimals)}
-              reason="Nothing to compare with"
-            />
+            <Quantity value={differenceInLook(look, mean, crew)} reason="Nothing to compare with" />
           </td>
         </>
       )}
@@ -212,7 +209,7 @@ function ComparisonRow(props: ComparisonRowProps) {
               <small className={styles.scatter}>
                 {mean !== null && (
                   <Quantity
-                    value={untold === null ? signed(inLook(look, mean - aim), look.decimals) : ABSENT}
+                    value={untold === null ? differenceInLook(look, mean, aim) : ABSENT}
                     reason={untold ?? ''}
                   />
                 )}

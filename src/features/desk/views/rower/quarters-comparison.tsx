@@ -3,7 +3,7 @@ import type { GateField } from '#engine/analysis/analysis.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { addingUp } from '#src/format/adding-up.ts';
-import { fixed, signed } from '#src/format/number.ts';
+import { fixed, writtenDifference } from '#src/format/number.ts';
 import { strokeWords } from '#src/format/stroke-words.ts';
 import { MetricInfo } from '../../contract/metrics/metric-info.tsx';
 import { gateMeans, meanOfGates, type GateMeans } from '../../contract/selection/summaries.ts';
@@ -70,7 +70,7 @@ export function QuartersComparison({ analysis, selection, gates, empty }: Quarte
           row.name,
           fixed(row.own, 1),
           fixed(row.others, 1),
-          signed(row.own === null || row.others === null ? null : row.own - row.others, 1),
+          writtenDifference(row.own, row.others, 1),
         ]),
       })}
     >
@@ -85,9 +85,7 @@ export function QuartersComparison({ analysis, selection, gates, empty }: Quarte
             <span className={styles.number}>
               {fixed(row.own, 1)} <small>%</small>
             </span>
-            <span className={styles.difference}>
-              {signed(row.own === null || row.others === null ? null : row.own - row.others, 1)}
-            </span>
+            <span className={styles.difference}>{writtenDifference(row.own, row.others, 1)}</span>
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { areAlike } from '#engine/analysis/logged/measured-alike.ts';
 import { extentOf } from '#src/charts/scale/scale.ts';
 import { spreadOf } from '#src/charts/scale/spread.ts';
 import { seatPower } from '#src/charts/stroke/stroke-power.ts';
-import { fixed, scatter, signed } from '#src/format/number.ts';
+import { fixed, scatter, writtenDifference } from '#src/format/number.ts';
 import type { Figure } from '#src/ui/measure/figure.ts';
 import { Headline } from '#src/ui/measure/headline.tsx';
 import { useForceUnit } from '#src/units/force-unit.ts';
@@ -76,7 +76,7 @@ export function RowerPowerHeadline({ analysis, selection, seat }: RowerPowerHead
       ? {
           id: 'against',
           label: <MetricName id="rowerPowerW">Against crew mean</MetricName>,
-          value: signed(own.mean === null || crewMean === null ? null : own.mean - crewMean),
+          value: writtenDifference(own.mean, crewMean),
           unit: 'W',
           note: crewMean === null ? undefined : `crew ${fixed(crewMean)} W`,
           reason: NO_POWER,

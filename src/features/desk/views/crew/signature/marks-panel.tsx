@@ -3,7 +3,7 @@ import { STANDARD_GRAVITY } from '#engine/analysis/force/force-unit.ts';
 import type { Parameters } from '#engine/recording/recording.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { MARK_FIELDS, MARK_NAMES, type MarkName } from '#src/charts/signature/signature-marks.ts';
-import { fixed, signed } from '#src/format/number.ts';
+import { fixed, writtenDifference } from '#src/format/number.ts';
 import { Quantity } from '#src/ui/measure/quantity.tsx';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import { MetricName } from '../../../contract/metrics/metric-name.tsx';
@@ -54,7 +54,7 @@ export function MarksPanel({ label, values, rivals, unit, parameters }: MarksPan
                 />
                 {rivals !== null && (
                   <small className={styles.rivalValue}>
-                    B {fixed(rival, decimals)} ({signed(rival === null ? null : own - rival, decimals)})
+                    B {fixed(rival, decimals)} ({writtenDifference(own, rival, decimals)})
                   </small>
                 )}
               </dd>
