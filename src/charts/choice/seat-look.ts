@@ -38,14 +38,36 @@ export const seatLabel = ({ seat, name = null }: Pick<Gate, 'seat' | 'name'>): s
 export const labelOfSeat = (gates: readonly Gate[], seat: number): string =>
   seatLabel(gates.find((gate) => gate.seat === seat) ?? { seat });
 
-/** Whether one rower was measured, whom the file gives no other seat than the first: on an ergometer, in a single, by one oarlock. */
-export const isOneRower = (gates: readonly Pick<Gate, 'seat'>[]): boolean =>
-  gates.length > 0 && gates.every(({ seat }) => seat === 1);
+/** Whose seats are told: the oars that were measured, in which boat. */
+interface Crewed {
+  readonly gates: readonly Gate[];
+  readonly boat: { readonly seatCount: number | null };
+}
+
+/**
+ * Whether one rower was measured, whom the file gives no other seat than the first: on an ergometer, in a single, by one
+ * oarlock. The bow of a crew of which no other oar was measured has a seat.
+ */
+export const isOneRower = ({ gates, boat }: Crewed): boolean =>
+  gates.length > 0 && (boat.seatCount ?? 1) === 1 && gates.every(({ seat }) => seat === 1);
 
 /** "Seat 5 Maeve Donnelly"; nobody tells the only rower by a seat: "Maeve Donnelly", "The rower". */
-export function calledSeat(gates: readonly Gate[], seat: number): string {
-  if (!isOneRower(gates) || seat !== 1) return `Seat ${labelOfSeat(gates, seat)}`;
+export function calledSeat(crewed: Crewed, seat: number): string {
+  const { gates } = crewed;
+  if (!isOneRower(crewed) || seat !== 1) return `Seat ${labelOfSeat(gates, seat)}`;
   return gates[0]?.name ?? 'The rower';
+}
+
+/** A sentence that says the only rower by a seat, "Seat 1 port peaks at …", by name instead, or by "The rower". */
+export function withoutSeat(crewed: Crewed, sentence: string): string {
+  if (!isOneRower(crewed)) return sentence;
+  const called = calledSeat(crewed, 1);
+  let told = sentence;
+  for (const gate of crewed.gates.filter(({ side }) => side !== null)) {
+    told = told.replaceAll(`Seat ${gateLabel(gate)}`, `${called}, ${gate.side},`);
+    told = told.replaceAll(`seat ${gateLabel(gate)}`, `${gate.side}`);
+  }
+  return told.replaceAll(`Seat ${labelOfSeat(crewed.gates, 1)}`, called);
 }
 
 /** With the oar where the rower has two: "2 Zoë Núñez, port", "5 port". */

@@ -71,7 +71,7 @@ interface OpenDeskProps {
 function OpenDesk({ outing, analysis, sendTool }: OpenDeskProps) {
   const { crew } = analysis;
   // Not the gates themselves: an edited piece makes them anew, and whatever was asked of another engine is asked again.
-  const isOne = isOneRower(analysis.gates);
+  const isOne = isOneRower(analysis);
   const engine = useMemo(() => engineWithNames(plainEngine, crew, isOne), [crew, isOne]);
   const { asked, method, selection, select, showPlace, setMethod } = useDeskAddress(analysis);
   const { redefining, problem } = useMethod(outing, analysis, method);

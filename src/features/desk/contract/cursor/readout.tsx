@@ -25,7 +25,7 @@ export function Readout({ analysis, selection }: ReadoutProps) {
   const { focusSeat } = selection;
   const oarCount = analysis.gates.filter(({ seat }) => seat === focusSeat).length;
   const { boat, seat } = useMemo(() => momentWords(force, oarCount), [force, oarCount]);
-  const whose = calledSeat(analysis.gates, focusSeat);
+  const whose = calledSeat(analysis, focusSeat);
   const momentAt = useMemo(() => momentsOf(analysis, focusSeat), [analysis, focusSeat]);
   const cells = useRef(new Map<string, HTMLElement>());
 

@@ -42,11 +42,12 @@ describe('whom and which strokes a finding is about', () => {
       { seat: 1, side: null, name: null },
       { seat: 2, side: null, name: 'Amara Okonjo' },
     ];
-    expect(whomOf({ subject: 2, kind: 'slip' }, gates)).toEqual({ name: 'Amara Okonjo', seat: 2 });
-    expect(whomOf({ subject: 1, kind: 'slip' }, gates)).toEqual({ name: 'Seat 1', seat: null });
-    expect(whomOf({ subject: null, kind: 'conditions' }, gates).name).toBe('The boat');
-    expect(whomOf({ subject: null, kind: 'uneven' }, gates).name).toBe('The crew');
-    expect(whomOf({ subject: null, kind: 'uneven' }, gates.slice(0, 1)).name).toBe('The rower');
+    const crew = { gates, boat: { name: null, seatCount: 2, rig: null, coxed: null } };
+    expect(whomOf({ subject: 2, kind: 'slip' }, crew)).toEqual({ name: 'Amara Okonjo', seat: 2 });
+    expect(whomOf({ subject: 1, kind: 'slip' }, crew)).toEqual({ name: 'Seat 1', seat: null });
+    expect(whomOf({ subject: null, kind: 'conditions' }, crew).name).toBe('The boat');
+    expect(whomOf({ subject: null, kind: 'uneven' }, crew).name).toBe('The crew');
+    expect(whomOf({ subject: null, kind: 'uneven' }, { ...crew, gates: gates.slice(0, 1) }).name).toBe('The rower');
   });
 
   it('counts them, or says from which to which, as people count', () => {

@@ -1,5 +1,5 @@
 // A finding in the words of the desk: who it is about, in which strokes it is seen, and why it is none of the first three.
-import type { Gate } from '#engine/analysis/analysis.ts';
+import type { Analysis, Gate } from '#engine/analysis/analysis.ts';
 import type { Finding, Passed } from '#engine/analysis/debrief/finding.ts';
 import { calledSeat, isOneRower } from '#src/charts/choice/seat-look.ts';
 import { counted } from '#src/format/number.ts';
@@ -12,13 +12,17 @@ export interface Subject {
 
 const isCrew = (gates: readonly Gate[]): boolean => new Set(gates.map(({ seat }) => seat)).size !== 1;
 
-export function whomOf({ subject, kind }: Pick<Finding, 'subject' | 'kind'>, gates: readonly Gate[]): Subject {
+export function whomOf(
+  { subject, kind }: Pick<Finding, 'subject' | 'kind'>,
+  analysis: Pick<Analysis, 'gates' | 'boat'>,
+): Subject {
+  const { gates } = analysis;
   if (subject === null && kind === 'conditions') return { name: 'The boat', seat: null };
   if (subject === null) return { name: isCrew(gates) ? 'The crew' : (gates[0]?.name ?? 'The rower'), seat: null };
   const name = gates.find((gate) => gate.seat === subject)?.name ?? null;
   return name === null
-    ? { name: calledSeat(gates, subject), seat: null }
-    : { name, seat: isOneRower(gates) ? null : subject };
+    ? { name: calledSeat(analysis, subject), seat: null }
+    : { name, seat: isOneRower(analysis) ? null : subject };
 }
 
 /** "38 of 40 strokes", "strokes 37 to 103". People count strokes from one. */

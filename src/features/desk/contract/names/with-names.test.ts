@@ -76,14 +76,19 @@ describe('an analysis', () => {
 
   it('of one rower tells nobody by a seat', () => {
     const gates = [{ seat: 1, side: null }];
+    const boat = { ...plain.boat, seatCount: 1 };
     const findings = [{ code: 'a', severity: 'info' as const, message: 'Seat 1: a gap; seat 1 stays.' }];
     const message = (name: string | null): string | undefined =>
-      withNames({ ...plain, gates, findings, signatures: [], crew: [{ seat: 1, side: null, name }] }, NO_NAMES)
+      withNames({ ...plain, boat, gates, findings, signatures: [], crew: [{ seat: 1, side: null, name }] }, NO_NAMES)
         .findings[0]?.message;
     expect(message(null)).toBe('The rower: a gap; the rower stays.');
     expect(message('Ann')).toBe('Ann: a gap; Ann stays.');
-    expect(calledSeat([...gates, { seat: 2, side: null }], 1)).toBe('Seat 1');
-    expect(calledSeat([{ seat: 5, side: null }], 5)).toBe('Seat 5');
+    const unsaid = { seatCount: null };
+    expect(calledSeat({ gates, boat: unsaid }, 1)).toBe('The rower');
+    expect(calledSeat({ gates: [...gates, { seat: 2, side: null }], boat: unsaid }, 1)).toBe('Seat 1');
+    expect(calledSeat({ gates: [{ seat: 5, side: null }], boat: unsaid }, 5)).toBe('Seat 5');
+    // The bow of an eight of which no other oar was measured.
+    expect(calledSeat({ gates, boat: { seatCount: 8 } }, 1)).toBe('Seat 1');
   });
 
   it('is answered by an engine that names its gates', async () => {

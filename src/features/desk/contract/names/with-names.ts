@@ -68,7 +68,7 @@ const ofGates = <T extends { readonly gate: Gate }>(list: readonly T[], crew: Cr
 
 export function withNames(analysis: Analysis, roster: RosterNames): Analysis {
   const crew = crewWith(analysis, roster);
-  const isOne = isOneRower(analysis.gates);
+  const isOne = isOneRower(analysis);
   if (crew.every(({ name }) => name === null) && !isOne) return analysis;
   return {
     ...analysis,

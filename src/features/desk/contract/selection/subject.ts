@@ -14,7 +14,7 @@ export function subjectOf(analysis: Analysis, { focusSeat }: Selection): Subject
   const gates = analysis.gates.flatMap((gate, index) => (gate.seat === focusSeat ? [index] : []));
   if (gates.length === 0) return null;
   const person = analysis.crew.find((member) => member.seat === focusSeat)?.name ?? null;
-  if (isOneRower(analysis.gates)) return { seat: focusSeat, gates, name: person ?? 'The rower' };
+  if (isOneRower(analysis)) return { seat: focusSeat, gates, name: person ?? 'The rower' };
   const seat = seatName(focusSeat, analysis.boat.seatCount);
   return { seat: focusSeat, gates, name: person === null ? `Seat ${seat}` : `${person}, seat ${seat}` };
 }

@@ -27,18 +27,19 @@ const CHANGE: Change = {
   chance: 0.001,
   worse: true,
 };
-const GATES = [{ seat: 5, side: null, name: 'Maeve' }];
+const BOAT = { name: null, seatCount: 8, rig: 'sweep', coxed: true } as const;
+const CREW = { gates: [{ seat: 5, side: null, name: 'Maeve' }], boat: BOAT };
 
 describe('a change in words', () => {
   it('says who, what, between which strokes, from what and by how much with its interval', () => {
-    expect(whoChanged(CHANGE, GATES)).toBe('Seat 5 Maeve');
+    expect(whoChanged(CHANGE, CREW)).toBe('Seat 5 Maeve');
     expect(whenChanged(CHANGE)).toBe('from about stroke 74 on (between 60 and 90)');
     expect(sizeOfChange(CHANGE)).toBe('from 88.1° by −1.8° (−2.4 to −1.2)');
     expect(sizeOfChange({ ...CHANGE, shape: 'hinge' })).toMatch(/, bit by bit$/u);
-    expect(changeSentence(CHANGE, GATES)).toBe(
+    expect(changeSentence(CHANGE, CREW)).toBe(
       `Seat 5 Maeve: ${whatChanged(CHANGE)} from 88.1° by −1.8° (−2.4 to −1.2), from about stroke 74 on (between 60 and 90).`,
     );
-    expect(changeSentence({ ...CHANGE, subject: null, quantity: 'speedMps' }, GATES)).toMatch(/^Boat speed from /u);
+    expect(changeSentence({ ...CHANGE, subject: null, quantity: 'speedMps' }, CREW)).toMatch(/^Boat speed from /u);
   });
 
   it('tells no size without its interval and judges nobody', () => {
@@ -47,7 +48,7 @@ describe('a change in words', () => {
       quantities.flatMap((quantity) =>
         (['step', 'hinge'] as const).map((shape) => {
           const change: Change = { ...CHANGE, quantity, shape };
-          return changeSentence(change, GATES);
+          return changeSentence(change, CREW);
         }),
       ),
     );
@@ -92,9 +93,9 @@ describe('the changes of a group', () => {
   });
 
   it('say what got worse first only where the strokes do not overlap', () => {
-    expect(changesFinding(all, all, GATES)).toContain('Seat 5 Maeve got worse first');
+    expect(changesFinding(all, all, CREW)).toContain('Seat 5 Maeve got worse first');
     const overlapping = [CHANGE, { ...other, fromStroke: 80 }];
-    expect(changesFinding(overlapping, overlapping, GATES)).toContain('cannot be told');
-    expect(changesFinding([], [crew], GATES)).toBe('No change told here. Nothing of a rower got worse.');
+    expect(changesFinding(overlapping, overlapping, CREW)).toContain('cannot be told');
+    expect(changesFinding([], [crew], CREW)).toBe('No change told here. Nothing of a rower got worse.');
   });
 });

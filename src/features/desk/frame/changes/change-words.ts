@@ -1,5 +1,5 @@
 // What changed within a piece, in words: who, what, from which stroke on, by how much.
-import type { Gate } from '#engine/analysis/analysis.ts';
+import type { Analysis } from '#engine/analysis/analysis.ts';
 import { brokeFirst, type Change } from '#engine/analysis/changes/changes.ts';
 import { fromStroke } from '#engine/analysis/debrief/amounts.ts';
 import { definitionOf } from '#engine/analysis/definitions/catalogue.ts';
@@ -21,8 +21,10 @@ const unitOf = (quantity: Change['quantity']): string => {
   return unit === 'deg' ? '°' : ` ${unit}`;
 };
 
-export const whoChanged = ({ subject }: Pick<Change, 'subject'>, gates: readonly Gate[]): string =>
-  subject === null ? 'The crew' : calledSeat(gates, subject);
+type Crewed = Pick<Analysis, 'gates' | 'boat'>;
+
+export const whoChanged = ({ subject }: Pick<Change, 'subject'>, analysis: Crewed): string =>
+  subject === null ? 'The crew' : calledSeat(analysis, subject);
 
 /** A catch is timed against the middle of the crew here, whatever the desk's panels time it against. */
 export const whatChanged = ({ quantity }: Pick<Change, 'quantity'>): string =>
@@ -39,9 +41,9 @@ export function sizeOfChange({ quantity, before, size, error, shape }: Change): 
 export const whenChanged = fromStroke;
 
 /** All of it: "Seat 5: Length from 88.1° by −1.8° (−2.4 to −1.2), from about stroke 74 on (between 60 and 90)." */
-export function changeSentence(change: Change, gates: readonly Gate[]): string {
+export function changeSentence(change: Change, analysis: Crewed): string {
   // What the whole boat has says so by its name: "Crew power", "Boat speed".
-  const who = change.subject === null ? [] : [`${whoChanged(change, gates)}:`];
+  const who = change.subject === null ? [] : [`${whoChanged(change, analysis)}:`];
   return `${[...who, whatChanged(change), sizeOfChange(change)].join(' ')}, ${whenChanged(change)}.`;
 }
 
@@ -60,7 +62,7 @@ function changesAbout(group: string, changes: readonly Change[], focusSeat: numb
 }
 
 /** In one sentence: how many changes there are here, and what got worse first, as far as that can be told. */
-export function changesFinding(shown: readonly Change[], all: readonly Change[], gates: readonly Gate[]): string {
+export function changesFinding(shown: readonly Change[], all: readonly Change[], analysis: Crewed): string {
   const worse = all.filter(({ worse: isWorse, subject }) => isWorse === true && subject !== null);
   const first = brokeFirst(all);
   const broke =
@@ -68,6 +70,6 @@ export function changesFinding(shown: readonly Change[], all: readonly Change[],
       ? 'Nothing of a rower got worse.'
       : first === null
         ? 'What got worse first cannot be told: the strokes between which it lies overlap.'
-        : `${whoChanged(first, gates)} got worse first: ${whatChanged(first)}, ${fromStroke(first)}.`;
+        : `${whoChanged(first, analysis)} got worse first: ${whatChanged(first)}, ${fromStroke(first)}.`;
   return `${shown.length === 0 ? 'No change' : counted(shown.length, 'change')} told here. ${broke}`;
 }

@@ -34,9 +34,8 @@ function strokesSelection(
 
 export function WhatChanged({ group, analysis, selection, select }: WhatChangedProps) {
   const state = useDeskDebrief();
-  const { gates } = analysis;
   if (state === 'waiting') return <div className={styles.waiting} aria-busy="true" />;
-  if (state.debrief === null || gates.length === 0) return null;
+  if (state.debrief === null || analysis.gates.length === 0) return null;
   const { changes, longest } = state.debrief.changes;
   const shown = changesFor(group, changes, selection.focusSeat);
   const closed =
@@ -46,7 +45,7 @@ export function WhatChanged({ group, analysis, selection, select }: WhatChangedP
   const rows = shown.map((change) => ({
     key: `${change.subject} ${change.quantity} ${change.stroke}`,
     change,
-    words: [whoChanged(change, gates), whatChanged(change), sizeOfChange(change), whenChanged(change)] as const,
+    words: [whoChanged(change, analysis), whatChanged(change), sizeOfChange(change), whenChanged(change)] as const,
   }));
   const row = ({ key, change, words: [who, what, size, when] }: (typeof rows)[number]) => {
     // What the whole boat has says so by its name: "Crew power", "Boat speed".
@@ -76,7 +75,7 @@ export function WhatChanged({ group, analysis, selection, select }: WhatChangedP
   return (
     <FigurePanel
       title={TITLE}
-      finding={`${changesFinding(shown, changes, gates)}${changes.length === 0 ? '' : ' Of ten changes one may be none.'}`}
+      finding={`${changesFinding(shown, changes, analysis)}${changes.length === 0 ? '' : ' Of ten changes one may be none.'}`}
       empty={closed}
       picture="none"
       actions={<MetricInfo ids={['changePoint']} about={TITLE} />}

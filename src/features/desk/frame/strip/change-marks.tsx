@@ -18,7 +18,7 @@ const NEAREST_PX = 26;
 const NO_CHANGES: readonly Change[] = [];
 
 interface ChangeMarksProps {
-  readonly analysis: Pick<Analysis, 'strokes' | 'gates'>;
+  readonly analysis: Pick<Analysis, 'strokes' | 'gates' | 'boat'>;
   readonly range: Range;
 }
 
@@ -52,7 +52,7 @@ export function ChangeMarks({ analysis, range }: ChangeMarksProps) {
             {group.length === 1 ? (
               <i aria-hidden="true" className={styles.likeliest} style={{ insetInlineStart: `${at}%` }} />
             ) : (
-              <CountedChanges changes={group} gates={analysis.gates} at={at} />
+              <CountedChanges changes={group} analysis={analysis} at={at} />
             )}
           </span>
         );
@@ -61,14 +61,15 @@ export function ChangeMarks({ analysis, range }: ChangeMarksProps) {
   );
 }
 
-interface CountedChangesProps extends Pick<Analysis, 'gates'> {
+interface CountedChangesProps {
+  readonly analysis: Pick<Analysis, 'gates' | 'boat'>;
   readonly changes: readonly Change[];
   /** Where along the strip, percent. */
   readonly at: number;
 }
 
-function CountedChanges({ changes, gates, at }: CountedChangesProps) {
-  const sentences = changes.map((change) => changeSentence(change, gates));
+function CountedChanges({ changes, analysis, at }: CountedChangesProps) {
+  const sentences = changes.map((change) => changeSentence(change, analysis));
   return (
     // A press on it is none on the strip.
     <span

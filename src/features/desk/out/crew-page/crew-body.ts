@@ -37,7 +37,12 @@ export function crewBody(page: CrewPage, text: LocaleText): Markup {
   const { title, rowed, remark, rowers, foot } = page;
   const figures = [crewFigure(page, text, 'wide'), crewFigure(page, text, 'narrow')].flatMap((one) => one ?? []);
   const isScull = rowers.some(({ curves }) => curves.length > 1);
-  return markup`<style>${new Markup(crewStyle(rowers.map(({ seat }) => seat)))}</style>
+  return markup`<style>${new Markup(
+    crewStyle(
+      rowers.map(({ seat }) => seat),
+      page.seatCount,
+    ),
+  )}</style>
 <header class="head"><p class="top"><b>${PRODUCT}</b> <span>${rowed}</span></p>
 <h1><bdi>${title}</bdi></h1></header>
 ${remark === null ? null : markup`<blockquote><p>${remark.text}</p><footer>${remark.by}</footer></blockquote>`}

@@ -45,6 +45,8 @@ export interface CrewPage {
   readonly rowers: readonly CrewRower[];
   readonly force: Pick<ForceUnit, 'symbol' | 'of' | 'decimals'>;
   readonly foot: string;
+  /** Of the boat; null where nobody said. */
+  readonly seatCount: number | null;
 }
 
 export interface CrewPageWanted {
@@ -108,6 +110,7 @@ export function makeCrewPage(given: CrewPageWanted): CrewPage {
     rowed: [...(rateSpm === null ? [] : [`rate ${text.number(rateSpm, 0)}`]), counted(strokes.length, 'stroke')].join(
       ', ',
     ),
+    seatCount: boat.seatCount,
     remark: null,
     columns: looks.filter((_, at) => there[at]).map(({ short, unit: symbol }) => ({ name: short, unit: symbol })),
     rowers: rowers.map((rower) => ({ ...rower, values: rower.values.filter((_, at) => there[at]) })),

@@ -16,9 +16,9 @@ const chosen = (seats: readonly number[]): string =>
     )
     .join('\n');
 
-export const crewStyle = (seats: readonly number[]): string => `
-:root { ${seatsIn('light')} }
-@media (prefers-color-scheme: dark) { :root { ${seatsIn('dark')} } }
+export const crewStyle = (seats: readonly number[], seatCount: number | null): string => `
+:root { ${seatsIn('light', seatCount)} }
+@media (prefers-color-scheme: dark) { :root { ${seatsIn('dark', seatCount)} } }
 main { max-width: 60rem; }
 .crew { display: flex; flex-wrap: wrap; gap: 0.375rem; }
 .crew > input { position: absolute; min-height: 0; opacity: 0; }

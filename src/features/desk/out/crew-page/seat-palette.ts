@@ -1,11 +1,13 @@
 // The colours of the seats of a boat on a page that stands alone: those of `ui/tokens.css`, from bow. A test holds them together.
+import { seatSpread } from '../../contract/seat-spread.ts';
+
 export const SEAT_PALETTE: readonly (readonly [light: string, dark: string])[] = [
   ['#3d6fb6', '#3d6fb6'],
-  ['#409ebc', '#5bb7d6'],
+  ['#3892b0', '#5bb7d6'],
   ['#2f8f5b', '#2f8f5b'],
-  ['#7c9f1e', '#8fb339'],
-  ['#af9000', '#d3b33a'],
-  ['#d77e15', '#ee9336'],
+  ['#72931a', '#8fb339'],
+  ['#a18500', '#d3b33a'],
+  ['#c77110', '#ee9336'],
   ['#e4576b', '#e4576b'],
   ['#a63a8c', '#b9529f'],
 ];
@@ -13,6 +15,15 @@ export const SEAT_PALETTE: readonly (readonly [light: string, dark: string])[] =
 /** The place of a seat in the palette. */
 export const seatPlace = (seat: number): number => (seat - 1) % SEAT_PALETTE.length;
 
+/** A seat's colour in the boat at hand, as on the desk: light, dark. */
+export function coloursOfSeat(seat: number, seatCount: number | null): readonly [light: string, dark: string] {
+  const place = seatSpread(seatCount)[seat - 1] ?? seatPlace(seat) + 1;
+  return SEAT_PALETTE[place - 1] ?? ['', ''];
+}
+
 /** `--seat-1: …` of one scheme. */
-export const seatsIn = (scheme: 'light' | 'dark'): string =>
-  SEAT_PALETTE.map(([light, dark], at) => `--seat-${at + 1}: ${scheme === 'light' ? light : dark};`).join(' ');
+export const seatsIn = (scheme: 'light' | 'dark', seatCount: number | null): string =>
+  SEAT_PALETTE.map((_, at) => {
+    const [light, dark] = coloursOfSeat(at + 1, seatCount);
+    return `--seat-${at + 1}: ${scheme === 'light' ? light : dark};`;
+  }).join(' ');

@@ -39,11 +39,11 @@ svg text.own { fill: var(--ink); font-weight: 650; }
 .zero { stroke: var(--ink-2); }
 .others, .usual { fill: var(--ink-2); opacity: 0.2; }
 .mean { fill: none; stroke: var(--ink-2); stroke-width: 1; }
-.curve { fill: none; stroke: var(--accent); stroke-width: 3; stroke-linejoin: round; stroke-linecap: round; }
+.curve { fill: none; stroke: var(--own, var(--accent)); stroke-width: 3; stroke-linejoin: round; stroke-linecap: round; }
 .curve.second { stroke-dasharray: 7 5; }
-.dot { fill: var(--accent); }
+.dot { fill: var(--own, var(--accent)); }
 .ring { fill: var(--surface); stroke: var(--mark); stroke-width: 2.5; }
-.error { stroke: var(--accent); stroke-width: 2; }
+.error { stroke: var(--own, var(--accent)); stroke-width: 2; }
 form { display: grid; gap: 0.5rem; }
 form[hidden] { display: none; }
 input, button { min-height: 2.75rem; padding: 0 0.75rem; border: 1px solid var(--ink-2); border-radius: 8px; background: var(--surface); color: var(--ink); font: inherit; }

@@ -1,6 +1,6 @@
 // The first page: the outing in numbers, how the crew rows together, and each seat in a row.
 import { SignatureFigure } from '#src/charts/signature/signature-figure.tsx';
-import { seatName } from '#src/charts/choice/seat-look.ts';
+import { seatName, withoutSeat } from '#src/charts/choice/seat-look.ts';
 import { TimingFigure } from '#src/charts/timing/timing-figure.tsx';
 import { counted } from '#src/format/number.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
@@ -53,7 +53,7 @@ export function CrewSheet({ analysis, selection, signatures, debrief }: CrewShee
       <div className={styles.figures}>
         <PaperFigure
           title="Gate force against angle"
-          finding={forceSentence(rows, selection.focusSeat, selection.counted, force)}
+          finding={withoutSeat(analysis, forceSentence(rows, selection.focusSeat, selection.counted, force))}
           axes={forceAxisWords(force)}
           shown={rows.some((row) => row.means.peakForceN.count > 0)}
         >

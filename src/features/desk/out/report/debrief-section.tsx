@@ -8,7 +8,7 @@ import styles from './report.module.css';
 
 interface DebriefSectionProps {
   readonly state: DebriefState;
-  readonly analysis: Pick<Analysis, 'gates' | 'craft'>;
+  readonly analysis: Pick<Analysis, 'boat' | 'gates' | 'craft'>;
 }
 
 export function DebriefSection({ state, analysis }: DebriefSectionProps) {
@@ -24,7 +24,7 @@ export function DebriefSection({ state, analysis }: DebriefSectionProps) {
       {nothing !== null && <p>{nothing}</p>}
       <ol>
         {told.map((found) => {
-          const { name, seat } = whomOf(found, analysis.gates);
+          const { name, seat } = whomOf(found, analysis);
           return (
             <li key={`${found.kind} ${found.subject} ${found.onset?.stroke}`}>
               <b>{name}</b> {seat !== null && <small>{seat}</small>} {found.words}

@@ -1,5 +1,6 @@
 // A rower's own page: the curve over the crew's, the timing, every number beside the others', and what is doubtful.
 import type { GateField } from '#engine/analysis/analysis.ts';
+import { withoutSeat } from '#src/charts/choice/seat-look.ts';
 import { SignatureFigure } from '#src/charts/signature/signature-figure.tsx';
 import { TimingFigure } from '#src/charts/timing/timing-figure.tsx';
 import { fixed, scatter } from '#src/format/number.ts';
@@ -74,7 +75,7 @@ export function RowerSheet({ analysis, selection, signatures, facts, logo, targe
       <div className={styles.figures}>
         <PaperFigure
           title="Gate force against angle"
-          finding={`${forceSentence(own, subject.seat, selection.counted, force)}${selection.gates.length > own.length ? ' In grey the others: their mean, and from the least to the greatest of them.' : ''}`}
+          finding={`${withoutSeat(analysis, forceSentence(own, subject.seat, selection.counted, force))}${selection.gates.length > own.length ? ' In grey the others: their mean, and from the least to the greatest of them.' : ''}`}
           axes={forceAxisWords(force)}
           shown={own.some(({ means }) => means.peakForceN.count > 0)}
         >

@@ -3,7 +3,9 @@ import { linearScale, niceStep, ticksBetween, extentOf } from '#src/charts/scale
 import { bandPath, linePath } from '#src/charts/svg-path.ts';
 import { markup, type Markup } from '../page/markup.ts';
 import type { LocaleText } from '../page/locale-text.ts';
+import { placedWords, type Drawn, type Placed } from './figure-words.ts';
 import { inCapitals, type PageCurve } from './rower-page.ts';
+import { boxOf, dense, under, type Place, type Point } from './word-places.ts';
 
 const WIDTH = 340;
 const HEIGHT = 250;
@@ -12,10 +14,6 @@ const BOTTOM = HEIGHT - 24;
 const LEFT = 6;
 const RIGHT = WIDTH - 6;
 const STEP_DEG = 15;
-/** Words right of this place stand left of what they are about. */
-const MIDDLE = WIDTH / 2;
-/** Room for the words of the mark between curve and axis. */
-const WORDS_UP = 34;
 /** Room for "catch" and "finish" at the ends of the axis. */
 const END_WORDS = 52;
 
@@ -34,6 +32,22 @@ const domainOf = (curve: PageCurve) => {
   return { fromDeg: fromDeg - 1, toDeg: toDeg + 1, least: Math.min(0, least), greatest: Math.max(greatest, 1) * 1.04 };
 };
 
+/** Where there is something to draw. */
+const pointsOf = (xs: Float64Array, ys: Float64Array): Point[] =>
+  Array.from(xs, (x, at) => ({ x, y: ys[at] ?? Number.NaN })).filter(({ y }) => Number.isFinite(y));
+
+/** The grey between the others, a column a degree. */
+function bandOf(
+  { angleDeg, meanN, sdN }: NonNullable<PageCurve['others']>,
+  xAt: (angleDeg: number) => number,
+  yAt: (newtons: number) => number,
+): Drawn['band'] {
+  return Array.from(angleDeg, (angle, at) => {
+    const [mean, sd] = [meanN[at] ?? Number.NaN, sdN[at] ?? Number.NaN];
+    return { x: xAt(angle), top: yAt(mean + sd), bottom: yAt(mean - sd) };
+  }).filter(({ top }) => Number.isFinite(top));
+}
+
 export function curveFigure(curve: PageCurve, text: LocaleText): Markup {
   const { own, others, hold, force, caption } = curve;
   const { fromDeg, toDeg, least, greatest } = domainOf(curve);
@@ -43,22 +57,6 @@ export function curveFigure(curve: PageCurve, text: LocaleText): Markup {
   const ys = (forces: Float64Array): Float64Array => forces.map((newtons) => y.at(force.of(newtons)));
   const forceTicks = ticksBetween(0, greatest, niceStep(greatest, 4));
   const top = forceTicks.at(-1);
-  const grid = forceTicks.map(
-    (tick) =>
-      markup`<line
-          class="${tick === 0 ? 'zero' : 'grid'}"
-          x1="${LEFT}"
-          x2="${RIGHT}"
-          y1="${y.at(tick).toFixed(1)}"
-          y2="${y.at(tick).toFixed(1)}"
-        />${
-          tick === 0
-            ? null
-            : markup`<text x="${LEFT}" y="${(y.at(tick) - 4).toFixed(1)}"
-                >${text.number(tick, tick < 10 ? 1 : 0)}${tick === top ? ` ${force.symbol}` : ''}</text
-              >`
-        }`,
-  );
   const angles = ticksBetween(fromDeg, toDeg, 2 * STEP_DEG)
     .filter((tick) => x.at(tick) > LEFT + END_WORDS && x.at(tick) < RIGHT - END_WORDS)
     .map(
@@ -66,15 +64,26 @@ export function curveFigure(curve: PageCurve, text: LocaleText): Markup {
         markup`<text x="${x.at(tick).toFixed(1)}" y="${HEIGHT - 6}" text-anchor="middle">${text.number(tick, 0)}°</text>`,
     );
   const ends = markup`<text x="${LEFT}" y="${HEIGHT - 6}">catch</text><text x="${RIGHT}" y="${HEIGHT - 6}" text-anchor="end">finish</text>`;
-  const falls = own[0] === undefined ? null : fallOf(own[0]);
-  const names = markup`${
-    others === null ? null : markup`<text x="${RIGHT}" y="${TOP + 22}" text-anchor="end">the crew</text>`
-  }${
-    falls === null
-      ? null
-      : markup`<text class="own" x="${(x.at(falls.angleDeg) - YOU_WITHIN).toFixed(1)}" y="${y.at(force.of(falls.forceN)).toFixed(1)}"
-          text-anchor="end">you</text>`
-  }`;
+  const lines = own.map(({ angleDeg, forceN }) => dense(pointsOf(xs(angleDeg), ys(forceN))));
+  const mean = others === null ? [] : dense(pointsOf(xs(others.angleDeg), ys(others.meanN)));
+  const drawn: Drawn = {
+    own: lines,
+    mean,
+    band: others === null ? [] : bandOf(others, x.at, (n) => y.at(force.of(n))),
+  };
+  const grid = forceTicks.map((tick) => {
+    const words = `${text.number(tick, tick < 10 ? 1 : 0)}${tick === top ? ` ${force.symbol}` : ''}`;
+    const at: Place = { x: LEFT, y: y.at(tick) - 4, anchor: 'start' };
+    // A number that a curve would cross says less than the line it stands on.
+    const isCrossed = [...lines, mean].some((line) => under(boxOf([words], at), line) > 0);
+    return {
+      line: markup`<line class="${tick === 0 ? 'zero' : 'grid'}" x1="${LEFT}" x2="${RIGHT}" y1="${y.at(tick).toFixed(1)}" y2="${y.at(tick).toFixed(1)}" />`,
+      word: tick === 0 || isCrossed ? null : { lines: [words], at },
+    };
+  });
+  const ticks = grid.flatMap(({ word }) => word ?? []);
+  const ring = hold === null ? null : { x: x.at(hold.angleDeg), y: y.at(force.of(hold.forceN)) };
+  const words = placedWords(drawn, { hold, ring, ticks });
   const behind =
     others === null
       ? null
@@ -95,46 +104,26 @@ export function curveFigure(curve: PageCurve, text: LocaleText): Markup {
     role="img"
     aria-label="${`Force against angle. ${caption} ${holdSaid(hold)}`.trim()}"
   >
-    ${grid}${angles}${ends}${behind}${curves}${names}${
-      hold === null ? null : holdMark(hold, x.at(hold.angleDeg), y.at(force.of(hold.forceN)))
-    }
+    ${grid.map(({ line }) => line)}${ticks.map(wordsAt)}${angles}${ends}${behind}${curves}${
+      ring === null || words.hold === null ? null : holdMark(ring, words.hold)
+    }${words.crew === null ? null : wordsAt(words.crew)}${words.you === null ? null : wordsAt({ ...words.you, look: 'own' })}
   </svg>`;
 }
-
-/** The word stands within the rower's own curve, where nothing is cut at the edge. */
-const YOU_WITHIN = 8;
-
-/** Where the curve has fallen to half of its peak, on the way to the finish; null where nothing was measured. */
-function fallOf({ angleDeg, forceN }: PageCurve['own'][number]): { angleDeg: number; forceN: number } | null {
-  const peak = Math.max(...forceN.filter(Number.isFinite));
-  const at = forceN.findLastIndex((newtons) => newtons >= peak / 2);
-  const [angle, newtons] = [angleDeg[at], forceN[at]];
-  return angle === undefined || newtons === undefined ? null : { angleDeg: angle, forceN: newtons };
-}
-
-type Hold = NonNullable<PageCurve['hold']>;
 
 /** The mark in words, for whoever does not see it. */
 const holdSaid = (hold: PageCurve['hold']): string =>
   hold === null ? '' : `${inCapitals(hold.words)}${hold.than === '' ? '' : `, ${hold.than}`}.`;
 
-/** Under the curve, where there is room: the words end before the axis. */
-function holdMark({ words, than }: Hold, atX: number, atY: number): Markup {
-  const right = atX < MIDDLE;
-  const wordsX = Math.max(LEFT + 60, atX + 26);
-  const wordsY = Math.min(Math.max(atY, TOP + 20) + 14, BOTTOM - WORDS_UP);
-  const [first = '', second = ''] = words.split(' at ');
-  const lines = [first, `at ${second}${than === '' ? '' : ','}`, than].filter((line) => line !== '');
-  return markup`<line
-      class="grid"
-      x1="${atX.toFixed(1)}"
-      y1="${atY.toFixed(1)}"
-      x2="${(right ? wordsX - 4 : atX).toFixed(1)}"
-      y2="${(wordsY - 4).toFixed(1)}"
-    /><circle class="ring" cx="${atX.toFixed(1)}" cy="${atY.toFixed(1)}" r="5" />${lines.map(
-      (line, at) =>
-        markup`<text class="${at === 0 ? 'said' : ''}" x="${wordsX.toFixed(1)}" y="${(wordsY + 15 * at - 4).toFixed(1)}"
-          >${line}</text
-        >`,
-    )}`;
+/** The lead runs to the nearer side of the words, at the height of their first line. */
+function holdMark(ring: Point, { lines, at }: Placed): Markup {
+  const { left, right } = boxOf(lines, at);
+  const end = ring.x < left ? left - 3 : ring.x > right ? right + 3 : ring.x;
+  return markup`<line class="grid" x1="${ring.x.toFixed(1)}" y1="${ring.y.toFixed(1)}" x2="${end.toFixed(1)}" y2="${(at.y - 4).toFixed(1)}" /><circle class="ring" cx="${ring.x.toFixed(1)}" cy="${ring.y.toFixed(1)}" r="5" />${wordsAt({ lines, at, look: 'said' })}`;
 }
+
+/** A line of text after the other; the look is that of the first. */
+const wordsAt = ({ lines, at, look = '' }: Placed & { readonly look?: string }): Markup =>
+  markup`${lines.map(
+    (line, row) =>
+      markup`<text${look === '' || row > 0 ? null : markup` class="${look}"`} x="${at.x.toFixed(1)}" y="${(at.y + 15 * row).toFixed(1)}"${at.anchor === 'end' ? markup` text-anchor="end"` : null}>${line}</text>`,
+  )}`;

@@ -11,6 +11,7 @@ import { powerMethodName } from '../../contract/definitions/definition-power.ts'
 import { definitionSetName } from '../../contract/definitions/definition-sets.ts';
 import { strokeRate } from '../../contract/selection/summaries.ts';
 import { localeText, type LocaleText } from '../page/locale-text.ts';
+import { coloursOfSeat } from '../crew-page/seat-palette.ts';
 import { ownOutings, type Kept } from '../../contract/debrief/own-usual.ts';
 import { pageCurve } from './rower-curve.ts';
 import { numberKinds, takenNumber } from './rower-numbers.ts';
@@ -63,6 +64,7 @@ export function makeRowerPage(wanted: PageWanted): RowerPage {
   return {
     name: nameFrom(analysis.crew.find((member) => member.seat === seat)?.name),
     seat: `seat ${seatName(seat, boat.seatCount)}`,
+    colours: coloursOfSeat(seat, boat.seatCount),
     // Not the name of the file: it may name the crew.
     outing: [nameFrom(boat.name) ?? boatWords(boat), text.day(recordedFrom, venueOffsetS)].filter(Boolean).join(' · '),
     rowed: [...(rateSpm === null ? [] : [`rate ${text.number(rateSpm, 0)}`]), counted(strokes.length, 'stroke')].join(

@@ -1,6 +1,6 @@
 // A rower's page as markup: the coach's sentence first, then three numbers, the stroke, and how it went over the outings.
 import { PRODUCT } from '#src/ui/product.ts';
-import { markup, type Markup } from '../page/markup.ts';
+import { markup, Markup } from '../page/markup.ts';
 import type { LocaleText } from '../page/locale-text.ts';
 import { curveFigure } from './curve-figure.ts';
 import { calledOn, inCapitals, type PageFilm, type PageNumber, type RowerPage } from './rower-page.ts';
@@ -26,11 +26,16 @@ const figureOf = ({ kind, address, widthPx, heightPx, words }: PageFilm): Markup
       : markup`<video src="${address}" width="${widthPx}" height="${heightPx}" controls muted loop playsinline preload="metadata" aria-label="${`A clip of the film over the force of your oar. ${words}`}"></video>`
   }<figcaption>${words}</figcaption></figure>`;
 
-/** What stands inside of `<main>`. */
+/** The rower's curve and dots have the colour of their seat; on paper the light one. */
+const ownStyle = ({ colours: [light, dark] }: RowerPage): string =>
+  `:root { --own: ${light}; } @media (prefers-color-scheme: dark) { :root { --own: ${dark}; } } @media print { :root { --own: ${light}; } }`;
+
+/** What stands inside of `<main>`, its own style first. */
 export function rowerBody(page: RowerPage, text: LocaleText): Markup {
   const { name, seat, outing, rowed, remark, numbers, curve, film, trend, foot } = page;
   const facts = [...(name === null ? [] : [inCapitals(seat)]), rowed].join(' · ');
-  return markup`<header class="head"><p class="top"><b>${PRODUCT}</b> <span>${outing}</span></p>
+  return markup`<style>${new Markup(ownStyle(page))}</style>
+<header class="head"><p class="top"><b>${PRODUCT}</b> <span>${outing}</span></p>
 <h1><bdi>${calledOn(page)}</bdi></h1>
 <p class="quiet">${facts}</p></header>
 ${remark === null ? null : markup`<blockquote><p>${remark.text}</p><footer>${remark.by}</footer></blockquote>`}

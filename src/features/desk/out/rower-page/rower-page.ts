@@ -96,6 +96,8 @@ export interface RowerPage {
   readonly name: string | null;
   /** "seat 3", "seat 8 stroke". */
   readonly seat: string;
+  /** Of the seat, as on the desk, on a light and on a dark page. */
+  readonly colours: readonly [light: string, dark: string];
   /** "Halcyon · Sat, 17 May". */
   readonly outing: string;
   /** "rate 34, 40 strokes". */

@@ -1,4 +1,5 @@
 // The curve that proves the sentence: force against angle of the seat in focus over the others.
+import { withoutSeat } from '#src/charts/choice/seat-look.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { SignatureFigure } from '#src/charts/signature/signature-figure.tsx';
 import { MARK_FIELDS } from '#src/charts/signature/signature-marks.ts';
@@ -25,7 +26,7 @@ export function ForcePanel({ analysis, selection, signatures, select }: ForcePan
       actions={
         <MetricInfo ids={[MARK_FIELDS.peak, MARK_FIELDS.slip, MARK_FIELDS.wash]} about="Gate force against angle" />
       }
-      finding={forceSentence(rows, selection.focusSeat, selection.counted, unit)}
+      finding={withoutSeat(analysis, forceSentence(rows, selection.focusSeat, selection.counted, unit))}
       empty={without ?? (hasForce ? null : forceReason(analysis))}
       fills
       table={() => curveRows(analysis, selection.gates, signatures, unit)}

@@ -1,7 +1,8 @@
 // One rower: who it is, three numbers, the curve, and what the debrief found.
 import { useMemo } from 'react';
-import { seatName } from '#src/charts/choice/seat-look.ts';
+import { isOneRower, seatName } from '#src/charts/choice/seat-look.ts';
 import { sideOf } from '#src/charts/choice/gate-side.ts';
+import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { useCostUnit } from '../../contract/debrief/cost-unit.ts';
 import { useKeptOutings } from '../../contract/debrief/use-kept-outings.ts';
@@ -12,6 +13,7 @@ import { CurveFigure, gapWords } from './curve-figure.tsx';
 import { handleCurve, dockCurve, type DockCurve } from './dock-curve.ts';
 import { dockMetrics } from './dock-metrics.ts';
 import styles from './dock.module.css';
+import { largeName, type LargeName } from './large-name.ts';
 import { rowerNumbers } from './rower-numbers.ts';
 import { doubtedInDebrief, rowerSentences, whyMissing, whyNoCurve } from './rower-words.ts';
 
@@ -23,13 +25,21 @@ interface RowerScreenProps extends Pick<ViewProps, 'outing' | 'analysis' | 'sele
 function whoIs({ analysis }: RowerScreenProps, seat: number) {
   const { gates, crew, boat } = analysis;
   const own = gates.filter((gate) => gate.seat === seat);
-  const place = `Seat ${seatName(seat, boat.seatCount)}`;
+  const isAlone = isOneRower(analysis);
+  const place = isAlone ? 'The rower' : `Seat ${seatName(seat, boat.seatCount)}`;
   const [gate] = own;
   const side = own.length === 1 && gate !== undefined ? sideOf(gate, crew) : null;
   const name = gate?.name ?? null;
   return {
     name: name ?? place,
-    place: [name === null ? null : place, side].filter((part) => part !== null).join(', '),
+    large:
+      name === null
+        ? null
+        : largeName(
+            name,
+            gates.flatMap((one) => one.name ?? []),
+          ),
+    place: [name === null || isAlone ? null : place, side].filter((part) => part !== null).join(', '),
   };
 }
 
@@ -59,7 +69,7 @@ export function RowerScreen(props: RowerScreenProps) {
     <>
       <div className={styles.who}>
         <p>{who.place}</p>
-        <h1>{who.name}</h1>
+        <h1>{who.large === null ? who.name : <Large {...who.large} />}</h1>
       </div>
       <BigNumbers numbers={numbers} />
       {curve === null ? (
@@ -74,6 +84,21 @@ export function RowerScreen(props: RowerScreenProps) {
         {state !== 'waiting' && state.debrief === null && <p>{state.problem}</p>}
         {missing !== null && <p>{missing}</p>}
       </div>
+    </>
+  );
+}
+
+/** Read from where the phone lies; what is not shown of the name is heard. */
+function Large({ given, family, isShared }: LargeName) {
+  if (given === '') return family;
+  const [initial = '', ...rest] = given;
+  return (
+    <>
+      <span className={isShared ? styles.initial : visuallyHidden}>
+        {initial}
+        <span className={visuallyHidden}>{rest.join('')}</span>
+      </span>{' '}
+      {family}
     </>
   );
 }

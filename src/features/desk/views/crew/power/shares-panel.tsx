@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { areAlike } from '#engine/analysis/logged/measured-alike.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { fixed } from '#src/format/number.ts';
-import { seatColourVariable, seatName } from '#src/charts/choice/seat-look.ts';
+import { seatColourVariable, seatName, withoutSeat } from '#src/charts/choice/seat-look.ts';
 import { DoubtMark } from '../../../contract/doubt/doubt-mark.tsx';
 import { doubtOfSeat } from '../../../contract/doubt/doubt.ts';
 import { MetricInfo } from '../../../contract/metrics/metric-info.tsx';
@@ -32,7 +32,7 @@ export function SharesPanel({ analysis, selection, select }: ViewProps) {
   return (
     <FigurePanel
       title="Who gives how much"
-      finding={sharesFinding(all, balance)}
+      finding={withoutSeat(analysis, sharesFinding(all, balance))}
       empty={
         shares.length === 0 ? (areAlike(gates) ? 'No seat of the selection has a power.' : MEASURED_DIFFERENTLY) : null
       }

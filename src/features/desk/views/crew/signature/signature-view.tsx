@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { SeatChips } from '#src/charts/choice/seat-chips.tsx';
-import { gateLabel, indexOfGate, labelOfSeat } from '#src/charts/choice/seat-look.ts';
+import { gateLabel, indexOfGate, labelOfSeat, withoutSeat } from '#src/charts/choice/seat-look.ts';
 import { gateSpread } from '#src/charts/scale/spread.ts';
 import { strokeWords } from '#src/format/stroke-words.ts';
 import { needsTraces } from '../../../contract/needs-traces.ts';
@@ -32,15 +32,18 @@ const MOST_OVERLAID = 2;
 /** What the curves say, in a sentence; `label` is the oar in focus. */
 function findingOf({ analysis }: ViewProps, model: SignatureModel, label: string): string {
   const { chosen, comparing, focus, likeness, marks, rival, rivalMarks, rivalStrokes, unit } = model;
-  if (focus === null) return `Seat ${label} has no force curve in this selection.`;
+  if (focus === null) return withoutSeat(analysis, `Seat ${label} has no force curve in this selection.`);
   const strokes = strokeWords(chosen);
   if (comparing && rivalMarks !== null && rival !== null && rivalStrokes !== null) {
     const against = `${rival.name}, ${strokeWords(rivalStrokes)}`;
-    return rivalFinding(label, marks, rivalMarks, { strokes, rival: against, unit });
+    return withoutSeat(analysis, rivalFinding(label, marks, rivalMarks, { strokes, rival: against, unit }));
   }
   const peaks = gateSpread(analysis.strokes, 'peakForceN', indexOfGate(analysis.gates, focus), chosen.strokes);
   const against = likeness.find((row) => row.label === label)?.likeness ?? null;
-  return signatureFinding({ label, marks, strokes, unit, likeness: against, mixed: isMixed(peaks) });
+  return withoutSeat(
+    analysis,
+    signatureFinding({ label, marks, strokes, unit, likeness: against, mixed: isMixed(peaks) }),
+  );
 }
 
 const whyEmpty = (analysis: ViewProps['analysis']): string =>

@@ -27,7 +27,7 @@ function selectionOfStrokes({ strokes, subject }: Finding, { strokes: table }: V
 
 export function FindingRow({ found, debrief, unit, analysis, selection, select }: FindingRowProps) {
   const { subject, place, words, strokes } = found;
-  const { name, seat } = whomOf(found, analysis.gates);
+  const { name, seat } = whomOf(found, analysis);
   const cost = costOf(found, unit, debrief.speedMps);
   const seen = strokesSeen(found, debrief.strokes.length);
   const isShown = subject !== null && subject === selection.focusSeat;

@@ -87,7 +87,7 @@ function Found({
         <div className={styles.foot}>
           {told.length > 0 && <p>What the boat would gain if the work were added. Timing has no price.</p>}
           {closed.length > 0 && <p>{closed.join(' ')}</p>}
-          {findings.length > 0 && <OrderTable debrief={debrief} gates={analysis.gates} unit={unit} />}
+          {findings.length > 0 && <OrderTable debrief={debrief} analysis={analysis} unit={unit} />}
         </div>
       )}
     </>

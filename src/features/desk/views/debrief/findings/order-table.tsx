@@ -1,5 +1,5 @@
 // Why this order: every finding with what it is worth, how sure that is, and why it is none of the first three.
-import type { Gate } from '#engine/analysis/analysis.ts';
+import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
 import { FigureTable } from '#src/charts/table/figure-table.tsx';
 import { ABSENT, fixed } from '#src/format/number.ts';
@@ -9,13 +9,13 @@ import styles from './findings-panel.module.css';
 
 interface OrderTableProps {
   readonly debrief: Debrief;
-  readonly gates: readonly Gate[];
+  readonly analysis: Pick<Analysis, 'gates' | 'boat'>;
   readonly unit: CostUnit;
 }
 
 const PERCENT = 100;
 
-export function OrderTable({ debrief, gates, unit }: OrderTableProps) {
+export function OrderTable({ debrief, analysis, unit }: OrderTableProps) {
   const { findings, strokes, speedMps } = debrief;
   return (
     <details className={styles.order}>
@@ -28,7 +28,7 @@ export function OrderTable({ debrief, gates, unit }: OrderTableProps) {
         caption={`All that was found, ${OVER}`}
         columns={['Who', 'What', 'Worth', '90 % interval', 'Worth 1 m', 'Strokes', 'Place']}
         rows={findings.map((found) => {
-          const { name, seat } = whomOf(found, gates);
+          const { name, seat } = whomOf(found, analysis);
           const cost = costOf(found, unit, speedMps);
           const sure = found.certainty === null ? ABSENT : `${fixed(PERCENT * found.certainty)} %`;
           return [

@@ -1,0 +1,15 @@
+// The eight seat colours spread over the boat at hand: neighbours in a pair or a four must not look alike.
+const EIGHT = [1, 2, 3, 4, 5, 6, 7, 8];
+
+const SPREAD: Readonly<Record<number, readonly number[]>> = {
+  1: [1],
+  2: [1, 7],
+  3: [1, 4, 7],
+  4: [1, 3, 6, 8],
+  5: [1, 3, 4, 6, 8],
+  6: [1, 2, 3, 5, 7, 8],
+  7: [1, 2, 3, 4, 6, 7, 8],
+};
+
+/** From bow, which of the eight colours a seat has, from 1; of a boat whose size nobody said, the one it has in an eight. */
+export const seatSpread = (seatCount: number | null): readonly number[] => SPREAD[seatCount ?? EIGHT.length] ?? EIGHT;

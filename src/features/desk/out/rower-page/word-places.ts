@@ -1,0 +1,94 @@
+// Where the words of the page's drawing stand: on no curve and on no other word, as near as that allows to what they are about.
+
+/** Units of the drawing. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What words keep away from, the worst first: other words, lines, and the grey behind the curves. */
+export interface Taken {
+  readonly words: readonly Box[];
+  /** Each dense. */
+  readonly lines: readonly (readonly Point[])[];
+  /** Columns of the band. */
+  readonly band: readonly { readonly x: number; readonly top: number; readonly bottom: number }[];
+}
+
+/** A place for words: the baseline of the first line, and how they run from there. */
+export interface Place extends Point {
+  readonly anchor: 'start' | 'end';
+}
+
+const LETTER = 6.6;
+const ASCENT = 10;
+const DESCENT = 4;
+const LINE = 15;
+/** Nothing is nearer to a line than this. */
+const AWAY = 3;
+
+export function boxOf(lines: readonly string[], { x, y, anchor }: Place): Box {
+  const width = LETTER * Math.max(...lines.map((line) => line.length));
+  const left = anchor === 'start' ? x : x - width;
+  return { left, top: y - ASCENT, right: left + width, bottom: y + DESCENT + LINE * (lines.length - 1) };
+}
+
+const overlap = (a: Box, b: Box): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+/** Points along a line are at most so far apart. */
+const STEP = 2;
+
+/** A line with points so close that no word passes between two of them. */
+export function dense(line: readonly Point[]): Point[] {
+  return line.flatMap((to, at) => {
+    const from = line[at - 1];
+    if (from === undefined) return [to];
+    const count = Math.max(1, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / STEP));
+    return Array.from({ length: count }, (_, k) => ({
+      x: from.x + ((to.x - from.x) * (k + 1)) / count,
+      y: from.y + ((to.y - from.y) * (k + 1)) / count,
+    }));
+  });
+}
+
+/** How much of a dense line lies under a box, in points of it. */
+export function under(box: Box, line: readonly Point[]): number {
+  const inside = ({ x, y }: Point): boolean =>
+    x > box.left - AWAY && x < box.right + AWAY && y > box.top - AWAY && y < box.bottom + AWAY;
+  return line.filter(inside).length;
+}
+
+const WORSE = { out: 1e6, word: 1e4, line: 1e2, band: 1 } as const;
+
+function badness(box: Box, { words, lines, band }: Taken, room: Box): number {
+  const isOut =
+    box.left < room.left || box.right > room.right || box.top < room.top || box.bottom > room.bottom ? WORSE.out : 0;
+  const onWords = words.filter((word) => overlap(word, box)).length * WORSE.word;
+  const onLines = lines.reduce((sum, line) => sum + under(box, line), 0) * WORSE.line;
+  const onBand = band.filter(
+    ({ x, top, bottom }) => x > box.left && x < box.right && top < box.bottom && bottom > box.top,
+  ).length;
+  return isOut + onWords + onLines + onBand * WORSE.band;
+}
+
+/** The least bad of the places, the earlier of two that are as good. Throws without any. */
+export function bestPlace(lines: readonly string[], places: readonly Place[], taken: Taken, room: Box): Place {
+  let best: Place | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const place of places) {
+    const bad = badness(boxOf(lines, place), taken, room);
+    if (bad >= least) continue;
+    [best, least] = [place, bad];
+    if (bad === 0) break;
+  }
+  if (best === undefined) throw new RangeError('Words need a place to choose from.');
+  return best;
+}
