@@ -172,19 +172,16 @@ export function keepTogether({ player, frames, cursor, placement, leads, nowMs, 
 export const framesOf =
   (video: HTMLVideoElement): WatchFrames =>
   (onFrame) => {
-    let stopped = false;
+    let handle = 0;
     if ('requestVideoFrameCallback' in video) {
       const next = (nowMs: number, { mediaTime }: VideoFrameCallbackMetadata): void => {
-        if (stopped) return;
+        handle = video.requestVideoFrameCallback(next);
         onFrame(nowMs, mediaTime);
-        video.requestVideoFrameCallback(next);
       };
-      video.requestVideoFrameCallback(next);
-      return () => {
-        stopped = true;
-      };
+      handle = video.requestVideoFrameCallback(next);
+      // A film that is taken away shows no further frame: what waits for one would stay with the element.
+      return () => video.cancelVideoFrameCallback(handle);
     }
-    let handle = 0;
     const element: HTMLMediaElement = video;
     const next = (nowMs: number): void => {
       handle = requestAnimationFrame(next);
