@@ -1,10 +1,9 @@
 // What goes out of a comparison: a sheet for the wall, the same as a picture, the numbers for other programs.
-import { FileSpreadsheet, Images, Printer, Share } from 'lucide-react';
+import { FileSpreadsheet, Images, Printer } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from 'react-aria-components';
-import { CardPopover } from '#src/ui/card-popover.tsx';
 import { PrintedSheet } from '#src/charts/picture/printed-sheet.tsx';
 import { download } from '#src/ui/download.ts';
+import { savedWords, ShareCard, ShareNews, ShareOffer, ShareScope } from '#src/ui/share/share-card.tsx';
 import { ComparisonPicture } from './comparison-picture.tsx';
 import { ComparisonSheet, type ComparisonSheetProps } from './comparison-sheet.tsx';
 import { comparisonFile, csvOf } from './comparison-file.ts';
@@ -13,6 +12,11 @@ import styles from './comparison-tools.module.css';
 type Away =
   | { readonly phase: 'idle' | 'printing' | 'drawing' | 'failed' }
   | { readonly phase: 'saved'; readonly fileName: string };
+
+function statusOf(away: Away): string {
+  if (away.phase === 'drawing') return 'The sheet is being drawn …';
+  return away.phase === 'saved' ? savedWords(away.fileName) : '';
+}
 
 export function ComparisonTools(sheet: ComparisonSheetProps) {
   const [away, setAway] = useState<Away>({ phase: 'idle' });
@@ -28,50 +32,48 @@ export function ComparisonTools(sheet: ComparisonSheetProps) {
       <button type="button" className={styles.print} onClick={print}>
         <Printer size={15} aria-hidden /> <span>Print</span>
       </button>
-      <CardPopover
-        look="primary"
-        label="Share"
-        trigger={
-          <>
-            <Share size={15} aria-hidden /> <span className={styles.word}>Share</span>
-          </>
-        }
-      >
-        <h2 className={styles.title}>Share</h2>
-        <p className={styles.scope}>Both sides as they are shown. Nothing leaves this computer.</p>
-        <button
-          type="button"
-          className={styles.offer}
-          aria-disabled={away.phase === 'drawing'}
-          onClick={() => setAway({ phase: 'drawing' })}
-        >
-          <b>
-            <Images size={15} aria-hidden /> The comparison as an image <i>PNG</i>
-          </b>
-          <small>The verdict, where the time came from, what changed and who made it: for a message to the crew.</small>
-        </button>
-        <button type="button" className={styles.offer} onClick={saveNumbers}>
-          <b>
-            <FileSpreadsheet size={15} aria-hidden /> The measures <i>CSV</i>
-          </b>
-          <small>Every measure of both sides with its difference, interval and verdict.</small>
-        </button>
-        <Button slot="close" className={styles.offer ?? ''} onPress={print}>
-          <b>
-            <Printer size={15} aria-hidden /> Print it, or save it as PDF
-          </b>
-          <small>The same sheet, by the browser’s printing.</small>
-        </Button>
-        <p role="status" className={styles.scope}>
-          {away.phase === 'drawing' && 'The sheet is being drawn …'}
-          {away.phase === 'saved' && `${away.fileName} is in your downloads.`}
-        </p>
-        {away.phase === 'failed' && (
-          <p role="alert" className={styles.failed}>
-            The sheet could not be drawn in this browser. Print it, or save it as PDF by its printing.
-          </p>
-        )}
-      </CardPopover>
+      <ShareCard>
+        <ShareScope words="Both sides as they are shown" />
+        <ShareOffer
+          name={
+            <>
+              <Images size={15} aria-hidden /> The comparison as an image
+            </>
+          }
+          format="PNG"
+          words="The verdict, where the time came from, what changed and who made it: for a message to the crew."
+          busy={away.phase === 'drawing'}
+          onChoose={() => setAway({ phase: 'drawing' })}
+        />
+        <ShareOffer
+          name={
+            <>
+              <FileSpreadsheet size={15} aria-hidden /> The measures
+            </>
+          }
+          format="CSV"
+          words="Every measure of both sides with its difference, interval and verdict."
+          onChoose={saveNumbers}
+        />
+        <ShareOffer
+          closes
+          name={
+            <>
+              <Printer size={15} aria-hidden /> Print it, or save it as PDF
+            </>
+          }
+          words="The same sheet, by the browser’s printing."
+          onChoose={print}
+        />
+        <ShareNews
+          status={statusOf(away)}
+          problem={
+            away.phase === 'failed'
+              ? 'The sheet could not be drawn in this browser. Print it, or save it as PDF by its printing.'
+              : null
+          }
+        />
+      </ShareCard>
       {away.phase === 'printing' && (
         <PrintedSheet onDone={() => setAway({ phase: 'idle' })}>
           <ComparisonSheet {...sheet} />

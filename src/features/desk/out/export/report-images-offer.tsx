@@ -3,7 +3,7 @@ import { Suspense, useState, type ComponentProps } from 'react';
 import { Images } from 'lucide-react';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
-import styles from './share-menu.module.css';
+import { savedWords, ShareNews, ShareOffer } from '#src/ui/share/share-card.tsx';
 
 const ReportImages = lazyPart(async () => (await import('../report/report-images.tsx')).ReportImages);
 
@@ -16,34 +16,36 @@ type Drawing =
   | { readonly phase: 'idle' | 'drawing' | 'failed' }
   | { readonly phase: 'saved'; readonly fileName: string };
 
+function statusOf(drawing: Drawing): string {
+  if (drawing.phase === 'drawing') return 'The pages are being drawn …';
+  return drawing.phase === 'saved' ? savedWords(drawing.fileName) : '';
+}
+
 export function ReportImagesOffer({ report }: ReportImagesOfferProps) {
   const [drawing, setDrawing] = useState<Drawing>({ phase: 'idle' });
   const isBusy = drawing.phase === 'drawing';
   return (
     <>
-      <button
-        type="button"
-        className={styles.offer}
+      <ShareOffer
+        name={
+          <>
+            <Images size={15} aria-hidden /> Report as images
+          </>
+        }
+        format="PNG"
+        words="The same pages as pictures: one by itself, several in a zip."
         disabled={report === null}
-        aria-disabled={isBusy}
-        onClick={() => {
-          if (!isBusy) setDrawing({ phase: 'drawing' });
-        }}
-      >
-        <b>
-          <Images size={15} aria-hidden /> Report as images <i>PNG</i>
-        </b>
-        <small>The same pages as pictures: one by itself, several in a zip.</small>
-      </button>
-      <p role="status" className={styles.status}>
-        {isBusy && 'The pages are being drawn …'}
-        {drawing.phase === 'saved' && `${drawing.fileName} is in your downloads.`}
-      </p>
-      {drawing.phase === 'failed' && (
-        <p role="alert" className={styles.failed}>
-          The pages could not be drawn in this browser. Print them, or save them as PDF by its printing.
-        </p>
-      )}
+        busy={isBusy}
+        onChoose={() => setDrawing({ phase: 'drawing' })}
+      />
+      <ShareNews
+        status={statusOf(drawing)}
+        problem={
+          drawing.phase === 'failed'
+            ? 'The pages could not be drawn in this browser. Print them, or save them as PDF by its printing.'
+            : null
+        }
+      />
       {isBusy && report !== null && (
         <ErrorBoundary what="The report">
           <Suspense>

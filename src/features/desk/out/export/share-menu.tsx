@@ -1,13 +1,12 @@
 // What goes out of the desk: a page for a rower or the crew, a report for the wall of the boathouse, files for other programs.
 import { Suspense, useMemo, useState, type ComponentProps } from 'react';
-import { Printer, Share, UserRound, UsersRound } from 'lucide-react';
-import { Button } from 'react-aria-components';
+import { Printer, UserRound, UsersRound } from 'lucide-react';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { outingName } from '#src/format/boat-words.ts';
 import { takesFor, useFilmTakes } from '#src/outings/films/film-takes.ts';
-import { CardPopover } from '#src/ui/card-popover.tsx';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
+import { savedWords, ShareCard, ShareNews, ShareOffer, ShareScope } from '#src/ui/share/share-card.tsx';
 import { rowersOf } from '../../contract/selection/summaries.ts';
 import { selectionOf } from '../../contract/selection/selection.ts';
 import { useSignatures } from '../../contract/selection/use-signatures.ts';
@@ -55,16 +54,7 @@ export function ShareMenu(props: ShareMenuProps) {
 
   return (
     <>
-      <CardPopover
-        look="primary"
-        label="Share"
-        trigger={
-          <>
-            <Share size={15} aria-hidden /> <span className={styles.word}>Share</span>
-          </>
-        }
-      >
-        <h2 className={styles.title}>Share</h2>
+      <ShareCard>
         {!isWhole && (
           <Choice
             label="How much of it"
@@ -76,23 +66,23 @@ export function ShareMenu(props: ShareMenuProps) {
             onChange={setWanted}
           />
         )}
-        <p className={styles.scope}>{scopeWords(analysis, selection, scope)}. Nothing leaves this computer.</p>
+        <ShareScope words={scopeWords(analysis, selection, scope)} />
         <SharedPageOffers
           gates={analysis.gates.length}
           seats={seats.length}
           onShare={(page) => setShared({ page, scope })}
         />
-        <Button
-          slot="close"
-          className={styles.offer ?? ''}
-          isDisabled={isNothing(pages, seats, stills)}
-          onPress={() => setPrinted(scope)}
-        >
-          <b>
-            <Printer size={15} aria-hidden /> Print report
-          </b>
-          <small>The crew on one sheet, then a page for each rower. Also as PDF, by the browser’s printing.</small>
-        </Button>
+        <ShareOffer
+          closes
+          name={
+            <>
+              <Printer size={15} aria-hidden /> Print report
+            </>
+          }
+          words="The crew on one sheet, then a page for each rower. Also as PDF, by the browser’s printing."
+          disabled={isNothing(pages, seats, stills)}
+          onChoose={() => setPrinted(scope)}
+        />
         <ReportImagesOffer
           report={
             isNothing(pages, seats, stills)
@@ -104,7 +94,7 @@ export function ShareMenu(props: ShareMenuProps) {
         <h3 className={styles.files}>Files for other programs</h3>
         <Offers {...props} scope={scope} running={running} />
         <Progress running={running} />
-      </CardPopover>
+      </ShareCard>
       {printed !== null && (
         <ErrorBoundary what="The report">
           <Suspense>
@@ -136,20 +126,30 @@ interface SharedPageOffersProps {
 const SharedPageOffers = ({ gates, seats, onShare }: SharedPageOffersProps) => (
   <>
     {gates > 0 && (
-      <Button slot="close" className={styles.offer ?? ''} onPress={() => onShare('rower')}>
-        <b>
-          <UserRound size={15} aria-hidden /> A rower’s page <i>HTML</i>
-        </b>
-        <small>One rower’s numbers and stroke in a file for them, the crew unnamed.</small>
-      </Button>
+      <ShareOffer
+        closes
+        name={
+          <>
+            <UserRound size={15} aria-hidden /> A rower’s page
+          </>
+        }
+        format="HTML"
+        words="One rower’s numbers and stroke in a file for them, the crew unnamed."
+        onChoose={() => onShare('rower')}
+      />
     )}
     {seats > 1 && (
-      <Button slot="close" className={styles.offer ?? ''} onPress={() => onShare('crew')}>
-        <b>
-          <UsersRound size={15} aria-hidden /> The crew’s page <i>HTML</i>
-        </b>
-        <small>Everybody’s numbers and curves in a file to look at, with names.</small>
-      </Button>
+      <ShareOffer
+        closes
+        name={
+          <>
+            <UsersRound size={15} aria-hidden /> The crew’s page
+          </>
+        }
+        format="HTML"
+        words="Everybody’s numbers and curves in a file to look at, with names."
+        onChoose={() => onShare('crew')}
+      />
     )}
   </>
 );
@@ -176,24 +176,16 @@ function Offers({ outing, analysis, selection, scope, running: { state, start } 
     <ul className={styles.offers} aria-label="Files">
       {EXPORT_OFFERS.map(({ kind, name, format, holds, without }) => {
         const reason = without(analysis);
-        // Not `disabled` while it writes: the focus would fall out of the card, and Escape with it.
-        const busy = state.phase === 'writing';
         return (
           <li key={kind}>
-            <button
-              type="button"
-              className={styles.offer}
+            <ShareOffer
+              name={name}
+              format={format}
+              words={reason ?? holds}
               disabled={reason !== null}
-              aria-disabled={busy}
-              onClick={() => {
-                if (!busy) start({ outing, kind, ...exportScope(analysis, selection, scope) });
-              }}
-            >
-              <b>
-                {name} <i>{format}</i>
-              </b>
-              <small>{reason ?? holds}</small>
-            </button>
+              busy={state.phase === 'writing'}
+              onChoose={() => start({ outing, kind, ...exportScope(analysis, selection, scope) })}
+            />
           </li>
         );
       })}
@@ -212,14 +204,10 @@ function Progress({ running: { state, stop } }: { readonly running: Export }) {
           </button>
         </div>
       )}
-      <p role="status" className={styles.status}>
-        {state.phase === 'written' && `${state.fileName} is in your downloads.`}
-      </p>
-      {state.phase === 'failed' && (
-        <p role="alert" className={styles.failed}>
-          {state.sentence}
-        </p>
-      )}
+      <ShareNews
+        status={state.phase === 'written' ? savedWords(state.fileName) : ''}
+        problem={state.phase === 'failed' ? state.sentence : null}
+      />
     </>
   );
 }
