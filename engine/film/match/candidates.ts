@@ -29,11 +29,19 @@ const LEAST_SHARE = 0.85;
 /** Strokes that are folded at most, those most like the film: as many as an eight rows in ten minutes of racing. */
 const MOST_FOLDED = 360;
 
+interface Peak {
+  readonly place: number;
+  readonly startS: number;
+}
+
+/** Whether the film's first moment may lie there, seconds on the recording's clock. */
+export type MayLie = (startS: number) => boolean;
+
 /** The places of one piece of film; strokes are folded where they are asked for, and once. */
 export class PiecePlaces {
   readonly #search: Search;
   readonly #likeness: Float32Array;
-  readonly #peaks: readonly { readonly place: number; readonly startS: number }[];
+  readonly #peaks: readonly Peak[];
   readonly #locks = new Map<number, number>();
 
   constructor(search: Search) {
@@ -43,15 +51,46 @@ export class PiecePlaces {
   }
 
   /** Those that may be, the best fitting first. */
-  best(mayLie: (startS: number) => boolean): readonly FoundPlace[] {
-    const peaks = this.#peaks.filter(({ startS }) => mayLie(startS));
-    const most = peaks.reduce((best, { place }) => Math.max(best, this.#at(place)), 0);
-    return peaks
-      .filter(({ place }) => this.#at(place) >= LEAST_SHARE * most)
-      .toSorted((one, other) => this.#at(other.place) - this.#at(one.place))
-      .slice(0, MOST_FOLDED)
-      .map(({ place, startS }) => ({ startS, likeness: this.#at(place), lock: this.#lockOf(place) }))
+  best(mayLie: MayLie): readonly FoundPlace[] {
+    return this.#likeliest(mayLie)
+      .map((peak) => this.#found(peak))
       .toSorted((one, other) => other.lock - one.lock);
+  }
+
+  /**
+   * The best of those that may be where it lies within `withinS` of a moment, null where another fits better: as soon as one does, no
+   * more are folded, and the most alike are folded first.
+   */
+  bestNear(momentS: number, withinS: number, mayLie: MayLie): FoundPlace | null {
+    const likeliest = this.#likeliest(mayLie);
+    const isNear = ({ startS }: Peak): boolean => Math.abs(startS - momentS) <= withinS;
+    const [near] = likeliest
+      .filter(isNear)
+      .map((peak) => this.#found(peak))
+      .toSorted((one, other) => other.lock - one.lock);
+    if (near === undefined) return null;
+    return likeliest.some((peak) => !isNear(peak) && this.#lockOf(peak.place) > near.lock) ? null : near;
+  }
+
+  /** The greatest likeness of those that may be; 0 where there are none. */
+  mostAlike(mayLie: MayLie): number {
+    return this.#peaks.reduce(
+      (most, { place, startS }) => (mayLie(startS) ? Math.max(most, this.#at(place)) : most),
+      0,
+    );
+  }
+
+  /** The most alike first. */
+  #likeliest(mayLie: MayLie): readonly Peak[] {
+    const most = this.mostAlike(mayLie);
+    return this.#peaks
+      .filter(({ place, startS }) => mayLie(startS) && this.#at(place) >= LEAST_SHARE * most)
+      .toSorted((one, other) => this.#at(other.place) - this.#at(one.place))
+      .slice(0, MOST_FOLDED);
+  }
+
+  #found({ place, startS }: Peak): FoundPlace {
+    return { startS, likeness: this.#at(place), lock: this.#lockOf(place) };
   }
 
   #at(place: number): number {
@@ -66,9 +105,9 @@ export class PiecePlaces {
   }
 
   /** The greatest of every stroke. */
-  #peaksOf({ startOf, strokes, channels }: Search): { readonly place: number; readonly startS: number }[] {
+  #peaksOf({ startOf, strokes, channels }: Search): Peak[] {
     const middle = (channels[0]?.length ?? 0) >> 1;
-    const peaks: { readonly place: number; readonly startS: number }[] = [];
+    const peaks: Peak[] = [];
     for (let place = 1; place < this.#likeness.length - 1; place += 1) {
       const here = this.#at(place);
       const [before, after] = [this.#at(place - 1), this.#at(place + 1)];

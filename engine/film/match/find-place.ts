@@ -3,7 +3,7 @@
 // alone, say the same place does; and even then it may be a stroke off or, from the side, a third of a second, so whoever asks has to
 // show it to a person.
 import type { FilmMotion } from '../motion/motion.ts';
-import { PiecePlaces, type FoundPlace } from './candidates.ts';
+import { PiecePlaces, type FoundPlace, type MayLie } from './candidates.ts';
 import { Searched } from './correlation.ts';
 import { cellMovements, filmChannels, type CellMovements } from './film-channels.ts';
 import type { OarSwing } from './oar-swing.ts';
@@ -69,7 +69,12 @@ export class SearchedOuting {
   }
 }
 
-type MayLie = (startS: number) => boolean;
+/** Worked out when it is first asked for. */
+function once<T>(work: () => T): () => T {
+  let done: { readonly value: T } | null = null;
+  return () => (done ??= { value: work() }).value;
+}
+
 const anywhere: MayLie = () => true;
 
 const near =
@@ -87,15 +92,18 @@ export function findPlace(
   const half = (seconds - BETWEEN_HALVES_S) / 2;
   const cells = cellMovements(motion);
   const whole = outing.places(cells, { fromS, seconds });
-  const halves = [
-    outing.places(cells, { fromS, seconds: half }),
-    outing.places(cells, { fromS: fromS + half + BETWEEN_HALVES_S, seconds: half }),
-  ];
+  const halfFrom = (beginS: number) => once(() => outing.places(cells, { fromS: beginS, seconds: half }));
+  const halves = [halfFrom(fromS), halfFrom(fromS + half + BETWEEN_HALVES_S)] as const;
+  /** What one half says is asked of the others: where they differ, that is known long before all their strokes are folded. */
   const agreedIn = (mayLie: MayLie): FoundPlace | null => {
-    const [best] = whole.best(mayLie);
-    if (best === undefined || best.likeness < LEAST_LIKENESS) return null;
-    const starts = [best, ...halves.map((places) => places.best(mayLie)[0])].map((one) => one?.startS ?? Number.NaN);
-    return Math.max(...starts) - Math.min(...starts) <= AGREE_WITHIN_S ? best : null;
+    if (whole.mostAlike(mayLie) < LEAST_LIKENESS) return null;
+    const [first, second] = halves;
+    const byFirst = first().best(mayLie)[0];
+    if (byFirst === undefined) return null;
+    const best = whole.bestNear(byFirst.startS, AGREE_WITHIN_S, mayLie);
+    if (best === null || best.likeness < LEAST_LIKENESS) return null;
+    const bySecond = second().bestNear(best.startS, AGREE_WITHIN_S, mayLie);
+    return bySecond !== null && Math.abs(bySecond.startS - byFirst.startS) <= AGREE_WITHIN_S ? best : null;
   };
   const byClock = near(readings, LEAST_CLOCK_S);
   const around = near(readings, LEAST_SEARCH_S);

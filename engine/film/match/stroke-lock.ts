@@ -71,24 +71,43 @@ export function strokeWaves({ phases }: Pick<Strokes, 'phases'>): StrokeWaves {
 }
 
 /**
- * What the waves from a place on explain of a channel, a share. Two waves at a time: each sum waits for its own last addition, and a
- * processor does the others meanwhile.
+ * What the waves from a place on explain of two channels, a share of each. Two waves of both at a time: a wave that is read serves
+ * twice, and each sum waits for its own last addition while a processor does the others.
  */
-function explainedOf(channel: Float32Array, waves: Float32Array, place: number, rowed: number): number {
-  let explained = 0;
+function explainedOf(
+  one: Float32Array,
+  other: Float32Array,
+  waves: Float32Array,
+  place: number,
+  rowed: number,
+): readonly [number, number] {
+  let [ofOne, ofOther] = [0, 0];
   for (let first = 0; first < EACH; first += 4) {
     let [cos, sin, nextCos, nextSin] = [0, 0, 0, 0];
-    for (let i = 0, at = EACH * place + first; i < channel.length; i += 1, at += EACH) {
-      const value = channel[i] ?? 0;
-      cos += value * (waves[at] ?? 0);
-      sin += value * (waves[at + 1] ?? 0);
-      nextCos += value * (waves[at + 2] ?? 0);
-      nextSin += value * (waves[at + 3] ?? 0);
+    let [otherCos, otherSin, otherNextCos, otherNextSin] = [0, 0, 0, 0];
+    for (let i = 0, at = EACH * place + first; i < one.length; i += 1, at += EACH) {
+      const value = one[i] ?? 0;
+      const beside = other[i] ?? 0;
+      const [c, s] = [waves[at] ?? 0, waves[at + 1] ?? 0];
+      cos += value * c;
+      sin += value * s;
+      otherCos += beside * c;
+      otherSin += beside * s;
+      const [nextC, nextS] = [waves[at + 2] ?? 0, waves[at + 3] ?? 0];
+      nextCos += value * nextC;
+      nextSin += value * nextS;
+      otherNextCos += beside * nextC;
+      otherNextSin += beside * nextS;
     }
-    explained += (2 * (cos * cos + sin * sin + nextCos * nextCos + nextSin * nextSin)) / rowed;
+    ofOne += (2 * (cos * cos + sin * sin + nextCos * nextCos + nextSin * nextSin)) / rowed;
+    ofOther +=
+      (2 * (otherCos * otherCos + otherSin * otherSin + otherNextCos * otherNextCos + otherNextSin * otherNextSin)) /
+      rowed;
   }
-  return explained;
+  return [ofOne, ofOther];
 }
+
+const gainOf = (explained: number): number => -Math.log(1 - Math.min(MOST_EXPLAINED, explained));
 
 /**
  * How well the strokes from a place on explain the channels of a film: the mean over them of −log(1 − share explained), what a
@@ -104,7 +123,12 @@ export function strokeLock(
   const rowed = (rowedBefore[place + count] ?? 0) - (rowedBefore[place] ?? 0);
   if (count === 0 || rowed < LEAST_ROWED * count) return 0;
   let total = 0;
-  for (const channel of channels)
-    total -= Math.log(1 - Math.min(MOST_EXPLAINED, explainedOf(channel, waves, place, rowed)));
+  for (let at = 0; at < channels.length; at += 2) {
+    const [one, other] = [channels[at], channels[at + 1]];
+    if (one === undefined) continue;
+    const [ofOne, ofOther] = explainedOf(one, other ?? one, waves, place, rowed);
+    total += gainOf(ofOne);
+    if (other !== undefined) total += gainOf(ofOther);
+  }
   return total / channels.length;
 }
