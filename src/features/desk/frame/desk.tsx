@@ -18,6 +18,7 @@ import { figureSource } from '../out/export/figure-source.ts';
 import { ShareRower } from '../out/rower-page/share-rower.tsx';
 import { DockPart, LaterDock } from './dock/dock-part.tsx';
 import { useDock } from './dock/use-dock.ts';
+import { FilmInCorner } from './films/film-in-corner.tsx';
 import { FilmNews } from './films/film-news.tsx';
 import { useDeskFilms } from './films/use-desk-films.ts';
 import { WhatChanged } from './changes/what-changed.tsx';
@@ -128,6 +129,7 @@ function OpenDesk({ outing, analysis, sendTool }: OpenDeskProps) {
                         </p>
                       )}
                       <FilmNews />
+                      {shown.group.id !== 'video' && <FilmInCorner outing={outing} onFilms={showFilms} />}
                       <GroupBar
                         shown={shown}
                         analysis={analysis}

@@ -1,6 +1,6 @@
 // What moves a film by itself: frame by frame, its sound; and while it is not placed yet, playing and a way through it.
 import { Pause, Play, StepBack, StepForward } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { filmTimeOf, recordingTimeOf, type Placement } from '#engine/film/placement.ts';
 import { clock } from '#src/format/clock.ts';
 import { useCursor } from '../../contract/cursor/cursor-context.tsx';
@@ -21,6 +21,8 @@ interface FilmControlsProps {
   readonly hasSound: boolean | undefined;
   readonly muted: boolean;
   readonly onMuted: (muted: boolean) => void;
+  /** What else is done with it. */
+  readonly children?: ReactNode;
 }
 
 export function FilmControls({
@@ -32,6 +34,7 @@ export function FilmControls({
   hasSound,
   muted,
   onMuted,
+  children,
 }: FilmControlsProps) {
   const cursor = useCursor();
   const stepTo = useFrameSteps(file);
@@ -78,6 +81,7 @@ export function FilmControls({
         <StepForward size={15} aria-hidden />
       </button>
       <SoundButton hasSound={hasSound} muted={muted} onMuted={onMuted} />
+      {children}
     </div>
   );
 }

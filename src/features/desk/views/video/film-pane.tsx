@@ -8,6 +8,7 @@ import type { KeptFilm } from '#workers/storage/kept-film.ts';
 import type { ViewProps } from '../../contract/view.ts';
 import { oarMoments } from './catches.ts';
 import { FilmSaving } from './clip/film-saving.tsx';
+import { CornerButton } from './corner/corner-button.tsx';
 import { DrawingOver } from './drawing/drawing-over.tsx';
 import { FilmDrawings } from './drawing/film-drawings.tsx';
 import type { DrawingHand } from './drawing/shapes.ts';
@@ -96,7 +97,9 @@ export function FilmPane({ film, films, spans, onChoose, leads, ...view }: FilmP
               hasSound={film.hasSound}
               muted={muted}
               onMuted={setMuted}
-            />
+            >
+              {drawable !== null && <CornerButton outing={outing} fingerprint={film.fingerprint} />}
+            </FilmControls>
           )}
           {file !== null && place.stage !== 'placed' && !place.isSecond && <FilmBar onMoved={moveFilm} />}
         </div>

@@ -1,0 +1,27 @@
+// Keeps a film in a corner while other groups are looked at.
+import { PictureInPicture2 } from 'lucide-react';
+import { useStore } from 'zustand';
+import type { OutingId } from '#workers/api.ts';
+import { cornerFilm, keepInCorner, keptOf } from '../../../contract/films/corner-film.ts';
+import styles from '../video-view.module.css';
+
+interface CornerButtonProps {
+  readonly outing: OutingId;
+  readonly fingerprint: string;
+}
+
+export function CornerButton({ outing, fingerprint }: CornerButtonProps) {
+  const isKept = useStore(cornerFilm, keptOf(outing)) === fingerprint;
+  return (
+    <button
+      type="button"
+      className={styles.worded}
+      aria-pressed={isKept}
+      title="The film goes on in a corner over the other groups"
+      onClick={() => keepInCorner(isKept ? null : { outing, fingerprint })}
+    >
+      <PictureInPicture2 size={15} aria-hidden />
+      In a corner elsewhere
+    </button>
+  );
+}

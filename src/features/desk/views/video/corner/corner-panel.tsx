@@ -1,0 +1,57 @@
+// A film that goes on in a corner over another group, on the one cursor.
+import { Maximize2, Move, X } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import { placementOf } from '#engine/film/placement.ts';
+import type { KeptFilm } from '#workers/storage/kept-film.ts';
+import { keepInCorner } from '../../../contract/films/corner-film.ts';
+import { FilmPicture } from '../film-picture.tsx';
+import { SoundButton } from '../sound-button.tsx';
+import { useCorner } from './use-corner.ts';
+import styles from './corner-panel.module.css';
+
+interface CornerPanelProps {
+  readonly film: KeptFilm;
+  readonly file: File;
+  /** Shows it large again. */
+  readonly onFilms: () => void;
+}
+
+export function CornerPanel({ film, file, onFilms }: CornerPanelProps) {
+  const player = useRef<HTMLVideoElement>(null);
+  const [muted, setMuted] = useState(true);
+  const placement = useMemo(() => placementOf(film.marks), [film.marks]);
+  const { panel, corner, moveOn, handle } = useCorner();
+  return (
+    <section ref={panel} className={styles.corner} data-at={corner} aria-label={`${film.fileName} in a corner`}>
+      <div className={styles.head} {...handle}>
+        <span className={styles.name} title={film.fileName}>
+          {film.fileName}
+        </span>
+        {film.hasSound !== false && <SoundButton hasSound muted={muted} onMuted={setMuted} />}
+        <button type="button" aria-label="To another corner" title="To another corner" onClick={moveOn}>
+          <Move size={15} aria-hidden />
+        </button>
+        <button type="button" aria-label="Show the film large" title="Show the film large" onClick={onFilms}>
+          <Maximize2 size={15} aria-hidden />
+        </button>
+        <button
+          type="button"
+          aria-label="Close the film in the corner"
+          title="Close the film in the corner"
+          onClick={() => keepInCorner(null)}
+        >
+          <X size={15} aria-hidden />
+        </button>
+      </div>
+      <FilmPicture
+        name={film.fileName}
+        file={file}
+        durationS={film.durationS}
+        player={player}
+        placement={placement}
+        leads
+        muted={muted}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+// Where a small picture stands: dragged with its handle, moved on by a press, and away from whatever takes the focus.
+import { useCallback, useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
+import { CORNERS, freeCorner, nearestCorner, nextCorner, type Corner } from './corners.ts';
+
+interface CornerPlace {
+  readonly panel: RefObject<HTMLElement | null>;
+  readonly corner: Corner;
+  readonly moveOn: () => void;
+  /** Of what it is dragged by. */
+  readonly handle: {
+    readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+    readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
+    readonly onPointerUp: () => void;
+    readonly onPointerCancel: () => void;
+  };
+}
+
+/** Where it would lie: the corners are set by the style sheet alone. */
+function boxIn(panel: HTMLElement, corner: Corner): DOMRect {
+  const { at: before = CORNERS[0] } = panel.dataset;
+  panel.dataset['at'] = corner;
+  const box = panel.getBoundingClientRect();
+  panel.dataset['at'] = before;
+  return box;
+}
+
+export function useCorner(): CornerPlace {
+  const panel = useRef<HTMLElement>(null);
+  const [corner, setCorner] = useState<Corner>(CORNERS[0]);
+  const held = useRef<{ readonly x: number; readonly y: number } | null>(null);
+  const leave = useCallback((focused: Element | null): void => {
+    const element = panel.current;
+    if (element === null || focused === null || focused === document.body || element.contains(focused)) return;
+    const box = focused.getBoundingClientRect();
+    setCorner((now) => freeCorner(now, (one) => boxIn(element, one), box));
+  }, []);
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent): void => leave(target instanceof Element ? target : null);
+    leave(document.activeElement);
+    document.addEventListener('focusin', onFocus);
+    return () => document.removeEventListener('focusin', onFocus);
+  }, [leave]);
+  const letGo = (): void => {
+    const element = panel.current;
+    held.current = null;
+    if (element === null) return;
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    element.style.translate = '';
+    setCorner(nearestCorner((left + right) / 2, (top + bottom) / 2, { width: innerWidth, height: innerHeight }));
+  };
+  return {
+    panel,
+    corner,
+    moveOn: () => setCorner(nextCorner),
+    handle: {
+      onPointerDown: (event) => {
+        if (event.button !== 0 || (event.target instanceof Element && event.target.closest('button') !== null)) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        held.current = { x: event.clientX, y: event.clientY };
+      },
+      onPointerMove: ({ clientX, clientY }) => {
+        if (held.current === null || panel.current === null) return;
+        panel.current.style.translate = `${clientX - held.current.x}px ${clientY - held.current.y}px`;
+      },
+      onPointerUp: () => {
+        if (held.current !== null) letGo();
+      },
+      onPointerCancel: () => {
+        if (held.current !== null) letGo();
+      },
+    },
+  };
+}
