@@ -26,6 +26,20 @@ describe('looking through a film', () => {
     expect(answer.ok ? '' : answer.failure.sentence).toMatch(/^Nothing in this film moves/u);
   });
 
+  it('looks once more far from where a long film was placed, and says that nothing is found there', async () => {
+    const asked: Piece[] = [];
+    const still: MotionOfPiece = (_film, piece) => {
+      asked.push(piece);
+      return Promise.resolve(success(new MotionOfFilm().motion()));
+    };
+    const swing = { fromS: 0, velocity: Float32Array.from({ length: 25 * 2000 }, (_, i) => Math.sin(i / 9)) };
+    const placed = { filmS: 40, recordingS: 140 };
+    const answer = await findFilm({ ...request, durationS: 7200, swing, placed }, still, () => undefined);
+    // The outing ends 1900 s into the film.
+    expect(asked).toEqual([{ fromS: 1780, seconds: 120 }]);
+    expect(answer.ok ? '' : answer.failure.sentence).toMatch(/^No second place was found/u);
+  });
+
   it('ends with the first piece that cannot be read', async () => {
     const broken: MotionOfPiece = () => Promise.resolve(failure('film-broken', 'Broken.'));
     expect(await findFilm(request, broken, () => undefined)).toEqual(failure('film-broken', 'Broken.'));

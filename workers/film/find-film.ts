@@ -1,5 +1,6 @@
 // Where a film belongs in an outing: piece by piece, until one is agreed on.
 import {
+  findAgain,
   findPlace,
   SearchedOuting,
   type Piece,
@@ -7,8 +8,10 @@ import {
   type StartRange,
 } from '#engine/film/match/find-place.ts';
 import type { OarSwing } from '#engine/film/match/oar-swing.ts';
-import { filmPieces } from '#engine/film/match/pieces.ts';
+import { filmPieces, secondPiece } from '#engine/film/match/pieces.ts';
+import { SERIES_HZ } from '#engine/film/match/series.ts';
 import type { FilmMotion } from '#engine/film/motion/motion.ts';
+import type { FilmMark } from '#engine/film/placement.ts';
 import { failure, success, type Result } from '#engine/recording/result.ts';
 
 export interface FindFilmRequest {
@@ -17,6 +20,8 @@ export interface FindFilmRequest {
   readonly swing: OarSwing;
   /** What the film's clock allows; none where it tells nothing. */
   readonly readings: readonly StartRange[];
+  /** Where somebody placed it already: then another piece of it is looked for there, which tells how the clocks part. */
+  readonly placed?: FilmMark;
 }
 
 export interface FilmFound extends PlaceFound {
@@ -33,13 +38,25 @@ export type MotionOfPiece = (
 const nothing = (): Result<never> =>
   failure('nowhere', 'Nothing in this film moves as the oars of this outing do, so it is placed by hand.');
 
+const notAgain = (): Result<never> =>
+  failure('not-again', 'No second place was found far from the first, so nothing is known of how the clocks part.');
+
 /** `onProgress` hears the share of all pieces that is done: it ends early where one is agreed on. */
 export async function findFilm(
-  { film, durationS, swing, readings }: FindFilmRequest,
+  { film, durationS, swing, readings, placed }: FindFilmRequest,
   motionOf: MotionOfPiece,
   onProgress: (fraction: number) => void,
 ): Promise<Result<FilmFound>> {
   const outing = new SearchedOuting(swing);
+  if (placed !== undefined) {
+    const toS = swing.fromS + swing.velocity.length / SERIES_HZ;
+    const piece = secondPiece(durationS, placed, { fromS: swing.fromS, toS });
+    if (piece === null) return notAgain();
+    const motion = await motionOf(film, piece, onProgress);
+    if (!motion.ok) return motion;
+    const agreed = findAgain(motion.value, outing, piece, placed.recordingS - placed.filmS);
+    return agreed === null ? notAgain() : success({ agreed, byClock: false, offered: [agreed], piece });
+  }
   const pieces = filmPieces(durationS);
   let best: FilmFound | null = null;
   for (const [at, piece] of pieces.entries()) {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { crewAngles, steadyRowing } from '#fixtures/film/crew-angles.ts';
 import { motionOfCrew, placed, searchedCrew } from '#fixtures/film/film-tries.ts';
-import { findPlace } from './find-place.ts';
+import { findAgain, findPlace } from './find-place.ts';
 
 const RATE_SPM = 28;
 const OUTING_S = 300;
@@ -42,5 +42,14 @@ describe('the place of a film', () => {
   it('is offered of a piece from the midst of a film, as the place of the film’s first moment', () => {
     const { offered } = findPlace(film, outing, { fromS: 2, seconds: 41 }, []);
     expect(offered.some(({ startS }) => Math.abs(startS - FILM.startS) < 0.1)).toBe(true);
+  });
+
+  it('is found again by another piece where only the clocks lie between, and nowhere else', () => {
+    const piece = { fromS: 1, seconds: 42 };
+    const again = findAgain(film, outing, piece, FILM.startS - 0.3);
+    expect(Math.abs((again?.startS ?? Number.NaN) - FILM.startS)).toBeLessThan(0.08);
+    // Between two strokes.
+    expect(findAgain(film, outing, piece, FILM.startS + 30 / RATE_SPM)).toBeNull();
+    expect(findAgain(film, another, piece, FILM.startS)).toBeNull();
   });
 });

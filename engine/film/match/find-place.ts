@@ -40,6 +40,8 @@ const LEAST_CLOCK_S = 5;
 /** Below it waves and oars are equally good. */
 const LEAST_LIKENESS = 0.3;
 const OFFERED = 5;
+/** Two crystals part by less in any film: 200 ppm of forty minutes, and what a hand is off by. */
+const DRIFTED_S = 0.5;
 /** Between the halves, so that no moment counts for both. */
 const BETWEEN_HALVES_S = 2;
 
@@ -82,37 +84,60 @@ const near =
   (at) =>
     readings.some(({ startS, withinS }) => Math.abs(at - startS) <= Math.max(withinS, leastS));
 
+/** Piece and halves, each placed alone. */
+class Parts {
+  readonly whole: PiecePlaces;
+  readonly #first: () => PiecePlaces;
+  readonly #second: () => PiecePlaces;
+
+  constructor(motion: FilmMotion, outing: SearchedOuting, { fromS, seconds }: Piece) {
+    const half = (seconds - BETWEEN_HALVES_S) / 2;
+    const cells = cellMovements(motion);
+    const halfFrom = (beginS: number) => once(() => outing.places(cells, { fromS: beginS, seconds: half }));
+    this.whole = outing.places(cells, { fromS, seconds });
+    this.#first = halfFrom(fromS);
+    this.#second = halfFrom(fromS + half + BETWEEN_HALVES_S);
+  }
+
+  /** What one half says is asked of the others: where they differ, that is known long before all their strokes are folded. */
+  agreedIn(mayLie: MayLie): FoundPlace | null {
+    if (this.whole.mostAlike(mayLie) < LEAST_LIKENESS) return null;
+    const byFirst = this.#first().best(mayLie)[0];
+    if (byFirst === undefined) return null;
+    const best = this.whole.bestNear(byFirst.startS, AGREE_WITHIN_S, mayLie);
+    if (best === null || best.likeness < LEAST_LIKENESS) return null;
+    const bySecond = this.#second().bestNear(best.startS, AGREE_WITHIN_S, mayLie);
+    return bySecond !== null && Math.abs(bySecond.startS - byFirst.startS) <= AGREE_WITHIN_S ? best : null;
+  }
+}
+
 /** `readings`: what the film's clock allows, none where it tells nothing; where those do not agree, the whole outing. */
 export function findPlace(
   motion: FilmMotion,
   outing: SearchedOuting,
-  { fromS, seconds }: Piece,
+  piece: Piece,
   readings: readonly StartRange[],
 ): PlaceFound {
-  const half = (seconds - BETWEEN_HALVES_S) / 2;
-  const cells = cellMovements(motion);
-  const whole = outing.places(cells, { fromS, seconds });
-  const halfFrom = (beginS: number) => once(() => outing.places(cells, { fromS: beginS, seconds: half }));
-  const halves = [halfFrom(fromS), halfFrom(fromS + half + BETWEEN_HALVES_S)] as const;
-  /** What one half says is asked of the others: where they differ, that is known long before all their strokes are folded. */
-  const agreedIn = (mayLie: MayLie): FoundPlace | null => {
-    if (whole.mostAlike(mayLie) < LEAST_LIKENESS) return null;
-    const [first, second] = halves;
-    const byFirst = first().best(mayLie)[0];
-    if (byFirst === undefined) return null;
-    const best = whole.bestNear(byFirst.startS, AGREE_WITHIN_S, mayLie);
-    if (best === null || best.likeness < LEAST_LIKENESS) return null;
-    const bySecond = second().bestNear(best.startS, AGREE_WITHIN_S, mayLie);
-    return bySecond !== null && Math.abs(bySecond.startS - byFirst.startS) <= AGREE_WITHIN_S ? best : null;
-  };
+  const parts = new Parts(motion, outing, piece);
   const byClock = near(readings, LEAST_CLOCK_S);
   const around = near(readings, LEAST_SEARCH_S);
-  const clocked = agreedIn(around);
-  const agreed = clocked !== null && byClock(clocked.startS) ? clocked : agreedIn(anywhere);
-  const nearby = whole.best(around);
+  const clocked = parts.agreedIn(around);
+  const agreed = clocked !== null && byClock(clocked.startS) ? clocked : parts.agreedIn(anywhere);
+  const nearby = parts.whole.best(around);
   return {
     agreed,
     byClock: agreed !== null && byClock(agreed.startS),
-    offered: (nearby.length > 0 ? nearby : whole.best(anywhere)).slice(0, OFFERED),
+    offered: (nearby.length > 0 ? nearby : parts.whole.best(anywhere)).slice(0, OFFERED),
   };
 }
+
+/**
+ * The place of a film that is placed, by another piece of it: so near to the place it has that only the clocks lie between. Null where
+ * the piece and its halves do not agree.
+ */
+export const findAgain = (
+  motion: FilmMotion,
+  outing: SearchedOuting,
+  piece: Piece,
+  startS: number,
+): FoundPlace | null => new Parts(motion, outing, piece).agreedIn(near([{ startS, withinS: DRIFTED_S }], 0));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LEAST_PIECE_S } from './find-place.ts';
-import { LONGEST_PIECE_S, MOST_PIECES, filmPieces } from './pieces.ts';
+import { LONGEST_PIECE_S, MOST_PIECES, filmPieces, secondPiece } from './pieces.ts';
 
 describe('the pieces of a film that are looked at', () => {
   it('lie in it one after the other, few and bounded, however long it is', () => {
@@ -24,5 +24,34 @@ describe('the pieces of a film that are looked at', () => {
 
   it('are none of a film that is too short, or of which nobody knows how long it is', () => {
     expect([filmPieces(0), filmPieces(LEAST_PIECE_S), filmPieces(Number.NaN)]).toEqual([[], [], []]);
+  });
+});
+
+describe('the piece that tells how the clocks part', () => {
+  it('lies in film and outing, as far from the mark as they reach', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 1300, max: 9000, noNaN: true }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        fc.double({ min: -3000, max: 3000, noNaN: true }),
+        (durationS, share, startS) => {
+          const filmS = share * durationS;
+          const outing = { fromS: 0, toS: 7200 };
+          const piece = secondPiece(durationS, { filmS, recordingS: startS + filmS }, outing);
+          const sharedS = Math.min(outing.toS, startS + durationS) - Math.max(outing.fromS, startS);
+          if (piece === null) expect(sharedS).toBeLessThan(1201);
+          else {
+            const fromS = startS + piece.fromS;
+            expect(fromS).toBeGreaterThanOrEqual(Math.max(outing.fromS, startS) - 1e-6);
+            expect(fromS + piece.seconds).toBeLessThanOrEqual(Math.min(outing.toS, startS + durationS) + 1e-6);
+            expect(Math.abs(piece.fromS + piece.seconds / 2 - filmS)).toBeGreaterThanOrEqual(sharedS / 2 - 61);
+          }
+        },
+      ),
+    );
+  });
+
+  it('is none of a film of minutes', () => {
+    expect(secondPiece(600, { filmS: 10, recordingS: 100 }, { fromS: 0, toS: 7200 })).toBeNull();
   });
 });

@@ -19,6 +19,7 @@ import { FilmPicture } from './film-picture.tsx';
 import { FilmAbsent, FilmStorage } from './film-storage.tsx';
 import { ForceStrip } from './force-strip.tsx';
 import { useFilmFinding } from './finding/use-film-finding.ts';
+import { useSecondPlace } from './finding/use-second-place.ts';
 import { useShowFound } from './finding/use-show-found.ts';
 import { Placing } from './placing.tsx';
 import { useFilmPlace } from './use-film-place.ts';
@@ -57,6 +58,7 @@ export function FilmPane({ film, films, spans, onChoose, leads, ...view }: FilmP
   const file = 'file' in at ? at.file : null;
   const found = useFilmFinding({ film, films, file, analysis, moments, engine: view.engine, outing });
   useShowFound(found, place, leads);
+  const second = useSecondPlace({ film, file, analysis, moments, engine: view.engine, outing });
   /** The frame that is seen stays: what was rowed goes by under it. */
   const moveFilm = (recordingS: number): void =>
     place.proposeMoment({ filmS: player.current?.currentTime ?? 0, recordingS });
@@ -114,6 +116,7 @@ export function FilmPane({ film, films, spans, onChoose, leads, ...view }: FilmP
               moments={moments}
               place={place}
               found={found}
+              second={second}
               player={player}
             />
           )}

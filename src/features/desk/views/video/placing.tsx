@@ -11,6 +11,8 @@ import { useSlowCursor } from '../../contract/cursor/use-slow-cursor.ts';
 import { movedByCatches, type OarMoments } from './catches.ts';
 import { FoundPlaces, WHY_ASKED } from './finding/found-places.tsx';
 import type { FilmFinding } from './finding/use-film-finding.ts';
+import { SecondPlaceOffer } from './finding/second-place.tsx';
+import type { SecondPlace } from './finding/use-second-place.ts';
 import { AS_SURE_AS_A_FRAME, clockHint, driftWords, filmPlaceWords, refusedCatch } from './placing-words.ts';
 import type { FilmPlaceNow } from './use-film-place.ts';
 import styles from './video-view.module.css';
@@ -24,6 +26,7 @@ interface PlacingProps {
   readonly moments: OarMoments;
   readonly place: FilmPlaceNow;
   readonly found: FilmFinding;
+  readonly second: SecondPlace;
   readonly file: File;
   readonly player: RefObject<HTMLVideoElement | null>;
 }
@@ -145,20 +148,21 @@ function Asking({ place, found, file }: PlacingProps) {
           Mark again
         </button>
       </span>
-      {place.isFound && (
+      {place.isFound && !place.isSecond && (
         <FoundPlaces asked found={found} file={file} fromS={cursor.places.whole.fromS} show={place.proposeFound} />
       )}
     </>
   );
 }
 
-function Placed({ film, place }: PlacingProps) {
+function Placed({ film, place, second }: PlacingProps) {
   const drift = driftWords(place.drift);
   return (
     <>
       <h3>{filmPlaceWords(film.marks)}</h3>
       <p className={styles.hint}>{AS_SURE_AS_A_FRAME}</p>
       {drift !== null && <p>{drift}</p>}
+      <SecondPlaceOffer second={second} show={place.proposeSecond} />
       <span className={styles.row}>
         {film.durationS > LEAST_BETWEEN_MARKS_S && (
           <button type="button" className={buttonClass('secondary')} onClick={() => place.mark(true)}>

@@ -27,6 +27,8 @@ export interface FilmPlaceNow {
   readonly proposeMoment: (mark: FilmMark) => void;
   /** Asks about a catch that was found by the picture. */
   readonly proposeFound: (mark: FilmMark) => void;
+  /** Asks about a second catch that was found by the picture, beside the first. */
+  readonly proposeSecond: (mark: FilmMark) => void;
   /** The catch so many strokes on, instead of the one that is asked about. */
   readonly proposeBeside: (strokes: 1 | -1) => void;
   readonly confirm: () => void;
@@ -86,6 +88,10 @@ export function useFilmPlace(film: KeptFilm, { catchS }: OarMoments): FilmPlaceN
     },
     proposeMoment: ({ filmS, recordingS }) => show({ filmS: stays(filmS), recordingS }, false),
     proposeFound: (mark) => show(mark, true),
+    proposeSecond: (mark) => {
+      setMarking('second');
+      show(mark, true);
+    },
     proposeBeside: (strokes) => {
       if (proposal === null) return;
       const recordingS = movedByCatches(catchS, proposal.recordingS, strokes);

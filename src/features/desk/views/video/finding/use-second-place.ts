@@ -1,0 +1,53 @@
+// Of a long film that is placed by one catch, a second one far from it: looked for by itself, and asked about when somebody wants to.
+import { useEffect, useMemo } from 'react';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { secondPiece } from '#engine/film/match/pieces.ts';
+import { driftOf, type Drift, type FilmMark } from '#engine/film/placement.ts';
+import { success } from '#engine/recording/result.ts';
+import { findingOfVisit, useFinding } from '#src/outings/films/finding.ts';
+import type { Finding } from '#src/outings/films/finding-state.ts';
+import type { EngineApi, OutingId } from '#workers/api.ts';
+import type { KeptFilm } from '#workers/storage/kept-film.ts';
+import { wholeRange } from '../../../contract/selection/selection.ts';
+import type { OarMoments } from '../catches.ts';
+import { crewSwing } from './crew-swing.ts';
+import { foundCatches } from './use-film-finding.ts';
+
+export interface SecondPlace {
+  readonly finding: Finding | undefined;
+  /** The catch at which it is shown, and what both say of the clocks; null where none was found that one clock could show. */
+  readonly found: { readonly mark: FilmMark; readonly drift: Drift } | null;
+  readonly stop: () => void;
+}
+
+interface Looked {
+  readonly film: KeptFilm;
+  /** Null while it cannot be read. */
+  readonly file: File | null;
+  readonly analysis: Analysis;
+  readonly moments: OarMoments;
+  readonly engine: EngineApi;
+  readonly outing: OutingId;
+}
+
+export function useSecondPlace({ film, file, analysis, moments, engine, outing }: Looked): SecondPlace {
+  const { durationS, marks } = film;
+  const [first] = marks.length === 1 ? marks : [];
+  const key = `${outing}/${film.fingerprint}/${first?.filmS} ${first?.recordingS}`;
+  const finding = useFinding(({ findings }) => findings[key]);
+  const isLong = first !== undefined && secondPiece(durationS, first, wholeRange(analysis)) !== null;
+  useEffect(() => {
+    if (first === undefined || !isLong || file === null || finding !== undefined) return;
+    void findingOfVisit.getState().start(key, async () => {
+      const swing = await crewSwing(engine, outing, analysis);
+      return swing.ok ? success({ film: file, durationS, swing: swing.value, readings: [], placed: first }) : swing;
+    });
+  }, [key, isLong, file, finding, first, durationS, engine, outing, analysis]);
+  const found = useMemo(() => {
+    const [mark] = finding?.at === 'found' ? foundCatches(finding.found, moments.catchS) : [];
+    if (mark === undefined || first === undefined) return null;
+    const drift = driftOf([first, mark]);
+    return drift.kind === 'none' || drift.kind === 'clock' ? { mark, drift } : null;
+  }, [finding, first, moments]);
+  return { finding, found, stop: () => findingOfVisit.getState().stop(key) };
+}
