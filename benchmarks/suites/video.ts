@@ -170,7 +170,7 @@ const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(share * (values.length - 1))] ?? Number.NaN;
 
 const placesTable = (tried: readonly FilmTried[]): Table => ({
-  title: 'Where generated films of 60 s at 360p are placed, in an outing of 20 minutes',
+  title: 'Where generated films are placed in an outing of 20 minutes, 60 s at 360p unless the line says otherwise',
   header: ['film', 'placed', 'off by ms', 'truth offered as', 'decoding and placing s'],
   rows: tried.map((one, at) => [
     FILM_TRIES[at]?.name ?? '',

@@ -2,6 +2,7 @@
 // it fits there is asked afterwards like of any other place.
 import { clock } from '#src/format/clock.ts';
 import { useCursor, useCursorState } from '../../contract/cursor/cursor-context.tsx';
+import { ROOM_PARTS } from './use-picture-room.ts';
 import styles from './video-view.module.css';
 
 /** What a key moves it by, seconds: a frame of 25 a second. */
@@ -18,7 +19,7 @@ export function FilmBar({ onMoved }: FilmBarProps) {
   const intoS = useCursorState(({ timeS }) => timeS) - fromS;
   const words = clock(intoS, 1);
   return (
-    <label className={styles.along}>
+    <label className={styles.along} {...ROOM_PARTS.bar}>
       Drag this frame along the outing
       <input
         type="range"

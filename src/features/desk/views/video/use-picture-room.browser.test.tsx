@@ -12,7 +12,10 @@ function Films({ abovePx }: { readonly abovePx: number }) {
         <div {...ROOM_PARTS.picture} style={{ height: 600, maxHeight: 'var(--picture-room)' }} />
         <div style={{ height: 116 }}>The strip</div>
         <div {...ROOM_PARTS.controls} style={{ height: 40 }}>
-          <button type="button">One frame on</button>
+          One frame on
+        </div>
+        <div {...ROOM_PARTS.bar} style={{ height: 30 }}>
+          <button type="button">Along the outing</button>
         </div>
         <div style={{ height: 800 }}>What stands below</div>
       </div>

@@ -8,7 +8,14 @@ const BELOW_PX = 12;
 const LEAST_PX = 144;
 
 /** Marks what the room is measured by: the picture, and what has to be in view with it. */
-export const ROOM_PARTS = { picture: { 'data-room': 'picture' }, controls: { 'data-room': 'controls' } } as const;
+export const ROOM_PARTS = {
+  picture: { 'data-room': 'picture' },
+  controls: { 'data-room': 'controls' },
+  /** On a phone it stands below the strip, and the page is scrolled to it. */
+  bar: { 'data-room': 'bar' },
+} as const;
+
+const PHONE = '(width < 45em)';
 
 /** Pixels for a picture on a screen: `topPx` of the page lie above it, `belowPx` between its lower edge and that of the controls. */
 export const pictureRoomPx = (screenPx: number, topPx: number, belowPx: number): number =>
@@ -29,7 +36,10 @@ export function usePictureRoom(): RefObject<HTMLDivElement | null> {
       const picture = element?.querySelector('[data-room=picture]')?.getBoundingClientRect();
       const controls = element?.querySelector('[data-room=controls]')?.getBoundingClientRect();
       if (element === null || picture === undefined || controls === undefined) return;
-      const below = controls.bottom - picture.bottom;
+      const bar = matchMedia(PHONE).matches
+        ? undefined
+        : element.querySelector('[data-room=bar]')?.getBoundingClientRect();
+      const below = Math.max(controls.bottom, bar?.bottom ?? 0) - picture.bottom;
       const px = pictureRoomPx(innerHeight - hiddenPx(), picture.top + scrollY, below);
       element.style.setProperty('--picture-room', `${px}px`);
     };
