@@ -67,7 +67,7 @@ export function withoutSeat(crewed: Crewed, sentence: string): string {
     told = told.replaceAll(`Seat ${gateLabel(gate)}`, `${called}, ${gate.side},`);
     told = told.replaceAll(`seat ${gateLabel(gate)}`, `${gate.side}`);
   }
-  return told.replaceAll(`Seat ${labelOfSeat(crewed.gates, 1)}`, called);
+  return told.replaceAll(`Seat ${labelOfSeat(crewed.gates, 1)}`, called).replaceAll('Seat 1', called);
 }
 
 /** With the oar where the rower has two: "2 Zoë Núñez, port", "5 port". */

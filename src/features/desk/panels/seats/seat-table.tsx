@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { useMemo } from 'react';
 import { isLogged } from '#engine/analysis/abilities.ts';
 import { extentOf } from '#src/charts/scale/scale.ts';
-import { seatColourVariable, seatLabel, seatName } from '#src/charts/choice/seat-look.ts';
+import { seatColourVariable, seatLabel, seatName, withoutSeat } from '#src/charts/choice/seat-look.ts';
 import { DotMark } from '#src/charts/dots/dot-mark.tsx';
 import { Sparkline } from '#src/charts/stroke/sparkline.tsx';
 import { Quantity } from '#src/ui/measure/quantity.tsx';
@@ -20,6 +20,7 @@ import type { SeatRow } from '../../contract/selection/summaries.ts';
 import { useMetricLooks } from '../../contract/metrics/use-metric-looks.ts';
 import type { ViewProps } from '../../contract/view.ts';
 import { isDotted, seatDots, type DottedField, type SeatDots } from './seat-dots.ts';
+import { missingReasons, reasonFor } from './missing-reasons.ts';
 import { namedNumbers } from './named-numbers.ts';
 import styles from './seat-table.module.css';
 
@@ -118,7 +119,25 @@ function WideTable({ analysis, selection, rows, select }: SeatTableProps) {
           </tbody>
         </table>
       </div>
+      <MissingReasons analysis={analysis} rows={rows} looks={looks} />
     </section>
+  );
+}
+
+/** Why a number is not there, for whoever hovers over nothing: a line for each reason, of the numbers and seats it is of. */
+function MissingReasons({
+  analysis,
+  rows,
+  looks,
+}: Pick<SeatTableProps, 'analysis' | 'rows'> & { readonly looks: readonly MetricLook[] }) {
+  const lines = missingReasons(rows, looks);
+  if (lines.length === 0) return null;
+  return (
+    <div className={styles.missing} role="note">
+      {lines.map((line) => (
+        <p key={line}>{withoutSeat(analysis, line)}</p>
+      ))}
+    </div>
   );
 }
 
@@ -204,6 +223,7 @@ function SeatList({ analysis, selection, rows, select }: SeatTableProps) {
           </li>
         ))}
       </ul>
+      <MissingReasons analysis={analysis} rows={rows} looks={looks} />
     </section>
   );
 }
@@ -268,11 +288,6 @@ function Mark({ analysis, row, look, strokes }: MarkProps) {
 
 const doubtOfRow = (analysis: ViewProps['analysis'], row: SeatRow, strokes: Int32Array): Doubt | null =>
   joinedDoubt(OVERVIEW_METRICS.map(({ field }) => doubtOf(analysis, { gate: row.gate, field }, strokes)));
-
-const reasonFor = (look: MetricLook): string =>
-  look.field.endsWith('ForceN') || look.unit === 'W' || look.field.endsWith('SlipDeg')
-    ? 'This seat has no force in these strokes.'
-    : 'This seat was not measured in these strokes.';
 
 /** Power per selected stroke by gate, on one scale for all, so that rows compare. */
 function useSparklines(

@@ -1,0 +1,55 @@
+// The engine is asked what mattered once, however often the page is drawn: names or an edited piece are no other question.
+import { expect, it } from 'vitest';
+import { render } from 'vitest-browser-react';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
+import { success } from '#engine/recording/result.ts';
+import type { EngineApi } from '#workers/api.ts';
+import { selectionOf } from '../selection/selection.ts';
+import { modelOuting } from '../../testing/model-outing.ts';
+import { useDebrief } from './use-debrief.ts';
+
+const NOTHING: Debrief = {
+  strokes: new Int32Array(),
+  speedMps: null,
+  findings: [],
+  changes: { changes: [], series: 0, longest: 0 },
+  closed: [],
+  nothing: 'No one stands out.',
+};
+
+/** Counts the questions and answers each alike. */
+function countingEngine() {
+  const asked: unknown[] = [];
+  const debrief: EngineApi['debrief'] = async (question) => {
+    asked.push(question);
+    return success(NOTHING);
+  };
+  return { asked, engine: { debrief } as EngineApi };
+}
+
+function Told({ analysis, engine }: { readonly analysis: Analysis; readonly engine: EngineApi }) {
+  const state = useDebrief({ engine, outing: 'one', analysis, selection: selectionOf(analysis, {}) });
+  return <p>{state === 'waiting' ? 'waiting' : state.debrief?.nothing}</p>;
+}
+
+const finding = (message: string) => ({ code: 'dead-force', severity: 'warning', message, seat: 3 }) as const;
+
+it('asks nothing anew of findings that say the same, and once of findings that say something else', async () => {
+  const analysis = { ...modelOuting(), findings: [finding('Seat 3: no usable force.')] };
+  const { asked, engine } = countingEngine();
+  const screen = await render(<Told analysis={analysis} engine={engine} />);
+  await expect.element(screen.getByText('No one stands out.')).toBeVisible();
+  expect(asked).toHaveLength(1);
+
+  // As a piece that is edited makes them: the same words in another list.
+  await screen.rerender(<Told analysis={{ ...analysis, findings: [...analysis.findings] }} engine={engine} />);
+  await screen.rerender(
+    <Told analysis={{ ...analysis, pieces: [], findings: [finding('Seat 3: no usable force.')] }} engine={engine} />,
+  );
+  expect(asked).toHaveLength(1);
+
+  await screen.rerender(<Told analysis={{ ...analysis, findings: [] }} engine={engine} />);
+  await expect.poll(() => asked).toHaveLength(2);
+  expect(asked[1]).toMatchObject({ findings: [] });
+});
