@@ -11,12 +11,14 @@ const SESSION = {
   user: USER,
 };
 
+/** What such a browser keeps, by its key. */
+export const COACH_STORAGE = [
+  ['strokeside-session', JSON.stringify(SESSION)],
+  ['strokeside-coach', USER.id],
+];
+
 /** Of a browser context or one page, before it shows anything. */
 export const plantCoach = (context) =>
-  context.addInitScript(
-    ([session, user]) => {
-      localStorage.setItem('strokeside-session', session);
-      localStorage.setItem('strokeside-coach', user);
-    },
-    [JSON.stringify(SESSION), USER.id],
-  );
+  context.addInitScript((kept) => {
+    for (const [key, value] of kept) localStorage.setItem(key, value);
+  }, COACH_STORAGE);

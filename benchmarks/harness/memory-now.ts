@@ -17,7 +17,8 @@ export async function browserBytes(page: Page): Promise<number> {
   return processInfo.filter(({ type }) => DRAWING.has(type)).reduce((sum, { id }) => sum + residentBytes(id), 0);
 }
 
-function residentBytes(process: number): number {
+/** Of one process; NaN where the system does not say, or it has ended. */
+export function residentBytes(process: number): number {
   try {
     return 1024 * Number(/^VmRSS:\s+(\d+)/mu.exec(readFileSync(`/proc/${process}/status`, 'utf8'))?.[1]);
   } catch {
