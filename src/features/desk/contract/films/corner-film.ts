@@ -12,7 +12,7 @@ export const cornerFilm = createStore<{ readonly kept: CornerFilm | null }>(() =
 export const keepInCorner = (kept: CornerFilm | null): void => cornerFilm.setState({ kept });
 
 /** Fingerprint of the one that is kept of an outing; null where there is none. */
-export const keptOf =
+export const keptInCorner =
   (outing: OutingId) =>
   ({ kept }: { readonly kept: CornerFilm | null }): string | null =>
     kept?.outing === outing ? kept.fingerprint : null;

@@ -5,7 +5,7 @@ import { filmsOfVisit, useFilms } from '#src/outings/films/films.ts';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import type { OutingId } from '#workers/api.ts';
-import { cornerFilm, keptOf } from '../../contract/films/corner-film.ts';
+import { cornerFilm, keptInCorner } from '../../contract/films/corner-film.ts';
 import { useDeskEdits } from '../../contract/pieces/edits-context.tsx';
 
 const LaterPanel = lazyPart(async () => (await import('../../views/video/corner/corner-panel.tsx')).CornerPanel);
@@ -17,7 +17,7 @@ interface FilmInCornerProps {
 }
 
 export function FilmInCorner({ outing, onFilms }: FilmInCornerProps) {
-  const kept = useStore(cornerFilm, keptOf(outing));
+  const kept = useStore(cornerFilm, keptInCorner(outing));
   const { films } = useDeskEdits().annotations;
   const film = films.find(({ fingerprint }) => fingerprint === kept);
   const place = useFilms(({ places }) => (kept === null ? undefined : places[kept]));

@@ -2,7 +2,7 @@
 import { PictureInPicture2 } from 'lucide-react';
 import { useStore } from 'zustand';
 import type { OutingId } from '#workers/api.ts';
-import { cornerFilm, keepInCorner, keptOf } from '../../../contract/films/corner-film.ts';
+import { cornerFilm, keepInCorner, keptInCorner } from '../../../contract/films/corner-film.ts';
 import styles from '../video-view.module.css';
 
 interface CornerButtonProps {
@@ -11,7 +11,7 @@ interface CornerButtonProps {
 }
 
 export function CornerButton({ outing, fingerprint }: CornerButtonProps) {
-  const isKept = useStore(cornerFilm, keptOf(outing)) === fingerprint;
+  const isKept = useStore(cornerFilm, keptInCorner(outing)) === fingerprint;
   return (
     <button
       type="button"
