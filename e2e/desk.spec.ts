@@ -97,7 +97,7 @@ for (const outing of [SAMPLE_OUTING, REAL_OUTING]) {
     });
 
     test('other definitions change slip and wash, and say whose they are', async ({ seenDesk: page }) => {
-      const slips = () => seatTable(page).getByRole('row').locator('td:nth-child(6), td:nth-child(7)').allInnerTexts();
+      const slips = () => seatTable(page).getByRole('row').locator('td:nth-child(8), td:nth-child(9)').allInnerTexts();
       await expect(seatTable(page).getByRole('row').nth(1)).toBeVisible();
       const byPowerLine = await slips();
       for (const [definitions, named] of [

@@ -92,7 +92,7 @@ for (const outing of someOf([SAMPLE_OUTING, REAL_OUTING], [SAMPLE_OUTING])) {
 
     test('forces are shown in the unit of choice, and it is remembered', async ({ page }) => {
       await openDesk(page, path);
-      const peak = (): Promise<string> => seatTable(page).getByRole('row').nth(1).locator('td').nth(6).innerText();
+      const peak = (): Promise<string> => seatTable(page).getByRole('row').nth(1).locator('td').nth(8).innerText();
       const newtons = Number.parseFloat(await peak());
       await choose(page, /^Kilogram-force/u);
       expect(Number.parseFloat(await peak())).toBeCloseTo(newtons / 9.80665, 0);
