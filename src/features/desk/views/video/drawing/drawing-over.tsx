@@ -1,5 +1,5 @@
 // Over the picture of a film: what was drawn on the frame that is seen, and the hand that draws on.
-import { useMemo, useState, type PointerEvent } from 'react';
+import { useMemo, useRef, useState, type PointerEvent } from 'react';
 import { filmTimeOf, type Placement } from '#engine/film/placement.ts';
 import { drawingOnFilm } from '#src/outings/films/film-edits.ts';
 import type { KeptFilm } from '#workers/storage/kept-film.ts';
@@ -25,6 +25,12 @@ export function DrawingOver({ film, placement, hand }: DrawingOverProps) {
   const [way, setWay] = useState<readonly number[]>(NOTHING);
   const [isDown, setIsDown] = useState(false);
   const tool = hand?.tool ?? null;
+  /** A hand is faster than the drawing: what it has done by now, and with which tool. */
+  const done = useRef({ tool, way: NOTHING });
+  const keep = (longer: readonly number[]): void => {
+    done.current = { tool, way: longer };
+    setWay(longer);
+  };
   const [lastTool, setLastTool] = useState(tool);
   // A leg that waits for its other one goes with the tool.
   if (tool !== lastTool) {
@@ -43,16 +49,19 @@ export function DrawingOver({ film, placement, hand }: DrawingOverProps) {
     const matrix = currentTarget.getScreenCTM();
     if (matrix === null || hand === null) return;
     const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse());
-    setWay((before) => extended(hand.tool, before, x / widthPx, y / heightPx));
+    const before = done.current.tool === tool ? done.current.way : NOTHING;
+    keep(extended(hand.tool, before, x / widthPx, y / heightPx));
   };
   const end = (): void => {
     if (!isDown || hand === null) return;
     setIsDown(false);
-    if (isUnfinished(hand.tool, way)) return;
-    setWay(NOTHING);
-    if (now === null) return;
+    const whole = done.current.way;
+    if (isUnfinished(hand.tool, whole)) return;
+    keep(NOTHING);
+    const shape = shapeOf(hand, whole, film);
+    if (shape === null) return;
     const filmS = filmTimeOf(placement, cursor.getState().timeS);
-    perform(drawingOnFilm(film, [...drawings, { filmS, ...now }]));
+    perform(drawingOnFilm(film, [...drawings, { filmS, ...shape }]));
   };
   const drawn = ({ points, words }: Shape, key: string) => {
     const [x, y] = wordsAt(points);
@@ -89,7 +98,7 @@ export function DrawingOver({ film, placement, hand }: DrawingOverProps) {
       onPointerUp={end}
       onPointerCancel={() => {
         setIsDown(false);
-        setWay(NOTHING);
+        keep(NOTHING);
       }}
     >
       {shown.flatMap((at) => {

@@ -66,7 +66,7 @@ function Drawn() {
   );
 }
 
-/** Shares of the picture, not of its box; a hand is slower than two frames. */
+/** Shares of the picture, not of its box; from the first touch on a hand may be faster than any frame. */
 async function hold(kind: 'pointerdown' | 'pointermove' | 'pointerup', x: number, y: number): Promise<void> {
   const over = document.querySelector('svg[data-drawing]');
   over?.dispatchEvent(
@@ -78,8 +78,7 @@ async function hold(kind: 'pointerdown' | 'pointermove' | 'pointerup', x: number
       clientY: PICTURE_TOP_PX + y * (HEIGHT_PX - 2 * PICTURE_TOP_PX),
     }),
   );
-  // One frame to be drawn in, and one after it on a busy computer.
-  for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  if (kind === 'pointerdown') await new Promise((resolve) => requestAnimationFrame(resolve));
 }
 
 async function drag(...way: readonly (readonly [number, number])[]): Promise<void> {
