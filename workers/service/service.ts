@@ -15,7 +15,7 @@ import { trustedGatesOf } from '#engine/analysis/sensors/doctor/trusted-gates.ts
 import { gateChannelsOf } from '#engine/recording/gates.ts';
 import type { Samples } from '#engine/recording/recording.ts';
 import { failure, success, type Result } from '#engine/recording/result.ts';
-import type { EngineApi, OutingId } from '../api.ts';
+import type { CorrectedOuting, EngineApi, OutingId } from '../api.ts';
 import { blobSource } from '../reading/blob-source.ts';
 import { breathe } from './breathe.ts';
 import { exportFile } from './exports.ts';
@@ -297,7 +297,11 @@ export class EngineService implements EngineApi {
         { onProgress: throttled(onProgress), signal },
       );
       outing.isKept = kept.ok;
-      return kept;
+      if (!kept.ok || outing.corrections === corrections) return kept;
+      // Put right while it was written: the device learns of it as of any other correction.
+      const change = { seen: corrections, wanted: outing.corrections };
+      const corrected = await correctKept(shelf, fingerprint.value, outing, change);
+      return corrected.ok ? shelf.record(fingerprint.value) : corrected;
     });
   };
 
@@ -306,12 +310,20 @@ export class EngineService implements EngineApi {
     if (outing === undefined) return notOpen();
     const read = await this.#readAsSaid(outing, wanted);
     if (!read.ok) return read;
-    if (!outing.isKept) return withinMemory(async () => success(recorrect(outing, await measuredWith(outing, wanted))));
+    const unkept = outing.isKept ? null : await this.#correctUnkept(outing, wanted);
+    if (unkept !== null) return unkept;
     const fingerprint = await fingerprintOnce(outing);
     if (!fingerprint.ok) return fingerprint;
     const shelf = await this.#shelf();
     return withinMemory(() => correctKept(shelf, fingerprint.value, outing, { seen, wanted }));
   };
+
+  /** Null where it has been kept while it was measured: then the device is to learn of it too. */
+  async #correctUnkept(outing: Outing, wanted: Corrections | null): Promise<Result<CorrectedOuting> | null> {
+    const measured = await withinMemory(async () => success(await measuredWith(outing, wanted)));
+    if (!measured.ok) return measured;
+    return outing.isKept ? null : success(recorrect(outing, measured.value));
+  }
 
   readonly catchUp: EngineApi['catchUp'] = async (id) => {
     const outing = this.#outings.get(id);

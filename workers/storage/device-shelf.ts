@@ -43,6 +43,12 @@ export class DeviceShelf {
     return loadOuting(this.#store, fingerprint, engine);
   }
 
+  async record(fingerprint: string): Promise<Result<LibraryRecord>> {
+    const record = await this.#store.record(fingerprint);
+    if (!record.ok) return record;
+    return record.value === null ? notInLibrary() : success(record.value);
+  }
+
   /** Null where the device does not keep it. */
   async raw(fingerprint: string): Promise<KeptRaw | null> {
     const record = await this.#store.record(fingerprint);
@@ -58,9 +64,8 @@ export class DeviceShelf {
 
   /** What the outing is corrected by at the moment. */
   async corrections(fingerprint: string): Promise<Result<Corrections | null>> {
-    const record = await this.#store.record(fingerprint);
-    if (!record.ok) return record;
-    return record.value === null ? notInLibrary() : success(record.value.corrections);
+    const record = await this.record(fingerprint);
+    return record.ok ? success(record.value.corrections) : record;
   }
 
   /**

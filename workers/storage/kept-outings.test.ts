@@ -227,6 +227,23 @@ describe('a correction of crew and rig', () => {
 });
 
 describe('a repair of a sensor', () => {
+  it('is on the device although it was made while the outing was written', async () => {
+    const repair = repairOf('scale', { seat: 2, side: null }, 'force', 0.5);
+    const { service, id } = await openTab();
+    const said: Promise<unknown>[] = [];
+    disk.onWrite = (path) => {
+      if (!path.includes('columns') || said.length > 0) return;
+      said.push(service.correct({ outing: id, corrections: withRepair(null, repair), seen: null }));
+    };
+    const kept = valueOf(await service.keep({ outing: id }, quiet, never));
+    expect(said).toHaveLength(1);
+    await Promise.all(said);
+    const stored = valueOf(await openStore().record(kept.fingerprint));
+    expect(stored?.corrections).toEqual({ repairs: [repair] });
+    const again = await reopened(kept.fingerprint);
+    expect(again.opened.analysis.corrections).toEqual({ repairs: [repair] });
+  });
+
   it('measures the outing again, is kept with it, leaves the bytes as they were, and is undone', async () => {
     const { service, id, analysis, record, path } = await keptOuting();
     const raw = disk.list()[path('raw')];
