@@ -5,6 +5,7 @@ import type { CycleProfile } from '#engine/analysis/boat/cycle-profiles.ts';
 import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
 import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
 import type { Usual } from '#engine/analysis/debrief/values.ts';
+import type { ExchangedWithin } from '#engine/analysis/fingerprint/exchanged-seats.ts';
 import type { Leads } from '#engine/analysis/leads/leads.ts';
 import type { RollWith } from '#engine/analysis/roll/roll-with.ts';
 import type { WhatIf } from '#engine/analysis/what-if/what-if.ts';
@@ -249,6 +250,8 @@ export interface EngineApi {
   rollWith(request: StrokesRequest): Promise<Result<RollWith>>;
   /** What more work would be worth and another timing change, or why this crew gets no answer. */
   whatIf(request: StrokesRequest): Promise<Result<WhatIf>>;
+  /** The two seats of which each rows as the other did before, from a stroke on; null where none do. */
+  exchangedSeats(request: StrokesRequest): Promise<Result<ExchangedWithin | null>>;
   /** Of each a number for every stroke of the table, or why there is none, in a sentence. */
   strokesOfSamples(request: StrokesOfSamplesRequest): Promise<Result<readonly (Float64Array | string)[]>>;
   /** Writes a file; `onProgress` hears the share that is written, 0 to 1. */

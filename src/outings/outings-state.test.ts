@@ -37,6 +37,7 @@ describe('the outings of this visit', () => {
       rollWith: async () => success({ moments: [], strokes: 0, nothing: null }),
       whatIf: async () => success({ answers: null, strokes: 0, closed: null, pulled: null }),
       crewSynchrony: async () => success(null),
+      exchangedSeats: async () => success(null),
       whoLeads: async () => success({ leads: [], strokes: 0, persistence: null, nothing: null }),
       strokesOfSamples: async () => success([]),
       debrief: async () =>

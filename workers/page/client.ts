@@ -117,6 +117,9 @@ export class EngineClient implements EngineApi {
 
   readonly whatIf: EngineApi['whatIf'] = (request) => this.#ask(request, (remote, asked) => remote.whatIf(asked));
 
+  readonly exchangedSeats: EngineApi['exchangedSeats'] = (request) =>
+    this.#ask(request, (remote, asked) => remote.exchangedSeats(asked));
+
   readonly strokesOfSamples: EngineApi['strokesOfSamples'] = (request) =>
     this.#ask(request, (remote, asked) => remote.strokesOfSamples(asked));
 

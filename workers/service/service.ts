@@ -207,6 +207,13 @@ export class EngineService implements EngineApi {
     return withinMemory(async () => success(whatIf(engine, recording.samples, analysis, strokes)));
   };
 
+  readonly exchangedSeats: EngineApi['exchangedSeats'] = async ({ outing: id, strokes }) => {
+    const outing = this.#outings.get(id);
+    if (outing === undefined) return notOpen();
+    const { exchangedWithin } = await this.#answers();
+    return success(exchangedWithin(outing.analysis, strokes));
+  };
+
   readonly strokesOfSamples: EngineApi['strokesOfSamples'] = async ({ outing: id, asked }) => {
     const outing = this.#whole(id);
     if (outing === undefined) return notOpen();

@@ -61,6 +61,7 @@ export function workerApi(load: () => Promise<EngineApi>): WorkerApi {
     whoLeads: async (request) => sent(await (await service()).whoLeads(request)),
     rollWith: async (request) => sent(await (await service()).rollWith(request)),
     whatIf: async (request) => sent(await (await service()).whatIf(request)),
+    exchangedSeats: async (request) => sent(await (await service()).exchangedSeats(request)),
     strokesOfSamples: async (request) => sent(await (await service()).strokesOfSamples(request)),
     debrief: async (request) => sent(await (await service()).debrief(request)),
     async exportOuting(request, onProgress, signal) {

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Analysis } from '#engine/analysis/analysis.ts';
+import { exchangedWithin } from '#engine/analysis/fingerprint/exchanged-seats.ts';
+import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { shapedCrew, type ShapedCrew } from '#engine/analysis/testing/shaped-crew.ts';
+import type { Finding } from '#engine/recording/finding.ts';
 import { factsOf } from '#workers/storage/outing-facts.ts';
 import { emptyAnalysis } from '#workers/testing/empty-analysis.ts';
 import { exchangedFindings } from './exchanged-findings.ts';
+import type { Kept } from './history-findings.ts';
 
 const NAMES = ['Ada', 'Bea', 'Cleo', 'Dora', 'Edda', 'Fay', 'Gro', 'Hel'];
 const STROKES = 60;
@@ -29,32 +33,39 @@ function kept(day: number, analysis = rowed(day)) {
   return { fingerprint: `of day ${day}`, facts: { ...factsOf(analysis), startedAt, durationS: 3600 } };
 }
 
+/** What the engine finds in the outing, and what the library says of it. */
+const findingsOf = (analysis: Analysis, fingerprint: string | null, records: readonly Kept[]): Finding[] =>
+  exchangedFindings(analysis, exchangedWithin(analysis, selectedStrokes(analysis.strokes).strokes), {
+    fingerprint,
+    records,
+  });
+
 const SEASON = [0, 2, 3, 5, 7].map((day) => kept(day));
 
 describe('seats that look exchanged, on import', () => {
   it('are told against the earlier outings of the same people', () => {
     const analysis = rowed(12, { exchanged: { seats: [3, 6], at: 0 } });
-    const [found, ...others] = exchangedFindings(analysis, 'of day 12', [kept(12, analysis), ...SEASON]);
+    const [found, ...others] = findingsOf(analysis, 'of day 12', [kept(12, analysis), ...SEASON]);
     expect(others).toEqual([]);
     expect(found).toMatchObject({ code: 'exchanged-seats', severity: 'warning' });
     expect(found?.message).toMatch(/^Seats 3 and 6 look exchanged: each rows as the other did in 5 earlier outings/u);
   });
 
   it('are told within an outing, with the strokes it may have begun at', () => {
-    const [found] = exchangedFindings(rowed(12, { exchanged: { seats: [2, 7], at: 35 } }), null, SEASON);
+    const [found] = findingsOf(rowed(12, { exchanged: { seats: [2, 7], at: 35 } }), null, SEASON);
     expect(found?.message).toMatch(/^Since stroke 3\d \(3\d to 3\d\) seats 2 and 7 look exchanged/u);
     expect(found?.toS).toBe(2.5 * STROKES);
   });
 
   it('are nothing where everybody rows as ever, where too few outings tell, or other people sat there', () => {
     const analysis = rowed(12);
-    expect(exchangedFindings(analysis, 'of day 12', [kept(12, analysis), ...SEASON])).toEqual([]);
+    expect(findingsOf(analysis, 'of day 12', [kept(12, analysis), ...SEASON])).toEqual([]);
     const exchanged = rowed(12, { exchanged: { seats: [3, 6], at: 0 } });
-    expect(exchangedFindings(exchanged, 'of day 12', [kept(12, exchanged), ...SEASON.slice(2)])).toEqual([]);
+    expect(findingsOf(exchanged, 'of day 12', [kept(12, exchanged), ...SEASON.slice(2)])).toEqual([]);
     const others = {
       ...exchanged,
       crew: exchanged.crew.map((member) => ({ ...member, name: `Another ${member.seat}` })),
     };
-    expect(exchangedFindings(others, 'of day 12', [kept(12, others), ...SEASON])).toEqual([]);
+    expect(findingsOf(others, 'of day 12', [kept(12, others), ...SEASON])).toEqual([]);
   });
 });

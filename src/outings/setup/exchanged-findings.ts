@@ -1,9 +1,8 @@
 // Seats of which each rows as the other did: told of one outing, and of one against the earlier outings of the same people on
 // this device. Each is a finding beside those of the sensors; nothing is put right by itself.
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { exchangedSentence, exchangedSince, exchangedWithin } from '#engine/analysis/fingerprint/exchanged-seats.ts';
+import { exchangedSentence, exchangedSince, type ExchangedWithin } from '#engine/analysis/fingerprint/exchanged-seats.ts';
 import { shapeBy, type Shape } from '#engine/analysis/fingerprint/fingerprint.ts';
-import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import type { Finding } from '#engine/recording/finding.ts';
 import { dayText } from '#src/format/day-text.ts';
 import type { SeatFacts } from '#workers/storage/kept-facts.ts';
@@ -16,8 +15,7 @@ const FEWEST_STROKES = 20;
 const shapeOfFacts = ({ metrics }: SeatFacts): Shape =>
   shapeBy((field) => (metrics[field].count >= FEWEST_STROKES ? (metrics[field].median ?? NaN) : NaN));
 
-function withinFinding(analysis: Analysis): Finding[] {
-  const found = exchangedWithin(analysis, selectedStrokes(analysis.strokes).strokes);
+function withinFinding(analysis: Analysis, found: ExchangedWithin | null): Finding[] {
   if (found === null) return [];
   const fromS = analysis.strokes.boat.startS[found.stroke] ?? NaN;
   const toS = analysis.clockEndS ?? NaN;
@@ -60,10 +58,18 @@ function sinceFinding(own: Kept, records: readonly Kept[]): Finding[] {
   ];
 }
 
-/**
- * @param fingerprint of the outing in the library; null where it is not kept, and so has no past.
- */
-export function exchangedFindings(analysis: Analysis, fingerprint: string | null, records: readonly Kept[]): Finding[] {
+interface Kin {
+  /** Of the outing in the library; null where it is not kept, and so has no past. */
+  readonly fingerprint: string | null;
+  readonly records: readonly Kept[];
+}
+
+/** @param within what the engine found in the outing itself. */
+export function exchangedFindings(
+  analysis: Analysis,
+  within: ExchangedWithin | null,
+  { fingerprint, records }: Kin,
+): Finding[] {
   const own = records.find((record) => record.fingerprint === fingerprint);
-  return [...withinFinding(analysis), ...(own === undefined ? [] : sinceFinding(own, records))];
+  return [...withinFinding(analysis, within), ...(own === undefined ? [] : sinceFinding(own, records))];
 }

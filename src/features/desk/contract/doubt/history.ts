@@ -3,7 +3,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import { whenIdle } from '#src/time/when-idle.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
+import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import type { Finding } from '#engine/recording/finding.ts';
+import { engine } from '#src/outings/engine.ts';
 import { fingerprintOfOuting } from '#src/outings/keeping.ts';
 import { useLibrary } from '#src/outings/library.ts';
 import { useOutings } from '#src/outings/outings.ts';
@@ -17,7 +19,7 @@ export function useHistoryFindings(outing: OutingId, analysis: Analysis | undefi
   const fingerprint = useOutings((state) => fingerprintOfOuting(state, outing));
   const records = useLibrary((library) => library.records);
   const findings = analysis?.findings;
-  const exchanged = useExchanged(analysis, fingerprint);
+  const exchanged = useExchanged(outing, analysis, fingerprint);
   return useMemo(() => {
     const own = records.find((record) => record.fingerprint === fingerprint);
     if (own === undefined || findings === undefined) return exchanged;
@@ -28,15 +30,25 @@ export function useHistoryFindings(outing: OutingId, analysis: Analysis | undefi
 }
 
 /** Seats that look exchanged, within the outing or since earlier ones; it is asked for when the desk stands. */
-function useExchanged(analysis: Analysis | undefined, fingerprint: string | null | undefined): readonly Finding[] {
+function useExchanged(
+  outing: OutingId,
+  analysis: Analysis | undefined,
+  fingerprint: string | null | undefined,
+): readonly Finding[] {
   const records = useLibrary((library) => library.records);
-  const [found, setFound] = useState(NONE);
+  const [found, setFound] = useState<{ readonly of: OutingId; readonly told: readonly Finding[] } | null>(null);
   useEffect(() => {
+    if (analysis === undefined) return undefined;
     let superseded = false;
     const look = async (): Promise<void> => {
       const { exchangedFindings } = await import('#src/outings/setup/exchanged-findings.ts');
-      const told = analysis === undefined ? [] : exchangedFindings(analysis, fingerprint ?? null, records);
-      if (!superseded) setFound(told.length === 0 ? NONE : told);
+      const within = await engine.exchangedSeats({ outing, strokes: selectedStrokes(analysis.strokes).strokes });
+      if (superseded) return;
+      const told = exchangedFindings(analysis, within.ok ? within.value : null, {
+        fingerprint: fingerprint ?? null,
+        records,
+      });
+      setFound(told.length === 0 ? null : { of: outing, told });
     };
     // Without a network it may not be there: then nothing is said of it.
     const callOff = whenIdle(() => void look().catch(() => undefined));
@@ -44,8 +56,8 @@ function useExchanged(analysis: Analysis | undefined, fingerprint: string | null
       superseded = true;
       callOff();
     };
-  }, [analysis, fingerprint, records]);
-  return found;
+  }, [outing, analysis, fingerprint, records]);
+  return found?.of === outing ? found.told : NONE;
 }
 
 /** The analysis itself where nothing is to be added. */
