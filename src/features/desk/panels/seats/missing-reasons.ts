@@ -1,6 +1,7 @@
 // Why numbers of the seats are not there, in words that need no pointer to hover.
 import type { Gate } from '#engine/analysis/analysis.ts';
 import { seatLabel } from '#src/charts/choice/seat-look.ts';
+import { absentLines } from '#src/format/absent-lines.ts';
 import { listText } from '#src/format/list-text.ts';
 import type { MetricLook } from '../../contract/metrics/metrics.ts';
 import type { SeatRow } from '../../contract/selection/summaries.ts';
@@ -25,21 +26,15 @@ export function missingReasons(
   rows: readonly Row[],
   looks: readonly Pick<MetricLook, 'field' | 'unit' | 'name'>[],
 ): readonly string[] {
-  const groups = new Map<string, { readonly reason: string; readonly names: string[]; readonly labels: string[] }>();
-  for (const { means, ...row } of rows) {
-    const label = seatLabel(row);
-    const missing = looks.filter(({ field }) => means[field]?.mean == null);
-    for (const reason of new Set(missing.map(reasonFor))) {
-      const names = missing.filter((look) => reasonFor(look) === reason).map(({ name }) => name.toLowerCase());
-      const key = `${reason} ${names.join()}`;
-      const group = groups.get(key) ?? { reason, names, labels: [] };
-      if (!group.labels.includes(label)) group.labels.push(label);
-      groups.set(key, group);
-    }
-  }
+  const cells = rows.flatMap(({ means, ...row }) =>
+    looks
+      .filter(({ field }) => means[field]?.mean == null)
+      .map((look) => ({
+        row: seatLabel(row),
+        name: look.name.toLowerCase(),
+        reason: reasonFor(look).replace(/^This seat (?:has|was) (?<why>.+)\.$/u, '$<why>'),
+      })),
+  );
   const count = new Set(rows.map(({ seat }) => seat)).size;
-  return [...groups.values()].map(({ reason, names, labels }) => {
-    const why = reason.replace(/^This seat (?:has|was) (?<why>.+)\.$/u, '$<why>');
-    return `– ${seatsText(labels, count)}: ${why} (${listText(names)}).`;
-  });
+  return absentLines(cells, (labels) => seatsText([...new Set(labels)], count));
 }

@@ -3,9 +3,17 @@ import { ChevronRight } from 'lucide-react';
 import { useMemo } from 'react';
 import { isLogged } from '#engine/analysis/abilities.ts';
 import { extentOf } from '#src/charts/scale/scale.ts';
-import { seatColourVariable, seatLabel, seatName, withoutSeat } from '#src/charts/choice/seat-look.ts';
+import {
+  calledSeat,
+  isOneRower,
+  seatColourVariable,
+  seatLabel,
+  seatName,
+  withoutSeat,
+} from '#src/charts/choice/seat-look.ts';
 import { DotMark } from '#src/charts/dots/dot-mark.tsx';
 import { Sparkline } from '#src/charts/stroke/sparkline.tsx';
+import { AbsentReasons } from '#src/ui/measure/absent-reasons.tsx';
 import { Quantity } from '#src/ui/measure/quantity.tsx';
 import { SideBadge } from '#src/ui/measure/side-badge.tsx';
 import { NARROW, PHONE, useMedia } from '#src/ui/use-media.ts';
@@ -124,21 +132,13 @@ function WideTable({ analysis, selection, rows, select }: SeatTableProps) {
   );
 }
 
-/** Why a number is not there, for whoever hovers over nothing: a line for each reason, of the numbers and seats it is of. */
+/** Why a number is not there, of the numbers and seats it is of. */
 function MissingReasons({
   analysis,
   rows,
   looks,
 }: Pick<SeatTableProps, 'analysis' | 'rows'> & { readonly looks: readonly MetricLook[] }) {
-  const lines = missingReasons(rows, looks);
-  if (lines.length === 0) return null;
-  return (
-    <div className={styles.missing} role="note">
-      {lines.map((line) => (
-        <p key={line}>{withoutSeat(analysis, line)}</p>
-      ))}
-    </div>
-  );
+  return <AbsentReasons lines={missingReasons(rows, looks).map((line) => withoutSeat(analysis, line))} />;
 }
 
 type DotsOfFields = Readonly<Record<DottedField, SeatDots | null>>;
@@ -192,7 +192,7 @@ function SeatList({ analysis, selection, rows, select }: SeatTableProps) {
           <li key={row.gate} data-focus={row.seat === selection.focusSeat}>
             <details>
               <summary>
-                <SeatMark row={row} />
+                <SeatMark row={row} analysis={analysis} />
                 <Two row={row} analysis={analysis} selection={selection} />
                 <ChevronRight size={14} aria-hidden />
               </summary>
@@ -242,12 +242,29 @@ function Two({ row, analysis, selection }: { readonly row: SeatRow } & Pick<View
   );
 }
 
-function SeatMark({ row }: { readonly row: SeatRow }) {
+interface CalledProps {
+  readonly row: SeatRow;
+  readonly analysis: ViewProps['analysis'];
+  /** The number that is painted in the boat. */
+  readonly seat: string;
+}
+
+/** Nobody tells the only rower by a seat. */
+function Called({ row, analysis, seat }: CalledProps) {
+  if (isOneRower(analysis)) return <b>{calledSeat(analysis, row.seat)}</b>;
+  return (
+    <>
+      <b>{seat}</b>
+      {row.name !== null && <span className={styles.name}>{row.name}</span>}
+    </>
+  );
+}
+
+function SeatMark({ row, analysis }: Omit<CalledProps, 'seat'>) {
   return (
     <span className={styles.seat}>
       <i style={{ background: seatColourVariable(row.seat) }} />
-      <b>{row.seat}</b>
-      {row.name !== null && <span className={styles.name}>{row.name}</span>}
+      <Called row={row} analysis={analysis} seat={`${row.seat}`} />
       <SideBadge side={row.side} short />
     </span>
   );
@@ -266,8 +283,7 @@ function SeatButton({ row, analysis, selection, select }: { readonly row: SeatRo
     >
       <span className={styles.seat}>
         <i style={{ background: seatColourVariable(row.seat) }} />
-        <b>{seatName(row.seat, analysis.boat.seatCount)}</b>
-        {row.name !== null && <span className={styles.name}>{row.name}</span>}
+        <Called row={row} analysis={analysis} seat={seatName(row.seat, analysis.boat.seatCount)} />
       </span>
     </button>
   );

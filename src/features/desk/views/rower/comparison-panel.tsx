@@ -5,7 +5,9 @@ import { Choice } from '#src/charts/choice/choice.tsx';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { gateValues } from '#src/charts/scale/spread.ts';
+import { absentLines, type AbsentCell } from '#src/format/absent-lines.ts';
 import { ABSENT, scatter } from '#src/format/number.ts';
+import { AbsentReasons } from '#src/ui/measure/absent-reasons.tsx';
 import { Quantity } from '#src/ui/measure/quantity.tsx';
 import { strokeWords } from '#src/format/stroke-words.ts';
 import { useStrokeAtCursor } from '../../contract/cursor/use-stroke-at-cursor.ts';
@@ -21,6 +23,7 @@ import { rateApart, targetWords, whyNotCompared, type Measured } from '../../con
 import { measuredOf, useTargetSource } from '../../contract/targets/use-targets.ts';
 import type { ViewProps } from '../../contract/view.ts';
 import { whyAbsent } from '../../contract/metrics/why-absent.ts';
+import { absentOf, NO_OTHER, NOT_IN_STROKE } from './absent-numbers.ts';
 import styles from './comparison-panel.module.css';
 import { Distribution } from './distribution.tsx';
 import { comparedGates } from '../../contract/selection/subject.ts';
@@ -57,6 +60,22 @@ export function ComparisonPanel(props: ComparisonPanelProps) {
   const source = useTargetSource(set?.boatClass ?? null);
   const target = set === null ? null : targetValues(set);
   const measured = measuredOf(analysis, selection.counted.strokes);
+  const isApart = set !== null && rateApart(set, measured) !== null;
+  const nowOf = (of: GateField): number =>
+    stroke === null ? Number.NaN : (table.gate[of][stroke * table.gateCount + gate] ?? Number.NaN);
+  const absentIn = (of: GateField): string => whyAbsent(analysis, of, gate, selection.counted.strokes);
+
+  const absentNumbers = ({ field: of, name }: MetricLook): readonly AbsentCell[] =>
+    absentOf(
+      { field: of, name },
+      {
+        own,
+        others: isAlone ? null : others,
+        now: nowOf(of),
+        absent: absentIn(of),
+        untold: isApart || set === null || target?.[of] == null ? null : whyNotCompared(set, of, measured),
+      },
+    );
 
   return (
     <FigurePanel
@@ -83,23 +102,7 @@ export function ComparisonPanel(props: ComparisonPanelProps) {
     >
       <div className={styles.scroll} role="region" aria-label="Metrics of the rower" tabIndex={0}>
         <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Metric</th>
-              <th scope="col">Rower</th>
-              <th scope="col" className={styles.strokes}>
-                Strokes
-              </th>
-              <th scope="col">{stroke === null ? 'At the cursor' : `Stroke ${stroke + 1}`}</th>
-              {!isAlone && (
-                <>
-                  <th scope="col">Others</th>
-                  <th scope="col">Difference</th>
-                </>
-              )}
-              {target !== null && <th scope="col">Target</th>}
-            </tr>
-          </thead>
+          <ComparisonHead stroke={stroke} isAlone={isAlone} hasTarget={target !== null} />
           {groups.map((group) => (
             <tbody key={group.id}>
               <tr className={styles.group}>
@@ -111,12 +114,8 @@ export function ComparisonPanel(props: ComparisonPanelProps) {
                 <ComparisonRow
                   key={look.field}
                   look={look}
-                  now={
-                    stroke === null
-                      ? Number.NaN
-                      : (table.gate[look.field][stroke * table.gateCount + gate] ?? Number.NaN)
-                  }
-                  absent={whyAbsent(analysis, look.field, gate, selection.counted.strokes)}
+                  now={nowOf(look.field)}
+                  absent={absentIn(look.field)}
                   doubt={doubtOf(analysis, { gate, field: look.field }, selection.counted.strokes)}
                   own={own}
                   others={isAlone ? null : others}
@@ -132,7 +131,37 @@ export function ComparisonPanel(props: ComparisonPanelProps) {
           ))}
         </table>
       </div>
+      <AbsentReasons lines={absentLines(groups.flatMap(({ metrics }) => metrics.flatMap(absentNumbers)))} />
     </FigurePanel>
+  );
+}
+
+interface ComparisonHeadProps {
+  /** At the cursor; null where none is. */
+  readonly stroke: number | null;
+  readonly isAlone: boolean;
+  readonly hasTarget: boolean;
+}
+
+function ComparisonHead({ stroke, isAlone, hasTarget }: ComparisonHeadProps) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">Metric</th>
+        <th scope="col">Rower</th>
+        <th scope="col" className={styles.strokes}>
+          Strokes
+        </th>
+        <th scope="col">{stroke === null ? 'At the cursor' : `Stroke ${stroke + 1}`}</th>
+        {!isAlone && (
+          <>
+            <th scope="col">Others</th>
+            <th scope="col">Difference</th>
+          </>
+        )}
+        {hasTarget && <th scope="col">Target</th>}
+      </tr>
+    </thead>
   );
 }
 
@@ -189,12 +218,12 @@ function ComparisonRow(props: ComparisonRowProps) {
         </button>
       </td>
       <td className={styles.now}>
-        <Quantity value={Number.isFinite(now) ? metricText(look, now) : ABSENT} reason="Not measured in this stroke" />
+        <Quantity value={Number.isFinite(now) ? metricText(look, now) : ABSENT} reason={NOT_IN_STROKE} />
       </td>
       {others !== null && (
         <>
           <td>
-            <Quantity value={metricText(look, crew)} reason="No other oar was measured" />
+            <Quantity value={metricText(look, crew)} reason={NO_OTHER} />
           </td>
           <td>
             <Quantity value={differenceInLook(look, mean, crew)} reason="Nothing to compare with" />

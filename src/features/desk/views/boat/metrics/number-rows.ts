@@ -1,6 +1,9 @@
 // A table of numbers that can be shown, sorted and copied. Values stay numbers until they are written.
 import type { Spread } from '#engine/analysis/analysis.ts';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
+import { absentLines } from '#src/format/absent-lines.ts';
+import { listText } from '#src/format/list-text.ts';
+import { ABSENT } from '#src/format/number.ts';
 import { withQuartersAddingUp } from '#src/format/quarters.ts';
 import { inReadersMarks } from '#src/format/reader.ts';
 import { tabSeparatedText } from '#src/charts/table/table-text.ts';
@@ -72,6 +75,20 @@ export function writtenMeans(
     ofQuarters + more,
   );
 }
+
+/** Why a value is not there, of the strokes that the row is of. */
+export const NOT_IN_THESE = 'not measured in these strokes';
+
+/** A line for the rows and numbers that are not there. */
+export const absentNumbers = ({ columns, rows, totals }: NumberTableContent): readonly string[] =>
+  absentLines(
+    [...rows, ...totals].flatMap((row) =>
+      columns
+        .filter(({ text }, at) => text(row.values[at]?.mean ?? null) === ABSENT)
+        .map(({ name }) => ({ row: row.label, name: name.toLowerCase(), reason: NOT_IN_THESE })),
+    ),
+    (labels) => (labels.length === rows.length + totals.length ? 'All' : listText(labels)),
+  );
 
 /** Plain numbers between tabs, as the reader’s spreadsheet takes them: its mark of decimals, a hyphen for minus, empty for absent. */
 export function tabSeparated({ rowsAre, hasSides, columns, rows, totals }: NumberTableContent): string {

@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { useState } from 'react';
 import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { ABSENT, scatter } from '#src/format/number.ts';
+import { AbsentReasons } from '#src/ui/measure/absent-reasons.tsx';
 import { Quantity } from '#src/ui/measure/quantity.tsx';
 import { SideBadge } from '#src/ui/measure/side-badge.tsx';
 import { NARROW, useMedia } from '#src/ui/use-media.ts';
@@ -11,6 +12,8 @@ import { DoubtCard, DoubtMark } from '../../../contract/doubt/doubt-mark.tsx';
 import { MetricName } from '../../../contract/metrics/metric-name.tsx';
 import type { SelectionChange } from '../../../contract/view.ts';
 import {
+  absentNumbers,
+  NOT_IN_THESE,
   sortedRows,
   type NumberColumn,
   type NumberRow,
@@ -36,40 +39,43 @@ export function NumberTable({ table, select }: NumberTableProps) {
     setSortBy(sortBy?.id !== id ? { id, descending: true } : sortBy.descending ? { id, descending: false } : null);
 
   return (
-    <div className={styles.scroll} role="region" aria-label={`Numbers by ${rowsAre.toLowerCase()}`} tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{rowsAre}</th>
-            {hasSides && (
-              <th scope="col" className={styles.side}>
-                Side
-              </th>
-            )}
-            {columns.map((one, index) => (
-              <Heading
-                key={one.id}
-                column={one}
-                sort={sort?.column === index ? sort : null}
-                onSort={() => turn(one.id)}
-              />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {sortedRows(rows, sort).map((row) => (
-            <Row key={row.id} row={row} table={table} select={select} />
-          ))}
-        </tbody>
-        {totals.length > 0 && (
-          <tfoot>
-            {totals.map((row) => (
+    <>
+      <div className={styles.scroll} role="region" aria-label={`Numbers by ${rowsAre.toLowerCase()}`} tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{rowsAre}</th>
+              {hasSides && (
+                <th scope="col" className={styles.side}>
+                  Side
+                </th>
+              )}
+              {columns.map((one, index) => (
+                <Heading
+                  key={one.id}
+                  column={one}
+                  sort={sort?.column === index ? sort : null}
+                  onSort={() => turn(one.id)}
+                />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {sortedRows(rows, sort).map((row) => (
               <Row key={row.id} row={row} table={table} select={select} />
             ))}
-          </tfoot>
-        )}
-      </table>
-    </div>
+          </tbody>
+          {totals.length > 0 && (
+            <tfoot>
+              {totals.map((row) => (
+                <Row key={row.id} row={row} table={table} select={select} />
+              ))}
+            </tfoot>
+          )}
+        </table>
+      </div>
+      <AbsentReasons lines={absentNumbers(table)} />
+    </>
   );
 }
 
@@ -121,9 +127,9 @@ function Row({ row, table, select }: { readonly row: NumberRow } & NumberTablePr
         const { sd = null, count = 0 } = row.values[index] ?? {};
         const text = column.text(means[index] ?? null);
         return (
-          <td key={column.id} title={text === ABSENT ? 'Not measured in these strokes' : `${count} values`}>
+          <td key={column.id} title={text === ABSENT ? NOT_IN_THESE : `${count} values`}>
             {text !== ABSENT && <DoubtMark doubt={row.doubts?.[index] ?? null} />}
-            <Quantity value={text} reason="Not measured in these strokes" />
+            <Quantity value={text} reason={NOT_IN_THESE} />
             <small className={styles.scatter}>{scatter(sd, column.decimals)}</small>
           </td>
         );

@@ -2,14 +2,16 @@
 import { useMemo } from 'react';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { scrollRegion } from '#src/charts/scroll-region.ts';
+import { absentLines } from '#src/format/absent-lines.ts';
 import { fixed, scatter, signed } from '#src/format/number.ts';
+import { AbsentReasons } from '#src/ui/measure/absent-reasons.tsx';
 import { Quantity } from '#src/ui/measure/quantity.tsx';
 import { DoubtMark } from '../../../contract/doubt/doubt-mark.tsx';
 import { doubtOfSeat } from '../../../contract/doubt/doubt.ts';
 import { MetricName } from '../../../contract/metrics/metric-name.tsx';
 import { needsTraces } from '../../../contract/needs-traces.ts';
 import type { ViewProps } from '../../../contract/view.ts';
-import { likenessFinding, likenessTable } from './likeness.ts';
+import { likenessFinding, likenessTable, type LikenessRow } from './likeness.ts';
 import styles from './likeness-panel.module.css';
 import type { SynchronyAnswer } from './use-crew-synchrony.ts';
 
@@ -21,7 +23,7 @@ const tint = (r: number): string => {
   return `color-mix(in srgb, var(--accent) ${fixed(share * 38)}%, transparent)`;
 };
 
-const noForce = (label: string): string => `Seat ${label} has no force in these strokes`;
+const NO_FORCE = 'no force in these strokes';
 
 export function LikenessPanel({
   analysis,
@@ -89,14 +91,14 @@ export function LikenessPanel({
                 <td>
                   <DoubtMark doubt={doubtOfSeat(analysis, gate.seat, 'peakForceN', selection.strokes)} />
                   <b>
-                    <Quantity value={fixed(r, 3)} reason={noForce(label)} />
+                    <Quantity value={fixed(r, 3)} reason={NO_FORCE} />
                   </b>
                 </td>
                 <td>
-                  <Quantity value={fixed(shape, 3)} reason={noForce(label)} />
+                  <Quantity value={fixed(shape, 3)} reason={NO_FORCE} />
                 </td>
                 <td>
-                  <Quantity value={signed(lagMs)} reason={noForce(label)} /> <small>{scatter(lagSdMs)}</small>
+                  <Quantity value={signed(lagMs)} reason={NO_FORCE} /> <small>{scatter(lagSdMs)}</small>
                 </td>
                 {pairs.map((pair, at) => (
                   <td
@@ -112,9 +114,17 @@ export function LikenessPanel({
           </tbody>
         </table>
       </div>
+      <AbsentReasons lines={absentLikeness(rows)} />
     </FigurePanel>
   );
 }
+
+const absentLikeness = (rows: readonly LikenessRow[]): readonly string[] =>
+  absentLines(
+    rows
+      .filter(({ r }) => r === null)
+      .map(({ label }) => ({ row: `Seat ${label}`, name: 'likeness and lag', reason: NO_FORCE })),
+  );
 
 function whyEmpty(analysis: ViewProps['analysis'], problem: string | null | undefined): string {
   const missing = needsTraces(analysis, 'likeness of forces');

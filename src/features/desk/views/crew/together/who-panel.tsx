@@ -1,8 +1,10 @@
 // Which seat pulls the crew apart: its share of the spread, split into habit and scatter.
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
+import { absentLines } from '#src/format/absent-lines.ts';
 import { addingUp } from '#src/format/adding-up.ts';
 import { fixed, signed } from '#src/format/number.ts';
+import { AbsentReasons } from '#src/ui/measure/absent-reasons.tsx';
 import { Quantity } from '#src/ui/measure/quantity.tsx';
 import { DoubtMark } from '../../../contract/doubt/doubt-mark.tsx';
 import { doubtOfSeat } from '../../../contract/doubt/doubt.ts';
@@ -13,6 +15,8 @@ import { shareFinding } from './findings.ts';
 import type { SeatOffsets } from './seat-offsets.ts';
 import { spreadShares, writtenShare } from './who-spreads.ts';
 import styles from './who-panel.module.css';
+
+const NOT_TIMED = 'not timed in these strokes';
 
 export function WhoPanel({
   analysis,
@@ -87,12 +91,19 @@ export function WhoPanel({
             </span>
             <span>
               <DoubtMark doubt={doubtOfSeat(analysis, seat, EVENT_FIELDS[event.value], selection.strokes)} />
-              <Quantity value={fixed(share)} unit="%" reason="not timed in these strokes" />
+              <Quantity value={fixed(share)} unit="%" reason={NOT_TIMED} />
             </span>
             <small>{mean === null ? '' : `${signed(mean)} ms`}</small>
           </li>
         ))}
       </ul>
+      <AbsentReasons
+        lines={absentLines(
+          seats
+            .filter(({ sharePct }) => sharePct === null)
+            .map(({ label }) => ({ row: `Seat ${label}`, name: 'share', reason: NOT_TIMED })),
+        )}
+      />
     </FigurePanel>
   );
 }

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { gateMeans } from '../../contract/selection/summaries.ts';
+import { emptyAnalysis } from '#workers/testing/empty-analysis.ts';
+import { absentOf } from './absent-numbers.ts';
+
+const { strokes } = emptyAnalysis();
+const none = gateMeans(strokes, 0, new Int32Array());
+const some = { ...none, powerW: { ...none.powerW, mean: 300 } };
+const POWER = { field: 'powerW', name: 'Power' } as const;
+const told = { own: some, others: some, now: 310, absent: 'The sensor is dead', untold: null };
+
+describe('why a dash stands in the table of a rower', () => {
+  it('is said of no number that is there', () => {
+    expect(absentOf(POWER, told)).toEqual([]);
+    expect(absentOf(POWER, { ...told, others: null })).toEqual([]);
+  });
+
+  it('is said of the column it stands in', () => {
+    expect(absentOf(POWER, { ...told, own: none, now: Number.NaN })).toEqual([
+      { row: 'Power', name: 'the rower', reason: 'the sensor is dead' },
+    ]);
+    expect(absentOf(POWER, { ...told, others: none, now: Number.NaN })).toEqual([
+      { row: 'Power', name: 'at the cursor', reason: 'not measured in this stroke' },
+      { row: 'Power', name: 'others', reason: 'no other oar was measured' },
+    ]);
+  });
+
+  it('leaves the target out where there is nothing to hold against it', () => {
+    const untold = 'No difference: the target is by KNRB, this is measured by PowerLine.';
+    const reason = 'the target is by KNRB, this is measured by PowerLine';
+    expect(absentOf(POWER, { ...told, untold })).toEqual([{ row: 'Power', name: 'from the target', reason }]);
+    expect(absentOf(POWER, { ...told, own: none, untold })).toHaveLength(1);
+  });
+});

@@ -1,0 +1,44 @@
+// Why numbers of a table are not there, in lines that need no pointer to hover: one for each reason, of the rows and numbers it is of.
+import { listText } from './list-text.ts';
+
+export interface AbsentCell {
+  /** Whose number it is, as the table calls the row. */
+  readonly row: string;
+  /** What number it is: "power". */
+  readonly name: string;
+  /** Why, as the end of a sentence and without a full stop: "no force in these strokes". */
+  readonly reason: string;
+}
+
+/** Of more names than this the first are said and the rest counted. */
+const MOST_NAMES = 6;
+
+const namesText = (names: readonly string[]): string =>
+  names.length <= MOST_NAMES
+    ? listText(names)
+    : listText([...names.slice(0, MOST_NAMES - 1), `${names.length - MOST_NAMES + 1} more`]);
+
+/** "– 2 and 3: no force in these strokes (power and peak)." None where every number is there. */
+export function absentLines(
+  cells: readonly AbsentCell[],
+  rowsText: (rows: readonly string[]) => string = namesText,
+): readonly string[] {
+  const byRow = new Map<string, AbsentCell & { readonly names: string[] }>();
+  for (const cell of cells) {
+    const key = JSON.stringify([cell.row, cell.reason]);
+    const own = byRow.get(key) ?? { ...cell, names: [] };
+    if (!own.names.includes(cell.name)) own.names.push(cell.name);
+    byRow.set(key, own);
+  }
+  const lines = new Map<
+    string,
+    { readonly reason: string; readonly names: readonly string[]; readonly rows: string[] }
+  >();
+  for (const { row, reason, names } of byRow.values()) {
+    const key = JSON.stringify([reason, names]);
+    const line = lines.get(key) ?? { reason, names, rows: [] };
+    line.rows.push(row);
+    lines.set(key, line);
+  }
+  return [...lines.values()].map(({ reason, names, rows }) => `– ${rowsText(rows)}: ${reason} (${namesText(names)}).`);
+}
