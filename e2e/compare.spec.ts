@@ -105,6 +105,27 @@ test('strokes are aligned by steps and by distance, in the address, and found ag
   await expect(differenceOf(page, 'Load against stroke')).toContainText('later');
 });
 
+/** Seconds of every time in a text, "1:38.7". */
+const secondsIn = (text: string): number[] =>
+  Array.from(
+    text.matchAll(/(?<min>\d):(?<s>\d\d\.\d)/gu),
+    ({ groups }) => 60 * Number(groups?.['min']) + Number(groups?.['s']),
+  );
+
+test('the verdict is the difference of the times that are drawn, under bars of at most 110 px', async ({ page }) => {
+  await compareTwoDays(page);
+  const drawn = page.getByRole('img', { name: /^From 1:\d\d\.\d to .*Not explained/u });
+  const [from = NaN, to = NaN] = secondsIn((await drawn.getAttribute('aria-label')) ?? '');
+  const verdict = await page.getByRole('status', { name: 'Verdict' }).innerText();
+  expect(Number.parseFloat(verdict)).toBeCloseTo(Math.abs(to - from), 6);
+  for (const width of [1440, 1024]) {
+    await page.setViewportSize({ width, height: 768 });
+    const box = await page.getByRole('group', { name: 'What is compared' }).boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? Infinity), `${width}`).toBeLessThanOrEqual(110);
+    await expectNoOverflow(page);
+  }
+});
+
 test('pieces of one day are compared, and the same piece with itself differs by nothing', async ({ page }) => {
   await compareTwoDays(page);
   await choosing(page, 'After', async () => {

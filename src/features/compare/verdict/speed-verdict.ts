@@ -73,6 +73,11 @@ const isItself = ({ loaded }: Pick<Question, 'loaded'>): boolean => {
 
 const secondsOf = (speedMps: number, more: number): number => PACE_OVER_M / speedMps - PACE_OVER_M / (speedMps + more);
 
+const TENTHS = 10;
+
+/** As the paces of both sides are written, so that the verdict is their difference. */
+const writtenPaceS = (speedMps: number): number => Math.round((TENTHS * PACE_OVER_M) / speedMps) / TENTHS;
+
 const TAKEN_OUT = ', help along the course taken out';
 const IN_IT = '; wind and stream are in it';
 
@@ -97,12 +102,15 @@ export function speedVerdictOf(
   if (why !== null) return { why };
   const itself = isItself(question);
   const interval = withoutHelp(speed.difference, itself ? null : help);
-  const mean = speed.difference.before.mean;
+  const { before, after } = speed.difference;
+  const { mean } = before;
+  const apartS =
+    help === null || itself ? writtenPaceS(mean) - writtenPaceS(after.mean) : secondsOf(mean, interval.difference);
   const [slow, fast] = [secondsOf(mean, interval.low), secondsOf(mean, interval.high)];
   const lengthM = hullLengthOf(question.loaded[0]?.analysis.boat ?? { seatCount: null });
   const aheadM = (PRICED_OVER_M * Math.abs(interval.difference)) / mean;
   return {
-    value: fixed(Math.abs(secondsOf(mean, interval.difference)), 1),
+    value: fixed(Math.abs(apartS), 1),
     words: itself ? 's /500 m: the same strokes' : wordsFor(speed, interval, floors, help !== null),
     lengths: lengthM === null ? null : fixed(aheadM / lengthM, 1),
     either: fixed((fast - slow) / 2, 1),
