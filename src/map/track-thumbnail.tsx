@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import type { Track } from '#engine/analysis/analysis.ts';
 import { fixed } from '#src/format/number.ts';
-import { useElementWidth } from '#src/charts/use-element-width.ts';
+import { useElementLength, useElementWidth } from '#src/charts/use-element-width.ts';
 import { colourRange } from './layers/colour-range.ts';
 import { localFrame, toEastM, toNorthM } from './track/local-frame.ts';
 import { fitTrack } from './track/track-fit.ts';
@@ -15,15 +15,19 @@ export interface TrackThumbnailProps {
   readonly track: Track;
   /** The part that is selected; the rest is drawn thin and grey. */
   readonly range?: { readonly fromS: number; readonly toS: number };
+  /** Pixels; where it fills its place, the least. */
   readonly height?: number;
+  /** As high as its place. */
+  readonly fills?: boolean;
   /** What colours it, its scale written elsewhere; speed with its own scale when left out. */
   readonly colouring?: TrackColouring;
 }
 
-export function TrackThumbnail({ track, range, height = 290, colouring }: TrackThumbnailProps) {
+export function TrackThumbnail({ track, range, height: least = 290, fills, colouring }: TrackThumbnailProps) {
   const [attach, width] = useElementWidth();
+  const [frame, height] = useFrame(fills === true, least);
   const values = colouring?.values ?? track.speedMps;
-  const { frame, places } = useMemo(() => placesOf(track, values), [track, values]);
+  const { frame: local, places } = useMemo(() => placesOf(track, values), [track, values]);
   const speeds = useMemo(() => colourRange(track.speedMps), [track]);
   const scale = colouring === undefined ? speeds : colouring.range;
   const fit = useMemo(
@@ -36,43 +40,58 @@ export function TrackThumbnail({ track, range, height = 290, colouring }: TrackT
     return fit === null ? [] : trackLines(places, fit, scale, selected);
   }, [places, fit, scale, fromS, toS]);
 
-  if (fit === null) return <div ref={attach} className={styles.frame} style={{ height }} />;
+  if (fit === null) {
+    return (
+      <div {...frame}>
+        <div ref={attach} className={styles.place} />
+      </div>
+    );
+  }
 
   const first = placeAtTime(track, track.timeS[0] ?? 0);
   const start = fromS === undefined ? first : (placeAtTime(track, fromS) ?? first);
 
   return (
-    <div ref={attach} className={styles.frame} style={{ height }}>
-      <svg width={width} height={height} role="img" aria-label={labelOf(track)}>
-        {fit.gridX.map((at) => (
-          <line key={at} className={styles.grid} x1={at} x2={at} y1={0} y2={height} />
-        ))}
-        {fit.gridY.map((at) => (
-          <line key={at} className={styles.grid} x1={0} x2={width} y1={at} y2={at} />
-        ))}
-        {lines.map(({ colour, path }) => (
-          <path
-            key={colour}
-            d={path}
-            className={colour === null ? styles.rest : styles.row}
-            stroke={colour ?? undefined}
-          />
-        ))}
-        {start !== null && (
-          <circle
-            className={styles.start}
-            cx={fit.x(toEastM(frame, start.longitudeDeg))}
-            cy={fit.y(toNorthM(frame, start.latitudeDeg))}
-            r={5}
-          />
-        )}
-      </svg>
-      <p className={styles.caption}>
-        {fixed(fit.gridM)} m grid · north up
-        {colouring === undefined && speeds !== null && ` · ${speedWords(speeds)}`}
-      </p>
+    <div {...frame}>
+      <div ref={attach} className={styles.place}>
+        <svg width={width} height={height} role="img" aria-label={labelOf(track)}>
+          {fit.gridX.map((at) => (
+            <line key={at} className={styles.grid} x1={at} x2={at} y1={0} y2={height} />
+          ))}
+          {fit.gridY.map((at) => (
+            <line key={at} className={styles.grid} x1={0} x2={width} y1={at} y2={at} />
+          ))}
+          {lines.map(({ colour, path }) => (
+            <path
+              key={colour}
+              d={path}
+              className={colour === null ? styles.rest : styles.row}
+              stroke={colour ?? undefined}
+            />
+          ))}
+          {start !== null && (
+            <circle
+              className={styles.start}
+              cx={fit.x(toEastM(local, start.longitudeDeg))}
+              cy={fit.y(toNorthM(local, start.latitudeDeg))}
+              r={5}
+            />
+          )}
+        </svg>
+        <p className={styles.caption}>
+          {fixed(fit.gridM)} m grid · north up
+          {colouring === undefined && speeds !== null && ` · ${speedWords(speeds)}`}
+        </p>
+      </div>
     </div>
   );
+}
+
+/** The room of the picture, and how high it is: as its place allows, or that many pixels. */
+function useFrame(fills: boolean, least: number) {
+  const [attach, given] = useElementLength('height');
+  const style = { [fills ? 'minHeight' : 'height']: least };
+  return [{ ref: attach, className: styles.frame, style }, fills ? Math.max(least, given) : least] as const;
 }
 
 /** Metres east and north of the first fix. */

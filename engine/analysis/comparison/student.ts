@@ -5,6 +5,12 @@ const Z = 1.959963984540054;
 const ONE = 12.706204736;
 const TWO = 4.30265273;
 
+/** The point that a normal number lies above with this probability, up to a half, to 0.0005 (Abramowitz and Stegun 26.2.23). */
+export function normalPoint(above: number): number {
+  const t = Math.sqrt(-2 * Math.log(above));
+  return t - (2.515517 + 0.802853 * t + 0.010328 * t ** 2) / (1 + 1.432788 * t + 0.189269 * t ** 2 + 0.001308 * t ** 3);
+}
+
 /**
  * The point of Student's t that is as rare as `z` of a normal distribution, from about ten degrees of freedom on; for the 97.5 %
  * point from three (Abramowitz and Stegun 26.7.5).

@@ -1,6 +1,7 @@
 // The overview of an outing whose device counted: its numbers, how pace and rate went, its pieces, the track and the rowers.
 import { CoursePanel } from '../../panels/course/course-panel.tsx';
 import { IntervalsPanel } from '../../panels/intervals/intervals-panel.tsx';
+import { PiecesOnScale } from '../../panels/intervals/pieces-on-scale.tsx';
 import { FindingsPanel } from './findings/findings-panel.tsx';
 import { useDeskDebrief } from '../../contract/debrief/debrief-context.tsx';
 import type { ViewProps } from '../../contract/view.ts';
@@ -26,6 +27,7 @@ export function LoggedOverview(props: ViewProps) {
         <CoursePanel {...props} />
         {analysis.track !== null && <TrackPanel analysis={analysis} selection={selection} />}
       </div>
+      {analysis.gates.length === 0 && <PiecesOnScale {...props} />}
       <IntervalsPanel analysis={analysis} select={select} />
       {analysis.gates.length === 0 && findings}
       {analysis.gates.length > 0 && <SeatsPanel analysis={analysis} selection={selection} select={select} />}

@@ -20,6 +20,7 @@ export const TrackPanel = memo(function TrackPanel({ analysis, selection }: Trac
   return (
     <FigurePanel
       title="Track"
+      fills
       actions={<MetricInfo ids={['speedMps', 'rejectedFixCount']} about="Track" />}
       finding={trackSentence(track)}
       table={() => ({
@@ -39,7 +40,7 @@ export const TrackPanel = memo(function TrackPanel({ analysis, selection }: Trac
       })}
       empty={track === null ? 'This recording holds no satellite fixes, so there is no track to draw.' : null}
     >
-      {track !== null && <TrackThumbnail track={track} range={selection} height={240} />}
+      {track !== null && <TrackThumbnail track={track} range={selection} height={240} fills />}
     </FigurePanel>
   );
 });

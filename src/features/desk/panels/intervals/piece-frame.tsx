@@ -1,0 +1,83 @@
+// One piece of several: its numbers, and the course of its pace over that of the heart or of the rate.
+import { linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
+import { ValueAxis } from '#src/charts/scale/value-axis.tsx';
+import { linePath } from '#src/charts/svg-path.ts';
+import { useFigureRoom } from '#src/charts/use-figure-room.ts';
+import { clock } from '#src/format/clock.ts';
+import { fixed } from '#src/format/number.ts';
+import { paceText } from '#src/format/pace-text.ts';
+import styles from './pieces-on-scale.module.css';
+import type { ScaledPiece, ScaledPieces } from './scaled-pieces.ts';
+
+const PACE_PX = 96;
+const SECOND_PX = 44;
+const GAP_PX = 14;
+const LEFT_PX = 44;
+const EDGE_PX = 6;
+const OVER_M = 500;
+const MOST_TICKS = 3;
+const PACE_STEPS_S = [1, 2, 5, 10];
+
+interface PieceFrameProps {
+  readonly piece: ScaledPiece;
+  readonly scaled: ScaledPieces;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}
+
+/** Speeds whose paces are round, s over 500 m: no pace leads to standing still. */
+function paceTicks([least, most]: readonly [number, number]): number[] {
+  const [fastS, slowS] = [OVER_M / most, OVER_M / Math.max(least, most / 3)];
+  const step = niceStep(slowS - fastS, MOST_TICKS, PACE_STEPS_S);
+  return ticksBetween(fastS, slowS, step).map((paceS) => OVER_M / paceS);
+}
+
+export function PieceFrame({ piece, scaled, isChosen, onChoose }: PieceFrameProps) {
+  const { attach, width, sized } = useFigureRoom();
+  const { speedRange, secondRange, longestS } = scaled;
+  const toX = LEFT_PX + ((width - LEFT_PX - EDGE_PX) * (piece.toS - piece.fromS)) / longestS;
+  const xOf = linearScale(0, piece.speed.length, LEFT_PX, toX);
+  const xs = Array.from(piece.speed, (_, at) => xOf.at(at + 0.5));
+  const paceHeight = speedRange === null ? 0 : PACE_PX;
+  const height = paceHeight + (secondRange === null ? 0 : SECOND_PX + GAP_PX);
+  const fast = speedRange === null ? null : linearScale(...speedRange, PACE_PX - EDGE_PX, EDGE_PX);
+  const below = secondRange === null ? null : linearScale(...secondRange, height - EDGE_PX, paceHeight + GAP_PX);
+  const line = (values: Float64Array, at: (value: number) => number): string =>
+    linePath(
+      xs,
+      Array.from(values, (value) => (Number.isFinite(value) ? at(value) : Number.NaN)),
+    );
+  return (
+    <div ref={attach} className={styles.piece} data-chosen={isChosen}>
+      <button type="button" aria-pressed={isChosen} aria-label={`Select ${piece.name}`} onClick={onChoose}>
+        <b>{clock(piece.workS, 1)}</b> <span>{wordsOf(piece)}</span>
+      </button>
+      {width > LEFT_PX + EDGE_PX && (
+        <svg {...sized(width, height)} role="img" aria-label={`${piece.name}: ${wordsOf(piece)}`}>
+          {fast !== null && speedRange !== null && (
+            <>
+              <ValueAxis ticks={paceTicks(speedRange)} at={fast.at} fromX={LEFT_PX} toX={width} text={paceTick} />
+              <svg width={width} height={PACE_PX} overflow="hidden">
+                <path className={styles.pace} d={line(piece.speed, fast.at)} />
+              </svg>
+            </>
+          )}
+          {below !== null && secondRange !== null && (
+            <>
+              <ValueAxis ticks={[...secondRange]} at={below.at} fromX={LEFT_PX} toX={width} text={fixed} />
+              <path className={styles.second} d={line(piece.second, below.at)} />
+            </>
+          )}
+        </svg>
+      )}
+    </div>
+  );
+}
+
+const paceTick = (speedMps: number): string => clock(OVER_M / speedMps);
+
+function wordsOf({ name, speedMps, rateSpm }: ScaledPiece): string {
+  const pace = speedMps === null ? null : `${paceText(speedMps)} /500 m`;
+  const rate = rateSpm === null ? null : `${fixed(rateSpm, 1)} spm`;
+  return [name, pace, rate].filter((word) => word !== null).join(' · ');
+}

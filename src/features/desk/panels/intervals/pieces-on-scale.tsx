@@ -1,0 +1,70 @@
+// The pieces of an outing without gates beside each other on one scale, so that the eye compares piece with piece.
+import { useMemo } from 'react';
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { clock } from '#src/format/clock.ts';
+import { counted, fixed } from '#src/format/number.ts';
+import { paceText } from '#src/format/pace-text.ts';
+import { MetricInfo } from '../../contract/metrics/metric-info.tsx';
+import type { ViewProps } from '../../contract/view.ts';
+import { intervalRows } from './interval-rows.ts';
+import { PieceFrame } from './piece-frame.tsx';
+import styles from './pieces-on-scale.module.css';
+import { MOST_PIECES, scaledPieces, type ScaledPieces } from './scaled-pieces.ts';
+import { usePieceSamples } from './use-piece-samples.ts';
+
+const SECOND_WORDS = { 'heart-rate': 'heart rate', 'stroke-rate': 'stroke rate' } as const;
+
+/** Nothing where there are no two pieces to hold against each other. */
+export function PiecesOnScale(props: ViewProps) {
+  const { analysis, selection, select } = props;
+  const samples = usePieceSamples(props);
+  const rows = useMemo(() => intervalRows(analysis), [analysis]);
+  const scaled = useMemo(() => (samples === null ? null : scaledPieces(rows, samples)), [rows, samples]);
+  if (scaled === null) return null;
+  const { pieces, sentence } = scaled;
+  const all = rows.filter(({ isSplit }) => !isSplit).length;
+  return (
+    <FigurePanel
+      title={
+        all > MOST_PIECES
+          ? `The first ${MOST_PIECES} of ${all} pieces, one scale`
+          : `${counted(all, 'piece')}, one scale`
+      }
+      finding={sentence}
+      actions={<MetricInfo ids={['pace500', 'rateSpm']} about="Pieces on one scale" />}
+      table={() => ({
+        columns: ['Piece', 'Of it, %', 'Pace /500 m', SECOND_WORDS[scaled.second ?? 'stroke-rate']],
+        rows: pieces.flatMap(({ name, speed, second }) =>
+          Array.from(speed, (value, at) => [
+            name,
+            fixed((100 * (at + 0.5)) / speed.length),
+            Number.isFinite(value) ? paceText(value) : '',
+            fixed(second[at] ?? null),
+          ]),
+        ),
+      })}
+    >
+      <p className={styles.key}>{keyOf(scaled)}</p>
+      <ul className={styles.pieces}>
+        {pieces.map((piece) => (
+          <li key={`${piece.name} ${piece.fromS}`}>
+            <PieceFrame
+              piece={piece}
+              scaled={scaled}
+              isChosen={selection.fromS === piece.fromS && selection.toS === piece.toS}
+              onChoose={() => select({ range: { fromS: piece.fromS, toS: piece.toS } })}
+            />
+          </li>
+        ))}
+      </ul>
+    </FigurePanel>
+  );
+}
+
+/** What the lines are, and what is missing. */
+function keyOf({ speedRange, second, longestS }: ScaledPieces): string {
+  const above = speedRange === null ? 'no speed was measured' : 'pace /500 m, faster is higher';
+  const below =
+    second === null ? 'neither heart rate nor stroke rate was measured' : `below it ${SECOND_WORDS[second]}`;
+  return `${above[0]?.toUpperCase() ?? ''}${above.slice(1)}; ${below}; ${clock(longestS)} across.`;
+}
