@@ -7,6 +7,8 @@ import type { DebriefState } from '../../../contract/debrief/use-debrief.ts';
 import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
 import { MetricInfo } from '../../../contract/metrics/metric-info.tsx';
 import type { ViewProps } from '../../../contract/view.ts';
+import { PHONE, useMedia } from '#src/ui/use-media.ts';
+import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { FindingRow } from './finding-row.tsx';
 import styles from './findings-panel.module.css';
 import { OrderTable } from './order-table.tsx';
@@ -29,22 +31,28 @@ export const FindingsPanel = memo(function FindingsPanel(props: FindingsPanelPro
   const title = debriefTitle(analysis);
   const debrief = state === 'waiting' ? null : state.debrief;
   const hasPrice = debrief?.findings.some(({ metres }) => metres !== null) === true;
+  // On a phone the first sentence leads, and what it is counted in stands below.
+  const leads = useMedia(PHONE) && hasPrice;
+  const worth = hasPrice && (
+    <div className={styles.unit}>
+      <span>{OVER}</span>
+      {debrief?.speedMps !== null && (
+        <Choice label="What a finding is worth" options={UNITS} value={unit} onChange={setUnit} />
+      )}
+      <MetricInfo ids={['debriefMetres', 'debriefOrder', 'unexplainedSpeed', 'changePoint']} about={title} />
+    </div>
+  );
   return (
-    <section className={styles.panel} aria-labelledby={heading} aria-busy={state === 'waiting'}>
+    <section className={styles.panel} data-leads={leads} aria-labelledby={heading} aria-busy={state === 'waiting'}>
       <header>
-        <h2 id={heading}>{title}</h2>
-        {hasPrice && (
-          <div className={styles.unit}>
-            <span>{OVER}</span>
-            {debrief?.speedMps !== null && (
-              <Choice label="What a finding is worth" options={UNITS} value={unit} onChange={setUnit} />
-            )}
-            <MetricInfo ids={['debriefMetres', 'debriefOrder', 'unexplainedSpeed', 'changePoint']} about={title} />
-          </div>
-        )}
+        <h2 id={heading} className={leads ? visuallyHidden : undefined}>
+          {title}
+        </h2>
+        {!leads && worth}
       </header>
       {state !== 'waiting' && state.debrief === null && <p className={styles.nothing}>{state.problem}</p>}
       {debrief !== null && <Found {...props} debrief={debrief} unit={unit} />}
+      {leads && <footer>{worth}</footer>}
     </section>
   );
 });
