@@ -1,7 +1,11 @@
 // Seats of which each rows as the other did: told of one outing, and of one against the earlier outings of the same people on
 // this device. Each is a finding beside those of the sensors; nothing is put right by itself.
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { exchangedSentence, exchangedSince, type ExchangedWithin } from '#engine/analysis/fingerprint/exchanged-seats.ts';
+import {
+  exchangedSentence,
+  exchangedSince,
+  type ExchangedWithin,
+} from '#engine/analysis/fingerprint/exchanged-seats.ts';
 import { shapeBy, type Shape } from '#engine/analysis/fingerprint/fingerprint.ts';
 import type { Finding } from '#engine/recording/finding.ts';
 import { dayText } from '#src/format/day-text.ts';
