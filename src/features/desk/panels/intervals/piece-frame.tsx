@@ -53,7 +53,7 @@ export function PieceFrame({ piece, scaled, isChosen, onChoose }: PieceFrameProp
         <b>{clock(piece.workS, 1)}</b> <span>{wordsOf(piece)}</span>
       </button>
       {width > LEFT_PX + EDGE_PX && (
-        <svg {...sized(width, height)} role="img" aria-label={`${piece.name}: ${wordsOf(piece)}`}>
+        <svg {...sized(width, height)} role="img" aria-label={wordsOf(piece)}>
           {fast !== null && speedRange !== null && (
             <>
               <ValueAxis ticks={paceTicks(speedRange)} at={fast.at} fromX={LEFT_PX} toX={width} text={paceTick} />

@@ -14,6 +14,9 @@ import { usePieceSamples } from './use-piece-samples.ts';
 
 const SECOND_WORDS = { 'heart-rate': 'heart rate', 'stroke-rate': 'stroke rate' } as const;
 
+/** The address rounds. */
+const isNear = (one: number, other: number): boolean => Math.abs(one - other) < 0.5;
+
 /** Nothing where there are no two pieces to hold against each other. */
 export function PiecesOnScale(props: ViewProps) {
   const { analysis, selection, select } = props;
@@ -51,7 +54,7 @@ export function PiecesOnScale(props: ViewProps) {
             <PieceFrame
               piece={piece}
               scaled={scaled}
-              isChosen={selection.fromS === piece.fromS && selection.toS === piece.toS}
+              isChosen={isNear(selection.fromS, piece.fromS) && isNear(selection.toS, piece.toS)}
               onChoose={() => select({ range: { fromS: piece.fromS, toS: piece.toS } })}
             />
           </li>

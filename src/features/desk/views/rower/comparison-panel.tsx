@@ -120,6 +120,7 @@ export function ComparisonPanel(props: ComparisonPanelProps) {
                   own={own}
                   others={isAlone ? null : others}
                   target={target}
+                  isApart={isApart}
                   untold={set === null ? null : whyNotCompared(set, look.field, measured)}
                   values={gateValues(table, look.field, gate, selection.counted.strokes)}
                   seat={seat}
@@ -177,6 +178,8 @@ interface ComparisonRowProps {
   /** Null where there is nobody else. */
   readonly others: GateMeans | null;
   readonly target: TargetValues | null;
+  /** The rate keeps every target without a difference: the panel says so once, and no dash stands for it. */
+  readonly isApart: boolean;
   /** Why the target stands without a difference; null where it has one. */
   readonly untold: string | null;
   readonly values: readonly number[];
@@ -191,7 +194,7 @@ interface ComparisonRowProps {
 }
 
 function ComparisonRow(props: ComparisonRowProps) {
-  const { look, own, others, target, untold, values, now, absent, doubt, seat, chosen, onChoose } = props;
+  const { look, own, others, target, isApart, untold, values, now, absent, doubt, seat, chosen, onChoose } = props;
   const { mean, sd } = own[look.field];
   const crew = others?.[look.field].mean ?? null;
   const aim = target?.[look.field] ?? null;
@@ -236,7 +239,7 @@ function ComparisonRow(props: ComparisonRowProps) {
             <>
               {metricText(look, aim)}
               <small className={styles.scatter}>
-                {mean !== null && (
+                {mean !== null && !isApart && (
                   <Quantity
                     value={untold === null ? differenceInLook(look, mean, aim) : ABSENT}
                     reason={untold ?? ''}
