@@ -260,6 +260,12 @@ describe('the films of a library', () => {
     { filmS: 60, recordingS: 62.752 },
   ];
   const ABOUT = { durationS: 70, widthPx: 640, heightPx: 360, codec: 'avc1.640028', clock: null };
+  const ARROWS = {
+    filmS: 2,
+    recordingS: 4.75,
+    frame: { across: 2, down: 1, luma: 'gP8=' },
+    oars: [{ seat: 1, side: null, pin: [0.25, 0.5], blade: [0.25, 0.75], angleDeg: -54.25 }],
+  };
   const NOTE = { id: 'n1', text: 'Late here.', place: { kind: 'time', timeS: 5 }, seat: 1, writtenAt: 1 };
 
   /** An outing with one film on the device and one that is gone, both placed, and a note at a moment. */
@@ -268,7 +274,7 @@ describe('the films of a library', () => {
     const outing = await keep(device, MORNING);
     const fingerprint = await filmFingerprint(FILM);
     const films = [
-      { ...ABOUT, fingerprint, fileName: FILM.name, bytes: FILM.size, marks: MARKS },
+      { ...ABOUT, fingerprint, fileName: FILM.name, bytes: FILM.size, marks: MARKS, arrows: ARROWS },
       { ...ABOUT, ...GONE, marks: MARKS.slice(0, 1) },
     ];
     const annotations = { version: 2, pieces: null, notes: [NOTE], courseGates: null, films };

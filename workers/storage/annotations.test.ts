@@ -28,6 +28,12 @@ const full: Annotations = {
       hasSound: true,
       poster: 'data:image/jpeg;base64,/9j/4AAQ',
       drawings: [{ filmS: 4.5, points: [0.25, 0.5, 1, 0] }],
+      arrows: {
+        filmS: 7.25,
+        recordingS: 1994.45,
+        frame: { across: 2, down: 1, luma: 'gP8=' },
+        oars: [{ seat: 2, side: null, pin: [0.25, 0.5], blade: [0.25, 0.75], angleDeg: -54.25 }],
+      },
     },
   ],
 };
@@ -70,6 +76,17 @@ describe('annotations from the device', () => {
   it('of the version before stills keep their films as they are', () => {
     const films = full.films.map(({ hasSound: _, poster: __, ...film }) => film);
     expect(readAnnotations({ ...full, version: 3, films })).toEqual({ annotations: { ...full, films }, problem: null });
+  });
+
+  it('of the version before arrows keep their films as they are', () => {
+    const films = full.films.map(({ arrows: _, ...film }) => film);
+    expect(readAnnotations({ ...full, version: 4, films })).toEqual({ annotations: { ...full, films }, problem: null });
+  });
+
+  it('lose arrows that cannot be read, and nothing of their film', () => {
+    const films = full.films.map((film) => ({ ...film, arrows: { ...film.arrows, oars: [{ seat: 1, pin: [2, 0] }] } }));
+    const [{ arrows: _, ...film } = full] = full.films;
+    expect(readAnnotations({ ...full, films }).annotations.films).toEqual([film]);
   });
 
   it('give a picture no address but that of a still', () => {

@@ -44,7 +44,7 @@ export interface Annotations {
   readonly films: readonly KeptFilm[];
 }
 
-export const ANNOTATIONS_VERSION = 4;
+export const ANNOTATIONS_VERSION = 5;
 export const LONGEST_NOTE = 4000;
 export const LONGEST_NAME = 80;
 
@@ -92,6 +92,8 @@ const UPGRADES: readonly ((kept: unknown) => unknown)[] = [
   // Films have lines drawn over them from here on: a version that knows none must not write them away.
   (kept) => kept,
   // The same of their stills, and of whether they have sound.
+  (kept) => kept,
+  // And of where the oars lie in their pictures.
   (kept) => kept,
 ];
 

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import type { ContainerClock } from '#engine/film/container-clock.ts';
 import type { FilmMark } from '#engine/film/placement.ts';
+import { filmArrows, type FilmArrows } from './kept-arrows.ts';
 
 /** What somebody drew over a frame: a line of points, with words at its middle point, or words alone. The film itself is never written. */
 export interface FilmDrawing {
@@ -35,6 +36,8 @@ export interface KeptFilm {
   readonly poster?: string | undefined;
   /** Left out while nothing is drawn. */
   readonly drawings?: readonly FilmDrawing[] | undefined;
+  /** Left out while nobody said where the oars are. */
+  readonly arrows?: FilmArrows | undefined;
 }
 
 const MOST_FILM_MARKS = 2;
@@ -80,4 +83,6 @@ export const keptFilm = z.object({
       )
       .check(z.maxLength(MOST_DRAWINGS)),
   ),
+  // Soon placed anew: what cannot be read takes no film along.
+  arrows: z.optional(z.catch(z.optional(filmArrows), undefined)),
 });

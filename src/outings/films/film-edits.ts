@@ -1,6 +1,7 @@
 // What is done to the films beside an outing, each with what undoes it.
 import type { FilmMark } from '#engine/film/placement.ts';
 import type { Annotations } from '#workers/storage/annotations.ts';
+import type { FilmArrows } from '#workers/storage/kept-arrows.ts';
 import type { FilmDrawing, KeptFilm } from '#workers/storage/kept-film.ts';
 import type { Edit } from '../annotations-state.ts';
 
@@ -18,7 +19,7 @@ const withFilm = (annotations: Annotations, film: KeptFilm): Annotations =>
 const changed = (
   annotations: Annotations,
   fingerprint: string,
-  change: Partial<Pick<KeptFilm, 'marks' | 'drawings'>>,
+  change: Partial<Pick<KeptFilm, 'marks' | 'drawings' | 'arrows'>>,
 ): Annotations => ({
   ...annotations,
   films: annotations.films.map((film) => (film.fingerprint === fingerprint ? { ...film, ...change } : film)),
@@ -47,4 +48,11 @@ export const drawingOnFilm = ({ fingerprint, drawings = [] }: KeptFilm, after: r
   does: after.length > drawings.length ? 'drawing on a film' : 'taking a drawing away',
   apply: (annotations) => changed(annotations, fingerprint, { drawings: after }),
   revert: (annotations) => changed(annotations, fingerprint, { drawings }),
+});
+
+/** `after`: where the oars lie in the picture; undefined takes them all away. */
+export const placingOars = ({ fingerprint, arrows }: KeptFilm, after: FilmArrows | undefined): Edit => ({
+  does: after === undefined ? 'taking force arrows away' : 'placing force arrows',
+  apply: (annotations) => changed(annotations, fingerprint, { arrows: after }),
+  revert: (annotations) => changed(annotations, fingerprint, { arrows }),
 });

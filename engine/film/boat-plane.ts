@@ -1,0 +1,162 @@
+// How the plane of the oars lies in a picture: which way an oar points there at any angle, once a person has shown it at one.
+// Taken as flat and far away: the picture of that plane is then the same all over (an affine camera).
+import type { Side } from '../recording/recording.ts';
+
+/** Points of a picture whose points are as high as wide, down from its top. */
+export type Point = readonly [x: number, y: number];
+
+/** An oar as it was shown in one frame. */
+export interface ShownOar {
+  readonly seat: number;
+  readonly side: Side;
+  readonly pin: Point;
+  readonly blade: Point;
+  /** Of the oar at that frame: 0 square to the boat, less towards the bow. */
+  readonly angleDeg: number;
+}
+
+/** Where a length of an oar in the boat's plane goes in the picture. */
+export interface BoatPlane {
+  readonly toPort: Point;
+  readonly toBow: Point;
+  /** By which a blade is seen below the plane through the pins, which from low down is more than what the plane shows. */
+  readonly drop: number;
+}
+
+/** Seen from straight above, the bow to the right; turned any way it is the same. */
+export const FROM_ABOVE: BoatPlane = { toPort: [0, -1], toBow: [1, 0], drop: 0 };
+
+/** From a seat to the next, and from the middle of the boat to a pin, metres: usual boats. */
+const SEAT_APART_M = 1.4;
+const PIN_OUT_M = 0.8;
+
+/** Below it, hardly anything tells the two directions of the plane apart: of the smaller against the greater of what they are solved from. */
+const LEAST_TOLD = 0.02;
+/** As nearly in one line as this, sine, the plane is seen from its edge. */
+const LEAST_OPEN = 0.06;
+/** What the oars shown may be off the plane through them, in lengths of an oar. */
+const MOST_OFF = 0.35;
+
+/** A drop is taken for none as far as so many oars could tell it: on one side of the boat it is hardly told from the plane. */
+const NO_DROP_OARS = 0.1;
+/** Plane and drop are each solved with the other held, so often: what is left changes by no point of a picture. */
+const ROUNDS = 40;
+
+const signOf = (side: Side): 1 | -1 => (side === 'port' ? 1 : -1);
+const cross = ([ax, ay]: Point, [bx, by]: Point): number => ax * by - ay * bx;
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** What is known of one place in the boat: so many metres to port and to the bow of another, and both in the picture. */
+interface Known {
+  readonly port: number;
+  readonly bow: number;
+  readonly seen: Point;
+}
+
+/**
+ * By two oars or more: their pins lie along the boat, as far apart as seats are, and each oar at the angle it had. Null where
+ * they do not tell it: a single oar, the two of a sculler squared off, a plane seen from its edge, or points that fit no boat.
+ */
+export function boatPlaneOf(oars: readonly ShownOar[], outboardM: number): BoatPlane | null {
+  if (oars.length < 2 || !(outboardM > 0)) return null;
+  const pins = oars.map(({ seat, side, pin }): Known => ({
+    port: (signOf(side) * PIN_OUT_M) / outboardM,
+    bow: (-seat * SEAT_APART_M) / outboardM,
+    seen: pin,
+  }));
+  const mean = (of: (one: Known) => number): number => pins.reduce((sum, one) => sum + of(one), 0) / pins.length;
+  const [port, bow, x, y] = [
+    mean((one) => one.port),
+    mean((one) => one.bow),
+    mean((one) => one.seen[0]),
+    mean((one) => one.seen[1]),
+  ];
+  const along = pins.map((one): Known => ({
+    port: one.port - port,
+    bow: one.bow - bow,
+    seen: [one.seen[0] - x, one.seen[1] - y],
+  }));
+  const out = oars.map(({ side, angleDeg, pin, blade }): Known => ({
+    port: signOf(side) * Math.cos(radians(angleDeg)),
+    bow: -Math.sin(radians(angleDeg)),
+    seen: [blade[0] - pin[0], blade[1] - pin[1]],
+  }));
+  const plane = planeThrough(along, out);
+  if (plane === null) return null;
+  const { toPort, toBow } = plane;
+  const open = cross(toPort, toBow) / (Math.hypot(...toPort) * Math.hypot(...toBow));
+  // From above port is to the left of the bow, wherever the camera is: nobody films from under the water.
+  if (!(open > LEAST_OPEN)) return null;
+  const oarLength = oars.reduce((sum, one) => sum + lengthOf(one), 0) / oars.length;
+  return offBy([...along, ...lifted(out, plane.drop)], plane) <= MOST_OFF * oarLength ? plane : null;
+}
+
+const lengthOf = ({ pin, blade }: ShownOar): number => Math.hypot(blade[0] - pin[0], blade[1] - pin[1]);
+
+const lifted = (out: readonly Known[], drop: number): Known[] =>
+  out.map(({ port, bow, seen: [x, y] }) => ({ port, bow, seen: [x, y - drop] }));
+
+/** `along`: from the middle of the pins to each; `out`: from each pin to its blade. */
+function planeThrough(along: readonly Known[], out: readonly Known[]): BoatPlane | null {
+  let drop = 0;
+  let plane = leastSquares([...along, ...out]);
+  for (let round = 0; round < ROUNDS && plane !== null; round += 1) {
+    const { toPort, toBow } = plane;
+    const below = out.reduce((sum, { port, bow, seen }) => sum + seen[1] - port * toPort[1] - bow * toBow[1], 0);
+    drop = Math.max(0, below / (out.length + NO_DROP_OARS));
+    plane = leastSquares([...along, ...lifted(out, drop)]);
+  }
+  return plane === null ? null : { ...plane, drop };
+}
+
+function leastSquares(known: readonly Known[]): Omit<BoatPlane, 'drop'> | null {
+  let [pp, pb, bb, px, py, bx, by] = [0, 0, 0, 0, 0, 0, 0];
+  for (const {
+    port,
+    bow,
+    seen: [x, y],
+  } of known) {
+    pp += port * port;
+    pb += port * bow;
+    bb += bow * bow;
+    px += port * x;
+    py += port * y;
+    bx += bow * x;
+    by += bow * y;
+  }
+  const determinant = pp * bb - pb * pb;
+  const middle = (pp + bb) / 2;
+  const spread = Math.hypot((pp - bb) / 2, pb);
+  if (!(middle - spread > LEAST_TOLD * (middle + spread))) return null;
+  return {
+    toPort: [(px * bb - bx * pb) / determinant, (py * bb - by * pb) / determinant],
+    toBow: [(bx * pp - px * pb) / determinant, (by * pp - py * pb) / determinant],
+  };
+}
+
+/** Root of the mean square of what is seen beside the plane. */
+function offBy(known: readonly Known[], { toPort, toBow }: Omit<BoatPlane, 'drop'>): number {
+  const squares = known.map(
+    ({ port, bow, seen: [x, y] }) =>
+      (x - port * toPort[0] - bow * toBow[0]) ** 2 + (y - port * toPort[1] - bow * toBow[1]) ** 2,
+  );
+  return Math.sqrt(squares.reduce((sum, one) => sum + one, 0) / squares.length);
+}
+
+/**
+ * Where an oar points in the picture at another angle, of length 1: what was shown of it, turned in the boat's plane. At the
+ * angle it was shown at this is from pin to blade, whatever the plane.
+ */
+export function oarDirection({ side, pin, blade, angleDeg }: ShownOar, plane: BoatPlane, nowDeg: number): Point | null {
+  const { toPort, toBow, drop } = plane;
+  const seen: Point = [blade[0] - pin[0], blade[1] - pin[1] - drop];
+  const area = cross(toPort, toBow);
+  const port = cross(seen, toBow) / area;
+  const bow = cross(toPort, seen) / area;
+  const turn = signOf(side) * radians(nowDeg - angleDeg);
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  const [nowPort, nowBow] = [port * cos + bow * sin, bow * cos - port * sin];
+  const [x, y] = [nowPort * toPort[0] + nowBow * toBow[0], nowPort * toPort[1] + nowBow * toBow[1] + drop];
+  const length = Math.hypot(x, y);
+  return length > 0 ? [x / length, y / length] : null;
+}
