@@ -291,3 +291,63 @@ test('a file that is no film is named with what to do, and the desk stays as it 
   await page.getByRole('button', { name: 'Understood' }).click();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
+
+test('arrows of force lie over the oars that somebody pointed at, and are there again', async ({ seenDesk: page }) => {
+  const { bytes } = await makeFilm(page, { codec: 'vp9', seconds: 8 });
+  await openTools(page);
+  await addFilm(page, 'launch.webm', bytes);
+  const button = page.getByRole('button', { name: 'Force arrows' });
+  await expect(page.getByText('Force arrows wait until somebody has said')).toBeVisible();
+  await expect(button).toHaveCount(0);
+  await placeAtFirstPiece(page);
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
+  await button.click();
+  const panel = page.getByRole('region', { name: 'Force arrows' });
+  const picture = page.locator('[data-points]');
+  const press = async (across: number, down: number): Promise<void> => {
+    const box = await picture.boundingBox();
+    if (box === null) throw new Error('There is no picture.');
+    await page.mouse.click(box.x + across * box.width, box.y + down * box.height);
+  };
+  // Of the first two seats, stroke first: pin and blade.
+  await expect(panel).toContainText('Press its pin');
+  for (const [across, down, bladeDown] of [
+    [0.45, 0.6, 0.8],
+    [0.55, 0.5, 0.3],
+  ] as const) {
+    await press(across, down);
+    await expect(panel).toContainText('Press its blade');
+    await press(across + 0.06, bladeDown);
+    await expect(panel).toContainText('Press its pin');
+  }
+  await expect(panel.getByText('placed', { exact: true })).toHaveCount(2);
+  await settled(page);
+  expect(await violations(page, 'light')).toEqual([]);
+  await panel.getByRole('button', { name: 'Done' }).click();
+
+  // All through the stroke: at its catch every oar that rows is pulled at.
+  const arrows = page.locator('g[data-measured=true]');
+  await page.getByRole('button', { name: 'One stroke on' }).click();
+  await expect(arrows).toHaveCount(2);
+  const tips = (): Promise<readonly (string | null)[]> =>
+    arrows.evaluateAll((groups) => groups.map((group) => group.querySelector('path')?.getAttribute('d') ?? null));
+  const before = await tips();
+  for (const key of ['.', '.', '.', '.']) await page.keyboard.press(key);
+  await expect.poll(tips).not.toEqual(before);
+  await expect(panel).toContainText('the largest force of the selection');
+
+  await page.getByRole('button', { name: /^Keep a copy on this device/u }).click();
+  await expect(page.getByText('A copy lies on this device')).toBeVisible();
+  await page.reload();
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await expect(arrows).toHaveCount(2);
+  for (const scheme of SCHEMES) {
+    await inScheme(page, scheme);
+    await settled(page);
+    expect(await violations(page, scheme)).toEqual([]);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoOverflow(page);
+  await button.click();
+  await expect(arrows).toHaveCount(0);
+});

@@ -2,26 +2,24 @@
 import { useMemo, useRef, useState } from 'react';
 import { useFilms } from '#src/outings/films/films.ts';
 import type { FilmPlace } from '#src/outings/films/films-state.ts';
-import { useOutings } from '#src/outings/outings.ts';
-import { isOnlyTried } from '#src/outings/trying.ts';
 import type { KeptFilm } from '#workers/storage/kept-film.ts';
 import type { ViewProps } from '../../contract/view.ts';
+import { ArrowsButton } from './arrows/arrows-button.tsx';
+import { ArrowsOver } from './arrows/arrows-over.tsx';
+import { useForceArrows } from './arrows/use-force-arrows.ts';
 import { oarMoments } from './catches.ts';
-import { FilmSaving } from './clip/film-saving.tsx';
 import { CornerButton } from './corner/corner-button.tsx';
 import { DrawingOver } from './drawing/drawing-over.tsx';
-import { FilmDrawings } from './drawing/film-drawings.tsx';
 import type { DrawingHand } from './drawing/shapes.ts';
 import { FilmBar } from './film-bar.tsx';
 import { FilmControls } from './film-controls.tsx';
-import { FilmNotes } from './film-notes.tsx';
 import { FilmPicture } from './film-picture.tsx';
-import { FilmAbsent, FilmStorage } from './film-storage.tsx';
+import { FilmSide } from './film-side.tsx';
+import { FilmAbsent } from './film-storage.tsx';
 import { ForceStrip } from './force-strip.tsx';
 import { useFilmFinding } from './finding/use-film-finding.ts';
 import { useSecondPlace } from './finding/use-second-place.ts';
 import { useShowFound } from './finding/use-show-found.ts';
-import { Placing } from './placing.tsx';
 import { useFilmPlace } from './use-film-place.ts';
 import { useStripLook } from './use-strip-look.ts';
 import { filmThatShows, type FilmSpan } from './lane/film-spans.ts';
@@ -48,7 +46,6 @@ export function FilmPane({ film, films, spans, onChoose, leads, ...view }: FilmP
   const [muted, setMuted] = useState(true);
   const [hand, setHand] = useState<DrawingHand | null>(null);
   const at = useFilms(({ places }) => places[film.fingerprint] ?? LOOKING);
-  const keeps = useOutings((state) => !isOnlyTried(state, outing));
   const moments = useMemo(() => oarMoments(analysis, focusSeat), [analysis, focusSeat]);
   const place = useFilmPlace(film, moments);
   const { placement } = place;
@@ -58,6 +55,15 @@ export function FilmPane({ film, films, spans, onChoose, leads, ...view }: FilmP
   const file = 'file' in at ? at.file : null;
   const found = useFilmFinding({ film, films, file, analysis, moments, engine: view.engine, outing });
   useShowFound(found, place, leads);
+  const arrows = useForceArrows({
+    film,
+    placement: drawable,
+    analysis,
+    selection,
+    engine: view.engine,
+    outing,
+    player,
+  });
   const second = useSecondPlace({ film, file, analysis, moments, engine: view.engine, outing });
   /** The frame that is seen stays: what was rowed goes by under it. */
   const moveFilm = (recordingS: number): void =>
@@ -78,7 +84,14 @@ export function FilmPane({ film, films, spans, onChoose, leads, ...view }: FilmP
               placement={placement}
               leads={leads}
               muted={muted}
-              over={drawable !== null && <DrawingOver film={film} placement={drawable} hand={hand} />}
+              over={
+                drawable !== null && (
+                  <>
+                    <ArrowsOver film={film} placement={drawable} arrows={arrows} />
+                    <DrawingOver film={film} placement={drawable} hand={arrows.placing === null ? hand : null} />
+                  </>
+                )
+              }
               elsewhere={(timeS) => filmThatShows(spans, timeS, film)}
               onChoose={onChoose}
             />
@@ -100,45 +113,28 @@ export function FilmPane({ film, films, spans, onChoose, leads, ...view }: FilmP
               muted={muted}
               onMuted={setMuted}
             >
+              {drawable !== null && arrows.absent === null && <ArrowsButton arrows={arrows} />}
               {drawable !== null && <CornerButton outing={outing} fingerprint={film.fingerprint} />}
             </FilmControls>
           )}
           {file !== null && place.stage !== 'placed' && !place.isSecond && <FilmBar onMoved={moveFilm} />}
         </div>
-        <div className={styles.side}>
-          {file !== null && (
-            <Placing
-              film={film}
-              films={films}
-              file={file}
-              analysis={analysis}
-              seat={focusSeat}
-              moments={moments}
-              place={place}
-              found={found}
-              second={second}
-              player={player}
-            />
-          )}
-          {placement !== null && <FilmNotes placement={placement} durationS={film.durationS} />}
-          {file !== null && drawable !== null && (
-            <>
-              <FilmDrawings film={film} placement={drawable} hand={hand} onHand={setHand} />
-              <FilmSaving
-                film={film}
-                file={file}
-                placement={drawable}
-                analysis={analysis}
-                look={look}
-                selection={selection}
-                player={player}
-                engine={view.engine}
-                outing={outing}
-              />
-            </>
-          )}
-          <FilmStorage film={film} at={at} keeps={keeps} />
-        </div>
+        <FilmSide
+          {...view}
+          film={film}
+          films={films}
+          at={at}
+          file={file}
+          moments={moments}
+          look={look}
+          place={place}
+          found={found}
+          second={second}
+          arrows={arrows}
+          hand={hand}
+          onHand={setHand}
+          player={player}
+        />
       </div>
     </section>
   );

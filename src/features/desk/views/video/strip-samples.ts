@@ -27,7 +27,7 @@ export interface StripChannels {
   readonly channels: readonly StripChannel[];
 }
 
-const FORCES: readonly string[] = ['gate-force-x', 'handle-force'];
+export const FORCES: readonly string[] = ['gate-force-x', 'handle-force'];
 
 /** The channels of these seats. */
 export function stripChannels({ channels }: Pick<Analysis, 'channels'>, seats: readonly number[]): StripChannels {

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { FROM_ABOVE, type ShownOar } from '#engine/film/boat-plane.ts';
+import { arrowOf, arrowPath, LONGEST_SHARE, oarNow, valueAt } from './arrow-now.ts';
+
+const OAR: ShownOar = { seat: 2, side: 'starboard', pin: [100, 80], blade: [100, 120], angleDeg: 0 };
+const SCALE = { heightPx: 200, largestN: 1000 };
+const trace = (timeS: readonly number[], values: readonly number[]) => ({
+  timeS: Float64Array.from(timeS),
+  maximum: Float32Array.from(values),
+});
+
+describe('a sample at a moment', () => {
+  it('lies between its neighbours, and is absent where either is, at a gap and outside', () => {
+    const samples = trace([0, 0.1, 0.2, 0.3, 1], [0, 10, Number.NaN, 30, 40]);
+    expect(valueAt(samples, 0.05)).toBeCloseTo(5, 5);
+    expect(valueAt(samples, 0.3)).toBe(30);
+    for (const momentS of [-0.1, 0.15, 0.2, 0.25, 0.6, 1.1]) expect(valueAt(samples, momentS)).toBeNull();
+    expect(valueAt(trace([], []), 0)).toBeNull();
+  });
+
+  it('is of an oar where both its angle and its force are there, in newtons', () => {
+    const traces = [
+      { channel: 3, raw: true, ...trace([0, 0.1], [-50, -48]) },
+      { channel: 4, raw: true, ...trace([0, 0.1], [10, Number.NaN]) },
+    ].map((one) => ({ ...one, minimum: one.maximum }));
+    const oar = {
+      gate: { seat: 2, side: null },
+      index: 1,
+      side: 'port',
+      angle: 3,
+      force: 4,
+      newtonsPerUnit: 9.8,
+    } as const;
+    const samples = { fromS: 0, toS: 1, traces };
+    expect(oarNow(samples, oar, 0)).toEqual({ angleDeg: -50, forceN: 98 });
+    expect(oarNow(samples, oar, 0.05)).toBeNull();
+    expect(oarNow(samples, { ...oar, angle: 7 }, 0)).toBeNull();
+    expect(oarNow(null, oar, 0)).toBeNull();
+  });
+});
+
+describe('an arrow of force', () => {
+  it('lies from pin to blade at the angle it was placed at, and as long as the force', () => {
+    expect(arrowOf(OAR, FROM_ABOVE, { angleDeg: 0, forceN: 500 }, SCALE)).toEqual([
+      [100, 80],
+      [100, 80 + 0.5 * LONGEST_SHARE * 200],
+    ]);
+  });
+
+  it('turns to the bow at the catch and to the stern at the finish, the bow being to the right', () => {
+    const acrossAt = (angleDeg: number): number => {
+      const [from, to] = arrowOf(OAR, FROM_ABOVE, { angleDeg, forceN: 500 }, SCALE) ?? [
+        [0, 0],
+        [0, 0],
+      ];
+      return to[0] - from[0];
+    };
+    expect(acrossAt(-50)).toBeGreaterThan(20);
+    expect(acrossAt(30)).toBeLessThan(-14);
+  });
+
+  it('is none without a force, and its length is in proportion to it', () => {
+    expect(arrowOf(OAR, FROM_ABOVE, { angleDeg: 0, forceN: 0 }, SCALE)).toBeNull();
+    expect(arrowOf(OAR, FROM_ABOVE, { angleDeg: 0, forceN: -5 }, SCALE)).toBeNull();
+    const force = fc.double({ min: 1, max: 2000, noNaN: true });
+    fc.assert(
+      fc.property(force, fc.integer({ min: -70, max: 50 }), (forceN, angleDeg) => {
+        const [from, to] = arrowOf(OAR, FROM_ABOVE, { angleDeg, forceN }, SCALE) ?? [
+          [0, 0],
+          [0, 0],
+        ];
+        expect(Math.hypot(to[0] - from[0], to[1] - from[1])).toBeCloseTo((forceN / 1000) * LONGEST_SHARE * 200, 6);
+      }),
+    );
+  });
+
+  it('is a shaft with two barbs at its tip', () => {
+    expect(
+      arrowPath(
+        [
+          [0, 0],
+          [0, 100],
+        ],
+        1000,
+      ),
+    ).toMatch(/^M0\.0 0\.0L0\.0 100\.0M(?:-?[\d.]+ ?){2}L0\.0 100\.0L/u);
+  });
+});

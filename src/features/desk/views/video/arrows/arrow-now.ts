@@ -1,0 +1,88 @@
+// An arrow of force at one moment: from the pin the way the oar points, as long as the force.
+import { oarDirection, type BoatPlane, type Point, type ShownOar } from '#engine/film/boat-plane.ts';
+import type { Trace } from '#workers/api.ts';
+import type { StripSamples } from '../strip-samples.ts';
+import type { ArrowOar } from './arrow-oars.ts';
+
+/** Samples further apart than this have a gap between them. */
+const LONGEST_GAP_S = 0.2;
+/** Of the picture's height: as long is the arrow of the largest force. */
+export const LONGEST_SHARE = 0.3;
+/** The two strokes of its head: of its length, and at most of the picture's height. */
+const HEAD_OF_LENGTH = 0.35;
+const HEAD_OF_HEIGHT = 0.035;
+const HEAD_TURN = 0.5;
+
+/** At a moment, between the two samples around it; null where either is missing. */
+export function valueAt({ timeS, maximum }: Pick<Trace, 'timeS' | 'maximum'>, momentS: number): number | null {
+  let [low, high] = [0, timeS.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((timeS[middle] ?? 0) < momentS) low = middle + 1;
+    else high = middle;
+  }
+  const [nextS, next] = [timeS[low] ?? Number.NaN, maximum[low] ?? Number.NaN];
+  if (nextS === momentS) return Number.isFinite(next) ? next : null;
+  const [lastS, last] = [timeS[low - 1] ?? Number.NaN, maximum[low - 1] ?? Number.NaN];
+  const value = last + ((next - last) * (momentS - lastS)) / (nextS - lastS);
+  return nextS - lastS <= LONGEST_GAP_S && Number.isFinite(value) ? value : null;
+}
+
+export interface OarNow {
+  readonly angleDeg: number;
+  readonly forceN: number;
+}
+
+const sampled = (samples: StripSamples | null, channel: number, momentS: number): number | null => {
+  const trace = samples?.traces.find((one) => one.channel === channel);
+  return trace === undefined ? null : valueAt(trace, momentS);
+};
+
+export const angleNow = (
+  samples: StripSamples | null,
+  { angle }: Pick<ArrowOar, 'angle'>,
+  momentS: number,
+): number | null => sampled(samples, angle, momentS);
+
+/** Null where angle or force is missing: no force is not a force of nothing. */
+export function oarNow(samples: StripSamples | null, oar: ArrowOar, momentS: number): OarNow | null {
+  const angleDeg = angleNow(samples, oar, momentS);
+  const written = sampled(samples, oar.force, momentS);
+  return angleDeg === null || written === null ? null : { angleDeg, forceN: written * oar.newtonsPerUnit };
+}
+
+export interface ArrowScale {
+  readonly heightPx: number;
+  readonly largestN: number;
+}
+
+export const arrowLengthPx = (forceN: number, { heightPx, largestN }: ArrowScale): number =>
+  (LONGEST_SHARE * heightPx * forceN) / largestN;
+
+/** Pin and tip; null where nothing is to be drawn: a gate that nobody pulls at is pushed back by a little, which is no arrow. */
+export function arrowOf(
+  oar: ShownOar,
+  plane: BoatPlane,
+  { angleDeg, forceN }: OarNow,
+  scale: ArrowScale,
+): readonly [Point, Point] | null {
+  const direction = oarDirection(oar, plane, angleDeg);
+  const lengthPx = arrowLengthPx(forceN, scale);
+  if (direction === null || !(lengthPx > 0)) return null;
+  const [x, y] = oar.pin;
+  return [oar.pin, [x + lengthPx * direction[0], y + lengthPx * direction[1]]];
+}
+
+const at = ([x, y]: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
+
+/** As the `d` of a path: the shaft, and a head that grows with it. */
+export function arrowPath([from, to]: readonly [Point, Point], heightPx: number): string {
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+  const length = Math.hypot(dx, dy);
+  const head = Math.min(HEAD_OF_LENGTH * length, HEAD_OF_HEIGHT * heightPx);
+  const barb = (turn: number): Point => {
+    const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+    return [to[0] - (head * (dx * cos - dy * sin)) / length, to[1] - (head * (dx * sin + dy * cos)) / length];
+  };
+  return `M${at(from)}L${at(to)}M${at(barb(HEAD_TURN))}L${at(to)}L${at(barb(-HEAD_TURN))}`;
+}

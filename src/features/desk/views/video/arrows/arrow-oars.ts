@@ -1,0 +1,70 @@
+// The oars that arrows of force can be drawn at: those whose angle and force were both sampled, on a side that is known.
+import type { Analysis, Gate } from '#engine/analysis/analysis.ts';
+import { newtonsPerUnit } from '#engine/analysis/force/force-unit.ts';
+import type { Side } from '#engine/recording/recording.ts';
+import { sideOf } from '#src/charts/choice/gate-side.ts';
+import type { KeptOar } from '#workers/storage/kept-arrows.ts';
+import type { Selection } from '../../../contract/view.ts';
+import { FORCES, type StripChannel } from '../strip-samples.ts';
+
+export interface ArrowOar {
+  readonly gate: Gate;
+  /** Index into `Analysis.gates`. */
+  readonly index: number;
+  /** Which way it turns: the gate's own side, or that of a sweep rower. */
+  readonly side: Side;
+  /** Indexes into `Analysis.channels`. */
+  readonly angle: number;
+  readonly force: number;
+  readonly newtonsPerUnit: number;
+}
+
+interface ArrowOars {
+  readonly oars: readonly ArrowOar[];
+  /** Why there are none; null where there are. */
+  readonly absent: string | null;
+}
+
+const NOT_SAMPLED = 'No force arrows: this recording has not both force and angle of an oar, sample by sample.';
+const NO_SIDE = 'No force arrows: the recording does not say on which side each rower rows. Correct it in the library.';
+
+export function arrowOars({ gates, crew, channels }: Pick<Analysis, 'gates' | 'crew' | 'channels'>): ArrowOars {
+  const of = (quantities: readonly string[], { seat, side }: Gate): number =>
+    channels.findIndex(
+      (one) => quantities.includes(one.quantity) && Number(one.position) === seat && one.side === side,
+    );
+  const sampled = gates.flatMap((gate, index) => {
+    const [angle, force] = [of(['oar-angle'], gate), of(FORCES, gate)];
+    const unit = channels[force]?.unit;
+    return angle < 0 || unit === undefined
+      ? []
+      : [{ gate, index, angle, force, newtonsPerUnit: newtonsPerUnit(unit), side: sideOf(gate, crew) }];
+  });
+  const oars = sampled.flatMap(({ side, ...oar }) => (side === null ? [] : [{ ...oar, side }]));
+  return { oars, absent: oars.length > 0 ? null : sampled.length > 0 ? NO_SIDE : NOT_SAMPLED };
+}
+
+export const isOfGate = ({ seat, side }: Pick<KeptOar, 'seat' | 'side'>, gate: Gate): boolean =>
+  seat === gate.seat && side === gate.side;
+
+/** What is asked for of these oars. */
+export const arrowChannels = (oars: readonly ArrowOar[]): StripChannel[] =>
+  oars.flatMap(({ gate: { seat }, angle, force }) => [
+    { index: angle, seat },
+    { index: force, seat },
+  ]);
+
+/** Of the strokes that count, or of all that are selected; the oars shown. Null where no force was measured in any. */
+export function largestForceN({ strokes }: Pick<Analysis, 'strokes'>, selection: Selection): number | null {
+  const { gateCount, gate } = strokes;
+  for (const chosen of [selection.counted.strokes, selection.strokes]) {
+    let largest = 0;
+    for (const stroke of chosen)
+      for (const at of selection.gates) {
+        const peak = gate.peakForceN[stroke * gateCount + at] ?? Number.NaN;
+        if (peak > largest) largest = peak;
+      }
+    if (largest > 0) return largest;
+  }
+  return null;
+}

@@ -1,0 +1,31 @@
+// Forces and oars of arrows in words.
+import { gateLabel } from '#src/charts/choice/seat-look.ts';
+import { fixed } from '#src/format/number.ts';
+import type { ForceUnit } from '#src/units/force-unit.ts';
+import { LONGEST_SHARE } from './arrow-now.ts';
+import type { ArrowOar } from './arrow-oars.ts';
+
+/** What a scale shows: 1, 2 or 5 and zeros in the unit that is read, at most `most`; newtons. */
+export function roundForce(most: number, unit: ForceUnit): number {
+  const perNewton = unit.of(1);
+  const power = 10 ** Math.floor(Math.log10(most * perNewton));
+  const lead = [5, 2, 1].find((one) => one * power <= most * perNewton) ?? 1;
+  return (lead * power) / perNewton;
+}
+
+export const oarName = ({ gate }: ArrowOar): string => `Seat ${gateLabel(gate)}`;
+
+export const scaleWords = (largestN: number, unit: ForceUnit): string =>
+  `An arrow of ${fixed(100 * LONGEST_SHARE)} % of the picture’s height is ${fixed(unit.of(largestN), unit.decimals)} ${unit.symbol}, the largest force of the selection. It lies along its oar: its length is the force, its direction is the oar’s.`;
+
+export const FROM_ABOVE_WORDS =
+  'What was placed does not tell how the boat lies in the picture, so it is taken as seen from straight above. Place a second oar, of another seat and best on the other side, near the catch.';
+
+export const SHIFTED_WORDS =
+  'The picture has shifted since the oars were placed: place them anew on a frame like this one.';
+
+export const STALE_WORDS = 'The film was placed anew since the oars were placed in it: place them anew too.';
+
+export const NO_LARGEST_WORDS = 'No stroke of the selection has a force measured, so no arrow has a length.';
+
+export const UNCONFIRMED_WORDS = 'Force arrows wait until somebody has said that the place of the film fits.';

@@ -1,0 +1,19 @@
+// Draws arrows of force over a film, or takes them off it.
+import { MoveUpRight } from 'lucide-react';
+import type { ForceArrows } from './use-force-arrows.ts';
+import styles from '../video-view.module.css';
+
+export function ArrowsButton({ arrows: { isOn, setOn } }: { readonly arrows: ForceArrows }) {
+  return (
+    <button
+      type="button"
+      className={styles.worded}
+      aria-pressed={isOn}
+      title="Draws the force at each oar over the film"
+      onClick={() => setOn(!isOn)}
+    >
+      <MoveUpRight size={15} aria-hidden />
+      Force arrows
+    </button>
+  );
+}

@@ -1,0 +1,139 @@
+// Beside a film: what its arrows of force mean, whether they still lie on the oars, and how they are placed.
+import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { useForceUnit } from '#src/units/force-unit.ts';
+import type { KeptFilm } from '#workers/storage/kept-film.ts';
+import { useCursor } from '../../../contract/cursor/cursor-context.tsx';
+import {
+  FROM_ABOVE_WORDS,
+  NO_LARGEST_WORDS,
+  oarName,
+  scaleWords,
+  SHIFTED_WORDS,
+  STALE_WORDS,
+  UNCONFIRMED_WORDS,
+} from './arrow-words.ts';
+import { useIsOnFrame } from './placing-over.tsx';
+import type { ForceArrows } from './use-force-arrows.ts';
+import { keptOarOf, type OarPlacing } from './use-oar-placing.ts';
+import styles from '../video-view.module.css';
+import arrowStyles from './arrows.module.css';
+
+interface ArrowsPanelProps {
+  readonly film: KeptFilm;
+  readonly arrows: ForceArrows;
+}
+
+export function ArrowsPanel({ film, arrows, isConfirmed }: ArrowsPanelProps & { readonly isConfirmed: boolean }) {
+  const { absent, isOn, placing } = arrows;
+  if (absent !== null) return <p className={styles.hint}>{absent}</p>;
+  if (!isConfirmed) return <p className={styles.hint}>{UNCONFIRMED_WORDS}</p>;
+  if (!isOn) return null;
+  return (
+    <section className={arrowStyles.panel} aria-label="Force arrows">
+      {placing === null ? (
+        <Shown film={film} arrows={arrows} />
+      ) : (
+        <Placing film={film} arrows={arrows} placing={placing} />
+      )}
+    </section>
+  );
+}
+
+function Shown({ film, arrows }: ArrowsPanelProps) {
+  const { largestN, isFromAbove, isShifted, isStale, place } = arrows;
+  const unit = useForceUnit();
+  const problem = isStale ? STALE_WORDS : isShifted ? SHIFTED_WORDS : null;
+  const isPlaced = film.arrows !== undefined;
+  return (
+    <>
+      {/* Stays, so that what comes into it is read out. */}
+      <p role="status">{problem}</p>
+      {isPlaced && problem === null && isFromAbove && <p>{FROM_ABOVE_WORDS}</p>}
+      <p className={styles.hint}>{largestN === null ? NO_LARGEST_WORDS : scaleWords(largestN, unit)}</p>
+      <span className={styles.row}>
+        {isPlaced && !isStale && (
+          <button type="button" className={buttonClass('secondary')} onClick={() => place(false)}>
+            Change the oars
+          </button>
+        )}
+        <button type="button" className={buttonClass('secondary')} onClick={() => place(true)}>
+          {isPlaced ? 'Place the oars anew' : 'Place the oars'}
+        </button>
+      </span>
+    </>
+  );
+}
+
+interface PlacingProps extends ArrowsPanelProps {
+  readonly placing: OarPlacing;
+}
+
+function Placing({ film, arrows, placing }: PlacingProps) {
+  const cursor = useCursor();
+  const isOnFrame = useIsOnFrame(placing);
+  const { active, pin, frameS, problem, undo } = placing;
+  const isPlaced = active !== null && keptOarOf(film.arrows, active) !== undefined;
+  const next =
+    pin !== null
+      ? 'Press its blade in the picture.'
+      : isPlaced
+        ? 'Drag its ends, or move them by arrow keys.'
+        : 'Press its pin in the picture, then its blade.';
+  return (
+    <>
+      <h3>Where are the oars?</h3>
+      {isOnFrame || frameS === null ? (
+        <p role="status">{active === null ? 'Choose an oar.' : `${oarName(active)}: ${next}`}</p>
+      ) : (
+        <p role="status">
+          The oars are placed on another frame.{' '}
+          <button type="button" className={styles.word} onClick={() => cursor.moveTo(frameS)}>
+            Go back to it
+          </button>
+        </p>
+      )}
+      {problem !== null && <p role="alert">{problem}</p>}
+      <p className={styles.hint}>
+        All on one frame, best near a catch and on both sides. An oar that nobody sees is left out.
+      </p>
+      <ul className={arrowStyles.oars} aria-label="Oars">
+        {arrows.oars.map((oar) => (
+          <li key={oar.index}>
+            <button type="button" aria-pressed={oar === active} onClick={() => placing.choose(oar)}>
+              <svg width="14" height="10" aria-hidden="true">
+                <line x1="0" x2="14" y1="5" y2="5" stroke={seatColourVariable(oar.gate.seat)} strokeWidth="4" />
+              </svg>
+              {oarName(oar)}
+              <span className={styles.hint}>{keptOarOf(film.arrows, oar) === undefined ? '' : 'placed'}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <span className={styles.row}>
+        <button type="button" className={buttonClass('primary')} onClick={placing.stop}>
+          Done
+        </button>
+        <button type="button" className={buttonClass('secondary')} disabled={undo === null} onClick={() => undo?.()}>
+          Undo
+        </button>
+        <button
+          type="button"
+          className={buttonClass('secondary')}
+          disabled={!isOnFrame || active === null || isPlaced}
+          onClick={placing.putInMiddle}
+        >
+          Put it in the middle
+        </button>
+        <button
+          type="button"
+          className={buttonClass('quiet')}
+          disabled={film.arrows === undefined}
+          onClick={() => arrows.place(true)}
+        >
+          Remove all
+        </button>
+      </span>
+    </>
+  );
+}

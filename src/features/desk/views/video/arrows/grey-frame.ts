@@ -1,0 +1,48 @@
+// A frame of a film as a small grey picture: what is kept beside the points that were placed on it, and what later frames are
+// held against.
+import type { Picture } from '#engine/film/motion/picture.ts';
+import { GREY_POINTS, type KeptGrey } from '#workers/storage/kept-arrows.ts';
+
+interface FrameSource {
+  readonly source: CanvasImageSource;
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+/** Rec. 601, as decoders mean brightness. */
+const [OF_RED, OF_GREEN, OF_BLUE] = [0.299, 0.587, 0.114];
+
+/** Paints frame after frame into one small canvas; null where the browser has none, or does not hand out what was painted. */
+export function greyPainter({
+  widthPx,
+  heightPx,
+}: Omit<FrameSource, 'source'>): (source: CanvasImageSource) => Picture | null {
+  const scale = GREY_POINTS / Math.max(widthPx, heightPx);
+  const across = Math.max(1, Math.round(widthPx * scale));
+  const down = Math.max(1, Math.round(heightPx * scale));
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, { width: across, height: down });
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  return (source) => {
+    if (context === null) return null;
+    context.drawImage(source, 0, 0, across, down);
+    const { data } = context.getImageData(0, 0, across, down);
+    const luma = Float32Array.from(
+      { length: across * down },
+      (_, i) => OF_RED * (data[4 * i] ?? 0) + OF_GREEN * (data[4 * i + 1] ?? 0) + OF_BLUE * (data[4 * i + 2] ?? 0),
+    );
+    return { across, down, luma };
+  };
+}
+
+export function keptGrey({ across, down, luma }: Picture): KeptGrey {
+  const bytes = Array.from(luma, (tone) => String.fromCharCode(Math.round(Math.min(255, Math.max(0, tone)))));
+  return { across, down, luma: btoa(bytes.join('')) };
+}
+
+/** Null where there are fewer points than the picture has. */
+export function greyOf({ across, down, luma }: KeptGrey): Picture | null {
+  const bytes = atob(luma);
+  if (bytes.length !== across * down) return null;
+  return { across, down, luma: Float32Array.from(bytes, (one) => one.codePointAt(0) ?? 0) };
+}

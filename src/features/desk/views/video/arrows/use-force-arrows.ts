@@ -1,0 +1,159 @@
+// Arrows of force over a film: whether they are drawn, by which oars and in which plane, and whether they still lie on the oars.
+import { useCallback, useMemo, useState, type RefObject } from 'react';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { boatPlaneOf, FROM_ABOVE, type BoatPlane, type Point, type ShownOar } from '#engine/film/boat-plane.ts';
+import { FRAME_S, recordingTimeOf, type Placement } from '#engine/film/placement.ts';
+import type { EngineApi, OutingId } from '#workers/api.ts';
+import type { KeptOar, PicturePoint } from '#workers/storage/kept-arrows.ts';
+import type { KeptFilm } from '#workers/storage/kept-film.ts';
+import { coxOrder } from '#src/charts/choice/seat-look.ts';
+import type { Selection } from '../../../contract/view.ts';
+import { useStripSamples, type StripChannel, type StripStore } from '../strip-samples.ts';
+import { angleNow } from './arrow-now.ts';
+import { arrowChannels, arrowOars, isOfGate, largestForceN, type ArrowOar } from './arrow-oars.ts';
+import { useOarPlacing, type OarPlacing } from './use-oar-placing.ts';
+import { usePictureShift } from './use-picture-shift.ts';
+
+/** An oar with where it lies, in pixels of the film. */
+export interface DrawnOar {
+  readonly oar: ArrowOar;
+  readonly shown: ShownOar;
+}
+
+export interface ForceArrows {
+  /** Those that can be drawn at, stroke first. */
+  readonly oars: readonly ArrowOar[];
+  /** Why there are none; null where there are. */
+  readonly absent: string | null;
+  readonly isOn: boolean;
+  readonly setOn: (on: boolean) => void;
+  /** Newtons of the largest force of the selection; null where none was measured. */
+  readonly largestN: number | null;
+  /** Those of the seats shown; none while they cannot be drawn. */
+  readonly drawn: readonly DrawnOar[];
+  readonly plane: BoatPlane;
+  /** How the boat lies in the picture is not told by what was placed. */
+  readonly isFromAbove: boolean;
+  readonly isShifted: boolean;
+  /** The film was placed anew since: the oars lie at the angles of another moment. */
+  readonly isStale: boolean;
+  readonly placing: OarPlacing | null;
+  readonly place: (anew: boolean) => void;
+  readonly store: StripStore;
+}
+
+interface ForceArrowsOf {
+  readonly film: KeptFilm;
+  /** Null while no person said that it fits. */
+  readonly placement: Placement | null;
+  readonly analysis: Analysis;
+  readonly selection: Selection;
+  readonly engine: EngineApi;
+  readonly outing: OutingId;
+  readonly player: RefObject<HTMLVideoElement | null>;
+}
+
+const NONE: readonly StripChannel[] = [];
+/** Of a usual oar, metres, where nobody says. */
+const USUAL_OUTBOARD_M = 2.6;
+/** So near to the angles that they were placed at, degrees, bodies and oars lie as they did. */
+const ALIKE_DEG = 12;
+
+export function useForceArrows({
+  film,
+  placement,
+  analysis,
+  selection,
+  engine,
+  outing,
+  player,
+}: ForceArrowsOf): ForceArrows {
+  const { arrows, widthPx, heightPx } = film;
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const { oars, absent } = useMemo(() => {
+    const found = arrowOars(analysis);
+    const order = coxOrder(
+      analysis.gates,
+      found.oars.map(({ index }) => index),
+    );
+    return { ...found, oars: order.flatMap((index) => found.oars.filter((one) => one.index === index)) };
+  }, [analysis]);
+  const isOn = (wanted ?? arrows !== undefined) && placement !== null && absent === null;
+  const channels = useMemo(() => (isOn ? arrowChannels(oars) : NONE), [isOn, oars]);
+  const store = useStripSamples(engine, outing, channels);
+  const { placing, start } = useOarPlacing({ film, placement, oars, player, store });
+  const largestN = useMemo(() => largestForceN(analysis, selection), [analysis, selection]);
+
+  const isStale =
+    arrows !== undefined &&
+    placement !== null &&
+    Math.abs(recordingTimeOf(placement, arrows.filmS) - arrows.recordingS) > FRAME_S;
+  const placed = useMemo(
+    () =>
+      oars.flatMap((oar): DrawnOar[] => {
+        const kept = arrows?.oars.find((one) => isOfGate(one, oar.gate));
+        return kept === undefined ? [] : [{ oar, shown: shownOf(kept, oar, widthPx, heightPx) }];
+      }),
+    [arrows, oars, widthPx, heightPx],
+  );
+  const { oarLengthM, oarInboardM } = analysis.parameters;
+  const told = useMemo(() => {
+    const outboardM = oarLengthM - oarInboardM;
+    return boatPlaneOf(
+      placed.map(({ shown }) => shown),
+      outboardM > 0 ? outboardM : USUAL_OUTBOARD_M,
+    );
+  }, [placed, oarLengthM, oarInboardM]);
+  const isDrawn = isOn && placing === null && !isStale && largestN !== null;
+  const isAlike = useCallback(
+    (filmS: number): boolean => {
+      if (placement === null) return false;
+      const { samples } = store.getState();
+      const momentS = recordingTimeOf(placement, filmS);
+      return placed.every(({ oar, shown }) => {
+        const angleDeg = angleNow(samples, oar, momentS);
+        return angleDeg !== null && Math.abs(angleDeg - shown.angleDeg) <= ALIKE_DEG;
+      });
+    },
+    [placed, placement, store],
+  );
+  const isShifted = usePictureShift({ film, player, arrows: isDrawn && arrows !== undefined ? arrows : null, isAlike });
+  const drawn = isDrawn ? placed.filter(({ oar }) => selection.gates.includes(oar.index)) : [];
+  return {
+    oars,
+    absent,
+    isOn,
+    setOn: (on) => {
+      setWanted(on);
+      if (on && arrows === undefined) start(false);
+      if (!on) placing?.stop();
+    },
+    largestN,
+    drawn,
+    plane: told ?? FROM_ABOVE,
+    isFromAbove: told === null,
+    isShifted,
+    isStale,
+    placing: isOn ? placing : null,
+    place: start,
+    store,
+  };
+}
+
+const inPixels = ([across, down]: PicturePoint, widthPx: number, heightPx: number): Point => [
+  across * widthPx,
+  down * heightPx,
+];
+
+const shownOf = (
+  { pin, blade, angleDeg }: KeptOar,
+  { gate, side }: ArrowOar,
+  widthPx: number,
+  heightPx: number,
+): ShownOar => ({
+  seat: gate.seat,
+  side,
+  angleDeg,
+  pin: inPixels(pin, widthPx, heightPx),
+  blade: inPixels(blade, widthPx, heightPx),
+});

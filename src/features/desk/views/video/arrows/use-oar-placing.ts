@@ -1,0 +1,158 @@
+// Pointing at the oars in a frame of a film: of each the pin, then the blade.
+import { useState, type RefObject } from 'react';
+import { filmTimeOf, recordingTimeOf, type Placement } from '#engine/film/placement.ts';
+import { placingOars } from '#src/outings/films/film-edits.ts';
+import type { FilmArrows, KeptOar, PicturePoint } from '#workers/storage/kept-arrows.ts';
+import type { KeptFilm } from '#workers/storage/kept-film.ts';
+import { useCursor } from '../../../contract/cursor/cursor-context.tsx';
+import { useDeskEdits } from '../../../contract/pieces/edits-context.tsx';
+import type { StripStore } from '../strip-samples.ts';
+import { angleNow } from './arrow-now.ts';
+import { isOfGate, type ArrowOar } from './arrow-oars.ts';
+import { greyPainter, keptGrey } from './grey-frame.ts';
+
+/** Which end of an oar. */
+export type OarEnd = 'pin' | 'blade';
+
+/** A pin whose blade is still to be pointed at, on which frame. */
+interface PinPlaced extends Pick<FilmArrows, 'recordingS'> {
+  readonly at: PicturePoint;
+}
+
+/** What was there before a step. */
+interface FormerStep {
+  readonly arrows: FilmArrows | undefined;
+  readonly active: ArrowOar | null;
+}
+
+export interface OarPlacing {
+  readonly active: ArrowOar | null;
+  /** The pin of the active oar while its blade is still to be pointed at. */
+  readonly pin: PicturePoint | null;
+  /** The frame that points belong to, on the recording's clock; null while it is whichever is seen. */
+  readonly frameS: number | null;
+  readonly problem: string | null;
+  readonly choose: (oar: ArrowOar) => void;
+  readonly point: (at: PicturePoint) => void;
+  /** Without a pointer: the oar lies in the middle of the picture, and its ends are moved by keys. */
+  readonly putInMiddle: () => void;
+  readonly move: (end: OarEnd, at: PicturePoint) => void;
+  /** Null where nothing was done yet. */
+  readonly undo: (() => void) | null;
+  readonly stop: () => void;
+}
+
+interface Placed {
+  readonly film: KeptFilm;
+  readonly placement: Placement | null;
+  readonly oars: readonly ArrowOar[];
+  readonly player: RefObject<HTMLVideoElement | null>;
+  readonly store: StripStore;
+}
+
+interface PlacingState {
+  readonly active: ArrowOar | null;
+  readonly pin: PinPlaced | null;
+  readonly problem: string | null;
+  /** Before each step of this placing. */
+  readonly before: readonly FormerStep[];
+}
+
+const MIDDLE: Readonly<Record<OarEnd, PicturePoint>> = { pin: [0.44, 0.5], blade: [0.56, 0.5] };
+
+const NO_ANGLE = 'The recording has no angle of this oar at this moment: take another frame.';
+const NO_FRAME = 'The frame is not there yet, or the browser does not let it be read: try again.';
+
+export const keptOarOf = (arrows: FilmArrows | undefined, { gate }: ArrowOar): KeptOar | undefined =>
+  arrows?.oars.find((one) => isOfGate(one, gate));
+
+/** The first of them that was not placed, from the one after `last` on. */
+function nextOf(oars: readonly ArrowOar[], arrows: FilmArrows | undefined, last: ArrowOar | null): ArrowOar | null {
+  const from = oars.findIndex((one) => one.index === last?.index) + 1;
+  const inTurn = [...oars.slice(from), ...oars.slice(0, from)];
+  return inTurn.find((one) => keptOarOf(arrows, one) === undefined) ?? null;
+}
+
+export function useOarPlacing({ film, placement, oars, player, store }: Placed) {
+  const cursor = useCursor();
+  const { perform } = useDeskEdits();
+  const [state, setState] = useState<PlacingState | null>(null);
+  const { arrows } = film;
+
+  const start = (anew: boolean): void => {
+    cursor.setPlaying(false);
+    const kept = anew ? undefined : arrows;
+    if (anew && arrows !== undefined) perform(placingOars(film, undefined));
+    if (kept !== undefined) cursor.moveTo(kept.recordingS);
+    const first = nextOf(oars, kept, null) ?? oars[0] ?? null;
+    const before = anew && arrows !== undefined ? [{ arrows, active: first }] : [];
+    setState({ active: first, pin: null, problem: null, before });
+  };
+
+  if (state === null || placement === null) return { placing: null, start };
+
+  const { active, pin, before } = state;
+  const keep = (after: FilmArrows | undefined, next: ArrowOar | null): void => {
+    perform(placingOars(film, after));
+    setState({ active: next, pin: null, problem: null, before: [...before, { arrows, active }] });
+  };
+  const fail = (problem: string): void => setState({ ...state, problem });
+  /** The frame that is seen, or that the others were placed on. */
+  const frame = (): FilmArrows | null => {
+    if (arrows !== undefined) return arrows;
+    const video = player.current;
+    if (video === null || video.seeking) return null;
+    const grey = greyPainter(film)(video);
+    if (grey === null) return null;
+    const filmS = filmTimeOf(placement, cursor.getState().timeS);
+    return { filmS, recordingS: recordingTimeOf(placement, filmS), frame: keptGrey(grey), oars: [] };
+  };
+  const place = (oar: ArrowOar, ends: Pick<KeptOar, OarEnd>, goOn: boolean): void => {
+    const on = frame();
+    if (on === null) return fail(NO_FRAME);
+    const angleDeg = angleNow(store.getState().samples, oar, on.recordingS);
+    if (angleDeg === null) return fail(NO_ANGLE);
+    const others = on.oars.filter((one) => !isOfGate(one, oar.gate));
+    const { seat, side } = oar.gate;
+    const after = { ...on, oars: [...others, { seat, side, angleDeg, ...ends }] };
+    return keep(after, goOn ? (nextOf(oars, after, oar) ?? oar) : oar);
+  };
+  const placing: OarPlacing = {
+    active,
+    pin: pin?.at ?? null,
+    frameS: arrows?.recordingS ?? pin?.recordingS ?? null,
+    problem: state.problem,
+    choose: (oar) => setState({ ...state, active: oar, pin: null, problem: null }),
+    point: (at) => {
+      cursor.setPlaying(false);
+      if (active === null) return;
+      if (pin !== null) {
+        place(active, { pin: pin.at, blade: at }, true);
+        return;
+      }
+      setState({ ...state, pin: { at, recordingS: cursor.getState().timeS }, problem: null });
+    },
+    putInMiddle: () => {
+      if (active !== null) place(active, MIDDLE, false);
+    },
+    move: (end, at) => {
+      const kept = active === null ? undefined : keptOarOf(arrows, active);
+      if (arrows === undefined || kept === undefined) return;
+      keep({ ...arrows, oars: arrows.oars.map((one) => (one === kept ? { ...kept, [end]: at } : one)) }, active);
+    },
+    undo:
+      pin === null && before.length === 0
+        ? null
+        : () => {
+            if (pin !== null) {
+              setState({ ...state, pin: null, problem: null });
+              return;
+            }
+            const former = before.at(-1);
+            perform(placingOars(film, former?.arrows));
+            setState({ active: former?.active ?? active, pin: null, problem: null, before: before.slice(0, -1) });
+          },
+    stop: () => setState(null),
+  };
+  return { placing, start };
+}

@@ -1,0 +1,98 @@
+// Beside the picture of a film: where it belongs, what is drawn over it and noted of it, what of it leaves, and where it lies.
+import type { RefObject } from 'react';
+import type { FilmPlace } from '#src/outings/films/films-state.ts';
+import { useOutings } from '#src/outings/outings.ts';
+import { isOnlyTried } from '#src/outings/trying.ts';
+import type { KeptFilm } from '#workers/storage/kept-film.ts';
+import type { ViewProps } from '../../contract/view.ts';
+import { ArrowsPanel } from './arrows/arrows-panel.tsx';
+import type { ForceArrows } from './arrows/use-force-arrows.ts';
+import type { OarMoments } from './catches.ts';
+import { FilmSaving } from './clip/film-saving.tsx';
+import { FilmDrawings } from './drawing/film-drawings.tsx';
+import type { DrawingHand } from './drawing/shapes.ts';
+import { FilmNotes } from './film-notes.tsx';
+import { FilmStorage } from './film-storage.tsx';
+import type { FilmFinding } from './finding/use-film-finding.ts';
+import type { SecondPlace } from './finding/use-second-place.ts';
+import { Placing } from './placing.tsx';
+import type { FilmPlaceNow } from './use-film-place.ts';
+import type { StripLook } from './use-strip-look.ts';
+import styles from './video-view.module.css';
+
+interface FilmSideProps extends Omit<ViewProps, 'select' | 'signatures'> {
+  readonly film: KeptFilm;
+  readonly films: readonly KeptFilm[];
+  readonly at: FilmPlace;
+  /** Null while its bytes are not here. */
+  readonly file: File | null;
+  readonly moments: OarMoments;
+  readonly look: StripLook;
+  readonly place: FilmPlaceNow;
+  readonly found: FilmFinding;
+  readonly second: SecondPlace;
+  readonly arrows: ForceArrows;
+  readonly hand: DrawingHand | null;
+  readonly onHand: (hand: DrawingHand | null) => void;
+  readonly player: RefObject<HTMLVideoElement | null>;
+}
+
+export function FilmSide({
+  film,
+  films,
+  at,
+  file,
+  moments,
+  look,
+  place,
+  found,
+  second,
+  arrows,
+  hand,
+  onHand,
+  player,
+  ...view
+}: FilmSideProps) {
+  const { outing, engine, analysis, selection } = view;
+  const { focusSeat } = selection;
+  const { placement, stage } = place;
+  const drawable = stage === 'placed' ? placement : null;
+  const keeps = useOutings((state) => !isOnlyTried(state, outing));
+  return (
+    <div className={styles.side}>
+      {file !== null && (
+        <Placing
+          film={film}
+          films={films}
+          file={file}
+          analysis={analysis}
+          seat={focusSeat}
+          moments={moments}
+          place={place}
+          found={found}
+          second={second}
+          player={player}
+        />
+      )}
+      {file !== null && <ArrowsPanel film={film} arrows={arrows} isConfirmed={drawable !== null} />}
+      {placement !== null && <FilmNotes placement={placement} durationS={film.durationS} />}
+      {file !== null && drawable !== null && (
+        <>
+          <FilmDrawings film={film} placement={drawable} hand={hand} onHand={onHand} />
+          <FilmSaving
+            film={film}
+            file={file}
+            placement={drawable}
+            analysis={analysis}
+            look={look}
+            selection={selection}
+            player={player}
+            engine={engine}
+            outing={outing}
+          />
+        </>
+      )}
+      <FilmStorage film={film} at={at} keeps={keeps} />
+    </div>
+  );
+}
