@@ -16,7 +16,7 @@ export function roundForce(most: number, unit: ForceUnit): number {
 export const oarName = ({ gate }: ArrowOar): string => `Seat ${gateLabel(gate)}`;
 
 export const scaleWords = (largestN: number, unit: ForceUnit): string =>
-  `An arrow of ${fixed(100 * LONGEST_SHARE)} % of the picture’s height is ${fixed(unit.of(largestN), unit.decimals)} ${unit.symbol}, the largest force of the selection. It lies along its oar: its length is the force, its direction is the oar’s.`;
+  `An arrow of ${fixed(100 * LONGEST_SHARE)} % of the picture’s height is ${fixed(unit.of(largestN), unit.decimals)} ${unit.symbol}, the largest force of the selection. It lies along the oar: only its length tells of the force.`;
 
 export const FROM_ABOVE_WORDS =
   'What was placed does not tell how the boat lies in the picture, so it is taken as seen from straight above. Place a second oar, of another seat and best on the other side, near the catch.';

@@ -1,5 +1,5 @@
 // Beside a film: what its arrows of force mean, whether they still lie on the oars, and how they are placed.
-import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
+import { gateRowLabel, seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import type { KeptFilm } from '#workers/storage/kept-film.ts';
@@ -104,7 +104,7 @@ function Placing({ film, arrows, placing }: PlacingProps) {
               <svg width="14" height="10" aria-hidden="true">
                 <line x1="0" x2="14" y1="5" y2="5" stroke={seatColourVariable(oar.gate.seat)} strokeWidth="4" />
               </svg>
-              {oarName(oar)}
+              {gateRowLabel(oar.gate)}
               <span className={styles.hint}>{keptOarOf(film.arrows, oar) === undefined ? '' : 'placed'}</span>
             </button>
           </li>

@@ -9,7 +9,7 @@ import { useDeskEdits } from '../../../contract/pieces/edits-context.tsx';
 import type { StripStore } from '../strip-samples.ts';
 import { angleNow } from './arrow-now.ts';
 import { isOfGate, type ArrowOar } from './arrow-oars.ts';
-import { greyPainter, keptGrey } from './grey-frame.ts';
+import { greyPainter, keptGrey } from '#workers/film/grey-frame.ts';
 
 /** Which end of an oar. */
 export type OarEnd = 'pin' | 'blade';
@@ -61,7 +61,13 @@ interface PlacingState {
 const MIDDLE: Readonly<Record<OarEnd, PicturePoint>> = { pin: [0.44, 0.5], blade: [0.56, 0.5] };
 
 const NO_ANGLE = 'The recording has no angle of this oar at this moment: take another frame.';
-const NO_FRAME = 'The frame is not there yet, or the browser does not let it be read: try again.';
+const NO_FRAME = 'The browser does not let this frame be read.';
+
+/** A hand can be faster than the film, which is still on its way to the frame. */
+function whenShown(video: HTMLVideoElement, then: () => void): void {
+  if (video.seeking) video.addEventListener('seeked', then, { once: true });
+  else then();
+}
 
 export const keptOarOf = (arrows: FilmArrows | undefined, { gate }: ArrowOar): KeptOar | undefined =>
   arrows?.oars.find((one) => isOfGate(one, gate));
@@ -97,18 +103,14 @@ export function useOarPlacing({ film, placement, oars, player, store }: Placed) 
     setState({ active: next, pin: null, problem: null, before: [...before, { arrows, active }] });
   };
   const fail = (problem: string): void => setState({ ...state, problem });
-  /** The frame that is seen, or that the others were placed on. */
-  const frame = (): FilmArrows | null => {
-    if (arrows !== undefined) return arrows;
-    const video = player.current;
-    if (video === null || video.seeking) return null;
+  /** The frame that is seen. */
+  const seenFrame = (video: HTMLVideoElement): FilmArrows | null => {
     const grey = greyPainter(film)(video);
     if (grey === null) return null;
     const filmS = filmTimeOf(placement, cursor.getState().timeS);
     return { filmS, recordingS: recordingTimeOf(placement, filmS), frame: keptGrey(grey), oars: [] };
   };
-  const place = (oar: ArrowOar, ends: Pick<KeptOar, OarEnd>, goOn: boolean): void => {
-    const on = frame();
+  const placeOn = (on: FilmArrows | null, oar: ArrowOar, ends: Pick<KeptOar, OarEnd>, goOn: boolean): void => {
     if (on === null) return fail(NO_FRAME);
     const angleDeg = angleNow(store.getState().samples, oar, on.recordingS);
     if (angleDeg === null) return fail(NO_ANGLE);
@@ -116,6 +118,11 @@ export function useOarPlacing({ film, placement, oars, player, store }: Placed) 
     const { seat, side } = oar.gate;
     const after = { ...on, oars: [...others, { seat, side, angleDeg, ...ends }] };
     return keep(after, goOn ? (nextOf(oars, after, oar) ?? oar) : oar);
+  };
+  const place = (oar: ArrowOar, ends: Pick<KeptOar, OarEnd>, goOn: boolean): void => {
+    const video = player.current;
+    if (arrows !== undefined || video === null) placeOn(arrows ?? null, oar, ends, goOn);
+    else whenShown(video, () => placeOn(seenFrame(video), oar, ends, goOn));
   };
   const placing: OarPlacing = {
     active,

@@ -1,14 +1,15 @@
 // Looks a few times a second whether the picture has shifted since the oars were placed in it.
-import { useEffect, useMemo, useState, type RefObject } from 'react';
-import { pictureShift } from '#engine/film/motion/picture-shift.ts';
+import { useEffect, useState, type RefObject } from 'react';
+import { greyOf } from '#workers/film/grey-frame.ts';
+
 import type { FilmArrows } from '#workers/storage/kept-arrows.ts';
 import type { KeptFilm } from '#workers/storage/kept-film.ts';
-import { greyOf, greyPainter } from './grey-frame.ts';
+import { lookAtVideo } from './look-at-video.ts';
 import { isShifted, partAround } from './shift-judged.ts';
 
 const LOOK_MS = 250;
-/** A look takes at most this share of the time: where frames are slow to read there are fewer. */
-const MOST_OF_TIME = 0.02;
+/** A look takes at most this share of the time, of a thread: where frames are slow to read there are fewer. */
+const MOST_OF_TIME = 0.5;
 /** Further apart, seconds of the film, two frames tell nothing of each other. */
 const NEAR_S = 1;
 
@@ -23,33 +24,36 @@ interface LookedAt {
 
 export function usePictureShift({ film: { widthPx, heightPx }, player, arrows, isAlike }: LookedAt): boolean {
   const [shifted, setShifted] = useState(false);
-  const before = useMemo(() => (arrows === null ? null : greyOf(arrows.frame)), [arrows]);
   useEffect(() => {
-    if (arrows === null) return undefined;
-    const part = partAround(arrows.oars);
-    const greyFrame = greyPainter({ widthPx, heightPx });
+    const before = arrows === null ? null : greyOf(arrows.frame);
+    if (arrows === null || before === null) return undefined;
+    const { look, stop } = lookAtVideo({ film: { widthPx, heightPx }, before, part: partAround(arrows.oars) });
     let last: { readonly filmS: number; readonly shifted: boolean } | null = null;
     let handle = 0;
-    const look = (): void => {
+    let isOver = false;
+    const lookNow = async (): Promise<void> => {
       const video = player.current;
       const begunMs = performance.now();
-      if (video !== null && video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && !video.seeking) {
-        const filmS = video.currentTime;
-        const now = filmS === last?.filmS ? null : greyFrame(video);
-        if (now !== null) {
-          const found = before === null ? null : pictureShift(before, now, part);
-          const known = last !== null && Math.abs(filmS - last.filmS) <= NEAR_S ? last.shifted : null;
-          last = { filmS, shifted: isShifted(known, found, isAlike(filmS)) };
-          setShifted(last.shifted);
-        }
+      const filmS = video?.currentTime;
+      if (video !== null && isShown(video) && filmS !== undefined && filmS !== last?.filmS) {
+        const found = await look(video);
+        if (isOver) return;
+        const known = last !== null && Math.abs(filmS - last.filmS) <= NEAR_S ? last.shifted : null;
+        last = { filmS, shifted: isShifted(known, found, isAlike(filmS)) };
+        setShifted(last.shifted);
       }
-      handle = window.setTimeout(look, Math.max(LOOK_MS, (performance.now() - begunMs) / MOST_OF_TIME));
+      handle = window.setTimeout(() => void lookNow(), Math.max(LOOK_MS, (performance.now() - begunMs) / MOST_OF_TIME));
     };
-    look();
+    void lookNow();
     return () => {
+      isOver = true;
       window.clearTimeout(handle);
+      stop();
       setShifted(false);
     };
-  }, [arrows, before, heightPx, isAlike, player, widthPx]);
+  }, [arrows, heightPx, isAlike, player, widthPx]);
   return shifted;
 }
+
+const isShown = ({ readyState, seeking }: HTMLVideoElement): boolean =>
+  readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && !seeking;

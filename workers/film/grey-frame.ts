@@ -1,10 +1,10 @@
-// A frame of a film as a small grey picture: what is kept beside the points that were placed on it, and what later frames are
-// held against.
+// A frame of a film as a small grey picture: what is kept beside points that were placed on it, and what later frames are held
+// against.
 import type { Picture } from '#engine/film/motion/picture.ts';
-import { GREY_POINTS, type KeptGrey } from '#workers/storage/kept-arrows.ts';
+import { GREY_POINTS, type KeptGrey } from '../storage/kept-arrows.ts';
 
-interface FrameSource {
-  readonly source: CanvasImageSource;
+/** Of a film as it is seen. */
+export interface FrameSize {
   readonly widthPx: number;
   readonly heightPx: number;
 }
@@ -12,17 +12,12 @@ interface FrameSource {
 /** Rec. 601, as decoders mean brightness. */
 const [OF_RED, OF_GREEN, OF_BLUE] = [0.299, 0.587, 0.114];
 
-/** Paints frame after frame into one small canvas; null where the browser has none, or does not hand out what was painted. */
-export function greyPainter({
-  widthPx,
-  heightPx,
-}: Omit<FrameSource, 'source'>): (source: CanvasImageSource) => Picture | null {
+/** Paints frame after frame into one small canvas; null where the browser has none. */
+export function greyPainter({ widthPx, heightPx }: FrameSize): (source: CanvasImageSource) => Picture | null {
   const scale = GREY_POINTS / Math.max(widthPx, heightPx);
   const across = Math.max(1, Math.round(widthPx * scale));
   const down = Math.max(1, Math.round(heightPx * scale));
-  const canvas = document.createElement('canvas');
-  Object.assign(canvas, { width: across, height: down });
-  const context = canvas.getContext('2d', { willReadFrequently: true });
+  const context = new OffscreenCanvas(across, down).getContext('2d', { willReadFrequently: true });
   return (source) => {
     if (context === null) return null;
     context.drawImage(source, 0, 0, across, down);
@@ -40,9 +35,15 @@ export function keptGrey({ across, down, luma }: Picture): KeptGrey {
   return { across, down, luma: btoa(bytes.join('')) };
 }
 
-/** Null where there are fewer points than the picture has. */
+/** Null where there are not as many points as the picture says. */
 export function greyOf({ across, down, luma }: KeptGrey): Picture | null {
-  const bytes = atob(luma);
+  let bytes = '';
+  try {
+    bytes = atob(luma);
+  } catch (error) {
+    // Letters of base64 in a number that no bytes have.
+    if (!(error instanceof DOMException)) throw error;
+  }
   if (bytes.length !== across * down) return null;
   return { across, down, luma: Float32Array.from(bytes, (one) => one.codePointAt(0) ?? 0) };
 }

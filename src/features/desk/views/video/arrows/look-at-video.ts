@@ -1,0 +1,32 @@
+// The frame that a film shows, held against the one that oars were placed on.
+import { pictureShift, type PictureShift } from '#engine/film/motion/picture-shift.ts';
+import { greyPainter } from '#workers/film/grey-frame.ts';
+import type { ShiftAsked } from '#workers/film/shift.worker.ts';
+import { lookForShift, type ShiftLooks } from '#workers/page/look-for-shift.ts';
+
+/** Null where the browser hands none out, or hands it out lying on its side. */
+function frameOf(video: HTMLVideoElement): VideoFrame | null {
+  if (typeof VideoFrame === 'undefined') return null;
+  const frame = new VideoFrame(video);
+  const isTurned = frame.displayWidth > frame.displayHeight !== video.videoWidth > video.videoHeight;
+  if (!isTurned) return frame;
+  frame.close();
+  return null;
+}
+
+/** Of the frame on the screen; one at a time. Null where it cannot be told. */
+type LookAtVideo = (video: HTMLVideoElement) => Promise<PictureShift | null>;
+
+export function lookAtVideo(asked: ShiftAsked): { readonly look: LookAtVideo } & Pick<ShiftLooks, 'stop'> {
+  const thread = lookForShift(asked);
+  const paint = greyPainter(asked.film);
+  const look: LookAtVideo = async (video) => {
+    const frame = frameOf(video);
+    const found = frame === null ? 'stopped' : await thread.look(frame);
+    if (found !== 'stopped') return found;
+    // Here where no thread can be handed a frame.
+    const now = paint(video);
+    return now === null ? null : pictureShift(asked.before, now, asked.part);
+  };
+  return { look, stop: thread.stop };
+}

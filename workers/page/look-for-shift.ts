@@ -1,0 +1,36 @@
+// Looks whether the picture of a film has shifted, in a thread of its own: to read a frame of a large film takes longer than the
+// page may wait.
+import type { PictureShift } from '#engine/film/motion/picture-shift.ts';
+import type { ShiftAsked } from '../film/shift.worker.ts';
+
+export interface ShiftLooks {
+  /** Takes the frame; one at a time. Null where it cannot be told, `stopped` where the thread is gone. */
+  readonly look: (frame: VideoFrame) => Promise<PictureShift | null | 'stopped'>;
+  readonly stop: () => void;
+}
+
+export function lookForShift(asked: ShiftAsked): ShiftLooks {
+  const worker = new Worker(new URL('../film/shift.worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'strokeside film shift',
+  });
+  worker.postMessage(asked);
+  let isGone = false;
+  let settle: ((found: PictureShift | null | 'stopped') => void) | null = null;
+  worker.addEventListener('message', ({ data }: MessageEvent<PictureShift | null>) => settle?.(data));
+  worker.addEventListener('error', () => {
+    isGone = true;
+    settle?.('stopped');
+  });
+  return {
+    look: (frame) =>
+      new Promise((resolve) => {
+        settle = resolve;
+        if (isGone) {
+          frame.close();
+          resolve('stopped');
+        } else worker.postMessage(frame, [frame]);
+      }),
+    stop: () => worker.terminate(),
+  };
+}
