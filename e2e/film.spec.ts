@@ -340,6 +340,7 @@ test('arrows of force lie over the oars that somebody pointed at, and are there 
   await expect(page.getByText('A copy lies on this device')).toBeVisible();
   await page.reload();
   await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Go to its beginning' }).click();
   await expect(arrows).toHaveCount(2);
   for (const scheme of SCHEMES) {
     await inScheme(page, scheme);

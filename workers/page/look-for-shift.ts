@@ -14,7 +14,7 @@ export function lookForShift(asked: ShiftAsked): ShiftLooks {
     type: 'module',
     name: 'strokeside film shift',
   });
-  worker.postMessage(asked);
+  worker.postMessage(asked, []);
   let isGone = false;
   let settle: ((found: PictureShift | null | 'stopped') => void) | null = null;
   worker.addEventListener('message', ({ data }: MessageEvent<PictureShift | null>) => settle?.(data));

@@ -1,6 +1,6 @@
 // Over the picture while oars are placed: those that lie there already, the ends of the one that is placed now as handles.
 import { useState, type KeyboardEvent } from 'react';
-import { gateShortLabel, seatColourVariable } from '#src/charts/choice/seat-look.ts';
+import { gateRowLabel, gateShortLabel, seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import type { KeptFilm } from '#workers/storage/kept-film.ts';
 import type { PicturePoint } from '#workers/storage/kept-arrows.ts';
 import { useCursorState } from '../../../contract/cursor/cursor-context.tsx';
@@ -64,6 +64,11 @@ export function PlacingOver({ film, arrows, placing }: PlacingOverProps) {
                 return placed === undefined ? [] : [line(oar, placed.pin, placed.blade, widthPx / seen.widthPx)];
               })}
             </svg>
+            {active !== null && kept === undefined && (
+              <p className={styles.asked} aria-hidden="true">
+                {gateRowLabel(active.gate)}: {pin === null ? 'pin' : 'blade'}
+              </p>
+            )}
             {active !== null && pin !== null && (
               <span
                 className={styles.pin}

@@ -1,5 +1,5 @@
 // Looks a few times a second whether the picture has shifted since the oars were placed in it.
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useMemo, useState, type RefObject } from 'react';
 import { greyOf } from '#workers/film/grey-frame.ts';
 
 import type { FilmArrows } from '#workers/storage/kept-arrows.ts';
@@ -24,8 +24,8 @@ interface LookedAt {
 
 export function usePictureShift({ film: { widthPx, heightPx }, player, arrows, isAlike }: LookedAt): boolean {
   const [shifted, setShifted] = useState(false);
+  const before = useMemo(() => (arrows === null ? null : greyOf(arrows.frame)), [arrows]);
   useEffect(() => {
-    const before = arrows === null ? null : greyOf(arrows.frame);
     if (arrows === null || before === null) return undefined;
     const { look, stop } = lookAtVideo({ film: { widthPx, heightPx }, before, part: partAround(arrows.oars) });
     let last: { readonly filmS: number; readonly shifted: boolean } | null = null;
@@ -51,8 +51,9 @@ export function usePictureShift({ film: { widthPx, heightPx }, player, arrows, i
       stop();
       setShifted(false);
     };
-  }, [arrows, heightPx, isAlike, player, widthPx]);
-  return shifted;
+  }, [arrows, before, heightPx, isAlike, player, widthPx]);
+  // Without the frame they were placed on nobody can tell.
+  return shifted || (arrows !== null && before === null);
 }
 
 const isShown = ({ readyState, seeking }: HTMLVideoElement): boolean =>
