@@ -4,24 +4,30 @@ import { greyPainter } from '#workers/film/grey-frame.ts';
 import type { ShiftAsked } from '#workers/film/shift.worker.ts';
 import { lookForShift, type ShiftLooks } from '#workers/page/look-for-shift.ts';
 
-/** Null where the browser hands none out, or hands it out lying on its side. */
-function frameOf(video: HTMLVideoElement): VideoFrame | null {
+/** Null where the browser hands none out, or hands it out lying on its side; `soon` where none has come to the screen yet. */
+function frameOf(video: HTMLVideoElement): VideoFrame | null | 'soon' {
   if (typeof VideoFrame === 'undefined') return null;
-  const frame = new VideoFrame(video);
-  const isTurned = frame.displayWidth > frame.displayHeight !== video.videoWidth > video.videoHeight;
-  if (!isTurned) return frame;
-  frame.close();
-  return null;
+  try {
+    const frame = new VideoFrame(video);
+    const isTurned = frame.displayWidth > frame.displayHeight !== video.videoWidth > video.videoHeight;
+    if (!isTurned) return frame;
+    frame.close();
+    return null;
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'InvalidStateError') return 'soon';
+    throw error;
+  }
 }
 
-/** Of the frame on the screen; one at a time. Null where it cannot be told. */
-type LookAtVideo = (video: HTMLVideoElement) => Promise<PictureShift | null>;
+/** Of the frame on the screen; one at a time. Null where it cannot be told; `soon`: look again. */
+type LookAtVideo = (video: HTMLVideoElement) => Promise<PictureShift | null | 'soon'>;
 
 export function lookAtVideo(asked: ShiftAsked): { readonly look: LookAtVideo } & Pick<ShiftLooks, 'stop'> {
   const thread = lookForShift(asked);
   const paint = greyPainter(asked.film);
   const look: LookAtVideo = async (video) => {
     const frame = frameOf(video);
+    if (frame === 'soon') return frame;
     const found = frame === null ? 'stopped' : await thread.look(frame);
     if (found !== 'stopped') return found;
     // Here where no thread can be handed a frame.

@@ -28,19 +28,21 @@ export function usePictureShift({ film: { widthPx, heightPx }, player, arrows, i
   useEffect(() => {
     if (arrows === null || before === null) return undefined;
     const { look, stop } = lookAtVideo({ film: { widthPx, heightPx }, before, part: partAround(arrows.oars) });
-    let last: { readonly filmS: number; readonly shifted: boolean } | null = null;
+    /** Each frame is looked at twice: right after a seek the one before it can still be on the screen. */
+    let last: { readonly filmS: number; readonly shifted: boolean; readonly isSure: boolean } | null = null;
     let handle = 0;
     let isOver = false;
     const lookNow = async (): Promise<void> => {
       const video = player.current;
       const begunMs = performance.now();
       const filmS = video?.currentTime;
-      if (video !== null && isShown(video) && filmS !== undefined && filmS !== last?.filmS) {
+      if (video !== null && isShown(video) && filmS !== undefined && (filmS !== last?.filmS || !last.isSure)) {
         const found = await look(video);
         if (isOver) return;
         const known = last !== null && Math.abs(filmS - last.filmS) <= NEAR_S ? last.shifted : null;
-        last = { filmS, shifted: isShifted(known, found, isAlike(filmS)) };
-        setShifted(last.shifted);
+        if (found !== 'soon')
+          last = { filmS, shifted: isShifted(known, found, isAlike(filmS)), isSure: filmS === last?.filmS };
+        setShifted(last?.shifted ?? false);
       }
       handle = window.setTimeout(() => void lookNow(), Math.max(LOOK_MS, (performance.now() - begunMs) / MOST_OF_TIME));
     };
