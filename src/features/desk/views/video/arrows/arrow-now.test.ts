@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FROM_ABOVE, type ShownOar } from '#engine/film/boat-plane.ts';
-import { arrowOf, arrowPath, LONGEST_SHARE, oarNow, valueAt } from './arrow-now.ts';
+import { arrowOf, arrowPath, LONGEST_SHARE, oarNow, valueBetween } from './arrow-now.ts';
 
 const OAR: ShownOar = { seat: 2, side: 'starboard', pin: [100, 80], blade: [100, 120], angleDeg: 0 };
 const SCALE = { heightPx: 200, largestN: 1000 };
@@ -13,10 +13,10 @@ const trace = (timeS: readonly number[], values: readonly number[]) => ({
 describe('a sample at a moment', () => {
   it('lies between its neighbours, and is absent where either is, at a gap and outside', () => {
     const samples = trace([0, 0.1, 0.2, 0.3, 1], [0, 10, Number.NaN, 30, 40]);
-    expect(valueAt(samples, 0.05)).toBeCloseTo(5, 5);
-    expect(valueAt(samples, 0.3)).toBe(30);
-    for (const momentS of [-0.1, 0.15, 0.2, 0.25, 0.6, 1.1]) expect(valueAt(samples, momentS)).toBeNull();
-    expect(valueAt(trace([], []), 0)).toBeNull();
+    expect(valueBetween(samples, 0.05)).toBeCloseTo(5, 5);
+    expect(valueBetween(samples, 0.3)).toBe(30);
+    for (const momentS of [-0.1, 0.15, 0.2, 0.25, 0.6, 1.1]) expect(valueBetween(samples, momentS)).toBeNull();
+    expect(valueBetween(trace([], []), 0)).toBeNull();
   });
 
   it('is of an oar where both its angle and its force are there, in newtons', () => {

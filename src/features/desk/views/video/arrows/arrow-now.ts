@@ -14,7 +14,7 @@ const HEAD_OF_HEIGHT = 0.035;
 const HEAD_TURN = 0.5;
 
 /** At a moment, between the two samples around it; null where either is missing. */
-export function valueAt({ timeS, maximum }: Pick<Trace, 'timeS' | 'maximum'>, momentS: number): number | null {
+export function valueBetween({ timeS, maximum }: Pick<Trace, 'timeS' | 'maximum'>, momentS: number): number | null {
   let [low, high] = [0, timeS.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -35,7 +35,7 @@ export interface OarNow {
 
 const sampled = (samples: StripSamples | null, channel: number, momentS: number): number | null => {
   const trace = samples?.traces.find((one) => one.channel === channel);
-  return trace === undefined ? null : valueAt(trace, momentS);
+  return trace === undefined ? null : valueBetween(trace, momentS);
 };
 
 export const angleNow = (
