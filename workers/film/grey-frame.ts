@@ -1,7 +1,8 @@
 // A frame of a film as a small grey picture: what is kept beside points that were placed on it, and what later frames are held
 // against.
 import type { Picture } from '#engine/film/motion/picture.ts';
-import { GREY_POINTS, type KeptGrey } from '../storage/kept-arrows.ts';
+import { GREY_POINTS } from '#engine/film/motion/picture-shift.ts';
+import type { KeptGrey } from '../storage/kept-arrows.ts';
 
 /** Of a film as it is seen. */
 export interface FrameSize {

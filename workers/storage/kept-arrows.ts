@@ -1,5 +1,6 @@
 // Where oars lie in a frame of a film, as a person pointed at them: what arrows of force are drawn from.
 import * as z from 'zod/mini';
+import { GREY_POINTS } from '#engine/film/motion/picture-shift.ts';
 import type { Side } from '#engine/recording/recording.ts';
 
 /** Across and down, 0 to 1 of the picture as it is seen. */
@@ -33,8 +34,6 @@ export interface FilmArrows {
   readonly oars: readonly KeptOar[];
 }
 
-/** Points of a small frame along its longer side. */
-export const GREY_POINTS = 96;
 /** Of a square one, as base64. */
 const MOST_LUMA = Math.ceil(GREY_POINTS ** 2 / 3) * 4;
 /** Two for each seat of the largest boat. */

@@ -19,6 +19,9 @@ export interface PictureShift {
   readonly likeness: number;
 }
 
+/** Points of a small grey frame along its longer side: a shift of 3 % is three of them. */
+export const GREY_POINTS = 96;
+
 /** A picture is looked for this share of itself either way. */
 export const FARTHEST_SHIFT = 0.08;
 
