@@ -16,7 +16,7 @@ const ASKING_ROUTES = [
 
 /** What is wanted after rowing, at leisure, and comes with the charts. */
 const AFTER_ROWING = [
-  'src/app/routes/_public/(?:about|cookies|how-sure|privacy|terms)\\.tsx\\?tsr-split',
+  'src/app/routes/_public/(?:about|cookies|how-sure|pricing|privacy|terms)\\.tsx\\?tsr-split',
   'src/app/routes/coach\\.(?:compare|season|seat-race)\\.tsx\\?tsr-split',
   'src/app/routes/try\\.tsx\\?tsr-split',
   'src/features/alerts/alerts-part\\.tsx$',
