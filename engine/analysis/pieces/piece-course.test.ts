@@ -52,6 +52,15 @@ describe('the last quarter of a piece', () => {
     expect(eitherS).toBeLessThan(3);
   });
 
+  it('is told after a standing start too', () => {
+    const { sampled, spans } = rowed(4, (piece) => (piece === 2 ? 8 : 0), 5);
+    const standing = Array.from(sampled.values, (speed, k) => speed * Math.min(1, ((k % 120) + 1) / 9));
+    const found = lastQuarters({ timeS: sampled.timeS, values: standing }, spans);
+    const { differenceS, eitherS } = found[2] ?? { differenceS: NaN, eitherS: NaN };
+    expect(Math.abs(differenceS - 8)).toBeLessThan(eitherS);
+    expect(differenceS).toBeGreaterThan(eitherS);
+  });
+
   it('differs by chance in at most one outing of twenty, all its pieces together', () => {
     const isSurprised = (seed: number): boolean => {
       const { sampled, spans } = rowed(6, () => 0, seed);

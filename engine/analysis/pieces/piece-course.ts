@@ -41,12 +41,14 @@ export function courseIn(sampled: Sampled, span: Span, places: number): Float64A
 }
 
 const LAST_FROM = 0.75;
+/** From a standstill the boat gains its speed within about ten strokes, which are no part of how it was rowed on. */
+const GAINING_S = 20;
 const OVER_M = 500;
 /** Fewer values do not tell how they scatter. */
 const FEWEST = 5;
 const CHANCE = 0.05;
 
-/** The last quarter of a piece against the three before it, seconds over 500 m: + is slower. */
+/** The last quarter of a piece against what was rowed before it once the boat ran, seconds over 500 m: + is slower. */
 export interface LastQuarter {
   /** Index of the piece among those that were given. */
   readonly piece: number;
@@ -63,12 +65,13 @@ export interface LastQuarter {
 export function lastQuarters(speedMps: Sampled, pieces: readonly Span[]): LastQuarter[] {
   const told = pieces.flatMap((span, piece) => {
     const found = within(speedMps, span);
-    const part = (isLast: boolean): Float64Array =>
+    const ranFrom = GAINING_S / (span.toS - span.fromS);
+    const part = (from: number, to: number): Float64Array =>
       Float64Array.from(
-        found.filter(({ share }) => share >= LAST_FROM === isLast),
+        found.filter(({ share }) => share >= from && share < to),
         ({ value }) => value,
       );
-    const [first, last] = [part(false), part(true)];
+    const [first, last] = [part(ranFrom, LAST_FROM), part(LAST_FROM, 1)];
     return Math.min(first.length, last.length) < FEWEST ? [] : [{ piece, first, last }];
   });
   const z = normalPoint(CHANCE / 2 / Math.max(1, told.length));

@@ -52,6 +52,9 @@ export function PieceFrame({ piece, scaled, isChosen, onChoose }: PieceFrameProp
       <button type="button" aria-pressed={isChosen} aria-label={`Select ${piece.name}`} onClick={onChoose}>
         <b>{clock(piece.workS, 1)}</b> <span>{wordsOf(piece)}</span>
       </button>
+      {speedRange !== null && !piece.speed.some(Number.isFinite) && (
+        <p className={styles.key}>No speed was measured in this piece.</p>
+      )}
       {width > LEFT_PX + EDGE_PX && (
         <svg {...sized(width, height)} role="img" aria-label={wordsOf(piece)}>
           {fast !== null && speedRange !== null && (

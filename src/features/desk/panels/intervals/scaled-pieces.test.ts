@@ -59,12 +59,16 @@ describe('the sentence about last quarters', () => {
       { piece: 1, differenceS: -2.24, eitherS: 0.61 },
     ];
     expect(quarterSentence(names, found)).toBe(
-      'Piece 2 was 2.2 ± 0.6 s /500 m faster in its last quarter than in the three before.',
+      'Piece 2 was 2.2 ± 0.6 s /500 m faster in its last quarter than before it, once under way.',
     );
   });
 
   it('says so where none is sure, and where too little is known', () => {
-    expect(quarterSentence(names, [{ piece: 0, differenceS: 1.5, eitherS: 1.8 }])).toMatch(/^In no piece/u);
+    expect(quarterSentence(names, [{ piece: 0, differenceS: 1.5, eitherS: 1.8 }])).toMatch(
+      /^Of 1 piece with enough strokes in none/u,
+    );
+    const both = [0, 1].map((piece) => ({ piece, differenceS: 1.5, eitherS: 1.8 }));
+    expect(quarterSentence(names, both)).toMatch(/^In no piece/u);
     expect(quarterSentence(names, [])).toMatch(/^Too few strokes/u);
   });
 });

@@ -2,7 +2,7 @@
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { courseIn, lastQuarters, type LastQuarter, type Sampled } from '#engine/analysis/pieces/piece-course.ts';
 import { extentOf } from '#src/charts/scale/scale.ts';
-import { fixed } from '#src/format/number.ts';
+import { counted, fixed } from '#src/format/number.ts';
 import type { IntervalRow } from './interval-rows.ts';
 
 /** Of the whole outing; null where it was not measured. */
@@ -74,16 +74,23 @@ export function samplesOfStrokes({ strokes, totals }: Pick<Analysis, 'strokes' |
   };
 }
 
-/** "Piece 3 was 2.1 ± 0.8 s /500 m slower in its last quarter than in the three before." What is not sure is a sentence too. */
+/** "Piece 3 was 2.1 ± 0.8 s /500 m slower in its last quarter than before it, once under way." What is not sure is a sentence too. */
 export function quarterSentence(names: readonly string[], found: readonly LastQuarter[]): string {
-  if (found.length === 0) return 'Too few strokes with a speed to hold the last quarter of a piece against the others.';
+  if (found.length === 0)
+    return 'Too few strokes with a speed to hold the last quarter of a piece against what was rowed before it.';
   const sure = found.filter(({ differenceS, eitherS }) => Math.abs(differenceS) > eitherS);
   const [most] = sure.toSorted((a, b) => Math.abs(b.differenceS) - Math.abs(a.differenceS));
-  if (most === undefined) return 'In no piece is the last quarter surely faster or slower than the three before.';
+  if (most === undefined) {
+    const judged =
+      found.length === names.length
+        ? 'In no piece'
+        : `Of ${counted(found.length, 'piece')} with enough strokes in none`;
+    return `${judged} is the last quarter surely faster or slower than what was rowed before it, once under way.`;
+  }
   const { piece, differenceS, eitherS } = most;
   const way = differenceS > 0 ? 'slower' : 'faster';
   const by = `${fixed(Math.abs(differenceS), 1)} ± ${fixed(eitherS, 1)} s /500 m`;
-  return `${names[piece] ?? ''} was ${by} ${way} in its last quarter than in the three before.`;
+  return `${names[piece] ?? ''} was ${by} ${way} in its last quarter than before it, once under way.`;
 }
 
 /** Null where there are no two pieces to hold against each other, or nothing of them was measured. Splits of one row are no pieces. */
@@ -107,8 +114,8 @@ export function scaledPieces(rows: readonly IntervalRow[], samples: PieceSamples
     secondRange,
     longestS: Math.max(...pieces.map(({ fromS, toS }) => toS - fromS)),
     sentence: quarterSentence(
-      own.map(({ name }) => name),
-      lastQuarters(samples.speedMps ?? NONE, own),
+      pieces.map(({ name }) => name),
+      lastQuarters(samples.speedMps ?? NONE, pieces),
     ),
   };
 }
