@@ -31,7 +31,7 @@ test('an unsubscribe link works for whoever has visited, and so does all that is
 test('what is the application still opens without a network', async ({ page, context }) => {
   await visitOnce(page);
   await context.setOffline(true);
-  for (const address of ['/', '/coach/', '/pricing']) {
+  for (const address of ['/', '/coach/', '/login']) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible();
   }

@@ -11,6 +11,7 @@ import {
 } from 'mediabunny';
 import { expect, it } from 'vitest';
 import { encodeClip, type ClipCodec } from './encode-clip.ts';
+import { frameShown } from './frame-shown.ts';
 
 const WIDTH = 320;
 const HEIGHT = 180;
@@ -67,9 +68,8 @@ async function played(clip: Blob, timeS: number) {
   const loaded = heard('loadeddata');
   video.src = address;
   await loaded;
-  const sought = heard('seeked');
   video.currentTime = timeS;
-  await sought;
+  expect(await frameShown(video)).toBe(true);
   const canvas = new OffscreenCanvas(video.videoWidth, video.videoHeight);
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('There is no canvas.');

@@ -4,6 +4,7 @@ import { containerClock, type FilmBytes } from '#engine/film/container-clock.ts'
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import { filmFingerprint } from '#workers/storage/film-fingerprint.ts';
 import type { KeptFilm } from '#workers/storage/kept-film.ts';
+import { frameShown } from './frame-shown.ts';
 import { posterOf } from './poster.ts';
 import { refusedFilm } from './refused-film.ts';
 
@@ -42,7 +43,11 @@ async function played(film: Blob): Promise<Played | null> {
         if (widthPx === 0) answer(null);
         else {
           const durationS = Number.isFinite(duration) ? duration : null;
-          answer({ widthPx, heightPx, durationS, poster: posterOf(player) });
+          // What is loaded may not be there to be painted yet; what is sought is waited for.
+          player.currentTime = 0;
+          void frameShown(player).then((canRead) =>
+            answer({ widthPx, heightPx, durationS, poster: canRead ? posterOf(player) : null }),
+          );
         }
       });
       player.addEventListener('error', () => answer(null));

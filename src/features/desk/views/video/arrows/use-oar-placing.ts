@@ -2,6 +2,8 @@
 import { useState, type RefObject } from 'react';
 import { filmTimeOf, recordingTimeOf, type Placement } from '#engine/film/placement.ts';
 import { placingOars } from '#src/outings/films/film-edits.ts';
+import { frameShown } from '#src/outings/films/frame-shown.ts';
+import { greyPainter, keptGrey } from '#workers/film/grey-frame.ts';
 import type { FilmArrows, KeptOar, PicturePoint } from '#workers/storage/kept-arrows.ts';
 import type { KeptFilm } from '#workers/storage/kept-film.ts';
 import { useCursor } from '../../../contract/cursor/cursor-context.tsx';
@@ -9,7 +11,6 @@ import { useDeskEdits } from '../../../contract/pieces/edits-context.tsx';
 import type { StripStore } from '../strip-samples.ts';
 import { angleNow } from './arrow-now.ts';
 import { isOfGate, type ArrowOar } from './arrow-oars.ts';
-import { greyPainter, keptGrey } from '#workers/film/grey-frame.ts';
 
 /** Which end of an oar. */
 export type OarEnd = 'pin' | 'blade';
@@ -65,8 +66,8 @@ const NO_FRAME = 'The browser does not let this frame be read.';
 
 /** A hand can be faster than the film, which is still on its way to the frame. */
 function whenShown(video: HTMLVideoElement, then: () => void): void {
-  if (video.seeking) video.addEventListener('seeked', then, { once: true });
-  else then();
+  if (!video.seeking) then();
+  else void frameShown(video).then((canRead) => canRead && then());
 }
 
 export const keptOarOf = (arrows: FilmArrows | undefined, { gate }: ArrowOar): KeptOar | undefined =>

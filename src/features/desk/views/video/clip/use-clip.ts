@@ -7,6 +7,7 @@ import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import { useFilmTakes } from '#src/outings/films/film-takes.ts';
 import { dataAddress } from '#src/outings/films/data-address.ts';
+import { frameShown } from '#src/outings/films/frame-shown.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { download } from '#src/ui/download.ts';
 import type { KeptFilm } from '#workers/storage/kept-film.ts';
@@ -144,6 +145,7 @@ export function useClip(source: ClipSource): ClipMaking {
 
   const makeStill = async (video: HTMLVideoElement, goes: Goes): Promise<void> => {
     setProblem(null);
+    await frameShown(video);
     const momentS = recordingTimeOf(placement, Math.max(0, Math.min(film.durationS, video.currentTime)));
     const seat = seatOf(goes);
     const curves = stillCurves(analysis, seat === null ? source.seats : [seat], force);

@@ -1,20 +1,20 @@
 // Single frames of a film beside each other, taken by a player of their own so that the one on the screen stays where it is.
 import { useEffect, useState } from 'react';
+import { frameShown } from '#src/outings/films/frame-shown.ts';
 import { INTO_FRAME_S } from '../film-sync.ts';
 
 /** Pixels across. */
 const STILL_PX = 320;
 
-const once = (video: HTMLVideoElement, event: 'loadeddata' | 'seeked'): Promise<boolean> =>
+const loaded = (video: HTMLVideoElement): Promise<boolean> =>
   new Promise((resolve) => {
-    video.addEventListener(event, () => resolve(true), { once: true });
+    video.addEventListener('loadeddata', () => resolve(true), { once: true });
     video.addEventListener('error', () => resolve(false), { once: true });
   });
 
 async function stillAt(video: HTMLVideoElement, filmS: number): Promise<ImageBitmap | null> {
-  const seeked = once(video, 'seeked');
   video.currentTime = filmS + INTO_FRAME_S;
-  return (await seeked) ? createImageBitmap(video, { resizeWidth: STILL_PX }) : null;
+  return (await frameShown(video)) ? createImageBitmap(video, { resizeWidth: STILL_PX }) : null;
 }
 
 /** One after the other as they are ready; what cannot be shown stays away. */
@@ -28,11 +28,11 @@ export function useFilmStills(file: File, times: readonly number[]): readonly (I
     let left = false;
     const made: (ImageBitmap | null)[] = [];
     const take = async (): Promise<void> => {
-      const loaded = once(video, 'loadeddata');
+      const isLoaded = loaded(video);
       video.muted = true;
       video.preload = 'auto';
       video.src = address;
-      if (!(await loaded)) return;
+      if (!(await isLoaded)) return;
       for (const filmS of seconds) {
         const still = left ? null : await stillAt(video, filmS);
         if (left) {
