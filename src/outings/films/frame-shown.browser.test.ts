@@ -64,3 +64,47 @@ it('is over at once where nothing is sought, and says where there is nothing to 
   video.load();
   expect(await shown).toBe(false);
 });
+
+/** A player that has ended its search, and shows what `show` says. */
+function soughtAt(timeS: number) {
+  const video = document.createElement('video');
+  const waiting: VideoFrameRequestCallback[] = [];
+  let isSeeking = true;
+  Object.defineProperties(video, {
+    seeking: { get: () => isSeeking },
+    currentTime: { get: () => timeS },
+    requestVideoFrameCallback: { value: (then: VideoFrameRequestCallback) => waiting.push(then) },
+  });
+  const seeked = (): void => {
+    isSeeking = false;
+    video.dispatchEvent(new Event('seeked'));
+  };
+  const show = (mediaTime: number): void => {
+    const metadata = { mediaTime, width: 1, height: 1, presentedFrames: 1, presentationTime: 0, expectedDisplayTime: 0 };
+    for (const then of waiting.splice(0)) then(0, metadata);
+  };
+  return { video, seeked, show };
+}
+
+it('is not over with the search, nor with a frame from before it', async () => {
+  const { video, seeked, show } = soughtAt(9);
+  let isOver = false;
+  const shown = frameShown(video).then((canRead) => {
+    isOver = canRead;
+  });
+  show(9);
+  seeked();
+  show(2);
+  await Promise.resolve();
+  expect(isOver).toBe(false);
+  show(8.98);
+  await shown;
+  expect(isOver).toBe(true);
+});
+
+it('is over soon after the search where the browser tells of no frame', async () => {
+  const { video, seeked } = soughtAt(9);
+  const shown = frameShown(video);
+  seeked();
+  expect(await shown).toBe(true);
+});
