@@ -26,9 +26,9 @@ test('an activity of a watch opens, with its pieces', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   const pieces = page.getByRole('region', { name: '2 pieces, one scale' });
-  await expect(pieces.getByRole('img', { name: /^Piece \d · \d:\d\d\.\d \/500 m · [\d.]+ spm$/u })).toHaveCount(2);
+  await expect(pieces.getByRole('img', { name: /^Course of Piece \d$/u })).toHaveCount(2);
   await expect(pieces).toContainText(/last quarter/u);
-  const second = pieces.getByRole('button', { name: 'Select Piece 2' });
+  const second = pieces.getByRole('button', { name: /Piece 2 · \d:\d\d\.\d \/500 m · [\d.]+ spm$/u });
   await second.click();
   await expect(second).toHaveAttribute('aria-pressed', 'true');
   await expect(page).toHaveURL(/from=/u);

@@ -1,6 +1,7 @@
 // How a piece was rowed from its start to its end, where no gate tells it: the course of a slow number at even places, and whether the
-// last quarter differs from the three before it.
+// last quarter differs from what was rowed before it.
 import { correlatedMean } from '../comparison/blocks.ts';
+import { PACE_OVER_M } from '../comparison/pace-steps.ts';
 import { normalPoint, studentAt } from '../comparison/student.ts';
 
 /** A number over time, s on the recording's own clock, rising: by the stroke, or as a device wrote it by the second. */
@@ -43,7 +44,6 @@ export function courseIn(sampled: Sampled, span: Span, places: number): Float64A
 const LAST_FROM = 0.75;
 /** From a standstill the boat gains its speed within about ten strokes, which are no part of how it was rowed on. */
 const GAINING_S = 20;
-const OVER_M = 500;
 /** Fewer values do not tell how they scatter. */
 const FEWEST = 5;
 const CHANCE = 0.05;
@@ -77,13 +77,13 @@ export function lastQuarters(speedMps: Sampled, pieces: readonly Span[]): LastQu
   const z = normalPoint(CHANCE / 2 / Math.max(1, told.length));
   return told.flatMap(({ piece, first, last }) => {
     const [a, b] = [correlatedMean(first, true), correlatedMean(last, true)];
-    const [errorA, errorB] = [a, b].map(({ mean, error }) => (OVER_M / mean ** 2) * error);
+    const [errorA, errorB] = [a, b].map(({ mean, error }) => (PACE_OVER_M / mean ** 2) * error);
     const variance = (errorA ?? NaN) ** 2 + (errorB ?? NaN) ** 2;
     const freedom =
       variance ** 2 /
       ((errorA ?? NaN) ** 4 / Math.max(1, a.effective - 1) + (errorB ?? NaN) ** 4 / Math.max(1, b.effective - 1));
     const eitherS = studentAt(z, freedom) * Math.sqrt(variance);
-    const differenceS = OVER_M / b.mean - OVER_M / a.mean;
+    const differenceS = PACE_OVER_M / b.mean - PACE_OVER_M / a.mean;
     return Number.isFinite(differenceS) && Number.isFinite(eitherS) ? [{ piece, differenceS, eitherS }] : [];
   });
 }

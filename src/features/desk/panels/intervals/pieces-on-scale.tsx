@@ -9,10 +9,8 @@ import type { ViewProps } from '../../contract/view.ts';
 import { intervalRows } from './interval-rows.ts';
 import { PieceFrame } from './piece-frame.tsx';
 import styles from './pieces-on-scale.module.css';
-import { MOST_PIECES, scaledPieces, type ScaledPieces } from './scaled-pieces.ts';
+import { MOST_PIECES, scaledPieces, SECOND_WORDS, type ScaledPieces } from './scaled-pieces.ts';
 import { usePieceSamples } from './use-piece-samples.ts';
-
-const SECOND_WORDS = { 'heart-rate': 'heart rate', 'stroke-rate': 'stroke rate' } as const;
 
 /** The address rounds. */
 const isNear = (one: number, other: number): boolean => Math.abs(one - other) < 0.5;

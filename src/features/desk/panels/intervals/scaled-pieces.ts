@@ -15,6 +15,11 @@ export interface PieceSamples {
 /** The line below the pace: how hard it was where a strap says so, else the rate. */
 export type Second = 'heart-rate' | 'stroke-rate';
 
+export const SECOND_WORDS: Readonly<Record<Second, string>> = {
+  'heart-rate': 'heart rate',
+  'stroke-rate': 'stroke rate',
+};
+
 export interface ScaledPiece extends IntervalRow {
   /** At even places of the piece; NaN where nothing was measured. */
   readonly speed: Float64Array;
@@ -42,6 +47,7 @@ const AIR = 0.06;
 export const MOST_PIECES = 12;
 
 const hasAny = (values: Float64Array): boolean => values.some(Number.isFinite);
+
 function placesFor({ timeS }: Sampled, { fromS, toS }: IntervalRow): number {
   let count = 0;
   for (let k = 0; k < timeS.length; k++) {
