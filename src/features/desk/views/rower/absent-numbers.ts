@@ -8,10 +8,10 @@ export interface Told {
   readonly own: GateMeans;
   /** Null where there is nobody else. */
   readonly others: GateMeans | null;
-  /** Of the stroke at the cursor; NaN where it was not measured, or where there is none. */
-  readonly now: number;
-  /** Why the rower has no value. */
-  readonly absent: string;
+  /** Some selected stroke has no value: said of all at once, so that the lines stay while the cursor moves. */
+  readonly hasGaps: boolean;
+  /** Why the rower has no value; asked only where there is none. */
+  readonly absent: () => string;
   /** Why the target stands without a difference; null where it has one, or where the panel says it of all. */
   readonly untold: string | null;
 }
@@ -21,12 +21,12 @@ const asEnd = (sentence: string): string =>
 
 /** A difference is absent where either of its sides is: that is said of the side. */
 export function absentOf({ field, name }: Pick<MetricLook, 'field' | 'name'>, told: Told): readonly AbsentCell[] {
-  const { own, others, now, absent, untold } = told;
+  const { own, others, hasGaps, absent, untold } = told;
   const cell = (column: string, reason: string): AbsentCell => ({ row: name, name: column, reason: asEnd(reason) });
   const isMeasured = own[field].mean !== null;
   return [
-    ...(isMeasured ? [] : [cell('the rower', absent)]),
-    ...(isMeasured && !Number.isFinite(now) ? [cell('at the cursor', NOT_IN_STROKE)] : []),
+    ...(isMeasured ? [] : [cell('the rower', absent())]),
+    ...(isMeasured && hasGaps ? [cell('at the cursor', 'Not measured in every stroke')] : []),
     ...(others !== null && others[field].mean === null ? [cell('others', NO_OTHER)] : []),
     ...(isMeasured && untold !== null ? [cell('from the target', untold)] : []),
   ];

@@ -71,8 +71,8 @@ export function ComparisonPanel(props: ComparisonPanelProps) {
       {
         own,
         others: isAlone ? null : others,
-        now: nowOf(of),
-        absent: absentIn(of),
+        hasGaps: own[of].count < selection.counted.strokes.length,
+        absent: () => absentIn(of),
         untold: isApart || set === null || target?.[of] == null ? null : whyNotCompared(set, of, measured),
       },
     );
@@ -115,7 +115,7 @@ export function ComparisonPanel(props: ComparisonPanelProps) {
                   key={look.field}
                   look={look}
                   now={nowOf(look.field)}
-                  absent={absentIn(look.field)}
+                  absent={own[look.field].mean === null ? absentIn(look.field) : ''}
                   doubt={doubtOf(analysis, { gate, field: look.field }, selection.counted.strokes)}
                   own={own}
                   others={isAlone ? null : others}
