@@ -80,7 +80,14 @@ function soughtAt(timeS: number) {
     video.dispatchEvent(new Event('seeked'));
   };
   const show = (mediaTime: number): void => {
-    const metadata = { mediaTime, width: 1, height: 1, presentedFrames: 1, presentationTime: 0, expectedDisplayTime: 0 };
+    const metadata = {
+      mediaTime,
+      width: 1,
+      height: 1,
+      presentedFrames: 1,
+      presentationTime: 0,
+      expectedDisplayTime: 0,
+    };
     for (const then of waiting.splice(0)) then(0, metadata);
   };
   return { video, seeked, show };

@@ -32,7 +32,8 @@ export const FindingsPanel = memo(function FindingsPanel(props: FindingsPanelPro
   const debrief = state === 'waiting' ? null : state.debrief;
   const hasPrice = debrief?.findings.some(({ metres }) => metres !== null) === true;
   // On a phone the first sentence leads, and what it is counted in stands below.
-  const leads = useMedia(PHONE) && hasPrice;
+  const onPhone = useMedia(PHONE);
+  const leads = onPhone && (state === 'waiting' || hasPrice);
   const worth = hasPrice && (
     <div className={styles.unit}>
       <span>{OVER}</span>
@@ -52,7 +53,7 @@ export const FindingsPanel = memo(function FindingsPanel(props: FindingsPanelPro
       </header>
       {state !== 'waiting' && state.debrief === null && <p className={styles.nothing}>{state.problem}</p>}
       {debrief !== null && <Found {...props} debrief={debrief} unit={unit} />}
-      {leads && <footer>{worth}</footer>}
+      {leads && hasPrice && <footer>{worth}</footer>}
     </section>
   );
 });

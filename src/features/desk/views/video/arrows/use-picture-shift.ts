@@ -1,7 +1,6 @@
 // Looks a few times a second whether the picture has shifted since the oars were placed in it.
 import { useEffect, useMemo, useState, type RefObject } from 'react';
 import { greyOf } from '#workers/film/grey-frame.ts';
-
 import type { FilmArrows } from '#workers/storage/kept-arrows.ts';
 import type { KeptFilm } from '#workers/storage/kept-film.ts';
 import { lookAtVideo } from './look-at-video.ts';
