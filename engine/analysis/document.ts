@@ -15,6 +15,8 @@ import {
 } from './analysis.ts';
 import { debriefOf } from './debrief/debrief.ts';
 import { debriefDocument } from './debrief/debrief-document.ts';
+import { standoutsDocument } from './debrief/standouts-document.ts';
+import type { SlowNumbers } from './pieces/slow-numbers.ts';
 import { summaryAgreement } from './logged/summary-agreement.ts';
 import { forwardSpread, rowerPowers } from './strokes/gate-metrics.ts';
 import { selectedStrokes } from './selected/selected-strokes.ts';
@@ -230,6 +232,8 @@ interface Contents {
   readonly gap?: Json;
   /** The water by place (`river/river-document.ts`), where other outings on it were named. */
   readonly water?: Json;
+  /** Of a device that kept no strokes: what it wrote by the second. */
+  readonly bySecond?: SlowNumbers | null;
 }
 
 /**
@@ -238,7 +242,7 @@ interface Contents {
  */
 export function analysisDocument(
   analysis: Analysis,
-  { strokes, include = [], answers, channels, decisions, ghost, gap, water }: Contents,
+  { strokes, include = [], answers, channels, decisions, ghost, gap, water, bySecond = null }: Contents,
 ): Json {
   const { source, boat, parameters, crew, summary, crewTiming, gates } = analysis;
   const { fromFile, ratingStrokes, ...thresholds } = parameters;
@@ -315,7 +319,10 @@ export function analysisDocument(
     // By whose rule each value of the hull was measured, as an index into `rules`.
     hullBy: { ...analysis.boatRules },
     intervals: analysis.intervals.map(({ totals, ...interval }) => ({ ...rounded(interval), totals: rounded(totals) })),
-    debrief: debriefDocument(debriefOf(analysis, selectedStrokes(analysis.strokes, undefined, include).strokes)),
+    debrief: {
+      ...debriefDocument(debriefOf(analysis, selectedStrokes(analysis.strokes, undefined, include).strokes)),
+      standouts: standoutsDocument(analysis, bySecond),
+    },
     ...(answers === undefined ? {} : { answers }),
     ...(channels === undefined ? {} : { channels }),
     ...(decisions === undefined ? {} : { decisions }),

@@ -4,6 +4,7 @@ import type { Analysis, StrokeKind } from '../analysis/analysis.ts';
 import { analyse } from '../analysis/analyse.ts';
 import { decisionsDocument } from '../analysis/decisions-document.ts';
 import { analysisDocument } from '../analysis/document.ts';
+import { numbersOfSamples } from '../analysis/pieces/slow-numbers.ts';
 import { gapDocument } from '../analysis/gap/gap-document.ts';
 import { ghostDocument, type RowedOuting } from '../analysis/ghost/ghost-document.ts';
 import { isOfBothOars, repaired } from '../analysis/repaired.ts';
@@ -163,8 +164,9 @@ async function measured({
   if (silent !== null) return refusal(EXIT_UNREADABLE, silent);
   const beside = besideOthers(engine, rowed, others.rowed, { ghost, maximal }, include);
   const own = channels.length === 0 ? {} : { channels: channelsDocument(analysis, channels, include, ofSamples) };
+  const bySecond = samples === null ? null : numbersOfSamples(engine, samples, analysis);
   const decisions = decide ? { decisions: decisionsDocument(engine, read.value, analysis, include) } : {};
-  const text = `${JSON.stringify(analysisDocument(analysis, { strokes, include, ...answers, ...own, ...decisions, ...beside }))}\n`;
+  const text = `${JSON.stringify(analysisDocument(analysis, { strokes, include, bySecond, ...answers, ...own, ...decisions, ...beside }))}\n`;
   if (out === null) return { status: 0, stdout: text, stderr: '' };
   await writeFile(out, text);
   return { status: 0, stdout: '', stderr: '' };

@@ -38,7 +38,9 @@ const changeDocument = ({ before, size, error, chance, stretch, ...change }: Cha
   chance: number(chance),
 });
 
-export function debriefDocument({ strokes, speedMps, findings, changes, nothing, closed }: Debrief): Json {
+export function debriefDocument({ strokes, speedMps, findings, changes, nothing, closed }: Debrief): {
+  readonly [key: string]: Json;
+} {
   const first = brokeFirst(changes.changes);
   return {
     strokeCount: strokes.length,

@@ -43,6 +43,7 @@ export const METRIC_CHAPTERS: readonly MetricChapter[] = [
 const WITH_FIGURES: ReadonlySet<MetricId> = new Set([
   'debriefMetres',
   'changePoint',
+  'standouts',
   'whoLeads',
   'rollGoesWith',
   'whatIf',

@@ -7,7 +7,8 @@ export type DebriefMetric =
   | 'unexplainedSpeed'
   | 'changePoint'
   | 'unevenPower'
-  | 'ownUsual';
+  | 'ownUsual'
+  | 'standouts';
 
 export const DEBRIEF_DEFINITIONS = defineMetrics<DebriefMetric>({
   debriefMetres: {
@@ -57,5 +58,13 @@ export const DEBRIEF_DEFINITIONS = defineMetrics<DebriefMetric>({
     formula:
       'Of at least three other outings of the same person (the place on a roster, else the name), in a boat of the class, within one stroke a minute, with the same oars, thresholds and sensors, measured alike; moments only where the same person sat at stroke. What is usual is the middle four fifths of the outings’ means, its middle their median: the debrief prices power against the median, dock mode and a rower’s page call as usual whatever lies within.',
     source: SOURCES.own,
+  },
+  standouts: {
+    name: 'What stands out without gates',
+    shortName: 'Stands out',
+    unit: '',
+    formula:
+      'Of means over every two seconds, a piece from 20 s after its start: its last quarter against what was rowed before it; of the most pieces that lie within a fifth of one’s length and 2 strokes a minute of its rate, the slowest against the fastest, and the heart rate of the last less that of the first at the same time from their starts, where the pace does not explain it. The scatter is that about the means of all the pieces, its neighbours correlated as they are; the intervals of each kind hold together in 19 of 20 outings (Bonferroni). Told is what is sure and makes 0.3 % of a piece, a last quarter a quarter of it, or 3 beats a minute; by the seconds that it makes of a piece, heart rates last. Wind and stream are in the pace.',
+    source: 'Bartlett 1946; Hill 1970',
   },
 });

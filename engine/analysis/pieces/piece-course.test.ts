@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normalPoint } from '../comparison/student.ts';
-import { courseIn, lastQuarters, type Sampled, type Span } from './piece-course.ts';
+import { lastQuarters } from './pace-gap.ts';
+import { courseIn, type Sampled, type Span } from './piece-course.ts';
 import { uniformFrom } from '../comparison/random.ts';
 
 /** Strokes every 2 s at a pace that changes in the last quarter, their speed scattered like neighbours that resemble one another. */

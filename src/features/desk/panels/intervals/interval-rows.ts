@@ -1,6 +1,7 @@
 // The device's own pieces as rows; where it kept none, those found in the strokes.
 import type { Analysis, Piece } from '#engine/analysis/analysis.ts';
 import { piecesOfRanges } from '#engine/analysis/pieces/pieces.ts';
+import { workIntervals } from '#engine/analysis/pieces/rowed-pieces.ts';
 import type { Interval } from '#engine/recording/interval.ts';
 import { wholeRange } from '../../contract/selection/selection.ts';
 import { WHOLE_OUTING } from '../../contract/selection/selection-name.ts';
@@ -49,11 +50,6 @@ function rowOf(interval: Interval, index: number, pieces: readonly Piece[]): Int
   };
 }
 
-const workOf = ({ intervals }: Pick<Analysis, 'intervals'>): readonly Interval[] => {
-  const work = intervals.filter(({ kind }) => kind === 'work');
-  return work.length > 1 ? work : [];
-};
-
 const pieceRow = (piece: Piece, name: string): IntervalRow => ({
   name,
   fromS: piece.startS,
@@ -71,7 +67,7 @@ export function wholeRow(analysis: Analysis): IntervalRow {
   const { summary, totals, strokes } = analysis;
   const name = WHOLE_OUTING;
   const [piece] =
-    workOf(analysis).length > 0 ? [] : piecesOfRanges(analysis, [{ fromStroke: 0, toStroke: strokes.count }]);
+    workIntervals(analysis).length > 0 ? [] : piecesOfRanges(analysis, [{ fromStroke: 0, toStroke: strokes.count }]);
   if (piece !== undefined) return pieceRow(piece, name);
   const { fromS, toS } = wholeRange(analysis);
   const workS = totals.workS ?? summary.durationS ?? toS - fromS;
@@ -89,7 +85,7 @@ export function wholeRow(analysis: Analysis): IntervalRow {
 }
 
 export function intervalRows(analysis: Pick<Analysis, 'intervals' | 'pieces'>): IntervalRow[] {
-  const work = workOf(analysis);
+  const work = workIntervals(analysis);
   if (work.length > 0) return work.map((interval, index) => rowOf(interval, index, analysis.pieces));
   return analysis.pieces.map((piece, index) => pieceRow(piece, pieceName(piece, index)));
 }

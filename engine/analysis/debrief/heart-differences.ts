@@ -1,0 +1,77 @@
+// Whether the heart beat faster or slower in the last of several pieces that are alike than in the first, where the pace does not
+// explain it.
+import { FEWEST_BEATS, paceGap, speedScatter, underWay, type PaceGap } from '../pieces/pace-gap.ts';
+import { BEAT_S, beatsIn, courseIn, type Sampled } from '../pieces/piece-course.ts';
+import type { NamedPiece } from '../pieces/rowed-pieces.ts';
+import { errorOfMean, halfOf, pooledScatter } from '../pieces/scatter.ts';
+import type { SlowNumbers } from '../pieces/slow-numbers.ts';
+import { meanOf } from '../statistics.ts';
+import { sizeAndHalf, type PieceDifference } from './piece-differences.ts';
+
+/** The heart has not caught up with the work before this share of the shortest piece. */
+const HEART_FROM = 0.25;
+/** A strap counts whole beats. */
+const LEAST_HALF_BPM = 1;
+
+/** What the heart did in each of these pieces less what it did in the first of them, at the same time from the start of each. */
+function heartsApart(pieces: readonly NamedPiece[], heartRateBpm: Sampled): Float64Array[] {
+  const lengthS = Math.min(...pieces.map(({ fromS, toS }) => toS - fromS));
+  const courses = pieces.map(({ fromS }) => {
+    const span = { fromS: fromS + HEART_FROM * lengthS, toS: fromS + lengthS };
+    return courseIn(heartRateBpm, span, Math.max(1, Math.round((span.toS - span.fromS) / BEAT_S)));
+  });
+  return courses
+    .slice(1)
+    .map((course) => course.map((bpm, at) => bpm - (courses[0]?.[at] ?? NaN)).filter(Number.isFinite));
+}
+
+interface HeartGap {
+  readonly value: number;
+  readonly either: number;
+}
+
+/** Of the last of the pieces against the first; null where it cannot be told. */
+function heartGap(pieces: readonly NamedPiece[], heartRateBpm: Sampled): HeartGap | null {
+  const apart = heartsApart(pieces, heartRateBpm);
+  const scatter = pooledScatter(apart);
+  const ofLast = apart.at(-1) ?? new Float64Array();
+  if (scatter === null || ofLast.length < FEWEST_BEATS) return null;
+  const half = halfOf(errorOfMean(scatter, ofLast.length), scatter, 1);
+  return { value: meanOf(ofLast) ?? NaN, either: Math.max(LEAST_HALF_BPM, half) };
+}
+
+/** A heart that beats faster in a faster piece is what it should be. */
+function isExplained({ value }: HeartGap, { differenceS, eitherS }: PaceGap): boolean {
+  const isSure = Math.abs(differenceS) > eitherS;
+  return isSure && differenceS < 0 === value > 0;
+}
+
+export function heartDifferences(
+  pieces: readonly NamedPiece[],
+  alike: readonly number[],
+  { speedMps, heartRateBpm }: SlowNumbers,
+): PieceDifference[] {
+  const rowed = alike.flatMap((at) => pieces[at] ?? []);
+  const [first, last] = [rowed[0], rowed.at(-1)];
+  if (heartRateBpm === null || speedMps === null || first === undefined || last === undefined || first === last)
+    return [];
+  const scatter = speedScatter(speedMps, pieces);
+  const [before, after] = [beatsIn(speedMps, underWay(first)), beatsIn(speedMps, underWay(last))];
+  const pace = scatter === null ? null : paceGap(before, after, scatter, 1);
+  const heart = heartGap(rowed, heartRateBpm);
+  if (pace === null || heart === null || isExplained(heart, pace)) return [];
+  const { value, either } = heart;
+  const way = value > 0 ? 'above' : 'below';
+  const atPace = `${sizeAndHalf(pace.differenceS, pace.eitherS, 1)} s /500 m ${pace.differenceS < 0 ? 'faster' : 'slower'}`;
+  return [
+    {
+      kind: 'heart-rate',
+      piece: alike.at(-1) ?? -1,
+      against: alike[0] ?? -1,
+      value,
+      either,
+      unit: 'bpm',
+      words: `had a heart rate ${sizeAndHalf(value, either, 0)} bpm ${way} that of ${first.name}, at a pace ${atPace}`,
+    },
+  ];
+}

@@ -1,0 +1,32 @@
+// What stands out without gates, as `analyze` prints it.
+import type { Analysis } from '../analysis.ts';
+import type { Json } from '../document.ts';
+import { rowedPieces } from '../pieces/rowed-pieces.ts';
+import { numbersOfStrokes, type SlowNumbers } from '../pieces/slow-numbers.ts';
+import { standoutsOf } from './standouts.ts';
+
+/** Six decimals, as everywhere in the document. */
+const number = (value: number): number => Math.round(value * 1e6) / 1e6 + 0;
+
+/** @param bySecond what the device wrote by the second, where it kept no strokes. */
+export function standoutsDocument(analysis: Analysis, bySecond: SlowNumbers | null): Json {
+  const numbers = analysis.strokes.count > 0 ? numbersOfStrokes(analysis) : bySecond;
+  if (analysis.gates.length > 0 || numbers === null) return null;
+  const { pieces, found, nothing, closed } = standoutsOf(rowedPieces(analysis), numbers);
+  const nameOf = (piece: number | null): string | null => pieces[piece ?? -1]?.name ?? null;
+  return {
+    nothing,
+    closed: [...closed],
+    found: found.map(({ kind, piece, against, value, either, unit, words, place, untold }) => ({
+      kind,
+      place,
+      untold,
+      piece: nameOf(piece),
+      against: nameOf(against),
+      size: number(value),
+      unit,
+      interval: [number(value - either), number(value + either)],
+      sentence: `${nameOf(piece) ?? ''} ${words}.`,
+    })),
+  };
+}

@@ -1,0 +1,100 @@
+// What stands out in an outing without gates: each piece against itself and against the others, from the numbers that every
+// device keeps. Nobody's share of it is known, and wind and stream are in it: they are told apart only with the crew's power.
+import { PACE_OVER_M } from '../comparison/pace-steps.ts';
+import { underWay } from '../pieces/pace-gap.ts';
+import { beatsIn, NOTHING_SAMPLED } from '../pieces/piece-course.ts';
+import type { NamedPiece } from '../pieces/rowed-pieces.ts';
+import type { SlowNumbers } from '../pieces/slow-numbers.ts';
+import { meanOf } from '../statistics.ts';
+import { heartDifferences } from './heart-differences.ts';
+import { alikePieces, paceDifferences, quarterDifferences, type PieceDifference } from './piece-differences.ts';
+
+/** Why it is none of the three: it is no sure difference, is worth little, or others weigh more. */
+export type Untold = 'unsure' | 'small' | 'behind';
+
+export interface Standout extends PieceDifference {
+  /** 1 to 3, or null. */
+  readonly place: number | null;
+  readonly untold: Untold | null;
+}
+
+export interface Standouts {
+  readonly pieces: readonly NamedPiece[];
+  /** All that was looked at, in the order of what it is worth. */
+  readonly found: readonly Standout[];
+  /** In a sentence, where nothing has a place; else null. */
+  readonly nothing: string | null;
+  /** What these numbers cannot tell, and what would; a sentence each. */
+  readonly closed: readonly string[];
+}
+
+const PLACES = 3;
+/** The smallest change worth a sentence: of the speed of a piece (a boat's smallest worthwhile change), and of a heart. */
+const LEAST_SHARE = 0.003;
+const LEAST_BPM = 3;
+/** Of a piece: what a last quarter makes of the whole. */
+const QUARTER = 0.25;
+
+/** Seconds that it makes of a piece over 500 m; a heart has none. */
+const weightOf = ({ kind, value }: PieceDifference): number =>
+  kind === 'heart-rate' ? 0 : Math.abs(value) * (kind === 'last-quarter' ? QUARTER : 1);
+
+function untoldOf(candidate: PieceDifference, usualPaceS: number): Untold | null {
+  const { kind, value, either: half } = candidate;
+  if (!(Math.abs(value) > half)) return 'unsure';
+  const isSmall = kind === 'heart-rate' ? Math.abs(value) < LEAST_BPM : weightOf(candidate) < LEAST_SHARE * usualPaceS;
+  return isSmall ? 'small' : null;
+}
+
+/** Told ones first, then by what they are worth. */
+function placed(candidates: readonly PieceDifference[], usualPaceS: number): Standout[] {
+  const judged = candidates
+    .map((candidate) => ({ ...candidate, untold: untoldOf(candidate, usualPaceS) }))
+    .toSorted((a, b) => Number(a.untold !== null) - Number(b.untold !== null) || weightOf(b) - weightOf(a));
+  return judged.map((candidate, at) => {
+    if (candidate.untold !== null) return { ...candidate, place: null };
+    return at < PLACES ? { ...candidate, place: at + 1 } : { ...candidate, place: null, untold: 'behind' };
+  });
+}
+
+function nothingOf(pieces: readonly NamedPiece[], found: readonly Standout[]): string | null {
+  if (found.some(({ place }) => place !== null)) return null;
+  if (pieces.length === 0) return 'No piece is selected: piece is held against piece, and each against itself.';
+  if (found.length === 0) return 'Too little was measured in these pieces to hold one against another.';
+  return pieces.length === 1
+    ? 'Nothing stands out in this piece: its last quarter is as fast as what was rowed before it, as far as can be told.'
+    : 'Nothing stands out: no piece differs surely from the others, or in its last quarter.';
+}
+
+const othersWords = (alike: number, all: number): string =>
+  alike < 2
+    ? `No two of these ${all} pieces are alike in length and rate, so none is held against another.`
+    : `Of these ${all} pieces ${alike} are alike in length and rate; the others are held against none.`;
+
+function closedOf(
+  pieces: readonly NamedPiece[],
+  alike: readonly number[],
+  { speedMps, heartRateBpm }: SlowNumbers,
+): string[] {
+  return [
+    ...(speedMps === null
+      ? ['Pace needs a speed.']
+      : ['Wind and stream are in the pace: they are told apart with the power of the crew.']),
+    ...(heartRateBpm === null ? ['Heart rate needs a strap.'] : []),
+    ...(pieces.length > 1 && alike.length < pieces.length ? [othersWords(alike.length, pieces.length)] : []),
+  ];
+}
+
+/** The pieces are in the order of time. The intervals of each kind hold together in 19 of 20 outings. */
+export function standoutsOf(pieces: readonly NamedPiece[], numbers: SlowNumbers): Standouts {
+  const speed = numbers.speedMps ?? NOTHING_SAMPLED;
+  const alike = alikePieces(pieces, numbers);
+  const mean = meanOf(pieces.flatMap((piece) => [...beatsIn(speed, underWay(piece))]));
+  const candidates = [
+    ...paceDifferences(pieces, alike, numbers),
+    ...quarterDifferences(pieces, numbers),
+    ...heartDifferences(pieces, alike, numbers),
+  ];
+  const found = placed(candidates, mean === null ? 0 : PACE_OVER_M / mean);
+  return { pieces, found, nothing: nothingOf(pieces, found), closed: closedOf(pieces, alike, numbers) };
+}
