@@ -27,7 +27,10 @@ test('an activity of a watch opens, with its pieces', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveCount(0);
   const pieces = page.getByRole('region', { name: '2 pieces, one scale' });
   await expect(pieces.getByRole('img', { name: /^Course of Piece \d$/u })).toHaveCount(2);
-  await expect(pieces).toContainText(/last quarter/u);
+  const standsOut = page.getByRole('region', { name: 'What stands out' });
+  await expect(standsOut).toContainText(/Nothing stands out|± [\d.]+ (?:s \/500 m|bpm)/u);
+  await standsOut.getByText('Why this order').click();
+  await expect(standsOut.getByRole('table')).toContainText(/Piece 2.*last quarter/u);
   const second = pieces.getByRole('button', { name: /Piece 2 · \d:\d\d\.\d \/500 m · [\d.]+ spm$/u });
   await second.click();
   await expect(second).toHaveAttribute('aria-pressed', 'true');

@@ -27,7 +27,7 @@ const AFTER_ROWING = [
   'src/features/desk/frame/strip/hit-marks\\.tsx$',
   'src/features/desk/out/(?:crew-page/crew-dialog|report/(?:choose-pages|report-images)|rower-page/share-dialog)\\.tsx$',
   'src/features/desk/views/boat/rhythm/listen-panel\\.tsx$',
-  'src/features/desk/views/(?:rower/alike-panel|track/help-panel)\\.tsx$',
+  'src/features/desk/views/(?:rower/(?:alike-panel|rower-power-view)|track/help-panel)\\.tsx$',
   'src/outings/setup/exchanged-findings\\.ts$',
   'src/features/desk/views/(?:video|boat/(?:rig|what-if))/',
   'src/outings/(?:export-library|export-activities|import-library|notebook-archive|own-quantities|films/archived-films)\\.ts$',

@@ -36,6 +36,9 @@ export function costText(found: Pick<Finding, 'metres'>, wanted: CostUnit, speed
 /** "over 2,000 m". */
 export const OVER = `over ${PRICED_OVER_M / 1000},000 m`;
 
+/** Over what is told without gates, which has no price. */
+export const STANDS_OUT = 'What stands out';
+
 /** What stands over the findings: an ergometer has no boat. */
 export const debriefTitle = ({ craft }: Pick<Analysis, 'craft'>): string =>
   craft === 'erg' ? 'What cost speed' : 'What cost the boat speed';

@@ -5,6 +5,7 @@ import { TimingFigure } from '#src/charts/timing/timing-figure.tsx';
 import { counted } from '#src/format/number.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { strokesInFull } from '#src/format/stroke-words.ts';
+import type { Standouts } from '#engine/analysis/debrief/standouts.ts';
 import type { DebriefState } from '../../contract/debrief/use-debrief.ts';
 import { doubtOf } from '../../contract/doubt/doubt.ts';
 import { DoubtMark } from '../../contract/doubt/doubt-mark.tsx';
@@ -23,6 +24,7 @@ import { headingAgainst, referenceText } from '../../contract/timing/reference.t
 import type { ViewProps } from '../../contract/view.ts';
 import { forceAxisWords, timingAxisWords } from './axis-words.ts';
 import { DebriefSection } from './debrief-section.tsx';
+import { StandoutsSection } from './standouts-section.tsx';
 import { PaperFigure } from './paper-figure.tsx';
 import { NotesList, PiecesTable } from './pieces-and-notes.tsx';
 import styles from './report.module.css';
@@ -38,9 +40,10 @@ const heading = (look: MetricLook): string => (look.field === 'catchOffsetMs' ? 
 
 interface CrewSheetProps extends Pick<ViewProps, 'analysis' | 'selection' | 'signatures'> {
   readonly debrief: DebriefState;
+  readonly standouts: Standouts | null;
 }
 
-export function CrewSheet({ analysis, selection, signatures, debrief }: CrewSheetProps) {
+export function CrewSheet({ analysis, selection, signatures, debrief, standouts }: CrewSheetProps) {
   const force = useForceUnit();
   const rows = seatRows(analysis, selection);
   const findings = sortedFindings(analysis.findings);
@@ -49,7 +52,11 @@ export function CrewSheet({ analysis, selection, signatures, debrief }: CrewShee
   return (
     <>
       <OverviewCards analysis={analysis} selection={selection} />
-      <DebriefSection state={debrief} analysis={analysis} />
+      {standouts === null ? (
+        <DebriefSection state={debrief} analysis={analysis} />
+      ) : (
+        <StandoutsSection standouts={standouts} />
+      )}
       <div className={styles.figures}>
         <PaperFigure
           title="Gate force against angle"

@@ -10,12 +10,14 @@ import { ZipWriter } from '#src/outings/zip/write-zip.ts';
 import { download } from '#src/ui/download.ts';
 import { useDebrief } from '../../contract/debrief/use-debrief.ts';
 import type { ViewProps } from '../../contract/view.ts';
+import { useStandouts } from '../../panels/intervals/use-standouts.ts';
 import { Report, type ReportProps } from './report.tsx';
 
 /** As wide as the report lays itself out: 180 mm. */
 const PAPER_PX = (180 * 96) / 25.4;
 
-interface ReportImagesProps extends Omit<ReportProps, 'debrief' | 'stills'>, Pick<ViewProps, 'engine' | 'outing'> {
+interface ReportImagesProps
+  extends Omit<ReportProps, 'debrief' | 'standouts' | 'stills'>, Pick<ViewProps, 'engine' | 'outing'> {
   /** How the file is called that lies in the downloads; null where a page could not be drawn. */
   readonly onDone: (fileName: string | null) => void;
 }
@@ -51,6 +53,7 @@ async function saveDrawn(paper: HTMLElement, analysis: Analysis): Promise<string
 export function ReportImages({ onDone, engine, outing, ...report }: ReportImagesProps) {
   const { analysis, selection } = report;
   const debrief = useDebrief({ engine, outing, analysis, selection });
+  const standouts = useStandouts({ engine, outing, analysis, selection });
   const takes = useFilmTakes((state) => state.takes);
   const stills = takesFor(takes, outing, null);
   const save = useCallback(
@@ -60,10 +63,10 @@ export function ReportImages({ onDone, engine, outing, ...report }: ReportImages
     },
     [analysis, onDone],
   );
-  if (debrief === 'waiting') return null;
+  if (debrief === 'waiting' || standouts === 'waiting') return null;
   return (
     <Paper width={PAPER_PX} onDrawn={save}>
-      <Report {...report} debrief={debrief} stills={stills} />
+      <Report {...report} debrief={debrief} standouts={standouts} stills={stills} />
     </Paper>
   );
 }

@@ -8,6 +8,7 @@ import { PRODUCT } from '#src/ui/product.ts';
 import { powerMethodName } from '../../contract/definitions/definition-power.ts';
 import { definitionSetName } from '../../contract/definitions/definition-sets.ts';
 import { leadingSelection } from '../../contract/debrief/leading-selection.ts';
+import type { Standouts } from '#engine/analysis/debrief/standouts.ts';
 import type { DebriefState } from '../../contract/debrief/use-debrief.ts';
 import { useTargets } from '../../contract/targets/use-targets.ts';
 import { rowersOf } from '../../contract/selection/summaries.ts';
@@ -23,6 +24,8 @@ export interface ReportProps {
   readonly signatures: readonly Signature[];
   /** What mattered in the selection. */
   readonly debrief: DebriefState;
+  /** What stands out without gates; null where there are some. */
+  readonly standouts: Standouts | null;
   /** What of the outing the numbers are taken from, in words. */
   readonly covers: string;
   readonly pages: ReportPages;
@@ -30,7 +33,7 @@ export interface ReportProps {
   readonly stills: readonly FilmTake[];
 }
 
-export function Report({ analysis, selection, signatures, debrief, covers, pages, stills }: ReportProps) {
+export function Report({ analysis, selection, signatures, debrief, standouts, covers, pages, stills }: ReportProps) {
   const logo = useReportLogo((state) => state.logo);
   const targets = printedTargets(pages, useTargets(analysis.boat));
   const { boat, source, recordedFrom, venueOffsetS, definitions } = analysis;
@@ -57,6 +60,7 @@ export function Report({ analysis, selection, signatures, debrief, covers, pages
             selection={leadingSelection(selection, debrief)}
             signatures={signatures}
             debrief={debrief}
+            standouts={standouts}
           />
           <footer className={styles.foot}>{foot}</footer>
         </section>

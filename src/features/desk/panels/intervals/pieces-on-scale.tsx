@@ -10,7 +10,7 @@ import { intervalRows } from './interval-rows.ts';
 import { PieceFrame } from './piece-frame.tsx';
 import styles from './pieces-on-scale.module.css';
 import { MOST_PIECES, scaledPieces, SECOND_WORDS, type ScaledPieces } from './scaled-pieces.ts';
-import { usePieceSamples } from './use-piece-samples.ts';
+import { useSlowNumbers } from './use-slow-numbers.ts';
 
 /** The address rounds. */
 const isNear = (one: number, other: number): boolean => Math.abs(one - other) < 0.5;
@@ -18,11 +18,11 @@ const isNear = (one: number, other: number): boolean => Math.abs(one - other) < 
 /** Nothing where there are no two pieces to hold against each other. */
 export function PiecesOnScale(props: ViewProps) {
   const { analysis, selection, select } = props;
-  const samples = usePieceSamples(props);
+  const samples = useSlowNumbers(props);
   const rows = useMemo(() => intervalRows(analysis), [analysis]);
   const scaled = useMemo(() => (samples === null ? null : scaledPieces(rows, samples)), [rows, samples]);
   if (scaled === null) return null;
-  const { pieces, sentence } = scaled;
+  const { pieces } = scaled;
   const all = rows.filter(({ isSplit }) => !isSplit).length;
   return (
     <FigurePanel
@@ -31,7 +31,7 @@ export function PiecesOnScale(props: ViewProps) {
           ? `The first ${MOST_PIECES} of ${all} pieces, one scale`
           : `${counted(all, 'piece')}, one scale`
       }
-      finding={sentence}
+      finding={keyOf(scaled)}
       actions={<MetricInfo ids={['pace500', 'rateSpm']} about="Pieces on one scale" />}
       table={() => ({
         columns: ['Piece', 'Of it, %', 'Pace /500 m', SECOND_WORDS[scaled.second ?? 'stroke-rate']],
@@ -45,7 +45,6 @@ export function PiecesOnScale(props: ViewProps) {
         ),
       })}
     >
-      <p className={styles.key}>{keyOf(scaled)}</p>
       <ul className={styles.pieces}>
         {pieces.map((piece) => (
           <li key={`${piece.name} ${piece.fromS}`}>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { IntervalRow } from './interval-rows.ts';
-import { quarterSentence, scaledPieces } from './scaled-pieces.ts';
+import { scaledPieces } from './scaled-pieces.ts';
 
 const row = (name: string, fromS: number, toS: number, isSplit = false): IntervalRow => ({
   name,
@@ -47,28 +47,5 @@ describe('pieces on one scale', () => {
     expect(scaledPieces(ROWS, { speedMps: null, rateSpm, heartRateBpm })?.second).toBe('heart-rate');
     const byRate = scaledPieces(ROWS, { speedMps: null, rateSpm, heartRateBpm: null });
     expect(byRate).toMatchObject({ second: 'stroke-rate', speedRange: null });
-    expect(byRate?.sentence).toMatch(/^Too few strokes with a speed/u);
-  });
-});
-
-describe('the sentence about last quarters', () => {
-  const names = ['Piece 1', 'Piece 2'];
-  it('names the piece that differs most, with its interval', () => {
-    const found = [
-      { piece: 0, differenceS: 1.5, eitherS: 0.8 },
-      { piece: 1, differenceS: -2.24, eitherS: 0.61 },
-    ];
-    expect(quarterSentence(names, found)).toBe(
-      'Piece 2 was 2.2 ± 0.6 s /500 m faster in its last quarter than before it, once under way.',
-    );
-  });
-
-  it('says so where none is sure, and where too little is known', () => {
-    expect(quarterSentence(names, [{ piece: 0, differenceS: 1.5, eitherS: 1.8 }])).toMatch(
-      /^Of 1 piece with enough strokes in none/u,
-    );
-    const both = [0, 1].map((piece) => ({ piece, differenceS: 1.5, eitherS: 1.8 }));
-    expect(quarterSentence(names, both)).toMatch(/^In no piece/u);
-    expect(quarterSentence(names, [])).toMatch(/^Too few strokes/u);
   });
 });

@@ -1,7 +1,9 @@
 // The overview of an outing whose device counted: its numbers, how pace and rate went, its pieces, the track and the rowers.
+import type { ReactNode } from 'react';
 import { CoursePanel } from '../../panels/course/course-panel.tsx';
 import { IntervalsPanel } from '../../panels/intervals/intervals-panel.tsx';
 import { PiecesOnScale } from '../../panels/intervals/pieces-on-scale.tsx';
+import { selectedPieces, useStandouts } from '../../panels/intervals/use-standouts.ts';
 import { FindingsPanel } from './findings/findings-panel.tsx';
 import { useDeskDebrief } from '../../contract/debrief/debrief-context.tsx';
 import type { ViewProps } from '../../contract/view.ts';
@@ -9,28 +11,64 @@ import styles from './logged-overview.module.css';
 import { SeatsPanel } from '../../panels/seats/seats-panel.tsx';
 import { Headline } from '#src/ui/measure/headline.tsx';
 import { LastComparable } from './findings/last-comparable.tsx';
+import { StandoutsPanel } from './standouts/standouts-panel.tsx';
 import { TrackPanel } from './track-panel.tsx';
 import { useLoggedFigures } from './use-logged-figures.tsx';
 
 export function LoggedOverview(props: ViewProps) {
-  const { outing, analysis, selection, select } = props;
-  const findings = <FindingsPanel state={useDeskDebrief()} analysis={analysis} selection={selection} select={select} />;
+  const { outing, analysis, selection } = props;
+  const headline = (
+    <Headline
+      label="The selection in numbers"
+      figures={useLoggedFigures(props)}
+      verdict={<LastComparable outing={outing} analysis={analysis} selection={selection} />}
+    />
+  );
   return (
     <>
-      <Headline
-        label="The selection in numbers"
-        figures={useLoggedFigures(props)}
-        verdict={<LastComparable outing={outing} analysis={analysis} selection={selection} />}
-      />
-      {analysis.gates.length > 0 && findings}
-      <div className={styles.figures} data-track={analysis.track !== null}>
-        <CoursePanel {...props} />
-        {analysis.track !== null && <TrackPanel analysis={analysis} selection={selection} />}
-      </div>
-      {analysis.gates.length === 0 && <PiecesOnScale {...props} />}
-      <IntervalsPanel analysis={analysis} select={select} />
-      {analysis.gates.length === 0 && findings}
-      {analysis.gates.length > 0 && <SeatsPanel analysis={analysis} selection={selection} select={select} />}
+      {headline}
+      {analysis.gates.length > 0 ? <WithGates {...props} /> : <WithoutGates {...props} />}
     </>
+  );
+}
+
+function WithGates(props: ViewProps) {
+  const { analysis, selection, select } = props;
+  return (
+    <>
+      <FindingsPanel state={useDeskDebrief()} analysis={analysis} selection={selection} select={select} />
+      <Figures {...props}>
+        <CoursePanel {...props} />
+      </Figures>
+      <IntervalsPanel analysis={analysis} select={select} />
+      <SeatsPanel analysis={analysis} selection={selection} select={select} />
+    </>
+  );
+}
+
+/** What stands out leads where there are pieces to hold against each other; else how the row went. */
+function WithoutGates(props: ViewProps) {
+  const { analysis, select } = props;
+  const standouts = useStandouts(props);
+  const told = standouts !== null && <StandoutsPanel standouts={standouts} select={select} />;
+  const leads = selectedPieces(props).length > 0;
+  const course = <CoursePanel {...props} />;
+  return (
+    <>
+      <Figures {...props}>{leads ? told : course}</Figures>
+      <PiecesOnScale {...props} />
+      {leads ? course : told}
+      <IntervalsPanel analysis={analysis} select={select} />
+    </>
+  );
+}
+
+/** The track beside it, where there is one. */
+function Figures({ analysis, selection, children }: ViewProps & { readonly children: ReactNode }) {
+  return (
+    <div className={styles.figures} data-track={analysis.track !== null}>
+      {children}
+      {analysis.track !== null && <TrackPanel analysis={analysis} selection={selection} />}
+    </div>
   );
 }

@@ -1,0 +1,27 @@
+// Speed, rate and heart over the outing: the strokes where the device kept them, else what it wrote by the second.
+import { useMemo } from 'react';
+import { numbersOfStrokes, type SlowNumbers } from '#engine/analysis/pieces/slow-numbers.ts';
+import type { ViewProps } from '../../contract/view.ts';
+import { wholeRange } from '../../contract/selection/selection.ts';
+import { useCourseSamples, withTrackSpeed } from '../course/use-course-samples.ts';
+
+const QUANTITIES = ['boat-speed', 'stroke-rate', 'heart-rate'] as const;
+const NOTHING = [] as const;
+
+/** Null until they are there. */
+export function useSlowNumbers({
+  engine,
+  outing,
+  analysis,
+}: Pick<ViewProps, 'engine' | 'outing' | 'analysis'>): SlowNumbers | null {
+  const range = useMemo(() => wholeRange(analysis), [analysis]);
+  const isByStroke = analysis.strokes.count > 0;
+  const sampled = useCourseSamples(engine, outing, analysis, range, isByStroke ? NOTHING : QUANTITIES);
+  return useMemo(() => {
+    if (isByStroke) return numbersOfStrokes(analysis);
+    if (sampled === null) return null;
+    const all = withTrackSpeed(sampled, analysis.track, range, QUANTITIES);
+    const of = (wanted: (typeof QUANTITIES)[number]) => all.find(({ quantity }) => quantity === wanted) ?? null;
+    return { speedMps: of('boat-speed'), rateSpm: of('stroke-rate'), heartRateBpm: of('heart-rate') };
+  }, [isByStroke, analysis, sampled, range]);
+}

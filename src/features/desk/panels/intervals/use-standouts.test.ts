@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { emptyAnalysis } from '#workers/testing/empty-analysis.ts';
+import { selectionOf } from '../../contract/selection/selection.ts';
+import { selectedPieces } from './use-standouts.ts';
+
+const interval = (startS: number, endS: number) => ({
+  startS,
+  endS,
+  kind: 'work' as const,
+  name: null,
+  by: 'device' as const,
+  totals: { distanceM: null, workS: null, elapsedS: null, strokes: null, intervals: null },
+});
+const rowed = { ...emptyAnalysis(), clockStartS: 0, clockEndS: 600, intervals: [interval(0, 200), interval(300, 500)] };
+const names = (from?: number, to?: number, analysis = rowed): string[] =>
+  selectedPieces({ analysis, selection: selectionOf(analysis, { from, to }) }).map(({ name }) => name);
+
+describe('the pieces of a selection', () => {
+  it('are those that lie in it', () => {
+    expect(names()).toEqual(['Piece 1', 'Piece 2']);
+    expect(names(250, 550)).toEqual(['Piece 2']);
+  });
+
+  it('are what was selected by hand where none does, and none of a whole outing without pieces', () => {
+    expect(names(20, 120)).toEqual(['The selection']);
+    expect(names(undefined, undefined, { ...rowed, intervals: [] })).toEqual([]);
+  });
+});

@@ -1,0 +1,41 @@
+// One of the three: which piece, what it did and how sure that is, and a way to where it is seen.
+import type { Standout } from '#engine/analysis/debrief/standouts.ts';
+import type { NamedPiece } from '#engine/analysis/pieces/rowed-pieces.ts';
+import type { ViewProps } from '../../../contract/view.ts';
+import styles from '../findings/findings-panel.module.css';
+import { eitherText, seenIn, valueText } from './standout-words.ts';
+
+interface StandoutRowProps extends Pick<ViewProps, 'select'> {
+  readonly one: Standout;
+  readonly pieces: readonly NamedPiece[];
+}
+
+export function StandoutRow({ one, pieces, select }: StandoutRowProps) {
+  const seen = seenIn(one, pieces);
+  return (
+    <li className={styles.finding} data-first={one.place === 1}>
+      <span className={styles.place} aria-hidden>
+        {one.place}
+      </span>
+      <div className={styles.said}>
+        <p>
+          <b>{pieces[one.piece]?.name}</b> {one.words}.
+        </p>
+        {seen !== null && (
+          <p className={styles.evidence}>
+            <button type="button" onClick={() => select({ range: { fromS: seen.fromS, toS: seen.toS } })}>
+              Show {seen.words}
+            </button>
+          </p>
+        )}
+      </div>
+      {/* The sentence says it already. */}
+      <p className={styles.cost} aria-hidden>
+        <span>
+          <b>{valueText(one)}</b> <small>{one.unit}</small>
+        </span>
+        <small className={styles.range}>{eitherText(one)}</small>
+      </p>
+    </li>
+  );
+}

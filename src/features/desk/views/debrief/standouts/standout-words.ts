@@ -1,0 +1,37 @@
+// A standout in the words of the desk: how much, why it has no place, and where it is seen.
+import type { Standout, Untold } from '#engine/analysis/debrief/standouts.ts';
+import type { NamedPiece } from '#engine/analysis/pieces/rowed-pieces.ts';
+import { fixed } from '#src/format/number.ts';
+import type { Range } from '../../../contract/selection/selection.ts';
+
+const DECIMALS: Readonly<Record<Standout['unit'], number>> = { 's /500 m': 1, bpm: 0 };
+const LAST_FROM = 0.75;
+
+export const valueText = ({ value, unit }: Standout): string =>
+  `${value < 0 ? '−' : '+'}${fixed(Math.abs(value), DECIMALS[unit])}`;
+export const eitherText = ({ either, unit }: Standout): string => `± ${fixed(either, DECIMALS[unit])}`;
+
+/** "+3.1 ± 0.9 s /500 m". */
+export const sizeText = (one: Standout): string => `${valueText(one)} ${eitherText(one)} ${one.unit}`;
+
+const UNTOLD_WORDS: Readonly<Record<Untold, string>> = {
+  unsure: 'may be chance',
+  small: 'makes little of the piece',
+  behind: 'others weigh more',
+};
+
+/** Its place, or why it has none. */
+export const untoldWords = ({ place, untold }: Standout): string =>
+  untold === null ? String(place) : UNTOLD_WORDS[untold];
+
+/** What to select to see it: the piece, or its last quarter. */
+export function seenIn(
+  { kind, piece }: Standout,
+  pieces: readonly NamedPiece[],
+): (Range & { readonly words: string }) | null {
+  const found = pieces[piece];
+  if (found === undefined) return null;
+  const { name, fromS, toS } = found;
+  if (kind !== 'last-quarter') return { fromS, toS, words: name };
+  return { fromS: fromS + LAST_FROM * (toS - fromS), toS, words: 'its last quarter' };
+}

@@ -1,0 +1,62 @@
+// What stands out in an outing without gates: at most three ranked sentences, each with its interval, and why in this order.
+import { memo, useId } from 'react';
+import type { Standouts } from '#engine/analysis/debrief/standouts.ts';
+import { FigureTable } from '#src/charts/table/figure-table.tsx';
+import { ABSENT } from '#src/format/number.ts';
+import { STANDS_OUT } from '../../../contract/debrief/cost-words.ts';
+import { MetricInfo } from '../../../contract/metrics/metric-info.tsx';
+import type { ViewProps } from '../../../contract/view.ts';
+import styles from '../findings/findings-panel.module.css';
+import { StandoutRow } from './standout-row.tsx';
+import { sizeText, untoldWords } from './standout-words.ts';
+
+interface StandoutsPanelProps extends Pick<ViewProps, 'select'> {
+  readonly standouts: Standouts | 'waiting';
+}
+
+export const StandoutsPanel = memo(function StandoutsPanel({ standouts, select }: StandoutsPanelProps) {
+  const heading = useId();
+  return (
+    <section className={styles.panel} aria-labelledby={heading} aria-busy={standouts === 'waiting'}>
+      <header>
+        <h2 id={heading}>{STANDS_OUT}</h2>
+        <MetricInfo ids={['standouts']} about={STANDS_OUT} />
+      </header>
+      {standouts !== 'waiting' && <Found standouts={standouts} select={select} />}
+    </section>
+  );
+});
+
+function Found({ standouts, select }: Pick<StandoutsPanelProps, 'select'> & { readonly standouts: Standouts }) {
+  const { pieces, found, nothing, closed } = standouts;
+  const told = found.filter(({ place }) => place !== null);
+  return (
+    <>
+      {nothing !== null && <p className={styles.nothing}>{nothing}</p>}
+      {told.length > 0 && (
+        <ol className={styles.findings}>
+          {told.map((one) => (
+            <StandoutRow key={`${one.kind} ${one.piece}`} one={one} pieces={pieces} select={select} />
+          ))}
+        </ol>
+      )}
+      <div className={styles.foot}>
+        {closed.length > 0 && <p>{closed.join(' ')}</p>}
+        {found.length > 0 && (
+          <details className={styles.order}>
+            <summary>Why this order</summary>
+            <p>
+              Ranked by the seconds that a finding makes of a piece: a last quarter counts a quarter, a heart rate has
+              no seconds and stands last. What may be chance is not told.
+            </p>
+            <FigureTable
+              caption="All that was looked at, with 95 % intervals"
+              columns={['Piece', 'What', 'Size', 'Place']}
+              rows={found.map((one) => [pieces[one.piece]?.name ?? ABSENT, one.words, sizeText(one), untoldWords(one)])}
+            />
+          </details>
+        )}
+      </div>
+    </>
+  );
+}
