@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { fitOuting } from '#engine/formats/fit/testing/fit-outing.ts';
 import { writeSpeedCoach } from '#engine/formats/nk/testing/write-speedcoach.ts';
+import { randomOf } from '#engine/formats/testing/rewritten.ts';
 import { simulatedOuting } from '#engine/formats/testing/simulated-outing.ts';
 import { drop, row } from './support/drop.ts';
 
@@ -27,14 +28,38 @@ test('an activity of a watch opens, with its pieces', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveCount(0);
   const pieces = page.getByRole('region', { name: '2 pieces, one scale' });
   await expect(pieces.getByRole('img', { name: /^Course of Piece \d$/u })).toHaveCount(2);
-  const standsOut = page.getByRole('region', { name: 'What stands out' });
-  await expect(standsOut).toContainText(/Nothing stands out|± [\d.]+ (?:s \/500 m|bpm)/u);
-  await standsOut.getByText('Why this order').click();
-  await expect(standsOut.getByRole('table')).toContainText(/Piece 2.*last quarter/u);
   const second = pieces.getByRole('button', { name: /Piece 2 · \d:\d\d\.\d \/500 m · [\d.]+ spm$/u });
   await second.click();
   await expect(second).toHaveAttribute('aria-pressed', 'true');
   await expect(page).toHaveURL(/from=/u);
+});
+
+/** Pieces at 2:05 after a standing start, the last of them 8 s slower in its last quarter. */
+function fadingOuting() {
+  const plan = simulatedOuting({ strokes: [100, 100, 100], restS: 60 });
+  const noise = randomOf(5);
+  const seconds = plan.seconds.map((second) => {
+    const at = plan.intervals.findIndex(({ startS, endS }) => second.timeS >= startS && second.timeS < endS);
+    const piece = plan.intervals[at];
+    if (second.stroke === null || piece === undefined) return second;
+    const atS = second.timeS - piece.startS;
+    const isFading = at === 2 && atS > 0.75 * (piece.endS - piece.startS);
+    const speedMps = (500 / (isFading ? 133 : 125)) * Math.min(1, 0.4 + atS / 15) + 0.1 * (noise() - 0.5);
+    return { ...second, speedMps };
+  });
+  return { ...plan, seconds };
+}
+
+test('what stands out in the pieces of a watch is ranked, with its interval and where it is seen', async ({ page }) => {
+  await drop(page, { name: 'pieces.fit', text: latin(fitOuting(fadingOuting(), { restLaps: true })) });
+  const standsOut = page.getByRole('region', { name: 'What stands out' });
+  const first = standsOut.getByRole('listitem').first();
+  await expect(first).toContainText(/^1Piece 3 was [78]\.\d ± \d\.\d s \/500 m slower in its last quarter/u);
+  await standsOut.getByText('Why this order').click();
+  await expect(standsOut.getByRole('table')).toContainText('may be chance');
+  await first.getByRole('button', { name: 'Show its last quarter' }).click();
+  await expect(page).toHaveURL(/from=/u);
+  await expect(standsOut).toContainText('The selection');
 });
 
 test('another sport stays out of the rowing until a person wants it in', async ({ page }) => {

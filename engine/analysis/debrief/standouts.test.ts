@@ -124,7 +124,7 @@ describe('what stands out without gates', () => {
     expect(noHeart.closed.join(' ')).toContain('strap');
     const nothing = standoutsOf(pieces, { speedMps: null, heartRateBpm: null, rateSpm: null });
     expect(nothing.found).toEqual([]);
-    expect(nothing.nothing).toMatch(/^Too little/u);
+    expect(nothing.nothing).toMatch(/too few, too short/u);
     expect(standoutsOf([], numbers).nothing).toMatch(/^No piece/u);
     const [first] = pieces;
     expect(

@@ -60,7 +60,8 @@ function placed(candidates: readonly PieceDifference[], usualPaceS: number): Sta
 function nothingOf(pieces: readonly NamedPiece[], found: readonly Standout[]): string | null {
   if (found.some(({ place }) => place !== null)) return null;
   if (pieces.length === 0) return 'No piece is selected: piece is held against piece, and each against itself.';
-  if (found.length === 0) return 'Too little was measured in these pieces to hold one against another.';
+  if (found.length === 0)
+    return 'These pieces are too few, too short or drift too slowly to tell a difference from chance.';
   return pieces.length === 1
     ? 'Nothing stands out in this piece: its last quarter is as fast as what was rowed before it, as far as can be told.'
     : 'Nothing stands out: no piece differs surely from the others, or in its last quarter.';
