@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Piece } from '../analysis.ts';
 import { everyStroke, knownCrew, type KnownCrew } from '../testing/known-crew.ts';
 import { brokeFirst, changesOf, FEWEST_IN_STRETCH, type Change } from './changes.ts';
-import { stretchesOf } from './stretches.ts';
+import { steadyStretchesOf, stretchesOf } from './stretches.ts';
 
 const changed = (crew: KnownCrew): readonly Change[] => {
   const analysis = knownCrew(crew);
@@ -30,7 +30,7 @@ describe('what changed in a piece', () => {
     let crews = 0;
     let looked = 0;
     for (let seed = 1; seed <= 60; seed++) {
-      const analysis = knownCrew({ strokes: 120, seed });
+      const analysis = knownCrew({ strokes: 122, seed });
       const { changes, series } = changesOf(analysis, everyStroke(analysis));
       claimed += changes.length;
       crews += changes.length > 0 ? 1 : 0;
@@ -80,6 +80,23 @@ describe('what changed in a piece', () => {
     expect(of(changed({ strokes: 100, seed: 5, changes: [settling, rest] }), 4, 'catchSlipDeg')).toEqual([]);
   });
 
+  it('is not what the end of a piece cuts off or winds down, and is what fades before it', () => {
+    const pieces = [piece(0, 100)];
+    const cut = [
+      { seat: 4, field: 'peakForceN', at: 99, size: -700 },
+      { seat: 4, field: 'arcDeg', at: 99, size: -60 },
+    ] as const;
+    const easing = [{ seat: 6, field: 'powerW', at: 98, size: -250, over: 2 }] as const;
+    const fading = [{ seat: 2, field: 'powerW', at: 80, size: -90, over: 20 }] as const;
+    for (let seed = 1; seed <= 10; seed++) {
+      const changes = changed({ strokes: 100, seed, pieces, changes: [...cut, ...easing, ...fading] });
+      expect(changes.filter(({ subject }) => subject === 4 || subject === 6)).toEqual([]);
+      const [fade] = of(changes, 2, 'powerW');
+      expect(fade?.worse).toBe(true);
+      expect(fade?.toStroke).toBeGreaterThanOrEqual(80);
+    }
+  });
+
   it('is looked for in each piece alone', () => {
     const two = { strokes: 140, seed: 9, pieces: [piece(0, 70), piece(70, 140)] };
     const harder = [1, 2, 3, 4, 5, 6, 7, 8].map((seat) => ({ seat, field: 'powerW', at: 70, size: 80 }) as const);
@@ -118,7 +135,7 @@ describe('what changed in a piece', () => {
   it('is not looked for in too few strokes, and says how many there are', () => {
     const analysis = knownCrew({ strokes: 34, seed: 1, changes: [{ seat: 3, field: 'powerW', at: 17, size: -90 }] });
     const { changes, series, longest } = changesOf(analysis, everyStroke(analysis));
-    expect([changes, series, longest]).toEqual([[], 0, 22]);
+    expect([changes, series, longest]).toEqual([[], 0, 20]);
     expect(longest).toBeLessThan(FEWEST_IN_STRETCH);
   });
 
@@ -198,6 +215,22 @@ describe('a stretch', () => {
       [162, 179],
       [181, 199],
     ]);
+  });
+
+  it('ends at a stroke that took as long as a pause', () => {
+    const analysis = knownCrew({ strokes: 100, seed: 1, rateSpm: (k) => (k === 60 ? 8 : 30) });
+    const ends = steadyStretchesOf(analysis, everyStroke(analysis)).map((stretch) => [stretch[0], stretch.at(-1)]);
+    expect(ends).toEqual([
+      [12, 58],
+      [73, 97],
+    ]);
+  });
+
+  it('is without its end as far as it reaches into it', () => {
+    const analysis = knownCrew({ strokes: 100, seed: 1, pieces: [piece(0, 70)] });
+    const lastOf = (past: number) => steadyStretchesOf(analysis, everyStroke(analysis).subarray(0, past))[0]?.at(-1);
+    expect([66, 68, 69, 70].map(lastOf)).toEqual([65, 67, 67, 67]);
+    expect(steadyStretchesOf(analysis, Int32Array.of(69))).toEqual([]);
   });
 
   it('of settled strokes is whole', () => {

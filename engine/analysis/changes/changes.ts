@@ -3,7 +3,7 @@ import { median } from '../statistics.ts';
 import { believedUpTo, chanceOfNone } from './chance.ts';
 import { CHANGE_EDGE, changePointOf, type ChangePoint, type ChangeShape } from './change-point.ts';
 import { changeSeriesOf, WORSE, type ChangeQuantity, type ChangeSeries, type Rowed } from './series.ts';
-import { stretchesOf, SETTLING_STROKES } from './stretches.ts';
+import { ENDING_STROKES, SETTLING_STROKES, steadyStretchesOf } from './stretches.ts';
 
 export interface Change {
   /** A seat, or null for the crew. */
@@ -32,12 +32,13 @@ export interface Changes {
   readonly changes: readonly Change[];
   /** How many series were looked through. */
   readonly series: number;
-  /** Strokes of the longest stretch, those of settling left out. */
+  /** Strokes of the longest stretch, those of settling and of its end left out. */
   readonly longest: number;
 }
 
-/** Strokes of a stretch that are needed, with those of settling 40. */
-export const FEWEST_IN_STRETCH = 40 - SETTLING_STROKES;
+/** Strokes rowed without a pause that are needed, with those of settling and of the end. */
+export const FEWEST_ROWED = 40;
+export const FEWEST_IN_STRETCH = FEWEST_ROWED - SETTLING_STROKES - ENDING_STROKES;
 /** Longer ones are condensed into means of neighbouring strokes. */
 const MOST_VALUES = 320;
 /** Of the changes that are claimed so many may be none. */
@@ -180,10 +181,11 @@ function besideRate({ pieces }: Rowed, changes: readonly Change[]): Change[] {
 /**
  * Changes of all series of the chosen strokes (indexes into the stroke table), looked for in each stretch rowed without a
  * pause, at most three of a series; of those that are claimed one in ten may be none, over all seats and quantities together.
- * Between pieces a change of rate, and what changed with it, is none. None where no stretch has 28 strokes after those of settling.
+ * Between pieces a change of rate, and what changed with it, is none. None where no stretch has 26 strokes
+ * between those of settling and those of its end.
  */
 export function changesOf(rowed: Rowed, chosen: Int32Array): Changes {
-  const stretches = stretchesOf(rowed, chosen);
+  const stretches = steadyStretchesOf(rowed, chosen);
   const longest = Math.max(0, ...stretches.map(({ length }) => length));
   const examined = stretches
     .filter(({ length }) => length >= FEWEST_IN_STRETCH)

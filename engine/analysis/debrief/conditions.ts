@@ -4,7 +4,7 @@ import { chanceOfNone } from '../changes/chance.ts';
 import { changePointOf, type ChangeShape } from '../changes/change-point.ts';
 import { FEWEST_IN_STRETCH, type Change } from '../changes/changes.ts';
 import { summedPower } from '../changes/series.ts';
-import { stretchesOf } from '../changes/stretches.ts';
+import { steadyStretchesOf } from '../changes/stretches.ts';
 import { CONDITIONS_FIRST_M, PRICED_OVER_M } from '../comparison/price.ts';
 import { weighedSpeeds } from '../selected/stroke-means.ts';
 import { amountText, fromStroke } from './amounts.ts';
@@ -64,14 +64,14 @@ function stepIn(debriefing: Debriefing, rates: readonly Change[], stretch: Int32
 }
 
 /**
- * The steps of every stretch of 28 strokes and more after those of settling. Of an ergometer, whose speed is made of its power,
- * there are none.
+ * The steps of every stretch of 26 strokes and more between those of settling and those of its end. Of an ergometer, whose speed
+ * is made of its power, there are none.
  * @param rates changes of the stroke rate.
  */
 export function conditionsOf(debriefing: Debriefing, rates: readonly Change[]): Candidate[] {
   const { analysis, strokes, trusted } = debriefing;
   if (analysis.craft === 'erg' || trusted.length === 0) return [];
-  return stretchesOf(analysis, strokes).flatMap((stretch) => stepIn(debriefing, rates, stretch));
+  return steadyStretchesOf(analysis, strokes).flatMap((stretch) => stepIn(debriefing, rates, stretch));
 }
 
 /** Whether it has to be read before anything else. */

@@ -1,6 +1,6 @@
 // What went on in the course of a piece: power that a rower lost, power that went up and down, and what else got worse.
 import type { Change } from '../changes/changes.ts';
-import { stretchesOf } from '../changes/stretches.ts';
+import { steadyStretchesOf } from '../changes/stretches.ts';
 import { PRICED_OVER_M } from '../comparison/price.ts';
 import { RATE_BAND_SPM } from '../comparison/strata.ts';
 import { definitionOf } from '../definitions/catalogue.ts';
@@ -95,7 +95,9 @@ function unevenness(debriefing: Debriefing): Candidate[] {
   const sums = sumOf(debriefing, trusted);
   // How hard a piece is rowed was planned; within it, what goes up and down was not.
   const stretches = new Map(
-    stretchesOf(analysis, strokes).flatMap((stretch, at) => Array.from(stretch, (stroke) => [stroke, at] as const)),
+    steadyStretchesOf(analysis, strokes).flatMap((stretch, at) =>
+      Array.from(stretch, (stroke) => [stroke, at] as const),
+    ),
   );
   const bandOf = (k: number): string =>
     `${stretches.get(strokes[k] ?? -1) ?? NaN} ${Math.floor((rates[k] ?? NaN) / RATE_BAND_SPM)}`;

@@ -1,8 +1,8 @@
 // What mattered in a piece: at most three sentences, the dearest first, everything else that was found behind them, and what
 // the strokes cannot tell yet.
 import type { Analysis, TimingReference } from '../analysis.ts';
-import { changesOf, FEWEST_IN_STRETCH, type Changes } from '../changes/changes.ts';
-import { SETTLING_STROKES } from '../changes/stretches.ts';
+import { changesOf, FEWEST_IN_STRETCH, FEWEST_ROWED, type Changes } from '../changes/changes.ts';
+import { BESIDE_ENDS } from '../changes/stretches.ts';
 import { areAlike } from '../logged/measured-alike.ts';
 import { travelOf } from '../selected/stroke-means.ts';
 import { againstCrew } from './against-crew.ts';
@@ -133,11 +133,10 @@ function whyNothing(analysis: Debriefed, strokes: Int32Array): string | null {
 }
 
 function closedBy({ trusted, analysis }: Debriefing, { longest }: Changes): string[] {
-  const needed = FEWEST_IN_STRETCH + SETTLING_STROKES;
-  const seen = `the longest stretch has ${longest} after the ${SETTLING_STROKES} in which a crew settles`;
+  const seen = `the longest stretch has ${longest} ${BESIDE_ENDS}`;
   return [
     ...(longest < FEWEST_IN_STRETCH
-      ? [`What changed within the piece needs ${needed} strokes without a pause; ${seen}.`]
+      ? [`What changed within the piece needs ${FEWEST_ROWED} strokes without a pause; ${seen}.`]
       : []),
     ...(trusted.length < 2 ? ['Who stands out needs a second rower whose oar is measured.'] : []),
     ...(analysis.strokes.boat.speedMps.some(Number.isFinite) ? [] : ['Conditions need the speed of the boat.']),

@@ -40,7 +40,7 @@ export const DEBRIEF_DEFINITIONS = defineMetrics<DebriefMetric>({
     shortName: 'Change',
     unit: '',
     formula:
-      'A step, or a level that goes over into a straight line, by least squares over every stroke of a stretch rowed without a pause, the first twelve strokes and eight at each end left out. Its chance is that of 2000 simulated series whose strokes resemble their neighbours as much; of all that are claimed one in ten may be none (Benjamini and Hochberg), at most three of a series. The strokes between which it lies are all within 6.63 of the best, of either shape: of steps of 1 to 2 deviations it held the true stroke in 90 of 100 and more, and was off by 1 to 3 strokes, of slow fades by tens. What broke first is said only where these do not overlap.',
+      'A step, or a level that goes over into a straight line, by least squares over every stroke of a stretch rowed without a pause, without the first twelve strokes, in which a crew settles, and the last two, in which it winds down or the device cuts a stroke off; none within eight of either end of what is left. Its chance is that of 2000 simulated series whose strokes resemble their neighbours as much; of all that are claimed one in ten may be none (Benjamini and Hochberg), at most three of a series. The strokes between which it lies are all within 6.63 of the best, of either shape: of steps of 1 to 2 deviations it held the true stroke in 90 of 100 and more, and was off by 1 to 3 strokes, of slow fades by tens. What broke first is said only where these do not overlap.',
     source: 'Bai and Perron 1998; Benjamini and Hochberg 1995',
   },
   unevenPower: {

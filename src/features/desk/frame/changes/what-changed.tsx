@@ -1,7 +1,7 @@
 // What changed where in the strokes that count, under every group: the part of it that the group is about, each with the strokes
 // between which it lies, and a way to see the strokes before and after.
-import { FEWEST_IN_STRETCH, type Change } from '#engine/analysis/changes/changes.ts';
-import { SETTLING_STROKES } from '#engine/analysis/changes/stretches.ts';
+import { FEWEST_IN_STRETCH, FEWEST_ROWED, type Change } from '#engine/analysis/changes/changes.ts';
+import { BESIDE_ENDS } from '#engine/analysis/changes/stretches.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { useDeskDebrief } from '../../contract/debrief/debrief-context.tsx';
 import { MetricInfo } from '../../contract/metrics/metric-info.tsx';
@@ -14,7 +14,6 @@ interface WhatChangedProps extends Pick<ViewProps, 'analysis' | 'selection' | 's
 }
 
 const TITLE = 'What changed';
-const NEEDED = FEWEST_IN_STRETCH + SETTLING_STROKES;
 const SHOWN_AT_ONCE = 5;
 
 /** From one stroke to one past another, and the seat it is about. */
@@ -40,7 +39,7 @@ export function WhatChanged({ group, analysis, selection, select }: WhatChangedP
   const shown = changesFor(group, changes, selection.focusSeat);
   const closed =
     longest < FEWEST_IN_STRETCH
-      ? `Needs ${NEEDED} strokes without a pause that count; the longest stretch has ${longest} after the ${SETTLING_STROKES} in which a crew settles.`
+      ? `Needs ${FEWEST_ROWED} strokes without a pause that count; the longest stretch has ${longest} ${BESIDE_ENDS}.`
       : null;
   const rows = shown.map((change) => ({
     key: `${change.subject} ${change.quantity} ${change.stroke}`,
