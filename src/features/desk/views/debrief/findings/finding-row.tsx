@@ -1,9 +1,8 @@
 // One of the three: who, what, how much against what; the strokes it stands on; what it is worth.
 import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
-import { ABSENT } from '#src/format/number.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
-import { costOf, OVER, type CostUnit } from '../../../contract/debrief/cost-words.ts';
+import { costOf, OVER, type Cost, type CostUnit } from '../../../contract/debrief/cost-words.ts';
 import { strokesSeen, whomOf } from '../../../contract/debrief/finding-words.ts';
 import type { SelectionChange, ViewProps } from '../../../contract/view.ts';
 import styles from './findings-panel.module.css';
@@ -28,7 +27,6 @@ function selectionOfStrokes({ strokes, subject }: Finding, { strokes: table }: V
 export function FindingRow({ found, debrief, unit, analysis, selection, select }: FindingRowProps) {
   const { subject, place, words, strokes } = found;
   const { name, seat } = whomOf(found, analysis);
-  const cost = costOf(found, unit, debrief.speedMps);
   const seen = strokesSeen(found, debrief.strokes.length);
   const isShown = subject !== null && subject === selection.focusSeat;
   return (
@@ -61,19 +59,30 @@ export function FindingRow({ found, debrief, unit, analysis, selection, select }
           </button>
         </p>
       </div>
-      <p className={styles.cost}>
-        <span className={visuallyHidden}>
-          {cost === null ? 'No price.' : `Worth about ${cost.value} ${cost.unit} ${OVER}, ${cost.range}.`}
-        </span>
-        <span aria-hidden>
-          <b>{cost?.value ?? ABSENT}</b> {cost !== null && <small>{cost.unit}</small>}
-        </span>
-        {cost !== null && (
-          <small aria-hidden className={styles.range}>
-            {cost.range}
-          </small>
-        )}
-      </p>
+      <Worth cost={costOf(found, unit, debrief.speedMps)} />
     </li>
+  );
+}
+
+/** Nothing big where there is no price: a dash of that size would read as the first thing found. */
+function Worth({ cost }: { readonly cost: Cost | null }) {
+  if (cost === null) {
+    return (
+      <p className={styles.cost}>
+        <small>No price</small>
+      </p>
+    );
+  }
+  const { value, unit, range } = cost;
+  return (
+    <p className={styles.cost}>
+      <span className={visuallyHidden}>{`Worth about ${value} ${unit} ${OVER}, ${range}.`}</span>
+      <span aria-hidden>
+        <b>{value}</b> <small>{unit}</small>
+      </span>
+      <small aria-hidden className={styles.range}>
+        {range}
+      </small>
+    </p>
   );
 }

@@ -5,6 +5,7 @@ import { useCostUnit } from '../../../contract/debrief/cost-unit.ts';
 import { debriefTitle, OVER, type CostUnit } from '../../../contract/debrief/cost-words.ts';
 import type { DebriefState } from '../../../contract/debrief/use-debrief.ts';
 import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
+import type { Finding } from '#engine/analysis/debrief/finding.ts';
 import { MetricInfo } from '../../../contract/metrics/metric-info.tsx';
 import type { ViewProps } from '../../../contract/view.ts';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
@@ -24,16 +25,22 @@ interface FindingsPanelProps extends Pick<ViewProps, 'analysis' | 'selection' | 
   readonly proof?: ReactNode;
 }
 
+/** Those that have a sentence: of the others the table says what they are worth. */
+const toldOf = ({ findings }: Debrief): readonly Finding[] => findings.filter(({ place }) => place !== null);
+
+const isPriced = (told: readonly Finding[]): boolean => told.some(({ metres }) => metres !== null);
+
 export const FindingsPanel = memo(function FindingsPanel(props: FindingsPanelProps) {
   const heading = useId();
   const { unit, setUnit } = useCostUnit();
   const { state, analysis } = props;
   const title = debriefTitle(analysis);
   const debrief = state === 'waiting' ? null : state.debrief;
-  const hasPrice = debrief?.findings.some(({ metres }) => metres !== null) === true;
+  const told = debrief === null ? [] : toldOf(debrief);
+  const hasPrice = isPriced(told);
   // On a phone the first sentence leads, and what it is counted in stands below.
   const onPhone = useMedia(PHONE);
-  const leads = onPhone && (state === 'waiting' || hasPrice);
+  const leads = onPhone && (state === 'waiting' || told.length > 0);
   const worth = hasPrice && (
     <div className={styles.unit}>
       <span>{OVER}</span>
@@ -70,7 +77,7 @@ function Found({
   readonly unit: CostUnit;
 }) {
   const { findings, nothing, closed } = debrief;
-  const told = findings.filter(({ place }) => place !== null);
+  const told = toldOf(debrief);
   const proved = told.find(({ subject }) => subject === selection.focusSeat) ?? told[0];
   return (
     <>
@@ -94,7 +101,7 @@ function Found({
       )}
       {findings.length + closed.length > 0 && (
         <div className={styles.foot}>
-          {told.length > 0 && <p>What the boat would gain if the work were added. Timing has no price.</p>}
+          {isPriced(told) && <p>What the boat would gain if the work were added. Timing has no price.</p>}
           {closed.length > 0 && <p>{closed.join(' ')}</p>}
           {findings.length > 0 && <OrderTable debrief={debrief} analysis={analysis} unit={unit} />}
         </div>

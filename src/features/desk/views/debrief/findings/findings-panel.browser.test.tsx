@@ -1,0 +1,77 @@
+// What findings are counted in stands beside them only where one that has a sentence is counted.
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
+import type { Finding } from '#engine/analysis/debrief/finding.ts';
+import { selectionOf } from '../../../contract/selection/selection.ts';
+import { modelOuting } from '../../../testing/model-outing.ts';
+import { FindingsPanel } from './findings-panel.tsx';
+
+const outing = modelOuting();
+
+const FOUND: Finding = {
+  kind: 'uneven',
+  subject: null,
+  quantity: 'crewPowerW',
+  size: { value: 6, low: 5, high: 7 },
+  own: null,
+  unit: '%',
+  metres: { value: 3, low: 2, high: 4 },
+  certainty: 1,
+  score: 2,
+  onset: null,
+  strokes: Int32Array.of(0, 1),
+  words: 'varies its power by ± 6 % within a piece',
+  place: 1,
+  passed: null,
+  sentence: '',
+};
+const SMALL: Finding = { ...FOUND, metres: { value: 0.1, low: 0, high: 0.2 }, place: null, passed: 'small' };
+const UNPRICED: Finding = { ...FOUND, kind: 'change', subject: 3, metres: null, words: 'goes down in peak by 86 N' };
+
+async function show(findings: readonly Finding[]) {
+  const debrief: Debrief = {
+    strokes: Int32Array.of(0, 1),
+    speedMps: 5,
+    findings,
+    changes: { changes: [], series: 0, longest: 0 },
+    closed: [],
+    nothing: null,
+  };
+  const screen = await render(
+    <FindingsPanel
+      state={{ debrief }}
+      analysis={outing}
+      selection={selectionOf(outing, {})}
+      select={() => undefined}
+    />,
+  );
+  return {
+    screen,
+    counted: [
+      screen.getByRole('group', { name: 'What a finding is worth' }),
+      screen.getByText('over 2,000 m', { exact: true }),
+      screen.getByText('What the boat would gain'),
+    ],
+  };
+}
+
+it.each([
+  ['a desk', 1440],
+  ['a phone', 390],
+])('no unit stands over findings without a price on %s, and each says that it has none', async (_, width) => {
+  await page.viewport(width, 900);
+  const { screen, counted } = await show([SMALL, UNPRICED]);
+  const row = screen.getByRole('listitem');
+  await expect.element(row.getByText('No price')).toBeVisible();
+  await expect.element(row).not.toHaveTextContent('–');
+  for (const one of counted) expect(one.elements()).toEqual([]);
+});
+
+it('the unit stands over findings of which one is priced', async () => {
+  await page.viewport(1440, 900);
+  const { screen, counted } = await show([FOUND, { ...UNPRICED, place: 2 }]);
+  await expect.element(screen.getByText('Worth about 3 m over 2,000 m, 2 to 4 m.')).toBeInTheDocument();
+  for (const one of counted) await expect.element(one.first()).toBeVisible();
+});
