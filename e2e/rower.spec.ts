@@ -82,3 +82,14 @@ test('the force curve is drawn at each rate with how many strokes it stands on',
     page.getByRole('img', { name: /^Gate force of seat 8 Lucía Ferrer against angle, at \d rates/u }),
   ).toBeVisible();
 });
+
+test('a phone says no reason of the column that it leaves out', async ({ seenDesk: page }) => {
+  const table = page.getByRole('region', { name: 'Metrics of the rower' });
+  const column = table.getByRole('columnheader', { name: /^(?:At the cursor|Stroke \d+)$/u });
+  const reason = page.getByText(/not measured in every stroke \(at the cursor\)/u);
+  await expect(column).toBeVisible();
+  await expect(reason).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(column).toBeHidden();
+  await expect(reason).toBeHidden();
+});

@@ -16,6 +16,9 @@ export interface Told {
   readonly untold: string | null;
 }
 
+/** Of the column that a narrow table leaves out. */
+export const AT_CURSOR = 'at the cursor';
+
 const asEnd = (sentence: string): string =>
   (sentence.charAt(0).toLowerCase() + sentence.slice(1)).replace(/\.$/u, '').replace(/^no difference: /u, '');
 
@@ -26,7 +29,7 @@ export function absentOf({ field, name }: Pick<MetricLook, 'field' | 'name'>, to
   const isMeasured = own[field].mean !== null;
   return [
     ...(isMeasured ? [] : [cell('the rower', absent())]),
-    ...(isMeasured && hasGaps ? [cell('at the cursor', 'Not measured in every stroke')] : []),
+    ...(isMeasured && hasGaps ? [cell(AT_CURSOR, 'Not measured in every stroke')] : []),
     ...(others !== null && others[field].mean === null ? [cell('others', NO_OTHER)] : []),
     ...(isMeasured && untold !== null ? [cell('from the target', untold)] : []),
   ];

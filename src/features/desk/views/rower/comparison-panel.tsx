@@ -23,7 +23,7 @@ import { rateApart, targetWords, whyNotCompared, type Measured } from '../../con
 import { measuredOf, useTargetSource } from '../../contract/targets/use-targets.ts';
 import type { ViewProps } from '../../contract/view.ts';
 import { whyAbsent } from '../../contract/metrics/why-absent.ts';
-import { absentOf, NO_OTHER, NOT_IN_STROKE } from './absent-numbers.ts';
+import { absentOf, AT_CURSOR, NO_OTHER, NOT_IN_STROKE } from './absent-numbers.ts';
 import styles from './comparison-panel.module.css';
 import { Distribution } from './distribution.tsx';
 import { comparedGates } from '../../contract/selection/subject.ts';
@@ -76,6 +76,7 @@ export function ComparisonPanel(props: ComparisonPanelProps) {
         untold: isApart || set === null || target?.[of] == null ? null : whyNotCompared(set, of, measured),
       },
     );
+  const missing = groups.flatMap(({ metrics }) => metrics.flatMap(absentNumbers));
 
   return (
     <FigurePanel
@@ -132,7 +133,11 @@ export function ComparisonPanel(props: ComparisonPanelProps) {
           ))}
         </table>
       </div>
-      <AbsentReasons lines={absentLines(groups.flatMap(({ metrics }) => metrics.flatMap(absentNumbers)))} />
+      <AbsentReasons lines={absentLines(missing.filter(({ name }) => name !== AT_CURSOR))} />
+      <AbsentReasons
+        lines={absentLines(missing.filter(({ name }) => name === AT_CURSOR))}
+        className={styles.nowReasons}
+      />
     </FigurePanel>
   );
 }
@@ -238,7 +243,7 @@ function ComparisonRow(props: ComparisonRowProps) {
           {aim !== null && (
             <>
               {metricText(look, aim)}
-              <small className={styles.scatter}>
+              <small className={styles.scatter} data-untold={untold !== null}>
                 {mean !== null && !isApart && (
                   <Quantity
                     value={untold === null ? differenceInLook(look, mean, aim) : ABSENT}
