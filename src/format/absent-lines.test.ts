@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { absentLines } from './absent-lines.ts';
+import { absentLines, seatsText } from './absent-lines.ts';
 
 const cell = (row: string, name: string, reason = 'no force in these strokes') => ({ row, name, reason });
 
@@ -14,6 +14,21 @@ describe('why numbers of a table are not there', () => {
     expect(absentLines(cells)).toEqual([
       '– 3 and 1: no force in these strokes (power and peak).',
       '– 2: no force in these strokes (power).',
+    ]);
+  });
+
+  it('calls seats so, once for all of them', () => {
+    const ofSeats = (...rows: readonly string[]) =>
+      absentLines(
+        rows.map((row) => cell(row, 'power')),
+        (labels) => seatsText(labels, 8),
+      );
+    expect(ofSeats('3')).toEqual(['– Seat 3: no force in these strokes (power).']);
+    expect(ofSeats('5 Maeve Donnelly', '3')).toEqual([
+      '– Seats 5 Maeve Donnelly and 3: no force in these strokes (power).',
+    ]);
+    expect(ofSeats('1', '2', '3', '4', '5', '6', '7', '8')).toEqual([
+      '– All seats: no force in these strokes (power).',
     ]);
   });
 

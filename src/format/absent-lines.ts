@@ -18,6 +18,12 @@ const namesText = (names: readonly string[]): string =>
     ? listText(names)
     : listText([...names.slice(0, MOST_NAMES - 1), `${names.length - MOST_NAMES + 1} more`]);
 
+/** Rows that are seats: "Seat 3", "Seats 3 Sofie Brandt and 1", "All seats" where each of several is one of them. */
+export function seatsText(labels: readonly string[], of: number): string {
+  if (labels.length > 1 && labels.length === of) return 'All seats';
+  return `${labels.length === 1 ? 'Seat' : 'Seats'} ${listText(labels)}`;
+}
+
 /** "– 2 and 3: no force in these strokes (power and peak)." None where every number is there. */
 export function absentLines(
   cells: readonly AbsentCell[],

@@ -1,8 +1,7 @@
 // Why numbers of the seats are not there, in words that need no pointer to hover.
 import type { Gate } from '#engine/analysis/analysis.ts';
 import { seatLabel } from '#src/charts/choice/seat-look.ts';
-import { absentLines } from '#src/format/absent-lines.ts';
-import { listText } from '#src/format/list-text.ts';
+import { absentLines, seatsText } from '#src/format/absent-lines.ts';
 import type { MetricLook } from '../../contract/metrics/metrics.ts';
 import type { SeatRow } from '../../contract/selection/summaries.ts';
 
@@ -14,11 +13,6 @@ export const reasonFor = ({ field, unit }: Pick<MetricLook, 'field' | 'unit'>): 
 
 type Row = Pick<Gate, 'seat' | 'name'> & {
   readonly means: Readonly<Record<string, Pick<SeatRow['means']['powerW'], 'mean'>>>;
-};
-
-const seatsText = (labels: readonly string[], of: number): string => {
-  if (labels.length > 1 && labels.length === of) return 'All seats';
-  return `${labels.length === 1 ? 'Seat' : 'Seats'} ${listText(labels)}`;
 };
 
 /** "– Seat 2 Théo Marchetti: no force in these strokes (power, peak)." A line for each reason and the seats that have it; none where all is there. */

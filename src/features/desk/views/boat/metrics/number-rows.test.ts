@@ -3,7 +3,7 @@ import type { Finding } from '#engine/recording/finding.ts';
 import { ALL_METRICS } from '../../../contract/metrics/metrics.ts';
 import { selectionOf } from '../../../contract/selection/selection.ts';
 import { modelOuting } from '../../../testing/model-outing.ts';
-import { sortedRows, tabSeparated, writtenMeans } from './number-rows.ts';
+import { absentNumbers, sortedRows, tabSeparated, writtenMeans } from './number-rows.ts';
 import { pieceTable } from './piece-table.ts';
 import { seatMetricTable } from './seat-metric-table.ts';
 
@@ -46,6 +46,21 @@ describe('the table by seat', () => {
     expect([sum(written), sum(plainly)]).toEqual([expect.closeTo(100, 6), expect.closeTo(99.9, 6)]);
     const cells = tabSeparated(content).split('\n')[1]?.split('\t') ?? [];
     expect(sum(cells.slice(2).flatMap((cell, at) => (at % 2 === 0 ? [Number(cell)] : [])))).toBeCloseTo(100, 6);
+  });
+
+  it('says by seat whose numbers are not there, and which means', () => {
+    expect(absentNumbers(table)).toEqual(['– Seat 4: not measured in these strokes (power).']);
+    const without = (lacks: (gate: number) => boolean) => {
+      const dead = modelOuting({
+        gates: outing.gates.map((gate) => ({ ...gate, side: gate.seat % 2 === 0 ? 'port' : 'starboard' })),
+        gateValue: (field, _, gate) => (field === 'powerW' && lacks(gate) ? Number.NaN : undefined),
+      });
+      return absentNumbers(seatMetricTable(dead, selectionOf(dead, {}), power));
+    };
+    expect(without((gate) => gate % 2 === 1)).toEqual([
+      '– Seats 8 port, 6 port, 4 port and 2 port, Port mean: not measured in these strokes (power).',
+    ]);
+    expect(without(() => true)).toEqual(['– All: not measured in these strokes (power).']);
   });
 
   it('sorts both ways and keeps what was not measured last', () => {

@@ -1,7 +1,7 @@
 // A table of numbers that can be shown, sorted and copied. Values stay numbers until they are written.
 import type { Spread } from '#engine/analysis/analysis.ts';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
-import { absentLines } from '#src/format/absent-lines.ts';
+import { absentLines, seatsText } from '#src/format/absent-lines.ts';
 import { listText } from '#src/format/list-text.ts';
 import { ABSENT } from '#src/format/number.ts';
 import { withQuartersAddingUp } from '#src/format/quarters.ts';
@@ -79,15 +79,27 @@ export function writtenMeans(
 /** Why a value is not there, of the strokes that the row is of. */
 export const NOT_IN_THESE = 'not measured in these strokes';
 
+/** "Seats 3 and 1 bow, Port mean": the label of a seat alone reads as a bare number. */
+function rowsText({ rows, totals }: NumberTableContent, labels: readonly string[]): string {
+  if (labels.length === rows.length + totals.length) return 'All';
+  const seats = new Set(rows.flatMap(({ seat, label }) => (seat === null ? [] : [label])));
+  const ofSeats = labels.filter((label) => seats.has(label));
+  const others = labels.filter((label) => !seats.has(label));
+  return [
+    ...(ofSeats.length === 0 ? [] : [seatsText(ofSeats, seats.size)]),
+    ...(others.length === 0 ? [] : [listText(others)]),
+  ].join(', ');
+}
+
 /** A line for the rows and numbers that are not there. */
-export const absentNumbers = ({ columns, rows, totals }: NumberTableContent): readonly string[] =>
+export const absentNumbers = (table: NumberTableContent): readonly string[] =>
   absentLines(
-    [...rows, ...totals].flatMap((row) =>
-      columns
+    [...table.rows, ...table.totals].flatMap((row) =>
+      table.columns
         .filter(({ text }, at) => text(row.values[at]?.mean ?? null) === ABSENT)
         .map(({ name }) => ({ row: row.label, name: name.toLowerCase(), reason: NOT_IN_THESE })),
     ),
-    (labels) => (labels.length === rows.length + totals.length ? 'All' : listText(labels)),
+    (labels) => rowsText(table, labels),
   );
 
 /** Plain numbers between tabs, as the reader’s spreadsheet takes them: its mark of decimals, a hyphen for minus, empty for absent. */

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { scrollRegion } from '#src/charts/scroll-region.ts';
-import { absentLines } from '#src/format/absent-lines.ts';
+import { absentLines, seatsText } from '#src/format/absent-lines.ts';
 import { fixed, scatter, signed } from '#src/format/number.ts';
 import { AbsentReasons } from '#src/ui/measure/absent-reasons.tsx';
 import { Quantity } from '#src/ui/measure/quantity.tsx';
@@ -121,9 +121,8 @@ export function LikenessPanel({
 
 const absentLikeness = (rows: readonly LikenessRow[]): readonly string[] =>
   absentLines(
-    rows
-      .filter(({ r }) => r === null)
-      .map(({ label }) => ({ row: `Seat ${label}`, name: 'likeness and lag', reason: NO_FORCE })),
+    rows.filter(({ r }) => r === null).map(({ label }) => ({ row: label, name: 'likeness and lag', reason: NO_FORCE })),
+    (labels) => seatsText(labels, rows.length),
   );
 
 function whyEmpty(analysis: ViewProps['analysis'], problem: string | null | undefined): string {

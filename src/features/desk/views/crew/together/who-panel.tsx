@@ -1,7 +1,7 @@
 // Which seat pulls the crew apart: its share of the spread, split into habit and scatter.
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
-import { absentLines } from '#src/format/absent-lines.ts';
+import { absentLines, seatsText } from '#src/format/absent-lines.ts';
 import { addingUp } from '#src/format/adding-up.ts';
 import { fixed, signed } from '#src/format/number.ts';
 import { AbsentReasons } from '#src/ui/measure/absent-reasons.tsx';
@@ -101,7 +101,8 @@ export function WhoPanel({
         lines={absentLines(
           seats
             .filter(({ sharePct }) => sharePct === null)
-            .map(({ label }) => ({ row: `Seat ${label}`, name: 'share', reason: NOT_TIMED })),
+            .map(({ label }) => ({ row: label, name: 'share', reason: NOT_TIMED })),
+          (labels) => seatsText(labels, seats.length),
         )}
       />
     </FigurePanel>
