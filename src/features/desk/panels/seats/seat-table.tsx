@@ -99,10 +99,7 @@ function WideTable({ analysis, selection, rows, select }: SeatTableProps) {
               >
                 <th scope="row">
                   <SeatButton row={row} analysis={analysis} selection={selection} select={select} />
-                  <DoubtCard
-                    doubt={doubtOfRow(analysis, row, selection.counted.strokes)}
-                    of={`seat ${seatLabel(row)}`}
-                  />
+                  <DoubtCard doubt={doubtOfRow(analysis, row, selection.counted.strokes)} of={whomOf(analysis, row)} />
                 </th>
                 <td>
                   <SideBadge side={row.side} short={isNarrow} />
@@ -215,9 +212,9 @@ function SeatList({ analysis, selection, rows, select }: SeatTableProps) {
                     </div>
                   ))}
               </dl>
-              <DoubtCard doubt={doubtOfRow(analysis, row, selection.counted.strokes)} of={`seat ${seatLabel(row)}`} />
+              <DoubtCard doubt={doubtOfRow(analysis, row, selection.counted.strokes)} of={whomOf(analysis, row)} />
               <button type="button" className={styles.focus} onClick={() => select({ focusSeat: row.seat })}>
-                Focus on seat {seatLabel(row)}
+                Focus on {whomOf(analysis, row)}
               </button>
             </details>
           </li>
@@ -241,6 +238,10 @@ function Two({ row, analysis, selection }: { readonly row: SeatRow } & Pick<View
     </span>
   );
 }
+
+/** Within a sentence: "seat 5 Maeve Donnelly", "the rower". */
+const whomOf = (analysis: ViewProps['analysis'], row: SeatRow): string =>
+  isOneRower(analysis) ? (row.name ?? 'the rower') : `seat ${seatLabel(row)}`;
 
 interface CalledProps {
   readonly row: SeatRow;
