@@ -27,6 +27,7 @@ describe('why numbers of a table are not there', () => {
     expect(ofSeats('5 Maeve Donnelly', '3')).toEqual([
       '– Seats 5 Maeve Donnelly and 3: no force in these strokes (power).',
     ]);
+    expect(ofSeats('The rower')).toEqual(['– The rower: no force in these strokes (power).']);
     expect(ofSeats('1', '2', '3', '4', '5', '6', '7', '8')).toEqual([
       '– All seats: no force in these strokes (power).',
     ]);

@@ -20,6 +20,8 @@ const namesText = (names: readonly string[]): string =>
 
 /** Rows that are seats: "Seat 3", "Seats 3 Sofie Brandt and 1", "All seats" where each of several is one of them. */
 export function seatsText(labels: readonly string[], of: number): string {
+  // The only rower goes by no number.
+  if (!labels.some((label) => /^\d/u.test(label))) return listText(labels);
   if (labels.length > 1 && labels.length === of) return 'All seats';
   return `${labels.length === 1 ? 'Seat' : 'Seats'} ${listText(labels)}`;
 }

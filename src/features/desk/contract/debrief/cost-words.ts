@@ -2,7 +2,7 @@
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { PRICED_OVER_M } from '#engine/analysis/comparison/price.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
-import { ABSENT, fixed } from '#src/format/number.ts';
+import { fixed } from '#src/format/number.ts';
 
 export type CostUnit = 'm' | 's';
 
@@ -27,10 +27,10 @@ export function costOf({ metres }: Pick<Finding, 'metres'>, wanted: CostUnit, sp
   return { value: text(metres.value), unit, range: `${text(from)} to ${text(high ?? Number.NaN)} ${unit}` };
 }
 
-/** "about 9 m, 5 to 11 m"; a dash where there is no price. */
+/** "about 9 m, 5 to 11 m", "no price". */
 export function costText(found: Pick<Finding, 'metres'>, wanted: CostUnit, speedMps: number | null): string {
   const cost = costOf(found, wanted, speedMps);
-  return cost === null ? ABSENT : `about ${cost.value} ${cost.unit}, ${cost.range}`;
+  return cost === null ? 'no price' : `about ${cost.value} ${cost.unit}, ${cost.range}`;
 }
 
 /** "over 2,000 m". */

@@ -11,10 +11,10 @@ describe('what a finding is worth', () => {
     expect(costText(metres(10.8, 5.2, 12.9), 's', 5.5)).toBe('about 2.0 s, 0.9 to 2.3 s');
   });
 
-  it('stays in metres where no speed was measured, and is a dash where there is no price', () => {
+  it('stays in metres where no speed was measured, and is said to have none', () => {
     expect(costOf(metres(4, 2, 5), 's', null)?.unit).toBe('m');
     expect(costOf({ metres: null }, 'm', 5)).toBeNull();
-    expect(costText({ metres: null }, 's', 5)).toBe('–');
+    expect(costText({ metres: null }, 's', 5)).toBe('no price');
   });
 
   it('of a boat that ran faster is told by its size too; of one that may be either, from nought', () => {

@@ -19,7 +19,10 @@ export function DebriefSection({ state, analysis }: DebriefSectionProps) {
   return (
     <section className={styles.debrief}>
       <h2>
-        {debriefTitle(analysis)} <small>{OVER} if the work were added, 90 % interval; timing has no price</small>
+        {debriefTitle(analysis)}{' '}
+        {told.some(({ metres }) => metres !== null) && (
+          <small>{OVER} if the work were added, 90 % interval; timing has no price</small>
+        )}
       </h2>
       {nothing !== null && <p>{nothing}</p>}
       <ol>

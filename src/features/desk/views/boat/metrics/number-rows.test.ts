@@ -11,6 +11,7 @@ const power = ALL_METRICS.filter((look) => look.field === 'powerW');
 const outing = modelOuting({
   gateValue: (field, _, gate) => (field === 'powerW' && gate === 3 ? Number.NaN : undefined),
 });
+const ALONE = { ...outing.boat, seatCount: 1 };
 const table = seatMetricTable(outing, selectionOf(outing, {}), power);
 
 describe('the table by seat', () => {
@@ -28,6 +29,14 @@ describe('the table by seat', () => {
     }));
     const sculls = seatMetricTable({ ...outing, gates }, selectionOf({ ...outing, gates }, {}), power);
     expect(sculls.totals.map((row) => row.label)).toEqual(['Mean per oar', 'Port mean', 'Starboard mean']);
+  });
+
+  it('calls the only rower by no seat', () => {
+    const side = (one: 'port' | 'starboard') => ({ ...outing, gates: [{ seat: 1, side: one }], boat: ALONE });
+    const labels = (of: typeof outing): string[] =>
+      seatMetricTable(of, selectionOf(of, {}), power).rows.map((row) => row.label);
+    expect(labels({ ...outing, gates: [{ seat: 1, side: null }], boat: ALONE })).toEqual(['The rower']);
+    expect(labels(side('port'))).toEqual(['The rower port']);
   });
 
   it('writes quarters of the work that add up, as they stand and for a spreadsheet', () => {

@@ -1,5 +1,5 @@
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { gateLabel, seatName } from '#src/charts/choice/seat-look.ts';
+import { calledSeat, gateLabel, isOneRower, seatName } from '#src/charts/choice/seat-look.ts';
 import { doubtOf, joinedDoubt } from '../../../contract/doubt/doubt.ts';
 import { shownText, spreadInLook, type MetricLook } from '../../../contract/metrics/metrics.ts';
 import { meanOfSeats, seatRows, type SeatRow } from '../../../contract/selection/summaries.ts';
@@ -15,6 +15,7 @@ export function seatMetricTable(
   const seats = seatRows(analysis, selection);
   const labelOf = ({ gate, seat }: SeatRow): string => {
     const oar = analysis.gates[gate];
+    if (isOneRower(analysis)) return [calledSeat(analysis, seat), oar?.side].filter(Boolean).join(' ');
     const isPlain = oar === undefined || (oar.side === null && oar.name == null);
     return isPlain ? seatName(seat, analysis.boat.seatCount) : gateLabel(oar);
   };
