@@ -12,7 +12,7 @@ const number = (value: number): number => Math.round(value * 1e6) / 1e6 + 0;
 export function standoutsDocument(analysis: Analysis, bySecond: SlowNumbers | null): Json {
   const numbers = analysis.strokes.count > 0 ? numbersOfStrokes(analysis) : bySecond;
   if (analysis.gates.length > 0 || numbers === null) return null;
-  const { pieces, found, nothing, closed } = standoutsOf(rowedPieces(analysis), numbers);
+  const { pieces, found, nothing, closed } = standoutsOf(rowedPieces(analysis), numbers, analysis.craft);
   const nameOf = (piece: number | null): string | null => pieces[piece ?? -1]?.name ?? null;
   return {
     nothing,

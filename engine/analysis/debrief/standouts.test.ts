@@ -46,7 +46,7 @@ function outing(seed: number, { slowerS, lastS, beats, rateSpm }: Planted = {}, 
 
 const told = (seed: number, planted: Planted = {}) => {
   const { pieces, numbers } = outing(seed, planted);
-  const { found, ...rest } = standoutsOf(pieces, numbers);
+  const { found, ...rest } = standoutsOf(pieces, numbers, 'water');
   return { ...rest, found, told: found.filter(({ place }) => place !== null) };
 };
 const ofKind = (found: readonly Standout[], kind: StandoutKind): Standout | undefined =>
@@ -120,15 +120,20 @@ describe('what stands out without gates', () => {
 
   it('says what is missing, and nothing of what was not measured', () => {
     const { pieces, numbers } = outing(3);
-    const noHeart = standoutsOf(pieces, { ...numbers, heartRateBpm: null });
+    const noHeart = standoutsOf(pieces, { ...numbers, heartRateBpm: null }, 'water');
     expect(noHeart.closed.join(' ')).toContain('strap');
-    const nothing = standoutsOf(pieces, { speedMps: null, heartRateBpm: null, rateSpm: null });
+    expect(noHeart.closed.join(' ')).toContain('Wind and stream');
+    // An ergometer has neither.
+    expect(standoutsOf(pieces, numbers, 'erg').closed).toEqual([]);
+    const nothing = standoutsOf(pieces, { speedMps: null, heartRateBpm: null, rateSpm: null }, 'water');
     expect(nothing.found).toEqual([]);
     expect(nothing.nothing).toMatch(/too few, too short/u);
-    expect(standoutsOf([], numbers).nothing).toMatch(/^No piece/u);
+    expect(standoutsOf([], numbers, 'water').nothing).toMatch(/^There are no pieces/u);
     const [first] = pieces;
     expect(
-      standoutsOf(first === undefined ? [] : [first], numbers).found.every(({ kind }) => kind === 'last-quarter'),
+      standoutsOf(first === undefined ? [] : [first], numbers, 'water').found.every(
+        ({ kind }) => kind === 'last-quarter',
+      ),
     ).toBe(true);
   });
 
@@ -138,12 +143,13 @@ describe('what stands out without gates', () => {
       timeS: sampled.timeS.flatMap((at) => Array.from({ length: 20 }, (_, k) => at + k / 10)),
       values: sampled.values.flatMap((value) => Array.from({ length: 20 }, () => value)),
     });
-    const dense = standoutsOf(pieces, {
+    const written = {
       speedMps: often(numbers.speedMps),
       heartRateBpm: often(numbers.heartRateBpm),
       rateSpm: often(numbers.rateSpm),
-    });
-    const sparse = standoutsOf(pieces, numbers);
+    };
+    const dense = standoutsOf(pieces, written, 'water');
+    const sparse = standoutsOf(pieces, numbers, 'water');
     dense.found.forEach(({ either }, at) => expect(either / (sparse.found[at]?.either ?? NaN)).toBeCloseTo(1, 1));
   });
 });

@@ -1,5 +1,6 @@
 // What stands out in an outing without gates: each piece against itself and against the others, from the numbers that every
 // device keeps. Nobody's share of it is known, and wind and stream are in it: they are told apart only with the crew's power.
+import type { Craft } from '../../recording/recording.ts';
 import { PACE_OVER_M } from '../comparison/pace-steps.ts';
 import { underWay } from '../pieces/pace-gap.ts';
 import { beatsIn, NOTHING_SAMPLED } from '../pieces/piece-course.ts';
@@ -59,7 +60,8 @@ function placed(candidates: readonly PieceDifference[], usualPaceS: number): Sta
 
 function nothingOf(pieces: readonly NamedPiece[], found: readonly Standout[]): string | null {
   if (found.some(({ place }) => place !== null)) return null;
-  if (pieces.length === 0) return 'No piece is selected: piece is held against piece, and each against itself.';
+  if (pieces.length === 0)
+    return 'There are no pieces in it. Select a part of the outing to hold its end against what was rowed before it.';
   if (found.length === 0)
     return 'These pieces are too few, too short or drift too slowly to tell a difference from chance.';
   return pieces.length === 1
@@ -76,10 +78,13 @@ function closedOf(
   pieces: readonly NamedPiece[],
   alike: readonly number[],
   { speedMps, heartRateBpm }: SlowNumbers,
+  craft: Craft,
 ): string[] {
+  if (pieces.length === 0) return [];
   return [
-    ...(speedMps === null
-      ? ['Pace needs a speed.']
+    ...(speedMps === null ? ['Pace needs a speed.'] : []),
+    ...(speedMps === null || craft === 'erg'
+      ? []
       : ['Wind and stream are in the pace: they are told apart with the power of the crew.']),
     ...(heartRateBpm === null ? ['Heart rate needs a strap.'] : []),
     ...(pieces.length > 1 && alike.length < pieces.length ? [othersWords(alike.length, pieces.length)] : []),
@@ -87,7 +92,7 @@ function closedOf(
 }
 
 /** The pieces are in the order of time. The intervals of each kind hold together in 19 of 20 outings. */
-export function standoutsOf(pieces: readonly NamedPiece[], numbers: SlowNumbers): Standouts {
+export function standoutsOf(pieces: readonly NamedPiece[], numbers: SlowNumbers, craft: Craft): Standouts {
   const speed = numbers.speedMps ?? NOTHING_SAMPLED;
   const alike = alikePieces(pieces, numbers);
   const mean = meanOf(pieces.flatMap((piece) => [...beatsIn(speed, underWay(piece))]));
@@ -97,5 +102,5 @@ export function standoutsOf(pieces: readonly NamedPiece[], numbers: SlowNumbers)
     ...heartDifferences(pieces, alike, numbers),
   ];
   const found = placed(candidates, mean === null ? 0 : PACE_OVER_M / mean);
-  return { pieces, found, nothing: nothingOf(pieces, found), closed: closedOf(pieces, alike, numbers) };
+  return { pieces, found, nothing: nothingOf(pieces, found), closed: closedOf(pieces, alike, numbers, craft) };
 }

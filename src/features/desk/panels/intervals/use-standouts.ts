@@ -31,6 +31,6 @@ export function useStandouts(
   const hasGates = analysis.gates.length > 0;
   return useMemo(() => {
     if (hasGates) return null;
-    return numbers === null ? 'waiting' : standoutsOf(selectedPieces({ analysis, selection }), numbers);
+    return numbers === null ? 'waiting' : standoutsOf(selectedPieces({ analysis, selection }), numbers, analysis.craft);
   }, [hasGates, numbers, analysis, selection]);
 }
