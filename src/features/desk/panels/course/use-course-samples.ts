@@ -82,7 +82,8 @@ export function useCourseSamples(
     if (channels.length === 0) return undefined;
     let superseded = false;
     void engine.traces({ outing, channels, fromS, toS, buckets: BUCKETS }).then((answer) => {
-      if (!superseded && answer.ok) setTraces(answer.value);
+      // What cannot be read is not there: nothing waits for it, the printed sheet least of all.
+      if (!superseded) setTraces(answer.ok ? answer.value : []);
     });
     return () => {
       superseded = true;
