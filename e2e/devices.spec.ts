@@ -57,6 +57,17 @@ test('what stands out in the pieces of a watch is ranked, with its interval and 
   await expect(first).toContainText(/^1Piece 3 was [78]\.\d ± \d\.\d s \/500 m slower in its last quarter/u);
   await standsOut.getByText('Why this order').click();
   await expect(standsOut.getByRole('table')).toContainText('may be chance');
+  const [said] = await standsOut.getByRole('listitem').locator('p:first-child').allInnerTexts();
+  await page.evaluate(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '');
+  });
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await page.getByRole('button', { name: /^Print report/u }).click();
+  await expect(page.locator('html[data-printed]')).toBeAttached();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('[data-report]')).toContainText(said ?? 'nothing was said');
+  await page.emulateMedia({ media: 'screen' });
+
   await first.getByRole('button', { name: 'Show its last quarter' }).click();
   await expect(page).toHaveURL(/from=/u);
   await expect(standsOut).toContainText('The selection');

@@ -21,6 +21,9 @@ const LAST_FROM = 0.75;
 /** What was rowed once the boat ran. */
 export const underWay = ({ fromS, toS }: Span): Span => ({ fromS: Math.min(toS, fromS + GAINING_S), toS });
 
+/** Its last quarter, by time. */
+export const lastQuarterOf = ({ fromS, toS }: Span): Span => ({ fromS: fromS + LAST_FROM * (toS - fromS), toS });
+
 /** How the speed scatters within the pieces, m/s; null where they are too short to tell. */
 export const speedScatter = (speedMps: Sampled, pieces: readonly Span[]): Scatter | null =>
   pooledScatter(pieces.map((piece) => beatsIn(speedMps, underWay(piece))));
@@ -54,11 +57,8 @@ export function lastQuarters(speedMps: Sampled, pieces: readonly Span[]): LastQu
   const scatter = speedScatter(speedMps, pieces);
   if (scatter === null) return [];
   const parts = pieces.map((span) => {
-    const lastFromS = span.fromS + LAST_FROM * (span.toS - span.fromS);
-    return [
-      beatsIn(speedMps, { ...underWay(span), toS: lastFromS }),
-      beatsIn(speedMps, { fromS: lastFromS, toS: span.toS }),
-    ] as const;
+    const last = lastQuarterOf(span);
+    return [beatsIn(speedMps, { ...underWay(span), toS: last.fromS }), beatsIn(speedMps, last)] as const;
   });
   const together = parts.filter((two) => two.every(({ length }) => length >= FEWEST_BEATS)).length;
   return parts.flatMap(([before, last], piece) => {

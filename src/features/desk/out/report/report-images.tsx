@@ -10,6 +10,7 @@ import { ZipWriter } from '#src/outings/zip/write-zip.ts';
 import { download } from '#src/ui/download.ts';
 import { useDebrief } from '../../contract/debrief/use-debrief.ts';
 import type { ViewProps } from '../../contract/view.ts';
+import { useSlowNumbers } from '../../panels/intervals/use-slow-numbers.ts';
 import { useStandouts } from '../../panels/intervals/use-standouts.ts';
 import { Report, type ReportProps } from './report.tsx';
 
@@ -53,7 +54,7 @@ async function saveDrawn(paper: HTMLElement, analysis: Analysis): Promise<string
 export function ReportImages({ onDone, engine, outing, ...report }: ReportImagesProps) {
   const { analysis, selection } = report;
   const debrief = useDebrief({ engine, outing, analysis, selection });
-  const standouts = useStandouts({ engine, outing, analysis, selection });
+  const standouts = useStandouts({ analysis, selection }, useSlowNumbers({ engine, outing, analysis }));
   const takes = useFilmTakes((state) => state.takes);
   const stills = takesFor(takes, outing, null);
   const save = useCallback(

@@ -1,5 +1,6 @@
 // The pieces of an outing without gates beside each other on one scale, so that the eye compares piece with piece.
 import { useMemo } from 'react';
+import type { SlowNumbers } from '#engine/analysis/pieces/slow-numbers.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { clock } from '#src/format/clock.ts';
 import { counted, fixed } from '#src/format/number.ts';
@@ -10,15 +11,17 @@ import { intervalRows } from './interval-rows.ts';
 import { PieceFrame } from './piece-frame.tsx';
 import styles from './pieces-on-scale.module.css';
 import { MOST_PIECES, scaledPieces, SECOND_WORDS, type ScaledPieces } from './scaled-pieces.ts';
-import { useSlowNumbers } from './use-slow-numbers.ts';
 
 /** The address rounds. */
 const isNear = (one: number, other: number): boolean => Math.abs(one - other) < 0.5;
 
+interface PiecesOnScaleProps extends Pick<ViewProps, 'analysis' | 'selection' | 'select'> {
+  /** Null until they are there. */
+  readonly samples: SlowNumbers | null;
+}
+
 /** Nothing where there are no two pieces to hold against each other. */
-export function PiecesOnScale(props: ViewProps) {
-  const { analysis, selection, select } = props;
-  const samples = useSlowNumbers(props);
+export function PiecesOnScale({ analysis, selection, select, samples }: PiecesOnScaleProps) {
   const rows = useMemo(() => intervalRows(analysis), [analysis]);
   const scaled = useMemo(() => (samples === null ? null : scaledPieces(rows, samples)), [rows, samples]);
   if (scaled === null) return null;

@@ -2,10 +2,10 @@
 import { useMemo } from 'react';
 import { standoutsOf, type Standouts } from '#engine/analysis/debrief/standouts.ts';
 import type { NamedPiece } from '#engine/analysis/pieces/rowed-pieces.ts';
+import type { SlowNumbers } from '#engine/analysis/pieces/slow-numbers.ts';
 import { isWholeOuting } from '../../contract/selection/selection.ts';
 import type { ViewProps } from '../../contract/view.ts';
 import { intervalRows } from './interval-rows.ts';
-import { useSlowNumbers } from './use-slow-numbers.ts';
 
 /** The address rounds. */
 const ROUNDING_S = 0.5;
@@ -22,12 +22,11 @@ export function selectedPieces({ analysis, selection }: Selected): NamedPiece[] 
   return [{ name: 'The selection', fromS, toS }];
 }
 
-/** `waiting` until the numbers are there; null where gates tell more. */
+/** `numbers`: of `useSlowNumbers`, null until they are there. `waiting` as long; null where gates tell more. */
 export function useStandouts(
-  props: Pick<ViewProps, 'engine' | 'outing' | 'analysis' | 'selection'>,
+  { analysis, selection }: Selected,
+  numbers: SlowNumbers | null,
 ): Standouts | null | 'waiting' {
-  const { analysis, selection } = props;
-  const numbers = useSlowNumbers(props);
   const hasGates = analysis.gates.length > 0;
   return useMemo(() => {
     if (hasGates) return null;

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { CoursePanel } from '../../panels/course/course-panel.tsx';
 import { IntervalsPanel } from '../../panels/intervals/intervals-panel.tsx';
 import { PiecesOnScale } from '../../panels/intervals/pieces-on-scale.tsx';
+import { useSlowNumbers } from '../../panels/intervals/use-slow-numbers.ts';
 import { selectedPieces, useStandouts } from '../../panels/intervals/use-standouts.ts';
 import { FindingsPanel } from './findings/findings-panel.tsx';
 import { useDeskDebrief } from '../../contract/debrief/debrief-context.tsx';
@@ -49,14 +50,15 @@ function WithGates(props: ViewProps) {
 /** What stands out leads where there are pieces to hold against each other; else how the row went. */
 function WithoutGates(props: ViewProps) {
   const { analysis, select } = props;
-  const standouts = useStandouts(props);
+  const numbers = useSlowNumbers(props);
+  const standouts = useStandouts(props, numbers);
   const told = standouts !== null && <StandoutsPanel standouts={standouts} select={select} />;
   const leads = selectedPieces(props).length > 0;
   const course = <CoursePanel {...props} />;
   return (
     <>
       <Figures {...props}>{leads ? told : course}</Figures>
-      <PiecesOnScale {...props} />
+      <PiecesOnScale {...props} samples={numbers} />
       {leads ? course : told}
       <IntervalsPanel analysis={analysis} select={select} />
     </>

@@ -1,11 +1,11 @@
 // A standout in the words of the desk: how much, why it has no place, and where it is seen.
 import type { Standout, Untold } from '#engine/analysis/debrief/standouts.ts';
+import { lastQuarterOf } from '#engine/analysis/pieces/pace-gap.ts';
 import type { NamedPiece } from '#engine/analysis/pieces/rowed-pieces.ts';
 import { fixed } from '#src/format/number.ts';
 import type { Range } from '../../../contract/selection/selection.ts';
 
 const DECIMALS: Readonly<Record<Standout['unit'], number>> = { 's /500 m': 1, bpm: 0 };
-const LAST_FROM = 0.75;
 
 export const valueText = ({ value, unit }: Standout): string =>
   `${value < 0 ? '−' : '+'}${fixed(Math.abs(value), DECIMALS[unit])}`;
@@ -33,5 +33,5 @@ export function seenIn(
   if (found === undefined) return null;
   const { name, fromS, toS } = found;
   if (kind !== 'last-quarter') return { fromS, toS, words: name };
-  return { fromS: fromS + LAST_FROM * (toS - fromS), toS, words: 'its last quarter' };
+  return { ...lastQuarterOf(found), words: 'its last quarter' };
 }
