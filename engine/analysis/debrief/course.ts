@@ -132,7 +132,7 @@ function unevenness(debriefing: Debriefing): Candidate[] {
       ...priced(mean, draws, (share) => PRICED_OVER_M * share, OF_WORK, uniform),
       onset: null,
       strokes: loss.strokes,
-      words: `varies its power by ± ${amountText(100 * scatter)} % within a piece`,
+      words: `varies in power by ± ${amountText(100 * scatter)} % within a piece`,
     },
   ];
 }

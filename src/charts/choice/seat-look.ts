@@ -39,7 +39,7 @@ export const labelOfSeat = (gates: readonly Gate[], seat: number): string =>
   seatLabel(gates.find((gate) => gate.seat === seat) ?? { seat });
 
 /** Whose seats are told: the oars that were measured, in which boat. */
-interface Crewed {
+export interface Crewed {
   readonly gates: readonly Gate[];
   readonly boat: { readonly seatCount: number | null };
 }
@@ -57,6 +57,10 @@ export function calledSeat(crewed: Crewed, seat: number): string {
   if (!isOneRower(crewed) || seat !== 1) return `Seat ${labelOfSeat(gates, seat)}`;
   return gates[0]?.name ?? 'The rower';
 }
+
+/** The same within a sentence: "seat 5 Maeve Donnelly", "the rower". */
+export const whomOfSeat = (crewed: Crewed, seat: number): string =>
+  isOneRower(crewed) ? (crewed.gates[0]?.name ?? 'the rower') : `seat ${labelOfSeat(crewed.gates, seat)}`;
 
 /** A sentence that says the only rower by a seat, "Seat 1 port peaks at …", by name instead, or by "The rower". */
 export function withoutSeat(crewed: Crewed, sentence: string): string {

@@ -12,6 +12,8 @@ const finding = (severity: Finding['severity'], seat?: number, fromS = 0): Findi
 });
 
 const gates = [{ seat: 3, side: null, name: 'Ada' }];
+const boat = { name: null, seatCount: 8, rig: null, coxed: null };
+const crewed = { gates, boat };
 
 it('puts what is worst first, then what is earliest', () => {
   const sorted = sortedFindings([
@@ -29,7 +31,7 @@ it('puts what is worst first, then what is earliest', () => {
 });
 
 it('sums the data up in a word', () => {
-  const dataVerdict = (findings: readonly Finding[]) => verdictOf({ findings, gates });
+  const dataVerdict = (findings: readonly Finding[]) => verdictOf({ findings, ...crewed });
   expect(dataVerdict([])).toEqual({ word: 'good', note: 'all sensors' });
   // What casts no doubt is a note, here and on the button beside it.
   expect(dataVerdict([finding('info', 3)])).toEqual({ word: 'good', note: 'with notes' });
@@ -49,8 +51,8 @@ it('has one weight for the button and for the word, and counts nothing', () => {
   fc.assert(
     fc.property(found, (made) => {
       const findings = made.map(([how, seat]) => finding(how, seat));
-      const { word } = verdictOf({ findings, gates });
-      const told = findingWords(findings, gates);
+      const { word } = verdictOf({ findings, ...crewed });
+      const told = findingWords(findings, crewed);
       expect(weightOf({ findings })).toBe({ good: 'said', check: 'weighs', poor: 'stops' }[word]);
       if (findings.length === 0) expect(told).toBeNull();
       else expect(told).toMatch(words[word]);
@@ -60,7 +62,13 @@ it('has one weight for the button and for the word, and counts nothing', () => {
 
 it('names whose numbers are meant by what is worst', () => {
   const all = [finding('warning', 5), finding('error', 3), finding('info', 1)];
-  expect(findingWords(all, gates)).toBe('Not to be trusted: seat 3 Ada');
-  expect(findingWords(all.slice(0, 1), gates)).toBe('Doubtful: seat 5');
-  expect(findingWords([finding('warning')], gates)).toBe('Doubtful: the recording');
+  expect(findingWords(all, crewed)).toBe('Not to be trusted: seat 3 Ada');
+  expect(findingWords(all.slice(0, 1), crewed)).toBe('Doubtful: seat 5');
+  expect(findingWords([finding('warning')], crewed)).toBe('Doubtful: the recording');
+});
+
+it('tells the only rower by no seat', () => {
+  const alone = { gates: [{ seat: 1, side: 'port' as const, name: null }], boat: { ...boat, seatCount: 1 } };
+  expect(verdictOf({ findings: [finding('warning', 1)], ...alone }).note).toBe('the rower');
+  expect(findingWords([finding('error', 1)], alone)).toBe('Not to be trusted: the rower');
 });

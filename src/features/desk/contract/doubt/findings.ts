@@ -1,6 +1,6 @@
 // Findings in the order they matter, and the one word that sums up the data.
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
+import { labelOfSeat, whomOfSeat, type Crewed } from '#src/charts/choice/seat-look.ts';
 import type { Finding, Severity } from '#engine/recording/finding.ts';
 import type { Weight } from '#src/ui/weight/weight.ts';
 
@@ -19,12 +19,13 @@ const graveOf = (findings: readonly Finding[]): Finding[] => findings.filter(({ 
 /** As many seats as a card has room to name. */
 const MOST_NAMED = 2;
 
-/** "seat 3 Ada", "seats 1, 3, 5"; null of findings that are about no seat. */
-function seatWords(findings: readonly Finding[], gates: Analysis['gates']): string | null {
+/** "seat 3 Ada", "seats 1, 3, 5", "the rower"; null of findings that are about no seat. */
+function seatWords(findings: readonly Finding[], crewed: Crewed): string | null {
   const seats = [...new Set(findings.flatMap((finding) => finding.seat ?? []))].toSorted((a, b) => a - b);
   if (seats.length === 0) return null;
-  const labels = seats.map((seat) => (seats.length > MOST_NAMED ? `${seat}` : labelOfSeat(gates, seat)));
-  return `seat${seats.length > 1 ? 's' : ''} ${labels.join(', ')}`;
+  if (seats.length === 1) return whomOfSeat(crewed, seats[0] ?? 1);
+  const labels = seats.map((seat) => (seats.length > MOST_NAMED ? `${seat}` : labelOfSeat(crewed.gates, seat)));
+  return `seats ${labels.join(', ')}`;
 }
 
 const WEIGHT_OF: Readonly<Record<Severity, Weight>> = { error: 'stops', warning: 'weighs', info: 'said' };
@@ -40,18 +41,18 @@ const WORST_WORDS: Readonly<Record<Weight, string>> = {
 };
 
 /** "Doubtful: seat 2 Théo Marchetti"; "Notes on the data" of what casts no doubt. Null where there is nothing. */
-export function findingWords(findings: readonly Finding[], gates: Analysis['gates']): string | null {
+export function findingWords(findings: readonly Finding[], crewed: Crewed): string | null {
   if (findings.length === 0) return null;
   const weight = weightOf({ findings });
   const worst = findings.filter(({ severity }) => WEIGHT_OF[severity] === weight);
-  const seats = weight === 'said' ? null : (seatWords(worst, gates) ?? 'the recording');
+  const seats = weight === 'said' ? null : (seatWords(worst, crewed) ?? 'the recording');
   return seats === null ? WORST_WORDS[weight] : `${WORST_WORDS[weight]}: ${seats}`;
 }
 
 /** Good where nothing casts a doubt; poor once something could not be measured at all. */
-export function dataVerdict({ findings, gates }: Pick<Analysis, 'findings' | 'gates'>): DataVerdict {
+export function dataVerdict({ findings, ...crewed }: Pick<Analysis, 'findings' | 'gates' | 'boat'>): DataVerdict {
   const grave = graveOf(findings);
   if (grave.length === 0) return { word: 'good', note: findings.length > 0 ? 'with notes' : 'all sensors' };
   const word = grave.some((finding) => finding.severity === 'error') ? 'poor' : 'check';
-  return { word, note: seatWords(grave, gates) ?? 'the recording' };
+  return { word, note: seatWords(grave, crewed) ?? 'the recording' };
 }

@@ -75,6 +75,7 @@ export function DeskTools(props: DeskToolsProps) {
         findings={analysis.findings}
         clockStartS={wholeRange(analysis).fromS}
         gates={analysis.gates}
+        boat={analysis.boat}
         select={select}
       />
       {children}

@@ -1,7 +1,6 @@
 // What is doubtful in the recording: whose numbers, and on request what, where and what to do.
 import { memo, useState } from 'react';
-import type { Gate } from '#engine/analysis/analysis.ts';
-import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
+import { whomOfSeat, type Crewed } from '#src/charts/choice/seat-look.ts';
 import type { Finding } from '#engine/recording/finding.ts';
 import { clockRange } from '#src/format/clock.ts';
 import { counted } from '#src/format/number.ts';
@@ -16,11 +15,10 @@ import styles from './header-cards.module.css';
 
 const NOTHING = 'no findings';
 
-interface FindingListProps {
+interface FindingListProps extends Crewed {
   readonly findings: readonly Finding[];
   /** Start of the recording, which times are counted from. */
   readonly clockStartS: number;
-  readonly gates: readonly Gate[];
   readonly select: (change: SelectionChange) => void;
 }
 
@@ -28,7 +26,7 @@ export const FindingsButton = memo(function FindingsButton(props: FindingListPro
   const { findings } = props;
   const repairs = useRepairs()?.applied.length ?? 0;
   // What was repaired is counted where nothing else is left.
-  const words = findingWords(findings, props.gates) ?? (repairs > 0 ? counted(repairs, 'repair') : null);
+  const words = findingWords(findings, props) ?? (repairs > 0 ? counted(repairs, 'repair') : null);
   // Between a repair that is undone and the finding that comes back there is nothing, and the card stays all the same.
   const [hadCard, setHadCard] = useState(false);
   if (words !== null && !hadCard) setHadCard(true);
@@ -48,7 +46,7 @@ export const FindingsButton = memo(function FindingsButton(props: FindingListPro
   );
 });
 
-export function FindingList({ findings, clockStartS, gates, select }: FindingListProps) {
+export function FindingList({ findings, clockStartS, gates, boat, select }: FindingListProps) {
   return (
     <ul className={styles.findings}>
       {sortedFindings(findings).map((finding) => {
@@ -69,7 +67,7 @@ export function FindingList({ findings, clockStartS, gates, select }: FindingLis
               {change !== null && (
                 <p className={styles.actions}>
                   <button type="button" onClick={() => select(change)}>
-                    Show {placeWords(finding, clockStartS, gates)}
+                    Show {placeWords(finding, clockStartS, { gates, boat })}
                   </button>
                 </p>
               )}
@@ -89,8 +87,8 @@ function placeOf({ fromS, toS, seat }: Finding): SelectionChange | null {
 }
 
 /** "0:12.0–0:15.4, seat 3". */
-function placeWords({ fromS, toS, seat }: Finding, clockStartS: number, gates: readonly Gate[]): string {
+function placeWords({ fromS, toS, seat }: Finding, clockStartS: number, crewed: Crewed): string {
   const range =
     fromS !== undefined && toS !== undefined && toS > fromS ? [clockRange(fromS - clockStartS, toS - clockStartS)] : [];
-  return [...range, ...(seat === undefined ? [] : [`seat ${labelOfSeat(gates, seat)}`])].join(', ');
+  return [...range, ...(seat === undefined ? [] : [whomOfSeat(crewed, seat)])].join(', ');
 }

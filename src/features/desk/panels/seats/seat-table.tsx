@@ -1,14 +1,13 @@
 // Each seat in a row, stroke at the top; on a phone a list of names with the two numbers that matter.
 import { ChevronRight } from 'lucide-react';
 import { useMemo } from 'react';
-import { isLogged } from '#engine/analysis/abilities.ts';
 import { extentOf } from '#src/charts/scale/scale.ts';
 import {
   calledSeat,
   isOneRower,
   seatColourVariable,
-  seatLabel,
   seatName,
+  whomOfSeat,
   withoutSeat,
 } from '#src/charts/choice/seat-look.ts';
 import { DotMark } from '#src/charts/dots/dot-mark.tsx';
@@ -24,6 +23,7 @@ import { DoubtCard, DoubtMark } from '../../contract/doubt/doubt-mark.tsx';
 import { MetricName } from '../../contract/metrics/metric-name.tsx';
 import { metricText, type MetricLook } from '../../contract/metrics/metrics.ts';
 import { OVERVIEW_METRICS } from '../../contract/metrics/overview-metrics.ts';
+import { saidLooks } from '../../contract/metrics/said-metrics.ts';
 import type { SeatRow } from '../../contract/selection/summaries.ts';
 import { useMetricLooks } from '../../contract/metrics/use-metric-looks.ts';
 import type { ViewProps } from '../../contract/view.ts';
@@ -36,13 +36,9 @@ type SeatTableProps = Pick<ViewProps, 'analysis' | 'selection' | 'select'> & { r
 
 const PHONE_FIELDS = ['powerW', 'catchOffsetMs'] as const satisfies readonly MetricLook['field'][];
 
-/** Of a device that keeps rows of strokes, the metrics it has; of traces all of them, with the reason where one is absent. */
 function useShownLooks({ strokes, sources }: ViewProps['analysis']): readonly MetricLook[] {
   const looks = useMetricLooks(OVERVIEW_METRICS);
-  return useMemo(
-    () => (isLogged({ sources }) ? looks.filter(({ field }) => strokes.gate[field].some(Number.isFinite)) : looks),
-    [looks, strokes, sources],
-  );
+  return useMemo(() => saidLooks({ strokes, sources }, looks), [looks, strokes, sources]);
 }
 
 /** Within the table, timing and position need a word more than their group gives them. */
@@ -99,7 +95,10 @@ function WideTable({ analysis, selection, rows, select }: SeatTableProps) {
               >
                 <th scope="row">
                   <SeatButton row={row} analysis={analysis} selection={selection} select={select} />
-                  <DoubtCard doubt={doubtOfRow(analysis, row, selection.counted.strokes)} of={whomOf(analysis, row)} />
+                  <DoubtCard
+                    doubt={doubtOfRow(analysis, row, selection.counted.strokes)}
+                    of={whomOfSeat(analysis, row.seat)}
+                  />
                 </th>
                 <td>
                   <SideBadge side={row.side} short={isNarrow} />
@@ -212,9 +211,12 @@ function SeatList({ analysis, selection, rows, select }: SeatTableProps) {
                     </div>
                   ))}
               </dl>
-              <DoubtCard doubt={doubtOfRow(analysis, row, selection.counted.strokes)} of={whomOf(analysis, row)} />
+              <DoubtCard
+                doubt={doubtOfRow(analysis, row, selection.counted.strokes)}
+                of={whomOfSeat(analysis, row.seat)}
+              />
               <button type="button" className={styles.focus} onClick={() => select({ focusSeat: row.seat })}>
-                Focus on {whomOf(analysis, row)}
+                Focus on {whomOfSeat(analysis, row.seat)}
               </button>
             </details>
           </li>
@@ -238,10 +240,6 @@ function Two({ row, analysis, selection }: { readonly row: SeatRow } & Pick<View
     </span>
   );
 }
-
-/** Within a sentence: "seat 5 Maeve Donnelly", "the rower". */
-const whomOf = (analysis: ViewProps['analysis'], row: SeatRow): string =>
-  isOneRower(analysis) ? (row.name ?? 'the rower') : `seat ${seatLabel(row)}`;
 
 interface CalledProps {
   readonly row: SeatRow;

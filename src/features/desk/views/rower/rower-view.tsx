@@ -14,6 +14,7 @@ import type { CrewClass } from '../../contract/targets/target-set.ts';
 import { useTargets } from '../../contract/targets/use-targets.ts';
 import { useMetricLooks } from '../../contract/metrics/use-metric-looks.ts';
 import type { ViewProps } from '../../contract/view.ts';
+import { whomOfSeat } from '#src/charts/choice/seat-look.ts';
 import { ComparisonPanel } from './comparison-panel.tsx';
 import { CurvesPanel } from './curves-panel.tsx';
 import { DistributionPanel } from './distribution-panel.tsx';
@@ -86,13 +87,14 @@ export function RowerView(props: ViewProps) {
         <FigurePanel
           title="Findings"
           picture="none"
-          finding={findings.length === 0 ? 'Nothing doubtful about this seat.' : 'What is doubtful about this seat.'}
+          finding={`${findings.length === 0 ? 'Nothing' : 'What is'} doubtful about ${whomOfSeat(analysis, subject.seat)}.`}
         >
           {findings.length > 0 && (
             <FindingList
               findings={findings}
               clockStartS={wholeRange(analysis).fromS}
               gates={analysis.gates}
+              boat={analysis.boat}
               select={select}
             />
           )}
