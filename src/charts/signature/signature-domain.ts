@@ -1,4 +1,5 @@
 // Axis ranges that hold every curve of the boat, so that figures of different seats can be compared by eye.
+import { hasCurve } from './has-curve.ts';
 import type { Signature } from '#engine/analysis/analysis.ts';
 import { extentOf, niceStep } from '../scale/scale.ts';
 
@@ -12,7 +13,7 @@ export const ANGLE_STEP_DEG = 15;
 
 /** Null when no signature has a curve. */
 export function signatureDomain(signatures: readonly Signature[]): SignatureDomain | null {
-  const drawn = signatures.filter((signature) => signature.meanForceN.some(Number.isFinite));
+  const drawn = signatures.filter(hasCurve);
   const angles = extentOf(
     drawn.flatMap((signature) =>
       Array.from(signature.angleDeg).filter((_, index) => Number.isFinite(signature.meanForceN[index] ?? Number.NaN)),

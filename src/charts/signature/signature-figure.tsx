@@ -1,5 +1,6 @@
 // Force against angle: the curve of the seat in focus over the mean and the range of the others, with one word where it stands
 // farthest outside of them; of a rower alone with the band of the strokes, and slip, peak and wash marked.
+import { hasCurve } from './has-curve.ts';
 import { useMemo } from 'react';
 import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
 import { fixed } from '#src/format/number.ts';
@@ -66,7 +67,7 @@ export function SignatureFigure(props: SignatureFigureProps) {
     selection.gates.includes(indexOfGate(analysis.gates, signature.gate)),
   );
   const focus = curves.filter((curve) => curve.gate.seat === selection.focusSeat);
-  const crew = curves.filter((curve) => !focus.includes(curve) && curve.meanForceN.some(Number.isFinite));
+  const crew = curves.filter((curve) => !focus.includes(curve) && hasCurve(curve));
   const others = othersBand(crew);
   const [own] = focus;
   const gap = own === undefined || others === null ? null : widestGap(own, others);

@@ -1,4 +1,5 @@
 // The force curve of one entry of a side: of the rower, or of the crew as the mean of its oars.
+import { hasCurve } from '#src/charts/signature/has-curve.ts';
 import type { Signature } from '#engine/analysis/analysis.ts';
 
 export interface SideCurve {
@@ -17,9 +18,7 @@ const LINES = ['meanForceN', 'p05ForceN', 'p95ForceN'] as const;
  * them. Null where nobody's force was measured.
  */
 export function sideCurve(signatures: readonly Signature[], seat: number | null): SideCurve | null {
-  const own = signatures.filter(
-    ({ gate, meanForceN }) => (seat === null || gate.seat === seat) && meanForceN.some(Number.isFinite),
-  );
+  const own = signatures.filter((one) => (seat === null || one.gate.seat === seat) && hasCurve(one));
   const [first] = own;
   if (first === undefined) return null;
   const least = Math.max(...own.map(({ angleDeg }) => angleDeg[0] ?? Infinity));

@@ -1,4 +1,5 @@
 // The rower's own force curve over the middle of all others, none of whom can be told from it.
+import { hasCurve } from '#src/charts/signature/has-curve.ts';
 import type { Analysis, Gate, Signature } from '#engine/analysis/analysis.ts';
 import { seatValues } from '#engine/analysis/selected/seat-values.ts';
 import { spreadOf } from '#engine/analysis/statistics.ts';
@@ -26,7 +27,6 @@ interface Asked {
   readonly text: LocaleText;
 }
 
-const hasCurve = ({ meanForceN }: Signature): boolean => meanForceN.some(Number.isFinite);
 const curveOf = ({ gate, angleDeg, meanForceN }: Signature): Curve => ({
   side: gate.side,
   angleDeg,

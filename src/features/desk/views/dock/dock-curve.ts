@@ -1,4 +1,5 @@
 // The one curve of a rower in dock mode: the own oars over the mean of the others, and the one place worth a word.
+import { hasCurve } from '#src/charts/signature/has-curve.ts';
 import type { Analysis, Gate, Signature } from '#engine/analysis/analysis.ts';
 import { meanOfCurves, type Curve } from '#engine/analysis/force/curve-likeness.ts';
 import { curveBand } from '#engine/analysis/force/logged-curves.ts';
@@ -32,7 +33,6 @@ export interface DockCurve {
 }
 
 const toCurve = ({ angleDeg, meanForceN }: Signature): Curve => ({ at: angleDeg, mean: meanForceN });
-const hasCurve = ({ meanForceN }: Signature): boolean => meanForceN.some(Number.isFinite);
 const peakOf = ({ mean }: Curve): number => extentOf(mean)?.[1] ?? NaN;
 
 function withRange(curves: readonly Curve[]): DockCurve['others'] {

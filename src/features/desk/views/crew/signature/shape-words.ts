@@ -1,4 +1,5 @@
 // Over each small curve a few words: where the rower stands outside of all the others, or that it is among them.
+import { hasCurve } from '#src/charts/signature/has-curve.ts';
 import type { Gate, Signature } from '#engine/analysis/analysis.ts';
 import { othersBand, widestGap, type Gap } from '#src/charts/signature/others.ts';
 import { fixed } from '#src/format/number.ts';
@@ -20,7 +21,7 @@ function textOf(gap: Gap | null, unit: ForceUnit): string {
 
 /** In the order of the signatures; null of a gate without a curve, and of one that has nobody beside it. */
 export function shapeWords(signatures: readonly Signature[], unit: ForceUnit): (ShapeWords | null)[] {
-  const drawn = signatures.filter(({ meanForceN }) => meanForceN.some(Number.isFinite));
+  const drawn = signatures.filter(hasCurve);
   const gaps = signatures.map((own): Gap | null | undefined => {
     const others = othersBand(drawn.filter(({ gate }) => gate.seat !== own.gate.seat));
     return others === null || !drawn.includes(own) ? undefined : widestGap(own, others);
