@@ -5,6 +5,7 @@ import type { Finding } from '#engine/analysis/debrief/finding.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { analysisOf, searchOf, settled, SAMPLE_OUTING } from './support/desk.ts';
 import { test } from './support/seen-outing.ts';
+import { printedReport } from './support/printed.ts';
 
 const { path } = SAMPLE_OUTING;
 const panel = (page: Page) => page.getByRole('region', { name: 'What cost the boat speed' });
@@ -55,16 +56,9 @@ test('a sentence leads to its rower and its strokes, and the table says why in t
 });
 
 test('the printed sheet says the same', async ({ seenDesk: page }) => {
-  await page.evaluate(() => {
-    window.print = () => document.documentElement.setAttribute('data-printed', '');
-  });
   await settled(page);
   await expect(panel(page).getByRole('listitem').first()).toBeVisible();
   const said = await panel(page).getByRole('listitem').locator('p:first-child').allInnerTexts();
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
-  await page.getByRole('button', { name: /^Print report/u }).click();
-  await expect(page.locator('html[data-printed]')).toBeAttached();
-  await page.emulateMedia({ media: 'print' });
-  const paper = (await page.locator('[data-report]').innerText()).replaceAll(/\s+/gu, ' ');
+  const paper = (await (await printedReport(page)).innerText()).replaceAll(/\s+/gu, ' ');
   for (const sentence of said) expect(paper).toContain(sentence.replaceAll(/\s+/gu, ' '));
 });

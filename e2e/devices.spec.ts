@@ -1,9 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
+import { concept2Text, rp3Text } from '#engine/formats/erg/testing/write-ergs.ts';
 import { fitOuting } from '#engine/formats/fit/testing/fit-outing.ts';
 import { writeSpeedCoach } from '#engine/formats/nk/testing/write-speedcoach.ts';
 import { randomOf } from '#engine/formats/testing/rewritten.ts';
 import { simulatedOuting } from '#engine/formats/testing/simulated-outing.ts';
-import { drop, row } from './support/drop.ts';
+import { drop, row, type DroppedFile } from './support/drop.ts';
+import { printedReport, putAway } from './support/printed.ts';
 
 const onDesk = /\/coach\/outing\/[\w-]+/u;
 const outing = simulatedOuting({ strokes: [60, 60] });
@@ -34,6 +36,46 @@ test('an activity of a watch opens, with its pieces', async ({ page }) => {
   await expect(page).toHaveURL(/from=/u);
 });
 
+/** Logs of devices that count, which differ in what they keep. */
+const COUNTED: readonly (DroppedFile & { readonly says: string })[] = [
+  { says: 'a watch with laps', name: 'laps.fit', text: latin(fitOuting(outing, { restLaps: true })) },
+  { says: 'a watch without laps', name: 'through.fit', text: latin(fitOuting({ ...outing, intervals: [] })) },
+  { says: 'an oarlock', name: 'oarlock.csv', text: writeSpeedCoach(outing, { oarlock: 'port', seat: '1' }).text },
+  { says: 'an ergometer with force', name: 'rp3.csv', text: rp3Text(outing) },
+  { says: 'an ergometer without', name: 'erg.csv', text: concept2Text(outing) },
+];
+
+for (const { says, ...file } of COUNTED) {
+  test(`the printed sheet of ${says} says what its desk says, and nothing it cannot know`, async ({ page }) => {
+    await drop(page, file);
+    await expect(page).toHaveURL(onDesk);
+    const figures = page.getByRole('region', { name: 'The selection in numbers' });
+    await figures.getByRole('button', { name: 'All figures' }).click();
+    await expect(figures.getByText('Data', { exact: true })).toBeVisible();
+    const said = figures.locator('dd');
+    await expect(said.first()).toHaveText(/^[12]:\d\d\.\d/u);
+    const figuresSaid = await said.allInnerTexts();
+    const pieces = page.getByRole('region', { name: 'Pieces', exact: true }).getByRole('row');
+    const [, , ...piecesSaid] = await pieces.allInnerTexts();
+    const words = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();
+
+    const report = await printedReport(page);
+    const sheet = report.locator('[data-page=crew]');
+    await expect(sheet).not.toContainText(/neither boat speed|\b0 strokes|F · cos θ|needs gate force/u);
+    const paper = words(await sheet.innerText());
+    for (const text of [...figuresSaid, ...piecesSaid]) expect(paper).toContain(words(text));
+    // No table without a row, no column without a number.
+    for (const table of await report.getByRole('table').all()) {
+      expect(await table.locator('tbody tr').count()).toBeGreaterThan(0);
+      const columns = await table.locator('thead th').count();
+      for (let column = 2; column <= columns; column += 1) {
+        const texts = await table.locator(`tbody td:nth-child(${column})`).allInnerTexts();
+        expect(texts.some((text) => /\d/u.test(text))).toBe(true);
+      }
+    }
+  });
+}
+
 /** Pieces at 2:05 after a standing start, the last of them 8 s slower in its last quarter. */
 function fadingOuting() {
   const plan = simulatedOuting({ strokes: [100, 100, 100], restS: 60 });
@@ -58,15 +100,8 @@ test('what stands out in the pieces of a watch is ranked, with its interval and 
   await standsOut.getByText('Why this order').click();
   await expect(standsOut.getByRole('table')).toContainText('may be chance');
   const [said] = await standsOut.getByRole('listitem').locator('p:first-child').allInnerTexts();
-  await page.evaluate(() => {
-    window.print = () => document.documentElement.setAttribute('data-printed', '');
-  });
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
-  await page.getByRole('button', { name: /^Print report/u }).click();
-  await expect(page.locator('html[data-printed]')).toBeAttached();
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.locator('[data-report]')).toContainText(said ?? 'nothing was said');
-  await page.emulateMedia({ media: 'screen' });
+  await expect(await printedReport(page)).toContainText(said ?? 'nothing was said');
+  await putAway(page);
 
   await first.getByRole('button', { name: 'Show its last quarter' }).click();
   await expect(page).toHaveURL(/from=/u);

@@ -8,6 +8,7 @@ import { drop, endless, row } from './support/drop.ts';
 import { test } from './support/own-site.ts';
 import type { Site } from './support/site.ts';
 import { plantCoach } from '../scripts/planted-coach.mjs';
+import { printedReport, putAway } from './support/printed.ts';
 
 test.use({ serviceWorkers: 'allow' });
 test.setTimeout(180_000);
@@ -66,15 +67,9 @@ test('after one visit and "Make available offline" everything works without a ne
   await expect(page).toHaveURL(/\/outing\/xxh128:/u, { timeout: 30_000 });
   await page.reload();
   await expect(page.getByRole('tab').first()).toBeVisible();
-  await page.evaluate(() => {
-    window.print = () => document.documentElement.setAttribute('data-printed', '');
-  });
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
-  await page.getByRole('button', { name: /^Print report/u }).click();
-  await expect(page.locator('html[data-printed]')).toBeAttached();
-  await page.emulateMedia({ media: 'print' });
+  await printedReport(page);
   expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(10_000);
-  await page.emulateMedia({ media: 'screen' });
+  await putAway(page);
 
   const fingerprint = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   await page.goto(`/coach/compare?before=${fingerprint}~p1&after=${fingerprint}~p2&by=all`);

@@ -23,6 +23,7 @@ import {
   SEAT,
   type Twelve,
 } from './support/twelve-numbers.ts';
+import { printedReport, putAway } from './support/printed.ts';
 
 const analyzeCommand = fileURLToPath(new URL('../scripts/analyze.mjs', import.meta.url));
 
@@ -57,16 +58,10 @@ async function expectDesk(page: Page, truth: Twelve): Promise<void> {
   await settled(page);
   expectShown(await numbersOfSheet(page.getByRole('tabpanel'), seatTable(page)), truth, 'on the desk');
   expectSame(await tableOfStrokes(page), truth, 'in the table of strokes');
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
-  await page.getByRole('button', { name: /^Print report/u }).click();
-  await expect(page.locator('html[data-printed]')).toBeAttached();
-  await page.emulateMedia({ media: 'print' });
-  const sheet = page.locator('[data-report]');
+  const sheet = await printedReport(page);
   const table = sheet.getByRole('table', { name: /^Means of/u }).first();
   expectShown(await numbersOfSheet(sheet, table), truth, 'in the report');
-  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
-  await page.emulateMedia({ media: 'screen' });
-  await page.evaluate(() => document.documentElement.removeAttribute('data-printed'));
+  await putAway(page);
 }
 
 /** The outing, whether it is open or only kept, against itself. */
@@ -99,9 +94,6 @@ for (const { name, path, absent } of [SAMPLE_OUTING, REAL_OUTING]) {
   test(`${name} says the same twelve numbers everywhere`, async ({ page }) => {
     test.skip(absent !== false, String(absent));
     test.slow();
-    await page.addInitScript(() => {
-      window.print = () => document.documentElement.setAttribute('data-printed', '');
-    });
     const analysis = await analysisOf(path);
     const truth = numbersOf(analysis, []);
     expectSame(await printed(path), truth, 'from analyze');

@@ -17,6 +17,7 @@ import {
 } from './support/desk.ts';
 import { test } from './support/seen-outing.ts';
 import { outingRows } from './support/library.ts';
+import { printedReport } from './support/printed.ts';
 
 const { path } = SAMPLE_OUTING;
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -111,13 +112,8 @@ test('the choice is kept on the device, goes with a link, and is in the export a
   expect(text.split('\n')[0]).toContain('Catch against the crew (ms)');
   expect(text.split('\n')[1]?.trim()).toMatch(/,crew$/u);
 
-  await page.evaluate(() => {
-    window.print = () => document.documentElement.setAttribute('data-printed', '');
-  });
-  await page.getByRole('button', { name: /^Print report/u }).click();
-  await expect(page.locator('html[data-printed]')).toBeAttached();
-  await page.emulateMedia({ media: 'print' });
-  const report = page.locator('[data-report]');
+  await page.keyboard.press('Escape');
+  const report = await printedReport(page);
   await expect(report).toContainText('Catch timing against the crew');
   await expect(report).toContainText(/Catches \d+ ms (?:after|before) the mean of the other seats/u);
   await expect(report).not.toContainText(/against stroke(?! rate)|the stroke seat/u);

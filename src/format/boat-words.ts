@@ -1,5 +1,5 @@
 // A boat in words: "eight, sweep", "coxless four", "double".
-import type { Boat } from '#engine/recording/recording.ts';
+import type { Boat, Craft } from '#engine/recording/recording.ts';
 
 const SCULLING: Readonly<Record<number, string>> = { 1: 'single', 2: 'double', 4: 'quad', 8: 'octuple' };
 const RIG_WORDS = { sweep: 'sweep', scull: 'sculling' } as const;
@@ -17,6 +17,10 @@ export function boatWords({ seatCount, rig, coxed }: Boat): string {
   }
   return seats;
 }
+
+/** What was rowed in: a boat in words, or "ergometer". */
+export const craftWords = ({ craft, boat }: { readonly craft: Craft; readonly boat: Boat }): string =>
+  craft === 'erg' ? 'ergometer' : boatWords(boat);
 
 /** The boat's name, else the file's without its ending. */
 export const outingName = (boat: Boat, fileName: string): string =>

@@ -32,6 +32,8 @@ describe('the numbers of an outing whose device counted', () => {
     expect(numbersOf(1020)).toMatchObject({ distanceM: 1020, distanceNote: '1000 m in its rows' });
     expect(numbersOf(1030)).toMatchObject({ distanceM: 1000, distanceNote: 'the device says 1030 m' });
     expect(numbersOf(null)).toMatchObject({ distanceM: 1000, distanceNote: undefined });
+    // Nobody needs to be told the same number twice.
+    expect(numbersOf(1000.2)).toMatchObject({ distanceM: 1000.2, distanceNote: undefined });
   });
 
   it('count pace over the strokes that count, and over the time at work where none is kept on its own', () => {

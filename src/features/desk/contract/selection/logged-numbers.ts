@@ -52,7 +52,7 @@ export function wholeDistance({
   if (ours === null) return { distanceM: theirs, distanceNote: 'as the device says' };
   const intervals = sources[0]?.totals?.intervals ?? 1;
   return totalsAgree('distanceM', ours, theirs, intervals)
-    ? { distanceM: theirs, distanceNote: `${fixed(ours)} m in its rows` }
+    ? { distanceM: theirs, distanceNote: fixed(ours) === fixed(theirs) ? undefined : `${fixed(ours)} m in its rows` }
     : { distanceM: ours, distanceNote: `the device says ${fixed(theirs)} m` };
 }
 

@@ -1,14 +1,13 @@
 // The first bar: what this outing is, the groups, and what can be done with it; on request a row with the rest.
 import { Ellipsis } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
-import { isLogged } from '#engine/analysis/abilities.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Finding } from '#engine/recording/finding.ts';
 import { labelOfSeat, rowLabelOfSeat } from '#src/charts/choice/seat-look.ts';
-import { boatWords, outingName } from '#src/format/boat-words.ts';
+import { craftWords, outingName } from '#src/format/boat-words.ts';
 import { venueTime } from '#src/format/venue-time.ts';
 import { sortedFindings } from '../../contract/doubt/findings.ts';
-import { definitionSetName } from '../../contract/definitions/definition-sets.ts';
+import { whoseDefinitions } from '../../contract/definitions/whose-definitions.ts';
 import styles from './desk-header.module.css';
 
 interface DeskHeaderProps {
@@ -26,11 +25,11 @@ interface DeskHeaderProps {
 }
 
 export function DeskHeader({ analysis, note, picked, tools, more, children }: DeskHeaderProps) {
-  const { boat, craft, source, recordedFrom, venueOffsetS } = analysis;
+  const { boat, source, recordedFrom, venueOffsetS } = analysis;
   const [open, setOpen] = useState(false);
   const rest = useId();
   const when = venueTime(recordedFrom, venueOffsetS);
-  const kind = craft === 'erg' ? 'ergometer' : boatWords(boat);
+  const kind = craftWords(analysis);
   const said = saidOf(analysis);
   return (
     <>
@@ -95,9 +94,10 @@ function inShort({ message, seat }: Finding, gates: Analysis['gates']): string {
 }
 
 /** By whose rules the numbers are, and what weighs most of what is doubtful. */
-function saidOf({ definitions, findings, gates, sources }: Analysis): Said {
+function saidOf(analysis: Analysis): Said {
+  const { findings, gates } = analysis;
   const worst = sortedFindings(findings).find(({ severity }) => severity !== 'info');
-  const whose = isLogged({ sources }) ? 'Device’s own' : definitionSetName(definitions);
+  const whose = whoseDefinitions(analysis);
   if (worst === undefined) return { short: whose, whole: whose };
   const said = (words: string): string => `${whose} · ${words.replace(/\.$/u, '')}`;
   return { short: said(inShort(worst, gates)), whole: said(worst.message) };

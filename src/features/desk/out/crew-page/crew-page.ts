@@ -1,16 +1,16 @@
 // What stands on a crew's page: every rower's numbers with their intervals, and every curve. Pure: the day of making, the
 // reader's units and locale are given to it.
+import { hasCurve } from '#src/charts/signature/has-curve.ts';
 import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
 import { analysisAgainst } from '#engine/analysis/crew/timing-reference.ts';
 import { USUAL_REFERENCE } from '#engine/analysis/crew/reference-name.ts';
 import { seatsOfGates, seatValues } from '#engine/analysis/selected/seat-values.ts';
 import { seatName } from '#src/charts/choice/seat-look.ts';
-import { boatWords } from '#src/format/boat-words.ts';
+import { craftWords } from '#src/format/boat-words.ts';
 import { counted } from '#src/format/number.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
-import { powerMethodName } from '../../contract/definitions/definition-power.ts';
-import { definitionSetName } from '../../contract/definitions/definition-sets.ts';
+import { definitionWords } from '../../contract/definitions/whose-definitions.ts';
 import { inForceUnit, type MetricLook } from '../../contract/metrics/metrics.ts';
 import { OVERVIEW_METRICS } from '../../contract/metrics/overview-metrics.ts';
 import { strokeRate } from '../../contract/selection/summaries.ts';
@@ -87,7 +87,7 @@ function rowerOf(wanted: CrewPageWanted, seat: number, looks: readonly MetricLoo
     called: name === null ? `Seat ${seatName(seat, analysis.boat.seatCount)}` : `${seat} ${shortened(name)}`,
     values: looks.map((look) => valueOf(analysis, seat, strokes, look, text)),
     curves: signatures
-      .filter(({ gate, meanForceN }) => gate.seat === seat && meanForceN.some(Number.isFinite))
+      .filter((one) => one.gate.seat === seat && hasCurve(one))
       .map(({ gate, angleDeg, meanForceN }) => ({ side: gate.side, angleDeg, forceN: meanForceN })),
   };
 }
@@ -101,10 +101,10 @@ export function makeCrewPage(given: CrewPageWanted): CrewPage {
   const rowers = seats.map((seat) => rowerOf(wanted, seat, looks));
   const there = looks.map((_, at) => rowers.some(({ values }) => values[at] !== ABSENT));
   const rateSpm = strokeRate(analysis.strokes, strokes).mean;
-  const { boat, recordedFrom, venueOffsetS, definitions } = analysis;
+  const { boat, recordedFrom, venueOffsetS } = analysis;
   const day = text.date(madeAt.toISOString(), null) ?? '';
   return {
-    title: [boat.name === null ? boatWords(boat) : shortened(boat.name), text.day(recordedFrom, venueOffsetS)]
+    title: [boat.name === null ? craftWords(analysis) : shortened(boat.name), text.day(recordedFrom, venueOffsetS)]
       .filter(Boolean)
       .join(' · '),
     rowed: [...(rateSpm === null ? [] : [`rate ${text.number(rateSpm, 0)}`]), counted(strokes.length, 'stroke')].join(
@@ -115,6 +115,6 @@ export function makeCrewPage(given: CrewPageWanted): CrewPage {
     columns: looks.filter((_, at) => there[at]).map(({ short, unit: symbol }) => ({ name: short, unit: symbol })),
     rowers: rowers.map((rower) => ({ ...rower, values: rower.values.filter((_, at) => there[at]) })),
     force: unit,
-    foot: `Made with ${PRODUCT} on ${day}. ± is the 95 % interval of a mean. ${definitionSetName(definitions)} definitions, power by ${powerMethodName(analysis)}.`,
+    foot: `Made with ${PRODUCT} on ${day}. ± is the 95 % interval of a mean. ${definitionWords(analysis)}.`,
   };
 }

@@ -52,9 +52,13 @@ export function scopedFigures({ selection, signatures }: Figures, whole: Figures
   return scope === 'selection' ? { selection, signatures } : whole;
 }
 
+/** Nothing of strokes that no device kept. */
+const strokesIn = ({ strokes }: Analysis, count: number): string[] =>
+  strokes.count === 0 ? [] : [counted(count, 'stroke')];
+
 /** "Whole outing, 312 strokes" or "0:10.8–0:38.6, 16 strokes, seats 3, 4". */
 export function scopeWords(analysis: Analysis, selection: Selection, scope: Scope): string {
-  if (scope === 'whole') return `Whole outing, ${counted(analysis.strokes.count, 'stroke')}`;
+  if (scope === 'whole') return ['Whole outing', ...strokesIn(analysis, analysis.strokes.count)].join(', ');
   const zeroS = wholeRange(analysis).fromS;
   const window = wholeClock(analysis, selection)
     ? 'Whole outing'
@@ -63,5 +67,5 @@ export function scopeWords(analysis: Analysis, selection: Selection, scope: Scop
   const labels = seats.map((seat) => labelOfSeat(analysis.gates, seat));
   const named =
     seats.length < seatsOf(analysis.gates).length ? [`seat${seats.length > 1 ? 's' : ''} ${labels.join(', ')}`] : [];
-  return [window, counted(selection.strokes.length, 'stroke'), ...named].join(', ');
+  return [window, ...strokesIn(analysis, selection.strokes.length), ...named].join(', ');
 }

@@ -38,7 +38,11 @@ export function ChoosePages({ analysis, pages, seats, stills, usual, onChange }:
       </label>
       <ul>
         <li>
-          <PageTick label="The crew" checked={pages.crew} onChange={(crew) => onChange({ ...pages, crew })} />
+          <PageTick
+            label={seats.length === 0 ? 'The outing' : 'The crew'}
+            checked={pages.crew}
+            onChange={(crew) => onChange({ ...pages, crew })}
+          />
         </li>
         {stills > 0 && (
           <li>

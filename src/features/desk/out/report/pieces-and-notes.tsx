@@ -1,38 +1,46 @@
 // The pieces of the outing and what was written about it, below the crew's numbers.
-import type { Analysis } from '#engine/analysis/analysis.ts';
-import { ABSENT } from '#src/format/number.ts';
+import { isLogged } from '#engine/analysis/abilities.ts';
+import { wholeRange } from '../../contract/selection/selection.ts';
+import { INTERVAL_COLUMNS, intervalCells, intervalsTitle } from '../../panels/intervals/interval-cells.ts';
+import { intervalRows } from '../../panels/intervals/interval-rows.ts';
 import { pieceTable } from '../../views/boat/metrics/piece-table.ts';
 import { useNotes } from '../../contract/notes/notes-context.tsx';
-import type { Selection } from '../../contract/view.ts';
+import type { ViewProps } from '../../contract/view.ts';
+import { PaperTable } from './paper-table.tsx';
 import styles from './report.module.css';
 
-export function PiecesTable({ analysis, selection }: { readonly analysis: Analysis; readonly selection: Selection }) {
-  const { columns, rows } = pieceTable(analysis, selection);
-  if (rows.length === 0) return null;
+/** As the desk lists them: of gates with what these measured, else as the device counted them. */
+export function PiecesTable({ analysis, selection }: Pick<ViewProps, 'analysis' | 'selection'>) {
+  if (isLogged(analysis)) return <DevicePieces analysis={analysis} />;
+  const { rowsAre, columns, rows } = pieceTable(analysis, selection);
   return (
-    <table className={styles.table}>
-      <caption>Pieces</caption>
-      <thead>
-        <tr>
-          <th scope="col">Piece</th>
-          {columns.map(({ id, short, unit }) => (
-            <th key={id} scope="col">
-              {short} <small>{unit}</small>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ id, label, values }) => (
-          <tr key={id}>
-            <th scope="row">{label}</th>
-            {columns.map((column, at) => (
-              <td key={column.id}>{column.text(values[at]?.mean ?? null) || ABSENT}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <PaperTable
+      caption="Pieces"
+      rowsAre={rowsAre}
+      columns={columns.map(({ short, unit }) => ({ name: short, unit }))}
+      rows={rows.map(({ id, label, values }) => ({
+        id,
+        name: label,
+        cells: columns.map(({ text }, at) => ({ text: text(values[at]?.mean ?? null) })),
+      }))}
+    />
+  );
+}
+
+function DevicePieces({ analysis }: Pick<ViewProps, 'analysis'>) {
+  const rows = intervalRows(analysis);
+  const originS = wholeRange(analysis).fromS;
+  return (
+    <PaperTable
+      caption={intervalsTitle(rows)}
+      rowsAre="Name"
+      columns={INTERVAL_COLUMNS.map((name) => ({ name, unit: '' }))}
+      rows={rows.map((row) => ({
+        id: `${row.fromS} ${row.name}`,
+        name: row.name,
+        cells: intervalCells(row, originS).map((text) => ({ text })),
+      }))}
+    />
   );
 }
 

@@ -5,20 +5,16 @@ import { exportFileName, safeName } from '#engine/exports/file-name.ts';
 import { pagePicture } from '#src/charts/picture/page-picture.ts';
 import { Paper } from '#src/charts/picture/paper.tsx';
 import { rasterise } from '#src/charts/picture/rasterise.ts';
-import { takesFor, useFilmTakes } from '#src/outings/films/film-takes.ts';
 import { ZipWriter } from '#src/outings/zip/write-zip.ts';
 import { download } from '#src/ui/download.ts';
-import { useDebrief } from '../../contract/debrief/use-debrief.ts';
 import type { ViewProps } from '../../contract/view.ts';
-import { useSlowNumbers } from '../../panels/intervals/use-slow-numbers.ts';
-import { useStandouts } from '../../panels/intervals/use-standouts.ts';
 import { Report, type ReportProps } from './report.tsx';
+import { useReportContents } from './use-report-contents.ts';
 
 /** As wide as the report lays itself out: 180 mm. */
 const PAPER_PX = (180 * 96) / 25.4;
 
-interface ReportImagesProps
-  extends Omit<ReportProps, 'debrief' | 'standouts' | 'stills'>, Pick<ViewProps, 'engine' | 'outing'> {
+interface ReportImagesProps extends Omit<ReportProps, 'contents'>, Pick<ViewProps, 'engine' | 'outing'> {
   /** How the file is called that lies in the downloads; null where a page could not be drawn. */
   readonly onDone: (fileName: string | null) => void;
 }
@@ -53,10 +49,7 @@ async function saveDrawn(paper: HTMLElement, analysis: Analysis): Promise<string
 
 export function ReportImages({ onDone, engine, outing, ...report }: ReportImagesProps) {
   const { analysis, selection } = report;
-  const debrief = useDebrief({ engine, outing, analysis, selection });
-  const standouts = useStandouts({ analysis, selection }, useSlowNumbers({ engine, outing, analysis }));
-  const takes = useFilmTakes((state) => state.takes);
-  const stills = takesFor(takes, outing, null);
+  const contents = useReportContents({ engine, outing, analysis, selection });
   const save = useCallback(
     (paper: HTMLElement | null) => {
       const saved = paper === null ? Promise.resolve(null) : saveDrawn(paper, analysis).catch(() => null);
@@ -64,10 +57,10 @@ export function ReportImages({ onDone, engine, outing, ...report }: ReportImages
     },
     [analysis, onDone],
   );
-  if (debrief === 'waiting' || standouts === 'waiting') return null;
+  if (contents === null) return null;
   return (
     <Paper width={PAPER_PX} onDrawn={save}>
-      <Report {...report} debrief={debrief} standouts={standouts} stills={stills} />
+      <Report {...report} contents={contents} />
     </Paper>
   );
 }

@@ -1,15 +1,11 @@
 // The outing on paper: a sheet for the crew, then a page for each rower, stroke first.
 import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
 import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
-import { boatWords, outingName } from '#src/format/boat-words.ts';
+import { craftWords, outingName } from '#src/format/boat-words.ts';
 import { venueTime } from '#src/format/venue-time.ts';
-import type { FilmTake } from '#src/outings/films/film-takes.ts';
 import { PRODUCT } from '#src/ui/product.ts';
-import { powerMethodName } from '../../contract/definitions/definition-power.ts';
-import { definitionSetName } from '../../contract/definitions/definition-sets.ts';
+import { definitionWords } from '../../contract/definitions/whose-definitions.ts';
 import { leadingSelection } from '../../contract/debrief/leading-selection.ts';
-import type { Standouts } from '#engine/analysis/debrief/standouts.ts';
-import type { DebriefState } from '../../contract/debrief/use-debrief.ts';
 import { useTargets } from '../../contract/targets/use-targets.ts';
 import { rowersOf } from '../../contract/selection/summaries.ts';
 import type { Selection } from '../../contract/view.ts';
@@ -17,30 +13,27 @@ import { CrewSheet } from './crew-sheet.tsx';
 import { printedSeats, printedTargets, useReportLogo, type ReportPages } from './report-pages.ts';
 import styles from './report.module.css';
 import { RowerSheet } from './rower-sheet.tsx';
+import type { ReportContents } from './use-report-contents.ts';
 
 export interface ReportProps {
   readonly analysis: Analysis;
   readonly selection: Selection;
   readonly signatures: readonly Signature[];
-  /** What mattered in the selection. */
-  readonly debrief: DebriefState;
-  /** What stands out without gates; null where there are some. */
-  readonly standouts: Standouts | null;
+  readonly contents: ReportContents;
   /** What of the outing the numbers are taken from, in words. */
   readonly covers: string;
   readonly pages: ReportPages;
-  /** From a film of the outing. */
-  readonly stills: readonly FilmTake[];
 }
 
-export function Report({ analysis, selection, signatures, debrief, standouts, covers, pages, stills }: ReportProps) {
+export function Report({ analysis, selection, signatures, contents, covers, pages }: ReportProps) {
+  const { debrief, stills } = contents;
   const logo = useReportLogo((state) => state.logo);
   const targets = printedTargets(pages, useTargets(analysis.boat));
-  const { boat, source, recordedFrom, venueOffsetS, definitions } = analysis;
+  const { boat, source, recordedFrom, venueOffsetS } = analysis;
   const when = venueTime(recordedFrom, venueOffsetS);
   const outing = outingName(boat, source.fileName);
-  const facts = [when?.date, when?.time, boatWords(boat), covers].filter((fact) => fact !== undefined).join(' · ');
-  const foot = `${PRODUCT} · ${definitionSetName(definitions)} definitions, power by ${powerMethodName(analysis)} · ${source.fileName}`;
+  const facts = [when?.date, when?.time, craftWords(analysis), covers].filter((fact) => fact !== undefined).join(' · ');
+  const foot = `${PRODUCT} · ${definitionWords(analysis)} · ${source.fileName}`;
   const seats = printedSeats(
     pages,
     rowersOf(analysis, selection).toSorted((a, b) => b - a),
@@ -59,8 +52,7 @@ export function Report({ analysis, selection, signatures, debrief, standouts, co
             analysis={analysis}
             selection={leadingSelection(selection, debrief)}
             signatures={signatures}
-            debrief={debrief}
-            standouts={standouts}
+            contents={contents}
           />
           <footer className={styles.foot}>{foot}</footer>
         </section>

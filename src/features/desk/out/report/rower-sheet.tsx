@@ -1,33 +1,24 @@
 // A rower's own page: the curve over the crew's, the timing, every number beside the others', and what is doubtful.
-import type { GateField } from '#engine/analysis/analysis.ts';
+import { hasCurve } from '#src/charts/signature/has-curve.ts';
 import { withoutSeat } from '#src/charts/choice/seat-look.ts';
 import { SignatureFigure } from '#src/charts/signature/signature-figure.tsx';
 import { TimingFigure } from '#src/charts/timing/timing-figure.tsx';
 import { fixed, scatter } from '#src/format/number.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { strokesInFull } from '#src/format/stroke-words.ts';
-import { doubtOf, type Doubt } from '../../contract/doubt/doubt.ts';
-import { DoubtMark } from '../../contract/doubt/doubt-mark.tsx';
-import {
-  differenceInLook,
-  METRIC_GROUPS,
-  metricText,
-  spreadText,
-  type MetricGroup,
-  type MetricLook,
-} from '../../contract/metrics/metrics.ts';
+import { doubtOf } from '../../contract/doubt/doubt.ts';
 import { forceSentence } from '../../views/debrief/overview-sentences.ts';
 import { comparedGates, subjectOf } from '../../contract/selection/subject.ts';
 import { countingSelection } from '../../contract/selection/selection.ts';
-import { gateMeans, meanOfGates, rowerPower, seatRows, type GateMeans } from '../../contract/selection/summaries.ts';
-import { useMetricLooks } from '../../contract/metrics/use-metric-looks.ts';
+import { gateMeans, meanOfGates, rowerPower, seatRows } from '../../contract/selection/summaries.ts';
+import { useMetricGroups } from '../../contract/metrics/use-metric-looks.ts';
 import { headingAgainst, referenceText } from '../../contract/timing/reference.ts';
-import { rateApart, targetWords, whyNotCompared, type Measured } from '../../contract/targets/target-fit.ts';
+import { rateApart, targetWords, type Measured } from '../../contract/targets/target-fit.ts';
 import type { TargetSet } from '../../contract/targets/target-set.ts';
 import { measuredOf, useTargetSource } from '../../contract/targets/use-targets.ts';
-import { targetValues } from '../../views/rower/target-values.ts';
 import type { ViewProps } from '../../contract/view.ts';
 import { forceAxisWords, timingAxisWords } from './axis-words.ts';
+import { aimsOf, GroupTable } from './group-table.tsx';
 import { PaperFigure } from './paper-figure.tsx';
 import { NotesList } from './pieces-and-notes.tsx';
 import styles from './report.module.css';
@@ -43,6 +34,7 @@ interface RowerSheetProps extends Pick<ViewProps, 'analysis' | 'selection' | 'si
 
 export function RowerSheet({ analysis, selection, signatures, facts, logo, targets }: RowerSheetProps) {
   const force = useForceUnit();
+  const groups = useMetricGroups(analysis);
   const source = useTargetSource(targets?.boatClass ?? null);
   const subject = subjectOf(analysis, selection);
   if (subject === null) return null;
@@ -51,10 +43,8 @@ export function RowerSheet({ analysis, selection, signatures, facts, logo, targe
   const own = seatRows(analysis, selection)
     .filter(({ seat }) => seat === subject.seat)
     .toSorted((a, b) => a.gate - b.gate);
-  const others = meanOfGates(
-    [...new Set(subject.gates.flatMap((gate) => comparedGates(gates, gate)))]
-      .filter((gate) => gates[gate]?.seat !== subject.seat)
-      .map((gate) => gateMeans(table, gate, strokes)),
+  const others = [...new Set(subject.gates.flatMap((gate) => comparedGates(gates, gate)))].filter(
+    (gate) => gates[gate]?.seat !== subject.seat,
   );
   const doubts = findings.filter(({ seat }) => seat === subject.seat);
   const measured = measuredOf(analysis, strokes);
@@ -77,7 +67,7 @@ export function RowerSheet({ analysis, selection, signatures, facts, logo, targe
           title="Gate force against angle"
           finding={`${withoutSeat(analysis, forceSentence(own, subject.seat, selection.counted, force))}${selection.gates.length > own.length ? ' In grey the others: their mean, and from the least to the greatest of them.' : ''}`}
           axes={forceAxisWords(force)}
-          shown={own.some(({ means }) => means.peakForceN.count > 0)}
+          shown={signatures.some((one) => one.gate.seat === subject.seat && hasCurve(one))}
         >
           <SignatureFigure
             analysis={analysis}
@@ -96,12 +86,12 @@ export function RowerSheet({ analysis, selection, signatures, facts, logo, targe
         </PaperFigure>
       </div>
       <div className={styles.numbers}>
-        {METRIC_GROUPS.map((group) => (
+        {groups.map((group) => (
           <GroupTable
             key={group.id}
             group={group}
             own={own}
-            others={others}
+            others={others.length === 0 ? null : meanOfGates(others.map((gate) => gateMeans(table, gate, strokes)))}
             doubt={(gate, field) => doubtOf(analysis, { gate, field }, strokes)}
             aim={targets === null ? null : aimsOf(targets, measured)}
           />
@@ -129,98 +119,8 @@ export function RowerSheet({ analysis, selection, signatures, facts, logo, targe
   );
 }
 
-interface Aim {
-  readonly value: number;
-  /** Whether what was measured may be held against it. */
-  readonly told: boolean;
-}
-
-/** The target of a number; null where it has none. */
-type Aims = (field: GateField) => Aim | null;
-
-const aimsOf = (set: TargetSet, measured: Measured): Aims => {
-  const values = targetValues(set);
-  return (field) => {
-    const value = values[field];
-    return value === undefined ? null : { value, told: whyNotCompared(set, field, measured) === null };
-  };
-};
-
 /** ", and none does here: the targets are for 38 spm …" */
 function apart(set: TargetSet, measured: Measured): string {
   const why = rateApart(set, measured);
   return why === null ? '' : `; here none does, for ${why}`;
-}
-
-interface GroupTableProps {
-  readonly group: MetricGroup;
-  /** One oar of a sweep rower, two of a sculler. */
-  readonly own: readonly { readonly gate: number; readonly side: string | null; readonly means: GateMeans }[];
-  readonly others: GateMeans;
-  readonly doubt: (gate: number, field: GateField) => Doubt | null;
-  /** Null where no targets are printed. */
-  readonly aim: Aims | null;
-}
-
-/** Beside the others' mean stands the difference where there is one oar to take it from. */
-function GroupTable({ group, own, others, doubt, aim }: GroupTableProps) {
-  const looks = useMetricLooks(group.metrics);
-  const single = own.length === 1 ? own[0] : undefined;
-  const hasAims = aim !== null && group.metrics.some(({ field }) => aim(field) !== null);
-  return (
-    <table className={styles.table}>
-      <caption>{group.name}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Measure</th>
-          {own.map(({ gate, side }) => (
-            <th key={gate} scope="col">
-              {single === undefined ? side : 'Rower'}
-            </th>
-          ))}
-          <th scope="col">Others</th>
-          {single !== undefined && <th scope="col">Difference</th>}
-          {hasAims && <th scope="col">Target</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {looks.map((look) => {
-          const crew = others[look.field].mean;
-          const mean = single?.means[look.field].mean ?? null;
-          return (
-            <tr key={look.field}>
-              <th scope="row">
-                {look.name} <small>{look.unit}</small>
-              </th>
-              {own.map(({ gate, means }) => (
-                <td key={gate}>
-                  <DoubtMark doubt={doubt(gate, look.field)} />
-                  {spreadText(look, means[look.field])}
-                </td>
-              ))}
-              <td>{metricText(look, crew)}</td>
-              {single !== undefined && <td>{differenceInLook(look, mean, crew)}</td>}
-              {hasAims && <AimCell look={look} aim={aim(look.field)} mean={mean} />}
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
-  );
-}
-
-interface AimCellProps {
-  readonly look: MetricLook;
-  readonly aim: Aim | null;
-  /** Null of a sculler, whose oars are two. */
-  readonly mean: number | null;
-}
-
-function AimCell({ look, aim, mean }: AimCellProps) {
-  const difference = aim !== null && aim.told && mean !== null ? differenceInLook(look, mean, aim.value) : '';
-  return (
-    <td>
-      {aim !== null && metricText(look, aim.value)} <small>{difference}</small>
-    </td>
-  );
 }

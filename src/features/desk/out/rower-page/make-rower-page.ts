@@ -3,12 +3,11 @@ import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
 import { analysisAgainst } from '#engine/analysis/crew/timing-reference.ts';
 import { USUAL_REFERENCE } from '#engine/analysis/crew/reference-name.ts';
 import { seatName } from '#src/charts/choice/seat-look.ts';
-import { boatWords } from '#src/format/boat-words.ts';
+import { craftWords } from '#src/format/boat-words.ts';
 import { counted } from '#src/format/number.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
-import { powerMethodName } from '../../contract/definitions/definition-power.ts';
-import { definitionSetName } from '../../contract/definitions/definition-sets.ts';
+import { definitionWords } from '../../contract/definitions/whose-definitions.ts';
 import { strokeRate } from '../../contract/selection/summaries.ts';
 import { localeText, type LocaleText } from '../page/locale-text.ts';
 import { coloursOfSeat } from '../crew-page/seat-palette.ts';
@@ -60,13 +59,15 @@ export function makeRowerPage(wanted: PageWanted): RowerPage {
   const numbers = numberKinds(analysis, seat, strokes).map((kind) =>
     takenNumber({ analysis, seat, strokes, outings, text }, kind),
   );
-  const { boat, recordedFrom, venueOffsetS, definitions } = analysis;
+  const { boat, recordedFrom, venueOffsetS } = analysis;
   return {
     name: nameFrom(analysis.crew.find((member) => member.seat === seat)?.name),
     seat: `seat ${seatName(seat, boat.seatCount)}`,
     colours: coloursOfSeat(seat, boat.seatCount),
     // Not the name of the file: it may name the crew.
-    outing: [nameFrom(boat.name) ?? boatWords(boat), text.day(recordedFrom, venueOffsetS)].filter(Boolean).join(' · '),
+    outing: [nameFrom(boat.name) ?? craftWords(analysis), text.day(recordedFrom, venueOffsetS)]
+      .filter(Boolean)
+      .join(' · '),
     rowed: [...(rateSpm === null ? [] : [`rate ${text.number(rateSpm, 0)}`]), counted(strokes.length, 'stroke')].join(
       ', ',
     ),
@@ -75,6 +76,6 @@ export function makeRowerPage(wanted: PageWanted): RowerPage {
     curve: pageCurve({ analysis, seat, strokes, signatures, unit, text }),
     film: [],
     trend: pageTrend(numbers, outings, analysis, text),
-    foot: `Made with ${PRODUCT} on ${madeOn(text, madeAt)}. ± is the 95 % interval of a mean; usual is where eight of ten of your outings lie at this rate. ${definitionSetName(definitions)} definitions, power by ${powerMethodName(analysis)}.`,
+    foot: `Made with ${PRODUCT} on ${madeOn(text, madeAt)}. ± is the 95 % interval of a mean; usual is where eight of ten of your outings lie at this rate. ${definitionWords(analysis)}.`,
   };
 }

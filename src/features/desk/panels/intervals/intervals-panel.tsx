@@ -1,18 +1,17 @@
 // What the device kept as its own pieces, a row each, to jump to.
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { FigureTable } from '#src/charts/table/figure-table.tsx';
-import { clock } from '#src/format/clock.ts';
-import { counted, fixed } from '#src/format/number.ts';
-import { paceText } from '#src/format/pace-text.ts';
+import { counted } from '#src/format/number.ts';
 import { MetricInfo } from '../../contract/metrics/metric-info.tsx';
 import { wholeRange } from '../../contract/selection/selection.ts';
 import type { ViewProps } from '../../contract/view.ts';
+import { INTERVAL_COLUMNS, intervalCells, intervalsTitle } from './interval-cells.ts';
 import { type IntervalRow, intervalRows, wholeRow } from './interval-rows.ts';
 import styles from './intervals-panel.module.css';
 
 export function IntervalsPanel({ analysis, select }: Pick<ViewProps, 'analysis' | 'select'>) {
   const rows = intervalRows(analysis);
-  const title = rows.every(({ isSplit }) => isSplit) && rows.length > 0 ? 'Splits' : 'Pieces';
+  const title = intervalsTitle(rows);
   const originS = wholeRange(analysis).fromS;
   const choose = ({ name, fromS, toS }: IntervalRow) => (
     <button
@@ -37,16 +36,8 @@ export function IntervalsPanel({ analysis, select }: Pick<ViewProps, 'analysis' 
     >
       <FigureTable
         caption={title}
-        columns={['Name', 'From', 'Time', 'Distance m', '/500 m', 'spm', 'Strokes']}
-        rows={[wholeRow(analysis), ...rows].map((row) => [
-          choose(row),
-          clock(row.fromS - originS),
-          clock(row.workS, 1),
-          fixed(row.distanceM),
-          paceText(row.speedMps),
-          fixed(row.rateSpm, 1),
-          fixed(row.strokes),
-        ])}
+        columns={['Name', ...INTERVAL_COLUMNS]}
+        rows={[wholeRow(analysis), ...rows].map((row) => [choose(row), ...intervalCells(row, originS)])}
       />
     </FigurePanel>
   );

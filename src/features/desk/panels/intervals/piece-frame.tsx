@@ -1,23 +1,10 @@
-// One piece of several: its numbers, and the course of its pace over that of the heart or of the rate.
-import { PACE_OVER_M } from '#engine/analysis/comparison/pace-steps.ts';
-import { linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
-import { ValueAxis } from '#src/charts/scale/value-axis.tsx';
-import { linePath } from '#src/charts/svg-path.ts';
-import { useFigureRoom } from '#src/charts/use-figure-room.ts';
+// One piece of several: its numbers, which select it, over its course.
 import { clock } from '#src/format/clock.ts';
-import { listText } from '#src/format/list-text.ts';
 import { fixed } from '#src/format/number.ts';
 import { paceText } from '#src/format/pace-text.ts';
+import { PieceLines } from './piece-lines.tsx';
 import styles from './pieces-on-scale.module.css';
-import { SECOND_WORDS, type ScaledPiece, type ScaledPieces } from './scaled-pieces.ts';
-
-const PACE_PX = 96;
-const SECOND_PX = 44;
-const GAP_PX = 14;
-const LEFT_PX = 44;
-const EDGE_PX = 6;
-const MOST_TICKS = 3;
-const PACE_STEPS_S = [1, 2, 5, 10];
+import type { ScaledPiece, ScaledPieces } from './scaled-pieces.ts';
 
 interface PieceFrameProps {
   readonly piece: ScaledPiece;
@@ -26,61 +13,14 @@ interface PieceFrameProps {
   readonly onChoose: () => void;
 }
 
-/** Speeds whose paces are round, s over 500 m: no pace leads to standing still. */
-function paceTicks([least, most]: readonly [number, number]): number[] {
-  const [fastS, slowS] = [PACE_OVER_M / most, PACE_OVER_M / Math.max(least, most / 3)];
-  const step = niceStep(slowS - fastS, MOST_TICKS, PACE_STEPS_S);
-  return ticksBetween(fastS, slowS, step).map((paceS) => PACE_OVER_M / paceS);
-}
-
-export function PieceFrame({ piece, scaled, isChosen, onChoose }: PieceFrameProps) {
-  const { attach, width, sized } = useFigureRoom();
-  const { speedRange, second, secondRange, longestS } = scaled;
-  const toX = LEFT_PX + ((width - LEFT_PX - EDGE_PX) * (piece.toS - piece.fromS)) / longestS;
-  const xOf = linearScale(0, piece.speed.length, LEFT_PX, toX);
-  const xs = Array.from(piece.speed, (_, at) => xOf.at(at + 0.5));
-  const paceHeight = speedRange === null ? 0 : PACE_PX;
-  const height = paceHeight + (secondRange === null ? 0 : SECOND_PX + GAP_PX);
-  const fast = speedRange === null ? null : linearScale(...speedRange, PACE_PX - EDGE_PX, EDGE_PX);
-  const below = secondRange === null ? null : linearScale(...secondRange, height - EDGE_PX, paceHeight + GAP_PX);
-  const line = (values: Float64Array, at: (value: number) => number): string =>
-    linePath(
-      xs,
-      Array.from(values, (value) => (Number.isFinite(value) ? at(value) : Number.NaN)),
-    );
-  const missing = [
-    ...(speedRange === null || piece.speed.some(Number.isFinite) ? [] : ['speed']),
-    ...(second === null || piece.second.some(Number.isFinite) ? [] : [SECOND_WORDS[second]]),
-  ];
-  return (
-    <div ref={attach} className={styles.piece} data-chosen={isChosen}>
-      <button type="button" aria-pressed={isChosen} onClick={onChoose}>
-        <b>{clock(piece.workS, 1)}</b> <span>{wordsOf(piece)}</span>
-      </button>
-      {missing.length > 0 && <p className={styles.key}>Not measured in this piece: {listText(missing)}.</p>}
-      {width > LEFT_PX + EDGE_PX && (
-        <svg {...sized(width, height)} role="img" aria-label={`Course of ${piece.name}`}>
-          {fast !== null && speedRange !== null && (
-            <>
-              <ValueAxis ticks={paceTicks(speedRange)} at={fast.at} fromX={LEFT_PX} toX={width} text={paceTick} />
-              <svg width={width} height={PACE_PX} overflow="hidden">
-                <path className={styles.pace} d={line(piece.speed, fast.at)} />
-              </svg>
-            </>
-          )}
-          {below !== null && secondRange !== null && (
-            <>
-              <ValueAxis ticks={[...secondRange]} at={below.at} fromX={LEFT_PX} toX={width} text={fixed} />
-              <path className={styles.second} d={line(piece.second, below.at)} />
-            </>
-          )}
-        </svg>
-      )}
-    </div>
-  );
-}
-
-const paceTick = (speedMps: number): string => clock(PACE_OVER_M / speedMps);
+export const PieceFrame = ({ piece, scaled, isChosen, onChoose }: PieceFrameProps) => (
+  <div className={styles.piece} data-chosen={isChosen}>
+    <button type="button" aria-pressed={isChosen} onClick={onChoose}>
+      <b>{clock(piece.workS, 1)}</b> <span>{wordsOf(piece)}</span>
+    </button>
+    <PieceLines piece={piece} scaled={scaled} />
+  </div>
+);
 
 function wordsOf({ name, speedMps, rateSpm }: ScaledPiece): string {
   const pace = speedMps === null ? null : `${paceText(speedMps)} /500 m`;

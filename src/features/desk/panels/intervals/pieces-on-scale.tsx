@@ -2,7 +2,6 @@
 import { useMemo } from 'react';
 import type { SlowNumbers } from '#engine/analysis/pieces/slow-numbers.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { clock } from '#src/format/clock.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import { paceText } from '#src/format/pace-text.ts';
 import { MetricInfo } from '../../contract/metrics/metric-info.tsx';
@@ -10,7 +9,7 @@ import type { ViewProps } from '../../contract/view.ts';
 import { intervalRows } from './interval-rows.ts';
 import { PieceFrame } from './piece-frame.tsx';
 import styles from './pieces-on-scale.module.css';
-import { MOST_PIECES, scaledPieces, SECOND_WORDS, type ScaledPieces } from './scaled-pieces.ts';
+import { MOST_PIECES, scaledPieces, scaleWords, SECOND_WORDS } from './scaled-pieces.ts';
 
 /** The address rounds. */
 const isNear = (one: number, other: number): boolean => Math.abs(one - other) < 0.5;
@@ -34,7 +33,7 @@ export function PiecesOnScale({ analysis, selection, select, samples }: PiecesOn
           ? `The first ${MOST_PIECES} of ${all} pieces, one scale`
           : `${counted(all, 'piece')}, one scale`
       }
-      finding={keyOf(scaled)}
+      finding={scaleWords(scaled)}
       actions={<MetricInfo ids={['pace500', 'rateSpm']} about="Pieces on one scale" />}
       table={() => ({
         columns: ['Piece', 'Of it, %', 'Pace /500 m', SECOND_WORDS[scaled.second ?? 'stroke-rate']],
@@ -62,12 +61,4 @@ export function PiecesOnScale({ analysis, selection, select, samples }: PiecesOn
       </ul>
     </FigurePanel>
   );
-}
-
-/** What the lines are, and what is missing. */
-function keyOf({ speedRange, second, longestS }: ScaledPieces): string {
-  const above = speedRange === null ? 'no speed was measured' : 'pace /500 m, faster is higher';
-  const below =
-    second === null ? 'neither heart rate nor stroke rate was measured' : `below it ${SECOND_WORDS[second]}`;
-  return `${above[0]?.toUpperCase() ?? ''}${above.slice(1)}; ${below}; ${clock(longestS)} across.`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { IntervalRow } from './interval-rows.ts';
-import { scaledPieces } from './scaled-pieces.ts';
+import { scaledCourses, scaledPieces } from './scaled-pieces.ts';
 
 const row = (name: string, fromS: number, toS: number, isSplit = false): IntervalRow => ({
   name,
@@ -39,6 +39,14 @@ describe('pieces on one scale', () => {
     for (const { speed, second } of scaled?.pieces ?? []) {
       expect([...speed, ...second].every(Number.isFinite)).toBe(true);
     }
+  });
+
+  it('keep a stop below the scale of what was rowed', () => {
+    const stopped = [...SPEEDS.slice(0, 40), ...SPEEDS.slice(0, 40).map(() => 0.1), ...SPEEDS.slice(0, 40)];
+    const samples = { speedMps: every2s(stopped), heartRateBpm: null, rateSpm: null };
+    const whole = scaledCourses([row('Whole outing', 0, 240)], samples, 60);
+    expect(whole?.speedRange?.[0]).toBeGreaterThan(3);
+    expect(whole?.pieces[0]?.speed.some((speed) => speed < 1)).toBe(true);
   });
 
   it('show the heart below the pace where a strap wrote it, and the rate where there is no speed at all', () => {

@@ -2,6 +2,7 @@
 import { courseIn, NOTHING_SAMPLED, type Sampled } from '#engine/analysis/pieces/piece-course.ts';
 import type { SlowNumbers } from '#engine/analysis/pieces/slow-numbers.ts';
 import { extentOf } from '#src/charts/scale/scale.ts';
+import { clock } from '#src/format/clock.ts';
 import type { IntervalRow } from './interval-rows.ts';
 
 /** The line below the pace: how hard it was where a strap says so, else the rate. */
@@ -33,6 +34,8 @@ const FEWEST_PLACES = 4;
 const VALUES_A_PLACE = 2;
 /** The first strokes from a standstill are no scale for the others. */
 const LEFT_OUT = 0.05;
+/** A stop between pieces is none either: it lies below this share of the usual speed. */
+const LEAST_OF_USUAL = 0.6;
 const AIR = 0.06;
 /** More than these are no picture any more. */
 export const MOST_PIECES = 12;
@@ -43,13 +46,15 @@ function placesFor({ timeS }: Sampled, { fromS, toS }: IntervalRow): number {
     const at = timeS[k] ?? NaN;
     if (at >= fromS && at < toS) count += 1;
   }
-  return Math.min(MOST_PLACES, Math.max(FEWEST_PLACES, Math.floor(count / VALUES_A_PLACE)));
+  return Math.max(FEWEST_PLACES, Math.floor(count / VALUES_A_PLACE));
 }
 
-/** With a little air; without the slowest twentieth, which lies below the frame. */
+/** With a little air; without the slowest twentieth and what was not rowed, which lie below the frame. */
 function speedRangeOf(speeds: readonly number[]): readonly [number, number] | null {
   const sorted = speeds.filter(Number.isFinite).toSorted((a, b) => a - b);
-  const extent = extentOf(sorted.slice(Math.floor(LEFT_OUT * sorted.length)));
+  const usual = sorted[Math.floor(sorted.length / 2)] ?? 0;
+  const rowed = sorted.slice(Math.floor(LEFT_OUT * sorted.length)).filter((one) => one >= LEAST_OF_USUAL * usual);
+  const extent = extentOf(rowed);
   if (extent === null) return null;
   const air = AIR * (extent[1] - extent[0]);
   return [extent[0] - air, extent[1] + air];
@@ -57,13 +62,21 @@ function speedRangeOf(speeds: readonly number[]): readonly [number, number] | nu
 
 /** Null where there are no two pieces to hold against each other, or nothing of them was measured. Splits of one row are no pieces. */
 export function scaledPieces(rows: readonly IntervalRow[], samples: SlowNumbers): ScaledPieces | null {
-  const own = rows.filter(({ isSplit, toS, fromS }) => !isSplit && toS > fromS);
-  if (own.length < 2) return null;
+  const own = rows.filter(({ isSplit }) => !isSplit);
+  return own.length < 2 ? null : scaledCourses(own, samples, MOST_PLACES);
+}
+
+/** `mostPlaces`: as fine as the room for a piece is wide. Null where nothing was measured. */
+export function scaledCourses(
+  rows: readonly IntervalRow[],
+  samples: SlowNumbers,
+  mostPlaces: number,
+): ScaledPieces | null {
   const second: Second | null =
     samples.heartRateBpm !== null ? 'heart-rate' : samples.rateSpm !== null ? 'stroke-rate' : null;
   const below = (second === 'heart-rate' ? samples.heartRateBpm : samples.rateSpm) ?? NOTHING_SAMPLED;
-  const pieces = own.slice(0, MOST_PIECES).map((row) => {
-    const places = placesFor(samples.speedMps ?? below, row);
+  const pieces = rows.slice(0, MOST_PIECES).map((row) => {
+    const places = Math.min(mostPlaces, placesFor(samples.speedMps ?? below, row));
     return {
       ...row,
       speed: courseIn(samples.speedMps ?? NOTHING_SAMPLED, row, places),
@@ -80,4 +93,12 @@ export function scaledPieces(rows: readonly IntervalRow[], samples: SlowNumbers)
     secondRange,
     longestS: Math.max(...pieces.map(({ fromS, toS }) => toS - fromS)),
   };
+}
+
+/** What the lines are, and what is missing. */
+export function scaleWords({ speedRange, second, longestS }: ScaledPieces): string {
+  const above = speedRange === null ? 'no speed was measured' : 'pace /500 m, faster is higher';
+  const below =
+    second === null ? 'neither heart rate nor stroke rate was measured' : `below it ${SECOND_WORDS[second]}`;
+  return `${above[0]?.toUpperCase() ?? ''}${above.slice(1)}; ${below}; ${clock(longestS)} across.`;
 }

@@ -5,19 +5,24 @@ import type { NamedPiece } from '#engine/analysis/pieces/rowed-pieces.ts';
 import type { SlowNumbers } from '#engine/analysis/pieces/slow-numbers.ts';
 import { isWholeOuting } from '../../contract/selection/selection.ts';
 import type { ViewProps } from '../../contract/view.ts';
-import { intervalRows } from './interval-rows.ts';
+import { type IntervalRow, intervalRows } from './interval-rows.ts';
 
 /** The address rounds. */
 const ROUNDING_S = 0.5;
 
 type Selected = Pick<ViewProps, 'analysis' | 'selection'>;
 
+/** Those that lie in the selection. */
+export function piecesWithin({ analysis, selection: { fromS, toS } }: Selected): IntervalRow[] {
+  return intervalRows(analysis).filter(
+    (row) => !row.isSplit && row.fromS >= fromS - ROUNDING_S && row.toS <= toS + ROUNDING_S,
+  );
+}
+
 /** Those that lie in the selection; where there are none, what is selected by hand. Of a whole outing that was rowed through none. */
 export function selectedPieces({ analysis, selection }: Selected): NamedPiece[] {
   const { fromS, toS } = selection;
-  const inside = intervalRows(analysis).filter(
-    (row) => !row.isSplit && row.fromS >= fromS - ROUNDING_S && row.toS <= toS + ROUNDING_S,
-  );
+  const inside = piecesWithin({ analysis, selection });
   if (inside.length > 0 || isWholeOuting(analysis, selection)) return inside;
   return [{ name: 'The selection', fromS, toS }];
 }

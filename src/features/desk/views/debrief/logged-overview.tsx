@@ -14,7 +14,7 @@ import { Headline } from '#src/ui/measure/headline.tsx';
 import { LastComparable } from './findings/last-comparable.tsx';
 import { StandoutsPanel } from './standouts/standouts-panel.tsx';
 import { TrackPanel } from './track-panel.tsx';
-import { useLoggedFigures } from './use-logged-figures.tsx';
+import { useLoggedFigures } from './logged-figures.tsx';
 
 export function LoggedOverview(props: ViewProps) {
   const { outing, analysis, selection } = props;

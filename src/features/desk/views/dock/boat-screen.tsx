@@ -1,6 +1,6 @@
 // Dock mode of an outing in which nobody's oar was measured: what the device told of the boat, and why there is no more.
 import { fixed, scatter } from '#src/format/number.ts';
-import { boatWords, outingName } from '#src/format/boat-words.ts';
+import { craftWords, outingName } from '#src/format/boat-words.ts';
 import { paceText } from '#src/format/pace-text.ts';
 import { lackWords, whyNothing } from '../../contract/abilities/abilities.ts';
 import type { LoggedNumbers } from '../../contract/selection/logged-numbers.ts';
@@ -26,12 +26,12 @@ function boatNumbers({ speedMps, rateSpm, rateSd, heartRate, distanceM }: Logged
 
 export function BoatScreen(props: Pick<ViewProps, 'engine' | 'outing' | 'analysis' | 'selection'>) {
   const { analysis } = props;
-  const { boat, craft, source } = analysis;
+  const { boat, source } = analysis;
   const why = [lackWords('nobody-measured', 'rower'), whyNothing(analysis, 'rower-power')];
   return (
     <>
       <div className={styles.who}>
-        <p>{craft === 'erg' ? 'ergometer' : boatWords(boat)}</p>
+        <p>{craftWords(analysis)}</p>
         <h1>{outingName(boat, source.fileName)}</h1>
       </div>
       <BigNumbers numbers={boatNumbers(useLoggedNumbers(props))} />

@@ -1,5 +1,6 @@
 // The numbers of an outing whose device counted: those it has, and no place for those it cannot have.
 import type { Analysis } from '#engine/analysis/analysis.ts';
+import { workIntervals } from '#engine/analysis/pieces/rowed-pieces.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed, scatter } from '#src/format/number.ts';
 import { paceText } from '#src/format/pace-text.ts';
@@ -12,10 +13,11 @@ import { useLoggedNumbers } from '../../contract/selection/use-logged-numbers.ts
 
 type LoggedProps = Pick<ViewProps, 'engine' | 'outing' | 'analysis' | 'selection'>;
 
+export const useLoggedFigures = (props: LoggedProps): Figure[] =>
+  loggedFigures(props.analysis, useLoggedNumbers(props));
+
 /** The numbers it has, in the order of what they decide. */
-export function useLoggedFigures(props: LoggedProps): Figure[] {
-  const { analysis } = props;
-  const numbers = useLoggedNumbers(props);
+export function loggedFigures(analysis: Analysis, numbers: LoggedNumbers): Figure[] {
   const verdict = dataVerdict(analysis);
   return [
     {
@@ -71,16 +73,16 @@ export function useLoggedFigures(props: LoggedProps): Figure[] {
   ];
 }
 
-/** A pace of 5:25 was not rowed: without strokes and intervals the clock ran on while they sat. */
-function paceNote({ speedMps }: LoggedNumbers, { strokes, totals }: Analysis): string | undefined {
+/** A pace of 5:25 was not rowed: without strokes, rests and intervals the clock ran on while they sat. */
+function paceNote({ speedMps, isWork }: LoggedNumbers, analysis: Analysis): string | undefined {
   if (speedMps === null) return undefined;
-  const workS = totals.device?.workS ?? totals.workS;
-  const stops = strokes.count === 0 && workS === null ? ', stops included' : '';
+  const isThrough = analysis.strokes.count === 0 && !isWork && workIntervals(analysis).length === 0;
+  const stops = isThrough ? ', stops included' : '';
   return `${fixed(speedMps, 2)} m/s${stops}`;
 }
 
 function strokesNote(areCounted: boolean, { strokesInMeans }: LoggedNumbers): string | undefined {
-  if (!areCounted) return 'from the rate, within 2 %';
+  if (!areCounted) return 'from the rate, within 2\u00a0%';
   return strokesInMeans === null ? undefined : `${fixed(strokesInMeans)} in the means`;
 }
 

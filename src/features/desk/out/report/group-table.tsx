@@ -1,0 +1,107 @@
+// The numbers of one group on a rower's page: beside the others' and beside the targets, where there are such.
+import type { GateField } from '#engine/analysis/analysis.ts';
+import type { Doubt } from '../../contract/doubt/doubt.ts';
+import { DoubtMark } from '../../contract/doubt/doubt-mark.tsx';
+import {
+  differenceInLook,
+  metricText,
+  spreadText,
+  type MetricGroup,
+  type MetricLook,
+} from '../../contract/metrics/metrics.ts';
+import type { GateMeans } from '../../contract/selection/summaries.ts';
+import { whyNotCompared, type Measured } from '../../contract/targets/target-fit.ts';
+import type { TargetSet } from '../../contract/targets/target-set.ts';
+import { targetValues } from '../../views/rower/target-values.ts';
+import styles from './report.module.css';
+
+interface Aim {
+  readonly value: number;
+  /** Whether what was measured may be held against it. */
+  readonly told: boolean;
+}
+
+/** The target of a number; null where it has none. */
+type Aims = (field: GateField) => Aim | null;
+
+export const aimsOf = (set: TargetSet, measured: Measured): Aims => {
+  const values = targetValues(set);
+  return (field) => {
+    const value = values[field];
+    return value === undefined ? null : { value, told: whyNotCompared(set, field, measured) === null };
+  };
+};
+
+interface GroupTableProps {
+  readonly group: MetricGroup;
+  /** One oar of a sweep rower, two of a sculler. */
+  readonly own: readonly { readonly gate: number; readonly side: string | null; readonly means: GateMeans }[];
+  /** Null where nobody rows with them. */
+  readonly others: GateMeans | null;
+  readonly doubt: (gate: number, field: GateField) => Doubt | null;
+  /** Null where no targets are printed. */
+  readonly aim: Aims | null;
+}
+
+/** Beside the others' mean stands the difference where there is one oar to take it from. */
+export function GroupTable({ group, own, others, doubt, aim }: GroupTableProps) {
+  const single = own.length === 1 ? own[0] : undefined;
+  const hasDifference = others !== null && single !== undefined;
+  const hasAims = aim !== null && group.metrics.some(({ field }) => aim(field) !== null);
+  return (
+    <table className={styles.table}>
+      <caption>{group.name}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Measure</th>
+          {own.map(({ gate, side }) => (
+            <th key={gate} scope="col">
+              {single === undefined ? side : 'Rower'}
+            </th>
+          ))}
+          {others !== null && <th scope="col">Others</th>}
+          {hasDifference && <th scope="col">Difference</th>}
+          {hasAims && <th scope="col">Target</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {group.metrics.map((look) => {
+          const crew = others?.[look.field].mean ?? null;
+          const mean = single?.means[look.field].mean ?? null;
+          return (
+            <tr key={look.field}>
+              <th scope="row">
+                {look.name} <small>{look.unit}</small>
+              </th>
+              {own.map(({ gate, means }) => (
+                <td key={gate}>
+                  <DoubtMark doubt={means[look.field].mean === null ? null : doubt(gate, look.field)} />
+                  {spreadText(look, means[look.field])}
+                </td>
+              ))}
+              {others !== null && <td>{metricText(look, crew)}</td>}
+              {hasDifference && <td>{differenceInLook(look, mean, crew)}</td>}
+              {hasAims && <AimCell look={look} aim={aim(look.field)} mean={mean} />}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+interface AimCellProps {
+  readonly look: MetricLook;
+  readonly aim: Aim | null;
+  /** Null of a sculler, whose oars are two. */
+  readonly mean: number | null;
+}
+
+function AimCell({ look, aim, mean }: AimCellProps) {
+  const difference = aim !== null && aim.told && mean !== null ? differenceInLook(look, mean, aim.value) : '';
+  return (
+    <td>
+      {aim !== null && metricText(look, aim.value)} <small>{difference}</small>
+    </td>
+  );
+}

@@ -1,0 +1,24 @@
+// The course of pace, and of heart or rate below it, on paper.
+import { counted } from '#src/format/number.ts';
+import { PieceLines } from '../../panels/intervals/piece-lines.tsx';
+import { scaleWords, type ScaledPieces } from '../../panels/intervals/scaled-pieces.ts';
+import styles from './report.module.css';
+
+export function PaperCourseFigure({ course }: { readonly course: ScaledPieces }) {
+  const { pieces } = course;
+  const [only] = pieces;
+  return (
+    <section className={styles.figure} aria-label="Course">
+      <h2>{pieces.length === 1 ? only?.name : `${counted(pieces.length, 'piece')}, one scale`}</h2>
+      <p className={styles.axes}>{scaleWords(course)}</p>
+      <div className={styles.courses}>
+        {pieces.map((piece) => (
+          <div key={`${piece.name} ${piece.fromS}`}>
+            {pieces.length > 1 && <h3>{piece.name}</h3>}
+            <PieceLines piece={piece} scaled={course} />
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+// How the pace went, on paper: the pieces of what is printed beside each other, else all of it in one line.
+import type { SlowNumbers } from '#engine/analysis/pieces/slow-numbers.ts';
+import { isWholeOuting } from '../../contract/selection/selection.ts';
+import { WHOLE_OUTING } from '../../contract/selection/selection-name.ts';
+import type { ViewProps } from '../../contract/view.ts';
+import type { IntervalRow } from '../../panels/intervals/interval-rows.ts';
+import { scaledCourses, scaledPieces, type ScaledPieces } from '../../panels/intervals/scaled-pieces.ts';
+import { piecesWithin } from '../../panels/intervals/use-standouts.ts';
+
+/** One line is as wide as the sheet. */
+const PLACES_ACROSS = 160;
+
+/** Null where nothing was measured. */
+export function paperCourse(
+  { analysis, selection }: Pick<ViewProps, 'analysis' | 'selection'>,
+  numbers: SlowNumbers,
+): ScaledPieces | null {
+  const pieces = scaledPieces(piecesWithin({ analysis, selection }), numbers);
+  if (pieces !== null) return pieces;
+  const { fromS, toS } = selection;
+  const all: IntervalRow = {
+    name: isWholeOuting(analysis, selection) ? WHOLE_OUTING : 'The selection',
+    fromS,
+    toS,
+    isSplit: false,
+    workS: toS - fromS,
+    distanceM: null,
+    speedMps: null,
+    rateSpm: null,
+    strokes: null,
+  };
+  return toS > fromS ? scaledCourses([all], numbers, PLACES_ACROSS) : null;
+}

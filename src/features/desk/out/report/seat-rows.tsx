@@ -1,0 +1,57 @@
+// Each seat in a row, on paper, with the reason of every number that is not there.
+import { isOneRower, seatName, withoutSeat } from '#src/charts/choice/seat-look.ts';
+import { ABSENT } from '#src/format/number.ts';
+import { strokesInFull } from '#src/format/stroke-words.ts';
+import { doubtOf } from '../../contract/doubt/doubt.ts';
+import { DoubtMark } from '../../contract/doubt/doubt-mark.tsx';
+import { metricText, type MetricLook } from '../../contract/metrics/metrics.ts';
+import { OVERVIEW_METRICS } from '../../contract/metrics/overview-metrics.ts';
+import { saidLooks } from '../../contract/metrics/said-metrics.ts';
+import { useMetricLooks } from '../../contract/metrics/use-metric-looks.ts';
+import type { SeatRow } from '../../contract/selection/summaries.ts';
+import type { ViewProps } from '../../contract/view.ts';
+import { missingReasons } from '../../panels/seats/missing-reasons.ts';
+import { PaperTable } from './paper-table.tsx';
+
+/** The sheet is a column narrower than the screen. */
+const LOOKS = OVERVIEW_METRICS.filter(({ field }) => field !== 'peakPositionPct');
+
+/** Without its group above it, a column needs a word more. */
+const heading = (look: MetricLook): string => (look.field === 'catchOffsetMs' ? 'Timing' : look.short);
+
+interface SeatRowsProps extends Pick<ViewProps, 'analysis' | 'selection'> {
+  readonly rows: readonly SeatRow[];
+}
+
+export function SeatRows({ analysis, selection, rows }: SeatRowsProps) {
+  const looks = saidLooks(analysis, useMetricLooks(LOOKS));
+  const { strokes } = selection.counted;
+  return (
+    <PaperTable
+      caption={`Means of ${strokesInFull(selection.counted)}`}
+      rowsAre={isOneRower(analysis) ? 'Rower' : 'Seat'}
+      columns={looks.map((look) => ({ name: heading(look), unit: look.unit }))}
+      rows={rows.map((row) => ({
+        id: row.gate,
+        name: <RowName analysis={analysis} row={row} />,
+        cells: looks.map((look) => {
+          const text = metricText(look, row.means[look.field].mean);
+          // Nothing beside a value that is absent: its reason stands below.
+          const doubt = text === ABSENT ? null : doubtOf(analysis, { gate: row.gate, field: look.field }, strokes);
+          return { text, mark: <DoubtMark doubt={doubt} /> };
+        }),
+      }))}
+      reasons={missingReasons(rows, looks).map((line) => withoutSeat(analysis, line))}
+    />
+  );
+}
+
+/** "3 port · Maeve Donnelly"; nobody tells the only rower by a seat. */
+function RowName({ analysis, row: { seat, side, name } }: Pick<SeatRowsProps, 'analysis'> & { readonly row: SeatRow }) {
+  if (isOneRower(analysis)) return <>{[name ?? 'The rower', side].filter(Boolean).join(', ')}</>;
+  return (
+    <>
+      {seatName(seat, analysis.boat.seatCount)} <small>{[side, name].filter(Boolean).join(' · ')}</small>
+    </>
+  );
+}

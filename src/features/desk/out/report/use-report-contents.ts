@@ -1,0 +1,53 @@
+// All that the report asks of the engine: printed or drawn, it waits until nothing of it is outstanding.
+import { isLogged } from '#engine/analysis/abilities.ts';
+import type { Standouts } from '#engine/analysis/debrief/standouts.ts';
+import { takesFor, useFilmTakes, type FilmTake } from '#src/outings/films/film-takes.ts';
+import type { Figure } from '#src/ui/measure/figure.ts';
+import { leadingSelection } from '../../contract/debrief/leading-selection.ts';
+import { useDebrief, type DebriefState } from '../../contract/debrief/use-debrief.ts';
+import { loggedNumbers } from '../../contract/selection/logged-numbers.ts';
+import { useLoggedMeans } from '../../contract/selection/use-logged-numbers.ts';
+import type { ViewProps } from '../../contract/view.ts';
+import type { ScaledPieces } from '../../panels/intervals/scaled-pieces.ts';
+import { useSlowNumbers } from '../../panels/intervals/use-slow-numbers.ts';
+import { useStandouts } from '../../panels/intervals/use-standouts.ts';
+import { loggedFigures } from '../../views/debrief/logged-figures.tsx';
+import { overviewFigures } from '../../views/debrief/overview-figures.tsx';
+import { paperCourse } from './paper-course.ts';
+
+export interface ReportContents {
+  /** The selection in numbers. */
+  readonly figures: readonly Figure[];
+  /** What mattered in the selection. */
+  readonly debrief: DebriefState;
+  /** What stands out without gates; null where there are some. */
+  readonly standouts: Standouts | null;
+  /** How pace, heart or rate went without gates; null where there are some, or nothing of it was measured. */
+  readonly course: ScaledPieces | null;
+  /** From a film of the outing. */
+  readonly stills: readonly FilmTake[];
+}
+
+/** Null while something is waited for. */
+export function useReportContents({
+  engine,
+  outing,
+  analysis,
+  selection,
+}: Pick<ViewProps, 'engine' | 'outing' | 'analysis' | 'selection'>): ReportContents | null {
+  const debrief = useDebrief({ engine, outing, analysis, selection });
+  const slow = useSlowNumbers({ engine, outing, analysis });
+  const standouts = useStandouts({ analysis, selection }, slow);
+  const means = useLoggedMeans({ engine, outing, analysis, selection });
+  const takes = useFilmTakes((state) => state.takes);
+  if (debrief === 'waiting' || standouts === 'waiting' || means === null) return null;
+  return {
+    figures: isLogged(analysis)
+      ? loggedFigures(analysis, loggedNumbers(analysis, selection, means))
+      : overviewFigures({ analysis, selection: leadingSelection(selection, debrief) }),
+    debrief,
+    standouts,
+    course: standouts === null || slow === null ? null : paperCourse({ analysis, selection }, slow),
+    stills: takesFor(takes, outing, null),
+  };
+}

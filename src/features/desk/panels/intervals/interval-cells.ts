@@ -1,0 +1,22 @@
+// A piece of the device in words, a cell for each column, on the desk and on paper.
+import { clock } from '#src/format/clock.ts';
+import { fixed } from '#src/format/number.ts';
+import { paceText } from '#src/format/pace-text.ts';
+import type { IntervalRow } from './interval-rows.ts';
+
+/** After the name. */
+export const INTERVAL_COLUMNS = ['From', 'Time', 'Distance m', '/500 m', 'spm', 'Strokes'] as const;
+
+/** `originS`: from where the clock of the outing is read. */
+export const intervalCells = (row: IntervalRow, originS: number): string[] => [
+  clock(row.fromS - originS),
+  clock(row.workS, 1),
+  fixed(row.distanceM),
+  paceText(row.speedMps),
+  fixed(row.rateSpm, 1),
+  fixed(row.strokes),
+];
+
+/** What the rows are called together. */
+export const intervalsTitle = (rows: readonly IntervalRow[]): 'Splits' | 'Pieces' =>
+  rows.length > 0 && rows.every(({ isSplit }) => isSplit) ? 'Splits' : 'Pieces';
