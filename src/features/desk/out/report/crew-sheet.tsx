@@ -37,7 +37,7 @@ export function CrewSheet({ analysis, selection, signatures, contents }: CrewShe
       ) : (
         <StandoutsSection standouts={standouts} />
       )}
-      {course !== null && <PaperCourseFigure course={course} />}
+      {course !== null && <PaperCourseFigure course={course} standouts={standouts} />}
       <div className={styles.figures}>
         <PaperFigure
           title="Gate force against angle"

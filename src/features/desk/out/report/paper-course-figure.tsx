@@ -1,12 +1,20 @@
 // The course of pace, and of heart or rate below it, on paper.
+import type { Standouts } from '#engine/analysis/debrief/standouts.ts';
 import { counted } from '#src/format/number.ts';
 import { PieceLines } from '../../panels/intervals/piece-lines.tsx';
 import { scaleWords, type ScaledPieces } from '../../panels/intervals/scaled-pieces.ts';
+import { changedAtEnd } from '../../panels/intervals/use-standouts.ts';
 import styles from './report.module.css';
 
-export function PaperCourseFigure({ course }: { readonly course: ScaledPieces }) {
+interface PaperCourseFigureProps {
+  readonly course: ScaledPieces;
+  readonly standouts: Standouts | null;
+}
+
+export function PaperCourseFigure({ course, standouts }: PaperCourseFigureProps) {
   const { pieces } = course;
   const [only] = pieces;
+  const marked = changedAtEnd(standouts);
   return (
     <section className={styles.figure} aria-label="Course">
       <h2>{pieces.length === 1 ? only?.name : `${counted(pieces.length, 'piece')}, one scale`}</h2>
@@ -15,7 +23,7 @@ export function PaperCourseFigure({ course }: { readonly course: ScaledPieces })
         {pieces.map((piece) => (
           <div key={`${piece.name} ${piece.fromS}`}>
             {pieces.length > 1 && <h3>{piece.name}</h3>}
-            <PieceLines piece={piece} scaled={course} />
+            <PieceLines piece={piece} scaled={course} marksEnd={marked.some(({ fromS }) => fromS === piece.fromS)} />
           </div>
         ))}
       </div>

@@ -9,16 +9,17 @@ import type { ScaledPiece, ScaledPieces } from './scaled-pieces.ts';
 interface PieceFrameProps {
   readonly piece: ScaledPiece;
   readonly scaled: ScaledPieces;
+  readonly marksEnd: boolean;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
 }
 
-export const PieceFrame = ({ piece, scaled, isChosen, onChoose }: PieceFrameProps) => (
+export const PieceFrame = ({ piece, scaled, marksEnd, isChosen, onChoose }: PieceFrameProps) => (
   <div className={styles.piece} data-chosen={isChosen}>
     <button type="button" aria-pressed={isChosen} onClick={onChoose}>
       <b>{clock(piece.workS, 1)}</b> <span>{wordsOf(piece)}</span>
     </button>
-    <PieceLines piece={piece} scaled={scaled} />
+    <PieceLines piece={piece} scaled={scaled} marksEnd={marksEnd} />
   </div>
 );
 

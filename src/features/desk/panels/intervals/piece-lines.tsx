@@ -1,6 +1,6 @@
 // The course of a piece: its pace over that of the heart or of the rate, on the scale of the pieces beside it.
 import { PACE_OVER_M } from '#engine/analysis/comparison/pace-steps.ts';
-import { linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
+import { clockStep, linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
 import { ValueAxis } from '#src/charts/scale/value-axis.tsx';
 import { linePath } from '#src/charts/svg-path.ts';
 import { useFigureRoom } from '#src/charts/use-figure-room.ts';
@@ -15,12 +15,18 @@ const SECOND_PX = 44;
 const GAP_PX = 14;
 const LEFT_PX = 44;
 const EDGE_PX = 6;
+/** Of the times below, with their gap. */
+const AXIS_PX = 20;
+const QUARTER_PX = 6;
 const MOST_TICKS = 3;
+const MOST_TIMES = 4;
 const PACE_STEPS_S = [1, 2, 5, 10];
 
 interface PieceLinesProps {
   readonly piece: ScaledPiece;
   readonly scaled: ScaledPieces;
+  /** Its last quarter stands out. */
+  readonly marksEnd: boolean;
 }
 
 /** Speeds whose paces are round, s over 500 m: no pace leads to standing still. */
@@ -30,7 +36,7 @@ function paceTicks([least, most]: readonly [number, number]): number[] {
   return ticksBetween(fastS, slowS, step).map((paceS) => PACE_OVER_M / paceS);
 }
 
-export function PieceLines({ piece, scaled }: PieceLinesProps) {
+export function PieceLines({ piece, scaled, marksEnd }: PieceLinesProps) {
   const { attach, width, sized } = useFigureRoom();
   const { speedRange, second, secondRange, longestS } = scaled;
   const toX = LEFT_PX + ((width - LEFT_PX - EDGE_PX) * (piece.toS - piece.fromS)) / longestS;
@@ -38,6 +44,8 @@ export function PieceLines({ piece, scaled }: PieceLinesProps) {
   const xs = Array.from(piece.speed, (_, at) => xOf.at(at + 0.5));
   const paceHeight = speedRange === null ? 0 : PACE_PX;
   const height = paceHeight + (secondRange === null ? 0 : SECOND_PX + GAP_PX);
+  const atS = linearScale(0, longestS, LEFT_PX, width - EDGE_PX);
+  const quarter = linearScale(0, 4, LEFT_PX, toX);
   const fast = speedRange === null ? null : linearScale(...speedRange, PACE_PX - EDGE_PX, EDGE_PX);
   const below = secondRange === null ? null : linearScale(...secondRange, height - EDGE_PX, paceHeight + GAP_PX);
   const line = (values: Float64Array, at: (value: number) => number): string =>
@@ -53,11 +61,27 @@ export function PieceLines({ piece, scaled }: PieceLinesProps) {
     <div ref={attach} className={styles.lines}>
       {missing.length > 0 && <p className={styles.key}>Not measured in this piece: {listText(missing)}.</p>}
       {width > LEFT_PX + EDGE_PX && (
-        <svg {...sized(width, height)} role="img" aria-label={`Course of ${piece.name}`}>
+        <svg
+          {...sized(width, height + AXIS_PX)}
+          role="img"
+          aria-label={`Course of ${piece.name}${marksEnd ? ', its last quarter marked' : ''}`}
+        >
           {fast !== null && speedRange !== null && (
             <>
               <ValueAxis ticks={paceTicks(speedRange)} at={fast.at} fromX={LEFT_PX} toX={width} text={paceTick} />
               <svg width={width} height={PACE_PX} overflow="hidden">
+                {piece.quarters.map((speed, at) =>
+                  speed === null ? null : (
+                    <rect
+                      key={quarter.at(at)}
+                      className={styles.quarter}
+                      x={quarter.at(at) + 1}
+                      width={Math.max(0, quarter.at(1) - quarter.at(0) - 2)}
+                      y={fast.at(speed) - QUARTER_PX / 2}
+                      height={QUARTER_PX}
+                    />
+                  ),
+                )}
                 <path className={styles.pace} d={line(piece.speed, fast.at)} />
               </svg>
             </>
@@ -67,6 +91,27 @@ export function PieceLines({ piece, scaled }: PieceLinesProps) {
               <ValueAxis ticks={[...secondRange]} at={below.at} fromX={LEFT_PX} toX={width} text={fixed} />
               <path className={styles.second} d={line(piece.second, below.at)} />
             </>
+          )}
+          {ticksBetween(0, longestS, clockStep(longestS, MOST_TIMES)).map((timeS) => (
+            <text
+              key={timeS}
+              className={styles.time}
+              x={atS.at(timeS)}
+              y={height + AXIS_PX - EDGE_PX}
+              textAnchor={timeS === 0 ? 'start' : atS.at(timeS) > width - LEFT_PX / 2 ? 'end' : 'middle'}
+            >
+              {clock(timeS)}
+            </text>
+          ))}
+          {marksEnd && (
+            <rect
+              className={styles.end}
+              x={quarter.at(3)}
+              width={toX - quarter.at(3)}
+              y={1}
+              height={height - 2}
+              rx={4}
+            />
           )}
         </svg>
       )}

@@ -1,5 +1,6 @@
 // The pieces of an outing without gates beside each other on one scale, so that the eye compares piece with piece.
 import { useMemo } from 'react';
+import type { NamedPiece } from '#engine/analysis/pieces/rowed-pieces.ts';
 import type { SlowNumbers } from '#engine/analysis/pieces/slow-numbers.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { counted, fixed } from '#src/format/number.ts';
@@ -17,10 +18,12 @@ const isNear = (one: number, other: number): boolean => Math.abs(one - other) < 
 interface PiecesOnScaleProps extends Pick<ViewProps, 'analysis' | 'selection' | 'select'> {
   /** Null until they are there. */
   readonly samples: SlowNumbers | null;
+  /** Pieces whose last quarter stands out. */
+  readonly changedAtEnd: readonly NamedPiece[];
 }
 
 /** Nothing where there are no two pieces to hold against each other. */
-export function PiecesOnScale({ analysis, selection, select, samples }: PiecesOnScaleProps) {
+export function PiecesOnScale({ analysis, selection, select, samples, changedAtEnd }: PiecesOnScaleProps) {
   const rows = useMemo(() => intervalRows(analysis), [analysis]);
   const scaled = useMemo(() => (samples === null ? null : scaledPieces(rows, samples)), [rows, samples]);
   if (scaled === null) return null;
@@ -53,6 +56,7 @@ export function PiecesOnScale({ analysis, selection, select, samples }: PiecesOn
             <PieceFrame
               piece={piece}
               scaled={scaled}
+              marksEnd={changedAtEnd.some(({ fromS }) => isNear(fromS, piece.fromS))}
               isChosen={isNear(selection.fromS, piece.fromS) && isNear(selection.toS, piece.toS)}
               onChoose={() => select({ range: { fromS: piece.fromS, toS: piece.toS } })}
             />

@@ -41,6 +41,19 @@ describe('pieces on one scale', () => {
     }
   });
 
+  it('have the middle speed of each quarter, whatever the start', () => {
+    const speedMps = every2s([
+      0.5,
+      2,
+      ...Array.from({ length: 28 }, () => 4),
+      ...Array.from({ length: 10 }, () => 3.5),
+    ]);
+    const scaled = scaledCourses([row('Piece 1', 0, 80)], { speedMps, heartRateBpm: null, rateSpm: null }, 40);
+    expect(scaled?.pieces[0]?.quarters).toEqual([4, 4, 4, 3.5]);
+    const none = { speedMps: null, heartRateBpm: speedMps, rateSpm: null };
+    expect(scaledCourses([row('Piece 1', 0, 80)], none, 40)?.pieces[0]?.quarters).toEqual([null, null, null, null]);
+  });
+
   it('keep a stop below the scale of what was rowed', () => {
     const stopped = [...SPEEDS.slice(0, 40), ...SPEEDS.slice(0, 40).map(() => 0.1), ...SPEEDS.slice(0, 40)];
     const samples = { speedMps: every2s(stopped), heartRateBpm: null, rateSpm: null };

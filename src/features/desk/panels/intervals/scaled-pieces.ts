@@ -1,6 +1,7 @@
 // The pieces of an outing without gates on one scale: the course of each at even places.
 import { courseIn, NOTHING_SAMPLED, type Sampled } from '#engine/analysis/pieces/piece-course.ts';
 import type { SlowNumbers } from '#engine/analysis/pieces/slow-numbers.ts';
+import { median } from '#engine/analysis/statistics.ts';
 import { extentOf } from '#src/charts/scale/scale.ts';
 import { clock } from '#src/format/clock.ts';
 import type { IntervalRow } from './interval-rows.ts';
@@ -17,6 +18,8 @@ export interface ScaledPiece extends IntervalRow {
   /** At even places of the piece; NaN where nothing was measured. */
   readonly speed: Float64Array;
   readonly second: Float64Array;
+  /** The middle speed of each quarter by time, m/s; null where none was measured. */
+  readonly quarters: readonly (number | null)[];
 }
 
 export interface ScaledPieces {
@@ -49,6 +52,14 @@ function placesFor({ timeS }: Sampled, { fromS, toS }: IntervalRow): number {
   return Math.max(FEWEST_PLACES, Math.floor(count / VALUES_A_PLACE));
 }
 
+/** Medians: the strokes of the start leave the first quarter where the rest of it was. */
+const quartersOf = (speed: Float64Array): (number | null)[] =>
+  [0, 1, 2, 3].map((quarter) => {
+    const [from, to] = [quarter, quarter + 1].map((edge) => Math.round((edge * speed.length) / 4));
+    const there = speed.subarray(from, to).filter(Number.isFinite);
+    return there.length === 0 ? null : median(there);
+  });
+
 /** With a little air; without the slowest twentieth and what was not rowed, which lie below the frame. */
 function speedRangeOf(speeds: readonly number[]): readonly [number, number] | null {
   const sorted = speeds.filter(Number.isFinite).toSorted((a, b) => a - b);
@@ -77,11 +88,8 @@ export function scaledCourses(
   const below = (second === 'heart-rate' ? samples.heartRateBpm : samples.rateSpm) ?? NOTHING_SAMPLED;
   const pieces = rows.slice(0, MOST_PIECES).map((row) => {
     const places = Math.min(mostPlaces, placesFor(samples.speedMps ?? below, row));
-    return {
-      ...row,
-      speed: courseIn(samples.speedMps ?? NOTHING_SAMPLED, row, places),
-      second: courseIn(below, row, places),
-    };
+    const speed = courseIn(samples.speedMps ?? NOTHING_SAMPLED, row, places);
+    return { ...row, speed, second: courseIn(below, row, places), quarters: quartersOf(speed) };
   });
   const speedRange = speedRangeOf(pieces.flatMap(({ speed }) => [...speed]));
   const secondRange = extentOf(pieces.flatMap((piece) => [...piece.second]));
@@ -97,7 +105,10 @@ export function scaledCourses(
 
 /** What the lines are, and what is missing. */
 export function scaleWords({ speedRange, second, longestS }: ScaledPieces): string {
-  const above = speedRange === null ? 'no speed was measured' : 'pace /500 m, faster is higher';
+  const above =
+    speedRange === null
+      ? 'no speed was measured'
+      : 'pace /500 m, faster is higher, pale bars the middle of each quarter';
   const below =
     second === null ? 'neither heart rate nor stroke rate was measured' : `below it ${SECOND_WORDS[second]}`;
   return `${above[0]?.toUpperCase() ?? ''}${above.slice(1)}; ${below}; ${clock(longestS)} across.`;

@@ -38,3 +38,11 @@ export function useStandouts(
     return numbers === null ? 'waiting' : standoutsOf(selectedPieces({ analysis, selection }), numbers, analysis.craft);
   }, [hasGates, numbers, analysis, selection]);
 }
+
+/** Pieces whose last quarter has a place among what stands out. */
+export const changedAtEnd = (standouts: Standouts | null | 'waiting'): readonly NamedPiece[] =>
+  standouts === null || standouts === 'waiting'
+    ? []
+    : standouts.found
+        .filter(({ kind, place }) => kind === 'last-quarter' && place !== null)
+        .flatMap(({ piece }) => standouts.pieces[piece] ?? []);
