@@ -1,6 +1,6 @@
 // The course of a piece: its pace over that of the heart or of the rate, on the scale of the pieces beside it.
 import { PACE_OVER_M } from '#engine/analysis/comparison/pace-steps.ts';
-import { clockStep, linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
+import { clockStep, linearScale, niceStep, ticksBetween, type Scale } from '#src/charts/scale/scale.ts';
 import { ValueAxis } from '#src/charts/scale/value-axis.tsx';
 import { linePath } from '#src/charts/svg-path.ts';
 import { useFigureRoom } from '#src/charts/use-figure-room.ts';
@@ -38,13 +38,12 @@ function paceTicks([least, most]: readonly [number, number]): number[] {
 
 export function PieceLines({ piece, scaled, marksEnd }: PieceLinesProps) {
   const { attach, width, sized } = useFigureRoom();
-  const { speedRange, second, secondRange, longestS } = scaled;
+  const { speedRange, secondRange, longestS } = scaled;
   const toX = LEFT_PX + ((width - LEFT_PX - EDGE_PX) * (piece.toS - piece.fromS)) / longestS;
   const xOf = linearScale(0, piece.speed.length, LEFT_PX, toX);
   const xs = Array.from(piece.speed, (_, at) => xOf.at(at + 0.5));
   const paceHeight = speedRange === null ? 0 : PACE_PX;
   const height = paceHeight + (secondRange === null ? 0 : SECOND_PX + GAP_PX);
-  const atS = linearScale(0, longestS, LEFT_PX, width - EDGE_PX);
   const quarter = linearScale(0, 4, LEFT_PX, toX);
   const fast = speedRange === null ? null : linearScale(...speedRange, PACE_PX - EDGE_PX, EDGE_PX);
   const below = secondRange === null ? null : linearScale(...secondRange, height - EDGE_PX, paceHeight + GAP_PX);
@@ -53,10 +52,7 @@ export function PieceLines({ piece, scaled, marksEnd }: PieceLinesProps) {
       xs,
       Array.from(values, (value) => (Number.isFinite(value) ? at(value) : Number.NaN)),
     );
-  const missing = [
-    ...(speedRange === null || piece.speed.some(Number.isFinite) ? [] : ['speed']),
-    ...(second === null || piece.second.some(Number.isFinite) ? [] : [SECOND_WORDS[second]]),
-  ];
+  const missing = missingIn(piece, scaled);
   return (
     <div ref={attach} className={styles.lines}>
       {missing.length > 0 && <p className={styles.key}>Not measured in this piece: {listText(missing)}.</p>}
@@ -70,18 +66,7 @@ export function PieceLines({ piece, scaled, marksEnd }: PieceLinesProps) {
             <>
               <ValueAxis ticks={paceTicks(speedRange)} at={fast.at} fromX={LEFT_PX} toX={width} text={paceTick} />
               <svg width={width} height={PACE_PX} overflow="hidden">
-                {piece.quarters.map((speed, at) =>
-                  speed === null ? null : (
-                    <rect
-                      key={quarter.at(at)}
-                      className={styles.quarter}
-                      x={quarter.at(at) + 1}
-                      width={Math.max(0, quarter.at(1) - quarter.at(0) - 2)}
-                      y={fast.at(speed) - QUARTER_PX / 2}
-                      height={QUARTER_PX}
-                    />
-                  ),
-                )}
+                <QuarterBars speeds={piece.quarters} across={quarter} fast={fast} />
                 <path className={styles.pace} d={line(piece.speed, fast.at)} />
               </svg>
             </>
@@ -92,17 +77,7 @@ export function PieceLines({ piece, scaled, marksEnd }: PieceLinesProps) {
               <path className={styles.second} d={line(piece.second, below.at)} />
             </>
           )}
-          {ticksBetween(0, longestS, clockStep(longestS, MOST_TIMES)).map((timeS) => (
-            <text
-              key={timeS}
-              className={styles.time}
-              x={atS.at(timeS)}
-              y={height + AXIS_PX - EDGE_PX}
-              textAnchor={timeS === 0 ? 'start' : atS.at(timeS) > width - LEFT_PX / 2 ? 'end' : 'middle'}
-            >
-              {clock(timeS)}
-            </text>
-          ))}
+          <Times longestS={longestS} width={width} y={height + AXIS_PX - EDGE_PX} />
           {marksEnd && (
             <rect
               className={styles.end}
@@ -120,3 +95,50 @@ export function PieceLines({ piece, scaled, marksEnd }: PieceLinesProps) {
 }
 
 const paceTick = (speedMps: number): string => clock(PACE_OVER_M / speedMps);
+
+const missingIn = ({ speed, second: below }: ScaledPiece, { speedRange, second }: ScaledPieces): string[] => [
+  ...(speedRange === null || speed.some(Number.isFinite) ? [] : ['speed']),
+  ...(second === null || below.some(Number.isFinite) ? [] : [SECOND_WORDS[second]]),
+];
+
+interface QuarterBarsProps {
+  readonly speeds: ScaledPiece['quarters'];
+  readonly across: Scale;
+  readonly fast: Scale;
+}
+
+function QuarterBars({ speeds, across, fast }: QuarterBarsProps) {
+  const width = Math.max(0, across.at(1) - across.at(0) - 2);
+  return speeds.map((speed, at) =>
+    speed === null ? null : (
+      <rect
+        key={across.at(at)}
+        className={styles.quarter}
+        x={across.at(at) + 1}
+        width={width}
+        y={fast.at(speed) - QUARTER_PX / 2}
+        height={QUARTER_PX}
+      />
+    ),
+  );
+}
+
+interface TimesProps {
+  readonly longestS: number;
+  readonly width: number;
+  readonly y: number;
+}
+
+/** Since the piece began. */
+function Times({ longestS, width, y }: TimesProps) {
+  const x = linearScale(0, longestS, LEFT_PX, width - EDGE_PX);
+  const anchorOf = (timeS: number): 'start' | 'middle' | 'end' => {
+    if (timeS === 0) return 'start';
+    return x.at(timeS) > width - LEFT_PX / 2 ? 'end' : 'middle';
+  };
+  return ticksBetween(0, longestS, clockStep(longestS, MOST_TIMES)).map((timeS) => (
+    <text key={timeS} className={styles.time} x={x.at(timeS)} y={y} textAnchor={anchorOf(timeS)}>
+      {clock(timeS)}
+    </text>
+  ));
+}
