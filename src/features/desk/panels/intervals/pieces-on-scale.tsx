@@ -10,7 +10,7 @@ import type { ViewProps } from '../../contract/view.ts';
 import { intervalRows } from './interval-rows.ts';
 import { PieceFrame } from './piece-frame.tsx';
 import styles from './pieces-on-scale.module.css';
-import { MOST_PIECES, scaledPieces, scaleWords, SECOND_WORDS } from './scaled-pieces.ts';
+import { MOST_PIECES, scaledPieces, keyOfScale, SECOND_WORDS } from './scaled-pieces.ts';
 
 /** The address rounds. */
 const isNear = (one: number, other: number): boolean => Math.abs(one - other) < 0.5;
@@ -36,7 +36,7 @@ export function PiecesOnScale({ analysis, selection, select, samples, changedAtE
           ? `The first ${MOST_PIECES} of ${all} pieces, one scale`
           : `${counted(all, 'piece')}, one scale`
       }
-      finding={scaleWords(scaled)}
+      finding={keyOfScale(scaled)}
       actions={<MetricInfo ids={['pace500', 'rateSpm']} about="Pieces on one scale" />}
       table={() => ({
         columns: ['Piece', 'Of it, %', 'Pace /500 m', SECOND_WORDS[scaled.second ?? 'stroke-rate']],

@@ -104,7 +104,7 @@ export function scaledCourses(
 }
 
 /** What the lines are, and what is missing. */
-export function scaleWords({ speedRange, second, longestS }: ScaledPieces): string {
+export function keyOfScale({ speedRange, second, longestS }: ScaledPieces): string {
   const above =
     speedRange === null
       ? 'no speed was measured'
