@@ -1,37 +1,10 @@
 // The whole crew in one look: every rower in a row with nine measures and a trend, and below each rower's force curve over the
 // mean of the crew.
-import { useMemo, useState } from 'react';
-import { Choice } from '#src/charts/choice/choice.tsx';
-import { labelOfSeat, seatColourVariable } from '#src/charts/choice/seat-look.ts';
-import { SelectBox } from '#src/charts/choice/select-box.tsx';
-import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { strokeWords } from '#src/format/stroke-words.ts';
 import { whyNothing } from '../../../contract/abilities/abilities.ts';
 import type { ViewProps } from '../../../contract/view.ts';
 import { SeatsPanel } from '../../../panels/seats/seats-panel.tsx';
-import { CurveLegend } from '../signature/curve-legend.tsx';
-import { greyCrewCurve, type DrawnCurve } from '../signature/drawn-curve.ts';
+import { ForceCurvesPanel } from '../signature/force-curves-panel.tsx';
 import { HandleCurvePanel } from '../signature/handle-curve-panel.tsx';
-import { MultiplesFigure } from '../signature/multiples-figure.tsx';
-import { ProfileFigure } from '../signature/profile-figure.tsx';
-import { profileTable } from '../signature/profile-table.ts';
-import type { SignatureSettings } from '../signature/signature-switches.tsx';
-import { useSignatureModel } from '../signature/use-signature-model.ts';
-import { shapeWords, wordsOf } from '../signature/shape-words.ts';
-
-const SETTINGS: SignatureSettings = {
-  by: 'angle',
-  comparison: 'seats',
-  arrangement: 'side-by-side',
-  rival: null,
-  target: null,
-};
-const HEIGHT_PX = 240;
-const WAYS = [
-  { value: 'alone', text: 'Each alone' },
-  { value: 'two', text: 'Two together' },
-  { value: 'all', text: 'All' },
-] as const;
 
 export function GlanceView(props: ViewProps) {
   const { analysis, selection, select } = props;
@@ -39,99 +12,7 @@ export function GlanceView(props: ViewProps) {
     <>
       <SeatsPanel analysis={analysis} selection={selection} select={select} />
       {whyNothing(analysis, 'signature') === null &&
-        (analysis.curves.length > 0 ? <HandleCurvePanel {...props} /> : <ForceCurves {...props} />)}
+        (analysis.curves.length > 0 ? <HandleCurvePanel {...props} /> : <ForceCurvesPanel {...props} />)}
     </>
   );
-}
-
-function ForceCurves(props: ViewProps) {
-  const { analysis, selection, select, signatures } = props;
-  const [way, setWay] = useState<(typeof WAYS)[number]['value']>('alone');
-  const { axes, chosen, crew, curves, feed, profiles, unit } = useSignatureModel(props, SETTINGS, null);
-  const words = useMemo(() => shapeWords(signatures, unit), [signatures, unit]);
-  const [besideSeat, setBesideSeat] = useState<number | null>(null);
-  const pair = pairOf(curves, besideSeat);
-  const isAlone = new Set(analysis.gates.map(({ seat }) => seat)).size === 1;
-  const drawn = way === 'two' ? pair.curves : curves;
-  return (
-    <FigurePanel
-      title="Gate force against angle"
-      finding={
-        isAlone
-          ? `Each oar of the rower, ${strokeWords(chosen)}.`
-          : way === 'alone'
-            ? `Each rower over the grey mean of the crew, ${strokeWords(chosen)}; the words hold each against the mean of the others.`
-            : `${way === 'two' ? 'Two' : 'All'} rowers, the one in focus with its band, ${strokeWords(chosen)}.`
-      }
-      empty={axes === null ? 'No gate shown logged both angle and force over a whole stroke of the selection.' : null}
-      actions={
-        <>
-          {way === 'two' && pair.seat !== null && (
-            <SelectBox
-              label="Beside the rower in focus"
-              options={pair.seats.map((seat) => ({ value: `${seat}`, text: labelOfSeat(analysis.gates, seat) }))}
-              value={`${pair.seat}`}
-              onChange={(seat) => setBesideSeat(Number(seat))}
-            />
-          )}
-          <Choice
-            label="How the curves stand"
-            options={isAlone ? WAYS.filter(({ value }) => value !== 'two') : WAYS}
-            value={way}
-            onChange={setWay}
-          />
-        </>
-      }
-      {...(axes !== null && { table: () => profileTable(axes, curves, unit) })}
-    >
-      {axes !== null && way === 'alone' && (
-        <MultiplesFigure
-          analysis={analysis}
-          selection={selection}
-          profiles={profiles}
-          crew={crew === null ? null : greyCrewCurve(crew)}
-          axes={axes}
-          targets={[]}
-          unit={unit}
-          feed={feed}
-          select={select}
-          dense
-          wordsOf={(gate) => wordsOf(signatures, words, gate)}
-        />
-      )}
-      {axes !== null && way !== 'alone' && (
-        <>
-          <ProfileFigure
-            axes={axes}
-            curves={drawn}
-            marks={[]}
-            targets={[]}
-            unit={unit}
-            feed={feed}
-            height={HEIGHT_PX}
-            label={`Force over the drive, ${drawn.map((curve) => curve.name).join(', ')}`}
-          />
-          <CurveLegend curves={drawn} targets={null} />
-        </>
-      )}
-    </FigurePanel>
-  );
-}
-
-interface Pair {
-  /** Who can stand beside the rower in focus, and who does; null where nobody can. */
-  readonly seats: readonly number[];
-  readonly seat: number | null;
-  readonly curves: readonly DrawnCurve[];
-}
-
-/** The rower in focus and one other, each in the colour of the seat. `wanted`: null for the first there is. */
-function pairOf(curves: readonly DrawnCurve[], wanted: number | null): Pair {
-  const others = curves.filter(({ role }) => role === 'other');
-  const seats = [...new Set(others.map(({ profile }) => profile.gate.seat))].toSorted((a, b) => b - a);
-  const seat = seats.find((one) => one === wanted) ?? seats[0] ?? null;
-  const beside = others
-    .filter(({ profile }) => profile.gate.seat === seat)
-    .map((curve) => ({ ...curve, colour: seatColourVariable(curve.profile.gate.seat) }));
-  return { seats, seat, curves: [...beside, ...curves.filter(({ role }) => role === 'focus')] };
 }

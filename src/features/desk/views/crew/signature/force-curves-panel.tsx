@@ -1,0 +1,129 @@
+// Each rower's force curve in a frame of its own over the grey mean of the crew, with three words on how it differs; two of them or all
+// together by choice.
+import { useMemo, useState } from 'react';
+import { Choice } from '#src/charts/choice/choice.tsx';
+import { labelOfSeat, seatColourVariable } from '#src/charts/choice/seat-look.ts';
+import { SelectBox } from '#src/charts/choice/select-box.tsx';
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { strokeWords } from '#src/format/stroke-words.ts';
+import type { ViewProps } from '../../../contract/view.ts';
+import { CurveLegend } from './curve-legend.tsx';
+import { greyCrewCurve, type DrawnCurve } from './drawn-curve.ts';
+import { MultiplesFigure } from './multiples-figure.tsx';
+import { ProfileFigure } from './profile-figure.tsx';
+import { profileTable } from './profile-table.ts';
+import type { SignatureSettings } from './signature-switches.tsx';
+import { useSignatureModel } from './use-signature-model.ts';
+import { shapeWords, wordsOf } from './shape-words.ts';
+
+const SETTINGS: SignatureSettings = {
+  by: 'angle',
+  comparison: 'seats',
+  arrangement: 'side-by-side',
+  rival: null,
+  target: null,
+};
+const HEIGHT_PX = 240;
+const WAYS = [
+  { value: 'alone', text: 'Each alone' },
+  { value: 'two', text: 'Two together' },
+  { value: 'all', text: 'All' },
+] as const;
+
+type Way = (typeof WAYS)[number]['value'];
+
+function findingOf(way: Way, isAlone: boolean, strokes: string): string {
+  if (isAlone) return `Each oar of the rower, ${strokes}.`;
+  if (way === 'alone') {
+    return `Each rower over the grey mean of the crew, ${strokes}; the words hold each against the mean of the others.`;
+  }
+  return `${way === 'two' ? 'Two' : 'All'} rowers, the one in focus with its band, ${strokes}.`;
+}
+
+/** `area`: that of the view's grid which it takes. */
+export function ForceCurvesPanel({ area, ...props }: ViewProps & { readonly area?: string }) {
+  const { analysis, selection, select, signatures } = props;
+  const [way, setWay] = useState<Way>('alone');
+  const { axes, chosen, crew, curves, feed, profiles, unit } = useSignatureModel(props, SETTINGS, null);
+  const words = useMemo(() => shapeWords(signatures, unit), [signatures, unit]);
+  const [besideSeat, setBesideSeat] = useState<number | null>(null);
+  const pair = pairOf(curves, besideSeat);
+  const isAlone = new Set(analysis.gates.map(({ seat }) => seat)).size === 1;
+  const drawn = way === 'two' ? pair.curves : curves;
+  return (
+    <FigurePanel
+      {...(area !== undefined && { area })}
+      title="Gate force against angle"
+      finding={findingOf(way, isAlone, strokeWords(chosen))}
+      empty={axes === null ? 'No gate shown logged both angle and force over a whole stroke of the selection.' : null}
+      actions={
+        <>
+          {way === 'two' && pair.seat !== null && (
+            <SelectBox
+              label="Beside the rower in focus"
+              options={pair.seats.map((seat) => ({ value: `${seat}`, text: labelOfSeat(analysis.gates, seat) }))}
+              value={`${pair.seat}`}
+              onChange={(seat) => setBesideSeat(Number(seat))}
+            />
+          )}
+          <Choice
+            label="How the curves stand"
+            options={isAlone ? WAYS.filter(({ value }) => value !== 'two') : WAYS}
+            value={way}
+            onChange={setWay}
+          />
+        </>
+      }
+      {...(axes !== null && { table: () => profileTable(axes, curves, unit) })}
+    >
+      {axes !== null && way === 'alone' && (
+        <MultiplesFigure
+          analysis={analysis}
+          selection={selection}
+          profiles={profiles}
+          crew={crew === null ? null : greyCrewCurve(crew)}
+          axes={axes}
+          targets={[]}
+          unit={unit}
+          feed={feed}
+          select={select}
+          dense
+          wordsOf={(gate) => wordsOf(signatures, words, gate)}
+        />
+      )}
+      {axes !== null && way !== 'alone' && (
+        <>
+          <ProfileFigure
+            axes={axes}
+            curves={drawn}
+            marks={[]}
+            targets={[]}
+            unit={unit}
+            feed={feed}
+            height={HEIGHT_PX}
+            label={`Force over the drive, ${drawn.map((curve) => curve.name).join(', ')}`}
+          />
+          <CurveLegend curves={drawn} targets={null} />
+        </>
+      )}
+    </FigurePanel>
+  );
+}
+
+interface Pair {
+  /** Who can stand beside the rower in focus, and who does; null where nobody can. */
+  readonly seats: readonly number[];
+  readonly seat: number | null;
+  readonly curves: readonly DrawnCurve[];
+}
+
+/** The rower in focus and one other, each in the colour of the seat. `wanted`: null for the first there is. */
+function pairOf(curves: readonly DrawnCurve[], wanted: number | null): Pair {
+  const others = curves.filter(({ role }) => role === 'other');
+  const seats = [...new Set(others.map(({ profile }) => profile.gate.seat))].toSorted((a, b) => b - a);
+  const seat = seats.find((one) => one === wanted) ?? seats[0] ?? null;
+  const beside = others
+    .filter(({ profile }) => profile.gate.seat === seat)
+    .map((curve) => ({ ...curve, colour: seatColourVariable(curve.profile.gate.seat) }));
+  return { seats, seat, curves: [...beside, ...curves.filter(({ role }) => role === 'focus')] };
+}
