@@ -23,6 +23,7 @@ const SETTINGS: SignatureSettings = {
   rival: null,
   target: null,
 };
+const NO_CURVE = 'No gate shown logged both angle and force over a whole stroke of the selection.';
 const HEIGHT_PX = 240;
 const WAYS = [
   { value: 'alone', text: 'Each alone' },
@@ -44,7 +45,11 @@ function findingOf(way: Way, isAlone: boolean, strokes: string): string {
 export function ForceCurvesPanel({ area, ...props }: ViewProps & { readonly area?: string }) {
   const { analysis, selection, select, signatures } = props;
   const [way, setWay] = useState<Way>('alone');
-  const { axes, chosen, crew, curves, feed, profiles, unit } = useSignatureModel(props, SETTINGS, null);
+  const { axes, chosen, crew, curves, feed, hasNothing, isWaiting, profiles, unit } = useSignatureModel(
+    props,
+    SETTINGS,
+    null,
+  );
   const words = useMemo(() => shapeWords(signatures, unit), [signatures, unit]);
   const [besideSeat, setBesideSeat] = useState<number | null>(null);
   const pair = pairOf(curves, besideSeat);
@@ -55,7 +60,7 @@ export function ForceCurvesPanel({ area, ...props }: ViewProps & { readonly area
       {...(area !== undefined && { area })}
       title="Gate force against angle"
       finding={findingOf(way, isAlone, strokeWords(chosen))}
-      empty={axes === null ? 'No gate shown logged both angle and force over a whole stroke of the selection.' : null}
+      empty={hasNothing ? NO_CURVE : null}
       actions={
         <>
           {way === 'two' && pair.seat !== null && (
@@ -76,6 +81,7 @@ export function ForceCurvesPanel({ area, ...props }: ViewProps & { readonly area
       }
       {...(axes !== null && { table: () => profileTable(axes, curves, unit) })}
     >
+      {isWaiting && <div aria-busy="true" />}
       {axes !== null && way === 'alone' && (
         <MultiplesFigure
           analysis={analysis}

@@ -77,7 +77,7 @@ function TracedSignature(props: ViewProps) {
         title="Gate force over the drive"
         finding={findingOf(props, model, label)}
         area="curves"
-        empty={axes === null ? whyEmpty(analysis) : null}
+        empty={model.hasNothing ? whyEmpty(analysis) : null}
         actions={axes !== null && <SignatureSwitches settings={settings} change={change} targets={targetSets} />}
         {...(axes !== null && { table: () => profileTable(axes, curves, unit) })}
       >
@@ -92,6 +92,7 @@ function TracedSignature(props: ViewProps) {
             }}
           />
         )}
+        {model.isWaiting && <div aria-busy="true" />}
         {axes !== null && settings.arrangement === 'overlaid' && (
           <>
             <Overlaid model={model} axes={axes} target={target} />

@@ -35,7 +35,10 @@ export function useSignatureModel(props: ViewProps, settings: SignatureSettings,
     [table, rival, chosen.included],
   );
 
-  const profiles = useDriveProfiles(engine, outing, chosen.strokes, by) ?? NO_PROFILES;
+  const measured = useDriveProfiles(engine, outing, chosen.strokes, by);
+  const profiles = measured ?? NO_PROFILES;
+  // Until then nothing is known to be missing.
+  const isWaiting = measured === null && chosen.strokes.length > 0;
   const rivalProfiles = useDriveProfiles(engine, outing, rivalStrokes?.strokes ?? null, by);
   const shapes = useForceShapes(engine, outing, chosen.strokes);
   const feed = useMemo(
@@ -74,5 +77,19 @@ export function useSignatureModel(props: ViewProps, settings: SignatureSettings,
     };
   }, [analysis, selection, profiles, rivalProfiles, rival, settings.comparison, unit, target]);
 
-  return { ...drawn, chosen, comparing, feed, profiles, rival, rivals, rivalStrokes, shapes, unit };
+  const hasNothing = drawn.axes === null && !isWaiting;
+  return {
+    ...drawn,
+    chosen,
+    comparing,
+    feed,
+    hasNothing,
+    isWaiting,
+    profiles,
+    rival,
+    rivals,
+    rivalStrokes,
+    shapes,
+    unit,
+  };
 }
