@@ -18,6 +18,7 @@ import {
   openMore,
   panelChoice,
 } from './support/desk.ts';
+import { saidTooEarly, watchReasons } from './support/said-too-early.ts';
 import { test } from './support/seen-outing.ts';
 
 /**
@@ -63,6 +64,7 @@ for (const outing of [SAMPLE_OUTING, REAL_OUTING]) {
         const { protocol, origin } = new URL(request.url());
         if (protocol.startsWith('http') && origin !== baseURL) complaints.push(`asked for ${request.url()}`);
       });
+      await watchReasons(page);
       await openDesk(page, path);
       const views = await viewNames(page);
       expect(views).toEqual(expect.arrayContaining(VIEWS));
@@ -74,6 +76,7 @@ for (const outing of [SAMPLE_OUTING, REAL_OUTING]) {
         await expect(page.getByRole('tabpanel').getByRole('alert')).toHaveCount(0);
         await expect(page.getByRole('tabpanel'), view).toContainText(/.{100}/su);
         await expect(page.getByRole('tabpanel'), view).not.toContainText(/\b(undefined|NaN|null)\b|\[object/u);
+        await expect.poll(() => saidTooEarly(page), view).toEqual([]);
         expect(await buttonsLostByAnEdit(page, at % 2 === 0 ? 's' : 'Control+z'), view).toEqual([]);
       }
       // What a view asks for late is heard too.

@@ -16,6 +16,8 @@ interface ShapePanelProps {
   readonly rows: readonly LikenessRow[];
   /** One per gate of the analysis; null while they are computed. */
   readonly shapes: readonly ForceShape[] | null;
+  /** Curves or shapes are still computed: nothing is known to be missing. */
+  readonly isWaiting: boolean;
   /** "the crew’s mean", or the name of the other selection. */
   readonly reference: string;
   readonly focusSeat: number;
@@ -48,7 +50,13 @@ const COLUMNS: readonly Column[] = [
   { id: 'forceHumps', name: 'Humps', decimals: 2, of: (_, shape) => spreadOf(shape?.humps ?? []).mean },
 ];
 
-export function ShapePanel({ rows, shapes, reference, focusSeat, select }: ShapePanelProps) {
+const NO_SHAPE = 'No force curve of these strokes, so there is no shape to compare.';
+
+const hasShape = (rows: ShapePanelProps['rows'], shapes: ShapePanelProps['shapes']): boolean =>
+  rows.some(({ likeness }) => likeness !== null) ||
+  spreadOf(shapes?.flatMap(({ humps }) => [...humps]) ?? []).count > 0;
+
+export function ShapePanel({ rows, shapes, isWaiting, reference, focusSeat, select }: ShapePanelProps) {
   const texts = (row: LikenessRow): string[] =>
     COLUMNS.map(({ of, decimals }) => fixed(of(row, shapes?.[row.gate]), decimals));
   return (
@@ -57,12 +65,7 @@ export function ShapePanel({ rows, shapes, reference, focusSeat, select }: Shape
       finding={`Against ${reference}: ${shapeFinding(rows)}`}
       area="shape"
       picture="none"
-      empty={
-        rows.every(({ likeness }) => likeness === null) &&
-        spreadOf(shapes?.flatMap(({ humps }) => [...humps]) ?? []).count === 0
-          ? 'No force curve of these strokes, so there is no shape to compare.'
-          : null
-      }
+      empty={hasShape(rows, shapes) ? null : isWaiting ? 'Being measured …' : NO_SHAPE}
     >
       <div className={styles.scroll} {...scrollRegion('Shape of the force by seat')}>
         <table className={styles.shapes}>

@@ -130,6 +130,7 @@ function NumberPanels({ analysis, selection, select, model, label }: NumberPanel
       <ShapePanel
         rows={likeness}
         shapes={shapes}
+        isWaiting={model.isWaiting || (shapes === null && chosen.strokes.length > 0)}
         reference={comparing && rival !== null ? `B, ${rival.name}` : 'the crew’s mean'}
         focusSeat={selection.focusSeat}
         select={select}

@@ -1,0 +1,30 @@
+// What the panels of the desk say is missing, and then show: a reason is told once it is known, and not while it is waited for.
+import type { Page } from '@playwright/test';
+
+/** Notes every reason that a panel gives; before the page is loaded. */
+export async function watchReasons(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const said = new Set<string>();
+    let within: Element | null = null;
+    const note = (): void => {
+      const panel = document.querySelector('[role=tabpanel]');
+      // What the view before said is not of this one.
+      if (panel !== within) said.clear();
+      within = panel;
+      for (const reason of panel?.querySelectorAll('[class*=empty] > p') ?? []) said.add(reason.textContent);
+    };
+    new MutationObserver(note).observe(document, { childList: true, subtree: true, characterData: true });
+    Object.assign(window, { saidReasons: said });
+  });
+}
+
+/** Of the view that is shown; what ends in an ellipsis was waited for and said so. */
+export const saidTooEarly = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const stands = new Set(
+      Array.from(document.querySelectorAll('[role=tabpanel] [class*=empty] > p'), (reason) => reason.textContent),
+    );
+    const said: unknown = Reflect.get(window, 'saidReasons');
+    if (!(said instanceof Set)) return ['nothing was noted'];
+    return Array.from(said, String).filter((reason) => !stands.has(reason) && !reason.endsWith('…'));
+  });
