@@ -12,8 +12,6 @@ export interface DeskView {
   readonly name: string;
   /** What an outing must hold for it. */
   readonly of: AbleView;
-  /** It opens its group only where the recording holds all that it shows: oars on clocks of their own have no timing. */
-  readonly opensWhole?: true;
   readonly View: ComponentType<ViewProps>;
   /** Fetches the code of the view; where there is none, it is there already. */
   readonly ahead?: () => Promise<void>;
@@ -45,20 +43,17 @@ export const GROUPS: readonly [DeskGroup, ...DeskGroup[]] = [
     id: 'crew',
     name: 'Crew',
     views: [
-      {
-        ...later(
-          'together',
-          'Together',
-          'crew',
-          async () => (await import('../views/crew/together/crew-view.tsx')).CrewView,
-        ),
-        opensWhole: true,
-      },
       later(
         'glance',
         'At a glance',
         'crew',
         async () => (await import('../views/crew/glance/glance-view.tsx')).GlanceView,
+      ),
+      later(
+        'together',
+        'Together',
+        'crew',
+        async () => (await import('../views/crew/together/crew-view.tsx')).CrewView,
       ),
       later(
         'signature',

@@ -53,6 +53,3 @@ export function whyNothing(analysis: Analysis, view: string): string | null {
   const { extent, lacks } = abilities(analysis)[view];
   return extent === 'nothing' && lacks !== null ? lackWords(lacks, view) : null;
 }
-
-/** Whether the recording holds all that the view can show. */
-export const hasAll = (analysis: Analysis, view: AbleView): boolean => abilities(analysis)[view].extent === 'full';

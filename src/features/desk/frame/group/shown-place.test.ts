@@ -73,13 +73,6 @@ describe('the groups of the desk', () => {
     }
   });
 
-  it('opens the crew with how it rows together where all is on one clock, else at a glance', () => {
-    const opened = (kind: string): string =>
-      shownPlace(GROUPS, analysed(kind), { group: 'crew', panel: undefined }).view.id;
-    expect(opened('traced crew')).toBe('together');
-    expect(opened('oarlocks of all seats')).toBe('glance');
-  });
-
   it('of a name that nobody gave are the first', () => {
     const { group, view } = shownPlace(GROUPS, analysed('traced crew'), { group: 'video', panel: 'anything' });
     expect([group.id, view.id]).toEqual(['debrief', 'overview']);

@@ -1,6 +1,6 @@
 // Which group and which of its panels the desk shows: what the address asks for, as far as the recording has it.
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { hasAll, whyNothing } from '../../contract/abilities/abilities.ts';
+import { whyNothing } from '../../contract/abilities/abilities.ts';
 import type { DeskGroup, DeskView } from '../views.ts';
 
 /** What the address says of it. */
@@ -15,10 +15,6 @@ export interface ShownPlace {
 }
 
 const hasSomething = (analysis: Analysis, { of }: DeskView): boolean => whyNothing(analysis, of) === null;
-
-/** Whether it is what its group opens with. */
-const canOpen = (analysis: Analysis, view: DeskView): boolean =>
-  hasSomething(analysis, view) && (view.opensWhole !== true || hasAll(analysis, view.of));
 
 /** A group of which a recording has nothing is not there. */
 export const presentGroups = (groups: readonly DeskGroup[], analysis: Analysis): DeskGroup[] =>
@@ -40,7 +36,7 @@ export const absentGroups = (groups: readonly DeskGroup[], analysis: Analysis): 
     }));
 
 /**
- * The panel that is asked for, with its reason where it is empty; of a group alone the first that may open it; the
+ * The panel that is asked for, with its reason where it is empty; of a group alone its first panel with something to show; the
  * first group where the one that is asked for is not there.
  */
 export function shownPlace(
@@ -50,5 +46,5 @@ export function shownPlace(
 ): ShownPlace {
   const group = presentGroups(groups, analysis).find(({ id }) => id === asked.group) ?? groups[0];
   const named = group.id === asked.group ? group.views.find(({ id }) => id === asked.panel) : undefined;
-  return { group, view: named ?? group.views.find((view) => canOpen(analysis, view)) ?? group.views[0] };
+  return { group, view: named ?? group.views.find((view) => hasSomething(analysis, view)) ?? group.views[0] };
 }

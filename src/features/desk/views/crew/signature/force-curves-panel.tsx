@@ -41,8 +41,7 @@ function findingOf(way: Way, isAlone: boolean, strokes: string): string {
   return `${way === 'two' ? 'Two' : 'All'} rowers, the one in focus with its band, ${strokes}.`;
 }
 
-/** `area`: that of the view's grid which it takes. */
-export function ForceCurvesPanel({ area, ...props }: ViewProps & { readonly area?: string }) {
+export function ForceCurvesPanel(props: ViewProps) {
   const { analysis, selection, select, signatures } = props;
   const [way, setWay] = useState<Way>('alone');
   const { axes, chosen, crew, curves, feed, hasNothing, isWaiting, profiles, unit } = useSignatureModel(
@@ -57,7 +56,6 @@ export function ForceCurvesPanel({ area, ...props }: ViewProps & { readonly area
   const drawn = way === 'two' ? pair.curves : curves;
   return (
     <FigurePanel
-      {...(area !== undefined && { area })}
       title="Gate force against angle"
       finding={findingOf(way, isAlone, strokeWords(chosen))}
       empty={hasNothing ? NO_CURVE : null}

@@ -4,10 +4,9 @@ import { useMemo, useState } from 'react';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
-import { abilities, lackWords, whyNothing } from '../../../contract/abilities/abilities.ts';
+import { abilities, lackWords } from '../../../contract/abilities/abilities.ts';
 import { countingSelection } from '../../../contract/selection/selection.ts';
 import type { ViewProps } from '../../../contract/view.ts';
-import { ForceCurvesPanel } from '../signature/force-curves-panel.tsx';
 import { ApartPanel } from './apart-panel.tsx';
 import { OffsetCoursePanel } from './course-panel.tsx';
 import styles from './crew-view.module.css';
@@ -67,9 +66,8 @@ function TimedCrew(props: ViewProps) {
   return (
     <div className={styles.view}>
       <TimingPanel {...props} selection={means} answer={answer} />
-      <ScorePanel {...props} answer={answer} whole={isWhole ? answer : ofOuting} />
-      {whyNothing(analysis, 'signature') === null && <ForceCurvesPanel {...props} area="curves" />}
       <PhasePanel {...props} selection={means} answer={answer} />
+      <ScorePanel {...props} answer={answer} whole={isWhole ? answer : ofOuting} />
       <div className={styles.bar} data-area="moment">
         <h2>Stroke by stroke</h2>
         <Choice label="Moment of the stroke" options={MOMENTS} value={event} onChange={setEvent} />
