@@ -174,6 +174,8 @@ test('films of two outings go stroke by stroke beside each other', async ({ seen
   await openTools(page);
   await addFilm(page, 'there.webm', bytes);
   await placeAtFirstPiece(page);
+  // Whoever leaves before an outing is kept leaves without it.
+  await expect(page).toHaveURL(/\/outing\/xxh128:/u);
   await page.goto(first);
   await settled(page);
   await openTools(page);
