@@ -3,7 +3,7 @@ import type { Standouts } from '#engine/analysis/debrief/standouts.ts';
 import { counted } from '#src/format/number.ts';
 import { PieceLines } from '../../panels/intervals/piece-lines.tsx';
 import { keyOfScale, type ScaledPieces } from '../../panels/intervals/scaled-pieces.ts';
-import { changedAtEnd } from '../../panels/intervals/use-standouts.ts';
+import { endStandsOut } from '../../panels/intervals/use-standouts.ts';
 import styles from './report.module.css';
 
 interface PaperCourseFigureProps {
@@ -14,7 +14,6 @@ interface PaperCourseFigureProps {
 export function PaperCourseFigure({ course, standouts }: PaperCourseFigureProps) {
   const { pieces } = course;
   const [only] = pieces;
-  const marked = changedAtEnd(standouts);
   return (
     <section className={styles.figure} aria-label="Course">
       <h2>{pieces.length === 1 ? only?.name : `${counted(pieces.length, 'piece')}, one scale`}</h2>
@@ -23,7 +22,7 @@ export function PaperCourseFigure({ course, standouts }: PaperCourseFigureProps)
         {pieces.map((piece) => (
           <div key={`${piece.name} ${piece.fromS}`}>
             {pieces.length > 1 && <h3>{piece.name}</h3>}
-            <PieceLines piece={piece} scaled={course} marksEnd={marked.some(({ fromS }) => fromS === piece.fromS)} />
+            <PieceLines piece={piece} scaled={course} marksEnd={endStandsOut(standouts, piece)} />
           </div>
         ))}
       </div>

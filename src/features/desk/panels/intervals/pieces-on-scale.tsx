@@ -1,6 +1,6 @@
 // The pieces of an outing without gates beside each other on one scale, so that the eye compares piece with piece.
 import { useMemo } from 'react';
-import type { NamedPiece } from '#engine/analysis/pieces/rowed-pieces.ts';
+import type { Standouts } from '#engine/analysis/debrief/standouts.ts';
 import type { SlowNumbers } from '#engine/analysis/pieces/slow-numbers.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { counted, fixed } from '#src/format/number.ts';
@@ -10,6 +10,7 @@ import type { ViewProps } from '../../contract/view.ts';
 import { intervalRows } from './interval-rows.ts';
 import { PieceFrame } from './piece-frame.tsx';
 import styles from './pieces-on-scale.module.css';
+import { endStandsOut } from './use-standouts.ts';
 import { MOST_PIECES, scaledPieces, keyOfScale, SECOND_WORDS } from './scaled-pieces.ts';
 
 /** The address rounds. */
@@ -18,12 +19,11 @@ const isNear = (one: number, other: number): boolean => Math.abs(one - other) < 
 interface PiecesOnScaleProps extends Pick<ViewProps, 'analysis' | 'selection' | 'select'> {
   /** Null until they are there. */
   readonly samples: SlowNumbers | null;
-  /** Pieces whose last quarter stands out. */
-  readonly changedAtEnd: readonly NamedPiece[];
+  readonly standouts: Standouts | null | 'waiting';
 }
 
 /** Nothing where there are no two pieces to hold against each other. */
-export function PiecesOnScale({ analysis, selection, select, samples, changedAtEnd }: PiecesOnScaleProps) {
+export function PiecesOnScale({ analysis, selection, select, samples, standouts }: PiecesOnScaleProps) {
   const rows = useMemo(() => intervalRows(analysis), [analysis]);
   const scaled = useMemo(() => (samples === null ? null : scaledPieces(rows, samples)), [rows, samples]);
   if (scaled === null) return null;
@@ -56,7 +56,7 @@ export function PiecesOnScale({ analysis, selection, select, samples, changedAtE
             <PieceFrame
               piece={piece}
               scaled={scaled}
-              marksEnd={changedAtEnd.some(({ fromS }) => isNear(fromS, piece.fromS))}
+              marksEnd={endStandsOut(standouts, piece)}
               isChosen={isNear(selection.fromS, piece.fromS) && isNear(selection.toS, piece.toS)}
               onChoose={() => select({ range: { fromS: piece.fromS, toS: piece.toS } })}
             />

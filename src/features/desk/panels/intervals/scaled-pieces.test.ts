@@ -26,6 +26,8 @@ describe('pieces on one scale', () => {
     expect(scaledPieces([row('Piece 1', 0, 80)], { speedMps, ...nothing })).toBeNull();
     const splits = ROWS.map((one) => ({ ...one, isSplit: true }));
     expect(scaledPieces(splits, { speedMps, ...nothing })).toBeNull();
+    // A lap that was pressed twice has no length.
+    expect(scaledPieces([row('Piece 1', 0, 80), row('Piece 2', 90, 90)], { speedMps, ...nothing })).toBeNull();
     expect(scaledPieces(ROWS, { speedMps: null, ...nothing })).toBeNull();
   });
 

@@ -73,7 +73,7 @@ function speedRangeOf(speeds: readonly number[]): readonly [number, number] | nu
 
 /** Null where there are no two pieces to hold against each other, or nothing of them was measured. Splits of one row are no pieces. */
 export function scaledPieces(rows: readonly IntervalRow[], samples: SlowNumbers): ScaledPieces | null {
-  const own = rows.filter(({ isSplit }) => !isSplit);
+  const own = rows.filter(({ isSplit, fromS, toS }) => !isSplit && toS > fromS);
   return own.length < 2 ? null : scaledCourses(own, samples, MOST_PLACES);
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Standouts } from '#engine/analysis/debrief/standouts.ts';
 import { emptyAnalysis } from '#workers/testing/empty-analysis.ts';
 import { selectionOf } from '../../contract/selection/selection.ts';
-import { selectedPieces } from './use-standouts.ts';
+import { endStandsOut, selectedPieces } from './use-standouts.ts';
 
 const interval = (startS: number, endS: number) => ({
   startS,
@@ -24,5 +25,32 @@ describe('the pieces of a selection', () => {
   it('are what was selected by hand where none does, and none of a whole outing without pieces', () => {
     expect(names(20, 120)).toEqual(['The selection']);
     expect(names(undefined, undefined, { ...rowed, intervals: [] })).toEqual([]);
+  });
+});
+
+describe('a last quarter that stands out', () => {
+  const told = (place: number | null, toS: number): Standouts => ({
+    pieces: [{ name: 'The selection', fromS: 300, toS }],
+    found: [
+      {
+        kind: 'last-quarter',
+        piece: 0,
+        against: null,
+        value: 8,
+        either: 2,
+        words: '',
+        untold: place === null ? 'unsure' : null,
+        place,
+      },
+    ] as unknown as Standouts['found'],
+    nothing: null,
+    closed: [],
+  });
+
+  it('is that of the piece it was found in, and of no piece of which it is a part', () => {
+    expect(endStandsOut(told(1, 500), { fromS: 300, toS: 500.3 })).toBe(true);
+    expect(endStandsOut(told(1, 400), { fromS: 300, toS: 500 })).toBe(false);
+    expect(endStandsOut(told(null, 500), { fromS: 300, toS: 500 })).toBe(false);
+    expect(endStandsOut('waiting', { fromS: 300, toS: 500 })).toBe(false);
   });
 });

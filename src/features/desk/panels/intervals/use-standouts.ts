@@ -1,6 +1,7 @@
 // What stands out in the pieces of the selection, of an outing without gates.
 import { useMemo } from 'react';
 import { standoutsOf, type Standouts } from '#engine/analysis/debrief/standouts.ts';
+import type { Span } from '#engine/analysis/pieces/piece-course.ts';
 import type { NamedPiece } from '#engine/analysis/pieces/rowed-pieces.ts';
 import type { SlowNumbers } from '#engine/analysis/pieces/slow-numbers.ts';
 import { isWholeOuting } from '../../contract/selection/selection.ts';
@@ -39,10 +40,12 @@ export function useStandouts(
   }, [hasGates, numbers, analysis, selection]);
 }
 
-/** Pieces whose last quarter has a place among what stands out. */
-export const changedAtEnd = (standouts: Standouts | null | 'waiting'): readonly NamedPiece[] =>
-  standouts === null || standouts === 'waiting'
-    ? []
-    : standouts.found
-        .filter(({ kind, place }) => kind === 'last-quarter' && place !== null)
-        .flatMap(({ piece }) => standouts.pieces[piece] ?? []);
+/** Whether the last quarter of just this piece has a place among what stands out: that of a part of it is no quarter of it. */
+export const endStandsOut = (standouts: Standouts | null | 'waiting', { fromS, toS }: Span): boolean =>
+  standouts !== null &&
+  standouts !== 'waiting' &&
+  standouts.found.some(({ kind, place, piece }) => {
+    const of = standouts.pieces[piece];
+    if (kind !== 'last-quarter' || place === null || of === undefined) return false;
+    return Math.abs(of.fromS - fromS) <= ROUNDING_S && Math.abs(of.toS - toS) <= ROUNDING_S;
+  });

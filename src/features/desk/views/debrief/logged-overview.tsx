@@ -4,7 +4,7 @@ import { CoursePanel } from '../../panels/course/course-panel.tsx';
 import { IntervalsPanel } from '../../panels/intervals/intervals-panel.tsx';
 import { PiecesOnScale } from '../../panels/intervals/pieces-on-scale.tsx';
 import { useSlowNumbers } from '../../panels/intervals/use-slow-numbers.ts';
-import { changedAtEnd, selectedPieces, useStandouts } from '../../panels/intervals/use-standouts.ts';
+import { selectedPieces, useStandouts } from '../../panels/intervals/use-standouts.ts';
 import { FindingsPanel } from './findings/findings-panel.tsx';
 import { useDeskDebrief } from '../../contract/debrief/debrief-context.tsx';
 import type { ViewProps } from '../../contract/view.ts';
@@ -58,7 +58,7 @@ function WithoutGates(props: ViewProps) {
   return (
     <>
       <Figures {...props}>{leads ? told : course}</Figures>
-      <PiecesOnScale {...props} samples={numbers} changedAtEnd={changedAtEnd(standouts)} />
+      <PiecesOnScale {...props} samples={numbers} standouts={standouts} />
       {leads ? course : told}
       <IntervalsPanel analysis={analysis} select={select} />
     </>
