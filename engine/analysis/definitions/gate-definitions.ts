@@ -14,6 +14,7 @@ const CHORD = 'the middle between the moments the oar passes 10 % of its arc on 
 const quarter = (which: string, number: number) => ({
   name: `Work in the ${which} quarter`,
   listed: { group: 'power', decimals: 1, name: `Work, ${which} quarter` } as const,
+  instrument: {},
   needs: ['force'] as const,
   possible: { called: 'a quarter of the work', least: -50, most: 150 },
   asked: [
@@ -27,6 +28,7 @@ const quarter = (which: string, number: number) => ({
 
 export const GATE_DEFINITIONS = defineMetrics<GateField, GateTraits>({
   catchS: {
+    instrument: {},
     name: 'Catch',
     shortName: 'Catch',
     unit: 's',
@@ -35,6 +37,7 @@ export const GATE_DEFINITIONS = defineMetrics<GateField, GateTraits>({
     needs: [],
   },
   finishS: {
+    instrument: {},
     name: 'Finish',
     shortName: 'Finish',
     unit: 's',
@@ -43,6 +46,7 @@ export const GATE_DEFINITIONS = defineMetrics<GateField, GateTraits>({
     needs: [],
   },
   loadS: {
+    instrument: {},
     name: 'Load',
     shortName: 'Load',
     unit: 's',
@@ -51,6 +55,7 @@ export const GATE_DEFINITIONS = defineMetrics<GateField, GateTraits>({
     needs: ['force'],
   },
   catchAngleDeg: {
+    instrument: { angleZero: true },
     name: 'Catch angle',
     shortName: 'Catch',
     unit: 'deg',
@@ -68,6 +73,7 @@ export const GATE_DEFINITIONS = defineMetrics<GateField, GateTraits>({
     asked: [{ words: ['catch', 'catch angle'], means: 'angle of the oar at the catch' }],
   },
   finishAngleDeg: {
+    instrument: { angleZero: true },
     name: 'Finish angle',
     shortName: 'Finish',
     unit: 'deg',
@@ -85,6 +91,7 @@ export const GATE_DEFINITIONS = defineMetrics<GateField, GateTraits>({
     asked: [{ words: ['finish', 'finish angle', 'release'], means: 'angle of the oar at the finish' }],
   },
   arcDeg: {
+    instrument: { angleGain: true },
     name: 'Arc',
     shortName: 'Arc',
     unit: 'deg',
@@ -102,6 +109,7 @@ export const GATE_DEFINITIONS = defineMetrics<GateField, GateTraits>({
     ],
   },
   catchSlipDeg: {
+    instrument: { threshold: ['catch'] },
     name: 'Catch slip',
     shortName: 'Slip',
     unit: 'deg',
@@ -123,6 +131,7 @@ export const GATE_DEFINITIONS = defineMetrics<GateField, GateTraits>({
     asked: [{ words: ['slip', 'slips', 'catch slip'], means: 'rowed at the catch before the blade is loaded' }],
   },
   finishSlipDeg: {
+    instrument: { threshold: ['finish'] },
     name: 'Wash',
     shortName: 'Wash',
     unit: 'deg',
@@ -144,6 +153,7 @@ export const GATE_DEFINITIONS = defineMetrics<GateField, GateTraits>({
     asked: [{ words: ['wash', 'washes'], means: 'rowed at the finish after the load is off' }],
   },
   effectiveArcDeg: {
+    instrument: { threshold: ['catch', 'finish'], lengthens: true, angleGain: true },
     name: 'Effective arc',
     shortName: 'Effective',
     unit: 'deg',
@@ -157,6 +167,7 @@ export const GATE_DEFINITIONS = defineMetrics<GateField, GateTraits>({
     asked: [{ words: ['effective length', 'effective arc'], means: 'with the blade loaded' }],
   },
   peakForceN: {
+    instrument: { forceGain: true, forceZero: true },
     name: 'Peak force',
     shortName: 'Peak',
     unit: 'N',
@@ -169,6 +180,7 @@ export const GATE_DEFINITIONS = defineMetrics<GateField, GateTraits>({
     asked: [{ words: ['peak', 'peak force', 'force'], means: 'greatest force at the gate' }],
   },
   averageForceN: {
+    instrument: { forceGain: true, forceZero: true },
     name: 'Average force',
     shortName: 'Average',
     unit: 'N',
@@ -181,6 +193,7 @@ export const GATE_DEFINITIONS = defineMetrics<GateField, GateTraits>({
     asked: [{ words: ['mean force', 'average force', 'average'], means: 'mean force over the drive' }],
   },
   angleOfPeakDeg: {
+    instrument: { angleZero: true },
     name: 'Angle of peak force',
     shortName: 'Peak at',
     unit: 'deg',
@@ -193,6 +206,7 @@ export const GATE_DEFINITIONS = defineMetrics<GateField, GateTraits>({
     readOff: true,
   },
   peakPositionPct: {
+    instrument: {},
     name: 'Peak position',
     shortName: 'Peak at',
     unit: '% arc',
@@ -205,6 +219,7 @@ export const GATE_DEFINITIONS = defineMetrics<GateField, GateTraits>({
     asked: [{ words: ['peak position', 'peak place'], means: 'of the arc at which force is greatest' }],
   },
   angleAt70Deg: {
+    instrument: { angleZero: true },
     name: 'Angle at 70 % of peak',
     shortName: '70 % at',
     unit: 'deg',
@@ -217,6 +232,7 @@ export const GATE_DEFINITIONS = defineMetrics<GateField, GateTraits>({
     readOff: true,
   },
   powerW: {
+    instrument: { forceGain: true },
     name: 'Power',
     shortName: 'Power',
     unit: 'W',
@@ -234,6 +250,7 @@ export const GATE_DEFINITIONS = defineMetrics<GateField, GateTraits>({
     ],
   },
   workJ: {
+    instrument: { forceGain: true },
     name: 'Work per stroke',
     shortName: 'Work',
     unit: 'J',
@@ -251,6 +268,7 @@ export const GATE_DEFINITIONS = defineMetrics<GateField, GateTraits>({
   workQuarter3Pct: { shortName: 'Q3', ...quarter('third', 3) },
   workQuarter4Pct: { shortName: 'Q4', ...quarter('last', 4) },
   catchOffsetMs: {
+    instrument: { clock: true },
     name: 'Catch against stroke',
     shortName: 'Catch',
     unit: 'ms',
@@ -266,6 +284,7 @@ export const GATE_DEFINITIONS = defineMetrics<GateField, GateTraits>({
     ],
   },
   catchOffsetDeg: {
+    instrument: {},
     name: 'Catch against stroke in degrees',
     shortName: 'Catch',
     unit: 'deg',
@@ -276,6 +295,7 @@ export const GATE_DEFINITIONS = defineMetrics<GateField, GateTraits>({
     needs: ['other-oars', 'clock'],
   },
   loadOffsetMs: {
+    instrument: { clock: true },
     name: 'Load against stroke',
     shortName: 'Load',
     unit: 'ms',
@@ -287,6 +307,7 @@ export const GATE_DEFINITIONS = defineMetrics<GateField, GateTraits>({
     asked: [{ words: ['load late', 'late load'], means: 'to load the blade, behind whom the oars are timed against' }],
   },
   finishOffsetMs: {
+    instrument: { clock: true },
     name: 'Finish against stroke',
     shortName: 'Finish',
     unit: 'ms',
@@ -306,6 +327,7 @@ export const GATE_DEFINITIONS = defineMetrics<GateField, GateTraits>({
     ],
   },
   driveTimeS: {
+    instrument: {},
     name: 'Drive time',
     shortName: 'Drive',
     unit: 's',
@@ -320,6 +342,7 @@ export const GATE_DEFINITIONS = defineMetrics<GateField, GateTraits>({
     asked: [{ words: ['drive', 'drive time'], means: 'from catch to finish' }],
   },
   recoveryTimeS: {
+    instrument: {},
     name: 'Recovery time',
     shortName: 'Recovery',
     unit: 's',
@@ -332,6 +355,7 @@ export const GATE_DEFINITIONS = defineMetrics<GateField, GateTraits>({
     asked: [{ words: ['recovery', 'recovery time'], means: 'from finish to the next catch' }],
   },
   chordOffsetMs: {
+    instrument: { clock: true },
     name: 'Catch chord against stroke',
     shortName: 'Catch chord',
     unit: 'ms',
@@ -340,6 +364,7 @@ export const GATE_DEFINITIONS = defineMetrics<GateField, GateTraits>({
     needs: [],
   },
   finishChordOffsetMs: {
+    instrument: { clock: true },
     name: 'Finish chord against stroke',
     shortName: 'Finish chord',
     unit: 'ms',

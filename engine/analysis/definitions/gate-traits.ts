@@ -28,7 +28,29 @@ export type MattersBy = 'power' | 'angle' | 'force' | 'moment' | 'length' | 'sha
 /** Which way is better, where rowing agrees on it. */
 export type BetterWay = 'higher' | 'lower' | 'nearer-zero' | null;
 
+/** The end of a drive at which a force passes a threshold. */
+export type DriveEnd = 'catch' | 'finish';
+
+/** How an error of the oarlock reaches a value; nothing of it: the value hangs on no size and no zero (instrument/error-table.ts). */
+export interface InstrumentReach {
+  /** The value grows with the force. */
+  readonly forceGain?: true;
+  /** The force's zero is added to it. */
+  readonly forceZero?: true;
+  /** It ends where the force passes a threshold, which gain and zero of the force shift. */
+  readonly threshold?: readonly DriveEnd[];
+  /** It lies between two thresholds: what shortens the slips makes it longer. */
+  readonly lengthens?: true;
+  /** The angle's zero is added to it. */
+  readonly angleZero?: true;
+  /** It grows with the angle. */
+  readonly angleGain?: true;
+  /** A moment against other oars, which may be on another clock. */
+  readonly clock?: true;
+}
+
 export interface GateTraits {
+  readonly instrument: InstrumentReach;
   /** On the desk; a value without is shown only beside others. */
   readonly listed?: {
     readonly group: MetricGroupId;

@@ -1,6 +1,7 @@
 // The stroke table of a crew whose truth is known: who is how far off from the others by how much, what changes where, and a
 // boat whose speed is the cube root of the crew's power over her drag.
-import type { Analysis, GateField, Piece, Signature } from '../analysis.ts';
+import { plainRule } from '../../recording/rule.ts';
+import { GATE_FIELDS, type Analysis, type GateField, type Piece, type Signature } from '../analysis.ts';
 import { seededRandom } from './seeded-random.ts';
 import { emptyTable, sweepGates } from './stroke-tables.ts';
 
@@ -68,7 +69,7 @@ function signature(gate: Signature['gate']): Signature {
 
 export type KnownAnalysis = Pick<
   Analysis,
-  'strokes' | 'gates' | 'pieces' | 'signatures' | 'parameters' | 'findings' | 'craft'
+  'strokes' | 'gates' | 'pieces' | 'signatures' | 'parameters' | 'findings' | 'craft' | 'rules' | 'gateRules'
 >;
 
 export function knownCrew(crew: KnownCrew): KnownAnalysis {
@@ -113,6 +114,8 @@ export function knownCrew(crew: KnownCrew): KnownAnalysis {
   return {
     strokes: table,
     gates,
+    rules: [plainRule('peach')],
+    gateRules: gates.map(() => Object.fromEntries(GATE_FIELDS.map((field) => [field, 0]))),
     pieces,
     craft: 'water',
     findings: [],

@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { GATE_FIELDS } from '../analysis.ts';
+import { everyStroke, knownCrew } from '../testing/known-crew.ts';
+import { DEFAULT_ERRORS, DEFAULT_KNOWLEDGE, type GainPosterior } from './error-table.ts';
+import { medianVariance, namingThreshold } from './naming.ts';
+import { instrumentVariance, oarlockOfKind, oarlocksOf, seatDifference, type MeasuredSeat } from './seat-error.ts';
+
+const seat = (number: number, powerW: number, posterior: GainPosterior | null = null): MeasuredSeat => ({
+  seat: number,
+  value: powerW,
+  strokesSd: 0,
+  oarlocks: [{ ...oarlockOfKind('powerW', powerW, 'peach', posterior), gate: number - 1 }],
+});
+const crew = (powers: readonly number[]): MeasuredSeat[] => powers.map((power, at) => seat(at + 1, power));
+
+describe('when a rower may be named', () => {
+  it.each([
+    [2, 1.645],
+    [4, 2.2],
+    [8, 2.48],
+  ])('of %i seats from %f SDs on, if one in ten identical crews may have anyone named', (seats, z) => {
+    expect(Math.abs(namingThreshold(seats, 0.1) - z)).toBeLessThan(0.03);
+  });
+
+  it('is later the more seats are compared and the less chance there may be', () => {
+    for (let seats = 3; seats <= 8; seats++) {
+      expect(namingThreshold(seats, 0.1)).toBeGreaterThan(namingThreshold(seats - 1, 0.1));
+      expect(namingThreshold(seats, 0.05)).toBeGreaterThan(namingThreshold(seats, 0.1));
+    }
+  });
+
+  it('knows how a median scatters: as a mean of two, and nearly π/2 over the number of many', () => {
+    expect(medianVariance(2)).toBe(1);
+    expect(medianVariance(3)).toBeCloseTo(0.5, 1);
+    expect(medianVariance(9) * 8).toBeCloseTo(1.33, 1);
+  });
+});
+
+describe('a difference between seats', () => {
+  it('holds the error of both oarlocks, the others by their median', () => {
+    const [own, ...others] = crew(Array.from({ length: 8 }, () => 300));
+    if (own === undefined) throw new Error('no crew');
+    const sd = Math.sqrt(instrumentVariance(own, others));
+    expect(sd / (0.05 * 300)).toBeCloseTo(Math.sqrt(1 + medianVariance(8)), 6);
+    const [two, other] = crew([300, 300]);
+    if (two === undefined || other === undefined) throw new Error('no pair');
+    expect(Math.sqrt(instrumentVariance(two, [other]))).toBeCloseTo(0.05 * 300 * Math.SQRT2, 6);
+  });
+
+  it('is as sure as the strokes where nothing of the metric hangs on an oarlock', () => {
+    const slow = (at: number): MeasuredSeat => ({
+      seat: at,
+      value: at,
+      strokesSd: 0.1,
+      oarlocks: [oarlockOfKind('driveTimeS', at, 'peach')],
+    });
+    const { instrumentShare, sd } = seatDifference(slow(1), [slow(2)]);
+    expect(instrumentShare).toBe(0);
+    expect(sd).toBeCloseTo(0.1 * Math.SQRT2, 9);
+  });
+
+  it('grows with the errors of the table, and shrinks with what is known of the oarlocks', () => {
+    const power = fc.double({ min: 100, max: 500, noNaN: true });
+    fc.assert(
+      fc.property(
+        fc.array(power, { minLength: 2, maxLength: 8 }),
+        fc.double({ min: 1.01, max: 4, noNaN: true }),
+        (powers, more) => {
+          const [own, ...others] = crew(powers);
+          if (own === undefined) return;
+          const { table } = DEFAULT_KNOWLEDGE;
+          const wider = { ...table, peach: { ...table.peach, forceGain: more * table.peach.forceGain } };
+          const again = (one: MeasuredSeat): MeasuredSeat => ({
+            ...one,
+            oarlocks: [oarlockOfKind('powerW', one.value, 'peach', null, { table: wider, gains: [] })],
+          });
+          const variance = instrumentVariance(own, others);
+          expect(instrumentVariance(again(own), others.map(again)) / variance).toBeCloseTo(more ** 2, 6);
+          const known = (one: MeasuredSeat): MeasuredSeat =>
+            seat(one.seat, one.value, { mean: 0, sd: 0.01, known: 'library' });
+          expect(instrumentVariance(known(own), others.map(known))).toBeLessThan(variance);
+        },
+      ),
+    );
+  });
+
+  it('is corrected by a gain that is known', () => {
+    const high = seat(1, 330, { mean: 0.1, sd: 0.001, known: 'manual' });
+    const { value } = seatDifference(high, crew([300, 300, 300]));
+    expect(value).toBeCloseTo(-3, 0);
+  });
+
+  it('of two oarlocks known only from each other is as sure as that', () => {
+    const known = { mean: 0, sd: 0.05, known: 'swap' } as const;
+    const together = { ...DEFAULT_KNOWLEDGE, gainCovariance: (a: number, b: number) => (a === b ? 0.0025 : 0.0024) };
+    const sd = Math.sqrt(instrumentVariance(seat(1, 300, known), [seat(2, 300, known)], together));
+    expect(sd / 300).toBeCloseTo(Math.sqrt(2 * 0.0001), 6);
+  });
+});
+
+describe('the slips of an oar', () => {
+  const analysis = knownCrew({ strokes: 20, seed: 1 });
+  const strokes = everyStroke(analysis);
+
+  it('move with the threshold on its own curve', () => {
+    const [oarlock] = oarlocksOf(analysis, 'catchSlipDeg', 3, 8, strokes);
+    // The curve rises 900 sin(π x / 68) N in 34°: at 294 N by 38.9 N a degree.
+    expect(oarlock?.perGain).toBeCloseTo(-294.2 / 39, 0);
+    expect(Math.sqrt(oarlock?.otherVariance ?? NaN)).toBeCloseTo(4.9 / 39, 1);
+  });
+
+  it('at a share of the own peak do not hang on the gain', () => {
+    const [oarlock] = oarlocksOf({ ...analysis, definitions: 'relative' }, 'catchSlipDeg', 3, 8, strokes);
+    expect(oarlock?.perGain).toBeCloseTo(0, 12);
+    expect(oarlock?.otherVariance).toBeGreaterThan(0);
+  });
+
+  it('shorten together what is long between them', () => {
+    const perGain = (field: 'catchSlipDeg' | 'finishSlipDeg' | 'effectiveArcDeg'): number =>
+      oarlocksOf(analysis, field, 3, 10, strokes)[0]?.perGain ?? NaN;
+    expect(perGain('effectiveArcDeg')).toBeCloseTo(-perGain('catchSlipDeg') - perGain('finishSlipDeg'), 9);
+  });
+});
+
+it('is declared for every field, and never negative', () => {
+  for (const field of GATE_FIELDS) {
+    const { gainVariance, otherVariance } = oarlockOfKind(field, 50, 'nk-empower');
+    expect(gainVariance).toBe(DEFAULT_ERRORS['nk-empower'].forceGain ** 2);
+    expect(otherVariance).toBeGreaterThanOrEqual(0);
+  }
+});
