@@ -259,7 +259,7 @@ export const video: Suite = {
           unit: '',
         },
       ],
-      notes: ['No film of a real crew is among them: docs/film.md.'],
+      notes: ['No film of a real crew is among them: docs/video.md.'],
       samples: { tried, played, held, large },
     };
   },

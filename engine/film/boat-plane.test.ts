@@ -137,7 +137,7 @@ describe('an oar in a picture', () => {
     );
   });
 
-  // What docs/film.md says of it: oars through a pinhole, shown at the catch and asked for all through the stroke.
+  // What docs/video.md says of it: oars through a pinhole, shown at the catch and asked for all through the stroke.
   it.each([
     { view: 'side', turn: 0, rise: 7, farM: 40, all: 2, alone: [20, 25], worst: 70 },
     { view: 'quarter', turn: 50, rise: 10, farM: 40, all: 2, alone: [28, 34], worst: 10 },
