@@ -39,7 +39,7 @@ test('a coach registers, and the mail’s link confirms only when its reader pre
   await press(page, 'Create account');
   await expect(page.getByLabel('First name')).toBeFocused();
   await expect(page.getByText('Enter your first name.')).toBeVisible();
-  await expect(page.getByText('This is not an e-mail address. One looks like name@club.org.')).toBeVisible();
+  await expect(page.getByText('Enter an email address like name@club.org.')).toBeVisible();
 
   await page.getByLabel('First name').fill('Ada');
   await expect(page.getByText('Enter your first name.')).toHaveCount(0);
@@ -127,7 +127,7 @@ test('signing in tells a stranger nothing, and whoever waits what happens', asyn
   const unconfirmed = newAddress('waiting');
   await newRegistration(request, unconfirmed);
   await signIn(page, unconfirmed, PASSWORD);
-  await expect(page.getByText('Confirm your address first: open the mail we sent you.')).toBeVisible();
+  await expect(page.getByText('Confirm your address first: open the email we sent you.')).toBeVisible();
   await press(page, 'Send the confirmation again');
   await expect(page.getByText('A mail was asked for a moment ago. You can ask again in 60 seconds.')).toBeVisible();
 

@@ -175,7 +175,7 @@ test('the parent at the child’s own screen goes on by the mail: decides, and m
   await page.getByLabel('E-mail address', { exact: true }).fill(newAddress('another'));
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await press(page, 'Create account');
-  await expect(page.getByText('Use the address our mail went to')).toBeVisible();
+  await expect(page.getByText('Use the address our email went to')).toBeVisible();
   await page.getByLabel('E-mail address', { exact: true }).fill(address);
   await press(page, 'Create account');
   await expect(heading(page)).toHaveText('Confirm your address');

@@ -160,11 +160,11 @@ test('a coach stays in and works where the session cannot be renewed and the ser
   await page.goto('/coach');
   await page.getByRole('row').filter({ hasText: 'Halcyon' }).hover();
   await page.getByRole('button', { name: /^Send Halcyon.* to team$/u }).click();
-  await expect(page.getByRole('dialog')).toContainText('Your teams could not be loaded');
+  await expect(page.getByRole('dialog')).toContainText('Couldn’t load your teams');
   await page.keyboard.press('Escape');
   await page.goto('/coach/profile');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your profile');
-  await expect(page.getByText('Your profile could not be loaded: check the connection and try again.')).toBeVisible();
+  await expect(page.getByText('Couldn’t load your profile. Check your connection and try again.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Account of/u })).toBeVisible();
 });
 

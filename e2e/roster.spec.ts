@@ -243,7 +243,7 @@ test.describe('a family', () => {
   test('is told what happened when the server does not answer, and tries again', async ({ page }) => {
     await page.route('**/rpc/sharing_overview', (route) => route.fulfill({ status: 403, json: { message: 'x' } }));
     await page.goto('/profile/sharing');
-    await expect(page.getByText('What you share could not be loaded.')).toBeVisible();
+    await expect(page.getByText('Couldn’t load what you share.')).toBeVisible();
     await page.unroute('**/rpc/sharing_overview');
     await press(page, 'Try again');
     await expect(page.getByRole('heading', { name: 'Who looked' })).toBeVisible();

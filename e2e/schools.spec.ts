@@ -284,7 +284,9 @@ test('every fact says where it is from, and a reported mistake reaches an admin'
 test('a failed answer says so and can be asked for again', async ({ page }) => {
   await page.route('**/rest/v1/school_list*', (route) => route.fulfill({ status: 403, json: { message: 'no' } }));
   await page.goto('/schools');
-  await expect(page.getByRole('alert')).toContainText('The schools could not be loaded. You may not do this here.');
+  await expect(page.getByRole('alert')).toContainText(
+    'Couldn’t load the schools. You don’t have permission to do this here.',
+  );
   await page.unroute('**/rest/v1/school_list*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('217 schools')).toBeVisible();

@@ -18,7 +18,7 @@ export const engineStopped = (): Result<never> =>
   failure('engine-stopped', 'The analysis stopped unexpectedly and its memory was freed: try again.');
 
 export const engineMissing = (): Result<never> =>
-  failure('engine-missing', 'The analysis could not be fetched: check the connection and try again.');
+  failure('engine-missing', 'Couldn’t load the analysis. Check your connection and try again.');
 
 export const noAnswer = (): Result<never> =>
   failure('engine-no-answer', 'The analysis did not start in time: reload the page and drop the file again.');

@@ -17,9 +17,6 @@ export const pathOf = (error: unknown): string | null =>
 /** The failure behind whatever was thrown while a file was read and measured. */
 export function failureOf(error: unknown): Failure {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const [name, sentence] = REFUSALS[code] ?? [
-    'cannot-analyse',
-    `The file could not be read (${code || String(error)}).`,
-  ];
+  const [name, sentence] = REFUSALS[code] ?? ['cannot-analyse', `Couldn’t read the file (${code || String(error)}).`];
   return { code: name, sentence };
 }

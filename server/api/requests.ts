@@ -58,5 +58,5 @@ export async function readAs<Schema extends z.ZodType>(
   if (body === undefined) throw new ApiError(400, 'The request is not JSON.');
   const parsed = schema.safeParse(body, { error: sentenceFor });
   if (parsed.success) return parsed.data;
-  throw new ApiError(400, parsed.error.issues[0]?.message ?? 'The request could not be read.');
+  throw new ApiError(400, parsed.error.issues[0]?.message ?? 'Couldn’t read the request.');
 }

@@ -55,6 +55,6 @@ export function as<Schema extends z.ZodType>(schema: Schema, body: unknown): z.i
   throw invalid(
     issue?.path.at(-1) === 'email'
       ? 'Unable to validate email address: invalid format'
-      : (issue?.message ?? 'The request could not be read.'),
+      : (issue?.message ?? 'Couldn’t read the request.'),
   );
 }

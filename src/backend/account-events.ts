@@ -27,7 +27,7 @@ export const accountEventsQuery = (userId: string, kind: EventKind) =>
   queryOptions({
     queryKey: ['account-events', userId, kind],
     queryFn: (): Promise<readonly AccountEvent[]> =>
-      askRows(EVENT, 'The events could not be loaded.', (client) => {
+      askRows(EVENT, 'Couldn’t load the events.', (client) => {
         const newest = client
           .from('audit_log')
           .select('id,happened_at,actor_id,action,subject,subject_id,changed,reason')

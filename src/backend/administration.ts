@@ -40,7 +40,7 @@ export const schoolReportsQuery = (userId: string) =>
         .select(COLUMNS)
         .order('reported_at', { ascending: false });
       const read = REPORTS.safeParse(data);
-      if (error !== null || !read.success) throw new FailedRequest('The reports could not be loaded.', status);
+      if (error !== null || !read.success) throw new FailedRequest('Couldn’t load the reports.', status);
       return read.data;
     },
   });
@@ -67,7 +67,7 @@ export const consentDisputesQuery = (userId: string) =>
   queryOptions({
     queryKey: ['consent-disputes', userId],
     queryFn: (): Promise<readonly ConsentDispute[]> =>
-      askDatabase(DISPUTES, 'The disputes could not be loaded.', (client) => client.rpc('consent_disputes', {})),
+      askDatabase(DISPUTES, 'Couldn’t load the disputes.', (client) => client.rpc('consent_disputes', {})),
   });
 
 export const settleDispute = ({ uaid, purpose }: ConsentDispute, granted: boolean): Promise<string> =>
@@ -79,7 +79,7 @@ export const consentsToProveQuery = (userId: string) =>
   queryOptions({
     queryKey: ['consents-to-prove', userId],
     queryFn: (): Promise<readonly ConsentToProve[]> =>
-      askDatabase(TO_PROVE, 'The consents could not be loaded.', (client) => client.rpc('consents_to_prove', {})),
+      askDatabase(TO_PROVE, 'Couldn’t load the consents.', (client) => client.rpc('consents_to_prove', {})),
   });
 
 export const proveConsent = (
@@ -99,7 +99,7 @@ export const feeWaiversQuery = (userId: string) =>
   queryOptions({
     queryKey: ['fee-waivers', userId],
     queryFn: (): Promise<readonly FeeWaiver[]> =>
-      askDatabase(z.array(WAIVER), 'The requests could not be loaded.', (client) =>
+      askDatabase(z.array(WAIVER), 'Couldn’t load the requests.', (client) =>
         client.from('open_fee_waivers').select('id,email,line,asked_at').order('asked_at'),
       ),
   });

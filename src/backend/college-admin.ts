@@ -21,9 +21,7 @@ export const collegeAccountsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['college-accounts', userId],
     queryFn: (): Promise<readonly CollegeAccount[]> =>
-      askDatabase(ASKED, 'The college accounts could not be loaded.', (client) =>
-        client.rpc('college_accounts_asked', {}),
-      ),
+      askDatabase(ASKED, 'Couldn’t load the college accounts.', (client) => client.rpc('college_accounts_asked', {})),
   });
 
 export const answerCollegeAccount = (account: string, agrees: boolean): Promise<boolean> =>
@@ -38,7 +36,7 @@ export const collegeDomainsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['college-domains', userId],
     queryFn: (): Promise<readonly CollegeDomain[]> =>
-      askDatabase(DOMAINS, 'The domains could not be loaded.', (client) =>
+      askDatabase(DOMAINS, 'Couldn’t load the domains.', (client) =>
         client.from('college_domains').select('school_id,domain,source').order('domain'),
       ),
   });
@@ -46,13 +44,13 @@ export const collegeDomainsQuery = (userId: string) =>
 const CHANGED = z.array(z.object({ domain: z.string() })).check(z.minLength(1));
 
 export async function addCollegeDomain({ school, domain }: { readonly school: string; readonly domain: string }) {
-  await askDatabase(CHANGED, 'The domain could not be added. Write it as yale.edu, once for each college.', (client) =>
+  await askDatabase(CHANGED, 'Couldn’t add the domain. Write it as yale.edu, once for each college.', (client) =>
     client.from('college_domains').insert({ school_id: school, domain }).select('domain'),
   );
 }
 
 export async function removeCollegeDomain({ school_id: school, domain }: CollegeDomain): Promise<void> {
-  await askDatabase(CHANGED, 'The domain could not be removed.', (client) =>
+  await askDatabase(CHANGED, 'Couldn’t remove the domain.', (client) =>
     client.from('college_domains').delete().eq('school_id', school).eq('domain', domain).select('domain'),
   );
 }

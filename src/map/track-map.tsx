@@ -127,7 +127,7 @@ function useMadeMap(track: Track, latest: Latest) {
     });
     map.on('error', () => {
       const isPaper = latest.current.basemap.kind === 'paper';
-      if (!isPaper) latest.current.onBasemap('Part of the map could not be loaded; the track itself is complete.');
+      if (!isPaper) latest.current.onBasemap('Couldn’t load part of the map. The track is complete.');
       else if (!map.isStyleLoaded()) latest.current.onFailure();
     });
     // What is drawn on it is worked out in a task of its own: to make the map took one already.

@@ -14,6 +14,6 @@ export async function fetchSampleOuting(): Promise<Result<File>> {
   }
   return failure(
     'sample-unavailable',
-    'The sample outing could not be fetched: check the connection and try again, or choose a recording of your own.',
+    'Couldn’t load the sample session. Check your connection and try again, or choose your own recording.',
   );
 }

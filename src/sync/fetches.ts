@@ -23,8 +23,7 @@ interface FetchesState {
   readonly cancel: (id: string) => void;
 }
 
-const NOT_LOADED =
-  'A part of Strokeside that gets outings could not be fetched: check the connection, reload the page and try again.';
+const NOT_LOADED = 'Couldn’t load a part of Strokeside. Check your connection and reload the page.';
 
 export const useFetches = create<FetchesState>()((set, get) => {
   const running = new Map<string, AbortController>();

@@ -27,7 +27,7 @@ export function sendFailure({ teamName, sizeBytes, uploadUrl }: Of, answer: Serv
   if (status === 0) return serverUnreachable();
   // A session that ended meanwhile is renewed before the next try.
   if (status === 401 || /\bexp\b|jwt|signature/iu.test(words)) {
-    return is('temporary', 'Your session could not be renewed yet. If it stays like this, sign out and in again.');
+    return is('temporary', 'Couldn’t renew your sign-in yet. If this keeps happening, sign out and sign in again.');
   }
   if ((status === 404 || status === 410) && uploadUrl !== null) {
     return is('gone', 'The server no longer has the part sent before: it is sent anew.');

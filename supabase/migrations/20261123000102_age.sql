@@ -140,7 +140,7 @@ begin
   if given.token_hash is null and exists (select 1 from private.age_answers as a
     where a.token_hash = private.hash_of_token(said ->> 'ageAnswer') and a.address_hash is not null)
   then
-    return 'Use the address our mail went to: what was answered here counts for that one alone.';
+    return 'Use the address our email went to: what was answered here counts for that one alone.';
   end if;
   if given.token_hash is null or given.answered_at <= now() - interval '2 hours' or given.sign_ups >= 10 then
     return 'Answer the question of age first: there is no answer for this sign-up, or it is older than two hours.';

@@ -57,7 +57,7 @@ async function inPieces(
 const cancelledExport = (): Result<never> => failure('cancelled', 'The export was cancelled.');
 
 const notLoaded = (what: string): Result<never> =>
-  failure('writer-not-loaded', `What writes ${what} could not be loaded: check the connection and try again.`);
+  failure('writer-not-loaded', `Couldn’t load the writer for ${what}. Check your connection and try again.`);
 
 async function csvOf(table: ExportTable, watch: ExportWatch): Promise<Result<Blob>> {
   const parts = [new Blob([csvHead(table)])];

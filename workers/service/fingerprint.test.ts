@@ -40,7 +40,7 @@ describe('the fingerprint of a recording', () => {
       bytes: 4,
       chunks: () => ({
         [Symbol.asyncIterator]: () => ({
-          next: () => Promise.reject(new DOMException('A requested file could not be read', 'NotReadableError')),
+          next: () => Promise.reject(new DOMException('Couldn’t load a requested file', 'NotReadableError')),
         }),
       }),
     };

@@ -98,7 +98,7 @@ export function addBillingCalls(api: ProductApi, { requirePerson, ...jobs }: Bil
   api.post('/api/stripe/webhook', async (context) => {
     const service = switchedOn();
     const body = await readText(context.req.raw, EVENT_BYTES);
-    if (!body.ok) throw new ApiError(body.reason === 'too large' ? 413 : 400, 'The message could not be read.');
+    if (!body.ok) throw new ApiError(body.reason === 'too large' ? 413 : 400, 'Couldn’t read the message.');
     const event = await service.readEvent(body.text, context.req.header('stripe-signature') ?? '');
     if (event === null) throw new ApiError(400, 'The signature does not fit.');
     if (event.cardProof !== null) {

@@ -28,6 +28,6 @@ function plainly(value: unknown): unknown {
 /** Throws where the library refuses an entry. */
 export function writtenCalendar(name: string, entries: readonly EventAttributes[]): string {
   const { value, error } = createEvents([...entries].map(plainly), { calName: escaped(name), productId: PRODUCT });
-  if (typeof value !== 'string' || value === '') throw error ?? new Error('The calendar could not be written.');
+  if (typeof value !== 'string' || value === '') throw error ?? new Error('Couldn’t write the calendar.');
   return foldByOctets(value);
 }

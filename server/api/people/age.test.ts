@@ -301,7 +301,7 @@ describe('the parent at the same computer', () => {
     const { account: named } = PASS.parse(await decide('kits.parent@age.test'));
     expect((await browser.answer(ADULT)).status).toBe(403);
     const answer = answerIn(await browser.answer(ADULT, { named }));
-    expect(await signUp('kits.own@age.test', { ageAnswer: answer, as: 'parent' })).toMatch(/our mail went to/u);
+    expect(await signUp('kits.own@age.test', { ageAnswer: answer, as: 'parent' })).toMatch(/our email went to/u);
     const id = await arrive('kits.parent@age.test', { ageAnswer: answer, as: 'parent' });
     expect(await ask(test.database, OWNER, 'select user_role from public.profiles where id = $1', [id])).toBe('parent');
     // The child’s sign-up in this browser is as closed as before.
@@ -341,7 +341,7 @@ it('an invited coach goes on with the address the invitation is for', async () =
   await browser.answer(CHILD);
   const named = await ask(test.database, callerOf('admin'), `select public.invite_coach('lee@age.test')`);
   const answer = answerIn(await browser.answer(ADULT, { named }));
-  expect(await signUp('other@age.test', { ageAnswer: answer, as: 'coach' })).toMatch(/our mail went to/u);
+  expect(await signUp('other@age.test', { ageAnswer: answer, as: 'coach' })).toMatch(/our email went to/u);
   expect(await signUp('lee@age.test', { ageAnswer: answer, as: 'coach' })).toBeNull();
 });
 

@@ -38,7 +38,7 @@ export type FoundRecord = FoundPerson['records'][number];
 
 /** Each look is written down with its reason. */
 export const lookUpPerson = (address: string, reason: string): Promise<FoundPerson> =>
-  askDatabase(FOUND, 'Nobody could be looked up.', (client) => client.rpc('look_up_person', { address, reason }));
+  askDatabase(FOUND, 'Couldn’t look anyone up.', (client) => client.rpc('look_up_person', { address, reason }));
 
 export interface AgeCorrection {
   readonly year: number;
@@ -81,7 +81,7 @@ export const casesQuery = (kind: CaseKind) =>
   queryOptions({
     queryKey: ['cases', kind],
     queryFn: (): Promise<readonly HeldCase[]> =>
-      askDatabase(z.array(CASE), 'The cases could not be loaded.', (client) => client.rpc('cases_of', { kind })),
+      askDatabase(z.array(CASE), 'Couldn’t load the cases.', (client) => client.rpc('cases_of', { kind })),
     refetchOnMount: 'always',
   });
 

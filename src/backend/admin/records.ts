@@ -17,10 +17,8 @@ export const recordsQuery = queryOptions({
   queryFn: async () => {
     const [reference, entered] = await Promise.all([
       readCalendarReference(),
-      askRows(
-        z.object({ id: z.string(), entered_at: z.nullable(z.string()) }),
-        'The rules could not be loaded.',
-        (client) => client.from('recruiting_rules').select('id,entered_at').not('entered_at', 'is', null),
+      askRows(z.object({ id: z.string(), entered_at: z.nullable(z.string()) }), 'Couldn’t load the rules.', (client) =>
+        client.from('recruiting_rules').select('id,entered_at').not('entered_at', 'is', null),
       ),
     ]);
     return { ...reference, entered: new Set(entered.map(({ id }) => id)) };
@@ -109,7 +107,7 @@ export type NoticeKind = Notice['kind'];
 export const noticesQuery = queryOptions({
   queryKey: ['notices'],
   queryFn: async () => {
-    const failed = 'The notices could not be loaded.';
+    const failed = 'Couldn’t load the notices.';
     const [notices, readers] = await Promise.all([
       askRows(NOTICE, failed, (client) =>
         client
@@ -145,7 +143,7 @@ export type PriceChange = z.infer<typeof PRICES>['changes'][number];
 
 export const pricesQuery = queryOptions({
   queryKey: ['admin prices'],
-  queryFn: () => askDatabase(PRICES, 'The prices could not be loaded.', (client) => client.rpc('price_overview', {})),
+  queryFn: () => askDatabase(PRICES, 'Couldn’t load the prices.', (client) => client.rpc('price_overview', {})),
 });
 
 export const announcePrice = (priceId: string, effectiveOn: string, amount: number, reason: string): Promise<unknown> =>
@@ -168,7 +166,7 @@ export const heldResultsQuery = (school: string) =>
     queryKey: ['championship results', school, 'admin'],
     enabled: school !== '',
     queryFn: () =>
-      askRows(RESULT, 'The results could not be loaded.', (client) =>
+      askRows(RESULT, 'Couldn’t load the results.', (client) =>
         client.from('championship_results').select('*').eq('school_id', school).order('year', { ascending: false }),
       ),
   });
@@ -190,5 +188,5 @@ export async function removeHeldResult(held: HeldResult): Promise<void> {
       .match({ event: held.event, squad: held.squad, updated_at: held.updated_at })
       .select('school_id'),
   );
-  if (gone.length === 0) throw new FailedRequest('The result was changed meanwhile. Read it again.', 409);
+  if (gone.length === 0) throw new FailedRequest('The result has changed since you opened it. Read it again.', 409);
 }

@@ -12,7 +12,7 @@ vi.mock('../session/session-source.ts', () => ({ sessionSource: { signOut: vi.fn
 
 afterEach(() => vi.clearAllMocks());
 
-const FAILED = 'The roster could not be loaded.';
+const FAILED = 'Couldn’t load the roster.';
 const answering =
   (status: number, data: unknown, error: { code?: string; message: string } | null = null) =>
   () =>
@@ -32,8 +32,13 @@ describe('a question to the database', () => {
 
   it.each([
     [400, 'P0001', 'Only an owner adds members.', 'Only an owner adds members.'],
-    [403, '42501', 'permission denied for table teams', `${FAILED} You may not do this here.`],
-    [403, '42501', 'New row violates row-level security policy.', `${FAILED} You may not do this here.`],
+    [403, '42501', 'permission denied for table teams', `${FAILED} You don’t have permission to do this here.`],
+    [
+      403,
+      '42501',
+      'New row violates row-level security policy.',
+      `${FAILED} You don’t have permission to do this here.`,
+    ],
     [409, '23505', 'duplicate key value violates unique constraint', 'This is there already.'],
     [400, '22P02', 'invalid input syntax for type uuid: "x"', FAILED],
     [500, 'XX000', 'Something internal broke.', FAILED],
@@ -60,8 +65,8 @@ describe('a question to the database', () => {
 });
 
 it('a change of rows that are not one’s own is refused', async () => {
-  await expect(changeRows('It could not be kept.', answering(200, []))).rejects.toEqual(
-    new FailedRequest('It could not be kept. You may not do this here.', 403),
+  await expect(changeRows('Couldn’t save this.', answering(200, []))).rejects.toEqual(
+    new FailedRequest('Couldn’t save this. You don’t have permission to do this here.', 403),
   );
-  await expect(changeRows('It could not be kept.', answering(200, [{ id: 1 }]))).resolves.toBeUndefined();
+  await expect(changeRows('Couldn’t save this.', answering(200, [{ id: 1 }]))).resolves.toBeUndefined();
 });

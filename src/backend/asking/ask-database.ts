@@ -38,7 +38,7 @@ export async function askDatabase<Shape extends z.ZodMiniType, Asked extends Pro
   shape: Shape,
   failed: string,
   question: Fitting<Shape, Asked>,
-  refused = `${failed} You may not do this here.`,
+  refused = `${failed} You don’t have permission to do this here.`,
 ): Promise<z.output<Shape>> {
   const { data, error, status } = await asked(question);
   if (error !== null) throw new FailedRequest(await sentenceOf(error, status, failed, refused), status);
@@ -61,7 +61,7 @@ export async function changeRows<Asked extends PromiseLike<Answered>>(
 ): Promise<void> {
   const changed = await askDatabase(z.unknown(), failed, question as Question);
   if (Array.isArray(changed) && changed.length === 0) {
-    throw new FailedRequest(`${failed} You may not do this here.`, 403);
+    throw new FailedRequest(`${failed} You don’t have permission to do this here.`, 403);
   }
 }
 

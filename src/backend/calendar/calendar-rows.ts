@@ -17,7 +17,7 @@ export type SchoolName = z.infer<typeof SCHOOL>;
 const SAVED = z.object({ id: z.string(), school_id: z.string(), squad: z.string(), stage: z.string() });
 export type SavedSquad = z.infer<typeof SAVED>;
 
-const FAILED = 'The calendar could not be loaded.';
+const FAILED = 'Couldn’t load the calendar.';
 
 /** Rules, events and their sources. */
 export async function readCalendarReference() {
@@ -35,7 +35,7 @@ export const readOwnCalendar = (rower: string) =>
   askDatabase(OWN_CALENDAR, FAILED, (client) => client.rpc('calendar_of', { rower }));
 
 export const readSchoolNames = () =>
-  askRows(SCHOOL, 'The list of schools could not be loaded.', (client) =>
+  askRows(SCHOOL, 'Couldn’t load the schools.', (client) =>
     client.from('school_list').select('id, short_name, women_division, men_body').order('short_name'),
   );
 

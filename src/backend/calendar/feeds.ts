@@ -28,7 +28,7 @@ export interface NewFeed {
 }
 
 export const readFeeds = (uaid: string): Promise<readonly CalendarFeed[]> =>
-  askRows(FEED, 'The feeds could not be loaded.', (client) =>
+  askRows(FEED, 'Couldn’t load the feeds.', (client) =>
     client.from('calendar_feeds').select(COLUMNS).eq('uaid', uaid).order('created_at'),
   );
 
@@ -36,14 +36,14 @@ export const readFeeds = (uaid: string): Promise<readonly CalendarFeed[]> =>
 export async function createFeed(rower: string, feed: NewFeed): Promise<string> {
   const { label, reminds, quietFrom, quietUntil } = feed;
   const asked = { rower, label, reminds, quiet_from: quietFrom, quiet_until: quietUntil };
-  const { token } = await askDatabase(MADE, 'The feed could not be made.', (client) =>
+  const { token } = await askDatabase(MADE, 'Couldn’t create the feed.', (client) =>
     client.rpc('create_calendar_feed', asked),
   );
   return new URL(`/api/calendar/${token}.ics`, location.origin).href;
 }
 
 export const changeReminders = (id: string, { reminds, quietFrom, quietUntil }: Omit<NewFeed, 'label'>) =>
-  changeRows('The reminders could not be changed.', (client) =>
+  changeRows('Couldn’t change the reminders.', (client) =>
     client
       .from('calendar_feeds')
       .update({ reminds, quiet_from: quietFrom, quiet_until: quietUntil })
@@ -52,6 +52,4 @@ export const changeReminders = (id: string, { reminds, quietFrom, quietUntil }: 
   );
 
 export const revokeFeed = (id: string): Promise<void> =>
-  changeRows('The feed could not be revoked.', (client) =>
-    client.from('calendar_feeds').delete().eq('id', id).select('id'),
-  );
+  changeRows('Couldn’t revoke the feed.', (client) => client.from('calendar_feeds').delete().eq('id', id).select('id'));

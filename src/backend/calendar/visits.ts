@@ -26,11 +26,11 @@ export type VisitPlan = Pick<
 >;
 
 export const readVisits = (uaid: string) =>
-  askRows(VISIT, 'The visits could not be loaded.', (client) =>
+  askRows(VISIT, 'Couldn’t load the visits.', (client) =>
     client.from('my_visits').select('*').eq('uaid', uaid).order('starts_on'),
   );
 
-const NOT_SAVED = 'The visit could not be saved.';
+const NOT_SAVED = 'Couldn’t save the visit.';
 
 export const addVisit = (uaid: string, plan: VisitPlan): Promise<void> =>
   changeRows(NOT_SAVED, (client) =>
@@ -44,9 +44,7 @@ export const changeVisit = (id: string, { school_id: _school, ...changes }: Visi
   changeRows(NOT_SAVED, (client) => client.from('school_visits').update(changes).eq('id', id).select('id'));
 
 export const removeVisit = (id: string): Promise<void> =>
-  changeRows('The visit could not be deleted.', (client) =>
-    client.from('school_visits').delete().eq('id', id).select('id'),
-  );
+  changeRows('Couldn’t delete the visit.', (client) => client.from('school_visits').delete().eq('id', id).select('id'));
 
 export interface TakenPlan {
   readonly title: string;
@@ -56,7 +54,7 @@ export interface TakenPlan {
 }
 
 export const addTakenDays = (uaid: string, plan: TakenPlan): Promise<void> =>
-  changeRows('The days could not be saved.', (client) =>
+  changeRows('Couldn’t save the days.', (client) =>
     client
       .from('taken_days')
       .insert({ uaid, ...plan })
@@ -64,6 +62,4 @@ export const addTakenDays = (uaid: string, plan: TakenPlan): Promise<void> =>
   );
 
 export const removeTakenDays = (id: string): Promise<void> =>
-  changeRows('The days could not be deleted.', (client) =>
-    client.from('taken_days').delete().eq('id', id).select('id'),
-  );
+  changeRows('Couldn’t delete the days.', (client) => client.from('taken_days').delete().eq('id', id).select('id'));

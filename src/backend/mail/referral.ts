@@ -17,5 +17,5 @@ export const referralQuery = (userId: string) =>
   queryOptions({
     queryKey: ['referral', userId],
     queryFn: (): Promise<Referral> =>
-      askDatabase(REFERRAL, 'Your link could not be made.', (client) => client.rpc('my_referral', {})),
+      askDatabase(REFERRAL, 'Couldn’t create your link.', (client) => client.rpc('my_referral', {})),
   });

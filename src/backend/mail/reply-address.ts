@@ -11,7 +11,7 @@ export async function readReplyAddress(savedId: string): Promise<string | null> 
     path: '/api/replies/address',
     payload: { saved: savedId },
     answer: ANSWER,
-    otherwise: 'The address that notes replies could not be read.',
+    otherwise: 'Couldn’t load the address that logs replies.',
     token: await accessToken(),
   });
   return address;

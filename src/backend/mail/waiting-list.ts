@@ -39,7 +39,7 @@ const WAITING = z.array(
 
 export type WaitingCoach = z.infer<typeof WAITING>[number];
 
-const FAILED = 'The waiting list could not be loaded.';
+const FAILED = 'Couldn’t load the waiting list.';
 
 export const waitingListQuery = (userId: string) =>
   queryOptions({

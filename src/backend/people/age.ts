@@ -16,7 +16,7 @@ export interface Birth {
 }
 
 const PATH = '/api/age/band';
-const NOT_SENT = 'Your answer could not be sent.';
+const NOT_SENT = 'Couldn’t send your answer.';
 const ANSWER = z.object({ band: AGE_BAND, answer: z.optional(z.string()) });
 type Answered = z.infer<typeof ANSWER>;
 
@@ -52,7 +52,7 @@ export const ownRowerQuery = (userId: string) =>
   queryOptions({
     queryKey: ['rower', userId],
     queryFn: (): Promise<Rower | null> =>
-      askDatabase(z.nullable(ROWER), 'Your record could not be loaded.', (client) =>
+      askDatabase(z.nullable(ROWER), 'Couldn’t load your record.', (client) =>
         client.from('rowers').select('*').eq('user_id', userId).maybeSingle(),
       ),
   });
@@ -60,7 +60,7 @@ export const ownRowerQuery = (userId: string) =>
 const CHANGED = z.array(z.object({ uaid: z.string() })).check(z.minLength(1));
 
 export async function keepHomeState(uaid: string, state: string | null): Promise<void> {
-  await askDatabase(CHANGED, 'The state could not be kept.', (client) =>
+  await askDatabase(CHANGED, 'Couldn’t save the state.', (client) =>
     client.from('rowers').update({ home_state: state }).eq('uaid', uaid).select('uaid'),
   );
 }
@@ -70,14 +70,14 @@ export const ageAnsweredQuery = (userId: string) =>
   queryOptions({
     queryKey: ['age-answered', userId],
     queryFn: (): Promise<boolean> =>
-      askDatabase(z.boolean(), 'Your age group could not be loaded.', (client) => client.rpc('age_is_answered', {})),
+      askDatabase(z.boolean(), 'Couldn’t load your age group.', (client) => client.rpc('age_is_answered', {})),
   });
 
 /** By the answer that stands; the database refuses where there is none. */
 export async function beginOwnRecord(): Promise<void> {
-  await askDatabase(z.string(), 'Your record could not be begun.', (client) => client.rpc('begin_own_record', {}));
+  await askDatabase(z.string(), 'Couldn’t create your record.', (client) => client.rpc('begin_own_record', {}));
 }
 
 /** Of the signed-in person; false also while nobody knows. */
 export const isKnownAdult = (): Promise<boolean> =>
-  askDatabase(z.boolean(), 'Your age group could not be loaded.', (client) => client.rpc('is_known_adult', {}));
+  askDatabase(z.boolean(), 'Couldn’t load your age group.', (client) => client.rpc('is_known_adult', {}));

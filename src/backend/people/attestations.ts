@@ -55,7 +55,7 @@ const ATTESTATION = z.object({
 });
 export type Attestation = z.infer<typeof ATTESTATION>;
 
-const FAILED = 'What was measured on the water could not be loaded.';
+const FAILED = 'Couldn’t load the measurements from the water.';
 const NOT_SIGNED = 'It was not signed.';
 
 /** Newest first; for the family, and for coaches who have the outings. */
@@ -92,6 +92,6 @@ export const attestWater = async ({ uaid, team, outings }: AttestedOutings, asRo
   ));
 
 export const revokeAttestation = async (attestation: string): Promise<void> =>
-  void (await askDatabase(z.literal(true), 'This has changed meanwhile. Load the page again.', (client) =>
+  void (await askDatabase(z.literal(true), 'This has changed since you opened it. Reload the page.', (client) =>
     client.rpc('revoke_attestation', { attestation }),
   ));

@@ -30,7 +30,7 @@ export const proofQuery = (proof: string, isAwaited: boolean) =>
         path: '/api/consent/card/open',
         payload: { proof },
         answer: PROOF,
-        otherwise: 'What became of it could not be loaded.',
+        otherwise: 'Couldn’t load the card check.',
       }),
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => (isAwaited && data?.state === 'begun' ? WAIT_MS : false),
@@ -40,7 +40,7 @@ const PAGE = z.object({ url: z.string() });
 
 /** The address of the payment service's page. */
 export async function cardPage(proof: string): Promise<string> {
-  const otherwise = 'The page for the card could not be opened.';
+  const otherwise = 'Couldn’t open the card page.';
   return (await callProduct({ path: '/api/consent/card/start', payload: { proof }, answer: PAGE, otherwise })).url;
 }
 
@@ -52,7 +52,7 @@ export async function beginProof(uaid: string): Promise<string> {
     path: '/api/consent/card/begin',
     payload: { uaid },
     answer: BEGUN,
-    otherwise: 'The page for the card could not be opened.',
+    otherwise: 'Couldn’t open the card page.',
     token: await accessToken(),
   });
   return proof;
@@ -64,7 +64,7 @@ const OFFER = z.object({ card: CARD_OFFER });
 export const cardOfferQuery = queryOptions({
   queryKey: ['card-offer'],
   queryFn: async () => {
-    const otherwise = 'Whether a card is taken here could not be loaded.';
+    const otherwise = 'Couldn’t check whether cards are accepted here.';
     return (await callProduct({ path: '/api/consent/card', answer: OFFER, otherwise })).card;
   },
   staleTime: Number.POSITIVE_INFINITY,

@@ -19,20 +19,18 @@ export const ownCollegeQuery = (userId: string) =>
   queryOptions({
     queryKey: ['own-college', userId],
     queryFn: () =>
-      askDatabase(z.nullable(MINE), 'Your college account could not be read.', (client) =>
-        client.rpc('my_college', {}),
-      ),
+      askDatabase(z.nullable(MINE), 'Couldn’t load your college account.', (client) => client.rpc('my_college', {})),
     ...ALWAYS_ASKED,
   });
 
 export async function askForCollege({ school, role }: { readonly school: string; readonly role: string }) {
-  await askDatabase(z.string(), 'Your request could not be sent.', (client) =>
+  await askDatabase(z.string(), 'Couldn’t send your request.', (client) =>
     client.rpc('ask_for_college', { school, as_role: role }),
   );
 }
 
 export async function leaveCollege(): Promise<void> {
-  await askDatabase(z.boolean(), 'This could not be ended.', (client) => client.rpc('leave_college', {}));
+  await askDatabase(z.boolean(), 'Couldn’t end this.', (client) => client.rpc('leave_college', {}));
 }
 
 const SCHOOLS = z.array(z.object({ id: z.string(), name: z.string() }));
@@ -41,7 +39,7 @@ const SCHOOLS = z.array(z.object({ id: z.string(), name: z.string() }));
 export const collegeNamesQuery = queryOptions({
   queryKey: ['college-names'],
   queryFn: () =>
-    askDatabase(SCHOOLS, 'The colleges could not be loaded.', (client) =>
+    askDatabase(SCHOOLS, 'Couldn’t load the colleges.', (client) =>
       client.from('schools').select('id,name').order('name'),
     ),
 });
@@ -49,8 +47,7 @@ export const collegeNamesQuery = queryOptions({
 /** The colleges of which a coach has an approved account. */
 export const programsHereQuery = queryOptions({
   queryKey: ['programs-here'],
-  queryFn: () =>
-    askDatabase(SCHOOLS, 'The programs could not be loaded.', (client) => client.rpc('programmes_here', {})),
+  queryFn: () => askDatabase(SCHOOLS, 'Couldn’t load the programs.', (client) => client.rpc('programmes_here', {})),
 });
 
 const SHARED = z.object({
@@ -68,7 +65,7 @@ export const sharedAthletesQuery = (userId: string) =>
   queryOptions({
     queryKey: ['shared-athletes', userId],
     queryFn: () =>
-      askDatabase(z.array(SHARED), 'Who shares with you could not be loaded.', (client) =>
+      askDatabase(z.array(SHARED), 'Couldn’t load who shares with you.', (client) =>
         client.rpc('shared_with_my_college', {}),
       ),
     ...ALWAYS_ASKED,
@@ -79,7 +76,7 @@ export const sharedAthletePageQuery = (uaid: string) =>
   queryOptions({
     queryKey: ['shared-page', uaid],
     queryFn: (): Promise<ShownProfile | null> =>
-      askDatabase(z.nullable(SHOWN_PROFILE), 'The page could not be opened.', (client) =>
+      askDatabase(z.nullable(SHOWN_PROFILE), 'Couldn’t open the page.', (client) =>
         client.rpc('open_profile', { uaid }),
       ),
     staleTime: Infinity,
@@ -96,7 +93,7 @@ export interface CollegeNote {
 const KEPT = z.array(z.object({ uaid: z.string() })).check(z.minLength(1));
 
 export async function keepCollegeNote({ school, uaid, tags, note }: CollegeNote): Promise<void> {
-  await askDatabase(KEPT, 'Your note could not be kept.', (client) =>
+  await askDatabase(KEPT, 'Couldn’t save your note.', (client) =>
     client
       .from('college_notes')
       .upsert({ school_id: school, uaid, tags: [...tags], note })

@@ -50,7 +50,7 @@ export const collegeAnswersQuery = (uaid: string) =>
   queryOptions({
     queryKey: ['college-answers', uaid],
     queryFn: () =>
-      askRows(ANSWER, 'The answers of colleges could not be loaded.', (client) =>
+      askRows(ANSWER, 'Couldn’t load the answers of colleges.', (client) =>
         client
           .from('college_answers')
           .select('id,kind,school_id,school_as,from_name,from_role,from_email,words,questionnaire,answered_at')

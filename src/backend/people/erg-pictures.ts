@@ -11,7 +11,7 @@ const PICTURE = z.object({
 });
 export type ErgPicture = z.infer<typeof PICTURE>;
 
-const FAILED = 'The pictures could not be asked for.';
+const FAILED = 'Couldn’t load the photos.';
 
 /** Which results have one that the asking person may see. */
 export const ergPicturesQuery = (uaid: string) =>
@@ -29,12 +29,10 @@ export const ergPicturesQuery = (uaid: string) =>
 
 /** Base64 of a JPEG; null where there is none for the asking person any more. A look from outside the family is written down. */
 export const readErgPicture = (test: string): Promise<string | null> =>
-  askDatabase(z.nullable(z.string()), 'The picture could not be opened.', (client) =>
-    client.rpc('read_erg_picture', { test }),
-  );
+  askDatabase(z.nullable(z.string()), 'Couldn’t open the photo.', (client) => client.rpc('read_erg_picture', { test }));
 
 export async function addErgPicture(test: string, jpeg: string): Promise<void> {
-  await askDatabase(z.enum(['open', 'waiting']), 'The picture was not kept.', (client) =>
+  await askDatabase(z.enum(['open', 'waiting']), 'Couldn’t save the photo.', (client) =>
     client.rpc('add_erg_picture', { test, jpeg }),
   );
 }
@@ -50,6 +48,6 @@ export async function decideErgPicture(
 }
 
 export const removeErgPicture = (test: string): Promise<unknown> =>
-  changeRows('The picture was not removed.', (client) =>
+  changeRows('Couldn’t remove the photo.', (client) =>
     client.from('erg_pictures').delete().eq('test_id', test).select('test_id'),
   );

@@ -41,8 +41,7 @@ export type FamilyMember = z.infer<typeof MEMBER>;
 export const familyQuery = (userId: string) =>
   queryOptions({
     queryKey: ['family', userId],
-    queryFn: () =>
-      askDatabase(z.array(MEMBER), 'Your family could not be loaded.', (client) => client.rpc('my_family', {})),
+    queryFn: () => askDatabase(z.array(MEMBER), 'Couldn’t load your family.', (client) => client.rpc('my_family', {})),
   });
 
 const PURPOSE_STATE = z.object({
@@ -93,7 +92,7 @@ export const consentQuery = (uaid: string) =>
   queryOptions({
     queryKey: ['consent', uaid],
     queryFn: () =>
-      askDatabase(z.nullable(OVERVIEW), 'What was decided could not be loaded.', (client) =>
+      askDatabase(z.nullable(OVERVIEW), 'Couldn’t load the decisions.', (client) =>
         client.rpc('consent_overview', { uaid }),
       ),
   });
@@ -105,7 +104,7 @@ export const ownAnswerQuery = (uaid: string) =>
   queryOptions({
     queryKey: ['own-answer', uaid],
     queryFn: async () => {
-      const [newest] = await askDatabase(ANSWERS, 'Your answer could not be loaded.', (client) =>
+      const [newest] = await askDatabase(ANSWERS, 'Couldn’t load your answer.', (client) =>
         client
           .from('consent_records')
           .select('decision')
@@ -127,7 +126,7 @@ export const shownFieldsQuery = (uaid: string) =>
   queryOptions({
     queryKey: ['shown-fields', uaid],
     queryFn: async (): Promise<ReadonlyMap<Reach, readonly string[]>> => {
-      const failed = 'What the profile shows could not be loaded.';
+      const failed = 'Couldn’t load what the profile shows.';
       const [fields, kinds] = await Promise.all([
         askDatabase(SHOWN_FIELDS, failed, (client) =>
           client.from('profile_fields').select('field,audience').eq('uaid', uaid).eq('answer', 'given'),
@@ -145,26 +144,26 @@ export const shownFieldsQuery = (uaid: string) =>
   });
 
 export async function decideConsent(uaid: string, purpose: Purpose, granted: boolean): Promise<void> {
-  await askDatabase(CONSENT_STATE, 'Your decision could not be kept.', (client) =>
+  await askDatabase(CONSENT_STATE, 'Couldn’t save your decision.', (client) =>
     client.rpc('decide_consent', { uaid, purpose, granted }),
   );
 }
 
 export async function acceptBandChange(uaid: string): Promise<void> {
-  await askDatabase(z.unknown(), 'This could not be kept.', (client) => client.rpc('accept_band_change', { uaid }));
+  await askDatabase(z.unknown(), 'Couldn’t save this.', (client) => client.rpc('accept_band_change', { uaid }));
 }
 
 const CHANGED = z.array(z.object({ id: z.string() })).check(z.minLength(1));
 
 export async function setWidestReach(guardianship: string, reach: Reach): Promise<void> {
-  await askDatabase(CHANGED, 'The limit could not be kept.', (client) =>
+  await askDatabase(CHANGED, 'Couldn’t save the limit.', (client) =>
     client.from('guardianships').update({ widest_audience: reach }).eq('id', guardianship).select('id'),
   );
 }
 
 /** Yes or no to a place on a roster. */
 export async function answerChildsClaim(claim: string, agrees: boolean): Promise<void> {
-  const failed = 'This has changed meanwhile. Load the page again.';
+  const failed = 'This has changed since you opened it. Reload the page.';
   await askDatabase(z.literal(true), failed, (client) => client.rpc('answer_claim', { claim, agrees }));
 }
 
@@ -173,24 +172,22 @@ export async function inviteGuardian(uaid: string, email: string, part: 'primary
     path: '/api/guardians/invite',
     payload: { uaid, email, part },
     answer: z.object({ success: z.literal(true) }),
-    otherwise: 'The mail could not be sent.',
+    otherwise: 'Couldn’t send the email.',
     token: await accessToken(),
   });
 }
 
 /** Under 14 and for a primary guardian: the whole record, at once. */
 export async function deleteChild(uaid: string): Promise<void> {
-  await askDatabase(z.literal(true), 'The record could not be deleted.', (client) =>
-    client.rpc('delete_child', { uaid }),
-  );
+  await askDatabase(z.literal(true), 'Couldn’t delete the record.', (client) => client.rpc('delete_child', { uaid }));
 }
 
 /** By it an athlete from 14 on takes the record over into an account of their own. */
 export const issueAccountCode = (uaid: string): Promise<string> =>
-  askDatabase(z.string(), 'There is no code at present.', (client) => client.rpc('issue_account_code', { uaid }));
+  askDatabase(z.string(), 'There is no code yet.', (client) => client.rpc('issue_account_code', { uaid }));
 
 /** Null for a code that is none, or no longer one. */
 export const takeOverRecord = (code: string): Promise<string | null> =>
-  askDatabase(z.nullable(z.string()), 'The record could not be taken over.', (client) =>
+  askDatabase(z.nullable(z.string()), 'Couldn’t take over the record.', (client) =>
     client.rpc('take_over_record', { code }),
   );

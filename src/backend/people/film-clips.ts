@@ -24,7 +24,7 @@ export const filmClipQuery = (uaid: string) =>
   queryOptions({
     queryKey: ['film-clip', uaid],
     queryFn: () =>
-      askRows(CLIP, 'The clip could not be asked for.', (client) =>
+      askRows(CLIP, 'Couldn’t load the clip.', (client) =>
         client.from('film_clips').select('object,bytes,seconds,guardianship_id,created_at,expires_at').eq('uaid', uaid),
       ),
     refetchOnMount: 'always',
@@ -78,7 +78,7 @@ export async function lookAtFilmClip(reader: ClipReader): Promise<string> {
     path: '/api/film/look',
     payload: reader,
     answer: z.object({ address: z.string() }),
-    otherwise: 'The clip could not be opened.',
+    otherwise: 'Couldn’t open the clip.',
     token: 'token' in reader ? undefined : await accessToken(),
   });
   return address;

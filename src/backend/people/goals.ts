@@ -19,7 +19,7 @@ export const goalsQuery = (uaid: string) =>
   queryOptions({
     queryKey: ['goals', uaid],
     queryFn: () =>
-      askRows(GOAL, 'The goals could not be loaded.', (client) =>
+      askRows(GOAL, 'Couldn’t load the goals.', (client) =>
         client.from('goals').select('id,team_id,set_by,set_as,aim,due_on,reached_on,created_at').eq('uaid', uaid),
       ),
     refetchOnMount: 'always',
@@ -33,7 +33,7 @@ export interface NewGoal {
   readonly due_on: string | null;
 }
 
-const NOT_SAVED = 'The goal could not be saved.';
+const NOT_SAVED = 'Couldn’t save the goal.';
 
 export const setGoal = (goal: NewGoal): Promise<void> =>
   changeRows(NOT_SAVED, (client) => client.from('goals').insert(goal).select('id'));
@@ -43,4 +43,4 @@ export const markReached = (goal: string, reachedOn: string | null): Promise<voi
   changeRows(NOT_SAVED, (client) => client.from('goals').update({ reached_on: reachedOn }).eq('id', goal).select('id'));
 
 export const removeGoal = (goal: string): Promise<void> =>
-  changeRows('The goal could not be removed.', (client) => client.from('goals').delete().eq('id', goal).select('id'));
+  changeRows('Couldn’t remove the goal.', (client) => client.from('goals').delete().eq('id', goal).select('id'));

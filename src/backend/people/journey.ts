@@ -128,9 +128,7 @@ export const journeyQuery = (uaid: string) =>
   queryOptions({
     queryKey: ['journey', uaid],
     queryFn: () =>
-      askDatabase(z.nullable(JOURNEY), 'The journey could not be loaded.', (client) =>
-        client.rpc('open_journey', { uaid }),
-      ),
+      askDatabase(z.nullable(JOURNEY), 'Couldn’t load the journey.', (client) => client.rpc('open_journey', { uaid })),
     // Whether one may still look is asked anew by every visit.
     staleTime: 0,
     gcTime: 0,
@@ -142,7 +140,7 @@ export const scopeEndsQuery = (uaid: string) =>
   queryOptions({
     queryKey: ['scope-ends', uaid],
     queryFn: () =>
-      askDatabase(z.record(z.string(), z.string()), 'Until when you may look could not be loaded.', (client) =>
+      askDatabase(z.record(z.string(), z.string()), 'Couldn’t load how long you have access.', (client) =>
         client.rpc('scope_ends', { uaid }),
       ),
     gcTime: 0,
@@ -153,7 +151,7 @@ export const squadsQuery = (uaid: string) =>
   queryOptions({
     queryKey: ['squads', uaid],
     queryFn: async (): Promise<readonly string[]> => {
-      const rows = await askDatabase(z.array(z.object({ squad: text })), 'The squads could not be loaded.', (client) =>
+      const rows = await askDatabase(z.array(z.object({ squad: text })), 'Couldn’t load the squads.', (client) =>
         client.from('roster').select('squad').eq('uaid', uaid),
       );
       return rows.flatMap(({ squad }) => (squad === null ? [] : [squad]));
@@ -161,7 +159,7 @@ export const squadsQuery = (uaid: string) =>
   });
 
 export const confirmErgTest = async (test: string): Promise<void> =>
-  void (await askDatabase(z.literal(true), 'This score is confirmed already, or was taken back.', (client) =>
+  void (await askDatabase(z.literal(true), 'This score is already confirmed, or the request was withdrawn.', (client) =>
     client.rpc('confirm_erg_test', { test }),
   ));
 
@@ -179,7 +177,7 @@ export const ownNotesQuery = (uaid: string, userId: string) =>
   queryOptions({
     queryKey: ['own-notes', uaid, userId],
     queryFn: () =>
-      askRows(OWN_NOTE, 'Your own notes could not be loaded.', (client) =>
+      askRows(OWN_NOTE, 'Couldn’t load your own notes.', (client) =>
         client
           .from('journey_notes')
           .select('id,kind,body,shared_with_athlete,created_at')
@@ -200,6 +198,6 @@ export interface NewNote {
 }
 
 export const writeNote = async (note: NewNote): Promise<void> =>
-  void (await askDatabase(z.unknown(), 'The note could not be saved.', (client) =>
+  void (await askDatabase(z.unknown(), 'Couldn’t save the note.', (client) =>
     client.from('journey_notes').insert(note),
   ));

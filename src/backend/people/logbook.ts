@@ -7,7 +7,7 @@ import { accessToken } from '../session/access-token.ts';
 export const logbookQuery = queryOptions({
   queryKey: ['logbook'],
   queryFn: async (): Promise<boolean> => {
-    const otherwise = 'Whether the Logbook is connected could not be read.';
+    const otherwise = 'Couldn’t check whether the Logbook is connected.';
     return (await callProduct({ path: '/api/logbook', answer: z.object({ enabled: z.boolean() }), otherwise })).enabled;
   },
   staleTime: Infinity,
@@ -19,7 +19,7 @@ export async function logbookPage(uaid: string): Promise<string> {
     path: '/api/logbook/begin',
     payload: { uaid },
     answer: z.object({ url: z.string() }),
-    otherwise: 'The page of the Logbook could not be opened.',
+    otherwise: 'Couldn’t open the Logbook page.',
     token: await accessToken(),
   });
   return url;

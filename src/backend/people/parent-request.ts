@@ -18,7 +18,7 @@ export async function askParent(request: ParentRequest, isSignedIn: boolean): Pr
     path: '/api/consent/request',
     payload: request,
     answer: KEY,
-    otherwise: 'The mail could not be sent.',
+    otherwise: 'Couldn’t send the email.',
     token: isSignedIn ? await accessToken() : undefined,
   });
   return key;
@@ -37,7 +37,7 @@ const STATUS = z.object({ request: z.nullable(REQUEST) });
 
 /** Null: deleted, or never there. */
 export async function requestStatus(key: string): Promise<RequestStatus | null> {
-  const otherwise = 'What became of your request could not be loaded.';
+  const otherwise = 'Couldn’t load the state of your request.';
   const { request } = await callProduct({ path: '/api/consent/status', payload: { key }, answer: STATUS, otherwise });
   return request;
 }
@@ -46,12 +46,12 @@ const DONE = z.object({ success: z.literal(true) });
 
 /** With an address: to this one from now on. */
 export async function resendRequest(key: string, parentEmail: string | null): Promise<void> {
-  const otherwise = 'The mail could not be sent.';
+  const otherwise = 'Couldn’t send the email.';
   await callProduct({ path: '/api/consent/resend', payload: { key, parentEmail }, answer: DONE, otherwise });
 }
 
 export async function deleteRequest(key: string): Promise<void> {
-  const otherwise = 'The request could not be deleted.';
+  const otherwise = 'Couldn’t delete the request.';
   await callProduct({ path: '/api/consent/delete', payload: { key }, answer: DONE, otherwise });
 }
 
@@ -80,7 +80,7 @@ export const openRequest = (token: string): Promise<OpenedRequest> =>
     path: '/api/consent/open',
     payload: { token },
     answer: OPENED,
-    otherwise: 'The request could not be opened.',
+    otherwise: 'Couldn’t open the request.',
   });
 
 /** All null: whoever reads this is not the one who was meant. */
@@ -106,5 +106,5 @@ export const decideRequest = (token: string, decision: ParentDecision, notice: s
     path: '/api/consent/decide',
     payload: { token, notice, ...decision },
     answer: DECIDED,
-    otherwise: 'Your decision could not be sent.',
+    otherwise: 'Couldn’t send your decision.',
   });

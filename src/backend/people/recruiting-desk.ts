@@ -24,7 +24,7 @@ export const recruitingDeskQuery = (team: string) =>
   queryOptions({
     queryKey: ['recruiting-desk', team],
     queryFn: (): Promise<readonly AthleteAtDesk[]> =>
-      askDatabase(z.array(AT_DESK), 'The recruiting desk could not be loaded.', (client) =>
+      askDatabase(z.array(AT_DESK), 'Couldn’t load the recruiting desk.', (client) =>
         client.rpc('recruiting_desk', { team }),
       ),
     ...ALWAYS_ASKED,

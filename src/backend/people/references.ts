@@ -70,7 +70,7 @@ export const referencesQuery = (uaid: string) =>
   queryOptions({
     queryKey: ['references', uaid],
     queryFn: () =>
-      askRows(REFERENCE, 'The references could not be loaded.', (client) =>
+      askRows(REFERENCE, 'Couldn’t load the references.', (client) =>
         client.from('coach_references').select(COLUMNS).eq('uaid', uaid).order('created_at', { ascending: false }),
       ),
     refetchOnMount: 'always',
@@ -89,7 +89,7 @@ export interface ReferenceDraft {
   readonly words: string;
 }
 
-const CHANGED = 'This has changed meanwhile. Load the page again.';
+const CHANGED = 'This has changed since you opened it. Reload the page.';
 
 /** Its id. */
 export const draftReference = (draft: ReferenceDraft): Promise<string> =>
@@ -108,7 +108,7 @@ export const endReferenceLink = (reference: string): Promise<void> =>
 
 /** By the access a coach or a team has. */
 export const askForReference = async (grant: string): Promise<void> =>
-  void (await askDatabase(z.string(), 'The coach could not be asked.', (client) =>
+  void (await askDatabase(z.string(), 'Couldn’t ask the coach.', (client) =>
     client.rpc('ask_for_reference', { grant_id: grant }),
   ));
 
@@ -116,9 +116,7 @@ const LINK = z.object({ token: z.string(), expires_at: z.string() });
 
 /** Told once; one that was made before ends. */
 export const createReferenceLink = (reference: string, days: number): Promise<z.infer<typeof LINK>> =>
-  askDatabase(LINK, 'The link could not be made.', (client) =>
-    client.rpc('create_reference_link', { reference, days }),
-  );
+  askDatabase(LINK, 'Couldn’t create the link.', (client) => client.rpc('create_reference_link', { reference, days }));
 
 const WAITING = z.object({
   id: z.string(),
@@ -132,7 +130,7 @@ export type WaitingReference = z.infer<typeof WAITING>;
 
 /** `uaid` null: of everybody the reader may see. */
 export const readWaitingReferences = (uaid: string | null): Promise<readonly WaitingReference[]> =>
-  askRows(WAITING, 'The references could not be loaded.', (client) => {
+  askRows(WAITING, 'Couldn’t load the references.', (client) => {
     const asked = client
       .from('coach_references')
       .select('id,uaid,state,coach_id,written_as')

@@ -35,7 +35,7 @@ const SENT = z.object({ message: z.string() });
 
 /** The answer is the same whoever it is. */
 export async function askRightsLink(email: string): Promise<string> {
-  const otherwise = 'The link could not be sent.';
+  const otherwise = 'Couldn’t send the link.';
   const { message } = await callProduct({ path: '/api/rights/request', payload: { email }, answer: SENT, otherwise });
   return message;
 }
@@ -45,7 +45,7 @@ export const openRights = (token: string): Promise<RightsReview> =>
     path: '/api/rights/open',
     payload: { token },
     answer: REVIEW,
-    otherwise: 'The records could not be opened.',
+    otherwise: 'Couldn’t open the records.',
   });
 
 export type RightsAct =
@@ -58,6 +58,6 @@ export async function exerciseRight(token: string, uaid: string | null, act: Rig
     path: '/api/rights/act',
     payload: { token, uaid, ...act },
     answer: z.object({ success: z.literal(true) }),
-    otherwise: 'This could not be done.',
+    otherwise: 'Couldn’t do this.',
   });
 }

@@ -71,7 +71,7 @@ export interface Roster {
   readonly imports: readonly RosterImport[];
 }
 
-const FAILED = 'The roster could not be loaded.';
+const FAILED = 'Couldn’t load the roster.';
 
 export const rosterQuery = (team: string) =>
   queryOptions({
@@ -108,7 +108,7 @@ export const UNDO_MS = 24 * 3_600_000;
 
 export const createTeam = async (name: string): Promise<string> =>
   (
-    await askDatabase(z.object({ id: z.string() }), 'The team could not be made.', (client) =>
+    await askDatabase(z.object({ id: z.string() }), 'Couldn’t create the team.', (client) =>
       client.rpc('create_team', { name }),
     )
   ).id;
@@ -120,7 +120,7 @@ export interface PlaceWords {
   readonly is_adult: boolean;
 }
 
-const NOT_SAVED = 'The athlete could not be saved. Check the name: of a minor it is a first name and an initial.';
+const NOT_SAVED = 'Couldn’t save the athlete. Check the name: for a minor, use a first name and an initial.';
 
 export const addPlace = async (team: string, words: PlaceWords): Promise<void> =>
   void (await askDatabase(z.unknown(), NOT_SAVED, (client) =>
@@ -134,12 +134,12 @@ export const changePlace = async (place: string, words: Partial<PlaceWords>): Pr
 
 /** Only of a name nobody claimed. */
 export const removePlace = async (place: string): Promise<void> =>
-  void (await askDatabase(z.unknown(), 'The name could not be taken off the roster.', (client) =>
+  void (await askDatabase(z.unknown(), 'Couldn’t remove the name from the roster.', (client) =>
     client.from('athletes').delete().eq('id', place),
   ));
 
 export const setPlaceState = async (place: string, state: RosterState): Promise<void> =>
-  void (await askDatabase(z.literal(true), 'The state could not be changed.', (client) =>
+  void (await askDatabase(z.literal(true), 'Couldn’t change the state.', (client) =>
     client.rpc('set_roster_state', { athlete: place, new_state: state }),
   ));
 
@@ -147,7 +147,7 @@ export const setPlaceState = async (place: string, state: RosterState): Promise<
 export const issueCode = (place: string): Promise<string> =>
   askDatabase(z.string(), 'No code could be made.', (client) => client.rpc('issue_claim_code', { athlete: place }));
 
-const MAIL_FAILED = 'The mail could not be sent. Check the address, or hand the code over yourself.';
+const MAIL_FAILED = 'Couldn’t send the email. Check the address, or hand over the code yourself.';
 
 /** Makes a code and mails it, with the page to enter it on. */
 export async function mailCode(place: string, email: string): Promise<void> {
@@ -177,7 +177,7 @@ export const askForScopes = async (
   scopes: readonly Scope[],
   reason: string,
 ): Promise<void> =>
-  void (await askDatabase(z.string(), 'The family could not be asked.', (client) =>
+  void (await askDatabase(z.string(), 'Couldn’t ask the family.', (client) =>
     client.rpc('ask_for_scopes', { uaid, team, scopes, reason }),
   ));
 
@@ -202,7 +202,7 @@ const JUDGED = z.object({
 export type JudgedRow = z.infer<typeof JUDGED>;
 
 export const previewImport = (team: string, entries: readonly ImportEntry[]): Promise<readonly JudgedRow[]> =>
-  askDatabase(z.array(JUDGED), 'The list could not be checked.', (client) =>
+  askDatabase(z.array(JUDGED), 'Couldn’t check the list.', (client) =>
     client.rpc('preview_roster_import', { team, entries }),
   );
 
@@ -215,12 +215,12 @@ const IMPORTED = z.object({
 export type ImportedPlace = z.infer<typeof IMPORTED>['places'][number];
 
 export const importRoster = (team: string, fileName: string, entries: readonly ImportEntry[]) =>
-  askDatabase(IMPORTED, 'The list could not be imported.', (client) =>
+  askDatabase(IMPORTED, 'Couldn’t import the list.', (client) =>
     client.rpc('import_roster', { team, file_name: fileName, entries }),
   );
 
 /** How many names went; null when it is too late. */
 export const undoImport = (list: string): Promise<number | null> =>
-  askDatabase(z.nullable(z.number()), 'The list could not be taken back.', (client) =>
+  askDatabase(z.nullable(z.number()), 'Couldn’t undo the import.', (client) =>
     client.rpc('undo_roster_import', { import: list }),
   );

@@ -37,7 +37,7 @@ describe('what became of a page', () => {
     [{ state: 'closed' }, 'Closed: the seat, the coach or the team’s access is not what it was', false],
     [
       { state: 'revoked', revoked_as: 'guardian', revoked_at: '2025-05-20' },
-      'Refused or taken back by a guardian on 20 May 2025',
+      'Declined or revoked by a guardian on 20 May 2025',
       true,
     ],
   ] as const)('%o', (changes, words, isOver) => {

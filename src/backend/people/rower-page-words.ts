@@ -6,7 +6,7 @@ import type { ListedPage, PageEvent } from './rower-pages.ts';
 const TAKEN_BACK = {
   coach: 'Taken back by a coach',
   rower: 'Taken back by the rower',
-  guardian: 'Refused or taken back by a guardian',
+  guardian: 'Declined or revoked by a guardian',
   access: 'Ended with the team’s access',
 } as const;
 
@@ -27,7 +27,7 @@ export function pageStateWords({ state, expires_at: until, revoked_as: by, revok
 }
 
 const READERS = {
-  link: 'somebody with the link',
+  link: 'someone with the link',
   rower: 'the rower',
   guardian: 'a guardian',
 } as const;

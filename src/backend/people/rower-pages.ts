@@ -46,7 +46,7 @@ export const makePageLink = async (payload: PageWish): Promise<MadePage> =>
     path: '/api/pages/make',
     payload,
     answer: MADE,
-    otherwise: 'The link could not be made.',
+    otherwise: 'Couldn’t create the link.',
     token: await accessToken(),
   });
 
@@ -89,7 +89,7 @@ const LISTED = z.object({
 });
 export type ListedPage = z.infer<typeof LISTED>;
 
-const FAILED = 'The pages that were shared by a link could not be loaded.';
+const FAILED = 'Couldn’t load the shared pages.';
 
 /** Of an outing as the team has it, for its coaches; latest first. */
 export const pagesOfOutingQuery = (outing: string) =>
@@ -110,7 +110,7 @@ export const pagesOfRowerQuery = (uaid: string) =>
 
 /** False when it was over already. */
 export const revokePage = (page: string): Promise<boolean> =>
-  askDatabase(z.boolean(), 'The link could not be taken back.', (client) => client.rpc('revoke_rower_page', { page }));
+  askDatabase(z.boolean(), 'Couldn’t revoke the link.', (client) => client.rpc('revoke_rower_page', { page }));
 
 const SHOWN = z.object({
   state: z.enum(['open', 'waiting']),
@@ -122,7 +122,7 @@ const SHOWN = z.object({
 });
 export type ShownPage = z.infer<typeof SHOWN>;
 
-const READ_FAILED = 'The page could not be loaded.';
+const READ_FAILED = 'Couldn’t load the page.';
 
 /** For the family and the coaches; null where there is nothing to read any more. */
 const readPage = (page: string): Promise<ShownPage | null> =>

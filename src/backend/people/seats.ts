@@ -11,8 +11,8 @@ const SEAT = z.object({
 });
 export type TeamSeat = z.infer<typeof SEAT>;
 
-const FAILED = 'Who sat where could not be loaded.';
-const NOT_SAVED = 'The seat could not be linked.';
+const FAILED = 'Couldn’t load the lineup.';
+const NOT_SAVED = 'Couldn’t link the seat.';
 
 export const teamSeatsQuery = (session: string) =>
   queryOptions({

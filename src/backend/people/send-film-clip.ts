@@ -37,7 +37,7 @@ async function sendClipBytes(
   { onProgress, signal }: ClipWatch,
 ): Promise<boolean> {
   const tus = await import('tus-js-client').catch(() => {
-    throw new FailedRequest('The clip was not sent: there is no network. Try again once there is one.', 0);
+    throw new FailedRequest('Couldn’t send the clip. You’re offline. Try again when you’re online.', 0);
   });
   return new Promise((resolve, reject) => {
     const upload = new tus.Upload(file, {
@@ -76,7 +76,7 @@ async function sendClipBytes(
 /** An upload may take longer than a token lasts. */
 async function addToken(request: HttpRequest): Promise<void> {
   const headers = await storageHeaders();
-  if (headers === null) throw new Error('Nobody is signed in.');
+  if (headers === null) throw new Error('You’re signed out.');
   request.setHeader('authorization', headers.authorization);
   request.setHeader('apikey', headers.apikey);
 }

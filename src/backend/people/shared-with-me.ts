@@ -19,7 +19,6 @@ export type SharedWithMe = z.infer<typeof SHARED>;
 export const sharedWithMeQuery = (userId: string) =>
   queryOptions({
     queryKey: ['shared-with-me', userId],
-    queryFn: () =>
-      askRows(SHARED, 'Who shares with you could not be loaded.', (client) => client.rpc('shared_with_me')),
+    queryFn: () => askRows(SHARED, 'Couldn’t load who shares with you.', (client) => client.rpc('shared_with_me')),
     ...ALWAYS_ASKED,
   });

@@ -24,7 +24,7 @@ export interface FamilyPerson {
   readonly acts: boolean;
 }
 
-const FAILED = 'Your family could not be loaded.';
+const FAILED = 'Couldn’t load your family.';
 
 /** Oneself, where one rows, and then one's children. */
 export const familyPeopleQuery = (userId: string) =>
@@ -113,7 +113,7 @@ export const sharingQuery = (uaid: string) =>
   queryOptions({
     queryKey: ['sharing', uaid],
     queryFn: () =>
-      askDatabase(z.nullable(SHARING), 'What you share could not be loaded.', (client) =>
+      askDatabase(z.nullable(SHARING), 'Couldn’t load what you share.', (client) =>
         client.rpc('sharing_overview', { uaid }),
       ),
     ...ALWAYS_ASKED,
@@ -146,7 +146,7 @@ export const giveAccess = ({ email, school, ...grant }: NewGrant) =>
     return client.rpc('share_with_programme', { uaid, school, until, purpose });
   });
 
-const ENDED = 'This has changed meanwhile. Load the page again.';
+const ENDED = 'This has changed since you opened it. Reload the page.';
 
 const answered = async (question: Question): Promise<void> =>
   void (await askDatabase(z.literal(true), ENDED, question));
@@ -161,7 +161,7 @@ export const narrowGrant = (grant: string, scopes: readonly Scope[], until: stri
   answered((client) => client.rpc('narrow_grant', { grant_id: grant, scopes, until }));
 
 export const answerScopeRequest = async (request: string, agrees: boolean): Promise<void> =>
-  void (await askDatabase(z.nullable(GIVEN), 'The request could not be answered.', (client) =>
+  void (await askDatabase(z.nullable(GIVEN), 'Couldn’t answer the request.', (client) =>
     client.rpc('answer_scope_request', { request, agrees }),
   ));
 
@@ -170,6 +170,6 @@ export type Claimed = z.infer<typeof CLAIMED>;
 
 /** Null for a code that is not one, is used up or too old. */
 export const claimPlace = (uaid: string, code: string): Promise<Claimed | null> =>
-  askDatabase(z.nullable(CLAIMED), 'The place could not be claimed.', (client) =>
+  askDatabase(z.nullable(CLAIMED), 'Couldn’t claim the roster spot.', (client) =>
     client.rpc('claim_place', { code, uaid }),
   );

@@ -18,5 +18,5 @@ export const squadBandsQuery = (uaid: string) =>
   queryOptions({
     queryKey: ['squad-bands', uaid],
     queryFn: async (): Promise<readonly SquadBand[]> =>
-      askRows(BAND, 'The squad could not be compared.', (client) => client.rpc('squad_bands', { uaid })),
+      askRows(BAND, 'Couldn’t compare the squad.', (client) => client.rpc('squad_bands', { uaid })),
   });

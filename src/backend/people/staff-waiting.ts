@@ -21,7 +21,9 @@ export const staffWaitingQuery = (userId: string) =>
   queryOptions({
     queryKey: ['staff waiting', userId],
     queryFn: (): Promise<readonly StaffItem[]> =>
-      askDatabase(z.array(ITEM), 'What waits could not be loaded.', (client) => client.rpc('waiting_for_me', {})),
+      askDatabase(z.array(ITEM), 'Couldn’t load what needs your attention.', (client) =>
+        client.rpc('waiting_for_me', {}),
+      ),
     refetchOnMount: 'always',
   });
 
@@ -30,7 +32,7 @@ export const staffMailQuery = (userId: string) =>
   queryOptions({
     queryKey: ['staff mail', userId],
     queryFn: (): Promise<boolean | null> =>
-      askDatabase(z.nullable(z.boolean()), 'Your mails could not be read.', (client) =>
+      askDatabase(z.nullable(z.boolean()), 'Couldn’t load your email settings.', (client) =>
         client.rpc('staff_mail_wanted', {}),
       ),
   });
@@ -46,7 +48,7 @@ export const coachAsksQuery = (uaid: string) =>
   queryOptions({
     queryKey: ['coach asks', uaid],
     queryFn: (): Promise<readonly CoachAsk[]> =>
-      askDatabase(ASKS, 'What you asked could not be loaded.', (client) => client.rpc('coach_asks_of', { uaid })),
+      askDatabase(ASKS, 'Couldn’t load your requests.', (client) => client.rpc('coach_asks_of', { uaid })),
   });
 
 /** `test` null: to sign what was measured on the water. False where it is asked already. */

@@ -37,6 +37,6 @@ export function useRequest(): Request {
 export function requestProblem(error: unknown): string {
   if (!navigator.onLine) return 'You are offline. Nothing was sent: try again once there is a network.';
   if (error instanceof FailedRequest) return error.message;
-  logFailure('An answer about people could not be read', error);
-  return 'The answer could not be read. Reload the page, and write to us if it stays that way.';
+  logFailure('Couldn’t read an answer about people', error);
+  return 'Couldn’t read the answer. Reload the page. If this keeps happening, write to us.';
 }

@@ -8,13 +8,13 @@ export const weeklyMailQuery = (guardianship: string) =>
   queryOptions({
     queryKey: ['weekly-mail', guardianship],
     queryFn: () =>
-      askDatabase(z.nullable(z.boolean()), 'Whether a weekly mail comes could not be read.', (client) =>
+      askDatabase(z.nullable(z.boolean()), 'Couldn’t check the weekly email.', (client) =>
         client.rpc('weekly_digest', { guardianship }),
       ),
   });
 
 export async function wantWeeklyMail(guardianship: string, wanted: boolean): Promise<void> {
-  await askDatabase(z.literal(true), 'This could not be kept.', (client) =>
+  await askDatabase(z.literal(true), 'Couldn’t save this.', (client) =>
     client.rpc('set_weekly_digest', { guardianship, wanted }),
   );
 }

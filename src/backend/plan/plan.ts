@@ -38,7 +38,7 @@ export const myPlanQuery = (userId: string) =>
   queryOptions({
     queryKey: ['my-plan', userId],
     queryFn: (): Promise<MyPlan> =>
-      askDatabase(MY_PLAN, 'Your plan could not be loaded.', (client) => client.rpc('my_plan', {})),
+      askDatabase(MY_PLAN, 'Couldn’t load your plan.', (client) => client.rpc('my_plan', {})),
   });
 
 /** Whether plans can be taken out here at all. */
@@ -48,7 +48,7 @@ export const billingQuery = queryOptions({
     const answer = await callProduct({
       path: '/api/billing',
       answer: z.object({ enabled: z.boolean() }),
-      otherwise: 'It could not be asked whether billing is switched on.',
+      otherwise: 'Couldn’t check whether billing is on.',
     });
     return answer.enabled;
   },
@@ -62,7 +62,7 @@ export const beginCheckout = async (tier: string, interval: Interval): Promise<s
     path: '/api/billing/checkout',
     payload: { tier, interval, agreesToRenewal: true },
     answer: PAGE,
-    otherwise: 'The payment page could not be opened. Nothing was charged.',
+    otherwise: 'Couldn’t open the payment page. Nothing was charged.',
     token: await accessToken(),
   });
   return answer.url;
@@ -76,7 +76,7 @@ export const openPortal = async (purpose: PortalPurpose): Promise<string> => {
     path: '/api/billing/portal',
     payload: { purpose },
     answer: PAGE,
-    otherwise: 'The page of your plan could not be opened. Nothing was changed.',
+    otherwise: 'Couldn’t open your plan. Nothing changed.',
     token: await accessToken(),
   });
   return answer.url;

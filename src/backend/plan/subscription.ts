@@ -37,7 +37,7 @@ export async function readSubscription(userId: string): Promise<Subscription | n
   const { data, error, status } = await client.from('subscriptions').select('*').eq('user_id', userId).maybeSingle();
   if (error !== null && error.code !== 'PGRST116') {
     reportFailure('Error fetching subscription', error);
-    throw new FailedRequest('Your subscription could not be loaded.', status);
+    throw new FailedRequest('Couldn’t load your subscription.', status);
   }
   return data === null ? null : SUBSCRIPTION.parse(data);
 }

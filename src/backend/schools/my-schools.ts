@@ -43,7 +43,7 @@ const MY_SCHOOL = z.object({
 export type MySchool = z.output<typeof MY_SCHOOL>;
 
 export const readMySchools = (uaid: string): Promise<readonly MySchool[]> =>
-  askRows(MY_SCHOOL, 'Your schools could not be loaded.', (client) =>
+  askRows(MY_SCHOOL, 'Couldn’t load your schools.', (client) =>
     client.from('my_schools').select('*').eq('uaid', uaid).order('short_name', { ascending: true }),
   );
 
@@ -51,7 +51,7 @@ const STAGE = z.object({ stage: z.string(), label: z.string(), position: z.numbe
 export type Stage = z.output<typeof STAGE>;
 
 export const readStages = (): Promise<readonly Stage[]> =>
-  askRows(STAGE, 'The stages could not be loaded.', (client) =>
+  askRows(STAGE, 'Couldn’t load the stages.', (client) =>
     client.from('school_stages').select('*').order('position', { ascending: true }),
   );
 
@@ -62,7 +62,7 @@ export interface NewSchool {
 }
 
 export const saveSchool = ({ uaid, schoolId, squad }: NewSchool): Promise<void> =>
-  changeRows('The school could not be saved.', (client) =>
+  changeRows('Couldn’t save the school.', (client) =>
     client.from('saved_schools').insert({ uaid, school_id: schoolId, squad }).select('id'),
   );
 
@@ -82,12 +82,12 @@ export type SchoolChange = Partial<
 >;
 
 export const changeSchool = (id: string, changes: SchoolChange): Promise<void> =>
-  changeRows('The change could not be kept.', (client) =>
+  changeRows('Couldn’t save the change.', (client) =>
     client.from('saved_schools').update(changes).eq('id', id).select('id'),
   );
 
 export const removeSchool = (id: string): Promise<void> =>
-  changeRows('The school could not be removed.', (client) =>
+  changeRows('Couldn’t remove the school.', (client) =>
     client.from('saved_schools').delete().eq('id', id).select('id'),
   );
 
@@ -112,7 +112,7 @@ export interface SchoolHistory {
 
 /** Newest first. */
 export async function readHistory(savedId: string): Promise<SchoolHistory> {
-  const failed = 'The history could not be loaded.';
+  const failed = 'Couldn’t load the history.';
   const [contacts, changes, drafts] = await Promise.all([
     askRows(CONTACT, failed, (client) =>
       client
@@ -145,7 +145,7 @@ export interface NewContact {
 }
 
 export const addContact = ({ uaid, savedId, kind, happenedOn, remark }: NewContact): Promise<void> =>
-  changeRows('It could not be kept.', (client) =>
+  changeRows('Couldn’t save this.', (client) =>
     client
       .from('school_contacts')
       .insert({ uaid, saved_school_id: savedId, kind, happened_on: happenedOn, remark })
@@ -165,7 +165,7 @@ export async function keepDraft(
   words: DraftWords,
   draftId: string | null,
 ): Promise<string> {
-  const rows = await askDatabase(ID, 'The draft could not be kept.', (client) =>
+  const rows = await askDatabase(ID, 'Couldn’t save the draft.', (client) =>
     draftId === null
       ? client
           .from('mail_drafts')
@@ -185,4 +185,4 @@ export type OpenedDraft = z.output<typeof OPENED>;
 
 /** Counts the mail, and refuses a second one within seven days. */
 export const openDraft = (draftId: string): Promise<OpenedDraft> =>
-  askDatabase(OPENED, 'The draft could not be opened.', (client) => client.rpc('open_mail_draft', { draft: draftId }));
+  askDatabase(OPENED, 'Couldn’t open the draft.', (client) => client.rpc('open_mail_draft', { draft: draftId }));

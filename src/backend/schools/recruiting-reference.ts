@@ -3,6 +3,6 @@ import { RECRUITING_RULE, type RecruitingRule } from '#src/recruiting/calendar/r
 import { askRows } from '../asking/ask-database.ts';
 
 export const readRules = (): Promise<readonly RecruitingRule[]> =>
-  askRows(RECRUITING_RULE, 'The recruiting rules could not be loaded.', (client) =>
+  askRows(RECRUITING_RULE, 'Couldn’t load the recruiting rules.', (client) =>
     client.from('recruiting_rules').select('*').order('position', { ascending: true }),
   );

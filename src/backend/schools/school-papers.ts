@@ -30,7 +30,7 @@ const DOCUMENT = z.object({
 export type SchoolDocument = z.output<typeof DOCUMENT>;
 
 export const readDocuments = (savedId: string): Promise<readonly SchoolDocument[]> =>
-  askRows(DOCUMENT, 'The documents could not be loaded.', (client) =>
+  askRows(DOCUMENT, 'Couldn’t load the documents.', (client) =>
     client.from('school_documents').select('*').eq('saved_school_id', savedId).order('created_at', { ascending: true }),
   );
 
@@ -42,17 +42,17 @@ interface OfSchool {
 export interface NewDocument extends OfSchool, Pick<SchoolDocument, 'kind' | 'title' | 'link'> {}
 
 export const addDocument = ({ uaid, savedId, kind, title, link }: NewDocument): Promise<void> =>
-  changeRows('The document could not be kept.', (client) =>
+  changeRows('Couldn’t save the document.', (client) =>
     client.from('school_documents').insert({ uaid, saved_school_id: savedId, kind, title, link }).select('id'),
   );
 
 export const moveDocument = (id: string, state: DocumentState): Promise<void> =>
-  changeRows('The change could not be kept.', (client) =>
+  changeRows('Couldn’t save the change.', (client) =>
     client.from('school_documents').update({ state }).eq('id', id).select('id'),
   );
 
 export const removeDocument = (id: string): Promise<void> =>
-  changeRows('The document could not be removed.', (client) =>
+  changeRows('Couldn’t remove the document.', (client) =>
     client.from('school_documents').delete().eq('id', id).select('id'),
   );
 
@@ -75,26 +75,24 @@ export type SchoolNote = z.output<typeof NOTE>;
 
 /** Of every school of one athlete, as far as they are meant for whoever asks. */
 export const readNotes = (uaid: string): Promise<readonly SchoolNote[]> =>
-  askRows(NOTE, 'The notes could not be loaded.', (client) =>
+  askRows(NOTE, 'Couldn’t load the notes.', (client) =>
     client.from('school_notes').select('*').eq('uaid', uaid).order('created_at', { ascending: true }),
   );
 
 export interface NewNote extends OfSchool, Pick<SchoolNote, 'part' | 'audience' | 'note'> {}
 
 export const addNote = ({ uaid, savedId, part, audience, note }: NewNote): Promise<void> =>
-  changeRows('The note could not be kept.', (client) =>
+  changeRows('Couldn’t save the note.', (client) =>
     client.from('school_notes').insert({ uaid, saved_school_id: savedId, part, audience, note }).select('id'),
   );
 
 export const showNote = (id: string, audience: NoteAudience): Promise<void> =>
-  changeRows('The change could not be kept.', (client) =>
+  changeRows('Couldn’t save the change.', (client) =>
     client.from('school_notes').update({ audience }).eq('id', id).select('id'),
   );
 
 export const removeNote = (id: string): Promise<void> =>
-  changeRows('The note could not be removed.', (client) =>
-    client.from('school_notes').delete().eq('id', id).select('id'),
-  );
+  changeRows('Couldn’t remove the note.', (client) => client.from('school_notes').delete().eq('id', id).select('id'));
 
 const SHARED = z.object({
   id: z.string(),
@@ -107,7 +105,7 @@ export type SharedSchool = z.output<typeof SHARED>;
 
 /** What a club's coach may write to; null where the college search is not shared with them. */
 export const readSharedSchools = (uaid: string): Promise<readonly SharedSchool[] | null> =>
-  askDatabase(z.nullable(z.array(SHARED)), 'The college search could not be loaded.', (client) =>
+  askDatabase(z.nullable(z.array(SHARED)), 'Couldn’t load the college search.', (client) =>
     client.rpc('shared_schools', { rower: uaid }),
   );
 
@@ -127,7 +125,7 @@ export interface Follower {
 
 /** Whom a grant tells of the college search now. */
 export async function readFollowers(uaid: string): Promise<readonly Follower[]> {
-  const shared = await askDatabase(SHARED_WITH, 'What is shared could not be loaded.', (client) =>
+  const shared = await askDatabase(SHARED_WITH, 'Couldn’t load what is shared.', (client) =>
     client.rpc('sharing_overview', { uaid }),
   );
   return (shared?.grants ?? [])

@@ -12,12 +12,12 @@ import { askRows, changeRows } from '../asking/ask-database.ts';
 
 /** 217 rows, filtered and sorted on the page: a change of filter then asks nobody. */
 export const readSchools = (): Promise<readonly School[]> =>
-  askRows(SCHOOL, 'The schools could not be loaded.', (client) =>
+  askRows(SCHOOL, 'Couldn’t load the schools.', (client) =>
     client.from('school_list').select('*').order('short_name', { ascending: true }),
   );
 
 export const readSchoolFacts = (schoolId: string): Promise<readonly SchoolFact[]> =>
-  askRows(SCHOOL_FACT, 'The facts could not be loaded.', (client) =>
+  askRows(SCHOOL_FACT, 'Couldn’t load the facts.', (client) =>
     client.from('school_fact_list').select('*').eq('school_id', schoolId).order('position', { ascending: true }),
   );
 
@@ -26,13 +26,13 @@ export type SchoolTopic = z.output<typeof TOPIC>;
 
 /** Everything that can be known of a school, in the order a page shows it. */
 export const readTopics = (): Promise<readonly SchoolTopic[]> =>
-  askRows(TOPIC, 'The list of facts could not be loaded.', (client) =>
+  askRows(TOPIC, 'Couldn’t load the list of facts.', (client) =>
     client.from('school_topics').select('topic,label,explains').order('position', { ascending: true }),
   );
 
 /** Newest first, and the best of a year first. */
 export const readResults = (schoolId: string): Promise<readonly ChampionshipResult[]> =>
-  askRows(CHAMPIONSHIP_RESULT, 'The results could not be loaded.', (client) =>
+  askRows(CHAMPIONSHIP_RESULT, 'Couldn’t load the results.', (client) =>
     client
       .from('championship_results')
       .select('*')
@@ -51,7 +51,7 @@ const STATE = z.object({
 export type StateMiddle = z.output<typeof STATE>;
 
 export const readStates = (): Promise<readonly StateMiddle[]> =>
-  askRows(STATE, 'The states could not be loaded.', (client) =>
+  askRows(STATE, 'Couldn’t load the states.', (client) =>
     client.from('us_states').select('code,name,latitude,longitude').order('name', { ascending: true }),
   );
 
@@ -66,7 +66,7 @@ const NEWS = z.object({
 export type SchoolNews = z.output<typeof NEWS>;
 
 export const readSchoolNews = (schoolId: string): Promise<readonly SchoolNews[]> =>
-  askRows(NEWS, 'The news could not be loaded.', (client) =>
+  askRows(NEWS, 'Couldn’t load the news.', (client) =>
     client.from('school_news').select('*').eq('school_id', schoolId),
   );
 
@@ -74,7 +74,7 @@ const SOURCE = z.object({ code: z.string(), title: z.string(), dated: z.nullable
 export type ReferenceSource = z.output<typeof SOURCE>;
 
 export const readSources = (): Promise<readonly ReferenceSource[]> =>
-  askRows(SOURCE, 'The sources could not be loaded.', (client) => client.from('reference_sources').select('*'));
+  askRows(SOURCE, 'Couldn’t load the sources.', (client) => client.from('reference_sources').select('*'));
 
 export interface MistakeReport {
   readonly schoolId: string;
@@ -88,7 +88,7 @@ export interface MistakeReport {
 }
 
 export const reportMistake = ({ schoolId, topic, statement, proposed, link }: MistakeReport): Promise<void> =>
-  changeRows('The report could not be sent.', (client) =>
+  changeRows('Couldn’t send the report.', (client) =>
     client.from('school_reports').insert({ school_id: schoolId, topic, statement, proposed, link }).select('id'),
   );
 

@@ -26,7 +26,7 @@ const ROWER = z.object({
 
 /** Row-level security answers oneself and one's children, and nobody else. */
 export async function readSearchAthletes(userId: string): Promise<readonly SearchAthlete[]> {
-  const rowers = await askRows(ROWER, 'Your athletes could not be loaded.', (client) =>
+  const rowers = await askRows(ROWER, 'Couldn’t load your athletes.', (client) =>
     client.from('rowers').select('uaid,user_id,called,is_coxswain,age_band,home_state'),
   );
   return rowers
@@ -56,9 +56,9 @@ const FIELD = z.object({ field: z.string(), answer: z.string(), value: z.unknown
 const CLASS = z.object({ class_year: z.nullable(z.number()) });
 
 export async function readFitAthlete({ uaid, isCoxswain, homeState }: SearchAthlete): Promise<FitAthlete> {
-  const failed = 'Your profile could not be loaded.';
+  const failed = 'Couldn’t load your profile.';
   const [ergTests, fields, { class_year: classYear }] = await Promise.all([
-    askRows(ERG_TEST, 'Your erg tests could not be loaded.', (client) =>
+    askRows(ERG_TEST, 'Couldn’t load your erg tests.', (client) =>
       client.from('erg_tests').select('piece,rowed_on,duration_s,source').eq('uaid', uaid),
     ),
     askRows(FIELD, failed, (client) => client.from('profile_fields').select('field,answer,value').eq('uaid', uaid)),
@@ -89,7 +89,7 @@ const RACE = z.object({
 
 /** What a first letter tells of the athlete beside the erg. */
 export async function readLetterFacts(uaid: string): Promise<LetterFacts> {
-  const failed = 'Your profile could not be loaded.';
+  const failed = 'Couldn’t load your profile.';
   const [races, fields] = await Promise.all([
     askRows(RACE, failed, (client) =>
       client.from('races').select('raced_on,regatta,event,place,crews').eq('uaid', uaid),

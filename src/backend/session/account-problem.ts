@@ -88,7 +88,7 @@ export function accountProblem(error: ServiceError, action: AccountAction, isOnl
   if (name === 'AuthRetryableFetchError' && status === 0) return unreachable(isOnline);
   if (name === 'AuthSessionMissingError' || ENDED.has(code)) return SESSION_ENDED;
   if (message.includes('question of age')) return { kind: 'age-not-answered', sentence: message };
-  if (message.includes('our mail went to')) return { kind: 'refused', sentence: message, field: 'email' };
+  if (message.includes('our email went to')) return { kind: 'refused', sentence: message, field: 'email' };
   if (message.includes('closed beta')) return { kind: 'not-invited', sentence: message, field: 'email' };
   if (status === 429 || code.endsWith('_rate_limit')) return tooOften(code, message, action);
   const named = BY_CODE.get(code);
@@ -107,7 +107,7 @@ const BY_CODE: ReadonlyMap<string, Problem> = new Map<string, Problem>([
   ['invalid_credentials', (_, action) => wrongPassword(action)],
   [
     'email_not_confirmed',
-    () => ({ kind: 'unconfirmed', sentence: 'Confirm your address first: open the mail we sent you.' }),
+    () => ({ kind: 'unconfirmed', sentence: 'Confirm your address first: open the email we sent you.' }),
   ],
   ['weak_password', (message) => refused(message, 'password')],
   ['same_password', () => refused('This is the password you have now. Choose another.', 'password')],
@@ -119,7 +119,7 @@ const BY_CODE: ReadonlyMap<string, Problem> = new Map<string, Problem>([
   ['wrong_recovery_code', (message) => refused(message, 'code')],
   [
     'reauthentication_needed',
-    () => ({ kind: 'mail-outdated', sentence: 'The hour of this mail is over. Ask for another one.' }),
+    () => ({ kind: 'mail-outdated', sentence: 'This link expired after an hour. Request a new one.' }),
   ],
   ['email_address_invalid', () => refused('Mail cannot be sent to this address. Check its spelling.', 'email')],
   ['validation_failed', (message) => invalid(message)],
@@ -143,7 +143,7 @@ function mailOutdated(action: AccountAction): AccountProblem {
 function invalid(message: string): AccountProblem {
   if (/password/iu.test(message)) return refused(message, 'password');
   return /email/iu.test(message)
-    ? refused('This is not an e-mail address. One looks like name@club.org.', 'email')
+    ? refused('Enter an email address like name@club.org.', 'email')
     : refused('The server could not read this. Check what you typed.');
 }
 
@@ -154,10 +154,10 @@ function tooOften(code: string, message: string, action: AccountAction): Account
   const seconds = /after (?<seconds>\d+) seconds?/u.exec(message)?.groups?.['seconds'];
   if (seconds !== undefined) {
     const waitS = Number(seconds);
-    const sentence = `A mail was asked for a moment ago. You can ask again in ${waitS} ${waitS === 1 ? 'second' : 'seconds'}.`;
+    const sentence = `An email was just sent. You can request another in ${waitS} ${waitS === 1 ? 'second' : 'seconds'}.`;
     return { kind: 'too-often', sentence, waitS };
   }
   const wait = QUARTERS.has(action) ? '15 minutes' : 'an hour';
-  const what = code === 'over_email_send_rate_limit' ? 'Too many mails were asked for.' : 'Too many attempts.';
+  const what = code === 'over_email_send_rate_limit' ? 'Too many emails were requested.' : 'Too many attempts.';
   return { kind: 'too-often', sentence: `${what} Wait ${wait}, then try again.` };
 }

@@ -27,7 +27,8 @@ export type MailProof =
   | { readonly by: 'code'; readonly email: string; readonly code: string };
 
 /** A hosted project lets both addresses confirm a change. */
-const ONE_OF_TWO = 'This address is confirmed. The change counts once the mail at your other address is answered too.';
+const ONE_OF_TWO =
+  'This address is confirmed. The change takes effect once you also confirm the email at your other address.';
 
 export type MailPurpose = 'email' | 'recovery' | 'email_change';
 
@@ -156,7 +157,7 @@ export const undoAddressChange = (token: string): Promise<{ readonly mailed: boo
     path: '/api/account/undo-address',
     payload: { token },
     answer: z.object({ mailed: z.boolean() }),
-    otherwise: 'The change was not taken back.',
+    otherwise: 'Couldn’t undo the change.',
   });
 
 export async function signOutEverywhere(): Promise<Outcome> {

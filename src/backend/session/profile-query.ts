@@ -8,7 +8,7 @@ export const profileQuery = (userId: string) =>
     queryKey: ['profile', userId],
     queryFn: async (): Promise<Profile | null> => {
       const read = await readProfile(userId);
-      if (!read.ok) throw new FailedRequest('Your profile could not be loaded.', read.status);
+      if (!read.ok) throw new FailedRequest('Couldn’t load your profile.', read.status);
       return read.profile;
     },
   });

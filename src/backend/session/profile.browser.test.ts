@@ -93,7 +93,7 @@ describe('the subscription', () => {
     expect(await readSubscription('7')).toBeNull();
     expect([logged(), vi.mocked(reportError).mock.calls]).toEqual([[], []]);
     broken();
-    await expect(readSubscription('7')).rejects.toThrow('could not be loaded');
+    await expect(readSubscription('7')).rejects.toThrow('Couldn’t load');
     expect(logged()).toEqual(['Error fetching subscription']);
     expect(reportError).toHaveBeenCalledOnce();
   });

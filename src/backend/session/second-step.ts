@@ -29,7 +29,7 @@ export const secondStepQuery = (userId: string) =>
       const { auth } = await backendClient();
       const { data, error } = await auth.mfa.listFactors();
       if (error !== null) {
-        throw new FailedRequest('Whether there is a second step could not be read.', error.status ?? 0);
+        throw new FailedRequest('Couldn’t check two-step verification.', error.status ?? 0);
       }
       const [factor] = data.totp;
       return factor === undefined ? null : { id: factor.id, since: factor.updated_at };
@@ -41,7 +41,7 @@ export const secondStepMissingQuery = (userId: string) =>
   queryOptions({
     queryKey: ['second-step-missing', userId],
     queryFn: (): Promise<boolean> =>
-      askDatabase(z.boolean(), 'Whether a second step is asked for could not be read.', (client) =>
+      askDatabase(z.boolean(), 'Couldn’t check whether two-step verification is required.', (client) =>
         client.rpc('second_step_missing', {}),
       ),
   });

@@ -9,7 +9,7 @@ export const signUpOpenQuery = queryOptions({
     const { open } = await callProduct({
       path: '/api/auth/sign-up',
       answer: z.object({ open: z.boolean() }),
-      otherwise: 'It could not be asked whether accounts are made here.',
+      otherwise: 'Couldn’t check whether sign-up is open.',
     });
     return open;
   },

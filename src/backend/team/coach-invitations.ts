@@ -43,7 +43,7 @@ const SENT = z.object({
 /** `link` is answered this once: afterwards only its hash is kept. `mailed` is false for who asked for no mail. */
 export type SentInvitation = z.infer<typeof SENT>;
 
-const FAILED = 'The invitations could not be loaded.';
+const FAILED = 'Couldn’t load the invitations.';
 const COLUMNS =
   'id,email,team_id,team,state,created_at,last_sent_at,opened_at,expires_at,accepted_at,revoked_at,name,club';
 
@@ -107,7 +107,7 @@ export const openedInvitationQuery = (token: string) =>
           path: '/api/invitations/open',
           payload: { token },
           answer: OPENED,
-          otherwise: 'It could not be asked what the invitation is.',
+          otherwise: 'Couldn’t load the invitation.',
         });
       } catch (error) {
         if (error instanceof FailedRequest && error.status === 404) return null;

@@ -27,7 +27,7 @@ export type TeamOuting = z.infer<typeof ROWS>[number];
 const COLUMNS = 'id,team_id,fingerprint,title,started_at,size_bytes,summary,created_at';
 const DUPLICATE = '23505';
 
-const FAILED = 'The outings of your team could not be loaded.';
+const FAILED = 'Couldn’t load the sessions of your team.';
 
 /** Of all teams the user coaches, latest first; the database gives out no others. */
 export const teamOutingsQuery = (userId: string) =>

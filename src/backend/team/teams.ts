@@ -30,7 +30,7 @@ export type TeamPeople = z.infer<typeof STAFF>;
 /** Only coaches send outings to a team and get them from it. */
 export const isTeamCoach = ({ role }: Pick<Team, 'role'>): boolean => role === 'owner' || role === 'coach';
 
-const FAILED = 'Your teams could not be loaded.';
+const FAILED = 'Couldn’t load your teams.';
 
 async function readTeams(userId: string): Promise<readonly Team[]> {
   const client = await backendClient();
@@ -60,7 +60,7 @@ export const teamPeopleQuery = (teamId: string) =>
       const client = await backendClient();
       const { data, error, status } = await client.rpc('team_people', { team: teamId });
       const read = readSelected(STAFF, data);
-      if (error !== null || !read.success) throw new FailedRequest('The members could not be loaded.', status);
+      if (error !== null || !read.success) throw new FailedRequest('Couldn’t load the members.', status);
       return read.data;
     },
   });

@@ -44,7 +44,7 @@ interface RegisterPageProps {
 
 const LEADS: Readonly<Record<CameAs, string>> = {
   athlete: 'For your own rowing. Free during the beta, no credit card.',
-  parent: 'For a parent or guardian. Use the address our mail went to, and your child’s record is there.',
+  parent: 'For a parent or guardian. Use the address our email went to, and your child’s record is there.',
   coach: 'Free during the beta, no credit card. Coaches need an invitation, sent to the address used here.',
   college:
     'For a coach at a college: use your address there. After it is confirmed you say which college, and an admin opens it.',

@@ -83,7 +83,7 @@ function UndoForm({
     send: async () => {
       onDone(await undoAddressChange(token));
     },
-    wordsOf: (error) => (error instanceof Error ? error.message : 'The change was not taken back.'),
+    wordsOf: (error) => (error instanceof Error ? error.message : 'Couldn’t undo the change.'),
   });
   return (
     <Form form={form} className={formStyles.form}>

@@ -89,7 +89,7 @@ export const Loading = () => (
 );
 
 export const Failed = (props: { readonly error: Error; readonly onAgain: () => void }): ReactNode => (
-  <SheetPage title="This could not be loaded" description={DESCRIPTION}>
+  <SheetPage title="Couldn’t load this" description={DESCRIPTION}>
     <AskAgain {...props} />
   </SheetPage>
 );

@@ -51,7 +51,7 @@ function AboutYou({ user }: { readonly user: SessionUser }) {
   if (profile === undefined) {
     return (
       <div className={styles.failed} role="alert">
-        <p>Your profile could not be loaded: check the connection and try again.</p>
+        <p>Couldn’t load your profile. Check your connection and try again.</p>
         <button type="button" className={buttonClass('secondary')} onClick={() => void refetch()}>
           Try again
         </button>

@@ -23,7 +23,7 @@ export function Teams({ userId }: { readonly userId: string }) {
       {status === 'pending' && !isStuck && <p role="status">Loading your teams…</p>}
       {isStuck && (
         <div className={styles.failed} role="alert">
-          <p>Your teams could not be loaded: check the connection and try again.</p>
+          <p>Couldn’t load your teams. Check your connection and try again.</p>
           <button type="button" className={buttonClass('secondary')} onClick={() => void refetch()}>
             Try again
           </button>
@@ -53,7 +53,7 @@ function TeamCard({ team, userId }: { readonly team: Team; readonly userId: stri
       {status === 'pending' && <p>Loading its members…</p>}
       {status === 'error' && (
         <p>
-          Its members could not be loaded.{' '}
+          Couldn’t load the members.{' '}
           <button type="button" className={buttonClass('quiet')} onClick={() => void refetch()}>
             Try again
           </button>

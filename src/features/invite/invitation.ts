@@ -22,7 +22,7 @@ export const EMPTY_FORM: InvitationForm = { friendEmail: '', friendName: '', cus
 /** What keeps it from being sent, or null. */
 const addressProblem = (typed: string): string | null => {
   if (typed.trim() === '') return "Friend's email is required";
-  return isAddress(typed.trim()) ? null : 'This is not an e-mail address. One looks like name@club.org.';
+  return isAddress(typed.trim()) ? null : 'Enter an email address like name@club.org.';
 };
 
 export const INVITATION = z.object({

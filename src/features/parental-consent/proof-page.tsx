@@ -64,7 +64,7 @@ export function ProofPage({ proof, cameBack, onLeave }: ProofPageProps) {
     const isOver = error instanceof FailedRequest && error.status === 404;
     return (
       <Sheet
-        title={isOver ? 'This link has ended' : 'This could not be loaded'}
+        title={isOver ? 'This link has ended' : 'Couldn’t load this'}
         lead={
           isOver
             ? 'It worked for 14 days. With a parent’s account you show it from your family’s page, or send the signed form as the answer to our mail.'

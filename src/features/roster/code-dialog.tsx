@@ -26,7 +26,7 @@ const MAILED = z.object({
     .string()
     .check(
       rule((email: string) =>
-        /^\S+@\S+\.\S+$/u.test(email.trim()) ? null : 'This is not an e-mail address. One looks like name@club.org.',
+        /^\S+@\S+\.\S+$/u.test(email.trim()) ? null : 'Enter an email address like name@club.org.',
       ),
     ),
 });

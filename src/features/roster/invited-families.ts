@@ -64,6 +64,6 @@ async function problemOfMail(sending: Promise<unknown>): Promise<string | null> 
     await sending;
     return null;
   } catch (error) {
-    return error instanceof Error ? error.message : 'The mail could not be sent.';
+    return error instanceof Error ? error.message : 'Couldn’t send the email.';
   }
 }

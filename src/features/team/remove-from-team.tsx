@@ -29,7 +29,7 @@ export function RemoveFromTeam({ outing, teamName, className = '', small = false
     for (const one of [outing, ...partsOf(outing)]) removed &&= await removeTeamOuting(one).catch(() => false);
     setBusy(false);
     if (!removed) {
-      setProblem('It could not be removed: check the connection and try again.');
+      setProblem('Couldn’t remove it. Check your connection and try again.');
       return;
     }
     close();

@@ -60,7 +60,7 @@ function NoTeam({ team: { state, reload } }: { readonly team: TeamOutings }) {
         </p>
       )}
       {state === 'failed' && (
-        <p role="alert">Your teams could not be loaded: check the connection and try again. Nothing was sent.</p>
+        <p role="alert">Couldn’t load your teams. Nothing was sent. Check your connection and try again.</p>
       )}
       {state === 'ready' && (
         <p>

@@ -59,7 +59,7 @@ function headWords(state: string, count: number, online: boolean): string {
   if (state === 'loading') return 'Looking for the outings of your team…';
   if (state === 'failed') {
     return online
-      ? 'The outings of your team could not be loaded.'
+      ? 'Couldn’t load the sessions of your team.'
       : 'Without a network the outings of your team cannot be listed.';
   }
   if (count === 0) return 'Every outing that was sent to your team is on this device.';

@@ -15,7 +15,7 @@ it('hands on the whole address of a style that can be read', async () => {
 });
 
 it.each([
-  ['a style that is no JSON', { kind: 'style', url: 'data:text/plain,hello' }, /could not be loaded/u],
+  ['a style that is no JSON', { kind: 'style', url: 'data:text/plain,hello' }, /Couldn’t load/u],
   ['an archive nobody serves', { kind: 'pmtiles', url: 'http://localhost:1/lake.pmtiles' }, /localhost:1 could not/u],
   [
     'a file that is no archive',

@@ -67,7 +67,7 @@ const onPaper = (inks: MapInks, problem: string | null): LoadedBasemap => ({
 
 async function styleAt(url: string, inks: MapInks): Promise<LoadedBasemap> {
   const answer = await fetch(url);
-  if (!answer.ok) return onPaper(inks, `The map could not be loaded: ${hostOf(url)} answered ${answer.status}.`);
+  if (!answer.ok) return onPaper(inks, `Couldn’t load the map: ${hostOf(url)} answered ${answer.status}.`);
   // Read once to know that it can be read; MapLibre reads it again, to resolve what it refers to against its address.
   await answer.json();
   return { style: answer.url, attribution: '', problem: null };
@@ -84,7 +84,7 @@ export async function loadBasemap(basemap: Basemap, inks: MapInks): Promise<Load
       inks,
       basemap.kind === 'file'
         ? `${basemap.file.name} is no PMTiles archive, or it is damaged; the track is drawn on paper.`
-        : `${basemapName(basemap)} could not be loaded; the track is drawn on paper. Check the connection and the address.`,
+        : `Couldn’t load ${basemapName(basemap)}. The track is shown without a map. Check the connection and the address.`,
     );
   }
 }

@@ -15,9 +15,7 @@ export const CODE_DIGITS = 6;
 export function emailProblem(typed: string): string | null {
   const email = typed.trim();
   if (email === '') return 'Enter your e-mail address.';
-  return isAddress(email) && email.length <= 254
-    ? null
-    : 'This is not an e-mail address. One looks like name@club.org.';
+  return isAddress(email) && email.length <= 254 ? null : 'Enter an email address like name@club.org.';
 }
 
 export function newPasswordProblem(password: string): string | null {

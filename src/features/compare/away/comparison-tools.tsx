@@ -69,7 +69,7 @@ export function ComparisonTools(sheet: ComparisonSheetProps) {
           status={statusOf(away)}
           problem={
             away.phase === 'failed'
-              ? 'The sheet could not be drawn in this browser. Print it, or save it as PDF by its printing.'
+              ? 'Couldn’t draw the sheet in this browser. Print it, or use Print to save it as PDF.'
               : null
           }
         />

@@ -127,7 +127,7 @@ function Columns({ row, table, said, onClose }: ColumnsProps) {
 
 const NOT_SHARED = {
   ok: false,
-  problem: { sentence: 'It could not be shared with the team: try again, or keep it on this device alone.' },
+  problem: { sentence: 'Couldn’t share it with the team. Try again, or save it on this device only.' },
 } as const;
 
 const replaced = ({ columns }: ColumnsForm, changed: ColumnsForm['columns'][number]): ColumnsForm['columns'] =>

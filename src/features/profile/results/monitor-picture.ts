@@ -23,7 +23,7 @@ export async function preparedPicture(file: Blob): Promise<string> {
     const bare = encoded === null ? null : bareJpeg(new Uint8Array(await encoded.arrayBuffer()));
     if (bare !== null && bare.length <= MOST_BYTES) return base64Of(bare);
   }
-  throw new UnusablePicture('This picture could not be made small enough. Take one of the monitor alone.');
+  throw new UnusablePicture('Couldn’t make this photo small enough. Take one of the monitor only.');
 }
 
 async function drawn(file: Blob): Promise<HTMLCanvasElement> {
@@ -50,7 +50,7 @@ async function base64Of(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const reader = new FileReader();
   const read = new Promise<string>((resolve, reject) => {
     reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''));
-    reader.addEventListener('error', () => reject(new UnusablePicture('This picture could not be read.')));
+    reader.addEventListener('error', () => reject(new UnusablePicture('Couldn’t read this image.')));
   });
   reader.readAsDataURL(new Blob([bytes]));
   const address = await read;

@@ -33,9 +33,7 @@ it('a panel that fails says so in its place, and its neighbour stays', async () 
       <DeskCell panel={{ name: 'Whole', of: 'anything', Panel: () => <p>All is well</p> }} view={view} />
     </>,
   );
-  await expect
-    .element(screen.getByRole('alert'))
-    .toHaveTextContent('The panel Broken could not be drawn: no such channel');
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Couldn’t draw the panel Broken: no such channel');
   await expect.element(screen.getByText('All is well')).toBeVisible();
   complaints.mockRestore();
 });

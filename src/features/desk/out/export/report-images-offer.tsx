@@ -42,7 +42,7 @@ export function ReportImagesOffer({ report }: ReportImagesOfferProps) {
         status={statusOf(drawing)}
         problem={
           drawing.phase === 'failed'
-            ? 'The pages could not be drawn in this browser. Print them, or save them as PDF by its printing.'
+            ? 'Couldn’t draw the pages in this browser. Print them, or use Print to save them as PDF.'
             : null
         }
       />

@@ -103,7 +103,7 @@ export function ListenPanel({ engine, outing, analysis, selection }: ViewProps) 
     setTold('The sound is being made.');
     const sound = await soundOf({ engine, outing, analysis }, { fromS, toS }, 1);
     if (sound === null) {
-      setTold('The samples of this selection could not be read.');
+      setTold('Couldn’t load the samples of this selection.');
       return;
     }
     download(new Blob([wavOf(sound)], { type: 'audio/wav' }), `${analysis.boat.name ?? 'boat'}.wav`);
