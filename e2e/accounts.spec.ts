@@ -129,7 +129,7 @@ test('signing in tells a stranger nothing, and whoever waits what happens', asyn
   await signIn(page, unconfirmed, PASSWORD);
   await expect(page.getByText('Confirm your address first: open the email we sent you.')).toBeVisible();
   await press(page, 'Send the confirmation again');
-  await expect(page.getByText('A mail was asked for a moment ago. You can ask again in 60 seconds.')).toBeVisible();
+  await expect(page.getByText('An email was just sent. You can request another in 60 seconds.')).toBeVisible();
 
   const tokens = '**/auth/v1/token**';
   await page.route(tokens, (route) =>

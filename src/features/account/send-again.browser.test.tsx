@@ -36,7 +36,7 @@ it('counts down, asks once, and counts down again', async () => {
 });
 
 it('waits as long as the service says, and says why', async () => {
-  const sentence = 'A mail was asked for a moment ago. You can ask again in 43 seconds.';
+  const sentence = 'An email was just sent. You can request another in 43 seconds.';
   resend.mockResolvedValue({ ok: false, problem: { kind: 'too-often', sentence, waitS: 43 } });
   const page = await show(0);
   await page.getByRole('button').click();
