@@ -14,11 +14,11 @@ const RULES = [...WCAG, 'best-practice'];
 const NEXT_PASSWORD = 'easy all, hold water';
 const CONFIRMATION = 'Confirm your e-mail address';
 const RECOVERY = 'Reset your password';
-const NOT_TOGETHER = 'This address and password do not belong together. Check both, or reset your password.';
+const NOT_TOGETHER = 'Wrong email or password. Check both, or reset your password.';
 const OTHERS_INVITATION = '0123456789abcdef'.repeat(4);
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const email = (page: Page) => page.getByLabel('E-mail address', { exact: true });
+const email = (page: Page) => page.getByLabel('Email', { exact: true });
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const avatarOf = (page: Page, address: string) => page.getByRole('button', { name: `Account of ${address}` });
@@ -76,7 +76,7 @@ test('a coach registers, and the mail’s link confirms only when its reader pre
   await page.goto('/settings');
   await expect(page.getByText(`Signed in as ${address}`)).toBeVisible();
 
-  await press(page, 'Sign out here');
+  await press(page, 'Sign out on this device');
   await expect(page).toHaveURL(/:\d+\/$/u);
   await page.goto(link);
   await press(page, 'Confirm my address');
@@ -102,10 +102,10 @@ test('the digits of the mail confirm an address where its link was not opened', 
   await expect(heading(page)).toHaveText('Confirm your address');
   await expect(heading(page)).toBeFocused();
   const { code } = await mailTo(request, address, CONFIRMATION);
-  const field = page.getByLabel('Code of the mail');
+  const field = page.getByLabel('Code from the email');
   await field.fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'));
   await press(page, 'Confirm');
-  await expect(page.getByText('These digits are not right, or older than an hour.')).toBeVisible();
+  await expect(page.getByText('That code is wrong or has expired.')).toBeVisible();
   await expect(field).toBeFocused();
   await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await press(page, 'Confirm');
@@ -222,11 +222,11 @@ test('settings change password and address, hand over what is kept, and delete i
   await page.goto('/settings');
 
   const passwords = page.getByRole('region', { name: 'Password' });
-  await passwords.getByLabel('Present password', { exact: true }).fill('not this one');
+  await passwords.getByLabel('Current password', { exact: true }).fill('not this one');
   await passwords.getByLabel('New password', { exact: true }).fill(NEXT_PASSWORD);
   await press(page, 'Change password');
-  await expect(passwords.getByText('This is not your present password.')).toBeVisible();
-  await passwords.getByLabel('Present password', { exact: true }).fill(PASSWORD);
+  await expect(passwords.getByText('That isn’t your current password.')).toBeVisible();
+  await passwords.getByLabel('Current password', { exact: true }).fill(PASSWORD);
   await press(page, 'Change password');
   await expect(
     passwords.getByText('Your password is changed, and the sessions of other devices have ended.'),
@@ -235,12 +235,12 @@ test('settings change password and address, hand over what is kept, and delete i
   await mailTo(request, account.email, 'Your password was changed');
 
   const next = newAddress('five-anew');
-  const addresses = page.getByRole('region', { name: 'E-mail address' });
+  const addresses = page.getByRole('region', { name: 'Email' });
   await addresses.getByLabel('New e-mail address').fill(next);
-  await addresses.getByLabel('Password, to change the address', { exact: true }).fill(NEXT_PASSWORD);
+  await addresses.getByLabel('Password', { exact: true }).fill(NEXT_PASSWORD);
   await press(page, 'Change address');
   await expect(addresses.getByText(`If ${next} can be used, a mail is on its way there.`)).toBeVisible();
-  await expect(addresses.getByLabel('Code of the mail')).toBeFocused();
+  await expect(addresses.getByLabel('Code from the email')).toBeFocused();
   await mailTo(request, account.email, 'Your e-mail address is about to change');
   const { link } = await mailTo(request, next, 'Confirm your new e-mail address');
   await request.get(link);
@@ -319,7 +319,7 @@ test('an invitation leads through signing in, and says what is wrong without tel
   request,
 }) => {
   await page.goto('/accept-invitation?token=0123');
-  await expect(heading(page)).toHaveText('This link is not whole');
+  await expect(heading(page)).toHaveText('Incomplete link');
 
   const invitation = `/accept-invitation?token=${OTHERS_INVITATION}`;
   await page.goto(invitation);

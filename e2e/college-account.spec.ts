@@ -57,7 +57,7 @@ test('a college coach enters, and reads who shared and nobody else', async ({ br
     .getByRole('listitem')
     .filter({ hasText: coach.email });
   await expect(waiting).toContainText('Assistant coach, Temple University');
-  await waiting.getByRole('button', { name: 'Let them in' }).click();
+  await waiting.getByRole('button', { name: 'Approve' }).click();
   await expect(waiting).toContainText('In since');
 
   const family = await open(athlete);

@@ -107,7 +107,7 @@ test('a thirteen-year-old asks a parent, who agrees to a part without an account
   await expect(heading(parent)).toHaveText('This link has ended');
   await expect(parent).toHaveURL(/\/consent$/u);
   await parent.goto('/consent#token=cut');
-  await expect(heading(parent)).toHaveText('This link is not whole');
+  await expect(heading(parent)).toHaveText('Incomplete link');
   await expect(parent).toHaveURL(/\/consent$/u);
 
   await parent.goto(link);
@@ -172,11 +172,11 @@ test('the parent at the child’s own screen goes on by the mail: decides, and m
   await expect(heading(page)).toHaveText('Create an account');
   await page.getByLabel('First name').fill('Pat');
   await page.getByLabel('Last name').fill('Oar');
-  await page.getByLabel('E-mail address', { exact: true }).fill(newAddress('another'));
+  await page.getByLabel('Email', { exact: true }).fill(newAddress('another'));
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await press(page, 'Create account');
   await expect(page.getByText('Use the address our email went to')).toBeVisible();
-  await page.getByLabel('E-mail address', { exact: true }).fill(address);
+  await page.getByLabel('Email', { exact: true }).fill(address);
   await press(page, 'Create account');
   await expect(heading(page)).toHaveText('Confirm your address');
   await page.goto((await mailTo(request, address, 'Confirm your e-mail address')).link);

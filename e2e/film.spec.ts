@@ -33,7 +33,7 @@ test('a film is placed by one catch, goes with the cursor, and is there again', 
   await addFilm(page, 'launch.mp4', bytes);
   await expect(page.getByRole('tab', { name: 'Video', selected: true })).toBeVisible();
   const film = page.getByLabel('Film launch.mp4');
-  const place = page.getByRole('region', { name: 'Place of the film' });
+  const place = page.getByRole('region', { name: 'Video sync' });
 
   // By itself, frame by frame.
   const frame = page.getByRole('button', { name: 'One frame on' });
@@ -111,7 +111,7 @@ test('a film is placed by one catch, goes with the cursor, and is there again', 
 /** By the first catch of the first piece, at the frame that is shown. */
 async function placeAtFirstPiece(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Next piece' }).click();
-  const place = page.getByRole('region', { name: 'Place of the film' });
+  const place = page.getByRole('region', { name: 'Video sync' });
   await place.getByRole('button', { name: 'This is the same catch' }).click();
   await place.getByRole('button', { name: 'Yes, it fits' }).click();
   await expect(place).toContainText('Placed by you, by one catch');
@@ -122,7 +122,7 @@ test('a film is placed by one drag, by keys too, and the frame that is seen stay
   await openTools(page);
   await addFilm(page, 'launch.webm', bytes);
   const film = page.getByLabel('Film launch.webm');
-  const place = page.getByRole('region', { name: 'Place of the film' });
+  const place = page.getByRole('region', { name: 'Video sync' });
   const bar = page.getByRole('slider', { name: 'Drag this frame along the outing' });
   const frame = page.getByRole('button', { name: 'One frame on' });
   for (const wanted of [1, 2]) {
@@ -237,7 +237,7 @@ test('a frame goes into the report, a frame and a clip into a rower’s page, an
   const saving = page.getByRole('region', { name: 'Save from the film' });
   const taken = saving.getByRole('list', { name: 'Taken from the film' }).getByRole('listitem');
   await saving.getByRole('button', { name: 'This stroke' }).click();
-  await saving.getByRole('button', { name: 'Frame into the report' }).click();
+  await saving.getByRole('button', { name: 'Add frame to report' }).click();
   await expect(taken).toHaveCount(1);
   const forPage = saving.getByRole('group', { name: /^For the page of /u });
   await forPage.getByRole('button', { name: 'Frame' }).click();

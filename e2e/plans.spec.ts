@@ -36,7 +36,7 @@ test('the price table says what a year comes to, and that nothing can be bought 
   await page.getByRole('radio', { name: 'Monthly' }).check();
   await expect(plus).toContainText('$9.99 a month');
   await expect(plus).toContainText('$119.88 over twelve months');
-  await expect(plus).toContainText('Cannot be bought yet');
+  await expect(plus).toContainText('Not available yet');
   await expect(plus.getByRole('link', { name: /days free|Create an account/u })).toHaveCount(0);
 });
 
@@ -154,7 +154,7 @@ test('an admin decides, answers a case and announces a day; nobody else finds th
   await press(page, 'Accept the report about Gonzaga');
   await expect(reports).toContainText('Accepted');
   await expect(reports).toContainText('Thank you, we look into it.');
-  const proofs = page.getByRole('region', { name: 'Consents without their proof' });
+  const proofs = page.getByRole('region', { name: 'Consents awaiting verification' });
   await proofs
     .getByRole('listitem')
     .filter({ hasText: '000000d4' })

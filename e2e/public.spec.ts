@@ -225,7 +225,7 @@ test.describe('the carousel', () => {
 
 test('six features, three steps and the way in', async ({ page }) => {
   await page.goto('/');
-  await expect(page.getByRole('region', { name: 'What a coach comes for' }).getByRole('listitem')).toHaveCount(6);
+  await expect(page.getByRole('region', { name: 'What coaches get' }).getByRole('listitem')).toHaveCount(6);
   await expect(page.getByRole('region', { name: 'How it works' }).getByRole('heading', { level: 3 })).toHaveText([
     'Upload',
     'Analyze',
@@ -235,7 +235,7 @@ test('six features, three steps and the way in', async ({ page }) => {
   await expect(main.getByRole('link', { name: 'Get Started' })).toHaveCount(2);
   await main.getByRole('link', { name: 'Sign In' }).first().click();
   await expect(page).toHaveURL(/\/login$/u);
-  await page.getByLabel('E-mail address').fill('coach@strokeside.test');
+  await page.getByLabel('Email').fill('coach@strokeside.test');
   await page.getByLabel('Password', { exact: true }).fill('catch and finish');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(/\/coach$/u);

@@ -81,12 +81,12 @@ test('distance counts from a rough home that is kept only where one puts it, and
   await page.getByLabel('Home, roughly').fill('ithaca, ny');
   await page.getByRole('button', { name: 'Measure from here' }).click();
   await expect(page.getByRole('article', { name: 'Cornell', exact: true })).toContainText('less than 10 mi');
-  await page.getByLabel('Not farther than').selectOption('50 miles');
+  await page.getByLabel('Within').selectOption('50 miles');
   await expect(page.getByRole('button', { name: 'Remove the filter within 50 miles of home' })).toBeVisible();
   expect(page.url()).not.toContain('home');
   await page.getByLabel('Keep it in the address of this page').check();
   await expect(page).toHaveURL(/home=42\.4(?:,|%2C)-76\.5/u);
-  await page.getByRole('button', { name: 'Forget home' }).click();
+  await page.getByRole('button', { name: 'Clear home' }).click();
   await expect(page).toHaveURL(/\/schools$/u);
 
   await page.goto('/schools?walkon=yes');
@@ -216,7 +216,7 @@ test('a school is saved, moved on, given a next action, and written to from oneâ
     'mailto:rowing@yale.example?cc=parent@strokeside.test&subject=My%20autumn%20%26%20my%205k&body=Dear%20coaches%2C%0D%0A%0D%0A',
   );
   await expect(dialog.getByText('You wrote')).toHaveCount(2);
-  await dialog.getByLabel('What', { exact: true }).selectOption('They replied');
+  await dialog.getByLabel('What', { exact: true }).selectOption('Reply received');
   await dialog.getByLabel('Remark (optional)').fill('Asked for the transcript');
   await dialog.getByRole('button', { name: 'Add' }).click();
   await expect(dialog.getByText('They replied: Asked for the transcript')).toBeVisible();

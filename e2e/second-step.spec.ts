@@ -15,7 +15,7 @@ const second = (page: Page) => page.getByRole('region', { name: 'Second step' })
 
 async function signIn(page: Page, address: string): Promise<void> {
   await page.goto('/login?redirect=%2Fsettings');
-  await page.getByLabel('E-mail address', { exact: true }).fill(address);
+  await page.getByLabel('Email', { exact: true }).fill(address);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await press(page, 'Sign in');
 }
@@ -29,13 +29,13 @@ test('a second step is set up, asked for, got past without the phone, and taken 
   const context = await signedIn(browser, account, baseURL ?? '');
   const page = await context.newPage();
   await page.goto('/settings');
-  await press(page, 'Set up a second step …');
+  await press(page, 'Set up two-step verification …');
   await second(page).getByLabel('Password, to set up a second step', { exact: true }).fill('not this one');
   await press(page, 'Go on');
-  await expect(second(page).getByText('This is not your present password.')).toBeVisible();
+  await expect(second(page).getByText('That isn’t your current password.')).toBeVisible();
   await second(page).getByLabel('Password, to set up a second step', { exact: true }).fill(PASSWORD);
   await press(page, 'Go on');
-  await expect(second(page).getByRole('img', { name: 'Picture for the camera of your app' })).toBeVisible();
+  await expect(second(page).getByRole('img', { name: 'QR code' })).toBeVisible();
   for (const scheme of SCHEMES) {
     await inScheme(page, scheme);
     expect(await violations(page, scheme)).toEqual([]);
@@ -52,11 +52,11 @@ test('a second step is set up, asked for, got past without the phone, and taken 
   const codes = second(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(8);
   const [paper = ''] = await codes.allTextContents();
-  await press(page, 'I have kept them');
+  await press(page, 'I’ve saved them');
   await expect(second(page).getByText(/^Set up on /u)).toBeVisible();
   await mailTo(request, account.email, 'A second step was set up');
 
-  await press(page, 'Sign out here');
+  await press(page, 'Sign out on this device');
   await expect(page).toHaveURL(/:\d+\/$/u);
   await signIn(page, account.email);
   await expect(heading(page)).toHaveText('Second step');
@@ -65,26 +65,26 @@ test('a second step is set up, asked for, got past without the phone, and taken 
   await half.goto('/settings');
   await expect(half).toHaveURL(/\/login\?redirect=/u);
   await half.close();
-  await page.getByLabel('Code of your app').fill(used);
+  await page.getByLabel('Code from your authenticator app').fill(used);
   await press(page, 'Sign in');
   await expect(page.getByText('This code is not right, or was used already.')).toBeVisible();
   // The code of the next half minute counts already.
   used = app.generate({ timestamp: Date.now() + 30_000 });
-  await page.getByLabel('Code of your app').fill(used);
+  await page.getByLabel('Code from your authenticator app').fill(used);
   await press(page, 'Sign in');
   await expect(heading(page)).toHaveText('Account settings');
 
-  await press(page, 'Sign out here');
+  await press(page, 'Sign out on this device');
   await expect(page).toHaveURL(/:\d+\/$/u);
   await signIn(page, account.email);
-  await press(page, 'My phone is lost');
+  await press(page, 'I lost my phone');
   await page.getByLabel('Recovery code').fill('ABCD-EFGH');
   await press(page, 'Sign in without the phone');
   await expect(page.getByText('This is not one of your recovery codes')).toBeVisible();
   await page.getByLabel('Recovery code').fill(paper.toLowerCase());
   await press(page, 'Sign in without the phone');
   await expect(heading(page)).toHaveText('Account settings');
-  await expect(second(page).getByRole('button', { name: 'Set up a second step …' })).toBeVisible();
+  await expect(second(page).getByRole('button', { name: 'Set up two-step verification …' })).toBeVisible();
   await mailTo(request, account.email, 'A recovery code was used');
   await context.close();
 });
@@ -95,22 +95,22 @@ test('whoever reads the old mailbox takes a change of address back', async ({ br
   const context = await signedIn(browser, account, baseURL ?? '');
   const changing = await context.newPage();
   await changing.goto('/settings');
-  const addresses = changing.getByRole('region', { name: 'E-mail address' });
+  const addresses = changing.getByRole('region', { name: 'Email' });
   await addresses.getByLabel('New e-mail address').fill(next);
-  await addresses.getByLabel('Password, to change the address', { exact: true }).fill(PASSWORD);
+  await addresses.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await press(changing, 'Change address');
   await addresses
-    .getByLabel('Code of the mail')
+    .getByLabel('Code from the email')
     .fill((await mailTo(request, next, 'Confirm your new e-mail address')).code);
   await press(changing, 'Confirm new address');
   await expect(addresses.getByText('Your address is changed.')).toBeVisible();
 
   const { link } = await mailTo(request, account.email, 'Your e-mail address was changed');
   await page.goto(link);
-  await expect(heading(page)).toHaveText('Take the change back');
+  await expect(heading(page)).toHaveText('Undo change');
   await expectNoOverflow(page);
   expect(await violations(page, 'light')).toEqual([]);
-  await press(page, 'Take the change back');
+  await press(page, 'Undo change');
   await expect(heading(page)).toHaveText('Your address is yours again');
   await mailTo(request, account.email, 'The change of your e-mail address was taken back');
   await changing.reload();
@@ -119,7 +119,7 @@ test('whoever reads the old mailbox takes a change of address back', async ({ br
   // Opened anew: to the same page with the same link a browser would not go.
   await page.goto('/');
   await page.goto(link);
-  await press(page, 'Take the change back');
+  await press(page, 'Undo change');
   await expect(page.getByText('This link was used already, or is older than seven days.')).toBeVisible();
 });
 
@@ -135,7 +135,7 @@ test('an admin reads what happened to accounts, by ids alone', async ({ browser,
   const area = page.getByRole('region', { name: 'What happened' });
   await area.getByLabel('Show').selectOption('Failed sign-ins');
   const entry = area.getByRole('listitem').filter({ hasText: account.id.slice(-8) });
-  await expect(entry).toContainText('A wrong password was tried');
+  await expect(entry).toContainText('Failed sign-in');
   await expect(area).not.toContainText(account.email);
   await context.close();
 });

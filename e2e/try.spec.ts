@@ -85,7 +85,7 @@ test('a recording of one’s own is read, and after signing in kept with what wa
   expect(await keptOnDevice(page)).toEqual([]);
 
   await page.getByRole('link', { name: 'Sign in to keep it' }).click();
-  await page.getByLabel('E-mail address').fill('coach@strokeside.test');
+  await page.getByLabel('Email').fill('coach@strokeside.test');
   await page.getByLabel('Password', { exact: true }).fill('catch and finish');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(/\/coach\/outing\/xxh128:/u);

@@ -157,7 +157,7 @@ describe('the function', () => {
     const stolen = await post('account/delete', { password: 'not this one' }, { authorization: `Bearer ${leaving}` });
     expect(stolen).toEqual({
       status: 403,
-      body: { error: 'This is not your present password.', details: 'currentPassword' },
+      body: { error: 'That isn’t your current password.', details: 'currentPassword' },
     });
     const deleted = await post('account/delete', { password }, { authorization: `Bearer ${leaving}` });
     expect(deleted).toEqual({ status: 200, body: { success: true } });

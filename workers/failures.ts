@@ -9,13 +9,10 @@ export const notOpen = (): Result<never> =>
   failure('not-open', 'This outing is no longer open in this tab: drop its file again.');
 
 export const outOfMemory = (): Result<never> =>
-  failure(
-    'out-of-memory',
-    'This recording needs more memory than the browser gives one tab: close other outings, or export a shorter window.',
-  );
+  failure('out-of-memory', 'Not enough memory for this recording. Close other sessions, or export a shorter section.');
 
 export const engineStopped = (): Result<never> =>
-  failure('engine-stopped', 'The analysis stopped unexpectedly and its memory was freed: try again.');
+  failure('engine-stopped', 'The analysis stopped unexpectedly. Try again.');
 
 export const engineMissing = (): Result<never> =>
   failure('engine-missing', 'Couldn’t load the analysis. Check your connection and try again.');
@@ -26,5 +23,5 @@ export const noAnswer = (): Result<never> =>
 export const cannotRun = (): Result<never> =>
   failure(
     'engine-cannot-run',
-    'This browser cannot analyse recordings: WebAssembly or its vector instructions are turned off (a lockdown mode) or too old. Open this page in another browser, or take the site out of the lockdown mode.',
+    'This browser can’t analyze recordings (WebAssembly SIMD is off or unsupported). Use another browser, or exclude this site from Lockdown Mode.',
   );

@@ -73,7 +73,7 @@ export async function openFilm(page: Page, film: string, patienceMs: number): Pr
   await page.getByRole('button', { name: 'More', exact: true }).click();
   const openMs = await firstPictureMs(page, () => page.getByLabel('Films').last().setInputFiles(film));
   const begunAt = performance.now();
-  const place = page.getByRole('region', { name: 'Place of the film' });
+  const place = page.getByRole('region', { name: 'Video sync' });
   const question = place.getByText('Does the blade enter here?');
   const choice = place.getByRole('button', { name: /^Begins /u }).first();
   const mostBytes = await mostBytesUntil(page, question.or(choice).first().waitFor({ timeout: patienceMs }));

@@ -13,7 +13,7 @@ export async function openRegistration(page: Page, path: string): Promise<void> 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('When were you born?');
   await answerAge(page, 1990);
   if (path.includes('as=coach')) {
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coaches come in by invitation');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coaches need an invitation');
     await page.getByRole('button', { name: 'I was invited: create my account' }).click();
   }
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create an account');

@@ -17,7 +17,7 @@ it('answers an exception in the real worker with a sentence, and reports it', as
   const answer = await engine.open(request, () => undefined, new AbortController().signal);
   expect(answer).toMatchObject({
     ok: false,
-    failure: { sentence: 'The analysis stopped unexpectedly and its memory was freed: try again.' },
+    failure: { sentence: 'The analysis stopped unexpectedly. Try again.' },
   });
   await vi.waitFor(() => expect(reported).toHaveBeenCalledOnce());
 });

@@ -47,7 +47,8 @@ export const PLANS: readonly Plan[] = [
     tier: 'coach-beta',
     name: 'Coach beta',
     audience: 'coaches',
-    summary: 'Free for invited coaches, without a card. It ends with 60 days’ notice and turns into nothing by itself.',
+    summary:
+      'Free for invited coaches, no card required. We’ll give 60 days’ notice before it ends, and it never converts to a paid plan automatically.',
     prices: [],
     trialDays: 0,
     contains: [

@@ -36,7 +36,10 @@ export type MotionOfPiece = (
 ) => Promise<Result<FilmMotion>>;
 
 const nothing = (): Result<never> =>
-  failure('nowhere', 'Nothing in this film moves as the oars of this outing do, so it is placed by hand.');
+  failure(
+    'nowhere',
+    'Couldn’t sync automatically: the video doesn’t match this session’s oar movement. Sync it manually.',
+  );
 
 const notAgain = (): Result<never> =>
   failure('not-again', 'No second place was found far from the first, so nothing is known of how the clocks part.');

@@ -6,7 +6,7 @@ import { pictureOf, pictureSize, type Picture } from '#engine/film/motion/pictur
 import { failure, success, type Result } from '#engine/recording/result.ts';
 
 const cannotDecode = (): Result<never> =>
-  failure('no-decoder', 'This browser plays the film, but does not hand out its frames, so it is placed by hand.');
+  failure('no-decoder', 'This browser can’t read frames from the video, so sync it manually.');
 const brokenOff = (): Result<never> =>
   failure('film-broken', 'The film could not be read to its end, so it is placed by hand.');
 

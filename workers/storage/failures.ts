@@ -35,7 +35,7 @@ export const notInLibrary = (): Result<never> =>
 
 /** Never shown: whoever hears it reads what is there by now and tries again. */
 export const overtaken = (): Result<never> =>
-  failure(OVERTAKEN, 'Another tab has corrected this outing in the same moment: try again.');
+  failure(OVERTAKEN, 'This session was edited in another tab at the same time. Try again.');
 
 export const OVERTAKEN = 'overtaken';
 
@@ -61,12 +61,12 @@ export const linkedMeanwhile = (seat: number): Result<never> =>
   );
 
 export const recordNewer = (): Result<never> =>
-  failure('record-newer', 'A newer version of Strokeside wrote this outing: reload the page to open or change it.');
+  failure('record-newer', 'This session was saved by a newer version. Reload the page to open it.');
 
 export const filesMissing = (): Result<never> =>
   failure(
     'files-missing',
-    'The browser has lost the recording of this outing: drop its file again; its names, notes and pieces are still here.',
+    'The recording is missing from browser storage. Drop the file again; names, notes and pieces are still here.',
   );
 
 export const fileChanged = (): Result<never> =>

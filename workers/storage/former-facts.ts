@@ -11,7 +11,7 @@ export const hasPresentFacts = ({ kept }: Pick<LibraryRecord, 'kept'>): boolean 
 
 /** Why a row of the library has no rate, speed or power. */
 export const FORMER_REASON =
-  'Measured by a former version: it is measured again in the background, or when it is opened.';
+  'Analyzed by an older version. It will be re-analyzed in the background or when you open it.';
 
 const NO_METRICS = Object.fromEntries(GATE_FIELDS.map((field) => [field, NO_METRIC_FACTS])) as Record<
   GateField,

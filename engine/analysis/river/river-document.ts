@@ -11,7 +11,7 @@ const Z90 = 1.645;
 const PERCENT = 100;
 
 export const NO_HELP =
-  'Help along the course needs legs there and back of 20 strokes and more, within 2 strokes a minute, with speed, power and a track.';
+  'To estimate wind and stream, row out and back: at least 20 strokes each way, rates within 2 spm, with speed, power and GPS.';
 export const NO_PLACES =
   'The water by place needs four passes of the same hundred metres on three days at a known power.';
 

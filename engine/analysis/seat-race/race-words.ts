@@ -43,7 +43,7 @@ const swapWords = ({ out, into }: Swap, rowers: readonly Pick<RacedRower, 'name'
 
 /** "Two more pieces should bring it to 90 %." */
 function moreWords(pieces: number | null): string {
-  if (pieces === null) return 'More than twelve further pieces would be needed: they are too near each other.';
+  if (pieces === null) return 'These rowers are too close: it would take more than 12 more pieces.';
   return `${NUMBERS[pieces] ?? pieces} more ${pieces === 1 ? 'piece' : 'pieces'} should bring it to 90 %.`;
 }
 
@@ -64,7 +64,7 @@ export function raceWords(
   const said = pairs.filter(({ isSaid }) => isSaid);
   const enough =
     said.length === 0
-      ? 'Not enough to put anybody before anybody: no two are at 90 %.'
+      ? 'Not enough data for a ranking yet: no pair has reached 90%.'
       : `${said.length} of ${pairs.length} pairs may be said.`;
   if (nearest === null || next === null) return enough;
   return `${enough} Nearest to it: ${nearest.words}. ${swapWords(next, rowers)} ${moreWords(nearest.pieces)}`;

@@ -18,9 +18,9 @@ const SESSION = z.object({
 });
 const CHALLENGE = z.object({ id: z.string() });
 
-const WRONG_PASSWORD = 'This is not your present password.';
+const WRONG_PASSWORD = 'That isn’t your current password.';
 const CODE_NEEDED = 'Type the code your app shows.';
-const WRONG_CODE = 'This code is not right, or was used already. Wait for the next one.';
+const WRONG_CODE = 'That code is wrong or already used. Wait for a new one.';
 
 /** The header of a session that has just begun with the password, and the code where the account asks for one. */
 export async function proveAgain(ask: AskAuth, { email, password, code }: Proof): Promise<string> {

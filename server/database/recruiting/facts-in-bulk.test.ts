@@ -39,9 +39,9 @@ describe('a list of facts', () => {
       'No school here is "hogwarts".',
       'There is no field "quidditch".',
       'It begins with "yes" or "no".',
-      'An address begins with https:// and has no blanks.',
+      'Enter a URL that starts with https:// and has no spaces.',
       'No source has the code "NOBODY".',
-      'Say as of when, like 2026-11.',
+      'Enter a date, like 2026-11.',
       'add',
     ]);
     expect(await ask(database, admin, `select public.keep_school_facts(${list(LINES)})`)).toBe(3);

@@ -39,14 +39,14 @@ describe('a question to the database', () => {
       'New row violates row-level security policy.',
       `${FAILED} You don’t have permission to do this here.`,
     ],
-    [409, '23505', 'duplicate key value violates unique constraint', 'This is there already.'],
+    [409, '23505', 'duplicate key value violates unique constraint', 'This already exists.'],
     [400, '22P02', 'invalid input syntax for type uuid: "x"', FAILED],
     [500, 'XX000', 'Something internal broke.', FAILED],
     [
       0,
       '',
       'TypeError: Failed to fetch',
-      'The server cannot be reached. Nothing was changed: try again once there is a network.',
+      'Can’t reach the server. Nothing was changed. Check your connection and try again.',
     ],
   ])('that fails with %i %s says so in words', async (status, code, message, sentence) => {
     expect(await failing(status, message, code)).toEqual(new FailedRequest(sentence, status));

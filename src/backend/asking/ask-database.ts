@@ -23,7 +23,7 @@ export type Fitting<Shape extends z.ZodMiniType, Asked extends PromiseLike<Answe
   Asked & Misfit<Shape, DataOf<Asked>>
 >;
 
-const NO_ANSWER = 'The server cannot be reached. Nothing was changed: try again once there is a network.';
+const NO_ANSWER = 'Can’t reach the server. Nothing was changed. Check your connection and try again.';
 const THERE_ALREADY = '23505';
 
 /** What the schema's own rules raise is a sentence for whoever asked; what PostgreSQL says of itself is not. */
@@ -86,7 +86,7 @@ async function sentenceOf(
   const problem = accountProblem({ ...error, status }, 'other', true);
   if (problem.kind === 'session-ended') await sessionSource.signOut();
   if (problem.kind === 'session-ended' || problem.kind === 'too-often') return problem.sentence;
-  if (code === THERE_ALREADY) return 'This is there already.';
+  if (code === THERE_ALREADY) return 'This already exists.';
   if (status === 401 || status === 403) return refused;
   logFailure(failed, error);
   return failed;

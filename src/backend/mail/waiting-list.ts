@@ -22,7 +22,7 @@ export const joinWaitingList = (payload: WaitingWish): Promise<unknown> =>
     path: '/api/waiting-list',
     payload,
     answer: z.object({ success: z.literal(true) }),
-    otherwise: 'You were not put on the list.',
+    otherwise: 'Couldn’t add you to the waiting list.',
   });
 
 const WAITING = z.array(

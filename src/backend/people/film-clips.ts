@@ -44,7 +44,7 @@ export const nameFilmClip = async (payload: NamedClip): Promise<unknown> =>
     path: '/api/film/add',
     payload,
     answer: z.object({ state: z.enum(['open', 'waiting']) }),
-    otherwise: 'The clip was sent and not kept: send it again.',
+    otherwise: 'The upload finished but wasn’t saved. Try again.',
     token: await accessToken(),
   });
 

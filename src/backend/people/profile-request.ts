@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini';
 import { askDatabase, type Answered, type Fitting } from '../asking/ask-database.ts';
 
-const FAILED = 'The profile did not answer. Try again in a moment.';
+const FAILED = 'Couldn’t load the profile. Try again in a moment.';
 const NOT_YOURS = 'You can’t change this profile here. Someone else manages it, or the consent to store it has ended.';
 
 export const askProfile = <Shape extends z.ZodMiniType, Asked extends PromiseLike<Answered>>(

@@ -84,4 +84,4 @@ export const openPortal = async (purpose: PortalPurpose): Promise<string> => {
 
 /** One line, which goes once it is decided. Asked again before that, the new line counts. */
 export const askFeeWaiver = (line: string): Promise<unknown> =>
-  askDatabase(z.unknown(), 'Your line was not sent.', (client) => client.rpc('ask_fee_waiver', { line }));
+  askDatabase(z.unknown(), 'Your request wasn’t sent.', (client) => client.rpc('ask_fee_waiver', { line }));

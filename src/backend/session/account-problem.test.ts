@@ -10,14 +10,14 @@ describe('what somebody is told about their account', () => {
       { code: 'invalid_credentials', message: 'Invalid login credentials' },
       'sign-in',
     );
-    expect(sentence).toBe('This address and password do not belong together. Check both, or reset your password.');
+    expect(sentence).toBe('Wrong email or password. Check both, or reset your password.');
     expect(field).toBeUndefined();
   });
 
   it('is about the present password where that was asked for', () => {
     expect(problem({ code: 'invalid_credentials' }, 'confirm-password')).toMatchObject({
       field: 'currentPassword',
-      sentence: 'This is not your present password.',
+      sentence: 'That isn’t your current password.',
     });
   });
 

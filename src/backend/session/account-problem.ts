@@ -95,12 +95,12 @@ export function accountProblem(error: ServiceError, action: AccountAction, isOnl
   if (named !== undefined) return named(message, action);
   return status === 0 || status >= 500
     ? unreachable(isOnline)
-    : refused('The server refused this. Check what you typed, and write to us if it stays that way.');
+    : refused('The server rejected this. Check your entries; contact us if it keeps happening.');
 }
 
 type Problem = (message: string, action: AccountAction) => AccountProblem;
 
-const wrongCode: Problem = () => refused('This code is not right, or was used already. Wait for the next one.', 'code');
+const wrongCode: Problem = () => refused('That code is wrong or already used. Wait for a new one.', 'code');
 
 /** The service's codes that say by themselves what is wrong. */
 const BY_CODE: ReadonlyMap<string, Problem> = new Map<string, Problem>([
@@ -130,12 +130,12 @@ const refused = (sentence: string, field?: AccountField): AccountProblem =>
 
 const wrongPassword = (action: AccountAction): AccountProblem =>
   action === 'confirm-password'
-    ? refused('This is not your present password.', 'currentPassword')
-    : refused('This address and password do not belong together. Check both, or reset your password.');
+    ? refused('That isn’t your current password.', 'currentPassword')
+    : refused('Wrong email or password. Check both, or reset your password.');
 
 function mailOutdated(action: AccountAction): AccountProblem {
   return action === 'redeem-code'
-    ? { kind: 'mail-outdated', sentence: 'These digits are not right, or older than an hour.', field: 'code' }
+    ? { kind: 'mail-outdated', sentence: 'That code is wrong or has expired.', field: 'code' }
     : { kind: 'mail-outdated', sentence: 'This link was used already, or is older than an hour.' };
 }
 

@@ -72,6 +72,8 @@ export async function makeTeam(name: string): Promise<{ readonly problem: string
   if (error === null) return { problem: null };
   return {
     problem:
-      error.code === '42501' ? 'Only an invited coach makes a team.' : 'The team was not made: try again in a moment.',
+      error.code === '42501'
+        ? 'Only an invited coach makes a team.'
+        : 'Couldn’t create the team. Try again in a moment.',
   };
 }

@@ -44,7 +44,7 @@ it('says for which address it is before anybody has signed in, and to which team
 
 it('tells another account at once whose it is, and offers to change', async () => {
   const { page, onOtherAccount } = await show(OPENED, signedIn('bob@club.org'));
-  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('This is another account');
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Wrong account');
   await expect.element(page.getByText('a***@club.org')).toBeVisible();
   expect(page.getByRole('button', { name: 'Accept the invitation' }).elements()).toEqual([]);
   await userEvent.click(page.getByRole('button', { name: 'Use another account' }));

@@ -94,14 +94,9 @@ const DESCRIPTION = `Accept the invitation to the coach portal of ${PRODUCT}.`;
 function BrokenLink() {
   return (
     <AccountPage
-      title="This link is not whole"
+      title="Incomplete link"
       description={DESCRIPTION}
-      lead={
-        <p>
-          Part of the invitation’s address is missing. Open it from the mail itself, or copy the whole of it: it ends in
-          64 letters and digits.
-        </p>
-      }
+      lead={<p>Part of the invitation link is missing. Open it from the email, or copy the whole link.</p>}
     >
       <Link to="/contact" className={buttonClass('secondary')}>
         Ask for another one
@@ -159,7 +154,7 @@ function CoachAlready() {
 const REFUSED = {
   kind: 'refused',
   sentence:
-    'This invitation cannot be used with this account. It is for another address, was used or withdrawn, or is older than 14 days.',
+    'You can’t use this invitation with this account: it’s for another address, already used, withdrawn, or expired.',
 } as const;
 
 const notThisAccount = (address: string) =>
@@ -177,7 +172,7 @@ const masked = (email: string): string => `${email.slice(0, 1)}***@${email.split
 function WrongAccount({ address, email, onOtherAccount }: { readonly address: string } & Omit<AcceptProps, 'token'>) {
   return (
     <AccountPage
-      title="This is another account"
+      title="Wrong account"
       description={DESCRIPTION}
       lead={
         <p>

@@ -29,12 +29,12 @@ it('signs in with what was typed, and says what the service says', async () => {
   const page = await render(<LoginPage wanted={undefined} cameFrom={undefined} />);
   const button = page.getByRole('button', { name: 'Sign in' });
   await userEvent.click(button);
-  await expect.element(page.getByLabelText('E-mail address')).toHaveFocus();
+  await expect.element(page.getByLabelText('Email')).toHaveFocus();
   await expect.element(page.getByText('Enter your password.')).toBeVisible();
   expect(account.signIn).not.toHaveBeenCalled();
 
   const password = page.getByLabelText('Password', { exact: true });
-  await userEvent.fill(page.getByLabelText('E-mail address'), ' stroke@club.org ');
+  await userEvent.fill(page.getByLabelText('Email'), ' stroke@club.org ');
   await userEvent.fill(password, ' catch and finish ');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Confirm your address first.')).toBeVisible();
@@ -45,20 +45,20 @@ it('signs in with what was typed, and says what the service says', async () => {
 
   account.signIn.mockResolvedValue(refused({ kind: 'second-step', sentence: 'Type the code.', field: 'code' }));
   await userEvent.click(button);
-  await expect.element(page.getByLabelText('Code of your app')).toBeVisible();
+  await expect.element(page.getByLabelText('Code from your authenticator app')).toBeVisible();
 });
 
 it('changes a password once the present one is right, and keeps none of them', async () => {
   account.changePassword.mockResolvedValue(
-    refused({ kind: 'refused', sentence: 'This is not your present password.', field: 'currentPassword' }),
+    refused({ kind: 'refused', sentence: 'That isn’t your current password.', field: 'currentPassword' }),
   );
   const page = await render(<PasswordSetting email="stroke@club.org" hasSecondStep={false} />);
-  const present = page.getByLabelText('Present password', { exact: true });
+  const present = page.getByLabelText('Current password', { exact: true });
   const next = page.getByLabelText('New password', { exact: true });
   await userEvent.fill(present, 'wrong');
   await userEvent.fill(next, 'four oars in the water');
   await userEvent.keyboard('{Enter}');
-  await expect.element(present).toHaveAccessibleDescription('This is not your present password.');
+  await expect.element(present).toHaveAccessibleDescription('That isn’t your current password.');
   await expect.element(present).toHaveFocus();
   await expect.element(next).toHaveValue('four oars in the water');
 

@@ -27,7 +27,7 @@ const WORDS: Readonly<Record<Confirming, { readonly title: string; readonly lead
   {
     email: {
       title: 'Confirm your address',
-      lead: 'One press, and your account is ready. You are signed in with it.',
+      lead: 'Confirm your email to finish setting up your account.',
       button: 'Confirm my address',
     },
     email_change: {

@@ -30,9 +30,7 @@ export function ForgotPasswordPage() {
     <AccountPage
       title="Forgot your password?"
       description="Ask for a mail by which you choose a new password."
-      lead={
-        <p>Tell us your address, and we mail you a way to choose a new one. Your password stays as it is until then.</p>
-      }
+      lead={<p>Enter your email and we’ll send you a link to reset your password.</p>}
       further={
         <p>
           Remembered it? <Link to="/login">Sign in</Link>

@@ -13,7 +13,7 @@ interface InvitationFirstPageProps {
 
 export const InvitationFirstPage = ({ onInvited }: InvitationFirstPageProps) => (
   <AccountPage
-    title="Coaches come in by invitation"
+    title="Coaches need an invitation"
     takesPlace
     description={`During the beta, coaches of clubs and schools use ${PRODUCT} by invitation.`}
     lead={

@@ -47,7 +47,7 @@ export function ResetPasswordPage({ tokenHash, onReset }: ResetPasswordPageProps
     <AccountPage
       title="Choose a new password"
       description="Choose a new password with the link or the code of the mail."
-      lead={<p>Afterwards you are signed in here, and the sessions of every other device have ended.</p>}
+      lead={<p>You’ll be signed in here and signed out on all other devices.</p>}
       further={
         <p>
           The mail works once, for one hour. <Link to="/forgot-password">Ask for another one</Link>

@@ -18,7 +18,7 @@ export function SecondStepForm() {
     <>
       {isLost ? <ByPaper key="paper" /> : <ByApp key="app" />}
       <button type="button" className={buttonClass('quiet')} onClick={() => setIsLost(!isLost)}>
-        {isLost ? 'Use the app' : 'My phone is lost'}
+        {isLost ? 'Use the app' : 'I lost my phone'}
       </button>
     </>
   );
@@ -55,7 +55,7 @@ function ByPaper() {
       <TextInput
         {...form.text('code')}
         label="Recovery code"
-        helperText="One of the eight you kept when you set up the second step. It takes the second step away: set it up again afterwards. Without a code, write to us."
+        helperText="Use one of your eight recovery codes. This turns off two-step verification; set it up again afterwards. No codes? Contact us."
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -19,7 +19,7 @@ interface UndoAddressPageProps {
 export function UndoAddressPage({ token }: UndoAddressPageProps) {
   /** Whether the way to a new password was mailed, once the change is taken back. */
   const [done, setDone] = useState<{ readonly mailed: boolean } | null>(null);
-  const words = { description: 'Take a change of your e-mail address back.', title: 'Take the change back' };
+  const words = { description: 'Take a change of your e-mail address back.', title: 'Undo change' };
   if (done !== null) {
     return (
       <AccountPage
@@ -43,7 +43,10 @@ export function UndoAddressPage({ token }: UndoAddressPageProps) {
   }
   if (token === null) {
     return (
-      <AccountPage {...words} lead={<p>This link is not complete. Open it from the mail again, or copy all of it.</p>}>
+      <AccountPage
+        {...words}
+        lead={<p>This link is incomplete. Open it from the email again, or copy the whole link.</p>}
+      >
         <Link to="/contact" className={buttonClass('secondary')}>
           Write to us
         </Link>
@@ -55,8 +58,8 @@ export function UndoAddressPage({ token }: UndoAddressPageProps) {
       {...words}
       lead={
         <p>
-          Your account gets the address back this mail went to. Every device is signed out, and the present password
-          works no more: you choose a new one by mail.
+          This restores the email address this message was sent to, signs out every device and resets your password.
+          We’ll email you a link to choose a new one.
         </p>
       }
       further={
@@ -87,7 +90,7 @@ function UndoForm({
   });
   return (
     <Form form={form} className={formStyles.form}>
-      <FormEnd label="Take the change back" busyLabel="Taking it back …" form={form} />
+      <FormEnd label="Undo change" busyLabel="Taking it back …" form={form} />
     </Form>
   );
 }

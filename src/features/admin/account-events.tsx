@@ -18,7 +18,7 @@ const KINDS: Readonly<Record<EventKind, string>> = {
 };
 
 const WORDS: Readonly<Record<string, string>> = {
-  sign_in_failed: 'A wrong password was tried',
+  sign_in_failed: 'Failed sign-in',
   change_address: 'The address was changed',
   undo_address: 'A change of address was taken back',
   change_password: 'The password was changed',

@@ -26,12 +26,12 @@ interface AdminPageProps {
 }
 
 export function AdminPage({ userId, waitingList, invitations }: AdminPageProps) {
-  usePageHead('Administration', 'What waits for a decision, and what is changed without a release.');
+  usePageHead('Administration', 'Review requests and manage reference data.');
   return (
     <article className={styles.page}>
       <header>
         <h1>Administration</h1>
-        <p>What you decide here is written down with your name and the time.</p>
+        <p>Your decisions are logged with your name and the time.</p>
       </header>
       <nav aria-label="On this page" className={styles.contents}>
         {ROOMS.map(({ room, titles }) => (
@@ -57,17 +57,11 @@ export function AdminPage({ userId, waitingList, invitations }: AdminPageProps) 
 
 const Answers = ({ userId, waitingList, invitations }: AdminPageProps) => (
   <>
-    <Area
-      title="Safety"
-      words="What somebody wrote about the safety of a young athlete. Promised: an answer within 24 hours."
-    >
-      <Cases kind="safety" empty="Nobody wrote about the safety of an athlete." />
+    <Area title="Safety" words="Reports about the safety of a young athlete. Respond within 24 hours.">
+      <Cases kind="safety" empty="No safety reports." />
     </Area>
-    <Area
-      title="Rights"
-      words="What is kept, corrected or deleted, as somebody asked by the contact page. Promised: an answer within two days, and all of it within thirty."
-    >
-      <Cases kind="rights" empty="Nobody asks for a right." />
+    <Area title="Rights" words="Privacy requests from the contact form. Respond within 2 days; complete within 30.">
+      <Cases kind="rights" empty="No privacy requests." />
     </Area>
     <Area title="Waiting list" words="Coaches of 18 and over who asked for an invitation.">
       {waitingList}
@@ -104,7 +98,7 @@ const Colleges = ({ userId }: Pick<AdminPageProps, 'userId'>) => (
     >
       <FactsInBulk />
     </Area>
-    <Area title="Sources" words="What facts, rules and days are stated from. Each is named by its code.">
+    <Area title="Sources" words="Sources for facts, rules and dates, each with a code.">
       <Sources />
     </Area>
     <Area title="Championships" words="What crews of a college won. Every page that shows it names the source.">
@@ -118,7 +112,7 @@ const Colleges = ({ userId }: Pick<AdminPageProps, 'userId'>) => (
     </Area>
     <Area
       title="Recruiting rules"
-      words="What each body allows and from when. A rule is replaced from a day on; the one before stays, and is read until then."
+      words="What each body allows and from when. New rules take effect on a date; the previous rule applies until then."
     >
       <RecruitingRules />
     </Area>
@@ -157,20 +151,20 @@ const People = ({ userId }: Pick<AdminPageProps, 'userId'>) => (
       <Disputes userId={userId} />
     </Area>
     <Area
-      title="Consents without their proof"
+      title="Consents awaiting verification"
       words="A parent agreed by a mailed link. Sharing begins once the signed form is here, or after a call."
     >
       <Proofs userId={userId} />
     </Area>
     <Area
-      title="Look somebody up"
+      title="Find a user"
       words="By the whole address, for whoever wrote to us: their account, the groups of their records, no name. A wrong age is corrected here."
     >
       <LookUp />
     </Area>
     <Area
       title="What happened"
-      words="Failed sign-ins, changed addresses and passwords, downloads, grants: by ids, without what was changed. The last hundred of a kind."
+      words="Security log: failed sign-ins, email and password changes, downloads and access grants. Shows IDs only, last 100 of each type."
     >
       <AccountEvents userId={userId} />
     </Area>
@@ -195,7 +189,7 @@ const ROOMS = [
   { room: 'Money and notices', titles: ['Fees to waive', 'Prices', 'Notices'] },
   {
     room: 'People',
-    titles: ['Guardians who disagree', 'Consents without their proof', 'Look somebody up', 'What happened'],
+    titles: ['Guardians who disagree', 'Consents awaiting verification', 'Find a user', 'What happened'],
   },
 ] as const;
 

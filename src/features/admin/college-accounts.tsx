@@ -20,7 +20,7 @@ export function CollegeAccounts({ userId }: { readonly userId: string }) {
     if (!answer.isPending) answer.mutate({ account, agrees });
   };
   return (
-    <ReadList list={list} empty="Nobody asked." problem={answer.error?.message ?? null}>
+    <ReadList list={list} empty="No requests." problem={answer.error?.message ?? null}>
       {(accounts) =>
         accounts.map(({ account, school, name, email, as_role: role, is_of_college: isOfCollege, ...at }) => (
           <li key={account}>
@@ -38,7 +38,7 @@ export function CollegeAccounts({ userId }: { readonly userId: string }) {
                     aria-disabled={answer.isPending}
                     onClick={() => decide(account, true)}
                   >
-                    Let them in
+                    Approve
                   </button>
                 )}
                 <button

@@ -25,9 +25,9 @@ export function readBirth({ month: typedMonth, year: typedYear }: TypedBirth, to
   }
   const year = Number(digits);
   const isToCome = year > today.getFullYear() || (year === today.getFullYear() && month > today.getMonth() + 1);
-  if (isToCome) return { ok: false, field: 'year', sentence: 'This month is still to come. Check the year.' };
+  if (isToCome) return { ok: false, field: 'year', sentence: 'That date is in the future. Check the year.' };
   if (year < today.getFullYear() - MOST_YEARS) {
-    return { ok: false, field: 'year', sentence: 'Nobody is known to be this old. Check the year.' };
+    return { ok: false, field: 'year', sentence: 'Check the year.' };
   }
   return { ok: true, birth: { year, month } };
 }

@@ -25,8 +25,8 @@ export function QuestionSheet({ isSignedIn, onSend }: QuestionSheetProps) {
       description={DESCRIPTION}
       lead={
         <p>
-          We ask everybody, rowers, parents and coaches alike: what may be kept of somebody, and who decides about it,
-          follows from their age. Month and year are enough, they are asked once, and we do not keep them.
+          We ask everyone. Your age decides what we may store about you and who has to agree. We only need month and
+          year, and we don’t store them.
         </p>
       }
       further={isSignedIn ? undefined : <SignInInstead />}
@@ -55,8 +55,8 @@ const AnsweredBefore = ({ isSignedIn, onAgain }: AnsweredBeforeProps) => (
     description={DESCRIPTION}
     lead={
       <p role="alert">
-        In this browser the question was answered in another way, so no account is made by another answer. If that
-        answer was wrong, ask a parent to write to us.
+        You already answered this question differently in this browser. If that answer was wrong, ask a parent to
+        contact us.
       </p>
     }
     further={isSignedIn ? undefined : <SignInInstead />}

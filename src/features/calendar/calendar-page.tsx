@@ -91,7 +91,7 @@ function ReadCalendar({ user, member, search, onSearch }: ReadCalendarProps) {
 
 function Nobody() {
   return (
-    <EmptyReason reason="Here will be the rule dates of an athlete’s class, regattas, visits and deadlines. It begins with the profile of an athlete, your own or your child’s.">
+    <EmptyReason reason="Create an athlete profile to see recruiting dates, regattas, visits and deadlines here.">
       <Link to={PROFILE} className={buttonClass('primary')}>
         Begin a profile
       </Link>

@@ -7,13 +7,13 @@ export type SourceTitles = ReadonlyMap<string, ReferenceSource>;
 const WORDS = {
   high: 'Sure',
   medium: 'Fairly sure: read in one place, or a pattern that held before',
-  low: 'Unsure: ask before you plan on it',
+  low: 'Unconfirmed: check before you plan around it',
 };
 
 /** "Sure. Announced." Null for the athlete's own entries, which nobody has to vouch for. */
 export function confidenceWords({ confidence, basis }: Pick<CalendarEntry, 'confidence' | 'basis'>): string | null {
   if (confidence === null) return null;
-  return `${WORDS[confidence]}. ${basis === 'announced' ? 'Announced.' : 'Follows from the rule, not announced.'}`;
+  return `${WORDS[confidence]}. ${basis === 'announced' ? 'Announced.' : 'Calculated from the rule, not officially announced.'}`;
 }
 
 /** "Source: Rower's Edge; as of 2026-11." */

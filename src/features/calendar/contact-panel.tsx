@@ -1,4 +1,4 @@
-// What a coach may do today for the athlete's class, by the body whose rules bind the coach.
+// What coaches can do today for the athlete's class, by the body whose rules bind the coach.
 import { Check, CircleHelp, Clock, Info } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -53,7 +53,7 @@ export function ContactPanel({ rules, own, today, sources }: ContactPanelProps) 
   const next = nextOpening(found);
   return (
     <section className={styles.panel} aria-labelledby="contact-rules">
-      <h2 id="contact-rules">What a coach may do today</h2>
+      <h2 id="contact-rules">What coaches can do today</h2>
       <p className={styles.whose}>
         {own.class_year === null ? (
           <>

@@ -164,7 +164,7 @@ function Conflicts({ conflicts }: { readonly conflicts: readonly Conflict[] }) {
     <section className={styles.notice} aria-labelledby="conflicts">
       <h2 id="conflicts">
         <TriangleAlert size={16} aria-hidden />
-        {conflicts.length === 1 ? 'One thing to settle' : `${conflicts.length} things to settle`}
+        {conflicts.length === 1 ? '1 conflict' : `${conflicts.length} things to settle`}
       </h2>
       <ul>
         {conflicts.map(({ sentence }) => (

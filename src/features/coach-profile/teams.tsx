@@ -88,7 +88,7 @@ function othersWords({ athletes, parents }: TeamPeople): string {
 }
 
 const TEAM = z.object({ name: filled('Enter the name of the team.') });
-const NOT_MADE = 'The team was not made: check the connection and try again.';
+const NOT_MADE = 'Couldn’t create the team. Check your connection and try again.';
 
 function NewTeam({ userId }: { readonly userId: string }) {
   const cache = useQueryClient();

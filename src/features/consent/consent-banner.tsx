@@ -38,8 +38,8 @@ export function ConsentBanner({ isQuiet }: ConsentBannerProps) {
   return (
     <section className={styles.banner} aria-label="Optional services">
       <p>
-        May this page {listText(CONFIGURED_SERVICES.map(request))}? Everything works without, and recordings are never
-        sent along.
+        May this page {listText(CONFIGURED_SERVICES.map(request))}? Everything works without them, and recordings are
+        never included.
       </p>
       <div className={styles.answers}>
         <button

@@ -16,7 +16,7 @@ export function AboutPage() {
         </p>
       }
     >
-      <Section title="Whom it is for">
+      <Section title="Who it’s for">
         <p>
           Coaches who have gates or oarlocks that measure force and angle, and not much time between getting off the
           water and talking to the crew. It answers the questions of that talk: who is late, who is short, where the
@@ -43,7 +43,7 @@ export function AboutPage() {
           what is missing and where.
         </p>
       </Section>
-      <Section title="How the numbers come about">
+      <Section title="How the numbers are calculated">
         <p>
           Every number on the desk has a written definition with its formula and its source, one click away from where
           it is shown. Makers and federations define slip, wash and power differently; you choose whose definitions to

@@ -7,7 +7,7 @@ export function ContactAddress({ subject }: { readonly subject: string }) {
 }
 
 /** Who runs this installation, in the middle of a sentence. */
-export const Operator = () => <>{OPERATOR ?? 'whoever runs this installation'}</>;
+export const Operator = () => <>{OPERATOR ?? 'the operator of this site'}</>;
 
 /** Who answers for what is kept, and every way to reach them. */
 export function WhoAnswers({ subject }: { readonly subject: string }) {

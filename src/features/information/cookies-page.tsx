@@ -35,10 +35,10 @@ export function CookiesPage() {
       </section>
       <Section title="Optional scripts">
         <p>
-          Scripts of others, for analytics or marketing, may set cookies of their own. None is built in. Where an
-          installation was set up with one, it asks first and loads nothing before you answer; rejecting is as easy as
-          accepting, and the answer is asked for again after half a year. Consent Preferences, in the footer of every
-          public page, say what is in use here and let you change your mind.
+          Scripts of others, for analytics or marketing, may set cookies of their own. None is built in. If this site
+          uses one, it asks first and loads nothing until you answer; rejecting is as easy as accepting, and the answer
+          is asked for again after half a year. Consent Preferences, in the footer of every public page, say what is in
+          use here and let you change your mind.
         </p>
         <p>
           If your browser sends Global Privacy Control, that is a no, and it overrides an earlier yes. Consent
@@ -54,7 +54,7 @@ export function CookiesPage() {
           </p>
         </Section>
       )}
-      <Section title="Getting rid of it">
+      <Section title="Deleting your data">
         <p>
           Delete outings in the library, or everything under Storage there. Signing out ends the session. Settings go
           with your browser’s own “clear site data”.

@@ -96,7 +96,7 @@ export const KEPT_ON_DEVICE: readonly KeptOnDevice[] = [
   {
     name: 'strokeside-sign-up',
     place: 'cookie',
-    purpose: 'A number without a meaning, where a sign-up ended by an answer about age, so that it is not begun anew.',
+    purpose: 'A random ID that stops a sign-up being restarted after the age question ended it.',
     until: 'thirty days',
   },
   {
@@ -188,7 +188,7 @@ export const KEPT_ON_DEVICE: readonly KeptOnDevice[] = [
   {
     name: 'strokeside.install-hint',
     place: 'local storage',
-    purpose: 'That you put away the advice to install, so that it is not given again.',
+    purpose: 'Whether you dismissed the install prompt.',
     until: UNTIL_CLEARED,
   },
   {

@@ -21,7 +21,7 @@ export function PrivacyPage() {
     >
       <Recordings />
       <Accounts />
-      <Section title="What our server learns">
+      <Section title="What our server receives">
         <p>
           That a browser at your internet address asked for the pages and programs of this site, as every web server
           does. The server that comes with {PRODUCT} writes no log of it; whoever puts another one in front may keep

@@ -36,7 +36,7 @@ export function WaitingCoaches({ userId }: { readonly userId: string }) {
       )}
       {list.isPending && <p role="status">Reading the waiting list …</p>}
       {list.isError && <AskAgain error={list.error} onAgain={() => void list.refetch()} />}
-      {list.data?.length === 0 && <p className={styles.empty}>Nobody waits.</p>}
+      {list.data?.length === 0 && <p className={styles.empty}>The waiting list is empty.</p>}
       {list.data !== undefined && list.data.length > 0 && (
         <ul className={styles.list}>
           {list.data.map((coach) => (

@@ -60,7 +60,7 @@ function WishForm({ onListed }: { readonly onListed: (email: string) => void }) 
       await joinWaitingList(wish);
       onListed(wish.email);
     },
-    wordsOf: (error) => (error instanceof Error ? error.message : 'You were not put on the list.'),
+    wordsOf: (error) => (error instanceof Error ? error.message : 'Couldn’t add you to the waiting list.'),
   });
   const { text, tick } = form;
   return (

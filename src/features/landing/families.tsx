@@ -12,7 +12,7 @@ const PROMISES = [
 
 /** A page of a rower, as an example without a person. */
 const SHOWN = [
-  { what: '2000 m erg', words: 'time, split and watts', proof: 'Verified, or said to be their own word' },
+  { what: '2000 m erg', words: 'time, split and watts', proof: 'Verified or self-reported' },
   { what: 'Measured on the water', words: 'power at its rate, over every outing', proof: 'Attested by a named coach' },
   { what: 'Film and school', words: 'until a day the family sets', proof: 'Shared one by one' },
 ] as const;
@@ -23,8 +23,8 @@ export function Families() {
       <div className={styles.words}>
         <h2 id="families">For rowers, families and colleges</h2>
         <p>
-          The strokes a coach measured, on one page a college can trust: what it shows, to whom and until when is the
-          family’s to say, and theirs to take back.
+          Coach-verified strokes on one page a college can trust. Families decide what it shows, to whom and for how
+          long, and can revoke it anytime.
         </p>
       </div>
       <ul className={styles.promises}>

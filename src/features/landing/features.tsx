@@ -27,21 +27,22 @@ const FEATURES: readonly Feature[] = [
   },
   {
     title: 'Crew synchronization',
-    words: 'Catches and finishes in milliseconds against stroke. Late by habit and uneven are told apart.',
+    words:
+      'Catch and finish timing in milliseconds relative to stroke. See who is consistently late and who is just inconsistent.',
     line: 'M36 2V38M22 8H34M30 18H52M14 28H30',
     mark: 'M28 8h.01M41 18h.01M22 28h.01',
     points: true,
   },
   {
     title: 'Gate force signatures',
-    words: 'Force against gate angle with slip, peak and wash marked: how the blade takes hold and how it lets go.',
+    words: 'Force by gate angle with catch slip, peak and wash marked, from lock-on to release.',
     line: 'M2 36C8 34 14 26 20 15S34 4 42 8S58 26 70 37',
     mark: 'M31 5.6h.01',
     points: true,
   },
   {
     title: 'GPS track',
-    words: 'The course coloured by speed or any other number, splits every 500 m, and gates you set to time a reach.',
+    words: 'Your course colored by speed or any metric, 500 m splits, and timing lines you place yourself.',
     line: 'M4 34L30 18C38 13 46 12 54 7',
     mark: 'M54 7C64 2 70 10 60 14L40 24L24 36',
   },
@@ -56,7 +57,7 @@ const FEATURES: readonly Feature[] = [
 export function Features() {
   return (
     <section className={styles.features} aria-labelledby="features">
-      <h2 id="features">What a coach comes for</h2>
+      <h2 id="features">What coaches get</h2>
       <ul>
         {FEATURES.map(({ title, words, line, mark, points = false }) => (
           <li key={title}>

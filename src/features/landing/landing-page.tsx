@@ -43,8 +43,8 @@ export function LandingPage() {
       <Steps />
       <Families />
       <section className={styles.closing} aria-labelledby="closing">
-        <h2 id="closing">Try it with our outing, then with yours.</h2>
-        <p>A recording of your own is read on your computer too, and nothing of it is sent.</p>
+        <h2 id="closing">Try our sample session, then your own.</h2>
+        <p>Your own recordings are analyzed on your computer and never uploaded.</p>
         <LandingActions session={session} />
         {session.state !== 'signed-in' && (
           <p className={styles.beta}>

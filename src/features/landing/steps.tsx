@@ -10,12 +10,12 @@ const STEPS = [
   {
     title: 'Analyze',
     words:
-      'Strokes, pieces, seats and sides are found in a second or two. Choose a piece and every number, curve and map follows the choice. What a sensor got wrong is said, not smoothed over.',
+      'Strokes, pieces, seats and sides are detected in a second or two. Pick a piece and every number, curve and map updates. Sensor errors are flagged, not hidden.',
   },
   {
     title: 'Track',
     words:
-      'Outings stay in your library with their crew and notes. Compare two of them at the same rate, and see whether a change is larger than the crew’s own scatter.',
+      'Sessions stay in your library with crew and notes. Compare two at the same rate and see whether a change is bigger than normal variation.',
   },
 ] as const;
 

@@ -14,7 +14,7 @@ const capitalised = (words: string): string => words.slice(0, 1).toUpperCase() +
 export function offlineWords(online: boolean, parts: readonly PartState[] | null): string {
   if (parts === null) {
     return online
-      ? 'Nothing is kept for working offline yet. In a private window it stays like that.'
+      ? 'Not available offline yet. Private windows can’t store the app.'
       : 'Nothing is kept for working offline in this browser. What is open stays open: leave this page as it is.';
   }
   const missing = parts.filter((part) => part.missing.length > 0).map(({ part }) => part);

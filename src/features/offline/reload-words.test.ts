@@ -51,7 +51,7 @@ describe('whether the page may be loaded again', () => {
   it('says what it costs where an outing cannot be kept', () => {
     expect(reloadAdvice({ rows: [], opened: OPENED, keepings: { a: KEPT, b: LOST } })).toEqual({
       isFree: true,
-      words: 'An open outing is not kept on this device: reloading closes it.',
+      words: 'An open session isn’t saved on this device. Reloading will close it.',
     });
     expect(reloadAdvice({ rows: [], opened: OPENED, keepings: { a: LOST, b: LOST } }).words).toMatch(
       /^2 open outings are/u,

@@ -29,7 +29,7 @@ export function reloadAdvice({ rows, opened, keepings }: Open): ReloadAdvice {
     isFree: true,
     words:
       lost === 1
-        ? 'An open outing is not kept on this device: reloading closes it.'
+        ? 'An open session isn’t saved on this device. Reloading will close it.'
         : `${lost} open outings are not kept on this device: reloading closes them.`,
   };
 }

@@ -7,7 +7,7 @@ import { ContactWays } from './contact-ways.tsx';
 export const LinkOver = ({ isWhole }: { readonly isWhole: boolean }) => (
   <SheetPage
     takesPlace={isWhole}
-    title={isWhole ? 'This link has ended' : 'This link is not whole'}
+    title={isWhole ? 'This link has ended' : 'Incomplete link'}
     description="A link to a decision that cannot be used any more."
     lead={
       <p>

@@ -71,8 +71,8 @@ export function NewRace({ onMade }: NewRaceProps) {
       </div>
       <Problem sentence={form.problems['rowers'] ?? form.problem} />
       <p className={styles.note}>
-        Power at race rate, where it was measured, helps before four pieces. Port and starboard are ranked apart. One
-        boat alone, timed again and again, decides nothing.
+        Measured power at race rate helps when you have fewer than four pieces. Port and starboard are ranked
+        separately. Time trials in a single boat can’t rank rowers.
       </p>
       <div>
         <Submit label="Plan the pieces" />

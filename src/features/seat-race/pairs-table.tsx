@@ -16,7 +16,7 @@ export function PairsTable({ pairs, rowers, isClosed }: PairsTableProps) {
   if (isClosed) return null;
   return (
     <section className={styles.panel} aria-labelledby="race-pairs">
-      <h2 id="race-pairs">Who is before whom</h2>
+      <h2 id="race-pairs">Ranking</h2>
       <div className={styles.scroll} tabIndex={0} role="region" aria-labelledby="race-pairs">
         <table className={table.table}>
           <thead>

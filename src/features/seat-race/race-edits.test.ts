@@ -44,7 +44,7 @@ describe('a new seat race', () => {
     [{ name: '' }, 'Name every rower of both boats.'],
     [{ name: 'Hal' }, 'Hal is there twice: every rower has a name of their own.'],
     [{ power: 'lots' }, 'The power of Ann is no number of watts.'],
-    [{ side: 'port' as const }, 'Both boats have as many port oars: say who rows which side.'],
+    [{ side: 'port' as const }, 'Set each rower’s side. Both boats need the same number of port oars.'],
   ])('is refused with what is wrong: %o', (part, sentence) => {
     const rowers = named.rowers.slice(0, 8).map((one, at) => (at === 0 ? { ...one, ...part } : one));
     expect(crewProblem(rowers, 'sweep')).toBe(sentence);

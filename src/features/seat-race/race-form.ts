@@ -63,7 +63,7 @@ export function crewProblem(rowers: readonly RowerForm[], rig: 'sweep' | 'scull'
   const half = rowers.length / 2;
   return port(rowers.slice(0, half)) === port(rowers.slice(half))
     ? null
-    : 'Both boats have as many port oars: say who rows which side.';
+    : 'Set each rower’s side. Both boats need the same number of port oars.';
 }
 
 /** The rowers who are raced. */

@@ -76,7 +76,7 @@ function Away({ race, onDelete }: Pick<RaceViewProps, 'race' | 'onDelete'>) {
       {asks ? (
         <>
           <button type="button" className={buttonClass('quiet')} onClick={onDelete}>
-            Delete it for good
+            Delete
           </button>
           <button type="button" className={buttonClass('quiet')} onClick={() => setAsks(false)}>
             Keep it

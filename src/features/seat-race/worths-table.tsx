@@ -15,7 +15,7 @@ export function WorthsTable({ rowers, sides }: WorthsTableProps) {
   const placeOf = (pct: number): string => `${50 + (50 * pct) / most}%`;
   return (
     <section className={styles.panel} aria-labelledby="race-worths">
-      <h2 id="race-worths">What each is worth</h2>
+      <h2 id="race-worths">Each rower’s effect on boat speed</h2>
       <p className={styles.note}>
         % of the boat’s speed against the mean of {groups.length > 1 ? 'the same side' : 'all'}; the line holds it with
         90 %.

@@ -54,7 +54,7 @@ const cannotDecode = (): Result<never> =>
   failure('no-decoder', 'This browser plays the film, but does not hand out its frames: try another browser.');
 const brokenOff = (): Result<never> =>
   failure('clip-failed', 'Couldn’t create the clip. The video is damaged there, or was moved.');
-const givenUp = (): Result<never> => failure('cancelled', 'The clip was given up.');
+const givenUp = (): Result<never> => failure('cancelled', 'Clip canceled.');
 
 /** `onProgress` hears the share that is done, 0 to 1. */
 export async function encodeClip(

@@ -67,7 +67,7 @@ export interface FilmParts {
 
 const ANOTHER = 'This is another film: its bytes are not those of the one that was placed here.';
 const GONE = 'The film can no longer be read: it was moved or changed.';
-const REFUSED = 'The browser was not let read the film. Press again and allow it, or choose the file.';
+const REFUSED = 'Permission denied. Click again and allow access, or choose the file.';
 
 export const filmsState =
   ({ probe, fingerprint, files, ask, copy }: FilmParts): StateCreator<FilmsState> =>

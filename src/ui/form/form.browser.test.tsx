@@ -37,7 +37,7 @@ const SENTENCES: Readonly<Record<Names, string>> = {
 };
 const LABELS: Readonly<Record<Names, string>> = {
   name: 'Your name',
-  email: 'E-mail address',
+  email: 'Email',
   side: 'Side',
   words: 'Words',
   agrees: 'I agree',
@@ -57,7 +57,7 @@ function All({ send, initial = EMPTY, focusFirst }: AllProps) {
       <h1>Form</h1>
       <Form form={form} aria-label="All">
         <TextInput label="Your name" {...form.text('name')} />
-        <TextInput label="E-mail address" type="email" helperText="We write once." {...form.text('email')} />
+        <TextInput label="Email" type="email" helperText="We write once." {...form.text('email')} />
         <Dropdown label="Side" placeholder="Choose" options={SIDES} {...form.text('side')} />
         <TextArea label="Words" {...form.text('words')} />
         <Check label="I agree" helperText="To all of it." {...form.tick('agrees')} />
@@ -111,7 +111,7 @@ it.each(ORDER)('goes to %s where that alone is wrong, and is silent about it onc
 
 it('judges nothing before it is sent, and then only what was wrong', async () => {
   const page = await render(<All send={() => undefined} initial={{ ...FULL, name: '' }} />);
-  const email = page.getByLabelText('E-mail address');
+  const email = page.getByLabelText('Email');
   await userEvent.fill(email, 'ada');
   expect(alerts(page)).toEqual([]);
   await userEvent.fill(email, 'ada@club.org');
@@ -140,7 +140,7 @@ it('sends another way by another button, judged by the same rules', async () => 
   const page = await render(<All send={send} initial={{ ...FULL, email: 'ada' }} />);
   await userEvent.click(page.getByRole('button', { name: 'Keep' }));
   expect(alerts(page)).toEqual(['This is not an e-mail address.']);
-  await userEvent.fill(page.getByLabelText('E-mail address'), 'ada@club.org');
+  await userEvent.fill(page.getByLabelText('Email'), 'ada@club.org');
   await userEvent.click(page.getByRole('button', { name: 'Keep' }));
   expect(send).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ words: 'draft' }));
 });
@@ -199,7 +199,7 @@ it('is walked, corrected and sent by keyboard alone', async () => {
   const page = await render(<All send={send} focusFirst="name" />);
   await expect.element(page.getByLabelText('Your name')).toHaveFocus();
   await userEvent.keyboard('Ada{Tab}ada{Tab}Port{Tab}Catch.{Tab} {Enter}');
-  await expect.element(page.getByLabelText('E-mail address')).toHaveFocus();
+  await expect.element(page.getByLabelText('Email')).toHaveFocus();
   expect(alerts(page)).toEqual(['This is not an e-mail address.']);
   await userEvent.keyboard('{End}@club.org');
   expect(alerts(page)).toEqual([]);

@@ -6,11 +6,11 @@ interface AppCodeFieldProps extends TextField {
   readonly label?: string;
 }
 
-export const AppCodeField = ({ label = 'Code of your app', ...field }: AppCodeFieldProps) => (
+export const AppCodeField = ({ label = 'Code from your authenticator app', ...field }: AppCodeFieldProps) => (
   <TextInput
     {...field}
     label={label}
-    helperText="Six digits, new every thirty seconds."
+    helperText="6 digits; changes every 30 seconds."
     inputMode="numeric"
     autoComplete="one-time-code"
     required

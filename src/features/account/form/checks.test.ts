@@ -14,7 +14,7 @@ describe('an address', () => {
   );
 
   it('is asked for', () => {
-    expect(emailProblem('  ')).toBe('Enter your e-mail address.');
+    expect(emailProblem('  ')).toBe('Enter your email address.');
   });
 });
 

@@ -8,13 +8,13 @@ const FEWEST_CHARACTERS = 8;
 const MOST_BYTES = 72;
 
 export const PASSWORD_RULES =
-  'At least 8 characters. Long ones and spaces are welcome: several words make a good one. Passwords everybody tries first are refused.';
+  'At least 8 characters. Spaces are allowed; a few random words work well. Common passwords aren’t accepted.';
 
 export const CODE_DIGITS = 6;
 
 export function emailProblem(typed: string): string | null {
   const email = typed.trim();
-  if (email === '') return 'Enter your e-mail address.';
+  if (email === '') return 'Enter your email address.';
   return isAddress(email) && email.length <= 254 ? null : 'Enter an email address like name@club.org.';
 }
 

@@ -6,7 +6,7 @@ import { CODE_DIGITS } from './checks.ts';
 export const CodeField = (field: TextField) => (
   <TextInput
     {...field}
-    label="Code of the mail"
+    label="Code from the email"
     helperText={`${CODE_DIGITS} digits, good for one hour.`}
     inputMode="numeric"
     autoComplete="one-time-code"

@@ -8,7 +8,7 @@ interface EmailFieldProps extends TextField {
   readonly autoComplete?: 'username' | 'email';
 }
 
-export const EmailField = ({ label = 'E-mail address', autoComplete = 'email', ...field }: EmailFieldProps) => (
+export const EmailField = ({ label = 'Email', autoComplete = 'email', ...field }: EmailFieldProps) => (
   <TextInput
     {...field}
     label={label}

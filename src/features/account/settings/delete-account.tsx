@@ -27,7 +27,7 @@ export function DeleteAccount({ hasSecondStep, onDeleted }: DeleteAccountProps) 
   return (
     <Subject
       title="Delete account"
-      words="Your account, your profile and teams nobody else is in are deleted at once and cannot be brought back. What you sent to a team with others stays there without your name. Outings kept on this device stay here."
+      words="This permanently deletes your account, your profile and any team with no other members. Sessions you shared with other teams stay, without your name. Sessions saved on this device aren’t affected."
     >
       <div className={styles.buttons}>
         <button
@@ -36,7 +36,7 @@ export function DeleteAccount({ hasSecondStep, onDeleted }: DeleteAccountProps) 
           aria-expanded={open}
           onClick={() => setOpen(!open)}
         >
-          {open ? 'Keep my account' : 'Delete my account …'}
+          {open ? 'Cancel' : 'Delete my account …'}
         </button>
       </div>
       {open && <DeleteForm hasSecondStep={hasSecondStep} onDeleted={onDeleted} />}

@@ -25,7 +25,7 @@ export function DownloadData() {
   return (
     <Subject
       title="Your data"
-      words="Everything our server keeps of you, as one file: account, profile, teams, notes and outings you sent. A film clip is a file of its own: save it in your profile, under Media. Outings kept on this device are in your library."
+      words="Download all your account data as one file: account, profile, teams, notes and uploaded sessions. Video clips are separate (Profile > Media). Sessions saved on this device are in your library."
     >
       <div className={styles.buttons}>
         <button

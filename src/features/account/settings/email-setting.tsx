@@ -26,8 +26,8 @@ export function EmailSetting({ email, hasSecondStep }: EmailSettingProps) {
   const isChanged = asked === email;
   return (
     <Subject
-      title="E-mail address"
-      words="A new address counts once you confirm it by the mail we send there. The present one is told, with a link that takes the change back for seven days."
+      title="Email"
+      words="We’ll email a confirmation link to your new address. We’ll also notify your current address, with a link to undo the change within seven days."
     >
       {isChanged && <Notice>Your address is changed.</Notice>}
       {asked !== null && !isChanged ? (
@@ -64,11 +64,7 @@ function Ask({ email, hasSecondStep, onAsked }: AskProps) {
   return (
     <Form form={form} className={styles.form}>
       <EmailField label="New e-mail address" {...form.text('email')} />
-      <PasswordField
-        label="Password, to change the address"
-        autoComplete="current-password"
-        {...form.text('currentPassword')}
-      />
+      <PasswordField label="Password" autoComplete="current-password" {...form.text('currentPassword')} />
       {hasSecondStep && <AppCodeField {...form.text('code')} />}
       <FormEnd label="Change address" busyLabel="Asking …" form={form} />
     </Form>

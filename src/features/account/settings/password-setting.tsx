@@ -36,12 +36,15 @@ export function PasswordSetting({ email, hasSecondStep }: PasswordSettingProps) 
     },
   });
   return (
-    <Subject title="Password" words="Changing it ends your session on every other device, and we tell you by mail.">
+    <Subject
+      title="Password"
+      words="Changing your password signs you out on other devices. We’ll email you to confirm."
+    >
       {changed > 0 && <Notice>Your password is changed, and the sessions of other devices have ended.</Notice>}
       {/* A new form each time: no password stays in it. */}
       <Form key={changed} form={form} className={styles.form}>
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField label="Present password" autoComplete="current-password" {...form.text('currentPassword')} />
+        <PasswordField label="Current password" autoComplete="current-password" {...form.text('currentPassword')} />
         {hasSecondStep && <AppCodeField {...form.text('code')} />}
         <PasswordField
           label="New password"

@@ -58,8 +58,8 @@ export function CodesOnPaper({ codes, onKept }: CodesOnPaperProps) {
         Recovery codes
       </h3>
       <p>
-        Print them or write them down, away from your phone. If it is lost, your password and one of these codes let you
-        in, and the second step is gone until you set it up again. They are shown this once; each works once.
+        Save these codes somewhere other than your phone. If you lose it, sign in with your password and one code. Each
+        works once, and you won’t see them again.
       </p>
       <ul className={styles.codes} aria-label="Recovery codes">
         {codes.map((code) => (
@@ -72,7 +72,7 @@ export function CodesOnPaper({ codes, onKept }: CodesOnPaperProps) {
       </ul>
       <div className={styles.buttons}>
         <button type="button" className={buttonClass('primary')} onClick={onKept}>
-          I have kept them
+          I’ve saved them
         </button>
         <button type="button" className={buttonClass('secondary')} onClick={() => print()}>
           Print

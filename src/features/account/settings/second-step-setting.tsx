@@ -35,7 +35,7 @@ export function SecondStepSetting({ user }: { readonly user: SessionUser }) {
   return (
     <Subject
       title="Second step"
-      words="With it, signing in asks for the code of an app on your phone too: whoever learns your password gets no further. We offer it to everybody, and advise it to whoever looks after others."
+      words="Adds a code from an app on your phone when you sign in, so a stolen password isn’t enough. Recommended for anyone responsible for athletes."
     >
       {missing.data === true && (
         <Notice>Coaches and admins need a second step here. Until then the coach’s pages stay closed.</Notice>
@@ -46,7 +46,7 @@ export function SecondStepSetting({ user }: { readonly user: SessionUser }) {
       {secondStep.data === null && doing !== 'set up' && (
         <div className={styles.buttons}>
           <button type="button" className={buttonClass('secondary')} onClick={() => begin('set up')}>
-            Set up a second step …
+            Set up two-step verification …
           </button>
         </div>
       )}
@@ -56,12 +56,16 @@ export function SecondStepSetting({ user }: { readonly user: SessionUser }) {
           <p>Set up on {dayInWords(secondStep.data.since)}.</p>
           <div className={styles.buttons}>
             <Toggle label="New recovery codes" isOpen={doing === 'new codes'} onPress={() => begin('new codes')} />
-            <Toggle label="Take the second step away" isOpen={doing === 'remove'} onPress={() => begin('remove')} />
+            <Toggle
+              label="Turn off two-step verification"
+              isOpen={doing === 'remove'}
+              onPress={() => begin('remove')}
+            />
           </div>
         </>
       )}
       {doing === 'new codes' && (
-        <RecoveryCodes email={user.email} onKept={() => settle('The codes before work no more.')} />
+        <RecoveryCodes email={user.email} onKept={() => settle('Your previous codes no longer work.')} />
       )}
       {secondStep.data && doing === 'remove' && (
         <ProofForm

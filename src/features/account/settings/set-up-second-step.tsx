@@ -62,7 +62,7 @@ function FirstCode({ factor, onConfirmed }: { readonly factor: EnrolledFactor; r
       <p>
         Scan this with an app for one-time codes, such as the password manager of your phone, or type the key into it.
       </p>
-      <QrCode address={factor.uri} label="Picture for the camera of your app" />
+      <QrCode address={factor.uri} label="QR code" />
       <p>
         Key: <code className={styles.secret}>{factor.secret.replaceAll(/(.{4})(?=.)/gu, '$1 ')}</code>
       </p>

@@ -44,7 +44,7 @@ export function SettingsPage({ user, invite, plan, onSignOut, onSignedOutEverywh
       <EmailSetting email={user.email} hasSecondStep={hasSecondStep} />
       <PasswordSetting email={user.email} hasSecondStep={hasSecondStep} />
       <SecondStepSetting user={user} />
-      <Subject title="Profile" words="What you tell of your rowing, who sees each answer, and links to show it.">
+      <Subject title="Profile" words="Edit your rowing profile, choose who sees it, and share it.">
         <div className={styles.buttons}>
           <Link to="/profile" className={buttonClass('secondary')}>
             Open your profile
@@ -52,12 +52,12 @@ export function SettingsPage({ user, invite, plan, onSignOut, onSignedOutEverywh
         </div>
       </Subject>
       <Subject
-        title="A friend"
+        title="Invite a friend"
         words={`A parent, a team-mate or a coach might like ${PRODUCT}. Hand on your link, or we write to them once, in your name.`}
       >
         <div className={styles.buttons}>{invite}</div>
       </Subject>
-      <Subject title="Plan and billing" words="What is open to you, what it costs, and how to change or end it.">
+      <Subject title="Plan and billing" words="Your plan, pricing and cancellation.">
         <div className={styles.buttons}>
           <Link to="/settings/plan" className={buttonClass('secondary')}>
             See your plan

@@ -23,12 +23,12 @@ export function SignOutSetting({ onSignOut, onSignedOutEverywhere }: SignOutSett
   };
   return (
     <Subject
-      title="Signing out"
-      words="Left a session open on a club computer? End it from here: from that moment our server gives it nothing more. A page that is open there goes on showing what it had loaded, and what the device keeps stays on it."
+      title="Sign out"
+      words="Signed in on a shared computer? Sign out everywhere. Open pages there keep showing what they’ve loaded, and data saved on that device stays there."
     >
       <div className={styles.buttons}>
         <button type="button" className={buttonClass('secondary')} onClick={onSignOut}>
-          Sign out here
+          Sign out on this device
         </button>
         <button type="button" className={buttonClass('secondary')} aria-disabled={busy} onClick={() => void leave()}>
           {busy ? 'Signing out …' : 'Sign out everywhere'}

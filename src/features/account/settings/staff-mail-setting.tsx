@@ -15,10 +15,10 @@ export function StaffMailSetting({ userId }: { readonly userId: string }) {
   return (
     <Subject
       title="Mails"
-      words="That something waits for you, once a day at most; never who asks, nor what they wrote."
+      words="Get an email (at most once a day) when something needs your attention. It never says who or what."
     >
       <Check
-        label="Mail me when something waits for me"
+        label="Email me when something needs my attention"
         helperText="Without it, your home page still says so. About the safety of a young athlete an admin is always mailed."
         checked={isWanted}
         onChange={(wanted) =>

@@ -29,7 +29,7 @@ export function LookUp() {
   });
   return (
     <div className={styles.content}>
-      <Form form={form} className={styles.form} aria-label="Look somebody up">
+      <Form form={form} className={styles.form} aria-label="Find a user">
         <TextInput type="email" label="Whole address" autoComplete="off" {...form.text('address')} />
         <ReasonField {...form.text('reason')} />
         <FormProblem className={styles.problem} />

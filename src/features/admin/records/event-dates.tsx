@@ -23,7 +23,7 @@ import styles from '../admin-page.module.css';
 import { TakeBack } from './take-back.tsx';
 import { blankSourced, REASON, ReasonField, SOURCED, SourcedFields } from './sourced-fields.tsx';
 
-export const MEANWHILE = 'Somebody changed it meanwhile. It is read again: look at it first.';
+export const MEANWHILE = 'Someone else changed this. We’ve reloaded it; review before saving.';
 
 export function EventDates() {
   const cache = useQueryClient();
@@ -137,7 +137,7 @@ function DateForm({ event, records, dates, onChanged }: DateFormProps) {
         id="place-of-event"
         label="Place"
         maxLength={120}
-        helperText="Empty: not told."
+        helperText="Leave empty if unknown"
         {...form.text('place')}
       />
       <SourcedFields sources={records.sources} text={form.text} />

@@ -70,7 +70,7 @@ export function RecruitingRules() {
                         aria-label={`Replace: ${rule.title}`}
                         onClick={() => setReplacing(rule.id)}
                       >
-                        Replace it from a day on
+                        Schedule a replacement
                       </button>
                     </div>
                   )}

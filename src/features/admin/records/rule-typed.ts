@@ -33,12 +33,12 @@ export function ruleProblems(typed: TypedRule): Partial<Record<keyof TypedRule, 
       ? { dayKind: 'A rule that begins with a day says which.' }
       : {}),
     ...(permission === 'not known' && confidence !== 'low'
-      ? { confidence: 'Nothing is sure of what is not known.' }
+      ? { confidence: 'Unknown facts can’t have a confidence level.' }
       : {}),
     ...(dayKind === 'date' && !isDay ? { day: 'The month has no such day.' } : {}),
     ...(officialUrl === '' || /^https?:\/\/\S+$/u.test(officialUrl)
       ? {}
-      : { officialUrl: 'An address begins with https:// and has no blanks.' }),
+      : { officialUrl: 'Enter a URL that starts with https:// and has no spaces.' }),
     ...(officialReadOn !== '' && officialUrl === '' ? { officialUrl: 'Say where the body’s own text was read.' } : {}),
     ...(confidence === 'high' && officialReadOn === ''
       ? { officialReadOn: 'Well sourced is only what somebody read in the body’s own text: say when.' }

@@ -15,11 +15,11 @@ const HOW_SURE = [
 const FEWEST_OF_AS_OF = 4;
 const FEWEST_OF_REASON = 8;
 
-export const REASON = filled('Say why, in a sentence: it stands in the log.', FEWEST_OF_REASON);
+export const REASON = filled('Add a reason for the log.', FEWEST_OF_REASON);
 
 export const SOURCED = {
   source: filled('Choose where it is from.'),
-  asOf: filled('Say as of when, like 2026-11.', FEWEST_OF_AS_OF),
+  asOf: filled('Enter a date, like 2026-11.', FEWEST_OF_AS_OF),
   confidence: oneOf(CONFIDENCES, 'Say how sure it is.'),
 };
 

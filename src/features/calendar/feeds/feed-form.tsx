@@ -19,9 +19,7 @@ const FEED = z
   .object({
     label: z
       .string()
-      .check(
-        rule((label: string) => (label.trim() === '' ? 'Give it a name, to know later which one to revoke.' : null)),
-      ),
+      .check(rule((label: string) => (label.trim() === '' ? 'Name it so you know which one to revoke later.' : null))),
     reminds: z.boolean(),
     quietFrom: z.string(),
     quietUntil: z.string(),

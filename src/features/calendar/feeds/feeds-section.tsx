@@ -91,7 +91,7 @@ export function FeedsSection({ member, userId }: FeedsSectionProps) {
         <FeedForm rower={rower} onMade={made} onClose={() => setForm(false)} />
       ) : (
         <button type="button" className={buttonClass('secondary')} onClick={() => setForm(true)}>
-          Make a private address
+          Create calendar link
         </button>
       )}
     </Section>

@@ -36,7 +36,7 @@ export function TakenSection({ rower, mayWrite, taken }: TakenSectionProps) {
   const [open, setOpen] = useState(false);
   const { run, busy, problem } = usePlan(rower);
   return (
-    <Section title="Busy days" words="Exam weeks, races and family days. A visit that falls into them gets a warning.">
+    <Section title="Busy days" words="Exam weeks, races and family days. We’ll warn you if a visit clashes.">
       {taken.length === 0 && <p>No days are entered.</p>}
       <ul className={styles.list}>
         {taken.map(({ id, title, starts_on: startsOn, ends_on: endsOn }) => (
@@ -72,7 +72,7 @@ export function TakenSection({ rower, mayWrite, taken }: TakenSectionProps) {
 
 const TAKEN = z
   .object({
-    title: z.string().check(rule((title: string) => (title.trim() === '' ? 'Say what for.' : null))),
+    title: z.string().check(rule((title: string) => (title.trim() === '' ? 'Add a description.' : null))),
     kind: z.enum(KIND_VALUES),
     starts_on: z.string(),
     ends_on: z.string(),

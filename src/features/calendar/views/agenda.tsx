@@ -21,7 +21,7 @@ export function Agenda({ entries, shown, sources }: AgendaProps) {
 }
 
 function AgendaList({ entries, sources }: Pick<AgendaProps, 'entries' | 'sources'>) {
-  if (entries.length === 0) return <p className={styles.nothing}>Nothing of these kinds.</p>;
+  if (entries.length === 0) return <p className={styles.nothing}>No matching events.</p>;
   return (
     <ul>
       {entries.map((entry) => (

@@ -26,7 +26,7 @@ export function Season({ entries, shown, thisMonth, onMonth }: SeasonProps) {
               </button>
             </h3>
             {beginning.length === 0 ? (
-              <p className={styles.nothing}>Nothing of these kinds.</p>
+              <p className={styles.nothing}>No matching events.</p>
             ) : (
               <ul>
                 {beginning.map((entry) => (

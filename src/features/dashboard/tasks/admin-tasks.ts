@@ -53,7 +53,7 @@ export function adminTasks(facts: AdminFacts): readonly Task[] {
       id: `dispute-${uaid}-${purpose}`,
       rank: 'decide' as const,
       sentence: `${guardians} guardians of one athlete disagree about ${PURPOSES[purpose]}.`,
-      action: { label: 'Settle it', to: PLACES.admin, hash: 'area-guardians-who-disagree' },
+      action: { label: 'Resolve', to: PLACES.admin, hash: 'area-guardians-who-disagree' },
       due: null,
     })),
     ...facts.proofs.map(({ guardianship, purpose, email, asked_at: askedAt }) => ({

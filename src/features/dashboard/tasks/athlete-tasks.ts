@@ -112,7 +112,7 @@ function visitTasks({ visits, taken }: OwnCalendar, today: CalendarDay): readonl
       id: `conflict-${visitId}-${sentence}`,
       rank: 'do' as const,
       sentence,
-      action: { label: 'Settle it', to: PLACES.calendar },
+      action: { label: 'Resolve', to: PLACES.calendar },
       due: coming.find(({ id }) => id === visitId)?.starts_on ?? null,
     })),
     ...coming

@@ -81,7 +81,7 @@ function MessageForm({ form }: { readonly form: HeldForm<z.input<typeof MESSAGE>
         label="What is it about?"
         placeholder="Choose …"
         options={OPTIONS}
-        helperText={topic === undefined ? 'It decides by when we answer.' : `We answer ${topic.answered}.`}
+        helperText={topic === undefined ? 'This sets how quickly we reply.' : `We answer ${topic.answered}.`}
         {...text('topic')}
       />
       <div className={styles.pair}>
@@ -111,9 +111,7 @@ function MessageForm({ form }: { readonly form: HeldForm<z.input<typeof MESSAGE>
       </div>
       <FormProblem className={styles.problem} />
       <Submit label="Send message" busyLabel="Sending …" />
-      <p className={styles.promise}>
-        We keep your name, address and message to answer you, and nothing about your visit. You are put on no list.
-      </p>
+      <p className={styles.promise}>We use your name, email and message only to reply. We won’t add you to any list.</p>
     </Form>
   );
 }

@@ -13,7 +13,7 @@ export function ContactPage({ search }: { readonly search: ContactSearch }) {
       description={`How to reach the people behind ${PRODUCT}, signed in or not, and by when they answer.`}
       lead={<p>Write to us here, signed in or not. You get a number for your message and a time by which we answer.</p>}
     >
-      <Section title="When a young athlete is in danger">
+      <Section title="If a young athlete is in danger">
         <p>
           Do not wait for us. In the United States call{' '}
           <a href="tel:911">

@@ -18,7 +18,7 @@ export function PriceTable({ isSold }: { readonly isSold: boolean }) {
   return (
     <section className={styles.prices} aria-label="Plans">
       <fieldset className={styles.switch}>
-        <legend>Prices of plans that cost something</legend>
+        <legend>Paid plans</legend>
         {INTERVALS.map(({ interval: offered, label }) => (
           <label key={offered}>
             <input type="radio" name={name} checked={interval === offered} onChange={() => setInterval(offered)} />
@@ -74,7 +74,7 @@ function PlanCard({ plan, interval, isSold }: PlanCardProps) {
 /** How to get the plan; nothing that cannot be bought looks as if it could. */
 function Way({ plan, isSold }: Pick<PlanCardProps, 'plan' | 'isSold'>) {
   if (plan.prices.length > 0) {
-    if (!isSold) return <p className={styles.note}>Cannot be bought yet</p>;
+    if (!isSold) return <p className={styles.note}>Not available yet</p>;
     return (
       <Link to="/settings/plan" className={buttonClass('secondary')}>
         {plan.trialDays} days free, then this price

@@ -26,7 +26,7 @@ export function PricingPage() {
       }
     >
       <PriceTable isSold={isSold} />
-      <Section title="Free for ever">
+      <Section title="Free forever">
         <ul>
           <li>Everything about safety, privacy and consent, and who may see what.</li>
           <li>Taking your data along and deleting it, with a plan or without, before and after it ends.</li>
@@ -37,10 +37,10 @@ export function PricingPage() {
       <Section title="How do I cancel?">
         <p>
           In Settings, under Plan: one click there, one on the payment service’s page. The plan stays open until the end
-          of what is paid. Nobody calls you, and no offer stands in the way.
+          of what is paid. No calls and no retention offers.
         </p>
       </Section>
-      <Section title="Can I have my money back?">
+      <Section title="Can I get a refund?">
         <p>{REFUND} Write to us; no reason is needed.</p>
       </Section>
       <Section title="What if we cannot afford it?">

@@ -33,7 +33,7 @@ const FIGURES = [
   },
   {
     figure: 0,
-    unit: 'files sent',
+    unit: 'files uploaded',
     words: 'Your browser opens the file on your own computer, with the network off too',
   },
 ] as const;

@@ -101,14 +101,14 @@ export function collegeRows(squad: Squad, tools: SchoolTools, isCoxswain: boolea
     { label: 'Remark', cell: ({ school }) => school.remark ?? '–' },
     { label: 'Your notes', cell: ({ notes }) => (notes.length === 0 ? '–' : notes.join(' · ')) },
     {
-      label: 'How sure we are',
+      label: 'Confidence',
       cell: ({ school }) => <HowSure school={school} squad={squad} tools={tools} />,
     },
   ];
 }
 
 const distanceWords = (distance: string | null): string =>
-  distance === null ? 'Say roughly where home is in the list of schools.' : `${distance}, in a straight line`;
+  distance === null ? 'Set your home area on the Schools page.' : `${distance}, in a straight line`;
 
 interface HowSureProps {
   readonly school: School;

@@ -41,10 +41,7 @@ export function ComparePage({ search, onSearch }: ComparePageProps) {
     <article className={styles.page}>
       <header className={styles.head}>
         <h1>Compare schools</h1>
-        <p>
-          What is known, side by side. Nothing here is an offer or an admission, and there is no score: coaches and
-          colleges decide.
-        </p>
+        <p>Side-by-side facts. Nothing here is an offer of admission, and we don’t score schools.</p>
       </header>
       {error !== null && <AskAgain error={error} onAgain={() => void refetch()} />}
       {schools === undefined && error === null && <Waiting what="the schools" />}
@@ -85,7 +82,7 @@ function Comparison({ schools, search, onSearch }: ComparePageProps & { readonly
       )}
       {athlete?.isCoxswain === true && (
         <p className={styles.note}>
-          For a coxswain: recordings, steering and references count, so no erg is compared with anything.
+          For coxswains, erg scores aren’t compared: recordings, steering and references matter instead.
         </p>
       )}
       <Compared schools={schools} athlete={athlete} squad={squad} tools={tools} />

@@ -29,7 +29,7 @@ const STATES: Readonly<Record<ContactRule['state'], string>> = {
 };
 
 export function RulePanel({ rules, body, classYear, day, school }: RulePanelProps) {
-  if (body === null) return <p>Whose recruiting rules hold here is not known: ask the college.</p>;
+  if (body === null) return <p>We don’t know which recruiting rules apply here. Ask the college.</p>;
   const all = contactRules(rules, body, classYear, day);
   if (all.length === 0) return <p>No recruiting rules of {body} are recorded.</p>;
   const next = nextOpening(all);
@@ -45,7 +45,7 @@ export function RulePanel({ rules, body, classYear, day, school }: RulePanelProp
         {next?.from === undefined || next.from === null
           ? classYear === null
             ? 'Enter your graduation year in the profile to see the days.'
-            : 'Nothing that has a day is still ahead.'
+            : 'No upcoming dates.'
           : `Next: ${dayInWords(next.from)}, ${next.rule.title.toLowerCase()}.`}
       </p>
       <details className={styles.all}>

@@ -39,7 +39,7 @@ export function HomeForm({ schools, search, onSearch }: HomeFormProps) {
         ) : (
           <>
             <Dropdown
-              label="Not farther than"
+              label="Within"
               id="filter-within"
               fullWidth={false}
               placeholder="Any distance"
@@ -62,14 +62,14 @@ export function HomeForm({ schools, search, onSearch }: HomeFormProps) {
               Keep it in the address of this page
             </label>
             <button type="button" className={buttonClass('quiet')} onClick={forget}>
-              Forget home
+              Clear home
             </button>
           </>
         )}
       </div>
       <p className={styles.words}>
         {home === null
-          ? 'Nothing is asked of your device. A town or two numbers are enough; they are rounded to a tenth of a degree (about 7 miles) and never stored.'
+          ? 'We don’t use your device’s location. Enter a town or coordinates; they’re rounded to about 7 miles and never stored.'
           : `Measured from ${wordsOfPlace(home)} in a straight line over the ground; the way by road is longer. ${
               search.home === undefined
                 ? 'It is gone when you close this page.'
@@ -120,5 +120,4 @@ const homeSchema = (places: Parameters<typeof placeTyped>[1]) =>
     }),
   );
 
-const NOT_KNOWN =
-  'This place is not known here. Choose one of the list, or write latitude and longitude like 42.4, -71.1.';
+const NOT_KNOWN = 'We don’t recognize that place. Choose one from the list or enter coordinates, like 42.4, -71.1.';

@@ -78,7 +78,7 @@ export function FilterForm({ schools, search, onSearch }: FilterFormProps) {
           {choice('aid', 'Athletic aid', [{ value: 'possible', label: 'recorded as possible' }])}
           {choice('walkon', 'Walk-ons', [{ value: 'yes', label: 'stated as welcome' }], notStated(schools, 'walkon'))}
           {choice('cox', 'Coxswains', [{ value: 'yes', label: 'stated as wanted' }], notStated(schools, 'cox'))}
-          {choice('confidence', 'How sure we are', [
+          {choice('confidence', 'Confidence', [
             { value: 'high', label: 'well sourced' },
             { value: 'medium', label: 'from one good source' },
             { value: 'low', label: 'not checked yet' },

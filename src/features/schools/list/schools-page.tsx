@@ -32,13 +32,13 @@ interface SchoolsPageProps {
 }
 
 export function SchoolsPage({ search, onSearch }: SchoolsPageProps) {
-  usePageHead('Schools', 'Every college with rowing we know of, with the source of every fact.');
+  usePageHead('Schools', 'Every college rowing program we know of, with a source for every fact.');
   const { data: schools, error, refetch } = useQuery(schoolsQuery);
   return (
     <article className={styles.page}>
       <header className={styles.head}>
         <h1>Schools</h1>
-        <p>Colleges with rowing. A squad or fact that is missing is not known here: ask the college.</p>
+        <p>Colleges with rowing programs. If something is missing, we don’t have it yet; check with the college.</p>
       </header>
       {error !== null && <AskAgain error={error} onAgain={() => void refetch()} />}
       {schools === undefined && error === null && <Waiting what="the schools" />}
@@ -125,7 +125,7 @@ function Count({ found, schools, needsHome }: CountProps) {
     <p role="status" className={styles.count}>
       <strong>{found === schools.length ? all : `${found} of ${all}`}</strong>
       {updated !== null && ` · newest facts ${asOfWords(updated)}`}
-      {needsHome && ' · say roughly where home is, and distances count'}
+      {needsHome && ' · enter your home area to see distances'}
     </p>
   );
 }

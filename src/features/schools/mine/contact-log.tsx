@@ -22,7 +22,7 @@ interface ContactLogProps extends SavedPartProps {
 
 const WORDS: Readonly<Record<ContactKind, string>> = {
   wrote: 'You wrote',
-  reply: 'They replied',
+  reply: 'Reply received',
   call: 'Call',
   visit: 'Visit',
   offer: 'Offer',

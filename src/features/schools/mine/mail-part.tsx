@@ -126,8 +126,8 @@ function DraftForm({ saved, athlete, kept, isFirst }: DraftFormProps) {
       <TextArea label="Mail" rows={7} maxLength={8000} {...form.text('body')} />
       {noting !== null && (
         <Check
-          label="Note replies by themselves"
-          helperText="The mail is copied to a private address of this school. When the coaches answer everybody, their reply is noted here with its day and their address; no word of any mail is kept."
+          label="Log replies automatically"
+          helperText="We CC a private address for this school. When a coach replies to all, we log the date and sender, but never the content."
           checked={isNoted}
           onChange={setIsNoted}
         />
@@ -220,7 +220,7 @@ function Opened({ mail }: { readonly mail: OpenedDraft }) {
         </a>
       </div>
       {mail.to === null && <p>The coaches’ mailbox is not known: put in the address yourself.</p>}
-      {link.length > MOST_MAILTO_CHARACTERS && <p>It is long: see that your program has all of it.</p>}
+      {link.length > MOST_MAILTO_CHARACTERS && <p>This email is long. Check that your email app didn’t cut it off.</p>}
     </div>
   );
 }

@@ -38,8 +38,8 @@ describe('what came of it', () => {
 
   it('says of one school whether it answered, and leaves out what did not happen', () => {
     expect([came(0, 0), came(1, 0), came(2, 1, 1, 0, 1)].map(outcomeOf)).toEqual([
-      'Not written to yet',
-      'Wrote, no reply yet',
+      'Not contacted yet',
+      'Emailed, no reply yet',
       'Replied · 1 call · 1 offer',
     ]);
   });

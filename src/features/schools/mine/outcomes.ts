@@ -8,9 +8,9 @@ import type { Body } from '#src/recruiting/calendar/bodies.ts';
 import type { RecruitingRule } from '#src/recruiting/calendar/rows.ts';
 import { bodyOf } from '#src/recruiting/schools/squads.ts';
 
-/** Of one school: "Replied · 1 call", "Wrote, no reply yet". */
+/** Of one school: "Replied · 1 call", "Emailed, no reply yet". */
 export function outcomeOf({ mails, replies, calls, visits, offers }: Counted): string {
-  const answered = replies > 0 ? 'Replied' : mails > 0 ? 'Wrote, no reply yet' : 'Not written to yet';
+  const answered = replies > 0 ? 'Replied' : mails > 0 ? 'Emailed, no reply yet' : 'Not contacted yet';
   const others = Object.entries({ call: calls, visit: visits, offer: offers }).filter(([, count]) => count > 0);
   return [answered, ...others.map(([what, count]) => counted(count, what))].join(' · ');
 }

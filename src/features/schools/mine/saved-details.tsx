@@ -27,7 +27,7 @@ export function SavedDetails({ saved, list }: SavedDetailsProps) {
   const { text } = form;
   return (
     <section className={styles.part} aria-labelledby="saved-next">
-      <h3 id="saved-next">What comes next</h3>
+      <h3 id="saved-next">Next step</h3>
       <Form form={form}>
         <div className={styles.pair}>
           <TextInput label="Next action" maxLength={200} {...text('action')} />

@@ -58,7 +58,7 @@ export function SavedDialog({ saved, athlete, stages, list, onClose }: SavedDial
           )}
           <fieldset className={styles.parts} disabled={!athlete.mayWrite}>
             <legend className={styles.legend}>
-              {athlete.mayWrite ? 'Where it stands' : `Where it stands: ${athlete.called} writes here`}
+              {athlete.mayWrite ? 'Status' : `Where it stands: ${athlete.called} writes here`}
             </legend>
             <SavedStage saved={saved} athlete={athlete} stages={stages} list={list} />
             <SavedDetails key={saved.id} saved={saved} list={list} />

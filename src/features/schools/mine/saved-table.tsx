@@ -21,7 +21,7 @@ export function SavedTable({ schools, ruleOf, onOpen, day, ...row }: SavedViewPr
             <th scope="col">Stage</th>
             <th scope="col">Bucket</th>
             <th scope="col">Next action</th>
-            <th scope="col">What came of it</th>
+            <th scope="col">Outcome</th>
             <th scope="col">Rule</th>
           </tr>
         </thead>

@@ -43,7 +43,7 @@ export function SavedVisits({ saved, athlete }: SavedPartProps) {
           ))}
         </ul>
       )}
-      {here?.length === 0 && !isAdding && <p className={styles.quiet}>None is planned.</p>}
+      {here?.length === 0 && !isAdding && <p className={styles.quiet}>No visits planned.</p>}
       {isAdding ? (
         <VisitForm saved={saved} athlete={athlete} onDone={() => setIsAdding(false)} />
       ) : (

@@ -33,9 +33,9 @@ export function correctionProblem(topic: string, { value, asOf }: TypedFact): Co
     return { field: 'value', sentence: 'Begin with “yes” or “no”, like “yes, tryouts in September”.' };
   }
   if (written !== '' && PAGES.has(topic) && !/^https:\/\/\S+$/u.test(written)) {
-    return { field: 'value', sentence: 'An address begins with https:// and has no blanks.' };
+    return { field: 'value', sentence: 'Enter a URL that starts with https:// and has no spaces.' };
   }
-  return asOf.trim().length < FEWEST_AS_OF ? { field: 'asOf', sentence: 'Say as of when, like 2026-11.' } : null;
+  return asOf.trim().length < FEWEST_AS_OF ? { field: 'asOf', sentence: 'Enter a date, like 2026-11.' } : null;
 }
 
 /** What may be sent of a fact about this topic. */

@@ -8,7 +8,7 @@ const FEWEST = 5;
 export const linkProblem = (link: string): string | undefined =>
   link.trim() === '' || /^https:\/\/\S+\.\S+$/u.test(link.trim())
     ? undefined
-    : 'An address begins with https:// and has no blanks.';
+    : 'Enter a URL that starts with https:// and has no spaces.';
 
 export const REPORT = z
   .object({

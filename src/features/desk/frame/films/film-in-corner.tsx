@@ -26,7 +26,7 @@ export function FilmInCorner({ outing, onFilms }: FilmInCornerProps) {
   }, [film]);
   if (film === undefined || film.marks.length === 0 || place === undefined || !('file' in place)) return null;
   return (
-    <ErrorBoundary what="The film in the corner">
+    <ErrorBoundary what="Picture-in-picture">
       <Suspense>
         <LaterPanel film={film} file={place.file} onFilms={onFilms} />
       </Suspense>

@@ -38,7 +38,7 @@ export const TrackPanel = memo(function TrackPanel({ analysis, selection }: Trac
           },
         ),
       })}
-      empty={track === null ? 'This recording holds no satellite fixes, so there is no track to draw.' : null}
+      empty={track === null ? 'No GPS data in this recording, so there’s no track.' : null}
     >
       {track !== null && <TrackThumbnail track={track} range={selection} height={240} fills />}
     </FigurePanel>

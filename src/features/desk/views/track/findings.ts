@@ -9,7 +9,7 @@ import type { Split } from '#src/map/track/splits.ts';
 export function trackFinding(track: Track, distanceM: number | null, durationS: number | null): string {
   const length =
     distanceM === null || durationS === null
-      ? 'The selection lies outside the satellite fixes.'
+      ? 'No GPS data for this selection.'
       : `${fixed(distanceM)} m in ${clock(durationS, 1)} along the smoothed track, ${paceText(distanceM / durationS)} /500 m.`;
   const rejected =
     track.rejectedFixCount === 0
@@ -35,14 +35,14 @@ export function splitsFinding(splits: readonly Split[]): string {
 export function passesFinding(gates: CourseGates, crossings: readonly Crossing[], passes: readonly Pass[]): string {
   const { start, finish } = gates;
   if (start === null && finish === null) {
-    return 'No gate is set: put a start and a finish across the course to time every pass between them.';
+    return 'No timing lines yet. Add a start and finish line to time every run between them.';
   }
   if (start === null || finish === null) {
     const times = counted(crossings.length, 'time');
     return `The boat crossed the ${start === null ? 'finish' : 'start'} gate ${times}; with a second gate each pass is timed.`;
   }
   const fastest = passes.toSorted((a, b) => a.toS - a.fromS - (b.toS - b.fromS))[0];
-  if (fastest === undefined) return 'The boat never went from one gate to the other: move a gate, or widen it.';
+  if (fastest === undefined) return 'The boat never crossed both lines. Move or widen one of them.';
   const time = `${clock(fastest.toS - fastest.fromS, 1)} over ${fixed(fastest.distanceM)} m`;
   return passes.length === 1
     ? `One pass between the gates, ${time}.`

@@ -74,7 +74,7 @@ function RoleRow({ role, firstM, track, editor, placing, onPlacing, onPut }: Rol
   const totalM = track.cumulativeM.at(-1) ?? 0;
   return (
     <fieldset className={styles.role} data-role={role}>
-      <legend>{role === 'start' ? 'Start gate' : 'Finish gate'}</legend>
+      <legend>{role === 'start' ? 'Start line' : 'Finish line'}</legend>
       <button
         type="button"
         className={styles.button}

@@ -22,9 +22,9 @@ interface PassesTableProps extends Pick<ViewProps, 'analysis' | 'selection' | 's
 export function PassesTable({ passes, ...props }: PassesTableProps) {
   const fastestMps = Math.max(...passes.map(speedOf));
   return (
-    <div className={styles.scroll} {...scrollRegion('Passes between the gates')}>
+    <div className={styles.scroll} {...scrollRegion('Timed runs')}>
       <table className={styles.splits}>
-        <caption className={styles.caption}>Passes between the gates</caption>
+        <caption className={styles.caption}>Timed runs</caption>
         <thead>
           <tr>
             <th scope="col">Pass</th>

@@ -108,5 +108,5 @@ function TrackAndGates(props: ViewProps & { readonly track: Track }) {
 }
 
 const OUTSIDE = 'The cursor lies outside the satellite fixes: move it to a moment on the track.';
-const LYING_STILL = 'The boat lay still there, so the gate would have no direction: put it where the boat was moving.';
+const LYING_STILL = 'The boat was stopped there. Place the line where the boat was moving.';
 const TOO_FAR = 'No gate was placed: press the track itself, where the boat crosses the line.';

@@ -32,7 +32,7 @@ describe('what the track says', () => {
       '500 m in 1:30.1 along the smoothed track, 1:30.1 /500 m. All 60 fixes are used.',
     );
     expect(trackFinding({ ...track, rejectedFixCount: 3 }, null, null)).toBe(
-      'The selection lies outside the satellite fixes. 3 of 60 fixes jumped and were left out.',
+      'No GPS data for this selection. 3 of 60 fixes jumped and were left out.',
     );
   });
 

@@ -22,7 +22,7 @@ interface FilmStorageProps {
 export function FilmStorage({ film, at, keeps }: FilmStorageProps) {
   const { perform } = useDeskEdits();
   return (
-    <section className={styles.storage} aria-label="Where the film lies">
+    <section className={styles.storage} aria-label="Video file">
       {at.at === 'file' && (
         <p>It stays where it is on this device, {formatFileSize(film.bytes)}. Nothing of it is sent.</p>
       )}

@@ -69,7 +69,7 @@ describe('where a film lies, in words', () => {
   it('says who placed it and by how much', () => {
     const mark = { filmS: 1, recordingS: 2 };
     expect([filmPlaceWords([]), filmPlaceWords([mark]), filmPlaceWords([mark, mark])]).toEqual([
-      'Not placed',
+      'Not synced',
       'Placed by you, by one catch',
       'Placed by you, by two catches',
     ]);

@@ -8,7 +8,7 @@ import { wholeRange } from '../../contract/selection/selection.ts';
 import { startsInOuting } from './clock-starts.ts';
 
 export const filmPlaceWords = (marks: readonly FilmMark[]): string =>
-  marks.length === 0 ? 'Not placed' : `Placed by you, by ${marks.length === 1 ? 'one catch' : 'two catches'}`;
+  marks.length === 0 ? 'Not synced' : `Placed by you, by ${marks.length === 1 ? 'one catch' : 'two catches'}`;
 
 /** A person stops at a frame, and the catch lies somewhere in it. */
 export const AS_SURE_AS_A_FRAME = `No surer than the frame that was stopped at: at 30 a second, ${fixed(1000 * FRAME_S)} ms either way.`;
@@ -51,7 +51,7 @@ export function clockHint(film: KeptFilm, films: readonly KeptFilm[], analysis: 
   const [likeliest, ...others] = readings;
   if (likeliest === undefined)
     return {
-      sentence: 'By every reading of its clock the film was taken at another time than this outing.',
+      sentence: 'The video’s timestamp doesn’t match this session.',
       startS: null,
     };
   const { startS } = likeliest;

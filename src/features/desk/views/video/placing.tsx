@@ -34,7 +34,7 @@ interface PlacingProps {
 export function Placing(props: PlacingProps) {
   const { stage } = props.place;
   return (
-    <section className={styles.placing} aria-label="Place of the film">
+    <section className={styles.placing} aria-label="Video sync">
       {stage === 'marking' && <Marking {...props} />}
       {stage === 'asking' && <Asking {...props} />}
       {stage === 'placed' && <Placed {...props} />}
@@ -63,7 +63,7 @@ function Marking({ film, films, analysis, seat, moments, place, found, file, pla
       {!place.isSecond && (
         <FoundPlaces found={found} file={file} fromS={cursor.places.whole.fromS} show={place.proposeFound} />
       )}
-      <h3>{place.isSecond ? 'Mark a second catch' : 'Place the film by one catch'}</h3>
+      <h3>{place.isSecond ? 'Mark a second catch' : 'Sync at a catch'}</h3>
       {place.isSecond && (
         <p>
           As far from the first as the film reaches, at least {LEAST_BETWEEN_MARKS_S} s: two catches show whether the
@@ -130,8 +130,8 @@ function Asking({ place, found, file }: PlacingProps) {
       <h3>Does the blade enter here?</h3>
       {place.isFound && <p role="status">{WHY_ASKED}</p>}
       <p>
-        Film and chart now go together. Step a stroke or two, or play: where picture and force part, it is another
-        stroke. A little off? Drag the strip under the picture until it fits.
+        The video and chart are now synced. Play or step a few strokes to check. If they drift apart, it’s the wrong
+        stroke; if they’re slightly off, drag the bar under the video.
       </p>
       {words !== null && <p role={refusal === null ? 'status' : 'alert'}>{words}</p>}
       <span className={styles.row}>
@@ -166,7 +166,7 @@ function Placed({ film, place, second }: PlacingProps) {
       <span className={styles.row}>
         {film.durationS > LEAST_BETWEEN_MARKS_S && (
           <button type="button" className={buttonClass('secondary')} onClick={() => place.mark(true)}>
-            {film.marks.length > 1 ? 'Mark the second anew' : 'Mark a second catch'}
+            {film.marks.length > 1 ? 'Re-mark second catch' : 'Mark a second catch'}
           </button>
         )}
         <button type="button" className={buttonClass('secondary')} onClick={() => place.mark(false)}>

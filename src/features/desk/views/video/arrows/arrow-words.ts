@@ -19,7 +19,7 @@ export const scaleWords = (largestN: number, unit: ForceUnit): string =>
   `An arrow of ${fixed(100 * LONGEST_SHARE)} % of the picture’s height is ${fixed(unit.of(largestN), unit.decimals)} ${unit.symbol}, the largest force of the selection. It lies along the oar: only its length tells of the force.`;
 
 export const FROM_ABOVE_WORDS =
-  'What was placed does not tell how the boat lies in the picture, so it is taken as seen from straight above. Place a second oar, of another seat and best on the other side, near the catch.';
+  'One oar isn’t enough to work out the camera angle, so a top-down view is assumed. Mark a second oar near the catch, ideally on the other side.';
 
 export const SHIFTED_WORDS =
   'The picture has shifted since the oars were placed: place them anew on a frame like this one.';

@@ -58,7 +58,7 @@ function Shown({ film, arrows }: ArrowsPanelProps) {
           </button>
         )}
         <button type="button" className={buttonClass('secondary')} onClick={() => place(true)}>
-          {isPlaced ? 'Place the oars anew' : 'Place the oars'}
+          {isPlaced ? 'Re-mark oars' : 'Place the oars'}
         </button>
       </span>
     </>
@@ -79,7 +79,7 @@ function Placing({ film, arrows, placing }: PlacingProps) {
       ? 'Press its blade in the picture.'
       : isPlaced
         ? 'Drag its ends, or move them by arrow keys.'
-        : 'Press its pin in the picture, then its blade.';
+        : 'Click the pin, then the blade.';
   return (
     <>
       <h3>Where are the oars?</h3>

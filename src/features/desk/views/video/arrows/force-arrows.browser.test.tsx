@@ -226,7 +226,7 @@ it('fades and asks where the picture has shifted, and not before', async () => {
   await expect.element(screen.getByText('The picture has shifted since', { exact: false })).toBeVisible();
   cursor.moveTo(fromS + 1);
   await expect.poll(faded).toBe('false');
-  await screen.getByRole('button', { name: 'Place the oars anew' }).click();
+  await screen.getByRole('button', { name: 'Re-mark oars' }).click();
   expect(keptArrows()).toBeUndefined();
   await screen.getByRole('button', { name: 'Undo' }).click();
   expect(keptArrows()?.oars).toHaveLength(1);

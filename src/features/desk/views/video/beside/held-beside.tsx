@@ -154,7 +154,7 @@ function LedFilm({ view, other, alignment }: HeldBesideProps & { readonly alignm
         <p role="status" className={styles.hint}>
           Beside this moment there is nothing of the other.{' '}
           <button type="button" className={styles.word} onClick={() => desk.moveTo(beginsS)}>
-            Go to where they begin together
+            Go to common start
           </button>
         </p>
       )}

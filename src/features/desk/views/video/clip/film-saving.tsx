@@ -71,7 +71,7 @@ export function FilmSaving({ selection, player, ...source }: FilmSavingProps) {
       {isCut && <p className={styles.hint}>A clip ends after {LONGEST_CLIP_S} s.</p>}
       {making.problem !== null && <p role="alert">{making.problem}</p>}
       <Taken outing={outing} analysis={analysis} />
-      <p className={styles.hint}>Without sound or names. Nothing of it leaves this device but by the file it is in.</p>
+      <p className={styles.hint}>No sound or names. The clip stays on this device unless you share the file.</p>
     </section>
   );
 }
@@ -112,7 +112,7 @@ function Ways({ making, clip, player, seat, analysis }: WaysProps) {
           Save this frame
         </button>
         <button type="button" className={buttonClass('secondary')} onClick={() => stillTo('report')}>
-          Frame into the report
+          Add frame to report
         </button>
       </span>
       {seat !== null && (

@@ -17,11 +17,11 @@ export function CornerButton({ outing, fingerprint }: CornerButtonProps) {
       type="button"
       className={styles.worded}
       aria-pressed={isKept}
-      title="The film goes on in a corner over the other groups"
+      title="Keep the video playing in a corner while you use other tabs"
       onClick={() => keepInCorner(isKept ? null : { outing, fingerprint })}
     >
       <PictureInPicture2 size={15} aria-hidden />
-      In a corner elsewhere
+      Picture-in-picture on other tabs
     </button>
   );
 }

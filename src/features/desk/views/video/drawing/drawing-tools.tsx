@@ -20,7 +20,7 @@ const KINDS: Readonly<Record<DrawingTool, { readonly name: string; readonly icon
     angle: {
       name: 'Angle',
       icon: Angle,
-      how: 'Draw one leg to the corner, then press where the other ends. It is the angle in the picture, not that of an oar.',
+      how: 'Draw one side, then click the end of the other. This is the on-screen angle, not the oar angle.',
     },
     circle: { name: 'Circle', icon: Circle, how: 'Draw from its middle to its rim.' },
     words: {

@@ -18,7 +18,7 @@ interface FoundPlacesProps {
 }
 
 export const WHY_ASKED =
-  'Found by how the picture moves with the oars. That finds the piece, but can be a stroke off, since one stroke looks like the next: look whether the blade enters in this very frame.';
+  'Synced automatically from the movement of the oars. It can be one stroke out, so check that the blade enters the water in this exact frame.';
 
 export function FoundPlaces({ found, file, fromS, asked = false, show }: FoundPlacesProps) {
   const { finding, refusal, catches, look, stop } = found;
@@ -26,7 +26,7 @@ export function FoundPlaces({ found, file, fromS, asked = false, show }: FoundPl
   if (finding?.at === 'looking') {
     return (
       <div className={styles.looking} role="status">
-        <p>Looking for its place by how the picture moves with the oars. Nothing of it is sent.</p>
+        <p>Syncing the video by oar movement. Nothing is uploaded.</p>
         <progress value={finding.fraction} aria-label="Looking for the place of the film" />
         <button type="button" className={buttonClass('quiet')} onClick={stop}>
           Stop looking
@@ -64,8 +64,7 @@ function Places({
       <h3>{isUnsure ? 'In which frame does the blade enter?' : 'Places that fit'}</h3>
       {isUnsure && (
         <p>
-          Several places fit the movement of the picture nearly as well. Each is shown at a catch: only of the right one
-          the blade enters in it.
+          Several matches look equally good. Each is shown at a catch. Choose the one where the blade enters the water.
         </p>
       )}
       <ul className={styles.places}>
