@@ -1,8 +1,8 @@
 // The public site as a visitor meets it: every page, at two widths, light and dark, by keyboard, and what it loads.
 import { expect, test, type Page } from '@playwright/test';
 import { KEPT_ON_DEVICE } from '#src/features/information/kept-on-device.ts';
-import { SLIDES } from '#src/features/landing/slides.ts';
 import { expectNoOverflow, inScheme, SCHEMES, violations, WCAG } from './support/accessible.ts';
+import { EVERY_VIEW_MS } from './support/patience.ts';
 import { NOBODY } from './support/people.ts';
 
 test.use({ storageState: NOBODY });
@@ -29,42 +29,42 @@ const PAGES = [
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-for (const { path, title, heading: words } of PAGES) {
-  test(`${path} is whole, accessible and fits, light and dark, from a phone to a desk`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(path);
-    await expect(heading(page)).toHaveText(words);
-    await expect(page).toHaveTitle(title);
-    const description = await page.locator('meta[name=description]').getAttribute('content');
-    expect(description?.length).toBeGreaterThan(40);
-    for (const width of [1440, 1024, 390]) {
-      await page.setViewportSize({ width, height: 844 });
-      await expect(page.getByRole('contentinfo').getByRole('link')).toHaveCount(6);
-      await expectNoOverflow(page);
-      if (width === 1024) continue;
-      for (const scheme of SCHEMES) {
-        await inScheme(page, scheme);
-        expect(await violations(page, scheme, { rules: RULES }), `${scheme}, ${width} px`).toEqual([]);
+test('every page is whole, describes itself, is accessible and fits, light and dark, from a phone to a desk', async ({
+  page,
+}) => {
+  test.setTimeout(EVERY_VIEW_MS);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const descriptions = new Set<string>();
+  for (const { path, title, heading: words } of PAGES) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(heading(page)).toHaveText(words);
+      await expect(page).toHaveTitle(title);
+      const description = (await page.locator('meta[name=description]').getAttribute('content')) ?? '';
+      expect(description.length).toBeGreaterThan(40);
+      descriptions.add(description);
+      for (const width of [1440, 1024, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        await expect(page.getByRole('contentinfo').getByRole('link')).toHaveCount(6);
+        await expectNoOverflow(page);
+        if (width === 1024) continue;
+        for (const scheme of SCHEMES) {
+          await inScheme(page, scheme);
+          expect(await violations(page, scheme, { rules: RULES }), `${scheme}, ${width} px`).toEqual([]);
+        }
       }
-    }
-  });
-}
-
-test('every page describes itself in words of its own', async ({ page }) => {
-  const seen = new Map<string, string>();
-  for (const { path } of PAGES) {
-    await page.goto(path);
-    await expect(heading(page)).toBeVisible();
-    const description = await page.locator('meta[name=description]').getAttribute('content');
-    seen.set(path, description ?? '');
+    });
   }
-  expect(new Set(seen.values()).size).toBe(PAGES.length);
+  expect(descriptions.size).toBe(PAGES.length);
 });
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every page reads in full, with its styles, its links and nothing to press', async ({ page }) => {
+  test('every page reads in full with nothing to press, and a link to a profile unfolds to nobody’s name', async ({
+    page,
+    request,
+  }) => {
     for (const { path, title, heading: words } of PAGES) {
       await page.goto(path);
       await expect(page).toHaveTitle(title);
@@ -73,239 +73,164 @@ test.describe('without scripts', () => {
       await expect(page.locator('button:enabled, input:enabled')).toHaveCount(0);
       expect(await page.getByRole('main').evaluate((main) => main.textContent.length)).toBeGreaterThan(200);
     }
+
+    const text = await (await request.get('/p')).text();
+    expect(text).toContain('<meta property="og:title" content="A rowing profile · Strokeside" />');
+    expect(text).toContain('<meta name="robots" content="noindex, nofollow" />');
+    // Whoever has the whole link must not read, before its code is there, that it has ended.
+    expect(text).toContain('Your link is being opened.');
+    expect(text).not.toContain('has ended');
   });
 });
 
-test('a link to a profile unfolds to nobody’s name', async ({ request }) => {
-  const text = await (await request.get('/p')).text();
-  expect(text).toContain('<meta property="og:title" content="A rowing profile · Strokeside" />');
-  expect(text).toContain('<meta name="robots" content="noindex, nofollow" />');
-  // Whoever has the whole link must not read, before its code is there, that it has ended.
-  expect(text).toContain('Your link is being opened.');
-  expect(text).not.toContain('has ended');
-});
-
-test('what is no page, and the coach’s former one, lead home', async ({ page }) => {
-  for (const path of ['/coach-landing', '/nothing/here']) {
-    await page.goto(path);
-    await expect(page).toHaveURL(/:\d+\/$/u);
-    await expect(heading(page)).toHaveText('Know what to say before the boat is back on the rack.');
-  }
-});
-
-test('a visit loads neither charts, map nor engine, asks nobody else, and sets no cookie', async ({
+test('a visit loads neither charts, map nor engine, and takes over what was written at build', async ({
   page,
   context,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  /** A page that was rendered at build and is another in the browser says so as an error, and a script that is forbidden does. */
-  const errors: string[] = [];
-  page.on('pageerror', ({ message }) => errors.push(message));
-  page.on('console', (said) => said.type() === 'error' && errors.push(said.text()));
-  const workers: string[] = [];
-  page.on('worker', (worker) => workers.push(worker.url()));
-  for (const { path } of PAGES) {
-    await page.goto(path);
-    await page.waitForLoadState('networkidle');
-    await expect(page.locator('[data-waits]')).toHaveCount(0);
-  }
-  expect(errors).toEqual([]);
-  const origin = new URL(page.url()).origin;
-  expect(asked.filter((url) => !url.startsWith(origin) && !url.startsWith('data:'))).toEqual([]);
-  expect(asked.filter((url) => /plotly|maplibre|track-map|uplot|engine|\.wasm|worker|sample/iu.test(url))).toEqual([]);
-  expect(workers).toEqual([]);
-  expect(await context.cookies()).toEqual([]);
-
-  const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
-  const listed = (name: string): boolean =>
-    KEPT_ON_DEVICE.some((entry) =>
-      entry.name.endsWith('*') ? name.startsWith(entry.name.slice(0, -1)) : entry.name === name,
-    );
-  expect(kept.filter((name) => !listed(name))).toEqual([]);
-});
-
-test('forms and the sample’s desk, written at build, are taken over as they stand, or drawn anew for whom this tab knows', async ({
-  page,
-}) => {
-  const errors: string[] = [];
-  page.on('pageerror', ({ message }) => errors.push(message));
-  page.on('console', (said) => said.type() === 'error' && errors.push(said.text()));
-  for (const path of ['/login', '/register', '/try', '/p', '/r', '/accept-invitation', '/claim']) {
-    await page.goto(path);
-    await expect(page.locator('[data-waits]')).toHaveCount(0);
-  }
-  expect(errors).toEqual([]);
-
-  await page.goto('/register');
-  await expect(heading(page)).toHaveText('When were you born?');
-  await page.evaluate((answer) => sessionStorage.setItem('strokeside-age-answer', JSON.stringify(answer)), {
-    answer: '0'.repeat(64),
-    band: '18+',
-  });
-  await page.reload();
-  await expect(heading(page)).toHaveText('Who are you?');
-  expect(errors).toEqual([]);
-});
-
-test.describe('the carousel', () => {
-  const shown = (page: Page) => page.getByRole('group', { name: / of 8$/u }).getByRole('heading');
-
-  test('goes on every five seconds, and stands still under the pointer, with the focus in it, and when paused', async ({
-    page,
-  }) => {
-    await page.clock.install({ time: 0 });
-    await page.goto('/');
-    await expect(shown(page)).toBeVisible();
-    await page.clock.pauseAt(120_000);
-    const titles = SLIDES.map(({ title }) => title);
-    const first = titles.indexOf((await shown(page).textContent()) ?? '');
-    const isAt = async (steps: number) => expect(shown(page)).toHaveText(titles[(first + steps) % 8] ?? '');
-
-    await page
-      .getByRole('group', { name: / of 8$/u })
-      .getByRole('img')
-      .hover();
-    await page.clock.runFor(12_000);
-    await isAt(0);
-    await page.mouse.move(0, 0);
-    await page.clock.runFor(4900);
-    await isAt(0);
-    await page.clock.runFor(200);
-    await isAt(1);
-    await page.clock.runFor(5000);
-    await isAt(2);
-
-    const next = page.getByRole('button', { name: 'Next picture' });
-    await next.focus();
-    await page.clock.runFor(12_000);
-    await isAt(2);
-    await next.press('Enter');
-    await isAt(3);
-
-    await page.getByRole('button', { name: 'Pause the pictures' }).press('Enter');
-    await heading(page).click();
-    await page.clock.runFor(12_000);
-    await isAt(3);
-    await page.getByRole('button', { name: 'Let the pictures go on' }).press('Enter');
-    await heading(page).click();
-    await page.clock.runFor(5100);
-    await isAt(4);
-  });
-
-  test('never moves by itself where less motion is asked for', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.clock.install();
-    await page.goto('/');
-    await expect(shown(page)).toHaveText('Overview Cards');
-    await page.clock.runFor(30_000);
-    await expect(shown(page)).toHaveText('Overview Cards');
-    await expect(page.getByRole('button', { name: 'Pause the pictures' })).toHaveCount(0);
-    await page.getByRole('button', { name: 'Previous picture' }).click();
-    await expect(shown(page)).toHaveText('GPS Track Visualization');
-  });
-
-  test('shows each finding drawn for the width of the page', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
-    for (const [width, drawn] of [
-      [1440, '0 0 760 400'],
-      [390, '0 0 328 264'],
-    ] as const) {
-      await page.setViewportSize({ width, height: 844 });
-      await page.goto('/');
-      for (const [at, { finding }] of SLIDES.entries()) {
-        const slide = page.getByRole('group', { name: `${at + 1} of 8` });
-        await expect(slide.getByRole('img')).toHaveCount(1);
-        await expect(slide.getByRole('img', { name: finding })).toHaveAttribute('viewBox', drawn);
-        await page.getByRole('button', { name: 'Next picture' }).click();
-      }
+  await test.step('a visit loads neither charts, map nor engine, asks nobody else, and sets no cookie', async () => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    /** A page that was rendered at build and is another in the browser says so as an error, and a script that is forbidden does. */
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    page.on('console', (said) => said.type() === 'error' && errors.push(said.text()));
+    const workers: string[] = [];
+    page.on('worker', (worker) => workers.push(worker.url()));
+    for (const { path } of PAGES) {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      await expect(page.locator('[data-waits]')).toHaveCount(0);
     }
+    expect(errors).toEqual([]);
+    const origin = new URL(page.url()).origin;
+    expect(asked.filter((url) => !url.startsWith(origin) && !url.startsWith('data:'))).toEqual([]);
+    expect(asked.filter((url) => /plotly|maplibre|track-map|uplot|engine|\.wasm|worker|sample/iu.test(url))).toEqual(
+      [],
+    );
+    expect(workers).toEqual([]);
+    expect(await context.cookies()).toEqual([]);
+
+    const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+    const listed = (name: string): boolean =>
+      KEPT_ON_DEVICE.some((entry) =>
+        entry.name.endsWith('*') ? name.startsWith(entry.name.slice(0, -1)) : entry.name === name,
+      );
+    expect(kept.filter((name) => !listed(name))).toEqual([]);
+  });
+
+  await test.step('forms and the sample’s desk, written at build, are taken over as they stand, or drawn anew for whom this tab knows', async () => {
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    page.on('console', (said) => said.type() === 'error' && errors.push(said.text()));
+    for (const path of ['/login', '/register', '/try', '/p', '/r', '/accept-invitation', '/claim']) {
+      await page.goto(path);
+      await expect(page.locator('[data-waits]')).toHaveCount(0);
+    }
+    expect(errors).toEqual([]);
+
+    await page.goto('/register');
+    await expect(heading(page)).toHaveText('When were you born?');
+    await page.evaluate((answer) => sessionStorage.setItem('strokeside-age-answer', JSON.stringify(answer)), {
+      answer: '0'.repeat(64),
+      band: '18+',
+    });
+    await page.reload();
+    await expect(heading(page)).toHaveText('Who are you?');
+    expect(errors).toEqual([]);
   });
 });
 
-test('six features, three steps and the way in', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByRole('region', { name: 'What coaches get' }).getByRole('listitem')).toHaveCount(6);
-  await expect(page.getByRole('region', { name: 'How it works' }).getByRole('heading', { level: 3 })).toHaveText([
-    'Upload',
-    'Analyze',
-    'Track',
-  ]);
-  const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: 'Get Started' })).toHaveCount(2);
-  await main.getByRole('link', { name: 'Sign In' }).first().click();
-  await expect(page).toHaveURL(/\/login$/u);
-  await page.getByLabel('Email').fill('coach@strokeside.test');
-  await page.getByLabel('Password', { exact: true }).fill('catch and finish');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page).toHaveURL(/\/coach$/u);
-  await expect(page.getByRole('button', { name: 'Open the sample outing' })).toBeVisible();
-});
+test('the way in, past the navigation, on a phone and back from the beta', async ({ page }) => {
+  await test.step('the first Tab leads past the navigation, and a link takes the focus to its page', async () => {
+    await page.goto('/about');
+    await expect(heading(page)).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.getByRole('navigation').getByRole('link', { name: 'Pricing' }).press('Enter');
+    await expect(heading(page)).toHaveText('Pricing');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
 
-test('the first Tab leads past the navigation, and a link takes the focus to its page', async ({ page }) => {
-  await page.goto('/about');
-  await expect(heading(page)).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-  await page.getByRole('navigation').getByRole('link', { name: 'Pricing' }).press('Enter');
-  await expect(heading(page)).toHaveText('Pricing');
-  await expect(page.getByRole('main')).toBeFocused();
-});
+  await test.step('a phone has the links behind a button', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/');
+    const button = page.getByRole('button', { name: 'Menu' });
+    await expect(page.getByRole('navigation').getByRole('link', { name: 'Pricing' })).toHaveCount(0);
+    await button.click();
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    expect(await violations(page, 'light', { rules: RULES })).toEqual([]);
+    await page.getByRole('navigation').getByRole('link', { name: 'Pricing' }).press('Escape');
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    await expect(button).toBeFocused();
+    await button.click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Pricing' }).click();
+    await expect(heading(page)).toHaveText('Pricing');
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
 
-test('a phone has the links behind a button', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/');
-  const button = page.getByRole('button', { name: 'Menu' });
-  await expect(page.getByRole('navigation').getByRole('link', { name: 'Pricing' })).toHaveCount(0);
-  await button.click();
-  await expect(button).toHaveAttribute('aria-expanded', 'true');
-  expect(await violations(page, 'light', { rules: RULES })).toEqual([]);
-  await page.getByRole('navigation').getByRole('link', { name: 'Pricing' }).press('Escape');
-  await expect(button).toHaveAttribute('aria-expanded', 'false');
-  await expect(button).toBeFocused();
-  await button.click();
-  await page.getByRole('navigation').getByRole('link', { name: 'Pricing' }).click();
-  await expect(heading(page)).toHaveText('Pricing');
-  await expect(button).toHaveAttribute('aria-expanded', 'false');
-});
+  await test.step('the notice of the beta leads back to where one came from', async () => {
+    await page.goto('/closed-beta');
+    const back = page.getByRole('link', { name: 'Back to Home' });
+    await expect(back).toHaveAttribute('href', '/');
+    await expect(page.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact');
+    await page.evaluate(() => sessionStorage.setItem('preview-auth', 'true'));
+    await page.reload();
+    await expect(back).toHaveAttribute('href', '/coach-landing');
+  });
 
-test('the notice of the beta leads back to where one came from', async ({ page }) => {
-  await page.goto('/closed-beta');
-  const back = page.getByRole('link', { name: 'Back to Home' });
-  await expect(back).toHaveAttribute('href', '/');
-  await expect(page.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact');
-  await page.evaluate(() => sessionStorage.setItem('preview-auth', 'true'));
-  await page.reload();
-  await expect(back).toHaveAttribute('href', '/coach-landing');
+  await test.step('six features, three steps and the way in', async () => {
+    await page.evaluate(() => sessionStorage.clear());
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/');
+    await expect(page.getByRole('region', { name: 'What a coach comes for' }).getByRole('listitem')).toHaveCount(6);
+    await expect(page.getByRole('region', { name: 'How it works' }).getByRole('heading', { level: 3 })).toHaveText([
+      'Upload',
+      'Analyze',
+      'Track',
+    ]);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: 'Get Started' })).toHaveCount(2);
+    await main.getByRole('link', { name: 'Sign In' }).first().click();
+    await expect(page).toHaveURL(/\/login$/u);
+    await page.getByLabel('E-mail address').fill('coach@strokeside.test');
+    await page.getByLabel('Password', { exact: true }).fill('catch and finish');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page).toHaveURL(/\/coach$/u);
+    await expect(page.getByRole('button', { name: 'Open the sample outing' })).toBeVisible();
+  });
 });
 
 test.describe('consent', () => {
   const dialog = (page: Page) => page.getByRole('dialog', { name: 'Consent Preferences' });
 
-  test('asks nothing where nothing optional is in use, and says so when asked', async ({ page }) => {
-    await page.goto('/privacy');
-    await expect(heading(page)).toBeVisible();
-    await expect(page.getByRole('button', { name: /accept|reject/iu })).toHaveCount(0);
-    const opener = page.getByRole('button', { name: 'Consent Preferences' });
-    await opener.click();
-    await expect(dialog(page)).toContainText('Nothing optional is in use.');
-    await expect(dialog(page)).not.toContainText('Global Privacy Control');
-    expect(await violations(page, 'light', { rules: RULES })).toEqual([]);
-    await page.keyboard.press('Escape');
-    await expect(dialog(page)).toHaveCount(0);
-    await expect(opener).toBeFocused();
-  });
-
-  test('shows that the browser’s signal is honoured', async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
+  test('asks nothing where nothing optional is in use, and shows that the browser’s signal is honoured', async ({
+    page,
+  }) => {
+    await test.step('asks nothing where nothing optional is in use, and says so when asked', async () => {
+      await page.goto('/privacy');
+      await expect(heading(page)).toBeVisible();
+      await expect(page.getByRole('button', { name: /accept|reject/iu })).toHaveCount(0);
+      const opener = page.getByRole('button', { name: 'Consent Preferences' });
+      await opener.click();
+      await expect(dialog(page)).toContainText('Nothing optional is in use.');
+      await expect(dialog(page)).not.toContainText('Global Privacy Control');
+      expect(await violations(page, 'light', { rules: RULES })).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(dialog(page)).toHaveCount(0);
+      await expect(opener).toBeFocused();
     });
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Consent Preferences' }).click();
-    await expect(dialog(page)).toContainText('Global Privacy Control honoured.');
-    await dialog(page).getByRole('button', { name: 'Close' }).click();
-    await expect(dialog(page)).toHaveCount(0);
+
+    await test.step('shows that the browser’s signal is honoured', async () => {
+      await page.addInitScript(() => {
+        Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
+      });
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Consent Preferences' }).click();
+      await expect(dialog(page)).toContainText('Global Privacy Control honoured.');
+      await dialog(page).getByRole('button', { name: 'Close' }).click();
+      await expect(dialog(page)).toHaveCount(0);
+    });
   });
 });

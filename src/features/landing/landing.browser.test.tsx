@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { expect, it } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { page as browser, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '#src/ui/tokens.css';
 import { Carousel } from './carousel.tsx';
@@ -60,26 +60,90 @@ it('goes through its dots by the arrow keys, and shows what it comes to', async 
   }
 });
 
-it('goes on by itself once pointer and focus have left, also after Next', async () => {
+it('goes on every five seconds, and stands still under the pointer, with the focus in it, and when paused', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
   const page = await render(
     <>
       <Carousel />
       <button type="button">elsewhere</button>
     </>,
   );
-  const pictures = page.getByRole('region', { name: 'One outing, eight answers' });
-  const runs = () => pictures.element().querySelector('[aria-live]')?.getAttribute('aria-live');
+  const elsewhere = page.getByRole('button', { name: 'elsewhere' });
   const next = page.getByRole('button', { name: 'Next picture' });
-  await userEvent.click(next);
-  await expect.poll(runs).toBe('polite');
-  await userEvent.hover(page.getByRole('button', { name: 'elsewhere' }));
+  const pictures = page.getByRole('region', { name: 'One outing, eight answers' });
+  const isHeld = async (held: boolean) =>
+    expect
+      .poll(() => pictures.element().querySelector('[aria-live]')?.getAttribute('aria-live'))
+      .toBe(held ? 'polite' : 'off');
+  const isAt = async (at: number) =>
+    expect.element(page.getByRole('group')).toHaveAttribute('aria-label', `${at + 1} of 8`);
+  /** Once what was drawn last counts on. */
+  const pass = async (ms: number): Promise<void> => {
+    await new Promise(requestAnimationFrame);
+    vi.advanceTimersByTime(ms);
+  };
+
+  await userEvent.hover(page.getByRole('group').getByRole('img'));
+  await isHeld(true);
+  await pass(12_000);
+  await isAt(0);
+  await userEvent.hover(elsewhere);
+  await isHeld(false);
+  await pass(4900);
+  await isAt(0);
+  await pass(200);
+  await isAt(1);
+  await pass(5000);
+  await isAt(2);
+
   next.element().focus();
-  await expect.poll(runs).toBe('polite');
-  page.getByRole('button', { name: 'elsewhere' }).element().focus();
-  await expect.poll(runs).toBe('off');
-  const now = (): string | null => page.getByRole('group').element().getAttribute('aria-label');
-  const before = now();
-  await expect.poll(now, { timeout: 8000 }).not.toBe(before);
+  await isHeld(true);
+  await pass(12_000);
+  await isAt(2);
+  await userEvent.keyboard('{Enter}');
+  await isAt(3);
+
+  page.getByRole('button', { name: 'Pause the pictures' }).element().focus();
+  await userEvent.keyboard('{Enter}');
+  elsewhere.element().focus();
+  await pass(12_000);
+  await isAt(3);
+  page.getByRole('button', { name: 'Let the pictures go on' }).element().focus();
+  await userEvent.keyboard('{Enter}');
+  elsewhere.element().focus();
+  await isHeld(false);
+  await pass(5100);
+  await isAt(4);
+});
+
+it('never moves by itself where less motion is asked for', async () => {
+  const asked = window.matchMedia.bind(window);
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => asked(query.includes('reduced-motion') ? 'all' : query));
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
+  const page = await render(<Carousel />);
+  await expect.element(page.getByRole('heading', { name: 'Overview Cards' })).toBeVisible();
+  vi.advanceTimersByTime(30_000);
+  await expect.element(page.getByRole('heading', { name: 'Overview Cards' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Pause the pictures' })).not.toBeInTheDocument();
+});
+
+it.each([
+  [1440, '0 0 760 400'],
+  [390, '0 0 328 264'],
+])('shows each finding drawn for a page of %i px', async (width, drawn) => {
+  await browser.viewport(width, 844);
+  for (const slide of SLIDES) {
+    const page = await render(<SlideDrawing slide={slide} />);
+    const pictures = page.getByRole('img');
+    await expect.element(pictures).toHaveAttribute('viewBox', drawn);
+    await expect.element(pictures).toHaveAccessibleName(slide.finding);
+    await page.unmount();
+  }
 });
 
 it('goes to a slide by its dot, which is marked', async () => {
