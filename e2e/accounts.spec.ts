@@ -6,6 +6,7 @@ import { expectNoOverflow, inScheme, SCHEMES, violations, WCAG } from './support
 import { as, newAccount, newAddress, newRegistration, PASSWORD, signedIn, type Account } from './support/accounts.ts';
 import { openRegistration } from './support/age.ts';
 import { mailTo } from './support/mailbox.ts';
+import { EVERY_VIEW_MS } from './support/patience.ts';
 import { earlyAccount, NOBODY } from './support/people.ts';
 
 test.use({ storageState: NOBODY });
@@ -354,6 +355,7 @@ test('an invitation leads through signing in, and says what is wrong without tel
 const ACCOUNT_PAGES = [
   { path: '/login?redirect=%2Fsettings', words: 'Sign in', act: 'Sign in' },
   { path: '/register?as=coach', words: 'When were you born?', act: 'Continue' },
+  { path: '/register?as=coach', words: 'Create an account', act: 'Create account' },
   { path: '/welcome', words: 'Confirm your address', act: 'Confirm my address' },
   { path: '/forgot-password', words: 'Forgot your password?', act: 'Send reset link' },
   { path: '/reset-password', words: 'Choose a new password', act: 'Set new password' },
@@ -361,54 +363,42 @@ const ACCOUNT_PAGES = [
   { path: '/settings', words: 'Account settings', act: 'Change password' },
 ] as const;
 
-for (const { path, words, ...then } of ACCOUNT_PAGES) {
-  test(`${path.split('?')[0]} is whole and accessible, empty and with its sentences`, async ({
-    browser,
-    baseURL,
-    request,
-  }) => {
-    const context = await (path === '/settings'
-      ? signedIn(browser, await newAccount(request, 'nine'), baseURL ?? '')
-      : browser.newContext());
-    const page = await context.newPage();
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(path);
-    await expect(heading(page)).toHaveText(words);
-    const look = async (): Promise<void> => {
-      for (const width of [1440, 1024, 390]) {
-        await page.setViewportSize({ width, height: 844 });
-        await expectNoOverflow(page);
-        if (width === 1024) continue;
-        for (const scheme of SCHEMES) {
-          await inScheme(page, scheme);
-          expect(await violations(page, scheme, { rules: RULES }), `${scheme}, ${width} px`).toEqual([]);
+test('every page of an account is whole and accessible, empty and with its sentences', async ({
+  browser,
+  baseURL,
+  request,
+  page: visitor,
+}) => {
+  test.setTimeout(EVERY_VIEW_MS);
+  const context = await signedIn(browser, await newAccount(request, 'nine'), baseURL ?? '');
+  const member = await context.newPage();
+  for (const { path, words, ...then } of ACCOUNT_PAGES) {
+    await test.step(path, async () => {
+      const page = path === '/settings' ? member : visitor;
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      if (words === 'Create an account') await openRegistration(page, path);
+      else await page.goto(path);
+      await expect(heading(page)).toHaveText(words);
+      const look = async (): Promise<void> => {
+        for (const width of [1440, 1024, 390]) {
+          await page.setViewportSize({ width, height: 844 });
+          await expectNoOverflow(page);
+          if (width === 1024) continue;
+          for (const scheme of SCHEMES) {
+            await inScheme(page, scheme);
+            expect(await violations(page, scheme, { rules: RULES }), `${scheme}, ${width} px`).toEqual([]);
+          }
         }
-      }
-    };
-    await look();
-    if ('act' in then) {
-      await press(page, then.act);
-      await expect(page.locator('[aria-invalid]').first()).toBeFocused();
+      };
       await look();
-    }
-    await context.close();
-  });
-}
-
-test('the form of a new account is whole and accessible, empty and with its sentences', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openRegistration(page, '/register?as=coach');
-  for (const isPressed of [false, true]) {
-    if (isPressed) await press(page, 'Create account');
-    for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 844 });
-      await expectNoOverflow(page);
-      for (const scheme of SCHEMES) {
-        await inScheme(page, scheme);
-        expect(await violations(page, scheme, { rules: RULES }), `${scheme}, ${width} px`).toEqual([]);
+      if ('act' in then) {
+        await press(page, then.act);
+        await expect(page.locator('[aria-invalid]').first()).toBeFocused();
+        await look();
       }
-    }
+    });
   }
+  await context.close();
 });
 
 test('a forgotten password is chosen anew by the mail, which works once', async ({ page, request }, {

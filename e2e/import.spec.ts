@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Request, test } from '@playwright/test';
 import { outingOfSeason } from '#fixtures/season.ts';
+import { expectNoOverflow, inScheme, SCHEMES, violations } from './support/accessible.ts';
 import { drop, endless, row, SAMPLE } from './support/drop.ts';
 
 const onDesk = /\/coach\/outing\/[\w-]+/u;
@@ -31,11 +32,39 @@ test('a dropped recording shows its progress and opens by itself', async ({ page
   expect(seen).toEqual(seen.toSorted((a, b) => a - b));
 });
 
-test('the file picker opens a recording', async ({ page }) => {
-  const choosing = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Choose a recording' }).click();
-  await (await choosing).setFiles('public/sample/strokeside-sample-outing.txt');
-  await expect(page).toHaveURL(onDesk);
+test('the sample is one click or key away and not read twice; the file picker opens a recording', async ({ page }) => {
+  await test.step('the file picker opens a recording', async () => {
+    const choosing = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Choose a recording' }).click();
+    await (await choosing).setFiles('public/sample/strokeside-sample-outing.txt');
+    await expect(page).toHaveURL(onDesk);
+  });
+
+  await test.step('everything can be reached and pressed by keyboard', async () => {
+    await page.goto('/coach');
+    const sample = page.getByRole('button', { name: 'Open the sample outing' });
+    for (
+      let presses = 0;
+      presses < 20 && !(await sample.evaluate((it) => it === document.activeElement));
+      presses += 1
+    ) {
+      await page.keyboard.press('Tab');
+    }
+    await expect(sample).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(onDesk);
+  });
+
+  await test.step('the sample outing is one click away, and is not read twice', async () => {
+    await page.goto('/coach');
+    await page.getByRole('button', { name: 'Open the sample outing' }).click();
+    // Once it is kept, the address names it by its content.
+    await expect(page).toHaveURL(/\/coach\/outing\/xxh128/u);
+    const first = page.url();
+    await page.goBack();
+    await page.getByRole('button', { name: 'Open the sample outing' }).click();
+    await expect(page).toHaveURL(first);
+  });
 });
 
 test('what the first file needs is fetched while the coach still looks for it', async ({ page }) => {
@@ -72,61 +101,47 @@ test('what the first file needs is fetched while the coach still looks for it', 
   expect(late).toEqual([]);
 });
 
-test('the sample outing is one click away, and is not read twice', async ({ page }) => {
-  await page.getByRole('button', { name: 'Open the sample outing' }).click();
-  // Once it is kept, the address names it by its content.
-  await expect(page).toHaveURL(/\/coach\/outing\/xxh128/u);
-  const first = page.url();
-  await page.goBack();
-  await page.getByRole('button', { name: 'Open the sample outing' }).click();
-  await expect(page).toHaveURL(first);
-});
+test('a running import is cancelled, tried again and removed; a second file becomes a row of its own', async ({
+  page,
+}) => {
+  await test.step('a running import can be cancelled, which ends its worker, tried again and removed', async () => {
+    await drop(page, await endless(page, 'long.txt'));
+    await expect(row(page, 'long.txt').getByRole('progressbar')).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel long.txt' }).click();
+    await expect(row(page, 'long.txt')).toContainText('Cancelled');
+    await expect.poll(() => page.workers().length).toBe(0);
+    await page.getByRole('button', { name: 'Try again long.txt' }).click();
+    await expect(row(page, 'long.txt').getByRole('progressbar')).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel long.txt' }).click();
+    await page.getByRole('button', { name: 'Remove long.txt' }).click();
+    await expect(row(page, 'long.txt')).toHaveCount(0);
+  });
 
-test('everything can be reached and pressed by keyboard', async ({ page }) => {
-  const sample = page.getByRole('button', { name: 'Open the sample outing' });
-  for (let presses = 0; presses < 20 && !(await sample.evaluate((it) => it === document.activeElement)); presses += 1) {
-    await page.keyboard.press('Tab');
-  }
-  await expect(sample).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(onDesk);
-});
-
-test('a running import can be cancelled, which ends its worker, tried again and removed', async ({ page }) => {
-  await drop(page, await endless(page, 'long.txt'));
-  await expect(row(page, 'long.txt').getByRole('progressbar')).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel long.txt' }).click();
-  await expect(row(page, 'long.txt')).toContainText('Cancelled');
-  await expect.poll(() => page.workers().length).toBe(0);
-  await page.getByRole('button', { name: 'Try again long.txt' }).click();
-  await expect(row(page, 'long.txt').getByRole('progressbar')).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel long.txt' }).click();
-  await page.getByRole('button', { name: 'Remove long.txt' }).click();
-  await expect(row(page, 'long.txt')).toHaveCount(0);
-});
-
-test('a second file dropped meanwhile becomes a row of its own, and both offer to open', async ({ page }) => {
-  await drop(page, await endless(page, 'long.txt'));
-  await expect(row(page, 'long.txt').getByRole('progressbar')).toBeVisible();
-  await drop(page, { name: 'short.txt', address: SAMPLE });
-  await expect(page.getByRole('button', { name: 'Open short.txt' })).toBeVisible();
-  await expect(page).toHaveURL(/\/coach$/u);
-  await page.getByRole('button', { name: 'Cancel long.txt' }).click();
-  await page.getByRole('button', { name: 'Open short.txt' }).click();
-  await expect(page).toHaveURL(onDesk);
+  await test.step('a second file dropped meanwhile becomes a row of its own, and both offer to open', async () => {
+    await drop(page, await endless(page, 'long.txt'));
+    await expect(row(page, 'long.txt').getByRole('progressbar')).toBeVisible();
+    await drop(page, { name: 'short.txt', address: SAMPLE });
+    await expect(page.getByRole('button', { name: 'Open short.txt' })).toBeVisible();
+    await expect(page).toHaveURL(/\/coach$/u);
+    await page.getByRole('button', { name: 'Cancel long.txt' }).click();
+    await page.getByRole('button', { name: 'Open short.txt' }).click();
+    await expect(page).toHaveURL(onDesk);
+  });
 });
 
 const PICTURE = '\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01\0\0\0\x01\x08\x02\0\0\0\x90wS\xde';
 const ARCHIVE = `PK\x03\x04\x14\0\0\0\x08\0${'\0\x9c\x11'.repeat(200)}`;
 
-for (const { name, text } of [
-  { name: 'empty.txt', text: '' },
+const NONE_OF_ROWING = [
   { name: 'photo.png', text: PICTURE },
   { name: 'export.zip', text: ARCHIVE },
   { name: 'letter.txt', text: 'Dear crew,\r\nsee you at the boathouse at six.\r\n' },
   { name: 'noise.txt', text: Array.from({ length: 5000 }, (_, at) => String.fromCharCode((at * 7919) % 256)).join('') },
-]) {
-  test(`${name} is refused with a sentence`, async ({ page }) => {
+  { name: 'empty.txt', text: '' },
+];
+
+test('what is no recording is refused with a sentence, and the page can be used by everybody', async ({ page }) => {
+  for (const { name, text } of NONE_OF_ROWING) {
     await drop(page, { name, text });
     const refused = row(page, name);
     await expect(refused).toContainText('Could not be opened');
@@ -135,44 +150,55 @@ for (const { name, text } of [
     expect(sentence).not.toMatch(/undefined|NaN|\[object|Error:|stopped unexpectedly/u);
     await expect(page.getByRole('status').filter({ hasText: sentence })).toHaveCount(1);
     await expect(page.getByRole('button', { name: `Try again ${name}` })).toBeVisible();
-  });
-}
+  }
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const scheme of SCHEMES) {
+      await inScheme(page, scheme);
+      expect(await violations(page, scheme), `${scheme}, ${width} px`).toEqual([]);
+    }
+    await expectNoOverflow(page);
+  }
+});
 
-test('a folder dropped from the system is looked into, however deep, and what is left in it is named', async ({
+test('a folder is looked into, a name is never markup, and an outing that is not open takes its file again', async ({
   page,
 }, testInfo) => {
-  const folder = testInfo.outputPath('season');
-  await mkdir(join(folder, 'May/second week'), { recursive: true });
-  const inside = [
-    ['first.txt', outingOfSeason(0)],
-    ['May/second week/last.txt', outingOfSeason(1)],
-    ['May/crew.jpg', 'a picture'],
-    ['.DS_Store', 'a leaving of the system'],
-  ] as const;
-  for (const [path, content] of inside) await writeFile(join(folder, path), content);
+  await test.step('a file name is shown as text, never as markup', async () => {
+    const name = '<img src=x onerror=alert(1)>.txt';
+    await drop(page, { name, text: '' });
+    await expect(row(page, name)).toBeVisible();
+    await expect(page.locator('li img')).toHaveCount(0);
+  });
 
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  const session = await page.context().newCDPSession(page);
-  // As the system hands it over: what a script puts into a transfer has no folders.
-  const data = { items: [], files: [folder], dragOperationsMask: 1 };
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
-    await session.send('Input.dispatchDragEvent', { type, x: 700, y: 450, data });
-  }
-  await expect(page.getByRole('link', { name: /^Open /u })).toHaveCount(2);
-  await expect(page.getByText('1 file is no recording and was skipped: crew.jpg.')).toBeVisible();
-});
+  await test.step('a folder dropped from the system is looked into, however deep, and what is left in it is named', async () => {
+    await page.goto('/coach');
+    const folder = testInfo.outputPath('season');
+    await mkdir(join(folder, 'May/second week'), { recursive: true });
+    const inside = [
+      ['first.txt', outingOfSeason(0)],
+      ['May/second week/last.txt', outingOfSeason(1)],
+      ['May/crew.jpg', 'a picture'],
+      ['.DS_Store', 'a leaving of the system'],
+    ] as const;
+    for (const [path, content] of inside) await writeFile(join(folder, path), content);
 
-test('a file name is shown as text, never as markup', async ({ page }) => {
-  const name = '<img src=x onerror=alert(1)>.txt';
-  await drop(page, { name, text: '' });
-  await expect(row(page, name)).toBeVisible();
-  await expect(page.locator('li img')).toHaveCount(0);
-});
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const session = await page.context().newCDPSession(page);
+    // As the system hands it over: what a script puts into a transfer has no folders.
+    const data = { items: [], files: [folder], dragOperationsMask: 1 };
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+      await session.send('Input.dispatchDragEvent', { type, x: 700, y: 450, data });
+    }
+    await expect(page.getByRole('link', { name: /^Open /u })).toHaveCount(2);
+    await expect(page.getByText('1 file is no recording and was skipped: crew.jpg.')).toBeVisible();
+  });
 
-test('an outing that is not open here says so, and takes the file again', async ({ page }) => {
-  await page.goto('/coach/outing/of-yesterday?view=force&from=soon');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('This outing is not open');
-  await drop(page, { name: 'morning.txt', address: SAMPLE });
-  await expect(page).toHaveURL(onDesk);
-  await expect(page).not.toHaveURL(/of-yesterday/u);
+  await test.step('an outing that is not open here says so, and takes the file again', async () => {
+    await page.goto('/coach/outing/of-yesterday?view=force&from=soon');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('This outing is not open');
+    await drop(page, { name: 'morning.txt', address: SAMPLE });
+    await expect(page).toHaveURL(onDesk);
+    await expect(page).not.toHaveURL(/of-yesterday/u);
+  });
 });

@@ -76,23 +76,6 @@ async function expectEveryState(page: Page, screens: readonly Screen[]): Promise
   }
 }
 
-test('a walk ends on the page it leads to, however slowly its part comes', async ({ page }) => {
-  await page.goto('/coach/profile');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your profile');
-  const slowly = async (route: Route): Promise<void> => {
-    await delay(1500);
-    await route.continue();
-  };
-  await page.route(/\/assets\/coach\.invitations-[\w-]+\.js$/u, slowly);
-  // Read at once: it is the walk that waits.
-  const headings = () =>
-    page.evaluate(() => [...document.querySelectorAll('h1')].map(({ textContent }) => textContent));
-  await walkTo(page, '/coach/invitations');
-  expect(await headings()).toEqual(['Invitations']);
-  await walkTo(page, '/coach/profile');
-  expect(await headings()).toEqual(['Your profile']);
-});
-
 const asking = (screens: readonly Screen[]): readonly Screen[] => screens.filter(({ isLocal }) => isLocal !== true);
 
 test.describe('an athlete’s screens', () => {
@@ -106,16 +89,29 @@ test.describe('an athlete’s screens', () => {
 test.describe('a coach’s screens', () => {
   test.use({ storageState: COACH });
 
-  test('load, say why they cannot be shown, and are there again', async ({ page }) => {
+  test('and an admin’s load, say why they cannot be shown, and are there again', async ({ page, browser }) => {
+    await test.step('a walk ends on the page it leads to, however slowly its part comes', async () => {
+      await page.goto('/coach/profile');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your profile');
+      const slowly = async (route: Route): Promise<void> => {
+        await delay(1500);
+        await route.continue();
+      };
+      await page.route(/\/assets\/coach\.invitations-[\w-]+\.js$/u, slowly);
+      // Read at once: it is the walk that waits.
+      const headings = () =>
+        page.evaluate(() => [...document.querySelectorAll('h1')].map(({ textContent }) => textContent));
+      await walkTo(page, '/coach/invitations');
+      expect(await headings()).toEqual(['Invitations']);
+      await walkTo(page, '/coach/profile');
+      expect(await headings()).toEqual(['Your profile']);
+      await page.unrouteAll({ behavior: 'wait' });
+    });
+
     await expectEveryState(page, asking(behind('coach')));
-  });
-});
-
-test.describe('an admin’s screen', () => {
-  test.use({ storageState: ADMIN });
-
-  test('loads, says why it cannot be shown, and is there again', async ({ page }) => {
-    await expectEveryState(page, behind('admin'));
+    const admin = await browser.newContext({ storageState: ADMIN });
+    await expectEveryState(await admin.newPage(), behind('admin'));
+    await admin.close();
   });
 });
 
