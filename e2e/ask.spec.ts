@@ -11,68 +11,73 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Ask for strokes
 const line = (page: Page) => dialog(page).getByRole('textbox', { name: 'Strokes where' });
 const hits = (page: Page) => dialog(page).getByRole('region', { name: 'Hits' }).getByRole('button');
 
-test('a question is answered as the engine answers it, and leads to its strokes', async ({ seenDesk: page }) => {
-  const analysis = await analysisOf(SAMPLE_OUTING.path);
-  const compiled = compileQuery('any late > 10 ms');
-  const { strokes } = selectedStrokes(analysis.strokes);
-  const answered = compiled.ok ? answerQuery(compiled.value, { analysis, strokes }) : null;
-  if (answered?.ok !== true) throw new Error('The sample answers this.');
-
-  await page.keyboard.press('Control+k');
-  await expect(line(page)).toBeFocused();
-  await page.keyboard.type('any late > 10 ms');
-  await expect(dialog(page).getByText('Understood as: any late > 10 ms')).toBeVisible();
-  await expect(hits(page)).toHaveCount(Math.min(200, answered.value.hits.length));
-  const second = hits(page).nth(1);
-  const name = await second.textContent();
-  await second.click();
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'Under the cursor' })).toContainText(name ?? '');
-
-  // All of them one after another, with the cursor and whatever goes with it.
-  await page.keyboard.press('Control+k');
-  await dialog(page).getByRole('button', { name: 'Play these strokes' }).click();
-  const list = page.getByRole('group', { name: 'Strokes that play' });
-  await expect(list).toContainText(`${answered.value.hits.length} strokes`);
-  await expect(list).toContainText('any late > 10 ms');
-  await page.getByRole('button', { name: 'Pause', exact: true }).click();
-  await list.getByRole('button', { name: 'Next stroke of the list' }).click();
-  await expect(list).toContainText(/, \d+ of \d+/u);
-  await list.getByRole('button', { name: 'All strokes' }).click();
-  await expect(list).toHaveCount(0);
-});
-
-test('what is not understood is said, with what could be meant; the question is there again', async ({
+test('a question is answered as the engine answers it, or said to be unknown, and can be asked by everybody', async ({
   seenDesk: page,
 }) => {
-  await page.keyboard.press('Control+k');
-  await line(page).fill('seat 3 latte > 10 ms');
-  await expect(dialog(page).getByText('“latte” is no quantity that a stroke has.')).toBeVisible();
-  await dialog(page).getByRole('group', { name: 'Perhaps' }).getByRole('button', { name: 'late', exact: true }).click();
-  await expect(line(page)).toHaveValue('seat 3 late > 10 ms');
-  await expect(dialog(page).getByText('Understood as: seat 3 late > 10 ms')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toHaveCount(0);
-  await page.keyboard.press('Control+k');
-  await expect(line(page)).toHaveValue('seat 3 late > 10 ms');
-  await page.keyboard.press('Escape');
-});
+  await test.step('a question is answered as the engine answers it, and leads to its strokes', async () => {
+    const analysis = await analysisOf(SAMPLE_OUTING.path);
+    const compiled = compileQuery('any late > 10 ms');
+    const { strokes } = selectedStrokes(analysis.strokes);
+    const answered = compiled.ok ? answerQuery(compiled.value, { analysis, strokes }) : null;
+    if (answered?.ok !== true) throw new Error('The sample answers this.');
 
-test('the question can be asked by everybody, wide and narrow', async ({ seenDesk: page }) => {
-  for (const scheme of SCHEMES) {
-    await inScheme(page, scheme);
-    for (const [width, height] of [
-      [1280, 720],
-      [390, 844],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      await page.keyboard.press('Control+k');
-      await line(page).fill('any late > 10 ms ');
-      await expect(hits(page).first()).toBeVisible();
-      await expectNoOverflow(page);
-      expect(await violations(page, scheme), `${scheme} ${width}`).toEqual([]);
-      await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    await expect(line(page)).toBeFocused();
+    await page.keyboard.type('any late > 10 ms');
+    await expect(dialog(page).getByText('Understood as: any late > 10 ms')).toBeVisible();
+    await expect(hits(page)).toHaveCount(Math.min(200, answered.value.hits.length));
+    const second = hits(page).nth(1);
+    const name = await second.textContent();
+    await second.click();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Under the cursor' })).toContainText(name ?? '');
+
+    // All of them one after another, with the cursor and whatever goes with it.
+    await page.keyboard.press('Control+k');
+    await dialog(page).getByRole('button', { name: 'Play these strokes' }).click();
+    const list = page.getByRole('group', { name: 'Strokes that play' });
+    await expect(list).toContainText(`${answered.value.hits.length} strokes`);
+    await expect(list).toContainText('any late > 10 ms');
+    await page.getByRole('button', { name: 'Pause', exact: true }).click();
+    await list.getByRole('button', { name: 'Next stroke of the list' }).click();
+    await expect(list).toContainText(/, \d+ of \d+/u);
+    await list.getByRole('button', { name: 'All strokes' }).click();
+    await expect(list).toHaveCount(0);
+  });
+
+  await test.step('what is not understood is said, with what could be meant; the question is there again', async () => {
+    await page.keyboard.press('Control+k');
+    await line(page).fill('seat 3 latte > 10 ms');
+    await expect(dialog(page).getByText('“latte” is no quantity that a stroke has.')).toBeVisible();
+    await dialog(page)
+      .getByRole('group', { name: 'Perhaps' })
+      .getByRole('button', { name: 'late', exact: true })
+      .click();
+    await expect(line(page)).toHaveValue('seat 3 late > 10 ms');
+    await expect(dialog(page).getByText('Understood as: seat 3 late > 10 ms')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    await page.keyboard.press('Control+k');
+    await expect(line(page)).toHaveValue('seat 3 late > 10 ms');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('the question can be asked by everybody, wide and narrow', async () => {
+    for (const scheme of SCHEMES) {
+      await inScheme(page, scheme);
+      for (const [width, height] of [
+        [1280, 720],
+        [390, 844],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await page.keyboard.press('Control+k');
+        await line(page).fill('any late > 10 ms ');
+        await expect(hits(page).first()).toBeVisible();
+        await expectNoOverflow(page);
+        expect(await violations(page, scheme), `${scheme} ${width}`).toEqual([]);
+        await page.keyboard.press('Escape');
+      }
     }
-  }
-  await page.setViewportSize({ width: 1280, height: 720 });
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
 });

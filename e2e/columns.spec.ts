@@ -1,6 +1,6 @@
 // A table that no format knows: its columns are guessed, said and remembered.
 import { expect, type Page, test } from '@playwright/test';
-import { expectNoOverflow, SCHEMES, violations } from './support/accessible.ts';
+import { expectNoOverflow, inScheme, SCHEMES, violations } from './support/accessible.ts';
 import { drop, row } from './support/drop.ts';
 
 /** Ten minutes at 30 strokes a minute and 4 m/s, as a club's own program might write them. */
@@ -22,64 +22,69 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/coach');
 });
 
-test('a table of no known kind is read as a person says, and the next one without asking', async ({ page }) => {
-  await drop(page, { name: 'club.csv', text: table('') });
-  await expect(dialog(page)).toBeVisible();
-  // The heading names neither a time nor a distance that is known: a person says so.
-  await expect(line(page)).toContainText('Say the unit of “Peak Force”.');
-  await meaning(page, 'Boat clock').selectOption('time since the start');
-  await meaning(page, 'Way (km)').selectOption('distance since the start');
-  await dialog(page).getByLabel('Unit of Way (km)').selectOption('km');
-  await dialog(page).getByRole('button', { name: 'Read it so' }).click();
-  await expect(dialog(page).getByRole('alert')).toContainText('Say the unit of “Peak Force”.');
-  await dialog(page).getByLabel('Unit of Peak Force').selectOption('N');
-  await expect(line(page)).toContainText('10 min 00 s, 2.40 km, 30 to 30 spm, 300 strokes, all 300 rows read.');
-  await dialog(page).getByLabel('Unit of Way (km)').selectOption('m');
-  await expect(line(page)).toContainText('which no boat rows');
-  await dialog(page).getByLabel('Unit of Way (km)').selectOption('km');
-  await dialog(page).getByLabel('Whose oar').selectOption('3');
-  await dialog(page).getByRole('button', { name: 'Read it so' }).click();
-  await expect(page).toHaveURL(/\/coach\/outing\//u);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-
-  await page.goto('/coach');
-  await drop(page, { name: 'club-two.csv', text: table('', 290) });
-  await expect(page).toHaveURL(/\/coach\/outing\//u);
-  await expect(dialog(page)).toHaveCount(0);
-});
-
-test('the question is put aside and taken up again by the keyboard', async ({ page }) => {
-  await drop(page, { name: 'a.csv', text: table(' (N)') }, { name: 'b.csv', text: table(' (N)', 200) });
-  const name = row(page, 'a.csv').getByRole('button', { name: 'Name columns a.csv' });
-  await expect(name).toBeVisible();
-  // Two together ask nothing by themselves.
-  await expect(dialog(page)).toHaveCount(0);
-  await name.focus();
-  await page.keyboard.press('Enter');
-  await expect(dialog(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(name).toBeFocused();
-  await page.keyboard.press('Enter');
-  await meaning(page, 'Boat clock').selectOption('time since the start');
-  await dialog(page).getByRole('button', { name: 'Read it so' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(dialog(page)).toHaveCount(0);
-});
-
-for (const scheme of SCHEMES) {
-  test(`the question is accessible and fits, ${scheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: scheme });
+test('a table of no known kind is read as a person says, by the keyboard too, and the next one without asking', async ({
+  page,
+}) => {
+  await test.step('a table of no known kind is read as a person says, and the next one without asking', async () => {
     await drop(page, { name: 'club.csv', text: table('') });
-    for (const [width, height] of [
-      [1440, 900],
-      [1024, 768],
-      [390, 844],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      await expect(line(page)).toContainText('Say the unit');
-      await expectNoOverflow(page);
-    }
-    expect(await violations(page, scheme, { within: ['[role=dialog]'] })).toEqual([]);
+    await expect(dialog(page)).toBeVisible();
+    // The heading names neither a time nor a distance that is known: a person says so.
+    await expect(line(page)).toContainText('Say the unit of “Peak Force”.');
+    await meaning(page, 'Boat clock').selectOption('time since the start');
+    await meaning(page, 'Way (km)').selectOption('distance since the start');
+    await dialog(page).getByLabel('Unit of Way (km)').selectOption('km');
+    await dialog(page).getByRole('button', { name: 'Read it so' }).click();
+    await expect(dialog(page).getByRole('alert')).toContainText('Say the unit of “Peak Force”.');
+    await dialog(page).getByLabel('Unit of Peak Force').selectOption('N');
+    await expect(line(page)).toContainText('10 min 00 s, 2.40 km, 30 to 30 spm, 300 strokes, all 300 rows read.');
+    await dialog(page).getByLabel('Unit of Way (km)').selectOption('m');
+    await expect(line(page)).toContainText('which no boat rows');
+    await dialog(page).getByLabel('Unit of Way (km)').selectOption('km');
+    await dialog(page).getByLabel('Whose oar').selectOption('3');
+    await dialog(page).getByRole('button', { name: 'Read it so' }).click();
+    await expect(page).toHaveURL(/\/coach\/outing\//u);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+    await page.goto('/coach');
+    await drop(page, { name: 'club-two.csv', text: table('', 290) });
+    await expect(page).toHaveURL(/\/coach\/outing\//u);
+    await expect(dialog(page)).toHaveCount(0);
   });
-}
+
+  await test.step('the question is put aside and taken up again by the keyboard', async () => {
+    await page.goto('/coach');
+    await drop(page, { name: 'a.csv', text: table(' (N)') }, { name: 'b.csv', text: table(' (N)', 200) });
+    const name = row(page, 'a.csv').getByRole('button', { name: 'Name columns a.csv' });
+    await expect(name).toBeVisible();
+    // Two together ask nothing by themselves.
+    await expect(dialog(page)).toHaveCount(0);
+    await name.focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(name).toBeFocused();
+    await page.keyboard.press('Enter');
+    await meaning(page, 'Boat clock').selectOption('time since the start');
+    await dialog(page).getByRole('button', { name: 'Read it so' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toHaveCount(0);
+  });
+});
+
+test('the question is accessible and fits, light and dark', async ({ page }) => {
+  await drop(page, { name: 'club.csv', text: table('') });
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(line(page)).toContainText('Say the unit');
+    await expectNoOverflow(page);
+  }
+  for (const scheme of SCHEMES) {
+    await inScheme(page, scheme);
+    expect(await violations(page, scheme, { within: ['[role=dialog]'] })).toEqual([]);
+  }
+});

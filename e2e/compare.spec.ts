@@ -4,15 +4,22 @@ import { expectNoOverflow, inScheme, SCHEMES, violations } from './support/acces
 import { FIRST_DAY, LATER_DAY, NEW_SENSOR_DAY, recordingOf, trueCatchMs } from './support/days.ts';
 import { align, chooseRower, choosing, sideButton, SIDES } from './support/compare.ts';
 import { outingRows } from './support/library.ts';
+import { EVERY_VIEW_MS } from './support/patience.ts';
 
 const LATER_MS = trueCatchMs(LATER_DAY) - trueCatchMs(FIRST_DAY);
 
 const recordings = [FIRST_DAY, LATER_DAY].map(recordingOf);
 
-async function compareTwoDays(page: Page, files = recordings): Promise<void> {
+async function importTwoDays(page: Page, files = recordings): Promise<void> {
   await page.goto('/coach');
   await page.getByLabel('Recordings', { exact: true }).setInputFiles(files);
   await expect(outingRows(page)).toHaveCount(2, { timeout: 45_000 });
+}
+
+/** The two days of the device, as the page compares them by itself. */
+async function compareTwoDays(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/coach');
   await page.getByRole('link', { name: 'Compare', exact: true }).click();
   await expect(differences(page)).toBeVisible();
 }
@@ -38,41 +45,92 @@ async function numberOf(page: Page, metric: string, column: number): Promise<num
 const DIFFERENCE = 1;
 const [FROM, TO] = [7, 8];
 
-test('the later catch of seat 5 is found as late as it was; the crew’s verdict leads, and its verdict explains itself', async ({
+test('the later catch of seat 5 is found as late as it was, aligned by steps and distance, and as the coach says it matters', async ({
   page,
 }) => {
-  await compareTwoDays(page);
-  await expect(sideButton(page, 'Before')).toContainText('17 May 2025');
-  await expect(page.getByRole('status', { name: 'Verdict' })).toContainText(
-    /s\s\/500 m .*over 2,000 m.*of these strokes/su,
-  );
-  await expect(page.getByRole('img', { name: /^From 1:\d\d\.\d to .*Not explained/u })).toBeVisible();
-  await expect(page.getByRole('img', { name: /^Force curves of / })).toHaveCount(8);
-  await expect(page.getByRole('list', { name: 'What is alike on both sides' })).toContainText('same sensors');
-  await chooseSeat5(page);
-  const row = differenceOf(page, 'Catch against stroke');
-  await expect(row).toContainText('Real. later, worse');
-  await expect(page.getByText(/differences are real or likely: .*catch against stroke later by/u)).toBeVisible();
-  expect(Math.abs((await numberOf(page, 'Catch against stroke', DIFFERENCE)) - LATER_MS)).toBeLessThan(1);
-  await expect.poll(() => numberOf(page, 'Catch against stroke', FROM)).toBeLessThan(LATER_MS);
-  await expect.poll(() => numberOf(page, 'Catch against stroke', FROM)).toBeGreaterThan(LATER_MS - 5);
-  await expect.poll(() => numberOf(page, 'Catch against stroke', TO)).toBeGreaterThan(LATER_MS);
-  await expect.poll(() => numberOf(page, 'Catch against stroke', TO)).toBeLessThan(LATER_MS + 5);
-  await expect(differenceOf(page, 'Wash')).not.toContainText(/more|less/u);
+  test.setTimeout(EVERY_VIEW_MS);
+  await importTwoDays(page);
 
-  await row.getByRole('button', { name: 'Real. later, worse: how Catch against stroke was tested' }).click();
-  const card = page.getByRole('dialog', { name: 'Real. later, worse: how Catch against stroke was tested' });
-  await expect(card).toContainText('Catch against stroke is really later');
-  await expect(card).toContainText('over what both sides have');
-  await expect(card).toContainText(/tell as much as \d+ and \d+ independent strokes/u);
-  await expect(card).toContainText('10.0 ms, the floor for moments and times');
-  await expect(card).toContainText('0.2 of the standard deviation from stroke to stroke');
-  await page.keyboard.press('Escape');
-  await expect(card).toHaveCount(0);
+  await test.step('the later catch of seat 5 is found as late as it was; the crew’s verdict leads, and its verdict explains itself', async () => {
+    await compareTwoDays(page);
+    await expect(sideButton(page, 'Before')).toContainText('17 May 2025');
+    await expect(page.getByRole('status', { name: 'Verdict' })).toContainText(
+      /s\s\/500 m .*over 2,000 m.*of these strokes/su,
+    );
+    await expect(page.getByRole('img', { name: /^From 1:\d\d\.\d to .*Not explained/u })).toBeVisible();
+    await expect(page.getByRole('img', { name: /^Force curves of / })).toHaveCount(8);
+    await expect(page.getByRole('list', { name: 'What is alike on both sides' })).toContainText('same sensors');
+    await chooseSeat5(page);
+    const row = differenceOf(page, 'Catch against stroke');
+    await expect(row).toContainText('Real. later, worse');
+    await expect(page.getByText(/differences are real or likely: .*catch against stroke later by/u)).toBeVisible();
+    expect(Math.abs((await numberOf(page, 'Catch against stroke', DIFFERENCE)) - LATER_MS)).toBeLessThan(1);
+    await expect.poll(() => numberOf(page, 'Catch against stroke', FROM)).toBeLessThan(LATER_MS);
+    await expect.poll(() => numberOf(page, 'Catch against stroke', FROM)).toBeGreaterThan(LATER_MS - 5);
+    await expect.poll(() => numberOf(page, 'Catch against stroke', TO)).toBeGreaterThan(LATER_MS);
+    await expect.poll(() => numberOf(page, 'Catch against stroke', TO)).toBeLessThan(LATER_MS + 5);
+    await expect(differenceOf(page, 'Wash')).not.toContainText(/more|less/u);
+
+    await row.getByRole('button', { name: 'Real. later, worse: how Catch against stroke was tested' }).click();
+    const card = page.getByRole('dialog', { name: 'Real. later, worse: how Catch against stroke was tested' });
+    await expect(card).toContainText('Catch against stroke is really later');
+    await expect(card).toContainText('over what both sides have');
+    await expect(card).toContainText(/tell as much as \d+ and \d+ independent strokes/u);
+    await expect(card).toContainText('10.0 ms, the floor for moments and times');
+    await expect(card).toContainText('0.2 of the standard deviation from stroke to stroke');
+    await page.keyboard.press('Escape');
+    await expect(card).toHaveCount(0);
+  });
+
+  await test.step('strokes are aligned by steps and by distance, in the address, and found again after a reload', async () => {
+    await compareTwoDays(page);
+    await chooseSeat5(page);
+    await align(page, 'Step test');
+    await expect(page.getByRole('heading', { name: 'Step by step' })).toBeVisible();
+    await expect(page.getByText('5 steps recognised')).toBeVisible();
+    await align(page, 'Distance');
+    await differenceOf(page, 'Load against stroke').getByRole('button').first().click();
+    await expect(page.getByRole('heading', { name: 'Load against stroke by distance' })).toBeVisible();
+    await expect(page).toHaveURL(/by=distance/u);
+    await expect(page).toHaveURL(/~s5/u);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Load against stroke by distance' })).toBeVisible();
+    await expect(differenceOf(page, 'Load against stroke')).toContainText('later');
+  });
+
+  await test.step('what matters is the coach’s to say, is kept on the device, and goes back to what was given', async () => {
+    await compareTwoDays(page);
+    await chooseSeat5(page);
+    const late = differenceOf(page, 'Catch against stroke');
+    await expect(late).toContainText('Real. later, worse');
+    await page.getByRole('button', { name: 'From where on a difference matters' }).click();
+    const floors = page.getByRole('dialog', { name: 'From where on a difference matters' });
+    await floors.getByRole('textbox', { name: 'Moments and times, ms' }).fill('60');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await expect(late).toContainText('The same');
+    await page.reload();
+    await expect(late).toContainText('The same');
+    await page.getByRole('button', { name: 'From where on a difference matters' }).click();
+    await floors.getByRole('button', { name: 'Reset to what was given' }).click();
+    await page.keyboard.press('Escape');
+    await expect(late).toContainText('Real. later, worse');
+  });
+
+  await test.step('a comparison is timed against what the oars of the desk are', async () => {
+    await page.evaluate(() =>
+      localStorage.setItem('strokeside.timing-reference', JSON.stringify({ state: { chosen: 'crew' }, version: 0 })),
+    );
+    await compareTwoDays(page);
+    for (const side of SIDES) await chooseRower(page, side, '5');
+    await expect(page.getByRole('button', { name: 'Catch against the crew', exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Catch against stroke', exact: true })).toHaveCount(0);
+  });
 });
 
 test('another sensor keeps its rower from being judged and counted, and begins the trend anew', async ({ page }) => {
-  await compareTwoDays(page, [FIRST_DAY, NEW_SENSOR_DAY].map(recordingOf));
+  await importTwoDays(page, [FIRST_DAY, NEW_SENSOR_DAY].map(recordingOf));
+  await compareTwoDays(page);
   const alike = page.getByRole('list', { name: 'What is alike on both sides' });
   await expect(alike).toContainText('sensor of seat 5 3110 → 3342; left out of the crew’s numbers');
   await expect(page.getByRole('rowheader', { name: 'Power, seven rowers' })).toBeVisible();
@@ -87,24 +145,6 @@ test('another sensor keeps its rower from being judged and counted, and begins t
   await expect(trend).not.toContainText('begins anew');
 });
 
-test('strokes are aligned by steps and by distance, in the address, and found again after a reload', async ({
-  page,
-}) => {
-  await compareTwoDays(page);
-  await chooseSeat5(page);
-  await align(page, 'Step test');
-  await expect(page.getByRole('heading', { name: 'Step by step' })).toBeVisible();
-  await expect(page.getByText('5 steps recognised')).toBeVisible();
-  await align(page, 'Distance');
-  await differenceOf(page, 'Load against stroke').getByRole('button').first().click();
-  await expect(page.getByRole('heading', { name: 'Load against stroke by distance' })).toBeVisible();
-  await expect(page).toHaveURL(/by=distance/u);
-  await expect(page).toHaveURL(/~s5/u);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Load against stroke by distance' })).toBeVisible();
-  await expect(differenceOf(page, 'Load against stroke')).toContainText('later');
-});
-
 /** Seconds of every time in a text, "1:38.7". */
 const secondsIn = (text: string): number[] =>
   Array.from(
@@ -112,156 +152,135 @@ const secondsIn = (text: string): number[] =>
     ({ groups }) => 60 * Number(groups?.['min']) + Number(groups?.['s']),
   );
 
-test('the verdict is the difference of the times that are drawn, under bars of at most 110 px', async ({ page }) => {
-  await compareTwoDays(page);
-  const drawn = page.getByRole('img', { name: /^From 1:\d\d\.\d to .*Not explained/u });
-  const [from = NaN, to = NaN] = secondsIn((await drawn.getAttribute('aria-label')) ?? '');
-  const verdict = await page.getByRole('status', { name: 'Verdict' }).innerText();
-  expect(Number.parseFloat(verdict)).toBeCloseTo(Math.abs(to - from), 6);
-  for (const width of [1440, 1024]) {
-    await page.setViewportSize({ width, height: 768 });
-    const box = await page.getByRole('group', { name: 'What is compared' }).boundingBox();
-    expect((box?.y ?? 0) + (box?.height ?? Infinity), `${width}`).toBeLessThanOrEqual(110);
-    await expectNoOverflow(page);
-  }
-});
-
-test('pieces of one day are compared, and the same piece with itself differs by nothing', async ({ page }) => {
-  await compareTwoDays(page);
-  await choosing(page, 'After', async () => {
-    const outings = page.getByRole('combobox', { name: 'After, 1: outing' });
-    const [first] = await outings
-      .locator('option')
-      .evaluateAll((options) => options.map((option) => (option instanceof HTMLOptionElement ? option.value : '')));
-    await outings.selectOption(first ?? '');
-  });
-  const part = (side: string, label: string) =>
-    page.getByRole('combobox', { name: `${side}, 1: part` }).selectOption({ label });
-  for (const side of SIDES) await choosing(page, side, () => part(side, 'Rate 30'));
-  // The two days may say the same in words until the pieces have been compared.
-  await expect.poll(() => numberOf(page, 'Boat speed', DIFFERENCE)).toBe(0);
-  await expect(page.getByText(/^No difference is real or likely\./u)).toBeVisible();
-  await expect.poll(() => numberOf(page, 'Boat speed', FROM)).toBe(0);
-  await expect.poll(() => numberOf(page, 'Boat speed', TO)).toBe(0);
-  await expect(page.getByText('Before and after are the same at every angle.')).toBeVisible();
-  await choosing(page, 'Before', () => part('Before', 'Rate 24'));
-  await align(page, 'All strokes');
-  await expect(differenceOf(page, 'Boat speed')).toContainText('faster, better');
-});
-
-test('what matters is the coach’s to say, is kept on the device, and goes back to what was given', async ({ page }) => {
-  await compareTwoDays(page);
-  await chooseSeat5(page);
-  const late = differenceOf(page, 'Catch against stroke');
-  await expect(late).toContainText('Real. later, worse');
-  await page.getByRole('button', { name: 'From where on a difference matters' }).click();
-  const floors = page.getByRole('dialog', { name: 'From where on a difference matters' });
-  await floors.getByRole('textbox', { name: 'Moments and times, ms' }).fill('60');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Escape');
-  await expect(late).toContainText('The same');
-  await page.reload();
-  await expect(late).toContainText('The same');
-  await page.getByRole('button', { name: 'From where on a difference matters' }).click();
-  await floors.getByRole('button', { name: 'Reset to what was given' }).click();
-  await page.keyboard.press('Escape');
-  await expect(late).toContainText('Real. later, worse');
-});
-
-test('the table is copied as plain numbers', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await compareTwoDays(page);
-  await chooseSeat5(page);
-  await page.getByRole('button', { name: 'Copy the table of differences' }).click();
-  await expect(page.getByText('Copied')).toBeVisible();
-  const copied = await page.evaluate(async () => navigator.clipboard.readText());
-  const [head = '', ...rows] = copied.split('\n');
-  expect(head.split('\t').slice(0, 3)).toEqual(['Metric', 'Verdict', 'Difference']);
-  const cells = rows.find((row) => row.startsWith('Catch against stroke'))?.split('\t') ?? [];
-  expect(cells[2]).toMatch(/^\d+\.\d$/u);
-});
-
-test('the comparison goes out as a printed sheet, as a picture and as numbers', async ({ page }) => {
-  await page.addInitScript(() => {
-    window.print = () => document.documentElement.setAttribute('data-printed', '');
-  });
-  await compareTwoDays(page);
-  await page.getByRole('button', { name: 'Print', exact: true }).click();
-  await expect(page.locator('html[data-printed]')).toBeAttached();
-  const sheet = page.locator('[data-report]');
-  await expect(sheet).toContainText(/Halcyon, Sat 17 May 2025, 08:13 · \d+ strokes/u);
-  await expect(sheet).toContainText('Where the time came from');
-  await expect(sheet).toContainText('8 Vera');
-  await expect(sheet.getByRole('row', { includeHidden: true }).filter({ hasText: /^Power per rower W/u })).toHaveCount(
-    1,
-  );
-  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
-  await expect(sheet).toHaveCount(0);
-
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
-  for (const [offer, file] of [
-    [/^The comparison as an image/u, 'Halcyon-2025-05-28-compared.png'],
-    [/^The measures/u, 'Halcyon-2025-05-28-compared.csv'],
-  ] as const) {
-    const saved = page.waitForEvent('download');
-    await page.getByRole('button', { name: offer }).click();
-    expect((await saved).suggestedFilename()).toBe(file);
-    await expect(page.getByText(`${file} is in your downloads.`)).toBeVisible();
-  }
-});
-
-test('outings that are measured differently are not mixed, and are measured alike on request', async ({ page }) => {
-  await page.goto('/coach');
-  await page.getByLabel('Recordings', { exact: true }).setInputFiles(recordings);
-  await expect(outingRows(page)).toHaveCount(2, { timeout: 45_000 });
-  await page.getByRole('link', { name: /^Open .*28 May/u }).click();
-  await expect(page.getByRole('tab').first()).toBeVisible();
-  await page.evaluate(() => history.pushState(null, '', `${location.pathname}?definitions=nk`));
-  await expect(page.getByText('NK EmPower').first()).toBeVisible();
-  await page.getByRole('link', { name: 'Compare', exact: true }).click();
-  const notice = page.getByRole('alert', { name: 'Measured in different ways' });
-  await expect(notice).toContainText('no difference is computed');
-  await expect(differences(page)).toHaveCount(0);
-  await notice.getByRole('listitem').filter({ hasText: 'PowerLine' }).getByRole('button').click();
-  await expect(differences(page)).toBeVisible();
-  await expect(notice).toHaveCount(0);
-});
-
-test('an outing that is gone is named, and nothing breaks', async ({ page }) => {
-  await page.goto('/coach/compare?before=xxh128:0~p2&after=nonsense&by=moon');
-  await expect(page.getByText('This outing is not on this device').first()).toBeVisible();
-  await expect(page.getByText('Put an outing on each side')).toBeVisible();
-});
-
-test('the page is accessible and fits, in both schemes and at three widths', async ({ page }) => {
-  // Several scans of a page with some thirty figures in its table.
-  test.slow();
-  await compareTwoDays(page);
-  await chooseSeat5(page);
-  for (const scheme of SCHEMES) {
-    await inScheme(page, scheme);
-    for (const width of [1440, 1024, 390]) {
-      // So tall that a phone's bar at the bottom covers nothing.
-      await page.setViewportSize({ width, height: 4000 });
-      await expectNoOverflow(page);
-      if (scheme === 'dark' && width === 1024) continue;
-      expect(await violations(page, scheme)).toEqual([]);
-    }
-  }
-});
-
-test('the desk says how the day stands against the last comparable one, and one press compares them', async ({
+test('the verdict is what is drawn, printed, saved and copied, of outings, pieces and alike measures', async ({
   page,
+  context,
 }) => {
-  await page.goto('/coach');
-  await page.getByLabel('Recordings', { exact: true }).setInputFiles(recordings);
-  await expect(outingRows(page)).toHaveCount(2, { timeout: 45_000 });
-  await page.getByRole('link', { name: /^Open .*28 May/u }).click();
-  // The same crew at the same pressure: as fast, or no strokes to tell it by.
-  const verdict = page.getByText(/same rate, −?\d\.\d to −?\d\.\d s gained; wind and stream are in it/u);
-  await expect(verdict).toBeVisible();
-  await expect(page.getByText(/^(As fast as on|Faster or slower than) Sat 17 May 2025/u)).toBeVisible();
-  await page.getByRole('link', { name: 'Compare with it' }).click();
-  await expect(page.getByRole('status', { name: 'Verdict' })).toBeVisible();
-  await expect(sideButton(page, 'Before')).toContainText('17 May 2025');
+  test.setTimeout(EVERY_VIEW_MS);
+  await test.step('outings that are measured differently are not mixed, and are measured alike on request', async () => {
+    await importTwoDays(page);
+    await page.getByRole('link', { name: /^Open .*28 May/u }).click();
+    await expect(page.getByRole('tab').first()).toBeVisible();
+    await page.evaluate(() => history.pushState(null, '', `${location.pathname}?definitions=nk`));
+    await expect(page.getByText('NK EmPower').first()).toBeVisible();
+    await page.getByRole('link', { name: 'Compare', exact: true }).click();
+    const notice = page.getByRole('alert', { name: 'Measured in different ways' });
+    await expect(notice).toContainText('no difference is computed');
+    await expect(differences(page)).toHaveCount(0);
+    await notice.getByRole('listitem').filter({ hasText: 'PowerLine' }).getByRole('button').click();
+    await expect(differences(page)).toBeVisible();
+    await expect(notice).toHaveCount(0);
+  });
+
+  await test.step('the desk says how the day stands against the last comparable one, and one press compares them', async () => {
+    await page.goto('/coach');
+    await page.getByRole('link', { name: /^Open .*28 May/u }).click();
+    // The same crew at the same pressure: as fast, or no strokes to tell it by.
+    const verdict = page.getByText(/same rate, −?\d\.\d to −?\d\.\d s gained; wind and stream are in it/u);
+    await expect(verdict).toBeVisible();
+    await expect(page.getByText(/^(As fast as on|Faster or slower than) Sat 17 May 2025/u)).toBeVisible();
+    await page.getByRole('link', { name: 'Compare with it' }).click();
+    await expect(page.getByRole('status', { name: 'Verdict' })).toBeVisible();
+    await expect(sideButton(page, 'Before')).toContainText('17 May 2025');
+  });
+
+  await test.step('the verdict is the difference of the times that are drawn, under bars of at most 110 px', async () => {
+    await compareTwoDays(page);
+    const drawn = page.getByRole('img', { name: /^From 1:\d\d\.\d to .*Not explained/u });
+    const [from = NaN, to = NaN] = secondsIn((await drawn.getAttribute('aria-label')) ?? '');
+    const verdict = await page.getByRole('status', { name: 'Verdict' }).innerText();
+    expect(Number.parseFloat(verdict)).toBeCloseTo(Math.abs(to - from), 6);
+    for (const width of [1440, 1024]) {
+      await page.setViewportSize({ width, height: 768 });
+      const box = await page.getByRole('group', { name: 'What is compared' }).boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? Infinity), `${width}`).toBeLessThanOrEqual(110);
+      await expectNoOverflow(page);
+    }
+  });
+
+  await test.step('the comparison goes out as a printed sheet, as a picture and as numbers', async () => {
+    await page.addInitScript(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', '');
+    });
+    await compareTwoDays(page);
+    await page.getByRole('button', { name: 'Print', exact: true }).click();
+    await expect(page.locator('html[data-printed]')).toBeAttached();
+    const sheet = page.locator('[data-report]');
+    await expect(sheet).toContainText(/Halcyon, Sat 17 May 2025, 08:13 · \d+ strokes/u);
+    await expect(sheet).toContainText('Where the time came from');
+    await expect(sheet).toContainText('8 Vera');
+    await expect(
+      sheet.getByRole('row', { includeHidden: true }).filter({ hasText: /^Power per rower W/u }),
+    ).toHaveCount(1);
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    await expect(sheet).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    for (const [offer, file] of [
+      [/^The comparison as an image/u, 'Halcyon-2025-05-28-compared.png'],
+      [/^The measures/u, 'Halcyon-2025-05-28-compared.csv'],
+    ] as const) {
+      const saved = page.waitForEvent('download');
+      await page.getByRole('button', { name: offer }).click();
+      expect((await saved).suggestedFilename()).toBe(file);
+      await expect(page.getByText(`${file} is in your downloads.`)).toBeVisible();
+    }
+  });
+
+  await test.step('the table is copied as plain numbers', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await compareTwoDays(page);
+    await chooseSeat5(page);
+    await page.getByRole('button', { name: 'Copy the table of differences' }).click();
+    await expect(page.getByText('Copied')).toBeVisible();
+    const copied = await page.evaluate(async () => navigator.clipboard.readText());
+    const [head = '', ...rows] = copied.split('\n');
+    expect(head.split('\t').slice(0, 3)).toEqual(['Metric', 'Verdict', 'Difference']);
+    const cells = rows.find((row) => row.startsWith('Catch against stroke'))?.split('\t') ?? [];
+    expect(cells[2]).toMatch(/^\d+\.\d$/u);
+  });
+
+  await test.step('pieces of one day are compared, and the same piece with itself differs by nothing', async () => {
+    await compareTwoDays(page);
+    await choosing(page, 'After', async () => {
+      const outings = page.getByRole('combobox', { name: 'After, 1: outing' });
+      const [first] = await outings
+        .locator('option')
+        .evaluateAll((options) => options.map((option) => (option instanceof HTMLOptionElement ? option.value : '')));
+      await outings.selectOption(first ?? '');
+    });
+    const part = (side: string, label: string) =>
+      page.getByRole('combobox', { name: `${side}, 1: part` }).selectOption({ label });
+    for (const side of SIDES) await choosing(page, side, () => part(side, 'Rate 30'));
+    // The two days may say the same in words until the pieces have been compared.
+    await expect.poll(() => numberOf(page, 'Boat speed', DIFFERENCE)).toBe(0);
+    await expect(page.getByText(/^No difference is real or likely\./u)).toBeVisible();
+    await expect.poll(() => numberOf(page, 'Boat speed', FROM)).toBe(0);
+    await expect.poll(() => numberOf(page, 'Boat speed', TO)).toBe(0);
+    await expect(page.getByText('Before and after are the same at every angle.')).toBeVisible();
+    await choosing(page, 'Before', () => part('Before', 'Rate 24'));
+    await align(page, 'All strokes');
+    await expect(differenceOf(page, 'Boat speed')).toContainText('faster, better');
+  });
+
+  await test.step('an outing that is gone is named, and nothing breaks', async () => {
+    await page.goto('/coach/compare?before=xxh128:0~p2&after=nonsense&by=moon');
+    await expect(page.getByText('This outing is not on this device').first()).toBeVisible();
+    await expect(page.getByText('Put an outing on each side')).toBeVisible();
+  });
+
+  await test.step('the page is accessible and fits, in both schemes and at three widths', async () => {
+    await compareTwoDays(page);
+    await chooseSeat5(page);
+    for (const scheme of SCHEMES) {
+      await inScheme(page, scheme);
+      for (const width of [1440, 1024, 390]) {
+        // So tall that a phone's bar at the bottom covers nothing.
+        await page.setViewportSize({ width, height: 4000 });
+        await expectNoOverflow(page);
+        if (scheme === 'dark' && width === 1024) continue;
+        expect(await violations(page, scheme)).toEqual([]);
+      }
+    }
+  });
 });

@@ -8,6 +8,7 @@ import { openDesk, SAMPLE_OUTING, searchOf, settled, visit } from './support/des
 import { drop } from './support/drop.ts';
 import { unreadable } from './support/legible.ts';
 import { test as ashore } from './support/own-site.ts';
+import { EVERY_VIEW_MS } from './support/patience.ts';
 
 const PHONE = { width: 390, height: 844 };
 const ON_ITS_SIDE = { width: 844, height: 390 };
@@ -59,7 +60,7 @@ async function watchScreen(page: Page): Promise<void> {
       });
       return lock;
     };
-    Object.defineProperty(navigator, 'wakeLock', { value: { request } });
+    Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true });
     Object.assign(window, { screenCounts: counts });
   });
 }
@@ -73,143 +74,152 @@ const putOutOfSight = (page: Page, state: 'hidden' | 'visible') =>
     document.dispatchEvent(new Event('visibilitychange'));
   }, state);
 
-test('one press shows the rower in focus, a finger across the next, and Back the desk', async ({ page }) => {
-  await openDesk(page, SAMPLE_OUTING.path);
-  await settled(page);
-  await pressDock(page);
-  await expectRower(page, 'Lucía Ferrer');
-  expect(searchOf(page)).toMatchObject({ dock: 'on' });
-  await expect(dock(page)).toContainText('Seat 8 stroke, port');
-  await expect(dock(page).getByRole('img', { name: /^Force of Lucía Ferrer from catch to finish/u })).toBeVisible();
-
-  await wipe(page, [320, 400], [60, 410]);
-  await expectRower(page, 'Amara Okonjo');
-  await wipe(page, [60, 400], [320, 390]);
-  await expectRower(page, 'Lucía Ferrer');
-  // Nobody comes before stroke, and a finger that scrolls goes to nobody.
-  await wipe(page, [60, 400], [320, 390]);
-  await wipe(page, [200, 600], [230, 200]);
-  await expectRower(page, 'Lucía Ferrer');
-
-  await dock(page).getByRole('button', { name: '7 Okonjo' }).tap();
-  await expectRower(page, 'Amara Okonjo');
-  await dock(page).getByRole('button', { name: 'Seat 3 Sofie Brandt' }).tap();
-  await expectRower(page, 'Sofie Brandt');
-  await page.keyboard.press('ArrowRight');
-  await expectRower(page, 'Théo Marchetti');
-  await page.keyboard.press('ArrowLeft');
-  await expectRower(page, 'Sofie Brandt');
-
-  await page.goBack();
-  await expect(dock(page)).toHaveCount(0);
-  await expect(page.getByRole('tab', { name: 'Debrief' })).toBeVisible();
-  expect(searchOf(page)).not.toHaveProperty('dock');
-});
-
-test('the screen is kept awake there, asked for again when the page is back, and let go', async ({ page }) => {
-  await watchScreen(page);
-  await openDesk(page, SAMPLE_OUTING.path);
-  await settled(page);
-  expect(await screenCounts(page)).toEqual({ asked: 0, released: 0 });
-  await pressDock(page);
-  await expectRower(page, 'Lucía Ferrer');
-  await expect.poll(() => screenCounts(page)).toEqual({ asked: 1, released: 0 });
-  await expect(dock(page)).not.toContainText('keep its screen awake');
-  await putOutOfSight(page, 'hidden');
-  await putOutOfSight(page, 'visible');
-  await expect.poll(() => screenCounts(page)).toEqual({ asked: 2, released: 0 });
-  await dock(page).getByRole('button', { name: 'Leave dock mode' }).tap();
-  await expect(dock(page)).toHaveCount(0);
-  await expect.poll(() => screenCounts(page)).toEqual({ asked: 2, released: 1 });
-});
-
-test('a device that does not keep its screen awake says so, and shows the rower', async ({ page }) => {
-  await page.addInitScript(() => {
-    const request = () => Promise.reject(new DOMException('The battery is low.', 'NotAllowedError'));
-    Object.defineProperty(navigator, 'wakeLock', { value: { request } });
-  });
-  await openDesk(page, SAMPLE_OUTING.path);
-  await pressDock(page);
-  await expectRower(page, 'Lucía Ferrer');
-  await expect(dock(page)).toContainText('does not let the page keep its screen awake');
-});
-
-test('it fills the screen where a browser can, and gives it back', async ({ page }) => {
-  const isFilled = () => page.evaluate(() => document.fullscreenElement !== null);
-  await openDesk(page, SAMPLE_OUTING.path);
-  await pressDock(page);
-  await expectRower(page, 'Lucía Ferrer');
-  await expect.poll(isFilled).toBe(true);
-  await expect(dock(page).getByRole('button', { name: 'Full screen' })).toHaveCount(0);
-  await page.goBack();
-  await expect(dock(page)).toHaveCount(0);
-  await expect.poll(isFilled).toBe(false);
-});
-
-test('a key opens it, Escape leaves it, and an address shows it to whoever has the link', async ({ page }) => {
-  await openDesk(page, SAMPLE_OUTING.path);
-  await settled(page);
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Dock mode: one rower a screen');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('d');
-  await expectRower(page, 'Lucía Ferrer');
-  await page.keyboard.press('Escape');
-  await expect(dock(page)).toHaveCount(0);
-
-  await expect(page).toHaveURL(/\/outing\/xxh128:/u, { timeout: 30_000 });
-  await page.goto(`${new URL(page.url()).pathname}?v=3&seat=6&dock=on`);
-  await expectRower(page, 'Jürgen Albrecht');
-  await dock(page).getByRole('button', { name: 'Leave dock mode' }).tap();
-  await expect(page.getByRole('tab', { name: 'Debrief' })).toBeVisible();
-  expect(searchOf(page)).not.toHaveProperty('dock');
-});
-
-test('it is accessible, fits upright and on its side, and its targets are large', async ({ page }) => {
-  await openDesk(page, SAMPLE_OUTING.path);
-  // By its address: a window that fills the screen cannot be made another.
-  await visit(page, 'v=3&dock=on');
-  for (const viewport of [PHONE, ON_ITS_SIDE, { width: 1440, height: 900 }]) {
-    await page.setViewportSize(viewport);
+test('one press, a key or an address shows one rower a screen, a finger the next, and Back the desk', async ({
+  page,
+}) => {
+  test.setTimeout(EVERY_VIEW_MS);
+  await test.step('one press shows the rower in focus, a finger across the next, and Back the desk', async () => {
+    await openDesk(page, SAMPLE_OUTING.path);
+    await settled(page);
+    await pressDock(page);
     await expectRower(page, 'Lucía Ferrer');
-    for (const scheme of SCHEMES) {
-      await inScheme(page, scheme);
-      expect.soft(await violations(page, scheme), `${viewport.width}, ${scheme}`).toEqual([]);
+    expect(searchOf(page)).toMatchObject({ dock: 'on' });
+    await expect(dock(page)).toContainText('Seat 8 stroke, port');
+    await expect(dock(page).getByRole('img', { name: /^Force of Lucía Ferrer from catch to finish/u })).toBeVisible();
+
+    await wipe(page, [320, 400], [60, 410]);
+    await expectRower(page, 'Amara Okonjo');
+    await wipe(page, [60, 400], [320, 390]);
+    await expectRower(page, 'Lucía Ferrer');
+    // Nobody comes before stroke, and a finger that scrolls goes to nobody.
+    await wipe(page, [60, 400], [320, 390]);
+    await wipe(page, [200, 600], [230, 200]);
+    await expectRower(page, 'Lucía Ferrer');
+
+    await dock(page).getByRole('button', { name: '7 Okonjo' }).tap();
+    await expectRower(page, 'Amara Okonjo');
+    await dock(page).getByRole('button', { name: 'Seat 3 Sofie Brandt' }).tap();
+    await expectRower(page, 'Sofie Brandt');
+    await page.keyboard.press('ArrowRight');
+    await expectRower(page, 'Théo Marchetti');
+    await page.keyboard.press('ArrowLeft');
+    await expectRower(page, 'Sofie Brandt');
+
+    await page.goBack();
+    await expect(dock(page)).toHaveCount(0);
+    await expect(page.getByRole('tab', { name: 'Debrief' })).toBeVisible();
+    expect(searchOf(page)).not.toHaveProperty('dock');
+  });
+
+  await test.step('it fills the screen where a browser can, and gives it back', async () => {
+    const isFilled = () => page.evaluate(() => document.fullscreenElement !== null);
+    await openDesk(page, SAMPLE_OUTING.path);
+    await pressDock(page);
+    await expectRower(page, 'Lucía Ferrer');
+    await expect.poll(isFilled).toBe(true);
+    await expect(dock(page).getByRole('button', { name: 'Full screen' })).toHaveCount(0);
+    await page.goBack();
+    await expect(dock(page)).toHaveCount(0);
+    await expect.poll(isFilled).toBe(false);
+  });
+
+  await test.step('a key opens it, Escape leaves it, and an address shows it to whoever has the link', async () => {
+    await openDesk(page, SAMPLE_OUTING.path);
+    await settled(page);
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Dock mode: one rower a screen');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('d');
+    await expectRower(page, 'Lucía Ferrer');
+    await page.keyboard.press('Escape');
+    await expect(dock(page)).toHaveCount(0);
+
+    await expect(page).toHaveURL(/\/outing\/xxh128:/u, { timeout: 30_000 });
+    await page.goto(`${new URL(page.url()).pathname}?v=3&seat=6&dock=on`);
+    await expectRower(page, 'Jürgen Albrecht');
+    await dock(page).getByRole('button', { name: 'Leave dock mode' }).tap();
+    await expect(page.getByRole('tab', { name: 'Debrief' })).toBeVisible();
+    expect(searchOf(page)).not.toHaveProperty('dock');
+  });
+
+  await test.step('it is accessible, fits upright and on its side, and its targets are large', async () => {
+    await openDesk(page, SAMPLE_OUTING.path);
+    // By its address: a window that fills the screen cannot be made another.
+    await visit(page, 'v=3&dock=on');
+    for (const viewport of [PHONE, ON_ITS_SIDE, { width: 1440, height: 900 }]) {
+      await page.setViewportSize(viewport);
+      await expectRower(page, 'Lucía Ferrer');
+      for (const scheme of SCHEMES) {
+        await inScheme(page, scheme);
+        expect.soft(await violations(page, scheme), `${viewport.width}, ${scheme}`).toEqual([]);
+      }
+      await expect.soft.poll(() => unreadable(page), String(viewport.width)).toEqual([]);
+      const sideways = await dock(page).evaluate((element) => element.scrollWidth - element.clientWidth);
+      expect.soft(sideways).toBeLessThanOrEqual(0);
+      const targets = await dock(page).getByRole('button').all();
+      for (const target of targets) {
+        const { width, height } = (await target.boundingBox()) ?? { width: 0, height: 0 };
+        expect.soft(Math.min(width, height), await target.innerText()).toBeGreaterThanOrEqual(48);
+      }
     }
-    await expect.soft.poll(() => unreadable(page), String(viewport.width)).toEqual([]);
-    const sideways = await dock(page).evaluate((element) => element.scrollWidth - element.clientWidth);
-    expect.soft(sideways).toBeLessThanOrEqual(0);
-    const targets = await dock(page).getByRole('button').all();
-    for (const target of targets) {
-      const { width, height } = (await target.boundingBox()) ?? { width: 0, height: 0 };
-      expect.soft(Math.min(width, height), await target.innerText()).toBeGreaterThanOrEqual(48);
-    }
-  }
+  });
+});
+
+test('the screen is kept awake there and let go, or it is said that it is not', async ({ page }) => {
+  await test.step('the screen is kept awake there, asked for again when the page is back, and let go', async () => {
+    await watchScreen(page);
+    await openDesk(page, SAMPLE_OUTING.path);
+    await settled(page);
+    expect(await screenCounts(page)).toEqual({ asked: 0, released: 0 });
+    await pressDock(page);
+    await expectRower(page, 'Lucía Ferrer');
+    await expect.poll(() => screenCounts(page)).toEqual({ asked: 1, released: 0 });
+    await expect(dock(page)).not.toContainText('keep its screen awake');
+    await putOutOfSight(page, 'hidden');
+    await putOutOfSight(page, 'visible');
+    await expect.poll(() => screenCounts(page)).toEqual({ asked: 2, released: 0 });
+    await dock(page).getByRole('button', { name: 'Leave dock mode' }).tap();
+    await expect(dock(page)).toHaveCount(0);
+    await expect.poll(() => screenCounts(page)).toEqual({ asked: 2, released: 1 });
+  });
+
+  await test.step('a device that does not keep its screen awake says so, and shows the rower', async () => {
+    await page.addInitScript(() => {
+      const request = () => Promise.reject(new DOMException('The battery is low.', 'NotAllowedError'));
+      Object.defineProperty(navigator, 'wakeLock', { value: { request } });
+    });
+    await openDesk(page, SAMPLE_OUTING.path);
+    await pressDock(page);
+    await expectRower(page, 'Lucía Ferrer');
+    await expect(dock(page)).toContainText('does not let the page keep its screen awake');
+  });
 });
 
 const outing = simulatedOuting({ strokes: [60, 60] });
 const latin = (bytes: Uint8Array): string => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
 
-test('of a watch it shows the boat, and says that nobody was measured', async ({ page }) => {
-  await page.goto('/coach');
-  await drop(page, { name: 'evening.fit', text: latin(fitOuting(outing, { restLaps: true })) });
-  await pressDock(page);
-  await expect(dock(page)).toContainText('pace, /500 m');
-  await expect(dock(page)).toContainText('Nothing in this recording belongs to a single rower.');
-  await expect(dock(page)).not.toContainText('watts');
-  await expect(dock(page).getByRole('navigation')).toHaveCount(0);
-  expect(await violations(page, 'light')).toEqual([]);
-});
+test('of a watch it shows the boat, of an ergometer its one rower', async ({ page }) => {
+  await test.step('of a watch it shows the boat, and says that nobody was measured', async () => {
+    await page.goto('/coach');
+    await drop(page, { name: 'evening.fit', text: latin(fitOuting(outing, { restLaps: true })) });
+    await pressDock(page);
+    await expect(dock(page)).toContainText('pace, /500 m');
+    await expect(dock(page)).toContainText('Nothing in this recording belongs to a single rower.');
+    await expect(dock(page)).not.toContainText('watts');
+    await expect(dock(page).getByRole('navigation')).toHaveCount(0);
+    expect(await violations(page, 'light')).toEqual([]);
+  });
 
-test('of an ergometer it shows its one rower with the curve of the handle', async ({ page }) => {
-  await page.goto('/coach');
-  await drop(page, { name: 'rp3.csv', text: rp3Text(outing) });
-  await pressDock(page);
-  await expect(dock(page)).toContainText('watts');
-  await expect(dock(page).getByRole('img', { name: /from catch to finish$/u })).toBeVisible();
-  await expect(dock(page)).not.toContainText('crew');
-  await expect(dock(page).getByRole('navigation')).toHaveCount(0);
-  expect(await violations(page, 'light')).toEqual([]);
+  await test.step('of an ergometer it shows its one rower with the curve of the handle', async () => {
+    await page.goto('/coach');
+    await drop(page, { name: 'rp3.csv', text: rp3Text(outing) });
+    await pressDock(page);
+    await expect(dock(page)).toContainText('watts');
+    await expect(dock(page).getByRole('img', { name: /from catch to finish$/u })).toBeVisible();
+    await expect(dock(page)).not.toContainText('crew');
+    await expect(dock(page).getByRole('navigation')).toHaveCount(0);
+    expect(await violations(page, 'light')).toEqual([]);
+  });
 });
 
 ashore.describe('without a network', () => {

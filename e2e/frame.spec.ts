@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoOverflow, inScheme, SCHEMES, violations } from './support/accessible.ts';
 import { analysisOf, panelChoice, SAMPLE_OUTING, searchOf, settled, showView, strip, visit } from './support/desk.ts';
+import { EVERY_VIEW_MS } from './support/patience.ts';
 import { test } from './support/seen-outing.ts';
 
 const readout = (page: Page) => page.getByRole('region', { name: 'Under the cursor' });
@@ -15,167 +16,175 @@ async function pick(page: Page, name: string): Promise<void> {
   await settled(page);
 }
 
-for (const [width, height, most] of [
-  [1440, 900, 108],
-  [1024, 768, 110],
-] as const) {
-  test(`two bars take ${most} px at most at ${width}×${height}`, async ({ seenDesk: page }) => {
-    await page.setViewportSize({ width, height });
-    for (const name of ['Overview', 'At a glance', 'Metrics']) {
-      await showView(page, name);
-      const box = await strip(page).boundingBox();
-      expect((box?.y ?? 0) + (box?.height ?? Infinity), name).toBeLessThanOrEqual(most);
-      await expectNoOverflow(page);
+test('the bars leave the desk its height, on a desk and on a phone, and can be used by everybody', async ({
+  seenDesk: page,
+  again,
+}) => {
+  test.setTimeout(EVERY_VIEW_MS);
+  await test.step('two bars take 110 px at most', async () => {
+    for (const [width, height, most] of [
+      [1440, 900, 108],
+      [1024, 768, 110],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      for (const name of ['Overview', 'At a glance', 'Metrics']) {
+        await showView(page, name);
+        const box = await strip(page).boundingBox();
+        expect((box?.y ?? 0) + (box?.height ?? Infinity), name).toBeLessThanOrEqual(most);
+        await expectNoOverflow(page);
+      }
     }
-    await page.setViewportSize({ width: 1280, height: 720 });
   });
-}
 
-test('a phone has 104 px of bars, the selection in the first and its strip one press away', async ({
+  await test.step('a phone has 104 px of bars, the selection in the first and its strip one press away', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await showView(page, 'Overview');
+    const box = await page.getByRole('tablist', { name: 'Groups' }).boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? Infinity)).toBeLessThanOrEqual(104);
+    await pick(page, 'Last 500 m');
+    await expect(strip(page)).toContainText('Last 500 m');
+    const line = page.getByRole('region', { name: 'The outing along its time' });
+    await expect(line).toHaveCount(0);
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await expect(line.getByRole('slider', { name: 'Start of the selection' })).toBeVisible();
+    await expect(line.getByRole('button', { name: /^Rate 28,/u })).toBeVisible();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('button', { name: 'Clear the selection' }).click();
+  });
+
+  await test.step('eight rowers by nine measures and a trend are in view without scrolling', async () => {
+    await again();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await showView(page, 'At a glance');
+    const rows = page.getByRole('region', { name: 'Seats', exact: true }).getByRole('row');
+    await expect(rows).toHaveCount(9);
+    // The seat and its side, nine measures, and the trend.
+    await expect(rows.first().getByRole('columnheader')).toHaveCount(12);
+    const last = await rows.last().boundingBox();
+    const curves = await page
+      .getByRole('region', { name: 'Gate force against angle' })
+      .locator('svg')
+      .last()
+      .boundingBox();
+    expect((last?.y ?? Infinity) + (last?.height ?? 0)).toBeLessThan(900);
+    expect((curves?.y ?? Infinity) + (curves?.height ?? 0)).toBeLessThan(900);
+  });
+
+  await test.step('the picker and the row with the rest are accessible, wide and narrow', async () => {
+    await again();
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      for (const scheme of SCHEMES) {
+        await inScheme(page, scheme);
+        await page.getByRole('button', { name: 'More', exact: true }).click();
+        expect(await violations(page, scheme)).toEqual([]);
+        await expectNoOverflow(page);
+        await picker(page).click();
+        expect(await violations(page, scheme)).toEqual([]);
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: 'More', exact: true }).click();
+      }
+    }
+  });
+});
+
+test('the picker, the cursors and the addresses of former days reach every group', async ({
   seenDesk: page,
+  again,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await showView(page, 'Overview');
-  const box = await page.getByRole('tablist', { name: 'Groups' }).boundingBox();
-  expect((box?.y ?? 0) + (box?.height ?? Infinity)).toBeLessThanOrEqual(104);
-  await pick(page, 'Last 500 m');
-  await expect(strip(page)).toContainText('Last 500 m');
-  const line = page.getByRole('region', { name: 'The outing along its time' });
-  await expect(line).toHaveCount(0);
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await expect(line.getByRole('slider', { name: 'Start of the selection' })).toBeVisible();
-  await expect(line.getByRole('button', { name: /^Rate 28,/u })).toBeVisible();
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('button', { name: 'Clear the selection' }).click();
-  await page.setViewportSize({ width: 1280, height: 720 });
-});
+  await test.step('the last 500 m, a quarter and a rate are one press from the picker', async () => {
+    const { strokes, pieces } = await analysisOf(SAMPLE_OUTING.path);
+    await pick(page, 'Last 500 m');
+    const { from, to } = searchOf(page);
+    const inside = Array.from(strokes.boat.startS, (startS, stroke) => ({ startS, stroke })).filter(
+      ({ startS, stroke }) =>
+        startS >= Number(from) - 0.002 && (strokes.boat.endS[stroke] ?? Infinity) <= Number(to) + 0.002,
+    );
+    const metres = inside.reduce((sum, { stroke }) => sum + (strokes.boat.distanceM[stroke] ?? Number.NaN), 0);
+    expect(Math.abs(metres - 500)).toBeLessThan(6);
+    expect(inside.at(-1)?.stroke).toBe(strokes.count - 1);
+    await expect(strip(page)).toContainText('Last 500 m');
 
-test('eight rowers by nine measures and a trend are in view without scrolling', async ({ seenDesk: page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await showView(page, 'At a glance');
-  const rows = page.getByRole('region', { name: 'Seats', exact: true }).getByRole('row');
-  await expect(rows).toHaveCount(9);
-  // The seat and its side, nine measures, and the trend.
-  await expect(rows.first().getByRole('columnheader')).toHaveCount(12);
-  const last = await rows.last().boundingBox();
-  const curves = await page
-    .getByRole('region', { name: 'Gate force against angle' })
-    .locator('svg')
-    .last()
-    .boundingBox();
-  expect((last?.y ?? Infinity) + (last?.height ?? 0)).toBeLessThan(900);
-  expect((curves?.y ?? Infinity) + (curves?.height ?? 0)).toBeLessThan(900);
-  await page.setViewportSize({ width: 1280, height: 720 });
-});
+    await page.getByRole('group', { name: 'Piece by piece along the strip' }).getByRole('button').first().click();
+    const [piece] = pieces;
+    await pick(page, 'Quarter 4');
+    expect(Number(searchOf(page)['to'])).toBeCloseTo(piece?.endS ?? Number.NaN, 2);
+    await expect(strip(page)).toContainText(`Quarter 4 of ${piece?.name}`);
 
-test('the last 500 m, a quarter and a rate are one press from the picker', async ({ seenDesk: page }) => {
-  const { strokes, pieces } = await analysisOf(SAMPLE_OUTING.path);
-  await pick(page, 'Last 500 m');
-  const { from, to } = searchOf(page);
-  const inside = Array.from(strokes.boat.startS, (startS, stroke) => ({ startS, stroke })).filter(
-    ({ startS, stroke }) =>
-      startS >= Number(from) - 0.002 && (strokes.boat.endS[stroke] ?? Infinity) <= Number(to) + 0.002,
-  );
-  const metres = inside.reduce((sum, { stroke }) => sum + (strokes.boat.distanceM[stroke] ?? Number.NaN), 0);
-  expect(Math.abs(metres - 500)).toBeLessThan(6);
-  expect(inside.at(-1)?.stroke).toBe(strokes.count - 1);
-  await expect(strip(page)).toContainText('Last 500 m');
+    await pick(page, 'Whole outing');
+    await picker(page).click();
+    const rate = choice(page)
+      .getByRole('group', { name: /^Rates of/u })
+      .getByRole('button')
+      .first();
+    const [least = Number.NaN, below = Number.NaN] = (await rate.innerText()).split('–').map(Number);
+    await rate.click();
+    const atRate = strokes.boat.rateSpm.filter((spm) => spm >= least && spm < below).length;
+    await expect(strip(page)).toContainText(`${atRate} strokes`);
+    expect(searchOf(page)['rates']).toBe(`${least},${below}`);
+    await page.getByRole('button', { name: 'Clear the selection' }).click();
+    await expect(strip(page)).toContainText(`${strokes.count} strokes`);
+  });
 
-  await page.getByRole('group', { name: 'Piece by piece along the strip' }).getByRole('button').first().click();
-  const [piece] = pieces;
-  await pick(page, 'Quarter 4');
-  expect(Number(searchOf(page)['to'])).toBeCloseTo(piece?.endS ?? Number.NaN, 2);
-  await expect(strip(page)).toContainText(`Quarter 4 of ${piece?.name}`);
-
-  await pick(page, 'Whole outing');
-  await picker(page).click();
-  const rate = choice(page)
-    .getByRole('group', { name: /^Rates of/u })
-    .getByRole('button')
-    .first();
-  const [least = Number.NaN, below = Number.NaN] = (await rate.innerText()).split('–').map(Number);
-  await rate.click();
-  const atRate = strokes.boat.rateSpm.filter((spm) => spm >= least && spm < below).length;
-  await expect(strip(page)).toContainText(`${atRate} strokes`);
-  expect(searchOf(page)['rates']).toBe(`${least},${below}`);
-  await page.getByRole('button', { name: 'Clear the selection' }).click();
-  await expect(strip(page)).toContainText(`${strokes.count} strokes`);
-});
-
-test('the row of the cursor is there while it is used, and always with the traces', async ({ seenDesk: page }) => {
-  await expect(readout(page)).toHaveCount(0);
-  await page.keyboard.press('ArrowRight');
-  await expect(readout(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(readout(page)).toHaveCount(0);
-  await showView(page, 'Traces');
-  await expect(readout(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(readout(page)).toBeVisible();
-});
-
-test('two cursors give least, greatest and mean of the strokes between them in every group', async ({
-  seenDesk: page,
-}) => {
-  const { strokes } = await analysisOf(SAMPLE_OUTING.path);
-  for (const name of ['Overview', 'At a glance', 'Rower', 'Metrics', 'Track']) {
-    await showView(page, name);
-    // Back to the first stroke.
-    for (let press = 0; press < 2; press += 1) await page.keyboard.press('Shift+ArrowLeft');
-    await page.keyboard.press('c');
-    await page.keyboard.press('Shift+ArrowRight');
-    const between = page.getByRole('region', { name: 'Between the cursors', exact: true });
-    await expect(between).toContainText('10 whole strokes');
-    const [first = ''] = await between
-      .getByRole('row', { name: /^Maximum/u })
-      .getByRole('cell')
-      .allTextContents();
-    expect(first, name).toBe(Math.max(...strokes.boat.rateSpm.slice(0, 10).filter(Number.isFinite)).toFixed(1));
+  await test.step('the row of the cursor is there while it is used, and always with the traces', async () => {
+    await again();
+    await expect(readout(page)).toHaveCount(0);
+    await page.keyboard.press('ArrowRight');
+    await expect(readout(page)).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(between).toHaveCount(0);
-  }
-});
+    await expect(readout(page)).toHaveCount(0);
+    await showView(page, 'Traces');
+    await expect(readout(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(readout(page)).toBeVisible();
+  });
 
-test('the address of every former view opens its panel with its selection', async ({ seenDesk: page }) => {
-  for (const [view, group, panel] of [
-    ['overview', 'Debrief', null],
-    ['desk', 'Debrief', 'Layouts'],
-    ['metrics', 'Boat', 'Metrics'],
-    ['power', 'Crew', 'Power'],
-    ['crew', 'Crew', 'Together'],
-    ['signature', 'Crew', 'Signature'],
-    ['force', 'Crew', 'Force'],
-    ['rower', 'Rower', 'Rowing'],
-    ['rower-power', 'Rower', 'Power'],
-    ['boat', 'Boat', 'Rhythm'],
-    ['traces', 'Traces', null],
-    ['track', 'Track', null],
-  ] as const) {
-    await visit(page, `view=${view}&piece=1&seat=5`);
-    await expect(page.getByRole('tab', { name: group, exact: true })).toHaveAttribute('aria-selected', 'true');
-    if (panel !== null) {
-      await expect(panelChoice(page, group).getByRole('button', { name: panel, exact: true })).toHaveAttribute(
-        'aria-pressed',
-        'true',
-      );
-    }
-    await expect(strip(page).getByRole('button', { name: /^Rate 28,/u })).toHaveAttribute('aria-pressed', 'true');
-  }
-});
-
-test('the picker and the row with the rest are accessible, wide and narrow', async ({ seenDesk: page }) => {
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    for (const scheme of SCHEMES) {
-      await inScheme(page, scheme);
-      await page.getByRole('button', { name: 'More', exact: true }).click();
-      expect(await violations(page, scheme)).toEqual([]);
-      await expectNoOverflow(page);
-      await picker(page).click();
-      expect(await violations(page, scheme)).toEqual([]);
+  await test.step('two cursors give least, greatest and mean of the strokes between them in every group', async () => {
+    await again();
+    const { strokes } = await analysisOf(SAMPLE_OUTING.path);
+    for (const name of ['Overview', 'At a glance', 'Rower', 'Metrics', 'Track']) {
+      await showView(page, name);
+      // Back to the first stroke.
+      for (let press = 0; press < 2; press += 1) await page.keyboard.press('Shift+ArrowLeft');
+      await page.keyboard.press('c');
+      await page.keyboard.press('Shift+ArrowRight');
+      const between = page.getByRole('region', { name: 'Between the cursors', exact: true });
+      await expect(between).toContainText('10 whole strokes');
+      const [first = ''] = await between
+        .getByRole('row', { name: /^Maximum/u })
+        .getByRole('cell')
+        .allTextContents();
+      expect(first, name).toBe(Math.max(...strokes.boat.rateSpm.slice(0, 10).filter(Number.isFinite)).toFixed(1));
       await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'More', exact: true }).click();
+      await expect(between).toHaveCount(0);
     }
-  }
-  await page.setViewportSize({ width: 1280, height: 720 });
+  });
+
+  await test.step('the address of every former view opens its panel with its selection', async () => {
+    await again();
+    for (const [view, group, panel] of [
+      ['overview', 'Debrief', null],
+      ['desk', 'Debrief', 'Layouts'],
+      ['metrics', 'Boat', 'Metrics'],
+      ['power', 'Crew', 'Power'],
+      ['crew', 'Crew', 'Together'],
+      ['signature', 'Crew', 'Signature'],
+      ['force', 'Crew', 'Force'],
+      ['rower', 'Rower', 'Rowing'],
+      ['rower-power', 'Rower', 'Power'],
+      ['boat', 'Boat', 'Rhythm'],
+      ['traces', 'Traces', null],
+      ['track', 'Track', null],
+    ] as const) {
+      await visit(page, `view=${view}&piece=1&seat=5`);
+      await expect(page.getByRole('tab', { name: group, exact: true })).toHaveAttribute('aria-selected', 'true');
+      if (panel !== null) {
+        await expect(panelChoice(page, group).getByRole('button', { name: panel, exact: true })).toHaveAttribute(
+          'aria-pressed',
+          'true',
+        );
+      }
+      await expect(strip(page).getByRole('button', { name: /^Rate 28,/u })).toHaveAttribute('aria-pressed', 'true');
+    }
+  });
 });

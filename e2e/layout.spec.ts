@@ -1,7 +1,7 @@
 // The arranged desk: presets, separators by key, what is remembered, and a panel that fails alone.
 import { expect, type Page } from '@playwright/test';
 import { expectNoOverflow } from './support/accessible.ts';
-import { openDesk, SAMPLE_OUTING, settled, showView } from './support/desk.ts';
+import { openDesk, panelChoice, SAMPLE_OUTING, settled, showView } from './support/desk.ts';
 import { test } from './support/seen-outing.ts';
 
 const { path } = SAMPLE_OUTING;
@@ -11,19 +11,37 @@ const arrange = async (page: Page, name: string): Promise<void> => {
   await settled(page);
 };
 
-test('four arrangements put panels of several views side by side', async ({ seenDesk: page }) => {
-  await showView(page, 'Desk');
-  for (const [preset, panels] of [
-    ['Dockside', ['Numbers', 'Force curve', 'Catch timing', 'Seats']],
-    ['Seat compare', ['Signature', 'Seats', 'Rower']],
-    ['Race review', ['Track', 'Speed and rate', 'Pieces']],
-    ['Rigging', ['Metrics', 'Force and targets', 'Force curve']],
-  ] as const) {
-    await arrange(page, preset);
-    for (const name of panels) await expect(panel(page, name).first(), `${preset}: ${name}`).toBeVisible();
-    await expect(page.getByRole('separator')).toHaveCount(panels.length - 1);
+test('four arrangements put panels of several views side by side, and below one another on a phone', async ({
+  seenDesk: page,
+}) => {
+  await test.step('four arrangements put panels of several views side by side', async () => {
+    await showView(page, 'Desk');
+    for (const [preset, panels] of [
+      ['Dockside', ['Numbers', 'Force curve', 'Catch timing', 'Seats']],
+      ['Seat compare', ['Signature', 'Seats', 'Rower']],
+      ['Race review', ['Track', 'Speed and rate', 'Pieces']],
+      ['Rigging', ['Metrics', 'Force and targets', 'Force curve']],
+    ] as const) {
+      await arrange(page, preset);
+      for (const name of panels) await expect(panel(page, name).first(), `${preset}: ${name}`).toBeVisible();
+      await expect(page.getByRole('separator')).toHaveCount(panels.length - 1);
+      await expectNoOverflow(page);
+    }
+  });
+
+  await test.step('on a phone the panels stand below one another', async () => {
+    await arrange(page, 'Dockside');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await showView(page, 'Desk');
+    await expect(page.getByRole('separator')).toHaveCount(0);
+    const tops = await Promise.all(
+      ['Numbers', 'Force curve', 'Catch timing', 'Seats'].map(
+        async (name) => (await panel(page, name).first().boundingBox())?.y ?? Number.NaN,
+      ),
+    );
+    expect(tops).toEqual(tops.toSorted((a, b) => a - b));
     await expectNoOverflow(page);
-  }
+  });
 });
 
 test('sizes and arrangement are remembered on the device, and can be reset', async ({ page }) => {
@@ -53,9 +71,16 @@ test('sizes and arrangement are remembered on the device, and can be reset', asy
   await expect.poll(width).toBeCloseTo(before, -1);
 });
 
-test('a panel that cannot be loaded says so in its place, and the desk lives on', async ({ page }) => {
-  await page.route(/track-view-[^/]*\.js$/u, (route) => route.abort());
+test('a view or a panel that cannot be loaded says so in its place, and the desk lives on', async ({ page }) => {
+  await page.route(/(?:track|crew)-view[^/]*\.js$/u, (route) => route.fulfill({ status: 404 }));
   await openDesk(page, path);
+  await page.getByRole('tab', { name: 'Crew', exact: true }).click();
+  await panelChoice(page, 'Crew').getByRole('button', { name: 'Together' }).click();
+  await expect(page.getByText('The view Together needs a part of Strokeside that could not be fetched.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+  await showView(page, 'Metrics');
+  await expect(page.getByRole('table').first()).toBeVisible();
+
   await showView(page, 'Desk');
   await arrange(page, 'Race review');
   await expect(panel(page, 'Track').getByRole('status')).toContainText(
@@ -65,17 +90,4 @@ test('a panel that cannot be loaded says so in its place, and the desk lives on'
   await expect(panel(page, 'Pieces').first().getByRole('table')).toBeVisible();
   await page.getByRole('tabpanel').getByRole('button', { name: 'Rate 24' }).first().click();
   await expect(page).toHaveURL(/[?&]piece=0/u);
-});
-
-test('on a phone the panels stand below one another', async ({ seenDesk: page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await showView(page, 'Desk');
-  await expect(page.getByRole('separator')).toHaveCount(0);
-  const tops = await Promise.all(
-    ['Numbers', 'Force curve', 'Catch timing', 'Seats'].map(
-      async (name) => (await panel(page, name).first().boundingBox())?.y ?? Number.NaN,
-    ),
-  );
-  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
-  await expectNoOverflow(page);
 });

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { expectNoOverflow, inScheme, SCHEMES, violations } from './support/accessible.ts';
 import { THOROUGH } from './support/depth.ts';
-import { openDesk, panelChoice, SAMPLE_OUTING, showView, viewNames } from './support/desk.ts';
+import { openDesk, SAMPLE_OUTING, showView, viewNames } from './support/desk.ts';
 import { drop, endless, row } from './support/drop.ts';
 import { test } from './support/own-site.ts';
 import type { Site } from './support/site.ts';
@@ -108,12 +108,65 @@ test('charts that were never seen say so without a network, and come by themselv
   await expect(status(page)).toHaveText('Online');
 });
 
-test('a network that leads nowhere is no network', async ({ page, site }) => {
-  await visitOnce(page);
-  await site.stop();
-  await page.reload();
-  await expect(status(page)).toHaveText('Offline');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+test('the shell is small and can be installed, and a network that leads nowhere is none', async ({ page, site }) => {
+  await test.step('the shell is small and whole: no chart library, no map, no sample', async () => {
+    await visitOnce(page);
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const shell = names.find((name) => name.endsWith('-shell'));
+      if (shell === undefined) return { names, bytes: 0, urls: [] };
+      const cache = await caches.open(shell);
+      const all = await cache.matchAll();
+      const bodies = await Promise.all(all.map((answer) => answer.arrayBuffer()));
+      return {
+        names,
+        bytes: bodies.reduce((sum, { byteLength }) => sum + byteLength, 0),
+        urls: (await cache.keys()).map(({ url }) => new URL(url).pathname),
+      };
+    });
+    expect(kept.names).toHaveLength(1);
+    // The readers of forty devices are a tenth of it, in the thread that reads and in the one that reads a part.
+    expect(kept.bytes).toBeLessThan(3_300_000);
+    expect(kept.urls).toContain('/index.html');
+    for (const needed of [/engine\.worker/u, /\.wasm$/u, /inter-latin-wght.*\.woff2$/u, /print-report/u]) {
+      expect(
+        kept.urls.filter((url) => needed.test(url)),
+        String(needed),
+      ).not.toEqual([]);
+    }
+    expect(kept.urls.filter((url) => /plotly-canvas|track-map.*\.js|maplibre|^\/sample\//u.test(url))).toEqual([]);
+  });
+
+  await test.step('the application can be installed', async () => {
+    const session = await page.context().newCDPSession(page);
+    const { errors, url } = await session.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    expect(new URL(url).pathname).toBe('/manifest.webmanifest');
+    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+    expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+  });
+
+  await test.step('a network that leads nowhere is no network', async () => {
+    await site.stop();
+    await page.reload();
+    await expect(status(page)).toHaveText('Offline');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  await test.step('the card about the network is accessible and fits, light and dark, wide and narrow', async () => {
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await status(page).press('Enter');
+      await expect(page.getByRole('dialog', { name: 'Working offline' })).toContainText('Not on this device');
+      for (const scheme of SCHEMES) {
+        await inScheme(page, scheme);
+        expect(await violations(page, scheme), `${scheme}, ${width} px`).toEqual([]);
+      }
+      await page.keyboard.press('Escape');
+      await expect(status(page)).toBeFocused();
+      await expectNoOverflow(page);
+    }
+  });
 });
 
 test('a network that asks for a sign-in first is no network', async ({ page, site }) => {
@@ -211,10 +264,25 @@ async function keptBesideSecond(context: BrowserContext): Promise<string[]> {
   return names;
 }
 
-test('a tab that is loaded while another one takes a version is told, or is of it', async ({ page, context, site }) => {
+test('no new version is taken under an import, and a tab that is loaded meanwhile is told, or is of it', async ({
+  page,
+  context,
+  site,
+}) => {
   await visitOnce(page);
-  const other = await context.newPage();
   await site.renew('second');
+  await page.reload();
+  await expect(notice(page, 'A new version')).toBeVisible({ timeout: 30_000 });
+  await drop(page, await endless(page, 'long.txt'));
+  const reload = page.getByRole('button', { name: 'Reload', exact: true });
+  await expect(reload).toBeDisabled();
+  await expect(notice(page, 'Reload when the import is done.')).toBeVisible();
+  await row(page, 'long.txt')
+    .getByRole('button', { name: /^Cancel/u })
+    .click();
+  await expect(reload).toBeEnabled();
+
+  const other = await context.newPage();
   await other.goto('/coach');
   await expect(notice(other, 'A new version is ready.')).toBeVisible({ timeout: 30_000 });
   const loaded = page.reload();
@@ -336,21 +404,6 @@ test('a version is taken promptly, however busy another tab is', async ({ browse
   if (tries > 1) expect(sorted.filter((ms) => ms > SLOW_MS)).toEqual([]);
 });
 
-test('no new version is taken under an import', async ({ page, site }) => {
-  await visitOnce(page);
-  await site.renew('second');
-  await page.reload();
-  await expect(notice(page, 'A new version')).toBeVisible({ timeout: 30_000 });
-  await drop(page, await endless(page, 'long.txt'));
-  const reload = page.getByRole('button', { name: 'Reload', exact: true });
-  await expect(reload).toBeDisabled();
-  await expect(notice(page, 'Reload when the import is done.')).toBeVisible();
-  await row(page, 'long.txt')
-    .getByRole('button', { name: /^Cancel/u })
-    .click();
-  await expect(reload).toBeEnabled();
-});
-
 test('a recording from the share sheet is opened', async ({ page, context, site }) => {
   await visitOnce(page);
   await goOffline(context, site);
@@ -373,81 +426,4 @@ test('a recording from the share sheet is opened', async ({ page, context, site 
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(row(page, 'Früh am See.txt')).toHaveCount(0);
-});
-
-test('the shell is small and whole: no chart library, no map, no sample', async ({ page }) => {
-  await visitOnce(page);
-  const kept = await page.evaluate(async () => {
-    const names = await caches.keys();
-    const shell = names.find((name) => name.endsWith('-shell'));
-    if (shell === undefined) return { names, bytes: 0, urls: [] };
-    const cache = await caches.open(shell);
-    const all = await cache.matchAll();
-    const bodies = await Promise.all(all.map((answer) => answer.arrayBuffer()));
-    return {
-      names,
-      bytes: bodies.reduce((sum, { byteLength }) => sum + byteLength, 0),
-      urls: (await cache.keys()).map(({ url }) => new URL(url).pathname),
-    };
-  });
-  expect(kept.names).toHaveLength(1);
-  // The readers of forty devices are a tenth of it, in the thread that reads and in the one that reads a part.
-  expect(kept.bytes).toBeLessThan(3_300_000);
-  expect(kept.urls).toContain('/index.html');
-  for (const needed of [/engine\.worker/u, /\.wasm$/u, /inter-latin-wght.*\.woff2$/u, /print-report/u]) {
-    expect(
-      kept.urls.filter((url) => needed.test(url)),
-      String(needed),
-    ).not.toEqual([]);
-  }
-  expect(kept.urls.filter((url) => /plotly-canvas|track-map.*\.js|maplibre|^\/sample\//u.test(url))).toEqual([]);
-});
-
-test('the application can be installed', async ({ page }) => {
-  await visitOnce(page);
-  const session = await page.context().newCDPSession(page);
-  const { errors, url } = await session.send('Page.getAppManifest');
-  expect(errors).toEqual([]);
-  expect(new URL(url).pathname).toBe('/manifest.webmanifest');
-  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
-});
-
-test('the card about the network is accessible and fits, light and dark, wide and narrow', async ({ page, site }) => {
-  await visitOnce(page);
-  await site.stop();
-  await page.reload();
-  await expect(status(page)).toHaveText('Offline');
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    await status(page).press('Enter');
-    await expect(page.getByRole('dialog', { name: 'Working offline' })).toContainText('Not on this device');
-    for (const scheme of SCHEMES) {
-      await inScheme(page, scheme);
-      expect(await violations(page, scheme), `${scheme}, ${width} px`).toEqual([]);
-    }
-    await page.keyboard.press('Escape');
-    await expect(status(page)).toBeFocused();
-    await expectNoOverflow(page);
-  }
-});
-
-test.describe('without a service worker', () => {
-  test.use({ serviceWorkers: 'block' });
-
-  test('a part that a newer version took away is one sentence and a reload, and the desk lives on', async ({
-    page,
-  }) => {
-    await page.route(/crew-view.*\.js$/u, (route) => route.fulfill({ status: 404 }));
-    await page.goto('/coach');
-    await openDesk(page, SAMPLE_OUTING.path);
-    await page.getByRole('tab', { name: 'Crew', exact: true }).click();
-    await panelChoice(page, 'Crew').getByRole('button', { name: 'Together' }).click();
-    await expect(
-      page.getByText('The view Together needs a part of Strokeside that could not be fetched.'),
-    ).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible();
-    await showView(page, 'Metrics');
-    await expect(page.getByRole('table').first()).toBeVisible();
-  });
 });

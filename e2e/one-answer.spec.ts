@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { expect, test, type Page } from '@playwright/test';
 import { align, chooseRower, choosing, SIDES } from './support/compare.ts';
 import type { StrokeKind } from '#engine/analysis/analysis.ts';
-import { analysisOf, openDesk, REAL_OUTING, SAMPLE_OUTING, seatTable, settled, showView } from './support/desk.ts';
+import { analysisOf, openDesk, REAL_OUTING, SAMPLE_OUTING, seatTable, settled } from './support/desk.ts';
 import { factsOnDevice } from './support/device.ts';
 import { outingRows } from './support/library.ts';
 import { DRAWN_MS } from './support/patience.ts';
@@ -142,17 +142,3 @@ for (const { name, path, absent } of [SAMPLE_OUTING, REAL_OUTING]) {
     }
   });
 }
-
-test('a split says what the cards say of it', async ({ page }) => {
-  await openDesk(page, SAMPLE_OUTING.path);
-  await showView(page, 'Track');
-  const row = page.getByRole('region', { name: 'Splits' }).getByRole('row').nth(2);
-  const [, , , rate = '', power = ''] = await row.locator('th, td').allInnerTexts();
-  await row.getByRole('button', { name: /^Select/u }).click();
-  await showView(page, 'Overview');
-  const cards = page.getByRole('region', { name: 'The selection in numbers' });
-  await expect(cards.getByText(rate, { exact: false }).first()).toBeVisible();
-  const shown = await numbersOfSheet(page.getByRole('tabpanel'), seatTable(page));
-  expect(Number.parseFloat(shown.rateSpm ?? '')).toBe(Number.parseFloat(rate));
-  expect(Number.parseFloat(shown.rowerPowerW ?? '')).toBe(Number.parseFloat(power));
-});

@@ -24,6 +24,7 @@ import {
   strip,
   openMore,
 } from './support/desk.ts';
+import { EVERY_VIEW_MS } from './support/patience.ts';
 import { test } from './support/seen-outing.ts';
 
 const durationPanel = (page: Page) => page.getByRole('region', { name: 'Power and duration', exact: true });
@@ -50,115 +51,118 @@ for (const outing of someOf([SAMPLE_OUTING, REAL_OUTING], [SAMPLE_OUTING])) {
     test.skip(absent !== false, absent || '');
     test.use({ outing });
 
-    test('the power model recomputes the desk, is in the address, and goes back to the very same', async ({
+    test('the power model, the windows of the curve and the power within the stroke are what the engine says', async ({
       seenDesk: page,
+      again,
     }) => {
-      const before = await cards(page);
-      await expect(seatTable(page).getByRole('row').nth(1)).toBeVisible();
-      const rows = await seatTable(page).getByRole('row').allInnerTexts();
-      await expect.poll(() => shownPower(page)).toBe(await meanPower(path, {}));
+      test.setTimeout(EVERY_VIEW_MS);
+      await test.step('the power model recomputes the desk, is in the address, and goes back to the very same', async () => {
+        const before = await cards(page);
+        await expect(seatTable(page).getByRole('row').nth(1)).toBeVisible();
+        const rows = await seatTable(page).getByRole('row').allInnerTexts();
+        await expect.poll(() => shownPower(page)).toBe(await meanPower(path, {}));
 
-      await choose(page, /^F As if the gate/u);
-      await expect.poll(() => searchOf(page)['power']).toBe('plain');
-      await expect.poll(() => shownPower(page)).toBe(await meanPower(path, { powerModel: 'plain' }));
-      await expect(definitions(page)).toContainText('F · N');
+        await choose(page, /^F As if the gate/u);
+        await expect.poll(() => searchOf(page)['power']).toBe('plain');
+        await expect.poll(() => shownPower(page)).toBe(await meanPower(path, { powerModel: 'plain' }));
+        await expect(definitions(page)).toContainText('F · N');
 
-      await choose(page, /^F \/ cos θ/u);
-      await expect.poll(() => shownPower(page)).toBe(await meanPower(path, { powerModel: 'over-cosine' }));
-      await choose(page, /^Hand to blade/u);
-      await expect
-        .poll(() => shownPower(page))
-        .toBe(await meanPower(path, { powerModel: 'over-cosine', levers: 'effective' }));
-      await page.getByRole('button', { name: 'Power: what it means' }).first().click();
-      await expect(page.getByRole('dialog')).toContainText('F / cos θ, levers from the hand');
-      await page.keyboard.press('Escape');
+        await choose(page, /^F \/ cos θ/u);
+        await expect.poll(() => shownPower(page)).toBe(await meanPower(path, { powerModel: 'over-cosine' }));
+        await choose(page, /^Hand to blade/u);
+        await expect
+          .poll(() => shownPower(page))
+          .toBe(await meanPower(path, { powerModel: 'over-cosine', levers: 'effective' }));
+        await page.getByRole('button', { name: 'Power: what it means' }).first().click();
+        await expect(page.getByRole('dialog')).toContainText('F / cos θ, levers from the hand');
+        await page.keyboard.press('Escape');
 
-      await choose(page, /^F · cos θ/u);
-      await choose(page, /^Whole oar/u);
-      await expect.poll(() => cards(page)).toEqual(before);
-      await expect.poll(() => seatTable(page).getByRole('row').allInnerTexts()).toEqual(rows);
-      expect(searchOf(page)['power']).toBeUndefined();
-      expect(searchOf(page)['levers']).toBeUndefined();
-    });
-
-    test('a link with a model opens under it', async ({ seenDesk: page }) => {
-      await page.evaluate(() => history.pushState(null, '', `${location.pathname}?power=plain&levers=effective`));
-      await expect
-        .poll(() => shownPower(page))
-        .toBe(await meanPower(path, { powerModel: 'plain', levers: 'effective' }));
-      await openMore(page);
-      await expect(definitions(page)).toContainText('F, hand to blade · N');
-    });
-
-    test('forces are shown in the unit of choice, and it is remembered', async ({ page }) => {
-      await openDesk(page, path);
-      const peak = (): Promise<string> => seatTable(page).getByRole('row').nth(1).locator('td').nth(8).innerText();
-      const newtons = Number.parseFloat(await peak());
-      await choose(page, /^Kilogram-force/u);
-      expect(Number.parseFloat(await peak())).toBeCloseTo(newtons / 9.80665, 0);
-      await expect(seatTable(page)).toContainText('kgf');
-      await expect(seatTable(page)).not.toContainText(/\bN\b/u);
-      await openDesk(page, path);
-      await openMore(page);
-      await expect(definitions(page)).toContainText('kgf');
-    });
-
-    test('a window opens by its button, from the keyboard too, and by a click on the curve', async ({
-      seenDesk: page,
-    }) => {
-      const { powerDuration, clockStartS } = await analysisOf(path);
-      const crew = powerDuration.find(({ seat }) => seat === null);
-      const at = crew?.durationS.indexOf(30) ?? -1;
-      const startS = crew?.startS[at] ?? Number.NaN;
-      await showView(page, 'Power');
-      const button = durationPanel(page).getByRole('button', { name: /^Select the best 30 s:/u });
-      await expect(button).toContainText(`${Math.round(crew?.powerW[at] ?? Number.NaN)} W`);
-      await button.focus();
-      await page.keyboard.press('Enter');
-      await expect.poll(() => Number(searchOf(page)['from'])).toBeCloseTo(startS, 2);
-      expect(Number(searchOf(page)['to'])).toBeCloseTo(startS + 30, 2);
-      await expect(button).toHaveAttribute('aria-pressed', 'true');
-      expect(startS).toBeGreaterThanOrEqual(clockStartS ?? Number.NaN);
-
-      await page.getByRole('button', { name: 'Clear the selection' }).click();
-      await expect.poll(() => searchOf(page)['from']).toBeUndefined();
-      await settled(page);
-      const chart = durationPanel(page).getByRole('group', { name: /^Best mean power/u });
-      await chart.scrollIntoViewIfNeeded();
-      // The seats' curves lie under the crew's, the models over it.
-      const curve = chart.locator('.scatterlayer path.js-line').nth(powerDuration.length - 1);
-      const point = await curve.evaluate((line: SVGPathElement) => {
-        const onLine = line.getPointAtLength(line.getTotalLength() / 3);
-        const { x, y } = onLine.matrixTransform(line.getScreenCTM() ?? new DOMMatrix());
-        return { x, y };
+        await choose(page, /^F · cos θ/u);
+        await choose(page, /^Whole oar/u);
+        await expect.poll(() => cards(page)).toEqual(before);
+        await expect.poll(() => seatTable(page).getByRole('row').allInnerTexts()).toEqual(rows);
+        expect(searchOf(page)['power']).toBeUndefined();
+        expect(searchOf(page)['levers']).toBeUndefined();
       });
-      await page.mouse.move(point.x, point.y);
-      await page.mouse.click(point.x, point.y);
-      await expect.poll(() => searchOf(page)['from']).toBeDefined();
-      expect(Number(searchOf(page)['to'])).toBeGreaterThan(Number(searchOf(page)['from']));
-    });
 
-    test('power within the stroke is drawn along angle, time and arc, and follows the cursor', async ({
-      seenDesk: page,
-    }) => {
-      await showView(page, 'Power');
-      const panel = page.getByRole('region', { name: 'Power within the stroke', exact: true });
-      const figure = panel.getByRole('img');
-      await expect(figure).toHaveAccessibleName(/by angle/u);
-      await expect(panel).toContainText(/peaks at \d{3,4} W, −?\d+°/u);
-      for (const [choice, said] of [
-        ['Time', /peaks at \d{3,4} W, 0\.\d\d s after the catch/u],
-        ['Arc', /peaks at \d{3,4} W, \d\d % of the arc/u],
-      ] as const) {
-        await panel.getByRole('button', { name: choice, exact: true }).click();
-        await expect(figure).toHaveAccessibleName(new RegExp(`by ${choice.toLowerCase()}`, 'u'));
-        await expect(panel).toContainText(said);
-      }
-      await page.getByRole('heading', { name: 'Power within the stroke' }).click();
-      const stroke = (): Promise<string> => panel.getByText(/at the cursor$|between strokes$/u).innerText();
-      const first = await stroke();
-      await page.keyboard.press('ArrowRight');
-      await expect.poll(stroke).not.toBe(first);
+      await test.step('a link with a model opens under it', async () => {
+        await again();
+        await page.evaluate(() => history.pushState(null, '', `${location.pathname}?power=plain&levers=effective`));
+        await expect
+          .poll(() => shownPower(page))
+          .toBe(await meanPower(path, { powerModel: 'plain', levers: 'effective' }));
+        await openMore(page);
+        await expect(definitions(page)).toContainText('F, hand to blade · N');
+      });
+
+      await test.step('a window opens by its button, from the keyboard too, and by a click on the curve', async () => {
+        await again();
+        const { powerDuration, clockStartS } = await analysisOf(path);
+        const crew = powerDuration.find(({ seat }) => seat === null);
+        const at = crew?.durationS.indexOf(30) ?? -1;
+        const startS = crew?.startS[at] ?? Number.NaN;
+        await showView(page, 'Power');
+        const button = durationPanel(page).getByRole('button', { name: /^Select the best 30 s:/u });
+        await expect(button).toContainText(`${Math.round(crew?.powerW[at] ?? Number.NaN)} W`);
+        await button.focus();
+        await page.keyboard.press('Enter');
+        await expect.poll(() => Number(searchOf(page)['from'])).toBeCloseTo(startS, 2);
+        expect(Number(searchOf(page)['to'])).toBeCloseTo(startS + 30, 2);
+        await expect(button).toHaveAttribute('aria-pressed', 'true');
+        expect(startS).toBeGreaterThanOrEqual(clockStartS ?? Number.NaN);
+
+        await page.getByRole('button', { name: 'Clear the selection' }).click();
+        await expect.poll(() => searchOf(page)['from']).toBeUndefined();
+        await settled(page);
+        const chart = durationPanel(page).getByRole('group', { name: /^Best mean power/u });
+        await chart.scrollIntoViewIfNeeded();
+        // The seats' curves lie under the crew's, the models over it.
+        const curve = chart.locator('.scatterlayer path.js-line').nth(powerDuration.length - 1);
+        const point = await curve.evaluate((line: SVGPathElement) => {
+          const onLine = line.getPointAtLength(line.getTotalLength() / 3);
+          const { x, y } = onLine.matrixTransform(line.getScreenCTM() ?? new DOMMatrix());
+          return { x, y };
+        });
+        await page.mouse.move(point.x, point.y);
+        await page.mouse.click(point.x, point.y);
+        await expect.poll(() => searchOf(page)['from']).toBeDefined();
+        expect(Number(searchOf(page)['to'])).toBeGreaterThan(Number(searchOf(page)['from']));
+      });
+
+      await test.step('power within the stroke is drawn along angle, time and arc, and follows the cursor', async () => {
+        await again();
+        await showView(page, 'Power');
+        const panel = page.getByRole('region', { name: 'Power within the stroke', exact: true });
+        const figure = panel.getByRole('img');
+        await expect(figure).toHaveAccessibleName(/by angle/u);
+        await expect(panel).toContainText(/peaks at \d{3,4} W, −?\d+°/u);
+        for (const [choice, said] of [
+          ['Time', /peaks at \d{3,4} W, 0\.\d\d s after the catch/u],
+          ['Arc', /peaks at \d{3,4} W, \d\d % of the arc/u],
+        ] as const) {
+          await panel.getByRole('button', { name: choice, exact: true }).click();
+          await expect(figure).toHaveAccessibleName(new RegExp(`by ${choice.toLowerCase()}`, 'u'));
+          await expect(panel).toContainText(said);
+        }
+        await page.getByRole('heading', { name: 'Power within the stroke' }).click();
+        const stroke = (): Promise<string> => panel.getByText(/at the cursor$|between strokes$/u).innerText();
+        const first = await stroke();
+        await page.keyboard.press('ArrowRight');
+        await expect.poll(stroke).not.toBe(first);
+      });
+
+      await test.step('forces are shown in the unit of choice, and it is remembered', async () => {
+        await again();
+        const peak = (): Promise<string> => seatTable(page).getByRole('row').nth(1).locator('td').nth(8).innerText();
+        const newtons = Number.parseFloat(await peak());
+        await choose(page, /^Kilogram-force/u);
+        expect(Number.parseFloat(await peak())).toBeCloseTo(newtons / 9.80665, 0);
+        await expect(seatTable(page)).toContainText('kgf');
+        await expect(seatTable(page)).not.toContainText(/\bN\b/u);
+        await again();
+        await openMore(page);
+        await expect(definitions(page)).toContainText('kgf');
+      });
     });
   });
 }
@@ -182,31 +186,34 @@ test.describe('critical power', () => {
   });
   test.afterAll(() => rmSync(folder, { recursive: true }));
 
-  test('is shown by both models with what it rests on', async ({ page }) => {
-    const { strokes, gates } = await analysisOf(path);
-    const { twoParameters, threeParameters } = powerFits(strokes, gates, null);
-    if (!twoParameters.ok || !threeParameters.ok) throw new Error('The ladder carries both models.');
-    await openDesk(page, path);
-    await showView(page, 'Power');
-    const models = durationPanel(page).getByRole('region', { name: 'Critical power' }).getByRole('row');
-    const watts = (value: number): string => value.toFixed(0);
-    await expect(models.nth(1)).toContainText('CP2');
-    await expect(models.nth(1)).toContainText(watts(twoParameters.value.model.criticalW));
-    await expect(models.nth(1)).toContainText(`${twoParameters.value.efforts.length} efforts, 3 min to`);
-    await expect(models.nth(2)).toContainText(watts(threeParameters.value.model.peakW));
-    await durationPanel(page).getByRole('button', { name: 'CP: what it means' }).click();
-    await expect(page.getByRole('dialog')).toContainText('Power model in use: F · cos θ');
-    await page.keyboard.press('Escape');
-    await durationPanel(page).getByRole('button', { name: 'Seat 2', exact: true }).click();
-    const { twoParameters: own } = powerFits(strokes, gates, 2);
-    if (!own.ok) throw new Error(own.failure.sentence);
-    await expect(models.nth(1)).toContainText(watts(own.value.model.criticalW));
-  });
+  test('is shown by both models with what it rests on, and absent with the reason', async ({ page }) => {
+    await test.step('is shown by both models with what it rests on', async () => {
+      const { strokes, gates } = await analysisOf(path);
+      const { twoParameters, threeParameters } = powerFits(strokes, gates, null);
+      if (!twoParameters.ok || !threeParameters.ok) throw new Error('The ladder carries both models.');
+      await openDesk(page, path);
+      await showView(page, 'Power');
+      const models = durationPanel(page).getByRole('region', { name: 'Critical power' }).getByRole('row');
+      const watts = (value: number): string => value.toFixed(0);
+      await expect(models.nth(1)).toContainText('CP2');
+      await expect(models.nth(1)).toContainText(watts(twoParameters.value.model.criticalW));
+      await expect(models.nth(1)).toContainText(`${twoParameters.value.efforts.length} efforts, 3 min to`);
+      await expect(models.nth(2)).toContainText(watts(threeParameters.value.model.peakW));
+      await durationPanel(page).getByRole('button', { name: 'CP: what it means' }).click();
+      await expect(page.getByRole('dialog')).toContainText('Power model in use: F · cos θ');
+      await page.keyboard.press('Escape');
+      await durationPanel(page).getByRole('button', { name: 'Seat 2', exact: true }).click();
+      const { twoParameters: own } = powerFits(strokes, gates, 2);
+      if (!own.ok) throw new Error(own.failure.sentence);
+      await expect(models.nth(1)).toContainText(watts(own.value.model.criticalW));
+    });
 
-  test('is absent with the reason when the outing holds no long effort', async ({ seenDesk: page }) => {
-    await showView(page, 'Power');
-    await expect(durationPanel(page)).toContainText('The longest effort without a rest is');
-    await expect(durationPanel(page).getByRole('region', { name: 'Critical power' })).toHaveCount(0);
-    await expect(strip(page)).toBeVisible();
+    await test.step('is absent with the reason when the outing holds no long effort', async () => {
+      await openDesk(page, SAMPLE_OUTING.path);
+      await showView(page, 'Power');
+      await expect(durationPanel(page)).toContainText('The longest effort without a rest is');
+      await expect(durationPanel(page).getByRole('region', { name: 'Critical power' })).toHaveCount(0);
+      await expect(strip(page)).toBeVisible();
+    });
   });
 });

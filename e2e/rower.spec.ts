@@ -20,76 +20,82 @@ test.beforeEach(async ({ seenDesk: page }) => {
   await showView(page, 'Rower');
 });
 
-test('the next rower is one key or one press away', async ({ seenDesk: page }) => {
-  await expect(page.getByRole('heading', { name: /seat 8 stroke/u })).toBeVisible();
-  await page.keyboard.press('Shift+ArrowDown');
-  await expect(page.getByRole('heading', { name: /seat 7$/u })).toBeVisible();
-  await page.getByRole('button', { name: 'Next rower towards bow, seat 6 Jürgen Albrecht' }).click();
-  await expect.poll(() => searchOf(page)['seat']).toBe('6');
-  await page.keyboard.press('Shift+ArrowUp');
-  await expect.poll(() => searchOf(page)['seat']).toBe('7');
-  await page.getByRole('button', { name: 'Next rower towards stroke, seat 8 Lucía Ferrer' }).click();
-  await expect(page.getByRole('button', { name: 'Nobody further towards stroke' })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  );
-});
-
-test('metrics are what the engine says, in the unit of choice, with the stroke at the cursor beside them', async ({
+test('one rower: metrics with their strokes, the trend, the curve at each rate, and the next rower', async ({
   seenDesk: page,
+  again,
 }) => {
-  const analysis = await analysisOf(SAMPLE_OUTING.path);
-  const { strokes, gates } = analysis;
-  const peakN = selectedMean(analysis, 'peakForceN', 7);
-  const row = metricRow(page, 'Peak force');
-  await expect(row.getByRole('cell').first()).toContainText(`${Math.round(peakN)} N`);
-  await page.keyboard.press('Shift+ArrowRight');
-  await expect(strokeAtCursor(page)).toHaveText('11');
-  await expect(page.getByRole('columnheader', { name: 'Stroke 11' })).toBeVisible();
-  const now = shownNumber((await row.getByRole('cell').nth(2).textContent()) ?? '');
-  expect(now).toBe(Math.round(strokes.gate.peakForceN[10 * gates.length + 7] ?? Number.NaN));
+  await showView(page, 'Rower');
+  await test.step('the force curve is drawn at each rate with how many strokes it stands on', async () => {
+    const rates = page.getByRole('list', { name: 'Rates' }).getByRole('listitem');
+    await expect.poll(() => rates.count()).toBeGreaterThan(3);
+    for (const text of await rates.allTextContents()) expect(text).toMatch(/\d+–\d+ spm · \d+ strokes/u);
+    await expect(
+      page.getByRole('img', { name: /^Gate force of seat 8 Lucía Ferrer against angle, at \d rates/u }),
+    ).toBeVisible();
+  });
 
-  await openMore(page);
-  await page.getByRole('button', { name: /^Definitions:/u }).click();
-  await page.getByText('Kilogram-force').click();
-  await page.keyboard.press('Escape');
-  await expect(row.getByRole('cell').first()).toContainText(`${(peakN / 9.80665).toFixed(1)} kgf`);
-});
+  await test.step('the next rower is one key or one press away', async () => {
+    await expect(page.getByRole('heading', { name: /seat 8 stroke/u })).toBeVisible();
+    await page.keyboard.press('Shift+ArrowDown');
+    await expect(page.getByRole('heading', { name: /seat 7$/u })).toBeVisible();
+    await page.getByRole('button', { name: 'Next rower towards bow, seat 6 Jürgen Albrecht' }).click();
+    await expect.poll(() => searchOf(page)['seat']).toBe('6');
+    await page.keyboard.press('Shift+ArrowUp');
+    await expect.poll(() => searchOf(page)['seat']).toBe('7');
+    await page.getByRole('button', { name: 'Next rower towards stroke, seat 8 Lucía Ferrer' }).click();
+    await expect(page.getByRole('button', { name: 'Nobody further towards stroke' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  });
 
-test('a press on the trend goes to the stroke', async ({ seenDesk: page }) => {
-  await page.getByRole('combobox', { name: 'Metric over the strokes' }).selectOption('Peak force');
-  const trend = page.getByRole('slider', { name: /^Peak force over the selected strokes/u });
-  await expect(page.getByRole('heading', { name: 'Peak force, how its strokes lie' })).toBeVisible();
-  await trend.scrollIntoViewIfNeeded();
-  const box = await trend.boundingBox();
-  if (box === null) throw new Error('The trend is not on the screen.');
-  await page.mouse.move(box.x + box.width * 0.4, box.y + box.height / 2);
-  await page.mouse.click(box.x + box.width * 0.4, box.y + box.height / 2);
-  await expect(strokeAtCursor(page)).not.toHaveText('1');
-  const reached = await strokeAtCursor(page).textContent();
-  await trend.focus();
-  await page.keyboard.press('End');
-  await page.keyboard.press('Enter');
-  await expect(strokeAtCursor(page)).toHaveText('254');
-  expect(Number(reached)).toBeGreaterThan(30);
-});
+  await test.step('a press on the trend goes to the stroke', async () => {
+    await page.getByRole('combobox', { name: 'Metric over the strokes' }).selectOption('Peak force');
+    const trend = page.getByRole('slider', { name: /^Peak force over the selected strokes/u });
+    await expect(page.getByRole('heading', { name: 'Peak force, how its strokes lie' })).toBeVisible();
+    await trend.scrollIntoViewIfNeeded();
+    const box = await trend.boundingBox();
+    if (box === null) throw new Error('The trend is not on the screen.');
+    await page.mouse.move(box.x + box.width * 0.4, box.y + box.height / 2);
+    await page.mouse.click(box.x + box.width * 0.4, box.y + box.height / 2);
+    await expect(strokeAtCursor(page)).not.toHaveText('1');
+    const reached = await strokeAtCursor(page).textContent();
+    await trend.focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await expect(strokeAtCursor(page)).toHaveText('254');
+    expect(Number(reached)).toBeGreaterThan(30);
+  });
 
-test('the force curve is drawn at each rate with how many strokes it stands on', async ({ seenDesk: page }) => {
-  const rates = page.getByRole('list', { name: 'Rates' }).getByRole('listitem');
-  await expect.poll(() => rates.count()).toBeGreaterThan(3);
-  for (const text of await rates.allTextContents()) expect(text).toMatch(/\d+–\d+ spm · \d+ strokes/u);
-  await expect(
-    page.getByRole('img', { name: /^Gate force of seat 8 Lucía Ferrer against angle, at \d rates/u }),
-  ).toBeVisible();
-});
+  await test.step('metrics are what the engine says, in the unit of choice, with the stroke at the cursor beside them', async () => {
+    await again();
+    await showView(page, 'Rower');
+    const analysis = await analysisOf(SAMPLE_OUTING.path);
+    const { strokes, gates } = analysis;
+    const peakN = selectedMean(analysis, 'peakForceN', 7);
+    const row = metricRow(page, 'Peak force');
+    await expect(row.getByRole('cell').first()).toContainText(`${Math.round(peakN)} N`);
+    await page.keyboard.press('Shift+ArrowRight');
+    await expect(strokeAtCursor(page)).toHaveText('11');
+    await expect(page.getByRole('columnheader', { name: 'Stroke 11' })).toBeVisible();
+    const now = shownNumber((await row.getByRole('cell').nth(2).textContent()) ?? '');
+    expect(now).toBe(Math.round(strokes.gate.peakForceN[10 * gates.length + 7] ?? Number.NaN));
 
-test('a phone says no reason of the column that it leaves out', async ({ seenDesk: page }) => {
-  const table = page.getByRole('region', { name: 'Metrics of the rower' });
-  const column = table.getByRole('columnheader', { name: /^(?:At the cursor|Stroke \d+)$/u });
-  const reason = page.getByText(/not measured in every stroke \(at the cursor\)/u);
-  await expect(column).toBeVisible();
-  await expect(reason).toBeVisible();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect(column).toBeHidden();
-  await expect(reason).toBeHidden();
+    await openMore(page);
+    await page.getByRole('button', { name: /^Definitions:/u }).click();
+    await page.getByText('Kilogram-force').click();
+    await page.keyboard.press('Escape');
+    await expect(row.getByRole('cell').first()).toContainText(`${(peakN / 9.80665).toFixed(1)} kgf`);
+  });
+
+  await test.step('a phone says no reason of the column that it leaves out', async () => {
+    const table = page.getByRole('region', { name: 'Metrics of the rower' });
+    const column = table.getByRole('columnheader', { name: /^(?:At the cursor|Stroke \d+)$/u });
+    const reason = page.getByText(/not measured in every stroke \(at the cursor\)/u);
+    await expect(column).toBeVisible();
+    await expect(reason).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(column).toBeHidden();
+    await expect(reason).toBeHidden();
+  });
 });

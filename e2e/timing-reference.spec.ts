@@ -1,9 +1,7 @@
 // Whom the oars are timed against: one choice, which every panel, the export, the report and the comparison follow and name.
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { chooseRower, SIDES } from './support/compare.ts';
 import type { TimingReference } from '#engine/analysis/analysis.ts';
-import { FIRST_DAY, LATER_DAY, recordingOf } from './support/days.ts';
 import {
   analysisOf,
   cards,
@@ -16,7 +14,6 @@ import {
   openMore,
 } from './support/desk.ts';
 import { test } from './support/seen-outing.ts';
-import { outingRows } from './support/library.ts';
 import { printedReport } from './support/printed.ts';
 
 const { path } = SAMPLE_OUTING;
@@ -54,101 +51,92 @@ async function expected(reference: TimingReference): Promise<Record<string, numb
   );
 }
 
-test('one choice is followed and named by every panel, and changes no spread', async ({ seenDesk: page }) => {
-  const before = await cards(page);
-  await expect.poll(() => means(page, 'Catch timing against stroke')).toEqual(await expected('stroke'));
-
-  await choose(page, 'The crew');
-  await expect(panel(page, 'Catch timing against the crew')).toContainText('ms against the mean of the other seats');
-  await expect.poll(() => means(page, 'Catch timing against the crew')).toEqual(await expected('crew'));
-  expect(searchOf(page)['reference']).toBe('crew');
-  await expect.poll(() => cards(page)).toEqual(before);
-
-  await showView(page, 'Crew');
-  await expect(page.getByRole('tabpanel')).toContainText('in ms against the mean of the other seats; + is late');
-  await expect.poll(() => means(page, 'Timing, seat by seat')).toEqual(await expected('crew'));
-  await showView(page, 'Rower');
-  await expect(page.getByRole('region', { name: 'Timing against the crew', exact: true })).toBeVisible();
-  await expect(page.getByText('Catch against the crew').first()).toBeVisible();
-  await expect(page.getByText(/against stroke(?! rate)|the stroke seat/u)).toHaveCount(0);
-
-  await choose(page, 'Seat 5');
-  await showView(page, 'Overview');
-  await expect.poll(() => means(page, 'Catch timing against seat 5 Maeve Donnelly')).toEqual(await expected(5));
-  await choose(page, 'The stroke seat');
-  expect(searchOf(page)['reference']).toBe('stroke');
-  await expect.poll(() => means(page, 'Catch timing against stroke')).toEqual(await expected('stroke'));
-});
-
-test('an address says whom the oars are timed against, and one of former days means the stroke seat', async ({
-  page,
-}) => {
-  await openDesk(page, path);
-  await choose(page, 'The crew');
-  await expect(page).toHaveURL(/xxh128/u);
-  const { pathname } = new URL(page.url());
-
-  // Written before there was a choice.
-  await page.goto(`${pathname}?view=crew`);
-  await expect(page.getByRole('tabpanel')).toContainText('in ms against the stroke seat; + is late');
-  await expect.poll(() => searchOf(page)).toEqual({ v: '3', group: 'crew', panel: 'together', reference: 'stroke' });
-
-  await page.goto(pathname);
-  await expect(panel(page, 'Catch timing against the crew')).toBeVisible();
-  await expect.poll(() => searchOf(page)).toEqual({ v: '3', reference: 'crew' });
-});
-
-test('the choice is kept on the device, goes with a link, and is in the export and the report', async ({ page }) => {
-  await openDesk(page, path);
-  await choose(page, 'The crew');
-  await openDesk(page, path);
-  await expect(panel(page, 'Catch timing against the crew')).toBeVisible();
-  await expect.poll(() => searchOf(page)['reference']).toBe('crew');
-
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
-  const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: /^Strokes CSV/u }).click();
-  const text = readFileSync(await (await saving).path(), 'utf8');
-  expect(text.split('\n')[0]).toContain('Catch against the crew (ms)');
-  expect(text.split('\n')[1]?.trim()).toMatch(/,crew$/u);
-
-  await page.keyboard.press('Escape');
-  const report = await printedReport(page);
-  await expect(report).toContainText('Catch timing against the crew');
-  await expect(report).toContainText(/Catches \d+ ms (?:after|before) the mean of the other seats/u);
-  await expect(report).not.toContainText(/against stroke(?! rate)|the stroke seat/u);
-});
-
-test('the card of a timing metric shows turn, chord and load of every seat side by side', async ({
+test('one choice is followed and named by every panel, with every measure of a moment side by side', async ({
   seenDesk: page,
+  again,
 }) => {
-  const analysis = await analysisOf(path);
-  await page.getByRole('button', { name: 'Catch timing against stroke: what its numbers mean' }).click();
-  const table = page.getByRole('dialog').getByRole('table', { name: /^The catch by each measure/u });
-  await expect(table.getByRole('columnheader')).toHaveText(['Seat', 'Turn', 'Chord', 'Load']);
-  const shown = await table
-    .locator('tbody tr')
-    .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent ?? '')));
-  const wanted = analysis.gates
-    .map(({ seat }, gate) => [
-      seat,
-      ...(['catchOffsetMs', 'chordOffsetMs', 'loadOffsetMs'] as const).map(
-        (field) => Math.round(selectedMean(analysis, field, gate)) + 0,
-      ),
-    ])
-    .toReversed();
-  expect(shown.map((row) => row.map((text) => Number(text.replace('−', '-')) + 0))).toEqual(wanted);
+  await test.step('the card of a timing metric shows turn, chord and load of every seat side by side', async () => {
+    const analysis = await analysisOf(path);
+    await page.getByRole('button', { name: 'Catch timing against stroke: what its numbers mean' }).click();
+    const table = page.getByRole('dialog').getByRole('table', { name: /^The catch by each measure/u });
+    await expect(table.getByRole('columnheader')).toHaveText(['Seat', 'Turn', 'Chord', 'Load']);
+    const shown = await table
+      .locator('tbody tr')
+      .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent ?? '')));
+    const wanted = analysis.gates
+      .map(({ seat }, gate) => [
+        seat,
+        ...(['catchOffsetMs', 'chordOffsetMs', 'loadOffsetMs'] as const).map(
+          (field) => Math.round(selectedMean(analysis, field, gate)) + 0,
+        ),
+      ])
+      .toReversed();
+    expect(shown.map((row) => row.map((text) => Number(text.replace('−', '-')) + 0))).toEqual(wanted);
+  });
+
+  await test.step('one choice is followed and named by every panel, and changes no spread', async () => {
+    await again();
+    const before = await cards(page);
+    await expect.poll(() => means(page, 'Catch timing against stroke')).toEqual(await expected('stroke'));
+
+    await choose(page, 'The crew');
+    await expect(panel(page, 'Catch timing against the crew')).toContainText('ms against the mean of the other seats');
+    await expect.poll(() => means(page, 'Catch timing against the crew')).toEqual(await expected('crew'));
+    expect(searchOf(page)['reference']).toBe('crew');
+    await expect.poll(() => cards(page)).toEqual(before);
+
+    await showView(page, 'Crew');
+    await expect(page.getByRole('tabpanel')).toContainText('in ms against the mean of the other seats; + is late');
+    await expect.poll(() => means(page, 'Timing, seat by seat')).toEqual(await expected('crew'));
+    await showView(page, 'Rower');
+    await expect(page.getByRole('region', { name: 'Timing against the crew', exact: true })).toBeVisible();
+    await expect(page.getByText('Catch against the crew').first()).toBeVisible();
+    await expect(page.getByText(/against stroke(?! rate)|the stroke seat/u)).toHaveCount(0);
+
+    await choose(page, 'Seat 5');
+    await showView(page, 'Overview');
+    await expect.poll(() => means(page, 'Catch timing against seat 5 Maeve Donnelly')).toEqual(await expected(5));
+    await choose(page, 'The stroke seat');
+    expect(searchOf(page)['reference']).toBe('stroke');
+    await expect.poll(() => means(page, 'Catch timing against stroke')).toEqual(await expected('stroke'));
+  });
 });
 
-test('a comparison is timed against the same', async ({ page }) => {
-  await page.addInitScript(() =>
-    localStorage.setItem('strokeside.timing-reference', JSON.stringify({ state: { chosen: 'crew' }, version: 0 })),
-  );
-  await page.goto('/coach');
-  await page.getByLabel('Recordings', { exact: true }).setInputFiles([FIRST_DAY, LATER_DAY].map(recordingOf));
-  await expect(outingRows(page)).toHaveCount(2, { timeout: 45_000 });
-  await page.getByRole('link', { name: 'Compare', exact: true }).click();
-  for (const side of SIDES) await chooseRower(page, side, '5');
-  await expect(page.getByRole('button', { name: 'Catch against the crew', exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Catch against stroke', exact: true })).toHaveCount(0);
+test('the choice is kept on the device, in the address, in the export and in the report', async ({ page }) => {
+  await test.step('an address says whom the oars are timed against, and one of former days means the stroke seat', async () => {
+    await openDesk(page, path);
+    await choose(page, 'The crew');
+    await expect(page).toHaveURL(/xxh128/u);
+    const { pathname } = new URL(page.url());
+
+    // Written before there was a choice.
+    await page.goto(`${pathname}?view=crew`);
+    await expect(page.getByRole('tabpanel')).toContainText('in ms against the stroke seat; + is late');
+    await expect.poll(() => searchOf(page)).toEqual({ v: '3', group: 'crew', panel: 'together', reference: 'stroke' });
+
+    await page.goto(pathname);
+    await expect(panel(page, 'Catch timing against the crew')).toBeVisible();
+    await expect.poll(() => searchOf(page)).toEqual({ v: '3', reference: 'crew' });
+  });
+
+  await test.step('the choice is kept on the device, goes with a link, and is in the export and the report', async () => {
+    await openDesk(page, path);
+    await choose(page, 'The crew');
+    await openDesk(page, path);
+    await expect(panel(page, 'Catch timing against the crew')).toBeVisible();
+    await expect.poll(() => searchOf(page)['reference']).toBe('crew');
+
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: /^Strokes CSV/u }).click();
+    const text = readFileSync(await (await saving).path(), 'utf8');
+    expect(text.split('\n')[0]).toContain('Catch against the crew (ms)');
+    expect(text.split('\n')[1]?.trim()).toMatch(/,crew$/u);
+
+    await page.keyboard.press('Escape');
+    const report = await printedReport(page);
+    await expect(report).toContainText('Catch timing against the crew');
+    await expect(report).toContainText(/Catches \d+ ms (?:after|before) the mean of the other seats/u);
+    await expect(report).not.toContainText(/against stroke(?! rate)|the stroke seat/u);
+  });
 });

@@ -1,5 +1,6 @@
 import { expect, test as ofItsOwn, type CDPSession, type Locator, type Page } from '@playwright/test';
 import { searchOf, showView, strip } from './support/desk.ts';
+import { EVERY_VIEW_MS } from './support/patience.ts';
 import { test as ofWhoLooks } from './support/seen-outing.ts';
 
 /** The page has the desk of the outing that the worker has opened. */
@@ -49,26 +50,10 @@ async function showTraces(page: Page): Promise<void> {
   await page.keyboard.press('f');
 }
 
-test.describe('by mouse and keys', () => {
-  test.beforeEach(({ page }) => showTraces(page));
-
-  test('the traces draw angle and force, and tell the values under the cursor', async ({ page }) => {
-    for (const name of ['Angle in °', 'Force in N', 'Speed in m/s']) {
-      await expect.poll(() => inkOf(page, name)).toBeGreaterThan(500);
-      await expect(lane(page, name).getByRole('listitem').first()).toHaveText(/\d/u);
-    }
-    await page.getByRole('group', { name: 'Unit of force' }).getByRole('button', { name: 'kgf' }).click();
-    await expect(lane(page, 'Force in kgf')).toBeVisible();
-
-    await page.getByRole('button', { name: 'Channels' }).click();
-    await page.getByRole('button', { name: 'Roll, boat' }).click();
-    await page.getByRole('button', { name: 'Force', exact: true }).click();
-    await page.keyboard.press('Escape');
-    await expect.poll(() => inkOf(page, 'Roll in °')).toBeGreaterThan(200);
-    await expect(lane(page, 'Force in kgf')).toHaveCount(0);
-  });
-
-  test('the traces say in a sentence and in a table what they show', async ({ page }) => {
+test('the traces are drawn whole, and their cursors move by mouse and keys', async ({ page, again }) => {
+  test.setTimeout(EVERY_VIEW_MS);
+  await test.step('the traces say in a sentence and in a table what they show', async () => {
+    await showTraces(page);
     const panel = page.getByRole('region', { name: 'Traces', exact: true });
     await expect(panel).toContainText(/Force in the selection goes highest at seat \d [\p{L} ]+, to \d{3,4} N/u);
     await panel.hover();
@@ -79,23 +64,9 @@ test.describe('by mouse and keys', () => {
     await expect.poll(() => inkOf(page, 'Force in N')).toBeGreaterThan(500);
   });
 
-  test('a window that slides and zooms is drawn whole at every step', async ({ page }) => {
-    const canvas = lane(page, 'Force in N').locator('canvas');
-    const middle = await placeIn(surface(page), 0.5);
-    await page.mouse.move(middle.x, middle.y);
-    await page.mouse.wheel(0, -1400);
-    await expect(canvas).toHaveAttribute('data-settled', 'true');
-    for (let turn = 0; turn < 8; turn += 1) {
-      await page.mouse.wheel(turn < 4 ? 400 : -700, 0);
-      await expect(canvas).toHaveAttribute('data-settled', 'true');
-      await expect.poll(() => inkOf(page, 'Force in N')).toBeGreaterThan(300);
-    }
-    await page.keyboard.press('f');
-    await expect(canvas).toHaveAttribute('data-settled', 'true');
-    await expect.poll(() => inkOf(page, 'Force in N')).toBeGreaterThan(5000);
-  });
-
-  test('keys move the cursor from stroke to stroke, and nothing is written to the address', async ({ page }) => {
+  await test.step('keys move the cursor from stroke to stroke, and nothing is written to the address', async () => {
+    await again();
+    await showTraces(page);
     const address = page.url();
     const stroke = reading(page, 'Stroke');
     await expect(stroke).toHaveText('1');
@@ -125,7 +96,9 @@ test.describe('by mouse and keys', () => {
     await expect(page).not.toHaveURL(/piece/u);
   });
 
-  test('the numbers follow the cursor in every view', async ({ page }) => {
+  await test.step('the numbers follow the cursor in every view', async () => {
+    await again();
+    await showTraces(page);
     await expect(reading(page, 'Stroke')).toHaveText('1');
     await page.keyboard.press(']');
     // A key shows in the numbers with the next frame: what is read before that is the stroke of a moment ago.
@@ -148,7 +121,27 @@ test.describe('by mouse and keys', () => {
     await expect.poll(async () => Number(await reading(page, 'Distance').textContent())).toBeGreaterThan(metres + 4);
   });
 
-  test('a second cursor gives least, greatest and mean in between, and a selection', async ({ page }) => {
+  await test.step('a window that slides and zooms is drawn whole at every step', async () => {
+    await again();
+    await showTraces(page);
+    const canvas = lane(page, 'Force in N').locator('canvas');
+    const middle = await placeIn(surface(page), 0.5);
+    await page.mouse.move(middle.x, middle.y);
+    await page.mouse.wheel(0, -1400);
+    await expect(canvas).toHaveAttribute('data-settled', 'true');
+    for (let turn = 0; turn < 8; turn += 1) {
+      await page.mouse.wheel(turn < 4 ? 400 : -700, 0);
+      await expect(canvas).toHaveAttribute('data-settled', 'true');
+      await expect.poll(() => inkOf(page, 'Force in N')).toBeGreaterThan(300);
+    }
+    await page.keyboard.press('f');
+    await expect(canvas).toHaveAttribute('data-settled', 'true');
+    await expect.poll(() => inkOf(page, 'Force in N')).toBeGreaterThan(5000);
+  });
+
+  await test.step('a second cursor gives least, greatest and mean in between, and a selection', async () => {
+    await again();
+    await showTraces(page);
     const at = (share: number) => placeIn(surface(page), share);
     const click = async (share: number) => {
       const { x, y } = await at(share);
@@ -174,9 +167,9 @@ test.describe('by mouse and keys', () => {
     await expect(row).toHaveCount(0);
   });
 
-  test('a press on the strip sets the cursor, its head carries it, and the selection stays what it was', async ({
-    page,
-  }) => {
+  await test.step('a press on the strip sets the cursor, its head carries it, and the selection stays what it was', async () => {
+    await again();
+    await showTraces(page);
     const there = await placeIn(strip(page).locator('canvas').first(), 0.4, 0.5);
     await page.mouse.click(there.x, there.y);
     // Four tenths of eleven minutes and three quarters, between two pieces.
@@ -192,7 +185,9 @@ test.describe('by mouse and keys', () => {
     await expect(strip(page)).toContainText('Whole outing');
   });
 
-  test('the question mark lists the keys, and there they can be turned off', async ({ page }) => {
+  await test.step('the question mark lists the keys, and there they can be turned off', async () => {
+    await again();
+    await showTraces(page);
     const stroke = reading(page, 'Stroke');
     await page.keyboard.press('?');
     const dialog = page.getByRole('dialog', { name: 'Keys' });
@@ -212,6 +207,24 @@ test.describe('by mouse and keys', () => {
     await page.keyboard.press('ArrowRight');
     await expect(stroke).toHaveText('2');
   });
+
+  await test.step('the traces draw angle and force, and tell the values under the cursor', async () => {
+    await again();
+    await showTraces(page);
+    for (const name of ['Angle in °', 'Force in N', 'Speed in m/s']) {
+      await expect.poll(() => inkOf(page, name)).toBeGreaterThan(500);
+      await expect(lane(page, name).getByRole('listitem').first()).toHaveText(/\d/u);
+    }
+    await page.getByRole('group', { name: 'Unit of force' }).getByRole('button', { name: 'kgf' }).click();
+    await expect(lane(page, 'Force in kgf')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Channels' }).click();
+    await page.getByRole('button', { name: 'Roll, boat' }).click();
+    await page.getByRole('button', { name: 'Force', exact: true }).click();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => inkOf(page, 'Roll in °')).toBeGreaterThan(200);
+    await expect(lane(page, 'Force in kgf')).toHaveCount(0);
+  });
 });
 
 ofItsOwn.describe('by touch', () => {
@@ -225,49 +238,51 @@ ofItsOwn.describe('by touch', () => {
   const touch = (session: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', at: { x: number; y: number }[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints: at });
 
-  ofItsOwn('a finger carries the cursor, and one that rests sets the second', async ({ page }) => {
-    // A second after it is shown the outing is kept, and its address becomes the one that lasts.
-    await expect(page).toHaveURL(/\/coach\/outing\/xxh128/u);
-    await surface(page).waitFor();
-    await page.keyboard.press('f');
-    const session = await page.context().newCDPSession(page);
-    const [from, to] = [await placeIn(surface(page), 0.3), await placeIn(surface(page), 0.6)];
-    await touch(session, 'touchStart', [from]);
-    for (const share of [0.25, 0.5, 0.75, 1]) {
-      await touch(session, 'touchMove', [{ x: from.x + share * (to.x - from.x), y: from.y }]);
-    }
-    await touch(session, 'touchEnd', []);
-    // Where the finger was lifted: six tenths of eleven minutes and three quarters.
-    await expect.poll(async () => Math.abs((await timeOf(page)) - 424)).toBeLessThan(6);
-    const carried = await timeOf(page);
+  ofItsOwn('a finger carries the cursor, one that rests sets the second, and two zoom', async ({ page }) => {
+    await test.step('a finger carries the cursor, and one that rests sets the second', async () => {
+      // A second after it is shown the outing is kept, and its address becomes the one that lasts.
+      await expect(page).toHaveURL(/\/coach\/outing\/xxh128/u);
+      await surface(page).waitFor();
+      await page.keyboard.press('f');
+      const session = await page.context().newCDPSession(page);
+      const [from, to] = [await placeIn(surface(page), 0.3), await placeIn(surface(page), 0.6)];
+      await touch(session, 'touchStart', [from]);
+      for (const share of [0.25, 0.5, 0.75, 1]) {
+        await touch(session, 'touchMove', [{ x: from.x + share * (to.x - from.x), y: from.y }]);
+      }
+      await touch(session, 'touchEnd', []);
+      // Where the finger was lifted: six tenths of eleven minutes and three quarters.
+      await expect.poll(async () => Math.abs((await timeOf(page)) - 424)).toBeLessThan(6);
+      const carried = await timeOf(page);
 
-    const second = page.getByRole('button', { name: 'Second cursor' });
-    await expect(second).toHaveAttribute('aria-pressed', 'false');
-    await touch(session, 'touchStart', [from]);
-    await expect(second).toHaveAttribute('aria-pressed', 'true');
-    await touch(session, 'touchEnd', []);
-    await expect.poll(() => timeOf(page)).toBe(carried);
-    await expect(page.getByRole('row', { name: /^Force 3/u })).toBeVisible();
-  });
+      const second = page.getByRole('button', { name: 'Second cursor' });
+      await expect(second).toHaveAttribute('aria-pressed', 'false');
+      await touch(session, 'touchStart', [from]);
+      await expect(second).toHaveAttribute('aria-pressed', 'true');
+      await touch(session, 'touchEnd', []);
+      await expect.poll(() => timeOf(page)).toBe(carried);
+      await expect(page.getByRole('row', { name: /^Force 3/u })).toBeVisible();
+    });
 
-  ofItsOwn('two fingers zoom, and the cursor stays where it is', async ({ page }) => {
-    const session = await page.context().newCDPSession(page);
-    const before = await timeOf(page);
-    const canvas = lane(page, 'Angle in °').locator('canvas');
-    await expect(canvas).toHaveAttribute('data-settled', 'true');
-    const wide = await inkOf(page, 'Angle in °');
-    const [left, right] = [await placeIn(surface(page), 0.45), await placeIn(surface(page), 0.55)];
-    await touch(session, 'touchStart', [left, right]);
-    for (let step = 1; step <= 6; step += 1) {
-      const apart = 60 * step;
-      await touch(session, 'touchMove', [
-        { x: left.x - apart, y: left.y },
-        { x: right.x + apart, y: right.y },
-      ]);
-    }
-    await touch(session, 'touchEnd', []);
-    await expect(canvas).toHaveAttribute('data-settled', 'true');
-    await expect.poll(() => inkOf(page, 'Angle in °')).not.toBe(wide);
-    await expect.poll(() => timeOf(page)).toBe(before);
+    await test.step('two fingers zoom, and the cursor stays where it is', async () => {
+      const session = await page.context().newCDPSession(page);
+      const before = await timeOf(page);
+      const canvas = lane(page, 'Angle in °').locator('canvas');
+      await expect(canvas).toHaveAttribute('data-settled', 'true');
+      const wide = await inkOf(page, 'Angle in °');
+      const [left, right] = [await placeIn(surface(page), 0.45), await placeIn(surface(page), 0.55)];
+      await touch(session, 'touchStart', [left, right]);
+      for (let step = 1; step <= 6; step += 1) {
+        const apart = 60 * step;
+        await touch(session, 'touchMove', [
+          { x: left.x - apart, y: left.y },
+          { x: right.x + apart, y: right.y },
+        ]);
+      }
+      await touch(session, 'touchEnd', []);
+      await expect(canvas).toHaveAttribute('data-settled', 'true');
+      await expect.poll(() => inkOf(page, 'Angle in °')).not.toBe(wide);
+      await expect.poll(() => timeOf(page)).toBe(before);
+    });
   });
 });

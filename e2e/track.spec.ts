@@ -2,10 +2,11 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { Analysis, Track } from '#engine/analysis/analysis.ts';
 import { thereAndBackOnDay } from '#fixtures/season.ts';
-import { analysisOf, openDesk, SAMPLE_OUTING, showView } from './support/desk.ts';
+import { analysisOf, openDesk, SAMPLE_OUTING, showView, seatTable } from './support/desk.ts';
 import { outingRows } from './support/library.ts';
-import { DRAWN_MS } from './support/patience.ts';
+import { DRAWN_MS, EVERY_VIEW_MS } from './support/patience.ts';
 import { tinyMap } from './support/tiny-map.ts';
+import { numbersOfSheet } from './support/twelve-numbers.ts';
 
 let analysis: Analysis;
 let track: Track;
@@ -59,65 +60,106 @@ async function openTrack(page: Page): Promise<void> {
   await showView(page, 'Track');
 }
 
-test('a press on the track moves the cursor there', async ({ page }) => {
+test('the track is drawn by any number, moves the cursor, and carries gates that stay', async ({ page }) => {
+  test.setTimeout(EVERY_VIEW_MS);
   await openTrack(page);
-  const index = track.cumulativeM.findIndex((metre) => metre > 1500);
-  await expect(async () => {
+
+  await test.step('the track is drawn in the colour of any number that was measured, with its scale in words', async () => {
+    const colour = page.getByRole('combobox', { name: 'Colour of the track' });
+    const panel = page.getByRole('region', { name: 'Track', exact: true });
+    await expect(panel).toContainText('m/s');
+    await expect(map(page).locator('canvas').first()).toBeVisible();
+    const bySpeed = await map(page).screenshot();
+    for (const [name, unit] of [
+      ['Rate', 'spm'],
+      ['Crew power', 'W per rower'],
+      ['Power of seat 8 Lucía Ferrer', 'W'],
+      ['Catch spread', 'ms'],
+      ['Velocity efficiency', '%'],
+    ] as const) {
+      await colour.selectOption({ label: name });
+      await expect(panel.getByText(new RegExp(`^\\d[\\d.]* ${unit}$`, 'u'))).toBeVisible();
+    }
+    await expect.poll(async () => bySpeed.equals(await map(page).screenshot()), { timeout: DRAWN_MS }).toBe(false);
+    await panel.getByRole('button', { name: 'Track: what its numbers mean' }).click();
+    await expect(page.getByRole('dialog')).toContainText('Velocity efficiency');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('a press on the track moves the cursor there', async () => {
+    const index = track.cumulativeM.findIndex((metre) => metre > 1500);
+    await expect(async () => {
+      await map(page).click({ position: await onScreen(page, index) });
+      const wantedS = (track.timeS[index] ?? 0) - (analysis.clockStartS ?? 0);
+      expect(Math.abs((await cursorS(page)) - wantedS)).toBeLessThan(5);
+    }).toPass();
+    expect(page.url()).not.toContain('from=');
+  });
+
+  await test.step('gates placed by press and by number time every pass, and are there on the next visit', async () => {
+    await metres(page, 'Start').fill('1500');
+    await metres(page, 'Start').press('Enter');
+    await expect(gates(page)).toContainText('crossed the start gate');
+
+    const index = track.cumulativeM.findIndex((metre) => metre > 2200);
+    await gates(page).getByRole('button', { name: 'On the map' }).nth(1).click();
     await map(page).click({ position: await onScreen(page, index) });
-    const wantedS = (track.timeS[index] ?? 0) - (analysis.clockStartS ?? 0);
-    expect(Math.abs((await cursorS(page)) - wantedS)).toBeLessThan(5);
-  }).toPass();
-  expect(page.url()).not.toContain('from=');
-});
+    await expect(gates(page)).toContainText('One pass between the gates');
+    const finishM = Number(await metres(page, 'Finish').inputValue());
+    expect(Math.abs(finishM - 2200)).toBeLessThan(30);
 
-test('the track is drawn in the colour of any number that was measured, with its scale in words', async ({ page }) => {
-  await openTrack(page);
-  const colour = page.getByRole('combobox', { name: 'Colour of the track' });
-  const panel = page.getByRole('region', { name: 'Track', exact: true });
-  await expect(panel).toContainText('m/s');
-  await expect(map(page).locator('canvas').first()).toBeVisible();
-  const bySpeed = await map(page).screenshot();
-  for (const [name, unit] of [
-    ['Rate', 'spm'],
-    ['Crew power', 'W per rower'],
-    ['Power of seat 8 Lucía Ferrer', 'W'],
-    ['Catch spread', 'ms'],
-    ['Velocity efficiency', '%'],
-  ] as const) {
-    await colour.selectOption({ label: name });
-    await expect(panel.getByText(new RegExp(`^\\d[\\d.]* ${unit}$`, 'u'))).toBeVisible();
-  }
-  await expect.poll(async () => bySpeed.equals(await map(page).screenshot()), { timeout: DRAWN_MS }).toBe(false);
-  await panel.getByRole('button', { name: 'Track: what its numbers mean' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Velocity efficiency');
-});
+    await metres(page, 'Finish').fill('2000');
+    await metres(page, 'Finish').press('Enter');
+    const wantedS = secondsAt(2000) - secondsAt(1500);
+    const written = `${Math.floor(wantedS / 60)}:${(wantedS % 60).toFixed(1).padStart(4, '0')}`;
+    await expect(gates(page)).toContainText(`One pass between the gates, ${written} over 500 m`);
 
-test('gates placed by press and by number time every pass, and are there on the next visit', async ({ page }) => {
-  await openTrack(page);
-  await metres(page, 'Start').fill('1500');
-  await metres(page, 'Start').press('Enter');
-  await expect(gates(page)).toContainText('crossed the start gate');
+    await gates(page)
+      .getByRole('button', { name: /^Select pass 1, start to finish/u })
+      .click();
+    await expect(page).toHaveURL(/from=.*to=/u);
 
-  const index = track.cumulativeM.findIndex((metre) => metre > 2200);
-  await gates(page).getByRole('button', { name: 'On the map' }).nth(1).click();
-  await map(page).click({ position: await onScreen(page, index) });
-  await expect(gates(page)).toContainText('One pass between the gates');
-  const finishM = Number(await metres(page, 'Finish').inputValue());
-  expect(Math.abs(finishM - 2200)).toBeLessThan(30);
+    await openTrack(page);
+    await expect(gates(page)).toContainText(`One pass between the gates, ${written} over 500 m`);
+  });
 
-  await metres(page, 'Finish').fill('2000');
-  await metres(page, 'Finish').press('Enter');
-  const wantedS = secondsAt(2000) - secondsAt(1500);
-  const written = `${Math.floor(wantedS / 60)}:${(wantedS % 60).toFixed(1).padStart(4, '0')}`;
-  await expect(gates(page)).toContainText(`One pass between the gates, ${written} over 500 m`);
+  await test.step('a split says what the cards say of it', async () => {
+    await openTrack(page);
+    const row = page.getByRole('region', { name: 'Splits' }).getByRole('row').nth(2);
+    const [, , , rate = '', power = ''] = await row.locator('th, td').allInnerTexts();
+    await row.getByRole('button', { name: /^Select/u }).click();
+    await showView(page, 'Overview');
+    const cards = page.getByRole('region', { name: 'The selection in numbers' });
+    await expect(cards.getByText(rate, { exact: false }).first()).toBeVisible();
+    const shown = await numbersOfSheet(page.getByRole('tabpanel'), seatTable(page));
+    expect(Number.parseFloat(shown.rateSpm ?? '')).toBe(Number.parseFloat(rate));
+    expect(Number.parseFloat(shown.rowerPowerW ?? '')).toBe(Number.parseFloat(power));
+  });
 
-  await gates(page)
-    .getByRole('button', { name: /^Select pass 1, start to finish/u })
-    .click();
-  await expect(page).toHaveURL(/from=.*to=/u);
+  await test.step('a map file of the reader lies under the track and asks no network', async () => {
+    await openTrack(page);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(new URL(page.url()).origin) && !request.url().startsWith('blob:')) {
+        asked.push(request.url());
+      }
+    });
+    const input = page.getByTestId('map-file');
+    await input.setInputFiles({ name: 'lake.pmtiles', mimeType: '', buffer: tinyMap([200, 40, 220]) });
+    // It is drawn anew, without a graphics card.
+    await expect(page.getByText('Surveyed by the club')).toBeVisible({ timeout: DRAWN_MS });
+    await expect.poll(() => cornerColour(page)).toEqual([200, 40, 220]);
+    await page.getByRole('combobox', { name: 'Map under the track' }).selectOption({ label: 'Chart paper' });
+    await expect.poll(() => cornerColour(page)).not.toEqual([200, 40, 220]);
 
-  await openTrack(page);
-  await expect(gates(page)).toContainText(`One pass between the gates, ${written} over 500 m`);
+    await input.setInputFiles({
+      name: 'letter.pmtiles',
+      mimeType: '',
+      buffer: Buffer.from('Dear crew, see you at six.'),
+    });
+    await expect(page.getByText('letter.pmtiles is no PMTiles archive')).toBeVisible();
+    expect(asked).toEqual([]);
+  });
 });
 
 test('the water by place is drawn from outings of three days, asked for by a press', async ({ page }) => {
@@ -139,31 +181,6 @@ test('the water by place is drawn from outings of three days, asked for by a pre
       timeout: DRAWN_MS,
     },
   );
-});
-
-test('a map file of the reader lies under the track and asks no network', async ({ page }) => {
-  await openTrack(page);
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (!request.url().startsWith(new URL(page.url()).origin) && !request.url().startsWith('blob:')) {
-      asked.push(request.url());
-    }
-  });
-  const input = page.getByTestId('map-file');
-  await input.setInputFiles({ name: 'lake.pmtiles', mimeType: '', buffer: tinyMap([200, 40, 220]) });
-  // It is drawn anew, without a graphics card.
-  await expect(page.getByText('Surveyed by the club')).toBeVisible({ timeout: DRAWN_MS });
-  await expect.poll(() => cornerColour(page)).toEqual([200, 40, 220]);
-  await page.getByRole('combobox', { name: 'Map under the track' }).selectOption({ label: 'Chart paper' });
-  await expect.poll(() => cornerColour(page)).not.toEqual([200, 40, 220]);
-
-  await input.setInputFiles({
-    name: 'letter.pmtiles',
-    mimeType: '',
-    buffer: Buffer.from('Dear crew, see you at six.'),
-  });
-  await expect(page.getByText('letter.pmtiles is no PMTiles archive')).toBeVisible();
-  expect(asked).toEqual([]);
 });
 
 /** A pixel of the map as it is on the screen, away from track and controls. */

@@ -57,13 +57,19 @@ class Device {
   async visit(viewport: ViewportSize | null): Promise<Page> {
     if (this.#opened !== null && Date.now() - this.#opened.sinceMs > OPEN_MS) await this.forget();
     this.#opened ??= await this.#open();
+    await this.again(viewport);
+    return this.#opened.page;
+  }
+
+  /** The same page as it was opened, for another step of the test that has it. */
+  async again(viewport: ViewportSize | null): Promise<void> {
+    if (this.#opened === null) return;
     const { page, address } = this.#opened;
     // As the browser is set for every test, whatever the one before has made of it.
     if (viewport !== null) await page.setViewportSize(viewport);
     await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null });
     await page.goto(address);
     await expect(page.getByRole('tab').first()).toBeVisible();
-    return page;
   }
 
   /** What a test has changed on the device, the next one must not find: it gets another device. */
@@ -93,6 +99,8 @@ interface Looking {
   /** Whose desk it is: `test.use({ outing })` where it is not the sample's. */
   readonly outing: TestRecording;
   readonly seenDesk: Page;
+  /** Loads the desk again between two steps: nothing of the first is left in its memory. */
+  readonly again: () => Promise<void>;
 }
 
 /** Tests of the desk that leave the device as it was, and put nothing before the page by a route or a script. */
@@ -115,4 +123,5 @@ export const test = base.extend<Looking, { deviceOf: (path: string) => Device }>
     await use(await device.visit(viewport));
     await device.leave();
   },
+  again: ({ deviceOf, outing, viewport }, use) => use(() => deviceOf(outing.path).again(viewport)),
 });
