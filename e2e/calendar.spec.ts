@@ -39,7 +39,7 @@ test.describe('the calendar of the sample athlete', () => {
       const entry = page.getByRole('article', { name: 'First contact day (IRA)' });
       await expect(entry).toContainText(FIRST_CONTACT);
       await expect(entry).toContainText(
-        'Fairly sure: read in one place, or a pattern that held before. Follows from the rule, not announced.',
+        'Fairly sure: read in one place, or a pattern that held before. Calculated from the rule, not officially announced.',
       );
       await expect(entry).toContainText('Sources: ');
       await expect(page.getByRole('button', { name: 'Regattas' })).toHaveAttribute('aria-pressed', 'false');
@@ -65,7 +65,7 @@ test.describe('the calendar of the sample athlete', () => {
 
     await test.step('warns of a visit that runs into another, and of one in an exam week', async () => {
       await page.goto('/schools/calendar');
-      await expect(page.getByRole('heading', { name: 'One thing to settle' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: '1 conflict' })).toBeVisible();
       await expect(page.getByText(/Cornell .* and Northeastern .* overlap\./u).first()).toBeVisible();
       const exams = await page.locator('li', { hasText: 'Sample: finals' }).locator('p').last().textContent();
       expect(exams).toMatch(/20\d\d/u);
@@ -94,12 +94,12 @@ test.describe('the calendar of the sample athlete', () => {
       await expect(page.getByText(/Virtual visit, /u)).toBeVisible();
       await page.getByRole('button', { name: 'Delete: Williams' }).click();
       await page.getByRole('button', { name: 'Delete the visit' }).click();
-      await expect(page.getByRole('heading', { name: 'One thing to settle' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: '1 conflict' })).toBeVisible();
     });
 
     await test.step('is read by another calendar at a private address until that is revoked', async () => {
       await page.goto('/schools/calendar');
-      await page.getByRole('button', { name: 'Make a private address' }).click();
+      await page.getByRole('button', { name: 'Create calendar link' }).click();
       await page.getByLabel('Name of the address').fill('My phone');
       await page.getByRole('button', { name: 'Make the address' }).click();
       const address = (await page.getByLabel('Private address').textContent()) ?? '';
@@ -157,7 +157,7 @@ test.describe('the dashboard of others', () => {
 
   async function signIn(page: Page, address: string, secret: string): Promise<void> {
     await page.goto('/login?redirect=/dashboard');
-    await page.getByLabel('E-mail address', { exact: true }).fill(address);
+    await page.getByLabel('Email', { exact: true }).fill(address);
     await page.getByLabel('Password', { exact: true }).fill(secret);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(heading(page)).toHaveText('Dashboard');

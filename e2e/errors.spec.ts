@@ -40,7 +40,7 @@ test.describe('a visitor', () => {
         ['a failure that says it is fine', saying(200, { success: false }), FAILED],
       ];
       await page.goto('/forgot-password');
-      await page.getByLabel('E-mail address').fill('nobody@club.test');
+      await page.getByLabel('Email').fill('nobody@club.test');
       for (const [what, answer, words] of rows) {
         const end = await answered(page, '**/api/auth/send-password-reset', answer);
         await press(page, 'Send reset link');
@@ -59,7 +59,7 @@ test.describe('a visitor', () => {
       await expect.poll(() => told.count('Error reporting is off: VITE_SENTRY_DSN is not set.')).toBe(1);
       await page.getByLabel('First name').fill('Ada');
       await page.getByLabel('Last name').fill('Okoro');
-      await page.getByLabel('E-mail address').fill(newAddress('unlucky'));
+      await page.getByLabel('Email').fill(newAddress('unlucky'));
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await answered(page, '**/auth/v1/signup**', DOWN);
       for (const [at, answer] of [saying(500, { error: 'Boom' }), saying(429, {}), inHtml(502), noAnswer].entries()) {
@@ -72,7 +72,7 @@ test.describe('a visitor', () => {
       }
 
       await page.goto('/login');
-      await page.getByLabel('E-mail address').fill('coach@strokeside.test');
+      await page.getByLabel('Email').fill('coach@strokeside.test');
       await page.getByLabel('Password', { exact: true }).fill('not this one');
       await press(page, 'Sign in');
       await expect(alert(page)).toContainText('This address and password do not belong together.');

@@ -191,6 +191,7 @@ test.describe('a library of a thousand outings', () => {
   test('holds the rows near the screen, is gone through by keys, fits, and can be used by everybody', async ({
     page,
   }) => {
+    test.setTimeout(EVERY_VIEW_MS);
     await test.step('holds the rows near the screen, and is searched, ordered and picked from as a whole', async () => {
       await expect(found(page)).toHaveText(/^1.000 outings · /u);
       await expect.poll(() => outingRows(page).count()).toBeLessThan(60);

@@ -184,7 +184,7 @@ test('the way in, past the navigation, on a phone and back from the beta', async
     await page.evaluate(() => sessionStorage.clear());
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/');
-    await expect(page.getByRole('region', { name: 'What a coach comes for' }).getByRole('listitem')).toHaveCount(6);
+    await expect(page.getByRole('region', { name: 'What coaches get' }).getByRole('listitem')).toHaveCount(6);
     await expect(page.getByRole('region', { name: 'How it works' }).getByRole('heading', { level: 3 })).toHaveText([
       'Upload',
       'Analyze',
@@ -194,7 +194,7 @@ test('the way in, past the navigation, on a phone and back from the beta', async
     await expect(main.getByRole('link', { name: 'Get Started' })).toHaveCount(2);
     await main.getByRole('link', { name: 'Sign In' }).first().click();
     await expect(page).toHaveURL(/\/login$/u);
-    await page.getByLabel('E-mail address').fill('coach@strokeside.test');
+    await page.getByLabel('Email').fill('coach@strokeside.test');
     await page.getByLabel('Password', { exact: true }).fill('catch and finish');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page).toHaveURL(/\/coach$/u);
