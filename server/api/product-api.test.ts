@@ -1,6 +1,6 @@
 // The four calls: their answers, their errors, and what they must not be used for.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestStack, SITE, type Answer, type TestStack } from '../testing/stack.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openTestStack, openTestStackOn, SITE, type Answer, type TestStack } from '../testing/stack.ts';
 import { ApiError } from './failure.ts';
 import { hubspotContacts } from './hubspot.ts';
 
@@ -151,7 +151,7 @@ describe('send-email', () => {
 /** As an account says that is made today. */
 const cameAsCoach = ({ database }: TestStack): Promise<void> =>
   database.runScript(
-    `insert into private.arrivals (account, band, came_as) select id, '18+', 'coach' from auth.users where email = '${COACH}'`,
+    `insert into private.arrivals (account, band, came_as) select id, '18+', 'coach' from auth.users where email = '${COACH}' on conflict do nothing`,
   );
 
 describe('create-contact', () => {
@@ -168,6 +168,19 @@ describe('create-contact', () => {
       503,
       { error: 'Failed to create HubSpot contact', details: 'HubSpot is not configured' },
     ]);
+  });
+
+  it('answers with the contact once it is made', async () => {
+    await cameAsCoach(test);
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ results: [{ id: '51' }] })));
+    const connected = await openTestStackOn(test.database, { hubspotToken: 'secret' });
+    const signedIn = await connected.ask('/auth/v1/token?grant_type=password', {
+      method: 'POST',
+      body: { email: COACH, password: 'catch and finish' },
+    });
+    const own = /"access_token":"([^"]+)"/u.exec(JSON.stringify(signedIn.body))?.[1] ?? '';
+    const answer = await connected.ask('/api/hubspot/create-contact', { method: 'POST', body: CONTACT, token: own });
+    expect([answer.status, answer.body]).toEqual([200, { contactId: '51', message: 'Contact saved' }]);
   });
 
   const contact = { email: COACH, firstName: 'Coach', lastName: 'User', source: 'Coach Registration' };

@@ -35,7 +35,7 @@ export interface Answer {
 }
 
 export async function openTestStack(
-  options: Pick<AssemblyOptions, 'logbook' | 'replies' | 'paymentKeys' | 'filesDirectory'> = {},
+  options: Pick<AssemblyOptions, 'hubspotToken' | 'logbook' | 'replies' | 'paymentKeys' | 'filesDirectory'> = {},
 ): Promise<TestStack> {
   return openTestStackOn(await openTestDatabase(), options);
 }
@@ -43,7 +43,7 @@ export async function openTestStack(
 /** Over a database that is open already. */
 export async function openTestStackOn(
   database: PgliteDatabase,
-  options: Pick<AssemblyOptions, 'logbook' | 'replies' | 'paymentKeys' | 'filesDirectory'> = {},
+  options: Pick<AssemblyOptions, 'hubspotToken' | 'logbook' | 'replies' | 'paymentKeys' | 'filesDirectory'> = {},
 ): Promise<TestStack> {
   const keys = await createKeys();
   const bugs: unknown[] = [];
