@@ -1,4 +1,4 @@
-// `npm run pictures:cards`: draws the pictures that a shared link unfolds to, and the icon of old browsers and feed readers,
+// `npm run cards`: draws the pictures that a shared link unfolds to, and the icon of old browsers and feed readers,
 // out of public/icon.svg, with the browser of the tests. Nobody's name and no number is on them.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -54,7 +54,7 @@ function iconFile(png, pixels) {
   return Buffer.concat([head, png]);
 }
 
-await command({ usage: 'npm run pictures:cards' }, async () => {
+await command({ usage: 'npm run cards' }, async () => {
   ensurePackages();
   const drawing = readFileSync(join(root, 'public/icon.svg'), 'utf8');
   const font = readFileSync(

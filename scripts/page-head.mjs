@@ -4,7 +4,7 @@ import { applicationRoutes } from './application-routes.mjs';
 import { PUBLIC_PAGES } from './public-pages.mjs';
 
 const NAME = 'Strokeside';
-/** Pixels of the pictures in public/cards, as `npm run pictures:cards` draws them. */
+/** Pixels of the pictures in public/cards, as `npm run cards` draws them. */
 const CARD = { width: 1200, height: 630 };
 
 const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
