@@ -4,7 +4,7 @@ import type { Analysis, Signature, StrokeKind } from '#engine/analysis/analysis.
 import type { CycleProfile } from '#engine/analysis/boat/cycle-profiles.ts';
 import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
 import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
-import type { Usual } from '#engine/analysis/debrief/values.ts';
+import type { DebriefContext } from '#engine/analysis/debrief/values.ts';
 import type { ExchangedWithin } from '#engine/analysis/fingerprint/exchanged-seats.ts';
 import type { Leads } from '#engine/analysis/leads/leads.ts';
 import type { RollWith } from '#engine/analysis/roll/roll-with.ts';
@@ -143,14 +143,12 @@ export interface CrewSynchronyRequest {
   readonly strokes: Int32Array;
 }
 
-export interface DebriefRequest {
+export interface DebriefRequest extends DebriefContext {
   readonly outing: OutingId;
   /** Strokes that count, indexes into the stroke table. */
   readonly strokes: Int32Array;
   /** What is known of the sensors on the page, where earlier outings tell more. */
   readonly findings: readonly Finding[];
-  /** By seat what a rower usually pulls at this rate. */
-  readonly usuals: ReadonlyMap<number, Usual>;
 }
 
 /** Strokes that count, of an open outing. */

@@ -19,7 +19,7 @@ import { whyNot } from './what-if/what-if.ts';
 
 const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8];
 const CREWS: readonly Omit<KnownCrew, 'seed' | 'strokes'>[] = [
-  { off: { 3: { catchOffsetMs: 25, powerW: -40 }, 5: { catchSlipDeg: 5, arcDeg: -5 } } },
+  { off: { 3: { catchOffsetMs: 25, powerW: -100 }, 5: { catchSlipDeg: 5, arcDeg: -5 } } },
   { off: { 7: { finishSlipDeg: 8, catchOffsetMs: -22 } }, conditions: { at: 50, share: -0.04 } },
   {
     changes: [

@@ -36,6 +36,27 @@ export const quantile = (values: ArrayLike<number>, share: number): number =>
 
 export const median = (values: ArrayLike<number>): number => quantile(values, 0.5);
 
+/**
+ * Of columns of one length, for each column and place the median of all other columns there; of two columns the other one.
+ * None of the numbers may be NaN.
+ */
+export function mediansOfOthers(columns: readonly Float64Array[]): Float64Array[] {
+  const others = columns.length - 1;
+  const [low, high] = [Math.floor((others - 1) / 2), Math.ceil((others - 1) / 2)];
+  const medians = columns.map(({ length }) => new Float64Array(length).fill(NaN));
+  const sorted = new Float64Array(columns.length);
+  for (let at = 0; at < (columns[0]?.length ?? 0); at++) {
+    columns.forEach((column, which) => (sorted[which] = column[at] ?? NaN));
+    sorted.sort();
+    medians.forEach((column, which) => {
+      const left = sorted.indexOf(columns[which]?.[at] ?? NaN);
+      const other = (place: number): number => sorted[place < left ? place : place + 1] ?? NaN;
+      column[at] = (other(low) + other(high)) / 2;
+    });
+  }
+  return medians;
+}
+
 /** Mean, sample standard deviation and count of the values that exist; null where too few do. */
 export function spreadOf(values: ArrayLike<number>): Spread {
   let count = 0;

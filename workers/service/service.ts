@@ -174,11 +174,11 @@ export class EngineService implements EngineApi {
       crewSynchrony(engine, samples, gateChannelsOf(samples), analysis.strokes, strokes, analysis.timingReference),
     );
 
-  readonly debrief: EngineApi['debrief'] = async ({ outing: id, strokes, findings, usuals }) => {
+  readonly debrief: EngineApi['debrief'] = async ({ outing: id, strokes, findings, ...context }) => {
     const outing = this.#outings.get(id);
     if (outing === undefined) return notOpen();
     const { debriefOf } = await this.#debriefing();
-    return success(debriefOf({ ...outing.analysis, findings }, strokes, usuals));
+    return success(debriefOf({ ...outing.analysis, findings }, strokes, context));
   };
 
   readonly whoLeads: EngineApi['whoLeads'] = async ({ outing: id, strokes }) => {

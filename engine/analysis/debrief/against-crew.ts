@@ -1,14 +1,15 @@
-// A rower against the middle of the crew, in the same strokes: power, slip, wash and length, each as work that is not rowed.
+// A rower against the median of the others, or against their own usual, in the same strokes: power, slip, wash and length, each as
+// work that is not rowed. Against others the error of the oarlocks is in it, and nobody is named by what that may be.
 import type { GateField } from '../analysis.ts';
 import { DEFAULT_FLOORS, floorOf } from '../comparison/floors.ts';
-import { meanOf, median } from '../statistics.ts';
-import { amountRange, amountText } from './amounts.ts';
-import { drawnMean, DRAWS, estimateOf, type DrawnMean, type Estimate } from './drawn-mean.ts';
-import type { Candidate, FindingKind } from './finding.ts';
+import { NAMING_CHANCE, oarlocksOf, seatDifference, Z90, type MeasuredSeat } from '../instrument/seat-error.ts';
+import { meanOf, median, mediansOfOthers, spreadOf } from '../statistics.ts';
+import { amountText, likely } from './amounts.ts';
+import { drawnMean, estimateOf, normalDraws, type DrawnMean, type Estimate } from './drawn-mean.ts';
+import type { Candidate, FindingKind, InstrumentPart } from './finding.ts';
 import {
   FEWEST_STROKES,
   lostMetres,
-  middleOf,
   NO_PRICE,
   OF_WASH,
   OF_WORK,
@@ -24,158 +25,273 @@ interface Against {
   /** Which way it costs: more, or less. */
   readonly worse: 1 | -1;
   readonly model: ModelFactor;
+  /** Share of identical crews in which it may name anyone: all together `NAMING_CHANCE`, power half of it. */
+  readonly chance: number;
   /** Share of the crew's power that one of its unit is worth; null where it is not known. */
   readonly shareOfOne: (debriefing: Debriefing, seat: number) => number | null;
-  readonly words: (own: number, beyond: Estimate, whom: string) => string;
+  readonly sign: string;
+  readonly decimals: number;
+  /** "averages 202 W, 28 W below the crew median". */
+  readonly words: (own: string, beyond: string, whom: string) => string;
 }
-
-const degrees = (value: number): string => `${amountText(value, 1)}°`;
-const watts = (value: number): string => `${amountText(value)} W`;
 
 const shareOfWatt = ({ crewW }: Debriefing): number | null => (crewW !== null && crewW > 0 ? 1 / crewW : null);
 const rising = ({ flanks }: Debriefing, seat: number): number | null => flanks(seat)?.rising ?? null;
 const falling = ({ flanks }: Debriefing, seat: number): number | null => flanks(seat)?.falling ?? null;
+const IN_DEGREES = { unit: 'deg', sign: '°', decimals: 1, chance: NAMING_CHANCE / 6 } as const;
 
 const AGAINST: readonly Against[] = [
   {
     kind: 'power',
     field: 'powerW',
     unit: 'W',
+    sign: ' W',
+    decimals: 0,
     worse: -1,
     model: OF_WORK,
+    chance: NAMING_CHANCE / 2,
     shareOfOne: shareOfWatt,
-    words: (own, beyond, whom) => `pulls ${watts(own)}, ${watts(beyond.value)} ${amountRange(beyond)} under ${whom}`,
+    words: (own, beyond, whom) => `averages ${own}, ${beyond} below ${whom}`,
   },
   {
+    ...IN_DEGREES,
     kind: 'slip',
     field: 'catchSlipDeg',
-    unit: 'deg',
     worse: 1,
     model: OF_WORK,
     shareOfOne: rising,
-    words: (own, beyond, whom) =>
-      `slips ${degrees(own)} at the catch, ${degrees(beyond.value)} ${amountRange(beyond, 1)} more than ${whom}`,
+    words: (own, beyond, whom) => `slips ${own} at the catch, ${beyond} more than ${whom}`,
   },
   {
+    ...IN_DEGREES,
     kind: 'wash',
     field: 'finishSlipDeg',
-    unit: 'deg',
     worse: 1,
     model: OF_WASH,
     shareOfOne: falling,
-    words: (own, beyond, whom) =>
-      `washes out ${degrees(own)}, ${degrees(beyond.value)} ${amountRange(beyond, 1)} more than ${whom}`,
+    words: (own, beyond, whom) => `washes out ${own}, ${beyond} more than ${whom}`,
   },
   {
+    ...IN_DEGREES,
     kind: 'length',
     field: 'arcDeg',
-    unit: 'deg',
     worse: -1,
     model: OF_WORK,
     shareOfOne: rising,
-    words: (own, beyond, whom) =>
-      `rows ${degrees(own)} long, ${degrees(beyond.value)} ${amountRange(beyond, 1)} less than ${whom}`,
+    words: (own, beyond, whom) => `rows ${own} long, ${beyond} less than ${whom}`,
   },
 ];
 
-/** As many rowers have a middle that one of them can be away from; of two, each is held against the other. */
-const FEWEST_FOR_MIDDLE = 3;
-
-interface Reference {
-  /** As a sentence calls it. */
-  readonly whom: string;
-  readonly drawn: DrawnMean;
-  /** Of each stroke. */
+/** A rower's mean over the strokes in which all were measured, and what the others did in them. */
+interface SeatMean {
+  readonly seat: number;
   readonly values: Float64Array;
+  readonly drawn: DrawnMean;
+  /** Of the others, stroke by stroke and draw by draw. */
+  readonly others: { readonly values: Float64Array; readonly draws: Float64Array };
+  readonly measured: MeasuredSeat;
 }
 
-/** The means of the rowers' values over the strokes in which all of them were measured, drawn at the same strokes. */
-interface DrawnField {
+interface FieldMeans {
   readonly strokes: Int32Array;
-  readonly values: ReadonlyMap<number, Float64Array>;
-  readonly means: ReadonlyMap<number, DrawnMean>;
-  /** The median of the crew; null of fewer than three. */
-  readonly middle: Omit<Reference, 'whom'> | null;
+  readonly seats: readonly SeatMean[];
 }
 
 /** A rower with fewer of the strokes is left out, so that the others keep theirs. */
 const FEWEST_MEASURED = 0.5;
 
-function drawnField({ trusted, values, strokes, uniform }: Debriefing, field: GateField): DrawnField {
+function fieldMeans(debriefing: Debriefing, field: GateField): FieldMeans {
+  const { analysis, knowledge, trusted, values, strokes, uniform } = debriefing;
   const isMeasured = (seat: number): boolean =>
     values(field, seat).filter(Number.isFinite).length >= FEWEST_MEASURED * strokes.length;
   const seats = trusted.filter(isMeasured);
   const all = (_: number, k: number): boolean => seats.every((seat) => Number.isFinite(values(field, seat)[k]));
-  const common = new Map(seats.map((seat) => [seat, values(field, seat).filter(all)]));
-  const means = new Map([...common].map(([seat, own]) => [seat, drawnMean(own, uniform(field))]));
+  const own = seats.map((seat) => values(field, seat).filter(all));
+  const drawn = own.map((one) => drawnMean(one, uniform(field)));
+  const [ofValues, ofDraws] = [mediansOfOthers(own), mediansOfOthers(drawn.map(({ draws }) => draws))];
   const there = strokes.filter(all);
-  return { strokes: there, values: common, means, middle: middleOfCrew(common, means, there.length) };
-}
-
-function middleOfCrew(values: DrawnField['values'], means: DrawnField['means'], strokes: number): DrawnField['middle'] {
-  if (means.size < FEWEST_FOR_MIDDLE) return null;
-  const all = [...means.values()];
-  const drawn = {
-    mean: median(all.map(({ mean }) => mean)),
-    draws: Float64Array.from({ length: DRAWS }, (_, draw) => median(all.map(({ draws }) => draws[draw] ?? NaN))),
+  return {
+    strokes: there,
+    seats: seats.flatMap((seat, at): SeatMean[] => {
+      const [mine, mean, others, draws] = [own[at], drawn[at], ofValues[at], ofDraws[at]];
+      if (mine === undefined || mean === undefined || others === undefined || draws === undefined) return [];
+      const oarlocks = oarlocksOf(analysis, field, seat, mean.mean, there, knowledge);
+      const measured = { seat, value: mean.mean, strokesSd: 0, oarlocks };
+      return [{ seat, values: mine, drawn: mean, others: { values: others, draws }, measured }];
+    }),
   };
-  return { drawn, values: middleOf([...values.values()], strokes) };
 }
 
-/** What a rower is held against: the own usual power, the median of the crew's means, or of two the other. */
-function referenceOf({ usuals }: Debriefing, field: GateField, of: DrawnField, seat: number): Reference | null {
-  const { strokes, means, values, middle } = of;
-  const usual = field === 'powerW' ? usuals.get(seat) : undefined;
-  if (usual !== undefined) {
-    const { powerW, outings } = usual;
-    const drawn = { mean: powerW, draws: new Float64Array(DRAWS).fill(powerW) };
-    const whom = `the own usual at this rate, of ${outings} outings`;
-    return { whom, drawn, values: new Float64Array(strokes.length).fill(powerW) };
-  }
-  if (middle !== null) return { whom: 'the crew’s median', ...middle };
-  const other = [...means.keys()].find((one) => one !== seat);
-  const [drawn, ofOther] = other === undefined ? [] : [means.get(other), values.get(other)];
-  if (drawn === undefined || ofOther === undefined) return null;
-  return { whom: `seat ${other}`, drawn, values: ofOther };
+/** How far a rower is from what they are compared with: + is more. */
+interface Beyond {
+  readonly whom: string;
+  readonly value: number;
+  readonly draws: Float64Array;
+  readonly reference: Float64Array;
+  readonly instrument: InstrumentPart | null;
+  /** By the strokes alone it is no chance. */
+  readonly isSure: boolean;
+  /** Neither is it one by the oarlocks. */
+  readonly isNamed: boolean;
 }
 
-/** Of its sign the strokes are sure, and it is more than a sensor or a coach tells from nothing. */
-const isSomething = ({ value, low }: Estimate, unit: string): boolean =>
-  low > 0 && value >= (floorOf(unit, DEFAULT_FLOORS)?.value ?? 0);
+const hasSureSign = (value: number, draws: Float64Array): boolean => {
+  const { low, high } = estimateOf(value, draws);
+  return low > 0 || high < 0;
+};
 
-function candidateOf(debriefing: Debriefing, against: Against, of: DrawnField, seat: number): Candidate[] {
-  const { kind, field, unit, worse, model, shareOfOne, words } = against;
-  const reference = referenceOf(debriefing, field, of, seat);
-  const [own, drawn] = [of.values.get(seat), of.means.get(seat)];
-  if (reference === null || own === undefined || drawn === undefined || own.length < FEWEST_STROKES) return [];
-  const beyond = worse * (drawn.mean - reference.drawn.mean);
-  const draws = drawn.draws.map((draw, at) => worse * (draw - (reference.drawn.draws[at] ?? NaN)));
-  const size = estimateOf(beyond, draws);
-  if (!isSomething(size, unit)) return [];
+/** Against the own usual on the same oarlock, whose gain falls out. */
+function beyondUsual({ usuals }: Debriefing, field: GateField, { seat, values, drawn }: SeatMean): Beyond | null {
+  const usual = usuals.get(seat)?.[field];
+  if (usual === undefined) return null;
+  const value = drawn.mean - usual.value;
+  const draws = drawn.draws.map((draw) => draw - usual.value);
+  const isSure = hasSureSign(value, draws);
+  return {
+    whom: `their usual at this rate, of ${usual.sessions} sessions`,
+    value,
+    draws,
+    reference: new Float64Array(values.length).fill(usual.value),
+    instrument: null,
+    isSure,
+    isNamed: isSure,
+  };
+}
+
+/** Against the median of the others; of two against the other. Null of one rower alone. */
+function beyondOthers(
+  { knowledge, uniform }: Debriefing,
+  { field, chance }: Against,
+  { seats }: FieldMeans,
+  own: SeatMean,
+): Beyond | null {
+  if (seats.length < 2) return null;
+  const draws = own.drawn.draws.map((draw, at) => draw - (own.others.draws[at] ?? NaN));
+  const others = seats.filter((one) => one !== own);
+  const strokesSd = spreadOf(draws).sd ?? 0;
+  const compared = others.map(({ measured }) => measured);
+  const found = seatDifference(own.measured, compared, { knowledge, strokesSd, chance });
+  const normals = normalDraws(uniform(`${field} ${own.seat} oarlocks`));
+  const moved = found.value - (own.drawn.mean - median(others.map(({ drawn: { mean } }) => mean)));
+  return {
+    whom: others.length === 1 ? `seat ${others[0]?.seat}` : 'the crew median',
+    value: found.value,
+    draws: draws.map((draw, at) => draw + moved + found.instrumentSd * (normals[at] ?? NaN)),
+    reference: own.others.values,
+    instrument: found.instrumentSd > 0 ? { share: found.instrumentShare, half: Z90 * found.instrumentSd } : null,
+    isSure: hasSureSign(
+      found.value,
+      draws.map((draw) => draw + moved),
+    ),
+    isNamed: found.isNamed,
+  };
+}
+
+/** More than a sensor or a coach tells from nothing. */
+const isLarge = (value: number, unit: string): boolean => value >= (floorOf(unit, DEFAULT_FLOORS)?.value ?? 0);
+
+/** "(likely 10–46 W; the oarlock could be the reason for up to 20 W)". */
+function sureWords(size: Estimate, instrument: InstrumentPart | null, { sign, decimals }: Against): string {
+  const half = instrument === null ? '' : amountText(instrument.half, decimals);
+  const oarlock = Number(half) > 0 ? `; the oarlock could be the reason for up to ${half}${sign}` : '';
+  return `(${likely(size, sign, decimals)}${oarlock})`;
+}
+
+function candidateOf(
+  debriefing: Debriefing,
+  against: Against,
+  strokes: Int32Array,
+  { seat, values, drawn }: SeatMean,
+  beyond: Beyond,
+): Candidate[] {
+  const { kind, field, unit, worse, model, shareOfOne, words, sign, decimals } = against;
+  const lost = worse * beyond.value;
+  const draws = beyond.draws.map((draw) => worse * draw);
+  const size = estimateOf(lost, draws);
+  if (!beyond.isSure || !beyond.isNamed || !(size.low > 0) || !isLarge(lost, unit)) return [];
   // The size is of the strokes that all rowed; what the rower did is said as every table says it.
-  const ownMean = meanOf(debriefing.values(field, seat)) ?? drawn.mean;
+  const own = meanOf(debriefing.values(field, seat)) ?? drawn.mean;
   const share = shareOfOne(debriefing, seat);
   const uniform = debriefing.uniform(`${kind} ${seat}`);
-  const price = share === null ? NO_PRICE : priced(beyond, draws, (loss) => lostMetres(share * loss), model, uniform);
+  const price = share === null ? NO_PRICE : priced(lost, draws, (loss) => lostMetres(share * loss), model, uniform);
+  const [ownText, lostText] = [own, lost].map((one) => `${amountText(one, decimals)}${sign}`);
   return [
     {
       kind,
       subject: seat,
       quantity: field,
       size: worse === 1 ? size : { value: -size.value, low: -size.high, high: -size.low },
-      own: ownMean,
+      instrument: beyond.instrument,
+      own,
       unit,
       ...price,
       onset: null,
-      strokes: of.strokes.filter((_, k) => worse * ((own[k] ?? NaN) - (reference.values[k] ?? NaN)) > 0),
-      words: words(ownMean, size, reference.whom),
+      strokes: strokes.filter((_, k) => worse * ((values[k] ?? NaN) - (beyond.reference[k] ?? NaN)) > 0),
+      words: `${words(ownText ?? '', lostText ?? '', beyond.whom)} ${sureWords(size, beyond.instrument, against)}`,
     },
   ];
 }
 
-/** Of every rower whose sensors are believed. */
-export const againstCrew = (debriefing: Debriefing): Candidate[] =>
-  AGAINST.flatMap((against) => {
-    const of = drawnField(debriefing, against.field);
-    return debriefing.trusted.flatMap((seat) => candidateOf(debriefing, against, of, seat));
+type Compared = readonly [own: SeatMean, beyond: Beyond];
+
+/** Which two oarlocks to exchange: of those that are open the ones farthest apart, of a single one it and the seat nearest to the others. */
+function swapOf(
+  compared: readonly Compared[],
+): { readonly open: readonly number[]; readonly swap: readonly number[] } | null {
+  const open = compared.filter(
+    ([, { value, isSure, isNamed, instrument }]) =>
+      instrument !== null && isSure && !isNamed && isLarge(Math.abs(value), 'W'),
+  );
+  const seatsOf = (all: readonly Compared[]): number[] => all.map(([{ seat }]) => seat).toSorted((a, b) => a - b);
+  const byValue = open.toSorted(([, a], [, b]) => a.value - b.value);
+  const [low, high] = [byValue[0], byValue.at(-1)];
+  if (low === undefined || high === undefined) return null;
+  if (low !== high && low[1].value < 0 && high[1].value > 0)
+    return { open: seatsOf([low, high]), swap: seatsOf([low, high]) };
+  const far = -low[1].value > high[1].value ? low : high;
+  const near = compared
+    .filter((one) => one !== far)
+    .toSorted(([, a], [, b]) => Math.abs(a.value) - Math.abs(b.value))[0];
+  return near === undefined ? null : { open: seatsOf([far]), swap: seatsOf([far, near]) };
+}
+
+/** What two seats would settle by exchanging their oarlocks; nobody is named. */
+function openCandidate({ strokes }: Debriefing, compared: readonly Compared[]): Candidate[] {
+  const found = swapOf(compared);
+  if (found === null) return [];
+  const { open, swap } = found;
+  const [one, other] = swap;
+  const whose =
+    open.length === 1 ? `seat ${open[0]} differs from the crew` : `seats ${open.join(' and ')} differs from the crew`;
+  return [
+    {
+      kind: 'oarlocks',
+      subject: null,
+      quantity: 'powerW',
+      size: null,
+      instrument: null,
+      own: null,
+      unit: 'W',
+      ...NO_PRICE,
+      onset: null,
+      strokes,
+      words: `in ${whose} by more than strokes explain, and by no more than two oarlocks can differ. Swap the oarlocks of ${one} and ${other} for one piece to settle it.`,
+    },
+  ];
+}
+
+/** Of every rower whose sensors are believed, and what oarlocks leave open. */
+export function againstCrew(debriefing: Debriefing): Candidate[] {
+  return AGAINST.flatMap((against) => {
+    const means = fieldMeans(debriefing, against.field);
+    const compared = means.seats.flatMap((own): Compared[] => {
+      if (own.values.length < FEWEST_STROKES) return [];
+      const beyond = beyondUsual(debriefing, against.field, own) ?? beyondOthers(debriefing, against, means, own);
+      return beyond === null ? [] : [[own, beyond]];
+    });
+    return [
+      ...compared.flatMap(([own, beyond]) => candidateOf(debriefing, against, means.strokes, own, beyond)),
+      ...(against.kind === 'power' ? openCandidate(debriefing, compared) : []),
+    ];
   });
+}

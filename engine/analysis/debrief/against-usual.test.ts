@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { uniformFrom } from '../comparison/random.ts';
-import { againstCrewMedian, againstUsual, halfOfMean } from './against-usual.ts';
+import { againstUsual, halfOfMean } from './against-usual.ts';
 
 /** Normal, by Box and Muller. */
 function normals(seed: number): () => number {
@@ -53,49 +53,5 @@ describe('against what is usual', () => {
     }
     expect(held / times).toBeGreaterThan(0.82);
     expect(held / times).toBeLessThan(0.99);
-  });
-});
-
-describe('against the others', () => {
-  it('is away from the median of the crew, the own among them; of two from the other', () => {
-    const column = (value: number) => Float64Array.of(value, value, value);
-    expect(againstCrewMedian(column(300), [column(350), column(360)])?.difference).toBe(-50);
-    expect(againstCrewMedian(column(300), [column(340), column(350), column(360)])?.difference).toBe(-45);
-    expect(againstCrewMedian(column(300), [column(360)])?.difference).toBe(-60);
-  });
-
-  it('takes the strokes that all of them rowed, and leaves out who rowed fewer than half', () => {
-    const own = Float64Array.of(300, 300, 500, 300);
-    const [a, b] = [Float64Array.of(350, 350, NaN, 350), Float64Array.of(360, 360, 360, 360)];
-    expect(againstCrewMedian(own, [a, b])?.difference).toBe(-50);
-    expect(againstCrewMedian(own, [a, b, Float64Array.of(900, NaN, NaN, NaN)])?.difference).toBe(-50);
-  });
-
-  it('is null where the rower or everybody else was not measured', () => {
-    const none = Float64Array.of(NaN, NaN);
-    expect(againstCrewMedian(none, [Float64Array.of(1, 2)])).toBeNull();
-    expect(againstCrewMedian(Float64Array.of(1, 2), [none])).toBeNull();
-    expect(againstCrewMedian(Float64Array.of(1, 2), [])).toBeNull();
-  });
-
-  it('does not change with what all rowers do at once', () => {
-    const crews = fc.array(
-      fc.tuple(
-        fc.double({ min: 200, max: 400, noNaN: true }),
-        fc.double({ min: 200, max: 400, noNaN: true }),
-        fc.double({ min: 200, max: 400, noNaN: true }),
-      ),
-      { minLength: 3, maxLength: 40 },
-    );
-    fc.assert(
-      fc.property(crews, fc.double({ min: -50, max: 50, noNaN: true }), (strokes, more) => {
-        const column = (seat: 0 | 1 | 2, by: number) =>
-          Float64Array.from(strokes, (stroke, k) => stroke[seat] + by * k);
-        const told = againstCrewMedian(column(0, 0), [column(1, 0), column(2, 0)]);
-        const raised = againstCrewMedian(column(0, more), [column(1, more), column(2, more)]);
-        expect(raised?.difference).toBeCloseTo(told?.difference ?? NaN, 6);
-        expect(raised?.half).toBeCloseTo(told?.half ?? NaN, 4);
-      }),
-    );
   });
 });

@@ -7,10 +7,14 @@ export function amountText(value: number, decimals = 0): string {
   return value < 0 && Number(text) !== 0 ? `−${text}` : text;
 }
 
-/** "(22 to 26)": the interval of a size that is told without its sign. */
-export function amountRange({ low, high }: { readonly low: number; readonly high: number }, decimals = 0): string {
-  const [least, most] = high <= 0 ? [-high, -low] : [low, high];
-  return `(${amountText(least, decimals)} to ${amountText(most, decimals)})`;
+/** "likely 22–26 W": the 90 % interval of a size that is told without its sign, from 0 where that is not sure. */
+export function likely(
+  { low, high }: { readonly low: number; readonly high: number },
+  sign: string,
+  decimals = 0,
+): string {
+  const [least, most] = high <= 0 ? [-high, -low] : [Math.max(0, low), high];
+  return `likely ${amountText(least, decimals)}–${amountText(most, decimals)}${sign}`;
 }
 
 /** Indexes count from nought, people from one. */

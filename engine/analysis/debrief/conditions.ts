@@ -7,7 +7,7 @@ import { summedPower } from '../changes/series.ts';
 import { steadyStretchesOf } from '../changes/stretches.ts';
 import { CONDITIONS_FIRST_M, PRICED_OVER_M } from '../comparison/price.ts';
 import { weighedSpeeds } from '../selected/stroke-means.ts';
-import { amountText, fromStroke } from './amounts.ts';
+import { amountText, fromStroke, likely } from './amounts.ts';
 import { drawnMean, estimateOf } from './drawn-mean.ts';
 import type { Candidate } from './finding.ts';
 import { held, NO_MODEL, priced, type Debriefing } from './values.ts';
@@ -45,20 +45,21 @@ function stepIn(debriefing: Debriefing, rates: readonly Change[], stretch: Int32
   const size = estimateOf(step, draws);
   const price = priced(step, draws, (share) => -PRICED_OVER_M * share, NO_MODEL, uniform);
   const onset = { stroke, fromStroke: from, toStroke: to };
-  const share = `${amountText(PERCENT * Math.abs(step), 1)} %`;
-  const either = `± ${amountText((PERCENT * (size.high - size.low)) / 2, 1)}`;
+  const share = `${amountText(PERCENT * Math.abs(step), 1)}%`;
+  const percent = { value: PERCENT * size.value, low: PERCENT * size.low, high: PERCENT * size.high };
   return [
     {
       kind: 'conditions',
       subject: null,
       quantity: 'speedMps',
-      size: { value: PERCENT * size.value, low: PERCENT * size.low, high: PERCENT * size.high },
+      size: percent,
+      instrument: null,
       own: null,
       unit: '%',
       ...price,
       onset,
       strokes: strokes.subarray(found.at),
-      words: `ran ${share} (${either}) ${step < 0 ? 'below' : 'above'} what its power gives ${fromStroke(onset)}: water, wind or the speed sensor`,
+      words: `ran ${share} ${step < 0 ? 'below' : 'above'} what its power gives ${fromStroke(onset)} (${likely(percent, '%', 1)}): water, wind or the speed sensor`,
     },
   ];
 }

@@ -6,7 +6,7 @@ import { RATE_BAND_SPM } from '../comparison/strata.ts';
 import { definitionOf } from '../definitions/catalogue.ts';
 import { weighedRates } from '../selected/stroke-means.ts';
 import { meanOf } from '../statistics.ts';
-import { amountRange, amountText, fromStroke } from './amounts.ts';
+import { amountText, fromStroke, likely } from './amounts.ts';
 import { estimateOf, Z95 } from './drawn-mean.ts';
 import type { Candidate, Onset } from './finding.ts';
 import { drawnOf, FEWEST_STROKES, held, lostMetres, NO_PRICE, OF_WORK, priced, type Debriefing } from './values.ts';
@@ -53,12 +53,13 @@ function fadeOf(debriefing: Debriefing, change: Change): Candidate[] {
       subject,
       quantity: 'powerW',
       size: { value: -size.value, low: -size.high, high: -size.low },
+      instrument: null,
       own: meanOf(own.filter(after)),
       unit: 'W',
       ...priced(mean, draws, (loss) => lostMetres(loss / crewW), OF_WORK, uniform),
       onset: onsetOf(change),
       strokes: lost.strokes.filter((_, k) => (lost.values[k] ?? 0) > 0),
-      words: `gives ${amountText(mean)} W ${amountRange(size)} less ${fromStroke(change)}${beyond}`,
+      words: `gives ${amountText(mean)} W less ${fromStroke(change)}${beyond} (${likely(size, ' W')})`,
     },
   ];
 }
@@ -70,7 +71,7 @@ function otherChange(debriefing: Debriefing, change: Change): Candidate {
   const sign = unit === 'deg' ? '°' : ` ${unit}`;
   const decimals = unit === 'deg' ? 1 : 0;
   const interval = { low: size - Z95 * error, high: size + Z95 * error };
-  const by = `${amountText(Math.abs(size), decimals)}${sign} ${amountRange(interval, decimals)}`;
+  const by = `${amountText(Math.abs(size), decimals)}${sign}`;
   const way = size > 0 ? 'up' : 'down';
   const from = `${amountText(before, decimals)}${sign}`;
   const slowly = shape === 'hinge' ? ', bit by bit,' : '';
@@ -79,12 +80,13 @@ function otherChange(debriefing: Debriefing, change: Change): Candidate {
     subject,
     quantity,
     size: { value: size, ...interval },
+    instrument: null,
     own: before,
     unit,
     ...NO_PRICE,
     onset: onsetOf(change),
     strokes: debriefing.strokes.filter((one) => one >= stroke && one < stretch[1]),
-    words: `goes ${way}${slowly} in ${shortName.toLowerCase()} by ${by}, from ${from}, ${fromStroke(change)}`,
+    words: `goes ${way}${slowly} in ${shortName.toLowerCase()} by ${by}, from ${from}, ${fromStroke(change)} (${likely(interval, sign, decimals)})`,
   };
 }
 
@@ -127,12 +129,13 @@ function unevenness(debriefing: Debriefing): Candidate[] {
       subject: null,
       quantity: 'crewPowerW',
       size: percent(size),
+      instrument: null,
       own: 100 * scatter,
       unit: '%',
       ...priced(mean, draws, (share) => PRICED_OVER_M * share, OF_WORK, uniform),
       onset: null,
       strokes: loss.strokes,
-      words: `varies in power by ± ${amountText(100 * scatter)} % within a piece`,
+      words: `varies in power by ${amountText(100 * scatter)}% within a piece (±1 SD from stroke to stroke)`,
     },
   ];
 }

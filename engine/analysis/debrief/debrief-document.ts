@@ -9,7 +9,8 @@ const number = (value: number | null): number | null =>
   value === null || !Number.isFinite(value) ? null : Math.round(value * 1e6) / 1e6 + 0;
 
 const findingDocument = (found: Finding): Json => {
-  const { kind, place, passed, subject, quantity, own, unit, size, metres, certainty, score, onset } = found;
+  const { kind, place, passed, subject, quantity, own, unit, size, instrument, metres, certainty, score, onset } =
+    found;
   return {
     kind,
     place,
@@ -20,6 +21,7 @@ const findingDocument = (found: Finding): Json => {
     size: size && number(size.value),
     unit,
     interval: size && [number(size.low), number(size.high)],
+    instrument: instrument && { share: number(instrument.share), half: number(instrument.half) },
     metres: metres && { value: number(metres.value), low: number(metres.low), high: number(metres.high) },
     certainty: number(certainty),
     score: number(score),

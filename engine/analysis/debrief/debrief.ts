@@ -17,10 +17,11 @@ import {
   debriefing,
   FEWEST_STROKES,
   LEAST_METRES,
+  NO_CONTEXT,
   NO_PRICE,
   type Debriefed,
+  type DebriefContext,
   type Debriefing,
-  type Usuals,
 } from './values.ts';
 
 export interface Debrief {
@@ -38,7 +39,6 @@ export interface Debrief {
 }
 
 const PLACES = 3;
-const NO_USUALS: Usuals = new Map();
 
 /** The doctor's sentence instead of what else was found of a seat, and as dear: one seat is then not judged at all. */
 function withDoubts(analysis: Debriefed, strokes: Int32Array, all: readonly Candidate[]): Candidate[] {
@@ -51,6 +51,7 @@ function withDoubts(analysis: Debriefed, strokes: Int32Array, all: readonly Cand
       subject,
       quantity: null,
       size: null,
+      instrument: null,
       own: null,
       unit: '',
       ...NO_PRICE,
@@ -62,7 +63,10 @@ function withDoubts(analysis: Debriefed, strokes: Int32Array, all: readonly Cand
 }
 
 /** Dear ones first, then what has no price: sensors, habits, changes. */
-const UNPRICED = ['sensor', 'timing', 'change'] as const;
+const UNPRICED = ['sensor', 'timing', 'change', 'oarlocks'] as const;
+
+/** Nobody is named by it, and nothing of it is sure. */
+const isOpen = ({ kind }: Pick<Candidate, 'kind'>): boolean => kind === 'oarlocks';
 
 const unpricedRank = ({ kind }: Candidate): number => {
   const rank = UNPRICED.findIndex((one) => one === kind);
@@ -74,7 +78,7 @@ const surety = ({ size }: Candidate): number =>
   size === null ? 0 : Math.abs(size.value) / Math.max(1e-9, size.high - size.low);
 
 function byWorth(a: Candidate, b: Candidate): number {
-  const first = Number(comesFirst(b)) - Number(comesFirst(a));
+  const first = Number(comesFirst(b)) - Number(comesFirst(a)) || Number(isOpen(a)) - Number(isOpen(b));
   const priced = Number(b.metres !== null) - Number(a.metres !== null);
   const rank = a.metres === null && b.metres === null ? unpricedRank(a) - unpricedRank(b) : 0;
   return first || b.score - a.score || priced || rank || surety(b) - surety(a) || (a.subject ?? 0) - (b.subject ?? 0);
@@ -117,7 +121,9 @@ function nobodyStandsOut(of: Debriefing): string {
     ...(powerW === null ? [] : [`power lies within ${amountText(powerW)} W`]),
     ...(catchMs === null ? [] : [`catches within ${amountText(catchMs)} ms`]),
   ];
-  return within.length === 0 ? 'Nothing stands out in these strokes.' : `No one stands out; ${within.join(', ')}.`;
+  return within.length === 0
+    ? 'Nothing stands out in these strokes.'
+    : `No one stands out for sure; ${within.join(', ')}.`;
 }
 
 const isMeasured = ({ strokes }: Debriefed): boolean => strokes.gate.powerW.some(Number.isFinite);
@@ -148,15 +154,15 @@ const referenceWords = (reference: TimingReference): string =>
 
 /**
  * Of the strokes that count: what conditions, power, slip, wash, length, fades and unevenness are worth in metres over 2,000 m
- * against the crew's median seat (a rower's own usual where enough outings are kept), and what has no price. Seeds are fixed:
- * the same strokes give the same sentences.
+ * against the median of the other seats (a rower's own usual on the same oarlock where enough sessions are stored), and what has no
+ * price. Nobody is named by what oarlocks may differ by. Seeds are fixed: the same strokes give the same sentences.
  * @param strokes indexes into the stroke table, ascending.
- * @param usuals by seat what a rower usually pulls at this rate.
+ * @param context what rowers usually do at this rate, and what is known of the oarlocks.
  */
 export function debriefOf(
   analysis: Debriefed & Pick<Analysis, 'timingReference'>,
   strokes: Int32Array,
-  usuals: Usuals = NO_USUALS,
+  context: DebriefContext = NO_CONTEXT,
 ): Debrief {
   const { speedMps } = travelOf(analysis.strokes, strokes);
   const lacks = whyNothing(analysis, strokes);
@@ -164,7 +170,7 @@ export function debriefOf(
     const changes = { changes: [], series: 0, longest: 0 };
     return { strokes, speedMps, findings: [], changes, nothing: lacks, closed: [] };
   }
-  const of = debriefing(analysis, strokes, usuals);
+  const of = debriefing(analysis, strokes, context);
   const changes = changesOf(analysis, strokes);
   const rates = changes.changes.filter(({ quantity }) => quantity === 'rateSpm');
   const all = [
@@ -174,7 +180,7 @@ export function debriefOf(
     ...timingOf(of, referenceWords(analysis.timingReference)),
   ];
   const findings = placed(withDoubts(analysis, strokes, all));
-  const isSomething = findings.some(({ place }) => place !== null);
+  const isSomething = findings.some((found) => found.place !== null && !isOpen(found));
   return {
     strokes,
     speedMps,

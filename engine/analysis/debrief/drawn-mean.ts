@@ -1,7 +1,7 @@
 // A mean that is drawn again: how it would have come out in other strokes like these.
 import { addDrawn, blockLengthFor, correlatedMean } from '../comparison/blocks.ts';
 import type { Uniform } from '../comparison/random.ts';
-import { student975 } from '../comparison/student.ts';
+import { normalPoint, student975 } from '../comparison/student.ts';
 import { quantileOfSorted, spreadOf } from '../statistics.ts';
 
 export const DRAWS = 400;
@@ -52,4 +52,17 @@ export function estimateOf(value: number, draws: Float64Array): Estimate {
   const sorted = draws.toSorted();
   const [low, high] = [quantileOfSorted(sorted, TAIL), quantileOfSorted(sorted, 1 - TAIL)];
   return { value, low: Math.min(value, low), high: Math.max(value, high) };
+}
+
+/** As many draws of a normal number of mean 0 and variance 1, at its even quantiles in an order by chance. */
+export function normalDraws(uniform: Uniform): Float64Array {
+  const draws = Float64Array.from({ length: DRAWS }, (_, at) => {
+    const below = (at + 0.5) / DRAWS;
+    return below < 0.5 ? -normalPoint(below) : normalPoint(1 - below);
+  });
+  for (let at = DRAWS - 1; at > 0; at--) {
+    const other = Math.floor(uniform() * (at + 1));
+    [draws[at], draws[other]] = [draws[other] ?? NaN, draws[at] ?? NaN];
+  }
+  return draws;
 }

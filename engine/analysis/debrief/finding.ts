@@ -18,6 +18,8 @@ const FINDING_KINDS = [
   'uneven',
   /** Late or early by habit. */
   'timing',
+  /** Power of seats that differs by more than strokes explain and by no more than oarlocks can: nobody is named. */
+  'oarlocks',
   /** Something else of a rower that got worse in the course of a piece. */
   'change',
   /** A sensor that is not to be relied on, in place of all that was found of its seat. */
@@ -32,6 +34,13 @@ export interface Onset {
   readonly toStroke: number;
 }
 
+export interface InstrumentPart {
+  /** Of the variance of the size. */
+  readonly share: number;
+  /** Half of the 90 % interval that the instruments alone would give, in the unit of the size. */
+  readonly half: number;
+}
+
 /** Something found, before it has a place among the others. */
 export interface Candidate {
   readonly kind: FindingKind;
@@ -40,6 +49,8 @@ export interface Candidate {
   readonly quantity: ChangeQuantity | GateField | null;
   /** In the quantity's unit: how much more or less than the reference, with its sign. Null of a sensor. */
   readonly size: Estimate | null;
+  /** What the instruments are in the interval of the size; null where nothing of it hangs on them. */
+  readonly instrument: InstrumentPart | null;
   /** What the subject does, in the same unit; null where a size says it all. */
   readonly own: number | null;
   readonly unit: string;

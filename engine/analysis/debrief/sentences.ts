@@ -2,20 +2,22 @@
 import { amountText } from './amounts.ts';
 import type { Candidate } from './finding.ts';
 
-/** "Seat 5", "The boat", "The crew". */
+/** "Seat 5", "The boat", "The crew"; "Power" where nobody is named. */
 export function whoseWords({ kind, subject }: Pick<Candidate, 'kind' | 'subject'>): string {
   if (subject !== null) return `Seat ${subject}`;
+  if (kind === 'oarlocks') return 'Power';
   return kind === 'conditions' ? 'The boat' : 'The crew';
 }
 
 /** The model of the boat is known to metres, not to less. */
 const metresText = (metres: number): string => amountText(Math.abs(metres));
 
-/** ": about 11 m over 2,000 m (6 to 13) if the work is added."; a full stop where there is no price. */
+/** ": worth about 11 m over 2,000 m (likely 6–13 m) if the work is added."; a full stop where there is no price. */
 export function worthOf({ kind, metres, words }: Candidate): string {
   if (metres === null) return words.endsWith('.') ? '' : '.';
   const [low, high] = [metres.low, metres.high].map((one) => Math.abs(one)).toSorted((a, b) => a - b);
-  const range = metres.low < 0 && metres.high > 0 ? '' : ` (${metresText(low ?? NaN)} to ${metresText(high ?? NaN)})`;
+  const range =
+    metres.low < 0 && metres.high > 0 ? '' : ` (likely ${metresText(low ?? NaN)}–${metresText(high ?? NaN)} m)`;
   const over = `about ${metresText(metres.value)} m over 2,000 m${range}`;
   return kind === 'conditions' || kind === 'uneven' ? `; ${over}.` : `: worth ${over} if the work is added.`;
 }

@@ -1,7 +1,7 @@
 // Who is late or early by habit. No model turns that into speed: it is told and not priced.
 import { latenessOf, turnResolutionMs } from '../crew/lateness.ts';
 import { strokeRate } from '../selected/stroke-means.ts';
-import { amountRange, amountText } from './amounts.ts';
+import { amountText, likely } from './amounts.ts';
 import { Z95 } from './drawn-mean.ts';
 import type { Candidate } from './finding.ts';
 import { NO_PRICE, type Debriefing } from './values.ts';
@@ -22,12 +22,13 @@ export function timingOf(debriefing: Debriefing, reference: string): Candidate[]
         subject: seat,
         quantity: 'catchOffsetMs',
         size,
+        instrument: null,
         own: null,
         unit: 'ms',
         ...NO_PRICE,
         onset: null,
         strokes: strokes.filter((_, k) => sign * (offsets[k] ?? NaN) > 0),
-        words: `catches ${amountText(Math.abs(meanMs))} ms ${amountRange(size)} ${habit === 'late' ? 'after' : 'before'} ${reference} by habit`,
+        words: `consistently catches ${amountText(Math.abs(meanMs))} ms ${habit === 'late' ? 'after' : 'before'} ${reference} (${likely(size, ' ms')})`,
       },
     ];
   });

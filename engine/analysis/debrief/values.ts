@@ -3,9 +3,10 @@ import type { Analysis, GateField } from '../analysis.ts';
 import { flanksOf, type Flanks } from '../comparison/flanks.ts';
 import { AT_FINISH, metresOfPower } from '../comparison/price.ts';
 import { uniformFrom, type Uniform } from '../comparison/random.ts';
+import { DEFAULT_KNOWLEDGE, type InstrumentKnowledge } from '../instrument/error-table.ts';
+import type { Instrumented } from '../instrument/seat-error.ts';
 import { selectedSummary } from '../selected/selected-summary.ts';
 import { seatsOfGates, seatValues } from '../selected/seat-values.ts';
-import { median } from '../statistics.ts';
 import { doubtedSeats } from './doubted.ts';
 import { drawnMean, DRAWS, estimateOf, type DrawnMean, type Estimate } from './drawn-mean.ts';
 
@@ -13,18 +14,26 @@ import { drawnMean, DRAWS, estimateOf, type DrawnMean, type Estimate } from './d
 export type Debriefed = Pick<
   Analysis,
   'strokes' | 'gates' | 'pieces' | 'signatures' | 'parameters' | 'findings' | 'craft'
->;
+> &
+  Instrumented;
 
-/** A rower's own usual power, W, at the rate of the strokes, and of how many outings. */
+/** What a rower usually does on the same oarlock at the rate of the strokes, in the field's unit, and of how many sessions. */
 export interface Usual {
-  readonly powerW: number;
-  readonly outings: number;
+  readonly value: number;
+  readonly sessions: number;
 }
 
-/** By seat; nothing where too few outings are kept. */
-export type Usuals = ReadonlyMap<number, Usual>;
+/** By seat and field; nothing where too few sessions are stored. */
+export type Usuals = ReadonlyMap<number, Readonly<Partial<Record<GateField, Usual>>>>;
 
-export interface Debriefing {
+/** Beside the strokes. */
+export interface DebriefContext {
+  readonly usuals: Usuals;
+  readonly knowledge: InstrumentKnowledge;
+}
+export const NO_CONTEXT: DebriefContext = { usuals: new Map(), knowledge: DEFAULT_KNOWLEDGE };
+
+export interface Debriefing extends DebriefContext {
   readonly analysis: Debriefed;
   /** Strokes that count, indexes into the stroke table, ascending. */
   readonly strokes: Int32Array;
@@ -33,7 +42,6 @@ export interface Debriefing {
   readonly trusted: readonly number[];
   /** Mean of the crew's sum, W; null where no power was measured. */
   readonly crewW: number | null;
-  readonly usuals: Usuals;
   /** Of a seat's degrees of slip and wash; null where its curve is not known. */
   readonly flanks: (seat: number) => Flanks | null;
   /** Values of a rower in the chosen strokes, by their order. */
@@ -48,7 +56,7 @@ const SEED = 2011;
 const seedOf = (name: string): number =>
   Array.from(name).reduce((hash, letter) => Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193), SEED) >>> 0;
 
-export function debriefing(analysis: Debriefed, strokes: Int32Array, usuals: Usuals): Debriefing {
+export function debriefing(analysis: Debriefed, strokes: Int32Array, context: DebriefContext): Debriefing {
   const seats = seatsOfGates(analysis.gates);
   const doubted = doubtedSeats(analysis, strokes);
   const kept = new Map<string, Float64Array>();
@@ -58,7 +66,7 @@ export function debriefing(analysis: Debriefed, strokes: Int32Array, usuals: Usu
     seats,
     trusted: seats.filter((seat) => !doubted.has(seat)),
     crewW: selectedSummary(analysis, strokes).crewPowerW,
-    usuals,
+    ...context,
     flanks: (seat) => flanksOf(analysis, seat, strokes),
     values: (field, seat) => {
       const name = `${field} ${seat}`;
@@ -123,11 +131,3 @@ export function held(values: Float64Array, strokes: Int32Array): Held {
 
 export const drawnOf = ({ uniform }: Debriefing, name: string, values: Float64Array): DrawnMean =>
   drawnMean(values, uniform(name));
-
-/** Of each stroke the middle of several rowers' values, NaN where fewer than two have one. */
-export function middleOf(columns: readonly Float64Array[], length: number): Float64Array {
-  return Float64Array.from({ length }, (_, k) => {
-    const there = columns.map((column) => column[k] ?? NaN).filter(Number.isFinite);
-    return there.length < 2 ? NaN : median(there);
-  });
-}

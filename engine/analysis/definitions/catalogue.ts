@@ -42,6 +42,7 @@ export const METRIC_CHAPTERS: readonly MetricChapter[] = [
 /** Those with figures of their own: `figures.ts`, which is not loaded to know. */
 const WITH_FIGURES: ReadonlySet<MetricId> = new Set([
   'debriefMetres',
+  'oarlockError',
   'changePoint',
   'standouts',
   'whoLeads',

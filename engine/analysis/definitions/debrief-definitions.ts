@@ -8,6 +8,7 @@ export type DebriefMetric =
   | 'changePoint'
   | 'unevenPower'
   | 'ownUsual'
+  | 'oarlockError'
   | 'standouts';
 
 export const DEBRIEF_DEFINITIONS = defineMetrics<DebriefMetric>({
@@ -16,7 +17,7 @@ export const DEBRIEF_DEFINITIONS = defineMetrics<DebriefMetric>({
     shortName: 'Worth',
     unit: 'm',
     formula:
-      'What the crew’s power would be more, if the work were added, by its cube root. Of power: the watts under the crew’s median (under the rower’s own usual at this rate from three kept outings on). Of slip, wash and length: the degrees beyond the crew’s median, each the mean of F cos θ on its flank of the force curve. Of a fade: the watts lost from some stroke on, beyond what the others lost. The interval is the middle nine tenths of 400 draws of the strokes in blocks of ten, widened by Student’s t for the effective strokes, times what the model may be off: 0.6 to 1.2, of wash 0.3 to 1, of which 0.65 is said. On generated crews it held the truth in 87 to 91 of 100. Seconds are metres over the speed of these strokes. Metres are never added up. Timing has no price: moving one seat by 60 ms changed a fitted boat by less than half a metre.',
+      'What the crew’s power would be more, if the work were added, by its cube root. Of power: the watts below the median of the other seats, or below the rower’s own usual on the same oarlock at this rate, from three stored sessions on. Of slip, wash and length: the degrees beyond the same, each the mean of F cos θ on its flank of the force curve. Against other seats the error of the oarlocks is in it. Of a fade: the watts lost from some stroke on, beyond what the others lost. The interval is the middle nine tenths of 400 draws of the strokes in blocks of ten, widened by Student’s t for the effective strokes, times what the model may be off: 0.6 to 1.2, of wash 0.3 to 1, of which 0.65 is said. On generated crews it held the truth in 87 to 91 of 100. Seconds are metres over the speed of these strokes. Metres are never added up. Timing has no price: moving one seat by 60 ms changed a fitted boat by less than half a metre.',
     source: SOURCES.own,
   },
   debriefOrder: {
@@ -24,7 +25,7 @@ export const DEBRIEF_DEFINITIONS = defineMetrics<DebriefMetric>({
     shortName: 'Order',
     unit: 'm',
     formula:
-      'Mean over the draws of the metres beyond the first. Conditions come first from 1 % of the speed on. A finding is none where its strokes are not sure of its sign, or it is below 1° or 5 W; below a metre it gets no sentence. At most three sentences, one of a rower; what has no price (habits of timing, other changes, a sensor in doubt) stands behind. A planted fault came first in 27 of 30 generated crews and more, and two halves of a piece agreed on two of three.',
+      'Mean over the draws of the metres beyond the first. Conditions come first from 1 % of the speed on. A finding is none where its strokes are not sure of its sign, where it compares seats by less than their oarlocks may differ, or it is below 1° or 5 W; below a metre it gets no sentence. At most three sentences, one of a rower; what has no price (consistent timing, other changes, a sensor in doubt) comes after it, and oarlocks to exchange come last. A planted fault came first in 27 of 30 generated crews and more, and two halves of a piece agreed on two of three.',
     source: SOURCES.own,
   },
   unexplainedSpeed: {
@@ -56,8 +57,16 @@ export const DEBRIEF_DEFINITIONS = defineMetrics<DebriefMetric>({
     shortName: 'Usual',
     unit: '',
     formula:
-      'Of at least three other outings of the same person (the place on a roster, else the name), in a boat of the class, within one stroke a minute, with the same oars, thresholds and sensors, measured alike; moments only where the same person sat at stroke. What is usual is the middle four fifths of the outings’ means, its middle their median: the debrief prices power against the median, dock mode and a rower’s page call as usual whatever lies within.',
+      'Of at least three other outings of the same person (the place on a roster, else the name), in a boat of the class, within one stroke a minute, with the same oars, thresholds and sensors, measured alike; moments only where the same person sat at stroke. What is usual is the middle four fifths of the outings’ means, its middle their median: the debrief compares power, slips and length with the median, where the rower had the same oarlock; dock mode and a rower’s page call as usual whatever lies within.',
     source: SOURCES.own,
+  },
+  oarlockError: {
+    name: 'Error of the oarlocks',
+    shortName: 'Oarlocks',
+    unit: '',
+    formula:
+      'Two oarlocks on one rower do not read the same. Whatever compares seats adds to the variance of the strokes what the oarlocks may differ by: for a seat with error s, s² and, for the median of the n − 1 others, s² times the variance of a median of so many normal numbers. Force gain reaches power, work and force in proportion, slips through their thresholds (the threshold divided by 1 ± the error, on the mean curve), not timing and not a rower against themself on the same oarlock. A rower is named only beyond what the largest of all seats’ differences is in one of ten crews of identical rowers, simulated for the number of seats; the debrief gives half of that chance to power and a sixth each to slip, wash and length. Below that it says which two oarlocks to exchange.',
+    source: 'Holt et al. 2021, Front. Physiol. 12:758015',
   },
   standouts: {
     name: 'What stands out without gates',

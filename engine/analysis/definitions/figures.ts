@@ -18,6 +18,25 @@ const figures = <Id extends string>(table: Readonly<Record<Id, Figure>>): Readon
 export const FIGURES = figures({
   debriefFirst: { of: 'debriefMetres', says: 'A fault that was planted comes first', unit: '%', least: 90 },
   debriefHeld: { of: 'debriefMetres', says: 'The interval of metres holds the truth', unit: '%', least: 85, most: 97 },
+  oarlocksNone: {
+    of: 'oarlockError',
+    says: 'Identical rowers under oarlocks that differ (eights, fours and pairs, sweep and scull, Peach and EmPower): anyone is named beside the others',
+    unit: '%',
+    most: 10,
+  },
+  oarlocksWeak: {
+    of: 'oarlockError',
+    says: 'An eight with one rower a fifth weaker: that one comes first',
+    unit: '%',
+    least: 85,
+  },
+  oarlocksHeld: {
+    of: 'oarlockError',
+    says: 'The 90 % interval of a seat against the others holds the truth',
+    unit: '%',
+    least: 86,
+    most: 94,
+  },
   changesNone: { of: 'changePoint', says: 'Strokes without a change: one is told', unit: '%', most: 3 },
   changesStep: { of: 'changePoint', says: 'A step of 1.5 deviations is found', unit: '%', least: 99 },
   changesStepOff: { of: 'changePoint', says: 'Its stroke is off by, in half of the cases', unit: 'strokes', most: 2 },

@@ -11,7 +11,10 @@ export interface Measured {
 
 export const MEASURED: Readonly<Record<FigureId, Measured>> = {
   debriefFirst: { low: 100, high: 100, isLong: false },
-  debriefHeld: { low: 87.3, high: 90.7, isLong: false },
+  debriefHeld: { low: 90.7, high: 91.9, isLong: false },
+  oarlocksNone: { low: 2.5, high: 10, isLong: false },
+  oarlocksWeak: { low: 90, high: 90, isLong: false },
+  oarlocksHeld: { low: 89.7, high: 90.3, isLong: false },
   changesNone: { low: 0, high: 0, isLong: false },
   changesStep: { low: 100, high: 100, isLong: false },
   changesStepOff: { low: 1, high: 1, isLong: false },

@@ -1,9 +1,10 @@
 // What the rowers truly held, given what was measured with sensors that differ: drawn again and again, so that a best that only
 // its sensor made counts for less.
 import { normalFrom, type Uniform } from '../comparison/random.ts';
+import { DEFAULT_ERRORS } from '../instrument/error-table.ts';
 
-/** From one oar's sensor, or one ergometer, to another (Holt and others 2021), one deviation. */
-export const UNIT_ERROR = 0.05;
+/** From one oar's sensor, or one ergometer, to another, one deviation. */
+export const UNIT_ERROR = DEFAULT_ERRORS.peach.forceGain;
 /** An ergometer shows so much more than the oars of the same rower. */
 const ERG_ABOVE = [0.13, 0.16] as const;
 

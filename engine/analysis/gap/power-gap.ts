@@ -1,7 +1,7 @@
 // How much more the season's bests of a crew's rowers, on whatever day and in whatever seat, add up to than the most that the crew
 // held together. It is arithmetic of bests, and not a loss.
 import { uniformFrom } from '../comparison/random.ts';
-import { amountRange, amountText } from '../debrief/amounts.ts';
+import { amountText, likely } from '../debrief/amounts.ts';
 import { quantile } from '../statistics.ts';
 import { drawnGap, meanOfSome, type RowerEfforts, UNIT_ERROR } from './drawn-gap.ts';
 import { GAP_DURATIONS_S, MAXIMAL_TAG, type MaximalEffort } from './maximal-efforts.ts';
@@ -81,7 +81,7 @@ function gapAt(
     togetherW: crewW,
     togetherHalfW: (Z90 * UNIT_ERROR * crewW) / Math.sqrt(rowers.length),
     gapPct,
-    sentence: `Over ${minutes(durationS)} the season’s bests of ${rowers.length} rowers add up to ${amountText(gapPct.value)} % ${amountRange(gapPct)} more than they held together.`,
+    sentence: `Over ${minutes(durationS)} the season’s bests of ${rowers.length} rowers add up to ${amountText(gapPct.value)}% more than they held together (${likely(gapPct, '%')}).`,
   };
 }
 

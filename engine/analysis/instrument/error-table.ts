@@ -56,10 +56,10 @@ export interface InstrumentKnowledge {
   /** For each gate of the analysis; null, or none, where only the kind is known. */
   readonly gains: readonly (GainPosterior | null)[];
   /**
-   * Covariance of the gains of two gates by their indexes, where they are not known apart from each other. Absent: 0
-   * between gates, `sd` squared of one.
+   * Covariance of the gains, row by row of the gates, where they are not known apart from each other. Absent: 0 between
+   * gates, `sd` squared of one.
    */
-  readonly gainCovariance?: (one: number, other: number) => number;
+  readonly gainCovariance?: Float64Array;
 }
 
 export const DEFAULT_KNOWLEDGE: InstrumentKnowledge = { table: DEFAULT_ERRORS, gains: [] };

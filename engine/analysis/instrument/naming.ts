@@ -1,5 +1,6 @@
 // When a rower may be named: the largest of many comparisons is told, so its threshold holds for all of them together.
 import { normalFrom, uniformFrom } from '../comparison/random.ts';
+import { mediansOfOthers } from '../statistics.ts';
 
 const CREWS = 20_000;
 const SEED = 2021;
@@ -14,23 +15,17 @@ interface AlikeCrews {
 
 function simulated(seats: number): AlikeCrews {
   const normal = normalFrom(uniformFrom(SEED + seats));
-  const largest = new Float64Array(CREWS);
-  const crew = new Float64Array(seats);
-  let squares = 0;
-  // Of the others, by the place of the one left out in the order: the lower and the upper of their middle pair.
-  const [low, high] = [Math.floor((seats - 2) / 2), Math.ceil((seats - 2) / 2)];
-  for (let at = 0; at < CREWS; at++) {
-    for (let seat = 0; seat < seats; seat++) crew[seat] = normal();
-    crew.sort();
-    const without = (left: number, place: number): number => crew[place < left ? place : place + 1] ?? NaN;
-    for (let left = 0; left < seats; left++) {
-      const median = (without(left, low) + without(left, high)) / 2;
-      squares += median ** 2;
-      largest[at] = Math.max(largest[at] ?? 0, Math.abs((crew[left] ?? NaN) - median));
-    }
-  }
+  const crews = Array.from({ length: seats }, () => Float64Array.from({ length: CREWS }, normal));
+  const medians = mediansOfOthers(crews);
+  const squares = medians.reduce((sum, column) => column.reduce((part, median) => part + median ** 2, sum), 0);
   const ofMedian = squares / (CREWS * seats);
   const sd = Math.sqrt(1 + ofMedian);
+  const largest = Float64Array.from({ length: CREWS }, (_, crew) =>
+    crews.reduce(
+      (most, column, seat) => Math.max(most, Math.abs((column[crew] ?? NaN) - (medians[seat]?.[crew] ?? NaN))),
+      0,
+    ),
+  );
   return { ofMedian, largest: largest.map((one) => one / sd).sort() };
 }
 

@@ -4,7 +4,14 @@ import { GATE_FIELDS } from '../analysis.ts';
 import { everyStroke, knownCrew } from '../testing/known-crew.ts';
 import { DEFAULT_ERRORS, DEFAULT_KNOWLEDGE, type GainPosterior } from './error-table.ts';
 import { medianVariance, namingThreshold } from './naming.ts';
-import { instrumentVariance, oarlockOfKind, oarlocksOf, seatDifference, type MeasuredSeat } from './seat-error.ts';
+import {
+  hangsOnOarlock,
+  instrumentVariance,
+  oarlockOfKind,
+  oarlocksOf,
+  seatDifference,
+  type MeasuredSeat,
+} from './seat-error.ts';
 
 const seat = (number: number, powerW: number, posterior: GainPosterior | null = null): MeasuredSeat => ({
   seat: number,
@@ -93,7 +100,11 @@ describe('a difference between seats', () => {
 
   it('of two oarlocks known only from each other is as sure as that', () => {
     const known = { mean: 0, sd: 0.05, known: 'swap' } as const;
-    const together = { ...DEFAULT_KNOWLEDGE, gainCovariance: (a: number, b: number) => (a === b ? 0.0025 : 0.0024) };
+    const together = {
+      ...DEFAULT_KNOWLEDGE,
+      gains: [known, known],
+      gainCovariance: Float64Array.of(0.0025, 0.0024, 0.0024, 0.0025),
+    };
     const sd = Math.sqrt(instrumentVariance(seat(1, 300, known), [seat(2, 300, known)], together));
     expect(sd / 300).toBeCloseTo(Math.sqrt(2 * 0.0001), 6);
   });
@@ -124,6 +135,7 @@ describe('the slips of an oar', () => {
 });
 
 it('is declared for every field, and never negative', () => {
+  expect(GATE_FIELDS.filter(hangsOnOarlock)).not.toContain('catchOffsetMs');
   for (const field of GATE_FIELDS) {
     const { gainVariance, otherVariance } = oarlockOfKind(field, 50, 'nk-empower');
     expect(gainVariance).toBe(DEFAULT_ERRORS['nk-empower'].forceGain ** 2);

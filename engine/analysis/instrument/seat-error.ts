@@ -6,6 +6,7 @@ import { GATE_DEFINITIONS } from '../definitions/gate-definitions.ts';
 import type { DriveEnd, InstrumentReach } from '../definitions/gate-traits.ts';
 import { slipRules } from '../definition-sets.ts';
 import { gateSpreadOver } from '../selected/stroke-means.ts';
+import { median } from '../statistics.ts';
 import {
   DEFAULT_KNOWLEDGE,
   oarlockKind,
@@ -66,8 +67,9 @@ const reachOf: ReadonlyMap<GateField, InstrumentReach> = new Map(
   GATE_DEFINITIONS.map(({ id, instrument }) => [id, instrument]),
 );
 
-/** Whether differences of a field between seats hang on what measured them. */
-export const isInstrumental = (field: GateField): boolean => Object.keys(reachOf.get(field) ?? {}).length > 0;
+/** Whether a field of one rower reads otherwise on another oarlock; moments do not. */
+export const hangsOnOarlock = (field: GateField): boolean =>
+  Object.keys(reachOf.get(field) ?? {}).some((source) => source !== 'clock');
 
 /** Fields that are the sum of a sculler's oars; all others are their mean. */
 const isSummed = (field: GateField): boolean => field === 'powerW' || field === 'workJ';
@@ -201,6 +203,23 @@ function oarlockEffect(
   };
 }
 
+/** How one oarlock reaches the mean of its own oar. */
+export const oarlockOf = (
+  analysis: Instrumented,
+  field: GateField,
+  gate: number,
+  strokes: Int32Array,
+  knowledge: InstrumentKnowledge = DEFAULT_KNOWLEDGE,
+): OarlockEffect =>
+  oarlockEffect(
+    analysis,
+    field,
+    gate,
+    { value: gateSpreadOver(analysis.strokes, field, gate, strokes).mean ?? 0, weight: 1 },
+    strokes,
+    knowledge,
+  );
+
 /**
  * How the oarlocks of a seat reach its number.
  * @param value mean of the seat over the strokes, in the field's unit.
@@ -229,9 +248,13 @@ export function oarlocksOf(
 const corrected = ({ value, oarlocks }: MeasuredSeat): number =>
   oarlocks.reduce((sum, { perGain, posterior }) => sum - perGain * (posterior?.mean ?? 0), value);
 
-function gainCovariance(one: OarlockEffect, other: OarlockEffect, { gainCovariance: of }: InstrumentKnowledge): number {
+function gainCovariance(
+  one: OarlockEffect,
+  other: OarlockEffect,
+  { gains, gainCovariance: of }: InstrumentKnowledge,
+): number {
   if (one.posterior === null || other.posterior === null) return one === other ? one.gainVariance : 0;
-  return of?.(one.gate, other.gate) ?? (one === other ? one.posterior.sd ** 2 : 0);
+  return of?.[one.gate * gains.length + other.gate] ?? (one === other ? one.posterior.sd ** 2 : 0);
 }
 
 function covariance(one: MeasuredSeat, other: MeasuredSeat, knowledge: InstrumentKnowledge): number {
@@ -266,25 +289,21 @@ export function instrumentVariance(
   return Math.max(0, covariance(own, own, knowledge) + (widened * among) / count ** 2 - (2 * across) / count);
 }
 
-const medianOf = (values: readonly number[]): number => {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = (sorted.length - 1) / 2;
-  return ((sorted[Math.floor(middle)] ?? NaN) + (sorted[Math.ceil(middle)] ?? NaN)) / 2;
-};
+interface DifferenceOptions {
+  readonly knowledge?: InstrumentKnowledge;
+  /** Of the difference where it is known from the same strokes; else both sides add up. */
+  readonly strokesSd?: number;
+  /** Share of identical crews in which this number may name anyone. */
+  readonly chance?: number;
+}
 
-/**
- * A seat against the median of the others, or against one other.
- * @param strokesSd of the difference where it is known from the same strokes; else both sides add up.
- * @param chance share of identical crews in which this number may name anyone.
- */
+/** A seat against the median of the others, or against one other. */
 export function seatDifference(
   own: MeasuredSeat,
   others: readonly MeasuredSeat[],
-  knowledge: InstrumentKnowledge = DEFAULT_KNOWLEDGE,
-  strokesSd?: number,
-  chance: number = NAMING_CHANCE,
+  { knowledge = DEFAULT_KNOWLEDGE, strokesSd, chance = NAMING_CHANCE }: DifferenceOptions = {},
 ): SeatDifference {
-  const value = corrected(own) - medianOf(others.map(corrected));
+  const value = corrected(own) - median(others.map(corrected));
   const ofOthers = others.reduce((sum, one) => sum + one.strokesSd ** 2, 0) / others.length;
   const byStrokes =
     strokesSd === undefined ? own.strokesSd ** 2 + medianVariance(others.length + 1) * ofOthers : strokesSd ** 2;

@@ -2,6 +2,7 @@
 // boat's own, plus what the rowers of one are worth, less what those of the other are, plus noise. All of it is normal, so that
 // what is known after any number of pieces has a closed form.
 import type { Side } from '../../recording/recording.ts';
+import { DEFAULT_ERRORS } from '../instrument/error-table.ts';
 
 export interface RacedRower {
   readonly name: string;
@@ -33,8 +34,8 @@ export interface SeatRace {
 export const NOISE_PCT: Readonly<Record<Water, number>> = { same: 0.3, different: 0.5 };
 /** Between rowers of one squad, % of power. */
 const POWER_SD_PCT = 4;
-/** Between two oarlocks of one kind, % (Holt 2021). */
-const UNIT_ERROR_PCT = 5;
+/** Between two oarlocks of one kind, %. */
+const UNIT_ERROR_PCT = 100 * DEFAULT_ERRORS.peach.forceGain;
 /** What a rower is worth to a four beside power, %; in proportion less in a longer boat. */
 const BESIDE_POWER_IN_FOUR_PCT = 0.15;
 /** Speed goes with the cube root of power. */

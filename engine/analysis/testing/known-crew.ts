@@ -1,7 +1,16 @@
 // The stroke table of a crew whose truth is known: who is how far off from the others by how much, what changes where, and a
 // boat whose speed is the cube root of the crew's power over her drag.
 import { plainRule } from '../../recording/rule.ts';
-import { GATE_FIELDS, type Analysis, type GateField, type Piece, type Signature } from '../analysis.ts';
+import {
+  GATE_FIELDS,
+  type Analysis,
+  type Gate,
+  type GateField,
+  type Piece,
+  type Signature,
+  type StrokeTable,
+} from '../analysis.ts';
+import { DEFAULT_ERRORS, type OarlockKind } from '../instrument/error-table.ts';
 import { seededRandom } from './seeded-random.ts';
 import { emptyTable, sweepGates } from './stroke-tables.ts';
 
@@ -32,6 +41,10 @@ export interface KnownCrew {
   /** Rest before a stroke, s. */
   readonly pauseS?: (stroke: number) => number;
   readonly pieces?: readonly Piece[];
+  /** Oarlocks of this kind, drawn at this seed: what they read is what was rowed with their errors. */
+  readonly oarlocks?: { readonly kind: OarlockKind; readonly seed: number };
+  /** Two oars a seat, each with half of the power. */
+  readonly isScull?: boolean;
 }
 
 /** Mean of the crew, and deviation from stroke to stroke: of an eight at race pace. */
@@ -67,13 +80,64 @@ function signature(gate: Signature['gate']): Signature {
   return { gate, strokeCount: 1, angleDeg, meanForceN, ...bands };
 }
 
+/** Newtons a degree of the mean curve where it passes the thresholds of 30 and 15 kgf. */
+const SLOPES = {
+  catchSlipDeg: { thresholdN: 294, perDeg: 39 },
+  finishSlipDeg: { thresholdN: 147, perDeg: 31.7 },
+} as const;
+
+/** What is read: gain and zero of the force, gain of the angle, each one's own. */
+function readBy({ count, gateCount, gate }: StrokeTable, { kind, seed }: NonNullable<KnownCrew['oarlocks']>): void {
+  const random = seededRandom(seed);
+  const normal = (): number => random.normal();
+  const sd = DEFAULT_ERRORS[kind];
+  for (let at = 0; at < gateCount; at++) {
+    const [gain, zeroN, angle] = [sd.forceGain * normal(), sd.forceZeroN * normal(), 1 + sd.angleGain * normal()];
+    for (let place = at; place < count * gateCount; place += gateCount) {
+      gate.powerW[place] = (gate.powerW[place] ?? NaN) * (1 + gain);
+      gate.peakForceN[place] = (gate.peakForceN[place] ?? NaN) * (1 + gain) + zeroN;
+      gate.arcDeg[place] = (gate.arcDeg[place] ?? NaN) * angle;
+      for (const field of ['catchSlipDeg', 'finishSlipDeg'] as const) {
+        const { thresholdN, perDeg } = SLOPES[field];
+        gate[field][place] = (gate[field][place] ?? NaN) - (thresholdN * gain + zeroN) / perDeg;
+      }
+    }
+  }
+}
+
+/** Two oars for each seat, port first. */
+const scullGates = (oars: number): Gate[] =>
+  Array.from({ length: oars }, (_, at) => ({
+    seat: Math.floor(at / 2) + 1,
+    side: at % 2 === 0 ? 'port' : 'starboard',
+  }));
+
 export type KnownAnalysis = Pick<
   Analysis,
   'strokes' | 'gates' | 'pieces' | 'signatures' | 'parameters' | 'findings' | 'craft' | 'rules' | 'gateRules'
 >;
 
+/** What has changed of a seat by a stroke. */
+const changeAt = (
+  changes: NonNullable<KnownCrew['changes']>,
+  seat: number,
+  field: KnownField,
+  stroke: number,
+): number =>
+  changes
+    .filter((one) => one.seat === seat && one.field === field && stroke >= one.at)
+    .reduce((sum, { size, at, over = 1 }) => sum + size * Math.min(1, (stroke - at + 1) / over), 0);
+
+/** By whose rule every number was measured. */
+const ruledBy = (gates: readonly Gate[], kind: OarlockKind = 'peach'): Pick<Analysis, 'rules' | 'gateRules'> => ({
+  rules: [plainRule(kind === 'nk-empower' ? 'nk-empower' : 'peach')],
+  gateRules: gates.map(() => Object.fromEntries(GATE_FIELDS.map((field) => [field, 0]))),
+});
+
 export function knownCrew(crew: KnownCrew): KnownAnalysis {
-  const { seats = 8, strokes: count, alike = 0.25, off = {}, changes = [], conditions } = crew;
+  const { seats: rowers = 8, isScull = false, strokes: count, alike = 0.25, off = {}, changes = [], conditions } = crew;
+  const gates = isScull ? scullGates(2 * rowers) : sweepGates(rowers);
+  const seats = gates.length;
   const { rateSpm = () => 34, pauseS = () => 0, pieces = [] } = crew;
   const random = seededRandom(crew.seed);
   const table = emptyTable(count, seats);
@@ -96,11 +160,11 @@ export function knownCrew(crew: KnownCrew): KnownAnalysis {
     for (let at = 0; at < seats; at++) {
       FIELDS.forEach((field, which) => {
         const { mean, sd } = KNOWN[field];
-        const changed = changes
-          .filter((one) => one.seat === at + 1 && one.field === field && k >= one.at)
-          .reduce((sum, { size, at: from, over = 1 }) => sum + size * Math.min(1, (k - from + 1) / over), 0);
+        const seat = gates[at]?.seat ?? 0;
+        const share = isScull && field === 'powerW' ? 0.5 : 1;
         gate[field][k * seats + at] =
-          mean + (off[at + 1]?.[field] ?? 0) + changed + sd * (wobble[at]?.[which]?.() ?? 0);
+          share *
+          (mean + (off[seat]?.[field] ?? 0) + changeAt(changes, seat, field, k) + sd * (wobble[at]?.[which]?.() ?? 0));
       });
       gate.catchS[k * seats + at] = (boat.startS[k] ?? NaN) + 0.3 + (gate.catchOffsetMs[k * seats + at] ?? NaN) / 1000;
       crewW += gate.powerW[k * seats + at] ?? NaN;
@@ -110,12 +174,11 @@ export function knownCrew(crew: KnownCrew): KnownAnalysis {
     boat.speedMps[k] = speed;
     boat.distanceM[k] = (speed * 60) / rate;
   }
-  const gates = sweepGates(seats);
+  if (crew.oarlocks !== undefined) readBy(table, crew.oarlocks);
   return {
     strokes: table,
     gates,
-    rules: [plainRule('peach')],
-    gateRules: gates.map(() => Object.fromEntries(GATE_FIELDS.map((field) => [field, 0]))),
+    ...ruledBy(gates, crew.oarlocks?.kind),
     pieces,
     craft: 'water',
     findings: [],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { factsOf } from '#workers/storage/outing-facts.ts';
 import { modelOuting } from '../../testing/model-outing.ts';
-import { ownOutings, usualPowers, usualRange, usualValues } from './own-usual.ts';
+import { ownOutings, usualsOf, usualRange, usualValues } from './own-usual.ts';
 
 const named = (name: string | null, seat = 5): Analysis => {
   const outing = modelOuting();
@@ -27,15 +27,30 @@ const kept = (fingerprint: string, powerW: number, change: Partial<Facts> = {}, 
   };
 };
 const usual = (records: ReturnType<typeof kept>[], analysis = named('Maeve Donnelly')) =>
-  usualPowers(analysis, { records, rateSpm: 34.4, fingerprint: 'own' }).get(5);
+  usualsOf(analysis, { records, rateSpm: 34.4, fingerprint: 'own' }).get(5)?.powerW;
 
 describe('what a rower usually pulls', () => {
   const three = [kept('a', 300), kept('b', 320), kept('c', 340)];
 
-  it('is the median of three outings and more, in whichever seat', () => {
-    expect(usual(three)).toEqual({ powerW: 320, outings: 3 });
-    expect(usual([...three.slice(0, 2), kept('d', 350, {}, 3)])).toEqual({ powerW: 320, outings: 3 });
+  it('is the median of three sessions and more', () => {
+    expect(usual(three)).toEqual({ value: 320, sessions: 3 });
     expect(usual(three.slice(0, 2))).toBeUndefined();
+  });
+
+  it('is of the same oarlock alone: by its serial number in whichever seat, else by its place in the logger', () => {
+    const others = three.slice(0, 2);
+    expect(usual([...others, kept('d', 350, {}, 3)])).toBeUndefined();
+    const sensor = (seat: number, serial: string) => ({
+      impellerScalingPct: null,
+      sensors: [{ channel: 'GateForceX', seat, side: null, serial, firmware: null, calibrated: null }],
+    });
+    const here = { ...named('Maeve Donnelly'), instruments: sensor(5, '77') };
+    const moved = (serial: string) => [
+      ...others.map(({ fingerprint, facts }) => ({ fingerprint, facts: { ...facts, instruments: sensor(5, '77') } })),
+      kept('d', 350, { instruments: sensor(3, serial) }, 3),
+    ];
+    expect(usual(moved('77'), here)).toEqual({ value: 320, sessions: 3 });
+    expect(usual(moved('78'), here)).toBeUndefined();
   });
 
   it('is not of this outing, of another rate, another boat or another way of measuring', () => {

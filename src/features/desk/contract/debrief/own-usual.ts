@@ -4,8 +4,10 @@ import type { Analysis, GateField } from '#engine/analysis/analysis.ts';
 import { USUAL_REFERENCE } from '#engine/analysis/crew/reference-name.ts';
 import { OFFSET_FIELDS } from '#engine/analysis/crew/timing-reference.ts';
 import { USUAL_TAIL } from '#engine/analysis/debrief/against-usual.ts';
-import type { Usual } from '#engine/analysis/debrief/values.ts';
+import type { Usual, Usuals } from '#engine/analysis/debrief/values.ts';
+import { hangsOnOarlock } from '#engine/analysis/instrument/seat-error.ts';
 import { median, quantile } from '#engine/analysis/statistics.ts';
+import type { Instruments } from '#engine/recording/instruments.ts';
 import { peopleOf, type People } from '#src/outings/setup/people.ts';
 import { partsOf } from '#src/outings/setup/same-recording.ts';
 import { boatClass } from '#src/outings/setup/seat-metrics.ts';
@@ -28,6 +30,8 @@ export interface OwnOuting {
   readonly startedMs: number;
   /** The same person sat at stroke, whom moments are timed against, and the rower is somebody else. */
   readonly isTimedAlike: boolean;
+  /** The same oarlock measured, as far as its serial number, or the place in the same logger, tells. */
+  readonly isSameOarlock: boolean;
 }
 
 /** What the device keeps, as strokes of an outing ask for it. */
@@ -44,6 +48,20 @@ const ofAnyHull = (setup: Setup): Setup => ({ ...setup, boat: { ...setup.boat, n
 
 const strokeIn = ({ crew }: Pick<Analysis, 'crew'>, people: People): string | undefined =>
   people.get(Math.max(0, ...crew.map(({ seat }) => seat)));
+
+const serialsOf = ({ sensors }: Instruments, at: (sensor: Instruments['sensors'][number]) => boolean): string =>
+  sensors
+    .flatMap((sensor) => (at(sensor) && sensor.serial !== null ? [sensor.serial] : []))
+    .toSorted()
+    .join();
+
+/** By serial number; where the files have none, the place in a logger that is not known to be another. */
+function isSameOarlock(before: Instruments, sat: number, after: Instruments, seat: number): boolean {
+  const [was, is] = [serialsOf(before, (one) => one.seat === sat), serialsOf(after, (one) => one.seat === seat)];
+  if (was !== '' && is !== '') return was === is;
+  const [logger, other] = [before, after].map((of) => serialsOf(of, (one) => one.channel === 'Logger'));
+  return sat === seat && (logger === '' || other === '' || logger === other);
+}
 
 /** Other outings of whoever sits in a seat that say what is usual, in order of time. */
 export function ownOutings(
@@ -73,7 +91,8 @@ export function ownOutings(
       if (boatClass(facts.boat) !== ofClass || Math.abs(facts.rateSpm - rateSpm) > SAME_RATE_SPM) return [];
       const changes = setupChanges(ofAnyHull(setupOfFacts(facts)), setup, (of) => of === seat && sat === seat);
       const isTimedAlike = stroke !== undefined && stroke !== person && strokeIn(facts, there) === stroke;
-      return changes.length > 0 ? [] : [{ facts, seat: sat, startedMs, isTimedAlike }];
+      const isSame = isSameOarlock(facts.instruments, sat, analysis.instruments, seat);
+      return changes.length > 0 ? [] : [{ facts, seat: sat, startedMs, isTimedAlike, isSameOarlock: isSame }];
     })
     .toSorted((a, b) => a.startedMs - b.startedMs);
 }
@@ -82,9 +101,11 @@ const isOffset = (field: GateField): boolean => (OFFSET_FIELDS as readonly GateF
 
 /**
  * The rower's mean in an outing, in the unit of the field: both oars of a sculler together, of power their sum. NaN where an
- * oar lacks it, and of moments where somebody else sat at stroke.
+ * oar lacks it, of moments where somebody else sat at stroke, and of what hangs on
+ * the oarlock where that was another.
  */
-export function meanIn({ facts, seat, isTimedAlike }: OwnOuting, field: GateField): number {
+export function meanIn({ facts, seat, isTimedAlike, isSameOarlock: isSame }: OwnOuting, field: GateField): number {
+  if (hangsOnOarlock(field) && !isSame) return Number.NaN;
   if (isOffset(field) && !isTimedAlike) return Number.NaN;
   if (field === 'powerW') return facts.rowerPowersW[seat] ?? Number.NaN;
   const oars = facts.seats.filter((one) => one.seat === seat);
@@ -106,12 +127,19 @@ export function usualRange(
   return values.length === 0 ? null : { low: quantile(values, USUAL_TAIL), high: quantile(values, 1 - USUAL_TAIL) };
 }
 
-/** By seat what a rower usually pulls, of those who can be told and have rowed three such outings and more. */
-export function usualPowers(analysis: Analysis, kept: KeptOutings): ReadonlyMap<number, Usual> {
+/** What a debrief compares a rower with. */
+const COMPARED_FIELDS = ['powerW', 'catchSlipDeg', 'finishSlipDeg', 'arcDeg'] as const satisfies readonly GateField[];
+
+/** By seat what a rower usually does, of those who are known and have rowed three such sessions and more on the same oarlock. */
+export function usualsOf(analysis: Analysis, kept: KeptOutings): Usuals {
   return new Map(
-    analysis.crew.flatMap(({ seat }): [number, Usual][] => {
-      const powers = usualValues(ownOutings(analysis, seat, kept), 'powerW');
-      return powers.length === 0 ? [] : [[seat, { powerW: median(powers), outings: powers.length }]];
+    analysis.crew.map(({ seat }) => {
+      const outings = ownOutings(analysis, seat, kept);
+      const usuals = COMPARED_FIELDS.flatMap((field): (readonly [GateField, Usual])[] => {
+        const values = usualValues(outings, field);
+        return values.length === 0 ? [] : [[field, { value: median(values), sessions: values.length }]];
+      });
+      return [seat, Object.fromEntries(usuals)];
     }),
   );
 }

@@ -2,10 +2,11 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Analysis, StrokeTable } from '#engine/analysis/analysis.ts';
 import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
-import type { Usuals } from '#engine/analysis/debrief/values.ts';
+import type { DebriefContext } from '#engine/analysis/debrief/values.ts';
+import { useInstrumentKnowledge } from '#src/outings/setup/instrument-knowledge.ts';
 import { useSameStrokes } from '../selection/use-same-strokes.ts';
 import type { ViewProps } from '../view.ts';
-import { usualPowers } from './own-usual.ts';
+import { usualsOf } from './own-usual.ts';
 import { useKeptOutings } from './use-kept-outings.ts';
 
 export type DebriefState =
@@ -20,17 +21,16 @@ interface Answer {
   readonly state: DebriefState;
 }
 
-interface Doubts {
+interface Beside extends DebriefContext {
   readonly findings: Analysis['findings'];
-  readonly usuals: Usuals;
 }
 
-const contentOf = ({ findings, usuals }: Doubts): string => JSON.stringify([findings, [...usuals]]);
+const contentOf = ({ findings, usuals, knowledge }: Beside): string =>
+  JSON.stringify([findings, [...usuals], { ...knowledge, gainCovariance: [...(knowledge.gainCovariance ?? [])] }]);
 
-/** The same two as long as they say the same: names or an edited piece are no other question to the engine. */
-function useSameDoubts(findings: Doubts['findings'], usuals: Usuals): Doubts {
-  const [kept, setKept] = useState<Doubts>({ findings, usuals });
-  const now = useMemo(() => ({ findings, usuals }), [findings, usuals]);
+/** The same as long as it says the same: names or an edited piece are no other question to the engine. */
+function useSameBeside(now: Beside): Beside {
+  const [kept, setKept] = useState(now);
   const isSame = useMemo(() => contentOf(kept) === contentOf(now), [kept, now]);
   if (isSame) return kept;
   setKept(now);
@@ -48,14 +48,15 @@ export function useDebrief({
   const strokes = useSameStrokes(table, selection.counted.strokes);
   const kept = useKeptOutings({ outing, analysis, selection });
   const [answer, setAnswer] = useState<Answer | null>(null);
-  const doubts = useSameDoubts(
-    analysis.findings,
-    useMemo(() => usualPowers(analysis, kept), [analysis, kept]),
+  const knowledge = useInstrumentKnowledge(analysis);
+  const { findings } = analysis;
+  const beside = useSameBeside(
+    useMemo(() => ({ findings, usuals: usualsOf(analysis, kept), knowledge }), [analysis, findings, kept, knowledge]),
   );
 
   useEffect(() => {
     let superseded = false;
-    void engine.debrief({ outing, strokes, ...doubts }).then((result) => {
+    void engine.debrief({ outing, strokes, ...beside }).then((result) => {
       if (superseded) return;
       const state = result.ok ? { debrief: result.value } : { debrief: null, problem: result.failure.sentence };
       setAnswer({ table, strokes, state });
@@ -63,7 +64,7 @@ export function useDebrief({
     return () => {
       superseded = true;
     };
-  }, [engine, outing, table, strokes, doubts]);
+  }, [engine, outing, table, strokes, beside]);
 
   return answer?.table === table ? answer.state : 'waiting';
 }

@@ -41,21 +41,42 @@ export function powerTrendFinding(crew: Spread, drift: number | null): string {
   return `${mean}, ± ${fixed(crew.sd)} W from stroke to stroke${course}.`;
 }
 
-export function sharesFinding(shares: readonly SeatShare[], balance: SideBalance | null): string {
+/** What of the differences is more than strokes and oarlocks explain. */
+export interface SharesApart {
+  readonly isNamed: (seat: number) => boolean;
+  readonly areSides: boolean;
+}
+
+export function sharesFinding(shares: readonly SeatShare[], balance: SideBalance | null, apart: SharesApart): string {
   const ordered = shares.toSorted((a, b) => b.powerW - a.powerW);
-  const most = ordered[0];
-  const least = ordered.at(-1);
+  const [most, least] = [ordered[0], ordered.at(-1)];
   if (most === undefined || least === undefined) return 'No seat of the selection has a power.';
+  if (most === least) return `Seat ${most.label} gives ${fixed(most.powerW)} W.`;
+  const pct = ({ writtenPct }: SeatShare): string => `${fixed(writtenPct, SHARE_DECIMALS)}%`;
+  const equal = 100 / shares.length;
+  const named = ordered.filter(({ seat }) => apart.isNamed(seat));
+  const words = (side: string, of: readonly SeatShare[]): string[] =>
+    of.length === 0 ? [] : [`${side} than the others: ${listText(of.map((one) => `seat ${one.label} (${pct(one)})`))}`];
+  const parts = [
+    ...words(
+      'More',
+      named.filter(({ sharePct }) => sharePct > equal),
+    ),
+    ...words(
+      'Less',
+      named.filter(({ sharePct }) => sharePct <= equal),
+    ),
+  ];
   const seats =
-    most === least
-      ? `Seat ${most.label} gives ${fixed(most.powerW)} W.`
-      : `Seat ${most.label} gives most (${fixed(most.writtenPct, SHARE_DECIMALS)} %), seat ${least.label} least (${fixed(least.writtenPct, SHARE_DECIMALS)} %); an equal share is ${fixed(100 / shares.length, 1)} %.`;
+    parts.length === 0
+      ? `Shares run from ${pct(least)} to ${pct(most)}, no more apart than oarlocks can differ.`
+      : `${parts.join('. ')}. An equal share is ${fixed(equal, SHARE_DECIMALS)}%.`;
   if (balance === null) return seats;
-  const difference = balance.portPct - 50;
-  const sides =
-    Math.abs(difference) < 0.5
-      ? 'Port and starboard are even.'
-      : `${difference > 0 ? 'Port' : 'Starboard'} gives ${fixed(Math.abs(2 * difference), 1)} % of the total more than ${difference > 0 ? 'starboard' : 'port'}.`;
+  const difference = 2 * (balance.portPct - 50);
+  const [more, less] = difference > 0 ? ['Port', 'starboard'] : ['Starboard', 'port'];
+  const sides = apart.areSides
+    ? `${more} gives ${fixed(Math.abs(difference), 1)}% of the total more than ${less}.`
+    : 'Port and starboard differ by no more than their oarlocks can.';
   return `${seats} ${sides}`;
 }
 

@@ -2,7 +2,9 @@
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { floorOf, DEFAULT_FLOORS } from '#engine/analysis/comparison/floors.ts';
 import { latenessOf, turnResolutionMs } from '#engine/analysis/crew/lateness.ts';
-import { againstCrewMedian, againstUsual, halfOfMean, type Against } from '#engine/analysis/debrief/against-usual.ts';
+import { againstUsual, halfOfMean, type Against } from '#engine/analysis/debrief/against-usual.ts';
+import { crewDifferences } from '#engine/analysis/instrument/crew-differences.ts';
+import type { InstrumentKnowledge } from '#engine/analysis/instrument/error-table.ts';
 import { seatsOfGates, seatValues } from '#engine/analysis/selected/seat-values.ts';
 import { strokeRate } from '#engine/analysis/selected/stroke-means.ts';
 import { spreadOf } from '#engine/analysis/statistics.ts';
@@ -25,7 +27,7 @@ export interface RowerNumber {
   readonly said: string;
   /** What stands out, "50 under"; null where nothing does. */
   readonly strong: string | null;
-  /** The rest of the sentence: "the crew’s median, ± 4", "as usual, ± 1.2"; '' where there is none. */
+  /** The rest of the sentence: "the crew median, 90% CI ±22", "as usual, 90% CI ±1.2"; '' where there is none. */
   readonly rest: string;
 }
 
@@ -40,32 +42,40 @@ export interface Rower {
 /** Whom somebody is held against, as "as …" and "under …" go on. */
 interface Held extends Against {
   readonly whom: string;
+  /** It is more than strokes, days and oarlocks explain. */
+  readonly isSure: boolean;
+}
+
+/** What is known beside the strokes. */
+interface Known {
+  readonly outings: readonly OwnOuting[];
+  readonly knowledge: InstrumentKnowledge;
 }
 
 function heldAgainst(
   analysis: Analysis,
-  { others }: Rower,
+  { seat, others }: Rower,
   { field }: DockMetric,
   own: Float64Array,
   strokes: Int32Array,
-  outings: readonly OwnOuting[],
+  { outings, knowledge }: Known,
 ): Held | null {
   const usual = againstUsual(own, usualValues(outings, field));
-  if (usual !== null) return { ...usual, whom: 'usual' };
+  if (usual !== null) return { ...usual, whom: 'usual', isSure: Math.abs(usual.difference) > usual.half };
   if (field === 'catchOffsetMs') return null;
-  const columns = others.map((other) => seatValues(analysis, field, other, strokes));
-  const crew = againstCrewMedian(own, columns);
+  const crew = crewDifferences(analysis, field, strokes, { seats: [seat, ...others], knowledge }).get(seat);
   const [first] = others;
-  if (crew === null || first === undefined) return null;
-  return { ...crew, whom: others.length > 1 ? 'the crew’s median' : `seat ${labelOfSeat(analysis.gates, first)}` };
+  if (crew === undefined || first === undefined) return null;
+  const whom = others.length > 1 ? 'the crew median' : `seat ${labelOfSeat(analysis.gates, first)}`;
+  return { difference: crew.value, half: (crew.high - crew.low) / 2, isSure: crew.isNamed, whom };
 }
 
 const errorWords = (half: number, { look }: DockMetric): string =>
-  Number.isFinite(half) ? `, ±\u00A0${fixed(inLook(look, half), look.decimals)}` : ', how sure: too few strokes';
+  Number.isFinite(half) ? `, 90% CI ±${fixed(inLook(look, half), look.decimals)}` : ', how sure: too few strokes';
 
 function verdict(
   metric: DockMetric,
-  { difference, half, whom, isWithin = false }: Held,
+  { difference, half, whom, isSure, isWithin = false }: Held,
 ): Pick<RowerNumber, 'strong' | 'rest'> {
   const { look, less, more, than } = metric;
   const floor = floorOf(UNITS[look.unit] ?? look.unit, DEFAULT_FLOORS)?.value ?? 0;
@@ -74,7 +84,7 @@ function verdict(
   const size = fixed(inLook(look, Math.abs(difference)), look.decimals);
   const side = `${size} ${difference < 0 ? less : more}`;
   const against = `${than}${whom}`;
-  return Math.abs(difference) > half
+  return isSure
     ? { strong: side, rest: `${against}${error}` }
     : { strong: null, rest: `${side} ${against}, not sure${error}` };
 }
@@ -104,7 +114,7 @@ function numberOf(
   rower: Rower,
   metric: DockMetric,
   strokes: Int32Array,
-  outings: readonly OwnOuting[],
+  known: Known,
 ): RowerNumber {
   const { field, look, said, unitSaid = false } = metric;
   const own = seatValues(analysis, field, rower.seat, strokes);
@@ -114,7 +124,7 @@ function numberOf(
   const gate = analysis.gates.findIndex(({ seat }) => seat === rower.seat);
   if (mean === null) return { ...number, unit: '', strong: null, rest: whyAbsent(analysis, field, gate, strokes) };
   if (rower.isDoubted) return { ...number, strong: null, rest: 'not judged' };
-  const held = heldAgainst(analysis, rower, metric, own, strokes, outings);
+  const held = heldAgainst(analysis, rower, metric, own, strokes, known);
   if (held !== null) return { ...number, ...verdict(metric, held) };
   if (field === 'catchOffsetMs') return { ...number, ...habitWords(analysis, metric, own, strokes) };
   return { ...number, strong: null, rest: errorWords(halfOfMean(own.filter(Number.isFinite)), metric).slice(2) };
@@ -131,10 +141,11 @@ export function rowerNumbers(
   unit: ForceUnit,
   kept: KeptOutings,
   doubted: ReadonlySet<number>,
+  knowledge: InstrumentKnowledge,
 ): readonly RowerNumber[] {
   const { strokes } = selection.counted;
   const others = seatsOfGates(analysis.gates).filter((other) => other !== seat && !doubted.has(other));
   const rower = { seat, isDoubted: doubted.has(seat), others };
-  const outings = ownOutings(analysis, seat, kept);
-  return dockMetrics(analysis, unit).map((metric) => numberOf(analysis, rower, metric, strokes, outings));
+  const known = { outings: ownOutings(analysis, seat, kept), knowledge };
+  return dockMetrics(analysis, unit).map((metric) => numberOf(analysis, rower, metric, strokes, known));
 }

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { isOneRower, seatName } from '#src/charts/choice/seat-look.ts';
 import { sideOf } from '#src/charts/choice/gate-side.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
+import { useInstrumentKnowledge } from '#src/outings/setup/instrument-knowledge.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { useCostUnit } from '../../contract/debrief/cost-unit.ts';
 import { useKeptOutings } from '../../contract/debrief/use-kept-outings.ts';
@@ -47,12 +48,13 @@ export function RowerScreen(props: RowerScreenProps) {
   const { analysis, selection, signatures, seat, state } = props;
   const unit = useForceUnit();
   const kept = useKeptOutings(props);
+  const knowledge = useInstrumentKnowledge(analysis);
   const costUnit = useCostUnit((setting) => setting.unit);
   const debrief = state === 'waiting' ? null : state.debrief;
   const { strokes } = selection.counted;
   const numbers = useMemo(
-    () => rowerNumbers(analysis, selection, seat, unit, kept, doubtedInDebrief(debrief)),
-    [analysis, selection, seat, unit, kept, debrief],
+    () => rowerNumbers(analysis, selection, seat, unit, kept, doubtedInDebrief(debrief), knowledge),
+    [analysis, selection, seat, unit, kept, debrief, knowledge],
   );
   const curve = useMemo(
     () => (analysis.curves.length > 0 ? handleCurve(analysis, strokes) : dockCurve(analysis, signatures, seat)),

@@ -7,6 +7,8 @@ import type { TargetSet } from '../../../contract/targets/target-set.ts';
 
 export interface LabelledSpread extends Spread {
   readonly label: string;
+  /** It is beside the others by more than strokes and oarlocks explain. */
+  readonly isNamed: boolean;
 }
 
 interface Extremes {
@@ -26,10 +28,18 @@ export function seatExtremes(rows: readonly LabelledSpread[]): Extremes | null {
   return { least, greatest, average: measured.reduce((sum, row) => sum + row.mean, 0) / measured.length };
 }
 
-const between = (extremes: Extremes, decimals: number, unit: string): string =>
-  extremes.least === extremes.greatest
-    ? `seat ${extremes.least.label}: ${fixed(extremes.least.mean, decimals)}${unit}`
-    : `from ${fixed(extremes.least.mean, decimals)}${unit} (seat ${extremes.least.label}) to ${fixed(extremes.greatest.mean, decimals)}${unit} (seat ${extremes.greatest.label})`;
+/** The seat is named only where it is beside the others by more than its oarlock may be. */
+const ofSeat = ({ label, isNamed }: LabelledSpread): string => (isNamed ? ` (seat ${label})` : '');
+
+const between = ({ least, greatest }: Extremes, decimals: number, unit: string): string =>
+  least === greatest
+    ? `seat ${least.label}: ${fixed(least.mean, decimals)}${unit}`
+    : `from ${fixed(least.mean, decimals)}${unit}${ofSeat(least)} to ${fixed(greatest.mean, decimals)}${unit}${ofSeat(greatest)}`;
+
+const most = ({ greatest }: Extremes): string =>
+  greatest.isNamed
+    ? `most at seat ${greatest.label} (${fixed(greatest.mean, 1)}°)`
+    : `at most ${fixed(greatest.mean, 1)}°`;
 
 export function peakFinding(peaks: readonly LabelledSpread[], unit: ForceUnit): string {
   const extremes = seatExtremes(peaks);
@@ -50,9 +60,8 @@ export function slipFinding(slips: readonly LabelledSpread[], washes: readonly L
   const wash = seatExtremes(washes);
   if (slip === null && wash === null) return 'No slip or wash in these strokes: force never reached its threshold.';
   const parts = [
-    slip &&
-      `Slip ${fixed(slip.average, 1)}° on average, most at seat ${slip.greatest.label} (${fixed(slip.greatest.mean, 1)}°)`,
-    wash && `wash ${fixed(wash.average, 1)}°, most at seat ${wash.greatest.label} (${fixed(wash.greatest.mean, 1)}°)`,
+    slip && `Slip ${fixed(slip.average, 1)}° on average, ${most(slip)}`,
+    wash && `wash ${fixed(wash.average, 1)}°, ${most(wash)}`,
   ].filter((part) => part !== null);
   return `${parts.join('; ')}.`;
 }

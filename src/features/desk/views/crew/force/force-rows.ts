@@ -23,11 +23,11 @@ export const shownValue = (field: GateField, value: number, unit: ForceUnit): nu
   FORCES.has(field) ? unit.of(value) : value;
 
 export function forceRows(
-  table: StrokeTable,
-  gates: readonly Gate[],
+  { strokes: table, gates }: { readonly strokes: StrokeTable; readonly gates: readonly Gate[] },
   shown: readonly number[],
   strokes: Int32Array,
   unit: ForceUnit,
+  isNamed: (field: GateField, seat: number) => boolean,
 ): ForceRow[] {
   return coxOrder(gates, shown).flatMap((index) => {
     const gate = gates[index];
@@ -36,7 +36,7 @@ export function forceRows(
     const known = new Map<GateField, LabelledSpread>();
     const measure = (field: GateField): LabelledSpread => {
       const values = gateValues(table, field, index, strokes).map((value) => shownValue(field, value, unit));
-      return { label, ...spreadOf(values) };
+      return { label, isNamed: isNamed(field, gate.seat), ...spreadOf(values) };
     };
     const of = (field: GateField): LabelledSpread => {
       const found = known.get(field) ?? measure(field);

@@ -1,10 +1,12 @@
 // The gate force analysis: peaks, where they come, slips, the effective arc and the work by quarters, drawn and as numbers.
 import { useMemo, useState } from 'react';
-import type { StrokeTable } from '#engine/analysis/analysis.ts';
+import type { GateField, StrokeTable } from '#engine/analysis/analysis.ts';
+import { crewDifferences } from '#engine/analysis/instrument/crew-differences.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import type { FigureRows } from '#src/charts/table/figure-table.tsx';
 import { fixed } from '#src/format/number.ts';
+import { useInstrumentKnowledge } from '#src/outings/setup/instrument-knowledge.ts';
 import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
 import { doubtOf } from '../../../contract/doubt/doubt.ts';
 import { MetricInfo } from '../../../contract/metrics/metric-info.tsx';
@@ -30,9 +32,10 @@ export function ForceView(props: ViewProps) {
   const targets = useTargets(boat);
   const [chosen, setChosen] = useState(targets[0]?.boatClass ?? NO_TARGET);
   const target = targets.find((set) => set.boatClass === chosen) ?? null;
+  const isNamed = useNamed(analysis, selection.counted.strokes);
   const rows = useMemo(
-    () => forceRows(table, gates, selection.gates, selection.counted.strokes, unit),
-    [table, gates, selection.gates, selection.counted.strokes, unit],
+    () => forceRows({ strokes: table, gates }, selection.gates, selection.counted.strokes, unit, isNamed),
+    [table, gates, selection.gates, selection.counted.strokes, unit, isNamed],
   );
   return (
     <div className={styles.view}>
@@ -51,6 +54,18 @@ export function ForceView(props: ViewProps) {
       />
     </div>
   );
+}
+
+/** By field and seat, whether it is beside the others by more than strokes and oarlocks explain. */
+function useNamed(analysis: ViewProps['analysis'], strokes: Int32Array): (field: GateField, seat: number) => boolean {
+  const knowledge = useInstrumentKnowledge(analysis);
+  return useMemo(() => {
+    const fields = [
+      ...new Set(FORCE_PANELS.flatMap(({ needs, columns }) => [needs, ...columns.map(([field]) => field)])),
+    ];
+    const known = new Map(fields.map((field) => [field, crewDifferences(analysis, field, strokes, { knowledge })]));
+    return (field, seat) => known.get(field)?.get(seat)?.isNamed ?? false;
+  }, [analysis, strokes, knowledge]);
 }
 
 interface TargetBarProps {
@@ -122,7 +137,7 @@ function tableOf(rows: readonly ForceRow[], columns: readonly Column[], unit: Fo
       row.label,
       ...columns.map(([field, , decimals]) => {
         const { mean, sd } = row.of(field);
-        return sd === null ? fixed(mean, decimals) : `${fixed(mean, decimals)} ± ${fixed(sd, decimals)}`;
+        return sd === null ? fixed(mean, decimals) : `${fixed(mean, decimals)} (±1 SD ${fixed(sd, decimals)})`;
       }),
     ]),
   };

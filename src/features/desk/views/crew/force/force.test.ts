@@ -6,12 +6,19 @@ import { FORCE_UNITS } from '#src/units/force-unit.ts';
 import { sourceTarget } from '../../../contract/targets/source-targets.ts';
 import { FORCE_PANELS } from './force-panels.ts';
 
-const row = (label: string, mean: number | null) => ({ label, mean, sd: 1, count: mean === null ? 0 : 10 });
+const row = (label: string, mean: number | null, isNamed = false) => ({
+  label,
+  mean,
+  isNamed,
+  sd: 1,
+  count: mean === null ? 0 : 10,
+});
+const NOBODY = () => false;
 
 describe('findings', () => {
-  it('name the least and the greatest', () => {
-    expect(peakFinding([row('2', 759.6), row('8', 1052), row('5', null)], FORCE_UNITS.N)).toBe(
-      'Peaks from 760 N (seat 2) to 1052 N (seat 8); the bar is one standard deviation of the strokes.',
+  it('name the least and the greatest where they are more than their oarlocks can differ', () => {
+    expect(peakFinding([row('2', 759.6, true), row('8', 1052), row('5', null)], FORCE_UNITS.N)).toBe(
+      'Peaks from 760 N (seat 2) to 1052 N; the bar is one standard deviation of the strokes.',
     );
     expect(peakFinding([row('5', null)], FORCE_UNITS.N)).toBe('No peak force in these strokes.');
     expect(seatExtremes([])).toBeNull();
@@ -26,12 +33,13 @@ describe('findings', () => {
   });
 
   it('speak of what was measured', () => {
-    expect(slipFinding([row('2', 11.1), row('3', 6.7)], [row('2', null)])).toBe(
+    expect(slipFinding([row('2', 11.1, true), row('3', 6.7)], [row('2', null)])).toBe(
       'Slip 8.9° on average, most at seat 2 (11.1°).',
     );
+    expect(slipFinding([row('2', 11.1), row('3', 6.7)], [])).toBe('Slip 8.9° on average, at most 11.1°.');
     expect(slipFinding([], [])).toContain('never reached');
     expect(arcFinding([row('1', 85), row('6', 79)], [row('1', 65), row('6', 65)])).toBe(
-      'The crew rows 82.0°, of which 79 % is effective; from 79.0° (seat 6) to 85.0° (seat 1).',
+      'The crew rows 82.0°, of which 79 % is effective; from 79.0° to 85.0°.',
     );
   });
 });
@@ -41,7 +49,7 @@ describe('rows', () => {
     const outing = modelOuting({
       gateValue: (field, stroke) => (field === 'peakForceN' ? 900 + stroke : undefined),
     });
-    const rows = forceRows(outing.strokes, outing.gates, [0, 3, 7], Int32Array.from([2, 4]), FORCE_UNITS.N);
+    const rows = forceRows(outing, [0, 3, 7], Int32Array.from([2, 4]), FORCE_UNITS.N, NOBODY);
     expect(rows.map((one) => one.label)).toEqual(['8', '4', '1']);
     expect(rows[0]?.of('peakForceN')).toMatchObject({ mean: 903, count: 2 });
   });
@@ -50,7 +58,7 @@ describe('rows', () => {
     const outing = modelOuting({
       gateValue: (field) => (field === 'peakForceN' ? 980.665 : field === 'catchSlipDeg' ? 9 : undefined),
     });
-    const [first] = forceRows(outing.strokes, outing.gates, [0], Int32Array.from([0, 1]), FORCE_UNITS.kgf);
+    const [first] = forceRows(outing, [0], Int32Array.from([0, 1]), FORCE_UNITS.kgf, NOBODY);
     expect(first?.of('peakForceN').mean).toBeCloseTo(100, 9);
     expect(first?.of('catchSlipDeg').mean).toBe(9);
     const [peaks] = FORCE_PANELS;

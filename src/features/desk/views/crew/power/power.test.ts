@@ -17,6 +17,8 @@ import { seatShares, sideBalance } from '../../../panels/power/shares.ts';
 
 const all = Int32Array.from({ length: 20 }, (_, index) => index);
 
+const NOBODY = { isNamed: () => false, areSides: false };
+
 describe('shares and balance', () => {
   const outing = modelOuting();
 
@@ -31,8 +33,12 @@ describe('shares and balance', () => {
     const balance = sideBalance(outing.strokes, outing.gates, outing.crew, all);
     expect(balance?.portW).toBeCloseTo(304 + 317 + 331 + 347, 6);
     expect(balance?.sculling).toBe(false);
-    expect(sharesFinding(seatShares(outing.strokes, outing.gates, all), balance)).toBe(
-      'Seat 4 gives most (13.2 %), seat 2 least (11.5 %); an equal share is 12.5 %. Starboard gives 1.6 % of the total more than port.',
+    const shares = seatShares(outing.strokes, outing.gates, all);
+    expect(sharesFinding(shares, balance, NOBODY)).toBe(
+      'Shares run from 11.5% to 13.2%, no more apart than oarlocks can differ. Port and starboard differ by no more than their oarlocks can.',
+    );
+    expect(sharesFinding(shares, balance, { isNamed: (seat) => seat === 4, areSides: true })).toBe(
+      'More than the others: seat 4 (13.2%). An equal share is 12.5%. Starboard gives 1.6% of the total more than port.',
     );
   });
 
@@ -68,13 +74,13 @@ describe('shares and balance', () => {
     expect(shares.reduce((sum, { sharePct }) => sum + sharePct, 0)).toBeCloseTo(100, 9);
     const oneSided = modelOuting({ gates: [1, 3].map((seat) => ({ seat, side: null })) });
     expect(sideBalance(oneSided.strokes, oneSided.gates, oneSided.crew, all)).toBeNull();
-    expect(sharesFinding(seatShares(oneSided.strokes, oneSided.gates, all), null)).not.toContain('Port');
+    expect(sharesFinding(seatShares(oneSided.strokes, oneSided.gates, all), null, NOBODY)).not.toContain('Port');
   });
 
   it('are none without power', () => {
     const silent = modelOuting({ gateValue: (field) => (field === 'powerW' ? Number.NaN : undefined) });
     expect(seatShares(silent.strokes, silent.gates, all)).toEqual([]);
-    expect(sharesFinding([], null)).toBe('No seat of the selection has a power.');
+    expect(sharesFinding([], null, NOBODY)).toBe('No seat of the selection has a power.');
   });
 });
 

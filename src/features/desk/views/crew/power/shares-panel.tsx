@@ -1,21 +1,40 @@
 // Each seat's share of the crew's power as a bar with its number, and port against starboard.
 import { useMemo } from 'react';
+import { crewDifferences, sidesDifference } from '#engine/analysis/instrument/crew-differences.ts';
 import { areAlike } from '#engine/analysis/logged/measured-alike.ts';
+import { sideOf } from '#src/charts/choice/gate-side.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { fixed } from '#src/format/number.ts';
 import { seatColourVariable, seatName, withoutSeat } from '#src/charts/choice/seat-look.ts';
+import { useInstrumentKnowledge } from '#src/outings/setup/instrument-knowledge.ts';
 import { DoubtMark } from '../../../contract/doubt/doubt-mark.tsx';
 import { doubtOfSeat } from '../../../contract/doubt/doubt.ts';
 import { MetricInfo } from '../../../contract/metrics/metric-info.tsx';
 import type { ViewProps } from '../../../contract/view.ts';
-import { sharesFinding } from '../../../panels/power/findings.ts';
+import { sharesFinding, type SharesApart } from '../../../panels/power/findings.ts';
 import { seatShares, SHARE_DECIMALS, sideBalance } from '../../../panels/power/shares.ts';
 import styles from './shares-panel.module.css';
 
 const MEASURED_DIFFERENTLY = 'The seats were measured differently, so their powers have no sum to share.';
 
+/** Which shares and sides differ by more than strokes and oarlocks explain. */
+function useSharesApart(analysis: ViewProps['analysis'], strokes: Int32Array): SharesApart {
+  const knowledge = useInstrumentKnowledge(analysis);
+  return useMemo(() => {
+    const differences = crewDifferences(analysis, 'powerW', strokes, { knowledge });
+    const of = (wanted: 'port' | 'starboard'): number[] =>
+      analysis.gates.flatMap((gate, at) => (sideOf(gate, analysis.crew) === wanted ? [at] : []));
+    const sides = sidesDifference(analysis, { port: of('port'), starboard: of('starboard') }, strokes, knowledge);
+    return {
+      isNamed: (seat: number) => differences.get(seat)?.isNamed ?? false,
+      areSides: sides?.isNamed ?? false,
+    };
+  }, [analysis, strokes, knowledge]);
+}
+
 export function SharesPanel({ analysis, selection, select }: ViewProps) {
   const { strokes: table, gates, crew, boat } = analysis;
+  const apart = useSharesApart(analysis, selection.counted.strokes);
   const all = useMemo(
     () => seatShares(table, gates, selection.counted.strokes),
     [table, gates, selection.counted.strokes],
@@ -32,14 +51,14 @@ export function SharesPanel({ analysis, selection, select }: ViewProps) {
   return (
     <FigurePanel
       title="Who gives how much"
-      finding={withoutSeat(analysis, sharesFinding(all, balance))}
+      finding={withoutSeat(analysis, sharesFinding(all, balance, apart))}
       empty={
         shares.length === 0 ? (areAlike(gates) ? 'No seat of the selection has a power.' : MEASURED_DIFFERENTLY) : null
       }
       area="shares"
       actions={<MetricInfo ids={['powerW']} about="Who gives how much" />}
       table={() => ({
-        columns: ['Seat', 'Power W', '± W', 'Share %'],
+        columns: ['Seat', 'Power W', '±1 SD W', 'Share %'],
         rows: shares.map((share) => [
           share.label,
           fixed(share.powerW),

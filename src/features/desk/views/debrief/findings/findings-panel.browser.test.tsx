@@ -15,6 +15,7 @@ const FOUND: Finding = {
   subject: null,
   quantity: 'crewPowerW',
   size: { value: 6, low: 5, high: 7 },
+  instrument: null,
   own: null,
   unit: '%',
   metres: { value: 3, low: 2, high: 4 },

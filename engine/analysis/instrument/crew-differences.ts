@@ -1,0 +1,80 @@
+// Of every seat how far its number is from the median of the others, as tables, figures and their sentences tell it.
+import type { GateField } from '../analysis.ts';
+import { correlatedMean } from '../comparison/blocks.ts';
+import { student975 } from '../comparison/student.ts';
+import { seatsOfGates, seatValues } from '../selected/seat-values.ts';
+import { gateSpreadOver } from '../selected/stroke-means.ts';
+import { meanOf, mediansOfOthers } from '../statistics.ts';
+import { DEFAULT_KNOWLEDGE, type InstrumentKnowledge } from './error-table.ts';
+import {
+  oarlockOf,
+  oarlocksOf,
+  seatDifference,
+  type Instrumented,
+  type MeasuredSeat,
+  type SeatDifference,
+} from './seat-error.ts';
+
+/** A rower with fewer of the strokes is left out, so that the others keep theirs. */
+const FEWEST_MEASURED = 0.5;
+const Z975 = 1.959963984540054;
+
+interface CrewOptions {
+  /** Seats that are compared; all that were measured where absent. */
+  readonly seats?: readonly number[];
+  readonly knowledge?: InstrumentKnowledge;
+}
+
+/**
+ * By seat; empty where fewer than two were measured. Over the strokes in which all of them were.
+ * @param strokes indexes into the stroke table, ascending.
+ */
+export function crewDifferences(
+  analysis: Instrumented,
+  field: GateField,
+  strokes: Int32Array,
+  { seats = seatsOfGates(analysis.gates), knowledge = DEFAULT_KNOWLEDGE }: CrewOptions = {},
+): ReadonlyMap<number, SeatDifference> {
+  const rowed = seats
+    .map((seat) => ({ seat, values: seatValues(analysis, field, seat, strokes) }))
+    .filter(({ values }) => values.filter(Number.isFinite).length >= Math.max(2, FEWEST_MEASURED * strokes.length));
+  const isCommon = (_: number, k: number): boolean => rowed.every(({ values }) => Number.isFinite(values[k]));
+  const common = rowed.map(({ values }) => values.filter(isCommon));
+  const there = strokes.filter(isCommon);
+  if (rowed.length < 2 || there.length < 2) return new Map();
+  const medians = mediansOfOthers(common);
+  const measured = rowed.map(({ seat }, at) => {
+    const value = meanOf(common[at] ?? []) ?? NaN;
+    return { seat, value, strokesSd: 0, oarlocks: oarlocksOf(analysis, field, seat, value, there, knowledge) };
+  });
+  return new Map(
+    measured.map((own, at): [number, SeatDifference] => {
+      const away = (common[at] ?? new Float64Array()).map((value, k) => value - (medians[at]?.[k] ?? NaN));
+      const { error, effective } = correlatedMean(away, true);
+      const strokesSd = (error * student975(effective - 1)) / Z975;
+      const others = measured.filter((one) => one !== own);
+      return [own.seat, seatDifference(own, others, { knowledge, strokesSd })];
+    }),
+  );
+}
+
+/** Port's power less starboard's, each as the sum of its oars; null unless both were measured. W. */
+export function sidesDifference(
+  analysis: Instrumented,
+  sides: { readonly port: readonly number[]; readonly starboard: readonly number[] },
+  strokes: Int32Array,
+  knowledge: InstrumentKnowledge = DEFAULT_KNOWLEDGE,
+): SeatDifference | null {
+  const measured = [sides.port, sides.starboard].map((gates): MeasuredSeat => {
+    const oarlocks = gates.map((gate) => oarlockOf(analysis, 'powerW', gate, strokes, knowledge));
+    const value = gates.reduce(
+      (sum, gate) => sum + (gateSpreadOver(analysis.strokes, 'powerW', gate, strokes).mean ?? NaN),
+      0,
+    );
+    return { seat: 0, value, strokesSd: 0, oarlocks };
+  });
+  const [port, starboard] = measured;
+  if (port === undefined || starboard === undefined) return null;
+  const found = seatDifference(port, [starboard], { knowledge });
+  return Number.isFinite(found.value) ? found : null;
+}
