@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 const map = (page: Page) => page.getByRole('group', { name: /^Track of the outing, coloured by/u });
 const gates = (page: Page) => page.getByRole('region', { name: 'Gates', exact: true });
 const metres = (page: Page, gate: 'Start' | 'Finish') =>
-  page.getByRole('textbox', { name: `${gate} gate, metres along the track` });
+  page.getByRole('textbox', { name: `${gate} line, meters along the track` });
 
 /** Seconds since the start of the outing, as the bar under the strip writes them. */
 async function cursorS(page: Page): Promise<number> {

@@ -84,8 +84,8 @@ it('times the pass between two gates that are put by their metres', async () => 
   const select = vi.fn<(change: SelectionChange) => void>();
   const page = await show(true, select);
   await expect.element(page.getByText(/No gate is set/u)).toBeVisible();
-  await page.getByRole('textbox', { name: 'Start line, metres along the track' }).fill('100');
-  await page.getByRole('textbox', { name: 'Finish line, metres along the track' }).fill('350');
+  await page.getByRole('textbox', { name: 'Start line, meters along the track' }).fill('100');
+  await page.getByRole('textbox', { name: 'Finish line, meters along the track' }).fill('350');
   await page.getByRole('textbox', { name: 'Width of the start gate in metres' }).click();
   await expect.element(page.getByText(/^One pass between the gates, 0:50.0 over 250 m/u)).toBeVisible();
   await page.getByRole('button', { name: /^Select pass 1, start to finish/u }).click();
