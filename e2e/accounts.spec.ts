@@ -13,7 +13,7 @@ test.use({ storageState: NOBODY });
 
 const RULES = [...WCAG, 'best-practice'];
 const NEXT_PASSWORD = 'easy all, hold water';
-const CONFIRMATION = 'Confirm your e-mail address';
+const CONFIRMATION = 'Confirm your email address';
 const RECOVERY = 'Reset your password';
 const NOT_TOGETHER = 'Wrong email or password. Check both, or reset your password.';
 const OTHERS_INVITATION = '0123456789abcdef'.repeat(4);
@@ -237,13 +237,13 @@ test('settings change password and address, hand over what is kept, and delete i
 
   const next = newAddress('five-anew');
   const addresses = page.getByRole('region', { name: 'Email' });
-  await addresses.getByLabel('New e-mail address').fill(next);
+  await addresses.getByLabel('New email address').fill(next);
   await addresses.getByLabel('Password', { exact: true }).fill(NEXT_PASSWORD);
   await press(page, 'Change address');
   await expect(addresses.getByText(`If ${next} can be used, a mail is on its way there.`)).toBeVisible();
   await expect(addresses.getByLabel('Code from the email')).toBeFocused();
-  await mailTo(request, account.email, 'Your e-mail address is about to change');
-  const { link } = await mailTo(request, next, 'Confirm your new e-mail address');
+  await mailTo(request, account.email, 'Your email address is about to change');
+  const { link } = await mailTo(request, next, 'Confirm your new email address');
   await request.get(link);
   const elsewhere = await context.newPage();
   await elsewhere.goto(link);

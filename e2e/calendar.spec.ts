@@ -117,7 +117,7 @@ test.describe('the calendar of the sample athlete', () => {
       expect(await (await request.get(address)).text()).not.toContain('VALARM');
       await page.getByRole('button', { name: 'Revoke: My phone' }).click();
       await page.getByRole('button', { name: 'Revoke the address' }).click();
-      await expect(page.getByText('There is no address yet.')).toBeVisible();
+      await expect(page.getByText('No calendar link yet.')).toBeVisible();
       expect((await request.get(address)).status()).toBe(404);
     });
   });

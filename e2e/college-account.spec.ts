@@ -86,7 +86,7 @@ test('a college coach enters, and reads who shared and nobody else', async ({ br
   await expect(page.getByRole('heading', { level: 1, name: 'Nora Whitfield' })).toBeVisible();
   await page.getByLabel('Tags').fill('port, call in June');
   await page.getByLabel('Note', { exact: true }).fill('Liked the race.');
-  await press(page, 'Keep the note');
+  await press(page, 'Save note');
   await expectGood(page);
   await press(page, 'Back to the list');
   await expect(list).toContainText('port · call in June');

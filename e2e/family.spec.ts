@@ -179,7 +179,7 @@ test('the parent at the child’s own screen goes on by the mail: decides, and m
   await page.getByLabel('Email', { exact: true }).fill(address);
   await press(page, 'Create account');
   await expect(heading(page)).toHaveText('Confirm your address');
-  await page.goto((await mailTo(request, address, 'Confirm your e-mail address')).link);
+  await page.goto((await mailTo(request, address, 'Confirm your email address')).link);
   await press(page, 'Confirm my address');
   await page.getByRole('link', { name: 'Open your dashboard' }).click();
   await page.goto('/family');
@@ -294,7 +294,7 @@ test('a sixteen-year-old decides, asks a guardian, who agrees to a part, shares 
   await expect(heading(page)).toHaveText('You are set. Add a parent or guardian?');
 
   const guardian = await newAccount(request, 'guardian', { born: 1980, as: 'parent' });
-  await page.getByLabel('Your parent’s or guardian’s e-mail address').fill(guardian.email);
+  await page.getByLabel('Your parent’s or guardian’s email address').fill(guardian.email);
   await press(page, 'Send the mail');
   await expect(page.getByText(`If ${guardian.email} can be asked, a mail is on its way.`)).toBeVisible();
   const { link } = await mailTo(request, guardian.email, 'Ada asks for your decision');

@@ -80,7 +80,7 @@ test('a film is placed by one catch, goes with the cursor, and is there again', 
   expect(found.height).toBe(440);
   expect(found.seconds).toBeCloseTo(8, 0);
   await expect.poll(() => shownFrame(clipped)).toBe(times.findLastIndex((timeS) => timeS <= 4));
-  await page.getByRole('region', { name: 'clip.mp4' }).getByRole('button', { name: 'Take the film away' }).click();
+  await page.getByRole('region', { name: 'clip.mp4' }).getByRole('button', { name: 'Remove video' }).click();
 
   await page.getByRole('button', { name: /^Keep a copy on this device/u }).click();
   await expect(page.getByText('A copy lies on this device')).toBeVisible();

@@ -42,7 +42,7 @@ test('the sample is one click or key away and not read twice; the file picker op
 
   await test.step('everything can be reached and pressed by keyboard', async () => {
     await page.goto('/coach');
-    const sample = page.getByRole('button', { name: 'Open the sample outing' });
+    const sample = page.getByRole('button', { name: 'Open sample session' });
     for (
       let presses = 0;
       presses < 20 && !(await sample.evaluate((it) => it === document.activeElement));
@@ -57,12 +57,12 @@ test('the sample is one click or key away and not read twice; the file picker op
 
   await test.step('the sample outing is one click away, and is not read twice', async () => {
     await page.goto('/coach');
-    await page.getByRole('button', { name: 'Open the sample outing' }).click();
+    await page.getByRole('button', { name: 'Open sample session' }).click();
     // Once it is kept, the address names it by its content.
     await expect(page).toHaveURL(/\/coach\/outing\/xxh128/u);
     const first = page.url();
     await page.goBack();
-    await page.getByRole('button', { name: 'Open the sample outing' }).click();
+    await page.getByRole('button', { name: 'Open sample session' }).click();
     await expect(page).toHaveURL(first);
   });
 });

@@ -50,7 +50,7 @@ test('after one visit and "Make available offline" everything works without a ne
   await page.reload();
   await expect(status(page)).toHaveText('Offline');
 
-  await page.getByRole('button', { name: 'Open the sample outing' }).click();
+  await page.getByRole('button', { name: 'Open sample session' }).click();
   await expect(page).toHaveURL(/\/coach\/outing\//u);
   await openDesk(page, SAMPLE_OUTING.path);
   const views = await viewNames(page);

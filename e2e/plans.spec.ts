@@ -62,7 +62,7 @@ test('the contact form arrives with a number, and answers the sender', async ({ 
   await page.getByLabel('What is it about?').selectOption({ label: 'The safety of a young athlete' });
   await expect(page.getByText('We answer within 24 hours, on every day of the week.')).toBeVisible();
   await page.getByLabel('Your name').fill('Pat Doe');
-  await page.getByLabel('Your e-mail address').fill(address);
+  await page.getByLabel('Your email address').fill(address);
   await page.getByLabel('Your message').fill('Somebody writes to my daughter at night.');
   await expectForEverybody(page);
   await press(page, 'Send message');
@@ -83,7 +83,7 @@ test('a coach waits, an admin invites, and the mail’s link lets the coach in',
   await press(page, 'Join the waiting list');
   await expect(page.getByText('The beta is for coaches of 18 and over.')).toBeVisible();
   await page.getByLabel('Your name').fill('Robin Oar');
-  await page.getByLabel('Your e-mail address').fill(email);
+  await page.getByLabel('Your email address').fill(email);
   await page.getByLabel('Club or school').fill('Lake Rowing Club');
   await page.getByLabel('Boats you coach').fill('4');
   await page.getByRole('checkbox', { name: /18 or older/u }).check();
@@ -118,12 +118,12 @@ test('a head coach invites to the team, sends again, and takes back', async ({ b
   const page = await pageOf(browser, COACH);
   const address = newAddress('assistant');
   await page.goto('/coach/invitations');
-  await page.getByLabel('Coach’s e-mail address').fill('nobody');
+  await page.getByLabel('Coach’s email address').fill('nobody');
   await press(page, 'Send invitation');
   await expect(page.getByText('Enter the coach’s e-mail address.')).toBeVisible();
-  await page.getByLabel('Coach’s e-mail address').fill(address);
+  await page.getByLabel('Coach’s email address').fill(address);
   await press(page, 'Send invitation');
-  await expect(page.getByText(`A mail with the link is on its way to ${address}.`)).toBeVisible();
+  await expect(page.getByText(`We’re emailing the link to ${address}.`)).toBeVisible();
   const first = await page.getByLabel('The link, shown this once').inputValue();
   const subject = 'coach@strokeside.test invites you to coach Strokeside Eight on Strokeside';
   expect(new URL(first).search).toBe(new URL((await mailTo(request, address, subject)).link, first).search);

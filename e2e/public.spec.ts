@@ -198,7 +198,7 @@ test('the way in, past the navigation, on a phone and back from the beta', async
     await page.getByLabel('Password', { exact: true }).fill('catch and finish');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page).toHaveURL(/\/coach$/u);
-    await expect(page.getByRole('button', { name: 'Open the sample outing' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Open sample session' })).toBeVisible();
   });
 });
 

@@ -164,7 +164,7 @@ test('a coxswain reads no erg, and a parent reads along without writing', async 
   const opened = parent.getByRole('dialog');
   await opened.getByLabel('New note', { exact: true }).fill('Ask about the fees');
   await opened.getByLabel('Who reads the new note').selectOption('Parents only');
-  await opened.getByRole('button', { name: 'Keep the note' }).click();
+  await opened.getByRole('button', { name: 'Save note' }).click();
   await expect(opened.getByText(/^You, .* · parents only$/u)).toBeVisible();
   const teen = await pageOf(browser, request, baseURL ?? '', 'teen@strokeside.test');
   await teen.goto('/schools/my');
@@ -200,7 +200,7 @@ test('a school is saved, moved on, given a next action, and written to from one�
   await expect(dialog.getByText('Exploring → In contact')).toBeVisible();
   await dialog.getByLabel('Due').fill('2030-02-01');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(dialog.getByText('Say what is due on that day.')).toBeVisible();
+  await expect(dialog.getByText('Enter what is due that day.')).toBeVisible();
   await dialog.getByLabel('Next action').fill('Ask about the summer');
   await dialog.getByLabel('Coaches’ mailbox').fill('Rowing@Yale.example');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();

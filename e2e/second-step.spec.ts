@@ -30,10 +30,10 @@ test('a second step is set up, asked for, got past without the phone, and taken 
   const page = await context.newPage();
   await page.goto('/settings');
   await press(page, 'Set up two-step verification …');
-  await second(page).getByLabel('Password, to set up a second step', { exact: true }).fill('not this one');
+  await second(page).getByLabel('Password, to set up two-step verification', { exact: true }).fill('not this one');
   await press(page, 'Go on');
   await expect(second(page).getByText('That isn’t your current password.')).toBeVisible();
-  await second(page).getByLabel('Password, to set up a second step', { exact: true }).fill(PASSWORD);
+  await second(page).getByLabel('Password, to set up two-step verification', { exact: true }).fill(PASSWORD);
   await press(page, 'Go on');
   await expect(second(page).getByRole('img', { name: 'QR code' })).toBeVisible();
   for (const scheme of SCHEMES) {
@@ -54,7 +54,7 @@ test('a second step is set up, asked for, got past without the phone, and taken 
   const [paper = ''] = await codes.allTextContents();
   await press(page, 'I’ve saved them');
   await expect(second(page).getByText(/^Set up on /u)).toBeVisible();
-  await mailTo(request, account.email, 'A second step was set up');
+  await mailTo(request, account.email, 'Two-step verification turned on');
 
   await press(page, 'Sign out on this device');
   await expect(page).toHaveURL(/:\d+\/$/u);
@@ -96,12 +96,12 @@ test('whoever reads the old mailbox takes a change of address back', async ({ br
   const changing = await context.newPage();
   await changing.goto('/settings');
   const addresses = changing.getByRole('region', { name: 'Email' });
-  await addresses.getByLabel('New e-mail address').fill(next);
+  await addresses.getByLabel('New email address').fill(next);
   await addresses.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await press(changing, 'Change address');
   await addresses
     .getByLabel('Code from the email')
-    .fill((await mailTo(request, next, 'Confirm your new e-mail address')).code);
+    .fill((await mailTo(request, next, 'Confirm your new email address')).code);
   await press(changing, 'Confirm new address');
   await expect(addresses.getByText('Your address is changed.')).toBeVisible();
 

@@ -171,7 +171,7 @@ test('an outing is sent when somebody says so, goes on after a reload, and is th
   await outingRows(page).first().hover();
   await sendButton(page).click();
   await page.getByRole('button', { name: 'Remove Halcyon from sender crew' }).click();
-  await page.getByRole('button', { name: 'Remove for everybody' }).click();
+  await page.getByRole('button', { name: 'Remove for everyone' }).click();
   await expect(outingRows(page).first()).not.toContainText('in team');
   const left = await request.get(`/rest/v1/telemetry_sessions?team_id=eq.${coach.team.id}`, { headers: as(coach) });
   expect(await left.json()).toEqual([]);

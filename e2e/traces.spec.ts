@@ -231,7 +231,7 @@ ofItsOwn.describe('by touch', () => {
   ofItsOwn.use({ hasTouch: true });
   ofItsOwn.beforeEach(async ({ page }) => {
     await page.goto('/coach');
-    await page.getByRole('button', { name: 'Open the sample outing' }).click();
+    await page.getByRole('button', { name: 'Open sample session' }).click();
     await showTraces(page);
   });
 

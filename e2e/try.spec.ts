@@ -59,7 +59,7 @@ test('the sample opens without an account, and nothing of it is kept or sent', a
     if (!isOfTheSite && !request.url().startsWith('blob:')) sent.push(`${request.method()} ${request.url()}`);
   });
   await page.goto('/');
-  await page.getByRole('link', { name: 'Open the sample outing' }).first().click();
+  await page.getByRole('link', { name: 'Open sample session' }).first().click();
   await expect(page).toHaveURL(/\/try/u);
   await opened(page);
   await showView(page, 'Signature');

@@ -32,7 +32,7 @@ export const PANELS = {
 /** Opens the sample outing; answers with the names of the desk's panels. */
 export async function openSample(page, address) {
   await page.goto(`${address}/coach`);
-  await page.getByRole('button', { name: 'Open the sample outing' }).click();
+  await page.getByRole('button', { name: 'Open sample session' }).click();
   await page.getByRole('tab').first().waitFor();
   await page.evaluate(() => document.activeElement?.blur());
   return Object.keys(PANELS);

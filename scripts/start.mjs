@@ -15,7 +15,7 @@ await command({ usage: 'npm start' }, async () => {
   console.log(`\nStrokeside is running: ${running.address}/coach\n`);
   if (opened.settings.kind === 'hosted') console.log(`Accounts and database: ${opened.settings.url}`);
   else await tellDemo(running.address, opened.settings);
-  console.log('\nSign in as a coach, then drop a recording on the page or choose "Open the sample outing".');
+  console.log('\nSign in as a coach, then drop a recording on the page or choose "Open sample session".');
   console.log('Stop with Ctrl+C.');
   const stop = () => void running.close().then(() => process.exit());
   process.once('SIGINT', stop);

@@ -59,7 +59,7 @@ const SETTINGS = z.object({
     .string()
     .regex(/^\d{1,5}$/u, 'PORT is a number such as 4173.')
     .default(DEFAULT_PORT),
-  SITE_URL: origin('SITE_URL is the address of the page and no more: https://strokeside.example.').optional(),
+  SITE_URL: origin('SITE_URL must be only the site’s address, like https://strokeside.example.').optional(),
   STROKESIDE_DATA: z.string().default('.data'),
   DATABASE_URL: addressed(
     /^postgres(?:ql)?:\/\//u,
@@ -93,10 +93,7 @@ const SETTINGS = z.object({
   LOGBOOK_CLIENT_SECRET: single('LOGBOOK_CLIENT_SECRET is one word without spaces.').optional(),
   REPLY_DOMAIN: z
     .string()
-    .regex(
-      /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/u,
-      'REPLY_DOMAIN is where replies arrive and no more: replies.strokeside.example.',
-    )
+    .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/u, 'REPLY_DOMAIN must be only a domain, like replies.strokeside.example.')
     .optional(),
   REPLY_SECRET: z
     .string()
@@ -138,7 +135,7 @@ const missingInPublic = (written: Written): readonly Rule[] => [
   ],
   [
     written.CONTACT_ADDRESS === undefined,
-    'Set CONTACT_ADDRESS to where people reach you: the contact page and the mails lead there.',
+    'Set CONTACT_ADDRESS to the address where people reach you. The contact page and emails show it.',
   ],
   [
     written.POSTAL_ADDRESS === undefined,
@@ -158,11 +155,11 @@ function contradictions(written: Written): readonly string[] {
     [
       hosted !== undefined &&
         (written.SUPABASE_PUBLISHABLE_KEY === undefined || written.SUPABASE_SECRET_KEY === undefined),
-      'SUPABASE_URL needs SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY beside it.',
+      'SUPABASE_URL also needs SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY.',
     ],
     [
       hosted === undefined && written.SUPABASE_SECRET_KEY !== undefined,
-      'SUPABASE_SECRET_KEY is set without SUPABASE_URL: say which project it belongs to.',
+      'SUPABASE_SECRET_KEY is set without SUPABASE_URL. Set the project it belongs to.',
     ],
     [
       hosted === undefined && written.NODE_ENV === 'production',
@@ -177,7 +174,7 @@ function contradictions(written: Written): readonly string[] {
       'The local stack answers on this computer only: leave SITE_URL out, or set it to http://localhost and the port.',
     ],
     ...(isPublic ? missingInPublic(written) : []),
-    [smtp !== undefined && from === undefined, 'SMTP_URL needs MAIL_FROM beside it: who the mails are from.'],
+    [smtp !== undefined && from === undefined, 'SMTP_URL also needs MAIL_FROM, the sender’s address.'],
     [
       (written.STRIPE_SECRET_KEY === undefined) !== (written.STRIPE_WEBHOOK_SECRET === undefined),
       'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are set together or not at all.',

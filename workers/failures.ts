@@ -1,7 +1,7 @@
 // What can go wrong at the boundary itself, said once. What is wrong with a file is said by its reader.
 import { failure, type Failure, type Result } from '#engine/recording/result.ts';
 
-export const cancelled = (): Result<never> => failure('cancelled', 'The import was cancelled.');
+export const cancelled = (): Result<never> => failure('cancelled', 'Import canceled.');
 
 export const isCancelled = ({ code }: Failure): boolean => code === 'cancelled';
 

@@ -129,7 +129,7 @@ export const seekFilm = (page: Page): Promise<readonly number[]> =>
 
 /** Answers with what is held once the browser has had time to let go. */
 export async function takeFilmAway(page: Page): Promise<number> {
-  await page.getByRole('button', { name: 'Take the film away' }).click();
+  await page.getByRole('button', { name: 'Remove video' }).click();
   await page.getByRole('tab', { name: 'Traces' }).click();
   await page.waitForTimeout(SETTLED_MS);
   return browserBytes(page);

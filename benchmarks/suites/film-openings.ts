@@ -78,7 +78,7 @@ async function openedAndClosed(page: Page, film: string): Promise<void> {
   await press(page, 'Play');
   await pause(PLAYED_MS);
   await press(page, 'Pause');
-  await press(page, 'Take the film away');
+  await press(page, 'Remove video');
   await press(page, 'Traces');
   await pause(SETTLED_MS);
 }

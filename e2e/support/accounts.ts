@@ -62,7 +62,7 @@ export async function newRegistration(
 export async function newAccount(request: APIRequestContext, who: string, arrival?: Arrival): Promise<Account> {
   const email = newAddress(who);
   await newRegistration(request, email, arrival);
-  const { code } = await mailTo(request, email, 'Confirm your e-mail address');
+  const { code } = await mailTo(request, email, 'Confirm your email address');
   const session = await post(request, '/auth/v1/verify', { type: 'email', email, token: code });
   return {
     id: textIn(session, 'user', 'id'),

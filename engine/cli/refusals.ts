@@ -2,11 +2,11 @@
 import type { Failure } from '../recording/result.ts';
 
 const REFUSALS: Readonly<Record<string, readonly [string, string]>> = {
-  ENOENT: ['file-not-found', 'There is no such file; check the path.'],
-  ENOTDIR: ['file-not-found', 'There is no such file; check the path.'],
+  ENOENT: ['file-not-found', 'No such file. Check the path.'],
+  ENOTDIR: ['file-not-found', 'No such file. Check the path.'],
   EISDIR: ['not-a-file', 'This is a folder; name a file in it.'],
   EACCES: ['file-not-readable', 'The file may not be read; check its permissions.'],
-  ENOSPC: ['disk-full', 'There is no room left on the disk; make some and start again.'],
+  ENOSPC: ['disk-full', 'The disk is full. Free some space and run it again.'],
   EPERM: ['file-not-readable', 'The file may not be read; check its permissions.'],
 };
 

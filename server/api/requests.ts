@@ -7,7 +7,7 @@ import { ApiError } from './failure.ts';
 
 const BODY_BYTES = 64 * 1024;
 
-export const email = z.string().trim().toLowerCase().max(254).pipe(z.email('Enter an e-mail address.'));
+export const email = z.string().trim().toLowerCase().max(254).pipe(z.email('Enter an email address.'));
 /** One line of what can be seen. */
 export const oneLine = (most: number) => z.string().max(most).transform(seenLine);
 /** One line that becomes part of a mail to somebody else. */

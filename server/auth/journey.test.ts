@@ -176,7 +176,7 @@ describe('an account', () => {
     const id = data.user?.id ?? '';
     await client.from('profiles').insert({ id, email });
     expect((await client.auth.updateUser({ email: next, current_password: PASSWORD })).error).toBeNull();
-    expect(newestMail(test, email).subject).toBe('Your e-mail address is about to change');
+    expect(newestMail(test, email).subject).toBe('Your email address is about to change');
     expect((await client.auth.getUser()).data.user?.email).toBe(email);
     await client.auth.verifyOtp({ token_hash: newestMail(test, next).tokenHash, type: 'email_change' });
     expect((await client.auth.getUser()).data.user?.email).toBe(next);

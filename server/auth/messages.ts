@@ -23,12 +23,11 @@ interface Confirmation {
 
 const ONE_OF_SEVERAL = `
 
-This is not the first sign-up with your address, and each mail confirms the password of its own sign-up alone. If you
-signed up once, before this mail, somebody else asked for this one: use the earlier mail and delete this one.`;
+This isn’t the first sign-up with your address, and each email confirms only its own password. If you signed up once, before this email, someone else requested this one: use the earlier email and delete this one.`;
 
 export const confirmationMail = ({ to, page, token, isOneOfSeveral }: Confirmation): Message => ({
   to,
-  subject: 'Confirm your e-mail address',
+  subject: 'Confirm your email address',
   text: `Welcome to Strokeside.
 
 Confirm that this address is yours:
@@ -36,37 +35,32 @@ ${link(page, token, 'signup')}
 
 Or type this code: ${token.code}
 
-${LASTS} If you did not ask for an account, do nothing.${isOneOfSeveral ? ONE_OF_SEVERAL : ''}`,
+${LASTS} If you didn’t ask for an account, ignore this email.${isOneOfSeveral ? ONE_OF_SEVERAL : ''}`,
 });
 
 export const signUpAgainMail = (to: string, page: string): Message => ({
   to,
-  subject: 'Confirm your e-mail address',
-  text: `You asked for another mail to confirm your address. More than one sign-up was made with it, or none of the last
-day, so we cannot know which password is yours.
-
-Use the mail of your own sign-up if it is less than an hour old, or sign up once more:
+  subject: 'Confirm your email address',
+  text: `You requested another email to confirm your address. There was more than one sign-up with it, or none in the last day, so we can’t know which password is yours. Use the email from your own sign-up if it is less than an hour old, or sign up again:
 ${page}
 
-If you did not ask for an account, do nothing.`,
+If you didn’t ask for an account, ignore this email.`,
 });
 
 export const recoveryMail = (to: string, page: string, token: OneTimeToken): Message => ({
   to,
   subject: 'Reset your password',
-  text: `Somebody asked to reset the password of your Strokeside account.
-
-Choose a new one here:
+  text: `Someone asked to reset the password of your Strokeside account. Choose a new one here:
 ${link(page, token, 'recovery')}
 
 Or type this code: ${token.code}
 
-${LASTS} If it was not you, do nothing: your password stays as it is.`,
+${LASTS} If it wasn’t you, ignore this email: your password stays the same.`,
 });
 
 export const emailChangeMail = (to: string, page: string, token: OneTimeToken): Message => ({
   to,
-  subject: 'Confirm your new e-mail address',
+  subject: 'Confirm your new email address',
   text: `Confirm that your Strokeside account should use this address:
 ${link(page, token, 'email_change')}
 
@@ -77,10 +71,8 @@ ${LASTS}`,
 
 export const emailChangeNotice = (to: string): Message => ({
   to,
-  subject: 'Your e-mail address is about to change',
-  text: `Somebody signed in to your Strokeside account asked to use another e-mail address from now on.
-
-If it was not you, change your password at once: that signs everybody else out.`,
+  subject: 'Your email address is about to change',
+  text: `Someone signed in to your Strokeside account asked to change its email address. If it wasn’t you, change your password now. That signs out everyone else.`,
 });
 
 export const passwordChangedNotice = (to: string): Message => ({

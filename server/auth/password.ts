@@ -24,7 +24,7 @@ export function requireGoodPassword(password: string, email: string): void {
     throw new AuthError(400, 'validation_failed', `Password cannot be longer than ${MOST_BYTES} characters`);
   }
   if (isGuessedFirst(password, email)) {
-    throw weak('pwned', 'This password is among the first anybody would try. Choose another; several words are good.');
+    throw weak('pwned', 'This password is too common. Choose another, such as several random words.');
   }
 }
 

@@ -8,16 +8,16 @@ interface Field {
   readonly ask: string;
 }
 
-const EMAIL: Field = { called: 'The e-mail address', ask: 'Enter an e-mail address.' };
+const EMAIL: Field = { called: 'The email address', ask: 'Enter an email address.' };
 
 /** Those that people fill in, by the name they are sent under. */
 const FIELDS: Readonly<Record<string, Field>> = {
   email: EMAIL,
-  to: { called: EMAIL.called, ask: 'Enter your friend’s e-mail address.' },
-  parentEmail: { called: EMAIL.called, ask: 'Enter your parent’s e-mail address.' },
+  to: { called: EMAIL.called, ask: 'Enter your friend’s email address.' },
+  parentEmail: { called: EMAIL.called, ask: 'Enter your parent’s email address.' },
   password: { called: 'The password', ask: 'Enter a password.' },
   current_password: { called: 'The password', ask: 'Enter your present password.' },
-  token: { called: 'The code', ask: 'This link or code is not complete. Open it from the mail again.' },
+  token: { called: 'The code', ask: 'This link or code is incomplete. Open it from the email again.' },
   name: { called: 'The name', ask: 'Enter your name.' },
   firstName: { called: 'The first name', ask: 'Enter your first name.' },
   lastName: { called: 'The last name', ask: 'Enter your last name.' },

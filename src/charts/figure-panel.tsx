@@ -68,7 +68,7 @@ export function FigurePanel(props: FigurePanelProps) {
               <button
                 key={format}
                 type="button"
-                aria-label={`${format.toUpperCase()}: save “${title}” as a picture`}
+                aria-label={`${format.toUpperCase()}: save “${title}” as an image`}
                 aria-disabled={saved.busy}
                 onClick={() => saved.save(format)}
               >

@@ -48,7 +48,7 @@ export async function exportActivities(
   const problems: string[] = [];
   try {
     for (const [index, record] of records.entries()) {
-      if (signal.aborted) return failure('cancelled', 'The export was cancelled.');
+      if (signal.aborted) return failure('cancelled', 'Export canceled.');
       onProgress({ done: index, of: records.length, fileName: record.fileName });
       const file = await written(parts, record, format, signal);
       if (!file.ok) problems.push(`${record.fileName}: ${file.failure.sentence}`);
@@ -56,7 +56,7 @@ export async function exportActivities(
         await zip.add(`${String(index + 1).padStart(4, '0')}/${file.value.fileName}`, file.value.content, { signal });
     }
   } catch (error) {
-    if (signal.aborted) return failure('cancelled', 'The export was cancelled.');
+    if (signal.aborted) return failure('cancelled', 'Export canceled.');
     if (!(error instanceof DOMException)) throw error;
     return failure(
       'export-failed',

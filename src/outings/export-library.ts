@@ -88,7 +88,7 @@ export async function exportLibrary(
     const manifest = manifestText(outings, new Date(), beside);
     await zip.add(MANIFEST_PATH, new Blob([manifest]), { signal });
   } catch (error) {
-    if (signal.aborted) return failure('cancelled', 'The export was cancelled.');
+    if (signal.aborted) return failure('cancelled', 'Export canceled.');
     if (!(error instanceof DOMException)) throw error;
     return failure(
       'export-failed',

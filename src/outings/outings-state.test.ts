@@ -174,7 +174,7 @@ describe('the outings of this visit', () => {
     store.getState().cancel(id);
     store.getState().retry(id);
     await settled();
-    calls[0]?.answer(failure('cancelled', 'The import was cancelled.'));
+    calls[0]?.answer(failure('cancelled', 'Import canceled.'));
     await settled();
     expect(row('a.txt')?.phase).toBe('waiting');
     calls[1]?.answer(success(outing('x')));

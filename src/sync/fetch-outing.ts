@@ -20,7 +20,7 @@ const READING_SHARE = 0.2;
 const notTheSame = (): Result<never> =>
   failure(
     'not-the-same',
-    'What came is not what was sent (its fingerprint is another), so it was not opened: try again, and if it stays so, ask whoever sent it to send it anew.',
+    'The download doesn’t match what was sent, so it wasn’t opened. Try again, or ask the sender to send it again.',
   );
 
 /** Answers with its fingerprint once it is in the library. */

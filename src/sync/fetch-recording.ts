@@ -15,10 +15,10 @@ const unreachable = (): Result<never> =>
 const notThere = (): Result<never> =>
   failure(
     'not-in-team-storage',
-    'The team’s storage no longer has this recording, or you are not a coach of the team any more: ask whoever sent it.',
+    'The team no longer has this recording, or you no longer coach the team. Ask the sender.',
   );
 
-const cancelled = (): Result<never> => failure('cancelled', 'Getting the outing was cancelled.');
+const cancelled = (): Result<never> => failure('cancelled', 'Download canceled.');
 
 export async function fetchRecording(
   { team_id, fingerprint, size_bytes }: Wanted,

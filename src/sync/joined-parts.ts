@@ -27,7 +27,7 @@ export async function recordsToSend(
   if (known.length < parts.length) {
     return failure(
       'part-missing',
-      'A file that is joined to this outing is no longer on this device, so nothing was sent: drop it again, or take the files apart.',
+      'A file merged into this session is no longer on this device, so nothing was sent. Drop it again, or unmerge the files.',
     );
   }
   return success([...known, record]);

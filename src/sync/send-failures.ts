@@ -20,7 +20,7 @@ export const saysItIsThere = ({ status, words }: ServerAnswer): boolean =>
 export const sendingStopped = (): SendFailure => is('stopped', 'Sending was stopped.');
 
 export const serverUnreachable = (): SendFailure =>
-  is('unreachable', 'The server could not be reached. It goes on from here when it can be.');
+  is('unreachable', 'Can’t reach the server. The upload continues when it’s back.');
 
 export function sendFailure({ teamName, sizeBytes, uploadUrl }: Of, answer: ServerAnswer): SendFailure {
   const { status, words } = answer;
@@ -30,7 +30,7 @@ export function sendFailure({ teamName, sizeBytes, uploadUrl }: Of, answer: Serv
     return is('temporary', 'Couldn’t renew your sign-in yet. If this keeps happening, sign out and sign in again.');
   }
   if ((status === 404 || status === 410) && uploadUrl !== null) {
-    return is('gone', 'The server no longer has the part sent before: it is sent anew.');
+    return is('gone', 'The server lost the first part. Sending it again.');
   }
   if (status === 413) {
     return is(

@@ -7,8 +7,7 @@ import { failure, success, type Result } from '#engine/recording/result.ts';
 
 const cannotDecode = (): Result<never> =>
   failure('no-decoder', 'This browser can’t read frames from the video, so sync it manually.');
-const brokenOff = (): Result<never> =>
-  failure('film-broken', 'The film could not be read to its end, so it is placed by hand.');
+const brokenOff = (): Result<never> => failure('film-broken', 'Couldn’t read the whole video, so sync it manually.');
 
 /** Brightness first, whole or in two bytes a pixel: "I420", "NV12", "I420P10". */
 const PLANAR = /^(?:I4\d\dA?|NV12)(?:P(?<bits>10|12))?$/u;

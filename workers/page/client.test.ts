@@ -87,7 +87,7 @@ function heldService() {
       new Promise((resolve) => {
         started(onProgress);
         letGo = () => resolve(success(opened()));
-        signal.addEventListener('abort', () => resolve(failure('cancelled', 'The import was cancelled.')));
+        signal.addEventListener('abort', () => resolve(failure('cancelled', 'Import canceled.')));
       }),
   });
   return { held, started, release: () => letGo() };

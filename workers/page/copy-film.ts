@@ -3,9 +3,9 @@ import { failure, type Result } from '#engine/recording/result.ts';
 import type { CopyAnswer, CopyRequest } from '../storage/copy-film.worker.ts';
 
 const copyFailed = (): Result<never> =>
-  failure('copy-failed', 'The browser could not copy the film. It can still be watched until this page is closed.');
+  failure('copy-failed', 'Couldn’t copy the video. You can watch it until you close this page.');
 
-const cancelled = (): Result<never> => failure('cancelled', 'The copy was given up.');
+const cancelled = (): Result<never> => failure('cancelled', 'Copy canceled.');
 
 /** `onProgress` hears the share that is written, 0 to 1. */
 export function copyFilmInWorker(

@@ -4,9 +4,9 @@ import type { FilmFound, FindFilmRequest } from '../film/find-film.ts';
 import type { FindFilmAnswer } from '../film/find-film.worker.ts';
 
 const stopped = (): Result<never> =>
-  failure('find-stopped', 'The browser could not look for the place of the film, so it is placed by hand.');
+  failure('find-stopped', 'This browser can’t sync the video automatically, so sync it manually.');
 
-const cancelled = (): Result<never> => failure('cancelled', 'Looking for the place of the film was given up.');
+const cancelled = (): Result<never> => failure('cancelled', 'Video sync canceled.');
 
 /** `onProgress` hears the share that is done, 0 to 1. */
 export function findFilmInWorker(

@@ -54,7 +54,7 @@ async function inPieces(
   return !signal.aborted;
 }
 
-const cancelledExport = (): Result<never> => failure('cancelled', 'The export was cancelled.');
+const cancelledExport = (): Result<never> => failure('cancelled', 'Export canceled.');
 
 const notLoaded = (what: string): Result<never> =>
   failure('writer-not-loaded', `Couldn’t load the writer for ${what}. Check your connection and try again.`);
@@ -115,7 +115,7 @@ function tableOf(
     const table = strokesTable(analysis, { strokes: selection?.strokes ?? null, seats, included, own });
     return table.rowCount > 0
       ? success(table)
-      : failure('no-strokes', 'There is no whole stroke in the selection, so there is nothing to write: widen it.');
+      : failure('no-strokes', 'No complete stroke in the selection. Select more.');
   }
   if (recording.samples === null) {
     return failure(
@@ -125,9 +125,7 @@ function tableOf(
   }
   const choice = { range: selection, seats, crew: analysis.crew, own };
   const table = samplesTable(engine, sampleSetsOf(recording), choice);
-  return table.rowCount > 0
-    ? success(table)
-    : failure('no-samples', 'There is no sample in the selection, so there is nothing to write: widen it.');
+  return table.rowCount > 0 ? success(table) : failure('no-samples', 'No samples in the selection. Select more.');
 }
 
 /** What makes them is fetched where somebody wrote one. */
@@ -149,7 +147,7 @@ function trackFile(analysis: Analysis, { selection }: ExportRequest): Result<Blo
     return failure('no-track', 'This recording holds no satellite fixes, so there is no track to write.');
   return gpx.includes('<trkpt')
     ? success(new Blob([gpx], { type: MEDIA_TYPES.gpx }))
-    : failure('no-track', 'There is no satellite fix in the selection, so there is no track to write: widen it.');
+    : failure('no-track', 'No GPS data in the selection. Select more.');
 }
 
 /** What was measured of an oar is written of one rower: the only one there is, or the only one that is selected. */

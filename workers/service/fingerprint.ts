@@ -11,7 +11,7 @@ export async function fingerprintOfFile(source: ByteSource): Promise<Result<stri
     if (!(error instanceof Error)) throw error;
     return failure(
       'file-changed',
-      'The file can no longer be read, so pieces and notes are kept for this visit only: drop it again to keep them.',
+      'The file can’t be read anymore, so pieces and notes last only for this visit. Drop it again to save them.',
     );
   }
 }

@@ -22,7 +22,7 @@ const WRITTEN_BY_NEWER: Failure = {
     'The pieces and notes of this recording were written by a newer version of Strokeside: reload the page to see them; what is changed before lasts for this visit.',
 };
 
-const DAMAGED = 'Some of the pieces or notes kept for this recording could not be read and were left out.';
+const DAMAGED = 'Couldn’t read some of this recording’s pieces or notes. They were left out.';
 
 export class AnnotationStore {
   readonly #database: DeviceDatabase;

@@ -4,10 +4,7 @@ import { failure, type Result } from '#engine/recording/result.ts';
 const FOR_THIS_VISIT = 'outings, pieces and notes last until this page is closed';
 
 export const storageUnavailable = (): Result<never> =>
-  failure(
-    'storage-unavailable',
-    `This browser keeps nothing for this site (a private window, or storage turned off): ${FOR_THIS_VISIT}.`,
-  );
+  failure('storage-unavailable', `Storage is off for this site (private window?): ${FOR_THIS_VISIT}.`);
 
 export const storageBlocked = (): Result<never> =>
   failure(
@@ -22,7 +19,7 @@ export const storageNewer = (): Result<never> =>
   );
 
 export const storageFull = (): Result<never> =>
-  failure('storage-full', `The browser has no room left for this site: free some; until then ${FOR_THIS_VISIT}.`);
+  failure('storage-full', `Storage is full. Free some space; until then ${FOR_THIS_VISIT}.`);
 
 export const storageFailed = (): Result<never> =>
   failure(
@@ -43,22 +40,19 @@ export const OVERTAKEN = 'overtaken';
 export const correctedMeanwhile = (parts: readonly string[]): Result<never> =>
   failure(
     'corrected-meanwhile',
-    `Another tab has just corrected ${parts.join(' and ')} differently: close this, look at it, and correct it again if it is still wrong.`,
+    `${parts.join(' and ')} was just edited in another tab. Review it before editing again.`,
   );
 
 export const placedMeanwhile = (place: string | null): Result<never> =>
   failure(
     'placed-meanwhile',
     place === null
-      ? 'Another tab has just taken the place away: write it again if it is still wanted.'
+      ? 'Another tab just removed the place. Enter it again if you still want it.'
       : `Another tab has just written “${place}” as the place: write yours again if it is the right one.`,
   );
 
 export const linkedMeanwhile = (seat: number): Result<never> =>
-  failure(
-    'linked-meanwhile',
-    `Another tab has just linked seat ${seat} to somebody else: look at it, and link it again if it is still wrong.`,
-  );
+  failure('linked-meanwhile', `Another tab just linked seat ${seat} to someone else. Review it before editing again.`);
 
 export const recordNewer = (): Result<never> =>
   failure('record-newer', 'This session was saved by a newer version. Reload the page to open it.');

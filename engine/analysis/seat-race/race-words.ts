@@ -65,7 +65,7 @@ export function raceWords(
   const enough =
     said.length === 0
       ? 'Not enough data for a ranking yet: no pair has reached 90%.'
-      : `${said.length} of ${pairs.length} pairs may be said.`;
+      : `${said.length} of ${pairs.length} pairs are decided.`;
   if (nearest === null || next === null) return enough;
   return `${enough} Nearest to it: ${nearest.words}. ${swapWords(next, rowers)} ${moreWords(nearest.pieces)}`;
 }

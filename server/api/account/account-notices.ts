@@ -97,14 +97,14 @@ ${new URL('/settings', siteUrl).href}`,
       };
     case 'second_step_added':
       return {
-        subject: 'A second step was set up',
+        subject: 'Two-step verification turned on',
         happened:
           'Signing in to your Strokeside account asks for the code of an app from now on. Every other device was signed out.',
         otherwise: RESET(siteUrl),
       };
     case 'second_step_removed':
       return {
-        subject: 'The second step was taken away',
+        subject: 'Two-step verification turned off',
         happened: 'Signing in to your Strokeside account asks for the password alone from now on.',
         otherwise: RESET(siteUrl),
       };

@@ -29,7 +29,7 @@ export const caseMail = ({ number, topic, name, email, message }: Case, to: stri
   // An answer goes to whoever wrote. The address was checked: it cannot add a header.
   headers: { 'Reply-To': email },
   text: `${name} <${email}> wrote by the contact page. Topic: ${topic.label}. Promised: an answer ${topic.answered}.
-Nobody has proved that the address is theirs.
+The address isn’t verified.
 
 ${message}`,
 });

@@ -101,7 +101,7 @@ describe('what it cannot be used for', () => {
   it.each<readonly [object, string]>([
     [{ topic: 'complaint' }, 'Choose what it is about.'],
     [{ name: '  ' }, 'Enter your name.'],
-    [{ email: 'nobody' }, 'Enter an e-mail address.'],
+    [{ email: 'nobody' }, 'Enter an email address.'],
     [{ message: ' \n ' }, 'Write your message.'],
     [{ message: '\u0007\u001B' }, 'Write your message.'],
     [{ message: 'x'.repeat(4001) }, 'The message has at most 4000 characters.'],

@@ -80,7 +80,7 @@ describe('a wrong age', () => {
     const now = await seen(teen);
     expect(await refusal(CORRECT, [teen, YEAR - 19, 'document', now, WHY])).toMatch(/^A guardian of this record/u);
     expect(await refusal(CORRECT, [adult, YEAR - 16, 'guardian', '18+', WHY])).toMatch(/^This record has no guardian/u);
-    expect(await refusal(CORRECT, [teen, YEAR - 19, 'a hunch', now, WHY])).toBe('Say how it was confirmed.');
+    expect(await refusal(CORRECT, [teen, YEAR - 19, 'a hunch', now, WHY])).toBe('Describe how it was confirmed.');
     expect(await refusal(CORRECT, [teen, YEAR - 19, 'call', now, 'no'])).toMatch(/^Say why/u);
     expect(await refusal(CORRECT, [teen, YEAR + 2, 'call', now, WHY])).toMatch(/^Enter the month/u);
     expect(await asAdmin(CORRECT, [teen, YEAR - 19, 'call', '14-17 2020-01-01', WHY])).toBeNull();
@@ -162,7 +162,7 @@ describe('cases', () => {
     expect(await asAdmin(`select public.take_case('S-AAAA-BBBB')`)).toBe(false);
     expect(await of('safety')).toMatchObject([{ is_mine: true, outcome: null }]);
     const CLOSE = 'select public.close_case($1, $2, $3)';
-    expect(await refusal(CLOSE, ['S-AAAA-BBBB', 'forgotten', WHY])).toBe('Say what was done.');
+    expect(await refusal(CLOSE, ['S-AAAA-BBBB', 'forgotten', WHY])).toBe('Describe what was done.');
     expect(await refusal(CLOSE, ['S-AAAA-BBBB', 'passed on', ''])).toMatch(/^Say why/u);
     expect(await asAdmin(CLOSE, ['S-AAAA-BBBB', 'passed on', WHY])).toBe(true);
     expect(await asAdmin(CLOSE, ['S-AAAA-BBBB', 'done', WHY])).toBe(false);

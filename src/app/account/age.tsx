@@ -32,7 +32,7 @@ const AFTER_KEEPING: Readonly<Record<CameAs, string>> = {
 };
 
 const FirstGuardian = ({ uaid }: { readonly uaid: string }) => (
-  <AskGuardian uaid={uaid} mayDecide label="Your parent’s or guardian’s e-mail address" />
+  <AskGuardian uaid={uaid} mayDecide label="Your parent’s or guardian’s email address" />
 );
 
 export function Age({ as, wanted, onAnswered }: AgeProps) {

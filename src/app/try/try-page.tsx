@@ -105,7 +105,7 @@ function Coming() {
   if (isRead) return null;
   return (
     <section className={styles.coming} aria-busy="true" aria-labelledby="coming">
-      <h1 id="coming">The sample outing is on its way</h1>
+      <h1 id="coming">Loading the sample session</h1>
       <p>
         An eight, three pieces, 1.7 MB. When it is here, your browser measures every stroke of it on this device: force,
         catch timing, power and track, seat by seat. A recording of your own can be chosen meanwhile; it is read here,

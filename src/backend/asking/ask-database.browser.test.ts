@@ -26,19 +26,14 @@ describe('a question to the database', () => {
       { id: '1' },
     ]);
     await expect(askDatabase(z.string(), FAILED, answering(200, 7))).rejects.toEqual(
-      new FailedRequest(`${FAILED} The answer was not understood: reload the page.`, 422),
+      new FailedRequest(`${FAILED} Unexpected response. Reload the page.`, 422),
     );
   });
 
   it.each([
     [400, 'P0001', 'Only an owner adds members.', 'Only an owner adds members.'],
-    [403, '42501', 'permission denied for table teams', `${FAILED} You don’t have permission to do this here.`],
-    [
-      403,
-      '42501',
-      'New row violates row-level security policy.',
-      `${FAILED} You don’t have permission to do this here.`,
-    ],
+    [403, '42501', 'permission denied for table teams', `${FAILED} You don’t have permission.`],
+    [403, '42501', 'New row violates row-level security policy.', `${FAILED} You don’t have permission.`],
     [409, '23505', 'duplicate key value violates unique constraint', 'This already exists.'],
     [400, '22P02', 'invalid input syntax for type uuid: "x"', FAILED],
     [500, 'XX000', 'Something internal broke.', FAILED],
@@ -66,7 +61,7 @@ describe('a question to the database', () => {
 
 it('a change of rows that are not one’s own is refused', async () => {
   await expect(changeRows('Couldn’t save this.', answering(200, []))).rejects.toEqual(
-    new FailedRequest('Couldn’t save this. You don’t have permission to do this here.', 403),
+    new FailedRequest('Couldn’t save this. You don’t have permission.', 403),
   );
   await expect(changeRows('Couldn’t save this.', answering(200, [{ id: 1 }]))).resolves.toBeUndefined();
 });

@@ -38,14 +38,14 @@ export async function askDatabase<Shape extends z.ZodMiniType, Asked extends Pro
   shape: Shape,
   failed: string,
   question: Fitting<Shape, Asked>,
-  refused = `${failed} You don’t have permission to do this here.`,
+  refused = `${failed} You don’t have permission.`,
 ): Promise<z.output<Shape>> {
   const { data, error, status } = await asked(question);
   if (error !== null) throw new FailedRequest(await sentenceOf(error, status, failed, refused), status);
   const read = shape.safeParse(data);
   if (read.success) return read.data;
   logFailure(failed, read.error);
-  throw new FailedRequest(`${failed} The answer was not understood: reload the page.`, 422);
+  throw new FailedRequest(`${failed} Unexpected response. Reload the page.`, 422);
 }
 
 export const askRows = <Row extends z.ZodMiniType, Asked extends PromiseLike<Answered>>(
@@ -61,7 +61,7 @@ export async function changeRows<Asked extends PromiseLike<Answered>>(
 ): Promise<void> {
   const changed = await askDatabase(z.unknown(), failed, question as Question);
   if (Array.isArray(changed) && changed.length === 0) {
-    throw new FailedRequest(`${failed} You don’t have permission to do this here.`, 403);
+    throw new FailedRequest(`${failed} You don’t have permission.`, 403);
   }
 }
 

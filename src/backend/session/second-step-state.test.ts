@@ -9,7 +9,7 @@ const held = (claims: object, ...factors: readonly string[]) => ({
 
 describe('a session', () => {
   it.each([
-    ['without a second step', held({ aal: 'aal1' }), false],
+    ['without two-step verification', held({ aal: 'aal1' }), false],
     ['whose second step was never confirmed', held({ aal: 'aal1' }, 'unverified'), false],
     ['with the password alone', held({ aal: 'aal1' }, 'unverified', 'verified'), true],
     ['that passed both steps', held({ aal: 'aal2' }, 'verified'), false],

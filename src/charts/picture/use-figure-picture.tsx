@@ -43,7 +43,7 @@ export function useFigurePicture({ title, finding, figure, shown, asSeen }: Figu
           : format === 'svg'
             ? new Blob([picture.svg], { type: 'image/svg+xml' })
             : await rasterise(picture);
-      if (content === null) setProblem(`The picture of “${title}” could not be drawn in this browser. Try it again.`);
+      if (content === null) setProblem(`Couldn’t draw an image of “${title}” in this browser. Try again.`);
       else download(content, fileName(title, format));
       setWanted(null);
     },

@@ -13,11 +13,11 @@ export const LinkOpening = ({ title, description }: LinkOpeningProps) => (
     description={description}
     lead={
       <p role="status">
-        Your link is being opened. What makes it yours is taken out of the address of this page first, so that nobody
-        who looks over your shoulder or into this browser’s history has it too.
+        Opening your link. Its secret part is removed from the address bar first, so it doesn’t stay in this browser’s
+        history.
       </p>
     }
   >
-    <p>It opens nothing for anybody who does not have the whole link.</p>
+    <p>It only works with the whole link.</p>
   </SheetPage>
 );

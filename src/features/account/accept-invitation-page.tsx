@@ -54,12 +54,12 @@ function overWords({ state, address, expiresAt }: OpenedInvitation): OverWords |
     case 'expired':
       return {
         title: 'This invitation has ended',
-        words: `It was for ${address} and ended on ${dayInWords(expiresAt)}. Whoever invited you can send it again.`,
+        words: `It was for ${address} and expired on ${dayInWords(expiresAt)}. The person who invited you can send it again.`,
       };
     case 'revoked':
       return {
         title: 'This invitation was withdrawn',
-        words: `It was for ${address}. Ask whoever invited you for a new one.`,
+        words: `It was for ${address}. Ask the person who invited you for a new one.`,
       };
     case 'accepted':
       return {
@@ -116,7 +116,7 @@ function Invited({ opened }: Pick<AcceptInvitationPageProps, 'opened'>) {
       lead={
         <p>
           The coach portal of {PRODUCT} is in closed beta, free and without a credit card.{' '}
-          {opened?.team != null && `You would coach ${opened.team}. `}
+          {opened?.team != null && `You’re invited to coach ${opened.team}. `}
           {opened === null
             ? 'Use the address the invitation was sent to'
             : `The invitation is for ${opened.address}: use that address`}

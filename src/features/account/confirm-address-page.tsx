@@ -32,7 +32,7 @@ const WORDS: Readonly<Record<Confirming, { readonly title: string; readonly lead
     },
     email_change: {
       title: 'Confirm your new address',
-      lead: 'From then on you sign in with it, and mail goes there.',
+      lead: 'After that, you sign in with it and get email there.',
       button: 'Use this address',
     },
   };
@@ -43,7 +43,7 @@ export function ConfirmAddressPage({ purpose, tokenHash, onConfirmed }: ConfirmA
   return (
     <AccountPage
       title={title}
-      description="Confirm that the e-mail address of your account is yours."
+      description="Confirm your account’s email address."
       lead={<p>{lead}</p>}
       further={
         <p>

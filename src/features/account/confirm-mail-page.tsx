@@ -30,10 +30,10 @@ export function ConfirmMailPage({ email, onBack }: ConfirmMailPageProps) {
     <AccountPage
       title="Confirm your address"
       takesPlace
-      description="Open the mail we sent you and confirm that the address is yours."
+      description="Open the email we sent you and confirm your address."
       lead={
         <p>
-          We sent a mail to <strong>{email}</strong>. Open the link in it, or type its code here.
+          We sent an email to <strong>{email}</strong>. Open its link, or enter its code here.
         </p>
       }
       further={
@@ -48,7 +48,7 @@ export function ConfirmMailPage({ email, onBack }: ConfirmMailPageProps) {
         <FormEnd label="Confirm" busyLabel="Confirming …" form={form} />
       </Form>
       <div className={formStyles.form}>
-        <SendAgain email={() => email} label="Send the mail again" waitS={BETWEEN_MAILS_S} />
+        <SendAgain email={() => email} label="Send the email again" waitS={BETWEEN_MAILS_S} />
         <button type="button" className={buttonClass('quiet')} onClick={onBack}>
           Use another address
         </button>

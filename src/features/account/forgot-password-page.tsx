@@ -29,7 +29,7 @@ export function ForgotPasswordPage() {
   return (
     <AccountPage
       title="Forgot your password?"
-      description="Ask for a mail by which you choose a new password."
+      description="Get an email to choose a new password."
       lead={<p>Enter your email and we’ll send you a link to reset your password.</p>}
       further={
         <p>
@@ -45,7 +45,7 @@ export function ForgotPasswordPage() {
         <div className={formStyles.form}>
           <Notice>{sent}</Notice>
           <Link to="/reset-password" className={buttonClass('secondary')}>
-            I have a code from the mail
+            I have a code from the email
           </Link>
         </div>
       )}

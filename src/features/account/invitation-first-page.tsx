@@ -28,7 +28,7 @@ export const InvitationFirstPage = ({ onInvited }: InvitationFirstPageProps) => 
         Ask for an invitation
       </Link>
       <Link to="/try" className={buttonClass('secondary')}>
-        Open the sample outing
+        Open sample session
       </Link>
       <button type="button" className={buttonClass('quiet')} onClick={onInvited}>
         I was invited: create my account

@@ -20,9 +20,9 @@ import { SendAgain } from './send-again.tsx';
 export type CameFrom = 'deleted' | 'signed-out-everywhere';
 
 const NOTICES: Readonly<Record<CameFrom, string>> = {
-  deleted: 'Your account and your profile are deleted. Outings kept on this device are still here.',
+  deleted: 'Your account and profile are deleted. Sessions saved on this device are still here.',
   'signed-out-everywhere':
-    'Every session of your account has ended: our server answers none of them any more. A device that is open now asks to sign in within ten minutes; what it keeps itself stays on it.',
+    'You’re signed out everywhere. Open devices ask to sign in within ten minutes. Data saved on them stays there.',
 };
 
 const WHO = z.object({ email: EMAIL, password: PRESENT_PASSWORD });
@@ -59,7 +59,7 @@ export function LoginPage({ wanted, cameFrom }: LoginPageProps) {
   return (
     <AccountPage
       title="Sign in"
-      description={`Sign in to ${PRODUCT} with your e-mail address and password.`}
+      description={`Sign in to ${PRODUCT} with your email and password.`}
       lead={wanted === undefined ? undefined : <p>Sign in to go on. You come back to the page you wanted.</p>}
       further={
         <p>

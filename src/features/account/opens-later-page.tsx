@@ -17,16 +17,15 @@ export const OpensLaterPage = ({ onInvited }: OpensLaterPageProps) => (
     description={`Accounts of rowers, families and colleges open after the closed beta of ${PRODUCT}.`}
     lead={
       <p>
-        {PRODUCT} is in closed beta for invited coaches; rowers, families and colleges come after them. Until then the
-        sample outing is open, recordings of your own are read without an account, and what somebody shares with you
-        opens by its link. A parent whom we wrote to about their child’s record makes an account now, with the address
-        we wrote to.
+        {PRODUCT} is in closed beta for invited coaches. Rowers, families and colleges come next. Until then, open the
+        sample session, analyze your own recordings without an account, or open links shared with you. If we emailed you
+        about your child’s record, sign up with that address.
       </p>
     }
   >
     <div className={formStyles.form}>
       <Link to="/try" className={buttonClass('primary')}>
-        Open the sample outing
+        Open sample session
       </Link>
       <Link
         to="/contact"

@@ -47,7 +47,7 @@ const LEADS: Readonly<Record<CameAs, string>> = {
   parent: 'For a parent or guardian. Use the address our email went to, and your child’s record is there.',
   coach: 'Free during the beta, no credit card. Coaches need an invitation, sent to the address used here.',
   college:
-    'For a coach at a college: use your address there. After it is confirmed you say which college, and an admin opens it.',
+    'College coaches: use your college address. After you confirm it, choose your college, and an admin approves your account.',
 };
 
 export function RegisterPage({ wanted, as, ageAnswer, onAnswerSpent }: RegisterPageProps) {

@@ -46,7 +46,7 @@ export function ResetPasswordPage({ tokenHash, onReset }: ResetPasswordPageProps
   return (
     <AccountPage
       title="Choose a new password"
-      description="Choose a new password with the link or the code of the mail."
+      description="Choose a new password with the link or code from the email."
       lead={<p>You’ll be signed in here and signed out on all other devices.</p>}
       further={
         <p>

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 const show = (waitS: number) =>
-  render(<SendAgain email={() => ' stroke@club.org '} label="Send the mail again" waitS={waitS} />);
+  render(<SendAgain email={() => ' stroke@club.org '} label="Send the email again" waitS={waitS} />);
 
 it('counts down, asks once, and counts down again', async () => {
   resend.mockResolvedValue({ ok: true });
@@ -31,7 +31,7 @@ it('counts down, asks once, and counts down again', async () => {
   await expect.element(button).toBeEnabled();
   await button.click();
   expect(resend.mock.calls).toEqual([['stroke@club.org']]);
-  await expect.element(page.getByRole('status')).toHaveTextContent('On its way. Only the newest mail works.');
+  await expect.element(page.getByRole('status')).toHaveTextContent('Sending. Only the newest email works.');
   await expect.element(button).toHaveTextContent('Send the mail again in 60 s');
 });
 

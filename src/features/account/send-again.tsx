@@ -22,7 +22,7 @@ export function SendAgain({ email, label, waitS }: SendAgainProps) {
     setBusy(true);
     const outcome = await resendConfirmation(email().trim());
     setBusy(false);
-    setSaid(outcome.ok ? 'On its way. Only the newest mail works.' : outcome.problem.sentence);
+    setSaid(outcome.ok ? 'Sending. Only the newest email works.' : outcome.problem.sentence);
     if (outcome.ok) wait(BETWEEN_MAILS_S);
     else if (outcome.problem.waitS !== undefined) wait(outcome.problem.waitS);
   };

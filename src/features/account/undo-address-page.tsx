@@ -19,7 +19,7 @@ interface UndoAddressPageProps {
 export function UndoAddressPage({ token }: UndoAddressPageProps) {
   /** Whether the way to a new password was mailed, once the change is taken back. */
   const [done, setDone] = useState<{ readonly mailed: boolean } | null>(null);
-  const words = { description: 'Take a change of your e-mail address back.', title: 'Undo change' };
+  const words = { description: 'Undo a change of your email address.', title: 'Undo change' };
   if (done !== null) {
     return (
       <AccountPage
@@ -28,15 +28,15 @@ export function UndoAddressPage({ token }: UndoAddressPageProps) {
         takesPlace
         lead={
           <p>
-            Everybody is signed out, and the password works no more.{' '}
+            Everyone is signed out, and the password no longer works.{' '}
             {done.mailed
-              ? 'A mail to choose a new one is on its way to this address.'
-              : 'Ask for a mail to choose a new one.'}
+              ? 'We’re emailing this address a link to choose a new one.'
+              : 'Request an email to choose a new one.'}
           </p>
         }
       >
         <Link to="/forgot-password" className={buttonClass('secondary')}>
-          {done.mailed ? 'Ask for another mail' : 'Choose a new password'}
+          {done.mailed ? 'Request another email' : 'Choose a new password'}
         </Link>
       </AccountPage>
     );

@@ -45,7 +45,7 @@ const ForCoaches = () => (
 const WORDS: Readonly<Record<Exclude<Welcomed, 'coach'>, { readonly words: string; readonly button: string }>> = {
   college: {
     words:
-      'Families show their page to your program, or to you by name; nobody else is to be found here. Say which college you coach at, and an admin opens your account.',
+      'Families share their page with your program or with you by name. Choose your college, and an admin approves your account.',
     button: 'Go on to your college',
   },
   member: {
@@ -59,8 +59,8 @@ const WORDS: Readonly<Record<Exclude<Welcomed, 'coach'>, { readonly words: strin
   },
   adult: {
     words:
-      'The coach portal is in closed beta, for invited coaches. Were you invited? Open the link of your invitation in this browser. Not invited yet? Ask to be, and open the sample outing meanwhile.',
-    button: 'How the beta goes on',
+      'The coach portal is in closed beta for invited coaches. Invited? Open your invitation link in this browser. Not yet? Join the waiting list and try the sample session.',
+    button: 'About the beta',
   },
 };
 

@@ -20,14 +20,14 @@ const KINDS: Readonly<Record<EventKind, string>> = {
 const WORDS: Readonly<Record<string, string>> = {
   sign_in_failed: 'Failed sign-in',
   change_address: 'The address was changed',
-  undo_address: 'A change of address was taken back',
+  undo_address: 'Email change undone',
   change_password: 'The password was changed',
-  second_step_added: 'A second step was set up',
-  second_step_removed: 'The second step was taken away',
+  second_step_added: 'Two-step verification turned on',
+  second_step_removed: 'Two-step verification turned off',
   recovery_codes: 'New recovery codes were made',
   recovery_code_used: 'A recovery code was used',
   export: 'Everything was downloaded',
-  look_up: 'Somebody was looked up',
+  look_up: 'User looked up',
 };
 
 const inWords = ({ action, subject, changed }: AccountEvent): string =>

@@ -82,7 +82,7 @@ const Colleges = ({ userId }: Pick<AdminPageProps, 'userId'>) => (
   <>
     <Area
       title="Mail of colleges"
-      words="By which addresses the coaches of each college write. Without one nobody asks for an account of it."
+      words="Email domains of each college’s coaches. Without one, no one can request an account for it."
     >
       <CollegeDomains userId={userId} />
     </Area>
@@ -106,7 +106,7 @@ const Colleges = ({ userId }: Pick<AdminPageProps, 'userId'>) => (
     </Area>
     <Area
       title="Calendar days"
-      words="Days of regattas and deadlines, once they are announced. They stand in every calendar and feed at once."
+      words="Dates of regattas and deadlines once announced. They appear in every calendar and feed immediately."
     >
       <EventDates />
     </Area>
@@ -127,15 +127,12 @@ const Money = ({ userId }: Pick<AdminPageProps, 'userId'>) => (
     >
       <FeeWaivers userId={userId} />
     </Area>
-    <Area
-      title="Prices"
-      words="What is paid now. Whoever pays is mailed of a new price 31 days before it holds, at the latest."
-    >
+    <Area title="Prices" words="Current prices. Subscribers get an email at least 31 days before a new price applies.">
       <Prices />
     </Area>
     <Area
       title="Notices"
-      words="What parents, guardians and athletes are told before they agree. A published notice is never changed, only followed."
+      words="What parents, guardians and athletes read before they agree. A published notice never changes; publish a new one instead."
     >
       <Notices />
     </Area>
@@ -146,7 +143,7 @@ const People = ({ userId }: Pick<AdminPageProps, 'userId'>) => (
   <>
     <Area
       title="Guardians who disagree"
-      words="The more protective answer holds meanwhile. You see ids and no names; write to both through support first."
+      words="The more protective answer applies until then. You see IDs, not names; contact both through support first."
     >
       <Disputes userId={userId} />
     </Area>
@@ -158,7 +155,7 @@ const People = ({ userId }: Pick<AdminPageProps, 'userId'>) => (
     </Area>
     <Area
       title="Find a user"
-      words="By the whole address, for whoever wrote to us: their account, the groups of their records, no name. A wrong age is corrected here."
+      words="Search by full email address for someone who contacted us. Shows their account and age groups, no names. Correct a wrong age here."
     >
       <LookUp />
     </Area>

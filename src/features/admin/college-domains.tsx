@@ -37,7 +37,7 @@ export function CollegeDomains({ userId }: { readonly userId: string }) {
   return (
     <div className={styles.content}>
       <p>
-        {names.length - unknown} of {names.length} colleges have a domain; for the others nobody can enter yet.
+        {names.length - unknown} of {names.length} colleges have a domain. Coaches of the others can’t sign up yet.
       </p>
       <Dropdown
         label="College"

@@ -21,11 +21,11 @@ export function FeeWaivers({ userId }: { readonly userId: string }) {
     mutationFn: ({ waiver, granted }: { readonly waiver: FeeWaiver; readonly granted: boolean }) =>
       decideFeeWaiver(waiver, granted),
     onSuccess: (isDecided, { waiver }) =>
-      setLate(isDecided ? null : `The request of ${waiver.email} was decided meanwhile.`),
+      setLate(isDecided ? null : `Someone else already decided ${waiver.email}’s request.`),
     onSettled: () => cache.invalidateQueries({ queryKey: query.queryKey }),
   });
   return (
-    <ReadList list={list} empty="Nobody asks for the fee to be waived." problem={decide.error?.message ?? late}>
+    <ReadList list={list} empty="No fee waiver requests." problem={decide.error?.message ?? late}>
       {(waivers) =>
         waivers.map((waiver) => (
           <li key={waiver.id}>

@@ -27,7 +27,7 @@ export function SchoolReports({ userId }: { readonly userId: string }) {
   const decide = useMutation({
     mutationFn: ({ report, decision, answer }: Decided) => decideSchoolReport(report.id, decision, answer),
     onSuccess: async (isDecided, { report }) => {
-      setLate(isDecided ? null : `The report about ${report.short_name} was decided meanwhile.`);
+      setLate(isDecided ? null : `Someone else already decided the report about ${report.short_name}.`);
       await cache.invalidateQueries({ queryKey: query.queryKey });
     },
   });

@@ -59,7 +59,7 @@ export function SendAgain({ requestKey, resendAfter, onSent }: SendAgainProps) {
           aria-disabled={busy}
           onClick={() => void send(() => resend(null))}
         >
-          Send the mail again
+          Send the email again
         </button>
       )}
       <Form form={form} className={styles.form}>

@@ -17,7 +17,7 @@ export function AlertsSection() {
   return (
     <section className={styles.alerts} aria-labelledby="alerts-title">
       <h2 id="alerts-title">Alerts</h2>
-      <p className={styles.note}>Questions that are asked of every outing imported since they were saved.</p>
+      <p className={styles.note}>Searches that run on every session imported after they were saved.</p>
       {problem !== null && <p role="alert">{problem}</p>}
       <ul>
         {entries.map((alert) => (

@@ -12,7 +12,7 @@ export function zoneWords({ kind }: Pick<CalendarEntry, 'kind'>): string | null 
     case 'admissions':
     case 'money':
     case 'signing':
-      return 'A whole day; the hour, and by whose clock, is on the page of whoever set it.';
+      return 'All day. See the organizer’s page for the time and time zone.';
     case 'rule':
     case 'affiliation':
       return 'A whole day, by your own clock.';

@@ -90,7 +90,7 @@ function OwnNote({ userId, college, athlete }: Omit<SharedPageProps, 'onBack' | 
         <TextInput label="Tags" helperText="With commas between, ten at most" maxLength={280} {...form.text('tags')} />
         <TextArea label="Note" rows={5} maxLength={2000} {...form.text('note')} />
         <Problem sentence={form.problem} />
-        <Submit label="Keep the note" />
+        <Submit label="Save note" />
       </Form>
     </section>
   );

@@ -17,7 +17,7 @@ const PURPOSE: Readonly<Record<OptionalPurpose, { readonly title: string; readon
   replay: {
     title: 'Replays of errors to',
     words:
-      'What the page looked like before something broke, and in one visit of ten without: every text and input masked, every picture, drawing and map left out.',
+      'A replay of the page before an error, and of one visit in ten: text and inputs masked, images, drawings and maps left out.',
   },
 };
 
@@ -55,8 +55,8 @@ function NothingOptional({ onDone }: { readonly onDone: () => void }) {
   return (
     <>
       <p>
-        Nothing optional is in use. This installation loads no analytics, no marketing and no other script from anybody
-        else, so there is nothing to accept or to reject.
+        Nothing optional is in use. This site loads no analytics, marketing or other third-party scripts, so there is
+        nothing to accept or reject.
       </p>
       <div className={styles.answers}>
         <button type="button" className={buttonClass('primary')} onClick={onDone}>
@@ -131,5 +131,5 @@ function lastChoice(choice: ConsentChoice | null): string {
   const day = dayInWords(new Date(choice.madeAt));
   const what =
     choice.agreed.length === 0 ? 'all rejected' : `${choice.agreed.length} of ${choice.asked.length} accepted`;
-  return `Last choice: ${what}, ${day}. It stands for half a year.`;
+  return `Last choice: ${what}, ${day}. It applies for six months.`;
 }

@@ -33,7 +33,7 @@ export function AdminPart({ userId, today }: { readonly userId: string; readonly
                 waiting: waiting.data ?? [],
               })}
               today={today}
-              nothing="Nobody waits, nothing is reported, no guardians disagree."
+              nothing="Nothing needs your attention."
             />
             <Standing
               lines={[

@@ -40,7 +40,7 @@ export function CoachPart({ userId, today }: { readonly userId: string; readonly
                 waiting.data,
               )}
               today={today}
-              nothing="Nobody waits for your team."
+              nothing="No requests for your team."
             />
             <Standing lines={[{ label: 'Latest outings', words: outingsLine(outings.data ?? []) }]} />
           </>

@@ -24,7 +24,7 @@ export function FamilyPart({ family, today }: FamilyPartProps) {
   if (family.length === 0) {
     return (
       <Part title="Your family">
-        <EmptyReason reason="Here will be your children: what waits for your decision, their visits and how consent stands. A child names you by mail, or you begin for a child under 14.">
+        <EmptyReason reason="Your children appear here: what needs your decision, their visits and consent. A child adds you by email, or you start for a child under 14.">
           <Link to={PLACES.family} className={buttonClass('primary')}>
             Open my family
           </Link>

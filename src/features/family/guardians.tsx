@@ -43,7 +43,7 @@ export function Guardians({ person, consent }: { readonly person: Person; readon
           label={
             isPrimary || hasPrimary
               ? 'Ask somebody else: their e-mail address'
-              : 'Your parent’s or guardian’s e-mail address'
+              : 'Your parent’s or guardian’s email address'
           }
         />
       )}

@@ -66,7 +66,7 @@ export function AboutPage() {
       </Section>
       <Section title="Have a look">
         <p>
-          <Link to="/try">Open the sample outing</Link> of an eight on the real desk, or a recording of your own: no
+          <Link to="/try">Open sample session</Link> of an eight on the real desk, or a recording of your own: no
           account is needed, and nothing of it is kept or sent. <Link to="/coach">The coach portal</Link> is open to
           invited coaches.
         </p>

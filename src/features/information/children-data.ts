@@ -16,7 +16,7 @@ export const KEPT_OF_CHILDREN: readonly KeptItem[] = [
   },
   { item: 'Home state, if given', purpose: 'Some states give further rights', from: 'the parent' },
   {
-    item: 'A parent’s e-mail address',
+    item: 'A parent’s email address',
     purpose: 'To ask the parent, and for the links of these rights',
     from: 'the child',
   },
@@ -37,19 +37,19 @@ export interface Retention {
 }
 
 export const RETENTION: readonly Retention[] = [
-  { what: 'A request nobody answers', until: '14 days; one reminder on day 3' },
-  { what: 'The link in the mail', until: '7 days, and one decision' },
+  { what: 'An unanswered request', until: '14 days; one reminder on day 3' },
+  { what: 'The link in the email', until: '7 days, and one decision' },
   {
     what: 'A refused request',
     until: 'deleted at once; a fingerprint of the address for a year, so as not to ask again',
   },
   {
     what: 'The record of a child under 14',
-    until: 'until a parent deletes it, or nobody used it for 12 months: then we write, and delete it 30 days later',
+    until: 'until a parent deletes it, or after 12 months without use: then we write, and delete it 30 days later',
   },
   {
     what: 'The record of a rower of 14 to 17',
-    until: 'until they delete it, or nobody used it for 24 months: then we write, and delete it 30 days later',
+    until: 'until they delete it, or after 24 months without use: then we write, and delete it 30 days later',
   },
   { what: 'Notes of a college search', until: '12 months after college began' },
   { what: 'A link to show a card', until: '14 days' },

@@ -14,9 +14,9 @@ export function WhoAnswers({ subject }: { readonly subject: string }) {
   return (
     <>
       <p>
-        {OPERATOR ?? 'Whoever runs this installation'} answers for this installation of {PRODUCT}:{' '}
+        {OPERATOR ?? 'The operator of this site'} answers for this installation of {PRODUCT}:{' '}
         <ContactAddress subject={subject} />
-        {POSTAL_ADDRESS === null ? '. Mails you get from us name the postal address as well.' : `, ${POSTAL_ADDRESS}.`}
+        {POSTAL_ADDRESS === null ? '. Our emails also include the postal address.' : `, ${POSTAL_ADDRESS}.`}
       </p>
       <PlaceholderNotice />
     </>
@@ -28,8 +28,8 @@ export function PlaceholderNotice() {
   if (!isPlaceholderEmail(CONTACT_EMAIL)) return null;
   return (
     <p>
-      Whoever set up this installation has not named an address yet, so {CONTACT_EMAIL} stands in for one and mail to it
-      is not delivered. Ask the person who gave you the link.
+      The operator of this site hasn’t set an address yet. {CONTACT_EMAIL} is a placeholder and email to it isn’t
+      delivered. Ask the person who gave you the link.
     </p>
   );
 }

@@ -28,8 +28,7 @@ export const KEPT_ON_DEVICE: readonly KeptOnDevice[] = [
   {
     name: 'strokeside.day-answers',
     place: 'local storage',
-    purpose:
-      'For each device whose days can be read in two ways, which way you said is right, so that you are asked once.',
+    purpose: 'For each device with ambiguous dates, how to read them, so that we ask only once.',
     until: UNTIL_CLEARED,
   },
   {
@@ -42,7 +41,7 @@ export const KEPT_ON_DEVICE: readonly KeptOnDevice[] = [
   {
     name: 'strokeside.findings-in',
     place: 'local storage',
-    purpose: 'Whether findings are told in metres or in seconds.',
+    purpose: 'Whether findings are shown in meters or seconds.',
     until: UNTIL_CLEARED,
   },
   {
@@ -90,7 +89,7 @@ export const KEPT_ON_DEVICE: readonly KeptOnDevice[] = [
   {
     name: 'strokeside-age',
     place: 'cookie',
-    purpose: 'Which age group you answered, signed and without a date, so that the question is asked once.',
+    purpose: 'Your age group, signed and without a date, so that we ask only once.',
     until: 'until the browser is closed',
   },
   {
@@ -108,7 +107,7 @@ export const KEPT_ON_DEVICE: readonly KeptOnDevice[] = [
   {
     name: 'strokeside-named',
     place: 'session storage',
-    purpose: 'The key by which a parent who decided by mail makes an account of their own.',
+    purpose: 'The key for a parent who decided by email to create an account.',
     until: 'until you close the tab',
   },
   {
@@ -126,7 +125,7 @@ export const KEPT_ON_DEVICE: readonly KeptOnDevice[] = [
   {
     name: 'strokeside-shared',
     place: 'cache',
-    purpose: 'A recording you shared to the installed application, while it is taken over.',
+    purpose: 'A recording you shared to the installed app, until it is imported.',
     until: 'until it is opened',
   },
   {
@@ -140,7 +139,7 @@ export const KEPT_ON_DEVICE: readonly KeptOnDevice[] = [
   {
     name: 'strokeside.timing-reference',
     place: 'local storage',
-    purpose: 'Whom you have the oars timed against.',
+    purpose: 'Which oar the timing is relative to.',
     until: UNTIL_CLEARED,
   },
   {
@@ -158,13 +157,13 @@ export const KEPT_ON_DEVICE: readonly KeptOnDevice[] = [
   {
     name: 'strokeside.channels',
     place: 'local storage',
-    purpose: 'Quantities of your own, by name and formula.',
+    purpose: 'Your custom metrics, by name and formula.',
     until: UNTIL_CLEARED,
   },
   {
     name: 'strokeside.report-logo',
     place: 'local storage',
-    purpose: 'The picture you put on printed reports.',
+    purpose: 'The image on your printed reports.',
     until: UNTIL_CLEARED,
   },
   {

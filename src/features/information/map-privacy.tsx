@@ -7,9 +7,8 @@ export function MapPrivacy() {
   if (basemap.kind === 'pmtiles' || basemap.kind === 'style') {
     return (
       <p>
-        This installation lays the track on a map from {hostOf(basemap.url)}. Opening the track view asks there for the
-        pieces of the map around the water you rowed on, so whoever serves it can tell roughly where that is. The track
-        itself is not sent.
+        This site shows the track on a map from {hostOf(basemap.url)}. Opening the track view requests map tiles around
+        the water you rowed on, so the map service learns roughly where that is. The track itself isn’t sent.
       </p>
     );
   }

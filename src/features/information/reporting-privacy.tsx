@@ -6,7 +6,7 @@ export const REPORTED_TO = REPORTING_ADDRESS.state === 'configured' ? REPORTING_
 
 export function ReportingPrivacy() {
   if (REPORTED_TO === null) {
-    return <p>This installation reports errors to nobody. What breaks is told to you on the page, and stays there.</p>;
+    return <p>This site doesn’t report errors to anyone. Errors are shown only on your page.</p>;
   }
   return (
     <>

@@ -79,7 +79,7 @@ interface ListProps {
 }
 
 function List({ invitations, busy, onResend, onRevoke }: ListProps) {
-  if (invitations.length === 0) return <p className={styles.empty}>Nobody was invited yet.</p>;
+  if (invitations.length === 0) return <p className={styles.empty}>No invitations yet.</p>;
   return (
     <>
       <p className={styles.count}>{countWords(invitations)}</p>

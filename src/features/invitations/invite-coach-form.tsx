@@ -19,7 +19,7 @@ interface InviteCoachFormProps {
 }
 
 const INVITATION = z.object({
-  email: address('Enter the coach’s e-mail address. One looks like name@club.org.'),
+  email: address('Enter the coach’s email address, like name@club.org.'),
   /** Which of the teams. */
   team: z.string(),
 });
@@ -36,7 +36,7 @@ export function InviteCoachForm({ teams, onInvite }: InviteCoachFormProps) {
   return (
     <Form form={form} className={styles.form}>
       <TextInput
-        label="Coach’s e-mail address"
+        label="Coach’s email address"
         type="email"
         autoComplete="off"
         autoCapitalize="none"

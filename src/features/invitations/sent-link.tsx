@@ -23,8 +23,8 @@ export function SentLink({ invitation: { email, link, mailed }, onDone }: SentLi
     <section className={styles.sent} aria-label="Invitation sent">
       <p role="status">
         {mailed
-          ? `A mail with the link is on its way to ${email}.`
-          : `${email} asked for no mail from here, so none was sent. Give them the link yourself.`}
+          ? `We’re emailing the link to ${email}.`
+          : `${email} opted out of our email. Send them the link yourself.`}
       </p>
       <label className={styles.link}>
         <span>The link, shown this once</span>

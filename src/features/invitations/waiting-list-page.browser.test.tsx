@@ -17,7 +17,7 @@ const json = (status: number, body: object): Response =>
 async function filled() {
   const page = await render(<WaitingListPage />);
   await userEvent.fill(page.getByLabelText('Your name'), 'Robin Oar');
-  await userEvent.fill(page.getByLabelText('Your e-mail address'), 'robin@lake.test');
+  await userEvent.fill(page.getByLabelText('Your email address'), 'robin@lake.test');
   await userEvent.fill(page.getByLabelText('Club or school'), 'Lake RC');
   return { page, join: page.getByRole('button', { name: 'Join the waiting list' }) };
 }

@@ -67,7 +67,7 @@ function WishForm({ onListed }: { readonly onListed: (email: string) => void }) 
     <Form form={form} className={styles.form}>
       <TextInput label="Your name" autoComplete="name" maxLength={120} {...text('name')} />
       <TextInput
-        label="Your e-mail address"
+        label="Your email address"
         type="email"
         autoComplete="email"
         autoCapitalize="none"

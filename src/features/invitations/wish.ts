@@ -13,7 +13,7 @@ const ticked = (sentence: string) => z.boolean().check(rule((isTicked: boolean) 
 
 export const WISH = z.object({
   name: z.string().check(rule((name: string) => (name.trim() === '' ? 'Enter your name.' : null))),
-  email: address('Enter your e-mail address. One looks like name@club.org.'),
+  email: address('Enter your email address, like name@club.org.'),
   club: z.string().check(rule((club: string) => (club.trim() === '' ? 'Enter your club or school.' : null))),
   boats: z.pipe(
     z.string().check(z.trim(), rule(boatsProblem)),

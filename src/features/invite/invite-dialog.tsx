@@ -86,7 +86,7 @@ function MailPreview({ form, sender }: { readonly form: InvitationFields; readon
         {sender} thinks {PRODUCT} is for you: it shows what a crew did, stroke by stroke.
       </p>
       {words !== '' && <blockquote>{words}</blockquote>}
-      <p>Then your link, why this mail came, how to get no other, and our postal address.</p>
+      <p>Then your link, why they got this email, how to unsubscribe, and our postal address.</p>
     </details>
   );
 }
@@ -125,8 +125,7 @@ function InvitationForm({ send, sender, onCancel }: InvitationFormProps) {
       />
       <MailPreview form={values} sender={sender} />
       <p className={styles.promise}>
-        One mail and no reminder. We do not keep the address, and your friend is put on no list; the mail says how to
-        never get another.
+        One email, no reminders. We don’t store the address or add it to a list, and the email says how to opt out.
       </p>
       <FormProblem className={styles.error} />
       <div className={styles.actions}>

@@ -51,7 +51,7 @@ export function ShareDialog({ address, joined, onClose }: ShareDialogProps) {
     <dialog ref={element} className={dialogStyles.dialog} aria-labelledby={title} onClose={onClose}>
       <h2 id={title}>Share {PRODUCT}</h2>
       <div className={styles.content}>
-        <p>The link does not say who you are. You hand it on yourself; we write to nobody.</p>
+        <p>The link doesn’t name you. You share it yourself; we don’t email anyone.</p>
         <Preview />
         <Code address={address} />
         <label className={styles.link}>
@@ -81,7 +81,7 @@ export function ShareDialog({ address, joined, onClose }: ShareDialogProps) {
 }
 
 const joinedWords = (joined: number): string => {
-  if (joined === 0) return 'Nobody has joined by your link yet. Nothing depends on it.';
+  if (joined === 0) return 'No one has joined with your link yet. Nothing depends on it.';
   return `${joined === 1 ? 'One person has' : `${joined} people have`} joined by your link. Their names are theirs.`;
 };
 

@@ -23,7 +23,7 @@ export function Carousel() {
       aria-label="One outing, eight answers"
     >
       <h2 className={styles.title}>One outing, eight answers</h2>
-      <ul ref={goThroughTitles} className={styles.titles} aria-label="Pictures">
+      <ul ref={goThroughTitles} className={styles.titles} aria-label="Screenshots">
         {SLIDES.map(({ id, title }, at) => (
           <li key={id}>
             <button
@@ -67,7 +67,7 @@ export function Carousel() {
           <button
             type="button"
             className={styles.button}
-            aria-label={playing ? 'Pause the pictures' : 'Let the pictures go on'}
+            aria-label={playing ? 'Pause' : 'Play'}
             onClick={() => carousel.setPlaying(!playing)}
           >
             {playing ? <Pause size={18} aria-hidden /> : <Play size={18} aria-hidden />}
@@ -76,17 +76,12 @@ export function Carousel() {
         <button
           type="button"
           className={styles.button}
-          aria-label="Previous picture"
+          aria-label="Previous slide"
           onClick={() => carousel.go('backward')}
         >
           <ChevronLeft size={20} aria-hidden />
         </button>
-        <button
-          type="button"
-          className={styles.button}
-          aria-label="Next picture"
-          onClick={() => carousel.go('forward')}
-        >
+        <button type="button" className={styles.button} aria-label="Next slide" onClick={() => carousel.go('forward')}>
           <ChevronRight size={20} aria-hidden />
         </button>
       </div>

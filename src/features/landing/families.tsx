@@ -14,7 +14,7 @@ const PROMISES = [
 const SHOWN = [
   { what: '2000 m erg', words: 'time, split and watts', proof: 'Verified or self-reported' },
   { what: 'Measured on the water', words: 'power at its rate, over every outing', proof: 'Attested by a named coach' },
-  { what: 'Film and school', words: 'until a day the family sets', proof: 'Shared one by one' },
+  { what: 'Video and school', words: 'until a day the family sets', proof: 'Shared one by one' },
 ] as const;
 
 export function Families() {

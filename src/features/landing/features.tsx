@@ -20,8 +20,7 @@ const FEATURES: readonly Feature[] = [
   },
   {
     title: 'Stroke rate and rhythm',
-    words:
-      'Rate, pace, metres per stroke and the ratio of drive to recovery, for the outing, a piece or twenty strokes.',
+    words: 'Rate, pace, meters per stroke and drive-to-recovery ratio for a session, a piece or twenty strokes.',
     line: 'M2 34H12V26H30V16H50V30H60V34H70',
     mark: 'M30 16H50',
   },

@@ -5,7 +5,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import styles from './landing-actions.module.css';
 
 const FOR_VISITORS = [
-  { to: '/try', words: 'Open the sample outing', kind: 'primary' },
+  { to: '/try', words: 'Open sample session', kind: 'primary' },
   { to: '/register', words: 'Get Started', kind: 'secondary' },
   { to: '/login', words: 'Sign In', kind: 'quiet' },
 ] as const;

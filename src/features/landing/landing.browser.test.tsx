@@ -17,7 +17,7 @@ const within = (content: ReactNode) => {
 
 it('offers a visitor to try it, to begin and to sign in', async () => {
   const page = await within(<LandingActions session={{ state: 'signed-out' }} />);
-  await expect.element(page.getByRole('link', { name: 'Open the sample outing' })).toHaveAttribute('href', '/try');
+  await expect.element(page.getByRole('link', { name: 'Open sample session' })).toHaveAttribute('href', '/try');
   await expect.element(page.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/register');
   await expect.element(page.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
   expect(page.getByRole('link').elements()).toHaveLength(3);
@@ -35,10 +35,10 @@ it('goes round by its buttons and says from which side a slide comes', async () 
   const page = await render(<Carousel />);
   const slide = page.getByRole('group');
   await expect.element(slide).toHaveAttribute('aria-label', '1 of 8');
-  await userEvent.click(page.getByRole('button', { name: 'Previous picture' }));
+  await userEvent.click(page.getByRole('button', { name: 'Previous slide' }));
   await expect.element(page.getByRole('heading', { name: 'GPS Track Visualization' })).toBeVisible();
   await expect.element(slide).toHaveAttribute('data-direction', 'backward');
-  await userEvent.click(page.getByRole('button', { name: 'Next picture' }));
+  await userEvent.click(page.getByRole('button', { name: 'Next slide' }));
   await expect.element(page.getByRole('heading', { name: 'Overview Cards' })).toBeVisible();
   await expect.element(slide).toHaveAttribute('data-direction', 'forward');
 });
@@ -70,7 +70,7 @@ it('goes on every five seconds, and stands still under the pointer, with the foc
     </>,
   );
   const elsewhere = page.getByRole('button', { name: 'elsewhere' });
-  const next = page.getByRole('button', { name: 'Next picture' });
+  const next = page.getByRole('button', { name: 'Next slide' });
   const pictures = page.getByRole('region', { name: 'One outing, eight answers' });
   const isHeld = async (held: boolean) =>
     expect
@@ -104,12 +104,12 @@ it('goes on every five seconds, and stands still under the pointer, with the foc
   await userEvent.keyboard('{Enter}');
   await isAt(3);
 
-  page.getByRole('button', { name: 'Pause the pictures' }).element().focus();
+  page.getByRole('button', { name: 'Pause' }).element().focus();
   await userEvent.keyboard('{Enter}');
   elsewhere.element().focus();
   await pass(12_000);
   await isAt(3);
-  page.getByRole('button', { name: 'Let the pictures go on' }).element().focus();
+  page.getByRole('button', { name: 'Play' }).element().focus();
   await userEvent.keyboard('{Enter}');
   elsewhere.element().focus();
   await isHeld(false);
@@ -129,7 +129,7 @@ it('never moves by itself where less motion is asked for', async () => {
   await expect.element(page.getByRole('heading', { name: 'Overview Cards' })).toBeVisible();
   vi.advanceTimersByTime(30_000);
   await expect.element(page.getByRole('heading', { name: 'Overview Cards' })).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Pause the pictures' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Pause' })).not.toBeInTheDocument();
 });
 
 it.each([

@@ -60,7 +60,7 @@ export function OfflineStatus({ waiting = 0, children }: OfflineStatusProps) {
         </Popover>
       </DialogTrigger>
       <p role="status" className={visuallyHidden}>
-        {online ? '' : 'There is no network. Strokeside works offline.'}
+        {online ? '' : 'You’re offline. Strokeside keeps working.'}
       </p>
     </>
   );

@@ -11,8 +11,8 @@ const parts = (...missing: readonly LaterPart[]): PartState[] =>
 
 describe('what the card about the network says', () => {
   it.each([
-    [true, parts(), 'Opening, importing, analysing, comparing and printing work without a network.'],
-    [false, parts(), 'Opening, importing, analysing, comparing and printing work without a network.'],
+    [true, parts(), 'You can open, import, analyze, compare and print offline.'],
+    [false, parts(), 'You can open, import, analyze, compare and print offline.'],
     [
       true,
       parts('charts', 'map', 'sample'),

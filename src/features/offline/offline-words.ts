@@ -15,13 +15,13 @@ export function offlineWords(online: boolean, parts: readonly PartState[] | null
   if (parts === null) {
     return online
       ? 'Not available offline yet. Private windows can’t store the app.'
-      : 'Nothing is kept for working offline in this browser. What is open stays open: leave this page as it is.';
+      : 'This browser can’t store the app for offline use. Keep this page open to continue working.';
   }
   const missing = parts.filter((part) => part.missing.length > 0).map(({ part }) => part);
-  if (missing.length === 0) return 'Opening, importing, analysing, comparing and printing work without a network.';
+  if (missing.length === 0) return 'You can open, import, analyze, compare and print offline.';
   const words = listText(missing.map((part) => PART_WORDS[part]));
   if (!online)
     return `Recordings open and are analysed as always. Not on this device: ${words}. Connect once to keep them.`;
   const verb = missing.length === 1 && missing[0] !== 'charts' ? 'is' : 'are';
-  return `Recordings open and are analysed without a network. ${capitalised(words)} ${verb} kept when first used, or now.`;
+  return `You can open and analyze recordings offline. ${capitalised(words)} ${verb} stored when first used, or now.`;
 }

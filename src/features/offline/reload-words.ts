@@ -21,7 +21,7 @@ export function reloadAdvice({ rows, opened, keepings }: Open): ReloadAdvice {
   const all = Object.keys(opened).flatMap((outing) => keepings[outing] ?? []);
   if (rows.some(isActive)) return { isFree: false, words: 'Reload when the import is done.' };
   if (all.some(({ phase }) => phase === 'waiting' || phase === 'writing')) {
-    return { isFree: false, words: 'Reload when the outing is kept on this device, in a moment.' };
+    return { isFree: false, words: 'Wait until the session is saved on this device, then reload.' };
   }
   const lost = all.filter(({ phase }) => phase === 'not-kept' || phase === 'removed').length;
   if (lost === 0) return { isFree: true, words: '' };
@@ -30,6 +30,6 @@ export function reloadAdvice({ rows, opened, keepings }: Open): ReloadAdvice {
     words:
       lost === 1
         ? 'An open session isn’t saved on this device. Reloading will close it.'
-        : `${lost} open outings are not kept on this device: reloading closes them.`,
+        : `${lost} open sessions aren’t saved on this device. Reloading will close them.`,
   };
 }

@@ -41,7 +41,7 @@ export function FeeWaiver({ userId, waiver }: FeeWaiverProps) {
   return (
     <Subject
       title="If you cannot afford it"
-      words="Ask for the fee to be waived. One line is enough, no proof is asked for, and the line is deleted once it is decided."
+      words="Request a fee waiver in one sentence. No proof is needed, and we delete the sentence after deciding."
     >
       <Form form={form} className={styles.form}>
         {waiver !== null && <p role="status">{STANDS[waiver]}</p>}

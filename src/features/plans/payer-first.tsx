@@ -42,7 +42,7 @@ export function AskParent({ address }: { readonly address: string }) {
 
 export function ConfirmAdult() {
   return (
-    <Subject title="Before a plan" words="Whoever pays is 18 or older. One answer is enough, and it is asked once.">
+    <Subject title="Before a plan" words="You must be 18 or older to pay. We ask this once.">
       <div className={styles.buttons}>
         <Link to="/age" search={{ as: 'parent' }} className={buttonClass('secondary')}>
           I am a parent or guardian

@@ -80,7 +80,7 @@ it('says that billing is not switched on, and offers nothing to buy', async () =
   await expect
     .element(page.getByRole('heading', { name: 'Plans cannot be bought yet' }), { timeout: 15_000 })
     .toBeVisible();
-  await expect.element(page.getByText('Beta, free for everybody')).toBeVisible();
+  await expect.element(page.getByText('Beta, free for everyone')).toBeVisible();
   expect(page.getByRole('button').elements()).toEqual([]);
 });
 

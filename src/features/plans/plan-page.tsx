@@ -179,5 +179,5 @@ function nameOf({ tier, entitled, billing, through_family, waiver, is_beta_coach
   if (through_family) return 'Your family’s';
   if (waiver === 'granted') return 'Athlete Plus, fee waived';
   if (is_beta_coach) return 'Coach beta, free';
-  return billing === 'off' ? 'Beta, free for everybody' : 'Athlete, free';
+  return billing === 'off' ? 'Beta, free for everyone' : 'Athlete, free';
 }

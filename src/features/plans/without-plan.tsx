@@ -30,7 +30,7 @@ export function WithoutPlan({ plan, isSold, fromCheckout, onAgain }: WithoutPlan
       <Banner
         tone="plain"
         title="Plans cannot be bought yet"
-        sentence="The beta is free, no card is asked for, and there is nothing to buy or to cancel. It ends with 60 days’ notice, and turns into nothing by itself."
+        sentence="The beta is free and needs no card. We’ll give 60 days’ notice before it ends, and it never converts to a paid plan automatically."
       />
     );
   }
@@ -63,7 +63,7 @@ export function WithoutPlan({ plan, isSold, fromCheckout, onAgain }: WithoutPlan
       <Banner
         tone="good"
         title="Your family has a plan"
-        sentence="It is open to you too. What it costs and how it stands is for whoever pays to see."
+        sentence="It covers you too. Only the person who pays sees the price and status."
       />
     );
   }

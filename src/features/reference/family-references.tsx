@@ -35,8 +35,7 @@ export function FamilyReferences({ uaid, acts }: FamilyReferencesProps) {
   return (
     <div className={styles.panel} role="group" aria-label="One-page references">
       <p className={styles.words}>
-        A coach who knows you can write one page. It leaves nobody’s hands before the athlete approved exactly what it
-        says.
+        A coach who knows you can write one page. Nothing is shared before the athlete approves the exact text.
       </p>
       <Fetched asked={asked} loading="Loading the references …">
         {(references) => (

@@ -45,7 +45,7 @@ export function ReferenceSheet({ page, level, actions }: ReferenceSheetProps) {
         <footer className={styles.foot}>
           {PRODUCT} ·{' '}
           {approved === null
-            ? 'Not approved yet: it leaves nobody’s hands.'
+            ? 'Not approved yet, so it isn’t shared.'
             : `Written by the coach, approved by the athlete on ${dayText(approved)}`}
         </footer>
       </article>

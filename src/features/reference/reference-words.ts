@@ -49,7 +49,7 @@ export function stateLine(reference: CoachReference, reader: 'coach' | 'family',
   const { state, sent_at: sent, approved_at: approved, withdrawn_at: withdrawn, link_until: link } = reference;
   switch (state) {
     case 'asked':
-      return reader === 'coach' ? 'The athlete asks you for it' : 'Asked for; nobody has written it yet';
+      return reader === 'coach' ? 'The athlete asks you for it' : 'Requested, not written yet';
     case 'drafted':
       return sent === null ? 'Draft; only you read it' : 'Sent back by the athlete; only you read it';
     case 'sent':

@@ -33,7 +33,7 @@ const LONGEST = 1800;
 const SHORTEST_ROLE = 3;
 
 const WRITTEN = z.object({
-  knows_as: filled('Say how you know the athlete.', SHORTEST_ROLE),
+  knows_as: filled('Enter how you know the athlete.', SHORTEST_ROLE),
   words: filled(`Write at least ${FEWEST} characters.`, FEWEST),
   named: z.readonly(z.array(z.enum(NAMED_FACTS))),
 });

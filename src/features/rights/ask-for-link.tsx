@@ -53,7 +53,7 @@ export function AskForLink() {
       </ul>
       <Form form={form} className={styles.form}>
         <TextInput
-          label={wanted === null ? 'Your e-mail address' : `Your e-mail address, to go on with “${wanted}”`}
+          label={wanted === null ? 'Your email address' : `Your e-mail address, to go on with “${wanted}”`}
           id={`${id}-email`}
           type="email"
           inputMode="email"

@@ -33,7 +33,7 @@ export function PairsTable({ pairs, rowers, isClosed }: PairsTableProps) {
                 <th scope="row">{rowers[before]?.name}</th>
                 <td>{rowers[after]?.name}</td>
                 <td>{sharePct(probability)}</td>
-                <td>{isSaid ? 'may be said' : pieces === null ? 'over 12 pieces' : counted(pieces, 'piece')}</td>
+                <td>{isSaid ? 'decided' : pieces === null ? 'over 12 pieces' : counted(pieces, 'piece')}</td>
               </tr>
             ))}
           </tbody>

@@ -110,7 +110,7 @@ export function resultWords(result: KeptPieceResult): string {
       : [`${fixed(result.aMps, 2)} m/s`, `${fixed(result.bMps, 2)} m/s`];
   const aheadPct = aheadPctOf(result) ?? 0;
   const text = fixed(Math.abs(aheadPct), 2);
-  const who = text === '0.00' ? 'level' : `${aheadPct > 0 ? 'A' : 'B'} ahead by ${text} %`;
+  const who = text === '0.00' ? 'level' : `${aheadPct > 0 ? 'A' : 'B'} ahead by ${text}%`;
   return `A ${a}, B ${b}: ${who}`;
 }
 

@@ -55,9 +55,9 @@ export function crewProblem(rowers: readonly RowerForm[], rig: 'sweep' | 'scull'
   const names = rowers.map(({ name }) => name.trim());
   if (names.includes('')) return 'Name every rower of both boats.';
   const doubled = names.find((name, at) => names.indexOf(name) !== at);
-  if (doubled !== undefined) return `${doubled} is there twice: every rower has a name of their own.`;
+  if (doubled !== undefined) return `${doubled} appears twice. Give each rower a different name.`;
   const unread = rowers.find(({ power }) => power.trim() !== '' && wattsOf(power) === null);
-  if (unread !== undefined) return `The power of ${unread.name.trim()} is no number of watts.`;
+  if (unread !== undefined) return `Enter ${unread.name.trim()}’s power in watts.`;
   if (rig === 'scull') return null;
   const port = (boat: readonly RowerForm[]): number => boat.filter(({ side }) => side === 'port').length;
   const half = rowers.length / 2;

@@ -30,8 +30,7 @@ export function RaceView({ race, onChange, onDelete }: RaceViewProps) {
         <p role="status">{answer.sentence}</p>
         <small>
           {counted(answer.pieces, 'piece')} rowed of {race.pieces.length};{' '}
-          {race.water === 'same' ? 'both boats at once, 0.3 % of noise a piece' : 'not at once, 0.5 % of noise a piece'}
-          .
+          {race.water === 'same' ? 'both boats at once (0.3% noise per piece)' : 'not at once (0.5% noise per piece)'}.
         </small>
       </section>
       <div className={styles.columns}>

@@ -25,9 +25,9 @@ export function longWords(standing: Standing): string {
   const { entry, bytes, online, userId } = standing;
   const { state, problem, attempts, nextTryAt, sizeBytes } = entry;
   if (state === 'refused') return problem ?? 'It was not sent.';
-  if (entry.userId !== userId) return 'Somebody else asked for it on this device: it goes on when they sign in.';
+  if (entry.userId !== userId) return 'Another account on this device started this. It continues when they sign in.';
   const done = `${formatFileSize(sentOf(entry, bytes))} of ${formatFileSize(sizeBytes)} sent`;
-  if (!online) return `${done}. It goes on when there is a network.`;
+  if (!online) return `${done}. It continues when you’re online.`;
   if (state === 'sending') return `${done}.`;
   if (attempts === 0) return 'It is sent next.';
   return `${problem ?? 'It did not arrive yet.'} It is tried again at ${clockOf(nextTryAt)}.`;

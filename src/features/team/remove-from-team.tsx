@@ -50,8 +50,8 @@ export function RemoveFromTeam({ outing, teamName, className = '', small = false
                   Remove {outing.title} from {teamName}?
                 </Heading>
                 <p>
-                  The recording and the notes of the team about it are deleted from its storage, for everybody. Copies
-                  that coaches have on their devices stay there.
+                  This deletes the recording and the team’s notes about it for everyone. Copies on coaches’ devices
+                  stay.
                 </p>
                 {problem !== null && (
                   <p role="alert" className={styles.problem}>
@@ -68,7 +68,7 @@ export function RemoveFromTeam({ outing, teamName, className = '', small = false
                     disabled={busy}
                     onClick={() => void remove(close)}
                   >
-                    {busy ? 'Removing…' : 'Remove for everybody'}
+                    {busy ? 'Removing…' : 'Remove for everyone'}
                   </button>
                 </footer>
               </>

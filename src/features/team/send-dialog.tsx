@@ -159,23 +159,23 @@ function WhatIsSent({ record, team, isThere, online }: WhatIsSentProps) {
     <>
       {isThere ? (
         <p>
-          {team.name} has this outing. Crew and rig can be sent again as they stand here now; the recording stays as it
-          is.
+          {team.name} already has this session. You can send the current lineup and rig again; the recording stays the
+          same.
         </p>
       ) : (
         <p>
-          {files} to the storage of <b>{team.name}</b>, with crew and rig as they stand here. The coaches of {team.name}{' '}
-          can open it and see everything in it: forces, where the boat was, and the names of the crew.
+          {files} will be uploaded to <b>{team.name}</b> with the current lineup and rig. Coaches of {team.name} can see
+          everything in it: forces, location and crew names.
         </p>
       )}
       <p className={styles.minor}>
-        Pieces, notes and tags go along and stay the same with every coach of {team.name} who has it; the place and
-        films stay on this device.
+        Pieces, notes and tags are included and stay in sync with every coach of {team.name} who has it. Places and
+        videos stay on this device.
         {Object.keys(record.athletes ?? {}).length > 0 &&
           ' Athletes you linked to their seats are linked with the team too, and see their own numbers.'}
         {online
           ? ''
-          : ' There is no network now: it is sent as soon as there is, also after this page was closed and opened again.'}
+          : ' You’re offline. It will be sent when you’re online, even after you close and reopen this page.'}
       </p>
     </>
   );

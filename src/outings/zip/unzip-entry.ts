@@ -59,7 +59,7 @@ export async function unzipEntry(
       if (done) break;
       bytes += value.byteLength;
       if (bytes > entry.bytes) return damaged(entry.path);
-      if (signal.aborted) return failure('cancelled', 'The import was cancelled.');
+      if (signal.aborted) return failure('cancelled', 'Import canceled.');
       checksum.update(value);
       gathered.push(value);
       gatheredBytes += value.byteLength;

@@ -4,7 +4,7 @@ export const PRESETS = ['basic', 'recruiting', 'all_but_grades'] as const;
 export type Preset = (typeof PRESETS)[number];
 
 export const PRESET_WORDS: Readonly<Record<Preset, { readonly name: string; readonly shows: string }>> = {
-  basic: { name: 'Basic', shows: 'Name, class year, club, side and boats. Enough to be recognized, and no more.' },
+  basic: { name: 'Basic', shows: 'Name, class year, club, side and boats: enough to be recognized.' },
   recruiting: {
     name: 'Recruiting',
     shows:

@@ -42,7 +42,7 @@ const INSTEAD: Readonly<Record<Act, string>> = {
   'unofficial visit': 'What you can do now: see the campus with the admission office, without the coaches, and write.',
   'virtual visit': WRITE_INSTEAD,
   camp: WRITE_INSTEAD,
-  offer: 'What you can do now: ask the coach to put it in writing once the day has come. Until then it binds nobody.',
+  offer: 'What you can do now: ask the coach to put it in writing once the date has come. Until then it isn’t binding.',
   signing: 'What you can do now: ask which paper it will be and when it comes. Sign nothing before.',
 };
 

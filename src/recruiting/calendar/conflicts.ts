@@ -43,7 +43,7 @@ function withEarlier(visit: Visit, earlier: Visit, travelDays: number): readonly
   const isTight = visit.starts_on <= addDays(earlier.ends_on, travelDays);
   return isRemote || !isTight || visit.school_id === earlier.school_id
     ? []
-    : [{ visitId: visit.id, kind: 'travel', sentence: `${what} leave less than ${travel(travelDays)} to travel.` }];
+    : [{ visitId: visit.id, kind: 'travel', sentence: `${what} leave less than ${travel(travelDays)} for travel.` }];
 }
 
 /** One has to be somewhere for these, so the way there counts. */
@@ -58,7 +58,7 @@ function withTaken(visit: Visit, taken: TakenDays, travelDays: number): readonly
     visit.starts_on <= addDays(taken.ends_on, travelDays) && taken.starts_on <= addDays(visit.ends_on, travelDays);
   if (!isTight || visit.kind === 'virtual' || !NEED_TRAVEL.has(taken.kind)) return [];
   const what = `${visit.short_name} (${words(visit)}) and ${taken.title} (${words(taken)})`;
-  return [{ visitId: visit.id, kind: 'travel', sentence: `${what} leave less than ${travel(travelDays)} to travel.` }];
+  return [{ visitId: visit.id, kind: 'travel', sentence: `${what} leave less than ${travel(travelDays)} for travel.` }];
 }
 
 const withRaces = (visit: Visit, { races }: Plans): readonly Conflict[] =>
@@ -67,7 +67,7 @@ const withRaces = (visit: Visit, { races }: Plans): readonly Conflict[] =>
     .map(({ title, startsOn, endsOn }) => ({
       visitId: visit.id,
       kind: 'race',
-      sentence: `${visit.short_name} (${words(visit)}) is at the time of ${title} (${wordsOfDays(startsOn, endsOn)}): you may be racing, or its coaches away.`,
+      sentence: `${visit.short_name} (${words(visit)}) clashes with ${title} (${wordsOfDays(startsOn, endsOn)}): you may be racing, or the coaches may be away.`,
     }));
 
 function withDeadPeriods(visit: Visit, { rules, bodyOf }: Plans): readonly Conflict[] {

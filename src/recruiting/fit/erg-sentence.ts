@@ -48,7 +48,7 @@ export function ergSentence(
 
 const ownWords = (best: ErgTest | null): string =>
   best === null
-    ? 'Your 2k is not known here.'
+    ? 'We don’t know your 2k.'
     : `Your 2k: ${ergTimeText(best.duration_s)} (${BADGES[best.source]}, ${wordsOfDay(best.rowed_on)}).`;
 
 /** Of the newest year the best place: a crew before the team's points. */

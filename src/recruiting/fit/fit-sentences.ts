@@ -66,10 +66,10 @@ function gradesSentence({ coreGpa }: FitAthlete, rule: RecruitingRule | null): F
     topic: 'grades',
     sentence:
       coreGpa === null
-        ? 'Your core grade average is not known here, or not on the scale to 4.'
+        ? 'We don’t know your core GPA, or it isn’t on a 4.0 scale.'
         : coreGpa < least
-          ? `Your core GPA of ${coreGpa.toFixed(2)} is below ${least.toFixed(1)}, without which ${rule.body} lets nobody race; talk to your school’s counselor.`
-          : `Your core GPA is ${coreGpa.toFixed(2)}; what this college admits is its own decision and not known here.`,
+          ? `Your core GPA of ${coreGpa.toFixed(2)} is below ${least.toFixed(1)}, the minimum to race in ${rule.body}. Talk to your school counselor.`
+          : `Your core GPA is ${coreGpa.toFixed(2)}. Admission is this college’s own decision, and we don’t know its minimum.`,
     why: `To be allowed to race says nothing of admission. The rule: ${rule.statement}`,
     sources: rule.sources,
     asOf: rule.as_of,
@@ -84,7 +84,7 @@ function regionSentence({ wishedRegions, homeState }: FitAthlete, school: School
     topic: 'region',
     sentence:
       wishes.length === 0
-        ? `${where}${isHome}; where you would like to study is not known here.`
+        ? `${where}${isHome}; we don’t know where you’d like to study.`
         : `${where}${isHome}; ${wishes.includes(school.region) ? 'that is' : 'that is not'} among the regions you named.`,
     why: `You named: ${wishes.length === 0 ? 'none' : wishes.join(', ')}. Regions are a convention, as families speak of them.`,
     sources: ['IPEDS'],
@@ -105,7 +105,7 @@ function sizeSentence({ wishedSize }: FitAthlete, school: School): FitSentence {
     topic: 'size',
     sentence:
       wished === null
-        ? `${size}; the size you look for is not known here.`
+        ? `${size}; we don’t know what size you’re looking for.`
         : `${size}; you look for a ${wished} college, and this ${SIZES[wished]?.includes(school.size_band) === true ? 'is one' : 'is not one'}.`,
     why: 'Small means fewer than 5,000 students, large 20,000 and more.',
     sources: ['IPEDS'],

@@ -41,8 +41,8 @@ export function firstLetter(
       `I ${writer.isCoxswain ? 'cox' : 'row'}${club === null ? '' : ` for ${club}`} and am interested in rowing at ${school}.`,
       year === null ? null : `I graduate in ${writer.classYear}.`,
     ],
-    [ergWords(writer), raceWords(races), film === null ? null : `Film: ${film}`],
-    [answerWords(answers), writer.isMinor ? 'My parent is copied and reads along.' : null],
+    [ergWords(writer), raceWords(races), film === null ? null : `Video: ${film}`],
+    [answerWords(answers), writer.isMinor ? 'My parent is copied.' : null],
     [`What do you look for in ${year === null ? 'recruits' : `the ${year}`}, and what should I send you next?`],
   ].map((sentences) => sentences.filter((sentence) => sentence !== null).join(' '));
   return {

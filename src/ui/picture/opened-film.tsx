@@ -18,7 +18,7 @@ type State =
   | { readonly state: 'open'; readonly address: string }
   | { readonly state: 'failed'; readonly sentence: string };
 
-const STOPPED = 'The film stopped: it ended, was taken away, or the connection broke off. Open it again to see which.';
+const STOPPED = 'The video stopped: access ended, it was removed, or the connection failed. Open it again to check.';
 
 export function OpenedFilm({ label, alt, look }: OpenedFilmProps) {
   const [shown, setShown] = useState<State>({ state: 'shut' });

@@ -24,7 +24,7 @@ export function OpenedPicture({ label, alt, read }: OpenedPictureProps) {
       const jpeg = await read();
       setShown(
         jpeg === null
-          ? { state: 'failed', sentence: 'This picture is not there any more.' }
+          ? { state: 'failed', sentence: 'This image no longer exists.' }
           : { state: 'open', address: `data:image/jpeg;base64,${jpeg}` },
       );
     } catch (error) {
@@ -41,13 +41,13 @@ export function OpenedPicture({ label, alt, read }: OpenedPictureProps) {
         type="button"
         className={buttonClass('secondary')}
         aria-expanded={isOpen}
-        aria-label={`${isOpen ? 'Close the picture' : label}: ${alt}`}
+        aria-label={`${isOpen ? 'Close image' : label}: ${alt}`}
         onClick={() => {
           if (isOpen) setShown({ state: 'shut' });
           else if (shown.state !== 'reading') void open();
         }}
       >
-        {isOpen ? 'Close the picture' : shown.state === 'reading' ? 'Opening …' : label}
+        {isOpen ? 'Close image' : shown.state === 'reading' ? 'Opening …' : label}
       </button>
       {isOpen && <img src={shown.address} alt={alt} className={styles.picture} />}
       {shown.state === 'failed' && (

@@ -16,7 +16,7 @@ function SharedProfile() {
     return (
       <LinkOpening
         title="A rowing profile"
-        description="A rowing profile or a coach’s reference, shown to whoever was given its link."
+        description="A rowing profile or a coach’s reference, for anyone with its link."
       />
     );
   }

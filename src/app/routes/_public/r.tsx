@@ -23,12 +23,7 @@ function RowersPage() {
   const token = sharedSecret(useMailed());
   const page = usePageId();
   if (useIsWritten()) {
-    return (
-      <LinkOpening
-        title="A rower’s page"
-        description="One seat of one outing, shown by a coach to whoever was given its link."
-      />
-    );
+    return <LinkOpening title="A rower’s page" description="One seat of one session, shared by a coach by link." />;
   }
   return (
     <ServerCache>

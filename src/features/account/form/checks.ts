@@ -41,7 +41,7 @@ export function nameProblem(typed: string, which: 'first' | 'last'): string | nu
 export const digitsOf = (typed: string): string => typed.replaceAll(/\s/gu, '');
 
 export const codeProblem = (typed: string): string | null =>
-  /^\d{6}$/u.test(digitsOf(typed)) ? null : `Enter the ${CODE_DIGITS} digits of the mail.`;
+  /^\d{6}$/u.test(digitsOf(typed)) ? null : `Enter the ${CODE_DIGITS}-digit code from the email.`;
 
 /** Of the second step, which only some accounts have. */
 const appCodeProblem =

@@ -7,7 +7,7 @@ export const CodeField = (field: TextField) => (
   <TextInput
     {...field}
     label="Code from the email"
-    helperText={`${CODE_DIGITS} digits, good for one hour.`}
+    helperText={`${CODE_DIGITS} digits, valid for one hour.`}
     inputMode="numeric"
     autoComplete="one-time-code"
     required

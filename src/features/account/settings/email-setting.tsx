@@ -63,7 +63,7 @@ function Ask({ email, hasSecondStep, onAsked }: AskProps) {
   });
   return (
     <Form form={form} className={styles.form}>
-      <EmailField label="New e-mail address" {...form.text('email')} />
+      <EmailField label="New email address" {...form.text('email')} />
       <PasswordField label="Password" autoComplete="current-password" {...form.text('currentPassword')} />
       {hasSecondStep && <AppCodeField {...form.text('code')} />}
       <FormEnd label="Change address" busyLabel="Asking …" form={form} />
@@ -83,8 +83,8 @@ function Confirm({ next, onOther }: { readonly next: string; readonly onOther: (
   return (
     <Form form={form} className={styles.form}>
       <Notice>
-        If {next} can be used, a mail is on its way there. Open its link, or type its code here. Until then nothing
-        changes.
+        If {next} can be used, we’ve sent it an email. Open its link or enter its code here. Nothing changes until you
+        do.
       </Notice>
       <CodeField {...form.text('code')} />
       <FormEnd label="Confirm new address" busyLabel="Confirming …" form={form} />

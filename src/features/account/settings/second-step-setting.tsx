@@ -38,7 +38,7 @@ export function SecondStepSetting({ user }: { readonly user: SessionUser }) {
       words="Adds a code from an app on your phone when you sign in, so a stolen password isn’t enough. Recommended for anyone responsible for athletes."
     >
       {missing.data === true && (
-        <Notice>Coaches and admins need a second step here. Until then the coach’s pages stay closed.</Notice>
+        <Notice>Coaches and admins need two-step verification here. Until then, coach pages stay closed.</Notice>
       )}
       {done !== null && <Notice>{done}</Notice>}
       {secondStep.isPending && <p role="status">Reading …</p>}
@@ -70,13 +70,13 @@ export function SecondStepSetting({ user }: { readonly user: SessionUser }) {
       {secondStep.data && doing === 'remove' && (
         <ProofForm
           email={user.email}
-          purpose="to take the second step away"
+          purpose="to turn off two-step verification"
           hasSecondStep
           label="Take it away"
           busyLabel="Taking it away …"
           danger
           go={() => removeSecondStep(secondStep.data?.id ?? '')}
-          onDone={() => settle('Signing in asks for your password alone from now on.')}
+          onDone={() => settle('Signing in now only needs your password.')}
         />
       )}
     </Subject>

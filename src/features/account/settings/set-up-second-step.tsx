@@ -30,7 +30,7 @@ export function SetUpSecondStep({ email, onDone }: SetUpProps) {
   return (
     <ProofForm
       email={email}
-      purpose="to set up a second step"
+      purpose="to set up two-step verification"
       hasSecondStep={false}
       label="Go on"
       busyLabel="Checking …"

@@ -51,7 +51,7 @@ async function readFederal(file: File, parse: typeof Parse): Promise<FactLines |
             ? `${file.name} names none of the colleges here with a figure.`
             : { kind: 'federal', entries },
         ),
-      error: () => resolve(`${file.name} could not be read.`),
+      error: () => resolve(`Couldn’t read ${file.name}.`),
     });
   });
 }

@@ -36,7 +36,7 @@ export function Cases({ kind, empty }: CasesProps) {
   };
   const take = useMutation({
     mutationFn: takeCase,
-    onSuccess: (isTaken, number) => setLate(isTaken ? null : `Somebody else took ${number} meanwhile.`),
+    onSuccess: (isTaken, number) => setLate(isTaken ? null : `Someone else took ${number}.`),
     onSettled: readAgain,
   });
   return (
@@ -50,7 +50,7 @@ export function Cases({ kind, empty }: CasesProps) {
               busy={take.isPending}
               onTake={() => take.mutate(held.number)}
               onClosed={async (isClosed) => {
-                setLate(isClosed ? null : `${held.number} was closed meanwhile.`);
+                setLate(isClosed ? null : `${held.number} was already closed.`);
                 await readAgain();
               }}
             />
@@ -89,8 +89,7 @@ function Case({ held, now, busy, onTake, onClosed }: CaseProps) {
       </p>
       <blockquote className={styles.written}>{message}</blockquote>
       <p className={styles.small}>
-        {by}, <a href={`mailto:${email ?? ''}?subject=${number}`}>{email}</a>. Nobody has proved that the address is
-        theirs.
+        {by}, <a href={`mailto:${email ?? ''}?subject=${number}`}>{email}</a>. The address isn’t verified.
         {takenAt === null ? '' : held.is_mine === true ? ' You took it.' : ' Another admin took it.'}
       </p>
       {takenAt === null ? (
@@ -112,7 +111,7 @@ function Case({ held, now, busy, onTake, onClosed }: CaseProps) {
   );
 }
 
-const CLOSING = z.object({ outcome: filled('Say what was done.'), reason: REASON });
+const CLOSING = z.object({ outcome: filled('Describe what was done.'), reason: REASON });
 
 function CloseCase({ number, onClosed }: { readonly number: string } & Pick<CaseProps, 'onClosed'>) {
   const form = useForm({

@@ -30,14 +30,14 @@ const CORRECTION = z.object({
     z.trim(),
     rule((text) => (YEAR.test(text) ? null : 'The year of birth has four digits.')),
   ),
-  confirmed: filled('Say how it was confirmed.'),
+  confirmed: filled('Describe how it was confirmed.'),
   reason: REASON,
 });
 
 const WORDS: Readonly<Record<string, string>> = {
   'under-14': 'Under 14 now: the account keeps no description, and a parent is asked within fourteen days.',
   '14-17': 'From 14 to 17 now: what needs a guardian waits for one.',
-  '18+': 'Of age now: nobody else decides, and what a guardian approved is confirmed within thirty days or ends.',
+  '18+': 'Now an adult: they decide alone. Anything a guardian approved must be confirmed within 30 days or it ends.',
 };
 
 interface CorrectAgeProps {
@@ -54,7 +54,7 @@ export function CorrectAge({ record, onLeave }: CorrectAgeProps) {
     send: async ({ month, year, confirmed, reason }) => {
       const band = await correctAge(record, { month: Number(month), year: Number(year), confirmed, reason });
       if (band === null) {
-        return { ok: false, problem: { sentence: 'The age was changed meanwhile. Look them up again.' } };
+        return { ok: false, problem: { sentence: 'The age has changed since you opened it. Find the user again.' } };
       }
       setSaid(WORDS[band] ?? band);
       return { ok: true };

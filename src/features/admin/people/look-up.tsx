@@ -59,7 +59,7 @@ function Found({ found: { account, records } }: { readonly found: FoundPerson })
       ))}
       {records.length === 0 && (
         <li>
-          <p className={styles.empty}>No record of a rower is theirs, and they are nobody’s guardian.</p>
+          <p className={styles.empty}>They have no rower record and aren’t a guardian.</p>
         </li>
       )}
     </ul>
@@ -72,7 +72,7 @@ function accountWords(account: NonNullable<FoundPerson['account']>): string {
     `made ${dayText(account.created_at)}`,
     account.is_confirmed ? 'address confirmed' : 'address not confirmed',
     account.last_sign_in_at === null ? 'never signed in' : `last signed in ${dayText(account.last_sign_in_at)}`,
-    account.has_second_step ? 'with a second step' : 'without a second step',
+    account.has_second_step ? 'with two-step verification' : 'without two-step verification',
     ...(account.is_coach ? ['let in as a coach'] : []),
     ...(account.teams === 0 ? [] : [`in ${counted(account.teams, 'team')}`]),
     ...(account.college === null ? [] : [account.college]),

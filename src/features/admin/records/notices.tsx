@@ -114,13 +114,15 @@ function NextNotice({ kind, newest, readers }: NextNoticeProps) {
     <>
       <Form form={form} className={styles.form} aria-label="The next version">
         <TextInput label="Version" maxLength={40} placeholder={`${kind}-2027-03`} {...form.text('version')} />
-        <TextInput type="date" label="Holds from" helperText="Empty: from now on." {...form.text('from')} />
+        <TextInput type="date" label="Holds from" helperText="Leave empty to start now." {...form.text('from')} />
         <TextArea label="What changed, in short" rows={3} maxLength={2000} {...form.text('summary')} />
         <TextArea label="The whole notice" rows={8} maxLength={20000} {...form.text('body')} />
         <Check
-          label="It changes something that matters: sharing pauses until it is answered anew"
+          label="Material change: sharing pauses until people answer again"
           helperText={
-            readers === 0 ? 'Nobody agreed under this kind yet.' : `${counted(readers, 'answer')} would be asked anew.`
+            readers === 0
+              ? 'No one has agreed under this kind yet.'
+              : `${counted(readers, 'answer')} would be asked again.`
           }
           {...form.tick('isMaterial')}
         />

@@ -44,14 +44,14 @@ export function Prices() {
     send: async ({ price, dollars, from, reason }, { reset }) => {
       await announcePrice(price, from, Math.round(Number(dollars) * CENTS), reason);
       reset();
-      await changed('Announced: everybody who pays it is mailed within the hour.');
+      await changed('Announced. Subscribers get an email within the hour.');
     },
   });
   if (read.isError) return <AskAgain error={read.error} onAgain={() => void read.refetch()} />;
   if (read.data === undefined) return <p role="status">Reading …</p>;
   const { prices, changes } = read.data;
   if (prices.length === 0 && changes.length === 0) {
-    return <p className={styles.empty}>Nobody pays anything, so nobody has to be told of a new price.</p>;
+    return <p className={styles.empty}>There are no subscribers to notify.</p>;
   }
   return (
     <div className={styles.content}>
@@ -70,8 +70,8 @@ export function Prices() {
                   onTake={async (reason) =>
                     changed(
                       (await withdrawPrice(change, reason))
-                        ? 'Withdrawn. Nobody was told.'
-                        : 'Somebody was told already.',
+                        ? 'Withdrawn. No one was notified.'
+                        : 'Someone was already notified.',
                     )
                   }
                 />

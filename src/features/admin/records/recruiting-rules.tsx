@@ -170,7 +170,12 @@ function RuleForm({ rule, sources, onChanged, onLeave }: RuleFormProps) {
       )}
       <TextInput type="date" label="Holds from" {...form.text('effectiveFrom')} />
       <TextInput type="url" label="The body’s own text" placeholder="https://…" {...form.text('officialUrl')} />
-      <TextInput type="date" label="Read there on" helperText="Empty: nobody did." {...form.text('officialReadOn')} />
+      <TextInput
+        type="date"
+        label="Read there on"
+        helperText="Leave empty if no one did."
+        {...form.text('officialReadOn')}
+      />
       <SourcedFields sources={sources} text={form.text} />
       <ReasonField {...form.text('reason')} />
       <FormProblem className={styles.problem} />

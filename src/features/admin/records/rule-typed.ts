@@ -39,9 +39,11 @@ export function ruleProblems(typed: TypedRule): Partial<Record<keyof TypedRule, 
     ...(officialUrl === '' || /^https?:\/\/\S+$/u.test(officialUrl)
       ? {}
       : { officialUrl: 'Enter a URL that starts with https:// and has no spaces.' }),
-    ...(officialReadOn !== '' && officialUrl === '' ? { officialUrl: 'Say where the body’s own text was read.' } : {}),
+    ...(officialReadOn !== '' && officialUrl === ''
+      ? { officialUrl: 'Enter where you read the governing body’s text.' }
+      : {}),
     ...(confidence === 'high' && officialReadOn === ''
-      ? { officialReadOn: 'Well sourced is only what somebody read in the body’s own text: say when.' }
+      ? { officialReadOn: '“Well sourced” requires the governing body’s own text. Enter when you read it.' }
       : {}),
   };
 }
@@ -50,7 +52,7 @@ export const RULE_FORM = z
   .object({
     title: filled('Give it a title.', FEWEST_OF_TITLE),
     statement: filled('Say it to the athlete, in 20 characters at least.', FEWEST_OF_STATEMENT),
-    permission: oneOf(PERMISSIONS, 'Say what the rule allows.'),
+    permission: oneOf(PERMISSIONS, 'Enter what the rule allows.'),
     dayKind: oneOf(DAYS, 'Say whether a day follows from it.'),
     month: z.string(),
     day: z.string(),

@@ -20,7 +20,7 @@ export const REASON = filled('Add a reason for the log.', FEWEST_OF_REASON);
 export const SOURCED = {
   source: filled('Choose where it is from.'),
   asOf: filled('Enter a date, like 2026-11.', FEWEST_OF_AS_OF),
-  confidence: oneOf(CONFIDENCES, 'Say how sure it is.'),
+  confidence: oneOf(CONFIDENCES, 'Choose a confidence level.'),
 };
 
 export const blankSourced = () => ({
@@ -67,7 +67,7 @@ export function ReasonField(field: TextField) {
       label="Why"
       maxLength={300}
       autoComplete="off"
-      helperText="It stands in the log with your name: no names of others."
+      helperText="Logged with your name. Don’t include other people’s names."
       {...field}
     />
   );

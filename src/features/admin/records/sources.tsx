@@ -18,7 +18,7 @@ const NEW_SOURCE = z.object({
     z.trim(),
     rule((code) => (CODE.test(code) ? null : 'A code is up to 12 letters, digits and hyphens.')),
   ),
-  title: filled('Say what it is: who publishes it, and where.', FEWEST_OF_TITLE),
+  title: filled('Enter what it is, who publishes it and where.', FEWEST_OF_TITLE),
   dated: z.string().check(z.trim()),
 });
 

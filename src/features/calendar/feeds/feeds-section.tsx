@@ -53,7 +53,7 @@ export function FeedsSection({ member, userId }: FeedsSectionProps) {
       {address !== null && <NewAddress address={address} onDone={() => setAddress(null)} />}
       {feeds.isPending && <p role="status">Loading the addresses …</p>}
       {feeds.isError && <AskAgain error={feeds.error} onAgain={() => void feeds.refetch()} />}
-      {feeds.data?.length === 0 && address === null && <p>There is no address yet.</p>}
+      {feeds.data?.length === 0 && address === null && <p>No calendar link yet.</p>}
       <ul className={styles.list}>
         {feeds.data?.map((feed) => (
           <li key={feed.id} className={styles.item}>

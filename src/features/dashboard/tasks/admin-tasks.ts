@@ -78,10 +78,10 @@ function staffTask({ id, what, since, due }: StaffItem): readonly Task[] {
     },
   ];
   if (what === 'safety') {
-    return task(`${id}: somebody wrote about the safety of a young athlete.`, 'Answer it', 'area-safety');
+    return task(`${id}: a report about the safety of a young athlete.`, 'Answer it', 'area-safety');
   }
-  if (what === 'rights') return task(`${id}: somebody asks for a right.`, 'Answer it', 'area-rights');
+  if (what === 'rights') return task(`${id}: a privacy request.`, 'Answer it', 'area-rights');
   if (what !== 'college') return [];
   const asked = dayInWords(dayOfMoment(since));
-  return task(`Somebody asked on ${asked} to enter for a college.`, 'Let them in, or not', 'area-college-coaches');
+  return task(`College account requested on ${asked}.`, 'Let them in, or not', 'area-college-coaches');
 }

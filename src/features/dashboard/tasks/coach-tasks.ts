@@ -66,7 +66,8 @@ function wordTask({ id, what, uaid }: StaffItem, names: ReadonlyMap<string | nul
 }
 
 const WORDS: Partial<Readonly<Record<StaffItem['what'], (who: string) => string>>> = {
-  stale: (who) => `What you signed for ${who} on the water was corrected since: sign it anew, or take it back.`,
+  stale: (who) =>
+    `The water measurements you signed for ${who} have been corrected. Sign them again or withdraw your signature.`,
   erg: (who) => `Confirm an erg test, or leave it as it is: ${who} asks you.`,
   water: (who) => `Sign what was measured on the water: ${who} asks you.`,
 };

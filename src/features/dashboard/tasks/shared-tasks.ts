@@ -56,10 +56,10 @@ export function sharedTasks(uaid: string, called: string | null, shared: SharedF
 const CONSENT: Readonly<Record<ConsentOverview['state'], string | null>> = {
   granted: null,
   partially_granted: null,
-  none: 'Nobody has said yet whether this record may be kept.',
+  none: 'No one has decided yet whether this record may be stored.',
   pending: 'A parent was asked and has not answered yet.',
   expired: 'The question to a parent ran out: ask again.',
-  refused: 'Keeping this record was refused; nothing more is written.',
+  refused: 'Consent to store this record was declined. Nothing more is added.',
   withdrawn: 'The consent to keep this record was withdrawn; nothing more is written.',
   band_change_due: 'A birthday changes who decides: look at the choices again.',
   dispute: 'Two guardians disagree; the more protective answer holds until they agree.',
@@ -84,7 +84,7 @@ const isOwnDecision = ({ band, state }: ConsentOverview): boolean => band === '1
 /** How consent stands, in one sentence. */
 export function consentLine(consent: ConsentOverview): string {
   const { state, purposes } = consent;
-  if (isOwnDecision(consent)) return 'You decide yourself; nobody sees anything that you did not open.';
+  if (isOwnDecision(consent)) return 'You decide. No one sees anything you haven’t shared.';
   const words = CONSENT[state];
   if (words !== null) return words;
   const shared = [
@@ -92,7 +92,6 @@ export function consentLine(consent: ConsentOverview): string {
     ...(purposes.share_colleges.allowed ? ['colleges'] : []),
   ];
   const waits = purposes.share_club.waits_for_proof === true || purposes.share_colleges.waits_for_proof === true;
-  const sharing =
-    shared.length === 0 ? 'Kept, and shared with nobody' : `Kept, and may be shared with ${shared.join(' and ')}`;
+  const sharing = shared.length === 0 ? 'Stored, not shared' : `Kept, and may be shared with ${shared.join(' and ')}`;
   return `${sharing}${waits ? '; sharing waits for a proof of the parent’s consent' : ''}.`;
 }

@@ -14,14 +14,14 @@ async function filled() {
   const page = await render(<ContactForm search={{}} />);
   await userEvent.selectOptions(page.getByLabelText('What is it about?'), 'Help with the product');
   await userEvent.fill(page.getByLabelText('Your name'), 'Pat Doe');
-  await userEvent.fill(page.getByLabelText('Your e-mail address'), ' pat@home.test ');
+  await userEvent.fill(page.getByLabelText('Your email address'), ' pat@home.test ');
   await userEvent.fill(page.getByLabelText('Your message'), 'The slip reads 40°.');
   return { page, send: page.getByRole('button', { name: 'Send message' }) };
 }
 
 it('says at each field what is missing, and sends nothing', async () => {
   const page = await render(<ContactForm search={{}} />);
-  await userEvent.fill(page.getByLabelText('Your e-mail address'), 'pat');
+  await userEvent.fill(page.getByLabelText('Your email address'), 'pat');
   await userEvent.click(page.getByRole('button', { name: 'Send message' }));
   const said = page
     .getByRole('alert')
@@ -30,7 +30,7 @@ it('says at each field what is missing, and sends nothing', async () => {
   expect(said).toEqual([
     'Choose what it is about.',
     'Enter your name.',
-    'Enter your e-mail address, so that we can answer. One looks like name@club.org.',
+    'Enter your email address so that we can reply, like name@club.org.',
     'Write your message.',
   ]);
   expect(service).not.toHaveBeenCalled();

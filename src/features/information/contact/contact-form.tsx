@@ -22,7 +22,7 @@ const MESSAGE = z.object({
     'Choose what it is about.',
   ),
   name: z.string().check(rule((name: string) => (name.trim() === '' ? 'Enter your name.' : null))),
-  email: address('Enter your e-mail address, so that we can answer. One looks like name@club.org.'),
+  email: address('Enter your email address so that we can reply, like name@club.org.'),
   message: z.string().check(rule((message: string) => (message.trim() === '' ? 'Write your message.' : null))),
   website: z.string(),
 });
@@ -55,8 +55,7 @@ export function ContactForm({ search: { topic, about } }: { readonly search: Con
         <strong>We have your message: {received.caseNumber}</strong>
       </p>
       <p>
-        We answer {received.answered}. A mail with the number is on its way to {received.email}, unless that address
-        asked us for no mail.
+        We reply {received.answered}. We’re emailing the case number to {received.email}, unless that address opted out.
       </p>
       <button
         type="button"
@@ -87,7 +86,7 @@ function MessageForm({ form }: { readonly form: HeldForm<z.input<typeof MESSAGE>
       <div className={styles.pair}>
         <TextInput label="Your name" autoComplete="name" maxLength={120} {...text('name')} />
         <TextInput
-          label="Your e-mail address"
+          label="Your email address"
           type="email"
           autoComplete="email"
           autoCapitalize="none"

@@ -30,7 +30,7 @@ export function ContactPage({ search }: { readonly search: ContactSearch }) {
       <Section title="Write to us">
         <ContactForm search={search} />
       </Section>
-      <Section title="By mail instead">
+      <Section title="By email instead">
         <p>
           <ContactAddress subject={PRODUCT} />
         </p>

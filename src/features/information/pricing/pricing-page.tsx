@@ -16,11 +16,11 @@ export function PricingPage() {
       description={`${PRODUCT} is free for coaches during the beta, and for athletes for ever. What families can add, and what it costs.`}
       lead={
         <>
-          <p>Free for coaches during the beta, free for athletes for ever. No card is asked for either.</p>
+          <p>Free for coaches during the beta, free for athletes forever. No card required.</p>
           <p>
             {isSold
               ? 'Families may add a plan, by the month or by the year. It is taken out in the settings, by an adult.'
-              : 'The plans that cost something cannot be bought yet, and nothing is limited meanwhile. Their prices stand here so that nobody is surprised later.'}
+              : 'Paid plans aren’t available yet, and nothing is limited until they are. Prices are shown so that there are no surprises later.'}
           </p>
         </>
       }
@@ -63,8 +63,8 @@ export function PricingPage() {
       </Section>
       <Section title="Are taxes included?">
         <p>
-          No. Prices are in US dollars without taxes; the payment page shows taxes and the total before you pay. A
-          change of price is told at least 30 days ahead.
+          No. Prices are in US dollars before tax; the payment page shows tax and the total before you pay. We announce
+          price changes at least 30 days ahead.
         </p>
       </Section>
     </InformationPage>

@@ -112,6 +112,6 @@ export const FINDINGS = {
   'rower-analysis': `Force of ${SLIP.seat.name} against gate angle over the others’: takes hold after ${SLIP.seat.slipDeg.toFixed(1)}°, the others after ${SLIP.othersDeg.toFixed(1)}°.`,
   'rower-power': `Power of ${FADE.seat.name}, stroke by stroke: the last ten strokes give ${Math.round(FADE.firstW - FADE.lastW)} W less than the first ten.`,
   'force-signature': `Force against angle of eight rowers, each over the crew’s mean: ${HIGHEST.name} peaks at ${HIGHEST.peakN} N.`,
-  'force-analysis': `Where in the arc each rower’s force is greatest: ${EARLIEST.name} peaks first, at ${Math.round(EARLIEST.peakPct)} %.`,
-  'gps-track': `The course of the piece, coloured by speed: its last 100 m took ${(SLOWER.lastS - SLOWER.fastestS).toFixed(1)} s longer than its fastest.`,
+  'force-analysis': `Where each rower’s force peaks in the stroke: ${EARLIEST.name} peaks first, at ${Math.round(EARLIEST.peakPct)}%.`,
+  'gps-track': `The piece colored by speed: its last 100 m took ${(SLOWER.lastS - SLOWER.fastestS).toFixed(1)} s longer than its fastest.`,
 } as const;

@@ -20,7 +20,7 @@ export function PeakPlaces({ room }: DrawingProps) {
         <g key={percent}>
           <line className={styles.grid} x1={x(percent)} x2={x(percent)} y1={top - row / 2} y2={bottom} />
           <text x={x(percent)} y={bottom + 20} textAnchor="middle">
-            {percent === 48 && isWide ? '48 % of arc' : percent === 48 ? '48 %' : percent}
+            {percent === 48 && isWide ? '48% of length' : percent === 48 ? '48 %' : percent}
           </text>
         </g>
       ))}
@@ -47,7 +47,7 @@ export function PeakPlaces({ room }: DrawingProps) {
                 y={y + (isWide ? 6 : 5)}
                 lines={[
                   isWide
-                    ? `${lastName(seat)} peaks first, at ${Math.round(seat.peakPct)} %`
+                    ? `${lastName(seat)} peaks first, at ${Math.round(seat.peakPct)}%`
                     : `peaks first, at ${Math.round(seat.peakPct)} %`,
                 ]}
               />

@@ -78,7 +78,7 @@ function Comparison({ schools, search, onSearch }: ComparePageProps & { readonly
       <Controls squad={squad} search={search} onSearch={onSearch} />
       {error !== null && <AskAgain error={error} onAgain={retry} />}
       {athlete === null && !isPending && error === null && (
-        <p className={styles.note}>There is no athlete’s profile here, so only what concerns the colleges is said.</p>
+        <p className={styles.note}>There’s no athlete profile here, so only college facts are shown.</p>
       )}
       {athlete?.isCoxswain === true && (
         <p className={styles.note}>

@@ -70,7 +70,7 @@ export function CompareTable({ columns, squad, fit, rules, tools }: CompareTable
                   <button
                     type="button"
                     className={styles.remove}
-                    aria-label={`Take ${school.short_name} out of the comparison`}
+                    aria-label={`Remove ${school.short_name} from comparison`}
                     onClick={() => tools.onCompare(school.id)}
                   >
                     ×

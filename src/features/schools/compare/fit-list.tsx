@@ -36,7 +36,7 @@ export function FitList({ school, sentences }: FitListProps) {
               </p>
             )}
             <button type="button" onClick={() => hide(topic)}>
-              Hide what is said of {TOPICS[topic]}
+              Hide details about {TOPICS[topic]}
             </button>
           </details>
         </li>

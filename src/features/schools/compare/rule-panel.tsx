@@ -31,14 +31,14 @@ const STATES: Readonly<Record<ContactRule['state'], string>> = {
 export function RulePanel({ rules, body, classYear, day, school }: RulePanelProps) {
   if (body === null) return <p>We don’t know which recruiting rules apply here. Ask the college.</p>;
   const all = contactRules(rules, body, classYear, day);
-  if (all.length === 0) return <p>No recruiting rules of {body} are recorded.</p>;
+  if (all.length === 0) return <p>We have no recruiting rules for {body} yet.</p>;
   const next = nextOpening(all);
   const allowed = all.filter(({ state }) => state === 'allowed').map(({ rule }) => rule.title);
   return (
     <div className={styles.panel}>
       <p>
         <strong>{body}</strong>
-        {classYear === null ? '; your class is not known here' : `, class of ${classYear}`}
+        {classYear === null ? '; your class year is unknown' : `, class of ${classYear}`}
       </p>
       <p>Open today: {allowed.length === 0 ? 'nothing yet' : allowed.join(' · ')}.</p>
       <p>

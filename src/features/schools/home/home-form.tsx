@@ -73,7 +73,7 @@ export function HomeForm({ schools, search, onSearch }: HomeFormProps) {
           : `Measured from ${wordsOfPlace(home)} in a straight line over the ground; the way by road is longer. ${
               search.home === undefined
                 ? 'It is gone when you close this page.'
-                : 'Whoever gets a link to this page sees it.'
+                : 'Anyone with a link to this page sees it.'
             }`}
       </p>
     </details>

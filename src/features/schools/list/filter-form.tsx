@@ -98,7 +98,7 @@ const BODY_WORDS: Readonly<Record<(typeof BODIES)[number], string>> = {
 };
 
 const notStated = (schools: readonly School[], filter: 'walkon' | 'cox'): string =>
-  `Not known of ${unstated(schools, filter)} of ${schools.length}.`;
+  `Unknown for ${unstated(schools, filter)} of ${schools.length}.`;
 
 const named = (value: string): DropdownOption => ({ value, label: value });
 

@@ -170,7 +170,7 @@ export function leftOutWords(search: SchoolsSearch, schools: readonly School[]):
   );
   return words.length === 0
     ? null
-    : `Of ${schools.length} schools, ${words.join(' and ')}; not known is not no, but they are left out here.`;
+    : `Of ${schools.length} schools, ${words.join(' and ')}; they are hidden by the filter.`;
 }
 
 /** The newest date that facts of the schools have of their own; null where none has one. */

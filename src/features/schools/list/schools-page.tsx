@@ -87,7 +87,7 @@ function Found({ schools, search, onSearch }: SchoolsPageProps & { readonly scho
       {leftOut !== null && <p className={styles.leftOut}>{leftOut}</p>}
       {found.length === 0 ? (
         <EmptyReason
-          reason={`No school matches ${filters.length === 1 ? 'this filter' : `these ${filters.length} filters`}. Remove one:`}
+          reason={`No schools match ${filters.length === 1 ? 'this filter' : `these ${filters.length} filters`}. Try removing one:`}
         >
           <div className={styles.taps}>
             <ActiveFilters filters={filters} onSearch={onSearch} />

@@ -78,7 +78,7 @@ export function SchoolMap({ schools, tools }: SchoolMapProps) {
           <div ref={host} className={styles.map} role="application" aria-label="Map of the schools" />
         </div>
         <p className={styles.words}>
-          {schools.length} schools on plain paper; a state’s letters stand amid its schools. {inView.length} in view.
+          {schools.length} schools, labeled by state. {inView.length} in view.
         </p>
       </div>
       <div className={styles.beside}>

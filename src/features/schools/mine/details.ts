@@ -6,7 +6,7 @@ import { optionalText, rule, rules } from '#src/ui/form/rules.ts';
 const addressProblem = (email: string): string | null =>
   email === '' || /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/u.test(email)
     ? null
-    : 'This is not an e-mail address. One looks like rowing@college.edu.';
+    : 'Enter an email address like rowing@college.edu.';
 
 const TYPED = z
   .object({
@@ -17,7 +17,7 @@ const TYPED = z
     role: optionalText(),
   })
   .check(
-    rules(({ action, on }) => ({ action: action === null && on !== null ? 'Say what is due on that day.' : null })),
+    rules(({ action, on }) => ({ action: action === null && on !== null ? 'Enter what is due that day.' : null })),
   );
 
 export type Details = z.input<typeof TYPED>;

@@ -57,7 +57,7 @@ export function DocumentsPart({ saved, athlete }: SavedPartProps) {
       {error !== null && <AskAgain error={error} onAgain={() => void refetch()} />}
       {documents === undefined && error === null && <Waiting what="the documents" />}
       {documents?.length === 0 && (
-        <p className={styles.quiet}>None listed. No file is kept here, only how far each is.</p>
+        <p className={styles.quiet}>No documents yet. Only the status of each is stored here, not the file.</p>
       )}
       {documents !== undefined && documents.length > 0 && (
         <ul className={styles.papers}>

@@ -141,7 +141,7 @@ function DraftForm({ saved, athlete, kept, isFirst }: DraftFormProps) {
           aria-disabled={form.busy}
           onClick={() => form.submit(async (draft) => void (await keeping.mutateAsync(draft)))}
         >
-          Keep the draft
+          Save draft
         </button>
         {keeping.isSuccess && (
           <p role="status" className={styles.said}>

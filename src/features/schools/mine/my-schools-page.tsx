@@ -40,7 +40,7 @@ export function MySchoolsPage(props: MySchoolsPageProps) {
       {error !== null && <AskAgain error={error} onAgain={retry} />}
       {isPending && <Waiting what="your schools" />}
       {!isPending && error === null && athlete === null && (
-        <EmptyReason reason="A list of schools belongs to an athlete. There is no athlete’s profile under your name, and no child of yours is linked.">
+        <EmptyReason reason="A school list belongs to an athlete. You have no athlete profile and no linked child.">
           <Link to="/schools" className={buttonClass('secondary')}>
             Look at all schools
           </Link>
@@ -66,7 +66,7 @@ function MyList({ athlete, search, onSearch }: MySchoolsPageProps & { readonly a
       <EmptyReason
         reason={
           athlete.mayWrite
-            ? 'No school is saved yet. Save the ones you would like to look at more closely; nobody but your family sees this list.'
+            ? 'No saved schools yet. Save the ones you want to look at more closely; only your family sees this list.'
             : `${athlete.called} has saved no school yet.`
         }
       >
@@ -113,7 +113,7 @@ function MyList({ athlete, search, onSearch }: MySchoolsPageProps & { readonly a
       <WhoReads uaid={athlete.uaid} />
       {!athlete.mayWrite && (
         <p className={styles.note}>
-          You read along: {athlete.called} keeps this list. Coaches see stages at most, and only where they are shared.
+          View only: {athlete.called} manages this list. Coaches see stages at most, and only if shared.
         </p>
       )}
       {list.problem !== null && (
@@ -143,7 +143,7 @@ function WhoReads({ uaid }: { readonly uaid: string }) {
   return (
     <p className={styles.note}>
       {followers.length === 0
-        ? 'Nobody outside the family sees this list. '
+        ? 'Only your family sees this list. '
         : `Stages, visits and offers are shared with ${names}; of the notes only those marked for the club’s coach. `}
       <Link to="/profile/sharing">Change what is shared</Link>
     </p>

@@ -163,7 +163,7 @@ function AddNote({ part, onAdd }: AddNoteProps) {
           {...form.text('audience')}
         />
         <button type="submit" className={buttonClass('secondary')} aria-disabled={form.values.note.trim() === ''}>
-          Keep the note
+          Save note
         </button>
       </div>
     </Form>

@@ -40,7 +40,7 @@ const PATIENCE_DAYS = 14;
 export function waitingWords(waitingSince: CalendarDay | null, day: CalendarDay): string | null {
   if (waitingSince === null) return null;
   const days = daysBetween(waitingSince, day);
-  return days < PATIENCE_DAYS ? null : `No reply for ${counted(days, 'day')}: a short update may help.`;
+  return days < PATIENCE_DAYS ? null : `No reply for ${counted(days, 'day')}. Consider sending a short update.`;
 }
 
 export interface Due {

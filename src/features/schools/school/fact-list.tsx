@@ -70,7 +70,7 @@ export function FactList({ school, onReport, onCorrect }: FactListProps) {
       {missing.length > 0 && (
         <>
           <h3 className={styles.news}>Not recorded here yet</h3>
-          <p className={styles.missing}>The college’s own pages know. Whoever finds one of these can tell us where:</p>
+          <p className={styles.missing}>Check the college’s own pages. If you find one of these, tell us where:</p>
           <ul className={styles.missingTopics}>
             {missing.map(({ topic, label }) => (
               <li key={topic}>

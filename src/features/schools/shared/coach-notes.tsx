@@ -115,7 +115,7 @@ function WriteNote({ schools, onWrite }: WriteNoteProps) {
       />
       <TextArea label="Note to the family" id="search-note" rows={2} maxLength={2000} {...form.text('note')} />
       <button type="submit" className={buttonClass('secondary')} aria-disabled={form.values.note.trim() === ''}>
-        Keep the note
+        Save note
       </button>
     </Form>
   );

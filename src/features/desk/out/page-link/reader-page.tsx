@@ -26,7 +26,7 @@ interface ReaderPageProps {
 }
 
 export function ReaderPage({ by }: ReaderPageProps) {
-  usePageHead('A rower’s page', 'One seat of one outing, shown by a coach to whoever was given its link.');
+  usePageHead('A rower’s page', 'One seat of one session, shared by a coach by link.');
   useNoIndex();
   const names = 'token' in by ? by.token : by.page;
   const asked = useQuery({ ...sharedPageQuery(by), enabled: names !== '' });

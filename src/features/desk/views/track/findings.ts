@@ -10,11 +10,11 @@ export function trackFinding(track: Track, distanceM: number | null, durationS: 
   const length =
     distanceM === null || durationS === null
       ? 'No GPS data for this selection.'
-      : `${fixed(distanceM)} m in ${clock(durationS, 1)} along the smoothed track, ${paceText(distanceM / durationS)} /500 m.`;
+      : `${fixed(distanceM)} m in ${clock(durationS, 1)} (smoothed GPS), ${paceText(distanceM / durationS)} /500 m.`;
   const rejected =
     track.rejectedFixCount === 0
       ? `All ${fixed(track.fixCount)} fixes are used.`
-      : `${fixed(track.rejectedFixCount)} of ${fixed(track.fixCount)} fixes jumped and were left out.`;
+      : `${fixed(track.rejectedFixCount)} of ${fixed(track.fixCount)} GPS points were outliers and were removed.`;
   return `${length} ${rejected}`;
 }
 

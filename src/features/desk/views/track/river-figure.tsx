@@ -27,7 +27,7 @@ export function RiverFigure({ places, binM }: { readonly places: readonly RiverP
   const x = linearScale(from, to, MARGIN.left, Math.max(MARGIN.left + 1, width - MARGIN.right));
   const y = linearScale(least, most, HEIGHT - MARGIN.bottom, MARGIN.top);
   const xs = rows.map(({ at }) => x.at(at));
-  const label = `Of the speed, in percent: from ${signed(Math.min(...rows.map(({ odd }) => odd)), 1)} to ${signed(Math.max(...rows.map(({ odd }) => odd)), 1)} along the course.`;
+  const label = `Effect on speed along the course, in percent: ${signed(Math.min(...rows.map(({ odd }) => odd)), 1)} to ${signed(Math.max(...rows.map(({ odd }) => odd)), 1)}.`;
   return (
     <div ref={attach} className={frame.frame}>
       <p>Percent of the speed. Line: what is given along the course, with its 90 % interval; dashed: both ways.</p>

@@ -52,7 +52,7 @@ export function RiverPart({ analysis, axisDeg }: RiverPartProps) {
     return (
       <div className={styles.river}>
         <p>
-          The water by place needs outings of {FEWEST_DAYS} days in such a boat on this device; here are {days}.
+          To map the water, you need sessions from {FEWEST_DAYS} different days in this boat class; you have {days}.
         </p>
       </div>
     );

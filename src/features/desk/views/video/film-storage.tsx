@@ -24,11 +24,11 @@ export function FilmStorage({ film, at, keeps }: FilmStorageProps) {
   return (
     <section className={styles.storage} aria-label="Video file">
       {at.at === 'file' && (
-        <p>It stays where it is on this device, {formatFileSize(film.bytes)}. Nothing of it is sent.</p>
+        <p>The video stays in its folder on this device ({formatFileSize(film.bytes)}). It isn’t uploaded.</p>
       )}
       {at.at === 'copy' && (
         <p>
-          A copy lies on this device, {formatFileSize(film.bytes)}. Nothing of it is sent.{' '}
+          A copy is stored on this device ({formatFileSize(film.bytes)}). It isn’t uploaded.{' '}
           <button type="button" className={styles.word} onClick={() => void filmsOfVisit.getState().dropCopy(film)}>
             Delete the copy
           </button>
@@ -37,7 +37,7 @@ export function FilmStorage({ film, at, keeps }: FilmStorageProps) {
       {at.at === 'visit' &&
         (keeps ? <Copying film={film} /> : <p>It is here until this page is closed. Nothing of it is sent.</p>)}
       <button type="button" className={buttonClass('quiet')} onClick={() => perform(removingFilm(film))}>
-        Take the film away
+        Remove video
       </button>
     </section>
   );

@@ -173,7 +173,7 @@ function Placed({ film, place, second }: PlacingProps) {
           Place it anew
         </button>
         <button type="button" className={buttonClass('quiet')} onClick={place.takeAway}>
-          Take the place away
+          Remove sync
         </button>
       </span>
     </>
