@@ -79,7 +79,7 @@ begin
     return format('Choose a year from %s to %s.', this_year - 10, this_year + 10);
   end if;
   if field = 'contact_email' and (value #>> '{}') !~ '^[^\s@]+@[^\s@]+\.[^\s@]{2,}$' then
-    return 'Enter an e-mail address.';
+    return 'Enter an email address.';
   end if;
   if field = 'contact_phone' and length(regexp_replace(value #>> '{}', '\D', '', 'g')) not between 7 and 15 then
     return 'Enter a telephone number of 7 to 15 digits.';

@@ -45,16 +45,16 @@ returns table (line integer, school_id text, short_name text, topic text, label 
         then 'It begins with "yes" or "no".'
       when topic in ('staff_page', 'questionnaire', 'camp')
         and coalesce(value, 'https://x') ~ '^https://[^\s]+$' is false
-        then 'An address begins with https:// and has no blanks.'
+        then 'Enter a URL that starts with https:// and has no spaces.'
       when exists (select 1 from public.reference_sources as known where known.code = source) is false
         then format('No source has the code "%s".', source)
-      when length(as_of) between 4 and 40 is false then 'Say as of when, like 2026-11.'
+      when length(as_of) between 4 and 40 is false then 'Enter a date, like 2026-11.'
       when confidence in ('high', 'medium', 'low') is false then 'How sure is high, medium or low.'
     end as fault
     from matched
   )
   select line, id, short_name, topic, label, value, present, source, as_of,
-    -- Nothing is sure of what is not known.
+    -- Unknown facts can’t have a confidence level.
     case when value is null then 'low' else confidence end,
     case when fault is not null then 'fault' when held_topic is null then 'add'
       when value is not distinct from present then 'same' else 'change' end,

@@ -28,7 +28,7 @@ begin
     raise exception 'Name one to eight sources of the list.' using errcode = '22023';
   end if;
   if (length(btrim(as_of)) between 4 and 40) is not true then
-    raise exception 'Say as of when, like 2026-11.' using errcode = '22023';
+    raise exception 'Enter a date, like 2026-11.' using errcode = '22023';
   end if;
   if (confidence in ('high', 'medium', 'low')) is not true then
     raise exception 'How sure is high, medium or low.' using errcode = '22023';
@@ -188,7 +188,7 @@ begin
   if (entry ->> 'permission' in ('any time', 'from a date', 'limited', 'not offered', 'not regulated', 'not known'))
     is not true
   then
-    raise exception 'Say what the rule allows.' using errcode = '22023';
+    raise exception 'Enter what the rule allows.' using errcode = '22023';
   end if;
   if entry ->> 'permission' = 'from a date' and jsonb_typeof(entry -> 'date_rule') is distinct from 'object' then
     raise exception 'A rule that begins with a day says which.' using errcode = '22023';
@@ -199,7 +199,7 @@ begin
     raise exception 'The day of this rule cannot be read.' using errcode = '22023';
   end if;
   if entry ->> 'permission' = 'not known' and entry ->> 'confidence' is distinct from 'low' then
-    raise exception 'Nothing is sure of what is not known.' using errcode = '22023';
+    raise exception 'Unknown facts can’t have a confidence level.' using errcode = '22023';
   end if;
   if coalesce((entry ->> 'official_url') ~ '^https?://[^\s]+$', true) is not true then
     raise exception 'The address of the body''s own text begins with https://.' using errcode = '22023';

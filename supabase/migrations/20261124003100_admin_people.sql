@@ -69,7 +69,7 @@ begin
   end if;
   has_guardian := exists (select 1 from public.guardianships as g where g.uaid = held.uaid and g.part = 'primary');
   if (confirmed in ('guardian', 'form', 'call', 'document')) is not true then
-    raise exception 'Say how it was confirmed.' using errcode = '22023';
+    raise exception 'Describe how it was confirmed.' using errcode = '22023';
   end if;
   if has_guardian and held.age_band is distinct from '18+' and confirmed = 'document' then
     raise exception 'A guardian of this record confirms it first.' using errcode = 'P0001';

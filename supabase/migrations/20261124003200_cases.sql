@@ -74,7 +74,7 @@ create function public.close_case(number text, outcome text, reason text) return
 begin
   perform private.require_admin();
   if (close_case.outcome in ('answered', 'done', 'passed on', 'nothing to do')) is not true then
-    raise exception 'Say what was done.' using errcode = '22023';
+    raise exception 'Describe what was done.' using errcode = '22023';
   end if;
   update private.cases as held set closed_at = now(), closed_by = auth.uid(), outcome = close_case.outcome
   where held.number = close_case.number and held.closed_at is null;
