@@ -19,7 +19,7 @@ import { rowedFromSamples } from './rowed/rowed-from-samples.ts';
 import type { Rowed } from './rowed/rowed.ts';
 import { summarise } from './summary.ts';
 import { firstFix, recordedOn, startOf, toldBy } from './told.ts';
-import { trackOf } from './track/track.ts';
+import { type ClockEnds, trackOf } from './track/track.ts';
 
 /** The definitions, and where that is not as usual, how power is computed and against whom the oars are timed. */
 export type AnalyseOptions = Pick<Measuring, 'definitions'> & Partial<Measuring>;
@@ -50,6 +50,11 @@ const underOneRule = (gates: readonly Gate[], rule: number) => ({
   boatRules: allBy(BOAT_FIELDS, rule),
 });
 
+function clockEnds(engine: Engine, { timeS, rowCount }: Samples): ClockEnds {
+  const clock = engine.view(timeS);
+  return { startS: clock[0] ?? Number.NaN, endS: clock[rowCount - 1] ?? Number.NaN };
+}
+
 function rowedOf(engine: Engine, recording: Recording, track: Track | null, method: Measuring): Rowed {
   const { samples } = recording;
   if (isLogged(recording)) return rowedFromLog(engine, recording);
@@ -67,7 +72,7 @@ export function analyse(engine: Engine, recording: Recording, options: AnalyseOp
   return engine.scratch(() => {
     const { samples, fixes } = recording;
     if (samples) reserveFor(engine, samples, method);
-    const located = fixes ? trackOf(engine, fixes) : null;
+    const located = fixes ? trackOf(engine, fixes, samples && clockEnds(engine, samples)) : null;
     const track = located?.track ?? null;
     const rowed = rowedOf(engine, recording, track, method);
     const { gates, strokes, uncounted, countedM, findings, measuredBy, ...answer } = rowed;

@@ -127,11 +127,9 @@ describe('a path', () => {
       engine.bytes(roles, count).fill(0);
       const rule = [120, 9, 6, 1] as const;
       distanceAlong(timeS, east, north, roles, still, count, ...rule, along);
-      // Steps to and fro before it is known to lie still, and after; in between the straight line, which is a metre or none.
-      const first = marks.indexOf(1);
-      const last = marks.lastIndexOf(1) + 1;
-      const across = Math.abs(((at[last]?.east ?? NaN) % 2) - ((at[first - 1]?.east ?? NaN) % 2));
-      const wandered = first - 1 - 20 + across + (40 - last);
+      // Steps to and fro before it is known to lie still; then the straight line to the first place a ruler away.
+      const rested = marks.indexOf(1) - 1;
+      const wandered = rested - 20 - ((at[rested]?.east ?? NaN) % 2);
       expect(numbers(along, count).at(-1)).toBeCloseTo(160 + wandered, 9);
       expect(pathLength(east, north, count)).toBeCloseTo(80 + 20 + 80, 9);
       engine.bytes(roles, count)[50] = 2;
@@ -231,8 +229,12 @@ describe('the distance along a path', () => {
           north: north - (around[k - 1]?.[1] ?? 0),
           mark: SLOW,
         }));
+        // At once, or slowly at first: until it is a ruler away, no step across its course counts.
         const away = [1, 2, 3].map(() => ({ east: 4, north: 0, mark: MOVING }));
         expect(alongOf([...steps, ...away]).along.at(-1)).toBeCloseTo(12, 9);
+        const across = { east: 0, north: 2, mark: MOVING };
+        const back = { east: 8, north: -2, mark: MOVING };
+        expect(alongOf([...steps, across, back]).along.at(-1)).toBeCloseTo(8, 9);
       }),
     );
   });

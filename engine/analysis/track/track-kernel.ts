@@ -34,11 +34,13 @@ export interface Filtered {
 export interface Smoothed extends PlaneFixes {
   readonly eastMps: number;
   readonly northMps: number;
-  /** A byte per fix: 0 used, FIX_REJECTED, or 2 where the path begins anew (at first, after a gap or a jump). */
+  /** A byte per fix: used, rejected, or where the path begins anew (at first, after a gap or a jump). */
   readonly roles: number;
 }
 
+export const FIX_USED = 0;
 export const FIX_REJECTED = 1;
+export const FIX_RESTARTED = 2;
 
 /** Across a longer silence the path is not carried on. */
 export const LONGEST_GAP_S = 10;

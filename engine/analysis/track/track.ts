@@ -5,7 +5,7 @@ import type { Fixes } from '../../recording/recording.ts';
 import type { Track } from '../analysis.ts';
 import { upperMiddle } from '../ranks.ts';
 import type { LocalFrame } from './geodesy.ts';
-import { FIX_REJECTED, type PlaneFixes, type Smoothed } from './track-kernel.ts';
+import { FIX_REJECTED, FIX_RESTARTED, FIX_USED, type PlaneFixes, type Smoothed } from './track-kernel.ts';
 import { smoothPath } from './track-smoothing.ts';
 
 /** Slower than this a heading is noise. */
@@ -20,7 +20,9 @@ const WINDOW_S = 15;
 /** Slower than this the distance is measured by a ruler: noise adds as much way as the boat makes between two fixes. */
 const SLOW_MPS = 1.5;
 const SLOW_WINDOW_S = 4;
-const RULER_M = 6;
+const RULER_M = 10;
+/** The path is carried on at its last speed to the ends of the recording, which lie between two fixes; over more it is unknown. */
+const LONGEST_END_S = 2;
 /** Nearer than this, where a boat came to rest and where its track ends are one place seen with noise. */
 const LEAST_GLIDE_M = 1;
 /** A rest shorter than this is a slow turn or a catch of breath between strokes. */
@@ -76,6 +78,47 @@ function inPlane(engine: Engine, fixes: ReadableFixes): { frame: LocalFrame; pla
   const origin = [frame.latitudeDeg, frame.longitudeDeg] as const;
   engine.kernels.fixesInPlane(...origin, latitudeDeg, longitudeDeg, count, east, north);
   return { frame, plane: { count, timeS, east, north } };
+}
+
+/** When a recording begins and ends, on its own clock. */
+export interface ClockEnds {
+  readonly startS: number;
+  readonly endS: number;
+}
+
+/** A path from the first row of the recording to the last, with a point more at each end where no fix stands there. */
+function toClockEnds(engine: Engine, path: Smoothed, { startS, endS }: ClockEnds): Smoothed {
+  const timeS = engine.f64(path.timeS, path.count);
+  const firstS = timeS[0] ?? Number.NaN;
+  const lastS = timeS[path.count - 1] ?? Number.NaN;
+  const isMissing = (lengthS: number): boolean => lengthS > 0 && lengthS <= LONGEST_END_S;
+  const before = isMissing(firstS - startS) ? [startS] : [];
+  const after = isMissing(endS - lastS) ? [endS] : [];
+  const count = before.length + path.count + after.length;
+  const extended = (column: number, carriedOn: (end: 0 | -1, timeS: number) => number): number =>
+    engine.columnOf(
+      Float64Array.from([
+        ...before.map((time) => carriedOn(0, time)),
+        ...engine.f64(column, path.count),
+        ...after.map((time) => carriedOn(-1, time)),
+      ]),
+    ).address;
+  const endOf = (column: number, end: 0 | -1): number => engine.f64(column, path.count).at(end) ?? Number.NaN;
+  const along = (column: number, speed: number): number =>
+    extended(column, (end, time) => endOf(column, end) + endOf(speed, end) * (time - (end === 0 ? firstS : lastS)));
+  const steady = (column: number): number => extended(column, (end) => endOf(column, end));
+  const roles = engine.allocate(count);
+  const [begins = FIX_RESTARTED, ...others] = engine.bytes(path.roles, path.count);
+  engine.bytes(roles, count).set([begins, ...before.map(() => FIX_USED), ...others, ...after.map(() => FIX_USED)]);
+  return {
+    count,
+    timeS: extended(path.timeS, (_, time) => time),
+    roles,
+    east: along(path.east, path.eastMps),
+    north: along(path.north, path.northMps),
+    eastMps: steady(path.eastMps),
+    northMps: steady(path.northMps),
+  };
 }
 
 /** How each point was passed, a byte: 1 lying still, 2 faster than any boat, 3 slowly, 0 else. */
@@ -142,12 +185,17 @@ function tooFast({ timeS, speedMps }: Pick<Track, 'timeS' | 'speedMps'>): Findin
 }
 
 /**
- * Smooths satellite fixes into a track: one point per readable fix, positions in degrees, speed over ground (m/s, 0 while
+ * Smooths satellite fixes into a track: one point per readable fix, and one at each end of the recording (`clock`) that no fix
+ * stands at; positions in degrees, speed over ground (m/s, 0 while
  * the boat lies still, NaN faster than any boat), heading (degrees, NaN below 0.5 m/s) and distance along the track (m). Outliers are counted in
  * `rejectedFixCount` and stand where the path passes at their time. `rawDistanceM` is the length of the fixes as they are.
  * Fewer than two readable fixes make no track: its columns are empty and its distances null.
  */
-export function trackOf(engine: Engine, fixes: Fixes): { track: Track; findings: Finding[] } {
+export function trackOf(
+  engine: Engine,
+  fixes: Fixes,
+  clock: ClockEnds | null = null,
+): { track: Track; findings: Finding[] } {
   const fixCount = fixes.timeS.length;
   return engine.scratch(() => {
     const readable = readableFixes(engine, fixes);
@@ -157,7 +205,7 @@ export function trackOf(engine: Engine, fixes: Fixes): { track: Track; findings:
     }
     const { frame, plane } = inPlane(engine, readable);
     const path = smoothPath(engine, plane);
-    const columns = columnsOf(engine, frame, path);
+    const columns = columnsOf(engine, frame, clock === null ? path : toClockEnds(engine, path, clock));
     let rejectedFixCount = unreadable;
     for (const role of engine.bytes(path.roles, path.count)) if (role === FIX_REJECTED) rejectedFixCount += 1;
     const track: Track = {

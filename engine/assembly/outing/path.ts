@@ -138,8 +138,8 @@ function layLength(alongM: usize, from: i32, to: i32, length: f64): void {
 
 /**
  * Distance along a path at each point, m, by how its points were passed (`marks`, u8). Moving, it grows from point to point.
- * Where the boat goes slowly (3) or lies still (1) what noise and the smoother's overshoot add is as long as what is rowed: there it is the straight
- * line from the last point to the first that is `rulerM` away or moves again. Nothing is added where a boat cannot go (2), by a restart
+ * Where the boat goes slowly (3) or lies still (1) what noise and the smoother's overshoot add is as long as what is rowed: there, and until
+ * it moves on, it is the straight line from the last point to the first that is `rulerM` away. Nothing is added where a boat cannot go (2), by a restart
  * (`roles`, u8) after a silence longer than `longestS` or across a step that nothing slower than `fastestMps` could have made, nor by
  * a last straight line shorter than `leastM`, which is noise.
  */
@@ -179,7 +179,7 @@ export function distanceAlong(
     store<f64>(alongM + offset, way);
     if (now == LYING) continue;
     const straight = apart(eastM, northM, from, k);
-    if (now != MOVING && straight < rulerM) continue;
+    if ((now != MOVING || from < k - 1) && straight < rulerM) continue;
     layLength(alongM, from, k, straight);
     from = k;
     way = 0;
