@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { normalFrom, uniformFrom } from '../comparison/random.ts';
+import { NO_INSTRUMENTS } from '../../recording/instruments.ts';
+import { knowledgeOf, oarlockAt, oarlockLibrary, type OarlockLibrary, type OarlockSession } from './oarlock-library.ts';
+import { Z90 } from './seat-error.ts';
+
+const SEATS = 8;
+const normal = normalFrom(uniformFrom(7));
+const STRENGTH = Array.from({ length: SEATS }, () => 0.08 * normal());
+const GAINS = Array.from({ length: SEATS }, () => 0.05 * normal());
+
+/** A session of an eight: the oarlock in each seat by its number, each of which reads as it reads on that day. */
+function sessionOf(startedAt: string, places: readonly number[], gains: readonly number[] = GAINS): OarlockSession {
+  return {
+    id: startedAt,
+    startedAt,
+    logger: { serial: '500', session: startedAt },
+    isScull: false,
+    instruments: {
+      ...NO_INSTRUMENTS,
+      sensors: places.map((oarlock, at) => ({
+        channel: 'GateForceX',
+        seat: at + 1,
+        side: null,
+        serial: `S${oarlock}`,
+        firmware: null,
+        calibrated: null,
+      })),
+    },
+    oars: places.map((oarlock, at) => ({
+      seat: at + 1,
+      side: at % 2 === 0 ? 'port' : 'starboard',
+      device: 'peach',
+      rower: `r${at}`,
+      powerW: 250 * Math.exp((STRENGTH[at] ?? 0) + (gains[oarlock] ?? 0) + 0.02 * normal()),
+      strokeSdW: 10,
+      strokes: 200,
+    })),
+  };
+}
+
+const ALL = Array.from({ length: SEATS }, (_, at) => at);
+const turned = (by: number): number[] => ALL.map((at) => (at + by) % SEATS);
+const exchanged = (one: number, other: number): number[] =>
+  ALL.map((at) => (at === one ? other : at === other ? one : at));
+const day = (at: number): string => new Date(Date.UTC(2026, 2, 1 + at, 7)).toISOString();
+const byId = ({ oarlocks }: OarlockLibrary, id: string) => oarlocks.find((oarlock) => oarlock.id === id);
+
+describe('a library whose oarlocks move', () => {
+  const library = oarlockLibrary(ALL.map((at) => sessionOf(day(at), turned(at))).toReversed());
+
+  it('knows the gain of each against the others, and when it last moved', () => {
+    const mean = GAINS.reduce((sum, gain) => sum + gain, 0) / SEATS;
+    for (const [at, gain] of GAINS.entries()) {
+      const own = byId(library, `peach S${at}`);
+      expect(own).toMatchObject({
+        serial: `S${at}`,
+        logger: null,
+        sessions: 8,
+        rowers: 8,
+        lastMoved: day(7).slice(0, 10),
+      });
+      expect(own?.gain?.known).toBe('library');
+      expect(Math.abs((own?.gain?.mean ?? NaN) - (gain - mean))).toBeLessThan(0.045);
+      expect(own?.low).toBeLessThan(own?.gain?.mean ?? NaN);
+      expect(own?.high).toBeGreaterThan(own?.gain?.mean ?? NaN);
+      expect(own?.drift).toBeNull();
+    }
+  });
+
+  it('says so in every statement between seats: of the seats of a session, with what they share', () => {
+    const session = sessionOf(day(20), turned(3));
+    const { gains, gainCovariance } = knowledgeOf(library, session, session.oars);
+    expect(gains[0]).toEqual(byId(library, 'peach S3')?.gain);
+    const sd = Math.sqrt((gains[0]?.sd ?? NaN) ** 2 + (gains[1]?.sd ?? NaN) ** 2 - 2 * (gainCovariance?.(0, 1) ?? NaN));
+    // Two are known against each other far better than each against its kind.
+    expect(sd).toBeLessThan(0.02);
+    expect(gainCovariance?.(0, 0)).toBeCloseTo((gains[0]?.sd ?? NaN) ** 2, 9);
+    const other = { ...session, instruments: NO_INSTRUMENTS, logger: null };
+    expect(knowledgeOf(library, other, session.oars).gains).toEqual(ALL.map(() => null));
+  });
+});
+
+it('an oarlock under one rower alone is known by its kind, and never moved', () => {
+  const own = byId(oarlockLibrary(ALL.map((at) => sessionOf(day(at), ALL))), 'peach S2');
+  expect(own).toMatchObject({ gain: null, lastMoved: null, rowers: 1 });
+  expect(own?.high).toBeCloseTo(Z90 * 0.05, 9);
+});
+
+describe('a swap of two oarlocks between two pieces of three minutes', () => {
+  const before = ALL.slice(0, 3).map((at) => sessionOf(day(at), ALL));
+  const pieces = [sessionOf('2026-04-01T07:00:00Z', ALL), sessionOf('2026-04-01T07:20:00Z', exchanged(2, 6))];
+
+  it('is advised for the pair of one side that is known least, and leaves its ratio known to about 1.5 %', () => {
+    const { advice } = oarlockLibrary(before);
+    expect(advice?.sdBefore).toBeGreaterThan(0.05);
+    expect(advice?.sdAfter).toBeCloseTo(0.015, 3);
+    expect((advice?.seats[0] ?? NaN) % 2).toBe((advice?.seats[1] ?? NaN) % 2);
+  });
+
+  it('says afterwards what it showed', () => {
+    const library = oarlockLibrary([...before, ...pieces]);
+    const [swap] = library.swaps;
+    expect(swap).toMatchObject({ day: '2026-04-01', one: 'peach S2', other: 'peach S6' });
+    const truth = Math.exp((GAINS[2] ?? NaN) - (GAINS[6] ?? NaN)) - 1;
+    expect(swap?.low).toBeLessThan(truth);
+    expect(swap?.high).toBeGreaterThan(truth);
+    const [one, other] = [2, 6].map((at) => library.oarlocks.findIndex(({ id }) => id === `peach S${at}`));
+    const covariance = (a = -1, b = -1): number => library.covariance[a]?.[b] ?? NaN;
+    const sd = Math.sqrt(covariance(one, one) + covariance(other, other) - 2 * covariance(one, other));
+    expect(sd).toBeGreaterThan(0.012);
+    expect(sd).toBeLessThan(0.018);
+    expect(byId(library, 'peach S2')?.gain?.known).toBe('swap');
+    expect(byId(library, 'peach S3')?.gain).toBeNull();
+  });
+});
+
+it('an oarlock that reads otherwise from a day on is a drift, and counts as another one from then on', () => {
+  const drifted = GAINS.map((gain, at) => (at === 4 ? gain + 0.25 : gain));
+  const sessions = Array.from({ length: 20 }, (_, at) => sessionOf(day(at), turned(at), at < 10 ? GAINS : drifted));
+  const library = oarlockLibrary(sessions);
+  const own = byId(library, 'peach S4');
+  expect(own?.drift?.since).toBe(day(10).slice(0, 10));
+  expect(own?.drift?.change).toBeGreaterThan(0.15);
+  expect(library.oarlocks.filter(({ drift }) => drift !== null)).toHaveLength(1);
+  const mean = GAINS.reduce((sum, gain) => sum + gain, 0) / SEATS;
+  expect(Math.abs((own?.gain?.mean ?? NaN) - Math.expm1((GAINS[4] ?? NaN) + 0.25 - mean))).toBeLessThan(0.07);
+});
+
+it('a calibration written down is what is known, and tells of the others by what they share', () => {
+  const manual = [{ oarlock: 'peach S1', mean: 0.1, sd: 0.01, date: '2026-03-01', source: 'weights in the lab' }];
+  const sessions = ALL.map((at) => sessionOf(day(at), turned(at)));
+  const [library, without] = [oarlockLibrary(sessions, manual), oarlockLibrary(sessions)];
+  const own = byId(library, 'peach S1')?.gain;
+  expect(own?.known).toBe('manual');
+  expect(Math.abs((own?.mean ?? NaN) - 0.1)).toBeLessThan(0.02);
+  expect(byId(library, 'peach S2')?.gain?.mean).toBeGreaterThan(byId(without, 'peach S2')?.gain?.mean ?? NaN);
+});
+
+it('without its serial number an oarlock is its place at the logger, and none without that', () => {
+  const session = sessionOf(day(0), ALL);
+  const bare = { ...session, instruments: NO_INSTRUMENTS };
+  const place = { seat: 3, side: 'port', device: 'peach' } as const;
+  expect(oarlockAt(bare, place)).toEqual({ id: 'peach 500 3', serial: null });
+  expect(oarlockAt({ ...bare, isScull: true }, place)).toEqual({ id: 'peach 500 3 port', serial: null });
+  expect(oarlockAt({ ...bare, logger: null }, place).id).toBeNull();
+});
+
+it('no session, and seats without a power, say nothing', () => {
+  expect(oarlockLibrary([])).toEqual({ oarlocks: [], swaps: [], advice: null, covariance: [] });
+  const silent = sessionOf(day(0), ALL);
+  const oars = silent.oars.map((oar) => ({ ...oar, powerW: 0 }));
+  expect(oarlockLibrary([{ ...silent, oars }]).oarlocks).toEqual([]);
+});
