@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AuthError } from './failure.ts';
-import { hashPassword, isPassword, requireGoodPassword } from './password.ts';
+import { hashing, hashPassword, isPassword, requireGoodPassword, SHIPPED_ROUNDS } from './password.ts';
 
 const EMAIL = 'robin.calder@club.test';
 
@@ -13,6 +13,15 @@ function refusal(password: string): string | null {
     throw error;
   }
 }
+
+it('is kept at the cost that makes guessing slow, which only tests lower', async () => {
+  const lowered = hashing.rounds;
+  hashing.rounds = SHIPPED_ROUNDS;
+  const kept = await hashPassword('four oars in the water');
+  hashing.rounds = lowered;
+  expect(kept).toMatch(/^\$2b\$10\$/u);
+  expect(await isPassword('four oars in the water', kept)).toBe(true);
+});
 
 describe('a password', () => {
   it.each(['four oars in the water', 'ïñtërnâtiônàl', ' leading', 'easy oars now', 'kx1!2#3$', 'four oars '.repeat(7)])(

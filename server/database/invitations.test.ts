@@ -4,9 +4,9 @@ import { ageAnswer } from '../testing/age.ts';
 import { callerOf, foundClub, PEOPLE, rowsFor, type Part } from '../testing/club.ts';
 import { openTestDatabase } from '../testing/database.ts';
 import { AUTH_SERVICE } from './database.ts';
-import type { PgliteDatabase } from './pglite.ts';
+import type { OwnedDatabase } from './database.ts';
 
-let database: PgliteDatabase;
+let database: OwnedDatabase;
 
 beforeAll(async () => {
   database = await openTestDatabase();

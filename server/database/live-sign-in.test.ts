@@ -6,10 +6,10 @@ import { openTestDatabase } from '../testing/database.ts';
 import { person } from '../testing/stack.ts';
 import type { Caller, Row } from './database.ts';
 import { databaseFailure } from './failure.ts';
-import type { PgliteDatabase } from './pglite.ts';
+import type { OwnedDatabase } from './database.ts';
 
 const OWNER: Caller = { role: 'postgres', claims: {} };
-let database: PgliteDatabase;
+let database: OwnedDatabase;
 
 beforeAll(async () => {
   database = await openTestDatabase();

@@ -4,7 +4,7 @@ import { openEmptyDatabase, openTestDatabase } from '../testing/database.ts';
 import { BOOTSTRAP } from './bootstrap.ts';
 import { LAST_BY_SUBJECT } from './former-chain.ts';
 import { HISTORY, pendingMigrations, readMigrations, type Migration } from './migrations.ts';
-import type { PgliteDatabase } from './pglite.ts';
+import type { OwnedDatabase } from './database.ts';
 
 const OWNER = { role: 'postgres', claims: {} } as const;
 
@@ -21,8 +21,8 @@ select 'function', p.proname, coalesce(nullif(a.grantee, 0)::regrole::text, 'PUB
   where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and a.grantee <> p.proowner
 order by 1, 2, 3, 4`;
 
-let here: PgliteDatabase;
-let hosted: PgliteDatabase;
+let here: OwnedDatabase;
+let hosted: OwnedDatabase;
 
 /** A hosted project of the old kind: `postgres` is no superuser there, and every new table is granted to everybody. */
 const HOSTED = `
@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([here.close(), hosted.close()]));
 
-const grantsOf = (database: PgliteDatabase): Promise<readonly unknown[]> =>
+const grantsOf = (database: OwnedDatabase): Promise<readonly unknown[]> =>
   database.transact(OWNER, (run) => run(GRANTS));
 
 describe('migrations', () => {

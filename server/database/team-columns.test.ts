@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callerOf, foundClub, type Part, ROWS } from '../testing/club.ts';
 import { openTestDatabase } from '../testing/database.ts';
-import type { PgliteDatabase } from './pglite.ts';
+import type { OwnedDatabase } from './database.ts';
 
-let database: PgliteDatabase;
+let database: OwnedDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
   await foundClub(database);

@@ -24,7 +24,7 @@ export async function openCopiedDatabase(
   if (directory !== null && (await isThere(join(directory, 'PG_VERSION')))) {
     return openPreparedDatabase({ directory, seed, onRestart });
   }
-  const place = await placeOf(seed ? 'with-demo' : 'prepared', await sources(seed));
+  const place = await preparedPlace(seed);
   const template = await kept(place);
   const database = await openPreparedDatabase({ directory, seed, onRestart, template: template ?? undefined });
   // A disk that takes no copy costs the next start its seconds and nothing else.
@@ -34,6 +34,8 @@ export async function openCopiedDatabase(
 
 /** The copy itself, for whoever opens the database in another way. */
 export async function preparedTemplate(seed: boolean): Promise<Blob> {
+  const template = await kept(await preparedPlace(seed));
+  if (template !== null) return template;
   const database = await openCopiedDatabase(null, seed);
   try {
     return await database.dump();
@@ -56,6 +58,9 @@ async function sources(seed: boolean): Promise<readonly string[]> {
   const migrations = await readMigrations();
   return [BOOTSTRAP, seed ? await readSeed() : '', ...migrations.map(({ version, script }) => `${version}${script}`)];
 }
+
+const preparedPlace = async (seed: boolean): Promise<Place> =>
+  placeOf(seed ? 'with-demo' : 'prepared', await sources(seed));
 
 interface Place {
   readonly name: string;

@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { callerOf, foundClub, PEOPLE, type Part } from '../testing/club.ts';
-import { openTestDatabase } from '../testing/database.ts';
+import { openOwnDatabase } from '../testing/database.ts';
 import { openRealDatabase, openSocketDatabase, testServer } from '../testing/postgres.ts';
 import { SERVICE, type Caller, type OwnedDatabase } from './database.ts';
 import { databaseFailure } from './failure.ts';
@@ -10,7 +10,7 @@ import { databaseFailure } from './failure.ts';
 const WHO = 'select current_user as role, auth.uid() as id';
 
 const DRIVERS: readonly (readonly [string, () => Promise<OwnedDatabase>])[] = [
-  ['of the embedded database', openTestDatabase],
+  ['of the embedded database', openOwnDatabase],
   ['over the wire', openSocketDatabase],
   ...(testServer === null ? [] : [['of a real PostgreSQL', openRealDatabase] as const]),
 ];

@@ -1,6 +1,7 @@
 // Two teams with everybody who may come near them, for tests of who may do what.
 import type { Caller, OwnedDatabase } from '../database/database.ts';
 import { ANONYMOUS } from '../gateway/caller.ts';
+import { foundOnce } from './database.ts';
 import { person } from './stack.ts';
 
 const id = (number: number): string => `10000000-0000-4000-8000-0000000000${String(number).padStart(2, '0')}`;
@@ -48,7 +49,10 @@ const role = (part: string): string => {
 };
 
 /** Replaces the demo accounts. */
-export async function foundClub(database: OwnedDatabase): Promise<void> {
+export const foundClub = (database: OwnedDatabase): Promise<void> =>
+  foundOnce(database, 'club', () => writeClub(database));
+
+async function writeClub(database: OwnedDatabase): Promise<void> {
   const people = Object.entries(PEOPLE);
   const eligible: ReadonlySet<string> = new Set(['owner', 'assistant', 'rival']);
   await database.runScript(`

@@ -2,6 +2,7 @@
 import { BARE_JPEG } from './pictures.ts';
 import type { Caller, OwnedDatabase, Row } from '../database/database.ts';
 import { ANONYMOUS } from '../gateway/caller.ts';
+import { foundOnce } from './database.ts';
 import { person } from './stack.ts';
 
 const id = (number: number): string => `20000000-0000-4000-8000-0000000000${String(number).padStart(2, '0')}`;
@@ -145,7 +146,10 @@ export function clipFileOf(uaid: string): string {
 }
 
 /** Replaces everybody; the record of consents cannot be emptied and is kept apart by setting its triggers aside. */
-export async function foundFamilies(database: OwnedDatabase): Promise<void> {
+export const foundFamilies = (database: OwnedDatabase): Promise<void> =>
+  foundOnce(database, 'families', () => writeFamilies(database));
+
+async function writeFamilies(database: OwnedDatabase): Promise<void> {
   const accounts = Object.entries(ACCOUNTS);
   const { team, rivalTeam, adult, teen, child, otherChild, outing } = RECORDS;
   const answers = (uaid: string): string =>

@@ -1,5 +1,6 @@
 // What the families of families.ts have on the recruiting side, for tests of who may do what with it.
 import type { OwnedDatabase } from '../database/database.ts';
+import { foundOnce } from './database.ts';
 import { ACCOUNTS, foundFamilies, RECORDS } from './families.ts';
 
 const id = (number: number): string => `30000000-0000-4000-8000-0000000000${String(number).padStart(2, '0')}`;
@@ -25,7 +26,10 @@ export const SAVED = {
 /** The token of `SAVED.feed`, which the mother of the teen made. */
 export const FEED_TOKEN = 'f'.repeat(64);
 
-export async function foundRecruiting(database: OwnedDatabase): Promise<void> {
+export const foundRecruiting = (database: OwnedDatabase): Promise<void> =>
+  foundOnce(database, 'recruiting', () => writeRecruiting(database));
+
+async function writeRecruiting(database: OwnedDatabase): Promise<void> {
   await foundFamilies(database);
   const { adult, teen, child } = RECORDS;
   await database.runScript(`

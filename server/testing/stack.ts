@@ -1,7 +1,6 @@
 // A stack for a test: its database, requests to it, accounts, and a clock that can be set forward.
 import { afterAnswer } from '../api/later.ts';
-import type { Caller } from '../database/database.ts';
-import type { PgliteDatabase } from '../database/pglite.ts';
+import type { Caller, OwnedDatabase } from '../database/database.ts';
 import { createKeys, type StackKeys } from '../gateway/keys.ts';
 import { createTokens } from '../gateway/tokens.ts';
 import { assembleStack, type AssemblyOptions, type Stack } from '../stack.ts';
@@ -12,7 +11,7 @@ export const SITE = 'http://localhost:4173';
 export interface TestStack {
   readonly stack: Stack;
   readonly keys: StackKeys;
-  readonly database: PgliteDatabase;
+  readonly database: OwnedDatabase;
   /** Failures the stack took for bugs; a test that ends with one has found one. */
   readonly bugs: unknown[];
   readonly clock: { forwardMs: number };
@@ -42,7 +41,7 @@ export async function openTestStack(
 
 /** Over a database that is open already. */
 export async function openTestStackOn(
-  database: PgliteDatabase,
+  database: OwnedDatabase,
   options: Pick<AssemblyOptions, 'hubspotToken' | 'logbook' | 'replies' | 'paymentKeys' | 'filesDirectory'> = {},
 ): Promise<TestStack> {
   const keys = await createKeys();

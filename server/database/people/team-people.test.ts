@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { foundClub, PEOPLE, ROWS, rowsFor, type Part } from '../../testing/club.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { person } from '../../testing/stack.ts';
-import type { PgliteDatabase } from '../pglite.ts';
+import type { OwnedDatabase } from '../database.ts';
 
-let database: PgliteDatabase;
+let database: OwnedDatabase;
 
 beforeAll(async () => {
   database = await openTestDatabase();
