@@ -406,6 +406,9 @@ export function knowledgeOf(
   return {
     table,
     gains: places.map((place) => library.oarlocks[place]?.gain ?? null),
-    gainCovariance: (one, other) => library.covariance[places[one] ?? -1]?.[places[other] ?? -1] ?? 0,
+    gainCovariance: Float64Array.from({ length: places.length ** 2 }, (_, at) => {
+      const [one, other] = [places[Math.floor(at / places.length)], places[at % places.length]];
+      return library.covariance[one ?? -1]?.[other ?? -1] ?? 0;
+    }),
   };
 }
