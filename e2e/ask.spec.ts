@@ -7,8 +7,8 @@ import { expectNoOverflow, inScheme, SCHEMES, violations } from './support/acces
 import { analysisOf, SAMPLE_OUTING } from './support/desk.ts';
 import { test } from './support/seen-outing.ts';
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Ask for strokes' });
-const line = (page: Page) => dialog(page).getByRole('textbox', { name: 'Strokes where' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Find strokes' });
+const line = (page: Page) => dialog(page).getByRole('textbox', { name: 'Find strokes where' });
 const hits = (page: Page) => dialog(page).getByRole('region', { name: 'Hits' }).getByRole('button');
 
 test('a question is answered as the engine answers it, or said to be unknown, and can be asked by everybody', async ({
@@ -30,7 +30,7 @@ test('a question is answered as the engine answers it, or said to be unknown, an
     const name = await second.textContent();
     await second.click();
     await expect(dialog(page)).toHaveCount(0);
-    await expect(page.getByRole('region', { name: 'Under the cursor' })).toContainText(name ?? '');
+    await expect(page.getByRole('region', { name: 'At the cursor' })).toContainText(name ?? '');
 
     // All of them one after another, with the cursor and whatever goes with it.
     await page.keyboard.press('Control+k');

@@ -51,7 +51,7 @@ test('a coach signs the figures of the water, a correction marks them stale, and
 }) => {
   await page.goto(`/coach/rower/${ROWER}/journey`);
   const panel = page.getByRole('region', { name: 'Measured on the water' });
-  await press(page, 'Sign for colleges');
+  await press(page, 'Verify for colleges');
   const outings = panel.getByRole('group', { name: 'Outings' });
   await expect(outings.getByRole('checkbox')).toHaveCount(14);
   await expect(panel).toContainText('Seat 3 of 8+, 14 outings from');
@@ -62,7 +62,7 @@ test('a coach signs the figures of the water, a correction marks them stale, and
   await expectGood(page);
   await press(page, 'Sign these figures');
   await expect(panel.getByText('Write what you are to the crew.')).toBeVisible();
-  await panel.getByLabel('You sign as').fill('Head coach');
+  await panel.getByLabel('Your title').fill('Head coach');
   await press(page, 'Sign these figures');
   await expect(panel.getByText(/^Signed by Robin Calder, head coach, on /u)).toBeVisible();
   await expect(panel.getByText(/Stale since/u)).toHaveCount(0);
@@ -74,8 +74,8 @@ test('a coach signs the figures of the water, a correction marks them stale, and
   }).toPass();
   await expectGood(page);
 
-  await press(page, 'Sign for colleges');
-  await panel.getByLabel('You sign as').fill('Head coach');
+  await press(page, 'Verify for colleges');
+  await panel.getByLabel('Your title').fill('Head coach');
   await press(page, 'Sign these figures');
   await expect(panel.getByText(/Stale since/u)).toHaveCount(0);
   // The former one gave way: one stands.

@@ -16,8 +16,8 @@ function expectedCards({ strokes }: Analysis): Record<string, string> {
     'Per stroke': mean(boat.distanceM).toFixed(2),
     'Velocity eff.': mean(boat.velocityEfficiencyPct).toFixed(1),
     'Check factor': mean(check).toFixed(1),
-    'Least speed': mean(boat.minimumSpeedMps).toFixed(2),
-    'Greatest speed': mean(boat.maximumSpeedMps).toFixed(2),
+    'Minimum speed': mean(boat.minimumSpeedMps).toFixed(2),
+    'Maximum speed': mean(boat.maximumSpeedMps).toFixed(2),
   };
 }
 
@@ -63,7 +63,7 @@ for (const outing of someOf([SAMPLE_OUTING, REAL_OUTING], [SAMPLE_OUTING])) {
         await expect(reading).toHaveText(/^stroke 41:/u);
         expect(searchOf(page)).toEqual(address);
 
-        const panel = page.getByRole('region', { name: 'Speed over the cycle' });
+        const panel = page.getByRole('region', { name: 'Boat speed through the stroke' });
         await panel.getByRole('button', { name: 'Show as table' }).click();
         await expect(panel.getByRole('row')).toHaveCount(22);
       });

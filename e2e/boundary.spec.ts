@@ -17,7 +17,7 @@ test('fresh page loads in a row answer under their policy, and so does the engin
       expect(answer?.headers()['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval'");
       await expect(page.locator('html[data-engine=ready]')).toBeAttached({ timeout: 5000 });
       await drop(page, { name, text: '' });
-      await expect(row(page, name), name).toContainText('Could not be opened', { timeout: 5000 });
+      await expect(row(page, name), name).toContainText('Couldn’t open', { timeout: 5000 });
       if (fetched !== null) expect((await fetched).headers()['content-type']).toBe('application/wasm');
       await page.close();
     }

@@ -42,7 +42,7 @@ test('a college coach enters, and reads who shared and nobody else', async ({ br
   await page.goto('/login');
   await expect(page).toHaveURL(/\/college$/u);
   await page.getByLabel('College', { exact: true }).selectOption('Temple University');
-  await page.getByLabel('What you are there').fill('Assistant coach');
+  await page.getByLabel('Job title').fill('Assistant coach');
   await expectGood(page);
   await press(page, 'Ask for the account');
   await expect(page.getByText('You asked to enter for Temple University as Assistant coach.')).toBeVisible();
@@ -67,7 +67,7 @@ test('a college coach enters, and reads who shared and nobody else', async ({ br
   await expect(family.locator('[data-field="full_name"]').getByText('Saved')).toBeVisible();
   await family.getByLabel('Who sees: Name').selectOption('Colleges I share with');
   await family.goto('/profile/sharing');
-  await press(family, 'Give access');
+  await press(family, 'Share access');
   await family.getByLabel('To', { exact: true }).selectOption('Temple University, its rowing coaches here');
   await family.getByLabel('What it is for').fill('Recruiting');
   await press(family, 'Give this access');

@@ -155,7 +155,7 @@ test('from an empty page to a college’s reply, through a guardian', async ({ b
   await expect(coach.getByText('Choose your college.')).toBeVisible();
   await coach.getByLabel('College', { exact: true }).selectOption('Yale University');
   await coach.getByLabel('Your name').fill('Dana Ruiz');
-  await coach.getByLabel('What you are there').fill('Assistant coach');
+  await coach.getByLabel('Job title').fill('Assistant coach');
   await coach.getByLabel('Your address at the college').fill('dana.ruiz@college.test');
   await coach.getByLabel('Message').fill('We liked your race. Write again in June.');
   await press(coach, 'Send');

@@ -14,7 +14,7 @@ const table = (forceUnit: string, strokes = 300): string =>
     }),
   ].join('\n');
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'What are the columns of this table?' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'What do these columns mean?' });
 const meaning = (page: Page, heading: string) => dialog(page).getByLabel(`What ${heading} is`, { exact: true });
 const line = (page: Page) => dialog(page).getByRole('status');
 
@@ -33,7 +33,7 @@ test('a table of no known kind is read as a person says, by the keyboard too, an
     await meaning(page, 'Boat clock').selectOption('time since the start');
     await meaning(page, 'Way (km)').selectOption('distance since the start');
     await dialog(page).getByLabel('Unit of Way (km)').selectOption('km');
-    await dialog(page).getByRole('button', { name: 'Read it so' }).click();
+    await dialog(page).getByRole('button', { name: 'Import with these columns' }).click();
     await expect(dialog(page).getByRole('alert')).toContainText('Say the unit of “Peak Force”.');
     await dialog(page).getByLabel('Unit of Peak Force').selectOption('N');
     await expect(line(page)).toContainText('10 min 00 s, 2.40 km, 30 to 30 spm, 300 strokes, all 300 rows read.');
@@ -41,7 +41,7 @@ test('a table of no known kind is read as a person says, by the keyboard too, an
     await expect(line(page)).toContainText('which no boat rows');
     await dialog(page).getByLabel('Unit of Way (km)').selectOption('km');
     await dialog(page).getByLabel('Whose oar').selectOption('3');
-    await dialog(page).getByRole('button', { name: 'Read it so' }).click();
+    await dialog(page).getByRole('button', { name: 'Import with these columns' }).click();
     await expect(page).toHaveURL(/\/coach\/outing\//u);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
@@ -66,7 +66,7 @@ test('a table of no known kind is read as a person says, by the keyboard too, an
     await expect(name).toBeFocused();
     await page.keyboard.press('Enter');
     await meaning(page, 'Boat clock').selectOption('time since the start');
-    await dialog(page).getByRole('button', { name: 'Read it so' }).focus();
+    await dialog(page).getByRole('button', { name: 'Import with these columns' }).focus();
     await page.keyboard.press('Enter');
     await expect(dialog(page)).toHaveCount(0);
   });

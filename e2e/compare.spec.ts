@@ -59,7 +59,7 @@ test('the later catch of seat 5 is found as late as it was, aligned by steps and
     );
     await expect(page.getByRole('img', { name: /^From 1:\d\d\.\d to .*Not explained/u })).toBeVisible();
     await expect(page.getByRole('img', { name: /^Force curves of / })).toHaveCount(8);
-    await expect(page.getByRole('list', { name: 'What is alike on both sides' })).toContainText('same sensors');
+    await expect(page.getByRole('list', { name: 'What’s the same on both sides' })).toContainText('same sensors');
     await chooseSeat5(page);
     const row = differenceOf(page, 'Catch against stroke');
     await expect(row).toContainText('Real. later, worse');
@@ -103,15 +103,15 @@ test('the later catch of seat 5 is found as late as it was, aligned by steps and
     await chooseSeat5(page);
     const late = differenceOf(page, 'Catch against stroke');
     await expect(late).toContainText('Real. later, worse');
-    await page.getByRole('button', { name: 'From where on a difference matters' }).click();
-    const floors = page.getByRole('dialog', { name: 'From where on a difference matters' });
+    await page.getByRole('button', { name: 'Smallest change that matters' }).click();
+    const floors = page.getByRole('dialog', { name: 'Smallest change that matters' });
     await floors.getByRole('textbox', { name: 'Moments and times, ms' }).fill('60');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
     await expect(late).toContainText('The same');
     await page.reload();
     await expect(late).toContainText('The same');
-    await page.getByRole('button', { name: 'From where on a difference matters' }).click();
+    await page.getByRole('button', { name: 'Smallest change that matters' }).click();
     await floors.getByRole('button', { name: 'Reset to what was given' }).click();
     await page.keyboard.press('Escape');
     await expect(late).toContainText('Real. later, worse');
@@ -131,7 +131,7 @@ test('the later catch of seat 5 is found as late as it was, aligned by steps and
 test('another sensor keeps its rower from being judged and counted, and begins the trend anew', async ({ page }) => {
   await importTwoDays(page, [FIRST_DAY, NEW_SENSOR_DAY].map(recordingOf));
   await compareTwoDays(page);
-  const alike = page.getByRole('list', { name: 'What is alike on both sides' });
+  const alike = page.getByRole('list', { name: 'What’s the same on both sides' });
   await expect(alike).toContainText('sensor of seat 5 3110 → 3342; left out of the crew’s numbers');
   await expect(page.getByRole('rowheader', { name: 'Power, seven rowers' })).toBeVisible();
   await chooseSeat5(page);
@@ -192,7 +192,7 @@ test('the verdict is what is drawn, printed, saved and copied, of outings, piece
     expect(Number.parseFloat(verdict)).toBeCloseTo(Math.abs(to - from), 6);
     for (const width of [1440, 1024]) {
       await page.setViewportSize({ width, height: 768 });
-      const box = await page.getByRole('group', { name: 'What is compared' }).boundingBox();
+      const box = await page.getByRole('group', { name: 'Comparison settings' }).boundingBox();
       expect((box?.y ?? 0) + (box?.height ?? Infinity), `${width}`).toBeLessThanOrEqual(110);
       await expectNoOverflow(page);
     }

@@ -7,7 +7,7 @@ import { test } from './support/seen-outing.ts';
 const heat = (page: Page) => page.getByRole('slider', { name: /offset of every seat in every stroke/u });
 const strokeAtCursor = (page: Page) =>
   page
-    .getByRole('region', { name: 'Under the cursor' })
+    .getByRole('region', { name: 'At the cursor' })
     .locator('dl > div')
     .filter({ hasText: /^Stroke/u })
     .locator('dd');
@@ -36,7 +36,7 @@ for (const outing of someOf([SAMPLE_OUTING, REAL_OUTING], [SAMPLE_OUTING])) {
       await showView(page, 'Crew');
       const analysis = await analysisOf(path);
       const { gates } = analysis;
-      const shown = await tableOf(page, 'Timing, seat by seat');
+      const shown = await tableOf(page, 'Timing by seat');
       for (const [index, { seat }] of gates.entries()) {
         const mean = selectedMean(analysis, 'catchOffsetMs', index);
         expect(numberIn(shown[String(seat)]?.[0] ?? '')).toBe(Math.round(mean) + 0);
@@ -87,11 +87,11 @@ for (const outing of someOf([SAMPLE_OUTING, REAL_OUTING], [SAMPLE_OUTING])) {
             /Furthest off is seat \d [\p{L} ]+ in stroke \d+/u,
           );
           await page.getByRole('button', { name: 'degrees', exact: true }).click();
-          await expect(panel(page, 'Timing, seat by seat').getByRole('figure')).toContainText(/[+−]\d\.\d ± \d\.\d/u);
+          await expect(panel(page, 'Timing by seat').getByRole('figure')).toContainText(/[+−]\d\.\d ± \d\.\d/u);
         });
 
         await test.step('the widest strokes are one press away, and a piece has a score of its own', async () => {
-          const widest = panel(page, 'When it widens')
+          const widest = panel(page, 'When timing spreads')
             .getByRole('button', { name: /^stroke \d+/u })
             .first();
           const stroke = /\d+/u.exec((await widest.textContent()) ?? '')?.[0] ?? '';

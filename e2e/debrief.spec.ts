@@ -26,7 +26,7 @@ test('what cost the boat speed is said as the engine says it, leads to its strok
     await expect(rows).toHaveCount(told.length);
     for (const [at, { metres }] of told.entries()) {
       const row = rows.nth(at);
-      if (metres === null) await expect(row.getByText('No price')).toBeVisible();
+      if (metres === null) await expect(row.getByText('Not costed')).toBeVisible();
       else
         await expect(
           row.getByText(new RegExp(`Worth about ${Math.round(Math.abs(metres.value))} m over`, 'u')),
@@ -50,7 +50,7 @@ test('what cost the boat speed is said as the engine says it, leads to its strok
       .first();
     await row.locator('button[aria-pressed]').click();
     await expect.poll(() => searchOf(page)['seat']).toBe(String(seat));
-    await panel(page).getByText('Why this order').click();
+    await panel(page).getByText('How these are ranked').click();
     const table = panel(page).getByRole('table');
     await expect(table.getByRole('row')).toHaveCount(1 + all.length);
     await row.getByRole('button', { name: /^Show /u }).click();

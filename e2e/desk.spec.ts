@@ -27,7 +27,7 @@ import { test } from './support/seen-outing.ts';
  * together again: an outing that is kept, named or cut otherwise meanwhile must not take away what somebody has just pressed.
  */
 async function buttonsLostByAnEdit(page: Page, key: 's' | 'Control+z'): Promise<string[]> {
-  const bars = page.getByRole('group', { name: 'Piece by piece along the strip' }).getByRole('button');
+  const bars = page.getByRole('group', { name: 'Pieces on the timeline' }).getByRole('button');
   const before = await bars.count();
   const buttons = await page.getByRole('tabpanel').getByRole('button').elementHandles();
   await page.keyboard.press(key);
@@ -160,7 +160,7 @@ test.describe('on the desk', () => {
       const { pieces } = analysis;
       expect(pieces.length).toBeGreaterThan(1);
       const whole = await cards(page);
-      const bars = page.getByRole('group', { name: 'Piece by piece along the strip' }).getByRole('button');
+      const bars = page.getByRole('group', { name: 'Pieces on the timeline' }).getByRole('button');
       await expect(bars).toHaveCount(pieces.length);
       for (const [index, piece] of pieces.entries()) {
         const { fromStroke, toStroke } = piece;
@@ -171,7 +171,7 @@ test.describe('on the desk', () => {
         await expect(strip(page)).toContainText(`${toStroke - fromStroke} strokes`);
         await expect.poll(async () => (await cards(page))['Stroke rate']).toBe(`${rateSpm?.toFixed(1)} spm`);
       }
-      await page.getByRole('button', { name: 'Clear the selection' }).click();
+      await page.getByRole('button', { name: 'Clear selection' }).click();
       await expect(page).not.toHaveURL(/piece=/u);
       await expect.poll(() => cards(page)).toEqual(whole);
     });
@@ -191,7 +191,7 @@ test.describe('on the desk', () => {
       const { strokes } = await analysisOf(SAMPLE_OUTING.path);
       await expect(words).toContainText(`${strokes.count - 10} strokes`);
       expect(Number(searchOf(page)['from'])).toBeCloseTo(strokes.boat.startS[10] ?? Number.NaN, 2);
-      await page.getByRole('button', { name: 'Clear the selection' }).click();
+      await page.getByRole('button', { name: 'Clear selection' }).click();
       await expect(page).not.toHaveURL(/from=/u);
     });
 
@@ -212,7 +212,7 @@ test.describe('on the desk', () => {
       await expect(page).toHaveURL(/seats=/u);
       await expect(seatTable(page).getByRole('rowheader')).toContainText(['6', '3']);
       await expect.poll(() => curves.count()).toBeLessThan(curvesOfAll);
-      await page.getByRole('button', { name: 'Show every seat' }).click();
+      await page.getByRole('button', { name: 'Show all seats' }).click();
       await expect(rows).toHaveCount(9);
       await expect(page).not.toHaveURL(/seats=/u);
     });

@@ -98,7 +98,7 @@ test('what stands out in the pieces of a watch is ranked, with its interval and 
   const first = standsOut.getByRole('listitem').first();
   await expect(first).toContainText(/^1Piece 3 was [78]\.\d ± \d\.\d s \/500 m slower in its last quarter/u);
   await expect(page.getByRole('img', { name: /, its last quarter marked$/u })).toHaveAccessibleName(/Piece 3/u);
-  await standsOut.getByText('Why this order').click();
+  await standsOut.getByText('How these are ranked').click();
   await expect(standsOut.getByRole('table')).toContainText('may be chance');
   const [said] = await standsOut.getByRole('listitem').locator('p:first-child').allInnerTexts();
   await expect(await printedReport(page)).toContainText(said ?? 'nothing was said');

@@ -137,7 +137,7 @@ test('one press, a key or an address shows one rower a screen, a finger the next
     await expect(page).toHaveURL(/\/outing\/xxh128:/u, { timeout: 30_000 });
     await page.goto(`${new URL(page.url()).pathname}?v=3&seat=6&dock=on`);
     await expectRower(page, 'Jürgen Albrecht');
-    await dock(page).getByRole('button', { name: 'Leave dock mode' }).tap();
+    await dock(page).getByRole('button', { name: 'Exit dockside mode' }).tap();
     await expect(page.getByRole('tab', { name: 'Debrief' })).toBeVisible();
     expect(searchOf(page)).not.toHaveProperty('dock');
   });
@@ -178,7 +178,7 @@ test('the screen is kept awake there and let go, or it is said that it is not', 
     await putOutOfSight(page, 'hidden');
     await putOutOfSight(page, 'visible');
     await expect.poll(() => screenCounts(page)).toEqual({ asked: 2, released: 0 });
-    await dock(page).getByRole('button', { name: 'Leave dock mode' }).tap();
+    await dock(page).getByRole('button', { name: 'Exit dockside mode' }).tap();
     await expect(dock(page)).toHaveCount(0);
     await expect.poll(() => screenCounts(page)).toEqual({ asked: 2, released: 1 });
   });

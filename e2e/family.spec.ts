@@ -134,7 +134,7 @@ test('a thirteen-year-old asks a parent, who agrees to a part without an account
   await press(parent, 'Open the request');
   await expect(heading(parent)).toHaveText('This link has ended');
 
-  await press(page, 'Is there an answer?');
+  await press(page, 'Check for an answer');
   await expect(heading(page)).toHaveText('Your parent said yes');
   await page.reload();
   await expect(heading(page)).toHaveText('Your parent said yes');
@@ -262,7 +262,7 @@ test('rights are used by a mailed link: seen, corrected, downloaded, withdrawn, 
   await renamed.getByRole('button', { name: /^Yes: withdraw/u }).click();
   await expect(renamed.getByText('Withdrawn. Nobody outside the family')).toBeVisible();
   await renamed.getByRole('button', { name: 'Delete' }).click();
-  await renamed.getByRole('button', { name: 'Change nothing' }).click();
+  await renamed.getByRole('button', { name: 'Cancel' }).click();
   await renamed.getByRole('button', { name: 'Delete' }).click();
   await renamed.getByRole('button', { name: /^Yes: delete the record of Rowan/u }).click();
   await expect(page.getByText('Nothing is kept under this address any more.')).toBeVisible();
@@ -287,9 +287,9 @@ test('a sixteen-year-old decides, asks a guardian, who agrees to a part, shares 
   await page.getByLabel('Home state (optional)').selectOption('Pennsylvania');
   await expectAccessible(page);
   await no.click();
-  await expect(heading(page)).toHaveText('You said no');
+  await expect(heading(page)).toHaveText('You declined');
   await page.reload();
-  await expect(heading(page)).toHaveText('You said no');
+  await expect(heading(page)).toHaveText('You declined');
   await press(page, 'I changed my mind: keep my record');
   await expect(heading(page)).toHaveText('You are set. Add a parent or guardian?');
 
@@ -309,9 +309,7 @@ test('a sixteen-year-old decides, asks a guardian, who agrees to a part, shares 
 
   await page.goto('/family');
   await expect(page.getByText(`${guardian.email}: decides`)).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Club coaches may be given access' })).toContainText(
-    /Allowed/u,
-  );
+  await expect(page.getByRole('listitem').filter({ hasText: 'Sharing with club coaches' })).toContainText(/Allowed/u);
   await expectAccessible(page);
   await page.goto('/claim#code=ABCD2345');
   await press(page, 'Use the code');
@@ -320,7 +318,7 @@ test('a sixteen-year-old decides, asks a guardian, who agrees to a part, shares 
 
   const coach = await newCoach(request, 'teen-coach');
   await page.goto('/profile/sharing');
-  await press(page, 'Give access');
+  await press(page, 'Share access');
   await page.getByLabel('Their e-mail address').fill(coach.email);
   await page.getByLabel('What it is for').fill('The summer camp');
   await press(page, 'Ask a guardian to agree');
@@ -363,8 +361,8 @@ test('what is approved for a college’s coach is what they read, word for word'
   await giving.goto('/login');
   await expect(giving).toHaveURL(/\/dashboard$/u);
   await giving.goto('/profile/sharing');
-  await press(giving, 'Give access');
-  const form = giving.getByRole('form', { name: 'Give access' });
+  await press(giving, 'Share access');
+  const form = giving.getByRole('form', { name: 'Share access' });
   await form.getByLabel('To', { exact: true }).selectOption('A college coach, by address');
   await expect(form).toContainText('the profile fields that are shown to colleges');
   await expect(form.getByRole('checkbox', { name: 'College search' })).toHaveCount(0);
@@ -435,7 +433,7 @@ test('a parent looks after two, and where the guardians disagree the answer that
   await second.goto(link);
   await press(second, 'Open the request');
   await press(second, 'No to everything');
-  await expect(heading(second)).toHaveText('You said no');
+  await expect(heading(second)).toHaveText('You declined');
   await second.context().close();
   await page.reload();
   await expect(max).toContainText('The guardians disagree.');

@@ -53,7 +53,7 @@ test('a film is placed by one catch, goes with the cursor, and is there again', 
   await expect.poll(() => shownFrame(film)).toBe(4);
   for (const key of ['.', '.', '.', ',']) await page.keyboard.press(key);
   await expect.poll(() => shownFrame(film)).toBe(6);
-  await page.getByRole('button', { name: 'One stroke on' }).click();
+  await page.getByRole('button', { name: 'Next stroke' }).click();
   await expect.poll(() => filmS(film)).toBeGreaterThan(1);
   const before = await filmS(film);
   await page.getByRole('button', { name: 'Play', exact: true }).click();
@@ -207,7 +207,7 @@ test('films of two outings go stroke by stroke beside each other', async ({ seen
   await expect.poll(aheadS).toBeGreaterThan(1);
   await expect.poll(offByS).toBeLessThan(0.1);
   expect(await filmS(here)).toBe(before);
-  await page.getByRole('button', { name: 'One stroke on' }).click();
+  await page.getByRole('button', { name: 'Next stroke' }).click();
   await expect.poll(() => filmS(here)).toBeGreaterThan(1);
   await expect.poll(offByS).toBeLessThan(0.1);
   await page.getByRole('button', { name: 'Play', exact: true }).click();
@@ -259,10 +259,10 @@ test('a frame goes into the report, a frame and a clip into a rower’s page, an
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
 
   await page.getByRole('button', { name: 'Share', exact: true }).click();
-  await page.getByRole('button', { name: /^A rower’s page/u }).click();
-  const dialog = page.getByRole('dialog', { name: 'A rower’s page' });
+  await page.getByRole('button', { name: /^Rower page/u }).click();
+  const dialog = page.getByRole('dialog', { name: 'Rower page' });
   await expect(dialog.getByText(/^The file gets about \d+(?:\.\d+)? [kM]B larger by it/u)).toBeVisible();
-  await expect(dialog.getByRole('region', { name: 'What is in it' })).toContainText('A clip of the film');
+  await expect(dialog.getByRole('region', { name: 'What’s included' })).toContainText('A clip of the film');
   const coming = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Save the page' }).click();
   const path = info.outputPath('page.html');
@@ -329,7 +329,7 @@ test('arrows of force lie over the oars that somebody pointed at, and are there 
 
   // All through the stroke: at its catch every oar that rows is pulled at.
   const arrows = page.locator('g[data-measured=true]');
-  await page.getByRole('button', { name: 'One stroke on' }).click();
+  await page.getByRole('button', { name: 'Next stroke' }).click();
   await expect(arrows).toHaveCount(2);
   const tips = (): Promise<readonly (string | null)[]> =>
     arrows.evaluateAll((groups) => groups.map((group) => group.querySelector('path')?.getAttribute('d') ?? null));

@@ -50,9 +50,7 @@ test.describe('the force signature', () => {
       await choose(page, 'Arrangement', 'Side by side');
       await expect(curves(page).getByRole('img', { name: /seat \d \p{L}+ \p{L}+$/u })).toHaveCount(8);
       await expect(curves(page).getByText(/^\d+ N (?:high|low) at −?\d+°$/u)).not.toHaveCount(0);
-      await expect(curves(page).getByRole('list', { name: 'Lines of the figure' })).toContainText(
-        'numbered slip °, peak N',
-      );
+      await expect(curves(page).getByRole('list', { name: 'Legend' })).toContainText('numbered slip °, peak N');
     });
 
     await test.step('follows the cursor without drawing itself anew', async () => {
@@ -90,7 +88,7 @@ test.describe('the force signature', () => {
       await expect(figure(page)).toHaveAccessibleName('Force over the drive, crew mean, seat 8 Lucía Ferrer');
 
       const chip = (name: RegExp) =>
-        page.getByRole('group', { name: 'Piece by piece along the strip' }).getByRole('button', { name });
+        page.getByRole('group', { name: 'Pieces on the timeline' }).getByRole('button', { name });
       await chip(/^Rate 24/u).click();
       // What is kept as B is the selection that is shown.
       await expect(chip(/^Rate 24/u)).toHaveAttribute('aria-pressed', 'true');
@@ -105,7 +103,7 @@ test.describe('the force signature', () => {
 
       await rival.selectOption({ label: 'Rate 28' });
       await expect(curves(page).getByRole('figure')).toContainText('peak 0 N, slip 0.0°');
-      await expect(page.getByRole('region', { name: 'Shape of the force', exact: true })).toContainText(
+      await expect(page.getByRole('region', { name: 'Force curve shape', exact: true })).toContainText(
         'alike in shape (r = 1.000)',
       );
     });
@@ -133,7 +131,7 @@ test.describe('the force signature', () => {
       await page.keyboard.press('Tab');
       await expect(editor(page).getByRole('textbox', { name: /^Slip/u })).toHaveValue('9');
       await page.keyboard.press('Escape');
-      await expect(page.getByRole('region', { name: 'Where the force comes' })).toContainText(
+      await expect(page.getByRole('region', { name: 'Where the force peaks' })).toContainText(
         'the target of M8+ at 38 spm, by KNRB is 40 %',
       );
 
@@ -143,7 +141,7 @@ test.describe('the force signature', () => {
       await page.getByRole('button', { name: 'Edit the targets of M8+' }).click();
       await editor(page).getByRole('button', { name: 'Reset to the source' }).click();
       await page.keyboard.press('Escape');
-      await expect(page.getByRole('region', { name: 'Where the force comes' })).toContainText(
+      await expect(page.getByRole('region', { name: 'Where the force peaks' })).toContainText(
         'the target of M8+ at 38 spm, by KNRB is 32 %',
       );
     });

@@ -5,7 +5,7 @@ import { analysisOf, panelChoice, SAMPLE_OUTING, searchOf, settled, showView, st
 import { EVERY_VIEW_MS } from './support/patience.ts';
 import { test } from './support/seen-outing.ts';
 
-const readout = (page: Page) => page.getByRole('region', { name: 'Under the cursor' });
+const readout = (page: Page) => page.getByRole('region', { name: 'At the cursor' });
 const picker = (page: Page) => page.getByRole('button', { name: /: choose a piece or a part$/u });
 const choice = (page: Page) => page.getByRole('dialog', { name: /: choose a piece or a part$/u });
 
@@ -49,7 +49,7 @@ test('the bars leave the desk its height, on a desk and on a phone, and can be u
     await expect(line.getByRole('slider', { name: 'Start of the selection' })).toBeVisible();
     await expect(line.getByRole('button', { name: /^Rate 28,/u })).toBeVisible();
     await page.getByRole('button', { name: 'More', exact: true }).click();
-    await page.getByRole('button', { name: 'Clear the selection' }).click();
+    await page.getByRole('button', { name: 'Clear selection' }).click();
   });
 
   await test.step('eight rowers by nine measures and a trend are in view without scrolling', async () => {
@@ -105,7 +105,7 @@ test('the picker, the cursors and the addresses of former days reach every group
     expect(inside.at(-1)?.stroke).toBe(strokes.count - 1);
     await expect(strip(page)).toContainText('Last 500 m');
 
-    await page.getByRole('group', { name: 'Piece by piece along the strip' }).getByRole('button').first().click();
+    await page.getByRole('group', { name: 'Pieces on the timeline' }).getByRole('button').first().click();
     const [piece] = pieces;
     await pick(page, 'Quarter 4');
     expect(Number(searchOf(page)['to'])).toBeCloseTo(piece?.endS ?? Number.NaN, 2);
@@ -122,7 +122,7 @@ test('the picker, the cursors and the addresses of former days reach every group
     const atRate = strokes.boat.rateSpm.filter((spm) => spm >= least && spm < below).length;
     await expect(strip(page)).toContainText(`${atRate} strokes`);
     expect(searchOf(page)['rates']).toBe(`${least},${below}`);
-    await page.getByRole('button', { name: 'Clear the selection' }).click();
+    await page.getByRole('button', { name: 'Clear selection' }).click();
     await expect(strip(page)).toContainText(`${strokes.count} strokes`);
   });
 

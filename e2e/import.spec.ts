@@ -144,7 +144,7 @@ test('what is no recording is refused with a sentence, and the page can be used 
   for (const { name, text } of NONE_OF_ROWING) {
     await drop(page, { name, text });
     const refused = row(page, name);
-    await expect(refused).toContainText('Could not be opened');
+    await expect(refused).toContainText('Couldn’t open');
     const sentence = await refused.getByRole('paragraph').innerText();
     expect(sentence).toMatch(/^\S.{20,}[.]$/su);
     expect(sentence).not.toMatch(/undefined|NaN|\[object|Error:|stopped unexpectedly/u);
@@ -196,7 +196,7 @@ test('a folder is looked into, a name is never markup, and an outing that is not
 
   await test.step('an outing that is not open here says so, and takes the file again', async () => {
     await page.goto('/coach/outing/of-yesterday?view=force&from=soon');
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('This outing is not open');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('This session isn’t open');
     await drop(page, { name: 'morning.txt', address: SAMPLE });
     await expect(page).toHaveURL(onDesk);
     await expect(page).not.toHaveURL(/of-yesterday/u);

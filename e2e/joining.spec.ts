@@ -63,7 +63,7 @@ test('a log that comes later is offered to the outing that is there, and not ask
   await expect(page).toHaveURL(/\/coach\/outing\//u);
   await page.goBack();
   await expect(page.getByRole('heading', { name: '2 files look like one outing' })).toBeVisible();
-  await page.getByRole('button', { name: 'Keep apart' }).click();
+  await page.getByRole('button', { name: 'Don’t merge' }).click();
   await expect(page.getByRole('heading', { name: /look like one outing/ })).toHaveCount(0);
   await expect(rows(page)).toHaveCount(2);
 });

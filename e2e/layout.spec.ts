@@ -7,7 +7,7 @@ import { test } from './support/seen-outing.ts';
 const { path } = SAMPLE_OUTING;
 const panel = (page: Page, name: string) => page.getByRole('tabpanel').getByRole('region', { name, exact: true });
 const arrange = async (page: Page, name: string): Promise<void> => {
-  await page.getByRole('group', { name: 'Arrangement of the desk' }).getByRole('button', { name, exact: true }).click();
+  await page.getByRole('group', { name: 'Layout' }).getByRole('button', { name, exact: true }).click();
   await settled(page);
 };
 

@@ -95,7 +95,7 @@ test.describe('a library of two hundred outings', () => {
       await page.goto('/coach');
       const boxes = outingRows(page).getByRole('checkbox');
       await boxes.nth(1).click();
-      await expect(page.getByText('Pick a second one to compare.')).toBeVisible();
+      await expect(page.getByText('Select a second session to compare.')).toBeVisible();
       await boxes.nth(4).click({ modifiers: ['Shift'] });
       await expect(page.getByRole('toolbar').getByRole('status')).toHaveText('4 outings picked');
       await expect(page.getByRole('link', { name: 'Compare', exact: true }).last()).toHaveAttribute(
@@ -172,7 +172,7 @@ test.describe('a library of two hundred outings', () => {
       await page.goto('/coach');
       await page.getByRole('button', { name: 'Delete all…' }).click();
       const question = page.getByRole('alertdialog', { name: 'Delete 200 outings from this device?' });
-      await question.getByRole('button', { name: 'Keep them' }).click();
+      await question.getByRole('button', { name: 'Cancel' }).click();
       await expect(outingRows(page)).toHaveCount(SEASON);
       await page.getByRole('button', { name: 'Delete all…' }).click();
       await question.getByRole('button', { name: 'Delete all' }).click();
@@ -370,7 +370,7 @@ test.describe('outings that are imported', () => {
       await expect(outingRows(page)).toHaveCount(2);
       await expect(row(page, 'season.zip')).toContainText('3 recordings unpacked');
       await expect(row(page, 'season.zip')).toContainText('1 file is no recording and was skipped: map.pdf.');
-      await expect(row(page, 'letter.txt')).toContainText('Could not be opened');
+      await expect(row(page, 'letter.txt')).toContainText('Couldn’t open');
       await expect(page.getByRole('region', { name: 'Storage' })).toContainText('Stored on this device: 2 outings,');
       await expect(page).toHaveURL(/\/coach$/u);
       await page.getByRole('button', { name: 'Clear finished' }).click();
@@ -399,20 +399,20 @@ test.describe('outings that are imported', () => {
       await expect(power).toContainText(/\d/u);
       const before = (await power.innerText()).trim();
       await eight.hover();
-      await eight.getByRole('button', { name: /^Correct crew and rig/u }).click();
+      await eight.getByRole('button', { name: /^Edit crew and rigging/u }).click();
       const dialog = page.getByRole('dialog', { name: 'Crew and rig' });
       await dialog.getByRole('textbox', { name: 'Name in seat 8 stroke' }).fill('Ada Lovelace');
       await dialog.getByLabel('Inboard').fill('0');
-      await expect(dialog.getByRole('button', { name: 'Measure again' })).toBeDisabled();
+      await expect(dialog.getByRole('button', { name: 'Recalculate' })).toBeDisabled();
       await dialog.getByLabel('Inboard').fill('1.05');
-      await dialog.getByRole('button', { name: 'Measure again' }).click();
+      await dialog.getByRole('button', { name: 'Recalculate' }).click();
       await expect(dialog).toHaveCount(0);
       await expect(eight).toContainText('Ada Lovelace');
       await expect(eight).toContainText('corrected');
       expect(Number(await power.innerText())).toBeLessThan(Number(before));
       await eight.hover();
-      await eight.getByRole('button', { name: /^Correct crew and rig/u }).click();
-      await dialog.getByRole('button', { name: 'Back to the file’s own' }).click();
+      await eight.getByRole('button', { name: /^Edit crew and rigging/u }).click();
+      await dialog.getByRole('button', { name: 'Reset to file values' }).click();
       await expect(eight).not.toContainText('Ada Lovelace');
       await expect(power).toContainText(before);
     });

@@ -424,7 +424,7 @@ test('a recording from the share sheet is opened', async ({ page, context, site 
     form.submit();
   });
   await expect(page).toHaveURL(/\/coach$/u);
-  await expect(row(page, 'Früh am See.txt')).toContainText('Could not be opened');
+  await expect(row(page, 'Früh am See.txt')).toContainText('Couldn’t open');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(row(page, 'Früh am See.txt')).toHaveCount(0);

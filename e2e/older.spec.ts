@@ -78,5 +78,5 @@ test('without WebAssembly a recording is refused in a sentence, before it is rea
   await page.goto('/coach');
   await drop(page, { name: 'outing.txt', address: SAMPLE });
   await expect(row(page, 'outing.txt')).toContainText('This browser cannot analyse recordings: WebAssembly');
-  await expect(row(page, 'outing.txt')).toContainText('Could not be opened');
+  await expect(row(page, 'outing.txt')).toContainText('Couldn’t open');
 });

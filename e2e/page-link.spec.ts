@@ -126,20 +126,20 @@ test('a minor’s page: allowed by a guardian, then opened on a phone', async ({
 
   await showView(desk, 'Rower');
   await press(desk, 'Share…');
-  const dialog = desk.getByRole('dialog', { name: 'A rower’s page' });
-  await dialog.getByRole('radio', { name: 'As a link that ends' }).check();
+  const dialog = desk.getByRole('dialog', { name: 'Rower page' });
+  await dialog.getByRole('radio', { name: 'As an expiring link' }).check();
   await expect(dialog).toContainText('A link takes an outing that your team has');
   await press(dialog, 'Close');
   await seatInTeam(request, coach, family, fingerprint);
   await desk.reload();
   await showView(desk, 'Rower');
   await press(desk, 'Share…');
-  await dialog.getByRole('radio', { name: 'As a link that ends' }).check();
+  await dialog.getByRole('radio', { name: 'As an expiring link' }).check();
   await dialog.getByLabel('Rower').selectOption(String(SEAT));
-  await dialog.getByLabel('Your sentence').fill('Hands away sooner <now>.');
+  await dialog.getByLabel('Message to the rower').fill('Hands away sooner <now>.');
   await expect(dialog).toContainText('a guardian has to allow it');
-  await dialog.getByLabel('The link ends after').selectOption('3 days');
-  await press(dialog, 'Make the link');
+  await dialog.getByLabel('Link expires after').selectOption('3 days');
+  await press(dialog, 'Create link');
   const made = dialog.getByRole('group', { name: 'The new link' });
   await expect(made).toContainText('It opens nothing until a guardian allows it');
   const address = await made.getByLabel('Address of the link').inputValue();
@@ -159,7 +159,7 @@ test('a minor’s page: allowed by a guardian, then opened on a phone', async ({
   await mother.goto('/family');
   await mother.getByRole('link', { name: /^Read the page/u }).click();
   await expect(mother.frameLocator('iframe').getByText('Hands away sooner <now>.')).toBeVisible();
-  await expect(mother.getByRole('button', { name: 'Thanks, seen' })).toHaveCount(0);
+  await expect(mother.getByRole('button', { name: 'Seen, thanks' })).toHaveCount(0);
   await mother.goto('/family');
   await expectGood(mother);
   await press(mother, /^Allow the link/u);
@@ -174,7 +174,7 @@ test('a minor’s page: allowed by a guardian, then opened on a phone', async ({
   await expect(page.getByText('Hands away sooner <now>.')).toBeVisible();
   await expect(page.locator('dl > div')).toHaveCount(3);
   await expect(page.getByRole('img', { name: /^Force against angle/u })).toBeVisible();
-  await expect(reader).toHaveTitle(/^A rower’s page/u);
+  await expect(reader).toHaveTitle(/^Rower page/u);
   await expect(reader.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/u);
   await expect(reader.locator('iframe')).toHaveAttribute('sandbox', 'allow-same-origin');
   for (const url of asked.filter((one) => one.startsWith('http')))

@@ -4,7 +4,7 @@ import { analysisOf, openDesk, SAMPLE_OUTING, searchOf, showView, openMore } fro
 
 test.skip(SAMPLE_OUTING.absent !== false, SAMPLE_OUTING.absent || '');
 
-const lane = (page: Page): Locator => page.getByRole('group', { name: 'Piece by piece along the strip' });
+const lane = (page: Page): Locator => page.getByRole('group', { name: 'Pieces on the timeline' });
 const bars = (page: Page): Locator => lane(page).getByRole('button');
 const end = (page: Page, name: string): Locator => lane(page).getByRole('slider', { name });
 const panel = (page: Page): Locator => page.getByRole('region', { name: 'Pieces', exact: true });
@@ -113,7 +113,7 @@ test('pieces are split, named, merged, added, deleted and found again', async ({
     .getByRole('button', { name: /^Delete Second/u })
     .click();
   await expect(bars(page)).toHaveCount(found.length);
-  await panel(page).getByRole('button', { name: 'Reset to what was found' }).click();
+  await panel(page).getByRole('button', { name: 'Reset to detected pieces' }).click();
   await expect.poll(() => names(page)).toEqual(found);
 
   // The whole outing is a selection too.

@@ -111,7 +111,7 @@ for (const outing of someOf([SAMPLE_OUTING, REAL_OUTING], [SAMPLE_OUTING])) {
         await expect(button).toHaveAttribute('aria-pressed', 'true');
         expect(startS).toBeGreaterThanOrEqual(clockStartS ?? Number.NaN);
 
-        await page.getByRole('button', { name: 'Clear the selection' }).click();
+        await page.getByRole('button', { name: 'Clear selection' }).click();
         await expect.poll(() => searchOf(page)['from']).toBeUndefined();
         await settled(page);
         const chart = durationPanel(page).getByRole('group', { name: /^Best mean power/u });

@@ -156,7 +156,7 @@ test('a coxswain is asked for recordings and races coxed, not for the erg', asyn
   await page.getByLabel('Place', { exact: true }).fill('7');
   await page.getByLabel('Crews', { exact: true }).fill('5');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Fewer crews than the place.')).toBeVisible();
+  await expect(page.getByText('The place can’t be higher than the number of crews.')).toBeVisible();
   await page.getByLabel('Crews', { exact: true }).fill('24');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('list', { name: 'Races' })).toContainText('7th of 24');

@@ -168,7 +168,7 @@ test.describe('an athlete', () => {
     const context = await signedIn(browser, athlete, baseURL ?? '');
     const family = await context.newPage();
     await family.goto('/profile/sharing');
-    await expect(family.getByText('Nobody has looked yet.')).toBeVisible();
+    await expect(family.getByText('No views yet.')).toBeVisible();
     await family.getByLabel('Code').fill('short');
     await press(family, 'Claim the place');
     await expect(family.getByText('A code has eight letters and digits')).toBeVisible();
@@ -177,13 +177,13 @@ test.describe('an athlete', () => {
     await expect(family.getByText('You claimed a place in Claimed Eight. The coach agrees next.')).toBeVisible();
 
     await page.reload();
-    await press(page, 'Yes, this is them');
+    await press(page, 'Confirm');
     await expect(placeRow(page, 'Ada O.')).toContainText('Active');
     await expect(placeRow(page, 'Ada O.')).toContainText('Outings');
 
     await family.reload();
     await expect(family.getByRole('article', { name: 'Access of Claimed Eight' })).toBeVisible();
-    await press(family, 'Give access');
+    await press(family, 'Share access');
     await family.getByLabel('Erg tests', { exact: true }).check();
     await family.getByLabel('What it is for').fill('Winter training');
     await press(family, 'Give this access');
@@ -246,6 +246,6 @@ test.describe('a family', () => {
     await expect(page.getByText('Couldn’t load what you share.')).toBeVisible();
     await page.unroute('**/rpc/sharing_overview');
     await press(page, 'Try again');
-    await expect(page.getByRole('heading', { name: 'Who looked' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'View history' })).toBeVisible();
   });
 });

@@ -5,7 +5,7 @@ import { test } from './support/seen-outing.ts';
 
 const strokeAtCursor = (page: Page) =>
   page
-    .getByRole('region', { name: 'Under the cursor' })
+    .getByRole('region', { name: 'At the cursor' })
     .locator('dl > div')
     .filter({ hasText: /^Stroke/u })
     .locator('dd');

@@ -120,7 +120,7 @@ test('whoever reads the old mailbox takes a change of address back', async ({ br
   await page.goto('/');
   await page.goto(link);
   await press(page, 'Undo change');
-  await expect(page.getByText('This link was used already, or is older than seven days.')).toBeVisible();
+  await expect(page.getByText('This link has expired or was already used.')).toBeVisible();
 });
 
 test('an admin reads what happened to accounts, by ids alone', async ({ browser, request }) => {

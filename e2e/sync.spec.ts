@@ -70,7 +70,7 @@ async function writeNote(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-const lane = (page: Page) => page.getByRole('group', { name: 'Piece by piece along the strip' });
+const lane = (page: Page) => page.getByRole('group', { name: 'Pieces on the timeline' });
 
 async function renamePiece(page: Page, name: string): Promise<void> {
   await openMore(page);
@@ -211,7 +211,7 @@ test('without a network it waits in the outbox over a reload, is refused in a se
     await inScheme(page, scheme);
     expect(await violations(page, scheme), scheme).toEqual([]);
   }
-  await card.getByRole('button', { name: 'Give up' }).click();
+  await card.getByRole('button', { name: 'Cancel upload' }).click();
   await expect(card.getByText('On its way to your team')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(outingRows(page).first()).not.toContainText('Not sent');

@@ -23,7 +23,7 @@ async function choose(page: Page, option: string): Promise<void> {
   await openMore(page);
   await page.getByRole('button', { name: /^Definitions:/u }).click();
   await page
-    .getByRole('radiogroup', { name: 'Catch, load and finish timed against' })
+    .getByRole('radiogroup', { name: 'Timing reference' })
     .getByRole('radio', { name: option })
     .check({ force: true });
   await page.keyboard.press('Escape');
@@ -87,7 +87,7 @@ test('one choice is followed and named by every panel, with every measure of a m
 
     await showView(page, 'Crew');
     await expect(page.getByRole('tabpanel')).toContainText('in ms against the mean of the other seats; + is late');
-    await expect.poll(() => means(page, 'Timing, seat by seat')).toEqual(await expected('crew'));
+    await expect.poll(() => means(page, 'Timing by seat')).toEqual(await expected('crew'));
     await showView(page, 'Rower');
     await expect(page.getByRole('region', { name: 'Timing against the crew', exact: true })).toBeVisible();
     await expect(page.getByText('Catch against the crew').first()).toBeVisible();

@@ -7,7 +7,7 @@ import { test as ofWhoLooks } from './support/seen-outing.ts';
 const test = ofWhoLooks.extend({ page: async ({ seenDesk }, use) => use(seenDesk) });
 
 const surface = (page: Page) => page.getByRole('slider', { name: 'Cursor over the traces' });
-const readout = (page: Page) => page.getByRole('region', { name: 'Under the cursor' });
+const readout = (page: Page) => page.getByRole('region', { name: 'At the cursor' });
 /** A number of the readout by its name. */
 const reading = (page: Page, name: string) =>
   readout(page)
@@ -82,7 +82,7 @@ test('the traces are drawn whole, and their cursors move by mouse and keys', asy
     await expect(stroke).not.toHaveText('11');
     const before = await timeOf(page);
     await page.keyboard.press('>');
-    await expect(page.getByLabel('Speed of playing')).toHaveValue('2');
+    await expect(page.getByLabel('Playback speed')).toHaveValue('2');
     await page.keyboard.press('Space');
     await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
     await expect.poll(() => timeOf(page)).toBeGreaterThan(before + 1);
@@ -116,7 +116,7 @@ test('the traces are drawn whole, and their cursors move by mouse and keys', asy
       await expect(reading(page, 'Peak')).toHaveText(/^\d{3,4}$/u);
     }
     const metres = Number(await reading(page, 'Distance').textContent());
-    await page.getByRole('button', { name: 'One stroke on' }).click();
+    await page.getByRole('button', { name: 'Next stroke' }).click();
     await expect(reading(page, 'Stroke')).toHaveText(String(stroke + 1));
     await expect.poll(async () => Number(await reading(page, 'Distance').textContent())).toBeGreaterThan(metres + 4);
   });

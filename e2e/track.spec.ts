@@ -24,7 +24,7 @@ const metres = (page: Page, gate: 'Start' | 'Finish') =>
 /** Seconds since the start of the outing, as the bar under the strip writes them. */
 async function cursorS(page: Page): Promise<number> {
   const [minutes = '', seconds = ''] = (
-    await page.getByRole('region', { name: 'Under the cursor' }).locator('dd').first().innerText()
+    await page.getByRole('region', { name: 'At the cursor' }).locator('dd').first().innerText()
   ).split(':');
   return Number(minutes) * 60 + Number(seconds);
 }

@@ -100,7 +100,7 @@ const SETTINGS = z.object({
     .regex(/^[\w~-]{32,}$/u, 'REPLY_SECRET is a random word of at least 32 letters, digits, "-", "_" or "~".')
     .optional(),
   TRUST_FORWARDED_FOR: z
-    .enum(['0', '1'], 'TRUST_FORWARDED_FOR is 1 behind a proxy that writes x-forwarded-for itself, or 0.')
+    .enum(['0', '1'], 'TRUST_FORWARDED_FOR must be 0 or 1. Use 1 behind a proxy that sets X-Forwarded-For.')
     .optional(),
   CRON_SECRET: single('CRON_SECRET is one word without spaces.').optional(),
 });

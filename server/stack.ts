@@ -211,5 +211,5 @@ function failureAnswer(error: unknown, onBug: (error: unknown) => void): Respons
     return jsonAnswer(503, { code: 'database_restarted', message: error.message }, { 'retry-after': '2' });
   }
   onBug(error);
-  return jsonAnswer(500, { code: 'unexpected_failure', message: 'Something went wrong on this side.' });
+  return jsonAnswer(500, { code: 'unexpected_failure', message: 'Something went wrong on our side.' });
 }

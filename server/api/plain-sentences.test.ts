@@ -192,7 +192,7 @@ describe('a body that the database could not keep', () => {
       const { status, body } = await act(value);
       expect([status, body]).toEqual([
         400,
-        { error: 'What was sent cannot be kept: it holds a character or a nesting that no text has.' },
+        { error: 'The request contains characters or nesting that can’t be stored.' },
       ]);
     }
     for (const value of [String.raw`"a\\u0000"`, `"${'['.repeat(200)}"`, deep(99)]) {

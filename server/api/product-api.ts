@@ -80,7 +80,7 @@ export function createProductApi(options: ProductApiOptions): ProductApi {
   api.use('*', async ({ req }, next) => {
     const from = req.header('origin');
     if (from !== undefined && from !== new URL(siteUrl).origin)
-      throw new ApiError(403, 'Requests from other sites are refused.');
+      throw new ApiError(403, 'Cross-origin requests aren’t allowed.');
     await next();
   });
 
@@ -163,7 +163,7 @@ export function createProductApi(options: ProductApiOptions): ProductApi {
       );
     }
     onBug(error);
-    return context.json({ error: 'Something went wrong on this side.' }, 500);
+    return context.json({ error: 'Something went wrong on our side.' }, 500);
   });
   return api;
 }

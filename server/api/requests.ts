@@ -53,7 +53,7 @@ export async function readAs<Schema extends z.ZodType>(
   const read = await readText(request, most);
   if (!read.ok && read.reason === 'too large') throw new ApiError(413, 'The request is too large.');
   if (read.ok && (isTooDeep(read.text) || holdsNul(read.text)))
-    throw new ApiError(400, 'What was sent cannot be kept: it holds a character or a nesting that no text has.');
+    throw new ApiError(400, 'The request contains characters or nesting that can’t be stored.');
   const body = read.ok ? parseJson(read.text) : undefined;
   if (body === undefined) throw new ApiError(400, 'The request is not JSON.');
   const parsed = schema.safeParse(body, { error: sentenceFor });

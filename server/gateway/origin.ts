@@ -9,6 +9,6 @@ export function refuseForeign(request: Request): Response | null {
   const { hostname, origin } = new URL(request.url);
   if (!LOOPBACK.has(hostname)) return jsonAnswer(421, { message: 'This server answers on localhost only.' });
   const from = request.headers.get('origin');
-  if (from !== null && from !== origin) return jsonAnswer(403, { message: 'Requests from other sites are refused.' });
+  if (from !== null && from !== origin) return jsonAnswer(403, { message: 'Cross-origin requests aren’t allowed.' });
   return null;
 }

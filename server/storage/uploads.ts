@@ -70,7 +70,7 @@ export function createUploads({ database, files, limit, siteUrl, onBug }: Upload
       // The library's own refusals bring their status.
       if (!(error instanceof Error) || 'status_code' in error) return undefined;
       onBug(error);
-      return { status_code: 500, body: 'Something went wrong on this side.' };
+      return { status_code: 500, body: 'Something went wrong on our side.' };
     },
   });
 

@@ -7,13 +7,13 @@ import { counted } from '#src/format/number.ts';
 export const KIND_WORDS: Readonly<Record<StrokeKind, string>> = {
   work: 'at work',
   paddle: 'paddling',
-  start: 'of a start',
+  start: 'starts',
   drill: 'of a drill',
   'pause-drill': 'of a pause drill',
   'back-down': 'backing down',
   turn: 'turning',
-  'partial-crew': 'by a part of the crew',
-  'air-stroke': 'with an air stroke',
+  'partial-crew': 'part crew rowing',
+  'air-stroke': 'air strokes',
 };
 
 /** "34 strokes". */

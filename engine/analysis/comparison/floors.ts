@@ -1,4 +1,4 @@
-// From where on a difference matters to a coach, whatever the strokes could tell: below it nobody changes anything.
+// Smallest change that matters to a coach, whatever the strokes could tell: below it nobody changes anything.
 
 /** Quantities that have a floor, in the unit a coach says them in. */
 export const FLOOR_IDS = ['angleDeg', 'timeMs', 'powerW', 'rateSpm', 'speedMps'] as const;

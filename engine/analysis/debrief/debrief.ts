@@ -129,7 +129,7 @@ function nobodyStandsOut(of: Debriefing): string {
 const isMeasured = ({ strokes }: Debriefed): boolean => strokes.gate.powerW.some(Number.isFinite);
 
 function whyNothing(analysis: Debriefed, strokes: Int32Array): string | null {
-  if (analysis.gates.length === 0) return 'Nobody’s oar was measured: a debrief needs the force of each rower.';
+  if (analysis.gates.length === 0) return 'The debrief needs force data for each rower, and this recording has none.';
   if (!isMeasured(analysis)) return 'No power was measured: a debrief needs gate force and gate angle.';
   if (!areAlike(analysis.gates)) {
     return 'The seats were measured by different devices or firmware, so no rower is held against another.';
@@ -144,7 +144,7 @@ function closedBy({ trusted, analysis }: Debriefing, { longest }: Changes): stri
     ...(longest < FEWEST_IN_STRETCH
       ? [`What changed within the piece needs ${FEWEST_ROWED} strokes without a pause; ${seen}.`]
       : []),
-    ...(trusted.length < 2 ? ['Who stands out needs a second rower whose oar is measured.'] : []),
+    ...(trusted.length < 2 ? ['Comparing rowers needs force data from at least two.'] : []),
     ...(analysis.strokes.boat.speedMps.some(Number.isFinite) ? [] : ['Conditions need the speed of the boat.']),
   ];
 }

@@ -43,14 +43,14 @@ export const BOAT_DEFINITIONS = defineMetrics<BoatField>({
     source: SOURCES.convention,
   },
   minimumSpeedMps: {
-    name: 'Least speed',
+    name: 'Minimum speed',
     shortName: 'Least',
     unit: 'm/s',
     formula: "Least sample of the impeller's speed in the stroke.",
     source: SOURCES.convention,
   },
   maximumSpeedMps: {
-    name: 'Greatest speed',
+    name: 'Maximum speed',
     shortName: 'Greatest',
     unit: 'm/s',
     formula: "Greatest sample of the impeller's speed in the stroke.",

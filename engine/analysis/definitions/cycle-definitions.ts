@@ -6,7 +6,7 @@ export type CycleMetric = keyof CycleCheck | 'checkFactorPct' | 'speedOverCycle'
 
 export const CYCLE_DEFINITIONS = defineMetrics<CycleMetric>({
   speedOverCycle: {
-    name: 'Speed over the cycle',
+    name: 'Boat speed through the stroke',
     shortName: 'Speed',
     unit: 'm/s',
     formula:
@@ -14,7 +14,7 @@ export const CYCLE_DEFINITIONS = defineMetrics<CycleMetric>({
     source: SOURCES.convention,
   },
   accelerationOverCycle: {
-    name: 'Acceleration over the cycle',
+    name: 'Acceleration through the stroke',
     shortName: 'Acceleration',
     unit: 'm/s²',
     formula:

@@ -21,7 +21,7 @@ export const DEBRIEF_DEFINITIONS = defineMetrics<DebriefMetric>({
     source: SOURCES.own,
   },
   debriefOrder: {
-    name: 'Why this order',
+    name: 'How these are ranked',
     shortName: 'Order',
     unit: 'm',
     formula:

@@ -23,7 +23,7 @@ export const DECISION_DEFINITIONS = defineMetrics<DecisionMetric>({
     source: 'Wing, Endo, Bradbury and Vorberg 2014; Freedman and Lane 1983',
   },
   rollGoesWith: {
-    name: 'What the roll goes with',
+    name: 'What’s linked to roll',
     shortName: 'Roll',
     unit: '%',
     formula:
@@ -63,7 +63,7 @@ export const DECISION_DEFINITIONS = defineMetrics<DecisionMetric>({
     source: 'Strokeside; 2 cm of spread take half a degree off the catch, as published for sweep',
   },
   powerGap: {
-    name: 'Own bests against the crew',
+    name: 'Individual bests vs. crew',
     shortName: 'Own bests',
     unit: '%',
     formula:

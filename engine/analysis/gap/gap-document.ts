@@ -1,4 +1,4 @@
-// Own bests against the crew's as `analyze --maximal` prints them: rowers are known by the names in the files.
+// Individual bests vs. crew's as `analyze --maximal` prints them: rowers are known by the names in the files.
 import type { Analysis } from '../analysis.ts';
 import { plain } from '../decisions-document.ts';
 import type { Json } from '../document.ts';

@@ -1,4 +1,4 @@
-// Own bests against the crew's, of rowers whose truth is known.
+// Individual bests vs. crew's, of rowers whose truth is known.
 import { describe, expect, it } from 'vitest';
 import { expectFigure } from '../testing/expect-figure.ts';
 import { type KnownEfforts, knownEfforts } from '../testing/known-efforts.ts';

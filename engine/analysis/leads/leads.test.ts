@@ -32,7 +32,7 @@ describe('of a crew in which nobody answers anybody', () => {
     const crews = of(24, 200);
     expectFigure('leadsNone200', 100 * share(crews, () => true));
     expect(crews.find(({ leads }) => leads.length === 0)?.nothing).toMatch(
-      /^Lateness is put right within a stroke; nobody is seen to follow anybody/u,
+      /^Late catches are corrected within one stroke; nobody is seen to follow anybody/u,
     );
   });
 });

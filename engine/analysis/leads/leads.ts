@@ -92,7 +92,7 @@ function persistenceOf({ now, next }: Transitions): number {
 }
 
 function nobody(strokes: number, persistence: number): string {
-  const right = Math.abs(persistence) < PUT_RIGHT ? 'Lateness is put right within a stroke; n' : 'N';
+  const right = Math.abs(persistence) < PUT_RIGHT ? 'Late catches are corrected within one stroke; n' : 'N';
   const would =
     strokes >= ENOUGH_TRANSITIONS
       ? 'a link of 3 ms in 10 would mostly have shown, a weaker one not'

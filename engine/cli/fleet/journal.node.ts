@@ -69,7 +69,10 @@ export class Journal {
       return failure('not-a-data-set', 'This folder holds something else: name an empty or a new one.');
     }
     if (!(await Journal.#lock(join(folder, LOCK)))) {
-      return failure('in-use', 'Another run is writing this data set: wait for it, or name another folder.');
+      return failure(
+        'in-use',
+        'Another process is writing to this data set. Wait for it to finish, or choose another folder.',
+      );
     }
     if (written === null) await writeFile(join(folder, SETTINGS), wanted);
     const lines = ((await textOf(join(folder, JOURNAL))) ?? '').split('\n').filter((line) => line !== '');

@@ -14,7 +14,7 @@ const MOST_ENGINE_BYTES = 512 * 1024 * 1024;
 const ENDED_A_THREAD: Outcome = {
   kind: 'unreadable',
   code: 'too-large',
-  sentence: 'Reading this file ended the thread that read it, as what does not fit into memory does: it was left out.',
+  sentence: 'Skipped: the worker crashed while reading this file (probably out of memory).',
 };
 
 const { folder, settings }: ThreadData = workerData;

@@ -105,10 +105,7 @@ export function activityOf(
     : secondPoints(engine, recording, analysis, { within, zeroS });
   const { points, strokes } = told;
   if (points.timeS.length === 0) {
-    return failure(
-      'no-points',
-      'There is no stroke and no moment in the selection, so there is nothing to write: widen it.',
-    );
+    return failure('no-points', 'Nothing to export: the selection contains no strokes or samples. Widen it.');
   }
   const span = spanOf(analysis, points, zeroS);
   const clock = { fromS: Math.max(within.fromS, span.fromS), toS: Math.min(within.toS, span.toS) };

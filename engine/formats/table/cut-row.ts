@@ -4,5 +4,5 @@ import type { Finding } from '../../recording/finding.ts';
 export const cutFinding: Finding = {
   code: 'truncated',
   severity: 'warning',
-  message: 'The file ends within a row, which is left out: the rest of the recording is missing.',
+  message: 'The file is truncated. The incomplete last row was skipped.',
 };

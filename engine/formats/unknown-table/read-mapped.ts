@@ -250,8 +250,7 @@ function loggedFrom(
     clock.isFromZero && lastS !== null ? { workS: lastS, elapsedS: lastS } : { workS: totals.workS ?? totals.elapsedS };
   const { seat, side } = mapping;
   const isOar = mapping.columns.some(({ meaning }) => isOfOar(meaning));
-  const said =
-    'Its columns are read as a person said: no device or program vouches for them. To say it otherwise, open the file again.';
+  const said = 'Columns were set manually. To change them, open the file again.';
   return {
     ...logged,
     start: startOf(columns, clock, hints),

@@ -26,7 +26,7 @@ const DELETE = z.object({
 const UNDO = z.object({ token: z.string().regex(/^[0-9a-f]{64}$/u, 'This link is not complete.') });
 const RECOVER = z.object({ code: z.string('Type one of your recovery codes.').min(1).max(40) });
 
-const UNDO_OVER = 'This link was used already, or is older than seven days.';
+const UNDO_OVER = 'This link has expired or was already used.';
 const TAKEN = 'Somebody confirmed another account with this address meanwhile. Write to us: we put it right.';
 
 export function addAccountCalls(api: ProductApi, options: AccountOptions): void {

@@ -123,7 +123,7 @@ describe('wrong passwords', () => {
   it('are written down, and the tenth within an hour is told once a day', async () => {
     const who = await account(test, 'guessed');
     for (let tries = 0; tries < 12; tries += 1) await signIn(who.email, 'not this one');
-    await told(who.email, 'Somebody tries to sign in to your account');
+    await told(who.email, 'Failed sign-in attempts on your account');
     await tick();
     expect(subjects(who.email)).toHaveLength(1);
     expect(await audit(who)).toEqual([{ action: 'sign_in_failed', times: 12 }]);

@@ -83,8 +83,8 @@ If it was you, do nothing.`,
       };
     case 'many_failures':
       return {
-        subject: 'Somebody tries to sign in to your account',
-        happened: 'Ten wrong passwords or more were tried for your Strokeside account within an hour.',
+        subject: 'Failed sign-in attempts on your account',
+        happened: 'There were ten or more failed sign-in attempts on your Strokeside account in the past hour.',
         otherwise: `If it was you, do nothing; "Forgot password" helps. If not, a password nobody guesses and a second step keep the account
 yours: both are in your settings.
 ${new URL('/settings', siteUrl).href}`,
@@ -118,8 +118,7 @@ ${new URL('/settings', siteUrl).href}`,
     case 'deleted':
       return {
         subject: 'Your account was deleted',
-        happened:
-          'Your Strokeside account was deleted, and everything that hung on it. Nothing more is sent to this address.',
+        happened: 'Your Strokeside account and all its data have been deleted. We won’t email this address again.',
         otherwise: `Recordings and outings on your own devices are still there. If it was not you, tell us; the account does not come back,
 but we find out how it happened:
 ${new URL('/contact', siteUrl).href}`,

@@ -92,8 +92,8 @@ describe('a payment that failed', () => {
     expect(await mailedOn(days)).toEqual([
       [0.01, 'Your payment did not go through'],
       [3.01, 'Your payment has not gone through yet'],
-      [7.01, 'Your plan can be read and not added to, from today'],
-      [13.01, 'The last try for your payment is tomorrow'],
+      [7.01, 'Your plan is now read-only'],
+      [13.01, 'Final payment attempt tomorrow'],
     ]);
     expect(textOfNewest()).toContain('http://localhost:4173/settings/plan');
     expect(textOfNewest()).toContain('Strokeside, an installation for trying out: no postal address is set');
@@ -101,7 +101,7 @@ describe('a payment that failed', () => {
 
   it('is told of once by a timer that stood still, with the latest mail', async () => {
     await keep({ status: 'past_due', failed: -8 });
-    expect(await mailedOn([0, 0.1])).toEqual([[0, 'Your plan can be read and not added to, from today']]);
+    expect(await mailedOn([0, 0.1])).toEqual([[0, 'Your plan is now read-only']]);
   });
 
   it('is not told of any more once it is paid', async () => {

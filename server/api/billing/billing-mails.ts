@@ -100,14 +100,14 @@ const LETTERS: Readonly<Record<BillingMail['kind'], (facts: Facts) => Letter>> =
     ],
   }),
   payment_failed_day_7: ({ name, price, day }) => ({
-    subject: 'Your plan can be read and not added to, from today',
+    subject: 'Your plan is now read-only',
     words: [
       `The payment of ${price} for ${name} is open since ${day}. What the plan opened can be read and not added to from now on. Nothing is deleted.`,
       'A new card opens it again at once:',
     ],
   }),
   payment_failed_day_13: ({ name, price, day }) => ({
-    subject: 'The last try for your payment is tomorrow',
+    subject: 'Final payment attempt tomorrow',
     words: [
       `The payment of ${price} for ${name} is open since ${day}. After the last try the plan ends and the free one holds. Nothing is deleted, and no other bill follows.`,
       'To keep the plan, update the card here:',

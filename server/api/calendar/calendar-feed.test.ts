@@ -91,7 +91,7 @@ describe('the feed', () => {
     await test.database.runScript(`update private.settings set billing = 'on'`);
     const text = String((await read(FEED_TOKEN)).body);
     expect(text.match(/BEGIN:VEVENT/gu)).toHaveLength(1);
-    expect(text).toContain('SUMMARY:This calendar rests: the plan has ended');
+    expect(text).toContain('SUMMARY:Calendar paused: your plan has ended');
     expect(text).not.toContain(SAVED.visit);
     await test.database.runScript(`update private.settings set billing = 'off'`);
     expect(String((await read(FEED_TOKEN)).body)).toContain(SAVED.visit);

@@ -7,7 +7,7 @@ export function restingFeed(today: CalendarDay, siteUrl: string): string {
   return writtenCalendar('Strokeside', [
     {
       uid: 'resting@strokeside',
-      title: 'This calendar rests: the plan has ended',
+      title: 'Calendar paused: your plan has ended',
       description:
         'Feeds are part of a plan. Every date is kept and stands on the calendar’s page; the feed goes on by itself when there is a plan again.',
       start: dateOf(today),

@@ -21,8 +21,7 @@ const TOKEN = /^[0-9a-f]{64}$/u;
 /** Version of the sentence under the waiting list's box. */
 const WAITING_CONSENT = '2026-11';
 
-const RENAME =
-  'The team’s name reads like a web address, so it was not mailed. Rename the team, then send the invitation again.';
+const RENAME = 'The team name looks like a web address, so we didn’t send the email. Rename the team and try again.';
 
 const INVITE = z.object({ email, teamId: z.uuid().nullish() });
 const RESEND = z.object({ id: z.uuid() });

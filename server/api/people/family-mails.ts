@@ -42,7 +42,7 @@ export function waitingMail(letter: FamilyLetter): Message {
   const name = nameInMail(called, 'your child');
   return {
     to,
-    subject: toGuardian ? `Something about ${name} waits for your answer` : 'Something waits for your answer',
+    subject: toGuardian ? `Something about ${name} waits for your answer` : 'Your answer is needed',
     text: `Hello,
 
 ${listed(waiting.map((item) => waitingWords(item, toGuardian ? name : null)))}
@@ -68,7 +68,7 @@ export function digestMail(letter: DigestLetter): Message {
       'Waits for your answer',
       waiting.map((item) => waitingWords(item, name)),
     ),
-    part('Who looked', week.looks.map(lookWords)),
+    part('View history', week.looks.map(lookWords)),
     part('Colleges that answered', week.answers.map(answerWords)),
     part('In the next two weeks', week.coming.map(comingWords)),
   ].filter((text) => text !== null);

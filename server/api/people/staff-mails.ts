@@ -50,7 +50,7 @@ export function staffMail({ to, siteUrl, waiting, stop }: StaffLetter): Message 
 
 ${waiting.map((item) => `- ${wordsOf(item)}`).join('\n')}
 
-Who it is, and what they wrote, stands on your page and in no mail:
+Sign in to see who and what:
 ${new URL(isAdmin ? '/admin' : '/dashboard', siteUrl).href}
 
 One such mail a day at most, and only when something new waits${isAdmin ? '; one about safety comes at once, and always' : ''}. No more of it: ${staffStopLink(siteUrl, stop)}

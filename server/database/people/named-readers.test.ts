@@ -1,4 +1,4 @@
-// "Who sees me" is the whole truth about a minor: whoever is neither of the family nor behind an access that the page lists as open
+// "Visibility" is the whole truth about a minor: whoever is neither of the family nor behind an access that the page lists as open
 // meets nothing of the record, whatever table, view or call they ask. Whoever holds a link is told by `shared_profile` alone, and the
 // page lists the links; admins, who meet accounts and never a record, are in the rows of the policy table.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -11,7 +11,7 @@ interface ProfilePageProps {
   readonly part: 'edit' | 'view' | 'link';
 }
 
-const TITLES = { edit: 'Profile', view: 'Who sees me', link: 'Share your profile' } as const;
+const TITLES = { edit: 'Profile', view: 'Visibility', link: 'Share your profile' } as const;
 
 export function ProfilePage({ of, part }: ProfilePageProps) {
   const session = useSession();

@@ -12,7 +12,7 @@ export function AskForMore({ journey: { uaid, header, scopes } }: { readonly jou
   return (
     <>
       <button type="button" className={buttonClass('quiet')} onClick={() => setOpen(true)}>
-        Ask to see more
+        Request more access
       </button>
       {open && (
         <AskScopesDialog

@@ -107,9 +107,8 @@ function Coming() {
     <section className={styles.coming} aria-busy="true" aria-labelledby="coming">
       <h1 id="coming">Loading the sample session</h1>
       <p>
-        An eight, three pieces, 1.7 MB. When it is here, your browser measures every stroke of it on this device: force,
-        catch timing, power and track, seat by seat. A recording of your own can be chosen meanwhile; it is read here,
-        and nothing of it is sent.
+        An eight, three pieces, 1.7 MB. Your browser will analyze every stroke on this device: force, catch timing,
+        power and track. You can also open your own recording; it isn’t uploaded.
       </p>
     </section>
   );

@@ -39,7 +39,7 @@ export const TeenReady = ({ hasGuardian, guardian, next }: TeenReadyProps) => (
       <p>
         {hasGuardian
           ? 'Your record is kept, and a parent or guardian is linked. They say yes or no before anything leaves the family.'
-          : 'You can begin without one. Before a coach or a college sees anything, and before anything is paid, a parent or guardian has to agree.'}
+          : 'You can start without one. A parent or guardian has to agree before a coach or college can see anything, and before any payment.'}
       </p>
     }
   >
@@ -60,9 +60,9 @@ export function TeenRefused({ rower }: { readonly rower: Rower }) {
   return (
     <SheetPage
       takesPlace
-      title="You said no"
+      title="You declined"
       description="Nothing of a rower’s record is kept."
-      lead={<p>We keep only that you said no, and we do not ask again for a year. Your account stays as it is.</p>}
+      lead={<p>We only record that you declined, and won’t ask again for a year. Your account isn’t affected.</p>}
     >
       <Choices>
         <Link to="/settings" className={buttonClass('secondary')}>

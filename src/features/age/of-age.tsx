@@ -27,7 +27,7 @@ export function OfAge({ rower }: { readonly rower: Rower }) {
       takesPlace
       title="You are 18: this is yours alone now"
       description="What changes at eighteen."
-      lead={<p>Nobody else decides about your record any more. Nothing was closed on your birthday.</p>}
+      lead={<p>You now control your record. Nothing changed automatically on your birthday.</p>}
     >
       <Prose>
         <ul>
@@ -41,7 +41,7 @@ export function OfAge({ rower }: { readonly rower: Rower }) {
         {sharing.error !== null && <Problem sentence={sharing.error.message} />}
         {sharing.error === null && sharing.data === undefined && <p role="status">Loading …</p>}
         {sharing.data !== undefined && open.length === 0 && (
-          <p role="status">Nothing is left to confirm: whoever sees your record does so by your own word.</p>
+          <p role="status">Nothing to confirm: everyone with access was approved by you.</p>
         )}
         {open.length > 0 && (
           <ul className={styles.shares}>

@@ -56,7 +56,7 @@ export function TeenSheet({ rower, isNewHere, further }: TeenSheetProps) {
         <ul>
           <li>What you mark “only me”, nobody but you.</li>
           <li>Coaches and colleges see nothing until you ask for it and your parent or guardian agrees.</li>
-          <li>No advertising, nothing is sold, and no adult writes to you alone.</li>
+          <li>No ads, we never sell your data, and adults can’t message you privately.</li>
         </ul>
         <h2>What you can do</h2>
         <p>

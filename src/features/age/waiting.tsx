@@ -48,7 +48,7 @@ export function Waiting({ requestKey, onGone }: WaitingProps) {
   return <Open status={status} requestKey={requestKey} isLooking={isFetching} onLook={again} onGone={onGone} />;
 }
 
-const DESCRIPTION = 'What became of the mail to your parent.';
+const DESCRIPTION = 'Status of the email to your parent.';
 
 interface OpenProps {
   readonly status: RequestStatus;
@@ -69,7 +69,7 @@ function Open({ status, requestKey, isLooking, onLook, onGone }: OpenProps) {
         <p>
           {isExpired
             ? 'The link in the mail worked for seven days, and nobody used it. Send a new one, or delete the request.'
-            : 'We sent the mail. Tell your parent to look for it, also in the folder for unwanted mail.'}
+            : 'Email sent. Ask your parent to check their inbox and spam folder.'}
         </p>
       }
     >
@@ -80,11 +80,11 @@ function Open({ status, requestKey, isLooking, onLook, onGone }: OpenProps) {
         <dd>{status.parentEmail}</dd>
         <dt>Sent</dt>
         <dd>{dayInWords(status.sentAt)}</dd>
-        <dt>Deleted if nobody answers</dt>
+        <dt>Deleted if there’s no answer by</dt>
         <dd>{dayInWords(status.deleteAt)}</dd>
       </dl>
       <button type="button" className={buttonClass('secondary')} aria-disabled={isLooking} onClick={onLook}>
-        {isLooking ? 'Looking …' : 'Is there an answer?'}
+        {isLooking ? 'Looking …' : 'Check for an answer'}
       </button>
       <SendAgain requestKey={requestKey} resendAfter={status.resendAfter} onSent={onLook} />
       <DeleteNow requestKey={requestKey} onDeleted={onGone} />

@@ -18,7 +18,7 @@ interface AskForCollegeProps {
 
 const ASKED = z.object({
   school: filled('Choose your college.'),
-  role: filled('Write what you are there.', 3),
+  role: filled('Enter your job title.', 3),
 });
 
 export function AskForCollege({ userId, email, ask }: AskForCollegeProps) {
@@ -40,7 +40,7 @@ export function AskForCollege({ userId, email, ask }: AskForCollegeProps) {
         options={(names.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         {...form.text('school')}
       />
-      <TextInput label="What you are there" placeholder="Assistant coach" maxLength={80} {...form.text('role')} />
+      <TextInput label="Job title" placeholder="Assistant coach" maxLength={80} {...form.text('role')} />
       <p className={styles.quiet}>
         Your account’s address, {email}, has to be the college’s. An admin then looks at your request.
       </p>

@@ -35,8 +35,8 @@ export function CollegeDesk({ Page, user, rower, onOpen }: CollegeDeskProps) {
       <header className={styles.head}>
         <h1>For college coaches</h1>
         <p>
-          Families share a page with your program, or with you. You see who did, and nobody else: there is nothing to
-          search here. Every look is told to the family.
+          You can see athletes whose families share with you or your program. There’s no search. Families are notified
+          of every view.
         </p>
       </header>
       {own.data?.state === 'asked' ? (

@@ -80,7 +80,7 @@ export function ComparePage({ search, onSearch }: ComparePageProps) {
             reason={
               libraryState === 'loading'
                 ? 'Looking for the outings on this device.'
-                : 'There is nothing to compare yet: import an outing first, better two.'
+                : 'Nothing to compare yet. Import at least two sessions.'
             }
           >
             <Link to="/coach" className={buttonClass('primary')}>

@@ -61,7 +61,7 @@ export function MethodNotice({ loaded, sources, nameOf }: MethodNoticeProps) {
       <p>
         <strong>
           {isAgainAlike
-            ? 'These outings are measured in different ways, so no difference is computed.'
+            ? 'These sessions use different metric definitions, so they can’t be compared.'
             : 'These outings were measured by different devices, so they are not compared.'}
         </strong>{' '}
         {isAgainAlike ? 'Measure them alike first:' : 'Numbers of one device are held against each other only:'}
@@ -79,7 +79,7 @@ export function MethodNotice({ loaded, sources, nameOf }: MethodNoticeProps) {
                 disabled={busy}
                 onClick={() => void measure(method)}
               >
-                {busy ? 'Measuring…' : 'Measure all this way'}
+                {busy ? 'Measuring…' : 'Use these definitions for all'}
               </button>
             )}
           </li>

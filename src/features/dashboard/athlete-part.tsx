@@ -51,7 +51,7 @@ function Known({ uaid, today }: { readonly uaid: string; readonly today: Calenda
             <TaskList
               tasks={athleteTasks(facts, today)}
               today={today}
-              nothing="Nothing needs doing today. The next dates are in the calendar."
+              nothing="All caught up. See the calendar for upcoming dates."
             />
             <Standing
               lines={[

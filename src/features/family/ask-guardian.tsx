@@ -21,8 +21,8 @@ interface AskGuardianProps {
 }
 
 const PARTS = [
-  { value: 'primary', label: 'Decides with us' },
-  { value: 'viewer', label: 'Reads along only' },
+  { value: 'primary', label: 'Can approve' },
+  { value: 'viewer', label: 'Can view only' },
 ] as const;
 
 const QUESTION = z.object({

@@ -19,7 +19,7 @@ export function consentInWords(state: ConsentState, name: string): StateWords {
     case 'pending':
       return { title: 'Waiting', sentence: 'A mail is on its way and waits for its answer.', asks: false };
     case 'expired':
-      return { title: 'Link run out', sentence: 'The link of the mail ended after seven days. Ask again.', asks: true };
+      return { title: 'Link expired', sentence: 'The link of the mail ended after seven days. Ask again.', asks: true };
     case 'refused':
       return { title: 'Refused', sentence: 'The answer was no. Nothing is shared.', asks: false };
     case 'granted':
@@ -38,15 +38,14 @@ export function consentInWords(state: ConsentState, name: string): StateWords {
       return { title: 'Withdrawn', sentence: 'What was allowed was taken back. Every access has ended.', asks: false };
     case 'band_change_due':
       return {
-        title: 'A birthday opened new choices',
+        title: 'New choices after a birthday',
         sentence: 'Nothing was closed and nothing new is open. It waits until the new choices are read and answered.',
         asks: true,
       };
     case 'dispute':
       return {
         title: 'The guardians disagree',
-        sentence:
-          'One said yes and one said no, so the answer that protects more holds. Agree with each other, or write to us; until then nothing opens.',
+        sentence: 'One guardian agreed and one declined, so sharing stays off. Talk to each other or contact us.',
         asks: true,
       };
   }

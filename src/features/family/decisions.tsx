@@ -12,8 +12,8 @@ import { useAnswer } from './use-answer.ts';
 import styles from './family.module.css';
 
 const PURPOSES = [
-  { purpose: 'collect', label: 'Keeping the rowing record' },
-  { purpose: 'share_club', label: 'Club coaches may be given access' },
+  { purpose: 'collect', label: 'Store the rowing record' },
+  { purpose: 'share_club', label: 'Sharing with club coaches' },
   { purpose: 'share_colleges', label: 'Colleges may be given access' },
 ] as const;
 
@@ -37,7 +37,7 @@ function mayDecide({ guardianship, band }: Person, purpose: Purpose): boolean {
 
 export function Decisions({ person, consent }: { readonly person: Person; readonly consent: ConsentOverview }) {
   return (
-    <Part title="What is decided" words="Each by itself. A no ends every access that needs it, at once.">
+    <Part title="Permissions" words="Set each one separately. Turning one off ends all access that depends on it.">
       <ul className={styles.list}>
         {PURPOSES.filter(({ purpose }) => person.band !== 'under-14' || purpose !== 'share_colleges').map(
           ({ purpose, label }) => (
@@ -104,7 +104,7 @@ function Decision({ person, purpose, label, state, isPaused }: DecisionProps) {
               aria-label={`Do not allow for ${person.name}: ${label}`}
               onClick={() => decide(false)}
             >
-              Do not allow
+              Turn off
             </button>
           )}
           {isAsked && <ShowByCard uaid={person.uaid} name={person.name} />}

@@ -47,8 +47,8 @@ export function FamilyPage({ user, Proof }: FamilyPageProps) {
       <header className={styles.head}>
         <h1>Family</h1>
         <p>
-          What waits for your answer, what is decided, and who sees what. No adult writes to a young rower alone: a
-          parent or guardian is always part of it.
+          See what needs your answer, what’s allowed and who has access. Adults never message a young rower without a
+          parent or guardian included.
         </p>
       </header>
       {error !== null && (
@@ -56,7 +56,7 @@ export function FamilyPage({ user, Proof }: FamilyPageProps) {
       )}
       {error === null && !isLoaded && <p role="status">Loading your family …</p>}
       {error === null && isLoaded && people.length === 0 && (
-        <EmptyReason reason="Nobody is linked to this account yet. A child asks you by mail: decide behind the link, with this address, and the child appears here.">
+        <EmptyReason reason="No children linked yet. When your child sends you a request, open the link in the email and decide; they’ll then appear here.">
           <Link to="/age" className={buttonClass('secondary')}>
             I row myself
           </Link>

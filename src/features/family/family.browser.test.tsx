@@ -159,7 +159,7 @@ it('the way to the card is there where one is taken, and only there', async () =
   const proof = '0123456789abcdef'.repeat(4);
   answering({ card: { card: { cents: 50 } }, begin: { proof } });
   const page = await show(<ShowByCard uaid={UAID} name="Kit" />);
-  await userEvent.click(page.getByRole('button', { name: 'Show by a card that you are the parent of Kit' }));
+  await userEvent.click(page.getByRole('button', { name: 'Verify with a card of Kit' }));
   await vi.waitFor(() => expect(went).toHaveBeenCalledWith({ to: '/consent', hash: `proof=${proof}` }));
   await page.unmount();
   answering({ card: { card: null } });

@@ -18,10 +18,10 @@ export function Guardians({ person, consent }: { readonly person: Person; readon
       words={
         band === '18+'
           ? 'Family may read along. Nobody decides for an adult.'
-          : 'Those who decide have an equal say. Where two disagree, the answer that protects more holds.'
+          : 'Guardians have an equal say. If they disagree, the more protective answer applies.'
       }
     >
-      {consent.guardians.length === 0 && <p>Nobody is linked.</p>}
+      {consent.guardians.length === 0 && <p>No guardians linked.</p>}
       <ul className={styles.looks}>
         {consent.guardians.map(({ id, email, part, is_me: isMe }) => (
           <li key={id}>

@@ -36,7 +36,7 @@ function Delete({ person: { uaid, name }, Proof }: LeavingProps) {
   return (
     <Part
       title="Delete the record"
-      words="At once and for good. Outings of the club lose the name and keep the boat’s numbers."
+      words="Permanent and immediate. Club sessions keep the boat’s data but lose the name."
     >
       <div className={styles.choices}>
         <button type="button" className={buttonClass('secondary')} aria-expanded={asks} onClick={() => setAsks(!asks)}>

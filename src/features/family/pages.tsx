@@ -79,7 +79,7 @@ function OnePage({ page }: { readonly page: ListedPage }) {
         )}
         {waits && press('Allow the link', () => decidePage(page.id, true))}
         {waits && press('Refuse it', () => decidePage(page.id, false))}
-        {!waits && !isPageOver(page) && page.may_revoke && press('Take back', () => revokePage(page.id))}
+        {!waits && !isPageOver(page) && page.may_revoke && press('Revoke', () => revokePage(page.id))}
       </div>
       {page.events.length > 0 && (
         <details className={styles.details} open={page.events.some(isPageAnswer)}>

@@ -95,7 +95,7 @@ function Shown({ person }: { readonly person: Person }) {
     <>
       {reaches.length > 0 && (
         <details className={styles.details}>
-          <summary>What the profile marks for whom</summary>
+          <summary>Profile visibility by field</summary>
           <dl className={styles.shown}>
             {reaches.map(({ value, label }) => (
               <div key={value}>
@@ -113,7 +113,7 @@ function Shown({ person }: { readonly person: Person }) {
             id={`reach-${uaid}`}
             options={REACHES}
             value={guardianship.reach}
-            helperText="A limit above every mark on the profile. Kept as soon as you choose."
+            helperText="Overrides every setting on the profile. Saved automatically."
             onChange={(event) => {
               const chosen = REACHES.find(({ value }) => value === event.target.value);
               if (chosen) void send(() => setWidestReach(guardianship.id, chosen.value));

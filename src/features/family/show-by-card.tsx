@@ -22,7 +22,7 @@ export function ShowByCard({ uaid, name }: { readonly uaid: string; readonly nam
         type="button"
         className={buttonClass('primary')}
         aria-disabled={busy}
-        aria-label={`Show by a card that you are the parent of ${name}`}
+        aria-label={`Verify with a card of ${name}`}
         onClick={show}
       >
         Show by a card

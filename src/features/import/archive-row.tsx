@@ -12,7 +12,7 @@ export function ArchiveRow({ row: { id, file, phase, fraction, sentence, unpacke
   const dismiss = useArchives((state) => state.dismiss);
   const verdicts = {
     ready: `${counted(unpacked, 'recording')} unpacked`,
-    failed: 'Could not be opened',
+    failed: 'Couldn’t open',
     cancelled: 'Cancelled',
   };
   return (

@@ -60,7 +60,7 @@ function RowActions({ row: { id, name, phase, outing, failure } }: { readonly ro
     return (
       <>
         {failure?.code === 'not-rowing' && (
-          <RowAction does="Open as rowing anyway" to={name} act={() => retry(id, { sport: 'rowing' })} />
+          <RowAction does="Import anyway" to={name} act={() => retry(id, { sport: 'rowing' })} />
         )}
         {failure?.code !== 'not-rowing' && failure?.code !== 'unknown-table' && (
           <RowAction does="Try again" to={name} act={() => retry(id)} />

@@ -49,10 +49,10 @@ export function ImportPage({ compact, children }: ImportPageProps) {
         <p className={styles.hint}>
           <span className={styles.byMouse}>
             {compact
-              ? 'Drop recordings, folders or zips anywhere. '
+              ? 'Drop files, folders or zips anywhere '
               : 'Or drop it, a folder or a zip anywhere in this window. '}
           </span>
-          {compact ? 'They are read right here: ' : 'Recordings are read and analysed right here: '}
+          {compact ? 'Files are read in your browser: ' : 'Recordings are analyzed in your browser: '}
           nothing is sent unasked.
         </p>
         {problem !== null && (

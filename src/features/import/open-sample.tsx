@@ -24,7 +24,7 @@ export function OpenSample() {
   return (
     <>
       <button type="button" className={buttonClass('secondary')} disabled={fetching} onClick={() => void open()}>
-        {fetching ? 'Fetching the sample…' : 'Open sample session'}
+        {fetching ? 'Loading sample session …' : 'Open sample session'}
       </button>
       {problem !== null && (
         <p role="alert" className={styles.problem}>

@@ -10,7 +10,7 @@ export function OutingClosed({ reason }: { readonly reason: string }) {
   return (
     <div className={styles.page}>
       <div className={styles.zone}>
-        <h1>This outing is not open</h1>
+        <h1>This session isn’t open</h1>
         <p>{reason} Wherever in this window you drop it, it opens as before.</p>
         <div className={styles.actions}>
           <ChooseFiles />

@@ -5,6 +5,6 @@ export const PHASE_WORDS: Readonly<Record<Phase, string>> = {
   reading: 'Reading the samples',
   analysing: 'Finding the strokes',
   ready: 'Ready',
-  failed: 'Could not be opened',
+  failed: 'Couldn’t open',
   cancelled: 'Cancelled',
 };

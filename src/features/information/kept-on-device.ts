@@ -175,7 +175,7 @@ export const KEPT_ON_DEVICE: readonly KeptOnDevice[] = [
   {
     name: 'strokeside.matters-from',
     place: 'local storage',
-    purpose: 'From where on a difference matters to you, where you changed it.',
+    purpose: 'Smallest change that matters to you, where you changed it.',
     until: UNTIL_CLEARED,
   },
   {

@@ -11,7 +11,7 @@ export function LibraryNotice({ problem }: { readonly problem: string | null }) 
     <>
       {state === 'loading' && (
         <p className={styles.loading} aria-busy>
-          Looking at the outings on this device…
+          Loading sessions …
         </p>
       )}
       {notice !== null && <Sentence text={notice} role="status" />}

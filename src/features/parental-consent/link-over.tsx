@@ -12,7 +12,7 @@ export const LinkOver = ({ isWhole }: { readonly isWhole: boolean }) => (
     lead={
       <p>
         {isWhole
-          ? 'It was used already, was replaced by a newer mail, or is older than seven days. Nothing was changed now.'
+          ? 'It was already used, replaced by a newer email, or has expired. Nothing has changed.'
           : 'The end of the link is missing. Open it from the mail again, or copy all of it, up to the end of the line.'}
       </p>
     }
@@ -20,13 +20,13 @@ export const LinkOver = ({ isWhole }: { readonly isWhole: boolean }) => (
   >
     <Prose>
       <p>
-        Your child’s page sends a new mail with one press. If you decided before, look at what you allowed and change it
-        with a link of your own:
+        Your child can send you a new email from their page. If you’ve already decided, you can review or change your
+        choices:
       </p>
     </Prose>
     <Choices>
       <Link to="/coppa-rights" className={buttonClass('secondary')}>
-        Look at what I allowed
+        Review my choices
       </Link>
     </Choices>
   </SheetPage>

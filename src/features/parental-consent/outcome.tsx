@@ -28,14 +28,17 @@ function wordsFor({ request, decided, answered }: OutcomeProps): Words {
     };
   if (answered === 'no')
     return {
-      title: 'You said no',
+      title: 'You declined',
       lead:
         request.kind === 'child'
           ? `We deleted the request and keep nothing about ${name}. Your address is not asked again for a year.`
           : 'Your no counts: nothing of it is shared. Where two guardians disagree, the answer that protects more holds until you agree.',
     };
   if (answered === 'reads')
-    return { title: 'You read along', lead: `Make an account with this address to see what ${name} marks “family”.` };
+    return {
+      title: 'You have read-only access',
+      lead: `Make an account with this address to see what ${name} marks “family”.`,
+    };
   if (decided.needsForm && request.asks.includes('share_colleges'))
     return {
       title: 'One step left for colleges',

@@ -45,7 +45,7 @@ export function ProofChoice({ name, notice, proof, card, readers, onLeave = leav
   return (
     <>
       <section className={styles.form} aria-labelledby="by-card">
-        <h2 id="by-card">Show by a card that you are the parent</h2>
+        <h2 id="by-card">Verify with a card</h2>
         <p>
           {wordsOfCents(card.cents)} is charged to a card in your name and given back at once. Your bank tells you about
           it: that is how we know that an adult agreed. Your card’s number stays with the payment service, which is told

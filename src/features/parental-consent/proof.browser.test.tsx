@@ -82,7 +82,7 @@ it('is waited for after coming back, and proven when the payment service says so
   await expect
     .element(page.getByRole('heading', { level: 1 }), { timeout: 8000 })
     .toHaveTextContent('You showed that you are the parent');
-  await expect.element(page.getByText('Club coaches may be given access to Kit’s record')).toBeVisible();
+  await expect.element(page.getByText('Sharing with club coaches to Kit’s record')).toBeVisible();
 });
 
 it.each([

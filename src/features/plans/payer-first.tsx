@@ -23,7 +23,7 @@ export function AskParent({ address }: { readonly address: string }) {
       words="A plan is taken out and paid for by an adult. What is free stays free, and nothing of what you entered is lost."
     >
       <ol className={styles.steps}>
-        <li>Give a parent or guardian the address of the prices.</li>
+        <li>Send a parent or guardian the link to the pricing page.</li>
         <li>
           They take the plan out in an account of their own. It is open to you as soon as you have each other in{' '}
           <Link to="/family">your family</Link>.

@@ -196,11 +196,7 @@ it.each([
   ['incomplete', { status: 'incomplete', entitled: false }, 'The payment is not finished'],
   ['unpaid', { status: 'unpaid', entitled: false }, 'The plan is unpaid'],
   ['paused', { status: 'paused', entitled: false }, 'The trial ended without a card'],
-  [
-    'of a state that comes to be later',
-    { status: 'frozen', entitled: false },
-    'Your plan is in a state this page does not know',
-  ],
+  ['of a state that comes to be later', { status: 'frozen', entitled: false }, 'Unknown plan status'],
 ])('%s: has its banner, the way to the portal, and nothing else to buy', async (_state, changes, title) => {
   const { page, onLeave } = await show({ enabled: true, plan: { ...ACTIVE, ...changes } });
   await expect.element(page.getByRole('heading', { name: title, exact: true }), { timeout: 15_000 }).toBeVisible();

@@ -102,7 +102,7 @@ function pastDue({ plan: { entitled, grace_until: grace } }: StateFacts): PlanBa
 const incomplete = (): PlanBanner => ({
   tone: 'caution',
   title: 'The payment is not finished',
-  sentence: 'Your bank wants something from you first. Finish within 23 hours; until then the free plan holds.',
+  sentence: 'Your bank needs you to confirm the payment. Finish within 23 hours; you’re on the free plan until then.',
   portal: 'Finish the payment',
   purpose: 'pay',
   mayTake: false,
@@ -146,7 +146,7 @@ const ended = ({ plan: { current_period_end: end } }: StateFacts): PlanBanner =>
 
 const unknown = ({ plan: { status, entitled } }: StateFacts): PlanBanner => ({
   tone: 'caution',
-  title: 'Your plan is in a state this page does not know',
+  title: 'Unknown plan status',
   sentence: `The payment service calls it “${status}”. ${entitled ? 'It is open.' : 'Until it is clear, the free plan holds.'} Write to us if this stays.`,
   portal: 'See the plan',
   purpose: 'overview',

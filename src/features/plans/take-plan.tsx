@@ -54,7 +54,7 @@ export function TakePlan({ now, trialUsed, onLeave }: TakePlanProps) {
   const problem = problems['offer'] ?? problems['agrees'] ?? form.problem;
   return (
     <Subject
-      title="Take out a plan"
+      title="Choose a plan"
       words="By an adult. A card is entered on the payment service’s page and never reaches us. Taxes, where there are any, are shown there before you pay."
     >
       <Form form={form} className={styles.form}>

@@ -24,7 +24,7 @@ function doneWords(act: RightsAct, name: string): string {
     case 'delete':
       return `The record of ${name} is deleted.`;
     case 'stop':
-      return 'Stopped. Nothing new is kept, and nobody outside the family sees anything.';
+      return 'Stopped. We won’t collect anything new, and no one outside the family has access.';
     case 'withdraw':
       return 'Withdrawn. Nobody outside the family sees anything any more.';
     case 'correct':

@@ -18,7 +18,7 @@ export const Confirm = ({ words, label, busy, onYes, onNo }: ConfirmProps) => (
         {busy ? 'One moment …' : `Yes: ${label.charAt(0).toLowerCase()}${label.slice(1)}`}
       </button>
       <button type="button" className={buttonClass('secondary')} onClick={onNo}>
-        Change nothing
+        Cancel
       </button>
     </div>
   </div>

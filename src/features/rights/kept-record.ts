@@ -27,7 +27,7 @@ const TITLES: Readonly<Record<string, string>> = {
   milestones: 'Milestones',
   wellness: 'How they are',
   journey_notes: 'Notes',
-  journey_opens: 'Who looked',
+  journey_opens: 'View history',
   grants: 'Accesses',
   scope_requests: 'Requests of coaches',
   roster_claims: 'Places on rosters',
@@ -118,7 +118,7 @@ export type Correction =
 export function readCorrection({ field, value }: Correctable, typed: string): Correction {
   const text = typed.trim();
   if (text === '')
-    return { ok: false, sentence: 'Write what is right. To remove it, delete the record or write to us.' };
+    return { ok: false, sentence: 'Enter the correct value. To remove it, delete the record or contact us.' };
   if (field === 'called' && text.length > 40) return { ok: false, sentence: 'A first name has at most 40 letters.' };
   if (field === 'home_state_code' && !/^[A-Za-z]{2}$/u.test(text))
     return { ok: false, sentence: 'Write the two letters of a state, such as PA.' };

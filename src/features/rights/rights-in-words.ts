@@ -12,6 +12,6 @@ export const RIGHTS: readonly RightWords[] = [
   { right: 'correct', label: 'Correct', words: 'Change what is wrong.' },
   { right: 'download', label: 'Download', words: 'Take everything with you as one file.' },
   { right: 'delete', label: 'Delete', words: 'Delete the whole record, at once and for good.' },
-  { right: 'stop', label: 'Stop further collection', words: 'Nothing new is kept; coaches lose access too.' },
+  { right: 'stop', label: 'Stop further collection', words: 'Stops new data collection and ends coach access.' },
   { right: 'withdraw', label: 'Withdraw sharing', words: 'Keep the record, and show it to nobody outside the family.' },
 ];

@@ -25,7 +25,7 @@ interface AskScopesDialogProps {
 const QUESTION = z
   .object({
     scopes: z.readonly(z.array(z.enum(SCOPES))),
-    reason: filled('Say what it is for: the family reads it.', 3),
+    reason: filled('Add a reason. The family will see it.', 3),
   })
   .check(rule(({ scopes }) => (scopes.length === 0 ? 'Choose what you would like to see.' : null)));
 

@@ -37,7 +37,7 @@ export function ClaimsToDecide({ team, claims }: ClaimsToDecideProps) {
                 aria-disabled={answer.isPending}
                 onClick={() => answer.mutate({ id, agrees: true })}
               >
-                Yes, this is them
+                Confirm
               </button>
             )}
             <button

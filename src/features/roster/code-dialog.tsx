@@ -44,8 +44,8 @@ export function CodeDialog({ team, place, onClose }: CodeDialogProps) {
     <Sheet title={`Claim code for ${place.name ?? 'this place'}`} onClose={onClose}>
       <div className={styles.form}>
         <p className={styles.words}>
-          With it the athlete, or a parent under 14, claims this place; then you say whether it is them. It works once,
-          for 14 days, and a new code ends the one before it.
+          The athlete (or a parent, if they’re under 14) uses this code to claim the spot; you then confirm. It works
+          once, expires after 14 days, and is replaced if you create a new one.
         </p>
         {make.data === undefined ? (
           <div className={styles.buttons}>

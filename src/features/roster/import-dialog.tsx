@@ -79,9 +79,8 @@ export function ImportDialog({ team, onClose }: ImportDialogProps) {
     <Sheet title="Import a list" onClose={onClose} wide={chosen !== null}>
       <div className={styles.form}>
         <p className={styles.words}>
-          A CSV file, one athlete in a row. Of minors only the first name and an initial are kept, whatever the file
-          says; you can take the list back for 24 hours. With a column of addresses you can invite all families
-          afterwards.
+          Upload a CSV with one athlete per row. For minors we store only a first name and initial. You can undo the
+          import for 24 hours. Include email addresses to invite families.
         </p>
         <label className={styles.file}>
           CSV file

@@ -40,7 +40,7 @@ function nameProblem(name: string, isAdult: boolean): string | null {
   if (name === '') return 'Enter a name.';
   return isAdult || MINORS_NAME.test(name)
     ? null
-    : 'Of a minor only the first name and an initial are kept: “Ada O.” Say below if this is an adult.';
+    : 'For minors we store only a first name and initial (“Ada O.”). Tick below if this is an adult.';
 }
 
 const PLACE = z.object({

@@ -32,7 +32,7 @@ export function PlaceMenu({ team, place, onAction }: PlaceMenuProps) {
         <Popover className={styles.popover ?? ''} placement="bottom end">
           <Menu className={styles.menu ?? ''}>
             {hasCode && <Item onAction={() => onAction('code')}>Claim code</Item>}
-            {place.state === 'active' && <Item onAction={() => onAction('ask')}>Ask to see more</Item>}
+            {place.state === 'active' && <Item onAction={() => onAction('ask')}>Request more access</Item>}
             <Item onAction={() => onAction('edit')}>Edit</Item>
             {movesOf(place).map(([state, label]) => (
               <Item key={state} onAction={() => move.mutate(state)}>

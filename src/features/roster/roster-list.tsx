@@ -67,7 +67,7 @@ export function RosterList({ team, roster, places, onAction }: RosterListProps) 
 function Name({ place: { name, uaid, is_private } }: { readonly place: Place }) {
   if (is_private || name === null) {
     return (
-      <span className={styles.private} title="The family shares nothing with the team at present.">
+      <span className={styles.private} title="The family isn’t sharing anything with the team.">
         <Lock size={14} aria-hidden /> Private
       </span>
     );
@@ -86,13 +86,13 @@ function Code({ place, roster }: Pick<RosterListProps, 'roster'> & { readonly pl
 }
 
 function Access({ place, roster }: Pick<RosterListProps, 'roster'> & { readonly place: Place }) {
-  if (place.is_private) return <span className={styles.words}>Nothing; taken back, or ended</span>;
-  if (isUnclaimed(place)) return <span className={styles.words}>Your own entry</span>;
+  if (place.is_private) return <span className={styles.words}>No access (withdrawn or expired)</span>;
+  if (isUnclaimed(place)) return <span className={styles.words}>Not claimed yet</span>;
   const grants = roster.grants.filter(({ uaid }) => uaid === place.uaid);
   const scopes = scopesInOrder([...new Set(grants.flatMap((grant): readonly Scope[] => grant.scopes))]);
   const until = grants.map(({ valid_until }) => valid_until).toSorted()[0];
   const asked = roster.asked.find(({ uaid }) => uaid === place.uaid);
-  if (scopes.length === 0) return <span className={styles.words}>Your own entry</span>;
+  if (scopes.length === 0) return <span className={styles.words}>Not claimed yet</span>;
   return (
     <>
       <ul className={styles.chips}>

@@ -22,7 +22,7 @@ interface RosterPageProps {
 }
 
 export function RosterPage(page: RosterPageProps) {
-  usePageHead('Roster', 'Who is in the team, and what their families let its coaches see.');
+  usePageHead('Roster', 'Your athletes, and what each family shares with you.');
   const session = useSession();
   const user = session.state === 'signed-in' ? session.user.id : '';
   const asked = useQuery({ ...teamsQuery(user), enabled: user !== '' });
@@ -49,11 +49,7 @@ function Teams({ search, onSearch, user, teams }: TeamsProps) {
     return (
       <>
         <h1>Roster</h1>
-        <NewTeam
-          user={user}
-          lead="A roster belongs to a team. You are in none yet: name the first one."
-          onMade={onSearch}
-        />
+        <NewTeam user={user} lead="Create a team to start a roster." onMade={onSearch} />
       </>
     );
   }

@@ -44,7 +44,7 @@ export function SeatRow({ record, seat, linked, places, team, outing }: SeatRowP
         <span className={styles.private}>
           <Lock size={14} aria-hidden /> Private
           <button type="button" className={buttonClass('quiet')} onClick={() => link.mutate(null)}>
-            Empty the seat
+            Clear seat
           </button>
         </span>
       ) : (

@@ -2,8 +2,8 @@
 import type { Place, RosterState } from '#src/backend/people/roster.ts';
 
 export const STATE_WORDS: Readonly<Record<RosterState, { readonly name: string; readonly means: string }>> = {
-  draft: { name: 'Draft', means: 'A name you typed in. Nobody has been asked yet.' },
-  invited: { name: 'Invited', means: 'There is a code. Nobody has used it yet.' },
+  draft: { name: 'Draft', means: 'Added by you. Not invited yet.' },
+  invited: { name: 'Invited', means: 'Code sent, not used yet.' },
   pending_guardian: { name: 'Waits for a guardian', means: 'The athlete used the code; a guardian decides next.' },
   active: { name: 'Active', means: 'The place belongs to an athlete with an account.' },
   inactive: { name: 'Inactive', means: 'Not rowing at present.' },

@@ -51,7 +51,7 @@ export function TeamRoster({ team, roster }: TeamRosterProps) {
       </div>
       <ClaimsToDecide team={team} claims={roster.claims} />
       {places.length === 0 ? (
-        <EmptyReason reason="Nobody is on this roster yet. Add names one by one, or import the list you have." />
+        <EmptyReason reason="No athletes yet. Add them one at a time or import a list." />
       ) : (
         <RosterList team={team} roster={roster} places={places} onAction={(what, place) => setOpen({ what, place })} />
       )}

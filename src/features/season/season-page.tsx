@@ -43,7 +43,7 @@ export function SeasonPage({ search, onSearch, elsewhere }: SeasonPageProps) {
         <p className={styles.note}>That rower is in no outing of this device. These are:</p>
       )}
       {outings.length === 0 && state !== 'loading' ? (
-        <EmptyReason reason="No outing of this device or your team has a date yet: import some on the page of the outings, and they stand here by their days." />
+        <EmptyReason reason="No dated sessions yet. Import sessions to see them on the calendar." />
       ) : (
         <>
           <SquadCalendar
@@ -53,8 +53,8 @@ export function SeasonPage({ search, onSearch, elsewhere }: SeasonPageProps) {
           />
           {undated > 0 && (
             <p className={styles.note}>
-              {undated === 1 ? 'One outing says' : `${undated} outings say`} no day and stand nowhere here; a day can be
-              put in with “Correct crew and rig” in the library.
+              {undated === 1 ? 'One outing says' : `${undated} outings say`} have no date, so they’re not on the
+              calendar. Set one with Edit crew and rigging in the library.
             </p>
           )}
           <Rowers people={people} />

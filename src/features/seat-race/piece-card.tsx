@@ -61,7 +61,7 @@ export function PieceCard({ race, at, onChange }: PieceCardProps) {
             aria-label={`Take back the result of piece ${at + 1}`}
             onClick={() => onChange((before) => withResult(before, at, null))}
           >
-            Take back
+            Revoke
           </button>
         )}
         {race.pieces.length > 1 && (

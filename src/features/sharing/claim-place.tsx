@@ -20,7 +20,7 @@ const CODE = z.object({
     ),
 });
 
-const REFUSED = 'This code is not right, is used up or older than 14 days. Ask the coach for another one.';
+const REFUSED = 'That code is wrong, already used, or expired. Ask your coach for a new one.';
 
 export function ClaimPlace({ sharing }: { readonly sharing: Sharing }) {
   const claim = useChange(
@@ -37,11 +37,11 @@ export function ClaimPlace({ sharing }: { readonly sharing: Sharing }) {
   });
   return (
     <Subject
-      title="Claim a place in a team"
+      title="Join a team"
       words="A coach who has you on their list gives you a code. Claiming the place shares your name and your outings with the team; both sides agree first."
     >
       {sharing.may_give ? (
-        <Form form={form} className={styles.form} aria-label="Claim a place in a team">
+        <Form form={form} className={styles.form} aria-label="Join a team">
           <TextInput
             label="Code"
             autoComplete="off"

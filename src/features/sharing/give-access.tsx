@@ -35,8 +35,8 @@ export function GiveAccess({ sharing }: { readonly sharing: Sharing }) {
   const give = useChange(giveAccess, [sharingQuery(sharing.uaid).queryKey]);
   return (
     <Subject
-      title="Give access"
-      words="To a team, to one coach, or to a college. You choose what they see and the day it ends."
+      title="Share access"
+      words="Share with a team, a coach or a college. You choose what they see and when access ends."
     >
       {!sharing.may_give ? (
         <p className={styles.words}>
@@ -56,7 +56,7 @@ export function GiveAccess({ sharing }: { readonly sharing: Sharing }) {
       ) : (
         <div className={styles.buttons}>
           <button type="button" className={buttonClass('primary')} onClick={() => setOpen(true)}>
-            Give access
+            Share access
           </button>
         </div>
       )}
@@ -125,7 +125,7 @@ function GiveForm({ sharing, onGive, onCancel }: GiveFormProps) {
   const programs = useQuery(programsHereQuery).data ?? [];
   const isProgram = programOf(values.to) !== null;
   return (
-    <Form form={form} className={styles.form} aria-label="Give access">
+    <Form form={form} className={styles.form} aria-label="Share access">
       <Dropdown label="To" options={receivers(sharing, programs)} {...text('to')} />
       {isByAddress(values.to) && (
         <TextInput

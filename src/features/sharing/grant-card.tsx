@@ -89,7 +89,7 @@ export function GrantCard({ grant, sharing }: GrantCardProps) {
               if (!revoke.isPending) revoke.mutate(grant.id);
             }}
           >
-            {revoke.isPending ? 'Taking back …' : 'Take back'}
+            {revoke.isPending ? 'Taking back …' : 'Revoke'}
           </button>
           <button
             type="button"
@@ -97,7 +97,7 @@ export function GrantCard({ grant, sharing }: GrantCardProps) {
             aria-label={`Let ${to} see less`}
             onClick={() => setNarrowing(true)}
           >
-            See less, or end sooner
+            Change access
           </button>
         </div>
       )}

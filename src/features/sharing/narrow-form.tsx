@@ -29,7 +29,7 @@ export function NarrowForm({ grant, onSave, onCancel }: NarrowFormProps) {
     send: ({ scopes, until }) => onSave({ scopes, until: until === last ? null : endOfDay(until) }),
   });
   return (
-    <Form form={form} className={styles.form} aria-label="See less, or end sooner">
+    <Form form={form} className={styles.form} aria-label="Change access">
       <ScopeChecks
         of={grant.scopes.filter((scope) => scope !== BASE)}
         kind={grant.kind}

@@ -13,11 +13,11 @@ export function OpensLog({ opens }: { readonly opens: readonly JourneyOpen[] }) 
   const shown = all ? opens : opens.slice(0, FIRST);
   return (
     <Subject
-      title="Who looked"
-      words="Every time somebody outside the family opens the journey or the profile. Kept for 13 months."
+      title="View history"
+      words="A log of every time someone outside the family viewed the journey or profile. Stored for 13 months."
     >
       {opens.length === 0 ? (
-        <p className={styles.words}>Nobody has looked yet.</p>
+        <p className={styles.words}>No views yet.</p>
       ) : (
         <ol className={styles.log}>
           {shown.map((open) => (

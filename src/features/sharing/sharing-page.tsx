@@ -60,7 +60,7 @@ function Parts({ sharing }: { readonly sharing: Sharing }) {
   return (
     <>
       <ToDecide sharing={sharing} />
-      <Subject title="Who may see" words="Each person or team, what they see, what for, and until when.">
+      <Subject title="Who has access" words="Each person or team, what they see, what for, and until when.">
         {live.length === 0 ? (
           <p className={styles.words}>Nobody has access at present.</p>
         ) : (

@@ -13,7 +13,7 @@ export function grantState(grant: FamilyGrant): string {
   if (grant.revoked_at !== null) return `Taken back ${dayText(grant.revoked_at)}`;
   if (hasEnded(grant)) return `Ended ${dayText(grant.until)}`;
   if (grant.waits_for === 'guardian') return 'Waits for a guardian';
-  if (grant.waits_for === 'consent') return 'Opens nothing: a guardian’s agreement to share is missing';
+  if (grant.waits_for === 'consent') return 'Not active: waiting for guardian consent';
   return `Until ${dayText(grant.until)}`;
 }
 

@@ -58,7 +58,7 @@ export function EntryStanding({ entry }: { readonly entry: OutboxEntry }) {
           </button>
         )}
         <button type="button" className={buttonClass('quiet')} onClick={() => void cancel(entry)}>
-          {isRefused ? 'Give up' : 'Cancel sending'}
+          {isRefused ? 'Cancel upload' : 'Cancel sending'}
         </button>
       </div>
     </div>

@@ -14,7 +14,7 @@ export interface Standing {
 /** For a row, and a button: as few words as say it. */
 export function shortWords({ entry, bytes, online, userId }: Standing): string {
   if (entry.state === 'refused') return 'Not sent';
-  if (entry.userId !== userId) return 'Not your own';
+  if (entry.userId !== userId) return 'Sent by someone else';
   if (!online) return 'No network yet';
   if (entry.state === 'sending') return `${percentOf(entry, bytes)} %`;
   return entry.attempts > 0 ? `Again ${clockOf(entry.nextTryAt)}` : 'Next';
@@ -30,7 +30,7 @@ export function longWords(standing: Standing): string {
   if (!online) return `${done}. It continues when you’re online.`;
   if (state === 'sending') return `${done}.`;
   if (attempts === 0) return 'It is sent next.';
-  return `${problem ?? 'It did not arrive yet.'} It is tried again at ${clockOf(nextTryAt)}.`;
+  return `${problem ?? 'Upload not complete.'} It is tried again at ${clockOf(nextTryAt)}.`;
 }
 
 const sentOf = ({ sentBytes, sizeBytes }: OutboxEntry, bytes: number | undefined): number =>

@@ -62,7 +62,7 @@ function headWords(state: string, count: number, online: boolean): string {
       ? 'Couldn’t load the sessions of your team.'
       : 'Without a network the outings of your team cannot be listed.';
   }
-  if (count === 0) return 'Every outing that was sent to your team is on this device.';
+  if (count === 0) return 'All team sessions are on this device.';
   return `${counted(count, 'outing')} of your team ${count === 1 ? 'is' : 'are'} not on this device.`;
 }
 

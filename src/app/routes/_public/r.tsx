@@ -23,7 +23,7 @@ function RowersPage() {
   const token = sharedSecret(useMailed());
   const page = usePageId();
   if (useIsWritten()) {
-    return <LinkOpening title="A rower’s page" description="One seat of one session, shared by a coach by link." />;
+    return <LinkOpening title="Rower page" description="One seat of one session, shared by a coach by link." />;
   }
   return (
     <ServerCache>

@@ -33,7 +33,7 @@ export function CompareBars({ onTools, ...shown }: CompareBarsProps) {
       <FirstBar>
         <div ref={onTools} className={styles.tools} />
       </FirstBar>
-      <div className={styles.second} role="group" aria-label="What is compared">
+      <div className={styles.second} role="group" aria-label="Comparison settings">
         <ChosenSides {...shown} />
         {asked.question !== null && (
           <>
@@ -91,8 +91,8 @@ function ChosenSides({ sides, change, sources, states }: Omit<CompareBarsProps, 
       <button
         type="button"
         className={styles.exchange}
-        aria-label="Exchange the sides"
-        title="Exchange the sides"
+        aria-label="Swap sides"
+        title="Swap sides"
         onClick={() => change({ before: sides.after, after: sides.before })}
       >
         <ArrowLeftRight size={16} aria-hidden />

@@ -78,7 +78,7 @@ export function StrokesCard({ asked, onSearch }: StrokesCardProps) {
         onChange={(wanted) => onSearch({ by: wanted, curves: undefined })}
       />
       <p>Held against each other: {each}.</p>
-      <h2 className={styles.cardTitle}>Which strokes count</h2>
+      <h2 className={styles.cardTitle}>Which strokes are included</h2>
       <p>
         Both sides are made of their strokes at work, as on the desk, in the library, in reports and in exports. What is
         counted here is counted on both sides.

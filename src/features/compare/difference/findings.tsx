@@ -38,8 +38,8 @@ interface FindingsProps {
   readonly tools: HTMLElement | null;
 }
 
-const ON_EACH_SIDE = 'Put an outing on each side: before and after, two boats, two pieces or two rowers.';
-const NO_PARTNER = 'No earlier outing of this crew in such a boat is on this device.';
+const ON_EACH_SIDE = 'Choose what to compare: before and after, two boats, two pieces or two rowers.';
+const NO_PARTNER = 'No earlier session by this crew in this boat class on this device.';
 
 export function Findings({ asked, tools, sources, search, onSearch, nameOf }: FindingsProps) {
   const { loaded, question, comparison } = asked;

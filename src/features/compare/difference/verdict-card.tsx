@@ -40,7 +40,7 @@ export function VerdictCard({ found, look, alignment }: VerdictCardProps) {
     ...(price === null ? [] : [[`Over ${grouped(PRICED_OVER_M)} m`, `${price}.`] as const]),
     [
       'Verdict',
-      'Real where all of the interval is beyond what matters; likely where it holds no zero and the difference is at least what matters; the same where all of the interval is smaller, or the difference is and its sign is sure; else these strokes cannot tell. What is the whole of another difference at one rate follows from it.',
+      'Real: the whole 95% CI is beyond the smallest change that matters. Likely: the CI excludes zero and the difference is big enough to matter. No change: the difference is too small to matter. Unclear: not enough strokes. Follows from: explained by another change.',
     ],
   ] as const;
   return (

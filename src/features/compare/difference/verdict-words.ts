@@ -27,7 +27,7 @@ export { isReal };
 export const SAID_WORDS: Readonly<Record<SaidWord, string>> = {
   real: 'Real.',
   likely: 'Likely.',
-  'cannot-tell': 'Cannot tell.',
+  'cannot-tell': 'Unclear.',
   'the-same': 'The same',
   follows: 'Follows from',
 };
@@ -86,7 +86,7 @@ const MOST_STROKES_WORTH_ROWING = 5000;
 function needText({ judgement: { strokesNeeded }, difference: { knowsDays } }: Found): string {
   if (strokesNeeded === null) return '';
   if (knowsDays) return 'The outings of a side differ too much: more outings would tell.';
-  if (strokesNeeded > MOST_STROKES_WORTH_ROWING) return 'No number of strokes that can be rowed would tell.';
+  if (strokesNeeded > MOST_STROKES_WORTH_ROWING) return 'More strokes wouldn’t settle it.';
   return `It needs about ${counted(roundedUp(strokesNeeded), 'more stroke')} on each side.`;
 }
 

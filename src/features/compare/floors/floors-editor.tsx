@@ -1,4 +1,4 @@
-// From where on a difference matters, to be changed: beside each where it comes from, and a press that takes all back.
+// Smallest change that matters, to be changed: beside each where it comes from, and a press that takes all back.
 import { useId } from 'react';
 import { FLOORS, type Floor } from '#engine/analysis/comparison/floors.ts';
 import { fixed } from '#src/format/number.ts';
@@ -9,7 +9,7 @@ import { useFloors, useFloorsSetting } from './floors-setting.ts';
 
 export function FloorsEditor() {
   return (
-    <CardPopover trigger="What matters" label="From where on a difference matters" look="button">
+    <CardPopover trigger="Thresholds" label="Smallest change that matters" look="button">
       <FloorsForm />
     </CardPopover>
   );
@@ -22,8 +22,8 @@ function FloorsForm() {
     <section className={styles.editor}>
       <h2>A difference matters from</h2>
       <p>
-        It has to be beyond this and beyond its own uncertainty. Where the strokes scatter so much that they ask for
-        more, that counts. What has no floor here is held against its scatter alone.
+        A difference counts only if it exceeds both this threshold and its own uncertainty. Metrics without a threshold
+        are judged on uncertainty alone.
       </p>
       <ul>
         {FLOORS.map((floor) => (

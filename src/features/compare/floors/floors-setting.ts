@@ -1,4 +1,4 @@
-// From where on a difference matters to this coach, kept on the device. What is not changed comes from the source.
+// Smallest change that matters to this coach, kept on the device. What is not changed comes from the source.
 import { useMemo } from 'react';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';

@@ -41,11 +41,11 @@ function Raced({ sides, sources }: { readonly sides: GhostSides; readonly source
   if (ghost === null) {
     return (
       <div aria-busy>
-        <NoGhostPanel why="The boat is being raced against its ghost." />
+        <NoGhostPanel why="Computing the ghost race …" />
       </div>
     );
   }
-  if (ghost === 'short') return <NoGhostPanel why="Both sides share less than 100 m of their way." />;
+  if (ghost === 'short') return <NoGhostPanel why="The two pieces overlap by less than 100 m." />;
   return <GhostFigures ghost={ghost} sides={sides} />;
 }
 

@@ -29,7 +29,7 @@ export function ghostSides({ loaded, alike }: Pick<Question, 'loaded' | 'alike'>
   const [before, another] = loaded.filter(({ side }) => side === 'before');
   const [after, oneMore] = loaded.filter(({ side }) => side === 'after');
   if (before === undefined || after === undefined || another !== undefined || oneMore !== undefined)
-    return 'A boat has one ghost: choose one outing or piece on each side.';
+    return 'Choose one session or piece per side to race a ghost boat.';
   if (alike.ofHull.length > 0) return `Changed between the sides: ${listText(alike.ofHull)}.`;
   const [ofBefore, ofAfter] = [lineOf(before), lineOf(after)];
   for (const line of [ofBefore, ofAfter]) if (typeof line === 'string') return WHY[line];

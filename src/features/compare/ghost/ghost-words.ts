@@ -29,7 +29,7 @@ function mostOf({ windows, slope }: Ghost): Window | null {
   );
 }
 
-const EVEN = 'Exactly as fast everywhere: the same strokes.';
+const EVEN = 'Identical: these are the same strokes.';
 
 export function ghostSentence(ghost: Ghost): string {
   const { slope, lengthM, behindS, waterS, positionS, windows } = ghost;

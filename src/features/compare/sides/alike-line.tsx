@@ -13,7 +13,7 @@ export function AlikeLine({ loaded }: { readonly loaded: readonly Loaded[] }) {
   const isOfCrews = loaded.every(({ compared }) => compared.seat === null);
   const sensors = [...ofSeats.values()];
   return (
-    <ul className={styles.line} aria-label="What is alike on both sides">
+    <ul className={styles.line} aria-label="What’s the same on both sides">
       {isOfCrews && crew === null && <Same>same crew</Same>}
       {ofHull.length === 0 && <Same>same boat and rig</Same>}
       {sensors.length === 0 && <Same>same sensors</Same>}

@@ -114,6 +114,6 @@ export function speedVerdictOf(
     words: itself ? 's /500 m: the same strokes' : wordsFor(speed, interval, floors, help !== null),
     lengths: lengthM === null ? null : fixed(aheadM / lengthM, 1),
     either: fixed((fast - slow) / 2, 1),
-    holds: speed.difference.knowsDays ? '19 outings in 20 would agree' : 'of these strokes; days differ by more',
+    holds: speed.difference.knowsDays ? '95% confidence' : 'of these strokes; days differ by more',
   };
 }

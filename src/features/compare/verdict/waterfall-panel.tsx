@@ -21,7 +21,7 @@ const METRIC: Readonly<Record<Exclude<PaceCause, 'help' | 'unexplained'>, Found[
 };
 
 function nameOf({ cause, difference }: PaceStep, found: readonly Found[], helpMps: number | null): string {
-  if (cause === 'unexplained') return 'Not explained';
+  if (cause === 'unexplained') return 'Unexplained';
   if (cause === 'help') return `Help along the course, ${signed(helpMps, 2)} m/s`;
   const change = found.find(({ id }) => id === METRIC[cause])?.difference.difference;
   if (cause === 'speed-kept') return `Velocity efficiency, ${signed(change, 1)} %`;

@@ -36,7 +36,7 @@ function findingOf({ most, leftOut, gates }: Pick<WhoPanelProps, 'most' | 'leftO
   const out = leftOut.size === 0 ? '' : `${names(leftOut)} ${leftOut.size === 1 ? 'is' : 'are'} left out`;
   const gave =
     most === null
-      ? 'The crew’s power did not change for sure'
+      ? 'No clear change in crew power'
       : `${names(most.seats)} ${most.allW > 0 ? 'gave' : 'lost'} ${fixed(Math.abs(most.theirsW))} of the ${fixed(
           Math.abs(most.allW),
         )} W`;

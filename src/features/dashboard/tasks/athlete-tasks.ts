@@ -211,4 +211,4 @@ const howMany = (count: number, one: string, many: string): string => `${count} 
 export const readyLine = ({ percent, lacks }: Pick<ProfileCompletion, 'percent' | 'lacks'>): string =>
   lacks.length === 0
     ? 'Ready for a college.'
-    : `${percent}% ready for colleges, ${howMany(lacks.length, 'thing lacks', 'things lack')}.`;
+    : `${percent}% ready for colleges, ${howMany(lacks.length, 'item missing', 'items missing')}.`;

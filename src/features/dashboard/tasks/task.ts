@@ -33,7 +33,7 @@ export const inOrderOfNeed = (tasks: readonly Task[]): readonly Task[] =>
 
 /** "24 November 2026, in 3 days" */
 export function dueWords({ due, rank }: Pick<Task, 'due' | 'rank'>, today: CalendarDay): string {
-  if (due === null) return rank === 'decide' ? 'Waits for you' : 'Any day';
+  if (due === null) return rank === 'decide' ? 'Needs your attention' : 'No deadline';
   const days = daysBetween(today, due);
   if (days === 0) return `${dayInWords(due)}, today`;
   const amount = Math.abs(days) === 1 ? '1 day' : `${Math.abs(days)} days`;

@@ -114,8 +114,8 @@ describe('tasks', () => {
     expect(dueWords(task('a', 'do', TODAY), TODAY)).toBe('21 November 2026, today');
     expect(dueWords(task('a', 'do', '2026-11-22'), TODAY)).toBe('22 November 2026, in 1 day');
     expect(dueWords(task('a', 'do', '2026-11-19'), TODAY)).toBe('19 November 2026, 2 days ago');
-    expect(dueWords(task('a', 'decide', null), TODAY)).toBe('Waits for you');
-    expect(dueWords(task('a', 'better', null), TODAY)).toBe('Any day');
+    expect(dueWords(task('a', 'decide', null), TODAY)).toBe('Needs your attention');
+    expect(dueWords(task('a', 'better', null), TODAY)).toBe('No deadline');
   });
 });
 

@@ -47,7 +47,7 @@ export function ColumnsDialog({ row, said, onClose }: ColumnsDialogProps) {
       <Modal className={`${dialog.modal ?? ''} ${styles.modal ?? ''}`}>
         <Dialog className={dialog.dialog ?? ''}>
           <Heading slot="title" className={dialog.title ?? ''}>
-            What are the columns of this table?
+            What do these columns mean?
           </Heading>
           <p className={styles.about}>
             No known device or program writes “{name}”. What its headings and numbers suggest is filled in: put right
@@ -113,13 +113,13 @@ function Columns({ row, table, said, onClose }: ColumnsProps) {
       <footer className={styles.footer}>
         {isRemembered && (
           <button type="button" className={`${buttonClass('quiet')} ${styles.forget ?? ''}`} onClick={forget}>
-            Forget what was said
+            Clear saved columns
           </button>
         )}
         <Button slot="close" className={buttonClass('secondary')}>
           Cancel
         </Button>
-        <Submit label="Read it so" busyLabel="Reading it…" />
+        <Submit label="Import with these columns" busyLabel="Reading it…" />
       </footer>
     </Form>
   );
@@ -142,7 +142,7 @@ function TeamChoice({ form, team }: { readonly form: HeldForm<ColumnsForm>; read
   if (teams.length === 0) return null;
   return (
     <div className={styles.more}>
-      <label htmlFor={id}>It holds for</label>
+      <label htmlFor={id}>Applies to</label>
       <select id={id} {...form.text('team')}>
         <option value="">this device</option>
         {teams.map(({ id, name }) => (
@@ -204,7 +204,7 @@ function CheckLine({ file, mapping }: { readonly file: File; readonly mapping: C
       {problem === null && check === null && <p>Reading…</p>}
       {check?.ok === true && (
         <p>
-          <strong>{checkWords(check.value)}</strong> Is that what was rowed?
+          <strong>{checkWords(check.value)}</strong> Does this look right?
         </p>
       )}
       {doubt !== null && <p>{doubt}</p>}

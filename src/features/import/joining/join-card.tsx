@@ -87,7 +87,7 @@ export function JoinCard({ outing }: { readonly outing: ProposedOuting }) {
           {isJoining ? 'Joining …' : 'Join'}
         </button>
         <button type="button" className={buttonClass('quiet')} onClick={() => keepApart(outing)}>
-          Keep apart
+          Don’t merge
         </button>
       </div>
     </li>

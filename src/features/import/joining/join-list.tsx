@@ -44,7 +44,7 @@ function Joined({ outing }: { readonly outing: ProposedOuting }) {
             void takeApart(own.fingerprint).then((answer) => answer.ok || setProblem(answer.failure.sentence))
           }
         >
-          Take apart
+          Unmerge
         </button>
         <button type="button" className={buttonClass('quiet')} onClick={() => read(outing)}>
           Close

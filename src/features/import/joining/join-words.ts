@@ -3,17 +3,15 @@ import type { JoinProposal } from '#engine/analysis/joining/propose-join.ts';
 import type { ProposedOuting } from '#engine/analysis/joining/propose-outings.ts';
 
 /** Of seats whose clocks are their own. */
-const OWN_CLOCKS =
-  'Each seat was logged by its own clock, which may be half a second off, so timing between seats is not shown.';
+const OWN_CLOCKS = 'Each seat has its own clock (up to 0.5 s off), so timing between seats isn’t shown.';
 
 export function reasonWords({ confirmedBy, isSplit, mayBeAStrokeOff }: JoinProposal): string {
   if (confirmedBy === 'session') return 'Parts of one session of one logger.';
   if (isSplit) return 'One device wrote them one after the other; the gap stays.';
-  if (mayBeAStrokeOff)
-    return 'The boat did the same in both, and nothing else tells the time: it may be one stroke off.';
+  if (mayBeAStrokeOff) return 'Matched by boat movement only, so it may be out by one stroke.';
   if (confirmedBy === 'track') return 'Both were at the same place at the same time.';
   if (confirmedBy === 'strokes') return 'Recorded at the same time, and the boat did the same in both.';
-  return 'Recorded at the same time; nothing else in them confirms it. Look at the lines before you join.';
+  return 'Recorded at the same time, with nothing else to confirm the match. Check the speed traces before you merge.';
 }
 
 export const clockWords = ({ members }: ProposedOuting, isCrew: boolean): string | null =>

@@ -47,7 +47,7 @@ export function ErgEntry({ test, uaid, isCoach, weightKg }: ErgEntryProps) {
         {name} in {result}
         <Badge test={test} />
         {test.is_best && (
-          <span className={styles.badge} data-kind="best" title="Faster than every test of this piece before it">
+          <span className={styles.badge} data-kind="best" title="Personal best">
             PR
           </span>
         )}
@@ -79,7 +79,7 @@ export function ErgEntry({ test, uaid, isCoach, weightKg }: ErgEntryProps) {
               if (!confirm.isPending) confirm.mutate();
             }}
           >
-            {confirm.isPending ? 'Confirming …' : 'I saw this score: confirm'}
+            {confirm.isPending ? 'Confirming …' : 'Confirm this score'}
           </button>
           {confirm.error !== null && (
             <p role="alert" className={styles.problem}>

@@ -106,7 +106,7 @@ function GoalRow({
           <button
             type="button"
             className={buttonClass('quiet')}
-            aria-label={`${isReached ? 'Not reached after all' : 'Reached'}: ${aim}`}
+            aria-label={`${isReached ? 'Mark as not reached' : 'Reached'}: ${aim}`}
             aria-disabled={change.isPending}
             onClick={() => act(() => markReached(id, isReached ? null : today))}
           >

@@ -34,7 +34,7 @@ export function JourneyHeader({ journey, name, children }: JourneyHeaderProps) {
       {journey.as === 'coach' ? (
         <CoachAccess journey={journey}>{children}</CoachAccess>
       ) : (
-        <p className={styles.own}>This is everything. What others see of it, and until when, is under Sharing.</p>
+        <p className={styles.own}>This is your full record. Manage who sees it under Sharing.</p>
       )}
     </header>
   );

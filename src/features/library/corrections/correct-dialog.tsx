@@ -79,7 +79,7 @@ export function CorrectDialog({ record: latest, onClose }: CorrectDialogProps) {
                   disabled={busy}
                   onClick={() => reset.submit()}
                 >
-                  Back to the file’s own
+                  Reset to file values
                 </button>
               )}
               <Button slot="close" className={buttonClass('secondary')} isDisabled={busy}>
@@ -90,7 +90,7 @@ export function CorrectDialog({ record: latest, onClose }: CorrectDialogProps) {
                 className={buttonClass('primary')}
                 disabled={busy || Object.keys(form.problems).length > 0}
               >
-                {busy ? 'Measuring again…' : 'Measure again'}
+                {busy ? 'Measuring again…' : 'Recalculate'}
               </button>
             </footer>
           </Form>

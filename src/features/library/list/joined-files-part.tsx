@@ -28,7 +28,7 @@ export function JoinedFilesPart({ record, onProblem }: JoinedFilesPartProps) {
             .then((answer) => onProblem(answer.ok ? null : answer.failure.sentence))
         }
       >
-        Take apart
+        Unmerge
       </button>
     </small>
   );

@@ -107,7 +107,7 @@ const Cells = memo(function Cells(props: CellsProps) {
           {isInTeam && ' · in team'}
         </small>
         {partOf !== null && (
-          <small className={styles.part} title="Counted once, with that outing">
+          <small className={styles.part} title="Duplicate: counted once">
             part of the same recording as {recordTitle(partOf)}
           </small>
         )}
@@ -194,7 +194,7 @@ function Actions({ record, title, onSend, onCorrect, onRemove }: CellsProps & { 
         type="button"
         data-part="correct"
         aria-label={`Correct crew and rig of ${title}`}
-        title="Correct crew and rig"
+        title="Edit crew and rigging"
         onClick={() => onCorrect(record)}
       >
         <PencilRuler size={16} aria-hidden />

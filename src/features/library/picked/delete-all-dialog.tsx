@@ -22,11 +22,11 @@ export function DeleteAllDialog({ open, onOpenChange, onProblem }: DeleteAllDial
             Delete {counted(records.length, 'outing')} from this device?
           </Heading>
           <p className={styles.about}>
-            Their recordings, pieces and notes go with them. Export the library first to keep a copy.
+            This also deletes their recordings, pieces and notes. Export your library first if you want a copy.
           </p>
           <footer className={styles.footer}>
             <Button slot="close" className={buttonClass('secondary')}>
-              Keep them
+              Cancel
             </Button>
             <Button
               slot="close"

@@ -20,7 +20,7 @@ export function PickedBar({ picked, onTags, onRemove }: PickedBarProps) {
   const count = picked.records.length;
   if (count === 0) return null;
   return (
-    <div className={styles.bar} role="toolbar" aria-label="Outings that are picked">
+    <div className={styles.bar} role="toolbar" aria-label="Selected sessions">
       <strong role="status">{counted(count, 'outing')} picked</strong>
       <Compare picked={picked} />
       <button type="button" className={buttonClass('quiet')} onClick={({ currentTarget }) => onTags(currentTarget)}>
@@ -43,7 +43,7 @@ function Compare({ picked: { records } }: { readonly picked: Picked }) {
     return (
       <span className={styles.why}>
         {records.length < LEAST_COMPARED
-          ? 'Pick a second one to compare.'
+          ? 'Select a second session to compare.'
           : `At most ${MOST_COMPARED} can be compared.`}
       </span>
     );

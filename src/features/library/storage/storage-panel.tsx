@@ -155,12 +155,12 @@ function useIsBeside(asked: boolean): boolean {
   return isBeside;
 }
 
-const EMPTY = 'Outings are kept here as they are imported. The library of another device can be brought over.';
+const EMPTY = 'Imported sessions are saved here. You can also import a library from another device.';
 
 function protectionWords(usage: LibraryUsage | null, refused: boolean): string {
-  if (usage?.persisted === true) return 'The browser will not clear it by itself. Clearing the site’s data still does.';
-  if (refused) return 'The browser did not agree yet. Installing the application or a bookmark often persuades it.';
-  return 'A browser that runs out of room may clear what is not protected. An export is a copy that lasts, your seat races, changes of the rig, alerts and quantities with it.';
+  if (usage?.persisted === true) return 'Your browser won’t delete this automatically. Clearing site data still will.';
+  if (refused) return 'Your browser hasn’t granted this yet. Installing the app or bookmarking the page usually helps.';
+  return 'If storage runs low, your browser may delete unprotected data. Export a backup: it includes seat races, rigging changes, alerts and custom metrics.';
 }
 
 function ArchiveProgress({ archive: { state, cancel } }: { readonly archive: Archive }) {

@@ -85,7 +85,7 @@ export function AnswerForm({ token, kind, schools, onSent }: AnswerFormProps) {
         <TextInput label="Name of the college" maxLength={120} {...form.text('schoolName')} />
       )}
       <TextInput label="Your name" autoComplete="name" maxLength={80} {...form.text('name')} />
-      <TextInput label="What you are there" placeholder="Assistant coach" maxLength={80} {...form.text('role')} />
+      <TextInput label="Job title" placeholder="Assistant coach" maxLength={80} {...form.text('role')} />
       <TextInput
         label="Your address at the college"
         type="email"

@@ -44,7 +44,7 @@ export function AttestPanel({ uaid, team, sessions }: AttestPanelProps) {
         <h2 id="attest">Measured on the water</h2>
         {!signing && outings.length > 0 && (
           <button type="button" className={buttonClass('secondary')} onClick={() => setSigning(true)}>
-            Sign for colleges
+            Verify for colleges
           </button>
         )}
       </header>
@@ -155,7 +155,7 @@ function Sign({ uaid, team, outings, onClose }: SignProps) {
       {facts && (
         <Form form={form} className={styles.form}>
           <TextInput
-            label="You sign as"
+            label="Your title"
             helperText="For example “Head coach”. Your name and today’s date stand beside it."
             maxLength={80}
             {...form.text('role')}

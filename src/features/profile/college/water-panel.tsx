@@ -70,10 +70,9 @@ export function WaterFigures({ facts }: { readonly facts: WaterFacts }) {
       <details className={styles.quiet}>
         <summary>How it is measured</summary>
         <p>
-          Each outing counts once, by the median of its strokes of work; shown is the mean over the outings, and after ±
-          the standard deviation between them, from three outings on. Rates are within one stroke a minute. Length is
-          the arc from the catch angle to the finish angle of the oar, slip the degrees at the catch and wash those at
-          the finish in which the blade does not yet, or no longer, carry force. Watts are the power at the handle.
+          Each session counts once (median of its work strokes). We show the average across sessions ±1 SD (three
+          sessions or more). Length is the arc from catch to finish angle; slip and wash are the degrees at the catch
+          and finish with little force on the blade. Watts are handle power.
         </p>
       </details>
     </>

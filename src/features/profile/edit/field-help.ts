@@ -1,15 +1,15 @@
 // What a question wants that its label does not say.
 
 export const FIELD_HELP: Readonly<Record<string, string>> = {
-  full_name: 'As you would sign a letter to a coach.',
+  full_name: 'As you’d sign an email to a coach.',
   graduation_year: 'From secondary school. Recruiting dates are counted from it.',
   squad: 'For example “first eight” or “junior women”.',
-  coxed_boats: 'The ones you have steered.',
+  coxed_boats: 'Boats you’ve coxed.',
   cox_recording: 'A link to a few minutes of audio. Ask your crew before you share it.',
   steering_notes: 'Courses you know, bridges and buoys, wind and stream.',
   core_gpa: 'On the scale above. Colleges ask for core subjects only.',
   intended_fields: 'What you may want to study.',
-  video: 'A minute from the side and from behind says most.',
+  video: 'One minute from the side and from behind works best.',
   story: 'Why you row, in your own words.',
   coach_reference: 'Name and club. Ask them first.',
   reference_pages: 'The pages you approved, with the coach’s words.',

@@ -158,7 +158,7 @@ function Confirmed({ answer, mayWrite }: { readonly answer: FieldAnswer; readonl
       <BadgeCheck size={16} aria-hidden />
       <span>
         Confirmed by {answer.confirmed_as ?? 'a coach'} on {dayText(answer.confirmed_at)}.
-        {mayWrite && ' Another answer drops this.'}
+        {mayWrite && ' Changing this removes the confirmation.'}
       </span>
     </p>
   );

@@ -36,7 +36,7 @@ export const PublicWarning = ({ found, audience, onFamily, onAnyway }: PublicWar
           Show it to the family only
         </button>
         <button type="button" className={buttonClass('quiet')} onClick={onAnyway}>
-          Show it all the same
+          Show anyway
         </button>
       </div>
     </div>

@@ -51,7 +51,7 @@ export function ClipSending({ uaid, chosen, audience, needsYes, replaces, onEnd 
         <p role="status">
           {Math.floor((100 * sentBytes) / file.size)} % of “{file.name}” is sent. Stay on this page.
         </p>
-        <progress className={styles.sending} aria-label="Clip being sent" max={file.size} value={sentBytes} />
+        <progress className={styles.sending} aria-label="Uploading clip" max={file.size} value={sentBytes} />
         <button type="button" className={buttonClass('secondary')} onClick={() => cancel.current?.abort()}>
           Cancel
         </button>

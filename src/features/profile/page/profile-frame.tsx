@@ -25,7 +25,7 @@ const DASHBOARD: string = '/dashboard';
 
 const TABS = [
   { to: '/profile', label: 'Edit' },
-  { to: '/profile/view', label: 'Who sees me' },
+  { to: '/profile/view', label: 'Visibility' },
   { to: '/profile/link', label: 'Link to share' },
 ] as const;
 

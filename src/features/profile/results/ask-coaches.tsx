@@ -45,7 +45,7 @@ export function AskCoaches({ uaid, tests }: AskCoachesProps) {
       {asks.length > 0 && (
         <>
           <Dropdown
-            label="Ask a coach to vouch for"
+            label="Ask a coach to verify"
             placeholder="Choose…"
             options={asks.map((ask) => ({ value: key(ask), label: `${nameOf(ask.test)}: ${ask.name}` }))}
             value={one === undefined ? '' : chosen}

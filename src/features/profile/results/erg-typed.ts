@@ -56,7 +56,7 @@ function readErg(typed: TypedErg, kept: ErgPiece): Reading<TypedErg, NewErgTest>
       problems: {
         day,
         distance: distanceM === null ? 'Write the distance in meters.' : null,
-        time: durationS === null ? 'Write the time as 7:05.2.' : null,
+        time: durationS === null ? 'Enter the time as 7:05.2.' : null,
       },
     };
   }

@@ -15,7 +15,7 @@ class UnusablePicture extends Error {}
 export async function preparedPicture(file: Blob): Promise<string> {
   if (file.size > MOST_FILE_BYTES) throw new UnusablePicture('This file is larger than 40 MB. Take a plain photo.');
   if (pictureKind(new Uint8Array(await file.slice(0, 16).arrayBuffer())) === null) {
-    throw new UnusablePicture('This file is no picture. Choose a photo: JPEG, PNG, WebP or HEIC.');
+    throw new UnusablePicture('That file isn’t an image. Choose a JPEG, PNG, WebP or HEIC photo.');
   }
   const canvas = await drawn(file);
   for (const quality of QUALITIES) {

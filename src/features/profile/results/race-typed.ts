@@ -44,7 +44,7 @@ const TYPED_RACE = z
   })
   .check(
     rules(({ place, crews }) => ({
-      crews: isBehindAll(countOf(place), countOf(crews)) ? 'Fewer crews than the place.' : null,
+      crews: isBehindAll(countOf(place), countOf(crews)) ? 'The place can’t be higher than the number of crews.' : null,
     })),
   );
 

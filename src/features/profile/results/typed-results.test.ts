@@ -38,12 +38,12 @@ describe('a race', () => {
     [{ place: '0' }, { place: 'A number from 1 to 500.' }],
     [{ place: '1.5' }, { place: 'A number from 1 to 500.' }],
     [{ crews: '501' }, { crews: 'A number from 1 to 500.' }],
-    [{ place: '3', crews: '2' }, { crews: 'Fewer crews than the place.' }],
+    [{ place: '3', crews: '2' }, { crews: 'The place can’t be higher than the number of crews.' }],
     [{ place: 'x', crews: '2' }, { place: 'A number from 1 to 500.' }],
     [{ time: '0:09' }, { time: 'Write the time as 6:12.4.' }],
     [{ time: 'fast' }, { time: 'Write the time as 6:12.4.' }],
     [{ day: '1979-12-31' }, { day: 'Choose a day from 1980 on.' }],
-    [{ day: '2999-01-01' }, { day: 'This day is still to come.' }],
+    [{ day: '2999-01-01' }, { day: 'That date is in the future.' }],
   ])('says what is wrong with %j', (typed, problems) => expect(problemsOf(race(typed))).toEqual(problems));
 
   it('comes back as it was typed', () => {
@@ -78,10 +78,10 @@ describe('an erg test', () => {
   });
 
   it.each([
-    [{}, { time: 'Write the time as 7:05.2.' }],
+    [{}, { time: 'Enter the time as 7:05.2.' }],
     [
       { day: '', time: 'x' },
-      { day: 'Choose the day.', time: 'Write the time as 7:05.2.' },
+      { day: 'Choose the day.', time: 'Enter the time as 7:05.2.' },
     ],
     [{ piece: '30min', distance: '49' }, { distance: 'Write the distance in meters.' }],
     [{ time: '3:20' }, { time: 'That is 0:50.0 for 500 m. Check it.' }],

@@ -44,7 +44,7 @@ export function LinkList({ uaid, links, mayRevoke }: LinkListProps) {
                   aria-label={`End the link: ${name}`}
                   onClick={() => void save(() => revokeProfileLink(id))}
                 >
-                  End it now
+                  Revoke
                 </button>
               )}
             </li>

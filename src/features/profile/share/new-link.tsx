@@ -47,7 +47,7 @@ export function NewLink({ link }: { readonly link: MadeLink }) {
         </div>
         <p role="status">
           {copied === 'yes' && 'The link is copied.'}
-          {copied === 'failed' && 'This browser does not let a page copy. Press Ctrl+C in the field.'}
+          {copied === 'failed' && 'Your browser blocked copying. Select the link and press Ctrl+C.'}
         </p>
       </div>
     </div>

@@ -75,7 +75,7 @@ const Ended = () => (
   >
     <p>We do not say whose profile it was.</p>
     <Link to="/" className={buttonClass('secondary')}>
-      To the front page
+      Go to homepage
     </Link>
   </SheetPage>
 );

@@ -10,8 +10,8 @@ export function presetState(
 ): string {
   const held =
     holds === null
-      ? 'No set is chosen yet: every answer goes as far as it is marked.'
-      : `“${PRESET_WORDS[holds].name}” is shown${since === null ? '' : ` since ${dayText(since)}`}${isMinor ? ', as a guardian approved it' : ''}. Answers can be shown less, and not more.`;
+      ? 'No preset chosen: each answer uses its own visibility setting.'
+      : `“${PRESET_WORDS[holds].name}” is shown${since === null ? '' : ` since ${dayText(since)}`}${isMinor ? ', as a guardian approved it' : ''}. You can restrict answers further, but not share more.`;
   if (waiting === null) return held;
   const waits = `“${PRESET_WORDS[waiting.preset].name}” was asked for on ${dayText(waiting.asked_at)} and waits for ${mayAnswer ? 'your answer' : 'a guardian'}.`;
   return `${waits} ${held}`;

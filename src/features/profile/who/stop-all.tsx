@@ -42,7 +42,7 @@ export function StopAll({ uaid, readers }: StopAllProps) {
             Yes: stop {counted(readers.length, 'access or link', 'accesses and links')}
           </button>
           <button type="button" className={buttonClass('quiet')} onClick={() => setAsking(false)}>
-            Stop nothing
+            Cancel
           </button>
         </>
       ) : (

@@ -71,7 +71,7 @@ export function WhoSeesMe({ subject }: { readonly subject: ProfileSubject }) {
       ))}
       <p className={styles.quiet}>
         <Link to={SHARING} search={{ rower: uaid }}>
-          Give access, approve what waits, or let somebody see less
+          Manage access
         </Link>
       </p>
       {mayStop && <StopAll uaid={uaid} readers={readers.filter(({ stops }) => stops !== null)} />}
@@ -113,7 +113,7 @@ function ReaderList({ uaid, title, readers, mayStop }: ReaderListProps) {
                   if (!stop.isPending) stop.mutate(reader);
                 }}
               >
-                {reader.seesSomething ? 'Stop' : 'Take back'}
+                {reader.seesSomething ? 'Stop' : 'Revoke'}
               </button>
             )}
           </li>

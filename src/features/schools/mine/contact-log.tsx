@@ -43,7 +43,7 @@ const ACTS: Readonly<Record<ContactKind, Act | null>> = {
 const ENTERED = CONTACT_KINDS.filter((kind) => kind !== 'visit');
 
 const dayProblem = (day: string): string | null =>
-  day === '' ? 'Choose the day.' : day > today() ? 'This day is still to come.' : null;
+  day === '' ? 'Choose the day.' : day > today() ? 'That date is in the future.' : null;
 
 const CONTACT = z.object({
   kind: z.enum(ENTERED),

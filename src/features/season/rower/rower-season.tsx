@@ -126,8 +126,8 @@ function AtOneRate({ outings, isWhole, wanted, onRate }: AtOneRateProps) {
           onChange={(chosen) => onRate(Number(chosen))}
         />
         <p>
-          Strokes within one of the rate, median and middle half. A line begins anew where seat, side, rig, sensors or
-          the way a value is measured change.
+          Median and middle 50% of strokes within 1 spm of the selected rate. The line restarts when seat, side, rigging
+          or sensors change.
         </p>
       </div>
       <div className={styles.figures}>

@@ -67,7 +67,7 @@ function changeSentence(look: SeasonLook, { shape, size, error, from, to }: Seas
 /** What the outings tell of a change, or how many would. */
 function changeWords(look: SeasonLook, changes: readonly SeasonChange[], longest: number): string {
   if (changes.length > 0) return changes.map((change) => changeSentence(look, change)).join(' ');
-  if (longest >= FEWEST_FOR_A_CHANGE) return 'No change that they tell from their scatter.';
+  if (longest >= FEWEST_FOR_A_CHANGE) return 'No change beyond normal variation.';
   return `Whether it changed takes ${FEWEST_FOR_A_CHANGE} in a row between which nothing else did; there ${longest === 1 ? 'is one' : `are ${longest}`}.`;
 }
 

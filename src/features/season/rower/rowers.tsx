@@ -24,8 +24,7 @@ export function Rowers({ people }: { readonly people: readonly SeasonPerson[] })
       <h2 id="season-rowers">Rowers</h2>
       {people.length === 0 ? (
         <p>
-          Nobody is named in these outings: name the seats with “Correct crew and rig” in the library, or link them to
-          the roster. A seat number is nobody who could be followed.
+          No rowers are named in these sessions. Name the seats with Edit crew and rigging, or link them to the roster.
         </p>
       ) : (
         <div className={styles.frame} role="region" aria-label="Rowers and how much they rowed" tabIndex={0}>

@@ -16,8 +16,7 @@ const analysed = (kind: (typeof KINDS)[number]) =>
 
 const P1 = 'Nothing here measured force, so there is no power. Join an oarlock log of this outing to see it.';
 const C1 = 'This recording holds one rower. Add the other seats’ logs to compare the crew.';
-const C2 =
-  'Each seat was logged by its own clock, which may be half a second off, so timing between seats is not shown.';
+const C2 = 'Each seat has its own clock (up to 0.5 s off), so timing between seats isn’t shown.';
 const S1 = 'This device stores a few numbers a stroke and no force curve.';
 const S2 = 'This program stored no force curves.';
 const R1 = 'Nothing in this recording belongs to a single rower.';

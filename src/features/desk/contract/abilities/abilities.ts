@@ -16,8 +16,7 @@ const hides = (how: string): string => `Boat speed is stored ${how}, which hides
 const WORDS: Readonly<Record<Exclude<Lack, 'not-exported'>, string>> = {
   'no-force': 'Nothing here measured force, so there is no power. Join an oarlock log of this outing to see it.',
   'one-rower': 'This recording holds one rower. Add the other seats’ logs to compare the crew.',
-  'own-clocks':
-    'Each seat was logged by its own clock, which may be half a second off, so timing between seats is not shown.',
+  'own-clocks': 'Each seat has its own clock (up to 0.5 s off), so timing between seats isn’t shown.',
   'no-curves-kept': 'This device stores a few numbers a stroke and no force curve.',
   'no-curves-written': 'This program stored no force curves.',
   'no-power-written': 'This program stored no power.',

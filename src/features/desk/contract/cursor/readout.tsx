@@ -52,7 +52,7 @@ export function Readout({ analysis, selection }: ReadoutProps) {
     </div>
   );
   return (
-    <div className={styles.readout} role="region" aria-label="Under the cursor" tabIndex={0}>
+    <div className={styles.readout} role="region" aria-label="At the cursor" tabIndex={0}>
       <dl>{boat.map(cell)}</dl>
       {oarCount > 0 && (
         <>
@@ -64,7 +64,7 @@ export function Readout({ analysis, selection }: ReadoutProps) {
         </>
       )}
       <span className={styles.info}>
-        <MetricInfo ids={oarCount > 0 ? [...OF_THE_BOAT, ...OF_THE_SEAT] : OF_THE_BOAT} about="Under the cursor" />
+        <MetricInfo ids={oarCount > 0 ? [...OF_THE_BOAT, ...OF_THE_SEAT] : OF_THE_BOAT} about="At the cursor" />
       </span>
     </div>
   );

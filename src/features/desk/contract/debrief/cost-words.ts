@@ -27,10 +27,10 @@ export function costOf({ metres }: Pick<Finding, 'metres'>, wanted: CostUnit, sp
   return { value: text(metres.value), unit, range: `${text(from)} to ${text(high ?? Number.NaN)} ${unit}` };
 }
 
-/** "about 9 m, 5 to 11 m", "no price". */
+/** "about 9 m, 5 to 11 m", "not costed". */
 export function costText(found: Pick<Finding, 'metres'>, wanted: CostUnit, speedMps: number | null): string {
   const cost = costOf(found, wanted, speedMps);
-  return cost === null ? 'no price' : `about ${cost.value} ${cost.unit}, ${cost.range}`;
+  return cost === null ? 'not costed' : `about ${cost.value} ${cost.unit}, ${cost.range}`;
 }
 
 /** "over 2,000 m". */

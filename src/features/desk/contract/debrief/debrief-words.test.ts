@@ -14,7 +14,7 @@ describe('what a finding is worth', () => {
   it('stays in metres where no speed was measured, and is said to have none', () => {
     expect(costOf(metres(4, 2, 5), 's', null)?.unit).toBe('m');
     expect(costOf({ metres: null }, 'm', 5)).toBeNull();
-    expect(costText({ metres: null }, 's', 5)).toBe('no price');
+    expect(costText({ metres: null }, 's', 5)).toBe('not costed');
   });
 
   it('of a boat that ran faster is told by its size too; of one that may be either, from nought', () => {

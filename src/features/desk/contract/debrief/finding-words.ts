@@ -34,12 +34,12 @@ export function strokesSeen({ strokes, onset }: Pick<Finding, 'strokes' | 'onset
 
 const PASSED_WORDS: Readonly<Record<Passed, string>> = {
   small: 'worth less than 1 m',
-  'same-seat': 'another sentence of the same seat weighs more',
-  behind: 'others weigh more',
+  'same-seat': 'another finding for this seat ranks higher',
+  behind: 'other findings rank higher',
 };
 
 /** Its place, or why it has none. */
 export const placeWords = ({ place, passed, metres }: Pick<Finding, 'place' | 'passed' | 'metres'>): string => {
   if (passed === null) return String(place);
-  return passed === 'behind' && metres === null ? 'no price' : PASSED_WORDS[passed];
+  return passed === 'behind' && metres === null ? 'not costed' : PASSED_WORDS[passed];
 };

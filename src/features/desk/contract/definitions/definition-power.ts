@@ -15,11 +15,11 @@ interface PowerWords<Id extends string> {
 /** The shares are of an eight at 34 strokes a minute: an oar that works at greater angles differs more. */
 export const POWER_MODEL_WORDS: readonly PowerWords<PowerModel>[] = [
   { id: 'times-cosine', name: 'F · cos θ', meaning: 'As PowerLine computes it: the least of the three' },
-  { id: 'plain', name: 'F', meaning: 'As if the gate turned with the oar: some 9 % more' },
+  { id: 'plain', name: 'F', meaning: 'Assumes the gate turns with the oar: about 9% higher' },
   {
     id: 'over-cosine',
     name: 'F / cos θ',
-    meaning: 'As if hand and blade pushed only square to the oar: some 20 % more',
+    meaning: 'Assumes force acts perpendicular to the oar: about 20% higher',
   },
 ];
 

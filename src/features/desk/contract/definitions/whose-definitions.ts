@@ -6,9 +6,9 @@ import { definitionSetName } from './definition-sets.ts';
 
 type Defined = Pick<Analysis, 'sources' | 'definitions' | 'powerModel' | 'levers'>;
 
-/** "PowerLine", "Device’s own". */
+/** "PowerLine", "Device values". */
 export const whoseDefinitions = ({ sources, definitions }: Defined): string =>
-  isLogged({ sources }) ? 'Device’s own' : definitionSetName(definitions);
+  isLogged({ sources }) ? 'Device values' : definitionSetName(definitions);
 
 /** "PowerLine definitions, power by F · cos θ". */
 export const definitionWords = (analysis: Defined): string =>

@@ -12,7 +12,7 @@ const CLOCK: Advice = {
 
 const ADVICE: Readonly<Record<string, Advice>> = {
   'exchanged-seats': {
-    affects: 'Whose numbers stand under which name.',
+    affects: 'Which rower the numbers belong to.',
     remedy:
       'Look at the cables of both gates and at who sat where; put the crew right in the corrections of the outing.',
   },
@@ -26,11 +26,11 @@ const ADVICE: Readonly<Record<string, Advice>> = {
   },
   'reversed-angle': {
     affects: 'Strokes, angles, power and timing of whoever it names.',
-    remedy: 'Turn the sign here, and in the logger’s settings before the next outing.',
+    remedy: 'Flip the sign here, and in the logger settings before the next session.',
   },
   'reversed-force': {
     affects: 'Force, power, work and slips of whoever it names.',
-    remedy: 'Turn the sign here, and in the logger’s settings before the next outing.',
+    remedy: 'Flip the sign here, and in the logger settings before the next session.',
   },
   'stuck-force': {
     affects: 'Force and power of those strokes, which are left out of the means.',
@@ -46,11 +46,11 @@ const ADVICE: Readonly<Record<string, Advice>> = {
   },
   'zero-angle': {
     affects: 'Catch and finish angles of this seat, and a little of its power; arcs and timing stay right.',
-    remedy: 'Set the zero of the gate with the oar square to the boat before the next outing.',
+    remedy: 'Zero the gate with the oar perpendicular to the boat before the next session.',
   },
   'drifting-angle': {
     affects: 'Catch and finish angles of this seat, more towards one end of the outing; arcs and timing stay right.',
-    remedy: 'Check that the gate sits firmly on its pin.',
+    remedy: 'Check that the gate is tight on the pin.',
   },
   'angle-scale': {
     affects: 'Every angle, slip and power of this seat.',
@@ -62,7 +62,7 @@ const ADVICE: Readonly<Record<string, Advice>> = {
   },
   'force-scale': {
     affects: 'Force, work and power of this seat, and the totals of the crew.',
-    remedy: 'Hang a known weight on the gate; if it is the rower, leave it as it is.',
+    remedy: 'Check the gate with a known weight. If the sensor is right, leave it.',
   },
   'zero-force': {
     affects: 'Force, power and slips of this seat.',

@@ -47,7 +47,7 @@ it('sums the data up in a word', () => {
 it('has one weight for the button and for the word, and counts nothing', () => {
   const severity = fc.constantFrom<Finding['severity']>('error', 'warning', 'info');
   const found = fc.array(fc.tuple(severity, fc.option(fc.integer({ min: 1, max: 8 }), { nil: undefined })));
-  const words = { good: /^Notes on the data$/u, check: /^Doubtful: /u, poor: /^Not to be trusted: /u };
+  const words = { good: /^Data quality$/u, check: /^Doubtful: /u, poor: /^Not to be trusted: /u };
   fc.assert(
     fc.property(found, (made) => {
       const findings = made.map(([how, seat]) => finding(how, seat));

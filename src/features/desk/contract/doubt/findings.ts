@@ -35,12 +35,12 @@ export const weightOf = ({ findings }: { readonly findings: readonly Finding[] }
   WEIGHT_OF[sortedFindings(findings)[0]?.severity ?? 'info'];
 
 const WORST_WORDS: Readonly<Record<Weight, string>> = {
-  said: 'Notes on the data',
+  said: 'Data quality',
   weighs: 'Doubtful',
-  stops: 'Not to be trusted',
+  stops: 'Unreliable',
 };
 
-/** "Doubtful: seat 2 Théo Marchetti"; "Notes on the data" of what casts no doubt. Null where there is nothing. */
+/** "Doubtful: seat 2 Théo Marchetti"; "Data quality" of what casts no doubt. Null where there is nothing. */
 export function findingWords(findings: readonly Finding[], crewed: Crewed): string | null {
   if (findings.length === 0) return null;
   const weight = weightOf({ findings });

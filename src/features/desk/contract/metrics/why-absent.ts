@@ -21,10 +21,9 @@ const isMeasured = (
 
 /** One sentence, the most telling reason first. */
 export function whyAbsent(analysis: Analysis, field: GateField, gate: number, strokes: Int32Array): string {
-  if (strokes.length === 0) return 'No whole stroke lies inside the selection';
-  if (analysis.sampleRateHz === null) return 'The file’s table of strokes does not hold it';
-  if (!isMeasured(analysis, 'catchS', gate, strokes))
-    return 'This oar took no part in these strokes, or its angle is not measured';
+  if (strokes.length === 0) return 'The selection contains no complete stroke';
+  if (analysis.sampleRateHz === null) return 'Not in the file’s stroke table';
+  if (!isMeasured(analysis, 'catchS', gate, strokes)) return 'This oar wasn’t rowing, or its angle wasn’t recorded';
   if (OF_FORCE.has(field) && !isMeasured(analysis, 'peakForceN', gate, strokes)) {
     return 'The force of this oar is not measured in these strokes: its sensor is missing or dead';
   }

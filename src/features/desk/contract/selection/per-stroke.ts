@@ -75,7 +75,7 @@ const LOOKS = {
     values: checkFactor,
   },
   least: {
-    name: 'Least speed',
+    name: 'Minimum speed',
     unit: 'm/s',
     decimals: 2,
     metric: 'minimumSpeedMps',
@@ -83,7 +83,7 @@ const LOOKS = {
     values: boat('minimumSpeedMps'),
   },
   greatest: {
-    name: 'Greatest speed',
+    name: 'Maximum speed',
     unit: 'm/s',
     decimals: 2,
     metric: 'maximumSpeedMps',

@@ -70,11 +70,11 @@ export function AskDialog({
       <Modal className={dialog.modal ?? ''}>
         <Dialog className={dialog.dialog ?? ''}>
           <Heading slot="title" className={dialog.title ?? ''}>
-            Ask for strokes
+            Find strokes
           </Heading>
           <TextInput
             ref={line}
-            label="Strokes where"
+            label="Find strokes where"
             value={question}
             autoComplete="off"
             autoCapitalize="none"
@@ -82,12 +82,12 @@ export function AskDialog({
             maxLength={LONGEST_TEXT}
             onChange={(event) => onQuestion(event.target.value)}
           />
-          <Words label="Usual here" words={usual} onWord={(word) => write(`${question.trimEnd()} ${word} `)} />
+          <Words label="Typical here" words={usual} onWord={(word) => write(`${question.trimEnd()} ${word} `)} />
           {said.is === 'nothing' ? (
             <Words label="For example" words={examples} onWord={write} />
           ) : (
             <Words
-              label="Could come next"
+              label="Suggestions"
               words={words.slice(0, MOST_WORDS)}
               onWord={(word) => write(completed(question, begun, word))}
             />

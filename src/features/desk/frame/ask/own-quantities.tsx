@@ -13,7 +13,7 @@ export function OwnQuantities({ faults, onWord }: OwnQuantitiesProps) {
   const { written, remove } = useChannelSetting();
   if (written.length === 0) return null;
   return (
-    <ul className={styles.own} aria-label="Your quantities">
+    <ul className={styles.own} aria-label="Custom metrics">
       {written.map(({ name, formula }) => {
         const fault = faults.find((one) => one.written.name === name);
         return (

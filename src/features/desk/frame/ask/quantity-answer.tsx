@@ -62,7 +62,7 @@ function KeepChannel({ formula }: { readonly formula: string }) {
     <div className={styles.keep}>
       <TextInput
         id={id}
-        label="Keep as"
+        label="Save as"
         value={name}
         autoComplete="off"
         autoCapitalize="none"

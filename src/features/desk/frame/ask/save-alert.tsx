@@ -21,7 +21,7 @@ interface SaveAlertProps {
   readonly asking: Asking;
 }
 
-const SAMPLES = 'What is asked of samples cannot be an alert: alerts are asked of the values of the strokes.';
+const SAMPLES = 'Alerts work on per-stroke values, so a sample-level query can’t be an alert.';
 
 const SHARE = z.object({
   least: z.string().check(
@@ -58,13 +58,13 @@ export function SaveAlert({ query, asking: { forceUnit = 'N' } }: SaveAlertProps
     },
   });
   if (saved !== undefined) {
-    return <Done>Saved as an alert: it is asked of every outing that is imported from now on.</Done>;
+    return <Done>Alert saved. It will run on every session you import from now on.</Done>;
   }
   if (asksSamples(query)) return <p>{SAMPLES}</p>;
   return (
     <Form form={form} className={styles.alert} aria-label="Save as an alert">
       <TextInput
-        label="As an alert, told from % of the strokes"
+        label="Alert when at least this % of strokes match"
         inputMode="numeric"
         maxLength={3}
         fullWidth={false}

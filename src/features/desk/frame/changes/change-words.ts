@@ -34,7 +34,7 @@ export const whatChanged = ({ quantity }: Pick<Change, 'quantity'>): string =>
 export function sizeOfChange({ quantity, before, size, error, shape }: Change): string {
   const [decimals, unit] = [decimalsOf(quantity), unitOf(quantity)];
   const [low, high] = [size - Z90 * error, size + Z90 * error].map((bound) => signed(bound, decimals));
-  const slowly = shape === 'hinge' ? ', bit by bit' : '';
+  const slowly = shape === 'hinge' ? ', gradually' : '';
   return `from ${fixed(before, decimals)}${unit} by ${signed(size, decimals)}${unit} (${low} to ${high})${slowly}`;
 }
 
@@ -67,9 +67,9 @@ export function changesFinding(shown: readonly Change[], all: readonly Change[],
   const first = brokeFirst(all);
   const broke =
     worse.length === 0
-      ? 'Nothing of a rower got worse.'
+      ? 'No decline in any rower. (Say why when power falls with the rate: today 13 power drops are listed above this sentence.)'
       : first === null
-        ? 'What got worse first cannot be told: the strokes between which it lies overlap.'
+        ? 'Can’t tell what declined first: the estimates overlap.'
         : `${whoChanged(first, analysis)} got worse first: ${whatChanged(first)}, ${fromStroke(first)}.`;
   return `${shown.length === 0 ? 'No change' : counted(shown.length, 'change')} told here. ${broke}`;
 }

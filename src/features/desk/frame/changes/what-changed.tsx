@@ -74,7 +74,7 @@ export function WhatChanged({ group, analysis, selection, select }: WhatChangedP
   return (
     <FigurePanel
       title={TITLE}
-      finding={`${changesFinding(shown, changes, analysis)}${changes.length === 0 ? '' : ' Of ten changes one may be none.'}`}
+      finding={`${changesFinding(shown, changes, analysis)}${changes.length === 0 ? '' : ' About 1 in 10 of these may be false alarms.'}`}
       empty={closed}
       picture="none"
       actions={<MetricInfo ids={['changePoint']} about={TITLE} />}

@@ -8,7 +8,7 @@ export function DockButton({ onPress }: { readonly onPress: () => void }) {
       className={styles.button}
       aria-label="Dock mode"
       aria-keyshortcuts="D"
-      title="Dock mode: one rower a screen, for a phone on the pontoon (D)"
+      title="Dockside mode: one rower per screen, for your phone (D)"
       onClick={onPress}
     >
       <Smartphone size={15} aria-hidden /> <span>Dock</span>

@@ -57,7 +57,7 @@ export const SeatChooser = memo(function SeatChooser({ analysis, selection, sele
         className={styles.all}
         disabled={all}
         onClick={() => select({ seats: null })}
-        aria-label="Show every seat"
+        aria-label="Show all seats"
       >
         All
       </button>

@@ -27,9 +27,8 @@ export const AgreementBadge = memo(function AgreementBadge({ analysis }: { reado
     >
       <h2 className={styles.title}>Against the maker’s own table</h2>
       <p className={styles.lead}>
-        The file also holds what the maker’s software computed. Ours come from the traces alone. What is read off a
-        trace must be equal at the maker’s resolution; what is integrated, or averaged over strokes, may differ a
-        little.
+        The file also contains PowerLine’s own results. Ours are computed from the raw traces. Values read directly
+        should match exactly; integrated or averaged values may differ slightly.
       </p>
       <table className={styles.table}>
         <thead>

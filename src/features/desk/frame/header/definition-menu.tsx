@@ -48,7 +48,7 @@ export function DefinitionMenu({ method, wanted, gates, busy, onChange }: Defini
       }
     >
       <div className={styles.menu}>
-        <h2 className={styles.title}>How the numbers are measured</h2>
+        <h2 className={styles.title}>Metric definitions</h2>
         <MenuOptions
           label="Definitions"
           options={DEFINITION_SETS}
@@ -69,7 +69,7 @@ export function DefinitionMenu({ method, wanted, gates, busy, onChange }: Defini
         />
         {references.length > 1 && (
           <MenuOptions
-            label="Catch, load and finish timed against"
+            label="Timing reference"
             options={references}
             value={`${referenceIn(wanted.timingReference, gates)}`}
             onChange={(id) => {

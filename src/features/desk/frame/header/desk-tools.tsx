@@ -104,7 +104,7 @@ function AskButton() {
       className={buttonClass('quiet')}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K"
-      title="Which strokes are late, short or washed out (Ctrl+K)"
+      title="Find strokes by timing, length, slip … (Ctrl+K)"
       onClick={ask}
     >
       <Search size={14} aria-hidden /> Ask

@@ -19,7 +19,7 @@ export function DeviceMenu({ analysis }: { readonly analysis: Analysis }) {
       label={`Device’s own${hasForces ? ` · ${chosen}` : ''}: measured by ${device}`}
       trigger={
         <>
-          <span>Device’s own</span>
+          <span>Device values</span>
           {hasForces && (
             <span className={styles.rest} data-usual={chosen === 'N'}>
               {chosen}
@@ -30,7 +30,7 @@ export function DeviceMenu({ analysis }: { readonly analysis: Analysis }) {
       }
     >
       <div className={styles.menu}>
-        <h2 className={styles.title}>How the numbers are measured</h2>
+        <h2 className={styles.title}>Metric definitions</h2>
         <p className={styles.device}>
           {capital(device)} measured them; they are shown as it wrote them. Definitions and power models apply to the
           traces of gates alone.

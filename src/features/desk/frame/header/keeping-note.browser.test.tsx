@@ -15,12 +15,12 @@ it('tells how far an outing is on its way, that it arrived, and then nothing', a
   vi.useFakeTimers();
   is({ phase: 'waiting' });
   const page = await render(<KeepingNote outing="morning" />);
-  const bar = page.getByRole('progressbar', { name: 'Keeping this outing on the device' });
+  const bar = page.getByRole('progressbar', { name: 'Saving to this device' });
   expect(bar.element()).toHaveProperty('value', 0);
   is({ phase: 'writing', fraction: 0.426 });
   await vi.waitFor(() => expect(bar.element()).toHaveProperty('value', 43));
   is({ phase: 'kept', fingerprint: 'xxh128:0' });
-  await vi.waitFor(() => expect(page.getByRole('status').element().textContent).toBe('Kept on this device'));
+  await vi.waitFor(() => expect(page.getByRole('status').element().textContent).toBe('Saved on this device'));
   await vi.advanceTimersByTimeAsync(5000);
   await vi.waitFor(() => expect(page.getByRole('status').element().textContent).toBe(''));
 });

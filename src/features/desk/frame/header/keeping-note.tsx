@@ -32,14 +32,14 @@ export function KeepingNote({ outing }: { readonly outing: string }) {
     <span role="status" className={styles.note}>
       {isOnItsWay && (
         <>
-          <progress aria-label="Keeping this outing on the device" max={100} value={percent} />
+          <progress aria-label="Saving to this device" max={100} value={percent} />
           <span>Keeping on this device</span>
         </>
       )}
       {isKept && wasOnItsWay && (
         <>
           <Check size={14} aria-hidden />
-          <span>Kept on this device</span>
+          <span>Saved on this device</span>
         </>
       )}
     </span>

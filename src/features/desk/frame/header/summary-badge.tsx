@@ -85,7 +85,7 @@ function IntervalTable({ rows }: { readonly rows: readonly IntervalRow[] }) {
         <tr>
           <th scope="col">Interval</th>
           <th scope="col">Agrees</th>
-          <th scope="col">Apart, rows less device</th>
+          <th scope="col">Difference (rows − device)</th>
         </tr>
       </thead>
       <tbody>

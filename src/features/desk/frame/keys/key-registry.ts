@@ -88,8 +88,8 @@ const bySpeeds =
   };
 
 export const DESK_KEYS: readonly DeskKey[] = [
-  { keys: ['ArrowLeft'], shift: false, written: ['←'], does: 'One stroke back', run: byStrokes(-1) },
-  { keys: ['ArrowRight'], shift: false, written: ['→'], does: 'One stroke on', run: byStrokes(1) },
+  { keys: ['ArrowLeft'], shift: false, written: ['←'], does: 'Previous stroke', run: byStrokes(-1) },
+  { keys: ['ArrowRight'], shift: false, written: ['→'], does: 'Next stroke', run: byStrokes(1) },
   {
     keys: ['ArrowLeft'],
     shift: true,
@@ -129,8 +129,8 @@ export const DESK_KEYS: readonly DeskKey[] = [
     does: 'Play or pause',
     run: ({ cursor }) => cursor.setPlaying(!cursor.getState().playing),
   },
-  { keys: ['<'], written: ['<'], does: 'Play slower, down to a quarter', run: bySpeeds(-1) },
-  { keys: ['>'], written: ['>'], does: 'Play faster, up to eight times', run: bySpeeds(1) },
+  { keys: ['<'], written: ['<'], does: 'Slow down (min. 0.25×)', run: bySpeeds(-1) },
+  { keys: ['>'], written: ['>'], does: 'Speed up (max. 8×)', run: bySpeeds(1) },
   { keys: ['z', 'Z'], written: ['Z'], does: 'Select the piece at the cursor, or everything again', run: zoomToPiece },
   {
     keys: ['c', 'C'],
@@ -155,11 +155,11 @@ export const DESK_KEYS: readonly DeskKey[] = [
     command: true,
     shift: true,
     written: ['Ctrl', 'Shift', 'Z'],
-    does: 'Redo it',
+    does: 'Redo',
     run: ({ edits }) => edits.redo(),
   },
   { keys: ['d', 'D'], written: ['D'], does: 'Dock mode: one rower a screen', run: ({ showDock }) => showDock() },
-  { keys: ['k', 'K'], command: true, written: ['Ctrl', 'K'], does: 'Ask for strokes', run: ({ ask }) => ask() },
+  { keys: ['k', 'K'], command: true, written: ['Ctrl', 'K'], does: 'Find strokes', run: ({ ask }) => ask() },
   { keys: ['?'], written: ['?'], does: 'Show the keys', run: ({ showKeys }) => showKeys() },
 ];
 

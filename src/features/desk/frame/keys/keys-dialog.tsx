@@ -35,9 +35,9 @@ export function KeysDialog({ open, onOpenChange }: KeysDialogProps) {
             ))}
           </dl>
           <p className={styles.also}>
-            In the strip: a click sets the cursor, its head carries it, a drag selects. In the traces: the wheel zooms
-            at the pointer, a drag pans, a double click fits, a click sets the cursor and Shift with a click the second
-            one. By touch: a finger carries the cursor, two pinch and pan, one that rests sets the second cursor.
+            Timeline: click to set the cursor, drag its handle to move it, drag elsewhere to select. Traces: scroll to
+            zoom, drag to pan, double-click to fit, click to set the cursor, Shift+click for a second cursor. Touch:
+            drag the cursor with one finger, pinch to zoom, long-press for a second cursor.
           </p>
           <p className={styles.also}>
             What the desk tells beyond what was measured: <HowSureLink />
@@ -45,7 +45,7 @@ export function KeysDialog({ open, onOpenChange }: KeysDialogProps) {
           <footer className={styles.footer}>
             <label>
               <input type="checkbox" checked={on} onChange={(event) => setKeysOn(event.target.checked)} />
-              Single keys act on the desk
+              Enable keyboard shortcuts
             </label>
             <Button slot="close" className={buttonClass('secondary')}>
               Close

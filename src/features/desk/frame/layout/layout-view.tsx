@@ -42,7 +42,7 @@ export function LayoutView(props: ViewProps) {
     <>
       <div className={styles.bar}>
         <Choice
-          label="Arrangement of the desk"
+          label="Layout"
           options={layoutsWith(own).map(({ id, name }) => ({ value: id, text: name }))}
           value={layout.id}
           onChange={choose}

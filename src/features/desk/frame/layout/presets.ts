@@ -14,7 +14,7 @@ export const PRESETS: readonly [Preset, ...Preset[]] = [
   {
     id: 'dockside',
     name: 'Dockside',
-    says: 'Just off the water: the numbers, one curve, and who is early.',
+    says: 'Straight after the session: key numbers, one force curve, and who is early.',
     arrangement: {
       id: 'all',
       direction: 'rows',
@@ -84,7 +84,7 @@ export const PRESETS: readonly [Preset, ...Preset[]] = [
   {
     id: 'rigging',
     name: 'Rigging',
-    says: 'Angles, slips and arcs against targets, for the spanner in the other hand.',
+    says: 'Angles, slip and length against targets, for when you’re rigging.',
     arrangement: {
       id: 'all',
       direction: 'rows',

@@ -10,9 +10,9 @@ import styles from './picked.module.css';
 type CountedChipProps = Pick<ViewProps, 'analysis' | 'selection' | 'select'>;
 
 const RULE_WORDS: Readonly<Record<SelectionRule, string>> = {
-  work: 'Means are of the strokes at work, here, in the library, in comparisons, in reports and in exports.',
-  paddle: 'No stroke here is at work: means are of paddling.',
-  forward: 'No stroke here is at work or paddling: means are of every stroke that moves the boat forward.',
+  work: 'Averages use work strokes only. The same rule applies in the library, comparisons, reports and exports.',
+  paddle: 'No work strokes in this selection, so averages use light paddling.',
+  forward: 'No work or light strokes here, so averages use every forward stroke.',
 };
 
 export function CountedChip({ analysis, selection, select }: CountedChipProps) {
@@ -29,10 +29,10 @@ export function CountedChip({ analysis, selection, select }: CountedChipProps) {
   return (
     <CardPopover
       look="word"
-      label={['Strokes that count: ', count, of, without === '' ? '' : `, ${without}`].join('')}
+      label={['Strokes included: ', count, of, without === '' ? '' : `, ${without}`].join('')}
       trigger={<span className={styles.counted}>{without === '' ? 'all count' : without}</span>}
     >
-      <h2 className={styles.cardTitle}>Which strokes count</h2>
+      <h2 className={styles.cardTitle}>Which strokes are included</h2>
       <p>
         {sentence(words)} {RULE_WORDS[counted.rule]}
       </p>

@@ -63,8 +63,8 @@ export function Picked(props: PickedProps) {
             type="button"
             className={styles.clear}
             onClick={() => select({ range: null })}
-            aria-label="Clear the selection"
-            title="Clear the selection"
+            aria-label="Clear selection"
+            title="Clear selection"
           >
             <X size={14} aria-hidden />
           </button>

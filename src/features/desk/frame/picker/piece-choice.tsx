@@ -63,7 +63,7 @@ function Parts({ analysis, selection, select, base }: PartsProps) {
   const whose = baseName(analysis, base);
   if (analysis.strokes.count === 0) return null;
   if (quarters.length === 0) {
-    return <p className={styles.without}>The strokes tell no distance, so there are no parts by metres.</p>;
+    return <p className={styles.without}>No distance data, so the session can’t be split by metres.</p>;
   }
   const row = (parts: readonly Part[]) => (
     <div className={styles.parts}>
@@ -95,7 +95,7 @@ function Rates({ analysis, selection, select, base }: PartsProps) {
   const { rates } = selection;
   return (
     <div role="group" aria-label={`Rates of ${baseName(analysis, base)}`}>
-      <h2>Only its strokes at a rate, spm</h2>
+      <h2>Only strokes at rate (spm)</h2>
       <div className={styles.parts}>
         {bands.map((band) => {
           const { fromSpm, toSpm } = band;

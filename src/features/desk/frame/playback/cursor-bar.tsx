@@ -50,7 +50,7 @@ export const CursorBar = memo(function CursorBar({ analysis, selection, always }
         <button
           type="button"
           className={styles.away}
-          aria-label="Put the cursor row away"
+          aria-label="Hide cursor values"
           aria-keyshortcuts="Escape"
           title="Put the cursor row away (Esc)"
           onClick={() => cursor.putAway()}

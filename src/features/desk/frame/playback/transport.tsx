@@ -29,7 +29,7 @@ export function Transport() {
       <button type="button" className={styles.button} aria-label="Piece before" onClick={() => byPieces(-1)}>
         <SkipBack size={15} aria-hidden />
       </button>
-      <button type="button" className={styles.button} aria-label="One stroke back" onClick={() => byStrokes(-1)}>
+      <button type="button" className={styles.button} aria-label="Previous stroke" onClick={() => byStrokes(-1)}>
         <ChevronLeft size={16} aria-hidden />
       </button>
       <button
@@ -40,7 +40,7 @@ export function Transport() {
       >
         {playing ? <Pause size={15} aria-hidden /> : <Play size={15} aria-hidden />}
       </button>
-      <button type="button" className={styles.button} aria-label="One stroke on" onClick={() => byStrokes(1)}>
+      <button type="button" className={styles.button} aria-label="Next stroke" onClick={() => byStrokes(1)}>
         <ChevronRight size={16} aria-hidden />
       </button>
       <button type="button" className={styles.button} aria-label="Next piece" onClick={() => byPieces(1)}>
@@ -61,7 +61,7 @@ function SpeedChoice() {
   return (
     <select
       className={styles.speed}
-      aria-label="Speed of playing"
+      aria-label="Playback speed"
       value={speed}
       onChange={(event) => {
         const chosen = SPEEDS.find((each) => each === Number(event.target.value));

@@ -25,7 +25,7 @@ export function LapLane({ analysis, selection, select, range, take }: LapLanePro
   if (laps.length === 0) return null;
   const spanS = Math.max(range.toS - range.fromS, 1e-6);
   return (
-    <div className={styles.lane} role="group" aria-label="Piece by piece along the strip">
+    <div className={styles.lane} role="group" aria-label="Pieces on the timeline">
       {laps.map(({ name, fromS, toS, speedMps }) => {
         const isChosen = selection.fromS === fromS && selection.toS === toS;
         return (

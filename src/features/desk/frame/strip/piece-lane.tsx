@@ -49,7 +49,7 @@ export function PieceLane({ analysis, selection, select, range, edits, take }: P
   const moved = chosen === null ? undefined : pieces[chosen];
 
   return (
-    <div ref={lane} className={styles.lane} role="group" aria-label="Piece by piece along the strip">
+    <div ref={lane} className={styles.lane} role="group" aria-label="Pieces on the timeline">
       {pieces.map((piece, index) => {
         const { fromStroke, toStroke } = piece;
         const left = percent(boundaryS(strokes, 'from', fromStroke));

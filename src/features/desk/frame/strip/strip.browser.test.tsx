@@ -89,7 +89,7 @@ it('clears, and says how much is selected', async () => {
   const select = vi.fn<(change: SelectionChange) => void>();
   const screen = await shown(select, { from: startS[4], to: endS[10] });
   await expect.element(screen.getByText('7 strokes')).toBeVisible();
-  await screen.getByRole('button', { name: 'Clear the selection' }).click();
+  await screen.getByRole('button', { name: 'Clear selection' }).click();
   expect(select).toHaveBeenCalledWith({ range: null });
 });
 
@@ -138,7 +138,7 @@ it('shows the laps of a device that keeps no strokes, and a press selects one', 
       </DeskAnnotations>
     </CursorProvider>,
   );
-  const laps = screen.getByRole('group', { name: 'Piece by piece along the strip' }).getByRole('button');
+  const laps = screen.getByRole('group', { name: 'Pieces on the timeline' }).getByRole('button');
   expect(laps.elements().map((one) => one.textContent)).toEqual(['Piece 1 2:00.0', 'Piece 2 2:00.0']);
   await laps.nth(1).click();
   expect(select).toHaveBeenLastCalledWith({ range: { fromS: begun + 120, toS: begun + 180 } });

@@ -75,7 +75,7 @@ export const Strip = memo(function Strip({ engine, outing, analysis, selection, 
     return (
       <section className={styles.timeless} aria-label={SELECTION_LABEL}>
         <strong>{counted(selection.strokes.length, 'stroke')}</strong>
-        <span>The file gives its strokes no times, so there is no range to select.</span>
+        <span>This file has no stroke times, so you can’t select a range.</span>
       </section>
     );
   }
@@ -99,7 +99,7 @@ export const Strip = memo(function Strip({ engine, outing, analysis, selection, 
         <FindingRanges findings={analysis.findings} {...whole} />
         <ChangeMarks analysis={analysis} range={whole} />
         {hits.length > 0 && (
-          <ErrorBoundary what="The marks of what was asked">
+          <ErrorBoundary what="Search results on the timeline">
             <Suspense>
               <HitMarks strokes={strokes} hits={hits} range={whole} />
             </Suspense>

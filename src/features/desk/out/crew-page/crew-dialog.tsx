@@ -23,8 +23,8 @@ const PAGE = z.object(WRITTEN_FIELDS);
 export function CrewDialog(props: ShareDialogProps) {
   return (
     <ShareFrame
-      title="The crew’s page"
-      about="One file that opens in any browser, without an account or a network. It is made on this device and sent to nobody: you hand it over."
+      title="Crew page"
+      about="A single file that opens in any browser, offline and without an account. It’s created on this device; you choose who gets it."
       onClose={props.onClose}
     >
       <PageForm {...props} />
@@ -72,7 +72,7 @@ function Contents({ page: { title, rowed, columns, rowers } }: { readonly page: 
   const curves = rowers.filter((rower) => rower.curves.length > 0).length;
   return (
     <section className={styles.contents} aria-labelledby={heading}>
-      <h3 id={heading}>What is in it</h3>
+      <h3 id={heading}>What’s included</h3>
       <ul>
         <li>
           {title}, {rowed}

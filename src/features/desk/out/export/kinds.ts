@@ -24,10 +24,10 @@ const withoutPoints = (analysis: Analysis): string | null =>
 const withoutDay = (analysis: Analysis): string | null =>
   withoutPoints(analysis) ??
   (analysis.startedAt === null && analysis.startedLocal === null
-    ? 'Nobody knows the day of this recording, and TCX cannot do without.'
+    ? 'TCX needs a date, and this recording has none. Set the date first.'
     : null);
 
-const STROKES = 'A row per stroke and oar, every measure of the boat and the oar';
+const STROKES = 'One row per stroke and oar, with all boat and oar metrics';
 const SAMPLES = 'A row per sample, every channel as it was recorded';
 
 export const EXPORT_OFFERS: readonly ExportOffer[] = [

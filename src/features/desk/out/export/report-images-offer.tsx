@@ -33,7 +33,7 @@ export function ReportImagesOffer({ report }: ReportImagesOfferProps) {
           </>
         }
         format="PNG"
-        words="The same pages as pictures: one by itself, several in a zip."
+        words="The same pages as images (several are zipped)."
         disabled={report === null}
         busy={isBusy}
         onChoose={() => setDrawing({ phase: 'drawing' })}

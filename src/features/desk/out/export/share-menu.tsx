@@ -130,11 +130,11 @@ const SharedPageOffers = ({ gates, seats, onShare }: SharedPageOffersProps) => (
         closes
         name={
           <>
-            <UserRound size={15} aria-hidden /> A rower’s page
+            <UserRound size={15} aria-hidden /> Rower page
           </>
         }
         format="HTML"
-        words="One rower’s numbers and stroke in a file for them, the crew unnamed."
+        words="One rower’s numbers and force curve in a file to send them. Other crew members aren’t named."
         onChoose={() => onShare('rower')}
       />
     )}
@@ -143,11 +143,11 @@ const SharedPageOffers = ({ gates, seats, onShare }: SharedPageOffersProps) => (
         closes
         name={
           <>
-            <UsersRound size={15} aria-hidden /> The crew’s page
+            <UsersRound size={15} aria-hidden /> Crew page
           </>
         }
         format="HTML"
-        words="Everybody’s numbers and curves in a file to look at, with names."
+        words="All rowers’ numbers and curves, with names, in one file."
         onChoose={() => onShare('crew')}
       />
     )}

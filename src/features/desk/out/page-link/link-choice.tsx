@@ -7,12 +7,12 @@ import styles from './page-link.module.css';
 
 const WAYS = [
   { value: 'file', label: 'As a file' },
-  { value: 'link', label: 'As a link that ends' },
+  { value: 'link', label: 'As an expiring link' },
 ] as const;
 
 export const WayChoice = ({ name, value, onChange }: TextField) => (
   <fieldset className={styles.ways}>
-    <legend>How it leaves</legend>
+    <legend>How to share</legend>
     {WAYS.map((way) => (
       <label key={way.value}>
         <input type="radio" name={name} value={way.value} checked={value === way.value} onChange={onChange} />
@@ -24,7 +24,7 @@ export const WayChoice = ({ name, value, onChange }: TextField) => (
 
 export const DaysChoice = (field: TextField) => (
   <Dropdown
-    label="The link ends after"
+    label="Link expires after"
     options={PAGE_DAYS.map((days) => ({
       value: String(days),
       label: counted(days, 'day'),

@@ -19,6 +19,6 @@ export const LinkEnd = ({ place, link, calledIn }: LinkEndProps) => (
     </p>
     {link !== null && <MadeLink key={link.id} made={link} />}
     {place.outing !== null && <PageLinks outing={place.outing} calledIn={calledIn} />}
-    <SaveEnd written={null} submit={{ label: 'Make the link', busyLabel: 'Making…' }} />
+    <SaveEnd written={null} submit={{ label: 'Create link', busyLabel: 'Making…' }} />
   </>
 );

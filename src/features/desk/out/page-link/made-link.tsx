@@ -26,7 +26,7 @@ export function MadeLink({ made }: { readonly made: MadePage }) {
       <div className={styles.words}>
         <p>
           <strong>Copy it now.</strong> It is shown this once and ends on {dayText(made.expires_at)}.
-          {made.state === 'waiting' && ' It opens nothing until a guardian allows it; they have a mail about it.'}
+          {made.state === 'waiting' && ' The link won’t work until a guardian approves it. We’ve emailed them.'}
         </p>
         <input
           className={styles.address}
@@ -42,7 +42,7 @@ export function MadeLink({ made }: { readonly made: MadePage }) {
         </div>
         <p role="status" className={styles.said}>
           {copied === 'yes' && 'The link is copied.'}
-          {copied === 'failed' && 'This browser does not let a page copy. Press Ctrl+C in the field.'}
+          {copied === 'failed' && 'Your browser blocked copying. Select the link and press Ctrl+C.'}
         </p>
       </div>
     </div>

@@ -34,7 +34,7 @@ export function PageAnswers({ token, coach, hasGuardian }: PageAnswersProps) {
     <section className={styles.answers} aria-label="Your answer">
       <div className={styles.two}>
         <button type="button" className={buttonClass('primary')} aria-disabled={seen.busy} onClick={say}>
-          Thanks, seen
+          Seen, thanks
         </button>
         <button
           type="button"

@@ -22,7 +22,7 @@ export function PageFrame({ body }: { readonly body: string }) {
       className={styles.frame}
       title="The page"
       sandbox="allow-same-origin"
-      srcDoc={openFile({ title: 'A rower’s page', body: new Markup(body) })}
+      srcDoc={openFile({ title: 'Rower page', body: new Markup(body) })}
       style={{ height: heightPx }}
       onLoad={({ currentTarget }) => setInside(currentTarget.contentDocument?.querySelector('main') ?? null)}
     />

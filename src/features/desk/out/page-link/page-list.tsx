@@ -75,7 +75,7 @@ function OneLink({ page, called }: { readonly page: ListedPage; readonly called:
             if (!end.isPending) end.mutate(page.id);
           }}
         >
-          Take back
+          Revoke
         </button>
       )}
       {answers.length > 0 && (

@@ -26,7 +26,7 @@ interface ReaderPageProps {
 }
 
 export function ReaderPage({ by }: ReaderPageProps) {
-  usePageHead('A rower’s page', 'One seat of one session, shared by a coach by link.');
+  usePageHead('Rower page', 'One seat of one session, shared by a coach by link.');
   useNoIndex();
   const names = 'token' in by ? by.token : by.page;
   const asked = useQuery({ ...sharedPageQuery(by), enabled: names !== '' });
@@ -55,12 +55,12 @@ function Shown({ shown, token }: { readonly shown: ShownPage; readonly token: st
   return (
     <>
       {/* The frame has a document of its own, with the rower's name. */}
-      <h1 className={visuallyHidden}>A rower’s page</h1>
+      <h1 className={visuallyHidden}>Rower page</h1>
       <PageFrame body={body} />
       {token === null ? (
         <p className={styles.foot}>
           {shown.state === 'waiting'
-            ? 'The link to this page opens nothing yet: a guardian decides on the family’s page.'
+            ? 'This link isn’t active yet. A guardian has to approve it on the Family page.'
             : 'Whoever has the link reads this, and may answer.'}{' '}
           <Link to="/family">To the family’s page</Link>
         </p>
@@ -77,7 +77,7 @@ function Shown({ shown, token }: { readonly shown: ShownPage; readonly token: st
 }
 
 const PASSPHRASE = z.object({ passphrase: filled('Enter the passphrase.') });
-const WRONG = 'This is not the passphrase of the page.';
+const WRONG = 'Wrong passphrase.';
 
 interface LockedProps {
   readonly content: PageContent;
@@ -98,7 +98,7 @@ function Locked({ content, onOpen }: LockedProps) {
   return (
     <section className={styles.sheet}>
       <h1>A locked page</h1>
-      <p>It opens with the passphrase that the coach gave you. The passphrase is sent nowhere.</p>
+      <p>Enter the passphrase your coach gave you. It never leaves this device.</p>
       <Form form={form} className={styles.form}>
         <TextInput label="Passphrase" type="password" autoComplete="off" {...form.text('passphrase')} />
         <Submit label="Open" busyLabel="Opening…" />
@@ -111,8 +111,8 @@ const Waiting = () => (
   <section className={styles.sheet}>
     <h1>This page waits for a parent or guardian</h1>
     <p>
-      A coach made it, and a parent or guardian has to allow it before anybody reads it. They have a mail about it. Open
-      your link again once they have.
+      A parent or guardian needs to approve this page before anyone can read it. We’ve emailed them. Open the link again
+      once they’ve approved.
     </p>
   </section>
 );
@@ -120,12 +120,9 @@ const Waiting = () => (
 const Ended = () => (
   <section className={styles.sheet}>
     <h1>This link has ended</h1>
-    <p>
-      Its time is over, it was taken back, or its address is not whole. Ask your coach for another one. We do not say
-      whose page it was.
-    </p>
+    <p>It has expired, was revoked, or the address is incomplete. Ask your coach for a new link.</p>
     <Link to="/" className={buttonClass('secondary')}>
-      To the front page
+      Go to homepage
     </Link>
   </section>
 );

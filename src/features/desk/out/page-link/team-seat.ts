@@ -36,7 +36,7 @@ export function useTeamSeat(fingerprint: string | null, seat: number): TeamSeat 
   if (session.state !== 'signed-in')
     return {
       outing: null,
-      why: 'A link takes an account: sign in as a coach first.',
+      why: 'Sign in as a coach to create a link.',
     };
   const error = outings.error ?? seats.error ?? roster.error;
   if (error !== null)
@@ -48,7 +48,7 @@ export function useTeamSeat(fingerprint: string | null, seat: number): TeamSeat 
   if (sent === null)
     return {
       outing: null,
-      why: 'A link takes an outing that your team has: send it to the team first, from the library or the head of the desk.',
+      why: 'Send this session to your team first (from the library or the toolbar), then create a link.',
     };
   return { outing: sent.id, ...claimOf(seats.data, roster.data?.places, seat) };
 }
@@ -68,8 +68,8 @@ function whyNoLink(linked: TeamSeatRow | undefined, place: Place | undefined): s
   if (place === undefined)
     return 'Nobody of your roster is linked to this seat, or their family does not share it with the team. Link it in the crew of the outing.';
   if (UNCLAIMED.has(place.state) || place.uaid === null)
-    return 'Nobody has claimed this place on the roster yet: a link is made once the rower or the family has, so that somebody can decide about it.';
+    return 'This roster spot hasn’t been claimed yet. You can create a link once the rower or their family has claimed it.';
   if (linked?.is_private === true)
-    return 'The family does not share this seat’s measurements with the team. Ask them on the roster.';
+    return 'The family hasn’t shared this rower’s data with the team. Request access from the roster.';
   return null;
 }

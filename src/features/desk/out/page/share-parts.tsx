@@ -68,7 +68,7 @@ interface Fields {
 export function Signature({ form, children }: { readonly form: Fields; readonly children?: ReactNode }) {
   return (
     <>
-      <TextArea label="Your sentence" rows={3} maxLength={LONGEST_SENTENCE} {...form.text('sentence')} />
+      <TextArea label="Message to the rower" rows={3} maxLength={LONGEST_SENTENCE} {...form.text('sentence')} />
       {children}
       <TextInput label="Signed" autoComplete="name" maxLength={LONGEST_SIGNATURE} {...form.text('signed')} />
     </>
@@ -83,9 +83,7 @@ interface PassphraseProps {
 
 export function Passphrase({ form, what = 'file' }: PassphraseProps) {
   if (!canLock()) {
-    return (
-      <p className={styles.about}>A page can be locked with a passphrase where the application comes over https.</p>
-    );
+    return <p className={styles.about}>Passphrases need an HTTPS connection.</p>;
   }
   return (
     <TextInput

@@ -66,8 +66,8 @@ followOtherTabs(useReportLogo);
 
 /** The picture of a file as a data address, or in a sentence why it is none. */
 export async function readLogo(file: File): Promise<{ readonly logo: string } | { readonly problem: string }> {
-  if (file.size > MOST_LOGO_BYTES) return { problem: 'The picture has more than 300 kB: make it smaller.' };
+  if (file.size > MOST_LOGO_BYTES) return { problem: 'The image is larger than 300 kB. Choose a smaller one.' };
   const bytes = new Uint8Array(await file.arrayBuffer());
   const logo = `data:${file.type};base64,${btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''))}`;
-  return keptLogo({ logo }) === null ? { problem: 'A logo is a PNG, JPEG, WebP or SVG picture.' } : { logo };
+  return keptLogo({ logo }) === null ? { problem: 'Use a PNG, JPEG, WebP or SVG image.' } : { logo };
 }

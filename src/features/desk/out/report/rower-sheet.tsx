@@ -65,7 +65,7 @@ export function RowerSheet({ analysis, selection, signatures, facts, logo, targe
       <div className={styles.figures}>
         <PaperFigure
           title="Gate force against angle"
-          finding={`${withoutSeat(analysis, forceSentence(own, subject.seat, selection.counted, force))}${selection.gates.length > own.length ? ' In grey the others: their mean, and from the least to the greatest of them.' : ''}`}
+          finding={`${withoutSeat(analysis, forceSentence(own, subject.seat, selection.counted, force))}${selection.gates.length > own.length ? ' Gray: other rowers’ average and range.' : ''}`}
           axes={forceAxisWords(force)}
           shown={signatures.some((one) => one.gate.seat === subject.seat && hasCurve(one))}
         >

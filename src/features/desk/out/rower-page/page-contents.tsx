@@ -12,7 +12,7 @@ export function PageContents({ lines, link }: PageContentsProps) {
   const heading = useId();
   return (
     <section className={styles.contents} aria-labelledby={heading}>
-      <h3 id={heading}>What is in it</h3>
+      <h3 id={heading}>What’s included</h3>
       <ul>
         {lines.map((line) => (
           <li key={line}>{line}</li>

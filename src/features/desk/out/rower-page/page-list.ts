@@ -15,7 +15,7 @@ export function pageList(page: RowerPage): readonly string[] {
   const { name, seat, outing, rowed, remark, numbers, curve, film, trend } = page;
   return [
     [calledOn(page), ...(name === null ? [] : [seat]), outing, rowed].join(' · '),
-    remark === null ? 'No sentence of yours' : `Your sentence, signed ${remark.by}`,
+    remark === null ? 'No message' : `Your sentence, signed ${remark.by}`,
     ...numbers.map(numberLine),
     'is' in curve
       ? `The force curve${curve.is.others === null ? '' : ', over the mean of the others, who are not named'}`

@@ -101,7 +101,7 @@ function captionOf({ analysis, seat, strokes, unit, text }: Asked, own: readonly
   const among =
     seats >= FEWEST_OTHERS
       ? `Grey: the mean of ${counted(seats, 'other')} and how far they lie apart.`
-      : 'Too few others for a mean in which nobody is told.';
+      : 'Not enough other rowers to show an anonymous average.';
   return [told, sides(own), seats === 0 ? '' : among].filter(Boolean).join(' ');
 }
 

@@ -32,7 +32,7 @@ const POWER: NumberKind = {
   unit: '\u00A0W',
   decimals: 0,
   signed: false,
-  more: 'above your usual',
+  more: 'above your normal range',
   less: 'below your usual',
   trend: 'Your power',
 };
@@ -52,7 +52,7 @@ const REACH: NumberKind = {
   unit: '°',
   decimals: 1,
   signed: false,
-  more: 'less far than your usual',
+  more: 'shorter than your normal range',
   less: 'further than your usual',
   trend: 'Your catch angle',
 };
@@ -158,7 +158,7 @@ function againstUsual(
   if (usual === null) return { words: `no usual yet: ${known} of ${FEWEST_OUTINGS} outings alike`, isUnusual: false };
   const range = `${numberWords(kind, usual.low, text)} to ${numberWords(kind, usual.high, text)}`;
   const side = mean - half > usual.high ? kind.more : mean + half < usual.low ? kind.less : null;
-  return { words: `${side ?? 'as usual'}, ${range}`, isUnusual: side !== null };
+  return { words: `${side ?? 'in your normal range'}, ${range}`, isUnusual: side !== null };
 }
 
 /** One number of the page, as it is written. */
@@ -179,6 +179,6 @@ export function takenNumber(taken: Taken, kind: NumberKind): TakenNumber {
   const { words, isUnusual } =
     doubtOfSeat(analysis, seat, field, strokes) === null
       ? againstUsual(known, usual, kind, before.length, text)
-      : { words: 'in doubt: ask your coach about the sensor', isUnusual: false };
+      : { words: 'possibly wrong: ask your coach to check the sensor', isUnusual: false };
   return { kind, known, usual, shown: { name, measured, beside: words, isUnusual } };
 }

@@ -42,8 +42,8 @@ const PAGE = z.object({ seat: z.string(), way: z.string(), days: z.string(), ...
 export function ShareDialog(props: ShareDialogProps) {
   return (
     <ShareFrame
-      title="A rower’s page"
-      about="Made on this device. As a file it opens in any browser, without an account or a network, and is sent to nobody: you hand it over. As a link it ends, can be taken back, and is answered."
+      title="Rower page"
+      about="Save it as a file to send yourself, or create a link that expires, can be revoked and lets the rower reply."
       onClose={props.onClose}
     >
       <PageForm {...props} />

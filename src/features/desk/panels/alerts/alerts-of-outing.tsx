@@ -10,7 +10,7 @@ const AlertsPanel = lazyPart(async () => (await import('./alerts-panel.tsx')).Al
 export function AlertsOfOuting({ analysis }: { readonly analysis: Analysis }) {
   if (!hasAlerts()) return null;
   return (
-    <ErrorBoundary what="What the alerts say of this outing">
+    <ErrorBoundary what="Alerts for this session">
       <Suspense>
         <AlertsPanel analysis={analysis} />
       </Suspense>

@@ -58,7 +58,9 @@ export function StrokeCourse({ analysis, selection }: ViewProps) {
       actions={<MetricInfo ids={['speedMps', 'rateSpm']} about="Speed and rate, stroke by stroke" />}
       finding={`${split} at ${fixed(mean, 1)} ± ${fixed(sd, 1)} strokes a minute.`}
       empty={
-        strokes.length === 0 ? 'No whole stroke lies inside the selection. Widen it in the strip, or clear it.' : null
+        strokes.length === 0
+          ? 'The selection contains no complete stroke. Widen it on the timeline, or clear it.'
+          : null
       }
       table={() => ({
         columns: ['Stroke', 'Time', 'Speed m/s', 'Pace /500 m', 'Rate spm'],

@@ -29,7 +29,7 @@ export function IntervalsPanel({ analysis, select }: Pick<ViewProps, 'analysis' 
       actions={<MetricInfo ids={['pace500', 'rateSpm']} about={title} />}
       finding={
         rows.length === 0
-          ? 'The device kept no pieces. Drag over the strip to select a part of the outing.'
+          ? 'The device recorded no pieces. Drag on the timeline to select part of the session.'
           : `${counted(rows.length, title === 'Splits' ? 'split' : 'piece')}; press one to select it.`
       }
       picture="none"

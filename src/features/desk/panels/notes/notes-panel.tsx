@@ -88,8 +88,8 @@ function OpenPanel({ analysis, select, shown, asked }: OpenPanelProps) {
         ))}
       </ul>
       <p role="status" className={styles.status}>
-        {notes.length === 0 && 'Nothing is written yet. N opens this panel at the cursor.'}
-        {notes.length > 0 && found.length === 0 && 'No note holds these words.'}
+        {notes.length === 0 && 'No notes yet. Press N to add one at the cursor.'}
+        {notes.length > 0 && found.length === 0 && 'No matching notes.'}
         {undoes === 'deleting a note' && (
           <>
             A note was deleted.{' '}

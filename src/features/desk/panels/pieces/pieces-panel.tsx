@@ -73,7 +73,7 @@ export function PiecesPanel({ analysis, selection, select, onClose }: PiecesPane
         <Tool label={redoes === null ? 'Redo' : `Redo ${redoes}`} disabled={redoes === null} onPress={redo}>
           <Redo2 size={14} aria-hidden /> Redo
         </Tool>
-        <Tool label="Reset to what was found" disabled={!edits.areEdited} onPress={edits.reset}>
+        <Tool label="Reset to detected pieces" disabled={!edits.areEdited} onPress={edits.reset}>
           <RotateCcw size={14} aria-hidden /> Reset to found
         </Tool>
       </div>
@@ -83,7 +83,7 @@ export function PiecesPanel({ analysis, selection, select, onClose }: PiecesPane
         </p>
       )}
       {pieces.length === 0 ? (
-        <p className={styles.empty}>No piece was found. Drag over the strip and add the selection.</p>
+        <p className={styles.empty}>No pieces detected. Select a range on the timeline, then add it as a piece.</p>
       ) : (
         <ul ref={list} className={styles.list}>
           {pieces.map((piece, index) => (

@@ -36,7 +36,7 @@ export function powerTrendFinding(crew: Spread, drift: number | null): string {
     drift === null
       ? ''
       : Math.abs(drift) < DRIFT_PCT
-        ? '; it holds from the first quarter of the selection to the last'
+        ? '; power holds from the first quarter to the last'
         : `; the last quarter is ${fixed(Math.abs(drift), 1)} % ${drift < 0 ? 'below' : 'above'} the first`;
   return `${mean}, ± ${fixed(crew.sd)} W from stroke to stroke${course}.`;
 }

@@ -1,4 +1,4 @@
-// Work by quarters of the arc: one stacked bar per gate.
+// Work by quarter of the drive: one stacked bar per gate.
 import { useCallback, useMemo } from 'react';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { addingUp } from '#src/format/adding-up.ts';
@@ -63,14 +63,14 @@ export function QuartersPanel({ analysis, selection }: ViewProps) {
 
   return (
     <FigurePanel
-      title="Work by quarters of the arc"
+      title="Work by quarter of the drive"
       finding={quartersFinding(rows)}
-      empty={rows.length === 0 ? 'No gate of the selection has work by quarters: it needs gate force and angle.' : null}
+      empty={rows.length === 0 ? 'Work by quarter needs both gate force and gate angle.' : null}
       area="quarters"
       actions={
         <MetricInfo
           ids={['workQuarter1Pct', 'workQuarter2Pct', 'workQuarter3Pct', 'workQuarter4Pct']}
-          about="Work by quarters of the arc"
+          about="Work by quarter of the drive"
         />
       }
       table={() => ({

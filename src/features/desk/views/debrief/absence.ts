@@ -3,7 +3,7 @@ import { isLogged } from '#engine/analysis/abilities.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { abilities, lackWords } from '../../contract/abilities/abilities.ts';
 
-export const NO_STROKES = 'No whole stroke lies inside the selection. Widen it in the strip, or clear it.';
+export const NO_STROKES = 'The selection contains no complete stroke. Widen it on the timeline, or clear it.';
 
 /** A maker's table of strokes, without the samples it was made from. */
 const ONLY_STROKES = 'This export holds values per stroke but no samples. Export All Data or Trace to see';

@@ -70,9 +70,7 @@ function Screens(props: DockProps) {
       >
         <div key={focusSeat} className={styles.sheet}>
           {seats.length === 0 ? <BoatScreen {...props} /> : <RowerScreen {...props} seat={focusSeat} state={state} />}
-          {awake === 'refused' && (
-            <p className={styles.said}>This device does not let the page keep its screen awake.</p>
-          )}
+          {awake === 'refused' && <p className={styles.said}>This device won’t let the page keep the screen on.</p>}
         </div>
       </div>
       {seats.length > 1 && <SeatKeys {...props} seats={seats} go={go} />}
@@ -97,7 +95,7 @@ function TopBar({ analysis, selection, onLeave }: DockProps) {
           <Maximize size={20} aria-hidden />
         </button>
       )}
-      <button type="button" aria-label="Leave dock mode" title="Leave dock mode (Esc)" onClick={onLeave}>
+      <button type="button" aria-label="Exit dockside mode" title="Leave dock mode (Esc)" onClick={onLeave}>
         <X size={22} aria-hidden />
       </button>
     </header>

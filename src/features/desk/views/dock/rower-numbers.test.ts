@@ -196,7 +196,7 @@ describe('what the debrief found of a rower', () => {
   });
 
   it('is nobody else’s, no trifle, and of a habit what its number says already', () => {
-    const nothing = ['Nothing of this rower stands out in these strokes.'];
+    const nothing = ['Nothing stands out for this rower.'];
     expect(told([finding({ subject: 5 }), finding({ passed: 'small' })])).toEqual(nothing);
     expect(told([finding({ kind: 'timing', quantity: 'catchOffsetMs', metres: null })])).toEqual([]);
     expect(rowerSentences(debrief([], 'A debrief needs 12 strokes; here are 2.'), 6, shown, 'm')).toEqual([

@@ -41,7 +41,7 @@ export function rowerSentences(
   const own = debrief.findings.filter(({ subject, passed }) => subject === seat && passed !== 'small');
   if (own.length > 0) return own.flatMap((found) => sentenceOf(found, shown, unit, debrief.speedMps)).slice(0, MOST);
   const isNothingAtAll = debrief.findings.length === 0 && debrief.nothing !== null;
-  return [isNothingAtAll ? debrief.nothing : 'Nothing of this rower stands out in these strokes.'];
+  return [isNothingAtAll ? debrief.nothing : 'Nothing stands out for this rower.'];
 }
 
 /** Why power or timing is not among the numbers; null where nothing is missed. */
@@ -58,7 +58,7 @@ export function whyMissing(analysis: Analysis, shown: readonly GateField[]): str
 export const whyNoCurve = (analysis: Analysis, strokes: number): string =>
   whyNothing(analysis, 'signature') ??
   (strokes === 0
-    ? 'No whole stroke lies inside the selection.'
+    ? 'The selection contains no complete stroke.'
     : isLogged(analysis)
       ? 'No stroke of the selection has a force curve.'
       : 'This oar has no force in the selected strokes: its sensor is missing or dead.');

@@ -69,13 +69,13 @@ export function AlikePanel({ analysis, selection, gate }: ViewProps & { readonly
     setDone(null);
   };
   const reason =
-    wanted === null ? TOO_FEW : outings.length === 0 ? 'No outing in such a boat is on this device.' : null;
+    wanted === null ? TOO_FEW : outings.length === 0 ? 'No other sessions in this boat class on this device.' : null;
   return (
     <FigurePanel
-      title="Strokes like these"
+      title="Similar strokes"
       picture="none"
-      actions={<MetricInfo ids={['fingerprint']} about="Strokes like these" />}
-      finding="Blocks of twenty strokes whose shape looks most like that of the selection, at a like rate. They name nobody: a day, a rig and a gate are part of a shape."
+      actions={<MetricInfo ids={['fingerprint']} about="Similar strokes" />}
+      finding="The 20-stroke blocks whose force curves look most like this selection, at a similar rate. This doesn’t identify a rower: rigging, gate and conditions also shape the curve."
       empty={reason}
     >
       <button
@@ -88,10 +88,10 @@ export function AlikePanel({ analysis, selection, gate }: ViewProps & { readonly
           ? `Look through ${counted(outings.length, 'outing')} on this device`
           : `Reading outing ${done + 1} of ${outings.length}`}
       </button>
-      <div role="status">{found?.length === 0 && 'Nothing at such a rate.'}</div>
+      <div role="status">{found?.length === 0 && 'No strokes at a similar rate.'}</div>
       {found !== null && found.length > 0 && (
         <FigureTable
-          caption="Strokes like these, the likest first; 1 away is as far as a stroke is from a stroke"
+          caption="Similar strokes, closest match first. A distance of 1 is normal stroke-to-stroke variation."
           columns={['Outing', 'Who', 'Strokes', 'spm', 'Away']}
           rows={found.map(({ fingerprint, startedAt, boat, who, fromStroke, toStroke, rateSpm, away }) => [
             <Link key="outing" to="/coach/outing/$outing" params={{ outing: fingerprint }}>

@@ -14,13 +14,13 @@ export function BestWindowsPanel({ analysis, select, seat }: ViewProps & { reado
   const originS = wholeRange(analysis).fromS;
   return (
     <FigurePanel
-      title="Best windows"
-      actions={<MetricInfo ids={['meanMaximalPower']} about="Best windows" />}
-      finding="Highest mean power of the whole outing by length, a rest counts as 0 W."
+      title="Best efforts"
+      actions={<MetricInfo ids={['meanMaximalPower']} about="Best efforts" />}
+      finding="Highest average power for each duration. Rest counts as 0 W."
       empty={windows.length === 0 ? 'The outing is too short, or holds no power of this seat.' : null}
     >
       <FigureTable
-        caption="Best windows"
+        caption="Best efforts"
         columns={['Length', 'W', ...(hasCrew ? ['Crew W'] : []), 'From']}
         rows={windows.map((window) => [
           clock(window.durationS),

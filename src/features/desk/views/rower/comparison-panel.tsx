@@ -80,13 +80,13 @@ export function ComparisonPanel(props: ComparisonPanelProps) {
 
   return (
     <FigurePanel
-      title={isAlone ? 'The rower’s numbers' : 'Against the crew and the target'}
-      finding={`Mean ± standard deviation over ${strokeWords(selection.counted)}${isAlone ? '.' : '; the tick marks the others’ mean.'} ${
+      title={isAlone ? 'The rower’s numbers' : 'Compared with crew and target'}
+      finding={`Mean ± standard deviation over ${strokeWords(selection.counted)}${isAlone ? '.' : 'The tick shows the average of the other rowers.'} ${
         set === null
           ? 'The table of targets has no such boat.'
           : `Targets of ${targetWords(set)}: ${source}.${without(set, measured)}`
       }`}
-      empty={selection.counted.strokes.length === 0 ? 'No whole stroke lies inside the selection.' : null}
+      empty={selection.counted.strokes.length === 0 ? 'The selection contains no complete stroke.' : null}
       actions={
         set !== null && (
           <>

@@ -17,7 +17,8 @@ const arcOf = ({ catchDeg, finishDeg }: CurveNumbers): number | null =>
 export function curvesFinding(curves: readonly CurveNumbers[], unit: ForceUnit): string {
   const [first] = curves;
   const last = curves.at(-1);
-  const what = 'A curve is the mean of the strokes at one rate, without drills; the band holds the middle 80 % of all.';
+  const what =
+    'Each curve averages the strokes in one rate band, drills excluded. The shaded band covers the middle 80%.';
   if (first === undefined || last === undefined) return what;
   const peak = (newtons: number | null): string =>
     `${fixed(newtons === null ? null : unit.of(newtons), unit.decimals)} ${unit.symbol}`;

@@ -85,8 +85,8 @@ function whyEmpty(
 ): string {
   const missing = needsTraces(analysis, 'force curve');
   if (missing !== null) return missing;
-  if (selected === 0) return 'No whole stroke lies inside the selection.';
-  if (full === 0) return 'Only strokes that back the boat down lie inside the selection.';
+  if (selected === 0) return 'The selection contains no complete stroke.';
+  if (full === 0) return 'The selection contains only backing strokes.';
   if (problem !== null) return problem;
   return bands === null
     ? 'Sorting the strokes by rate …'

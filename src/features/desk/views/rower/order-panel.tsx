@@ -84,6 +84,6 @@ export function OrderPanel({ analysis, selection, gate }: ViewProps & { readonly
 }
 
 function emptyReason(measured: number, isReference: boolean): string | null {
-  if (measured === 0) return 'The timing of this seat was not measured in the selected strokes.';
-  return isReference ? 'This is the seat that the others are timed against.' : null;
+  if (measured === 0) return 'No timing data for this seat in the selected strokes.';
+  return isReference ? 'The other seats are timed against this one.' : null;
 }

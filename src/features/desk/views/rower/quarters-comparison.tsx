@@ -15,7 +15,7 @@ import { comparedGates } from '../../contract/selection/subject.ts';
 export const withoutQuarters = ({ analysis, selection }: ViewProps, gates: readonly number[]): string | null =>
   gates.some((gate) => gateMeans(analysis.strokes, gate, selection.counted.strokes).workQuarter1Pct.mean !== null)
     ? null
-    : 'No gate of this rower has work by quarters in the selection: it needs force and angle along the stroke.';
+    : 'Work by quarter needs force and angle through the stroke, and this rower has no such data here.';
 
 const QUARTERS: readonly { readonly field: GateField; readonly name: string }[] = [
   { field: 'workQuarter1Pct', name: 'First' },
@@ -55,11 +55,11 @@ export function QuartersComparison({ analysis, selection, gates, empty }: Quarte
 
   return (
     <FigurePanel
-      title="Work by quarters of the arc"
+      title="Work by quarter of the drive"
       actions={
         <MetricInfo
           ids={['workQuarter1Pct', 'workQuarter2Pct', 'workQuarter3Pct', 'workQuarter4Pct']}
-          about="Work by quarters of the arc"
+          about="Work by quarter of the drive"
         />
       }
       finding={`${fixed(early)} % of the work is done in the first half${hasOthers ? '; the tick marks the others' : ''}, over ${strokeWords(selection.counted)}.`}

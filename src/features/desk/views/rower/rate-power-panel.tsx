@@ -54,5 +54,5 @@ export function RatePowerPanel({ analysis, selection, seat }: ViewProps & { read
 
 const sentence = (fit: RateFit | null): string =>
   fit === null
-    ? 'The rate changes too little here to say how power follows it.'
+    ? 'Rate varies too little here to show its effect on power.'
     : `${signed(fit.slopeWPerSpm, 1)} W for each stroke a minute more (r = ${fixed(fit.r, 2)}).`;

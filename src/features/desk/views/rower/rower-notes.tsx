@@ -15,7 +15,7 @@ export function RowerNotes({ seat }: { readonly seat: number }) {
       picture="none"
       finding={
         own.length === 0
-          ? 'None yet. The key N writes one at the cursor; choose the seat beside its text.'
+          ? 'No notes yet. Press N to add one at the cursor, then choose the seat.'
           : `${counted(own.length, 'note')}, in order of time.`
       }
     >

@@ -101,7 +101,7 @@ export function RowerView(props: ViewProps) {
         </FigurePanel>
         <RowerNotes seat={subject.seat} />
       </div>
-      <ErrorBoundary what="Strokes like these">
+      <ErrorBoundary what="Similar strokes">
         <Suspense>
           <AlikePanel {...props} key={`${gate} ${selection.fromS} ${selection.toS}`} gate={gate} />
         </Suspense>

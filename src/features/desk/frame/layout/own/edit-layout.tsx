@@ -39,7 +39,7 @@ export function EditLayout({ from, taken, onKeep, onRemove, onClose }: EditLayou
   });
   const group = form.values['direction'] === 'columns' ? 'Column' : 'Row';
   return (
-    <LayoutDialog title={onRemove === null ? 'A layout of your own' : 'Change the layout'} onClose={onClose}>
+    <LayoutDialog title={onRemove === null ? 'Custom layout' : 'Edit layout'} onClose={onClose}>
       <Form form={form} className={styles.form}>
         <TextInput label="Name" maxLength={LONGEST_NAME} autoComplete="off" {...form.text('name')} />
         <Dropdown label="Panels stand in" options={DIRECTIONS} {...form.text('direction')} />
@@ -64,7 +64,7 @@ export function EditLayout({ from, taken, onKeep, onRemove, onClose }: EditLayou
           <Button slot="close" className={buttonClass('secondary')}>
             Cancel
           </Button>
-          <Submit label="Keep the layout" />
+          <Submit label="Save layout" />
         </footer>
       </Form>
     </LayoutDialog>

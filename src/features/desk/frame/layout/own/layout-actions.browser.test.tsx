@@ -18,11 +18,11 @@ beforeEach(() => useLayoutSetting.setState({ preset: null, sizes: {}, own: [] })
 it('is made of the panels on the desk and others, under a name', async () => {
   const screen = await render(<Shown />);
   await screen.getByRole('button', { name: 'New layout' }).click();
-  await screen.getByRole('button', { name: 'Keep the layout' }).click();
+  await screen.getByRole('button', { name: 'Save layout' }).click();
   await expect.element(screen.getByText('Give the layout a name.')).toBeVisible();
   await screen.getByRole('textbox', { name: 'Name' }).fill('Ours');
   await screen.getByRole('combobox', { name: 'Row 1, 2' }).selectOptions('track');
-  await screen.getByRole('button', { name: 'Keep the layout' }).click();
+  await screen.getByRole('button', { name: 'Save layout' }).click();
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
   expect(useLayoutSetting.getState()).toMatchObject({ preset: 'own-1', own: [{ id: 'own-1', name: 'Ours', ...OURS }] });
 });

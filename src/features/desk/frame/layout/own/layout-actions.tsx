@@ -44,7 +44,7 @@ export function LayoutActions({ shown }: { readonly shown: ShownLayout }) {
   return (
     <div className={styles.actions} role="group" aria-label="Layouts of your own">
       {isFull ? (
-        <p>Twelve layouts are kept: remove one to make another.</p>
+        <p>You can save up to 12 layouts. Delete one to add another.</p>
       ) : (
         button('new', 'New layout', LayoutPanelLeft)
       )}

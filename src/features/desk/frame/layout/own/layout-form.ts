@@ -35,11 +35,11 @@ function problemsOf(typed: TypedLayout, others: readonly string[]): Record<strin
   const problems: Record<string, Sentence> = {};
   const name = (typed['name'] ?? '').trim();
   if (name === '') problems['name'] = 'Give the layout a name.';
-  else if (others.includes(name)) problems['name'] = 'Another layout has this name: give it one of its own.';
+  else if (others.includes(name)) problems['name'] = 'You already have a layout with this name. Choose another.';
   const seen = new Set<string>();
   for (const field of PLACES.flat()) {
     const panel = typed[field] ?? '';
-    if (panel !== '' && seen.has(panel)) problems[field] = 'This panel has a place already: choose another one.';
+    if (panel !== '' && seen.has(panel)) problems[field] = 'This panel is already in the layout. Choose another.';
     seen.add(panel);
   }
   const [first = ''] = PLACES.flat();

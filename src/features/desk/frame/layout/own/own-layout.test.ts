@@ -59,9 +59,9 @@ describe('a layout of one’s own', () => {
 
   it.each([
     [{ name: '  ' }, 'name', 'Give the layout a name.'],
-    [{ name: 'Rigging' }, 'name', 'Another layout has this name: give it one of its own.'],
+    [{ name: 'Rigging' }, 'name', 'You already have a layout with this name. Choose another.'],
     [{ 'place 1 1': '', 'place 1 2': '' }, 'place 1 1', 'Choose at least one panel.'],
-    [{ 'place 2 1': 'track' }, 'place 2 1', 'This panel has a place already: choose another one.'],
+    [{ 'place 2 1': 'track' }, 'place 2 1', 'This panel is already in the layout. Choose another.'],
   ])('says at its field what is wrong: %o', (change, field, sentence) => {
     const typed = typedLayout({ name: 'Ours', direction: 'rows', groups: [['track', 'seats']] });
     const read = readForm(layoutSchema(['Rigging']), { ...typed, ...change });

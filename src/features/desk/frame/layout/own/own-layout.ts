@@ -127,9 +127,9 @@ function jsonIn(text: string): unknown {
 export function readLayout(text: string): Result<SharedLayout> {
   const written = jsonIn(text);
   if (!isRecord(written) || written['kind'] !== KIND) {
-    return failure('no-layout', 'This is no layout of Strokeside: take the whole text or the file that was shared.');
+    return failure('no-layout', 'That isn’t a Strokeside layout. Paste the full text, or choose the shared file.');
   }
   const plan = planIn(written);
-  if (plan === null) return failure('empty-layout', 'This layout names no panel that this desk has.');
+  if (plan === null) return failure('empty-layout', 'None of this layout’s panels exist in this version.');
   return success({ ...plan, sizes: sizesIn(written['sizes']) });
 }

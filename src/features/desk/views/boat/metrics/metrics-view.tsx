@@ -82,7 +82,7 @@ function emptyReason(by: By, pieceCount: number, strokeCount: number): string | 
     return NO_PIECES;
   }
   if (by === 'seat' && strokeCount === 0) {
-    return 'No whole stroke lies inside the selection. Widen it in the strip, or clear it.';
+    return 'The selection contains no complete stroke. Widen it on the timeline, or clear it.';
   }
   return null;
 }

@@ -21,7 +21,7 @@ import type { Selection } from '../../../contract/view.ts';
 import type { NumberColumn, NumberRow, NumberTableContent } from './number-rows.ts';
 
 export const NO_PIECES =
-  'No piece was found: pieces need at least twenty strokes at a steady rate, or marks made in the boat.';
+  'No pieces found. A piece needs at least 20 strokes at a steady rate, or a lap marker from the device.';
 
 const column = (metric: MetricId | null, short: string, unit: string, decimals: number): NumberColumn => ({
   id: short,

@@ -72,7 +72,7 @@ function Cycles(props: ViewProps) {
         marks={marks}
         live={live}
         empty={speed === undefined ? channels.speed.reason : nothing}
-        actions={<MetricInfo ids={['speedOverCycle']} about="Speed over the cycle" />}
+        actions={<MetricInfo ids={['speedOverCycle']} about="Boat speed through the stroke" />}
       />
       <CyclePanel
         quantity="acceleration"
@@ -83,7 +83,7 @@ function Cycles(props: ViewProps) {
         marks={marks}
         live={live}
         empty={acceleration === undefined ? channels.acceleration.reason : nothing}
-        actions={<MetricInfo ids={['accelerationOverCycle']} about="Acceleration over the cycle" />}
+        actions={<MetricInfo ids={['accelerationOverCycle']} about="Acceleration through the stroke" />}
       />
       {ATTITUDE.map((quantity) => {
         const profile = cycles[quantity];
@@ -125,4 +125,4 @@ function Cycles(props: ViewProps) {
 
 const ATTITUDE_METRIC = { roll: 'rollRangeDeg', pitch: 'pitchRangeDeg', yaw: 'yawRangeDeg' } as const;
 
-const NO_STROKES = 'No whole stroke lies inside the selection. Widen it in the strip above.';
+const NO_STROKES = 'The selection contains no complete stroke. Widen it in the strip above.';

@@ -48,7 +48,7 @@ export function accelerationFinding(
   const extremes = cycleExtremes(profile);
   if (extremes === null) return 'No selected stroke has an acceleration.';
   const { least, greatest } = extremes;
-  const source = isDerived ? 'Derived from speed, for want of an accelerometer: ' : '';
+  const source = isDerived ? 'Estimated from speed (no accelerometer): ' : '';
   const lead = Number.isFinite(check.zeroBeforeCatchMs)
     ? `; it turns negative ${fixed(Math.abs(check.zeroBeforeCatchMs))} ms ${check.zeroBeforeCatchMs < 0 ? 'after' : 'before'} the catch`
     : '';

@@ -100,24 +100,20 @@ export function ListenPanel({ engine, outing, analysis, selection }: ViewProps) 
   const save = async (): Promise<void> => {
     const { fromS } = selection;
     const toS = Math.min(selection.toS, fromS + MOST_HEARD_S);
-    setTold('The sound is being made.');
+    setTold('Generating audio …');
     const sound = await soundOf({ engine, outing, analysis }, { fromS, toS }, 1);
     if (sound === null) {
       setTold('Couldn’t load the samples of this selection.');
       return;
     }
     download(new Blob([wavOf(sound)], { type: 'audio/wav' }), `${analysis.boat.name ?? 'boat'}.wav`);
-    setTold(toS < selection.toS ? 'Saved: the first ten minutes of the selection.' : 'Saved.');
+    setTold(toS < selection.toS ? 'Saved the first 10 minutes of the selection.' : 'Saved.');
   };
   return (
     <FigurePanel
       title="Listen"
-      finding="The tone rises where the boat gains speed and falls where she is checked, an octave for 6 m/s²; each catch clicks, stroke’s lowest, port on the left."
-      empty={
-        hasAcceleration || hasCatches
-          ? null
-          : 'Nothing to hear: the recording has neither the boat’s acceleration nor catches.'
-      }
+      finding="Pitch rises as the boat accelerates and falls when it checks (one octave per 6 m/s²). Each catch clicks: stroke seat lowest, port on the left."
+      empty={hasAcceleration || hasCatches ? null : 'No audio: this recording has no boat acceleration and no catches.'}
       picture="none"
       area="listen"
       actions={<MetricInfo ids={['boatSound']} about="Listen" />}

@@ -12,7 +12,7 @@ import styles from './roll-with-panel.module.css';
 
 const ask = (engine: EngineApi, request: StrokesRequest) => engine.rollWith(request);
 
-const TITLE = 'What the roll goes with';
+const TITLE = 'What’s linked to roll';
 const PERCENT = 100;
 
 const percent = (share: number): string => `${fixed(PERCENT * Math.max(0, share))} %`;

@@ -20,7 +20,7 @@ import type { ViewProps } from '../../../contract/view.ts';
 import { changeOf, rowedOf, showsEndOf, trialOf } from './rig-history.ts';
 import styles from './rig.module.css';
 
-const TITLE = 'Changes that were made';
+const TITLE = 'Rigging log';
 
 interface ChangesPanelProps extends Pick<ViewProps, 'analysis' | 'selection' | 'outing'> {
   readonly angles: readonly SeatAngles[];
@@ -44,7 +44,7 @@ export function ChangesPanel({ analysis, selection, outing, angles, changes }: C
       title={TITLE}
       finding={
         changes.length === 0
-          ? 'None is written down yet. Write one down as it is made: the next outing of the same rower shows what it did.'
+          ? 'No rigging changes logged yet. Log one when you make it; that rower’s next session shows the effect.'
           : `${counted(changes.length, 'change')} written down on this device; of ${ended === 0 ? 'none' : ended} an outing shows what came of it yet.`
       }
       picture="none"
@@ -69,9 +69,7 @@ export function ChangesPanel({ analysis, selection, outing, angles, changes }: C
         />
       )}
       {fingerprint === null && (
-        <p className={styles.note}>
-          This outing is not kept on the device: changes are written down beside one that is.
-        </p>
+        <p className={styles.note}>Save this session to this device first; rigging changes are stored with it.</p>
       )}
       {changes.length > 0 && <History changes={changes} onRemove={(id) => void change(id, () => null)} />}
     </FigurePanel>
@@ -86,7 +84,7 @@ interface NewChangeProps {
 }
 
 const FIELDS = [
-  ['stretcherCm', 'Stretcher to the stern'],
+  ['stretcherCm', 'Foot stretcher (+ toward stern)'],
   ['inboardCm', 'Inboard longer'],
   ['spreadCm', 'Spread wider'],
 ] as const satisfies readonly (readonly [keyof RigMove, string])[];
@@ -123,7 +121,7 @@ function NewChange({ gates, seat, rig, onWrite }: NewChangeProps) {
           setMove(NO_MOVE);
         }}
       >
-        Write it down
+        Log change
       </button>
     </fieldset>
   );

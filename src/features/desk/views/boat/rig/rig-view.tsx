@@ -12,8 +12,8 @@ import { trialsOf } from './rig-history.ts';
 import { SolverPanel } from './solver-panel.tsx';
 import styles from './rig.module.css';
 
-const NO_OARS = 'Nothing here measured the angle of an oar. Join an oarlock log of this outing to see the rig.';
-const NO_RIG = 'Whether the boat sweeps or sculls is not known: say so in the library, under crew and rig.';
+const NO_OARS = 'No oar angles in this recording. Add an oarlock file from the same session to see rigging.';
+const NO_RIG = 'We don’t know if this is a sweep or sculling boat. Set it in the library under Crew and rigging.';
 
 export function RigView(props: ViewProps) {
   const { analysis, selection } = props;

@@ -14,7 +14,7 @@ import { inNames } from '../../../contract/names/with-names.ts';
 import type { ViewProps } from '../../../contract/view.ts';
 import styles from './rig.module.css';
 
-const TITLE = 'Which move of the rig';
+const TITLE = 'Rigging suggestions';
 
 interface SolverPanelProps extends Pick<ViewProps, 'analysis' | 'selection' | 'select'> {
   readonly angles: readonly SeatAngles[];
@@ -57,7 +57,7 @@ export function SolverPanel({ analysis, selection, select, angles, oar, trust }:
         />
         {typed !== null && crew !== null && (
           <button type="button" className={styles.quiet} onClick={() => setTyped(null)}>
-            Match the others
+            Match the crew
           </button>
         )}
       </div>
@@ -76,7 +76,7 @@ export function SolverPanel({ analysis, selection, select, angles, oar, trust }:
                 Off the others <small>°</small>
               </th>
               <th scope="col" className={styles.words}>
-                To match the others
+                Suggested change
               </th>
             </tr>
           </thead>

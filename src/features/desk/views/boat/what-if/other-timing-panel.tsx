@@ -11,7 +11,7 @@ import { SeatChoice } from './seat-choice.tsx';
 import { Slider } from './slider.tsx';
 import styles from './what-if.module.css';
 
-const TITLE = 'What timing changes';
+const TITLE = 'Effect of timing';
 const MOST_MS = 60;
 const FIRST_MS = 30;
 const EVERY = 5;

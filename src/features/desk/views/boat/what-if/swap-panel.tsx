@@ -11,7 +11,7 @@ import { BeforeAfter } from './before-after.tsx';
 import { SeatChoice } from './seat-choice.tsx';
 import styles from './what-if.module.css';
 
-const TITLE = 'What a change of places changes';
+const TITLE = 'Effect of swapping two rowers';
 const EVERY = 5;
 
 interface SwapPanelProps extends Pick<ViewProps, 'analysis' | 'selection'> {
@@ -28,7 +28,7 @@ export function SwapPanel({ analysis: { gates }, selection, pulled }: SwapPanelP
       title={TITLE}
       finding={
         first === second
-          ? 'Choose two rowers: their oars stay where they are, their strokes change places.'
+          ? 'Choose two rowers to swap. Each keeps their stroke; the oars stay in place.'
           : inReadersMarks(swapSentence(pulled, [first, second]))
       }
       actions={<MetricInfo ids={['whatIf']} about={TITLE} />}

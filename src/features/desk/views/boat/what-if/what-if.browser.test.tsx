@@ -61,9 +61,9 @@ const show = (answer: WhatIf) =>
 
 it('answers work in metres with an interval, added and at the same effort, and timing without', async () => {
   const screen = await show(OPEN);
-  const work = screen.getByRole('region', { name: 'What more work is worth' });
+  const work = screen.getByRole('region', { name: 'Value of extra power' });
   await expect.element(work).toHaveTextContent(/2° less slip is worth about 2 m over 2,000 m \(1\.\d to 2\.\d\)/u);
-  await expect.element(work).toHaveTextContent('At the same effort0 m: what it costs the rower is not known');
+  await expect.element(work).toHaveTextContent('At the same effort0 m (the effort cost is unknown)');
   await userEvent.click(work.getByRole('button', { name: 'Higher rate' }));
   await expect
     .element(work)
@@ -74,7 +74,7 @@ it('answers work in metres with an interval, added and at the same effort, and t
   await userEvent.click(work.getByRole('button', { name: 'Show as table' }));
   expect(work.getByRole('row').elements()).toHaveLength(9);
 
-  const timing = screen.getByRole('region', { name: 'What timing changes' });
+  const timing = screen.getByRole('region', { name: 'Effect of timing' });
   await expect.element(timing).toHaveTextContent('30 ms later');
   await expect.element(timing).toHaveTextContent('puts no price on timing');
   expect(timing.element().textContent).not.toMatch(/\d m\b/u);
@@ -88,7 +88,7 @@ it('says why a crew gets no answer, and what would open it', async () => {
   const closed = '“What if” needs 40 strokes at work with every oar measured; here are 34.';
   const screen = await show({ answers: null, strokes: 34, closed, pulled: null });
   await expect.element(screen.getByText(closed)).toBeVisible();
-  expect(screen.getByRole('region', { name: 'What a change of places changes' }).elements()).toHaveLength(0);
+  expect(screen.getByRole('region', { name: 'Effect of swapping two rowers' }).elements()).toHaveLength(0);
 });
 
 it('shows two rowers in each other’s seats without a model, as sides and turning and without speed', async () => {
@@ -100,7 +100,7 @@ it('shows two rowers in each other’s seats without a model, as sides and turni
     ofStrokesN: Float64Array.from({ length: 30 }, (_, k) => (seat === 5 ? 240 : 200) + (k % 3)),
   }));
   const screen = await show({ answers: null, strokes: 34, closed: 'Closed.', pulled: { oars, strokes: 30 } });
-  const swap = screen.getByRole('region', { name: 'What a change of places changes' });
+  const swap = screen.getByRole('region', { name: 'Effect of swapping two rowers' });
   await userEvent.selectOptions(swap.getByLabelText('Whose'), 'Seat 5');
   await userEvent.selectOptions(swap.getByLabelText(/^changes with/u), 'Seat 6');
   await expect

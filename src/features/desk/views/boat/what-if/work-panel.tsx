@@ -18,13 +18,13 @@ import { SeatChoice } from './seat-choice.tsx';
 import { Slider } from './slider.tsx';
 import styles from './what-if.module.css';
 
-const TITLE = 'What more work is worth';
+const TITLE = 'Value of extra power';
 const QUESTIONS = (['slip', 'power', 'rate'] as const).map((value) => ({
   value,
   text: WORK_QUESTIONS[value].text,
 }));
 const FIRST = { slip: 2, power: 1, rate: 1 } as const;
-const NO_CURVE = 'The force curve of a seat does not tell what a degree of slip is worth.';
+const NO_CURVE = 'This seat’s force curve isn’t good enough to value a degree of slip.';
 
 export function WorkPanel({ analysis, selection, answers }: ViewProps & { readonly answers: Answers }) {
   const [question, setQuestion] = useState<WorkQuestion>('slip');
@@ -73,7 +73,7 @@ export function WorkPanel({ analysis, selection, answers }: ViewProps & { readon
         <dt>As added work</dt>
         <dd>{answer === null ? ABSENT : workMetresWords(answer.metres)}</dd>
         <dt>At the same effort</dt>
-        <dd>0 m: what it costs the rower is not known</dd>
+        <dd>0 m (the effort cost is unknown)</dd>
       </dl>
     </FigurePanel>
   );

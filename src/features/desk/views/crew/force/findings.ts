@@ -58,7 +58,7 @@ export function positionFinding(positions: readonly LabelledSpread[], target: Ta
 export function slipFinding(slips: readonly LabelledSpread[], washes: readonly LabelledSpread[]): string {
   const slip = seatExtremes(slips);
   const wash = seatExtremes(washes);
-  if (slip === null && wash === null) return 'No slip or wash in these strokes: force never reached its threshold.';
+  if (slip === null && wash === null) return 'No slip or wash here: force never reached the threshold.';
   const parts = [
     slip && `Slip ${fixed(slip.average, 1)}° on average, ${most(slip)}`,
     wash && `wash ${fixed(wash.average, 1)}°, ${most(wash)}`,

@@ -78,7 +78,7 @@ export const FORCE_PANELS: readonly PanelLook[] = [
     ],
   },
   {
-    title: 'Arc and its effective part',
+    title: 'Length and effective length',
     area: 'arc',
     needs: 'arcDeg',
     absent: 'No arc: no gate shown logged its angle over a whole stroke of the selection.',
@@ -92,7 +92,7 @@ export const FORCE_PANELS: readonly PanelLook[] = [
     figures: [{ kind: 'arcs' }],
   },
   {
-    title: 'Where the force comes',
+    title: 'Where the force peaks',
     area: 'position',
     needs: 'angleOfPeakDeg',
     absent: 'No place of the peak: no gate shown logged force in these strokes.',
@@ -144,7 +144,7 @@ export const FORCE_PANELS: readonly PanelLook[] = [
     title: 'Slip and wash',
     area: 'slips',
     needs: 'catchSlipDeg',
-    absent: 'No slip: force never rose through its threshold in these strokes.',
+    absent: 'No slip: force never reached the threshold in these strokes.',
     finding: (rows) => slipFinding(all(rows, 'catchSlipDeg'), all(rows, 'finishSlipDeg')),
     columns: [
       ['catchSlipDeg', 'Slip °', 1],

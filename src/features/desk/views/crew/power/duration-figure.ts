@@ -120,7 +120,7 @@ export function durationFigure(
       ...fitTraces(theme, fits),
     ],
     layout: {
-      xaxis: axisLayout(theme, 'length of the window', {
+      xaxis: axisLayout(theme, 'duration', {
         type: 'log',
         range: [Math.log10(durations[0]), Math.log10(durations[1])],
         tickvals: marks,

@@ -57,11 +57,7 @@ export function DurationPanel({ analysis, selection, select }: ViewProps) {
     <FigurePanel
       title="Power and duration"
       finding={`${durationFinding(crew)} Choose a point to select its window.`}
-      empty={
-        crew === undefined
-          ? 'No curve: the outing holds no stroke with power, or none long enough to fill a window.'
-          : null
-      }
+      empty={crew === undefined ? 'No power curve: this session has no power data, or no effort long enough.' : null}
       area="duration"
       actions={
         <>

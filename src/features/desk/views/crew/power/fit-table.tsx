@@ -40,9 +40,7 @@ export function FitTable({ fits }: { readonly fits: PowerFits }) {
           <MetricName id="criticalPower">Critical power</MetricName>: {reason}
         </p>
       ))}
-      {rows.length > 0 && (
-        <p>Best windows of an outing are seldom efforts to exhaustion: critical power is rather higher than lower.</p>
-      )}
+      {rows.length > 0 && <p>These efforts are rarely all-out, so true critical power is probably higher.</p>}
     </div>
   );
 }

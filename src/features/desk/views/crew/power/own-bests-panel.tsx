@@ -1,4 +1,4 @@
-// Own bests against the crew's: there once an outing of these rowers is tagged as rowed as hard as could be, and read when asked.
+// Individual bests vs. crew's: there once an outing of these rowers is tagged as rowed as hard as could be, and read when asked.
 import { useMemo, useState } from 'react';
 import { type MaximalEffort, maximalEffort, MAXIMAL_TAG } from '#engine/analysis/gap/maximal-efforts.ts';
 import { FEWEST_GAP_ROWERS, type GapAt, gapNeeds, powerGap, type PowerGap } from '#engine/analysis/gap/power-gap.ts';
@@ -17,7 +17,7 @@ import { durationWords } from '../../../panels/power/duration-words.ts';
 import { type HardestOutings, hardestOutings } from './hardest-outings.ts';
 import styles from './own-bests-panel.module.css';
 
-const TITLE = 'Own bests against the crew';
+const TITLE = 'Individual bests vs. crew';
 
 const askKept = keptAnswers(engine);
 

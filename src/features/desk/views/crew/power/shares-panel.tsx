@@ -50,13 +50,13 @@ export function SharesPanel({ analysis, selection, select }: ViewProps) {
 
   return (
     <FigurePanel
-      title="Who gives how much"
+      title="Share of crew power"
       finding={withoutSeat(analysis, sharesFinding(all, balance, apart))}
       empty={
         shares.length === 0 ? (areAlike(gates) ? 'No seat of the selection has a power.' : MEASURED_DIFFERENTLY) : null
       }
       area="shares"
-      actions={<MetricInfo ids={['powerW']} about="Who gives how much" />}
+      actions={<MetricInfo ids={['powerW']} about="Share of crew power" />}
       table={() => ({
         columns: ['Seat', 'Power W', '±1 SD W', 'Share %'],
         rows: shares.map((share) => [

@@ -15,7 +15,7 @@ interface CurveLegendProps {
 export function CurveLegend({ curves, targets, smallIn }: CurveLegendProps) {
   const explained = curves.filter(({ role }) => role !== 'other');
   return (
-    <ul className={styles.legend} aria-label="Lines of the figure">
+    <ul className={styles.legend} aria-label="Legend">
       {explained.map(({ name, role, colour, dash }) => (
         <li key={name}>
           <svg width="26" height="10" aria-hidden="true">

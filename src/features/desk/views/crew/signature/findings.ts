@@ -37,7 +37,7 @@ export function signatureFinding({ label, marks, strokes, unit, likeness, mixed 
   const shape = likeness === null ? '' : `; shape against the crew r = ${fixed(likeness.r, 3)}`;
   const numbers =
     parts.length === 0 ? `Seat ${label}: ${strokes}` : `Seat ${label}: ${parts.join(', ')} over ${strokes}`;
-  return `${numbers}${shape}.${mixed ? ' Light and hard rowing together: select a piece to see one curve.' : ''}`;
+  return `${numbers}${shape}.${mixed ? ' Mixes light and hard rowing. Select a piece for a single curve.' : ''}`;
 }
 
 /** One selection against another: what changed at the peak and at the ends of the drive. */

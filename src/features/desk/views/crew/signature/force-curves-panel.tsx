@@ -26,8 +26,8 @@ const SETTINGS: SignatureSettings = {
 const NO_CURVE = 'No gate shown logged both angle and force over a whole stroke of the selection.';
 const HEIGHT_PX = 240;
 const WAYS = [
-  { value: 'alone', text: 'Each alone' },
-  { value: 'two', text: 'Two together' },
+  { value: 'alone', text: 'One chart per rower' },
+  { value: 'two', text: 'Overlay two' },
   { value: 'all', text: 'All' },
 ] as const;
 
@@ -70,7 +70,7 @@ export function ForceCurvesPanel(props: ViewProps) {
             />
           )}
           <Choice
-            label="How the curves stand"
+            label="Layout of the curves"
             options={isAlone ? WAYS.filter(({ value }) => value !== 'two') : WAYS}
             value={way}
             onChange={setWay}

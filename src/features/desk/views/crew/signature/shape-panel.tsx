@@ -61,7 +61,7 @@ export function ShapePanel({ rows, shapes, isWaiting, reference, focusSeat, sele
     COLUMNS.map(({ of, decimals }) => fixed(of(row, shapes?.[row.gate]), decimals));
   return (
     <FigurePanel
-      title="Shape of the force"
+      title="Force curve shape"
       finding={`Against ${reference}: ${shapeFinding(rows)}`}
       area="shape"
       picture="none"

@@ -22,9 +22,9 @@ const crew = [curve(1, 900), curve(2, 910), curve(3, 950), curve(4, 1000), curve
 it('says how far outside of all the others a rower stands, and of one alone that it is farthest', () => {
   const words = shapeWords(crew, FORCE_UNITS.N);
   expect(words.map((one) => one?.text)).toEqual([
-    'among the others',
-    'among the others',
-    'among the others',
+    'in line with the crew',
+    'in line with the crew',
+    'in line with the crew',
     '135 N high at −10°',
     '240 N low at −10°',
   ]);

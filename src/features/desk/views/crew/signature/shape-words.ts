@@ -14,7 +14,7 @@ export interface ShapeWords {
 const sizeOf = ({ forceN, othersN }: Gap): number => Math.abs(forceN - othersN);
 
 function textOf(gap: Gap | null, unit: ForceUnit): string {
-  if (gap === null) return 'among the others';
+  if (gap === null) return 'in line with the crew';
   const size = fixed(unit.of(sizeOf(gap)), unit.decimals);
   return `${size} ${unit.symbol} ${gap.forceN < gap.othersN ? 'low' : 'high'} at ${fixed(gap.angleDeg)}°`;
 }

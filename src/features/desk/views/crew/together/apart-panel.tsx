@@ -1,4 +1,4 @@
-// How far the seats are apart in what needs no common clock: angles, lengths, forces, powers.
+// Spread between seats in what needs no common clock: angles, lengths, forces, powers.
 import { fixed } from '#src/format/number.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { FigureTable } from '#src/charts/table/figure-table.tsx';
@@ -14,13 +14,13 @@ export function ApartPanel({ analysis, selection, reason }: ViewProps & { readon
   const looks = useMetricLooks(ALL_METRICS).filter(({ field }) => between[field].count > 1);
   return (
     <FigurePanel
-      title="How far the seats are apart"
+      title="Spread between seats"
       finding={reason}
       empty={looks.length === 0 ? reason : null}
       picture="none"
     >
       <FigureTable
-        caption="Means of the seats, and their scatter"
+        caption="Seat averages and spread"
         columns={['Seat', ...looks.map(({ name, unit }) => `${name} ${unit}`.trim())]}
         rows={[
           ...rows.map(({ gate, seat, means }) => [

@@ -20,7 +20,7 @@ export interface TimingEventLook {
 export const TIMING_EVENTS: readonly [TimingEventLook, ...TimingEventLook[]] = [
   {
     value: 'catch',
-    text: 'Catch by movement',
+    text: 'Catch (oar angle)',
     short: 'Catch',
     meaning: 'the oar turns',
     metric: { ms: 'catchOffsetMs', deg: 'catchOffsetDeg' },
@@ -28,7 +28,7 @@ export const TIMING_EVENTS: readonly [TimingEventLook, ...TimingEventLook[]] = [
   },
   {
     value: 'load',
-    text: 'Catch by load',
+    text: 'Catch (force)',
     short: 'Load',
     meaning: 'force rises through 30 % of its peak',
     metric: { ms: 'loadOffsetMs', deg: 'loadOffsetDeg' },
@@ -36,7 +36,7 @@ export const TIMING_EVENTS: readonly [TimingEventLook, ...TimingEventLook[]] = [
   },
   {
     value: 'finish',
-    text: 'Finish by movement',
+    text: 'Finish (oar angle)',
     short: 'Finish',
     meaning: 'the oar turns back',
     metric: { ms: 'finishOffsetMs', deg: 'finishOffsetDeg' },
@@ -44,7 +44,7 @@ export const TIMING_EVENTS: readonly [TimingEventLook, ...TimingEventLook[]] = [
   },
   {
     value: 'release',
-    text: 'Finish by load',
+    text: 'Finish (force)',
     short: 'Release',
     meaning: 'force falls through 30 % of its peak',
     metric: { ms: 'releaseOffsetMs', deg: 'releaseOffsetDeg' },

@@ -127,13 +127,14 @@ export function shareFinding(rows: readonly (SpreadShare & { readonly label: str
   );
   const [most] = known.toSorted((a, b) => b.sharePct - a.sharePct);
   if (most === undefined || known.length < 2) return 'It takes two seats that could be timed in the same strokes.';
-  if (known.length === 2) return 'Of two, each makes half of the spread: look at who is early and who is late.';
+  if (known.length === 2)
+    return 'With two rowers, each accounts for half the spread. Check who is early and who is late.';
   const even = 100 / known.length;
   const part = most.sharePct === 0 ? 0 : most.habitPct / most.sharePct;
   const habit =
     part >= 0.5
       ? `mostly by habit, ${fixed(Math.abs(most.mean))} ms ${most.mean < 0 ? 'before' : 'after'} the mean of the seats`
-      : 'mostly by scatter from stroke to stroke';
+      : 'mostly stroke-to-stroke variation';
   return `Seat ${most.label} makes ${fixed(most.sharePct)} % of the spread, ${habit}; an even share is ${fixed(even)} %.`;
 }
 

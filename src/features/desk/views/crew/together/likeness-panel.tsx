@@ -54,7 +54,7 @@ export function LikenessPanel({
         ]),
       })}
     >
-      <div {...scrollRegion('Likeness of force, seat by seat')} className={styles.scroll}>
+      <div {...scrollRegion('Force curve similarity by seat')} className={styles.scroll}>
         <table className={styles.table}>
           <thead>
             <tr>

@@ -89,7 +89,7 @@ export function ScorePanel({ analysis, selection, select, answer, whole }: Score
     >
       <div className={styles.head}>
         <p className={styles.score}>
-          <Quantity value={fixed(score)} unit="of 100" reason="A term is not measured, so there is no score" />
+          <Quantity value={fixed(score)} unit="of 100" reason="One component wasn’t measured, so there is no score" />
         </p>
         {history.length > 0 && (
           <ul className={styles.history} aria-label="Scores of the same crew in this outing">
@@ -143,7 +143,7 @@ function whyEmpty(analysis: ViewProps['analysis'], problem: string | null | unde
   const missing = needsTraces(analysis, 'synchrony');
   if (missing !== null) return missing;
   if (new Set(analysis.gates.map(({ seat }) => seat)).size < 2) {
-    return 'One rower is no crew: there is nobody to be together with.';
+    return 'Synchrony needs at least two rowers.';
   }
   if (problem === null) return 'Being measured …';
   return problem ?? 'It takes two rowers who could be timed in the same strokes.';

@@ -61,8 +61,8 @@ export function WhenPanel({ analysis, selection, rows }: ViewProps & { readonly 
 
   return (
     <FigurePanel
-      title="When it widens"
-      actions={<MetricInfo ids={['catchSpreadMs', 'rateSpm']} about="When it widens" />}
+      title="When timing spreads"
+      actions={<MetricInfo ids={['catchSpreadMs', 'rateSpm']} about="When timing spreads" />}
       finding={spreadByRateFinding(bins, widest[0] === undefined ? null : numberOf(widest[0].at))}
       area="when"
       empty={widest.length === 0 ? 'It takes two seats that could be timed in the same strokes.' : null}
@@ -77,7 +77,7 @@ export function WhenPanel({ analysis, selection, rows }: ViewProps & { readonly 
       })}
     >
       <DotFigure
-        label="Spread of the seats within each stroke against the rate; a press on a dot goes to its stroke"
+        label="Catch spread by stroke rate. Each dot is one stroke; click to jump to it."
         height={212}
         x={x}
         y={y}

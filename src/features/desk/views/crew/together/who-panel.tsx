@@ -45,11 +45,11 @@ export function WhoPanel({
   const known = seats.filter(({ sharePct }) => sharePct !== null);
   return (
     <FigurePanel
-      title="Who spreads"
+      title="Who causes the spread"
       finding={shareFinding(seats)}
       area="who"
       empty={known.length < 2 ? 'It takes two seats that could be timed in the same strokes.' : null}
-      actions={<MetricInfo ids={['spreadSharePct']} about="Who spreads" />}
+      actions={<MetricInfo ids={['spreadSharePct']} about="Who causes the spread" />}
       table={() => ({
         columns: ['Seat', 'Share %', 'Habit %', 'Scatter %', 'From the mean, ms'],
         rows: seats.map(({ label, written: { share, habit, scatter }, mean }) => [

@@ -69,7 +69,7 @@ function Worth({ cost }: { readonly cost: Cost | null }) {
   if (cost === null) {
     return (
       <p className={styles.cost}>
-        <small>No price</small>
+        <small>Not costed</small>
       </p>
     );
   }

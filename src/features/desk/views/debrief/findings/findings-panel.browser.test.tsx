@@ -65,7 +65,7 @@ it.each([
   await page.viewport(width, 900);
   const { screen, counted } = await show([SMALL, UNPRICED]);
   const row = screen.getByRole('listitem');
-  await expect.element(row.getByText('No price')).toBeVisible();
+  await expect.element(row.getByText('Not costed')).toBeVisible();
   await expect.element(row).not.toHaveTextContent('–');
   for (const one of counted) expect(one.elements()).toEqual([]);
 });

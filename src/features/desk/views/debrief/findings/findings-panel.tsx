@@ -101,7 +101,7 @@ function Found({
       )}
       {findings.length + closed.length > 0 && (
         <div className={styles.foot}>
-          {isPriced(told) && <p>What the boat would gain if the work were added. Timing has no price.</p>}
+          {isPriced(told) && <p>Estimated gain if the missing work were added. Timing isn’t converted to metres.</p>}
           {closed.length > 0 && <p>{closed.join(' ')}</p>}
           {findings.length > 0 && <OrderTable debrief={debrief} analysis={analysis} unit={unit} />}
         </div>

@@ -8,7 +8,7 @@ export function LastComparable(props: Pick<ViewProps, 'outing' | 'analysis' | 's
   const last = useAgainstLast(props);
   return (
     <p className={styles.verdict} role="status">
-      {last === 'none' && <span>No earlier outing of this crew is kept here that it could be held against.</span>}
+      {last === 'none' && <span>No earlier session by this crew on this device to compare with.</span>}
       {last !== null && last !== 'none' && (
         <>
           <b>{last.verdict}</b>{' '}

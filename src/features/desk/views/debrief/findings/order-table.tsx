@@ -19,10 +19,10 @@ export function OrderTable({ debrief, analysis, unit }: OrderTableProps) {
   const { findings, strokes, speedMps } = debrief;
   return (
     <details className={styles.order}>
-      <summary>Why this order</summary>
+      <summary>How these are ranked</summary>
       <p>
-        Ranked by the metres that a finding is likely worth beyond the first, over many draws of these strokes and of
-        what the boat’s model may be off. Worth never adds up.
+        Ranked by likely gain in metres, allowing for stroke-to-stroke variation and model error. Gains overlap, so
+        don’t add them up.
       </p>
       <FigureTable
         caption={`All that was found, ${OVER}`}

@@ -17,7 +17,7 @@ export const sizeText = (one: Standout): string => `${valueText(one)} ${eitherTe
 const UNTOLD_WORDS: Readonly<Record<Untold, string>> = {
   unsure: 'may be chance',
   small: 'makes little of the piece',
-  behind: 'others weigh more',
+  behind: 'other findings rank higher',
 };
 
 /** Its place, or why it has none. */

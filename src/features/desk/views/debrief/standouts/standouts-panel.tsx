@@ -44,7 +44,7 @@ function Found({ standouts, select }: Pick<StandoutsPanelProps, 'select'> & { re
         {closed.length > 0 && <p>{closed.join(' ')}</p>}
         {found.length > 0 && (
           <details className={styles.order}>
-            <summary>Why this order</summary>
+            <summary>How these are ranked</summary>
             <p>
               Ranked by the seconds that a finding makes of a piece: a last quarter counts a quarter, a heart rate has
               no seconds and stands last. What may be chance is not told.

@@ -19,7 +19,7 @@ import styles from './timing-panel.module.css';
 import { TimingTable } from './timing-table.tsx';
 import { togetherWords } from './together-words.ts';
 
-const TITLE = 'Timing, seat by seat';
+const TITLE = 'Timing by seat';
 const UNITS = [
   { value: 'ms', text: 'milliseconds' },
   { value: 'deg', text: 'degrees' },

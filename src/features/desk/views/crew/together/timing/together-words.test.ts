@@ -36,8 +36,8 @@ describe('what leads the crew together', () => {
   it('says of nobody what is not sure, and of a seat without a name its number', () => {
     const undecided = [oar(4, null, 8, 'undecided'), oar(3, null, -14, 'undecided')];
     expect(togetherWords(undecided, undecided, 'the mean of the other seats')).toEqual({
-      lead: 'Nobody catches late or early by habit.',
-      rest: 'At the finish nobody is early or late by habit.',
+      lead: 'No one is consistently early or late at the catch.',
+      rest: 'No one is consistently early or late at the finish.',
       about: null,
     });
     const early = [oar(4, null, -18, 'early'), oar(3, null, 12, 'undecided')];
@@ -50,7 +50,7 @@ describe('what leads the crew together', () => {
   it('leaves out a moment that nobody could time', () => {
     const none = [oar(2, null, null, 'unknown')];
     expect(togetherWords(none, none, 'the stroke seat')).toEqual({
-      lead: 'No catch of the selection could be timed.',
+      lead: 'No catches could be timed in this selection.',
       rest: null,
       about: null,
     });

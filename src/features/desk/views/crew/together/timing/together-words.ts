@@ -51,7 +51,7 @@ const who = (oars: readonly Habitual[]): string =>
 function catchWords(late: readonly Habitual[], early: readonly Habitual[], reference: string): string {
   const [first] = late;
   if (first === undefined) {
-    if (early.length === 0) return 'Nobody catches late or early by habit.';
+    if (early.length === 0) return 'No one is consistently early or late at the catch.';
     return `${upper(who(early))} ${early.length === 1 ? 'catches' : 'catch'} early by habit, ${sizes(early)} before ${reference}; nobody is late.`;
   }
   const lead =
@@ -69,7 +69,9 @@ function finishWords(late: readonly Habitual[], early: readonly Habitual[], refe
       : [`${who(early)} ${early.length === 1 ? 'is' : 'are'} ${sizes(early)} out before ${reference}`],
     late.length === 0 ? [] : [`${who(late)} ${late.length === 1 ? 'stays' : 'stay'} in ${sizes(late)} longer`],
   ].flat();
-  return parts.length === 0 ? 'At the finish nobody is early or late by habit.' : `At the finish ${parts.join('; ')}.`;
+  return parts.length === 0
+    ? 'No one is consistently early or late at the finish.'
+    : `At the finish ${parts.join('; ')}.`;
 }
 
 const isTimed = (oars: readonly Habitual[]): boolean => oars.some(({ lateness }) => lateness.meanMs !== null);
@@ -81,7 +83,7 @@ export function togetherWords(
   reference: string,
 ): TogetherWords {
   const rest = isTimed(finishes) ? finishWords(habit(finishes, 'late'), habit(finishes, 'early'), reference) : null;
-  if (!isTimed(catches)) return { lead: 'No catch of the selection could be timed.', rest, about: null };
+  if (!isTimed(catches)) return { lead: 'No catches could be timed in this selection.', rest, about: null };
   const [late, early] = [habit(catches, 'late'), habit(catches, 'early')];
   return { lead: catchWords(late, early, reference), rest, about: (late[0] ?? early[0])?.gate ?? null };
 }
