@@ -118,6 +118,17 @@ test.describe('an athlete', () => {
       await expect(page.getByRole('region', { name: 'Team' })).toHaveCount(0);
     });
 
+    await test.step('sees the content of every page behind the gate while all reads of it fail', async () => {
+      await page.unrouteAll({ behavior: 'wait' });
+      await page.route('**/rest/v1/profiles**', (route) => route.fulfill({ status: 403, json: { message: 'no' } }));
+      for (const path of COACHES) {
+        await page.goto(path);
+        await expect(heading(page), path).toBeVisible();
+        await expect(heading(page), path).not.toHaveText(LIMITED);
+        await expect(loading(page), path).toHaveCount(0);
+      }
+    });
+
     await test.step('waits while the profile is read, and sees nothing of the coach’s pages meanwhile', async () => {
       await page.unrouteAll({ behavior: 'wait' });
       const release = await holdProfile(page);

@@ -1,6 +1,8 @@
-// What every page has, public or a coach's: the question about optional scripts, where there are any.
+// What every page has, public or a coach's: the question about optional scripts, where there are any, and the subscription of
+// whoever is signed in.
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
+import { useSession } from '#src/backend/session/session.ts';
 import { ConsentGate } from '#src/features/consent/consent-gate.tsx';
 
 /** Pages that ask an age or a parent. */
@@ -8,6 +10,7 @@ const QUIET = new Set(['/age', '/register', '/consent', '/claim', '/coppa-rights
 
 export function RootFrame() {
   const path = useRouterState({ select: ({ location }) => location.pathname });
+  useFollowedSubscription();
   return (
     <>
       <Suspense>
@@ -16,4 +19,20 @@ export function RootFrame() {
       <ConsentGate isQuiet={QUIET.has(path)} />
     </>
   );
+}
+
+/** From the start of a session to its end, on every page. Visitors never fetch the code. */
+function useFollowedSubscription(): void {
+  const { state } = useSession();
+  useEffect(() => {
+    if (state !== 'signed-in') return undefined;
+    let isOver = false;
+    let end = (): void => {
+      isOver = true;
+    };
+    void import('#src/backend/plan/follow-session.ts').then(({ followSession }) => {
+      if (!isOver) end = followSession();
+    });
+    return () => end();
+  }, [state]);
 }

@@ -1,12 +1,21 @@
 // Something that changes what a server keeps, and which of the answers at hand are asked for again afterwards.
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 
-/** Sent once: whoever pressed sees what went wrong and presses again. */
-export function useChange<Input, Output>(change: (input: Input) => Promise<Output>, concerned: readonly QueryKey[]) {
+interface ChangeOptions {
+  /** Doing it twice is not doing it once: it adds a row, makes a secret or sends an email. Never repeated by itself. */
+  readonly isOnce?: boolean;
+}
+
+/** What is safe to repeat is sent up to twice more, as the cache's rules say; a refusal never. */
+export function useChange<Input, Output>(
+  change: (input: Input) => Promise<Output>,
+  concerned: readonly QueryKey[],
+  { isOnce = false }: ChangeOptions = {},
+) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: change,
-    retry: false,
+    ...(isOnce && { retry: false }),
     onSuccess: async () => {
       await Promise.all(concerned.map(async (queryKey) => cache.invalidateQueries({ queryKey })));
     },

@@ -29,10 +29,11 @@ export function CoachGate({ children, limited, onSignedOut }: CoachGateProps) {
 }
 
 function useKnownProfile(user: SessionUser | null): KnownProfile {
-  const { data, status } = useQuery({ ...profileQuery(user?.id ?? ''), enabled: user !== null });
+  const { data, status, errorUpdateCount } = useQuery({ ...profileQuery(user?.id ?? ''), enabled: user !== null });
   useEffect(() => {
     if (user !== null && status === 'success' && data !== null) rememberCoach(user.id, isCoach(data));
   }, [user, status, data]);
-  if (status === 'pending') return 'unknown';
+  // A page inside that asks again makes the failed question pending anew: it must not be taken away for that.
+  if (status === 'pending' && errorUpdateCount === 0) return 'unknown';
   return data ?? 'missing';
 }

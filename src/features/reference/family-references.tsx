@@ -57,7 +57,7 @@ export function FamilyReferences({ uaid, acts }: FamilyReferencesProps) {
 
 function AskCoach({ uaid }: { readonly uaid: string }) {
   const sharing = useQuery(sharingQuery(uaid)).data;
-  const ask = useChange(askForReference, [referencesQuery(uaid).queryKey]);
+  const ask = useChange(askForReference, [referencesQuery(uaid).queryKey], { isOnce: true });
   const grants = (sharing?.grants ?? []).filter(
     ({ is_live, kind, scopes }) => is_live && kind === 'club' && scopes.includes(BASE),
   );
@@ -104,7 +104,7 @@ interface ItemProps {
 function Item({ uaid, reference, acts }: ItemProps) {
   const { id, state } = reference;
   const [open, setOpen] = useState(state === 'sent' && acts);
-  const change = useChange((act: () => Promise<void>) => act(), [referencesQuery(uaid).queryKey]);
+  const change = useChange((act: () => Promise<void>) => act(), [referencesQuery(uaid).queryKey], { isOnce: true });
   const act = (what: () => Promise<void>): void => {
     if (!change.isPending) change.mutate(what);
   };

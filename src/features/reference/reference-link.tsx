@@ -32,7 +32,7 @@ const addressOf = (token: string): string => new URL(`/p#${token}`, location.ori
 export function ReferenceLink({ uaid, reference }: { readonly uaid: string; readonly reference: CoachReference }) {
   const [now] = useState(() => Date.now());
   const concerned = [referencesQuery(uaid).queryKey];
-  const make = useChange((days: number) => createReferenceLink(reference.id, days), concerned);
+  const make = useChange((days: number) => createReferenceLink(reference.id, days), concerned, { isOnce: true });
   const end = useChange(() => endReferenceLink(reference.id), concerned);
   const form = useForm({
     schema: LIFETIME,

@@ -49,6 +49,7 @@ export function WriteReference({ uaid, team, reference, onClose }: WriteReferenc
       if (sends) await sendReference(id, named);
     },
     [referencesQuery(uaid).queryKey],
+    { isOnce: true },
   );
   const finish = async (written: Written, sends: boolean): Promise<void> => {
     await save.mutateAsync({ ...written, sends });

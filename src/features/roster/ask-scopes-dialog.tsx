@@ -34,6 +34,7 @@ export function AskScopesDialog({ team, uaid, name, held, onClose }: AskScopesDi
   const ask = useChange(
     ({ scopes, reason }: z.output<typeof QUESTION>) => askForScopes(team, uaid, completeScopes(scopes), reason),
     [rosterQuery(team).queryKey],
+    { isOnce: true },
   );
   const form = useForm({
     schema: QUESTION,

@@ -16,6 +16,7 @@ export function ClaimsToDecide({ team, claims }: ClaimsToDecideProps) {
   const answer = useChange(
     ({ id, agrees }: { readonly id: string; readonly agrees: boolean }) => answerClaim(id, agrees),
     [rosterQuery(team).queryKey],
+    { isOnce: true },
   );
   if (claims.length === 0) return null;
   return (

@@ -33,8 +33,8 @@ const MAILED = z.object({
 
 export function CodeDialog({ team, place, onClose }: CodeDialogProps) {
   const concerned = [rosterQuery(team).queryKey];
-  const make = useChange(() => issueCode(place.id), concerned);
-  const mail = useChange((to: string) => mailCode(place.id, to), concerned);
+  const make = useChange(() => issueCode(place.id), concerned, { isOnce: true });
+  const mail = useChange((to: string) => mailCode(place.id, to), concerned, { isOnce: true });
   const form = useForm({
     schema: MAILED,
     initial: { email: '' },

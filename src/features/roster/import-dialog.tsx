@@ -51,6 +51,7 @@ export function ImportDialog({ team, onClose }: ImportDialogProps) {
   const bring = useChange(
     ({ fileName, list, columns }: Chosen) => importRoster(team, fileName, entriesOf(list, columns)),
     [rosterQuery(team).queryKey],
+    { isOnce: true },
   );
 
   const choose = (next: Chosen): void => {

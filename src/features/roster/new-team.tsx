@@ -20,7 +20,7 @@ interface NewTeamProps {
 const TEAM = z.object({ name: filled('Give the team a name.') });
 
 export function NewTeam({ user, lead, onMade }: NewTeamProps) {
-  const make = useChange(createTeam, [teamsQuery(user).queryKey]);
+  const make = useChange(createTeam, [teamsQuery(user).queryKey], { isOnce: true });
   const form = useForm({
     schema: TEAM,
     initial: { name: '' },

@@ -70,6 +70,7 @@ export function PlaceDialog({ team, place, onClose }: PlaceDialogProps) {
       return changePlace(place.id, mayRename ? words : { side, squad });
     },
     [rosterQuery(team).queryKey],
+    { isOnce: true },
   );
   const form = useForm({
     schema: mayRename ? NAMED_PLACE : PLACE,

@@ -15,7 +15,7 @@ interface RecentImportsProps {
 }
 
 export function RecentImports({ team, imports }: RecentImportsProps) {
-  const undo = useChange(undoImport, [rosterQuery(team).queryKey]);
+  const undo = useChange(undoImport, [rosterQuery(team).queryKey], { isOnce: true });
   const [since] = useState(() => Date.now() - UNDO_MS);
   const recent = imports.filter(({ created_at, undone_at }) => undone_at === null && Date.parse(created_at) > since);
   return (

@@ -26,6 +26,7 @@ export function ClaimPlace({ sharing }: { readonly sharing: Sharing }) {
   const claim = useChange(
     (written: string) => claimPlace(sharing.uaid, written),
     [sharingQuery(sharing.uaid).queryKey],
+    { isOnce: true },
   );
   const form = useForm({
     schema: CODE,

@@ -32,7 +32,7 @@ const MOST_DAYS = 400;
 
 export function GiveAccess({ sharing }: { readonly sharing: Sharing }) {
   const [open, setOpen] = useState(false);
-  const give = useChange(giveAccess, [sharingQuery(sharing.uaid).queryKey]);
+  const give = useChange(giveAccess, [sharingQuery(sharing.uaid).queryKey], { isOnce: true });
   return (
     <Subject
       title="Share access"

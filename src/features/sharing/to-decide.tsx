@@ -21,7 +21,9 @@ import styles from './sharing.module.css';
 const names = (scopes: readonly Scope[]): string => scopes.map((scope) => SCOPE_WORDS[scope].name).join(', ');
 
 export function ToDecide({ sharing }: { readonly sharing: Sharing }) {
-  const answer = useChange((decide: () => Promise<void>) => decide(), [sharingQuery(sharing.uaid).queryKey]);
+  const answer = useChange((decide: () => Promise<void>) => decide(), [sharingQuery(sharing.uaid).queryKey], {
+    isOnce: true,
+  });
   const waiting = sharing.grants.filter((grant) => grant.approved_at === null && !hasEnded(grant));
   const { requests, claims, may_approve, may_give, may_end } = sharing;
   if (waiting.length + requests.length + claims.length === 0) return null;

@@ -80,7 +80,7 @@ const TAKEN = z
   .check(rules(dayProblems));
 
 function TakenForm({ rower, onClose }: { readonly rower: string; readonly onClose: () => void }) {
-  const add = useChange((plan: TakenPlan) => addTakenDays(rower, plan), [plansKey(rower)]);
+  const add = useChange((plan: TakenPlan) => addTakenDays(rower, plan), [plansKey(rower)], { isOnce: true });
   const form = useForm({
     judgesAllOnceSent: true,
     schema: TAKEN,

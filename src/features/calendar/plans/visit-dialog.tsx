@@ -48,6 +48,7 @@ function VisitForm({ rower, visit, schools, ruleOf, onClose }: VisitFormProps) {
   const save = useChange(
     (made: VisitPlan) => (visit === null ? addVisit(rower, made) : changeVisit(visit.id, made)),
     [plansKey(rower)],
+    { isOnce: true },
   );
   const form = useForm({
     judgesAllOnceSent: true,

@@ -22,7 +22,7 @@ const LONGEST = 200;
 const GOAL = z.object({ aim: filled('Say what it is, in a few words.', LEAST), due_on: optionalText() });
 
 export function GoalForm({ uaid, team, onClose }: GoalFormProps) {
-  const set = useChange(setGoal, [goalsQuery(uaid).queryKey]);
+  const set = useChange(setGoal, [goalsQuery(uaid).queryKey], { isOnce: true });
   const form = useForm({
     schema: GOAL,
     initial: { aim: '', due_on: '' },

@@ -118,6 +118,7 @@ function Sign({ uaid, team, outings, onClose }: SignProps) {
   const change = useChange(
     (role: string) => attestWater({ uaid, team, outings: ids }, role),
     [attestationsQuery(uaid).queryKey],
+    { isOnce: true },
   );
   const form = useForm({
     schema: SIGNED,
