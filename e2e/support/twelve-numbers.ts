@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Analysis, BoatField, GateField, StrokeKind } from '#engine/analysis/analysis.ts';
 import type { ComparedMetricId } from '#engine/analysis/comparison/compared-metrics.ts';
 import { definitionOf, type MetricId } from '#engine/analysis/definitions/catalogue.ts';
+import { workTravel } from '#engine/analysis/pieces/named-travel.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { selectedSummary } from '#engine/analysis/selected/selected-summary.ts';
 import { gateSpreadOver } from '#engine/analysis/selected/stroke-means.ts';
@@ -30,15 +31,21 @@ export type Shown = Readonly<Partial<Record<Name, string>>>;
 
 const known = (value: number | null | undefined): number => value ?? Number.NaN;
 
-/** What the engine says over the strokes that count. */
+/** What the engine says over the strokes that count, and of the pace of the work. */
 export function numbersOf(analysis: Analysis, included: readonly StrokeKind[]): Twelve {
   const { strokes } = selectedStrokes(analysis.strokes, undefined, included);
-  const summary = selectedSummary(analysis, strokes);
+  const summary = { ...selectedSummary(analysis, strokes), speedMps: workTravel(analysis).speedMps };
   const gate = analysis.gates.findIndex(({ seat }) => seat === SEAT);
   return named((name) =>
     isOfSeat(name) ? known(gateSpreadOver(analysis.strokes, name, gate, strokes).mean) : known(summary[name]),
   );
 }
+
+/** The same with the speed of just these strokes, which tables of strokes and comparisons have instead of a pace. */
+export const numbersOfStrokes = (analysis: Analysis, included: readonly StrokeKind[]): Twelve => ({
+  ...numbersOf(analysis, included),
+  speedMps: known(selectedSummary(analysis, selectedStrokes(analysis.strokes, undefined, included).strokes).speedMps),
+});
 
 const isOfSeat = (name: Name): name is (typeof SEAT_FIELDS)[number] => SEAT_FIELDS.some((field) => field === name);
 

@@ -6,10 +6,19 @@ import { knownRepairs } from '../recording/repair.ts';
 import type { Recording, Samples } from '../recording/recording.ts';
 import { venueClock } from '../recording/venue-clock.ts';
 import { isLogged } from './abilities.ts';
-import { type Analysis, BOAT_FIELDS, GATE_FIELDS, type Gate, type Measuring, type Track } from './analysis.ts';
+import {
+  type Analysis,
+  BOAT_FIELDS,
+  GATE_FIELDS,
+  type Gate,
+  type Measuring,
+  type Summary,
+  type Track,
+} from './analysis.ts';
 import { USUAL_REFERENCE } from './crew/reference-name.ts';
 import { deviceTotals, withFileTotals } from './logged/logged-totals.ts';
 import { markedByDevice, rowedFromLog } from './rowed/rowed-from-log.ts';
+import { namedTravel } from './pieces/named-travel.ts';
 import { piecesOf } from './pieces/pieces.ts';
 import { powerDurationOf } from './power/power-duration.ts';
 import { VENDOR_POWER, isWeighed } from './power/power-models.ts';
@@ -61,6 +70,17 @@ function rowedOf(engine: Engine, recording: Recording, track: Track | null, meth
   return samples ? rowedFromSamples(engine, recording, samples, track, method) : rowedFromProfile(recording);
 }
 
+/** From the first moment to the last, and the pace of all of it. */
+function ofWhole(
+  { startS, endS }: { readonly startS: number | null; readonly endS: number | null },
+  summary: Summary,
+): Summary {
+  const clockS = startS === null || endS === null ? null : endS - startS;
+  const durationS = clockS === null ? summary.durationS : Math.max(clockS, summary.durationS ?? 0);
+  const { speedMps } = namedTravel('whole', summary.distanceM, durationS);
+  return { ...summary, durationS, speedMps };
+}
+
 /**
  * Analyses a recording under a set of definitions. Units and meanings of every number are in `analysis.ts` and in
  * `definitions/`; a number that could not be measured is NaN in a table and null elsewhere. Never fails: what is doubtful
@@ -99,24 +119,27 @@ export function analyse(engine: Engine, recording: Recording, options: AnalyseOp
       boatRules,
       strokes,
       ...(uncounted !== undefined && { uncounted }),
-      summary: withFileTotals(
-        engine,
-        recording,
-        summarise(
+      summary: ofWhole(
+        clock,
+        withFileTotals(
           engine,
-          strokes,
-          gates,
-          clock,
-          countedM,
-          track,
-          knownRepairs(recording.corrections?.repairs),
-          uncounted,
+          recording,
+          summarise(
+            engine,
+            strokes,
+            gates,
+            clock,
+            countedM,
+            track,
+            knownRepairs(recording.corrections?.repairs),
+            uncounted,
+          ),
         ),
       ),
       totals: deviceTotals(engine, recording),
       powerDuration: powerDurationOf(engine, strokes, powers),
       track,
-      pieces: piecesOf(engine, strokes, powers[0].powerW, markedByDevice(recording), track),
+      pieces: piecesOf(engine, strokes, powers[0].powerW, markedByDevice(recording), track, recording.intervals),
     };
   });
 }

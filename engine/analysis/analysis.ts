@@ -168,9 +168,12 @@ export interface Piece {
   /** First stroke and one past the last. */
   readonly fromStroke: number;
   readonly toStroke: number;
+  /** The device's own time of its interval, else from `startS` to `endS`. */
+  readonly durationS: number;
   readonly distanceM: number | null;
   readonly rateSpm: number | null;
   readonly powerW: number | null;
+  /** `distanceM` over `durationS`. */
   readonly speedMps: number | null;
 }
 

@@ -37,6 +37,7 @@ const TOP = [
   'selected',
   'rules',
   'hullBy',
+  'travel',
   'intervals',
   'debrief',
 ];
@@ -115,6 +116,7 @@ describe('the document', () => {
       endS: 2,
       fromStroke: 0,
       toStroke: 3,
+      durationS: 2.25,
       distanceM: 9,
       rateSpm: 30,
       powerW: null,

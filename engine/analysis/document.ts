@@ -16,6 +16,7 @@ import {
 import { debriefOf } from './debrief/debrief.ts';
 import { debriefDocument } from './debrief/debrief-document.ts';
 import { standoutsDocument } from './debrief/standouts-document.ts';
+import { wholeTravel, workTravel } from './pieces/named-travel.ts';
 import type { SlowNumbers } from './pieces/slow-numbers.ts';
 import { summaryAgreement } from './logged/summary-agreement.ts';
 import { forwardSpread, rowerPowers } from './strokes/gate-metrics.ts';
@@ -96,14 +97,14 @@ function selectedDocument(analysis: Analysis, include: readonly StrokeKind[]): J
     included: [...included],
     strokes: Array.from(strokes),
     leftOut: leftOut.map((left) => ({ ...left })),
-    summary: rounded(selectedSummary(analysis, strokes)),
+    summary: rounded({ ...selectedSummary(analysis, strokes), speedMps: workTravel(analysis).speedMps }),
     gates: gateSummaries(analysis, (gate, field) => gateSpreadOver(table, field, gate, strokes)),
     rowers: [...new Set(gates.map(({ seat }) => seat))].map((seat) => ({
       seat,
       name: crew.find((member) => member.seat === seat)?.name ?? null,
       powerW: number(rowerPower(analysis, seat, strokes).mean),
     })),
-    pieces: pieces.map((piece) => rounded(pieceSummary(analysis, piece, include))),
+    pieces: pieces.map((piece) => rounded({ ...pieceSummary(analysis, piece, include), speedMps: piece.speedMps })),
   };
 }
 
@@ -318,6 +319,8 @@ export function analysisDocument(
     rules: analysis.rules.map((rule) => ({ ...rule })),
     // By whose rule each value of the hull was measured, as an index into `rules`.
     hullBy: { ...analysis.boatRules },
+    // Distance over time of the pieces without their rests, and of the whole recording.
+    travel: { work: rounded(workTravel(analysis)), whole: rounded(wholeTravel(analysis)) },
     intervals: analysis.intervals.map(({ totals, ...interval }) => ({ ...rounded(interval), totals: rounded(totals) })),
     debrief: {
       ...debriefDocument(debriefOf(analysis, selectedStrokes(analysis.strokes, undefined, include).strokes)),

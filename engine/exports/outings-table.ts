@@ -1,5 +1,6 @@
 // An outing in one row: what it was, on which device, and its numbers. For tables of many.
 import type { Analysis, StrokeKind } from '../analysis/analysis.ts';
+import { wholeTravel, workTravel } from '../analysis/pieces/named-travel.ts';
 import { selectedStrokes } from '../analysis/selected/selected-strokes.ts';
 import { selectedSummary } from '../analysis/selected/selected-summary.ts';
 import { type ExportColumn, type ExportTable, headingOf } from './table.ts';
@@ -42,7 +43,8 @@ function numberColumns(analysis: Analysis, included: readonly StrokeKind[]): Exp
     number('strokes', 'Strokes', '', summary.strokeCount),
     number('countedStrokes', 'Strokes that count', '', counted.strokeCount),
     number('rateSpm', 'Stroke rate', 'spm', isCounted ? counted.rateSpm : summary.rateSpm),
-    number('speedMps', 'Speed', 'm/s', isCounted ? counted.speedMps : summary.speedMps),
+    number('speedMps', 'Speed of the work', 'm/s', workTravel(analysis).speedMps),
+    number('wholeSpeedMps', 'Speed of the whole recording', 'm/s', wholeTravel(analysis).speedMps),
     number('rowerPowerW', 'Power of a rower', 'W', counted.rowerPowerW),
     number('crewPowerW', 'Power of the crew', 'W', counted.crewPowerW),
     number('catchSpreadMs', 'Spread of the catches', 'ms', counted.catchSpreadMs),

@@ -33,6 +33,7 @@ function askedOf(made: readonly Made[], gates: readonly Gate[] = sweepGates(made
     endS: 104,
     fromStroke: 0,
     toStroke: 2,
+    durationS: 0,
     distanceM: null,
     rateSpm: null,
     powerW: null,

@@ -18,6 +18,7 @@ const ANALYSES: Readonly<Record<number, string>> = {
   11: 'f9e79356b0d22f5f',
   12: '0b8aadb7af1e17d0',
   13: '2c2a0cb17407d43e',
+  14: '2c2a0cb17407d43e',
 };
 const COLUMNS: Readonly<Record<number, string>> = { 3: 'e447b3724ad473d7', 4: '9580d0a5adb6d87e' };
 

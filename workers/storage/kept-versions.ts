@@ -11,4 +11,4 @@ export const PYRAMID_VERSION = 1;
  * Shape and numbers of an analysis, everything below `engine/analysis/analyse.ts`, and of the facts that the library keeps
  * of it: `outing-facts.ts`.
  */
-export const ANALYSIS_VERSION = 13;
+export const ANALYSIS_VERSION = 14;

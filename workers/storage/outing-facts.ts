@@ -3,6 +3,7 @@ import { GATE_FIELDS, type Analysis, type GateField, type Track } from '#engine/
 import { rulesOfTable } from '#engine/analysis/logged/measured-alike.ts';
 import { toPlane } from '#engine/analysis/track/geodesy.ts';
 import { orNull, quantileOfSorted, sortedNumbers, spreadOf } from '#engine/analysis/statistics.ts';
+import { workTravel } from '#engine/analysis/pieces/named-travel.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { selectedSummary } from '#engine/analysis/selected/selected-summary.ts';
 import { rowerPower } from '#engine/analysis/selected/stroke-means.ts';
@@ -91,7 +92,7 @@ export function factsOf(analysis: Analysis): OutingFacts {
     strokeCount: summary.strokeCount,
     // Without single strokes the outing's own are the only ones there are.
     rateSpm: means.rateSpm ?? summary.rateSpm,
-    speedMps: means.speedMps ?? summary.speedMps,
+    speedMps: workTravel(analysis).speedMps,
     rowerPowerW: means.rowerPowerW,
     crewPowerW: means.crewPowerW,
     rowerPowersW: Object.fromEntries(

@@ -15,6 +15,7 @@ const piece = (fromStroke: number, toStroke: number): Piece => ({
   endS: 0,
   fromStroke,
   toStroke,
+  durationS: 0,
   distanceM: null,
   rateSpm: null,
   powerW: null,

@@ -1,7 +1,7 @@
 // What stands out without gates, as `analyze` prints it.
 import type { Analysis } from '../analysis.ts';
 import type { Json } from '../document.ts';
-import { rowedPieces } from '../pieces/rowed-pieces.ts';
+import { keptSplitsOnly, rowedPieces } from '../pieces/rowed-pieces.ts';
 import { numbersOfStrokes, type SlowNumbers } from '../pieces/slow-numbers.ts';
 import { standoutsOf } from './standouts.ts';
 
@@ -12,7 +12,11 @@ const number = (value: number): number => Math.round(value * 1e6) / 1e6 + 0;
 export function standoutsDocument(analysis: Analysis, bySecond: SlowNumbers | null): Json {
   const numbers = analysis.strokes.count > 0 ? numbersOfStrokes(analysis) : bySecond;
   if (analysis.gates.length > 0 || numbers === null) return null;
-  const { pieces, found, nothing, closed } = standoutsOf(rowedPieces(analysis), numbers, analysis.craft);
+  const { pieces, found, nothing, closed } = standoutsOf(
+    keptSplitsOnly(analysis) ? [] : rowedPieces(analysis),
+    numbers,
+    analysis.craft,
+  );
   const nameOf = (piece: number | null): string | null => pieces[piece ?? -1]?.name ?? null;
   return {
     nothing,

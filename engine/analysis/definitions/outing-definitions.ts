@@ -24,7 +24,7 @@ export const OUTING_DEFINITIONS = defineMetrics<OutingMetric>({
     shortName: 'Duration',
     unit: 's',
     formula:
-      'Last − first moment of the recording; of a piece, from the start of its first to the end of its last stroke.',
+      'Last − first moment of the recording; of a piece, as its device counted it, else from the start of its first to the end of its last stroke.',
     source: SOURCES.convention,
   },
   travelM: {
@@ -134,7 +134,8 @@ export const OUTING_DEFINITIONS = defineMetrics<OutingMetric>({
     name: 'Pace',
     shortName: 'Pace',
     unit: 's/500 m',
-    formula: '500 / mean speed. Paces are never averaged.',
+    formula:
+      '500 · time / distance of what is named: a piece, the work of a session (its pieces without the rests), or the whole recording. Paces are never averaged.',
     source: SOURCES.convention,
   },
   forceSignature: {

@@ -1,5 +1,6 @@
 // Pieces of work in an outing: what a coach would time.
 import type { Engine } from '../../kernel/engine.ts';
+import type { Interval } from '../../recording/interval.ts';
 import type { MarkedPiece } from '../../recording/recording.ts';
 import type { Gate, Piece, StrokeTable, Track } from '../analysis.ts';
 import { piecesInOrder, type NamedRange } from './piece-edits.ts';
@@ -110,7 +111,7 @@ function withoutShreds(strokes: StrokeTable, segments: readonly StrokeRange[]): 
 }
 
 /** Distance along the track between two moments; NaN where the track does not reach, or goes faster than a boat in between. */
-function trackDistance(track: Track | null, fromS: number, toS: number): number {
+export function trackDistance(track: Track | null, fromS: number, toS: number): number {
   if (track === null) return NaN;
   const isIn = (t: number): boolean => t >= fromS && t <= toS;
   if (track.speedMps.some((speed, point) => Number.isNaN(speed) && isIn(track.timeS[point] ?? NaN))) return NaN;
@@ -127,22 +128,57 @@ function trackDistance(track: Track | null, fromS: number, toS: number): number 
 
 const orNull = (value: number): number | null => (Number.isFinite(value) ? value : null);
 
-function pieceOf(strokes: StrokeTable, power: Float64Array, track: Track | null, range: NamedRange): Piece {
+/** The distance and time of a device's own interval, where its strokes are just those of the range. */
+function countedByDevice(strokes: StrokeTable, intervals: readonly Interval[], { fromStroke, toStroke }: StrokeRange) {
+  const own = intervals.find((interval) => {
+    if (interval.kind !== 'work' || interval.by === 'split') return false;
+    const range = strokesInSpan(strokes, interval);
+    return range?.fromStroke === fromStroke && range.toStroke === toStroke;
+  });
+  const { distanceM = null, workS = null } = own?.totals ?? {};
+  return distanceM === null || workS === null || !(workS > 0) ? null : { distanceM, durationS: workS };
+}
+
+interface Rowed {
+  readonly strokes: StrokeTable;
+  readonly track: Track | null;
+  /** What the device kept as its own pieces. */
+  readonly intervals: readonly Interval[];
+}
+
+function pieceOf({ strokes, track, intervals }: Rowed, power: Float64Array, range: NamedRange): Piece {
   const startS = strokes.boat.startS[range.fromStroke] ?? NaN;
   const endS = strokes.boat.endS[range.toStroke - 1] ?? NaN;
-  const moved = totalOf(strokes.boat.distanceM, range);
-  const strokeCount = range.toStroke - range.fromStroke;
-  const counted = moved.count >= FEWEST_MEASURED * strokeCount ? (moved.sum * strokeCount) / moved.count : NaN;
-  const distanceM = Number.isNaN(counted) ? trackDistance(track, startS, endS) : counted;
-  return {
+  const values = {
     startS,
     endS,
     ...range,
-    distanceM: orNull(distanceM),
     rateSpm: orNull(meanRate(strokes, range)),
     powerW: orNull(meanOf(power, range)),
+  };
+  const counted = countedByDevice(strokes, intervals, range);
+  if (counted !== null) return { ...values, ...counted, speedMps: counted.distanceM / counted.durationS };
+  const distanceM = rangeDistance(strokes, track, range, { startS, endS });
+  return {
+    ...values,
+    durationS: endS - startS,
+    distanceM: orNull(distanceM),
     speedMps: orNull(distanceM / (endS - startS)),
   };
+}
+
+/** The sum over the strokes, m, else along the track; NaN where neither tells it. */
+function rangeDistance(
+  strokes: StrokeTable,
+  track: Track | null,
+  range: StrokeRange,
+  { startS, endS }: { readonly startS: number; readonly endS: number },
+): number {
+  const moved = totalOf(strokes.boat.distanceM, range);
+  const strokeCount = range.toStroke - range.fromStroke;
+  return moved.count >= FEWEST_MEASURED * strokeCount
+    ? (moved.sum * strokeCount) / moved.count
+    : trackDistance(track, startS, endS);
 }
 
 /** Strokes per minute of the piece itself: a definition set may average or round the rate of single strokes. */
@@ -170,23 +206,32 @@ function markedRange(strokes: StrokeTable, marked: MarkedPiece): NamedRange | nu
 }
 
 /**
- * Pieces of given strokes, in order of time and apart, with the values `piecesOf` gives its own: distance (m) the sum
- * over strokes, else along the track; rate (spm) and power (W, mean per rower) means over the strokes; what nothing
+ * Pieces of given strokes, in order of time and apart, with the values `piecesOf` gives its own: distance (m) the
+ * device's own where it counted just these strokes, the sum over strokes, else along the track; rate (spm) and power (W, mean per rower) means over the strokes; what nothing
  * measured is null. Strokes that the table does not have are left out.
  */
 export function piecesOfRanges(
-  { strokes, gates, track }: { strokes: StrokeTable; gates: readonly Gate[]; track: Track | null },
+  {
+    strokes,
+    gates,
+    track,
+    intervals = [],
+  }: Omit<Rowed, 'intervals'> & {
+    readonly gates: readonly Gate[];
+    readonly intervals?: readonly Interval[];
+  },
   ranges: readonly NamedRange[],
 ): Piece[] {
   const power = strokePower(strokes, gates, null);
   const inTable = ranges.map((range) => ({ ...range, toStroke: Math.min(range.toStroke, strokes.count) }));
-  return piecesInOrder(inTable).map((range) => pieceOf(strokes, power, track, range));
+  return piecesInOrder(inTable).map((range) => pieceOf({ strokes, track, intervals }, power, range));
 }
 
 /**
  * The pieces of an outing, in order of time: those the coach marked where the file has any, else those the strokes show.
  * Strokes are cut at pauses and at changes of rate, crew power and speed; light rowing and recovery between efforts are
- * left out; a piece has at least ten strokes or lasts 30 s. Distance (m) is the sum over strokes, else along the track;
+ * left out; a piece has at least ten strokes or lasts 30 s. Distance (m) and time (s) are the device's own where it counted
+ * just these strokes, else the sum over strokes, else along the track;
  * rate and power (W) are means over the strokes; what nothing measured is null.
  *
  * @param power of each stroke, W, mean per rower.
@@ -197,10 +242,12 @@ export function piecesOf(
   power: Float64Array,
   marked: readonly MarkedPiece[],
   track: Track | null,
+  intervals: readonly Interval[] = [],
 ): Piece[] {
   if (strokes.count === 0) return [];
+  const rowed = { strokes, track, intervals };
   const inMarks = marked.flatMap((piece) => markedRange(strokes, piece) ?? []);
-  if (inMarks.length > 0) return inMarks.map((range) => pieceOf(strokes, power, track, range));
+  if (inMarks.length > 0) return inMarks.map((range) => pieceOf(rowed, power, range));
 
   const intensity = intensities(strokes, power);
   const hard = quantile(engine, intensity, HARD_QUANTILE);
@@ -208,5 +255,5 @@ export function piecesOf(
     const sums = new RunningSums(engine, measuresOf(engine, strokes, intensity, hard));
     return runsOf(strokes).flatMap((run) => workOf(segmentsOf(sums, run), intensity, hard));
   });
-  return withoutShreds(strokes, work).map((range) => pieceOf(strokes, power, track, range));
+  return withoutShreds(strokes, work).map((range) => pieceOf(rowed, power, range));
 }

@@ -10,6 +10,7 @@ export interface SelectedSummary {
   /** Sum over the strokes, without the rests between them. */
   readonly distanceM: number | null;
   readonly rateSpm: number | null;
+  /** Of just these strokes together: the pace of a piece or a session is `pieces/named-travel.ts`. */
   readonly speedMps: number | null;
   /** Mean of the rowers; as their sum, null where they were measured differently. */
   readonly rowerPowerW: number | null;

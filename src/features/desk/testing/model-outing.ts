@@ -154,6 +154,7 @@ export function modelOuting({ strokeCount = 20, gates = eight, gateValue }: Mode
         endS: CLOCK_START_S + 1 + 10 * PERIOD_S,
         fromStroke: 0,
         toStroke: 10,
+        durationS: 10 * PERIOD_S,
         distanceM: 10 * 5.55 * PERIOD_S,
         rateSpm: 34.5,
         powerW: 330,

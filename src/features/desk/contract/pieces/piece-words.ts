@@ -1,26 +1,22 @@
-// The values of a piece as its chip and its row write them: what it was in all, and means of the strokes that count. Absent
+// The values of a piece as its chip and its row write them: time, distance and pace of all of it, and means of the
+// strokes that count. Absent
 // where nothing measured them.
 import type { Piece } from '#engine/analysis/analysis.ts';
 import type { SelectedSummary } from '#engine/analysis/selected/selected-summary.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
-import { metresPerSecond, paceOf } from '#src/units/pace.ts';
-
-const paceWords = (speedMps: number | null): string | null => {
-  const pace = speedMps === null ? null : paceOf(metresPerSecond(speedMps));
-  return pace === null ? null : clock(pace, 1);
-};
+import { paceText } from '#src/format/pace-text.ts';
 
 /** As the engine names a piece that is rowed at one rate: "Rate 28", "Start and rate 34". */
 const NAMED_BY_RATE = /\brate \d/iu;
 
 /** "500 m · rate 34 · 1:32.1"; the time instead of a distance that nothing measured, no rate that the name says. */
 export function chipWords(piece: Piece, means: SelectedSummary, name: string): string {
-  const { startS, endS, distanceM } = piece;
-  const { rateSpm, speedMps } = means;
-  const length = distanceM === null ? (endS > startS ? clock(endS - startS) : null) : `${fixed(distanceM)} m`;
+  const { durationS, distanceM, speedMps } = piece;
+  const { rateSpm } = means;
+  const length = distanceM === null ? (durationS > 0 ? clock(durationS) : null) : `${fixed(distanceM)} m`;
   const rate = rateSpm === null || NAMED_BY_RATE.test(name) ? null : `rate ${fixed(rateSpm)}`;
-  return [length, rate, paceWords(speedMps)].filter((part) => part !== null).join(' · ');
+  return [length, rate, speedMps === null ? null : paceText(speedMps)].filter((part) => part !== null).join(' · ');
 }
 
 export interface PieceValue {
@@ -31,15 +27,15 @@ export interface PieceValue {
 
 /** `originS`: the moment of the recording's own clock that reads 0:00. */
 export function pieceValues(piece: Piece, means: SelectedSummary, originS: number): PieceValue[] {
-  const { startS, endS, fromStroke, toStroke, distanceM } = piece;
-  const { rateSpm, speedMps, rowerPowerW } = means;
+  const { startS, durationS, fromStroke, toStroke, distanceM, speedMps } = piece;
+  const { rateSpm, rowerPowerW } = means;
   return [
     { name: 'Start', text: clock(startS - originS, 1), unit: '' },
-    { name: 'Time', text: clock(endS - startS, 1), unit: '' },
+    { name: 'Time', text: clock(durationS, 1), unit: '' },
     { name: 'Strokes', text: String(toStroke - fromStroke), unit: '' },
     { name: 'Distance', text: fixed(distanceM), unit: 'm' },
     { name: 'Rate', text: fixed(rateSpm, 1), unit: 'spm' },
-    { name: 'Pace', text: clock(paceOf(metresPerSecond(speedMps ?? Number.NaN)), 1), unit: '/500 m' },
+    { name: 'Pace', text: paceText(speedMps), unit: '/500 m' },
     { name: 'Power', text: fixed(rowerPowerW), unit: 'W' },
   ];
 }

@@ -4,7 +4,7 @@ import { NO_TOTALS } from '#engine/recording/interval.ts';
 import { NO_START } from '#engine/recording/start.ts';
 import { selectionOf } from './selection.ts';
 import { modelOuting } from '../../testing/model-outing.ts';
-import { loggedNumbers } from './logged-numbers.ts';
+import { loggedNumbers, wholeDistance } from './logged-numbers.ts';
 
 const NONE = new Map<string, never>();
 
@@ -28,20 +28,20 @@ const numbersOf = (deviceM: number | null) => {
 };
 
 describe('the numbers of an outing whose device counted', () => {
-  it('are the device’s where ours agree within a stroke an interval, and ours beside them where not', () => {
-    expect(numbersOf(1020)).toMatchObject({ distanceM: 1020, distanceNote: '1000 m in its rows' });
-    expect(numbersOf(1030)).toMatchObject({ distanceM: 1000, distanceNote: 'the device says 1030 m' });
-    expect(numbersOf(null)).toMatchObject({ distanceM: 1000, distanceNote: undefined });
-    // Nobody needs to be told the same number twice.
-    expect(numbersOf(1000.2)).toMatchObject({ distanceM: 1000.2, distanceNote: undefined });
+  it('are of its rows, with what the device says beside them where that is another number', () => {
+    expect(wholeDistance(outingOf(1020))).toEqual({ distanceM: 1000, distanceNote: 'the device says 1020 m' });
+    expect(wholeDistance(outingOf(null))).toEqual({ distanceM: 1000, distanceNote: undefined });
+    expect(wholeDistance(outingOf(1000.2))).toEqual({ distanceM: 1000, distanceNote: undefined });
   });
 
-  it('count pace over the strokes that count, and over the time at work where none is kept on its own', () => {
+  it('have the pace of the pieces together, and of the device’s time at work where there are none', () => {
     const timed = numbersOf(null);
-    expect(timed).toMatchObject({ timeS: 250, isWork: true, elapsedS: 300 });
+    expect(timed).toMatchObject({ of: 'work', elapsedS: 300, distanceNote: '1000 m whole recording' });
     expect(timed.speedMps).toBeCloseTo(5.55, 9);
-    const outing = { ...outingOf(null), strokes: emptyTable(0, 0) };
-    expect(loggedNumbers(outing, selectionOf(outing, {}), NONE).speedMps).toBe(4);
+    expect(timed.timeS).toBeCloseTo(10 * 1.74, 9);
+    const outing = { ...outingOf(null), strokes: emptyTable(0, 0), pieces: [] };
+    const { of, speedMps, timeS } = loggedNumbers(outing, selectionOf(outing, {}), NONE);
+    expect([of, speedMps, timeS]).toEqual(['work', 4, 250]);
   });
 
   it('say how many strokes stand in the means where the device counted more', () => {
@@ -78,7 +78,7 @@ describe('the numbers of an outing whose device counted', () => {
   });
 
   it('have no number that nobody measured', () => {
-    const bare = { gates: [], strokes: emptyTable(0, 0) };
+    const bare = { gates: [], strokes: emptyTable(0, 0), pieces: [] };
     const outing = { ...outingOf(null), ...bare, summary: { ...outingOf(null).summary, distanceM: null } };
     const { distanceM, speedMps, heartRate, powerW } = loggedNumbers(outing, selectionOf(outing, {}), NONE);
     expect([distanceM, speedMps, heartRate, powerW]).toEqual([null, null, null, null]);

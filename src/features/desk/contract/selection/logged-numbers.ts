@@ -1,21 +1,22 @@
 // Time, distance, pace, rate, strokes, heart rate and power of a selection, as far as the device told them.
 import type { Analysis, HeartRate } from '#engine/analysis/analysis.ts';
 import { heartRateOfStrokes } from '#engine/analysis/logged/logged-totals.ts';
-import { totalsAgree } from '#engine/analysis/logged/summary-agreement.ts';
 import type { TraceStatistics } from '#workers/api.ts';
 import { fixed } from '#src/format/number.ts';
-import { placeAtTime } from '#src/map/track/track-slice.ts';
 import { isWholeOuting } from './selection.ts';
-import { meanRowerPower, rowersOf, strokeRate, travelOf } from './summaries.ts';
+import { wholeTravel, type NamedTravel } from '#engine/analysis/pieces/named-travel.ts';
+import { selectedTravel } from './selected-travel.ts';
+import { meanRowerPower, rowersOf, strokeRate } from './summaries.ts';
 import type { Selection } from '../view.ts';
 
 export interface LoggedNumbers {
   readonly timeS: number | null;
-  /** Whether rests are left out of the time. */
-  readonly isWork: boolean;
+  /** What distance, time and speed are of. */
+  readonly of: NamedTravel['of'];
   readonly elapsedS: number | null;
   readonly distanceM: number | null;
   readonly distanceNote: string | undefined;
+  /** Distance over time. */
   readonly speedMps: number | null;
   readonly rateSpm: number | null;
   readonly rateSd: number | null;
@@ -30,9 +31,6 @@ export interface LoggedNumbers {
 
 type Means = ReadonlyMap<string, Pick<TraceStatistics, 'count' | 'mean' | 'maximum'>>;
 
-/** Work is told apart from the whole where it is this much shorter, s. */
-const LEAST_REST_S = 1;
-
 const S_PER_MINUTE = 60;
 
 const meanOf = (means: Means, quantity: string): number | null => {
@@ -40,36 +38,16 @@ const meanOf = (means: Means, quantity: string): number | null => {
   return told === undefined || told.count === 0 ? null : told.mean;
 };
 
-/** Of the whole outing, m: the device's own where its rows agree. */
-export function wholeDistance({
-  summary,
-  totals,
-  sources,
-}: Analysis): Pick<LoggedNumbers, 'distanceM' | 'distanceNote'> {
+/** Of the whole session, m: what its rows add up to, and beside it what the device says itself. */
+export function wholeDistance({ summary, totals }: Analysis): Pick<LoggedNumbers, 'distanceM' | 'distanceNote'> {
   const ours = summary.distanceM;
   const theirs = totals.device?.distanceM ?? null;
   if (theirs === null || !(theirs > 0)) return { distanceM: ours, distanceNote: undefined };
   if (ours === null) return { distanceM: theirs, distanceNote: 'as the device says' };
-  const intervals = sources[0]?.totals?.intervals ?? 1;
-  return totalsAgree('distanceM', ours, theirs, intervals)
-    ? { distanceM: theirs, distanceNote: fixed(ours) === fixed(theirs) ? undefined : `${fixed(ours)} m in its rows` }
-    : { distanceM: ours, distanceNote: `the device says ${fixed(theirs)} m` };
-}
-
-/** Along the track; null where it does not reach. */
-function trackDistance({ track }: Analysis, { fromS, toS }: Selection): number | null {
-  if (track === null) return null;
-  const from = placeAtTime(track, fromS);
-  const to = placeAtTime(track, toS);
-  return from === null || to === null ? null : to.cumulativeM - from.cumulativeM;
-}
-
-function partDistance(analysis: Analysis, selection: Selection, means: Means): number | null {
-  const rowed = analysis.strokes.count > 0 ? travelOf(analysis.strokes, selection.strokes).distanceM : null;
-  const speed = meanOf(means, 'boat-speed');
-  return (
-    rowed ?? trackDistance(analysis, selection) ?? (speed === null ? null : speed * (selection.toS - selection.fromS))
-  );
+  return {
+    distanceM: ours,
+    distanceNote: fixed(ours) === fixed(theirs) ? undefined : `the device says ${fixed(theirs)} m`,
+  };
 }
 
 function heartRateOf({ totals }: Analysis, { fromS, toS }: Selection, isWhole: boolean, means: Means) {
@@ -84,13 +62,16 @@ function heartRateOf({ totals }: Analysis, { fromS, toS }: Selection, isWhole: b
   return { heartRate: { meanBpm: beats.mean, maximumBpm: beats.maximum }, heartRateIsWhole: false };
 }
 
-/** Of the whole outing the device's own time at work; of a part, its length. */
-function timesOf({ summary, totals }: Analysis, { fromS, toS }: Selection, isWhole: boolean) {
-  if (!isWhole) return { timeS: toS - fromS || null, isWork: false, elapsedS: null };
-  const elapsedS = summary.durationS;
-  const workS = totals.device?.workS ?? totals.workS;
-  const isWork = workS !== null && elapsedS !== null && elapsedS - workS > LEAST_REST_S;
-  return { timeS: workS ?? elapsedS, isWork, elapsedS };
+/** Of a session its work, with the whole distance and time beside it. */
+function travelNumbers(analysis: Analysis, selection: Selection, isWhole: boolean, means: Means) {
+  const travel = selectedTravel(analysis, selection, meanOf(means, 'boat-speed'));
+  const { of, speedMps } = travel;
+  const own = { of, speedMps, timeS: travel.timeS, elapsedS: isWhole ? wholeTravel(analysis).timeS : null };
+  if (!isWhole) return { ...own, distanceM: travel.distanceM, distanceNote: undefined };
+  const { distanceM, distanceNote } = wholeDistance(analysis);
+  if (of !== 'work') return { ...own, distanceM: travel.distanceM ?? distanceM, distanceNote };
+  const notes = [`${fixed(distanceM)} m whole recording`, ...(distanceNote === undefined ? [] : [distanceNote])];
+  return { ...own, distanceM: travel.distanceM, distanceNote: notes.join('; ') };
 }
 
 /** Counted, else as many as the rate makes in the time. */
@@ -104,28 +85,19 @@ function strokesOf(
   return table.count > 0 ? selection.strokes.length : byRate;
 }
 
-const ratio = (count: number | null, by: number | null): number | null =>
-  count === null || by === null || by === 0 ? null : count / by;
-
 const isKnownFewer = (counted: number, all: number | null): boolean => counted > 0 && all !== null && counted < all;
 
 /** `means` are those of slow channels over the selection, by their quantity. */
 export function loggedNumbers(analysis: Analysis, selection: Selection, means: Means): LoggedNumbers {
   const isWhole = isWholeOuting(analysis, selection);
-  const times = timesOf(analysis, selection, isWhole);
-  const distance = isWhole
-    ? wholeDistance(analysis)
-    : { distanceM: partDistance(analysis, selection, means), distanceNote: undefined };
+  const travel = travelNumbers(analysis, selection, isWhole, means);
   const counted = strokeRate(analysis.strokes, selection.counted.strokes);
   const rateSpm = counted.mean ?? (isWhole ? analysis.summary.rateSpm : meanOf(means, 'stroke-rate'));
-  const byRate = rateSpm === null || times.timeS === null ? null : (rateSpm * times.timeS) / S_PER_MINUTE;
+  const byRate = rateSpm === null || travel.timeS === null ? null : (rateSpm * travel.timeS) / S_PER_MINUTE;
   const measuredW = meanRowerPower(analysis, rowersOf(analysis, selection), selection.counted.strokes).mean;
   const strokes = strokesOf(analysis, selection, isWhole, byRate);
   return {
-    ...times,
-    ...distance,
-    // Over the strokes that count, as every chart has it; the whole of the time where no stroke is kept on its own.
-    speedMps: travelOf(analysis.strokes, selection.counted.strokes).speedMps ?? ratio(distance.distanceM, times.timeS),
+    ...travel,
     rateSpm,
     rateSd: counted.sd,
     strokes,

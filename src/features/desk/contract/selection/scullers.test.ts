@@ -5,6 +5,7 @@ import { meanOfParts } from '#engine/analysis/comparison/mean-parts.ts';
 import { comparedStrokes, metricParts } from '#engine/analysis/comparison/stroke-values.ts';
 import { definitionOf } from '#engine/analysis/definitions/catalogue.ts';
 import { analysisDocument } from '#engine/analysis/document.ts';
+import { workTravel } from '#engine/analysis/pieces/named-travel.ts';
 import { selectedSummary } from '#engine/analysis/selected/selected-summary.ts';
 import { csvHead, csvRows } from '#engine/exports/csv.ts';
 import { strokesTable } from '#engine/exports/strokes-table.ts';
@@ -98,7 +99,8 @@ describe.each(['double at race rate', 'single with pauses'] as const)('%s', (nam
     const facts = factsOf(analysis);
     const strokes = comparedStrokes(analysis, null).strokes;
     const summary = selectedSummary(analysis, counted());
-    for (const id of ['rateSpm', 'speedMps', 'rowerPowerW'] as const) {
+    expect(facts.speedMps).toBe(workTravel(analysis).speedMps);
+    for (const id of ['rateSpm', 'rowerPowerW'] as const) {
       expect(facts[id]).toBe(summary[id]);
       expect(printed().summary[id]).toBeCloseTo(summary[id] ?? NaN, DECIMALS);
       expect(meanOfParts(metricParts(analysis, id, null, strokes))).toBeCloseTo(summary[id] ?? NaN, 9);

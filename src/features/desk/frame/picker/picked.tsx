@@ -8,6 +8,7 @@ import { CardPopover } from '#src/ui/card-popover.tsx';
 import { wholeDistance } from '../../contract/selection/logged-numbers.ts';
 import { clockName, selectionName, WHOLE_OUTING } from '../../contract/selection/selection-name.ts';
 import { isWholeOuting, strokesWithin, type Range } from '../../contract/selection/selection.ts';
+import { selectedTravel } from '../../contract/selection/selected-travel.ts';
 import { travelOf } from '../../contract/selection/summaries.ts';
 import type { Selection, SelectionChange } from '../../contract/view.ts';
 import { CountedChip } from './counted-chip.tsx';
@@ -41,7 +42,8 @@ export function Picked(props: PickedProps) {
   const strokes = isSettled ? selection.strokes : strokesWithin(analysis.strokes, range);
   // Of the whole outing as the library has it, the way between strokes with it; of a part that of its strokes.
   const whole = isAll && selection.rates === null ? wholeDistance(analysis).distanceM : null;
-  const distanceM = whole ?? travelOf(analysis.strokes, strokes).distanceM;
+  const distanceM =
+    whole ?? (isSettled ? selectedTravel(analysis, selection) : travelOf(analysis.strokes, strokes)).distanceM;
   const name = nameOf(props, isSettled);
   const length = distanceM === null ? clock(range.toS - range.fromS) : `${fixed(distanceM)} m`;
   return (

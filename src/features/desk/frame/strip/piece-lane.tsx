@@ -3,7 +3,6 @@
 import { useMemo, useRef, type PointerEvent } from 'react';
 import type { Analysis, StrokeTable } from '#engine/analysis/analysis.ts';
 import { reach, type NamedRange, type PieceEnd } from '#engine/analysis/pieces/piece-edits.ts';
-import { pieceSummary } from '#engine/analysis/selected/selected-summary.ts';
 import { clock } from '#src/format/clock.ts';
 import { counted } from '#src/format/number.ts';
 import { paceText } from '#src/format/pace-text.ts';
@@ -31,11 +30,7 @@ const ENDS: readonly PieceEnd[] = ['from', 'to'];
 
 export function PieceLane({ analysis, selection, select, range, edits, take }: PieceLaneProps) {
   const { strokes } = analysis;
-  const { included } = selection.counted;
-  const paces = useMemo(
-    () => analysis.pieces.map((piece) => paceText(pieceSummary(analysis, piece, included).speedMps)),
-    [analysis, included],
-  );
+  const paces = useMemo(() => analysis.pieces.map(({ speedMps }) => paceText(speedMps)), [analysis]);
   const lane = useRef<HTMLDivElement>(null);
   const chosen = selection.piece;
   const settle = (end: PieceEnd, stroke: number): void => {

@@ -12,6 +12,7 @@ const piece = {
   toStroke: 20,
   distanceM: null,
   speedMps: null,
+  durationS: 0,
   rateSpm: null,
   powerW: null,
 };

@@ -22,6 +22,7 @@ export function paperCourse(
     name: isWholeOuting(analysis, selection) ? WHOLE_OUTING : 'The selection',
     fromS,
     toS,
+    piece: null,
     isSplit: false,
     workS: toS - fromS,
     distanceM: null,

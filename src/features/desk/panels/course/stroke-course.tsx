@@ -9,7 +9,8 @@ import { fixed } from '#src/format/number.ts';
 import { paceText } from '#src/format/pace-text.ts';
 import { MetricInfo } from '../../contract/metrics/metric-info.tsx';
 import { wholeRange } from '../../contract/selection/selection.ts';
-import { boatSpread, strokeRate, travelOf } from '../../contract/selection/summaries.ts';
+import { selectedTravel } from '../../contract/selection/selected-travel.ts';
+import { boatSpread, strokeRate } from '../../contract/selection/summaries.ts';
 import type { ViewProps } from '../../contract/view.ts';
 import styles from './course.module.css';
 
@@ -48,9 +49,12 @@ export function StrokeCourse({ analysis, selection }: ViewProps) {
     [timeline, table],
   );
   const { mean, sd } = strokeRate(table, selection.counted.strokes);
-  const travel = travelOf(table, selection.counted.strokes);
+  const travel = selectedTravel(analysis, selection);
   const hasSpeed = boatSpread(table, 'speedMps', strokes).count > 0;
-  const split = travel.speedMps === null ? 'No boat speed was measured' : `${paceText(travel.speedMps)} /500 m`;
+  const split =
+    travel.speedMps === null
+      ? 'No boat speed was measured'
+      : `${paceText(travel.speedMps)} /500 m${travel.of === 'work' ? ' of the work' : ''}`;
 
   return (
     <FigurePanel

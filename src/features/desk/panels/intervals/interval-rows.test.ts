@@ -2,7 +2,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { analyse } from '#engine/analysis/analyse.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { piecesOfRanges } from '#engine/analysis/pieces/pieces.ts';
 import type { Sample } from '#engine/formats/testing/check-import.ts';
 import { loggedFrom } from '#engine/formats/testing/logged-from.ts';
 import { SAMPLES } from '#engine/formats/testing/samples.ts';
@@ -10,7 +9,7 @@ import { intoRecording } from '#engine/formats/whole/into-recording.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
 import { loadEngine } from '#engine/kernel/node.ts';
 import { NO_TOTALS } from '#engine/recording/interval.ts';
-import { type IntervalRow, intervalRows, wholeRow } from './interval-rows.ts';
+import { type IntervalRow, intervalRows, wholeRow, workRow } from './interval-rows.ts';
 
 let engine: Engine;
 beforeAll(async () => {
@@ -37,32 +36,32 @@ it.each(SAMPLES.map((sample) => [sample.name, sample] as const))('of %s', (_, sa
   const analysis = analysed(sample);
   const rows = [wholeRow(analysis), ...intervalRows(analysis)];
   expect(rows.flatMap(doubts)).toEqual([]);
-  if (analysis.strokes.count === 0) return;
-  // One piece over all of the strokes is the whole.
-  const pieces = piecesOfRanges(analysis, [{ fromStroke: 0, toStroke: analysis.strokes.count }]);
-  const bySelf = { ...analysis, intervals: [], pieces };
-  const [only] = intervalRows(bySelf);
-  expect({ ...wholeRow(bySelf), name: only?.name }).toEqual(only);
+  const work = workRow(analysis);
+  if (work !== null) expect(work.workS).toBeLessThan(wholeRow(analysis).workS);
 });
 
-it('counts strokes in the rows of a device’s piece where the device did not', () => {
+it('lists the pieces on the desk, and those of the device alone where it kept no strokes', () => {
   const piece = {
+    name: 'First',
     startS: 10,
     endS: 60,
     fromStroke: 3,
     toStroke: 21,
+    durationS: 49,
     rateSpm: 21.6,
-    distanceM: null,
+    distanceM: 196,
     powerW: null,
-    speedMps: null,
+    speedMps: 4,
   };
-  const interval = (startS: number) =>
-    ({ startS, endS: startS + 49, kind: 'work', by: 'lap', name: null, totals: NO_TOTALS }) as const;
+  const interval = (startS: number, by: 'lap' | 'split' = 'lap') =>
+    ({ startS, endS: startS + 49, kind: 'work', by, name: null, totals: NO_TOTALS }) as const;
   const told = intervalRows({ intervals: [interval(11), interval(90)], pieces: [piece] });
-  expect(told.map(({ strokes, rateSpm }) => [strokes, rateSpm])).toEqual([
-    [18, 21.6],
-    [null, null],
+  expect(told).toMatchObject([{ name: 'First', workS: 49, speedMps: 4, strokes: 18, piece: 0 }]);
+  const bare = intervalRows({ intervals: [interval(11), interval(90)], pieces: [] });
+  expect(bare.map(({ name, piece: at }) => [name, at])).toEqual([
+    ['Piece 1', null],
+    ['Piece 2', null],
   ]);
-  const counted = { ...interval(11), totals: { ...NO_TOTALS, strokes: 20 } };
-  expect(intervalRows({ intervals: [counted, interval(90)], pieces: [piece] })[0]?.strokes).toBe(20);
+  const splits = intervalRows({ intervals: [interval(11, 'split'), interval(90, 'split')], pieces: [piece] });
+  expect(splits.map(({ isSplit }) => isSplit)).toEqual([true, true]);
 });

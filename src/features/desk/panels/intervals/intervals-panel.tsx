@@ -6,19 +6,20 @@ import { MetricInfo } from '../../contract/metrics/metric-info.tsx';
 import { wholeRange } from '../../contract/selection/selection.ts';
 import type { ViewProps } from '../../contract/view.ts';
 import { INTERVAL_COLUMNS, intervalCells, intervalsTitle } from './interval-cells.ts';
-import { type IntervalRow, intervalRows, wholeRow } from './interval-rows.ts';
+import { type IntervalRow, intervalRows, wholeRow, workRow } from './interval-rows.ts';
 import styles from './intervals-panel.module.css';
 
 export function IntervalsPanel({ analysis, select }: Pick<ViewProps, 'analysis' | 'select'>) {
   const rows = intervalRows(analysis);
   const title = intervalsTitle(rows);
   const originS = wholeRange(analysis).fromS;
-  const choose = ({ name, fromS, toS }: IntervalRow) => (
+  const head = [wholeRow(analysis), workRow(analysis)].filter((row) => row !== null);
+  const choose = ({ name, fromS, toS, piece }: IntervalRow) => (
     <button
       type="button"
       className={styles.choose}
       aria-label={`Select ${name}`}
-      onClick={() => select({ range: { fromS, toS } })}
+      onClick={() => select(piece === null ? { range: { fromS, toS } } : { piece })}
     >
       {name}
     </button>
@@ -37,7 +38,7 @@ export function IntervalsPanel({ analysis, select }: Pick<ViewProps, 'analysis' 
       <FigureTable
         caption={title}
         columns={['Name', ...INTERVAL_COLUMNS]}
-        rows={[wholeRow(analysis), ...rows].map((row) => [choose(row), ...intervalCells(row, originS)])}
+        rows={[...head, ...rows].map((row) => [choose(row), ...intervalCells(row, originS)])}
       />
     </FigurePanel>
   );

@@ -6,6 +6,7 @@ const row = (name: string, fromS: number, toS: number, isSplit = false): Interva
   name,
   fromS,
   toS,
+  piece: null,
   isSplit,
   workS: toS - fromS,
   distanceM: null,

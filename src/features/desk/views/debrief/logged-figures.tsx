@@ -8,6 +8,7 @@ import type { Figure } from '#src/ui/measure/figure.ts';
 import { MetricName } from '../../contract/metrics/metric-name.tsx';
 import { dataVerdict } from '../../contract/doubt/findings.ts';
 import type { ViewProps } from '../../contract/view.ts';
+import { travelNote } from '../../contract/selection/selected-travel.ts';
 import type { LoggedNumbers } from '../../contract/selection/logged-numbers.ts';
 import { useLoggedNumbers } from '../../contract/selection/use-logged-numbers.ts';
 
@@ -53,9 +54,9 @@ export function loggedFigures(analysis: Analysis, numbers: LoggedNumbers): Figur
     },
     {
       id: 'durationS',
-      label: <MetricName id="durationS">{numbers.isWork ? 'Time at work' : 'Time'}</MetricName>,
+      label: <MetricName id="durationS">{numbers.of === 'work' ? 'Time at work' : 'Time'}</MetricName>,
       value: clock(numbers.timeS, 1),
-      note: numbers.isWork ? `${clock(numbers.elapsedS)} in all` : undefined,
+      note: numbers.of === 'work' ? `${clock(numbers.elapsedS)} whole recording` : undefined,
       reason: 'The file gives its rows no times.',
     },
     ...present(numbers.strokes, (strokes) => ({
@@ -74,16 +75,20 @@ export function loggedFigures(analysis: Analysis, numbers: LoggedNumbers): Figur
 }
 
 /** A pace of 5:25 was not rowed: without strokes, rests and intervals the clock ran on while they sat. */
-function paceNote({ speedMps, isWork }: LoggedNumbers, analysis: Analysis): string | undefined {
+function paceNote(numbers: LoggedNumbers, analysis: Analysis): string | undefined {
+  const { speedMps, of } = numbers;
   if (speedMps === null) return undefined;
-  const isThrough = analysis.strokes.count === 0 && !isWork && workIntervals(analysis).length === 0;
+  if (of === 'work' || of === 'strokes') return travelNote(analysis, numbers);
+  const isThrough = analysis.strokes.count === 0 && workIntervals(analysis).length === 0;
   const stops = isThrough ? ', stops included' : '';
   return `${fixed(speedMps, 2)} m/s${stops}`;
 }
 
-function strokesNote(areCounted: boolean, { strokesInMeans }: LoggedNumbers): string | undefined {
+function strokesNote(areCounted: boolean, { strokesInMeans, of }: LoggedNumbers): string | undefined {
   if (!areCounted) return 'from the rate, within 2\u00a0%';
-  return strokesInMeans === null ? undefined : `${fixed(strokesInMeans)} in the means`;
+  const inMeans = strokesInMeans === null ? [] : [`${fixed(strokesInMeans)} in the means`];
+  const notes = [...(of === 'work' ? ['whole recording'] : []), ...inMeans];
+  return notes.length === 0 ? undefined : notes.join(', ');
 }
 
 const present = (value: number | null, figure: (value: number) => Figure): Figure[] =>

@@ -1,9 +1,8 @@
 // The numbers of the selection that a coach asks for first, in the order of what they decide.
 import type { BoatField, GateField } from '#engine/analysis/analysis.ts';
-import { clock } from '#src/format/clock.ts';
 import { fixed, scatter } from '#src/format/number.ts';
 import type { Figure } from '#src/ui/measure/figure.ts';
-import { metresPerSecond, paceOf } from '#src/units/pace.ts';
+import { paceText } from '#src/format/pace-text.ts';
 import { doubtOf, joinedDoubt } from '../../contract/doubt/doubt.ts';
 import { DoubtCard } from '../../contract/doubt/doubt-mark.tsx';
 import { dataVerdict } from '../../contract/doubt/findings.ts';
@@ -14,8 +13,8 @@ import {
   rowersOf,
   spreadWithinStrokes,
   strokeRate,
-  travelOf,
 } from '../../contract/selection/summaries.ts';
+import { selectedTravel, travelNote } from '../../contract/selection/selected-travel.ts';
 import type { ViewProps } from '../../contract/view.ts';
 
 type OverviewFiguresProps = Pick<ViewProps, 'analysis' | 'selection'>;
@@ -29,14 +28,9 @@ const CREW_WORDS: Readonly<Record<number, string>> = {
 
 export function overviewFigures({ analysis, selection }: OverviewFiguresProps): Figure[] {
   const { strokes: table, summary } = analysis;
-  const { strokes, counted } = selection;
+  const { counted } = selection;
   const rate = strokeRate(table, counted.strokes);
-  const travel = travelOf(table, counted.strokes);
-  const all = travelOf(table, strokes);
-  // Every stroke chosen is the whole outing, which also runs on between and after them.
-  const whole = selection.piece === null && strokes.length === table.count;
-  const distanceM = whole ? (summary.distanceM ?? all.distanceM) : all.distanceM;
-  const pace = travel.speedMps === null ? null : paceOf(metresPerSecond(travel.speedMps));
+  const travel = selectedTravel(analysis, selection);
   const rowers = rowersOf(analysis, selection);
   const power = meanRowerPower(analysis, rowers, counted.strokes);
   const perStroke = boatSpread(table, 'distanceM', counted.strokes);
@@ -52,9 +46,9 @@ export function overviewFigures({ analysis, selection }: OverviewFiguresProps): 
       id: 'pace500',
       label: <MetricName id="pace500">Pace</MetricName>,
       doubt: <DoubtCard doubt={ofBoat('speedMps')} of="the pace" />,
-      value: clock(pace, 1),
+      value: paceText(travel.speedMps),
       unit: '/500 m',
-      note: travel.speedMps === null ? undefined : `${fixed(travel.speedMps, 2)} m/s`,
+      note: travelNote(analysis, travel) ?? (travel.speedMps === null ? undefined : `${fixed(travel.speedMps, 2)} m/s`),
       reason: 'The recording holds neither boat speed nor satellite fixes.',
     },
     {
@@ -96,9 +90,9 @@ export function overviewFigures({ analysis, selection }: OverviewFiguresProps): 
       id: 'travelM',
       label: <MetricName id="travelM">Distance</MetricName>,
       doubt: <DoubtCard doubt={ofBoat('distanceM')} of="distance" />,
-      value: fixed(distanceM),
+      value: fixed(travel.distanceM),
       unit: 'm',
-      note: whole ? metresText(all.distanceM, 'in strokes') : metresText(summary.distanceM, 'in all'),
+      note: travel.of === 'whole' ? undefined : metresText(summary.distanceM, 'whole recording'),
       reason: 'The recording holds neither boat speed nor satellite fixes.',
     },
     {

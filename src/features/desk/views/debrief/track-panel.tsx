@@ -5,9 +5,9 @@ import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import { paceText } from '#src/format/pace-text.ts';
-import { splitsOf } from '#src/map/track/splits.ts';
 import { TrackThumbnail } from '#src/map/track-thumbnail.tsx';
 import { MetricInfo } from '../../contract/metrics/metric-info.tsx';
+import { splitName, splitsOfSelection } from '../../contract/selection/track-splits.ts';
 import { windowMeans } from '../../contract/selection/window-means.ts';
 import type { ViewProps } from '../../contract/view.ts';
 
@@ -25,18 +25,11 @@ export const TrackPanel = memo(function TrackPanel({ analysis, selection }: Trac
       finding={trackSentence(track)}
       table={() => ({
         columns: ['Metres', 'Time', '/500 m', 'spm', 'W'],
-        rows: (track === null ? [] : splitsOf(track, selection, SPLIT_M)).map(
-          ({ fromM, toM, fromS, toS, speedMps }) => {
-            const { rateSpm, powerW } = windowMeans(analysis, selection, { fromS, toS });
-            return [
-              `${fixed(fromM)}–${fixed(toM)}`,
-              clock(toS - fromS, 1),
-              paceText(speedMps),
-              fixed(rateSpm, 1),
-              fixed(powerW),
-            ];
-          },
-        ),
+        rows: splitsOfSelection(analysis, selection, SPLIT_M).map((split) => {
+          const { fromS, toS, speedMps } = split;
+          const { rateSpm, powerW } = windowMeans(analysis, selection, { fromS, toS });
+          return [splitName(split), clock(toS - fromS, 1), paceText(speedMps), fixed(rateSpm, 1), fixed(powerW)];
+        }),
       })}
       empty={track === null ? 'No GPS data in this recording, so there’s no track.' : null}
     >

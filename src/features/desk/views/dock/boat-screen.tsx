@@ -13,11 +13,11 @@ import type { RowerNumber } from './rower-numbers.ts';
 const MOST = 3;
 
 /** At most three of those that there are. */
-function boatNumbers({ speedMps, rateSpm, rateSd, heartRate, distanceM }: LoggedNumbers): RowerNumber[] {
+function boatNumbers({ of, speedMps, rateSpm, rateSd, heartRate, distanceM }: LoggedNumbers): RowerNumber[] {
   const number = (there: unknown, value: string, unit: string, said: string, rest = ''): RowerNumber[] =>
     there === null ? [] : [{ value, unit, said, strong: null, rest }];
   return [
-    ...number(speedMps, paceText(speedMps), '', 'pace, /500 m'),
+    ...number(speedMps, paceText(speedMps), '', of === 'work' ? 'pace of the work, /500 m' : 'pace, /500 m'),
     ...number(rateSpm, fixed(rateSpm, 1), 'spm', 'rate', scatter(rateSd, 1)),
     ...number(heartRate, fixed(heartRate?.meanBpm), 'bpm', 'heart rate', `greatest ${fixed(heartRate?.maximumBpm)}`),
     ...number(distanceM, fixed(distanceM), 'm', 'distance'),

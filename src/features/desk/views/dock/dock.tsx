@@ -12,7 +12,8 @@ import { useWakeLock } from '#src/ui/screen/use-wake-lock.ts';
 import { useDebrief } from '../../contract/debrief/use-debrief.ts';
 import { movedBySeats } from '../../contract/selection/seat-move.ts';
 import { selectionName } from '../../contract/selection/selection-name.ts';
-import { rowersOf, travelOf } from '../../contract/selection/summaries.ts';
+import { selectedTravel } from '../../contract/selection/selected-travel.ts';
+import { rowersOf } from '../../contract/selection/summaries.ts';
 import type { ViewProps } from '../../contract/view.ts';
 import { BoatScreen } from './boat-screen.tsx';
 import styles from './dock.module.css';
@@ -80,9 +81,9 @@ function Screens(props: DockProps) {
 
 function TopBar({ analysis, selection, onLeave }: DockProps) {
   const fills = useFillsScreen();
-  const { speedMps } = travelOf(analysis.strokes, selection.counted.strokes);
+  const { of, speedMps } = selectedTravel(analysis, selection);
   const facts = [
-    ...(speedMps === null ? [] : [`${paceText(speedMps)} /500 m`]),
+    ...(speedMps === null ? [] : [`${paceText(speedMps)} /500 m${of === 'work' ? ', work only' : ''}`]),
     ...(analysis.strokes.count === 0 ? [] : [strokeWords(selection.counted)]),
   ];
   return (

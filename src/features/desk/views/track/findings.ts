@@ -4,13 +4,29 @@ import { clock } from '#src/format/clock.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import { paceText } from '#src/format/pace-text.ts';
 import type { CourseGates, Crossing, Pass } from '#src/map/track/course-gates.ts';
-import type { Split } from '#src/map/track/splits.ts';
+import type { NamedTravel } from '#engine/analysis/pieces/named-travel.ts';
+import { splitName, type NamedSplit } from '../../contract/selection/track-splits.ts';
 
-export function trackFinding(track: Track, distanceM: number | null, durationS: number | null): string {
+const OF_WHAT: Readonly<Record<NamedTravel['of'], string>> = {
+  piece: 'in the piece',
+  work: 'in the pieces, without rests',
+  whole: 'over the whole recording',
+  part: 'in the selection',
+  strokes: 'in these strokes',
+};
+
+/** `alongM`: of the smoothed track in the selection; null where it does not reach. `travel` is what every view says of it. */
+export function trackFinding(track: Track, alongM: number | null, travel: NamedTravel): string {
+  const { of, distanceM, timeS, speedMps } = travel;
   const length =
-    distanceM === null || durationS === null
+    alongM === null
       ? 'No GPS data for this selection.'
-      : `${fixed(distanceM)} m in ${clock(durationS, 1)} (smoothed GPS), ${paceText(distanceM / durationS)} /500 m.`;
+      : [
+          ...(speedMps === null
+            ? []
+            : [`${fixed(distanceM)} m in ${clock(timeS, 1)}, ${paceText(speedMps)} /500 m ${OF_WHAT[of]}.`]),
+          `The smoothed track is ${fixed(alongM)} m long.`,
+        ].join(' ');
   const rejected =
     track.rejectedFixCount === 0
       ? `All ${fixed(track.fixCount)} fixes are used.`
@@ -18,7 +34,7 @@ export function trackFinding(track: Track, distanceM: number | null, durationS: 
   return `${length} ${rejected}`;
 }
 
-export function splitsFinding(splits: readonly Split[]): string {
+export function splitsFinding(splits: readonly NamedSplit[]): string {
   const whole = splits.filter((split) => split.whole).toSorted((a, b) => b.speedMps - a.speedMps);
   const fastest = whole[0];
   const slowest = whole.at(-1);
@@ -28,7 +44,7 @@ export function splitsFinding(splits: readonly Split[]): string {
       : 'The selection is shorter than one split; what there is stands below.';
   }
   if (fastest === slowest) return `One whole split, at ${paceText(fastest.speedMps)} /500 m.`;
-  const place = (split: Split): string => `${fixed(split.fromM)}–${fixed(split.toM)} m`;
+  const place = (split: NamedSplit): string => `${splitName(split)} m`;
   return `Fastest ${place(fastest)} at ${paceText(fastest.speedMps)}, slowest ${place(slowest)} at ${paceText(slowest.speedMps)} /500 m.`;
 }
 

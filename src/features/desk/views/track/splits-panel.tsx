@@ -6,9 +6,9 @@ import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import { paceText } from '#src/format/pace-text.ts';
-import { splitsOf, type SplitsFrom } from '#src/map/track/splits.ts';
-import { coveredDistance } from '#src/map/track/track-slice.ts';
+import type { SplitsFrom } from '#src/map/track/splits.ts';
 import { MetricInfo } from '../../contract/metrics/metric-info.tsx';
+import { splitDistance, splitName, splitsOfSelection } from '../../contract/selection/track-splits.ts';
 import { windowMeans } from '../../contract/selection/window-means.ts';
 import type { ViewProps } from '../../contract/view.ts';
 import { splitsFinding } from './findings.ts';
@@ -32,14 +32,12 @@ const lengthFor = (distanceM: number): Length =>
   LENGTHS.find((one) => distanceM >= 2 * Number(one.value))?.value ?? '100';
 
 export function SplitsPanel({ analysis, selection, select }: ViewProps) {
-  const { track } = analysis;
-  const { fromS, toS } = selection;
   const [chosen, setChosen] = useState<Length | null>(null);
   const [countedFrom, setCountedFrom] = useState<SplitsFrom>('start');
-  const length = chosen ?? lengthFor(track === null ? 0 : coveredDistance(track, fromS, toS));
+  const length = chosen ?? lengthFor(splitDistance(analysis, selection));
   const splits = useMemo(
-    () => (track === null ? [] : splitsOf(track, { fromS, toS }, Number(length), countedFrom)),
-    [track, fromS, toS, length, countedFrom],
+    () => splitsOfSelection(analysis, selection, Number(length), countedFrom),
+    [analysis, selection, length, countedFrom],
   );
   const means = useMemo(
     () => splits.map((split) => windowMeans(analysis, selection, split)),
@@ -74,14 +72,14 @@ export function SplitsPanel({ analysis, selection, select }: ViewProps) {
           </thead>
           <tbody>
             {splits.map((split, at) => (
-              <tr key={split.fromM} data-rest={!split.whole} data-fastest={split.whole && split.speedMps === fastest}>
+              <tr key={split.fromS} data-rest={!split.whole} data-fastest={split.whole && split.speedMps === fastest}>
                 <th scope="row">
                   <button
                     type="button"
-                    aria-label={`Select ${fixed(split.fromM)} to ${fixed(split.toM)} metres`}
+                    aria-label={`Select ${splitName(split)} metres`}
                     onClick={() => select({ range: { fromS: split.fromS, toS: split.toS } })}
                   >
-                    {fixed(split.fromM)}–{fixed(split.toM)}
+                    {splitName(split)}
                   </button>
                 </th>
                 <td>{clock(split.toS - split.fromS, 1)}</td>

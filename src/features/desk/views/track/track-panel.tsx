@@ -17,13 +17,14 @@ import { LateTrackMap } from '#src/map/late-track-map.tsx';
 import type { NotePlace } from '#src/map/layers/note-markers.ts';
 import { strokePlaces } from '#src/map/track/stroke-places.ts';
 import type { BoatHandle } from '#src/map/track-map.tsx';
-import { coveredRange, placeAtTime } from '#src/map/track/track-slice.ts';
+import { coveredDistance, coveredRange, placeAtTime } from '#src/map/track/track-slice.ts';
 import { TrackThumbnail } from '#src/map/track-thumbnail.tsx';
 import { hasWebGl } from '#src/map/webgl.ts';
 import { useCursor } from '../../contract/cursor/cursor-context.tsx';
 import { useOnCursor } from '../../contract/cursor/use-on-cursor.ts';
 import { MetricInfo } from '../../contract/metrics/metric-info.tsx';
 import { perStroke, perStrokeName, type PerStroke } from '../../contract/selection/per-stroke.ts';
+import { selectedTravel } from '../../contract/selection/selected-travel.ts';
 import { wholeRange } from '../../contract/selection/selection.ts';
 import type { ViewProps } from '../../contract/view.ts';
 import { BasemapMenu } from './basemap-menu.tsx';
@@ -78,7 +79,7 @@ export function TrackPanel({ analysis, selection, track, gates, placing, onPick 
   return (
     <FigurePanel
       title="Track"
-      finding={findingOf(track, fromS, toS)}
+      finding={findingOf(track, analysis, selection)}
       area="track"
       picture={drawable ? 'map' : 'drawing'}
       actions={
@@ -141,12 +142,10 @@ export function TrackPanel({ analysis, selection, track, gates, placing, onPick 
   );
 }
 
-function findingOf(track: Track, fromS: number, toS: number): string {
-  const covered = coveredRange(track, fromS, toS);
-  const start = covered && placeAtTime(track, covered[0]);
-  const end = covered && placeAtTime(track, covered[1]);
-  if (!start || !end) return trackFinding(track, null, null);
-  return trackFinding(track, end.cumulativeM - start.cumulativeM, end.timeS - start.timeS);
+function findingOf(track: Track, analysis: ViewProps['analysis'], selection: ViewProps['selection']): string {
+  const { fromS, toS } = selection;
+  const alongM = coveredRange(track, fromS, toS) === null ? null : coveredDistance(track, fromS, toS);
+  return trackFinding(track, alongM, selectedTravel(analysis, selection));
 }
 
 /** Where the boat was at the moments of what was written; `originS` is the moment that counts as zero there. */

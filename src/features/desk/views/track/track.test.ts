@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Split } from '#src/map/track/splits.ts';
+import { namedTravel } from '#engine/analysis/pieces/named-travel.ts';
+import type { NamedSplit } from '../../contract/selection/track-splits.ts';
 import { legendEnds } from './colourings.ts';
 import { splitsFinding, trackFinding } from './findings.ts';
 
-const split = (fromM: number, speedMps: number, whole = true): Split => ({
+const split = (fromM: number, speedMps: number, whole = true): NamedSplit => ({
+  of: null,
   fromM,
   toM: fromM + 250,
   fromS: 0,
@@ -28,10 +30,10 @@ const track = {
 
 describe('what the track says', () => {
   it('gives distance, time and pace, and what was left out', () => {
-    expect(trackFinding(track, 500, 90.14)).toBe(
-      '500 m in 1:30.1 along the smoothed track, 1:30.1 /500 m. All 60 fixes are used.',
+    expect(trackFinding(track, 502, namedTravel('piece', 500, 90.14))).toBe(
+      '500 m in 1:30.1, 1:30.1 /500 m in the piece. The smoothed track is 502 m long. All 60 fixes are used.',
     );
-    expect(trackFinding({ ...track, rejectedFixCount: 3 }, null, null)).toBe(
+    expect(trackFinding({ ...track, rejectedFixCount: 3 }, null, namedTravel('part', null, null))).toBe(
       'No GPS data for this selection. 3 of 60 fixes jumped and were left out.',
     );
   });

@@ -15,7 +15,6 @@ import {
   rowersOf,
   spreadWithinStrokes,
   strokeRate,
-  travelOf,
 } from '../../../contract/selection/summaries.ts';
 import type { Selection } from '../../../contract/view.ts';
 import type { NumberColumn, NumberRow, NumberTableContent } from './number-rows.ts';
@@ -64,7 +63,6 @@ function pieceRow(analysis: Analysis, selection: Selection, piece: Piece, index:
   const { strokes: table } = analysis;
   const rowed = strokesOfPiece(piece);
   const { strokes } = selectedStrokes(table, rowed, selection.counted.included);
-  const speed = travelOf(table, strokes).speedMps;
   return {
     id: `piece-${index}`,
     label: pieceName(piece, index),
@@ -73,11 +71,11 @@ function pieceRow(analysis: Analysis, selection: Selection, piece: Piece, index:
     focus: selection.piece === index,
     values: [
       plain(piece.startS - originS),
-      plain(piece.endS - piece.startS),
+      plain(piece.durationS),
       plain(rowed.length),
       plain(piece.distanceM),
       strokeRate(table, strokes),
-      plain(speed === null ? null : paceOf(metresPerSecond(speed))),
+      plain(piece.speedMps === null ? null : paceOf(metresPerSecond(piece.speedMps))),
       boatSpread(table, 'distanceM', strokes),
       strokes.length === 0 ? NO_SPREAD : plain(meanRowerPower(analysis, rowersOf(analysis, selection), strokes).mean),
       boatSpread(table, 'velocityEfficiencyPct', strokes),

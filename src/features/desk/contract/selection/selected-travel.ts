@@ -1,0 +1,39 @@
+// Distance, time and pace of what is selected, and in words what they are of.
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import {
+  namedTravel,
+  pieceTravel,
+  stretchTravel,
+  wholeTravel,
+  workTravel,
+  type NamedTravel,
+} from '#engine/analysis/pieces/named-travel.ts';
+import { paceText } from '#src/format/pace-text.ts';
+import type { Selection } from '../view.ts';
+import { isWholeOuting } from './selection.ts';
+import { travelOf } from './summaries.ts';
+
+/**
+ * Of a whole session its work; of everything else distance over time of just that.
+ * @param meanSpeedMps of a device that logged speed by the second, where neither strokes nor a track reach.
+ */
+export function selectedTravel(
+  analysis: Analysis,
+  selection: Selection,
+  meanSpeedMps: number | null = null,
+): NamedTravel {
+  if (selection.rates !== null) {
+    const { distanceM, speedMps } = travelOf(analysis.strokes, selection.strokes);
+    return namedTravel('strokes', distanceM, speedMps === null || distanceM === null ? null : distanceM / speedMps);
+  }
+  const piece = selection.piece === null ? undefined : analysis.pieces[selection.piece];
+  if (piece !== undefined) return pieceTravel(piece);
+  return isWholeOuting(analysis, selection) ? workTravel(analysis) : stretchTravel(analysis, selection, meanSpeedMps);
+}
+
+/** "work only; whole recording 2:07.1": which of the two paces of a session this is; undefined where there is one. */
+export function travelNote(analysis: Analysis, travel: Pick<NamedTravel, 'of'>): string | undefined {
+  if (travel.of === 'strokes') return 'these strokes only';
+  if (travel.of !== 'work') return undefined;
+  return `work only; whole recording ${paceText(wholeTravel(analysis).speedMps)}`;
+}

@@ -1,0 +1,160 @@
+// One session, one pace: whoever names a piece, the work or the whole recording says the same of it. Walks what every screen,
+// sheet and export asks, for generated files of every format and for real recordings.
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { isLogged } from '#engine/analysis/abilities.ts';
+import { analyse } from '#engine/analysis/analyse.ts';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { analysisDocument } from '#engine/analysis/document.ts';
+import { readJoined } from '#engine/cli/read-joined.node.ts';
+import { outingsTable } from '#engine/exports/outings-table.ts';
+import { loggedFrom } from '#engine/formats/testing/logged-from.ts';
+import { SAMPLES } from '#engine/formats/testing/samples.ts';
+import { intoRecording } from '#engine/formats/whole/into-recording.ts';
+import type { Engine } from '#engine/kernel/engine.ts';
+import { loadEngine } from '#engine/kernel/node.ts';
+import { paceText } from '#src/format/pace-text.ts';
+import { factsOf } from '#workers/storage/outing-facts.ts';
+import { pieceSummary } from '#engine/analysis/selected/selected-summary.ts';
+import { pieceValues } from './contract/pieces/piece-words.ts';
+import { loggedNumbers } from './contract/selection/logged-numbers.ts';
+import { selectedTravel } from './contract/selection/selected-travel.ts';
+import { selectionOf } from './contract/selection/selection.ts';
+import { splitsOfSelection } from './contract/selection/track-splits.ts';
+import { intervalRows, wholeRow, workRow } from './panels/intervals/interval-rows.ts';
+import { pieceTable } from './views/boat/metrics/piece-table.ts';
+import { loggedFigures } from './views/debrief/logged-figures.tsx';
+import { overviewFigures } from './views/debrief/overview-figures.tsx';
+
+const TELEMETRY = fileURLToPath(new URL('../../../../shared/telemetry/', import.meta.url));
+const REAL = [
+  'nk/link-oarlock.csv',
+  'nk/link-1.27.csv',
+  'nk/link-1.30.csv',
+  'nk/link-intervals-oarlock-port.csv',
+  'nk/logbook-dump.csv',
+  'nk/speedcoach-old.csv',
+  'erg/smartrow.csv',
+  'erg/ergdata.csv',
+  'erg/ergstick.csv',
+  'fit/3x250m.fit',
+  'fit/oarlock-developer-fields.fit',
+  'rp3/intervals.csv',
+  'tcx/crewnerd.tcx',
+  'tcx/one-line.tcx',
+  'gpx/river.gpx',
+  'oarlock/piece1-Bow.csv',
+  'peach/all-data-eight-60s.txt',
+];
+const NO_MEANS = new Map<string, never>();
+
+interface Said {
+  readonly by: string;
+  readonly of: string;
+  readonly pace: string;
+}
+
+const debriefPace = (analysis: Analysis, search: { readonly piece?: number }): string => {
+  const selection = selectionOf(analysis, search);
+  const figures = isLogged(analysis)
+    ? loggedFigures(analysis, loggedNumbers(analysis, selection, NO_MEANS))
+    : overviewFigures({ analysis, selection });
+  return figures.find(({ id }) => id === 'pace500')?.value ?? '';
+};
+
+/** What every place says of the work and of the whole recording. */
+function saidOfSession(analysis: Analysis): Said[] {
+  const selection = selectionOf(analysis, {});
+  const { of } = selectedTravel(analysis, selection);
+  const { travel, selected, summary } = JSON.parse(JSON.stringify(analysisDocument(analysis, { strokes: false })));
+  const [library, table] = [factsOf(analysis), outingsTable(analysis, [])];
+  const cell = (id: string): number => Number(table.columns.find((column) => column.id === id)?.cells(0, 1)[0]);
+  const rows = [workRow(analysis)].flatMap((row) =>
+    row === null ? [] : [{ by: 'pieces', of: 'work', speed: row.speedMps }],
+  );
+  return [
+    { by: 'debrief', of, pace: debriefPace(analysis, {}) },
+    { by: 'dock, chart and Track', of, pace: paceText(selectedTravel(analysis, selection).speedMps) },
+    { by: 'library and season', of, pace: paceText(library.speedMps) },
+    { by: 'analyze, selected', of, pace: paceText(selected.summary.speedMps) },
+    { by: 'table of outings', of, pace: paceText(cell('speedMps')) },
+    ...rows.map(({ speed, ...row }) => ({ ...row, pace: paceText(speed) })),
+    { by: 'pieces', of: 'whole', pace: paceText(wholeRow(analysis).speedMps) },
+    { by: 'table of outings', of: 'whole', pace: paceText(cell('wholeSpeedMps')) },
+    { by: 'analyze, travel', of: 'whole', pace: paceText(travel.whole.speedMps) },
+    { by: 'analyze, travel', of: travel.work.of, pace: paceText(travel.work.speedMps) },
+    ...(summary.distanceM === null ? [] : [{ by: 'analyze, summary', of: 'whole', pace: paceText(summary.speedMps) }]),
+  ];
+}
+
+/** What every place says of each piece, and of its distance over its time. */
+function saidOfPieces(analysis: Analysis): Said[] {
+  const document = JSON.parse(JSON.stringify(analysisDocument(analysis, { strokes: false })));
+  const table = pieceTable(analysis, selectionOf(analysis, {}));
+  const paceAt = table.columns.findIndex(({ short }) => short === 'Pace');
+  return analysis.pieces.flatMap((piece, index) => {
+    const selection = selectionOf(analysis, { piece: index });
+    const means = pieceSummary(analysis, piece, []);
+    const row = intervalRows(analysis).find((one) => one.piece === index);
+    const pace = (by: string, speedMps: number | null): Said => ({
+      by,
+      of: `piece ${index}`,
+      pace: paceText(speedMps),
+    });
+    const { distanceM, durationS } = piece;
+    const said = (by: string, text: string): Said => ({ by, of: `piece ${index}`, pace: text });
+    return [
+      pace('distance over time', distanceM === null ? null : distanceM / durationS),
+      pace('strip', piece.speedMps),
+      pace('dock, chart and Track', selectedTravel(analysis, selection).speedMps),
+      said('debrief', debriefPace(analysis, { piece: index })),
+      said('list of pieces', pieceValues(piece, means, 0).find(({ name }) => name === 'Pace')?.text ?? ''),
+      said('boat', table.columns[paceAt]?.text(table.rows[index]?.values[paceAt]?.mean ?? null) ?? ''),
+      pace('analyze', document.pieces[index].speedMps),
+      pace('analyze, selected', document.selected.pieces[index].speedMps),
+      ...(row === undefined ? [] : [pace('table of pieces', row.speedMps)]),
+    ];
+  });
+}
+
+/** Names of which two places say different paces. */
+function disagreements(said: readonly Said[]): string[] {
+  const names = [...new Set(said.map(({ of }) => of))];
+  return names.flatMap((name) => {
+    const own = said.filter(({ of }) => of === name);
+    const isOne = new Set(own.map(({ pace }) => pace)).size === 1;
+    return isOne ? [] : [`${name}: ${own.map(({ by, pace }) => `${by} ${pace}`).join(', ')}`];
+  });
+}
+
+function expectOnePace(analysis: Analysis): void {
+  expect(disagreements([...saidOfSession(analysis), ...saidOfPieces(analysis)])).toEqual([]);
+  const isRest = (timeS: number): boolean =>
+    analysis.pieces.every(({ startS, endS }) => timeS < startS - 1 || timeS > endS + 1);
+  const selection = selectionOf(analysis, {});
+  if (selectedTravel(analysis, selection).of !== 'work' || analysis.pieces.length === 0) return;
+  const splits = splitsOfSelection(analysis, selection, 250);
+  expect(splits.filter(({ fromS, toS }) => isRest(fromS) || isRest(toS))).toEqual([]);
+}
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await loadEngine();
+});
+
+describe('one name has one pace', () => {
+  it.each(SAMPLES.map((sample) => [sample.name, sample] as const))('of %s', (_, { format, content }) => {
+    engine.clear();
+    const source = { fileName: 'a', bytes: 1, format: format.id, encoding: null, delimiter: null };
+    const recording = intoRecording(engine, loggedFrom(format, content), source);
+    expectOnePace(analyse(engine, recording, { definitions: 'powerline' }));
+  });
+
+  it.skipIf(!existsSync(TELEMETRY)).each(REAL)('of the real recording %s', async (name) => {
+    engine.clear();
+    const read = await readJoined(engine, [`${TELEMETRY}${name}`], { anySport: true });
+    if (!read.ok) throw new Error(read.failure.sentence);
+    expectOnePace(analyse(engine, read.value, { definitions: 'powerline' }));
+  });
+});
