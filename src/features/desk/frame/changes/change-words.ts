@@ -67,7 +67,7 @@ export function changesFinding(shown: readonly Change[], all: readonly Change[],
   const first = brokeFirst(all);
   const broke =
     worse.length === 0
-      ? 'No decline in any rower. (Say why when power falls with the rate: today 13 power drops are listed above this sentence.)'
+      ? 'No decline in any rower.'
       : first === null
         ? 'Can’t tell what declined first: the estimates overlap.'
         : `${whoChanged(first, analysis)} got worse first: ${whatChanged(first)}, ${fromStroke(first)}.`;
