@@ -1,8 +1,10 @@
 // Browsers of a few years ago, and those that are held back: each is told in a sentence, or looks as it should.
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { drop, row, SAMPLE } from './support/drop.ts';
 import { NOBODY } from './support/people.ts';
+import { BUILT } from './support/site.ts';
 
 test.describe('a browser that is too old', () => {
   test.use({ storageState: NOBODY, viewport: { width: 390, height: 844 } });
@@ -64,7 +66,7 @@ test('without light-dark() every colour is the same, in every scheme and theme',
 
   // As if the browser had never heard of the word.
   await page.route('**/*.css', async (route) => {
-    const file = new URL(`../dist${new URL(route.request().url()).pathname}`, import.meta.url);
+    const file = join(BUILT, new URL(route.request().url()).pathname);
     const styles = await readFile(file, 'utf8');
     await route.fulfill({ contentType: 'text/css', body: styles.replaceAll('light-dark(', 'light-dusk(') });
   });
