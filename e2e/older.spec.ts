@@ -9,21 +9,23 @@ import { BUILT } from './support/site.ts';
 test.describe('a browser that is too old', () => {
   test.use({ storageState: NOBODY, viewport: { width: 390, height: 844 } });
 
-  for (const missing of ['toSorted', 'structuredClone'] as const) {
-    test(`is told so in a sentence, and nothing else is drawn (${missing})`, async ({ page }) => {
+  test('is told so in a sentence, and nothing else is drawn', async ({ context }) => {
+    for (const missing of ['toSorted', 'structuredClone'] as const) {
+      const page = await context.newPage();
       const complaints: string[] = [];
       page.on('pageerror', ({ message }) => complaints.push(message));
       await page.addInitScript((name) => {
         Reflect.deleteProperty(name === 'toSorted' ? Array.prototype : globalThis, name);
       }, missing);
       await page.goto('/');
-      await expect(page.getByRole('alert')).toHaveText(
+      await expect(page.getByRole('alert'), missing).toHaveText(
         /^This browser is too old for Strokeside\. It needs Safari 16\.4, Firefox 115, Chrome or Edge 111/u,
       );
       await expect(page.locator('#root')).toBeEmpty();
       expect(complaints).toEqual([]);
-    });
-  }
+      await page.close();
+    }
+  });
 });
 
 const TOKENS = ['--paper', '--surface', '--ink', '--accent', '--good', '--bad', '--seat-of-eight-2'];
