@@ -39,7 +39,7 @@ test('filters and distance live in the address, every fact says where it is from
     await page.route('**/rest/v1/school_list*', (route) => route.fulfill({ status: 403, json: { message: 'no' } }));
     await page.goto('/schools');
     await expect(page.getByRole('alert')).toContainText(
-    'Couldn’t load the schools. You don’t have permission to do this here.',
+      'Couldn’t load the schools. You don’t have permission to do this here.',
     );
     await page.unroute('**/rest/v1/school_list*');
     await page.getByRole('button', { name: 'Try again' }).click();
