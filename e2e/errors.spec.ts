@@ -68,7 +68,7 @@ test.describe('a visitor', () => {
       await page.getByLabel('Email').fill('coach@strokeside.test');
       await page.getByLabel('Password', { exact: true }).fill('not this one');
       await press(page, 'Sign in');
-      await expect(alert(page)).toContainText('This address and password do not belong together.');
+      await expect(alert(page)).toContainText('Wrong email or password.');
       const end = await answered(page, '**/auth/v1/token**', DOWN);
       await press(page, 'Sign in');
       await expect(alert(page)).toHaveText(/^The server cannot be reached\./u);

@@ -84,7 +84,7 @@ test('a film is placed by one catch, goes with the cursor, and is there again', 
   await page.getByRole('region', { name: 'clip.mp4' }).getByRole('button', { name: 'Remove video' }).click();
 
   await page.getByRole('button', { name: /^Keep a copy on this device/u }).click();
-  await expect(page.getByText('A copy lies on this device')).toBeVisible();
+  await expect(page.getByText('A copy is stored on this device')).toBeVisible();
   await page.reload();
   await expect(place).toContainText('Placed by you, by one catch');
   await expect.poll(() => filmS(film)).toBeGreaterThanOrEqual(0);
@@ -316,7 +316,7 @@ test('arrows of force lie over the oars that somebody pointed at, and are there 
     await page.mouse.click(box.x + across * box.width, box.y + down * box.height);
   };
   // Of the first two seats, stroke first: pin and blade.
-  await expect(panel).toContainText('Press its pin');
+  await expect(panel).toContainText('Click the pin');
   for (const [across, down, bladeDown] of [
     [0.45, 0.6, 0.8],
     [0.55, 0.5, 0.3],
@@ -324,7 +324,7 @@ test('arrows of force lie over the oars that somebody pointed at, and are there 
     await press(across, down);
     await expect(panel).toContainText('Press its blade');
     await press(across + 0.06, bladeDown);
-    await expect(panel).toContainText('Press its pin');
+    await expect(panel).toContainText('Click the pin');
   }
   await expect(panel.getByText('placed', { exact: true })).toHaveCount(2);
   await settled(page);
@@ -343,7 +343,7 @@ test('arrows of force lie over the oars that somebody pointed at, and are there 
   await expect(panel).toContainText('the largest force of the selection');
 
   await page.getByRole('button', { name: /^Keep a copy on this device/u }).click();
-  await expect(page.getByText('A copy lies on this device')).toBeVisible();
+  await expect(page.getByText('A copy is stored on this device')).toBeVisible();
   await page.reload();
   await expect(button).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'Go to its beginning' }).click();

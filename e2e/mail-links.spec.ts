@@ -29,6 +29,15 @@ test('a browser that knows the application opens no foreign post, lets the links
   baseURL,
 }) => {
   await visitOnce(page);
+  await test.step('what is the application still opens without a network', async () => {
+    await context.setOffline(true);
+    for (const address of ['/', '/coach/', '/login']) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible();
+    }
+    await context.setOffline(false);
+  });
+
   await test.step('a recording that another site makes its visitor send is not opened', async () => {
     await context.route(`${FOREIGN}**`, (route) =>
       route.fulfill({ contentType: 'text/html', body: POSTING_PAGE(new URL('/coach/shared', baseURL).href) }),
@@ -52,13 +61,5 @@ test('a browser that knows the application opens no foreign post, lets the links
     }
     await page.goto('/__mail');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Captured mail');
-  });
-
-  await test.step('what is the application still opens without a network', async () => {
-    await context.setOffline(true);
-    for (const address of ['/', '/coach/', '/login']) {
-      await page.goto(address);
-      await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible();
-    }
   });
 });

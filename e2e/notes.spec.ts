@@ -2,7 +2,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectNoOverflow, inScheme, SCHEMES, violations } from './support/accessible.ts';
 import { openDesk, SAMPLE_OUTING, searchOf, showView, openMore } from './support/desk.ts';
-import { EVERY_VIEW_MS } from './support/patience.ts';
+import { DRAWN_MS, EVERY_VIEW_MS } from './support/patience.ts';
 
 test.skip(SAMPLE_OUTING.absent !== false, SAMPLE_OUTING.absent || '');
 
@@ -72,7 +72,8 @@ test('a note is written at the cursor, found, gone to, changed, deleted and brou
     for (const view of ['Power', 'Crew', 'Track']) {
       await showView(page, view);
       const flag = page.getByRole('tabpanel').getByRole('button', { name: /^Note at .*Good rhythm/u });
-      await expect(flag.first(), view).toBeVisible();
+      // The map takes longest.
+      await expect(flag.first(), view).toBeVisible({ timeout: DRAWN_MS });
     }
     await page
       .getByRole('tabpanel')
@@ -91,11 +92,9 @@ test('a note is written at the cursor, found, gone to, changed, deleted and brou
   await test.step('the panels of pieces and notes are accessible and fit, light and dark, wide and narrow', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openDesk(page, SAMPLE_OUTING.path);
+    await expect(flags(page)).toHaveCount(2);
     await page.keyboard.press(']');
     await page.keyboard.press('z');
-    await writeNote(page, 'First');
-    await page.keyboard.press(']');
-    await writeNote(page, 'Second');
     await openMore(page);
     await page.getByRole('button', { name: 'Edit pieces' }).click();
     await page.getByRole('button', { name: /^Notes, 2 notes/u }).click();

@@ -81,6 +81,6 @@ test('without WebAssembly a recording is refused in a sentence, before it is rea
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'WebAssembly'));
   await page.goto('/coach');
   await drop(page, { name: 'outing.txt', address: SAMPLE });
-  await expect(row(page, 'outing.txt')).toContainText('This browser cannot analyse recordings: WebAssembly');
+  await expect(row(page, 'outing.txt')).toContainText('This browser can’t analyze recordings (WebAssembly');
   await expect(row(page, 'outing.txt')).toContainText('Couldn’t open');
 });

@@ -44,6 +44,47 @@ test('pieces are moved by hand and by keys, split, named, merged, and there agai
   page,
 }) => {
   test.setTimeout(EVERY_VIEW_MS);
+  await test.step('pieces are split, named, merged, added, deleted and found again', async () => {
+    await openSample(page);
+    const found = await names(page);
+    await openMore(page);
+    await page.getByRole('button', { name: 'Edit pieces' }).click();
+
+    // To the middle of the first piece, and cut.
+    await bars(page).first().click();
+    for (let step = 0; step < 12; step += 1) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('s');
+    await expect(bars(page)).toHaveCount(found.length + 1);
+    await expect.poll(async () => (await names(page)).slice(0, 2)).toEqual([found[0], 'Piece 2']);
+    const name = panel(page).getByRole('textbox', { name: 'Name of piece 2' });
+    await name.fill('Second <half>');
+    await name.press('Enter');
+    await expect(bars(page).nth(1)).toContainText('Second <half>');
+
+    await panel(page)
+      .getByRole('button', { name: `Merge ${found[0]} with the next` })
+      .click();
+    await expect.poll(() => names(page)).toEqual(found);
+    await panel(page)
+      .getByRole('button', { name: /^Undo merging/u })
+      .click();
+    await expect(bars(page)).toHaveCount(found.length + 1);
+    await panel(page)
+      .getByRole('button', { name: /^Delete Second/u })
+      .click();
+    await expect(bars(page)).toHaveCount(found.length);
+    await panel(page).getByRole('button', { name: 'Reset to detected pieces' }).click();
+    await expect.poll(() => names(page)).toEqual(found);
+
+    // The whole outing is a selection too.
+    await expect(page.getByRole('region', { name: 'Outing and selection' })).toContainText('Whole outing');
+    await panel(page).getByRole('button', { name: 'Add the selection' }).click();
+    await expect(bars(page)).toHaveCount(1);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => names(page)).toEqual(found);
+    await page.keyboard.press('Escape');
+  });
+
   await test.step('an end is moved by keys, stroke by stroke, and Escape leaves it', async () => {
     await openSample(page);
     await bars(page).first().click();
@@ -87,47 +128,6 @@ test('pieces are moved by hand and by keys, split, named, merged, and there agai
     await expect.poll(() => strokesOf(bars(page).nth(1))).toBe(before);
     await page.keyboard.press('Control+Shift+Z');
     await expect.poll(() => strokesOf(bars(page).nth(1))).toBe(after);
-  });
-
-  await test.step('pieces are split, named, merged, added, deleted and found again', async () => {
-    await openSample(page);
-    const found = await names(page);
-    await openMore(page);
-    await page.getByRole('button', { name: 'Edit pieces' }).click();
-
-    // To the middle of the first piece, and cut.
-    await bars(page).first().click();
-    for (let step = 0; step < 12; step += 1) await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('s');
-    await expect(bars(page)).toHaveCount(found.length + 1);
-    await expect.poll(async () => (await names(page)).slice(0, 2)).toEqual([found[0], 'Piece 2']);
-    const name = panel(page).getByRole('textbox', { name: 'Name of piece 2' });
-    await name.fill('Second <half>');
-    await name.press('Enter');
-    await expect(bars(page).nth(1)).toContainText('Second <half>');
-
-    await panel(page)
-      .getByRole('button', { name: `Merge ${found[0]} with the next` })
-      .click();
-    await expect.poll(() => names(page)).toEqual(found);
-    await panel(page)
-      .getByRole('button', { name: /^Undo merging/u })
-      .click();
-    await expect(bars(page)).toHaveCount(found.length + 1);
-    await panel(page)
-      .getByRole('button', { name: /^Delete Second/u })
-      .click();
-    await expect(bars(page)).toHaveCount(found.length);
-    await panel(page).getByRole('button', { name: 'Reset to what was found' }).click();
-    await expect.poll(() => names(page)).toEqual(found);
-
-    // The whole outing is a selection too.
-    await expect(page.getByRole('region', { name: 'Outing and selection' })).toContainText('Whole outing');
-    await panel(page).getByRole('button', { name: 'Add the selection' }).click();
-    await expect(bars(page)).toHaveCount(1);
-    await page.keyboard.press('Control+z');
-    await expect.poll(() => names(page)).toEqual(found);
-    await page.keyboard.press('Escape');
   });
 
   await test.step('edited pieces are there when the same recording is dropped again, under whatever name', async () => {

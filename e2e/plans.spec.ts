@@ -34,7 +34,7 @@ test('the price table says what a year comes to, and the contact form arrives wi
 }) => {
   await test.step('the price table says what a year comes to, and that nothing can be bought here', async () => {
     await page.goto('/pricing');
-    await expect(page.getByText('The plans that cost something cannot be bought yet')).toBeVisible();
+    await expect(page.getByText('Paid plans aren’t available yet')).toBeVisible();
     const plus = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Athlete Plus' }) });
     await expect(plus).toContainText('$79 a year');
     await expect(plus).toContainText('$40.88 less than twelve months at $9.99');
@@ -55,7 +55,7 @@ test('the price table says what a year comes to, and the contact form arrives wi
     await page.getByLabel('What is it about?').selectOption({ label: 'The safety of a young athlete' });
     await expect(page.getByText('We answer within 24 hours, on every day of the week.')).toBeVisible();
     await page.getByLabel('Your name').fill('Pat Doe');
-    await page.getByLabel('Your e-mail address').fill(address);
+    await page.getByLabel('Your email address').fill(address);
     await page.getByLabel('Your message').fill('Somebody writes to my daughter at night.');
     await expectForEverybody(page);
     await press(page, 'Send message');
@@ -194,7 +194,7 @@ test('an admin decides, answers a case, announces a day and reads what happened;
   const closing = page.getByRole('form', { name: `Close ${caseNumber}` });
   await closing.getByLabel('What was done').selectOption('answered');
   await press(closing, 'Close it');
-  await expect(closing.getByText('Say why, in a sentence')).toBeVisible();
+  await expect(closing.getByText('Add a reason for the log.')).toBeVisible();
   await closing.getByLabel('Why').fill('Sent them the link to their record');
   await press(closing, 'Close it');
   await expect(page.getByRole('region', { name: 'Rights' })).toContainText(`${caseNumber}: answered`);

@@ -287,7 +287,9 @@ test('a confirmed answer says by whom, and everybody can use it, in either schem
 }) => {
   const page = await (await browser.newContext({ storageState: ATHLETE })).newPage();
   await page.goto('/profile');
-  await expect(row(page, 'side')).toContainText(/Confirmed by Robin Calder on .+\. Another answer drops this\./u);
+  await expect(row(page, 'side')).toContainText(
+    /Confirmed by Robin Calder on .+\. Changing this removes the confirmation\./u,
+  );
   await page.getByRole('button', { name: /^Edit 6k of/u }).click();
   await expect(
     page.getByText(/confirmed by Robin Calder\. Another day, distance or time drops that badge/u),

@@ -242,7 +242,7 @@ test.describe('a family', () => {
       await expect(page.getByText('Couldn’t load what you share.')).toBeVisible();
       await page.unroute('**/rpc/sharing_overview');
       await press(page, 'Try again');
-      await expect(page.getByRole('heading', { name: 'Who looked' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'View history' })).toBeVisible();
     });
 
     await test.step('reads in words who sees what, and can let them see less', async () => {

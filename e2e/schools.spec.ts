@@ -89,7 +89,7 @@ test('filters and distance live in the address, every fact says where it is from
     await page.goto('/schools?sort=distance');
     await page.getByLabel('Home, roughly').fill('Nowhere');
     await page.getByRole('button', { name: 'Measure from here' }).click();
-    await expect(page.getByText('This place is not known here.')).toBeVisible();
+    await expect(page.getByText('We don’t recognize that place.')).toBeVisible();
     await page.getByLabel('Home, roughly').fill('ithaca, ny');
     await page.getByRole('button', { name: 'Measure from here' }).click();
     await expect(page.getByRole('article', { name: 'Cornell', exact: true })).toContainText('less than 10 mi');
@@ -200,7 +200,7 @@ test('a coxswain reads no erg, and a parent reads along without writing', async 
   await cox.goto('/schools/enhanced?compare=brown,washington&squad=men_heavy');
   const words = cox.getByRole('row', { name: /^For you/u });
   await expect(words).toContainText('varsity squad');
-  await expect(cox.getByText('no erg is compared with anything')).toBeVisible();
+  await expect(cox.getByText('erg scores aren’t compared')).toBeVisible();
   await expect(words).not.toContainText(/2k|\berg\b/u);
   await cox.context().close();
 
@@ -269,7 +269,7 @@ test('a school is saved, moved on, given a next action, and written to from one�
   await dialog.getByLabel('What', { exact: true }).selectOption('Reply received');
   await dialog.getByLabel('Remark (optional)').fill('Asked for the transcript');
   await dialog.getByRole('button', { name: 'Add' }).click();
-  await expect(dialog.getByText('They replied: Asked for the transcript')).toBeVisible();
+  await expect(dialog.getByText('Reply received: Asked for the transcript')).toBeVisible();
 
   await dialog.getByRole('button', { name: 'Enter a visit' }).click();
   await dialog.getByLabel('First day').fill('2030-02-08');

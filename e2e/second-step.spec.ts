@@ -45,7 +45,7 @@ test('a second step is set up, asked for, got past without the phone, and taken 
   const code = second(page).getByLabel('The code your app shows now');
   await code.fill('000000');
   await press(page, 'Confirm');
-  await expect(second(page).getByText('This code is not right, or was used already.')).toBeVisible();
+  await expect(second(page).getByText('That code is wrong or already used.')).toBeVisible();
   let used = app.generate();
   await code.fill(used);
   await press(page, 'Confirm');
@@ -67,7 +67,7 @@ test('a second step is set up, asked for, got past without the phone, and taken 
   await half.close();
   await page.getByLabel('Code from your authenticator app').fill(used);
   await press(page, 'Sign in');
-  await expect(page.getByText('This code is not right, or was used already.')).toBeVisible();
+  await expect(page.getByText('That code is wrong or already used.')).toBeVisible();
   // The code of the next half minute counts already.
   used = app.generate({ timestamp: Date.now() + 30_000 });
   await page.getByLabel('Code from your authenticator app').fill(used);

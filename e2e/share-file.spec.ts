@@ -94,16 +94,16 @@ test('a page says before what is in it, and opens from the disk without a networ
   test.setTimeout(EVERY_VIEW_MS);
   await test.step('a page says before what is in it, whom it names, and what a file cannot do', async () => {
     const dialog = await openDialog(page);
-    const list = dialog.getByRole('region', { name: 'What is in it' });
+    const list = dialog.getByRole('region', { name: 'What’s included' });
     await expect(list.getByRole('listitem').first()).toContainText('Sofie Brandt · seat 3 · Halcyon');
-    await expect(list).toContainText('No sentence of yours');
+    await expect(list).toContainText('No message');
     await expect(list).toContainText('A file cannot be called back.');
     await expect(list).toContainText('only where a guardian is linked');
 
     const warning = dialog.getByRole('status').filter({ hasText: 'This names' });
-    await dialog.getByLabel('Your sentence').fill('Be in with LUCIA’s blade.');
+    await dialog.getByLabel('Message to the rower').fill('Be in with LUCIA’s blade.');
     await expect(warning).toContainText('This names Lucía Ferrer.');
-    await dialog.getByLabel('Your sentence').fill('Sofie, hands away sooner.');
+    await dialog.getByLabel('Message to the rower').fill('Sofie, hands away sooner.');
     await expect(warning).toHaveCount(0);
     await dialog.getByLabel('Signed').fill('Hanna Weiss');
     await expect(list).toContainText('Your sentence, signed Hanna Weiss, ');
@@ -120,7 +120,7 @@ test('a page says before what is in it, and opens from the disk without a networ
   await test.step('a page opens from the disk, without a network and without scripts', async () => {
     await again();
     const dialog = await openDialog(page);
-    await dialog.getByLabel('Your sentence').fill('Hands away sooner <now>.');
+    await dialog.getByLabel('Message to the rower').fill('Hands away sooner <now>.');
     const file = await saved(page, (name) => info.outputPath(name));
     expect(file.name).toMatch(/^Halcyon-2025-05-17-page-sofie-brandt\.html$/u);
     expect(Buffer.byteLength(file.text)).toBeLessThan(LARGEST_BYTES);
@@ -150,7 +150,7 @@ test('a page says before what is in it, and opens from the disk without a networ
     await page.getByRole('region', { name: 'Outing and selection' }).waitFor();
     await page.evaluate(() => history.pushState(null, '', `${location.pathname}?piece=0&seat=5`));
     await page.getByRole('button', { name: 'Share', exact: true }).click();
-    await page.getByRole('button', { name: /^A rower’s page/u }).click();
+    await page.getByRole('button', { name: /^Rower page/u }).click();
     await expect(dialogOf(page).getByLabel('Rower')).toHaveValue('5');
     const { pieces } = await analysisOf(SAMPLE_OUTING.path);
     const file = await saved(page, (name) => info.outputPath(name));
@@ -164,7 +164,7 @@ test('a page says before what is in it, and opens from the disk without a networ
   await test.step('a locked page shows nothing until its passphrase is given', async () => {
     await again();
     const dialog = await openDialog(page);
-    await dialog.getByLabel('Your sentence').fill('Hands away sooner <now>.');
+    await dialog.getByLabel('Message to the rower').fill('Hands away sooner <now>.');
     await dialog.getByLabel('Passphrase').fill(PASSPHRASE);
     const file = await saved(page, (name) => info.outputPath(name));
     expect(file.name).toBe('Halcyon-2025-05-17-page-locked.html');

@@ -186,7 +186,7 @@ test.describe('where nothing can be kept', () => {
       await openDesk(page, SAMPLE_OUTING.path);
       await expect(strip(page)).toContainText('254 strokes');
       await page.getByRole('link', { name: 'Outings', exact: true }).click();
-      await expect(row(page, 'strokeside-sample-outing.txt')).toContainText('keeps nothing for this site');
+      await expect(row(page, 'strokeside-sample-outing.txt')).toContainText('Storage is off for this site');
       await expect(page).not.toHaveURL(KEPT);
       await page.close();
     });
@@ -197,8 +197,8 @@ test.describe('where nothing can be kept', () => {
         Object.defineProperty(navigator, 'storage', { value: undefined });
       });
       await page.goto('/coach');
-      await expect(page.getByRole('status').filter({ hasText: 'keeps nothing for this site' })).toBeVisible();
-      await page.getByRole('button', { name: 'Open the sample outing' }).click();
+      await expect(page.getByRole('status').filter({ hasText: 'Storage is off for this site' })).toBeVisible();
+      await page.getByRole('button', { name: 'Open sample session' }).click();
       await expect(page.getByRole('tab').first()).toBeVisible();
       await page.close();
     });
