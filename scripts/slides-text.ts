@@ -1,5 +1,6 @@
 // The numbers of the landing page's eight pictures: the sample outing's hardest piece by seat, as the engine measures it. What each
 // picture says stands beside its drawing and is found in these numbers; the page carries no engine.
+import { crewDifferences } from '../engine/analysis/instrument/crew-differences.ts';
 import { travelOf, boatSpread, gateSpreadOver } from '../engine/analysis/selected/stroke-means.ts';
 import type { GateField } from '../engine/analysis/analysis.ts';
 import { toPlane } from '../engine/analysis/track/geodesy.ts';
@@ -48,10 +49,23 @@ export async function slidesText(): Promise<string> {
   const angles = anglesOf(profiles);
   const meanOf = (field: GateField, gate: number, digits = 0): number | null =>
     rounded(gateSpreadOver(analysis.strokes, field, gate, strokes).mean, digits);
+  const differences = crewDifferences(analysis, 'powerW', strokes);
+  const apartOf = (seat: number) => {
+    const found = differences.get(seat);
+    return (
+      found && {
+        byW: rounded(found.value),
+        lowW: rounded(found.low),
+        highW: rounded(found.high),
+        isNamed: found.isNamed,
+      }
+    );
+  };
   const seats = profiles.map(({ gate, at, mean }, index) => ({
     seat: gate.seat,
     name: analysis.crew.find(({ seat }) => seat === gate.seat)?.name ?? `Seat ${gate.seat}`,
     powerW: meanOf('powerW', index),
+    apart: apartOf(gate.seat),
     catchMs: meanOf('catchOffsetMs', index),
     arcDeg: meanOf('arcDeg', index, 1),
     catchDeg: meanOf('catchAngleDeg', index, 1),
@@ -80,6 +94,13 @@ export interface PieceSeat {
   readonly name: string;
   /** Means over the strokes; catches after the stroke seat's. */
   readonly powerW: number;
+  /** Of the power against the median of the others, with the 90 % interval and whether the oarlocks let it be told. */
+  readonly apart: {
+    readonly byW: number;
+    readonly lowW: number;
+    readonly highW: number;
+    readonly isNamed: boolean;
+  };
   readonly catchMs: number;
   readonly arcDeg: number;
   readonly catchDeg: number;

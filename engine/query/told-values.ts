@@ -1,4 +1,5 @@
 // What a question names, of each of its hits: "any late > 20 ms" tells how late, and who.
+import { Z90 } from '../analysis/comparison/student.ts';
 import { errorOf, scatterOf } from '../analysis/regression/scatter.ts';
 import { meanOf } from '../analysis/statistics.ts';
 import { seatsOfGates } from '../analysis/selected/seat-values.ts';
@@ -104,11 +105,10 @@ export function toldOf(test: Test, asked: Asked, isHit: (index: number) => boole
 
 /** Fewer say nothing about how they scatter. */
 const FEWEST_FOR_INTERVAL = 10;
-const Z95 = 1.96;
 
 export interface ToldMean {
   readonly mean: number;
-  /** Half of the 95 % interval; null of fewer than ten strokes. */
+  /** Half of the 90 % interval; null of fewer than ten strokes. */
   readonly either: number | null;
   readonly strokes: number;
 }
@@ -119,5 +119,5 @@ export function meanTold({ values }: Pick<Told, 'values'>): ToldMean | null {
   const mean = meanOf(known);
   if (mean === null) return null;
   const isEnough = known.length >= FEWEST_FOR_INTERVAL;
-  return { mean, either: isEnough ? Z95 * errorOf(scatterOf(known), known.length) : null, strokes: known.length };
+  return { mean, either: isEnough ? Z90 * errorOf(scatterOf(known), known.length) : null, strokes: known.length };
 }

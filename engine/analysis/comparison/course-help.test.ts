@@ -62,7 +62,7 @@ describe('help along the course', () => {
       const help = courseHelpOf(rowed(legs), strokesFrom(0, legs.length * LEG));
       // Which way is called along is the course's to say.
       const along = help === null ? NaN : help.alongMps * Math.sign(Math.cos(((help.axisDeg - 40) * Math.PI) / 180));
-      held += Number(Math.abs(along - 0.2) <= 1.96 * (help?.errorMps ?? NaN));
+      held += Number(Math.abs(along - 0.2) <= 1.645 * (help?.errorMps ?? NaN));
     }
     expectFigure('helpHeld', (100 * held) / runs);
   });
@@ -94,7 +94,7 @@ describe('help along the course', () => {
       const legs = Array.from({ length: pairs }, () => [there, back]).flat();
       return courseHelpOf(rowed(legs), strokesFrom(0, legs.length * LEG));
     });
-    expect(1.96 * (one?.errorMps ?? NaN)).toBeCloseTo(0.13, 2);
+    expect(1.645 * (one?.errorMps ?? NaN)).toBeCloseTo(0.11, 2);
     expect(four?.pairs).toBe(4);
     expect((one?.errorMps ?? NaN) / (four?.errorMps ?? NaN)).toBeCloseTo(2, 6);
   });

@@ -1,4 +1,4 @@
-// The promise of the interval, over many simulated outings: it holds the truth in about 95 of 100. The figures it found
+// The promise of the interval, over many simulated outings: it holds the truth in about 90 of 100. The figures it found
 // stand in the definition of the interval.
 import { describe, expect, it } from 'vitest';
 import { coverageOf } from './testing/coverage.ts';
@@ -15,16 +15,16 @@ describe.each([12, 16, 24, 60, 200])('the interval of %d strokes a side', (count
     (autocorrelation) => {
       for (const trueDifference of [0, 6]) {
         const { holds } = coverageOf({ count, sd: 8, autocorrelation }, trueDifference, SEEDS);
-        // Three standard errors of 400 draws below the 92 and 94 of 100 that were found.
-        expect(holds).toBeGreaterThanOrEqual(count <= FEW_STROKES ? 0.88 : 0.905);
+        // Three standard errors of 400 draws below the 88 and 91 of 100 that were found.
+        expect(holds).toBeGreaterThanOrEqual(count <= FEW_STROKES ? 0.83 : 0.87);
         // Few strokes that are not alike are held too carefully: nobody is told of a change that is none.
-        if (count >= MANY_STROKES) expect(holds).toBeLessThanOrEqual(0.985);
+        if (count >= MANY_STROKES) expect(holds).toBeLessThanOrEqual(0.97);
       }
     },
   );
 
   it.each([0, 0.3, 0.6, 0.8])('calls nothing real that is not, at %d', (autocorrelation) => {
     const { calledReal } = coverageOf({ count, sd: 8, autocorrelation }, 0, SEEDS, 10_000);
-    expect(calledReal).toBeLessThanOrEqual(0.09);
+    expect(calledReal).toBeLessThanOrEqual(0.135);
   });
 });

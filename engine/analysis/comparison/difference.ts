@@ -13,7 +13,7 @@ import {
 } from './blocks.ts';
 import { betweenDays } from './between-days.ts';
 import { uniformFrom, type Uniform } from './random.ts';
-import { student975 } from './student.ts';
+import { student90, Z90 } from './student.ts';
 import { quantileOfSorted, spreadOf } from '../statistics.ts';
 
 export interface SideSummary {
@@ -29,7 +29,7 @@ export interface SideSummary {
 
 export interface Interval {
   readonly difference: number;
-  /** Bounds of the 95 % interval. */
+  /** Bounds of the 90 % interval. */
   readonly low: number;
   readonly high: number;
 }
@@ -71,7 +71,6 @@ const MOST_STROKES_DRAWN = 2_000_000;
 
 const drawsFor = (strokes: number): number =>
   Math.round(Math.min(MOST_DRAWS, Math.max(FEWEST_DRAWS, MOST_STROKES_DRAWN / strokes)));
-const Z975 = 1.959963984540054;
 
 const isThere = (value: number | undefined): value is number => value !== undefined && Number.isFinite(value);
 
@@ -158,8 +157,8 @@ function sideError(
 function bounds(difference: number, draws: Float64Array, factor: number): Interval {
   const sorted = draws.filter(Number.isFinite).sort();
   const centre = spreadOf(sorted).mean ?? NaN;
-  const low = difference + factor * (quantileOfSorted(sorted, 0.025) - centre);
-  const high = difference + factor * (quantileOfSorted(sorted, 0.975) - centre);
+  const low = difference + factor * (quantileOfSorted(sorted, 0.05) - centre);
+  const high = difference + factor * (quantileOfSorted(sorted, 0.95) - centre);
   return { difference, low: Math.min(low, difference), high: Math.max(high, difference) };
 }
 
@@ -196,7 +195,7 @@ const less = (after: Float64Array, before: Float64Array): Float64Array =>
   after.map((value, k) => value - (before[k] ?? NaN));
 
 /**
- * After less before, in the unit of the values, with a 95 % interval: circular block bootstrap of the residuals of each
+ * After less before, in the unit of the values, with a 90 % interval: circular block bootstrap of the residuals of each
  * outing (blocks of 10 to 15 strokes, up to 1000 draws), widened by Student's t for the effective number of strokes.
  * Where a side has several outings the interval is at least as wide as a t interval over the outings' own means.
  * Künsch 1989; Politis and Romano 1992.
@@ -256,7 +255,7 @@ export function differenceOf({ before, after, strata }: Sides, seed: number): Di
 
   const draws = less(drawn.after.aligned, drawn.before.aligned);
   const ofDraws = spreadOf(draws).sd ?? 0;
-  const factor = ofDraws > 0 ? (Math.sqrt(together) / ofDraws) * (student975(freedom) / Z975) : 1;
+  const factor = ofDraws > 0 ? (Math.sqrt(together) / ofDraws) * (student90(freedom) / Z90) : 1;
   const means = { before: alignedMean(sums.before, weights), after: alignedMean(sums.after, weights) };
   const byStrokes = bounds(means.after - means.before, draws, factor);
   const ownMeans = (side: readonly Series[]): number[] =>

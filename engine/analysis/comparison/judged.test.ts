@@ -36,6 +36,22 @@ const judgedOf = (all: Readonly<Partial<Record<ComparedMetricId, Difference>>>):
     { floors: DEFAULT_FLOORS, crew: CREW },
   ).filter((one): one is JudgedDifference => one.difference !== null);
 
+describe('a difference between two oarlocks', () => {
+  const power = [{ id: 'powerW', difference: differing(300, 20, 4) }] as const;
+  const verdictOf = (instrumentSdOf?: (id: ComparedMetricId) => number) => {
+    const [one] = judged(power, { floors: DEFAULT_FLOORS, crew: CREW, ...(instrumentSdOf && { instrumentSdOf }) });
+    return one?.difference === null ? null : one;
+  };
+
+  it('is as wide as both of them may differ, and told only beyond that', () => {
+    expect(verdictOf()?.judgement.verdict).toBe('higher');
+    const found = verdictOf(() => 21);
+    expect(found?.judgement.verdict).toBe('unclear');
+    expect((found?.difference.high ?? NaN) - 20).toBeCloseTo(Math.hypot(4, 1.6448536 * 21), 3);
+    expect(verdictOf(() => 1)?.judgement.verdict).toBe('higher');
+  });
+});
+
 describe('what a difference is worth over 2,000 m', () => {
   it('is the cube root of power, of a rower as a part of the crew', () => {
     // 1 % of the power of a crew: 2000 · (1.01^⅓ − 1) = 6.64 m; of one of eight an eighth of it, 0.83 m.

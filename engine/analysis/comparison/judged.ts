@@ -4,6 +4,7 @@ import { comparedMetric, type ComparedMetricId } from './compared-metrics.ts';
 import type { Difference, NoDifference } from './difference.ts';
 import type { Floors } from './floors.ts';
 import { CONDITIONS_FIRST_M, priceOf, type CrewBefore, type Price } from './price.ts';
+import { Z90 } from './student.ts';
 import { judge, worthwhileOf, type Judgement } from './verdict.ts';
 
 export interface JudgedDifference {
@@ -23,6 +24,18 @@ export type MetricComparison =
 export interface JudgedBy {
   readonly floors: Floors;
   readonly crew: CrewBefore;
+  /**
+   * Of a metric between two oarlocks, what they may do to its difference: a standard deviation in its unit. Absent where the
+   * same oarlock measured both sides.
+   */
+  readonly instrumentSdOf?: (id: ComparedMetricId) => number;
+}
+
+/** The interval of the strokes with that of the instruments, which are independent of them. */
+function withInstruments(difference: Difference, sd: number): Difference {
+  const { difference: value, low, high } = difference;
+  const wider = (half: number): number => Math.hypot(half, Z90 * sd);
+  return { ...difference, low: value - wider(value - low), high: value + wider(high - value) };
 }
 
 const isFound = (one: MetricComparison): one is JudgedDifference => one.difference !== null;
@@ -50,10 +63,14 @@ const sizeOf = ({ price, difference: { difference }, worthwhile }: JudgedDiffere
  * over 2,000 m, then what is real and has no price by how many times what matters it is; what is not real in the same
  * order after it, and at the end what could not be compared.
  */
-export function judged(differences: readonly MetricDifference[], { floors, crew }: JudgedBy): MetricComparison[] {
+export function judged(
+  differences: readonly MetricDifference[],
+  { floors, crew, instrumentSdOf }: JudgedBy,
+): MetricComparison[] {
   const compared = differences.map((one): MetricComparison => {
     if (one.difference === null) return one;
-    const { id, difference } = one;
+    const { id } = one;
+    const difference = withInstruments(one.difference, instrumentSdOf?.(id) ?? 0);
     const metric = comparedMetric(id);
     return {
       id,

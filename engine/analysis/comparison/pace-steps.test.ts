@@ -1,3 +1,4 @@
+import { Z90 } from './student.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Difference } from './difference.ts';
@@ -77,7 +78,7 @@ describe('where the time came from', () => {
     expect(help).toEqual({ meanMps: -0.2, errorMps: 0.05 });
     const { difference, low, high } = withoutHelp(differing(5, 0.1, 0.01), help);
     expect(difference).toBeCloseTo(0.3, 9);
-    expect((high - low) / 2).toBeCloseTo(Math.hypot(0.01, 1.96 * 0.05), 9);
+    expect((high - low) / 2).toBeCloseTo(Math.hypot(0.01, Z90 * 0.05), 9);
     expect(helpBetween(null, { meanMps: 0, errorMps: 0 })).toBeNull();
   });
 });

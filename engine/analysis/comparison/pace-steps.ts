@@ -1,16 +1,16 @@
 // Where the time went between two sides, step by step: what the course gave, what more power gave, what keeping the speed
 // within the stroke gave, and what none of these explains.
+import { Z90 } from './student.ts';
 import type { Interval } from './difference.ts';
 import type { HelpOfStrokes } from './course-help.ts';
 import type { JudgedDifference, MetricComparison } from './judged.ts';
 
 export const PACE_OVER_M = 500;
-const Z95 = 1.96;
 const CUBE_ROOT = 1 / 3;
 
 export type PaceCause = 'help' | 'power' | 'speed-kept' | 'unexplained';
 
-/** Seconds over 500 m that a cause makes it longer (+) or shorter (−), with the bounds of its 95 % interval. */
+/** Seconds over 500 m that a cause makes it longer (+) or shorter (−), with the bounds of its 90 % interval. */
 export interface PaceStep extends Interval {
   readonly cause: PaceCause;
 }
@@ -71,7 +71,7 @@ export function paceSteps(compared: readonly MetricComparison[], help: HelpOfStr
   let speedMps = before.mean;
   if (help !== null) {
     const difference = paceOf(speedMps + help.meanMps) - paceOf(speedMps);
-    const half = (Z95 * help.errorMps * paceOf(speedMps)) / speedMps;
+    const half = (Z90 * help.errorMps * paceOf(speedMps)) / speedMps;
     steps.push({ cause: 'help', ...around(difference, half) });
     speedMps += help.meanMps;
   }
@@ -96,6 +96,6 @@ export function paceSteps(compared: readonly MetricComparison[], help: HelpOfStr
 /** Speed after less before with the help of the course taken out, m/s; the difference itself where the help is not known. */
 export function withoutHelp(difference: Interval, help: HelpOfStrokes | null): Interval {
   if (help === null) return difference;
-  const half = Math.hypot(halfOf(difference), Z95 * help.errorMps);
+  const half = Math.hypot(halfOf(difference), Z90 * help.errorMps);
   return around(difference.difference - help.meanMps, half);
 }

@@ -1,6 +1,8 @@
 // How much wider than a normal interval one from few observations has to be.
 
 const Z = 1.959963984540054;
+/** Half of a 90 % interval in standard errors, of a normal: the one level of the product. */
+export const Z90 = 1.6448536269514722;
 /** Exact for one and two degrees of freedom, where the expansion fails. */
 const ONE = 12.706204736;
 const TWO = 4.30265273;
@@ -75,3 +77,7 @@ export function student975(freedom: number): number {
   if (freedom < 3) return between(freedom, 2, TWO, 3, studentAt(Z, 3));
   return studentAt(Z, freedom);
 }
+
+/** Half of a 90 % interval in standard errors, for any positive number of degrees of freedom; infinite where there is none. */
+export const student90 = (freedom: number): number =>
+  freedom > 0 ? studentPoint(0.05, Math.max(1, freedom)) / Math.min(1, freedom) : Infinity;

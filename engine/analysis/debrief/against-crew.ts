@@ -2,7 +2,8 @@
 // work that is not rowed. Against others the error of the oarlocks is in it, and nobody is named by what that may be.
 import type { GateField } from '../analysis.ts';
 import { DEFAULT_FLOORS, floorOf } from '../comparison/floors.ts';
-import { NAMING_CHANCE, oarlocksOf, seatDifference, Z90, type MeasuredSeat } from '../instrument/seat-error.ts';
+import { Z90 } from '../comparison/student.ts';
+import { NAMING_CHANCE, oarlocksOf, seatDifference, type MeasuredSeat } from '../instrument/seat-error.ts';
 import { meanOf, median, mediansOfOthers, spreadOf } from '../statistics.ts';
 import { amountText, likely } from './amounts.ts';
 import { drawnMean, estimateOf, normalDraws, type DrawnMean, type Estimate } from './drawn-mean.ts';

@@ -1,8 +1,7 @@
 // One number of a rower against the own usual of earlier sessions, with half of its 90 % interval.
 import { correlatedMean } from '../comparison/blocks.ts';
-import { student975 } from '../comparison/student.ts';
+import { student975, Z90 } from '../comparison/student.ts';
 import { median, quantile, spreadOf } from '../statistics.ts';
-import { Z95 } from './drawn-mean.ts';
 
 const Z975 = 1.959963984540054;
 
@@ -18,7 +17,7 @@ export interface Against {
 export const USUAL_TAIL = 0.1;
 
 const halfOf = (error: number, freedom: number): number =>
-  freedom > 0 ? (Z95 * error * student975(freedom)) / Z975 : Infinity;
+  freedom > 0 ? (Z90 * error * student975(freedom)) / Z975 : Infinity;
 
 /** Half of the 90 % interval of a mean over strokes that resemble their neighbours; infinite of fewer than two. None is NaN. */
 export function halfOfMean(values: Float64Array): number {

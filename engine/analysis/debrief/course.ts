@@ -1,4 +1,5 @@
 // What went on in the course of a piece: power that a rower lost, power that went up and down, and what else got worse.
+import { Z90 } from '../comparison/student.ts';
 import type { Change } from '../changes/changes.ts';
 import { steadyStretchesOf } from '../changes/stretches.ts';
 import { PRICED_OVER_M } from '../comparison/price.ts';
@@ -7,7 +8,7 @@ import { definitionOf } from '../definitions/catalogue.ts';
 import { weighedRates } from '../selected/stroke-means.ts';
 import { meanOf } from '../statistics.ts';
 import { amountText, fromStroke, likely } from './amounts.ts';
-import { estimateOf, Z95 } from './drawn-mean.ts';
+import { estimateOf } from './drawn-mean.ts';
 import type { Candidate, Onset } from './finding.ts';
 import { drawnOf, FEWEST_STROKES, held, lostMetres, NO_PRICE, OF_WORK, priced, type Debriefing } from './values.ts';
 
@@ -70,7 +71,7 @@ function otherChange(debriefing: Debriefing, change: Change): Candidate {
   const { shortName, unit } = definitionOf(quantity);
   const sign = unit === 'deg' ? '°' : ` ${unit}`;
   const decimals = unit === 'deg' ? 1 : 0;
-  const interval = { low: size - Z95 * error, high: size + Z95 * error };
+  const interval = { low: size - Z90 * error, high: size + Z90 * error };
   const by = `${amountText(Math.abs(size), decimals)}${sign}`;
   const way = size > 0 ? 'up' : 'down';
   const from = `${amountText(before, decimals)}${sign}`;

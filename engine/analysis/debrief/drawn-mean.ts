@@ -6,8 +6,6 @@ import { quantileOfSorted, spreadOf } from '../statistics.ts';
 
 export const DRAWS = 400;
 const Z975 = 1.959963984540054;
-/** Half of a 90 % interval in standard errors, of a normal. */
-export const Z95 = 1.645;
 /** What lies outside of an interval, at either end. */
 const TAIL = 0.05;
 

@@ -1,8 +1,8 @@
 // Who is late or early by habit. No model turns that into speed: it is told and not priced.
+import { Z90 } from '../comparison/student.ts';
 import { latenessOf, turnResolutionMs } from '../crew/lateness.ts';
 import { strokeRate } from '../selected/stroke-means.ts';
 import { amountText, likely } from './amounts.ts';
-import { Z95 } from './drawn-mean.ts';
 import type { Candidate } from './finding.ts';
 import { NO_PRICE, type Debriefing } from './values.ts';
 
@@ -15,7 +15,7 @@ export function timingOf(debriefing: Debriefing, reference: string): Candidate[]
     const { meanMs, errorMs, habit } = latenessOf(offsets, resolutionMs);
     if ((habit !== 'late' && habit !== 'early') || meanMs === null || errorMs === null) return [];
     const sign = Math.sign(meanMs);
-    const size = { value: meanMs, low: meanMs - Z95 * errorMs, high: meanMs + Z95 * errorMs };
+    const size = { value: meanMs, low: meanMs - Z90 * errorMs, high: meanMs + Z90 * errorMs };
     return [
       {
         kind: 'timing',

@@ -25,11 +25,11 @@ export const COMPARISON_DEFINITIONS = defineMetrics<ComparisonMetric>({
     source: SOURCES.own,
   },
   differenceInterval: {
-    name: '95 % interval of a difference',
+    name: '90 % interval of a difference',
     shortName: 'Interval',
     unit: '',
     formula:
-      'Strokes resemble the strokes before them, so what the strokes of each outing differ by from the mean of their stratum is drawn again up to 1000 times in blocks of 10 to 15; the spread of the differences is never less than the effective strokes n (1 − r) / (1 + r) allow, r one standard error above what the strokes gave, and is widened by Student’s t for their number. Of 100 simulated pairs of 12 to 24 strokes that resemble their neighbours by 0.8 it held the truth in 92 to 94; with more strokes, or strokes less alike, in 93 to 99. With several outings on a side it is at least the t interval of their means.',
+      'Strokes resemble the strokes before them, so what the strokes of each outing differ by from the mean of their stratum is drawn again up to 1000 times in blocks of 10 to 15; the spread of the differences is never less than the effective strokes n (1 − r) / (1 + r) allow, r one standard error above what the strokes gave, and is widened by Student’s t for their number. Of 100 simulated pairs of 12 to 24 strokes that resemble their neighbours by 0.8 it held the truth in 88 to 91; with more strokes, or strokes less alike, in 91 to 97. With several outings on a side it is at least the t interval of their means.',
     source: 'Künsch 1989; Politis and Romano 1992; Bartlett 1946',
   },
   smallestWorthwhileChange: {
@@ -69,7 +69,7 @@ export const COMPARISON_DEFINITIONS = defineMetrics<ComparisonMetric>({
     shortName: 'Help',
     unit: 'm/s',
     formula:
-      'Half of what the boat is faster one way than back at the same power, v (P / P of the leg)^⅓, mean over pairs of legs of 20 strokes and more within 2 strokes a minute; standard error v · 1.7 % / √(2 n) of n pairs, 0.13 m/s of one pair at 95 %. Wind and stream together: two directions cannot tell them apart. Taken out of a comparison only where both sides’ outings were rowed both ways.',
+      'Half of what the boat is faster one way than back at the same power, v (P / P of the leg)^⅓, mean over pairs of legs of 20 strokes and more within 2 strokes a minute; standard error v · 1.7 % / √(2 n) of n pairs, 0.11 m/s of one pair at 90 %. Wind and stream together: two directions cannot tell them apart. Taken out of a comparison only where both sides’ outings were rowed both ways.',
     source: SOURCES.own,
   },
   riverMap: {
@@ -93,7 +93,7 @@ export const COMPARISON_DEFINITIONS = defineMetrics<ComparisonMetric>({
     shortName: 'Behind',
     unit: 's',
     formula:
-      'Seconds that one piece is behind the other at the same metres, every 5 m: the ends of the strokes joined by a monotone cubic. Told from the line across the water where the later of both began, if the tracks say that both were rowed there the same way, else from each first stroke. The slope, seconds over 100 m, is said before the level: positions of two days alone shift the whole line by up to half a second. Its 95 % interval is that of strokes that scatter and resemble their neighbours, from what neighbours and strokes four apart differ by in the middle of all pairs, so that a step of the rate or one failed stroke does not widen it; beside it stands what water and wind alone set two pieces apart by, 1.7 % of the speed of either. The slope is the sum of rate and metres a stroke (logarithms), and once more of the speed in the drive, the speed in the recovery and the share of the drive, from the mean catch to the mean finish of all oars.',
+      'Seconds that one piece is behind the other at the same metres, every 5 m: the ends of the strokes joined by a monotone cubic. Told from the line across the water where the later of both began, if the tracks say that both were rowed there the same way, else from each first stroke. The slope, seconds over 100 m, is said before the level: positions of two days alone shift the whole line by up to half a second. Its 90 % interval is that of strokes that scatter and resemble their neighbours, from what neighbours and strokes four apart differ by in the middle of all pairs, so that a step of the rate or one failed stroke does not widen it; beside it stands what water and wind alone set two pieces apart by, 1.7 % of the speed of either. The slope is the sum of rate and metres a stroke (logarithms), and once more of the speed in the drive, the speed in the recovery and the share of the drive, from the mean catch to the mean finish of all oars.',
     source: 'Fritsch and Carlson 1980; Cressie and Hawkins 1980',
   },
   metricTrend: {

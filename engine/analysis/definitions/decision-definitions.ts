@@ -83,7 +83,7 @@ export const DECISION_DEFINITIONS = defineMetrics<DecisionMetric>({
     shortName: 'Question',
     unit: '',
     formula:
-      'A condition in the words of docs/questions.md over the strokes that count: quantities with the units they are shown in, compared, joined by and, or, not and brackets. A stroke of which a quantity was not measured is neither a hit nor its opposite (three values), and is counted beside the hits. “As mean” is the mean over the hits with its 95 % interval, for strokes that resemble their neighbours, from ten on.',
+      'A condition in the words of docs/questions.md over the strokes that count: quantities with the units they are shown in, compared, joined by and, or, not and brackets. A stroke of which a quantity was not measured is neither a hit nor its opposite (three values), and is counted beside the hits. “As mean” is the mean over the hits with its 90 % interval, for strokes that resemble their neighbours, from ten on.',
     source: 'Kleene 1938',
   },
   boatSound: {

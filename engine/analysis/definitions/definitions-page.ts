@@ -2,7 +2,16 @@
 import type { DefinitionSet } from '../analysis.ts';
 import { METRIC_CHAPTERS } from './catalogue.ts';
 import { DOCTOR_DEFINITIONS, DOCTOR_HISTORY, DOCTOR_LIMITS, type DoctorDefinition } from './doctor-definitions.ts';
-import { NOT_VERIFIED, SURE_LEAD, sureMethods } from './how-sure.ts';
+import { DEFAULT_ERRORS, OARLOCK_KINDS } from '../instrument/error-table.ts';
+import {
+  CLOCK_WORDS,
+  ERROR_COLUMNS,
+  ERRORS_LEAD,
+  NOT_VERIFIED,
+  OARLOCK_NAMES,
+  SURE_LEAD,
+  sureMethods,
+} from './how-sure.ts';
 import { EVERY_SET, type MetricDefinition } from './metric-definition.ts';
 
 const SET_NAMES: Readonly<Record<DefinitionSet, string>> = {
@@ -58,6 +67,28 @@ export function definitionsPage(): string {
   return [INTRODUCTION, ...chapters, doctorChapter()].join('\n');
 }
 
+/** The table of errors, with where each comes from. */
+function errorsChapter(): string {
+  const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  const rows = OARLOCK_KINDS.map((kind) =>
+    row([OARLOCK_NAMES[kind], ...ERROR_COLUMNS.map(({ source, text }) => text(DEFAULT_ERRORS[kind][source]))]),
+  );
+  const head = [row(['', ...ERROR_COLUMNS.map(({ name }) => name)]), row(['---', ...ERROR_COLUMNS.map(() => '---')])];
+  const sources = ERROR_COLUMNS.map(({ name, from }) => `- ${name}: ${from}.`);
+  return [
+    '## What an oarlock gets wrong',
+    '',
+    ERRORS_LEAD,
+    '',
+    ...head,
+    ...rows,
+    '',
+    ...sources,
+    `- Clock: ${CLOCK_WORDS}`,
+    '',
+  ].join('\n');
+}
+
 /** docs/how-sure.md as Markdown: every method with the figures that its tests printed, and what they hold them to. */
 export function howSurePage(): string {
   const written =
@@ -66,5 +97,7 @@ export function howSurePage(): string {
     ({ name, figures }) =>
       `## ${name}\n\n${figures.map(({ says, measured, bound }) => `- ${says}: **${measured}** (held to ${bound}).`).join('\n')}\n`,
   );
-  return [`# How sure are we?\n\n${written} ${SURE_LEAD}\n\n${NOT_VERIFIED}\n`, ...chapters].join('\n');
+  return [`# How sure are we?\n\n${written} ${SURE_LEAD}\n\n${NOT_VERIFIED}\n`, errorsChapter(), ...chapters].join(
+    '\n',
+  );
 }

@@ -210,7 +210,7 @@ export const FIGURES = figures({
   riverHeld: { of: 'riverMap', says: 'The 90 % interval of a place holds the truth', unit: '%', least: 85, most: 97 },
   gapHeld: { of: 'powerGap', says: 'The 90 % interval holds what was truly there', unit: '%', least: 84, most: 97 },
   gapOff: { of: 'powerGap', says: 'Its middle is off, on average, by', unit: '% of power', most: 1 },
-  helpHeld: { of: 'courseHelp', says: 'The 95 % interval of the help holds the truth', unit: '%', least: 92, most: 98 },
+  helpHeld: { of: 'courseHelp', says: 'The 90 % interval of the help holds the truth', unit: '%', least: 86, most: 95 },
   missingHeld: {
     of: 'missingSeat',
     says: 'A seat silent for half of the strokes: the 90 % interval of its mean holds the truth',
@@ -227,14 +227,14 @@ export const FIGURES = figures({
   },
   differenceHeld: {
     of: 'differenceInterval',
-    says: '80 strokes a side: the 95 % interval holds the true difference',
+    says: '80 strokes a side: the 90 % interval holds the true difference',
     unit: '%',
     least: 90,
     most: 99,
   },
   differenceFew: {
     of: 'differenceInterval',
-    says: '16 strokes a side that resemble one another: the 95 % interval holds it',
+    says: '16 strokes a side that resemble one another: the 90 % interval holds it',
     unit: '%',
     least: 85,
     most: 99,

@@ -1,4 +1,5 @@
 // How sure every method is, in words: what docs/how-sure.md and the page of the application both say.
+import { ERROR_SOURCES, type ErrorSource, type OarlockKind } from '../instrument/error-table.ts';
 import { definitionOf, type MetricId } from './catalogue.ts';
 import { FIGURES, type Figure, type FigureId } from './figures.ts';
 import { MEASURED } from './measured-figures.gen.ts';
@@ -52,3 +53,53 @@ export function sureMethods(): readonly SureMethod[] {
       })),
   }));
 }
+
+/** What oarlocks get wrong, by kind. */
+export const OARLOCK_NAMES: Readonly<Record<OarlockKind, string>> = {
+  peach: 'Peach PowerLine',
+  'nk-empower': 'NK EmPower',
+  weba: 'Weba OarPowerMeter',
+  unknown: 'Other oarlocks',
+};
+
+export const ERRORS_LEAD =
+  'Two oarlocks on the same rower do not read the same. Every statement that compares seats includes these standard deviations between units of one kind; a rower compared with themself on the same oarlock does not need them.';
+
+const NEWTONS_PER_KGF = 9.80665;
+
+/** Of each error its name, how it is written, and where it comes from. */
+export const ERROR_COLUMNS: readonly {
+  readonly source: ErrorSource;
+  readonly name: string;
+  readonly text: (value: number) => string;
+  readonly from: string;
+}[] = [
+  {
+    source: 'forceGain',
+    name: 'Force gain',
+    text: (value) => `${Math.round(1000 * value) / 10}%`,
+    from: ERROR_SOURCES.forceGain,
+  },
+  {
+    source: 'forceZeroN',
+    name: 'Force zero',
+    text: (value) => `${(value / NEWTONS_PER_KGF).toFixed(1)} kgf`,
+    from: ERROR_SOURCES.forceZeroN,
+  },
+  {
+    source: 'angleZeroDeg',
+    name: 'Angle zero',
+    text: (value) => `${value.toFixed(1)}°`,
+    from: ERROR_SOURCES.angleZeroDeg,
+  },
+  {
+    source: 'angleGain',
+    name: 'Angle gain',
+    text: (value) => `${Math.round(1000 * value) / 10}%`,
+    from: ERROR_SOURCES.angleGain,
+  },
+];
+
+/** What the clocks of oars are off by. */
+export const CLOCK_WORDS =
+  'Within one logger the clock is off by nothing that matters; between devices it is off by what was estimated when their files were joined.';

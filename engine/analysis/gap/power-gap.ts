@@ -1,5 +1,6 @@
 // How much more the season's bests of a crew's rowers, on whatever day and in whatever seat, add up to than the most that the crew
 // held together. It is arithmetic of bests, and not a loss.
+import { Z90 } from '../comparison/student.ts';
 import { uniformFrom } from '../comparison/random.ts';
 import { amountText, likely } from '../debrief/amounts.ts';
 import { quantile } from '../statistics.ts';
@@ -30,7 +31,6 @@ export interface PowerGap {
 
 export const FEWEST_GAP_ROWERS = 3;
 const DRAWS = 400;
-const Z90 = 1.645;
 const SEED = 14;
 const PERCENT = 100;
 

@@ -1,5 +1,6 @@
 // One piece rowed against the ghost of another: where along the way, at which rate and in which phase of the stroke time was
 // gained or lost.
+import { Z90 } from '../comparison/student.ts';
 import type { Analysis, Track } from '../analysis.ts';
 import { LEG_SCATTER } from '../comparison/course-help.ts';
 import { commonLine } from './same-water.ts';
@@ -14,7 +15,7 @@ export interface Ghosted {
   readonly phases: StrokePhases | null;
 }
 
-/** Seconds over 100 m that after takes more (+) or less (−) than before, with its 95 % interval. */
+/** Seconds over 100 m that after takes more (+) or less (−) than before, with its 90 % interval. */
 export interface Slope {
   readonly lostS: number;
   readonly low: number;
@@ -39,9 +40,9 @@ export interface Ghost {
   readonly parts: readonly (Slope & { readonly cause: GhostCause })[];
   /** Both passed one line across the water; else each is told from its own first stroke. */
   readonly sameWater: boolean;
-  /** Seconds over 100 m by which water and wind alone set two pieces apart, 95 %. */
+  /** Seconds over 100 m by which water and wind alone set two pieces apart, 90 %. */
   readonly waterS: number;
-  /** Seconds by which positions of two days alone shift the whole line, 95 %; 0 where no position is in it. */
+  /** Seconds by which positions of two days alone shift the whole line, 90 %; 0 where no position is in it. */
   readonly positionS: number;
   /** Metres that each had rowed of its own at the common line. */
   readonly before: number;
@@ -55,7 +56,6 @@ const SLOPE_OVER_M = 100;
 const SHORTEST_M = 100;
 const WINDOWS_M = [25, 50, 100, 250, 500, 1000];
 const MOST_WINDOWS = 20;
-const Z95 = 1.96;
 /** Of the strokes, of which the speed within the stroke must be known. */
 const MEASURED_SHARE = 0.9;
 /** Of either position between days, one deviation: no source says more than 1 to 3 m of a receiver. */
@@ -63,8 +63,8 @@ const POSITION_M = 1;
 
 const around = (lostS: number, errorS: number): Slope => ({
   lostS,
-  low: lostS - Z95 * errorS,
-  high: lostS + Z95 * errorS,
+  low: lostS - Z90 * errorS,
+  high: lostS + Z90 * errorS,
 });
 
 /** Of the strokes of a line that lie beyond the common line and within the shared way. */
@@ -217,7 +217,7 @@ export function ghostOf(before: Ghosted, after: Ghosted): Ghost | NoGhost {
     return phases === null ? null : phasesOver(part, phases);
   });
   const paceS = (SLOPE_OVER_M * secondsOver(a)) / lengthM;
-  const positionS = (Z95 * Math.SQRT2 * POSITION_M * paceS) / SLOPE_OVER_M;
+  const positionS = (Z90 * Math.SQRT2 * POSITION_M * paceS) / SLOPE_OVER_M;
   return {
     metres,
     behindS: metres.map((metre) => secondsFrom(b, metre) - secondsFrom(a, metre)),
@@ -229,7 +229,7 @@ export function ghostOf(before: Ghosted, after: Ghosted): Ghost | NoGhost {
       ...(ofBefore == null || ofAfter == null ? [] : byPhase([ofBefore, ofAfter], slope)),
     ],
     sameWater: common !== null,
-    waterS: Z95 * Math.SQRT2 * LEG_SCATTER * paceS,
+    waterS: Z90 * Math.SQRT2 * LEG_SCATTER * paceS,
     positionS: common === null ? 0 : positionS,
     ...start,
   };

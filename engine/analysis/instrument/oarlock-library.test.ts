@@ -1,8 +1,8 @@
+import { Z90 } from '../comparison/student.ts';
 import { describe, expect, it } from 'vitest';
 import { normalFrom, uniformFrom } from '../comparison/random.ts';
 import { NO_INSTRUMENTS } from '../../recording/instruments.ts';
 import { knowledgeOf, oarlockAt, oarlockLibrary, type OarlockLibrary, type OarlockSession } from './oarlock-library.ts';
-import { Z90 } from './seat-error.ts';
 
 const SEATS = 8;
 const normal = normalFrom(uniformFrom(7));

@@ -1,5 +1,6 @@
 // What the sessions of a library say of every oarlock in them: its gain, how that is known, when it last moved, whether it
 // drifts, and which two to exchange for a piece.
+import { Z90 } from '../comparison/student.ts';
 import type { LoggerSession, Side } from '../../recording/recording.ts';
 import type { MeasuringDevice } from '../../recording/rule.ts';
 import type { Instruments } from '../../recording/instruments.ts';
@@ -13,7 +14,6 @@ import {
   type OarlockKind,
 } from './error-table.ts';
 import { contrastOf, DAY_SD, fitOarlocks, PIECE_SD, type OarlockFit, type OarlockReading } from './oarlock-model.ts';
-import { Z90 } from './seat-error.ts';
 
 /** One oar of a session. */
 export interface OarReading {

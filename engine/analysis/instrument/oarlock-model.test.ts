@@ -1,7 +1,7 @@
+import { Z90 } from '../comparison/student.ts';
 import { describe, expect, it } from 'vitest';
 import { normalFrom, uniformFrom } from '../comparison/random.ts';
 import { contrastOf, fitOarlocks, ROWER_SD, type OarlockReading } from './oarlock-model.ts';
-import { Z90 } from './seat-error.ts';
 
 const SEATS = 8;
 const GAIN_SD = 0.05;

@@ -1,5 +1,6 @@
 // What its oarlock may do to a rower's number, and what that leaves of a difference between seats. Every statement that
 // compares seats is made with `seatDifference`; a rower against themself on the same oarlock needs none of it.
+import { Z90 } from '../comparison/student.ts';
 import type { MeasuringDevice } from '../../recording/rule.ts';
 import type { Analysis, GateField, Signature } from '../analysis.ts';
 import { GATE_DEFINITIONS } from '../definitions/gate-definitions.ts';
@@ -16,8 +17,6 @@ import {
 } from './error-table.ts';
 import { medianVariance, namingThreshold } from './naming.ts';
 
-/** Half of a 90 % interval in standard deviations: the one level of the product. */
-export const Z90 = 1.6448536;
 /** Identical crews in which anyone may be named by one number; the debrief shares it among what it compares. */
 export const NAMING_CHANCE = 0.1;
 
@@ -288,6 +287,10 @@ export function instrumentVariance(
   const across = others.reduce((sum, one) => sum + covariance(own, one, knowledge), 0);
   return Math.max(0, covariance(own, own, knowledge) + (widened * among) / count ** 2 - (2 * across) / count);
 }
+
+/** Half of the 90 % interval that the oarlocks of a seat alone give its number, in the field's unit. */
+export const oarlockHalf = (own: MeasuredSeat, knowledge: InstrumentKnowledge = DEFAULT_KNOWLEDGE): number =>
+  Z90 * Math.sqrt(covariance(own, own, knowledge));
 
 interface DifferenceOptions {
   readonly knowledge?: InstrumentKnowledge;

@@ -1,4 +1,5 @@
 // Who leads and who follows, from one catch to the next: what the strokes show, how surely, and what would show more.
+import { Z90 } from '../comparison/student.ts';
 import { amountText } from '../debrief/amounts.ts';
 import { clockLimit, clockSeatsOf, type ClockSeat } from './clock.ts';
 import { linkIn, linksOf, PERMUTATIONS, type Link } from './links.ts';
@@ -34,7 +35,6 @@ export const FEWEST_TRANSITIONS = 200;
 const ENOUGH_TRANSITIONS = 500;
 /** Two rowers are late against each other and nobody else. */
 const FEWEST_SEATS = 4;
-const Z90 = 1.645;
 /** A seat that is late again by less has put it right within the stroke. */
 const PUT_RIGHT = 0.2;
 

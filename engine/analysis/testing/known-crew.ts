@@ -134,11 +134,22 @@ const ruledBy = (gates: readonly Gate[], kind: OarlockKind = 'peach'): Pick<Anal
   gateRules: gates.map(() => Object.fromEntries(GATE_FIELDS.map((field) => [field, 0]))),
 });
 
+const USUAL: Omit<Required<KnownCrew>, 'strokes' | 'seed' | 'conditions' | 'oarlocks'> = {
+  seats: 8,
+  isScull: false,
+  alike: 0.25,
+  off: {},
+  changes: [],
+  rateSpm: () => 34,
+  pauseS: () => 0,
+  pieces: [],
+};
+
 export function knownCrew(crew: KnownCrew): KnownAnalysis {
-  const { seats: rowers = 8, isScull = false, strokes: count, alike = 0.25, off = {}, changes = [], conditions } = crew;
+  const { seats: rowers, isScull, strokes: count, alike, off, changes, conditions, ...more } = { ...USUAL, ...crew };
   const gates = isScull ? scullGates(2 * rowers) : sweepGates(rowers);
   const seats = gates.length;
-  const { rateSpm = () => 34, pauseS = () => 0, pieces = [] } = crew;
+  const { rateSpm, pauseS, pieces } = more;
   const random = seededRandom(crew.seed);
   const table = emptyTable(count, seats);
   const { boat, gate } = table;

@@ -15,7 +15,7 @@ export interface OarlockCrews {
 }
 
 /** Of a crew of so many seats the mean power of a rower, W. */
-export const ROWER_W = 330;
+const ROWER_W = 330;
 const STROKES = 40;
 const ALIKE_SEED = 7919;
 

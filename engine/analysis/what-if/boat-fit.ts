@@ -1,8 +1,7 @@
 // The boat's equation fitted to the strokes of a crew: M v′ = K ΣF − k v|v| − Σ m y″, everything over M, so that it is linear; drag
 // comes from whole strokes, mass and bodies from the samples within them.
 import { uniformFrom } from '../comparison/random.ts';
-import { studentAt } from '../comparison/student.ts';
-import { Z95 } from '../debrief/drawn-mean.ts';
+import { studentAt, Z90 } from '../comparison/student.ts';
 import { choleskyOf, solvedBy } from '../regression/ridge.ts';
 import { spreadOf } from '../statistics.ts';
 import { DRAG, FORCE, TARGET, totalOf, UNKNOWNS, type StrokeSums } from './stroke-sums.ts';
@@ -81,7 +80,7 @@ function explainedOf(strokes: readonly StrokeSums[]): number {
 function heldOf(value: number, draws: readonly number[], blocks: number): Held {
   const { sd } = spreadOf(draws);
   const freedom = Math.max(1, blocks - 1);
-  const half = (sd ?? NaN) * Math.sqrt(blocks / freedom) * studentAt(Z95, freedom);
+  const half = (sd ?? NaN) * Math.sqrt(blocks / freedom) * studentAt(Z90, freedom);
   return { value, low: value - half, high: value + half };
 }
 

@@ -1,5 +1,6 @@
 // Two rowers who change places: along the boat nothing changes, so no speed is told; what changes is how the two sides pull and how
 // the boat is turned within the stroke. Of sweep crews: whoever sculls pulls on both sides wherever they sit.
+import { Z90 } from '../comparison/student.ts';
 import type { Engine } from '../../kernel/engine.ts';
 import { gateChannelsOf } from '../../recording/gates.ts';
 import type { Channel, CrewMember, Samples, Side } from '../../recording/recording.ts';
@@ -38,7 +39,6 @@ export interface Pull {
 const FEWEST_STROKES = 10;
 /** From seat to seat along the boat, of a usual eight. */
 const SEAT_STEP_M = 1.4;
-const Z90 = 1.645;
 
 interface ReadOar {
   readonly seat: number;

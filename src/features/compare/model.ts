@@ -1,5 +1,5 @@
 // From outings that are loaded to the question the comparing thread is asked.
-import type { Analysis, StrokeKind } from '#engine/analysis/analysis.ts';
+import { GATE_FIELDS, type Analysis, type GateField, type StrokeKind } from '#engine/analysis/analysis.ts';
 import type { ComparedStrokes, ComparisonRequest } from '#engine/analysis/comparison/compare.ts';
 import type { ComparedMetric, ComparedMetricId } from '#engine/analysis/comparison/compared-metrics.ts';
 import type { Alignment } from '#engine/analysis/comparison/alignments.ts';
@@ -8,8 +8,12 @@ import { flanksOf, type Flanks } from '#engine/analysis/comparison/flanks.ts';
 import type { CrewBefore } from '#engine/analysis/comparison/price.ts';
 import { stepsOf, strataOf, type ChosenStrokes, type Strata } from '#engine/analysis/comparison/strata.ts';
 import { comparedStrokes, metricParts, metricsOf } from '#engine/analysis/comparison/stroke-values.ts';
+import { DEFAULT_ERRORS, type ErrorTable } from '#engine/analysis/instrument/error-table.ts';
+import { instrumentVariance, oarlocksOf, type MeasuredSeat } from '#engine/analysis/instrument/seat-error.ts';
+import { seatValues } from '#engine/analysis/selected/seat-values.ts';
 import { selectedSummary } from '#engine/analysis/selected/selected-summary.ts';
 import type { SelectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
+import { spreadOf } from '#engine/analysis/statistics.ts';
 import { SIDE_NAMES, type Compared, type SideName } from './compared.ts';
 import { alikeOf, hasOtherSensors, seatsLeftOut, type Alike } from './sides/alike.ts';
 
@@ -37,6 +41,8 @@ export interface Question {
   readonly leftOut: ReadonlySet<number>;
   /** Numbers of the oars come from other sensors than before. */
   readonly otherSensors: boolean;
+  /** Of rowers in different seats, what their oarlocks may do to a difference: a standard deviation in the metric's unit. */
+  readonly instrumentSdOf: (id: ComparedMetricId) => number;
 }
 
 /** An entry before it is known which of its strokes count. */
@@ -95,8 +101,29 @@ function flanksBefore(loaded: readonly Loaded[]): Flanks | null {
   return last === undefined ? null : flanksOf(last.analysis, last.compared.seat, last.counted.strokes);
 }
 
+const isGateField = (id: string): id is GateField => (GATE_FIELDS as readonly string[]).includes(id);
+
+/** Between the first rowers of the sides where they sit in different seats; 0 between crews, and on one oarlock. */
+function instrumentSdBetween(loaded: readonly Loaded[], id: ComparedMetricId, table: ErrorTable): number {
+  const field = id === 'rowerPowerW' ? 'powerW' : id;
+  const [before, after] = SIDE_NAMES.map((name) => loaded.find(({ side }) => side === name));
+  if (before === undefined || after === undefined || !isGateField(field)) return 0;
+  const [was, is] = [before.compared.seat, after.compared.seat];
+  if (was === null || is === null || was === is) return 0;
+  const measured = ({ analysis, counted: { strokes } }: Loaded, seat: number): MeasuredSeat => {
+    const value = spreadOf(seatValues(analysis, field, seat, strokes)).mean ?? 0;
+    const oarlocks = oarlocksOf(analysis, field, seat, value, strokes, { table, gains: [] });
+    return { seat, value, strokesSd: 0, oarlocks };
+  };
+  return Math.sqrt(instrumentVariance(measured(before, was), [measured(after, is)]));
+}
+
 /** Null where a side is empty. */
-export function questionOf(loaded: readonly Loaded[], alignment: Alignment): Question | null {
+export function questionOf(
+  loaded: readonly Loaded[],
+  alignment: Alignment,
+  table: ErrorTable = DEFAULT_ERRORS,
+): Question | null {
   if (!SIDE_NAMES.every((name) => loaded.some(({ side }) => side === name))) return null;
   const metrics = commonMetrics(loaded);
   const strata = strataOf(alignment, loaded.map(chosenOf));
@@ -126,6 +153,7 @@ export function questionOf(loaded: readonly Loaded[], alignment: Alignment): Que
     alike,
     leftOut,
     otherSensors: hasOtherSensors(loaded, alike),
+    instrumentSdOf: (id) => instrumentSdBetween(loaded, id, table),
     means: new Map(metrics.map(({ id }, at) => [id, { before: meanOf(at, 'before'), after: meanOf(at, 'after') }])),
   };
 }

@@ -1,6 +1,7 @@
 // What is asked of the two sides: which of their strokes, aligned by what, and how far the answer is.
 import { useMemo, useState } from 'react';
 import type { StrokeKind } from '#engine/analysis/analysis.ts';
+import { useErrorTable } from '#src/outings/setup/instrument-knowledge.ts';
 import type { CompareSearch } from './compared.ts';
 import { alignmentsFor, questionOf, withStrokes, type Entry, type Loaded, type Question } from './model.ts';
 import { useComparison, type ComparisonState } from './use-comparison.ts';
@@ -21,7 +22,8 @@ export function useAsked(entries: readonly Entry[], search: Pick<CompareSearch, 
   const loaded = useMemo(() => withStrokes(entries, included), [entries, included]);
   const alignments = useMemo(() => alignmentsFor(loaded), [loaded]);
   const alignment = search.by !== undefined && alignments.includes(search.by) ? search.by : (alignments[0] ?? 'all');
-  const question = useMemo(() => questionOf(loaded, alignment), [loaded, alignment]);
+  const table = useErrorTable();
+  const question = useMemo(() => questionOf(loaded, alignment, table), [loaded, alignment, table]);
   const comparison = useComparison(question);
   return { loaded, included, alignments, alignment, question, comparison };
 }

@@ -1,11 +1,19 @@
 // What a journey says of a rower's place among the squad, and of how consent stands.
 import type { Journey } from '#src/backend/people/journey.ts';
+import { Z90 } from '#engine/analysis/comparison/student.ts';
+import { DEFAULT_ERRORS } from '#engine/analysis/instrument/error-table.ts';
 import type { SquadBand } from '#src/backend/people/squad-bands.ts';
 import { dayText } from '#src/format/day-text.ts';
 
+/** Half of the 90 % interval of a power on an oarlock whose kind is not known. */
+const GAIN_HALF_PCT = Math.round(100 * Z90 * DEFAULT_ERRORS.unknown.forceGain);
+
 const MEASURES = {
   erg_2k: { name: '2k erg', of: 'best of the last year' },
-  outing_power: { name: 'Power on the water', of: 'middle of the outings of the last 60 days' },
+  outing_power: {
+    name: 'Power on the water',
+    of: `middle of the sessions of the last 60 days; oarlocks alone can move it by ±${GAIN_HALF_PCT}% (90% CI)`,
+  },
 } as const;
 const QUARTERS = ['lower quarter', 'second quarter from below', 'second quarter from above', 'upper quarter'] as const;
 /** With fewer a quarter would point at somebody. */

@@ -100,7 +100,7 @@ interface Words {
 }
 
 const moreOrLess = (step: Step, more: string, less: string): string =>
-  `${percent(step.by).toFixed(0)} % ${step.by > 0 ? more : less} (95 %: ${percentRange(step)} %) than`;
+  `${percent(step.by).toFixed(0)} % ${step.by > 0 ? more : less} (90% CI ${percentRange(step)} %) than`;
 
 const TOLD: Readonly<Record<Moved, Words>> = {
   'force-gain': {
@@ -113,7 +113,7 @@ const TOLD: Readonly<Record<Moved, Words>> = {
   'angle-zero': {
     code: 'zero-angle',
     before: ({ by, within }) =>
-      `catch and finish both lie ${withSign(by)}° (95 %: ±${within.toFixed(1)}°) from where they did`,
+      `catch and finish both lie ${withSign(by)}° (90% CI ±${within.toFixed(1)}°) from where they did`,
     after:
       'if neither stretcher nor gate was moved, that is the zero of the angle: the angles are off by as much, and the power by the cosine',
     affects: ['angles', 'power'],

@@ -1,6 +1,6 @@
 // A seat against its own history: where a gate stood against the others of its crew in earlier outings, and how far it stands
 // from there in this one. What a single outing cannot tell, a gain 15 % off or a zero 3° off, is a step of one gate here.
-import { student975 } from '../../comparison/student.ts';
+import { student90 } from '../../comparison/student.ts';
 import { median } from '../../statistics.ts';
 import { againstOthers, FEWEST_OTHERS, MAD_TO_SD } from '../doctor/examined.ts';
 
@@ -23,7 +23,7 @@ export interface Step {
   readonly moved: Moved;
   /** Of a zero degrees, of a gain the natural logarithm of its factor: this outing less the earlier ones. */
   readonly by: number;
-  /** Half of the 95 % interval, in the same unit. */
+  /** Half of the 90 % interval, in the same unit. */
   readonly within: number;
   /** How many earlier outings say so. */
   readonly outings: number;
@@ -119,7 +119,7 @@ function judged(courses: readonly Course[], leastScatter: number, leastStep: num
     const farthest = Math.max(...before.map(Math.abs), 0);
     return {
       by,
-      within: student975(outings - 1) * error,
+      within: student90(outings - 1) * error,
       outings,
       isStep: Math.abs(by) > Math.max(leastStep, ERRORS * error, BEYOND_BEFORE * farthest),
     };

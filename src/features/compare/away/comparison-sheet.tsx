@@ -45,8 +45,8 @@ export function ComparisonSheet({ outcome, sentences, nameOf }: ComparisonSheetP
       ))}
       <table className={styles.table}>
         <caption>
-          Every measure, after less before, {ALIGNMENT_WORDS[alignment].by}, with 95 % intervals; before and after are
-          means of all strokes that count
+          Every measure, after less before, {ALIGNMENT_WORDS[alignment].by}, with 90% confidence intervals; before and
+          after are means of all strokes that count
         </caption>
         <thead>
           <tr>

@@ -75,7 +75,7 @@ export function DifferenceTable(props: DifferenceTableProps) {
       </header>
       <div ref={table} className={styles.scroll} {...scrollRegion('Differences')}>
         <table className={styles.table}>
-          <caption>After less before, {ALIGNMENT_WORDS[alignment].by}, with 95 % intervals</caption>
+          <caption>After less before, {ALIGNMENT_WORDS[alignment].by}, with 90% confidence intervals</caption>
           <thead>
             <tr>
               <th scope="col">Metric</th>

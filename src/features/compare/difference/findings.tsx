@@ -46,7 +46,7 @@ export function Findings({ asked, tools, sources, search, onSearch, nameOf }: Fi
   const { answered, problem } = comparison;
   const floors = useFloors();
   const compared = useMemo(
-    () => (answered === null ? [] : judged(answered.compared, { floors, crew: answered.question.crew })),
+    () => (answered === null ? [] : judged(answered.compared, { floors, ...answered.question })),
     [answered, floors],
   );
   if (question === null) {

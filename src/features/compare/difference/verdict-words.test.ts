@@ -55,14 +55,14 @@ const TRIVIAL = found('powerW', 300, [-1, 0.2, 1.4]);
 describe('is it real', () => {
   it('says by how much, within what, and against what it was held', () => {
     expect(sentence(LATE)).toBe(
-      'Catch against stroke is really later: +26.0 ms (95 % interval +24.0 ms to +28.0 ms), all of it beyond the smallest change that matters, 2.0 ms.',
+      'Catch against stroke is really later: +26.0 ms (likely +24.0 ms to +28.0 ms), all of it beyond the smallest change that matters, 2.0 ms.',
     );
   });
 
   it('says how many strokes would tell', () => {
     // Half width 0.5°, target 0.1° (0.2 · 1° less 0.1°): 60 · 25 strokes in all, 1440 more.
     expect(sentence(UNCLEAR)).toBe(
-      'Whether arc changed cannot be told: +0.10° (95 % interval −0.40° to +0.60°). It needs about 1\u2009500 more strokes on each side.',
+      'Whether arc changed cannot be told: +0.10° (likely −0.40° to +0.60°). It needs about 1\u2009500 more strokes on each side.',
     );
   });
 
@@ -83,7 +83,7 @@ describe('is it real', () => {
   it('names what one outing on a side cannot know, and chance', () => {
     expect(cautionSentence([LATE])).toMatch(/^One outing on each side: .* From day to day/);
     const many = Array.from({ length: 28 }, () => TRIVIAL);
-    expect(cautionSentence(many)).toContain('Of 28 metrics about one would look real by chance alone.');
+    expect(cautionSentence(many)).toContain('Of 28 metrics about 3 would look real by chance alone.');
     const knowing = { ...LATE, difference: { ...LATE.difference, knowsDays: true } };
     expect(cautionSentence([knowing])).toContain('include how far the outings of a side differ');
   });

@@ -58,7 +58,7 @@ const NOT_COMPARED: Readonly<Record<NoDifference, string>> = {
 export const noDifferenceText = (why: NoDifference): string => NOT_COMPARED[why];
 
 /** How many of the draws of a difference come to either side of nothing by chance. */
-const CHANCE = 0.05;
+const CHANCE = 0.1;
 
 /** The difference of one metric in a sentence: real or not, by how much, and what would tell. */
 export function differenceSentence(found: Found, look: MetricLook): string {
@@ -67,7 +67,7 @@ export function differenceSentence(found: Found, look: MetricLook): string {
   const from = withUnit(differenceText(look, difference.low), look);
   const to = withUnit(differenceText(look, difference.high), look);
   const matters = withUnit(differenceText(look, worthwhile).replace('+', ''), look);
-  const interval = `${by} (95 % interval ${from} to ${to})`;
+  const interval = `${by} (likely ${from} to ${to})`;
   switch (judgement.verdict) {
     case 'higher':
     case 'lower':
@@ -179,8 +179,8 @@ export function effectiveText({ autocorrelation, before, after }: Difference): s
 export function intervalText({ knowsDays, blockLength }: Difference): string {
   const drawn = `of the strokes drawn again in blocks of ${blockLength}`;
   return knowsDays
-    ? `95 %, as wide as the outings of a side differ among each other, or as the scatter ${drawn}, whichever is wider.`
-    : `95 %, from the scatter ${drawn}, widened by Student’s t for the effective strokes.`;
+    ? `90% confidence interval, as wide as the outings of a side differ among each other, or as the scatter ${drawn}, whichever is wider.`
+    : `90% confidence interval, from the scatter ${drawn}, widened by Student’s t for the effective strokes.`;
 }
 
 interface AlignmentWords {

@@ -58,7 +58,7 @@ export function DeltaFigure({ ghost, place, label }: DeltaFigureProps) {
           <path className={styles.delta} d={linePath(Array.from(metres, x.at), Array.from(behindS, delta.y.at))} />
           <ValueAxis {...axis} ticks={slopes.ticks} at={slopes.y.at} text={(tick) => signed(tick, slopes.decimals)} />
           <text className={frame.tick} x={MARGIN.left} y={SLOPES.top - 10}>
-            s every 100 m, 95 %
+            s every 100 m, 90% CI
           </text>
           {windows.map((window) => {
             const [from, to] = [x.at(window.fromM) + 1, x.at(window.toM) - 1];

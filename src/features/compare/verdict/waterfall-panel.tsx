@@ -61,7 +61,7 @@ export function WaterfallPanel({ steps, why, found, helpMps }: WaterfallPanelPro
       finding={`s /500 m. ${order}; power counts by its cube root. Not explained is ${rest}.`}
       empty={steps === null ? why : null}
       table={() => ({
-        columns: ['Step', 's /500 m', '± 95 %'],
+        columns: ['Step', 's /500 m', '90% CI ±'],
         rows: rows.map(({ name, value, either }) => [name, value, either]),
       })}
     >

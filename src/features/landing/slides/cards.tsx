@@ -1,5 +1,5 @@
 // The piece in five numbers, then what cost the most.
-import { MEAN_POWER_W, PACE, UNDER } from './findings.ts';
+import { LATE, LATE_WORDS, MEAN_POWER_W, PACE } from './findings.ts';
 import { PIECE } from './piece.gen.ts';
 import { Said } from './parts.tsx';
 import type { DrawingProps } from './room.ts';
@@ -45,13 +45,13 @@ export function OverviewCards({ room }: DrawingProps) {
       })}
       <line className={styles.edge} x1={left} x2={left} y1={said - 26} y2={said + (isWide ? 56 : 48)} />
       <text x={left + 18} y={said} className={styles.sentence}>
-        <tspan className={styles.strong}>{UNDER.seat.name}</tspan> pulls {UNDER.seat.powerW} W,
+        <tspan className={styles.strong}>{LATE.name}</tspan> catches
       </text>
       <Said
         room={room}
         x={left + 18}
         y={said + (isWide ? 27 : 22)}
-        lines={[`${UNDER.byW} W under the crew`, `in ${UNDER.strokes} of ${PIECE.strokes} strokes`]}
+        lines={[LATE_WORDS, `over ${PIECE.strokes} strokes`]}
       />
     </>
   );

@@ -33,21 +33,25 @@ function most(of: (seat: PieceSeat) => number): PieceSeat {
 const othersThan = (seat: PieceSeat): readonly PieceSeat[] => PIECE_SEATS.filter((one) => one !== seat);
 const othersMedian = (seat: PieceSeat, of: (seat: PieceSeat) => number): number => medianOf(othersThan(seat).map(of));
 
-/** The rower whose power is the least, against the median of the others: in the mean, and in how many strokes. */
-const WEAKEST = most(({ powerW }) => -powerW);
-export const UNDER = {
-  seat: WEAKEST,
-  byW: Math.round(othersMedian(WEAKEST, ({ powerW }) => powerW) - WEAKEST.powerW),
-  strokes: WEAKEST.strokesW.filter((power, stroke) => {
-    const others = medianOf(told(othersThan(WEAKEST).map(({ strokesW }) => strokesW[stroke] ?? null)));
-    return power !== null && power < others;
-  }).length,
-} as const;
-export const STRONGEST = most(({ powerW }) => powerW);
+/** The rower whose power is the farthest from the others’ of those whom oarlocks let us name; null where they let nobody. */
+export const STANDS_OUT =
+  PIECE_SEATS.filter(({ apart }) => apart.isNamed).toSorted(
+    (a, b) => Math.abs(b.apart.byW) - Math.abs(a.apart.byW),
+  )[0] ?? null;
+
+/** "68 W above the crew, likely 31–105 W". */
+const apartWords = ({ apart: { byW, lowW, highW } }: PieceSeat): string => {
+  const [from, to] = [lowW, highW].map((watts) => Math.abs(watts)).toSorted((a, b) => a - b);
+  return `${Math.abs(byW)} W ${byW > 0 ? 'above' : 'below'} the crew, likely ${from}–${to} W`;
+};
+
+/** Over the powers: what is sure of them, and where nothing is, that. */
+export const POWER_WORDS = STANDS_OUT === null ? 'no one stands out for sure' : apartWords(STANDS_OUT);
 export const MEAN_POWER_W = Math.round(meanOf(PIECE_SEATS.map(({ powerW }) => powerW)));
 
-/** The catch that is the farthest from the stroke seat's. */
+/** The catch that is the farthest from the stroke seat's: no oarlock makes it late. */
 export const LATE = most(({ catchMs }) => Math.abs(catchMs));
+export const LATE_WORDS = `${Math.abs(LATE.catchMs)} ms ${LATE.catchMs > 0 ? 'after' : 'before'} the stroke seat`;
 
 /** The slip that is the farthest from the others' median. */
 const slipApart = (seat: PieceSeat): number => seat.slipDeg - othersMedian(seat, ({ slipDeg }) => slipDeg);
@@ -106,8 +110,8 @@ export const PACE = paceText(500 / PIECE.paceS);
 
 /** The findings as sentences, by the picture they stand in: what it says to who cannot see it. */
 export const FINDINGS = {
-  'overview-cards': `${UNDER.seat.name} pulls ${UNDER.seat.powerW} W, ${UNDER.byW} W under the crew, in ${UNDER.strokes} of ${PIECE.strokes} strokes; the piece at ${PACE} /500 m and rate ${PIECE.rateSpm}.`,
-  'power-dashboard': `Power of eight seats over ${PIECE.strokes} strokes: ${UNDER.seat.name} lies ${UNDER.byW} W under the crew, in ${UNDER.strokes} of them.`,
+  'overview-cards': `${LATE.name} catches ${LATE_WORDS}, over ${PIECE.strokes} strokes; the piece at ${PACE} /500 m and rate ${PIECE.rateSpm}.`,
+  'power-dashboard': `Power of eight seats over ${PIECE.strokes} strokes: ${STANDS_OUT === null ? '' : `${STANDS_OUT.name} averages `}${POWER_WORDS}.`,
   'overview-metrics': `Power, catch, arc, slip and peak of eight rowers: ${LATE.name} takes the catch ${Math.abs(LATE.catchMs)} ms ${LATE.catchMs > 0 ? 'after' : 'before'} stroke.`,
   'rower-analysis': `Force of ${SLIP.seat.name} against gate angle over the others’: takes hold after ${SLIP.seat.slipDeg.toFixed(1)}°, the others after ${SLIP.othersDeg.toFixed(1)}°.`,
   'rower-power': `Power of ${FADE.seat.name}, stroke by stroke: the last ten strokes give ${Math.round(FADE.firstW - FADE.lastW)} W less than the first ten.`,

@@ -1,6 +1,6 @@
 // Power over the strokes of the piece: of the whole crew, and of one rower.
 import { linePath } from '#src/charts/svg-path.ts';
-import { FADE, lastName, STRONGEST, UNDER } from './findings.ts';
+import { FADE, lastName, POWER_WORDS, STANDS_OUT } from './findings.ts';
 import { Grid, Ring, Said, colourOf, Ticks } from './parts.tsx';
 import { PIECE, PIECE_SEATS, type PieceSeat } from './piece.gen.ts';
 import { across, up, type DrawingProps, type Room } from './room.ts';
@@ -59,20 +59,11 @@ export function PowerDashboard({ room: whole }: DrawingProps) {
   return (
     <>
       <Frame room={room} />
-      {PIECE_SEATS.filter((seat) => seat !== UNDER.seat && seat !== STRONGEST).map((seat) => (
+      {PIECE_SEATS.filter((seat) => seat !== STANDS_OUT).map((seat) => (
         <path key={seat.seat} className={styles.others} d={pathOf(seat, room)} />
       ))}
-      <Named room={room} seat={STRONGEST} />
-      <Named room={room} seat={UNDER.seat} />
-      <Said
-        room={room}
-        x={x(PIECE.strokes / 2)}
-        y={y(room.isWide ? 272 : 262)}
-        anchor="middle"
-        lines={[
-          `${UNDER.byW} W under the crew${room.isWide ? `, in ${UNDER.strokes} of ${PIECE.strokes} strokes` : ''}`,
-        ]}
-      />
+      {STANDS_OUT !== null && <Named room={room} seat={STANDS_OUT} />}
+      <Said room={room} x={x(PIECE.strokes / 2)} y={y(room.isWide ? 272 : 262)} anchor="middle" lines={[POWER_WORDS]} />
     </>
   );
 }

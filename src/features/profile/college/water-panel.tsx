@@ -1,5 +1,7 @@
 // What was measured on the water and signed by a coach: watts at one rate with their own trend and the unnamed crew beside
 // them, and the stroke's angles. Of figures that were corrected since, none is shown.
+import { Z90 } from '#engine/analysis/comparison/student.ts';
+import { DEFAULT_ERRORS } from '#engine/analysis/instrument/error-table.ts';
 import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ShownAttestation, WaterFacts, WaterPower } from '#src/backend/people/attestations.ts';
@@ -79,10 +81,14 @@ export function WaterFigures({ facts }: { readonly facts: WaterFacts }) {
   );
 }
 
+/** Half of the 90 % interval of two seats that pull the middle of the crew, each on an oarlock of unknown gain. */
+const betweenOarlocks = ({ low, high }: NonNullable<WaterPower['crew']>): number =>
+  Z90 * Math.SQRT2 * DEFAULT_ERRORS.unknown.forceGain * ((low + high) / 2);
+
 const crewWords = ({ crew }: WaterPower): string | null =>
   crew === null
     ? null
-    : `The middle half of ${counted(crew.seats, 'other seat')} of the crew at this rate: ${fixed(crew.low)} to ${fixed(crew.high)} W`;
+    : `The middle half of ${counted(crew.seats, 'other seat')} of the crew at this rate: ${fixed(crew.low)}–${fixed(crew.high)} W; between two oarlocks, ±${fixed(betweenOarlocks(crew))} W (90% CI) is no difference`;
 
 const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <div>

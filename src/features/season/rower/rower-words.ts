@@ -1,4 +1,5 @@
 // What the page of a rower's season says in words.
+import { Z90 } from '#engine/analysis/comparison/student.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { fixed, signed } from '#src/format/number.ts';
 import { FEWEST_FOR_A_LINE } from '#src/charts/trend/dated-trend.ts';
@@ -52,14 +53,11 @@ export const lookText = ({ of, decimals, unit, isSigned }: SeasonLook, value: nu
 const difference = ({ of, decimals, unit }: SeasonLook, value: number): string =>
   `${signed(of(value), decimals)}${unitText(unit)}`;
 
-/** A standard error's two-sided 95 %. */
-const INTERVAL = 1.96;
-
 const day = (at: number): string => dayText(new Date(at).toISOString());
 
-/** "Catch changed by +1.8° (±0.6°), between 3 Apr 2025 and 20 Apr 2025." */
+/** "Catch changed by +1.8° (90% CI ±0.6°), between 3 Apr 2025 and 20 Apr 2025." */
 function changeSentence(look: SeasonLook, { shape, size, error, from, to }: SeasonChange): string {
-  const by = `${difference(look, size)} (±${fixed(look.of(INTERVAL * error), look.decimals)}${unitText(look.unit)})`;
+  const by = `${difference(look, size)} (90% CI ±${fixed(look.of(Z90 * error), look.decimals)}${unitText(look.unit)})`;
   const when = from === to ? `with ${day(from)}` : `between ${day(from)} and ${day(to)}`;
   return shape === 'step' ? `Changed by ${by}, ${when}.` : `Has gone by ${by} since ${when}.`;
 }

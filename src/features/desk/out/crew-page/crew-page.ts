@@ -115,6 +115,6 @@ export function makeCrewPage(given: CrewPageWanted): CrewPage {
     columns: looks.filter((_, at) => there[at]).map(({ short, unit: symbol }) => ({ name: short, unit: symbol })),
     rowers: rowers.map((rower) => ({ ...rower, values: rower.values.filter((_, at) => there[at]) })),
     force: unit,
-    foot: `Made with ${PRODUCT} on ${day}. ± is the 95 % interval of a mean. ${definitionWords(analysis)}.`,
+    foot: `Made with ${PRODUCT} on ${day}. ± is the 90% confidence interval (CI) of a mean. ${definitionWords(analysis)}.`,
   };
 }

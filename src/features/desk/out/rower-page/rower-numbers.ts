@@ -1,7 +1,7 @@
 // The three numbers of a rower's page: each with its interval, held against the rower's own usual and against nobody else.
 import type { Analysis, GateField } from '#engine/analysis/analysis.ts';
 import { correlatedMean } from '#engine/analysis/comparison/blocks.ts';
-import { student975 } from '#engine/analysis/comparison/student.ts';
+import { student90 } from '#engine/analysis/comparison/student.ts';
 import { RATE_BAND_SPM } from '#engine/analysis/comparison/strata.ts';
 import { seatValues } from '#engine/analysis/selected/seat-values.ts';
 import { meanOf } from '#engine/analysis/statistics.ts';
@@ -78,7 +78,7 @@ export function numberKinds(analysis: Analysis, seat: number, strokes: Int32Arra
   return [POWER, isReference || isAlone ? REACH : CATCH, LENGTH];
 }
 
-/** A mean, and half of its 95 % interval. */
+/** A mean, and half of its 90 % interval. */
 export interface KnownMean {
   readonly mean: number;
   readonly half: number;
@@ -105,7 +105,7 @@ export function knownMean(values: Float64Array, ratesSpm: Float64Array): KnownMe
   const residuals = there.map((value, at) => value - (means.get(bands[at] ?? Number.NaN) ?? Number.NaN));
   const { error, effective, strokes } = correlatedMean(residuals);
   const free = (strokes - 1) / Math.max(0, strokes - means.size);
-  const half = student975(effective - 1) * error * Math.sqrt(free);
+  const half = student90(effective - 1) * error * Math.sqrt(free);
   const mean = meanOf(there);
   return mean !== null && Number.isFinite(half) ? { mean, half } : null;
 }

@@ -1,6 +1,6 @@
 // What stands on a rower's page: their own numbers, and of the others nothing but the middle of all of them.
 
-/** A number with its 95 % interval, already written. */
+/** A number with its 90 % interval, already written. */
 export interface Measured {
   readonly value: string;
   /** " W", "°": as it follows the number. */
@@ -58,7 +58,7 @@ export interface PageTrend {
   readonly title: string;
   /** In order of time, the outing of the page last. */
   readonly points: readonly TrendPoint[];
-  /** Half of the 95 % interval of the last. */
+  /** Half of the 90 % interval of the last. */
   readonly errorOfLast: number;
   readonly usual: Range | null;
   /** With its unit. */

@@ -1,12 +1,14 @@
 // Every metric of one oar: its strokes, the stroke at the cursor, the crew's mean and the target of its class of boat.
 import { useMemo } from 'react';
 import type { GateField } from '#engine/analysis/analysis.ts';
+import { oarlockHalf, oarlockOf } from '#engine/analysis/instrument/seat-error.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { gateValues } from '#src/charts/scale/spread.ts';
 import { absentLines, type AbsentCell } from '#src/format/absent-lines.ts';
-import { ABSENT, scatter } from '#src/format/number.ts';
+import { ABSENT, fixed, scatter } from '#src/format/number.ts';
+import { useInstrumentKnowledge } from '#src/outings/setup/instrument-knowledge.ts';
 import { AbsentReasons } from '#src/ui/measure/absent-reasons.tsx';
 import { Quantity } from '#src/ui/measure/quantity.tsx';
 import { strokeWords } from '#src/format/stroke-words.ts';
@@ -41,6 +43,19 @@ interface ComparisonPanelProps extends ViewProps {
   readonly onCrewClass: (crewClass: CrewClass) => void;
 }
 
+/** By field and mean, half of the 90 % interval that is the oarlock's. */
+function useOarlockOff(
+  analysis: ViewProps['analysis'],
+  gate: number,
+  strokes: Int32Array,
+): (field: GateField, value: number) => number {
+  const knowledge = useInstrumentKnowledge(analysis);
+  return (field, value) => {
+    const oarlocks = [oarlockOf(analysis, field, gate, strokes, knowledge)];
+    return oarlockHalf({ seat: analysis.gates[gate]?.seat ?? 0, value, strokesSd: 0, oarlocks }, knowledge);
+  };
+}
+
 export function ComparisonPanel(props: ComparisonPanelProps) {
   const { analysis, selection, gate, field, onField, sets, set, onCrewClass } = props;
   const groups = useMetricGroups(analysis);
@@ -57,6 +72,7 @@ export function ComparisonPanel(props: ComparisonPanelProps) {
     [table, compared, selection.counted.strokes],
   );
   const isAlone = compared.length === 0;
+  const oarlockOff = useOarlockOff(analysis, gate, selection.counted.strokes);
   const source = useTargetSource(set?.boatClass ?? null);
   const target = set === null ? null : targetValues(set);
   const measured = measuredOf(analysis, selection.counted.strokes);
@@ -81,7 +97,7 @@ export function ComparisonPanel(props: ComparisonPanelProps) {
   return (
     <FigurePanel
       title={isAlone ? 'The rower’s numbers' : 'Compared with crew and target'}
-      finding={`Mean ± standard deviation over ${strokeWords(selection.counted)}${isAlone ? '.' : 'The tick shows the average of the other rowers.'} ${
+      finding={`Mean ±1 SD from stroke to stroke over ${strokeWords(selection.counted)}. ${isAlone ? '' : 'The tick shows the average of the other rowers. '}“Oarlock ±” is how far the oarlock may be off (90% CI). ${
         set === null
           ? 'The table of targets has no such boat.'
           : `Targets of ${targetWords(set)}: ${source}.${without(set, measured)}`
@@ -119,6 +135,7 @@ export function ComparisonPanel(props: ComparisonPanelProps) {
                   absent={own[look.field].mean === null ? absentIn(look.field) : ''}
                   doubt={doubtOf(analysis, { gate, field: look.field }, selection.counted.strokes)}
                   own={own}
+                  oarlockOff={oarlockOff(look.field, own[look.field].mean ?? Number.NaN)}
                   others={isAlone ? null : others}
                   target={target}
                   isApart={isApart}
@@ -179,6 +196,8 @@ function without(set: TargetSet, measured: Measured): string {
 
 interface ComparisonRowProps {
   readonly look: MetricLook;
+  /** Half of the 90 % interval of the mean that is the oarlock's. */
+  readonly oarlockOff: number;
   readonly own: GateMeans;
   /** Null where there is nobody else. */
   readonly others: GateMeans | null;
@@ -198,8 +217,15 @@ interface ComparisonRowProps {
   readonly onChoose: () => void;
 }
 
+/** Nothing of a number that no oarlock moves by a digit. */
+function OarlockOff({ look, half }: { readonly look: MetricLook; readonly half: number }) {
+  const text = fixed(inLook(look, half), look.decimals);
+  return Number(text) > 0 && <small className={styles.scatter}>oarlock ±{text}</small>;
+}
+
 function ComparisonRow(props: ComparisonRowProps) {
-  const { look, own, others, target, isApart, untold, values, now, absent, doubt, seat, chosen, onChoose } = props;
+  const { look, own, oarlockOff, others, target, isApart, untold, values, now, absent, doubt, seat, chosen, onChoose } =
+    props;
   const { mean, sd } = own[look.field];
   const crew = others?.[look.field].mean ?? null;
   const aim = target?.[look.field] ?? null;
@@ -214,6 +240,7 @@ function ComparisonRow(props: ComparisonRowProps) {
         </b>
         {mean !== null && <DoubtMark doubt={doubt} />}
         <small className={styles.scatter}>{scatter(inLook(look, sd), look.decimals)}</small>
+        <OarlockOff look={look} half={oarlockOff} />
       </td>
       <td className={styles.strokes}>
         <button

@@ -1,5 +1,7 @@
 // The rower's power in numbers.
+import { useMemo } from 'react';
 import type { Analysis, GateField } from '#engine/analysis/analysis.ts';
+import { crewDifferences } from '#engine/analysis/instrument/crew-differences.ts';
 import { areAlike } from '#engine/analysis/logged/measured-alike.ts';
 import { extentOf } from '#src/charts/scale/scale.ts';
 import { spreadOf } from '#src/charts/scale/spread.ts';
@@ -7,6 +9,7 @@ import { seatPower } from '#src/charts/stroke/stroke-power.ts';
 import { fixed, scatter, writtenDifference } from '#src/format/number.ts';
 import type { Figure } from '#src/ui/measure/figure.ts';
 import { Headline } from '#src/ui/measure/headline.tsx';
+import { useInstrumentKnowledge } from '#src/outings/setup/instrument-knowledge.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { DoubtCard } from '../../contract/doubt/doubt-mark.tsx';
 import { doubtOfSeat } from '../../contract/doubt/doubt.ts';
@@ -29,17 +32,16 @@ function crewPowers(analysis: Analysis, seat: number, strokes: Int32Array): read
   return seats.flatMap((one) => rowerPower(analysis, one, strokes).mean ?? []);
 }
 
-export function RowerPowerHeadline({ analysis, selection, seat }: RowerPowerHeadlineProps) {
-  const { strokes } = selection.counted;
-  const { strokes: table, gates } = analysis;
-  const force = useForceUnit();
-  const own = rowerPower(analysis, seat, strokes);
-  const crew = crewPowers(analysis, seat, strokes);
-  const total = crew.reduce((sum, watts) => sum + watts, 0);
-  const crewMean = crew.length === 0 ? null : total / crew.length;
-  const isCrew = crew.length > 1;
-  const perStroke = seatPower(table, gates, seat);
-  const best = extentOf(Array.from(strokes, (stroke) => perStroke[stroke] ?? Number.NaN));
+/** Half of the 90 % interval of the power against the others, W; NaN where there are none. */
+function useHalfInterval(analysis: Analysis, seat: number, strokes: Int32Array): number {
+  const knowledge = useInstrumentKnowledge(analysis);
+  return useMemo(() => {
+    const apart = crewDifferences(analysis, 'powerW', strokes, { knowledge }).get(seat);
+    return apart === undefined ? Number.NaN : (apart.high - apart.low) / 2;
+  }, [analysis, strokes, seat, knowledge]);
+}
+
+function workAndPeak({ strokes: table, gates }: Analysis, seat: number, strokes: Int32Array) {
   const work = spreadOf(
     Array.from(strokes, (stroke) =>
       gates.reduce(
@@ -58,6 +60,22 @@ export function RowerPowerHeadline({ analysis, selection, seat }: RowerPowerHead
         : [],
     ),
   );
+  return { work, peak };
+}
+
+export function RowerPowerHeadline({ analysis, selection, seat }: RowerPowerHeadlineProps) {
+  const { strokes } = selection.counted;
+  const { strokes: table, gates } = analysis;
+  const force = useForceUnit();
+  const own = rowerPower(analysis, seat, strokes);
+  const crew = crewPowers(analysis, seat, strokes);
+  const total = crew.reduce((sum, watts) => sum + watts, 0);
+  const crewMean = crew.length === 0 ? null : total / crew.length;
+  const isCrew = crew.length > 1;
+  const half = useHalfInterval(analysis, seat, strokes);
+  const perStroke = seatPower(table, gates, seat);
+  const best = extentOf(Array.from(strokes, (stroke) => perStroke[stroke] ?? Number.NaN));
+  const { work, peak } = workAndPeak(analysis, seat, strokes);
   const doubt = (field: GateField) => doubtOfSeat(analysis, seat, field, strokes);
   const share = own.mean === null || total === 0 ? null : (100 * own.mean) / total;
   const variation = own.mean === null || own.sd === null || own.mean === 0 ? null : (100 * own.sd) / own.mean;
@@ -78,7 +96,10 @@ export function RowerPowerHeadline({ analysis, selection, seat }: RowerPowerHead
           label: <MetricName id="rowerPowerW">Against crew mean</MetricName>,
           value: writtenDifference(own.mean, crewMean),
           unit: 'W',
-          note: crewMean === null ? undefined : `crew ${fixed(crewMean)} W`,
+          note:
+            crewMean === null
+              ? undefined
+              : `crew ${fixed(crewMean)} W${half === null ? '' : `, 90% CI ±${fixed(half)}`}`,
           reason: NO_POWER,
         }
       : null,
@@ -89,7 +110,7 @@ export function RowerPowerHeadline({ analysis, selection, seat }: RowerPowerHead
           doubt: <DoubtCard doubt={doubt('powerW')} of="the share" />,
           value: fixed(share, 1),
           unit: '%',
-          note: `even is ${fixed(100 / crew.length, 1)} %`,
+          note: `even is ${fixed(100 / crew.length, 1)}%, 90% CI ±${fixed((100 * half) / total, 1)}`,
           reason: NO_POWER,
         }
       : null,

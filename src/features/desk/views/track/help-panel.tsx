@@ -1,4 +1,5 @@
 // What wind and stream gave along the course, as one number, and the water over the outings of this device.
+import { Z90 } from '#engine/analysis/comparison/student.ts';
 import { useMemo, useState } from 'react';
 import { courseHelpOf, helpOfStrokes, type CourseHelp } from '#engine/analysis/comparison/course-help.ts';
 import { NO_HELP } from '#engine/analysis/river/river-document.ts';
@@ -14,8 +15,6 @@ import { helpSentence, streamSentence } from './help-words.ts';
 import { RiverPart } from './river-part.tsx';
 import styles from './help-panel.module.css';
 
-const Z95 = 1.96;
-
 export function HelpPanel({ analysis }: ViewProps) {
   const { strokes } = useMemo(() => selectedStrokes(analysis.strokes), [analysis.strokes]);
   const help = useMemo(() => courseHelpOf(analysis, strokes), [analysis, strokes]);
@@ -28,7 +27,7 @@ export function HelpPanel({ analysis }: ViewProps) {
       picture="none"
       actions={<MetricInfo ids={['courseHelp', 'riverMap']} about="Wind and stream" />}
       table={() => ({
-        columns: ['Piece', 'As rowed /500 m', 'Without help /500 m', '95 %'],
+        columns: ['Piece', 'As rowed /500 m', 'Without help /500 m', '90% CI'],
         rows: help === null ? [] : correctedRows(analysis, help),
       })}
     >
@@ -50,7 +49,7 @@ function correctedRows(analysis: ViewProps['analysis'], help: CourseHelp): strin
     const speed = piece.speedMps;
     const name = piece.name ?? `Piece ${at + 1}`;
     if (speed === null || own === null) return [name, paceText(speed ?? Number.NaN), '–', '–'];
-    const ends = [speed - own.meanMps + Z95 * own.errorMps, speed - own.meanMps - Z95 * own.errorMps].map(paceText);
+    const ends = [speed - own.meanMps + Z90 * own.errorMps, speed - own.meanMps - Z90 * own.errorMps].map(paceText);
     return [name, paceText(speed), paceText(speed - own.meanMps), ends.join(' to ')];
   });
 }

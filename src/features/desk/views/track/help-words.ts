@@ -1,9 +1,9 @@
 // Help along the course in words: one number with its interval, which way, and what a typed wind leaves for the stream.
+import { Z90 } from '#engine/analysis/comparison/student.ts';
 import type { CourseHelp } from '#engine/analysis/comparison/course-help.ts';
 import type { WindHelp } from '#engine/analysis/river/wind-help.ts';
 import { fixed, signed } from '#src/format/number.ts';
 
-const Z95 = 1.96;
 const WAYS = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'] as const;
 
 export const wayText = (axisDeg: number): string => WAYS[((Math.round(axisDeg / 45) % 8) + 8) % 8] ?? '';
@@ -14,7 +14,7 @@ export const helpedWay = ({ alongMps, axisDeg }: CourseHelp): number => (alongMp
 const pairsText = (pairs: number): string => (pairs === 1 ? 'one leg there and back' : `${pairs} legs there and back`);
 
 export function helpSentence(help: CourseHelp): string {
-  const either = Z95 * help.errorMps;
+  const either = Z90 * help.errorMps;
   const told = Math.abs(help.alongMps) > either;
   const size = `${fixed(Math.abs(help.alongMps), 2)} ± ${fixed(either, 2)} m/s towards the ${wayText(helpedWay(help))}`;
   return `${told ? 'Tailwind and stream' : 'No clear effect:'} ${size}, from ${pairsText(help.pairs)}. Wind and stream together: two directions cannot tell them apart.`;
@@ -23,6 +23,6 @@ export function helpSentence(help: CourseHelp): string {
 /** Of a wind towards the way that is helped. */
 export function streamSentence(help: CourseHelp, wind: WindHelp): string {
   const stream = Math.abs(help.alongMps) - wind.meanMps;
-  const either = Z95 * Math.hypot(help.errorMps, wind.errorMps);
-  return `Such a wind gives ${signed(wind.meanMps, 2)} ± ${fixed(Z95 * wind.errorMps, 2)} m/s; ${signed(stream, 2)} ± ${fixed(either, 2)} m/s is left for the stream.`;
+  const either = Z90 * Math.hypot(help.errorMps, wind.errorMps);
+  return `Such a wind gives ${signed(wind.meanMps, 2)} ± ${fixed(Z90 * wind.errorMps, 2)} m/s; ${signed(stream, 2)} ± ${fixed(either, 2)} m/s is left for the stream.`;
 }

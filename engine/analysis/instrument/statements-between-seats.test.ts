@@ -1,0 +1,47 @@
+// Whoever singles out a seat by a number asks this folder. Found are the files whose code makes of the numbers of several seats
+// who is most, least, or beside the others: each asks, or stands here with why no oarlock is in what it says.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const SEARCHED = ['engine/analysis', 'src/features', 'src/outings', 'src/charts'];
+/** Ways to single out a seat by a number. */
+const COMPARES =
+  /crew(?:’s)? median|the others’ (?:median|mean)|[Aa]gainst (?:the )?crew|othersMedian|mediansOfOthers|seatExtremes|(?:gives|pulls) (?:most|least)|[Mm]iddle half of|quarter of/u;
+const ASKS = /instrument\/[\w-]+\.ts'|from '\.\/(?:seat-error|crew-differences|error-table)\.ts'|isNamed|\bapart\b/u;
+
+/** Without the oarlocks, each with why. */
+const NO_OARLOCK: Readonly<Record<string, string>> = {
+  'engine/analysis/gap/power-gap.ts': 'draws the error of every oarlock and ergometer itself, from the same table',
+  'engine/analysis/instrument/naming.ts': 'is asked',
+  'engine/analysis/statistics.ts': 'knows no seats',
+  'src/features/compare/over-time/trend-panel.tsx': 'one rower from day to day; the line breaks where a sensor changed',
+  'src/features/desk/frame/changes/change-words.ts': 'one rower within a piece',
+  'src/features/desk/frame/layout/presets.ts': 'names of layouts',
+  'src/features/desk/panels/power/quarters-panel.tsx': 'shares of a rower’s own work, in which the gain falls out',
+  'src/features/desk/views/crew/power/own-bests-panel.tsx': 'shows the gap',
+  'src/features/desk/views/crew/signature/findings.ts': 'shapes of curves, in which the gain falls out',
+  'src/features/desk/views/crew/together/phase-figure.tsx': 'timing',
+  'src/features/desk/views/crew/together/phase-panel.tsx': 'timing',
+  'src/features/import/force-figure.tsx': 'strokes of a model',
+  'src/features/landing/features.tsx': 'names of views',
+  'src/features/landing/slides.ts': 'names of views',
+};
+
+const isCode = (path: string): boolean =>
+  /\.tsx?$/u.test(path) && !/\.(?:test|soak|gen)\.|\/testing\/|\/definitions\//u.test(path);
+const withoutComments = (text: string): string => text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gmu, '');
+
+it('every statement between seats holds the error of the oarlocks', () => {
+  const files = SEARCHED.flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(ROOT, folder, path)),
+  ).filter(isCode);
+  const found = files.filter((path) => {
+    const text = withoutComments(readFileSync(path, 'utf8'));
+    return COMPARES.test(text) && !ASKS.test(text);
+  });
+  const names = found.map((path) => relative(ROOT, path).replaceAll('\\', '/'));
+  expect(names.toSorted()).toEqual(Object.keys(NO_OARLOCK).toSorted());
+});
