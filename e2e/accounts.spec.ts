@@ -182,7 +182,7 @@ test('whoever wanted a page comes back to it, and only to one of this site', asy
   await signIn(page, address, PASSWORD);
   await expect(heading(page)).toHaveText('Account settings');
   await press(page, 'Sign out everywhere');
-  await expect(page.getByText('Every session of your account has ended')).toBeVisible();
+  await expect(page.getByText('You’re signed out everywhere')).toBeVisible();
 
   for (const elsewhere of ['https://evil.test/', '//evil.test/', '/\\evil.test', 'javascript:alert(1)']) {
     await page.goto(`/login?redirect=${encodeURIComponent(elsewhere)}`);
@@ -265,7 +265,7 @@ test('settings change password and address, hand over what is kept, and delete i
   await page.getByLabel('Password, to delete the account', { exact: true }).fill(NEXT_PASSWORD);
   await page.getByLabel('Type “delete” to confirm').fill('delete');
   await press(page, 'Delete my account');
-  await expect(page.getByText('Your account and your profile are deleted.')).toBeVisible();
+  await expect(page.getByText('Your account and profile are deleted.')).toBeVisible();
   await signIn(page, next, NEXT_PASSWORD);
   await expect(page.getByText(NOT_TOGETHER)).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('strokeside-session'))).toBeNull();
@@ -338,7 +338,7 @@ test('an invitation leads through signing in, and says what is wrong without tel
   await signIn(page, address, PASSWORD);
   await expect(page.getByText(`You are signed in as ${address}.`)).toBeVisible();
   await press(page, 'Accept the invitation');
-  await expect(page.getByText('This invitation cannot be used with this account.')).toBeVisible();
+  await expect(page.getByText('You can’t use this invitation with this account')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('strokeside-invitation'))).toBeNull();
 
   // What the database decides is tested beside it; here it says yes.

@@ -165,7 +165,7 @@ test('the verdict is what is drawn, printed, saved and copied, of outings, piece
     await expect(page.getByText('NK EmPower').first()).toBeVisible();
     await page.getByRole('link', { name: 'Compare', exact: true }).click();
     const notice = page.getByRole('alert', { name: 'Measured in different ways' });
-    await expect(notice).toContainText('no difference is computed');
+    await expect(notice).toContainText('so they can’t be compared');
     await expect(differences(page)).toHaveCount(0);
     await notice.getByRole('listitem').filter({ hasText: 'PowerLine' }).getByRole('button').click();
     await expect(differences(page)).toBeVisible();
@@ -266,7 +266,7 @@ test('the verdict is what is drawn, printed, saved and copied, of outings, piece
   await test.step('an outing that is gone is named, and nothing breaks', async () => {
     await page.goto('/coach/compare?before=xxh128:0~p2&after=nonsense&by=moon');
     await expect(page.getByText('This outing is not on this device').first()).toBeVisible();
-    await expect(page.getByText('Put an outing on each side')).toBeVisible();
+    await expect(page.getByText('Choose what to compare')).toBeVisible();
   });
 
   await test.step('the page is accessible and fits, in both schemes and at three widths', async () => {

@@ -174,7 +174,7 @@ test('the screen is kept awake there and let go, or it is said that it is not', 
     await pressDock(page);
     await expectRower(page, 'Lucía Ferrer');
     await expect.poll(() => screenCounts(page)).toEqual({ asked: 1, released: 0 });
-    await expect(dock(page)).not.toContainText('keep its screen awake');
+    await expect(dock(page)).not.toContainText('keep the screen on');
     await putOutOfSight(page, 'hidden');
     await putOutOfSight(page, 'visible');
     await expect.poll(() => screenCounts(page)).toEqual({ asked: 2, released: 0 });
@@ -191,7 +191,7 @@ test('the screen is kept awake there and let go, or it is said that it is not', 
     await openDesk(page, SAMPLE_OUTING.path);
     await pressDock(page);
     await expectRower(page, 'Lucía Ferrer');
-    await expect(dock(page)).toContainText('does not let the page keep its screen awake');
+    await expect(dock(page)).toContainText('won’t let the page keep the screen on');
   });
 });
 

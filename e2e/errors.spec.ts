@@ -1,57 +1,50 @@
-// Every error of the product's catalogue: the words a person reads, or the line whoever opens the console reads.
-import { expect, test, type Page } from '@playwright/test';
-import {
-  answered,
-  brokenJson,
-  inHtml,
-  noAnswer,
-  noRow,
-  saying,
-  unreadable,
-  type Answering,
-} from './support/broken-answers.ts';
+// Errors of the product's catalogue that only the whole application shows: the words a person reads, or the line of the console.
+// What a call answers for each answer of its server is in src/backend.
+import { expect, test, type Page, type Route } from '@playwright/test';
 import { consoleLines } from './support/console-lines.ts';
 import { openRegistration } from './support/age.ts';
 import { as, newAccount, newAddress, PASSWORD } from './support/accounts.ts';
-import { ATHLETE, COACH, NOBODY } from './support/people.ts';
+import { COACH, NOBODY } from './support/people.ts';
 import { EVERY_VIEW_MS } from './support/patience.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
 const alert = (page: Page) => page.getByRole('alert').filter({ visible: true });
+/** Answers as broken servers and proxies give them. */
+type Answering = (route: Route) => Promise<void>;
+
+const saying =
+  (status: number, json: unknown): Answering =>
+  (route) =>
+    route.fulfill({ status, json });
+
+const inHtml =
+  (status: number): Answering =>
+  (route) =>
+    route.fulfill({ status, contentType: 'text/html', body: '<h1>Bad gateway</h1>' });
+
+const noAnswer: Answering = (route) => route.abort();
+
+/** As PostgREST says that there is no row. */
+const noRow = saying(406, { code: 'PGRST116', details: null, hint: null, message: 'JSON object requested' });
+
+/** Answers calls of this address, of this method alone where one is named, until the answer is called. */
+async function answered(page: Page, address: string, answer: Answering, method?: string): Promise<() => Promise<void>> {
+  const handler = (route: Route): Promise<void> =>
+    method === undefined || route.request().method() === method ? answer(route) : route.fallback();
+  await page.route(address, handler);
+  return () => page.unroute(address, handler);
+}
+
 const DOWN = saying(500, { message: 'down' });
 const PROFILES = '**/rest/v1/profiles**';
-const SUBSCRIPTIONS = '**/rest/v1/subscriptions**';
 
 test.describe('a visitor', () => {
   test.use({ storageState: NOBODY });
 
-  test('is told what failed with the password, the account and the page, and the way home', async ({ page }) => {
+  test('is told what failed with the account and the page, and the way home', async ({ page }) => {
     test.setTimeout(EVERY_VIEW_MS);
-    await test.step('who forgot the password is told what became of the link', async () => {
-      const FAILED = 'Something went wrong sending the reset link. Please try again.';
-      const rows: readonly (readonly [string, Answering, string])[] = [
-        ['the server’s own words', saying(503, { error: 'Mails are on hold.' }), 'Mails are on hold.'],
-        ['its other words', saying(500, { message: 'Not today.' }), 'Not today.'],
-        ['no words', saying(500, {}), `${FAILED} (500)`],
-        ['no JSON', inHtml(502), `${FAILED} (502)`],
-        ['no answer', noAnswer, FAILED],
-        ['a failure that says it is fine', saying(200, { success: false }), FAILED],
-      ];
-      await page.goto('/forgot-password');
-      await page.getByLabel('Email').fill('nobody@club.test');
-      for (const [what, answer, words] of rows) {
-        const end = await answered(page, '**/api/auth/send-password-reset', answer);
-        await press(page, 'Send reset link');
-        await expect(alert(page), what).toHaveText(words);
-        await end();
-      }
-      await press(page, 'Send reset link');
-      const sent = "If we find an account with that email, we'll send password reset instructions shortly.";
-      await expect(page.getByText(sent)).toBeVisible();
-    });
-
     await test.step('whom signing up or in fails is told so, and it is reported; whether they exist is asked in silence', async () => {
       const told = consoleLines(page);
       await openRegistration(page, '/register?as=coach');
@@ -75,7 +68,7 @@ test.describe('a visitor', () => {
       await page.getByLabel('Email').fill('coach@strokeside.test');
       await page.getByLabel('Password', { exact: true }).fill('not this one');
       await press(page, 'Sign in');
-      await expect(alert(page)).toContainText('This address and password do not belong together.');
+      await expect(alert(page)).toContainText('Wrong email or password.');
       const end = await answered(page, '**/auth/v1/token**', DOWN);
       await press(page, 'Sign in');
       await expect(alert(page)).toHaveText(/^The server cannot be reached\./u);
@@ -148,54 +141,6 @@ test.describe('a visitor', () => {
     expect(told.count('Error checking profile existence')).toBe(1);
     const noJson = 'Failed to create HubSpot contact: Server returned a non-JSON response with status 504';
     await expect.poll(() => told.count(noJson)).toBe(1);
-  });
-});
-
-test.describe('an athlete', () => {
-  test.use({ storageState: ATHLETE });
-
-  test('reads why an invitation was not sent, and nothing of a subscription that is not there', async ({ page }) => {
-    await test.step('who invites a friend reads why the invitation was not sent, and keeps what was typed', async () => {
-      const cut = await unreadable();
-      const rows: readonly (readonly [string, Answering, string])[] = [
-        ['words and details', saying(502, { error: 'No mail', details: 'too many today' }), 'No mail: too many today'],
-        ['other words', saying(500, { message: 'Later.' }), 'Later.'],
-        ['no words', saying(500, {}), 'Failed to send email'],
-        ['no JSON', inHtml(502), 'Failed to send email: Server returned a non-JSON response with status 502'],
-        ['broken JSON', brokenJson(500), 'Failed to send email: Failed to parse JSON error response'],
-        ['an answer that breaks off', cut.answer, 'Failed to send email: Could not read error response'],
-        ['no answer', noAnswer, 'Failed to send email'],
-      ];
-      await page.goto('/dashboard');
-      await press(page, 'Invite a Friend');
-      await press(page, 'Send Invitation');
-      await expect(alert(page)).toHaveText("Friend's email is required");
-      await page.getByLabel("Friend's Email").fill('friend@club.test');
-      for (const [what, answer, words] of rows) {
-        const end = await answered(page, '**/api/send-email', answer);
-        await press(page, 'Send Invitation');
-        await expect(alert(page), what).toHaveText(words);
-        await expect(page.getByLabel("Friend's Email")).toHaveValue('friend@club.test');
-        await end();
-      }
-      cut.close();
-    });
-
-    await test.step('without a subscription reads nothing of it; one that cannot be read is reported', async () => {
-      const told = consoleLines(page);
-      const LINE = 'Error fetching subscription';
-      const end = await answered(page, SUBSCRIPTIONS, noRow);
-      const asked = page.waitForResponse(SUBSCRIPTIONS);
-      await page.goto('/settings/plan');
-      await asked;
-      await expect(heading(page)).toHaveText('Plan and billing');
-      expect(told.count(LINE)).toBe(0);
-      await end();
-      await answered(page, SUBSCRIPTIONS, saying(400, { code: '42703', message: 'no such column' }));
-      await page.reload();
-      await expect.poll(() => told.count(LINE)).toBeGreaterThan(0);
-      await expect(page.getByRole('region', { name: 'State of the plan' })).toBeVisible();
-    });
   });
 });
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { parquetMetadata } from 'hyparquet';
-import { analysisOf, openDesk, SAMPLE_OUTING, showView } from './support/desk.ts';
+import { analysisOf, SAMPLE_OUTING, showView } from './support/desk.ts';
 import { EVERY_VIEW_MS } from './support/patience.ts';
 import { test } from './support/seen-outing.ts';
 
@@ -26,7 +26,6 @@ const rows = ({ bytes }: Written): number => bytes.toString('utf8').split('\r\n'
 test('strokes, samples, track and tables are written as files, and nothing leaves the origin', async ({
   seenDesk: page,
   baseURL,
-  context,
   again,
 }) => {
   await test.step('strokes, samples and track are written as files, and nothing leaves the origin', async () => {
@@ -80,8 +79,7 @@ test('strokes, samples, track and tables are written as files, and nothing leave
 
   await test.step('the table of a figure and the metrics are copied ready for a spreadsheet', async () => {
     await again();
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await openDesk(page, path);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const panel = figure(page, 'Catch timing against stroke');
     await panel.getByRole('button', { name: 'Show as table' }).click();
     await panel.getByRole('button', { name: /^Copy the table/u }).click();

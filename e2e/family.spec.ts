@@ -253,7 +253,7 @@ test('rights are used by a mailed link: seen, corrected, downloaded, withdrawn, 
   await child.getByRole('button', { name: 'Correct' }).click();
   await child.getByLabel('What is right').fill('');
   await child.getByRole('button', { name: 'Correct it' }).click();
-  await expect(child.getByText('Write what is right.')).toBeVisible();
+  await expect(child.getByText('Enter the correct value.')).toBeVisible();
   await child.getByLabel('What is right').fill('Rowan');
   await child.getByRole('button', { name: 'Correct it' }).click();
   const renamed = page.getByRole('article', { name: 'Rowan' });

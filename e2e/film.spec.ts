@@ -8,6 +8,7 @@ import { analysisOf, SAMPLE_OUTING, settled } from './support/desk.ts';
 import { drop, SAMPLE } from './support/drop.ts';
 import { makeFilm, shownFrame } from './support/films.ts';
 import { test } from './support/seen-outing.ts';
+import { EVERY_VIEW_MS } from './support/patience.ts';
 
 test.skip(SAMPLE_OUTING.absent !== false, String(SAMPLE_OUTING.absent));
 
@@ -83,7 +84,7 @@ test('a film is placed by one catch, goes with the cursor, and is there again', 
   await page.getByRole('region', { name: 'clip.mp4' }).getByRole('button', { name: 'Remove video' }).click();
 
   await page.getByRole('button', { name: /^Keep a copy on this device/u }).click();
-  await expect(page.getByText('A copy lies on this device')).toBeVisible();
+  await expect(page.getByText('A copy is stored on this device')).toBeVisible();
   await page.reload();
   await expect(place).toContainText('Placed by you, by one catch');
   await expect.poll(() => filmS(film)).toBeGreaterThanOrEqual(0);
@@ -117,50 +118,63 @@ async function placeAtFirstPiece(page: Page): Promise<void> {
   await expect(place).toContainText('Placed by you, by one catch');
 }
 
-test('a film is placed by one drag, by keys too, and the frame that is seen stays', async ({ seenDesk: page }) => {
-  const { bytes } = await makeFilm(page, { codec: 'vp9', seconds: 8 });
-  await openTools(page);
-  await addFilm(page, 'launch.webm', bytes);
-  const film = page.getByLabel('Film launch.webm');
-  const place = page.getByRole('region', { name: 'Video sync' });
-  const bar = page.getByRole('slider', { name: 'Drag this frame along the outing' });
-  const frame = page.getByRole('button', { name: 'One frame on' });
-  for (const wanted of [1, 2]) {
-    await frame.click();
-    await expect.poll(() => shownFrame(film)).toBe(wanted);
-  }
-  /** Seconds into the outing at which the frame lies. */
-  const at = async (): Promise<number> => Number(await bar.inputValue());
+test('a film is placed by one drag, by keys too; what is none is named with what to do', async ({ seenDesk: page }) => {
+  test.setTimeout(EVERY_VIEW_MS);
+  await test.step('a file that is no film is named with what to do, and the desk stays as it was', async () => {
+    const address = page.url();
+    await drop(page, { name: 'broken.mov', text: 'no film at all' });
+    await expect(page.getByRole('alert')).toContainText('broken.mov: This file is no film that this browser knows');
+    expect(page.url()).toBe(address);
+    await expect(page.getByRole('tab', { name: 'Video' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Understood' }).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
 
-  // Along the outing by one drag, which asks at once.
-  const box = await bar.boundingBox();
-  if (box === null) throw new Error('There is no bar.');
-  const y = box.y + box.height / 2;
-  await page.mouse.move(box.x + box.width / 4, y);
-  await page.mouse.down();
-  await page.mouse.move(box.x + box.width / 2, y, { steps: 4 });
-  await page.mouse.up();
-  await expect(place).toContainText('Does the blade enter here?');
-  await expect.poll(() => shownFrame(film)).toBe(2);
-  const dragged = await at();
-  expect(dragged).toBeGreaterThan(0);
+  await test.step('a film is placed by one drag, by keys too, and the frame that is seen stays', async () => {
+    const { bytes } = await makeFilm(page, { codec: 'vp9', seconds: 8 });
+    await openTools(page);
+    await addFilm(page, 'launch.webm', bytes);
+    const film = page.getByLabel('Film launch.webm');
+    const place = page.getByRole('region', { name: 'Video sync' });
+    const bar = page.getByRole('slider', { name: 'Drag this frame along the outing' });
+    const frame = page.getByRole('button', { name: 'One frame on' });
+    for (const wanted of [1, 2]) {
+      await frame.click();
+      await expect.poll(() => shownFrame(film)).toBe(wanted);
+    }
+    /** Seconds into the outing at which the frame lies. */
+    const at = async (): Promise<number> => Number(await bar.inputValue());
 
-  // A key is a frame of time; the strip goes by under the picture, to the left for later rowing.
-  await bar.press('ArrowRight');
-  await expect.poll(async () => (await at()) - dragged).toBeCloseTo(0.04, 2);
-  const strip = page.getByRole('img', { name: /to either side of the cursor$/u });
-  const under = await strip.boundingBox();
-  if (under === null) throw new Error('There is no strip.');
-  const middle = under.x + under.width / 2;
-  await page.mouse.move(middle, under.y + 40);
-  await page.mouse.down();
-  await page.mouse.move(middle - under.width / 6, under.y + 40, { steps: 4 });
-  await page.mouse.up();
-  await expect.poll(async () => (await at()) - dragged).toBeCloseTo(0.54, 1);
-  await expect.poll(() => shownFrame(film)).toBe(2);
-  await place.getByRole('button', { name: 'Yes, it fits' }).click();
-  await expect(place).toContainText('Placed by you, by one');
-  await expect(bar).toHaveCount(0);
+    // Along the outing by one drag, which asks at once.
+    const box = await bar.boundingBox();
+    if (box === null) throw new Error('There is no bar.');
+    const y = box.y + box.height / 2;
+    await page.mouse.move(box.x + box.width / 4, y);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width / 2, y, { steps: 4 });
+    await page.mouse.up();
+    await expect(place).toContainText('Does the blade enter here?');
+    await expect.poll(() => shownFrame(film)).toBe(2);
+    const dragged = await at();
+    expect(dragged).toBeGreaterThan(0);
+
+    // A key is a frame of time; the strip goes by under the picture, to the left for later rowing.
+    await bar.press('ArrowRight');
+    await expect.poll(async () => (await at()) - dragged).toBeCloseTo(0.04, 2);
+    const strip = page.getByRole('img', { name: /to either side of the cursor$/u });
+    const under = await strip.boundingBox();
+    if (under === null) throw new Error('There is no strip.');
+    const middle = under.x + under.width / 2;
+    await page.mouse.move(middle, under.y + 40);
+    await page.mouse.down();
+    await page.mouse.move(middle - under.width / 6, under.y + 40, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(async () => (await at()) - dragged).toBeCloseTo(0.54, 1);
+    await expect.poll(() => shownFrame(film)).toBe(2);
+    await place.getByRole('button', { name: 'Yes, it fits' }).click();
+    await expect(place).toContainText('Placed by you, by one');
+    await expect(bar).toHaveCount(0);
+  });
 });
 
 test('films of two outings go stroke by stroke beside each other', async ({ seenDesk: page }) => {
@@ -284,16 +298,6 @@ test('a frame goes into the report, a frame and a clip into a rower’s page, an
   );
 });
 
-test('a file that is no film is named with what to do, and the desk stays as it was', async ({ seenDesk: page }) => {
-  const address = page.url();
-  await drop(page, { name: 'broken.mov', text: 'no film at all' });
-  await expect(page.getByRole('alert')).toContainText('broken.mov: This file is no film that this browser knows');
-  expect(page.url()).toBe(address);
-  await expect(page.getByRole('tab', { name: 'Video' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Understood' }).click();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});
-
 test('arrows of force lie over the oars that somebody pointed at, and are there again', async ({ seenDesk: page }) => {
   const { bytes } = await makeFilm(page, { codec: 'vp9', seconds: 8 });
   await openTools(page);
@@ -312,7 +316,7 @@ test('arrows of force lie over the oars that somebody pointed at, and are there 
     await page.mouse.click(box.x + across * box.width, box.y + down * box.height);
   };
   // Of the first two seats, stroke first: pin and blade.
-  await expect(panel).toContainText('Press its pin');
+  await expect(panel).toContainText('Click the pin');
   for (const [across, down, bladeDown] of [
     [0.45, 0.6, 0.8],
     [0.55, 0.5, 0.3],
@@ -320,7 +324,7 @@ test('arrows of force lie over the oars that somebody pointed at, and are there 
     await press(across, down);
     await expect(panel).toContainText('Press its blade');
     await press(across + 0.06, bladeDown);
-    await expect(panel).toContainText('Press its pin');
+    await expect(panel).toContainText('Click the pin');
   }
   await expect(panel.getByText('placed', { exact: true })).toHaveCount(2);
   await settled(page);
@@ -339,7 +343,7 @@ test('arrows of force lie over the oars that somebody pointed at, and are there 
   await expect(panel).toContainText('the largest force of the selection');
 
   await page.getByRole('button', { name: /^Keep a copy on this device/u }).click();
-  await expect(page.getByText('A copy lies on this device')).toBeVisible();
+  await expect(page.getByText('A copy is stored on this device')).toBeVisible();
   await page.reload();
   await expect(button).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'Go to its beginning' }).click();

@@ -74,7 +74,7 @@ test.describe('the force signature', () => {
       await expect(curves(page).getByRole('figure')).toContainText(`over ${chosen.strokes.length} strokes;`);
       await page.getByRole('button', { name: /^Strokes that count: \d+ of \d+, \d+ left out$/u }).click();
       const card = page.getByRole('dialog', { name: /^Strokes that count/u });
-      await expect(card).toContainText('Means are of the strokes at work');
+      await expect(card).toContainText('Averages use work strokes only.');
       for (const count of await card.getByRole('checkbox').all()) await count.check();
       await page.keyboard.press('Escape');
       await expect(curves(page).getByRole('figure')).toContainText(`over ${strokes.count} strokes;`);

@@ -20,7 +20,7 @@ test('the logs of a crew become one outing by one press, and by one press each i
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: '3 files look like one outing' }) });
   await expect(card).toContainText('Recorded at the same time, and the boat did the same in both.');
-  await expect(card).toContainText('so timing between seats is not shown.');
+  await expect(card).toContainText('so timing between seats isn’t shown.');
   await expect(rows(page)).toHaveCount(3);
   expect(await violations(page, 'light')).toEqual([]);
 

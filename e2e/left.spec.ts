@@ -31,30 +31,34 @@ const putAside = (page: Page): Promise<string[]> =>
     return names;
   });
 
-test('reloaded as soon as its bytes are put aside, the outing comes back and is kept', async ({ page }) => {
-  await drop(page);
-  await expect(page).toHaveURL(/\/coach\/outing\//u);
-  // On a busy machine the desk may stand before: until then, leaving asks.
-  await expect.poll(() => putAside(page)).toContain('raw');
-  await page.reload();
-  await expect(page.getByRole('tab').first()).toBeVisible();
-  await expect(page).toHaveURL(/\/coach\/outing\/xxh128/u);
-  await page.goto('/coach');
-  await expect(links(page)).toHaveCount(1);
-  await expect.poll(() => putAside(page)).toEqual([]);
-});
+test('reloaded as soon as its bytes are put aside the outing comes back, and deleted and dropped again it is there', async ({
+  page,
+}) => {
+  await test.step('reloaded as soon as its bytes are put aside, the outing comes back and is kept', async () => {
+    await drop(page);
+    await expect(page).toHaveURL(/\/coach\/outing\//u);
+    // On a busy machine the desk may stand before: until then, leaving asks.
+    await expect.poll(() => putAside(page)).toContain('raw');
+    await page.reload();
+    await expect(page.getByRole('tab').first()).toBeVisible();
+    await expect(page).toHaveURL(/\/coach\/outing\/xxh128/u);
+    await page.goto('/coach');
+    await expect(links(page)).toHaveCount(1);
+    await expect.poll(() => putAside(page)).toEqual([]);
+  });
 
-test('deleted and dropped again, it is there at once', async ({ page }) => {
-  await drop(page);
-  await expect(page).toHaveURL(/\/coach\/outing\/xxh128/u);
-  await page.goto('/coach');
-  await page.getByRole('button', { name: /^Delete Halcyon/u }).click();
-  await expect(links(page)).toHaveCount(0);
-  const choosing = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Choose a recording' }).click();
-  await (await choosing).setFiles(path);
-  // Twenty seconds is how long the deletion could be undone.
-  await expect(page).toHaveURL(/\/coach\/outing\/xxh128/u, { timeout: 15_000 });
+  await test.step('deleted and dropped again, it is there at once', async () => {
+    await drop(page);
+    await expect(page).toHaveURL(/\/coach\/outing\/xxh128/u);
+    await page.goto('/coach');
+    await page.getByRole('button', { name: /^Delete Halcyon/u }).click();
+    await expect(links(page)).toHaveCount(0);
+    const choosing = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Choose a recording' }).click();
+    await (await choosing).setFiles(path);
+    // Twenty seconds is how long the deletion could be undone.
+    await expect(page).toHaveURL(/\/coach\/outing\/xxh128/u, { timeout: 15_000 });
+  });
 });
 
 test('leaving asks while bytes are on their way to the device, and not once they lie there', async ({ page }) => {

@@ -1,7 +1,7 @@
 // Hours of use cost nothing: what a view held is given back when it is left.
 import { expect, test, type CDPSession, type Page } from '@playwright/test';
 import { openDesk, SAMPLE_OUTING, showView } from './support/desk.ts';
-import { EVERY_VIEW_MS } from './support/patience.ts';
+import { DRAWN_MS, EVERY_VIEW_MS } from './support/patience.ts';
 
 test.skip(SAMPLE_OUTING.absent !== false, String(SAMPLE_OUTING.absent));
 
@@ -56,7 +56,7 @@ test('a visit to the track leaves no node, no listener and no context behind', a
   await session.send('Performance.enable');
   const visit = async (): Promise<Held> => {
     await showView(page, 'Track');
-    await expect(page.getByRole('group', { name: /^Track of the outing/u })).toBeVisible();
+    await expect(page.getByRole('group', { name: /^Track of the outing/u })).toBeVisible({ timeout: DRAWN_MS });
     await showView(page, 'Metrics');
     return heldBy(page, session);
   };

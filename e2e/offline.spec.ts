@@ -6,6 +6,7 @@ import { THOROUGH } from './support/depth.ts';
 import { openDesk, SAMPLE_OUTING, showView, viewNames } from './support/desk.ts';
 import { drop, endless, row } from './support/drop.ts';
 import { test } from './support/own-site.ts';
+import { DRAWN_MS } from './support/patience.ts';
 import type { Site } from './support/site.ts';
 import { plantCoach } from '../scripts/planted-coach.mjs';
 import { printedReport, putAway } from './support/printed.ts';
@@ -62,7 +63,7 @@ test('after one visit and "Make available offline" everything works without a ne
   await showView(page, 'Power');
   await expect(page.locator('.js-plotly-plot').first()).toBeVisible();
   await showView(page, 'Track');
-  await expect(page.getByRole('group', { name: /^Track of the outing/u })).toBeVisible();
+  await expect(page.getByRole('group', { name: /^Track of the outing/u })).toBeVisible({ timeout: DRAWN_MS });
 
   await expect(page).toHaveURL(/\/outing\/xxh128:/u, { timeout: 30_000 });
   await page.reload();

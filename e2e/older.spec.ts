@@ -1,27 +1,31 @@
 // Browsers of a few years ago, and those that are held back: each is told in a sentence, or looks as it should.
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { drop, row, SAMPLE } from './support/drop.ts';
 import { NOBODY } from './support/people.ts';
+import { BUILT } from './support/site.ts';
 
 test.describe('a browser that is too old', () => {
   test.use({ storageState: NOBODY, viewport: { width: 390, height: 844 } });
 
-  for (const missing of ['toSorted', 'structuredClone'] as const) {
-    test(`is told so in a sentence, and nothing else is drawn (${missing})`, async ({ page }) => {
+  test('is told so in a sentence, and nothing else is drawn', async ({ context }) => {
+    for (const missing of ['toSorted', 'structuredClone'] as const) {
+      const page = await context.newPage();
       const complaints: string[] = [];
       page.on('pageerror', ({ message }) => complaints.push(message));
       await page.addInitScript((name) => {
         Reflect.deleteProperty(name === 'toSorted' ? Array.prototype : globalThis, name);
       }, missing);
       await page.goto('/');
-      await expect(page.getByRole('alert')).toHaveText(
+      await expect(page.getByRole('alert'), missing).toHaveText(
         /^This browser is too old for Strokeside\. It needs Safari 16\.4, Firefox 115, Chrome or Edge 111/u,
       );
       await expect(page.locator('#root')).toBeEmpty();
       expect(complaints).toEqual([]);
-    });
-  }
+      await page.close();
+    }
+  });
 });
 
 const TOKENS = ['--paper', '--surface', '--ink', '--accent', '--good', '--bad', '--seat-of-eight-2'];
@@ -64,7 +68,7 @@ test('without light-dark() every colour is the same, in every scheme and theme',
 
   // As if the browser had never heard of the word.
   await page.route('**/*.css', async (route) => {
-    const file = new URL(`../dist${new URL(route.request().url()).pathname}`, import.meta.url);
+    const file = join(BUILT, new URL(route.request().url()).pathname);
     const styles = await readFile(file, 'utf8');
     await route.fulfill({ contentType: 'text/css', body: styles.replaceAll('light-dark(', 'light-dusk(') });
   });
@@ -77,6 +81,6 @@ test('without WebAssembly a recording is refused in a sentence, before it is rea
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'WebAssembly'));
   await page.goto('/coach');
   await drop(page, { name: 'outing.txt', address: SAMPLE });
-  await expect(row(page, 'outing.txt')).toContainText('This browser cannot analyse recordings: WebAssembly');
+  await expect(row(page, 'outing.txt')).toContainText('This browser can’t analyze recordings (WebAssembly');
   await expect(row(page, 'outing.txt')).toContainText('Couldn’t open');
 });

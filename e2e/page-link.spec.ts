@@ -128,7 +128,7 @@ test('a minor’s page: allowed by a guardian, then opened on a phone', async ({
   await press(desk, 'Share…');
   const dialog = desk.getByRole('dialog', { name: 'Rower page' });
   await dialog.getByRole('radio', { name: 'As an expiring link' }).check();
-  await expect(dialog).toContainText('A link takes an outing that your team has');
+  await expect(dialog).toContainText('Send this session to your team first');
   await press(dialog, 'Close');
   await seatInTeam(request, coach, family, fingerprint);
   await desk.reload();
@@ -141,7 +141,7 @@ test('a minor’s page: allowed by a guardian, then opened on a phone', async ({
   await dialog.getByLabel('Link expires after').selectOption('3 days');
   await press(dialog, 'Create link');
   const made = dialog.getByRole('group', { name: 'The new link' });
-  await expect(made).toContainText('It opens nothing until a guardian allows it');
+  await expect(made).toContainText('won’t work until a guardian approves it');
   const address = await made.getByLabel('Address of the link').inputValue();
   expect(address).toMatch(/\/r#token=[0-9a-f]{64}$/u);
   const links = dialog.getByRole('region', { name: 'Links of this outing' });

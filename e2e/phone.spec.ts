@@ -2,7 +2,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { NOBODY } from './support/people.ts';
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+test.use(PHONE);
 
 /** Fields that are typed into, with type that iOS would zoom to; those that are not shown yet too. */
 const zoomedTo = (page: Page): Promise<string[]> =>
@@ -34,21 +35,19 @@ const zoomedToByAnyClass = (page: Page): Promise<string[]> =>
     return small;
   });
 
-test('no field is smaller than iOS leaves alone', async ({ page }) => {
+test('no field is smaller than iOS leaves alone, and pages reach under the notch', async ({ page, browser }) => {
   await page.goto('/coach');
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await zoomedTo(page)).toEqual([]);
   expect(await zoomedToByAnyClass(page)).toEqual([]);
-});
 
-test.describe('before signing in', () => {
-  test.use({ storageState: NOBODY });
+  const context = await browser.newContext({ ...PHONE, storageState: NOBODY });
+  const visitor = await context.newPage();
   for (const path of ['/login', '/register', '/contact', '/schools']) {
-    test(`no field of ${path} is smaller either, and the page reaches under the notch`, async ({ page }) => {
-      await page.goto(path);
-      await page.locator('input, select, textarea').first().waitFor({ state: 'attached' });
-      expect(await zoomedTo(page)).toEqual([]);
-      await expect(page.locator('meta[name=viewport]')).toHaveAttribute('content', /viewport-fit=cover/u);
-    });
+    await visitor.goto(path);
+    await visitor.locator('input, select, textarea').first().waitFor({ state: 'attached' });
+    expect(await zoomedTo(visitor), path).toEqual([]);
+    await expect(visitor.locator('meta[name=viewport]'), path).toHaveAttribute('content', /viewport-fit=cover/u);
   }
+  await context.close();
 });

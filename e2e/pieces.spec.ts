@@ -1,6 +1,7 @@
 // Pieces as a coach edits them: by hand and by key, and still there when the recording is dropped again.
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { analysisOf, openDesk, SAMPLE_OUTING, searchOf, showView, openMore } from './support/desk.ts';
+import { EVERY_VIEW_MS } from './support/patience.ts';
 
 test.skip(SAMPLE_OUTING.absent !== false, SAMPLE_OUTING.absent || '');
 
@@ -39,113 +40,118 @@ async function expectKept(page: Page, read: string): Promise<void> {
     .toContain(read);
 }
 
-test('an end is dragged on the strip, and everything that shows the piece follows', async ({ page }) => {
-  const { pieces } = await analysisOf(SAMPLE_OUTING.path);
-  await openSample(page);
-  await expect(bars(page)).toHaveCount(pieces.length);
-  await bars(page).nth(1).click();
-  expect(searchOf(page)['piece']).toBe('1');
-  const before = await strokesOf(bars(page).nth(1));
-  const grip = end(page, 'End of');
-  const box = await grip.boundingBox();
-  if (box === null) throw new Error('The end of the piece is not on the screen.');
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(box.x - 30, box.y + 4, { steps: 6 });
-  await page.mouse.up();
-  const after = await strokesOf(bars(page).nth(1));
-  expect(after).toBeLessThan(before);
-  expect(searchOf(page)['piece']).toBe('1');
-  await expect(page.getByRole('region', { name: 'Outing and selection' })).toContainText(`${after} strokes`);
-  await showView(page, 'Metrics');
-  await page.getByRole('button', { name: 'By piece' }).click();
-  await expect(page.getByRole('tabpanel').getByRole('row').nth(2)).toContainText(String(after));
+test('pieces are moved by hand and by keys, split, named, merged, and there again when the recording is dropped anew', async ({
+  page,
+}) => {
+  test.setTimeout(EVERY_VIEW_MS);
+  await test.step('pieces are split, named, merged, added, deleted and found again', async () => {
+    await openSample(page);
+    const found = await names(page);
+    await openMore(page);
+    await page.getByRole('button', { name: 'Edit pieces' }).click();
 
-  await page.keyboard.press('Control+z');
-  await expect.poll(() => strokesOf(bars(page).nth(1))).toBe(before);
-  await page.keyboard.press('Control+Shift+Z');
-  await expect.poll(() => strokesOf(bars(page).nth(1))).toBe(after);
-});
+    // To the middle of the first piece, and cut.
+    await bars(page).first().click();
+    for (let step = 0; step < 12; step += 1) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('s');
+    await expect(bars(page)).toHaveCount(found.length + 1);
+    await expect.poll(async () => (await names(page)).slice(0, 2)).toEqual([found[0], 'Piece 2']);
+    const name = panel(page).getByRole('textbox', { name: 'Name of piece 2' });
+    await name.fill('Second <half>');
+    await name.press('Enter');
+    await expect(bars(page).nth(1)).toContainText('Second <half>');
 
-test('an end is moved by keys, stroke by stroke, and Escape leaves it', async ({ page }) => {
-  await openSample(page);
-  await bars(page).first().click();
-  const before = await strokesOf(bars(page).first());
-  const start = end(page, 'Start of');
-  await start.focus();
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(() => strokesOf(bars(page).first())).toBe(before - 1);
-  await expect(start).toBeFocused();
-  await page.keyboard.press('Shift+ArrowRight');
-  await expect.poll(() => strokesOf(bars(page).first())).toBe(before - 11);
-  await page.keyboard.down('ArrowLeft');
-  await page.keyboard.press('Escape');
-  await page.keyboard.up('ArrowLeft');
-  await expect.poll(() => strokesOf(bars(page).first())).toBe(before - 11);
-});
+    await panel(page)
+      .getByRole('button', { name: `Merge ${found[0]} with the next` })
+      .click();
+    await expect.poll(() => names(page)).toEqual(found);
+    await panel(page)
+      .getByRole('button', { name: /^Undo merging/u })
+      .click();
+    await expect(bars(page)).toHaveCount(found.length + 1);
+    await panel(page)
+      .getByRole('button', { name: /^Delete Second/u })
+      .click();
+    await expect(bars(page)).toHaveCount(found.length);
+    await panel(page).getByRole('button', { name: 'Reset to detected pieces' }).click();
+    await expect.poll(() => names(page)).toEqual(found);
 
-test('pieces are split, named, merged, added, deleted and found again', async ({ page }) => {
-  await openSample(page);
-  const found = await names(page);
-  await openMore(page);
-  await page.getByRole('button', { name: 'Edit pieces' }).click();
+    // The whole outing is a selection too.
+    await expect(page.getByRole('region', { name: 'Outing and selection' })).toContainText('Whole outing');
+    await panel(page).getByRole('button', { name: 'Add the selection' }).click();
+    await expect(bars(page)).toHaveCount(1);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => names(page)).toEqual(found);
+    await page.keyboard.press('Escape');
+  });
 
-  // To the middle of the first piece, and cut.
-  await bars(page).first().click();
-  for (let step = 0; step < 12; step += 1) await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('s');
-  await expect(bars(page)).toHaveCount(found.length + 1);
-  await expect.poll(async () => (await names(page)).slice(0, 2)).toEqual([found[0], 'Piece 2']);
-  const name = panel(page).getByRole('textbox', { name: 'Name of piece 2' });
-  await name.fill('Second <half>');
-  await name.press('Enter');
-  await expect(bars(page).nth(1)).toContainText('Second <half>');
+  await test.step('an end is moved by keys, stroke by stroke, and Escape leaves it', async () => {
+    await openSample(page);
+    await bars(page).first().click();
+    const before = await strokesOf(bars(page).first());
+    const start = end(page, 'Start of');
+    await start.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => strokesOf(bars(page).first())).toBe(before - 1);
+    await expect(start).toBeFocused();
+    await page.keyboard.press('Shift+ArrowRight');
+    await expect.poll(() => strokesOf(bars(page).first())).toBe(before - 11);
+    await page.keyboard.down('ArrowLeft');
+    await page.keyboard.press('Escape');
+    await page.keyboard.up('ArrowLeft');
+    await expect.poll(() => strokesOf(bars(page).first())).toBe(before - 11);
+  });
 
-  await panel(page)
-    .getByRole('button', { name: `Merge ${found[0]} with the next` })
-    .click();
-  await expect.poll(() => names(page)).toEqual(found);
-  await panel(page)
-    .getByRole('button', { name: /^Undo merging/u })
-    .click();
-  await expect(bars(page)).toHaveCount(found.length + 1);
-  await panel(page)
-    .getByRole('button', { name: /^Delete Second/u })
-    .click();
-  await expect(bars(page)).toHaveCount(found.length);
-  await panel(page).getByRole('button', { name: 'Reset to detected pieces' }).click();
-  await expect.poll(() => names(page)).toEqual(found);
+  await test.step('an end is dragged on the strip, and everything that shows the piece follows', async () => {
+    const { pieces } = await analysisOf(SAMPLE_OUTING.path);
+    await openSample(page);
+    await expect(bars(page)).toHaveCount(pieces.length);
+    await bars(page).nth(1).click();
+    expect(searchOf(page)['piece']).toBe('1');
+    const before = await strokesOf(bars(page).nth(1));
+    const grip = end(page, 'End of');
+    const box = await grip.boundingBox();
+    if (box === null) throw new Error('The end of the piece is not on the screen.');
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x - 30, box.y + 4, { steps: 6 });
+    await page.mouse.up();
+    const after = await strokesOf(bars(page).nth(1));
+    expect(after).toBeLessThan(before);
+    expect(searchOf(page)['piece']).toBe('1');
+    await expect(page.getByRole('region', { name: 'Outing and selection' })).toContainText(`${after} strokes`);
+    await showView(page, 'Metrics');
+    await page.getByRole('button', { name: 'By piece' }).click();
+    await expect(page.getByRole('tabpanel').getByRole('row').nth(2)).toContainText(String(after));
 
-  // The whole outing is a selection too.
-  await expect(page.getByRole('region', { name: 'Outing and selection' })).toContainText('Whole outing');
-  await panel(page).getByRole('button', { name: 'Add the selection' }).click();
-  await expect(bars(page)).toHaveCount(1);
-  await page.keyboard.press('Control+z');
-  await expect.poll(() => names(page)).toEqual(found);
-  await page.keyboard.press('Escape');
-});
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => strokesOf(bars(page).nth(1))).toBe(before);
+    await page.keyboard.press('Control+Shift+Z');
+    await expect.poll(() => strokesOf(bars(page).nth(1))).toBe(after);
+  });
 
-test('edited pieces are there when the same recording is dropped again, under whatever name', async ({ page }) => {
-  await openSample(page);
-  await openMore(page);
-  await page.getByRole('button', { name: 'Edit pieces' }).click();
-  const name = panel(page).getByRole('textbox', { name: 'Name of piece 1' });
-  await name.fill('Kept for Thursday');
-  await name.press('Enter');
-  await bars(page).first().click();
-  await end(page, 'End of').focus();
-  await page.keyboard.press('ArrowLeft');
-  const strokes = await strokesOf(bars(page).first());
-  await expectKept(page, 'Kept for Thursday');
+  await test.step('edited pieces are there when the same recording is dropped again, under whatever name', async () => {
+    await openSample(page);
+    await openMore(page);
+    await page.getByRole('button', { name: 'Edit pieces' }).click();
+    const name = panel(page).getByRole('textbox', { name: 'Name of piece 1' });
+    await name.fill('Kept for Thursday');
+    await name.press('Enter');
+    await bars(page).first().click();
+    await end(page, 'End of').focus();
+    await page.keyboard.press('ArrowLeft');
+    const strokes = await strokesOf(bars(page).first());
+    await expectKept(page, 'Kept for Thursday');
 
-  await page.goto('/coach');
-  const choosing = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Choose a recording' }).click();
-  const { readFile } = await import('node:fs/promises');
-  await (
-    await choosing
-  ).setFiles({ name: 'renamed.txt', mimeType: 'text/plain', buffer: await readFile(SAMPLE_OUTING.path) });
-  await expect(page.getByRole('tab').first()).toBeVisible();
-  await expect(bars(page).first()).toContainText('Kept for Thursday');
-  await expect.poll(() => strokesOf(bars(page).first())).toBe(strokes);
+    await page.goto('/coach');
+    const choosing = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Choose a recording' }).click();
+    const { readFile } = await import('node:fs/promises');
+    await (
+      await choosing
+    ).setFiles({ name: 'renamed.txt', mimeType: 'text/plain', buffer: await readFile(SAMPLE_OUTING.path) });
+    await expect(page.getByRole('tab').first()).toBeVisible();
+    await expect(bars(page).first()).toContainText('Kept for Thursday');
+    await expect.poll(() => strokesOf(bars(page).first())).toBe(strokes);
+  });
 });

@@ -202,24 +202,6 @@ test('a minor’s answers go as far as a parent lets them, and the parent reads 
   await expect(parent.getByLabel('Graduation year', { exact: true })).toHaveValue('2032');
 });
 
-test('a confirmed answer says by whom, and a coach is led to their own profile', async ({ browser }) => {
-  const athlete = await (await browser.newContext({ storageState: ATHLETE })).newPage();
-  await athlete.goto('/profile');
-  await expect(row(athlete, 'side')).toContainText(/Confirmed by Robin Calder on .+\. Another answer drops this\./u);
-  await athlete.getByRole('button', { name: /^Edit 6k of/u }).click();
-  await expect(
-    athlete.getByText(/confirmed by Robin Calder\. Another day, distance or time drops that badge/u),
-  ).toBeVisible();
-  await row(athlete, 'boats')
-    .getByRole('button', { name: /earlier answers/u })
-    .click();
-  await expect(athlete.getByRole('dialog')).toContainText('8+, 4- and 2-');
-
-  const coach = await (await browser.newContext({ storageState: COACH })).newPage();
-  await coach.goto('/profile');
-  await expect(coach.getByRole('link', { name: 'Open my coach profile' })).toHaveAttribute('href', '/coach/profile');
-});
-
 test('however much is told, it prints on one page, on either paper', async ({ browser, request, baseURL }) => {
   const { account, uaid } = await newAthlete(request);
   const words = (length: number): string => 'rowing well together '.repeat(40).slice(0, length).trim();
@@ -300,8 +282,23 @@ test('however much is told, it prints on one page, on either paper', async ({ br
   await expect(page.getByText('Strokeside ·')).toBeVisible();
 });
 
-test('everybody can use it, in either scheme and at every width', async ({ browser }) => {
+test('a confirmed answer says by whom, and everybody can use it, in either scheme and at every width', async ({
+  browser,
+}) => {
   const page = await (await browser.newContext({ storageState: ATHLETE })).newPage();
+  await page.goto('/profile');
+  await expect(row(page, 'side')).toContainText(
+    /Confirmed by Robin Calder on .+\. Changing this removes the confirmation\./u,
+  );
+  await page.getByRole('button', { name: /^Edit 6k of/u }).click();
+  await expect(
+    page.getByText(/confirmed by Robin Calder\. Another day, distance or time drops that badge/u),
+  ).toBeVisible();
+  await row(page, 'boats')
+    .getByRole('button', { name: /earlier answers/u })
+    .click();
+  await expect(page.getByRole('dialog')).toContainText('8+, 4- and 2-');
+
   const places = [
     ['/profile', 'Race results'],
     ['/profile/view', 'Alex Marlow (sample)'],
@@ -321,4 +318,8 @@ test('everybody can use it, in either scheme and at every width', async ({ brows
       expect(await violations(page, scheme, { rules: RULES }), `${path} ${scheme}`).toEqual([]);
     }
   }
+
+  const coach = await (await browser.newContext({ storageState: COACH })).newPage();
+  await coach.goto('/profile');
+  await expect(coach.getByRole('link', { name: 'Open my coach profile' })).toHaveAttribute('href', '/coach/profile');
 });

@@ -78,7 +78,7 @@ test.describe('without scripts', () => {
     expect(text).toContain('<meta property="og:title" content="A rowing profile · Strokeside" />');
     expect(text).toContain('<meta name="robots" content="noindex, nofollow" />');
     // Whoever has the whole link must not read, before its code is there, that it has ended.
-    expect(text).toContain('Your link is being opened.');
+    expect(text).toContain('Opening your link.');
     expect(text).not.toContain('has ended');
   });
 });

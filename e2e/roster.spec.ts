@@ -4,6 +4,7 @@ import { expectNoOverflow, inScheme, SCHEMES, violations, WCAG } from './support
 import { as, bornIn, newAccount, signedIn, type Account } from './support/accounts.ts';
 import { seedLibrary } from './support/library.ts';
 import { ATHLETE, COACH } from './support/people.ts';
+import { EVERY_VIEW_MS } from './support/patience.ts';
 
 const RULES = [...WCAG, 'best-practice'];
 const PLACE_OF_ALEX = '00000000-0000-4000-8000-0000000000d1';
@@ -47,68 +48,73 @@ async function expectAccessible(page: Page): Promise<void> {
 test.describe('a coach', () => {
   test.use({ storageState: COACH });
 
-  test('imports a list, sees before what becomes of each row, and takes it back', async ({ page }) => {
-    await makeTeam(page, 'Imported Eight');
-    await addAthlete(page, 'Nia N.');
-    await press(page, 'Import a list');
-    const dialog = page.getByRole('dialog', { name: 'Import a list' });
-    await dialog.getByLabel('CSV file').setInputFiles({
-      name: 'squad.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(
-        'Group;Surname;First name;Side;Parent e-mail\nFirst;Okoro;Ada;P;okoro@home.test\nFirst;Novak;Nia;bow side;\n;Roth;Ben;middle;roth@home.test\n;Lind;Eva;;\n',
-      ),
+  test('imports a list and takes it back; links the seats of an outing, which then stands in the journey', async ({
+    page,
+  }) => {
+    test.setTimeout(EVERY_VIEW_MS);
+    await test.step('imports a list, sees before what becomes of each row, and takes it back', async () => {
+      await makeTeam(page, 'Imported Eight');
+      await addAthlete(page, 'Nia N.');
+      await press(page, 'Import a list');
+      const dialog = page.getByRole('dialog', { name: 'Import a list' });
+      await dialog.getByLabel('CSV file').setInputFiles({
+        name: 'squad.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(
+          'Group;Surname;First name;Side;Parent e-mail\nFirst;Okoro;Ada;P;okoro@home.test\nFirst;Novak;Nia;bow side;\n;Roth;Ben;middle;roth@home.test\n;Lind;Eva;;\n',
+        ),
+      });
+      await expect(dialog.getByText('2 athletes to add, 1 duplicate, 1 row that cannot be used.')).toBeVisible();
+      const preview = dialog.getByRole('region', { name: 'Preview of the list' });
+      // Of a minor no more than the initial ever arrives.
+      await expect(preview.getByRole('row', { name: /Ada O\. port First – Added/u })).toBeVisible();
+      await expect(preview.getByRole('row', { name: /Nia N\..*This name is on the roster already\./u })).toBeVisible();
+      await expect(preview.getByRole('row', { name: /Ben R\..*The side is port, starboard or both\./u })).toBeVisible();
+      await dialog.getByLabel('Side').selectOption({ label: 'Not in the file' });
+      await expect(dialog.getByText('3 athletes to add, 1 duplicate, 0 rows that cannot be used.')).toBeVisible();
+      expect(await violations(page, 'light', { rules: RULES })).toEqual([]);
+      await press(page, 'Add 3 athletes');
+      await expect(dialog).toHaveCount(0);
+      // One press for all families, and of every row to whom, or why not.
+      await press(page, 'Invite 2 families');
+      await expect(page.getByText('2 of 2: 2 mails sent.')).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Sent to', exact: true })).toContainText('Ada O.: okoro@home.test');
+      const notSent = page.getByRole('region', { name: 'Not sent to' });
+      await expect(notSent).toContainText('Nia N.: This name is on the roster already.');
+      await expect(notSent).toContainText('Eva L.: There is no address in this row that a mail could go to.');
+      expect(await violations(page, 'light', { rules: RULES })).toEqual([]);
+      await press(page, 'Close');
+      await expect(placeRow(page, 'Ada O.')).toContainText('First');
+      await expect(page.getByText('3 athletes from squad.csv')).toBeVisible();
+
+      await press(page, 'Take squad.csv back');
+      await expect(page.getByText('1 name taken back. Whoever was invited or seated since stays.')).toBeVisible();
+      await expect(placeRow(page, 'Eva L.')).toHaveCount(0);
+      await expect(placeRow(page, 'Ada O.')).toBeVisible();
+      await expect(placeRow(page, 'Nia N.')).toBeVisible();
     });
-    await expect(dialog.getByText('2 athletes to add, 1 duplicate, 1 row that cannot be used.')).toBeVisible();
-    const preview = dialog.getByRole('region', { name: 'Preview of the list' });
-    // Of a minor no more than the initial ever arrives.
-    await expect(preview.getByRole('row', { name: /Ada O\. port First – Added/u })).toBeVisible();
-    await expect(preview.getByRole('row', { name: /Nia N\..*This name is on the roster already\./u })).toBeVisible();
-    await expect(preview.getByRole('row', { name: /Ben R\..*The side is port, starboard or both\./u })).toBeVisible();
-    await dialog.getByLabel('Side').selectOption({ label: 'Not in the file' });
-    await expect(dialog.getByText('3 athletes to add, 1 duplicate, 0 rows that cannot be used.')).toBeVisible();
-    expect(await violations(page, 'light', { rules: RULES })).toEqual([]);
-    await press(page, 'Add 3 athletes');
-    await expect(dialog).toHaveCount(0);
-    // One press for all families, and of every row to whom, or why not.
-    await press(page, 'Invite 2 families');
-    await expect(page.getByText('2 of 2: 2 mails sent.')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Sent to', exact: true })).toContainText('Ada O.: okoro@home.test');
-    const notSent = page.getByRole('region', { name: 'Not sent to' });
-    await expect(notSent).toContainText('Nia N.: This name is on the roster already.');
-    await expect(notSent).toContainText('Eva L.: There is no address in this row that a mail could go to.');
-    expect(await violations(page, 'light', { rules: RULES })).toEqual([]);
-    await press(page, 'Close');
-    await expect(placeRow(page, 'Ada O.')).toContainText('First');
-    await expect(page.getByText('3 athletes from squad.csv')).toBeVisible();
 
-    await press(page, 'Take squad.csv back');
-    await expect(page.getByText('1 name taken back. Whoever was invited or seated since stays.')).toBeVisible();
-    await expect(placeRow(page, 'Eva L.')).toHaveCount(0);
-    await expect(placeRow(page, 'Ada O.')).toBeVisible();
-    await expect(placeRow(page, 'Nia N.')).toBeVisible();
-  });
+    await test.step('links the seats of an outing of the device, which then stands in the journey', async () => {
+      await seedLibrary(page, 3);
+      await makeTeam(page, 'Seated Eight');
+      await addAthlete(page, 'Bo B.');
+      await press(page, 'Seats of outings');
+      const seats = page.getByRole('region', { name: 'Seats' });
+      await expect(seats.getByText('stays on this device')).toBeVisible();
+      const bow = seats.getByLabel('Athlete in seat 1 bow');
+      await bow.selectOption({ label: 'Bo B.' });
+      await expect(bow).toHaveValue(/.+/u);
+      await expectAccessible(page);
+      await page.reload();
+      await expect(bow.locator('option:checked')).toHaveText('Bo B.');
 
-  test('links the seats of an outing of the device, which then stands in the journey', async ({ page }) => {
-    await seedLibrary(page, 3);
-    await makeTeam(page, 'Seated Eight');
-    await addAthlete(page, 'Bo B.');
-    await press(page, 'Seats of outings');
-    const seats = page.getByRole('region', { name: 'Seats' });
-    await expect(seats.getByText('stays on this device')).toBeVisible();
-    const bow = seats.getByLabel('Athlete in seat 1 bow');
-    await bow.selectOption({ label: 'Bo B.' });
-    await expect(bow).toHaveValue(/.+/u);
-    await expectAccessible(page);
-    await page.reload();
-    await expect(bow.locator('option:checked')).toHaveText('Bo B.');
-
-    await press(page, 'Athletes');
-    await page.getByRole('link', { name: 'Bo B., journey' }).click();
-    await expect(heading(page)).toHaveText('Bo B.');
-    const timeline = page.getByRole('region', { name: 'Timeline' });
-    await expect(timeline.getByRole('listitem')).toHaveCount(1);
-    await expect(timeline.getByRole('link')).toHaveAttribute('href', /\/coach\/outing\//u);
+      await press(page, 'Athletes');
+      await page.getByRole('link', { name: 'Bo B., journey' }).click();
+      await expect(heading(page)).toHaveText('Bo B.');
+      const timeline = page.getByRole('region', { name: 'Timeline' });
+      await expect(timeline.getByRole('listitem')).toHaveCount(1);
+      await expect(timeline.getByRole('link')).toHaveAttribute('href', /\/coach\/outing\//u);
+    });
   });
 
   test('reads a rich journey: what may be seen, trends that break, lanes in the address', async ({ page }) => {
@@ -227,25 +233,29 @@ test.describe('an athlete', () => {
 test.describe('a family', () => {
   test.use({ storageState: ATHLETE });
 
-  test('reads in words who sees what, and can let them see less', async ({ page }) => {
-    await page.goto('/profile/sharing');
-    const card = page.getByRole('article', { name: 'Access of Strokeside Eight' });
-    await expect(card).toContainText('Available, limited or out, and until when; never why');
-    await press(page, 'Let Strokeside Eight see less');
-    await expect(card.getByLabel('Trends', { exact: true })).toBeChecked();
-    // No trend is drawn of outings that are not shown.
-    await card.getByLabel('Outings', { exact: true }).uncheck();
-    await expect(card.getByLabel('Trends', { exact: true })).not.toBeChecked();
-    await expectAccessible(page);
-    await card.getByRole('button', { name: 'Cancel' }).click();
-  });
+  test('reads in words who sees what, lets them see less, and tries again where the server does not answer', async ({
+    page,
+  }) => {
+    await test.step('is told what happened when the server does not answer, and tries again', async () => {
+      await page.route('**/rpc/sharing_overview', (route) => route.fulfill({ status: 403, json: { message: 'x' } }));
+      await page.goto('/profile/sharing');
+      await expect(page.getByText('Couldn’t load what you share.')).toBeVisible();
+      await page.unroute('**/rpc/sharing_overview');
+      await press(page, 'Try again');
+      await expect(page.getByRole('heading', { name: 'View history' })).toBeVisible();
+    });
 
-  test('is told what happened when the server does not answer, and tries again', async ({ page }) => {
-    await page.route('**/rpc/sharing_overview', (route) => route.fulfill({ status: 403, json: { message: 'x' } }));
-    await page.goto('/profile/sharing');
-    await expect(page.getByText('Couldn’t load what you share.')).toBeVisible();
-    await page.unroute('**/rpc/sharing_overview');
-    await press(page, 'Try again');
-    await expect(page.getByRole('heading', { name: 'View history' })).toBeVisible();
+    await test.step('reads in words who sees what, and can let them see less', async () => {
+      await page.goto('/profile/sharing');
+      const card = page.getByRole('article', { name: 'Access of Strokeside Eight' });
+      await expect(card).toContainText('Available, limited or out, and until when; never why');
+      await press(page, 'Let Strokeside Eight see less');
+      await expect(card.getByLabel('Trends', { exact: true })).toBeChecked();
+      // No trend is drawn of outings that are not shown.
+      await card.getByLabel('Outings', { exact: true }).uncheck();
+      await expect(card.getByLabel('Trends', { exact: true })).not.toBeChecked();
+      await expectAccessible(page);
+      await card.getByRole('button', { name: 'Cancel' }).click();
+    });
   });
 });

@@ -5,6 +5,7 @@ import { expect, type Browser, type BrowserContextOptions, type Locator, type Pa
 import { expectNoOverflow, inScheme, SCHEMES, violations } from './support/accessible.ts';
 import { analysisOf, SAMPLE_OUTING, selectedMean, showView } from './support/desk.ts';
 import { test } from './support/seen-outing.ts';
+import { EVERY_VIEW_MS } from './support/patience.ts';
 
 const PASSPHRASE = 'oars before breakfast';
 /** What a page may weigh. */
@@ -85,103 +86,113 @@ async function expectThePage(page: Page): Promise<void> {
   await expect(page.getByText(/^A trend takes 3 outings/u)).toBeVisible();
 }
 
-test('a page says before what is in it, whom it names, and what a file cannot do', async ({ seenDesk: page }) => {
-  const dialog = await openDialog(page);
-  const list = dialog.getByRole('region', { name: 'What’s included' });
-  await expect(list.getByRole('listitem').first()).toContainText('Sofie Brandt · seat 3 · Halcyon');
-  await expect(list).toContainText('No message');
-  await expect(list).toContainText('A file cannot be called back.');
-  await expect(list).toContainText('only where a guardian is linked');
+test('a page says before what is in it, and opens from the disk without a network and without scripts', async ({
+  seenDesk: page,
+  browser,
+  again,
+}, info) => {
+  test.setTimeout(EVERY_VIEW_MS);
+  await test.step('a page says before what is in it, whom it names, and what a file cannot do', async () => {
+    const dialog = await openDialog(page);
+    const list = dialog.getByRole('region', { name: 'What’s included' });
+    await expect(list.getByRole('listitem').first()).toContainText('Sofie Brandt · seat 3 · Halcyon');
+    await expect(list).toContainText('No message');
+    await expect(list).toContainText('A file cannot be called back.');
+    await expect(list).toContainText('only where a guardian is linked');
 
-  const warning = dialog.getByRole('status').filter({ hasText: 'This names' });
-  await dialog.getByLabel('Message to the rower').fill('Be in with LUCIA’s blade.');
-  await expect(warning).toContainText('This names Lucía Ferrer.');
-  await dialog.getByLabel('Message to the rower').fill('Sofie, hands away sooner.');
-  await expect(warning).toHaveCount(0);
-  await dialog.getByLabel('Signed').fill('Hanna Weiss');
-  await expect(list).toContainText('Your sentence, signed Hanna Weiss, ');
+    const warning = dialog.getByRole('status').filter({ hasText: 'This names' });
+    await dialog.getByLabel('Message to the rower').fill('Be in with LUCIA’s blade.');
+    await expect(warning).toContainText('This names Lucía Ferrer.');
+    await dialog.getByLabel('Message to the rower').fill('Sofie, hands away sooner.');
+    await expect(warning).toHaveCount(0);
+    await dialog.getByLabel('Signed').fill('Hanna Weiss');
+    await expect(list).toContainText('Your sentence, signed Hanna Weiss, ');
 
-  await dialog.getByLabel('Passphrase').fill('short');
-  await dialog.getByRole('button', { name: 'Save the page' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('at least 12 characters');
-  for (const scheme of SCHEMES) {
-    await inScheme(page, scheme);
-    expect(await violations(page, scheme, { within: ['[role=dialog]'] })).toEqual([]);
-  }
-});
+    await dialog.getByLabel('Passphrase').fill('short');
+    await dialog.getByRole('button', { name: 'Save the page' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('at least 12 characters');
+    for (const scheme of SCHEMES) {
+      await inScheme(page, scheme);
+      expect(await violations(page, scheme, { within: ['[role=dialog]'] })).toEqual([]);
+    }
+  });
 
-test('a page opens from the disk, without a network and without scripts', async ({ seenDesk: page, browser }, info) => {
-  const dialog = await openDialog(page);
-  await dialog.getByLabel('Message to the rower').fill('Hands away sooner <now>.');
-  const file = await saved(page, (name) => info.outputPath(name));
-  expect(file.name).toMatch(/^Halcyon-2025-05-17-page-sofie-brandt\.html$/u);
-  expect(Buffer.byteLength(file.text)).toBeLessThan(LARGEST_BYTES);
-  const { crew } = await analysisOf(SAMPLE_OUTING.path);
-  for (const { seat, name } of crew) if (seat !== SEAT) expect(file.text).not.toContain(name);
+  await test.step('a page opens from the disk, without a network and without scripts', async () => {
+    await again();
+    const dialog = await openDialog(page);
+    await dialog.getByLabel('Message to the rower').fill('Hands away sooner <now>.');
+    const file = await saved(page, (name) => info.outputPath(name));
+    expect(file.name).toMatch(/^Halcyon-2025-05-17-page-sofie-brandt\.html$/u);
+    expect(Buffer.byteLength(file.text)).toBeLessThan(LARGEST_BYTES);
+    const { crew } = await analysisOf(SAMPLE_OUTING.path);
+    for (const { seat, name } of crew) if (seat !== SEAT) expect(file.text).not.toContain(name);
 
-  const silent = await opened(browser, file.path, { javaScriptEnabled: false });
-  await expectThePage(silent);
-  await close(silent);
+    const silent = await opened(browser, file.path, { javaScriptEnabled: false });
+    await expectThePage(silent);
+    await close(silent);
 
-  const shown = await opened(browser, file.path);
-  await expectThePage(shown);
-  await expectNoOverflow(shown);
-  for (const scheme of SCHEMES) {
-    await inScheme(shown, scheme);
-    expect(await violations(shown, scheme)).toEqual([]);
-  }
-  const ground = () => shown.evaluate(() => getComputedStyle(document.body).color);
-  await expect.poll(ground).toBe('rgb(230, 237, 240)');
-  await shown.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  await expect.poll(ground).toBe('rgb(20, 34, 43)');
-  await close(shown);
-});
+    const shown = await opened(browser, file.path);
+    await expectThePage(shown);
+    await expectNoOverflow(shown);
+    for (const scheme of SCHEMES) {
+      await inScheme(shown, scheme);
+      expect(await violations(shown, scheme)).toEqual([]);
+    }
+    const ground = () => shown.evaluate(() => getComputedStyle(document.body).color);
+    await expect.poll(ground).toBe('rgb(230, 237, 240)');
+    await shown.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect.poll(ground).toBe('rgb(20, 34, 43)');
+    await close(shown);
+  });
 
-test('a locked page shows nothing until its passphrase is given', async ({ seenDesk: page, browser }, info) => {
-  const dialog = await openDialog(page);
-  await dialog.getByLabel('Message to the rower').fill('Hands away sooner <now>.');
-  await dialog.getByLabel('Passphrase').fill(PASSPHRASE);
-  const file = await saved(page, (name) => info.outputPath(name));
-  expect(file.name).toBe('Halcyon-2025-05-17-page-locked.html');
-  expect(Buffer.byteLength(file.text)).toBeLessThan(LARGEST_BYTES);
-  for (const word of ['Sofie', 'Brandt', 'sooner']) expect(file.text).not.toContain(word);
+  await test.step('the page of a piece is made where files are, and says so', async () => {
+    await again();
+    await page.getByRole('region', { name: 'Outing and selection' }).waitFor();
+    await page.evaluate(() => history.pushState(null, '', `${location.pathname}?piece=0&seat=5`));
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    await page.getByRole('button', { name: /^Rower page/u }).click();
+    await expect(dialogOf(page).getByLabel('Rower')).toHaveValue('5');
+    const { pieces } = await analysisOf(SAMPLE_OUTING.path);
+    const file = await saved(page, (name) => info.outputPath(name));
+    expect(file.name).toMatch(/-page-[a-z-]+-\d+m\d\ds-to-\d+m\d\ds\.html$/u);
+    const [piece] = pieces;
+    expect(Number(/, (\d+) strokes/u.exec(file.text)?.[1])).toBeLessThanOrEqual(
+      (piece?.toStroke ?? 0) - (piece?.fromStroke ?? 0),
+    );
+  });
 
-  const silent = await opened(browser, file.path, { javaScriptEnabled: false });
-  await expect(silent.getByText('A locked page opens with scripts alone')).toBeVisible();
-  await expect(silent.getByLabel('Passphrase')).toBeHidden();
-  await close(silent);
+  await test.step('a locked page shows nothing until its passphrase is given', async () => {
+    await again();
+    const dialog = await openDialog(page);
+    await dialog.getByLabel('Message to the rower').fill('Hands away sooner <now>.');
+    await dialog.getByLabel('Passphrase').fill(PASSPHRASE);
+    const file = await saved(page, (name) => info.outputPath(name));
+    expect(file.name).toBe('Halcyon-2025-05-17-page-locked.html');
+    expect(Buffer.byteLength(file.text)).toBeLessThan(LARGEST_BYTES);
+    for (const word of ['Sofie', 'Brandt', 'sooner']) expect(file.text).not.toContain(word);
 
-  const shown = await opened(browser, file.path);
-  expect(await violations(shown, 'light')).toEqual([]);
-  await shown.getByLabel('Passphrase').fill('oars after breakfast');
-  await shown.keyboard.press('Enter');
-  await expect(shown.getByRole('alert')).toHaveText(/^This is not the passphrase of the page/u);
-  await expect(shown.getByLabel('Passphrase')).toBeFocused();
-  await shown.keyboard.type(PASSPHRASE);
-  await shown.keyboard.press('Enter');
-  await expectThePage(shown);
-  await expect(shown).toHaveTitle('Sofie Brandt');
-  await expectNoOverflow(shown);
-  for (const scheme of SCHEMES) {
-    await inScheme(shown, scheme);
-    expect(await violations(shown, scheme)).toEqual([]);
-  }
-  await close(shown);
-});
+    const silent = await opened(browser, file.path, { javaScriptEnabled: false });
+    await expect(silent.getByText('A locked page opens with scripts alone')).toBeVisible();
+    await expect(silent.getByLabel('Passphrase')).toBeHidden();
+    await close(silent);
 
-test('the page of a piece is made where files are, and says so', async ({ seenDesk: page }, info) => {
-  await page.getByRole('region', { name: 'Outing and selection' }).waitFor();
-  await page.evaluate(() => history.pushState(null, '', `${location.pathname}?piece=0&seat=5`));
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
-  await page.getByRole('button', { name: /^Rower page/u }).click();
-  await expect(dialogOf(page).getByLabel('Rower')).toHaveValue('5');
-  const { pieces } = await analysisOf(SAMPLE_OUTING.path);
-  const file = await saved(page, (name) => info.outputPath(name));
-  expect(file.name).toMatch(/-page-[a-z-]+-\d+m\d\ds-to-\d+m\d\ds\.html$/u);
-  const [piece] = pieces;
-  expect(Number(/, (\d+) strokes/u.exec(file.text)?.[1])).toBeLessThanOrEqual(
-    (piece?.toStroke ?? 0) - (piece?.fromStroke ?? 0),
-  );
+    const shown = await opened(browser, file.path);
+    expect(await violations(shown, 'light')).toEqual([]);
+    await shown.getByLabel('Passphrase').fill('oars after breakfast');
+    await shown.keyboard.press('Enter');
+    await expect(shown.getByRole('alert')).toHaveText(/^This is not the passphrase of the page/u);
+    await expect(shown.getByLabel('Passphrase')).toBeFocused();
+    await shown.keyboard.type(PASSPHRASE);
+    await shown.keyboard.press('Enter');
+    await expectThePage(shown);
+    await expect(shown).toHaveTitle('Sofie Brandt');
+    await expectNoOverflow(shown);
+    for (const scheme of SCHEMES) {
+      await inScheme(shown, scheme);
+      expect(await violations(shown, scheme)).toEqual([]);
+    }
+    await close(shown);
+  });
 });
 
 test('the crew’s page opens from the disk, and a rower is chosen without a script', async ({

@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { layoutShiftMeter } from '#src/reporting/service/layout-shifts.ts';
 import { PUBLIC_PAGES } from '../scripts/public-pages.mjs';
 import { someOf } from './support/depth.ts';
-import { SAMPLE_OUTING } from './support/desk.ts';
+import { EVERY_VIEW_MS } from './support/patience.ts';
 import { NOBODY } from './support/people.ts';
 
 test.use({ storageState: NOBODY, viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
@@ -58,26 +58,32 @@ async function slowly(page: Page): Promise<void> {
 /** One of each kind: pictures, the desk, figures of money, forms, words. */
 const SOME = new Set(['/', '/try', '/pricing', '/contact', '/login', '/terms']);
 
-for (const { path } of someOf(
+const LOOKED_AT = someOf(
   PUBLIC_PAGES,
   PUBLIC_PAGES.filter((page) => SOME.has(page.path)),
-)) {
-  test(`${path} keeps what is read in its place`, async ({ page }) => {
-    test.skip(path === '/try' && SAMPLE_OUTING.absent !== false, String(SAMPLE_OUTING.absent));
-    await page.addInitScript(watchShifts);
-    await slowly(page);
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-    if (path === '/try') await expect(page.getByRole('button', { name: /^Show / }).first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    await page.evaluate(async () => {
-      await document.fonts.ready;
-      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+);
+
+test('a public page keeps what is read in its place', async ({ context }) => {
+  test.setTimeout(EVERY_VIEW_MS);
+  for (const { path } of LOOKED_AT) {
+    await test.step(path, async () => {
+      const page = await context.newPage();
+      await page.addInitScript(watchShifts);
+      await slowly(page);
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      if (path === '/try') await expect(page.getByRole('button', { name: /^Show / }).first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await page.evaluate(async () => {
+        await document.fonts.ready;
+        for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+      });
+      const shifts = await seenShifts(page);
+      const meter = layoutShiftMeter();
+      const worst = Math.max(0, ...shifts.map((shift) => meter(shift)));
+      const moved = shifts.map(({ value, moved: words }) => `${value.toFixed(3)} ${words.join(' | ')}`).join('\n');
+      expect(worst, moved).toBeLessThanOrEqual(MOST);
+      await page.close();
     });
-    const shifts = await seenShifts(page);
-    const meter = layoutShiftMeter();
-    const worst = Math.max(0, ...shifts.map((shift) => meter(shift)));
-    const moved = shifts.map(({ value, moved: words }) => `${value.toFixed(3)} ${words.join(' | ')}`).join('\n');
-    expect(worst, moved).toBeLessThanOrEqual(MOST);
-  });
-}
+  }
+});

@@ -2,7 +2,7 @@
 // once; where nothing can be kept, that is said and the outing opens all the same.
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { COLUMNS, PYRAMID } from '#workers/storage/recording-files.ts';
-import { THOROUGH } from './support/depth.ts';
+import { someOf } from './support/depth.ts';
 import { cards, openDesk, SAMPLE_OUTING, seatTable, showView, strip } from './support/desk.ts';
 import { filesOnDevice, folderOf, recordsOnDevice } from './support/device.ts';
 import { drop, row, SAMPLE } from './support/drop.ts';
@@ -22,49 +22,48 @@ async function dropVariant(page: Page, lines: number): Promise<void> {
 test.describe('an outing on the device', () => {
   test.skip(SAMPLE_OUTING.absent !== false, String(SAMPLE_OUTING.absent));
 
-  test('is there after a reload, with its numbers, its traces and its selection', async ({ page }) => {
-    await openDesk(page, SAMPLE_OUTING.path);
-    const before = { cards: await cards(page), seats: await seatTable(page).innerText() };
-    await kept(page);
-    await page.reload();
-    expect({ cards: await cards(page), seats: await seatTable(page).innerText() }).toEqual(before);
-    await showView(page, 'Traces');
-    await expect(page.getByRole('tabpanel')).toContainText('channels drawn');
-    await page.goto(`/coach/outing/${fingerprintIn(page)}?view=boat&piece=2`);
-    await expect(page.getByRole('tab', { name: 'Boat', exact: true })).toHaveAttribute('aria-selected', 'true');
-    const files = Object.values(await filesOnDevice(page));
-    expect(files.filter((bytes) => bytes > 0)).toHaveLength(3);
-  });
+  test('is there after a reload as it was, is known by its content, and is said not to be there when it is not', async ({
+    page,
+  }) => {
+    await test.step('is said not to be on the device when it is not', async () => {
+      await page.goto('/coach/outing/xxh128:00000000000000000000000000000000');
+      await expect(page.getByText('This outing is no longer on this device')).toBeVisible();
+    });
 
-  test('is known by its content: the same file again is opened and not stored twice', async ({ page }) => {
-    await openDesk(page, SAMPLE_OUTING.path);
-    await kept(page);
-    const before = await filesOnDevice(page);
-    await page.goto('/coach');
-    await drop(page, { name: 'another name.txt', address: SAMPLE });
-    await kept(page);
-    expect(await filesOnDevice(page)).toEqual(before);
-    expect(await recordsOnDevice(page)).toHaveLength(1);
-  });
+    await test.step('is there after a reload, with its numbers, its traces and its selection', async () => {
+      await openDesk(page, SAMPLE_OUTING.path);
+      const before = { cards: await cards(page), seats: await seatTable(page).innerText() };
+      await kept(page);
+      await page.reload();
+      expect({ cards: await cards(page), seats: await seatTable(page).innerText() }).toEqual(before);
+      await showView(page, 'Traces');
+      await expect(page.getByRole('tabpanel')).toContainText('channels drawn');
+      await page.goto(`/coach/outing/${fingerprintIn(page)}?view=boat&piece=2`);
+      await expect(page.getByRole('tab', { name: 'Boat', exact: true })).toHaveAttribute('aria-selected', 'true');
+      const files = Object.values(await filesOnDevice(page));
+      expect(files.filter((bytes) => bytes > 0)).toHaveLength(3);
+    });
 
-  test('is said not to be on the device when it is not', async ({ page }) => {
-    await page.goto('/coach/outing/xxh128:00000000000000000000000000000000');
-    await expect(page.getByText('This outing is no longer on this device')).toBeVisible();
+    await test.step('is known by its content: the same file again is opened and not stored twice', async () => {
+      await openDesk(page, SAMPLE_OUTING.path);
+      await kept(page);
+      const before = await filesOnDevice(page);
+      await page.goto('/coach');
+      await drop(page, { name: 'another name.txt', address: SAMPLE });
+      await kept(page);
+      expect(await filesOnDevice(page)).toEqual(before);
+      expect(await recordsOnDevice(page)).toHaveLength(1);
+    });
   });
 });
 
 /** What a tab has written when it is killed: a file under its name, or a temporary one. */
-const MOMENTS = [
-  'raw.part',
-  'raw',
-  `${COLUMNS}.part`,
-  COLUMNS,
-  `${PYRAMID}.part`,
-  PYRAMID,
-  ...(THOROUGH ? ['raw.part', `${COLUMNS}.part`, PYRAMID] : []),
-];
+const MOMENTS = someOf(
+  ['raw.part', 'raw', `${COLUMNS}.part`, COLUMNS, `${PYRAMID}.part`, PYRAMID, 'raw.part', `${COLUMNS}.part`, PYRAMID],
+  ['raw.part', `${COLUMNS}.part`, PYRAMID],
+);
 /** Milliseconds after the desk is shown; writing begins about a second after it. */
-const DELAYS_MS = THOROUGH ? [0, 900, 1000, 1060, 1120, 1200, 3000] : [0, 1060, 3000];
+const DELAYS_MS = someOf([0, 900, 1000, 1060, 1120, 1200, 3000], [0, 1060]);
 
 /** Until the outing that is not in the library yet has written that file. */
 async function untilFile(page: Page, moment: string): Promise<void> {
@@ -150,30 +149,24 @@ test('a tab killed at any moment leaves whole outings, and the next visit takes 
   }
 });
 
-test.describe('two tabs', () => {
-  test('that are given the same recording write it once', async ({ context }) => {
-    const tabs = await Promise.all([context.newPage(), context.newPage()]);
-    await Promise.all(tabs.map((tab) => dropVariant(tab, 1)));
-    await Promise.all(tabs.map(kept));
-    const [left, right] = tabs;
-    if (left === undefined || right === undefined) throw new Error('Two pages were opened.');
-    expect(fingerprintIn(left)).toBe(fingerprintIn(right));
-    expect(await recordsOnDevice(left)).toEqual([fingerprintIn(left)]);
-    expect(Object.values(await filesOnDevice(left)).filter((bytes) => bytes > 0)).toHaveLength(3);
-  });
+test('two tabs keep the same recording once and different ones both, and read one at the same time', async ({
+  context,
+}) => {
+  const [left, right] = [await context.newPage(), await context.newPage()];
+  const tabs = [left, right];
+  await Promise.all(tabs.map((tab) => dropVariant(tab, 1)));
+  await Promise.all(tabs.map(kept));
+  expect(fingerprintIn(left)).toBe(fingerprintIn(right));
+  expect(await recordsOnDevice(left)).toEqual([fingerprintIn(left)]);
+  expect(Object.values(await filesOnDevice(left)).filter((bytes) => bytes > 0)).toHaveLength(3);
 
-  test('that are given different ones keep both, and read one at the same time', async ({ context }) => {
-    const tabs = await Promise.all([context.newPage(), context.newPage()]);
-    await Promise.all(tabs.map((tab, index) => dropVariant(tab, index + 1)));
-    await Promise.all(tabs.map(kept));
-    const [left, right] = tabs;
-    if (left === undefined || right === undefined) throw new Error('Two pages were opened.');
-    expect(await recordsOnDevice(left)).toHaveLength(2);
-    const address = left.url();
-    await Promise.all(tabs.map((tab) => tab.goto(address)));
-    await Promise.all(tabs.map((tab) => showView(tab, 'Traces')));
-    for (const tab of tabs) await expect(tab.getByRole('tabpanel')).toContainText('channels drawn');
-  });
+  await Promise.all(tabs.map((tab, index) => dropVariant(tab, 2 + index)));
+  await Promise.all(tabs.map(kept));
+  expect(await recordsOnDevice(left)).toHaveLength(3);
+  const address = left.url();
+  await Promise.all(tabs.map((tab) => tab.goto(address)));
+  await Promise.all(tabs.map((tab) => showView(tab, 'Traces')));
+  for (const tab of tabs) await expect(tab.getByRole('tabpanel')).toContainText('channels drawn');
 });
 
 test.describe('where nothing can be kept', () => {
@@ -182,17 +175,48 @@ test.describe('where nothing can be kept', () => {
   /** In the worker as in the page: both ask for the private file system. */
   const REFUSE = `StorageManager.prototype.getDirectory = () => Promise.reject(new DOMException('No.', 'SecurityError'));`;
 
-  test('without a private file system the outing opens from memory, and the reason is a sentence', async ({ page }) => {
-    await page.addInitScript(REFUSE);
-    await page.route(/engine\.worker.*\.js/u, async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, body: `${REFUSE}\n${await response.text()}` });
+  test('a browser that keeps nothing says so, and the outing opens from memory', async ({ context }) => {
+    await test.step('without a private file system', async () => {
+      const page = await context.newPage();
+      await page.addInitScript(REFUSE);
+      await page.route(/engine\.worker.*\.js/u, async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, body: `${REFUSE}\n${await response.text()}` });
+      });
+      await openDesk(page, SAMPLE_OUTING.path);
+      await expect(strip(page)).toContainText('254 strokes');
+      await page.getByRole('link', { name: 'Outings', exact: true }).click();
+      await expect(row(page, 'strokeside-sample-outing.txt')).toContainText('Storage is off for this site');
+      await expect(page).not.toHaveURL(KEPT);
+      await page.close();
     });
-    await openDesk(page, SAMPLE_OUTING.path);
-    await expect(strip(page)).toContainText('254 strokes');
-    await page.getByRole('link', { name: 'Outings', exact: true }).click();
-    await expect(row(page, 'strokeside-sample-outing.txt')).toContainText('keeps nothing for this site');
-    await expect(page).not.toHaveURL(KEPT);
+
+    await test.step('without any storage of files', async () => {
+      const page = await context.newPage();
+      await page.addInitScript(() => {
+        Object.defineProperty(navigator, 'storage', { value: undefined });
+      });
+      await page.goto('/coach');
+      await expect(page.getByRole('status').filter({ hasText: 'Storage is off for this site' })).toBeVisible();
+      await page.getByRole('button', { name: 'Open sample session' }).click();
+      await expect(page.getByRole('tab').first()).toBeVisible();
+      await page.close();
+    });
+
+    await test.step('without a database notes last as long as the page', async () => {
+      const page = await context.newPage();
+      await page.addInitScript(() => {
+        Object.defineProperty(globalThis, 'indexedDB', { value: undefined });
+      });
+      await openDesk(page, SAMPLE_OUTING.path);
+      await page.keyboard.press('n');
+      const notes = page.getByRole('complementary', { name: 'Notes' });
+      await expect(notes.getByRole('alert')).toContainText('until this page is closed');
+      await page.keyboard.type('For now');
+      await page.keyboard.press('Control+Enter');
+      await expect(notes.getByRole('list', { name: 'Notes of the outing' }).getByRole('listitem')).toHaveCount(1);
+      await page.close();
+    });
   });
 
   test('without room the outing opens from memory, and nothing is left behind', async ({ page, context, baseURL }) => {

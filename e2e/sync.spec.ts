@@ -257,12 +257,12 @@ test('the dialog says what is sent to whom, or why there is nobody; the team’s
     expect(await violations(page, scheme), scheme).toEqual([]);
   }
   await page.getByRole('button', { name: 'Get Kestrel from sender crew' }).click();
-  await expect(teamRow(page)).toContainText('The team’s storage no longer has this recording');
+  await expect(teamRow(page)).toContainText('The team no longer has this recording');
 
   await sendButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'Send Halcyon to your team' });
-  await expect(dialog).toContainText('forces, where the boat was, and the names of the crew');
-  await expect(dialog).toContainText('Pieces, notes and tags go along');
+  await expect(dialog).toContainText('forces, location and crew names');
+  await expect(dialog).toContainText('Pieces, notes and tags are included');
   for (const scheme of SCHEMES) {
     await inScheme(page, scheme);
     expect(await violations(page, scheme), scheme).toEqual([]);

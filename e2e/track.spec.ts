@@ -68,7 +68,7 @@ test('the track is drawn by any number, moves the cursor, and carries gates that
     const colour = page.getByRole('combobox', { name: 'Colour of the track' });
     const panel = page.getByRole('region', { name: 'Track', exact: true });
     await expect(panel).toContainText('m/s');
-    await expect(map(page).locator('canvas').first()).toBeVisible();
+    await expect(map(page).locator('canvas').first()).toBeVisible({ timeout: DRAWN_MS });
     const bySpeed = await map(page).screenshot();
     for (const [name, unit] of [
       ['Rate', 'spm'],
@@ -176,11 +176,9 @@ test('the water by place is drawn from outings of three days, asked for by a pre
   const water = page.getByRole('region', { name: 'Wind and stream', exact: true });
   await expect(water).toContainText('from one leg there and back');
   await water.getByRole('button', { name: 'The water over 3 outings' }).click();
-  await expect(water.getByRole('img', { name: /^Of the speed, in percent: from .* along the course\.$/u })).toBeVisible(
-    {
-      timeout: DRAWN_MS,
-    },
-  );
+  await expect(water.getByRole('img', { name: /^Effect on speed along the course, in percent: .*\.$/u })).toBeVisible({
+    timeout: DRAWN_MS,
+  });
 });
 
 /** A pixel of the map as it is on the screen, away from track and controls. */

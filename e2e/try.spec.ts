@@ -5,6 +5,7 @@ import { expectNoOverflow, inScheme, SCHEMES, violations } from './support/acces
 import { openMore, SAMPLE_OUTING, showView } from './support/desk.ts';
 import { drop } from './support/drop.ts';
 import { NOBODY } from './support/people.ts';
+import { EVERY_VIEW_MS } from './support/patience.ts';
 
 test.use({ storageState: NOBODY });
 test.skip(SAMPLE_OUTING.absent !== false, String(SAMPLE_OUTING.absent));
@@ -75,48 +76,53 @@ test('the sample opens without an account, and nothing of it is kept or sent', a
   await expect(page.getByRole('button', { name: /^Notes/u })).not.toHaveAccessibleName(/1 note/u);
 });
 
-test('a recording of one’s own is read, and after signing in kept with what was said of it', async ({ page }) => {
-  await page.goto('/try');
-  await opened(page);
-  await drop(page, own);
-  await expect(page.getByText('Your recording was read on this device.')).toBeVisible();
-  await opened(page);
-  await writeNote(page, 'Length comes back');
-  expect(await keptOnDevice(page)).toEqual([]);
+test('a recording of one’s own is read, kept after signing in, and by everybody; what is none is refused', async ({
+  page,
+}) => {
+  test.setTimeout(EVERY_VIEW_MS);
+  await test.step('what is no recording is refused in a sentence, and the outing before stays', async () => {
+    await page.goto('/try');
+    await opened(page);
+    await drop(page, { name: 'letter.txt', text: 'Dear crew, see you at six.\n'.repeat(40) });
+    await expect(page.getByRole('listitem').filter({ hasText: 'letter.txt' })).toContainText(/not|no /u);
+    await opened(page);
+    await expect(page.getByText('The sample outing, an eight.')).toBeVisible();
+  });
 
-  await page.getByRole('link', { name: 'Sign in to keep it' }).click();
-  await page.getByLabel('Email').fill('coach@strokeside.test');
-  await page.getByLabel('Password', { exact: true }).fill('catch and finish');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page).toHaveURL(/\/coach\/outing\/xxh128:/u);
-  await openMore(page);
-  await expect(page.getByRole('button', { name: /^Notes, 1 note/u })).toBeVisible();
-  await page.reload();
-  await opened(page);
-  await openMore(page);
-  await expect(page.getByRole('button', { name: /^Notes, 1 note/u })).toBeVisible();
-  await page.goto('/coach');
-  await expect(page.locator('[data-part=open]')).toHaveCount(1);
-});
-
-test('what is no recording is refused in a sentence, and the outing before stays', async ({ page }) => {
-  await page.goto('/try');
-  await opened(page);
-  await drop(page, { name: 'letter.txt', text: 'Dear crew, see you at six.\n'.repeat(40) });
-  await expect(page.getByRole('listitem').filter({ hasText: 'letter.txt' })).toContainText(/not|no /u);
-  await opened(page);
-  await expect(page.getByText('The sample outing, an eight.')).toBeVisible();
-});
-
-test('it can be used by everybody, wide and narrow', async ({ page }) => {
-  await page.goto('/try');
-  await opened(page);
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    await expectNoOverflow(page);
-    for (const scheme of SCHEMES) {
-      await inScheme(page, scheme);
-      expect(await violations(page, scheme), `${scheme}, ${width} px`).toEqual([]);
+  await test.step('it can be used by everybody, wide and narrow', async () => {
+    await page.goto('/try');
+    await opened(page);
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expectNoOverflow(page);
+      for (const scheme of SCHEMES) {
+        await inScheme(page, scheme);
+        expect(await violations(page, scheme), `${scheme}, ${width} px`).toEqual([]);
+      }
     }
-  }
+  });
+
+  await test.step('a recording of one’s own is read, and after signing in kept with what was said of it', async () => {
+    await page.goto('/try');
+    await opened(page);
+    await drop(page, own);
+    await expect(page.getByText('Your recording was read on this device.')).toBeVisible();
+    await opened(page);
+    await writeNote(page, 'Length comes back');
+    expect(await keptOnDevice(page)).toEqual([]);
+
+    await page.getByRole('link', { name: 'Sign in to keep it' }).click();
+    await page.getByLabel('Email').fill('coach@strokeside.test');
+    await page.getByLabel('Password', { exact: true }).fill('catch and finish');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page).toHaveURL(/\/coach\/outing\/xxh128:/u);
+    await openMore(page);
+    await expect(page.getByRole('button', { name: /^Notes, 1 note/u })).toBeVisible();
+    await page.reload();
+    await opened(page);
+    await openMore(page);
+    await expect(page.getByRole('button', { name: /^Notes, 1 note/u })).toBeVisible();
+    await page.goto('/coach');
+    await expect(page.locator('[data-part=open]')).toHaveCount(1);
+  });
 });

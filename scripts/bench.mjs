@@ -24,8 +24,9 @@ function countOf(name, text) {
 
 await command({ usage, options }, async ({ suite, rounds, mb, full }) => {
   const settings = { rounds: countOf('rounds', rounds), megabytes: countOf('mb', mb), full };
+  ensurePackages({ forTests: true });
   await readTypeScript();
-  ensurePackages(join(root, 'benchmarks'));
+  ensurePackages({ folder: join(root, 'benchmarks') });
   process.env.CHROMIUM_PATH = ensureChromium();
   const { suites } = await import('../benchmarks/suites/suites.ts');
   const asked = suite.flatMap((names) => names.split(','));

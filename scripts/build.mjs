@@ -1,24 +1,58 @@
 // Builds the application into dist/: the engine, the sample outing, then the bundle, the public pages, and compressed copies.
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { buildEngine } from './build-engine.mjs';
 import { compressFolder } from './compress.mjs';
 import { installationOf, pageEnvironment } from './installation.mjs';
 import { command } from './machine/command.mjs';
 import { ensurePackages } from './machine/packages.mjs';
-import { isStarted, root, run, runScript } from './machine/tools.mjs';
+import { builtFolder, isStarted, root, run, runScript } from './machine/tools.mjs';
 import { ensureSampleOuting } from './sample-outing.mjs';
 
-export async function build() {
+/** @param reuse leave a build that was made from the same files and settings */
+export async function build({ reuse = false } = {}) {
   // A page that names a public address names who answers for it.
   if (process.env.SITE_URL?.startsWith('https://')) {
     Object.assign(process.env, pageEnvironment(await installationOf(process.env, null)));
   }
   ensurePackages();
+  const wanted = sourcesOf();
+  const stamp = join(root, `node_modules/.strokeside-built-${basename(builtFolder())}`);
+  const isThere = existsSync(stamp) && existsSync(join(builtFolder(), 'index.html'));
+  if (reuse && isThere && readFileSync(stamp, 'utf8') === wanted) return;
+  rmSync(stamp, { force: true });
+  console.error('Building the engine …');
   buildEngine();
   await ensureSampleOuting();
-  run('vite', ['build', '--logLevel', 'warn']);
+  console.error('Building the pages …');
+  run('vite', ['build', '--logLevel', 'warn', '--outDir', builtFolder(), '--emptyOutDir']);
   runScript('scripts/prerender.mjs', { NODE_ENV: 'production' });
-  await compressFolder(join(root, 'dist'));
+  await compressFolder(builtFolder());
+  writeFileSync(stamp, wanted);
 }
 
-if (isStarted(import.meta.url)) await command({ usage: 'npm run build' }, build);
+const SOURCES = ['engine', 'fixtures', 'public', 'scripts', 'src', 'workers'];
+/** Written by the build itself. */
+const DERIVED = /^(?:engine\/build|public\/sample)\/|\.gen\.ts$/u;
+
+const inOrder = (names) => names.toSorted((one, other) => one.localeCompare(other));
+
+/** What the build is made from, as one word: its files by size and time, and the settings it reads. */
+function sourcesOf() {
+  const files = SOURCES.flatMap((folder) =>
+    readdirSync(join(root, folder), { encoding: 'utf8', recursive: true }).map(
+      (name) => `${folder}/${name.replaceAll('\\', '/')}`,
+    ),
+  );
+  const hash = createHash('sha256');
+  for (const name of [...inOrder(files), 'index.html', 'vite.config.ts', 'package-lock.json']) {
+    const file = statSync(join(root, name));
+    if (file.isFile() && !DERIVED.test(name)) hash.update(`${name} ${file.size} ${file.mtimeMs}\n`);
+  }
+  const settings = Object.keys(process.env).filter((name) => /^(?:VITE_|SITE_URL$)/u.test(name));
+  for (const name of inOrder(settings)) hash.update(`${name}=${process.env[name]}\n`);
+  return hash.digest('hex');
+}
+
+if (isStarted(import.meta.url)) await command({ usage: 'npm run build' }, () => build());

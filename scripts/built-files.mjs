@@ -1,7 +1,7 @@
 // What must hold for the built files as a whole, whichever library or setting it comes from. Counted by `npm test`.
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { isStarted, root } from './machine/tools.mjs';
+import { builtFolder, isStarted } from './machine/tools.mjs';
 
 const WORKER = /\.worker-[\w-]+\.js$/u;
 const IMPORTED = /(?:from|import\()\s*["'`]\.\/(?<name>[\w.-]+\.js)["'`]/gu;
@@ -86,7 +86,7 @@ const RULES = [
 ];
 
 /** One check for each rule over dist/: what is found is printed. */
-export function checkBuiltFiles(folder = join(root, 'dist/assets')) {
+export function checkBuiltFiles(folder = join(builtFolder(), 'assets')) {
   let failed = 0;
   for (const { rule, ending, problemsOf } of RULES) {
     const problems = problemsOf(files(folder, ending));

@@ -55,7 +55,7 @@ function iconFile(png, pixels) {
 }
 
 await command({ usage: 'npm run cards' }, async () => {
-  ensurePackages();
+  ensurePackages({ forTests: true });
   const drawing = readFileSync(join(root, 'public/icon.svg'), 'utf8');
   const font = readFileSync(
     join(root, 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),

@@ -21,7 +21,7 @@ const CHECKS = {
 
 /** How many of the checks passed and failed. */
 export async function check() {
-  ensurePackages();
+  ensurePackages({ forTests: true });
   buildEngine();
   const names = [];
   for (const [name, checked] of Object.entries(CHECKS)) {

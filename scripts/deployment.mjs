@@ -8,7 +8,7 @@ import { build } from './build.mjs';
 import { cacheControlOf, callHeaders, securityHeaders } from './headers.mjs';
 import { functionEnvironment, installationOf, pageEnvironment, withTerminal } from './installation.mjs';
 import { command } from './machine/command.mjs';
-import { isStarted, root } from './machine/tools.mjs';
+import { builtFolder, isStarted, root } from './machine/tools.mjs';
 import { PUBLIC_PAGES } from './public-pages.mjs';
 
 /** Headers and routes: those of the local server, and what only a public address needs. */
@@ -73,7 +73,7 @@ export async function writeDeployment(environment, output = join(root, '.vercel/
   await writeFile(join(api, '.vc-config.json'), JSON.stringify({ ...FUNCTION, environment }, null, 2));
   // The host compresses by itself.
   const isOriginal = (path) => !/\.(?:br|gz)$/u.test(path);
-  await cp(join(root, 'dist'), join(output, 'static'), { recursive: true, filter: isOriginal });
+  await cp(builtFolder(), join(output, 'static'), { recursive: true, filter: isOriginal });
   await bundleFunction(api);
   return output;
 }

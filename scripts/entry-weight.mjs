@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { isStarted, root } from './machine/tools.mjs';
+import { builtFolder, isStarted } from './machine/tools.mjs';
 import { fileOfPage } from './public-pages.mjs';
 
 const LARGEST_ENTRY = { bytes: 130 * 1024, words: '130 KiB' };
@@ -36,7 +36,7 @@ function check(name, parts, { bytes: most, words }) {
 }
 
 /** Two checks: passed or failed. */
-export function checkEntryWeight(folder = join(root, 'dist')) {
+export function checkEntryWeight(folder = builtFolder()) {
   const shell = read(folder, 'index.html');
   const landing = read(folder, fileOfPage('/'));
   const named = new Set([...entryScripts(shell), ...styles(shell)]);

@@ -18,7 +18,7 @@ const ICONS = [
 ];
 
 await command({ usage: 'npm run icons' }, async () => {
-  ensurePackages();
+  ensurePackages({ forTests: true });
   const drawing = readFileSync(join(root, 'public/icon.svg'), 'utf8');
   const folder = join(root, 'public/icons');
   mkdirSync(folder, { recursive: true });

@@ -2,16 +2,16 @@
 // without scripts, each with its own head. build.mjs starts it in a process of its own, since React and the router take
 // their form for production from NODE_ENV when they are loaded.
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build as bundle } from 'vite';
-import { root } from './machine/tools.mjs';
+import { builtFolder, root } from './machine/tools.mjs';
 import { originOf, pageText, robotsText, sitemapText } from './page-head.mjs';
 import { PUBLIC_PAGES } from './public-pages.mjs';
 
-const DIST = join(root, 'dist');
+const DIST = builtFolder();
 const MANIFEST = join(DIST, '.vite');
-const RENDERER = join(root, 'node_modules/.strokeside-renderer');
+const RENDERER = join(root, `node_modules/.strokeside-renderer-${basename(DIST)}`);
 
 /** The application as a program of Node's: what it imports of node_modules is left there. */
 async function loadRenderer() {

@@ -1,5 +1,4 @@
 // The desk with the sample outing open, in a browser that takes pictures of it.
-import { chromium } from 'playwright';
 import { CHROMIUM_FLAGS, ensureChromium } from './machine/chromium.mjs';
 
 /** Curves are taken of the hardest piece; power and track of the whole outing, which they are about. */
@@ -8,7 +7,11 @@ const OF_THE_OUTING = new Set(['power', 'rower-power', 'track']);
 /** Maps fade their tiles in and charts settle after their last frame. */
 const SETTLE_MS = 1200;
 
-export const launchBrowser = () => chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS });
+export async function launchBrowser() {
+  const executablePath = ensureChromium();
+  const { chromium } = await import('playwright');
+  return chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
+}
 
 /** Where each panel of the desk is found. */
 export const PANELS = {

@@ -1,11 +1,10 @@
 // Serves dist/ as a host would: security headers on every answer, `application/wasm`, the page for every route, the way home
 // for what is no page, and what the build compressed in place of what it did not.
 import { createServer } from 'node:http';
-import { join } from 'node:path';
 import sirv from 'sirv';
 import { addressPattern, applicationRoutes, NEVER_A_PAGE } from './application-routes.mjs';
 import { cacheControlOf, callHeaders, securityHeaders } from './headers.mjs';
-import { isStarted, root } from './machine/tools.mjs';
+import { builtFolder, isStarted } from './machine/tools.mjs';
 import { fileOfPage } from './public-pages.mjs';
 
 const OF_ACCOUNTS = /^\/(?:auth|rest|storage|api|__mail)(?:[/?]|$)/u;
@@ -14,7 +13,7 @@ const PAGE = new RegExp(`^${addressPattern(applicationRoutes())}$`, 'u');
 const NO_PAGE = new RegExp(`^${NEVER_A_PAGE}$`, 'u');
 
 /** The page and its files, as a listener of Node's server. */
-export function pageListener(folder = join(root, 'dist')) {
+export function pageListener(folder = builtFolder()) {
   const files = sirv(folder, {
     // Looked for when it is asked for: of a list made at the start, a file that is gone since would end the server.
     dev: true,

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { applicationRoutes } from './application-routes.mjs';
 import { routing } from './deployment.mjs';
 import { cacheControlOf, callHeaders, securityHeaders } from './headers.mjs';
@@ -24,7 +24,10 @@ beforeAll(async () => {
   for (const file of ['/index.html', ...PUBLIC_PAGES.map((page) => page.file)])
     await writeFile(join(folder, file), file);
   await writeFile(join(folder, 'assets/index-1a2b.js'), 'export {};');
-  const listener = listenerWithoutAccounts(folder);
+  // As the tests of the built pages name theirs: dist/ belongs to a server that may be running.
+  vi.stubEnv('FOLDER', folder);
+  const listener = listenerWithoutAccounts();
+  vi.unstubAllEnvs();
   server = createServer((request, response) => {
     listener(request, response);
     meanwhile();

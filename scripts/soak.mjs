@@ -4,6 +4,7 @@
 import { build } from './build.mjs';
 import { ensureChromium } from './machine/chromium.mjs';
 import { command } from './machine/command.mjs';
+import { ensurePackages } from './machine/packages.mjs';
 import { run } from './machine/tools.mjs';
 
 const IN_A_BROWSER = [
@@ -20,6 +21,7 @@ const IN_A_BROWSER = [
 ];
 
 await command({ usage: 'npm run soak [-- FILE…]', allowPositionals: true }, async (_options, files) => {
+  ensurePackages({ forTests: true });
   await build();
   run('vitest', ['run', '--project', 'soak', ...files]);
   if (files.length === 0) run('vitest', ['run', '--project', 'unit'], { env: { PROPERTY_SEED: 'random' } });

@@ -6,7 +6,8 @@ await command({ usage: 'npm start' }, async () => {
   // The page of a hosted project is built for it.
   process.env.VITE_SUPABASE_URL ??= process.env.SUPABASE_URL ?? '';
   process.env.VITE_SUPABASE_PUBLISHABLE_KEY ??= process.env.SUPABASE_PUBLISHABLE_KEY ?? '';
-  await build();
+  await build({ reuse: true });
+  console.error('Starting the server …');
   const { openChosenStack } = await import('./local-stack.mjs');
   const { serveWithAccounts } = await import('./serve-with-accounts.mjs');
   const port = Number(process.env.PORT ?? 4173);

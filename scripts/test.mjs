@@ -1,28 +1,37 @@
-// `npm test`: installs what is missing (a browser too), then runs every suite and prints one line over all of them.
-import { spawn } from 'node:child_process';
+// `npm test`: installs what is missing (a browser too), runs every suite and prints one line over all of them.
+// `--quick`: types, lint, unit tests without a database and one walk. `--changed`: what the changes since main can affect.
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { affectedBy } from './affected.mjs';
 import { build } from './build.mjs';
 import { checkBuiltFiles } from './built-files.mjs';
 import { check } from './check.mjs';
 import { checkEntryWeight } from './entry-weight.mjs';
-import { failedOfPlaywright, failedOfVitest, flakyOfPlaywright } from './failed-tests.mjs';
 import { ensureChromium, ensureWindowless } from './machine/chromium.mjs';
 import { command } from './machine/command.mjs';
 import { ensureEngines } from './machine/engines.mjs';
 import { ensurePackages } from './machine/packages.mjs';
 import { root, tool } from './machine/tools.mjs';
+import { readPlaywright, readVitest, timesOf } from './suite-reports.mjs';
 
+/** Not dist/: a server that `npm start` runs keeps its page. */
+const TEST_BUILD = join(root, '.test-build');
 const results = join(root, 'node_modules/.strokeside-results');
+const SMOKE = ['e2e/import.spec.ts', '--grep', 'the file picker opens a recording'];
+/** What a test file imports that opens a database. */
+const OPENS_DATABASE =
+  /(?:testing\/(?:database|stack|service|postgres|policy\/stack)|\/(?:template|open-stack|stack))\.ts'/u;
 
-/** Runs a suite; what it prints is shown at once, or in one piece when it is over, so that suites side by side can be read. */
-async function runSuite(uses, words, report, whenOver) {
+/** `whenOver`: what it prints comes in one piece at the end, so that suites side by side can be read. */
+async function runSuite(uses, words, { report, whenOver, env }) {
   const [program, ...first] = tool(uses);
-  const child = spawn(program, [...first, ...words(report)], {
+  const child = spawn(program, [...first, ...words], {
     cwd: root,
     stdio: whenOver ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    env: { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });
   const printed = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => printed.push(part));
@@ -32,66 +41,139 @@ async function runSuite(uses, words, report, whenOver) {
 }
 
 /** A suite whose report is missing has crashed: that is one failure, never silence. */
-async function suite(name, uses, words, count, { whenOver = false } = {}) {
+async function suite(name, uses, words, read, { whenOver = false, env = {} } = {}) {
   console.log(`\n— ${name}${whenOver ? ', beside the next' : ''}`);
-  const report = join(results, `${name}.json`);
-  const status = await runSuite(uses, words, report, whenOver);
+  const report = join(results, `${name.replaceAll(' ', '-')}.json`);
+  const status = await runSuite(uses, words(report), { report, whenOver, env });
   if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0, names: [`${name}: no report`] };
-  const counted = count(JSON.parse(readFileSync(report, 'utf8')));
+  const counted = read(JSON.parse(readFileSync(report, 'utf8')));
   return status !== 0 && counted.failed === 0
     ? { ...counted, failed: 1, names: [...counted.names, `${name}: ended with ${status}`] }
     : counted;
 }
 
-const vitest = (project, how) =>
+const vitest = (name, { project = name, words = [], ...how } = {}) =>
   suite(
-    project,
+    name,
     'vitest',
-    (report) => ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    (report) => ({
-      passed: report.numPassedTests,
-      failed: report.numFailedTests,
-      skipped: report.numPendingTests + report.numTodoTests,
-      names: failedOfVitest(report, root),
-    }),
+    (report) => {
+      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+      return ['run', '--project', project, '--passWithNoTests', ...reporters, ...words];
+    },
+    (report) => readVitest(report, root),
     how,
   );
 
-const playwright = () =>
-  suite(
-    'e2e',
-    'playwright',
-    // Asked once more, a failure of the product fails again; one of the test is named below, and is a bug of its own.
-    () => ['test', '--config', 'e2e/playwright.config.ts', '--retries=1', '--reporter=line,json'],
-    (report) => ({
-      passed: report.stats.expected + report.stats.flaky,
-      failed: report.stats.unexpected,
-      skipped: report.stats.skipped,
-      names: failedOfPlaywright(report),
-      flaky: flakyOfPlaywright(report),
-    }),
-  );
+const playwright = async (specs = []) => {
+  const PORT = String(await freePort());
+  // A server that happens to run is somebody else's.
+  const env = { PORT, CI: '1' };
+  const words = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=line,json', ...specs];
+  return suite('e2e', 'playwright', () => words, readPlaywright, { env });
+};
 
-await command({ usage: 'npm test' }, async () => {
-  ensurePackages();
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  return port;
+}
+
+/** Runs a part and adds its name and its time. */
+async function timed(name, work) {
+  const startMs = performance.now();
+  const counted = await work();
+  return { name, tookMs: performance.now() - startMs, ...counted };
+}
+
+async function buildForTests() {
+  await build({ reuse: true });
+  return { passed: 0, failed: 0, skipped: 0, names: [] };
+}
+
+const everything = () => [
+  () => timed('build', buildForTests),
+  () => timed('check', check),
+  () => timed('size of the first page', checkEntryWeight),
+  () => timed('built files', checkBuiltFiles),
+  () => timed('unit', () => vitest('unit')),
+  // Both wait more than they work, and measure nothing.
+  () =>
+    Promise.all([
+      timed('engines', () => vitest('engines', { whenOver: true })),
+      timed('browser', () => vitest('browser')),
+    ]),
+  () => timed('e2e', () => playwright()),
+];
+
+function quick() {
+  const excluded = ['server', 'scripts']
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { encoding: 'utf8', recursive: true }).map((name) => `${folder}/${name}`),
+    )
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => name.endsWith('.test.ts') && OPENS_DATABASE.test(readFileSync(join(root, name), 'utf8')));
+  const words = excluded.flatMap((name) => ['--exclude', name]);
+  return [
+    () => timed('check', check),
+    () => timed('unit without a database', () => vitest('unit without a database', { project: 'unit', words })),
+    () => timed('build', buildForTests),
+    () => timed('e2e', () => playwright(SMOKE)),
+  ];
+}
+
+const GIT = process.env.GIT ?? 'git';
+const git = (...words) => execFileSync(GIT, words, { cwd: root, encoding: 'utf8' }).trim();
+
+function changed() {
+  const base = git('merge-base', 'HEAD', 'main');
+  const paths = [
+    ...git('diff', '--name-only', base).split('\n'),
+    ...git('ls-files', '--others', '--exclude-standard').split('\n'),
+  ].filter((path) => path !== '');
+  const { folders, specs, browser } = affectedBy(paths);
+  console.log(`${paths.length} changed files; end to end: ${specs === 'all' ? 'all' : specs.join(', ') || 'none'}.`);
+  const importing = [`--changed=${base}`];
+  const isWalked = browser || specs === 'all' || specs.length > 0;
+  return [
+    ...(isWalked ? [() => timed('build', buildForTests)] : []),
+    () => timed('check', check),
+    () => timed('unit, by import', () => vitest('unit, by import', { project: 'unit', words: importing })),
+    ...(folders.length > 0
+      ? [() => timed('unit, whole folders', () => vitest('unit, whole folders', { project: 'unit', words: folders }))]
+      : []),
+    ...(browser
+      ? [
+          () => timed('engines', () => vitest('engines')),
+          () => timed('browser', () => vitest('browser', { words: importing })),
+        ]
+      : []),
+    ...(specs === 'all' || specs.length > 0
+      ? [() => timed('e2e', () => playwright(specs === 'all' ? [] : specs))]
+      : []),
+  ];
+}
+
+const usage = 'npm test [-- --quick | --changed]';
+const options = {
+  quick: { type: 'boolean', default: false },
+  changed: { type: 'boolean', default: false },
+};
+await command({ usage, options }, async (asked) => {
+  process.env.FOLDER = TEST_BUILD;
+  ensurePackages({ forTests: true });
   ensureChromium();
   ensureWindowless();
-  ensureEngines();
+  if (!asked.quick) ensureEngines();
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
-  await build();
-  const totals = [
-    await check(),
-    checkEntryWeight(),
-    checkBuiltFiles(),
-    await vitest('unit'),
-    // Both wait more than they work, and measure nothing.
-    ...(await Promise.all([vitest('engines', { whenOver: true }), vitest('browser')])),
-    await playwright(),
-  ];
-  const total = (key) => totals.reduce((sum, counted) => sum + counted[key], 0);
-  for (const name of totals.flatMap(({ names = [] }) => names)) console.log(`failed: ${name}`);
-  for (const name of totals.flatMap(({ flaky = [] }) => flaky)) console.log(`passed only when asked again: ${name}`);
+  const steps = asked.quick ? quick() : asked.changed ? changed() : everything();
+  const suites = [];
+  for (const step of steps) suites.push(...[await step()].flat());
+  const total = (key) => suites.reduce((sum, counted) => sum + counted[key], 0);
+  console.log(`\n${timesOf(suites).join('\n')}\n`);
+  for (const name of suites.flatMap(({ names = [] }) => names)) console.log(`failed: ${name}`);
   const skipped = total('skipped') > 0 ? `, ${total('skipped')} skipped` : '';
   console.log(`\n${total('passed')} passed, ${total('failed')} failed${skipped}`);
   process.exitCode = total('failed') === 0 ? 0 : 1;

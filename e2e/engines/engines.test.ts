@@ -135,7 +135,7 @@ describe.each(PRIVATE)('$name in a private window$without', ({ without, open }) 
     const walk = await signIn(page, site.address);
     await openFile(page, walk, DOUBLE);
     await toOutings(walk);
-    await walk.says(/This browser keeps nothing for this site/u);
+    await walk.says(/Storage is off for this site/u);
     await expectNoProblems(page);
   };
 

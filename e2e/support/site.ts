@@ -10,7 +10,7 @@ import { freePort } from './free-port.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** The name of a script wherever it stands. */
 const SCRIPTS = /[\w.-]+\.js\b/gu;
-const BUILT = process.env['FOLDER'] ?? join(ROOT, 'dist');
+export const BUILT = process.env['FOLDER'] ?? join(ROOT, 'dist');
 
 export class Site {
   readonly address: string;

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { inPath, installPackages, isDebian } from './debian.mjs';
+import { ensurePackages } from './packages.mjs';
 import { run } from './tools.mjs';
 
 /** Quiet: nothing is fetched, measured or offered that nobody asked for. */
@@ -33,8 +34,9 @@ const named = () => process.env.CHROMIUM_PATH || null;
 /** The one that CHROMIUM_PATH names, one of the system's, or Playwright's own; null where there is none. */
 export const findChromium = () => named() ?? NAMES.map(inPath).find((path) => path !== null) ?? ofPlaywright();
 
-/** As `findChromium`, installed now where there is none: Debian's, elsewhere the one of Playwright's installer. */
+/** As `findChromium`, with the packages that drive it; installed now where there is none: Debian's, elsewhere the one of Playwright's installer. */
 export function ensureChromium() {
+  ensurePackages({ forTests: true });
   const present = findChromium();
   if (present !== null) return present;
   if (isDebian()) installPackages(['chromium'], 'for the browser tests');

@@ -10,14 +10,23 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1);
 }
 
-/** Installs a folder's packages as its lockfile says, once per lockfile. */
-export function ensurePackages(folder = root) {
+/**
+ * Installs a folder's packages as its lockfile says, once per lockfile.
+ * @param forTests with the development packages; what builds and serves the page needs none of them
+ */
+export function ensurePackages({ folder = root, forTests = false } = {}) {
   const lockfile = readFileSync(join(folder, 'package-lock.json'));
   const wanted = createHash('sha256').update(lockfile).digest('hex');
   const stamp = join(folder, 'node_modules/.strokeside-lockfile');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  console.error(`Installing packages${folder === root ? '' : ` of ${relative(root, folder)}`} …`);
+  // What was installed for tests once stays so.
+  const hasTests = existsSync(join(folder, 'node_modules/vitest'));
+  const isCurrent = existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+  if (isCurrent && (hasTests || !forTests)) return;
+  const all = hasTests || forTests;
+  const what = folder === root ? (all ? ' for tests' : '') : ` of ${relative(root, folder)}`;
+  console.error(`Installing packages${what} …`);
   // `npm ci` insists on every platform's optional binaries; a registry that lags behind on one of them would stop it.
-  runNpm(['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], folder);
+  const words = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+  runNpm(all ? words : [...words, '--omit=dev'], folder);
   writeFileSync(stamp, wanted);
 }

@@ -2,10 +2,13 @@
 // other files on another system.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Where the page is built and served from; tests set FOLDER to one of their own. */
+export const builtFolder = () => resolve(root, process.env.FOLDER ?? 'dist');
 
 /** Whether a module is what Node was started with; it may be imported as well. `url`: its `import.meta.url`. */
 export const isStarted = (url) => process.argv[1] === fileURLToPath(url);

@@ -57,13 +57,15 @@ const toldByRecord = ({ fileName, facts }: LibraryRecord): Told => ({
   }),
 });
 
-function begunTogether(a: string | null, b: string | null): boolean {
+/** Within a minute, on the same kind of clock. */
+export function begunTogether(a: string | null, b: string | null): boolean {
   // A time on the wall and one in UTC say nothing of each other.
   if (a === null || b === null || a.endsWith('Z') !== b.endsWith('Z')) return false;
   return Math.abs(Date.parse(a) - Date.parse(b)) <= WITHIN_S * MS_PER_S;
 }
 
-const asFar = (a: number | null, b: number | null): boolean =>
+/** Within 2 %; not where one is unknown. */
+export const asFar = (a: number | null, b: number | null): boolean =>
   a !== null && b !== null && a > 0 && Math.abs(a - b) <= WITHIN_SHARE * Math.max(a, b);
 
 /** Whether `one` is a telling of what `other` tells, and says nothing that it does not. Two of one format are two devices. */

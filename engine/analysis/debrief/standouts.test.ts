@@ -52,6 +52,25 @@ const told = (seed: number, planted: Planted = {}) => {
 const ofKind = (found: readonly Standout[], kind: StandoutKind): Standout | undefined =>
   found.find((one) => one.kind === kind);
 
+it('holds no part of an ergometer row without rests against another', () => {
+  const { pieces, numbers } = outing(7, { slowerS: (piece) => 4 * piece });
+  const through = pieces.map((piece, at) => ({ ...piece, toS: pieces[at + 1]?.fromS ?? piece.toS }));
+  const { pieces: rowed, found } = standoutsOf(through, numbers, 'erg');
+  expect(rowed).toMatchObject([{ name: 'The row', fromS: 0, toS: through.at(-1)?.toS }]);
+  expect(found.filter(({ kind }) => kind !== 'last-quarter')).toEqual([]);
+  expect(standoutsOf(pieces, numbers, 'erg').pieces).toEqual(pieces);
+});
+
+it('finds nothing whose written interval holds zero', () => {
+  for (let seed = 1; seed <= 60; seed++) {
+    const { pieces, numbers } = outing(seed, { slowerS: (piece) => (piece === 1 ? 1 + (seed % 5) / 4 : 0) });
+    for (const { place, words } of standoutsOf(pieces, numbers, 'water').found) {
+      const [, size, half] = /(\d+(?:\.\d)?) ± (\d+(?:\.\d)?)/u.exec(words) ?? [];
+      if (place !== null) expect(Number(size), words).toBeGreaterThan(Number(half));
+    }
+  }
+});
+
 const SEEDS = Array.from({ length: 200 }, (_, seed) => seed + 1);
 
 describe('what stands out without gates', () => {

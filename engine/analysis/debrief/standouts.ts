@@ -4,6 +4,7 @@ import type { Craft } from '../../recording/recording.ts';
 import { PACE_OVER_M } from '../comparison/pace-steps.ts';
 import { underWay } from '../pieces/pace-gap.ts';
 import { beatsIn, NOTHING_SAMPLED } from '../pieces/piece-course.ts';
+import { LONGEST_PAUSE_S } from '../pieces/pieces.ts';
 import type { NamedPiece } from '../pieces/rowed-pieces.ts';
 import type { SlowNumbers } from '../pieces/slow-numbers.ts';
 import { meanOf } from '../statistics.ts';
@@ -42,7 +43,9 @@ const weightOf = ({ kind, value }: PieceDifference): number =>
 
 function untoldOf(candidate: PieceDifference, usualPaceS: number): Untold | null {
   const { kind, value, either: half } = candidate;
-  if (!(Math.abs(value) > half)) return 'unsure';
+  // As it is written: "5.7 ± 5.7" holds zero for whoever reads it.
+  const decimals = kind === 'heart-rate' ? 0 : 1;
+  if (!(Number(Math.abs(value).toFixed(decimals)) > Number(half.toFixed(decimals)))) return 'unsure';
   const isSmall = kind === 'heart-rate' ? Math.abs(value) < LEAST_BPM : weightOf(candidate) < LEAST_SHARE * usualPaceS;
   return isSmall ? 'small' : null;
 }
@@ -91,8 +94,17 @@ function closedOf(
   ];
 }
 
+/** Of an ergometer rowed through without a rest the pieces are one: where its rate changed is no other piece. */
+function restedPieces(pieces: readonly NamedPiece[], craft: Craft): readonly NamedPiece[] {
+  const [first, last] = [pieces[0], pieces.at(-1)];
+  if (craft !== 'erg' || first === undefined || last === undefined || first === last) return pieces;
+  const hasRest = pieces.some(({ fromS }, at) => at > 0 && fromS - (pieces[at - 1]?.toS ?? NaN) > LONGEST_PAUSE_S);
+  return hasRest ? pieces : [{ name: 'The row', fromS: first.fromS, toS: last.toS }];
+}
+
 /** The pieces are in the order of time. The intervals of each kind hold together in 19 of 20 outings. */
-export function standoutsOf(pieces: readonly NamedPiece[], numbers: SlowNumbers, craft: Craft): Standouts {
+export function standoutsOf(given: readonly NamedPiece[], numbers: SlowNumbers, craft: Craft): Standouts {
+  const pieces = restedPieces(given, craft);
   const speed = numbers.speedMps ?? NOTHING_SAMPLED;
   const alike = alikePieces(pieces, numbers);
   const mean = meanOf(pieces.flatMap((piece) => [...beatsIn(speed, underWay(piece))]));

@@ -1,7 +1,7 @@
 // A dot per stroke, one quantity against another, with a line through them.
 import { useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { fixed } from '#src/format/number.ts';
-import { linearScale, niceStep, ticksBetween } from '../scale/scale.ts';
+import { linearScale, niceStep, stepDecimals, ticksBetween } from '../scale/scale.ts';
 import { ValueAxis } from '../scale/value-axis.tsx';
 import { linePath } from '../svg-path.ts';
 import tooltip from '../tooltip.module.css';
@@ -54,7 +54,6 @@ interface Near {
 }
 
 const stepOf = ([from, to]: readonly [number, number]): number => niceStep(to - from, MOST_TICKS);
-const decimalsOf = (step: number): number => (step < 1 ? 1 : 0);
 
 export function DotFigure(props: DotFigureProps) {
   const { label, height, dots, look, line, describeDot, describeLine, onPick } = props;
@@ -161,13 +160,13 @@ function Axes({ x, y, xAt, yAt, width, height }: AxesProps) {
         at={yAt}
         fromX={MARGIN.left}
         toX={width - MARGIN.right}
-        text={(value) => fixed(value, decimalsOf(yStep))}
+        text={(value) => fixed(value, stepDecimals(yStep))}
       />
       {ticksBetween(...x.range, xStep).map((tick) => (
         <g key={tick}>
           <line className={styles.grid} x1={xAt(tick)} x2={xAt(tick)} y1={MARGIN.top} y2={height - MARGIN.bottom} />
           <text className={styles.tick} x={xAt(tick)} y={height - MARGIN.bottom + 16} textAnchor="middle">
-            {fixed(tick, decimalsOf(xStep))}
+            {fixed(tick, stepDecimals(xStep))}
           </text>
         </g>
       ))}

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { extentOf, linearScale, niceStep, ticksBetween } from './scale.ts';
+import { extentOf, linearScale, niceStep, stepDecimals, ticksBetween } from './scale.ts';
 
 describe('linearScale', () => {
   it('maps ends to ends and back', () => {
@@ -25,9 +25,20 @@ describe('linearScale', () => {
 
 describe('ticks', () => {
   it('chooses round steps', () => {
-    expect(niceStep(1100, 5)).toBe(250);
+    expect(niceStep(1100, 5)).toBe(500);
     expect(niceStep(90, 6, [1.5, 3, 10])).toBe(15);
     expect(niceStep(0, 5)).toBe(1);
+  });
+
+  it('are all apart once they are written with the digits of their step', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 1e-3, max: 1e5, noNaN: true }), fc.integer({ min: 2, max: 10 }), (span, most) => {
+        const step = niceStep(span, most);
+        for (const tick of ticksBetween(0, span, step)) {
+          expect(Number(tick.toFixed(stepDecimals(step)))).toBeCloseTo(tick, 9);
+        }
+      }),
+    );
   });
 
   it('has neither drift nor a negative zero', () => {

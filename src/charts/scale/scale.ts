@@ -23,8 +23,11 @@ export function linearScale(from: number, to: number, pixelFrom: number, pixelTo
   };
 }
 
-/** A step of 1, 2, 2.5 or 5 times a power of ten (15, 30 for angles) that gives at most `most` steps over `span`. */
-export function niceStep(span: number, most: number, steps: readonly number[] = [1, 2, 2.5, 5, 10]): number {
+/**
+ * A step of 1, 2 or 5 times a power of ten (15, 30 for angles) that gives at most `most` steps over `span`. No 2.5: where
+ * labels are whole numbers its multiples would be printed as 3, 5 and 8.
+ */
+export function niceStep(span: number, most: number, steps: readonly number[] = [1, 2, 5, 10]): number {
   if (!(span > 0) || !(most >= 1)) return 1;
   const least = span / most;
   const power = 10 ** Math.floor(Math.log10(least));
@@ -52,6 +55,9 @@ export function ticksBetween(from: number, to: number, step: number): number[] {
       Number(((first + index) * step).toFixed(decimals)) + 0,
   );
 }
+
+/** Digits behind the point without which two multiples of a step would be printed as other numbers. */
+export const stepDecimals = (step: number): number => Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
 
 /** Least and greatest finite number, or null when there is none. */
 export function extentOf(values: Iterable<number>): readonly [number, number] | null {

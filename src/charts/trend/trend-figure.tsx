@@ -2,7 +2,7 @@
 // where something else than the rowing changed.
 import { wallHourText, wallShortDay } from '#src/format/day-text.ts';
 import { fixed } from '#src/format/number.ts';
-import { extentOf, linearScale, niceStep, ticksBetween } from '../scale/scale.ts';
+import { extentOf, linearScale, niceStep, stepDecimals, ticksBetween } from '../scale/scale.ts';
 import { linePath } from '../svg-path.ts';
 import { useFigureRoom } from '../use-figure-room.ts';
 import { ValueAxis } from '../scale/value-axis.tsx';
@@ -42,15 +42,6 @@ interface TrendFigureProps {
 const dateText = (atMs: number, withinADay: boolean): string =>
   (withinADay ? wallHourText : wallShortDay)(new Date(atMs));
 
-/** As many as every tick needs: of steps of 2.5 one, though of steps of 2 none. */
-function decimalsOf(step: number): number {
-  const isWhole = (decimals: number): boolean => {
-    const ticks = step * 10 ** decimals;
-    return Math.abs(ticks - Math.round(ticks)) < 1e-6;
-  };
-  return [0, 1, 2].find(isWhole) ?? 3;
-}
-
 export function TrendFigure({ outings, look, compared, label, heightPx = HEIGHT_PX, changed }: TrendFigureProps) {
   const { attach, width, sized } = useFigureRoom();
   const values = outings.flatMap(({ median, iqr, trend }) => {
@@ -70,7 +61,7 @@ export function TrendFigure({ outings, look, compared, label, heightPx = HEIGHT_
     Math.max(MARGIN.left + 1, width - MARGIN.right),
   );
   const step = niceStep(y.to - y.from, heightPx / 50);
-  const decimals = decimalsOf(step);
+  const decimals = stepDecimals(step);
   const withinADay = times[1] - times[0] < DAY_MS;
   const dateStep = niceStep((x.to - x.from) / DAY_MS, Math.max(1, width / 90)) * DAY_MS;
   return (

@@ -38,6 +38,20 @@ it('the same window twice is one outing, the first', () => {
   expect(partsOf([first, again]).get(again)).toBe(first);
 });
 
+it('a session counts once in two formats and under two names, and not for a boat beside it', () => {
+  const nk = { logger: null, format: 'nk', distanceM: 9180 };
+  const [file, fit, again] = [
+    outing(0, 43, nk),
+    outing(0.3, 43.5, { ...nk, format: 'fit', distanceM: 9212.5 }),
+    outing(0, 43, nk),
+  ];
+  expect(countedOnce([file, fit, again])).toEqual([file]);
+  const beside = outing(0, 43, { ...nk, distanceM: 9178 });
+  expect(countedOnce([file, beside])).toEqual([file, beside]);
+  expect(countedOnce([file, outing(80, 123, { ...nk, format: 'fit' })])).toHaveLength(2);
+  expect(countedOnce([outing(0, 43, { ...nk, distanceM: null }), fit])).toHaveLength(2);
+});
+
 it('windows that only touch, or share less than half of the shorter, are both counted', () => {
   expect(once(outing(0, 30), outing(30, 50))).toEqual(['0–30', '30–50']);
   expect(once(outing(0, 30), outing(25, 50))).toEqual(['0–30', '25–50']);

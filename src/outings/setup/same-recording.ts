@@ -1,10 +1,12 @@
 // Windows of one recording: a logger's session exported whole and again as an excerpt is rowed once, and counts once.
+import { asFar, begunTogether } from '../said-already.ts';
 import { boatClass } from './seat-metrics.ts';
 import { knownJoinedFiles } from '#engine/recording/joining/joined-file.ts';
 import type { OutingFacts } from '#workers/storage/kept-facts.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 
-type Facts = Pick<OutingFacts, 'logger' | 'startedAt' | 'durationS' | 'boat'>;
+type Facts = Pick<OutingFacts, 'logger' | 'startedAt' | 'durationS' | 'boat'> &
+  Partial<Pick<OutingFacts, 'format' | 'distanceM'>>;
 
 interface Countable extends Partial<Pick<LibraryRecord, 'fingerprint' | 'corrections'>> {
   readonly facts: Facts;
@@ -56,6 +58,24 @@ export function joinedTo<T extends Partial<Pick<LibraryRecord, 'fingerprint' | '
   );
 }
 
+/**
+ * One session in two formats, or the same file under two names: begun together, as long and as far. Of one format only what
+ * agrees in all three to the last digit, since two devices of a maker may lie in two boats side by side.
+ */
+function isRetold(one: Facts, other: Facts): boolean {
+  const [first = null, second = null] = [one.distanceM, other.distanceM];
+  if (one.format === other.format) {
+    return (
+      one.startedAt !== null &&
+      one.startedAt === other.startedAt &&
+      first !== null &&
+      first === second &&
+      one.durationS === other.durationS
+    );
+  }
+  return begunTogether(one.startedAt, other.startedAt) && asFar(first, second) && asFar(one.durationS, other.durationS);
+}
+
 /** Each outing that is a part of another, with the one it is a part of; of equals the first stands. */
 export function partsOf<T extends Countable>(outings: readonly T[]): ReadonlyMap<T, T> {
   const wholes = new Map<string, Window<T>[]>();
@@ -68,6 +88,11 @@ export function partsOf<T extends Countable>(outings: readonly T[]): ReadonlyMap
     const whole = longer.find((one) => shared(window, one) >= LEAST_SHARED);
     if (whole === undefined) wholes.set(session, [...longer, window]);
     else parts.set(window.of, whole.of);
+  }
+  const rest = outings.filter((one) => !parts.has(one));
+  for (const [at, one] of rest.entries()) {
+    const before = rest.slice(0, at).find((other) => !parts.has(other) && isRetold(one.facts, other.facts));
+    if (before !== undefined) parts.set(one, before);
   }
   return parts;
 }

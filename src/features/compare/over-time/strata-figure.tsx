@@ -3,7 +3,7 @@
 import type { Alignment } from '#engine/analysis/comparison/alignments.ts';
 import type { Stratum } from '#engine/analysis/comparison/strata.ts';
 import type { StratumDifference } from '#engine/analysis/comparison/difference.ts';
-import { extentOf, linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
+import { extentOf, linearScale, niceStep, stepDecimals, ticksBetween } from '#src/charts/scale/scale.ts';
 import { linePath } from '#src/charts/svg-path.ts';
 import { useFigureRoom } from '#src/charts/use-figure-room.ts';
 import { ValueAxis } from '#src/charts/scale/value-axis.tsx';
@@ -45,7 +45,7 @@ export function StrataFigure({ differences, strata, look, alignment, label }: St
   const xAt = (index: number): number => MARGIN.left + step * (index + 0.5);
   const ticks = ticksBetween(y.from, y.to, niceStep(y.to - y.from, 5));
   const every = Math.max(1, Math.ceil(LEAST_LABEL_PX / step));
-  const decimals = Math.max(0, Math.min(3, -Math.floor(Math.log10(niceStep(y.to - y.from, 5)) + 1e-9)));
+  const decimals = stepDecimals(niceStep(y.to - y.from, 5));
   const indexes = shown.map((_, index) => index);
   return (
     <div ref={attach} className={frame.frame}>

@@ -149,7 +149,7 @@ function OpenDesk({ outing, analysis, sendTool }: OpenDeskProps) {
                       <PictureSourceContext value={source}>
                         <ShownView shown={shown} view={view} onDebrief={() => showPlace('debrief')} />
                       </PictureSourceContext>
-                      <WhatChanged group={shown.group.id} analysis={analysis} selection={selection} select={select} />
+                      {shown.group.id === 'debrief' && <WhatChanged analysis={analysis} select={select} />}
                       <AbsentGroups analysis={analysis} />
                     </div>
                   </DeskTabs>

@@ -6,7 +6,7 @@ import { WORSE } from '#engine/analysis/changes/series.ts';
 import {
   changeSentence,
   changesFinding,
-  changesFor,
+  inOrder,
   sizeOfChange,
   whatChanged,
   whenChanged,
@@ -80,22 +80,19 @@ describe('a change in words', () => {
   });
 });
 
-describe('the changes of a group', () => {
+describe('the changes of a selection', () => {
   const crew: Change = { ...CHANGE, subject: null, quantity: 'speedMps', worse: null };
   const other: Change = { ...CHANGE, subject: 3, stroke: 100, fromStroke: 95, toStroke: 104 };
   const all = [CHANGE, crew, other];
 
-  it('are those that it is about', () => {
-    expect(changesFor('rower', all, 3)).toEqual([other]);
-    expect(changesFor('boat', all, 3)).toEqual([crew]);
-    expect(changesFor('crew', all, 3)).toEqual([CHANGE, other]);
-    for (const group of ['debrief', 'traces']) expect(changesFor(group, all, 3)).toEqual([CHANGE, other, crew]);
+  it('begin with what got worse', () => {
+    expect(inOrder(all)).toEqual([CHANGE, other, crew]);
   });
 
   it('say what got worse first only where the strokes do not overlap', () => {
-    expect(changesFinding(all, all, CREW)).toContain('Seat 5 Maeve got worse first');
+    expect(changesFinding(all, CREW)).toContain('Seat 5 Maeve got worse first');
     const overlapping = [CHANGE, { ...other, fromStroke: 80 }];
-    expect(changesFinding(overlapping, overlapping, CREW)).toContain('cannot be told');
-    expect(changesFinding([], [crew], CREW)).toBe('No change told here. No decline in any rower.');
+    expect(changesFinding(overlapping, CREW)).toContain('Can’t tell');
+    expect(changesFinding([], CREW)).toBe('No change. No decline in any rower.');
   });
 });

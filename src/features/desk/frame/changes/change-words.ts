@@ -49,20 +49,12 @@ export function changeSentence(change: Change, analysis: Crewed): string {
 
 const isWorse = ({ worse }: Change): number => Number(worse === true);
 
-/** What of it a group of the desk is about, all where it is about everything; what got worse first, then as they were rowed. */
-export const changesFor = (group: string, changes: readonly Change[], focusSeat: number): Change[] =>
-  changesAbout(group, changes, focusSeat).toSorted((a, b) => isWorse(b) - isWorse(a) || a.stroke - b.stroke);
+/** What got worse first, then as they were rowed. */
+export const inOrder = (changes: readonly Change[]): Change[] =>
+  changes.toSorted((a, b) => isWorse(b) - isWorse(a) || a.stroke - b.stroke);
 
-function changesAbout(group: string, changes: readonly Change[], focusSeat: number): Change[] {
-  if (group === 'crew')
-    return changes.filter(({ subject, quantity }) => subject !== null || quantity === 'catchSpreadMs');
-  if (group === 'rower') return changes.filter(({ subject }) => subject === focusSeat);
-  if (group === 'boat' || group === 'track') return changes.filter(({ subject }) => subject === null);
-  return [...changes];
-}
-
-/** In one sentence: how many changes there are here, and what got worse first, as far as that can be told. */
-export function changesFinding(shown: readonly Change[], all: readonly Change[], analysis: Crewed): string {
+/** In one sentence: how many changes there are, and what got worse first, as far as that can be told. */
+export function changesFinding(all: readonly Change[], analysis: Crewed): string {
   const worse = all.filter(({ worse: isWorse, subject }) => isWorse === true && subject !== null);
   const first = brokeFirst(all);
   const broke =
@@ -71,5 +63,5 @@ export function changesFinding(shown: readonly Change[], all: readonly Change[],
       : first === null
         ? 'Can’t tell what declined first: the estimates overlap.'
         : `${whoChanged(first, analysis)} got worse first: ${whatChanged(first)}, ${fromStroke(first)}.`;
-  return `${shown.length === 0 ? 'No change' : counted(shown.length, 'change')} told here. ${broke}`;
+  return `${all.length === 0 ? 'No change' : counted(all.length, 'change')}. ${broke}`;
 }

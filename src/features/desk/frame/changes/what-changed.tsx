@@ -1,20 +1,16 @@
-// What changed where in the strokes that count, under every group: the part of it that the group is about, each with the strokes
-// between which it lies, and a way to see the strokes before and after.
+// What changed where in the strokes that count, under the debrief: three lines, each with the strokes between which it lies and
+// a way to see the strokes before and after. All of them are in its table and in the marks on the timeline.
 import { FEWEST_IN_STRETCH, FEWEST_ROWED, type Change } from '#engine/analysis/changes/changes.ts';
 import { BESIDE_ENDS } from '#engine/analysis/changes/stretches.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { useDeskDebrief } from '../../contract/debrief/debrief-context.tsx';
 import { MetricInfo } from '../../contract/metrics/metric-info.tsx';
 import type { SelectionChange, ViewProps } from '../../contract/view.ts';
-import { changesFinding, changesFor, sizeOfChange, whatChanged, whenChanged, whoChanged } from './change-words.ts';
+import { changesFinding, inOrder, sizeOfChange, whatChanged, whenChanged, whoChanged } from './change-words.ts';
 import styles from './what-changed.module.css';
 
-interface WhatChangedProps extends Pick<ViewProps, 'analysis' | 'selection' | 'select'> {
-  readonly group: string;
-}
-
 const TITLE = 'What changed';
-const SHOWN_AT_ONCE = 5;
+const MAX_LINES = 3;
 
 /** From one stroke to one past another, and the seat it is about. */
 function strokesSelection(
@@ -31,17 +27,16 @@ function strokesSelection(
   };
 }
 
-export function WhatChanged({ group, analysis, selection, select }: WhatChangedProps) {
+export function WhatChanged({ analysis, select }: Pick<ViewProps, 'analysis' | 'select'>) {
   const state = useDeskDebrief();
   if (state === 'waiting') return <div className={styles.waiting} aria-busy="true" />;
   if (state.debrief === null || analysis.gates.length === 0) return null;
   const { changes, longest } = state.debrief.changes;
-  const shown = changesFor(group, changes, selection.focusSeat);
   const closed =
     longest < FEWEST_IN_STRETCH
       ? `Needs ${FEWEST_ROWED} strokes without a pause that count; the longest stretch has ${longest} ${BESIDE_ENDS}.`
       : null;
-  const rows = shown.map((change) => ({
+  const rows = inOrder(changes).map((change) => ({
     key: `${change.subject} ${change.quantity} ${change.stroke}`,
     change,
     words: [whoChanged(change, analysis), whatChanged(change), sizeOfChange(change), whenChanged(change)] as const,
@@ -74,7 +69,7 @@ export function WhatChanged({ group, analysis, selection, select }: WhatChangedP
   return (
     <FigurePanel
       title={TITLE}
-      finding={`${changesFinding(shown, changes, analysis)}${changes.length === 0 ? '' : ' About 1 in 10 of these may be false alarms.'}`}
+      finding={`${changesFinding(changes, analysis)}${changes.length === 0 ? '' : ' About 1 in 10 of these may be false alarms.'}`}
       empty={closed}
       picture="none"
       actions={<MetricInfo ids={['changePoint']} about={TITLE} />}
@@ -83,13 +78,7 @@ export function WhatChanged({ group, analysis, selection, select }: WhatChangedP
         rows: rows.map(({ words }) => [...words]),
       })}
     >
-      <ul className={styles.changes}>{rows.slice(0, SHOWN_AT_ONCE).map(row)}</ul>
-      {rows.length > SHOWN_AT_ONCE && (
-        <details className={styles.more}>
-          <summary>{rows.length - SHOWN_AT_ONCE} more</summary>
-          <ul className={styles.changes}>{rows.slice(SHOWN_AT_ONCE).map(row)}</ul>
-        </details>
-      )}
+      <ul className={styles.changes}>{rows.slice(0, MAX_LINES).map(row)}</ul>
     </FigurePanel>
   );
 }

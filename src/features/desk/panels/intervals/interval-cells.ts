@@ -4,17 +4,17 @@ import { fixed } from '#src/format/number.ts';
 import { paceText } from '#src/format/pace-text.ts';
 import type { IntervalRow } from './interval-rows.ts';
 
-/** After the name. */
-export const INTERVAL_COLUMNS = ['From', 'Time', 'Distance m', '/500 m', 'spm', 'Strokes'] as const;
+/** After the name; the pace first, so that a phone shows it without scrolling. */
+export const INTERVAL_COLUMNS = ['/500 m', 'Time', 'Distance m', 'spm', 'Strokes', 'From'] as const;
 
 /** `originS`: from where the clock of the outing is read. */
 export const intervalCells = (row: IntervalRow, originS: number): string[] => [
-  clock(row.fromS - originS),
+  paceText(row.speedMps),
   clock(row.workS, 1),
   fixed(row.distanceM),
-  paceText(row.speedMps),
   fixed(row.rateSpm, 1),
   fixed(row.strokes),
+  clock(row.fromS - originS),
 ];
 
 /** What the rows are called together. */

@@ -1,0 +1,49 @@
+// What the reports of the suites say: counts, the names of failed tests, and which tests took longest.
+import { relative } from 'node:path';
+
+/** Of Vitest's report. A file that failed as a whole stands by its name and its first line of output. */
+export function readVitest({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }, root) {
+  const names = [];
+  const times = [];
+  for (const { name, status, message, assertionResults } of testResults) {
+    const file = relative(root, name);
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    names.push(...failed.map(({ fullName }) => `${file} › ${fullName}`));
+    if (status === 'failed' && failed.length === 0) names.push(`${file}: ${(message ?? '').split('\n')[0]}`);
+    times.push(...assertionResults.map(({ fullName, duration }) => [`${file} › ${fullName}`, duration ?? 0]));
+  }
+  // A file that did not load has no test to count.
+  const failed = Math.max(numFailedTests, names.length);
+  return { passed: numPassedTests, failed, skipped: numPendingTests + numTodoTests, names, times };
+}
+
+/** Of Playwright's report, whose suites nest. A test that failed once has failed, whatever a second try says. */
+export function readPlaywright({ stats, suites = [], errors = [] }) {
+  const names = errors.map(({ message }) => message.split('\n')[0]);
+  const times = [];
+  const visit = ({ title, suites: inner = [], specs = [] }, path) => {
+    for (const spec of specs) {
+      const name = [...path, title, spec.title].join(' › ');
+      const results = spec.tests.flatMap((test) => test.results);
+      if (!spec.ok || spec.tests.some(({ status }) => status === 'flaky')) names.push(name);
+      times.push([name, results.reduce((sum, { duration }) => sum + duration, 0)]);
+    }
+    for (const suite of inner) visit(suite, [...path, title]);
+  };
+  for (const suite of suites) visit(suite, []);
+  const failed = Math.max(stats.unexpected + stats.flaky, names.length);
+  return { passed: stats.expected, failed, skipped: stats.skipped, names, times };
+}
+
+const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1).padStart(7)} s`;
+
+/** The time of each suite and its slowest tests, as lines. @param suites name, milliseconds and `times` of each */
+export function timesOf(suites, count = 20) {
+  const tests = suites.flatMap(({ times = [] }) => times).toSorted(([, one], [, other]) => other - one);
+  return [
+    'Time of each suite:',
+    ...suites.map(({ name, tookMs }) => `${seconds(tookMs)}  ${name}`),
+    ...(tests.length === 0 ? [] : [`Slowest tests:`]),
+    ...tests.slice(0, count).map(([name, tookMs]) => `${seconds(tookMs)}  ${name}`),
+  ];
+}
