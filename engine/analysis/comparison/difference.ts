@@ -62,8 +62,8 @@ export interface Sides {
   readonly strata: number;
 }
 
-const FEWEST_STROKES = 12;
-const FEWEST_IN_STRATUM = 4;
+export const FEWEST_STROKES = 12;
+export const FEWEST_IN_STRATUM = 4;
 /** Draws of one metric: fewer where a season is compared, whose many strokes need them less. */
 const MOST_DRAWS = 1000;
 const FEWEST_DRAWS = 250;

@@ -62,13 +62,14 @@ it('holds no part of an ergometer row without rests against another', () => {
 });
 
 it('finds nothing whose written interval holds zero', () => {
-  for (let seed = 1; seed <= 60; seed++) {
-    const { pieces, numbers } = outing(seed, { slowerS: (piece) => (piece === 1 ? 1 + (seed % 5) / 4 : 0) });
-    for (const { place, words } of standoutsOf(pieces, numbers, 'water').found) {
+  const holdsZero = Array.from({ length: 60 }, (_, seed) => {
+    const { pieces, numbers } = outing(seed + 1, { slowerS: (piece) => (piece === 1 ? 1 + (seed % 5) / 4 : 0) });
+    return standoutsOf(pieces, numbers, 'water').found.filter(({ place, words }) => {
       const [, size, half] = /(\d+(?:\.\d)?) ± (\d+(?:\.\d)?)/u.exec(words) ?? [];
-      if (place !== null) expect(Number(size), words).toBeGreaterThan(Number(half));
-    }
-  }
+      return place !== null && !(Number(size) > Number(half));
+    });
+  });
+  expect(holdsZero.flat()).toEqual([]);
 });
 
 const SEEDS = Array.from({ length: 200 }, (_, seed) => seed + 1);

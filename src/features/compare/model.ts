@@ -3,6 +3,7 @@ import { GATE_FIELDS, type Analysis, type GateField, type StrokeKind } from '#en
 import type { ComparedStrokes, ComparisonRequest } from '#engine/analysis/comparison/compare.ts';
 import type { ComparedMetric, ComparedMetricId } from '#engine/analysis/comparison/compared-metrics.ts';
 import type { Alignment } from '#engine/analysis/comparison/alignments.ts';
+import { FEWEST_IN_STRATUM, FEWEST_STROKES } from '#engine/analysis/comparison/difference.ts';
 import { meanOfOutings, strokeInfluences } from '#engine/analysis/comparison/mean-parts.ts';
 import { flanksOf, type Flanks } from '#engine/analysis/comparison/flanks.ts';
 import type { CrewBefore } from '#engine/analysis/comparison/price.ts';
@@ -67,13 +68,32 @@ function commonMetrics(loaded: readonly Entry[]): ComparedMetric[] {
   return (first ?? []).filter((metric) => others.every((metrics) => metrics.some(({ id }) => id === metric.id)));
 }
 
-/** Ways to align that these entries allow. */
+/** Whether each side has enough strokes at rates that the other has too: else there is nothing to hold against each other. */
+function sharesRates(loaded: readonly Loaded[]): boolean {
+  const { of } = strataOf('rate', loaded.map(chosenOf));
+  const countsOf = (name: SideName): Map<number, number> => {
+    const bands = loaded.flatMap(({ side }, at) => (side === name ? [...(of[at] ?? [])] : []));
+    const counts = new Map<number, number>();
+    for (const band of bands) if (band >= 0) counts.set(band, (counts.get(band) ?? 0) + 1);
+    return counts;
+  };
+  const [before, after] = [countsOf('before'), countsOf('after')];
+  if (before.size === 0 || after.size === 0) return true;
+  const shared = [...before].flatMap(([band, count]): (readonly [number, number])[] => {
+    const other = after.get(band) ?? 0;
+    return Math.min(count, other) >= FEWEST_IN_STRATUM ? [[count, other]] : [];
+  });
+  const sumOf = (side: 0 | 1): number => shared.reduce((sum, counts) => sum + counts[side], 0);
+  return Math.min(sumOf(0), sumOf(1)) >= FEWEST_STROKES;
+}
+
+/** Ways to align that these entries allow; the first is taken until somebody chooses. */
 export function alignmentsFor(loaded: readonly Loaded[]): Alignment[] {
   const has = (name: 'rateSpm' | 'distanceM'): boolean =>
     loaded.every(({ analysis }) => analysis.strokes.boat[name].some(Number.isFinite));
   const every = (test: (one: Loaded) => boolean): boolean => loaded.length > 0 && loaded.every(test);
   return [
-    ...(has('rateSpm') ? (['rate'] as const) : []),
+    ...(has('rateSpm') && sharesRates(loaded) ? (['rate'] as const) : []),
     'all',
     ...(has('distanceM') ? (['distance'] as const) : []),
     'stroke',

@@ -13,7 +13,7 @@ import { useComparison } from '../use-comparison.ts';
 import { mostOf, seatChanges, whoQuestion } from '../who/who-made-it.ts';
 import { WhoPanel } from '../who/who-panel.tsx';
 import styles from './outcome.module.css';
-import { helpOf, speedVerdictOf, whyNoVerdict } from './speed-verdict.ts';
+import { helpOf, rateApart, speedVerdictOf, whyNoVerdict } from './speed-verdict.ts';
 import { VerdictLine } from './verdict-line.tsx';
 import { WaterfallPanel } from './waterfall-panel.tsx';
 
@@ -37,7 +37,9 @@ function whyNoSteps(
 ) {
   if (loaded.some(({ compared }) => compared.seat !== null)) return OF_A_CREW;
   if (otherSensors) return OTHER_SENSORS;
-  return whyNoVerdict({ alignment, alike }, found) ?? (steps === null ? NOT_MEASURED : null);
+  const apart = rateApart({ alignment }, found);
+  if (apart !== null) return `The rate is ${apart}: what the rest of the speed came from can’t be told apart from it.`;
+  return whyNoVerdict({ alike }) ?? (steps === null ? NOT_MEASURED : null);
 }
 
 /** With whose they are. */

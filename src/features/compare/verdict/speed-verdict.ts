@@ -11,7 +11,7 @@ import { judge } from '#engine/analysis/comparison/verdict.ts';
 import type { Floors } from '#engine/analysis/comparison/floors.ts';
 import { meanOf } from '#engine/analysis/statistics.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
-import { fixed, signed } from '#src/format/number.ts';
+import { fixed } from '#src/format/number.ts';
 import { listText } from '#src/format/list-text.ts';
 import type { Question } from '../model.ts';
 import type { Compared, SideName } from '../compared.ts';
@@ -51,15 +51,18 @@ export interface NoVerdict {
 }
 
 /** What keeps the boat's speed from being judged; null where nothing does. */
-export function whyNoVerdict(
-  { alignment, alike }: Pick<Question, 'alignment' | 'alike'>,
+export const whyNoVerdict = ({ alike }: Pick<Question, 'alike'>): string | null =>
+  alike.ofHull.length > 0 ? `Changed between the sides: ${listText(alike.ofHull)}.` : null;
+
+/** "4.2 spm higher": how the rates of sides that are not aligned by them differ; null where they do not. */
+export function rateApart(
+  { alignment }: Pick<Question, 'alignment'>,
   found: readonly JudgedDifference[],
 ): string | null {
-  if (alike.ofHull.length > 0) return `Changed between the sides: ${listText(alike.ofHull)}.`;
   const rate = found.find(({ id }) => id === 'rateSpm');
   if (alignment === 'rate' || alignment === 'step' || rate === undefined || !isReal(rate)) return null;
-  const by = signed(rate.difference.difference, 1);
-  return `The rate differs by ${by} spm: align the strokes by rate.`;
+  const by = rate.difference.difference;
+  return `${fixed(Math.abs(by), 1)} spm ${by > 0 ? 'higher' : 'lower'}`;
 }
 
 const isSame = (a: Compared, b: Compared): boolean => a.outing === b.outing && a.piece === b.piece;
@@ -98,8 +101,9 @@ export function speedVerdictOf(
 ): SpeedVerdict | NoVerdict | null {
   const speed = found.find(({ id }) => id === 'speedMps');
   if (speed === undefined) return null;
-  const why = whyNoVerdict(question, found);
+  const why = whyNoVerdict(question);
   if (why !== null) return { why };
+  const apart = rateApart(question, found);
   const itself = isItself(question);
   const interval = withoutHelp(speed.difference, itself ? null : help);
   const { before, after } = speed.difference;
@@ -111,7 +115,9 @@ export function speedVerdictOf(
   const aheadM = (PRICED_OVER_M * Math.abs(interval.difference)) / mean;
   return {
     value: fixed(Math.abs(apartS), 1),
-    words: itself ? 's /500 m: the same strokes' : wordsFor(speed, interval, floors, help !== null),
+    words: itself
+      ? 's /500 m: the same strokes'
+      : `${wordsFor(speed, interval, floors, help !== null)}${apart === null ? '' : `, at a rate ${apart}`}`,
     lengths: lengthM === null ? null : fixed(aheadM / lengthM, 1),
     either: fixed((fast - slow) / 2, 1),
     holds: speed.difference.knowsDays ? '95% confidence' : 'of these strokes; days differ by more',

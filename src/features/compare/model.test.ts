@@ -1,0 +1,59 @@
+// Two pieces of one session at two rates get one answer: no way to align is offered in which nothing can be compared.
+import { describe, expect, it } from 'vitest';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { compare } from '#engine/analysis/comparison/compare.ts';
+import { DEFAULT_FLOORS } from '#engine/analysis/comparison/floors.ts';
+import { judged, type JudgedDifference } from '#engine/analysis/comparison/judged.ts';
+import { piecesOfRanges } from '#engine/analysis/pieces/pieces.ts';
+import { modelOuting } from '#src/features/desk/testing/model-outing.ts';
+import { alignmentsFor, questionOf, withStrokes, type Loaded } from './model.ts';
+import { speedVerdictOf } from './verdict/speed-verdict.ts';
+
+const HALF = 40;
+
+/** Two pieces one after the other, the second at another rate and speed. */
+function session(rates: readonly [number, number]): Analysis {
+  const model = modelOuting({ strokeCount: 2 * HALF });
+  const { boat } = model.strokes;
+  const pieceOf = (stroke: number): 0 | 1 => (stroke < HALF ? 0 : 1);
+  let atS = 0;
+  boat.rateSpm.forEach((_, stroke) => {
+    const rate = rates[pieceOf(stroke)] + 0.2 * Math.sin(stroke);
+    const [lengthS, speed] = [60 / rate, 5 + 0.3 * pieceOf(stroke) + 0.02 * Math.cos(3 * stroke)];
+    boat.rateSpm[stroke] = rate;
+    boat.speedMps[stroke] = speed;
+    boat.distanceM[stroke] = speed * lengthS;
+    boat.startS[stroke] = atS;
+    atS += lengthS;
+    boat.endS[stroke] = atS;
+  });
+  const ranges = [0, HALF].map((from) => ({ fromStroke: from, toStroke: from + HALF }));
+  return { ...model, pieces: piecesOfRanges(model, ranges) };
+}
+
+function comparedPieces(analysis: Analysis): readonly Loaded[] {
+  const entry = (side: 'before' | 'after', piece: number) =>
+    ({ side, analysis, compared: { outing: 'a', piece, seat: null } }) as Loaded;
+  return withStrokes([entry('before', 0), entry('after', 1)], []);
+}
+
+describe('two pieces of one session', () => {
+  it('are aligned by rate only where they share rates', () => {
+    expect(alignmentsFor(comparedPieces(session([28, 28])))[0]).toBe('rate');
+    const apart = alignmentsFor(comparedPieces(session([22, 34])));
+    expect(apart[0]).toBe('all');
+    expect(apart).not.toContain('rate');
+  });
+
+  it('at two rates get a verdict that says so', () => {
+    const question = questionOf(comparedPieces(session([22, 34])), 'all');
+    if (question === null) throw new Error('Both sides have a piece.');
+    const differences = compare(question.request);
+    const found = judged(differences, { floors: DEFAULT_FLOORS, crew: question.crew }).filter(
+      (one): one is JudgedDifference => 'judgement' in one,
+    );
+    const verdict = speedVerdictOf(question, found, DEFAULT_FLOORS, null);
+    expect(verdict).not.toHaveProperty('why');
+    expect(verdict).toHaveProperty('words', expect.stringMatching(/faster.*, at a rate \d+\.\d spm higher$/u));
+  });
+});
