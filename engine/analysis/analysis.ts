@@ -4,7 +4,7 @@ import type { Corrections } from '../recording/corrected.ts';
 import type { CurveSet } from '../recording/curve-set.ts';
 import type { Finding } from '../recording/finding.ts';
 import type { Instruments } from '../recording/instruments.ts';
-import type { Interval, Totals } from '../recording/interval.ts';
+import type { ChosenTotals, Interval, Totals } from '../recording/interval.ts';
 import type { Quantity } from '../recording/quantity.ts';
 import type {
   Boat,
@@ -204,6 +204,8 @@ export interface DeviceTotals {
   readonly workS: number | null;
   /** The device's own totals, where its file holds a summary; never mixed with ours. */
   readonly device: Totals | null;
+  /** What is shown of both and from what; absent where our own analysis counts. */
+  readonly chosen?: ChosenTotals;
   /** False where no stroke is kept on its own and the rate was summed up instead. */
   readonly strokesAreCounted: boolean;
   readonly heartRate: HeartRate | null;

@@ -185,6 +185,7 @@ const sourceDocument = ({
   clock: _clock,
   deviceMeans: _means,
   deviceIntervals: _intervals,
+  chosen: _chosen,
   ...source
 }: FileSource): Json => ({
   ...source,
@@ -194,8 +195,20 @@ const sourceDocument = ({
   deviceTotals: deviceTotals && rounded(deviceTotals),
 });
 
-const totalsDocument = ({ workS, device, strokesAreCounted, heartRate }: DeviceTotals): { [key: string]: Json } => ({
+const totalsDocument = ({
+  workS,
+  device,
+  chosen,
+  strokesAreCounted,
+  heartRate,
+}: DeviceTotals): { [key: string]: Json } => ({
   workS: number(workS),
+  ...(chosen !== undefined && {
+    workDistanceM: number(chosen.workDistanceM),
+    distanceFrom: chosen.distanceFrom,
+    strokesFrom: chosen.strokesFrom,
+    notChosen: chosen.rejected.map((one) => rounded(one)),
+  }),
   device: device && rounded(device),
   strokesAreCounted,
   heartRate: heartRate && rounded(heartRate),

@@ -5,7 +5,7 @@ import type { Corrections } from './corrected.ts';
 import type { CurveSet } from './curve-set.ts';
 import type { Finding } from './finding.ts';
 import type { Instruments } from './instruments.ts';
-import type { Interval, Totals } from './interval.ts';
+import type { ChosenTotals, Interval, Totals } from './interval.ts';
 import type { Quantity } from './quantity.ts';
 import type { Rule } from './rule.ts';
 import type { Start } from './start.ts';
@@ -50,6 +50,8 @@ export interface FileSource {
   readonly totals: Totals | null;
   /** As its own summary has them. */
   readonly deviceTotals: Totals | null;
+  /** What is shown of both; absent where the analysis counts. */
+  readonly chosen?: ChosenTotals;
   /** Means of that summary beside those of the rows; absent where there is none. */
   readonly deviceMeans?: readonly SummaryMean[];
   /** The same of each of its intervals; absent where it has one or tells nothing of them. */
@@ -160,7 +162,7 @@ export interface LoggerSession {
 }
 
 /** Files that follow one another add up, of others one's are the outing's; null as in `FileSource`. */
-export type JoinedTotals = Pick<FileSource, 'totals' | 'deviceTotals'>;
+export type JoinedTotals = Pick<FileSource, 'totals' | 'deviceTotals' | 'chosen'>;
 
 /** Parts of a recording that only files of other devices fill. */
 export const NOTHING_LOGGED = { rules: [], strokeSets: [], curves: [], intervals: [], oars: [] } as const;

@@ -1,12 +1,13 @@
 // Totals of a recording whose device counted: its intervals, its own summary, the heart rate.
 import type { Engine } from '../../kernel/engine.ts';
+import type { Totals } from '../../recording/interval.ts';
 import type { Quantity } from '../../recording/quantity.ts';
 import type { JoinedTotals, Recording } from '../../recording/recording.ts';
 import { sampledAs } from '../../recording/sample-sets.ts';
 import { ROW_KINDS } from '../../recording/stroke-set.ts';
 import { isLogged } from '../abilities.ts';
 import type { DeviceTotals, HeartRate, HeartRates, Summary } from '../analysis.ts';
-import { meanOf } from '../statistics.ts';
+import { meanOf, orNull } from '../statistics.ts';
 
 /** Outside these a strap slipped or a sensor saw the stroke, beats a minute. */
 const LEAST_BPM = 30;
@@ -79,11 +80,12 @@ const totalsOf = (recording: Recording): JoinedTotals =>
 const NOT_COUNTED: JoinedTotals = { totals: null, deviceTotals: null };
 
 export function deviceTotals(engine: Engine, recording: Recording): DeviceTotals {
-  const { totals, deviceTotals: device } = totalsOf(recording);
+  const { totals, deviceTotals: device, chosen } = totalsOf(recording);
   const heartRates = heartRatesOfStrokes(recording);
   return {
-    workS: totals?.workS ?? null,
+    workS: chosen === undefined ? (totals?.workS ?? null) : chosen.workS,
     device,
+    ...(chosen !== undefined && { chosen }),
     strokesAreCounted: !isLogged(recording) || hasStrokes(recording),
     heartRate: heartRateOfRecording(engine, recording, heartRates),
     heartRates,
@@ -97,18 +99,26 @@ function meanRate(engine: Engine, recording: Recording): number | null {
   return meanOf(Float64Array.from(rates.filter((rate) => rate >= LEAST_RATE_SPM && rate <= MOST_RATE_SPM)));
 }
 
-/** Our totals of the file in the place of those that its strokes or samples give: what the device counted is more. */
+const speedOf = ({ workS, elapsedS }: Pick<Totals, 'workS' | 'elapsedS'>, metres: number | null): number | null =>
+  orNull((metres ?? NaN) / (workS ?? elapsedS ?? NaN));
+
+/**
+ * The totals of the file in the place of those that its strokes or samples give: what the device counted is more. Metres and
+ * seconds of the speed are of the same rows: those of the work, where there are rests.
+ */
 export function withFileTotals(engine: Engine, recording: Recording, summary: Summary): Summary {
-  const { totals } = totalsOf(recording);
-  if (totals === null) return summary;
-  const { elapsedS, workS, distanceM, strokes } = totals;
-  const ownS = workS ?? elapsedS;
+  const { totals, chosen } = totalsOf(recording);
+  const told = chosen ?? totals;
+  if (told === null) return summary;
+  const { elapsedS, workS, distanceM, strokes } = told;
+  // A distance that was refused is not made up of the rows it was refused for.
+  const isRefused = chosen?.rejected.some(({ quantity }) => quantity === 'distanceM') === true;
   return {
     ...summary,
     durationS: elapsedS ?? workS ?? summary.durationS,
-    distanceM: distanceM ?? summary.distanceM,
+    distanceM: distanceM ?? (isRefused ? null : summary.distanceM),
     strokeCount: strokes ?? summary.strokeCount,
     rateSpm: summary.rateSpm ?? meanRate(engine, recording),
-    speedMps: summary.speedMps ?? (distanceM !== null && ownS !== null && ownS > 0 ? distanceM / ownS : null),
+    speedMps: speedOf(told, chosen?.workDistanceM ?? distanceM) ?? summary.speedMps,
   };
 }

@@ -30,7 +30,11 @@ export function namedTravel(of: Named, distanceM: number | null, timeS: number |
 
 /** The whole recording, rests included; by the device's own count where its rows have no distance. */
 export const wholeTravel = ({ summary, totals }: Pick<Analysis, 'summary' | 'totals'>): NamedTravel =>
-  namedTravel('whole', summary.distanceM ?? totals.device?.distanceM ?? null, summary.durationS);
+  namedTravel(
+    'whole',
+    summary.distanceM ?? (totals.chosen === undefined ? (totals.device?.distanceM ?? null) : null),
+    summary.durationS,
+  );
 
 export const pieceTravel = ({ distanceM, durationS }: Pick<Piece, 'distanceM' | 'durationS'>): NamedTravel =>
   namedTravel('piece', distanceM, durationS);
@@ -53,7 +57,7 @@ export function workTravel(analysis: Pick<Analysis, 'summary' | 'totals' | 'piec
   const [distanceM, timeS] =
     pieces.length > 0
       ? [sumOf(pieces.map((piece) => piece.distanceM)), sumOf(pieces.map((piece) => piece.timeS))]
-      : [whole.distanceM, analysis.totals.workS];
+      : [analysis.totals.chosen?.workDistanceM ?? whole.distanceM, analysis.totals.workS];
   if (distanceM === null || timeS === null || whole.timeS === null) return whole;
   return whole.timeS - timeS > MIN_REST_SHARE * whole.timeS ? namedTravel('work', distanceM, timeS) : whole;
 }

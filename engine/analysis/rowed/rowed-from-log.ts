@@ -2,7 +2,7 @@
 import type { Engine } from '../../kernel/engine.ts';
 import type { Finding } from '../../recording/finding.ts';
 import type { Interval } from '../../recording/interval.ts';
-import type { FileSource, MarkedPiece, Recording } from '../../recording/recording.ts';
+import type { MarkedPiece, Recording } from '../../recording/recording.ts';
 import { sampleSetsOf } from '../../recording/sample-sets.ts';
 import type { StrokeTable } from '../analysis.ts';
 import { impossibleFindings } from '../sensors/doctor/absurd.ts';
@@ -12,7 +12,6 @@ import { NO_TIMING, type Rowed } from './rowed.ts';
 import { loggedStrokes } from '../logged/logged-strokes.ts';
 import { areAlike, markedAlike } from '../logged/measured-alike.ts';
 import { oneOarFindings } from '../logged/one-oar-findings.ts';
-import { totalsAgree } from '../logged/summary-agreement.ts';
 
 const MEASURED_DIFFERENTLY: Finding = {
   code: 'measured-differently',
@@ -20,20 +19,6 @@ const MEASURED_DIFFERENTLY: Finding = {
   message:
     'The seats were measured by different devices or firmware, whose forces, powers and angles are not the same thing: each stands by itself, and there is no mean or sum over them.',
 };
-
-function totalsFinding({ totals, deviceTotals, fileName }: FileSource, isAlone: boolean): Finding[] {
-  const ours = totals?.distanceM ?? null;
-  const theirs = deviceTotals?.distanceM ?? null;
-  if (ours === null || theirs === null || !(theirs > 0)) return [];
-  if (totalsAgree('distanceM', ours, theirs, totals?.intervals ?? 1)) return [];
-  return [
-    {
-      code: 'totals-differ',
-      severity: 'warning',
-      message: `The rows of ${isAlone ? 'the file' : `"${fileName}"`} add up to ${ours.toFixed(0)} m, its own summary says ${theirs.toFixed(0)} m: both are kept.`,
-    },
-  ];
-}
 
 /** Clock of the first and last thing that happened, s. */
 function clockOf(engine: Engine, recording: Recording, { startS, endS }: Pick<StrokeTable['boat'], 'startS' | 'endS'>) {
@@ -67,14 +52,7 @@ export function rowedFromLog(engine: Engine, recording: Recording): Rowed {
   const impossible = impossibleFindings(gates, strokes, takeImpossible(strokes));
   // What only the oar felt can be as impossible, and is told of the strokes that count.
   if (uncounted !== null) takeImpossible(uncounted);
-  const { sources } = recording;
-  const totalsFindings = sources.flatMap((source) => totalsFinding(source, sources.length === 1));
-  const findings = [
-    ...totalsFindings,
-    ...(areAlike(gates) ? [] : [MEASURED_DIFFERENTLY]),
-    ...oneOarFindings(recording),
-    ...impossible,
-  ];
+  const findings = [...(areAlike(gates) ? [] : [MEASURED_DIFFERENTLY]), ...oneOarFindings(recording), ...impossible];
   const clock = clockOf(engine, recording, strokes.boat);
   const nothing = { signatures: [], vendorAgreement: null, countedM: null, crewTiming: NO_TIMING };
   return {

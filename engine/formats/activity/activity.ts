@@ -6,6 +6,7 @@ import type { Totals } from '../../recording/interval.ts';
 import type { Craft, Device, Side, Sport } from '../../recording/recording.ts';
 import type { Rule } from '../../recording/rule.ts';
 import type { StrokeField } from '../../recording/stroke-set.ts';
+import type { CounterOptions } from '../whole/counting.ts';
 import type { ToldMean } from '../whole/summary-means.ts';
 
 const POINT_COLUMNS = [
@@ -72,6 +73,10 @@ export interface Activity {
   /** By which the added columns were measured. */
   readonly oarRule: Rule;
   readonly rows: RowMeaning;
+  /** Points before which nothing was recorded: the line to them was not rowed. */
+  readonly breaks?: readonly number[];
+  /** How its counter of metres runs, on the clock of the points, where that is not by the points alone. */
+  readonly counting?: CounterOptions;
   readonly laps: readonly ActivityLap[];
   /** 'unknown' where the file leaves it open; numbers may then tell. */
   readonly sport: Sport;

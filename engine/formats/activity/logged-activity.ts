@@ -1,14 +1,22 @@
 // An activity of a watch or a phone as every reader's answer: strokes where its rows are strokes, else values a second.
 import type { Finding } from '../../recording/finding.ts';
-import type { Totals } from '../../recording/interval.ts';
+import type { Origin, Totals } from '../../recording/interval.ts';
 import type { Sport } from '../../recording/recording.ts';
 import { plainRule, type Rule } from '../../recording/rule.ts';
 import { NO_START, type Start, utcText } from '../../recording/start.ts';
-import { rawLengthM, reached, strokesByRate } from '../whole/counting.ts';
+import {
+  ANY_METRES,
+  type CounterReading,
+  integrated,
+  rawLengthM,
+  readCounter,
+  STROKES,
+  strokesByRate,
+} from '../whole/counting.ts';
 import { fixesOf } from '../whole/fixes.ts';
 import type { LoggedFile } from '../whole/logged-file.ts';
 import { summaryMeans } from '../whole/summary-means.ts';
-import { type Activity, type ActivityPoints, hasValues } from './activity.ts';
+import { type Activity, type ActivityLap, type ActivityPoints, hasValues } from './activity.ts';
 import { intervalsOf, workLaps, workS } from './laps.ts';
 import { meansOfPoints } from './means-of-points.ts';
 import { isPossibleDate, plausible } from './plausible.ts';
@@ -16,7 +24,7 @@ import { type RisingClock, risingClock } from './rising-clock.ts';
 import { seriesOf } from './series.ts';
 import { craftByNumbers, sportByNumbers } from './sport.ts';
 import { strokeRows } from './stroke-rows.ts';
-import { COUNTER_SLACK_M, curveSets, strokeSets } from './stroke-set.ts';
+import { curveSets, strokeSets } from './stroke-set.ts';
 
 /** ISO 8601 without its zone; null where no calendar has the day. */
 const wallText = (atS: number): string | null => utcText(Math.floor(atS))?.slice(0, -1) ?? null;
@@ -42,12 +50,48 @@ function startOf({ isLocalTime, utcOffsetS }: Activity, { zeroS, jumps }: Rising
   return { start: { ...NO_START, utc: utcText(Math.floor(zeroS)), local, utcOffsetS }, findings };
 }
 
-/** The counter's metres, else the length of the track, which noise makes too long. */
-function metresOf({ distanceM, latitudeDeg, longitudeDeg }: ActivityPoints): number | null {
-  if (hasValues(distanceM)) return reached(distanceM, { slack: COUNTER_SLACK_M });
-  const isFix = (_: number, row: number): boolean =>
-    !Number.isNaN(latitudeDeg[row]) && !Number.isNaN(longitudeDeg[row]);
-  return hasValues(latitudeDeg) ? rawLengthM(latitudeDeg.filter(isFix), longitudeDeg.filter(isFix)) : null;
+interface Metres extends Pick<LoggedFile, 'counter'> {
+  readonly total: number | null;
+  readonly from: Origin;
+}
+
+/** The counter's metres; else the length of the track, which noise makes too long; else the speeds over time. */
+function metresOf(
+  { distanceM, latitudeDeg, longitudeDeg, speedMps }: ActivityPoints,
+  counter: CounterReading,
+  timeS: Float64Array,
+  { breaks = [], sport }: Activity,
+): Metres {
+  if (hasValues(distanceM))
+    return { total: Number.isNaN(counter.total) ? null : counter.total, from: 'counter', counter };
+  if (!hasValues(latitudeDeg)) {
+    const metres = integrated(timeS, speedMps);
+    return { total: Number.isNaN(metres) ? null : metres, from: 'speed', counter: null };
+  }
+  const interrupted = new Set(breaks);
+  let [way, before] = [0, -1];
+  let isBroken = false;
+  const along = latitudeDeg.map((latitude, row) => {
+    isBroken ||= interrupted.has(row);
+    const longitude = longitudeDeg[row] ?? NaN;
+    if (Number.isNaN(latitude) || Number.isNaN(longitude)) return NaN;
+    const step = rawLengthM([latitudeDeg[before] ?? NaN, latitude], [longitudeDeg[before] ?? NaN, longitude]);
+    if (before >= 0 && !isBroken) way += step;
+    [before, isBroken] = [row, false];
+    return way;
+  });
+  const rule = sport.kind === 'other' ? { rule: ANY_METRES } : {};
+  const { total, parts, carried } = readCounter(along, timeS, rule);
+  return { total, from: 'track', counter: { parts, carried } };
+}
+
+/** Seconds that were recorded, where the recording was interrupted; null where it was not. */
+function recordedS(timeS: Float64Array, breaks: readonly number[]): number | null {
+  if (breaks.length === 0) return null;
+  return breaks.reduce(
+    (sum, row) => sum - ((timeS[row] ?? NaN) - (timeS[row - 1] ?? NaN)),
+    (timeS.at(-1) ?? NaN) - (timeS[0] ?? NaN),
+  );
 }
 
 function strokesOf(
@@ -57,7 +101,7 @@ function strokesOf(
   sport: Sport,
 ): number | null {
   if (sport.kind === 'other') return null;
-  if (points.strokes.some((count) => count > 0)) return reached(points.strokes);
+  if (points.strokes.some((count) => count > 0)) return readCounter(points.strokes, timeS, { rule: STROKES }).total;
   if (rows !== null) return rows.length;
   return hasValues(points.rateSpm) ? strokesByRate(timeS, points.rateSpm) : null;
 }
@@ -82,13 +126,33 @@ function placed(
   return { points: { ...points, latitudeDeg: none, longitudeDeg: none }, findings: [finding] };
 }
 
+function counterOf(
+  { counting = {}, laps }: Activity,
+  distanceM: Float64Array,
+  clock: RisingClock,
+  sport: Sport,
+): CounterReading {
+  return readCounter(distanceM, clock.timeS, {
+    ...counting,
+    beginS: clock.at(counting.beginS ?? laps[0]?.startS ?? NaN),
+    ...(sport.kind === 'other' && { rule: ANY_METRES }),
+  });
+}
+
+/** Where laps begin and end, on our clock. */
+const marksOf = (laps: readonly ActivityLap[], clock: RisingClock): number[] =>
+  laps.flatMap(({ startS, endS }) => [clock.at(startS), clock.at(endS)]);
+
 export function loggedActivity(activity: Activity, nowMs: number): LoggedFile {
   const checked = plausible(activity.points, activity.sport.kind === 'other');
   const craft = craftByNumbers(activity.craft, checked.points);
-  const { points, findings: onPlaces } = placed(checked.points, craft === 'erg');
-  const sport = sportByNumbers(activity.sport, points);
-  const clock = risingClock(points.timeS);
+  const { points: onPlace, findings: onPlaces } = placed(checked.points, craft === 'erg');
+  const sport = sportByNumbers(activity.sport, onPlace);
+  const clock = risingClock(onPlace.timeS);
   const { timeS } = clock;
+  const { breaks = [], laps } = activity;
+  const counter = counterOf(activity, onPlace.distanceM, clock, sport);
+  const points = { ...onPlace, distanceM: counter.counted };
   const begun = startOf(activity, clock, nowMs);
   const timed = timeS.filter((at) => !Number.isNaN(at));
   const [firstS = 0] = timed;
@@ -97,11 +161,15 @@ export function loggedActivity(activity: Activity, nowMs: number): LoggedFile {
   const rows =
     sport.kind === 'other'
       ? null
-      : strokeRows({ timeS, rateSpm: points.rateSpm, strokes: points.strokes, meaning: activity.rows });
+      : strokeRows(
+          { timeS, rateSpm: points.rateSpm, strokes: points.strokes, meaning: activity.rows },
+          marksOf(laps, clock),
+        );
   const intervals = intervalsOf(activity.laps, clock, [firstS, lastS]);
+  const metres = metresOf(points, counter, timeS, activity);
   const totals: Totals = {
-    distanceM: metresOf(points),
-    workS: elapsedS === null ? null : workS(activity.laps, elapsedS),
+    distanceM: metres.total,
+    workS: elapsedS === null ? null : (workS(laps, elapsedS) ?? recordedS(timeS, breaks)),
     elapsedS,
     strokes: strokesOf(points, timeS, rows, sport),
     intervals: Math.max(1, workLaps(activity.laps).length),
@@ -120,6 +188,8 @@ export function loggedActivity(activity: Activity, nowMs: number): LoggedFile {
     fixes: fixesOf(timeS, points.latitudeDeg, points.longitudeDeg),
     intervals,
     totals,
+    distanceFrom: metres.from,
+    counter: metres.counter ?? null,
     deviceTotals: activity.deviceTotals,
     deviceMeans: summaryMeans(activity.deviceMeans, meansOfPoints(points, timeS, totals)),
     findings: [...activity.findings, ...begun.findings, ...checked.findings, ...onPlaces],

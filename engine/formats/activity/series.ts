@@ -1,8 +1,6 @@
 // Points that are moments, as a series on our clock.
-import { unrolled } from '../whole/counting.ts';
 import type { Series, SeriesChannel } from '../whole/logged-file.ts';
 import { type ActivityPoints, hasValues, type PointColumn } from './activity.ts';
-import { COUNTER_SLACK_M } from './stroke-set.ts';
 
 type ChannelSpec = Omit<SeriesChannel, 'values'> & { readonly column: PointColumn };
 
@@ -34,9 +32,8 @@ const known = (values: Float64Array, rows: readonly number[]): number =>
 /** Null where no point has a time, or none a value. */
 export function seriesOf(points: ActivityPoints, timeS: Float64Array): Series | null {
   const rows = moments(timeS);
-  const total = { ...points, distanceM: unrolled(points.distanceM, { slack: COUNTER_SLACK_M }) };
   const channels = CHANNELS.flatMap(({ column, ...channel }): SeriesChannel[] => {
-    const values = Float64Array.from(rows, (moment) => known(total[column], moment));
+    const values = Float64Array.from(rows, (moment) => known(points[column], moment));
     return hasValues(values) ? [{ ...channel, values }] : [];
   });
   if (rows.length === 0 || channels.length === 0) return null;

@@ -69,15 +69,36 @@ function hasOwnBeat(steps: readonly Step[]): boolean {
   return steps.filter(({ seconds }) => seconds === usual).length > MOST_EQUAL_SHARE * steps.length;
 }
 
-/** Rows that each end a stroke; null where rows are moments, or nothing tells. */
-export function strokeRows(table: Rows): readonly number[] | null {
+/** A row so near to a lap's mark may be written for the lap alone. */
+const NEAR_MARK_S = 1;
+/** Of two rows nearer than this share of a stroke one is no stroke. */
+const LEAST_STROKE_SHARE = 0.5;
+
+/** Without rows that are written where a lap begins or ends, between the strokes: moments, and no strokes. */
+function withoutMarks({ timeS, rateSpm }: Rows, rows: readonly number[], marksS: readonly number[]): readonly number[] {
+  let lastS = NaN;
+  return rows.filter((row) => {
+    const at = timeS[row] ?? NaN;
+    const strokeS = S_PER_MINUTE / (rateSpm[row] ?? NaN);
+    const isNear = marksS.some((mark) => Math.abs(mark - at) <= NEAR_MARK_S || Math.abs(mark - lastS) <= NEAR_MARK_S);
+    if (isNear && at - lastS < LEAST_STROKE_SHARE * strokeS) return false;
+    lastS = at;
+    return true;
+  });
+}
+
+/**
+ * Rows that each end a stroke; null where rows are moments, or nothing tells.
+ * @param marksS where laps begin and end
+ */
+export function strokeRows(table: Rows, marksS: readonly number[]): readonly number[] | null {
   if (table.meaning === 'moment') return null;
   const isCounted = table.strokes.some((count) => count > 0);
   const rows = candidates(table, isCounted);
   if (table.meaning === 'stroke') return rows.length > 0 ? rows : null;
   const steps = stepsOf(table, rows);
   if (steps.length < 3 || !isSteppedByStroke(steps) || (!isCounted && hasOwnBeat(steps))) return null;
-  if (!isCounted) return rows;
+  if (!isCounted) return withoutMarks(table, rows, marksS);
   const all = stepsOf(table, candidates(table, false)).map(({ seconds }) => seconds);
   return upperMedian(all) >= LEAST_STEP_SHARE * upperMedian(steps.map(({ strokeS }) => strokeS)) ? rows : null;
 }

@@ -2,7 +2,6 @@
 import type { CurveSet } from '../../recording/curve-set.ts';
 import type { Interval } from '../../recording/interval.ts';
 import { ROW_KINDS, type StrokeColumn, type StrokeField, type StrokeSet } from '../../recording/stroke-set.ts';
-import { unrolled } from '../whole/counting.ts';
 import { type Activity, type ActivityPoints, type AddedCurves, hasValues, type PointColumn } from './activity.ts';
 
 /** Indices into the recording's rules, in the order in which `logged-activity.ts` writes them. */
@@ -10,8 +9,6 @@ const HULL_RULE = 0;
 const WEARER_RULE = 1;
 const OAR_RULE = 2;
 
-/** A counter in metres that falls by less is a satellite's noise. */
-export const COUNTER_SLACK_M = 5;
 /** Whole-second clocks put a stroke half a second to either side of a lap's mark. */
 const MARK_SLACK_S = 0.5;
 
@@ -39,8 +36,8 @@ const MAKERS_NAMES: Partial<Record<PointColumn, string>> = {
 
 /** Metres from the row before to each row; the first from zero, as it ends the first stroke. */
 function metresPerRow(distanceM: Float64Array, rows: readonly number[]): Float64Array {
-  const total = unrolled(distanceM, { slack: COUNTER_SLACK_M });
-  return Float64Array.from(rows, (row) => Math.max(0, (total[row] ?? NaN) - (row === 0 ? 0 : (total[row - 1] ?? NaN))));
+  const before = (row: number): number => distanceM.subarray(0, row).findLast((value) => !Number.isNaN(value)) ?? 0;
+  return Float64Array.from(rows, (row) => (distanceM[row] ?? NaN) - before(row));
 }
 
 /** Strictly rising: strokes of one second are spread over it. */

@@ -85,14 +85,16 @@ function lapOf(lap: FitMessage, isSwapped: boolean): ActivityLap {
   };
 }
 
-function deviceTotals(session: FitMessage | undefined, isSwapped: boolean): Totals | null {
+/** Its timer runs on in rests, which laps tell from work. */
+function deviceTotals(session: FitMessage | undefined, isSwapped: boolean, hasRests: boolean): Totals | null {
   if (session === undefined) return null;
   const [elapsedS, timerS] = [numberOf(session, 'elapsedS'), numberOf(session, 'timerS')].map(orNull);
   return {
     ...NO_TOTALS,
     distanceM: orNull(numberOf(session, 'distanceM')),
-    workS: (isSwapped ? elapsedS : timerS) ?? null,
+    workS: hasRests ? null : ((isSwapped ? elapsedS : timerS) ?? null),
     elapsedS: (isSwapped ? timerS : elapsedS) ?? null,
+    strokes: orNull(numberOf(session, 'cycles')),
   };
 }
 
@@ -171,7 +173,11 @@ export function activityOfFit(file: FitFile): Activity {
     device: deviceOf(file),
     utcOffsetS: utcOffsetOf(file),
     isLocalTime: false,
-    deviceTotals: deviceTotals(session, isSpeedCoach),
+    deviceTotals: deviceTotals(
+      session,
+      isSpeedCoach,
+      laps.some(({ isActive }) => isActive === false),
+    ),
     deviceMeans: deviceMeans(session),
     findings: file.findings,
   };

@@ -16,6 +16,8 @@ interface Gpx {
   /** What the first track is called a kind of. */
   readonly type: string | null;
   readonly points: readonly XmlPoint[];
+  /** Points that begin a segment, but the first: the recording was interrupted before them. */
+  readonly breaks: readonly number[];
   readonly findings: readonly Finding[];
 }
 
@@ -44,13 +46,33 @@ function readGpx(text: string): Gpx {
   let creator: string | null = null;
   let type: string | null = null;
   let point: XmlPoint | null = null;
+  const breaks: number[] = [];
+  const segmentOf = new Map<string, number>();
+  let [segment, repeated] = [0, 0];
+  let isFirst = true;
   const finishPoint = (): void => {
-    if (point !== null) points.push(point);
+    if (point === null) return;
+    const { moment, values } = point;
+    const key = `${moment?.atS ?? NaN} ${values.latitudeDeg ?? NaN} ${values.longitudeDeg ?? NaN}`;
+    // Some programs write each segment with all of those before it.
+    if (moment !== null && (segmentOf.get(key) ?? segment) < segment) {
+      repeated += 1;
+    } else {
+      segmentOf.set(key, segment);
+      if (isFirst && points.length > 0) breaks.push(points.length);
+      points.push(point);
+    }
+    isFirst = false;
     point = null;
   };
   const findings = readXml(text, {
     open(name, attributes) {
       if (name === 'gpx') creator = attributes['creator'] ?? null;
+      if (name === 'trk' || name === 'trkseg') {
+        finishPoint();
+        segment += 1;
+        isFirst = true;
+      }
       if (name !== 'trkpt') return;
       // One whose end is damaged ends where the next begins.
       finishPoint();
@@ -64,13 +86,25 @@ function readGpx(text: string): Gpx {
       else if (name === 'type' && parent === 'trk') type ??= value;
     },
   });
-  return { creator, type, points, findings };
+  return {
+    creator,
+    type,
+    points,
+    breaks,
+    findings: [...findings, ...(repeated > 0 ? [repeatedPoints(repeated)] : [])],
+  };
 }
+
+const repeatedPoints = (count: number): Finding => ({
+  code: 'points-repeat',
+  severity: 'info',
+  message: `${count} points repeat a former segment, the same moments at the same places: they count once.`,
+});
 
 /** Programs of coxed boats say nothing of a sport. */
 const isRowingProgram = (creator: string | null): boolean => /coxorb|crewnerd|coxmate|rowing/i.test(creator ?? '');
 
-function activityOf({ creator, type, points, findings }: Gpx): Activity {
+function activityOf({ creator, type, points, breaks, findings }: Gpx): Activity {
   const first = points.find(({ moment }) => moment !== null)?.moment ?? null;
   const zone = zoneOf(first, null);
   const device: Device | null =
@@ -81,6 +115,7 @@ function activityOf({ creator, type, points, findings }: Gpx): Activity {
     addedCurves: [],
     oarRule: plainRule('unknown'),
     rows: null,
+    breaks,
     laps: [],
     sport: type === null && isRowingProgram(creator) ? ROWING : sportOfWord(type),
     craft: isMachine(creator) ? 'erg' : 'unknown',

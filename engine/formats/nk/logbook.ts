@@ -1,4 +1,5 @@
 // A dump of NK Logbook's interface, as tools save it: rows of many kinds in any order, strokes among them.
+import { orNull } from '../../analysis/statistics.ts';
 import type { Finding } from '../../recording/finding.ts';
 import type { Interval } from '../../recording/interval.ts';
 import { ROWING } from '../../recording/recording.ts';
@@ -6,7 +7,7 @@ import { failure, type Result, success } from '../../recording/result.ts';
 import { NO_START, utcText } from '../../recording/start.ts';
 import type { Format, WholeFile } from '../format.ts';
 import { headerLine, headNames, tableLines, smallTable } from '../text/small-table.ts';
-import { reached } from '../whole/counting.ts';
+import { readCounter, unrolled } from '../whole/counting.ts';
 import { fixesOf } from '../whole/fixes.ts';
 import type { LoggedFile } from '../whole/logged-file.ts';
 import { risingRows } from '../whole/rising.ts';
@@ -48,7 +49,10 @@ function intervalsOf(keys: Float64Array, endS: Float64Array, distanceM: Float64A
     const startS = index === 0 ? Math.min(0, endS[from] ?? 0) : (endS[from] ?? 0);
     const lastS = endS[to - 1] ?? 0;
     const totals = {
-      distanceM: distanceM === null ? null : Math.max(0, reached(distanceM.subarray(from, to))),
+      distanceM:
+        distanceM === null
+          ? null
+          : orNull(readCounter(distanceM.subarray(from, to), endS.subarray(from, to), { beginS: startS }).total),
       workS: lastS - startS,
       elapsedS: lastS - startS,
       strokes: to - from,
@@ -58,6 +62,8 @@ function intervalsOf(keys: Float64Array, endS: Float64Array, distanceM: Float64A
   });
   return { intervals, of };
 }
+
+const lastOf = (values: Float64Array): number => values.findLast((at) => !Number.isNaN(at)) ?? 0;
 
 function logged(table: LogbookTable, timestamps: Float64Array): LoggedFile | null {
   const { columns } = table;
@@ -71,6 +77,7 @@ function logged(table: LogbookTable, timestamps: Float64Array): LoggedFile | nul
   const endS = seconds(rows);
   const keys = columns.interval === null ? new Float64Array(rows.length) : picked(columns.interval, rows);
   const distanceM = columns.gpsDistance === null ? null : picked(columns.gpsDistance, rows);
+  const counter = distanceM === null ? null : readCounter(distanceM, endS, { keys, beginS: Math.min(0, endS[0] ?? 0) });
   const { intervals, of } = intervalsOf(keys, endS, distanceM);
   const { latitude, longitude } = columns;
   const allS = seconds(all);
@@ -94,12 +101,13 @@ function logged(table: LogbookTable, timestamps: Float64Array): LoggedFile | nul
     fixes: latitude && longitude ? fixesOf(allS, picked(latitude, all), picked(longitude, all)) : null,
     intervals,
     totals: {
-      distanceM: distanceM === null ? null : Math.max(0, reached(distanceM, { keys })),
-      workS: Math.max(0, reached(elapsedMs, { keys })) / 1000,
-      elapsedS: (allS.at(-1) ?? 0) - (allS[0] ?? 0),
+      distanceM: orNull(counter?.total ?? NaN),
+      workS: lastOf(unrolled(elapsedMs, { keys })) / 1000,
+      elapsedS: lastOf(allS) - (allS[0] ?? 0),
       strokes: rows.length,
       intervals: intervals.length,
     },
+    counter,
     deviceTotals: null,
     deviceMeans: [],
     findings,

@@ -4,7 +4,7 @@
 // what was left of it, with the stroke's number again. Rows of the oarlock alone hold dashes for all that is the boat's.
 import { median } from '../../analysis/statistics.ts';
 import { ROW_KINDS } from '../../recording/stroke-set.ts';
-import { reached } from '../whole/counting.ts';
+import { readCounter, STROKES } from '../whole/counting.ts';
 import { acrossTurns, placedTimes, risingRows } from '../whole/rising.ts';
 import type { StrokeRows } from './stroke-table.ts';
 
@@ -19,6 +19,8 @@ export interface RowInterval {
   /** Rows [from, to) of the table. */
   readonly from: number;
   readonly to: number;
+  /** Their times since the interval began, without what does not rise. */
+  readonly elapsedS: Float64Array;
 }
 
 export interface NkRows {
@@ -42,6 +44,11 @@ const HOUR_SLACK_S = 600;
 const REMNANT_SHARE = 0.5;
 const USUAL_STROKE_S = 2.5;
 const SMALLEST_STEP_S = 1e-3;
+/** Rows that begin later than this, and than a few strokes, were cut away in front. */
+const LATEST_BEGIN_S = 60;
+const LATEST_BEGIN_STROKES = 3;
+/** A device's own time goes on a little after the last stroke. */
+const TAIL_S = 60;
 
 /** The interval of each row; one that stands alone between two of another is a damaged digit. */
 function keysOf(table: StrokeRows): Float64Array {
@@ -137,25 +144,47 @@ function laidOut(runs: readonly IntervalRows[], strokeS: number): Pick<NkRows, '
   return { kept: Int32Array.from(kept), endS: rising(endS), interval: Int32Array.from(interval) };
 }
 
+/** Seconds before the first row that were cut away by hand; none where the device's own time has them too. */
+function cutAway(elapsedS: Float64Array, strokeS: number, toldS: number): number {
+  const firstS = elapsedS.find((at) => !Number.isNaN(at)) ?? 0;
+  const lastS = elapsedS.findLast((at) => !Number.isNaN(at)) ?? 0;
+  const isTold = toldS >= lastS - strokeS && toldS <= lastS + TAIL_S;
+  return firstS <= Math.max(LATEST_BEGIN_S, LATEST_BEGIN_STROKES * strokeS) || isTold ? 0 : firstS - strokeS;
+}
+
 /** The last stroke's end in each interval, and where the interval begins on the clock that counts on. */
 function intervalsOf(
   runs: readonly IntervalRows[],
   table: StrokeRows,
   keys: Float64Array,
   strokeS: number,
+  toldS: (interval: number) => number,
 ): RowInterval[] {
   let startS = 0;
   const { strokes } = table.columns;
   return runs.map(({ from, to, elapsedS }) => {
-    const beginS = startS;
+    const cutS = cutAway(elapsedS, strokeS, toldS(keys[from] ?? 0));
+    const beginS = startS + cutS;
     startS += placedTimes(elapsedS, strokeS).at(-1) ?? 0;
-    const workS = reached(elapsedS, { slack: Infinity });
-    const counted = strokes === null ? to - from : reached(strokes.subarray(from, to), { slack: Infinity });
-    return { number: keys[from] ?? 0, startS: beginS, endS: beginS + workS, from, to, strokes: counted };
+    const workS = elapsedS.reduce((most, at) => (at > most ? at : most), 0);
+    const counted =
+      strokes === null
+        ? to - from
+        : readCounter(strokes.subarray(from, to), elapsedS, { beginS: 0, rule: STROKES }).total || 0;
+    return {
+      number: keys[from] ?? 0,
+      startS: beginS,
+      endS: beginS - cutS + workS,
+      from,
+      to,
+      strokes: counted,
+      elapsedS,
+    };
   });
 }
 
-export function nkRows(table: StrokeRows): NkRows {
+/** @param toldS what the device's summary says an interval lasted, NaN where it does not */
+export function nkRows(table: StrokeRows, toldS: (interval: number) => number): NkRows {
   const keys = keysOf(table);
   const isHull = hullRows(table);
   const { strokes, elapsedS, rate } = table.columns;
@@ -172,7 +201,7 @@ export function nkRows(table: StrokeRows): NkRows {
     endS,
     interval,
     kind: Uint8Array.from(kept, (row) => ROW_KINDS.indexOf(isHull[row] === true ? 'stroke' : 'oar-only')),
-    intervals: intervalsOf(runs, table, keys, strokeS),
+    intervals: intervalsOf(runs, table, keys, strokeS, toldS),
     misplaced: runs.reduce((sum, { misplaced }) => sum + misplaced, 0),
   };
 }

@@ -1,4 +1,5 @@
 // The oldest SpeedCoach's export: a row every so many metres, with the strokes counted so far.
+import { orNull } from '../../analysis/statistics.ts';
 import { plainRule } from '../../recording/rule.ts';
 import type { LoggedFile, SeriesChannel } from '../whole/logged-file.ts';
 import { NO_TOTALS } from '../../recording/interval.ts';
@@ -7,7 +8,7 @@ import { failure, type Result, success } from '../../recording/result.ts';
 import { NO_START } from '../../recording/start.ts';
 import type { Format, WholeFile } from '../format.ts';
 import { headerLine, headNames, tableLines, smallTable } from '../text/small-table.ts';
-import { reached, unrolled } from '../whole/counting.ts';
+import { readCounter, STROKES, unrolled } from '../whole/counting.ts';
 import { risingRows } from '../whole/rising.ts';
 import { misplacedRows, TRUNCATED } from '../whole/row-findings.ts';
 
@@ -52,9 +53,6 @@ const tableOf = (text: string) => {
   return smallTable(lines, { header: Math.max(0, header) }, COLUMNS);
 };
 
-const countOf = (column: Float64Array | null, slack: number): number | null =>
-  column === null ? null : Math.max(0, reached(column, { slack }));
-
 function read({ text }: WholeFile): Result<LoggedFile> {
   const { columns, isCut, rowCount } = tableOf(text);
   const time = columns.seconds ?? columns.clock;
@@ -65,8 +63,11 @@ function read({ text }: WholeFile): Result<LoggedFile> {
   const isRising = risingRows(timeS);
   const rows = Int32Array.from([...timeS.keys()].filter((row) => isRising[row] === true));
   const misplaced = timeS.filter((at) => !Number.isNaN(at)).length - rows.length;
-  const distanceM = columns.distance === null ? null : unrolled(columns.distance, { slack: RESTART });
-  const workS = countOf(time, RESTART);
+  const counter =
+    columns.distance === null ? null : readCounter(columns.distance, timeS, { beginS: 0, rule: { noise: RESTART } });
+  const strokes = columns.strokes === null ? null : readCounter(columns.strokes, timeS, { beginS: 0, rule: STROKES });
+  const distanceM = counter?.counted ?? null;
+  const workS = timeS.reduce((most, at) => (at > most ? at : most), 0);
   return success({
     start: NO_START,
     device: { maker: 'NK', model: 'SpeedCoach XL', serial: null, firmware: null, software: null },
@@ -85,12 +86,13 @@ function read({ text }: WholeFile): Result<LoggedFile> {
     intervals: [],
     totals: {
       ...NO_TOTALS,
-      distanceM: countOf(columns.distance, RESTART),
+      distanceM: orNull(counter?.total ?? NaN),
       workS,
       elapsedS: workS,
-      strokes: countOf(columns.strokes, RESTART),
+      strokes: orNull(strokes?.total ?? NaN),
       intervals: 1,
     },
+    counter,
     deviceTotals: null,
     deviceMeans: [],
     findings: [...(isCut ? [TRUNCATED] : []), ...(misplaced > 0 ? [misplacedRows(misplaced)] : [])],

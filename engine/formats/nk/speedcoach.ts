@@ -10,7 +10,7 @@ import type { Format, WholeFile } from '../format.ts';
 import { startOfDate } from '../text/day-or-month.ts';
 import { tableLines, type TextLines } from '../text/small-table.ts';
 import { unitScale } from '../text/unit-scale.ts';
-import { reached } from '../whole/counting.ts';
+import { type Carried, type CounterReading, readCounter } from '../whole/counting.ts';
 import { fixesOf } from '../whole/fixes.ts';
 import type { LoggedFile } from '../whole/logged-file.ts';
 import { misplacedRows, TRUNCATED } from '../whole/row-findings.ts';
@@ -34,9 +34,21 @@ function metresOf(table: StrokeRows, column: 'gpsDistance' | 'impDistance'): Flo
 
 /** What a counter that starts again in each interval reached in all of them. */
 const reachedIn = (values: Float64Array | null, intervals: readonly RowInterval[]): number =>
-  values === null
-    ? 0
-    : intervals.reduce((sum, { from, to }) => sum + reached(values.subarray(from, to), { slack: Infinity }), 0);
+  intervals.reduce((sum, interval) => sum + (values === null ? 0 : counterOf(values, interval).total || 0), 0);
+
+/** Of one interval, whose counter begins at 0 with its clock. */
+const counterOf = (values: Float64Array, { from, to, elapsedS }: RowInterval): CounterReading =>
+  readCounter(values.subarray(from, to), elapsedS, { beginS: 0 });
+
+/** Stretches in which it was carried, on the recording's clock. */
+const carriedIn = (values: Float64Array | null, interval: RowInterval): Carried[] => {
+  const zeroS = interval.endS - interval.elapsedS.reduce((most, at) => (at > most ? at : most), 0);
+  return (values === null ? [] : counterOf(values, interval).carried).map(({ fromS, toS, metres }) => ({
+    fromS: fromS + zeroS,
+    toS: toS + zeroS,
+    metres,
+  }));
+};
 
 /** A summary's row in our units. */
 function summaryTotals(row: SummaryRow, isImpeller: boolean, intervals: number): Totals {
@@ -65,10 +77,10 @@ function distancesOf(table: StrokeRows, intervals: readonly RowInterval[], pream
   return { satelliteM, impellerM, isImpeller, byRow: isImpeller ? impeller : satellite };
 }
 
-function rowTotals({ startS, endS, from, to, strokes }: RowInterval, { byRow }: Distances): Totals {
-  const metres = byRow?.subarray(from, to);
+function rowTotals(interval: RowInterval, { byRow }: Distances): Totals {
+  const { startS, endS, strokes } = interval;
   return {
-    distanceM: metres === undefined ? null : known(reached(metres, { slack: Infinity })),
+    distanceM: byRow === null ? null : known(counterOf(byRow, interval).total),
     workS: endS - startS,
     elapsedS: endS - startS,
     strokes,
@@ -88,13 +100,14 @@ function intervalsOf(rows: NkRows, distances: Distances, summaries: readonly Sum
 
 /** Its line in the summary of each interval, beside the interval's rows. */
 function deviceIntervalsOf(
-  { text, header }: { readonly text: TextLines; readonly header: number },
+  text: TextLines,
+  table: StrokeRows,
   rows: NkRows,
   distances: Distances,
   strokeSet: StrokeSet,
 ): DeviceInterval[] {
-  const summaries = summaryRows(text, 'intervals', header);
-  const averages = summaryAverages(text, 'intervals', header, distances.isImpeller);
+  const summaries = summaryRows(text, 'intervals', table.header);
+  const averages = summaryAverages(text, 'intervals', table.header, distances.isImpeller);
   return rows.intervals.flatMap((interval, index): DeviceInterval[] => {
     const { number } = interval;
     const row = summaries.findIndex(({ intervals }) => intervals === number);
@@ -130,13 +143,18 @@ function findingsOf(table: StrokeRows, rows: NkRows, distances: Distances, pream
 
 function logged(text: TextLines, table: StrokeRows, hints: Pick<WholeFile, 'modifiedMs' | 'nowMs'>): LoggedFile {
   const preamble = preambleOf(text, table.header);
-  const rows = nkRows(table);
+  const [session] = summaryRows(text, 'session', table.header);
+  const summaries = summaryRows(text, 'intervals', table.header);
+  const rows = nkRows(table, (interval) =>
+    summaries.length > 1
+      ? (summaries.find((one) => one.intervals === interval)?.elapsedS ?? NaN)
+      : (session?.elapsedS ?? NaN),
+  );
   const distances = distancesOf(table, rows.intervals, preamble);
   const { rules, columns, findings } = nkColumns(table, rows.intervals, preamble, distances.isImpeller);
   const hasOar = columns.some(({ rule }) => rules[rule]?.device === 'nk-empower');
   const ofRows = (values: Float64Array): Float64Array => Float64Array.from(rows.kept, (row) => values[row] ?? NaN);
   const { seat, side, inboardM, lengthM } = preamble.oar;
-  const [session] = summaryRows(text, 'session', table.header);
   const strokeSet: StrokeSet = {
     source: 0,
     seat: hasOar ? seat : null,
@@ -149,7 +167,7 @@ function logged(text: TextLines, table: StrokeRows, hints: Pick<WholeFile, 'modi
   };
   const workS = rows.intervals.reduce((sum, { startS, endS }) => sum + endS - startS, 0);
   const totals: Totals = {
-    distanceM: distances.byRow === null ? null : Math.max(0, reachedIn(distances.byRow, rows.intervals)),
+    distanceM: distances.byRow === null ? null : reachedIn(distances.byRow, rows.intervals),
     workS,
     elapsedS: rows.intervals.length === 1 ? workS : null,
     strokes: rows.intervals.reduce((sum, { strokes }) => sum + strokes, 0),
@@ -169,11 +187,12 @@ function logged(text: TextLines, table: StrokeRows, hints: Pick<WholeFile, 'modi
     strokeSets: [strokeSet],
     curves: [],
     fixes: latitude && longitude ? fixesOf(rows.endS, ofRows(latitude), ofRows(longitude)) : null,
-    intervals: intervalsOf(rows, distances, summaryRows(text, 'intervals', table.header)),
+    intervals: intervalsOf(rows, distances, summaries),
     totals,
+    counter: { parts: [], carried: rows.intervals.flatMap((interval) => carriedIn(distances.byRow, interval)) },
     deviceTotals: session === undefined ? null : summaryTotals(session, distances.isImpeller, session.intervals),
     deviceMeans: summaryMeans(told, meansOfRows({ strokeSets: [strokeSet], totals })),
-    deviceIntervals: deviceIntervalsOf({ text, header: table.header }, rows, distances, strokeSet),
+    deviceIntervals: deviceIntervalsOf(text, table, rows, distances, strokeSet),
     findings: [...findings, ...findingsOf(table, rows, distances, preamble)],
   };
 }

@@ -7,7 +7,7 @@ import { type TableReading, withRows } from '../table/stroke-table.ts';
 import { makerOnly, tableFormat, type Told } from '../table/table-format.ts';
 import { heartRateColumn, positive, rateColumn } from '../table/value-column.ts';
 import { startInText } from '../text/local-start.ts';
-import { reached } from '../whole/counting.ts';
+import { readCounter } from '../whole/counting.ts';
 
 /** Rows in which the count of strokes rises, with what the device says of their piece. */
 function risingStrokes(table: TableReading): TableReading {
@@ -28,9 +28,10 @@ function said({ read, strokes, table, file }: Told) {
   const comments = read.text.lines.slice(0, read.header).join('\n');
   const counted = Number(/Strokes:\s*(\d+)/.exec(comments)?.[1]);
   const lastS = Math.max(0, ...(read.timeS?.filter((time) => time >= 0) ?? []));
+  const wholeM = read.distanceM === null ? null : readCounter(read.distanceM, read.timeS ?? [], { beginS: 0 }).total;
   const isOne = strokes.intervals.length === 0;
   // Metres and seconds run on where no stroke is counted.
-  const whole = { elapsedS: lastS, ...(isOne ? { workS: lastS, distanceM: reached(read.distanceM ?? []) } : {}) };
+  const whole = { elapsedS: lastS, ...(isOne ? { workS: lastS, distanceM: wholeM } : {}) };
   return {
     start: startInText(/RitmoTime:\s*(.*)/i.exec(comments)?.[1] ?? '', file),
     totals: { ...strokes.totals, ...whole },

@@ -2,8 +2,9 @@
 // intervals found, and all of it counted.
 import type { Finding } from '../../recording/finding.ts';
 import { type Interval, NO_TOTALS, type Totals } from '../../recording/interval.ts';
+import { median } from '../../analysis/statistics.ts';
 import { ROW_KINDS } from '../../recording/stroke-set.ts';
-import { unrolled } from '../whole/counting.ts';
+import { type CounterReading, readCounter, unrolled } from '../whole/counting.ts';
 
 /** What a device counts, a number per row, NaN where missing. */
 export interface DeviceRows {
@@ -40,6 +41,7 @@ export interface CountedRows {
   readonly kind: Uint8Array;
   /** Metres of each stroke by the counter; null where the table counts none. */
   readonly metres: Float64Array | null;
+  readonly counter: CounterReading | null;
   readonly intervals: readonly Interval[];
   readonly totals: Totals;
   readonly findings: readonly Finding[];
@@ -65,12 +67,21 @@ function intervalNumbers(timeS: Float64Array, keys: readonly string[] | null): I
   });
 }
 
-/** The counter as one that never starts again. It does so at every interval, or at none, whatever the intervals say. */
-function joined(values: Float64Array, intervals: Int32Array, slack: number): Float64Array {
-  const startsAgain = intervals.some(
+/** Whether a counter starts again at the intervals. It does so at every one, or at none, whatever they say. */
+const startsAgain = (values: Float64Array, intervals: Int32Array): boolean =>
+  intervals.some(
     (interval, row) => row > 0 && interval !== intervals[row - 1] && (values[row] ?? NaN) < (values[row - 1] ?? NaN),
   );
-  return unrolled(values, startsAgain ? { keys: intervals } : { slack });
+
+const clockOf = (timeS: Float64Array, intervals: Int32Array): Float64Array =>
+  unrolled(timeS, startsAgain(timeS, intervals) ? { keys: intervals } : { slack: RESTART_S });
+
+function counterOf(metres: Float64Array, timeS: Float64Array, intervals: Int32Array, beginS: number): CounterReading {
+  return readCounter(metres, timeS, {
+    beginS,
+    rule: { noise: RESTART_M },
+    ...(startsAgain(metres, intervals) && { keys: intervals }),
+  });
 }
 
 const greatest = (values: Float64Array, fromRow: number, toRow: number): number =>
@@ -139,12 +150,26 @@ function orderFindings(left: number): Finding[] {
   return [{ code: 'time-runs-back', severity: 'warning', message: `${rows} counted and not shown.` }];
 }
 
+/** Rows that begin later than this, and than a few of their steps, were cut away in front. */
+const LATEST_BEGIN_S = 60;
+const LATEST_BEGIN_STEPS = 3;
+
+/** Where the counting begins: as the device says, or a step before the first of rows whose former ones are gone. */
+function begun(timeS: Float64Array, beginS: number): number {
+  const known = timeS.filter((at) => !Number.isNaN(at));
+  const step = median(known.subarray(1).map((at, row) => at - (known[row] ?? NaN)));
+  const [first = beginS] = known;
+  return first - beginS > Math.max(LATEST_BEGIN_S, LATEST_BEGIN_STEPS * step) ? first - step : beginS;
+}
+
 /** Puts the rows of a table on one clock and counts them; `totals` counts every row, also one without a time. */
 export function countedRows(device: DeviceRows): CountedRows {
-  const { beginS, keys, number, isRest = () => false } = device;
+  const { keys, number, isRest = () => false } = device;
   const numbers = intervalNumbers(device.timeS, keys);
-  const timeS = joined(device.timeS, numbers, RESTART_S);
-  const distanceM = device.distanceM === null ? null : joined(device.distanceM, numbers, RESTART_M);
+  const timeS = clockOf(device.timeS, numbers);
+  const beginS = begun(timeS, device.beginS);
+  const counter = device.distanceM === null ? null : counterOf(device.distanceM, timeS, numbers, beginS);
+  const distanceM = counter?.counted ?? null;
   const intervals = intervalsOf(numbers, timeS, distanceM, beginS);
   const rests = intervals.map(isRest);
   const work = intervals.filter((_, index) => rests[index] !== true);
@@ -159,6 +184,7 @@ export function countedRows(device: DeviceRows): CountedRows {
     interval: Int32Array.from(rows, (row) => (isOne ? -1 : (numbers[row] ?? -1))),
     kind: Uint8Array.from(rows, (row) => (rests[numbers[row] ?? 0] === true ? REST : STROKE)),
     metres: distanceM === null ? null : stepsOf(ofRows(distanceM)),
+    counter,
     // One interval over all of it says nothing about pieces.
     intervals: isOne ? [] : intervals.map((interval, index) => asInterval(interval, rests[index] === true)),
     totals: intervals.length === 0 ? NO_TOTALS : totalsOf(work, beginS, intervals.at(-1)?.endS ?? beginS),

@@ -1,4 +1,5 @@
 // A format that is one table of values by the second: what it declares is all that has to be written.
+import { orNull } from '../../analysis/statistics.ts';
 import { failure, type Result, success } from '../../recording/result.ts';
 import { NO_TOTALS } from '../../recording/interval.ts';
 import type { Device } from '../../recording/recording.ts';
@@ -6,7 +7,7 @@ import { type MeasuringDevice, plainRule } from '../../recording/rule.ts';
 import { utcStart } from '../../recording/start.ts';
 import type { Format, WholeFile } from '../format.ts';
 import { EMPTY_LOG } from '../whole/empty-log.ts';
-import { reached, strokesByRate } from '../whole/counting.ts';
+import { type CounterReading, readCounter, STROKES, strokesByRate } from '../whole/counting.ts';
 import type { LoggedFile } from '../whole/logged-file.ts';
 import { craftOfFixes, type SeriesColumns, type SeriesReading, seriesReading } from './series-table.ts';
 import { headNames } from '../text/small-table.ts';
@@ -20,31 +21,52 @@ export interface SeriesFormat extends Pick<Format, 'id' | 'name' | 'devices'> {
   readonly about?: (reading: SeriesReading, file: WholeFile, totals: LoggedFile['totals']) => Partial<LoggedFile>;
 }
 
-/** A counter of metres that falls by more than this starts again. */
-const RESTART_M = 5;
+/** The channel of metres as what was counted; null where the table counts none. */
+const counterOf = ({ timeS, series }: SeriesReading): CounterReading | null => {
+  const metres = series.channels.find((one) => one.quantity === 'distance')?.values ?? null;
+  return metres === null ? null : readCounter(metres, timeS, { beginS: 0 });
+};
 
-/** By the table's own counters, which begin at 0, else by what the rates add up to. */
-function seriesTotals({ timeS, series, other }: SeriesReading): LoggedFile['totals'] {
-  const channel = (quantity: string): Float64Array | null =>
-    series.channels.find((one) => one.quantity === quantity)?.values ?? null;
-  const [metres, strokes, rates] = [channel('distance'), other('strokes'), channel('stroke-rate')];
+/** By the table's own counters, else by what the rates add up to. */
+function seriesTotals({ timeS, series, other }: SeriesReading, counter: CounterReading | null): LoggedFile['totals'] {
+  const [strokes, rates] = [
+    other('strokes'),
+    series.channels.find((one) => one.quantity === 'stroke-rate')?.values ?? null,
+  ];
   const elapsedS = (timeS.at(-1) ?? 0) - (timeS[0] ?? 0);
   return {
     ...NO_TOTALS,
-    distanceM: metres === null ? null : reached(metres, { slack: RESTART_M }),
+    distanceM: orNull(counter?.total ?? NaN),
     workS: elapsedS,
     elapsedS,
-    strokes: strokes !== null ? reached(strokes) : rates === null ? null : strokesByRate(timeS, rates),
+    strokes:
+      strokes !== null
+        ? Math.max(0, readCounter(strokes, timeS, { beginS: 0, rule: STROKES }).total)
+        : rates === null
+          ? null
+          : strokesByRate(timeS, rates),
     intervals: 1,
   };
 }
+
+const withCounter = (series: LoggedFile['series'], counter: CounterReading | null): LoggedFile['series'] =>
+  series === null || counter === null
+    ? series
+    : {
+        ...series,
+        channels: series.channels.map((one) =>
+          one.quantity === 'distance' ? { ...one, values: counter.counted } : one,
+        ),
+      };
 
 /** Failures: `no-table` and `no-rows`. */
 function readSeries(file: WholeFile, { name, columns, maker, measuredBy, about }: SeriesFormat): Result<LoggedFile> {
   const reading = seriesReading(file.text, columns);
   if (reading === null) return failure('no-table', `looks like ${name} and holds no whole header: export it again.`);
   if (reading.timeS.length === 0) return failure('no-rows', 'holds no row with a time: export the session again.');
-  const { utc, series, fixes, findings } = reading;
+  const { utc, fixes, findings } = reading;
+  const counter = counterOf(reading);
+  const series = withCounter(reading.series, counter);
   const start = utcStart(utc);
   const log = {
     ...EMPTY_LOG,
@@ -54,7 +76,8 @@ function readSeries(file: WholeFile, { name, columns, maker, measuredBy, about }
     series,
     fixes,
     craft: craftOfFixes(fixes),
-    totals: seriesTotals(reading),
+    totals: seriesTotals(reading, counter),
+    counter,
   };
   const more = about?.(reading, file, log.totals) ?? {};
   return success({ ...log, ...more, findings: [...findings, ...(more.findings ?? [])] });

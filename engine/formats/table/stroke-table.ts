@@ -136,7 +136,10 @@ export function withRows(table: TableReading, rows: ArrayLike<number>): TableRea
   };
 }
 
-export interface LoggedStrokes extends Pick<LoggedFile, 'strokeSets' | 'curves' | 'intervals' | 'totals' | 'findings'> {
+export interface LoggedStrokes extends Pick<
+  LoggedFile,
+  'strokeSets' | 'curves' | 'intervals' | 'totals' | 'counter' | 'findings'
+> {
   readonly counted: CountedRows;
 }
 
@@ -211,6 +214,7 @@ export function strokesOfTable(table: TableReading, wanted: TableColumns, device
     curves: sets,
     intervals,
     totals,
+    counter: counted.counter,
     findings: [...counted.findings, ...findings, ...wholeMetres(table, own)],
   });
 }

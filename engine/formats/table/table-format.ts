@@ -3,6 +3,7 @@ import { failure, type Result, success } from '../../recording/result.ts';
 import type { Craft, Device } from '../../recording/recording.ts';
 import type { Rule } from '../../recording/rule.ts';
 import type { Format, WholeFile } from '../format.ts';
+import { countsDown, readCounter } from '../whole/counting.ts';
 import { EMPTY_LOG } from '../whole/empty-log.ts';
 import type { LoggedFile } from '../whole/logged-file.ts';
 import { cutFinding } from './cut-row.ts';
@@ -56,13 +57,19 @@ function strokeRows(table: TableReading): TableReading {
   return rows.length === rowCount ? table : withRows(table, rows);
 }
 
+/** Metres that are left of a fixed distance as those that were rowed, before rows are left out. */
+const upward = (table: TableReading): TableReading =>
+  table.distanceM !== null && countsDown(table.distanceM)
+    ? { ...table, distanceM: readCounter(table.distanceM, table.timeS ?? []).counted }
+    : table;
+
 /** Failures: `no-table` and `no-rows`. */
 function readTable(file: WholeFile, format: TableFormat): Result<LoggedFile> {
   const { columns, craft, maker, rules, prepare = (table) => table, counting, about } = format;
   const read = tableReading(file.text, columns);
   if (read === null)
     return failure('no-table', `looks like ${format.name} and holds no whole header: export it again.`);
-  const table = strokeRows(prepare(read));
+  const table = strokeRows(prepare(upward(read)));
   const { timeS, distanceM, keys, number, rowCount } = table;
   const counted: DeviceRows = {
     timeS: timeS ?? new Float64Array(rowCount).fill(NaN),
@@ -74,8 +81,8 @@ function readTable(file: WholeFile, format: TableFormat): Result<LoggedFile> {
   };
   const strokes = strokesOfTable(table, columns, counted);
   if (!strokes.ok) return strokes;
-  const { strokeSets, curves, intervals, totals, findings } = strokes.value;
-  const log = { ...EMPTY_LOG, device: maker, craft, rules, strokeSets, curves, intervals, totals };
+  const { strokeSets, curves, intervals, totals, counter = null, findings } = strokes.value;
+  const log = { ...EMPTY_LOG, device: maker, craft, rules, strokeSets, curves, intervals, totals, counter };
   const more = about?.({ file, read, table, strokes: strokes.value }) ?? {};
   const all = [...(read.isCut ? [cutFinding] : []), ...findings, ...(more.findings ?? [])];
   return success({ ...log, ...more, findings: all });

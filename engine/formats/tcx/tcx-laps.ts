@@ -1,6 +1,7 @@
 // What stands in a TCX activity beside its points.
 import { NO_TOTALS, type Totals } from '../../recording/interval.ts';
 import type { ActivityLap } from '../activity/activity.ts';
+import { workLaps } from '../activity/laps.ts';
 import { numberIn } from '../xml/elements.ts';
 import type { ToldMean } from '../whole/summary-means.ts';
 import { momentIn } from '../xml/moment.ts';
@@ -13,6 +14,8 @@ const LAP_ELEMENTS = new Set(['TotalTimeSeconds', 'DistanceMeters', 'Intensity',
 /** Averages of extensions repeat names: only what stands in the lap itself counts. */
 export function takeLapText(lap: LapTexts, name: string, text: string, parent: string): void {
   if (parent === 'Lap' && LAP_ELEMENTS.has(name)) lap.set(name, text);
+  // Strokes, as programs of machines write them.
+  if (parent === 'LX' && name === 'Steps') lap.set(name, text);
   if (parent === 'AverageHeartRateBpm' && name === 'Value') lap.set(parent, text);
 }
 
@@ -25,7 +28,7 @@ export function lapOf(lap: LapTexts, shiftS: number): ActivityLap {
     endS: startS + workS,
     workS,
     distanceM: numberIn(lap.get('DistanceMeters') ?? ''),
-    strokes: NaN,
+    strokes: numberIn(lap.get('Steps') ?? ''),
     isActive: intensity === undefined ? null : intensity !== 'resting',
     isByDistance: lap.get('TriggerMethod')?.toLowerCase() === 'distance',
   };
@@ -38,11 +41,13 @@ export function lapTotals(laps: readonly ActivityLap[]): Totals | null {
     const known = values.filter((value) => !Number.isNaN(value));
     return known.length === 0 ? null : known.reduce((total, value) => total + value, 0);
   };
+  const work = workLaps(laps);
   return {
     ...NO_TOTALS,
     distanceM: sum(laps.map(({ distanceM }) => distanceM)),
-    workS: sum(laps.map(({ workS }) => workS)),
-    intervals: laps.length,
+    workS: sum(work.map(({ workS }) => workS)),
+    strokes: sum(work.map(({ strokes }) => strokes)),
+    intervals: work.length,
   };
 }
 

@@ -16,7 +16,7 @@ import {
 import { loggedActivity } from '../activity/logged-activity.ts';
 import type { WholeFile } from '../format.ts';
 import { startInText } from '../text/local-start.ts';
-import { unrolled } from '../whole/counting.ts';
+import { type CounterOptions, readCounter, unrolled } from '../whole/counting.ts';
 import type { LoggedFile } from '../whole/logged-file.ts';
 import { isOfOar, mappingProblem } from './column-mapping.ts';
 import { columnValues } from './column-values.ts';
@@ -116,16 +116,20 @@ function pointsOf(columns: Standing, timeS: Float64Array): ActivityPoints {
   if (columns.valuesOf('speed') === null && pace !== null) {
     points.speedMps = pace.map((seconds) => (seconds > 0 ? PACE_M / seconds : NaN));
   }
-  const keys = columns.cellsOf('interval');
   const [metres, strokes] = [columns.valuesOf('distance'), columns.valuesOf('strokes')];
-  if (metres !== null) {
-    points.distanceM =
-      keys !== null && startsAgain(metres, keys) ? unrolled(metres, { keys }) : unrolled(metres, { slack: RESTART_M });
-  } else {
-    points.distanceM = summed(columns.valuesOf('stroke-distance'), timeS.length);
-  }
+  points.distanceM = metres ?? summed(columns.valuesOf('stroke-distance'), timeS.length);
   if (strokes !== null) points.strokes = strokes;
   return points;
+}
+
+/** Metres start again with the intervals where one begins below the last of the one before. */
+function countingOf(columns: Standing, clock: Clock, { distanceM }: ActivityPoints): CounterOptions {
+  const keys = columns.cellsOf('interval');
+  return {
+    ...(keys !== null && startsAgain(distanceM, keys) && { keys }),
+    ...(clock.isFromZero && { beginS: 0 }),
+    rule: { noise: RESTART_M },
+  };
 }
 
 /** The metres of each stroke, added up. */
@@ -146,14 +150,13 @@ const addedOf = (columns: Standing): AddedColumn[] =>
   });
 
 /** Each run of rows of one interval. */
-function lapsOf(keys: readonly string[] | null, { timeS }: Clock, points: ActivityPoints): ActivityLap[] {
+function lapsOf(keys: readonly string[] | null, { timeS }: Clock, metres: Float64Array): ActivityLap[] {
   if (keys === null) return [];
   const begins = keys.flatMap((key, row) => (row === 0 || key !== keys[row - 1] ? [row] : []));
   return begins.map((from, index): ActivityLap => {
     const to = (begins[index + 1] ?? keys.length) - 1;
     const startS = index === 0 ? (timeS[0] ?? NaN) : (timeS[from - 1] ?? NaN);
     const endS = timeS[to] ?? NaN;
-    const metres = points.distanceM;
     const before = index === 0 ? 0 : (metres[from - 1] ?? NaN);
     return {
       startS,
@@ -225,6 +228,7 @@ function loggedFrom(
   hints: Pick<WholeFile, 'modifiedMs' | 'nowMs'>,
 ): LoggedFile {
   const points = pointsOf(columns, clock.timeS);
+  const counting = countingOf(columns, clock, points);
   const logged = loggedActivity(
     {
       points,
@@ -232,7 +236,8 @@ function loggedFrom(
       addedCurves: [],
       oarRule: plainRule('unknown'),
       rows: null,
-      laps: lapsOf(columns.cellsOf('interval'), clock, points),
+      counting,
+      laps: lapsOf(columns.cellsOf('interval'), clock, readCounter(points.distanceM, clock.timeS, counting).counted),
       sport: ROWING,
       craft: mapping.craft,
       device: null,

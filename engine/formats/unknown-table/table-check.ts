@@ -2,6 +2,7 @@
 import type { ColumnMapping } from '../../recording/column-mapping.ts';
 import type { WholeFile } from '../format.ts';
 import { failure, type Result, success } from '../../recording/result.ts';
+import { reconciled } from '../whole/reconcile.ts';
 import { readMapped } from './read-mapped.ts';
 
 export interface TableCheck {
@@ -48,7 +49,9 @@ export function tableCheck(
   const read = readMapped(file, mapping);
   if (!read.ok) return failure(read.failure.code, read.failure.sentence);
   const { logged, rows, unreadRows } = read.value;
-  const { elapsedS, distanceM, strokes } = logged.totals;
+  const { chosen } = reconciled(logged);
+  const { elapsedS, strokes } = chosen;
+  const distanceM = chosen.distanceM ?? logged.totals.distanceM;
   const perStroke = logged.strokeSets[0]?.columns.find(({ field }) => field === 'rateSpm')?.values;
   const perSecond = logged.series?.channels.find(({ quantity }) => quantity === 'stroke-rate')?.values;
   const rateSpm = spreadOf(Array.from(perStroke ?? perSecond ?? []));

@@ -5,6 +5,7 @@ import type { Boat, Channel, Parameters, Recording, Rig, Samples, Source } from 
 import { usualParameters } from '../../recording/usual-parameters.ts';
 import { evenSeries } from './even-grid.ts';
 import type { LoggedFile, Series } from './logged-file.ts';
+import { reconciled } from './reconcile.ts';
 
 function samplesOf(engine: Engine, series: Series): Samples | null {
   const even = evenSeries(series);
@@ -45,6 +46,7 @@ export function intoRecording(engine: Engine, logged: LoggedFile, source: Source
     ...(deviceMeans.length > 0 && { deviceMeans }),
     ...(deviceIntervals.length > 1 && { deviceIntervals }),
   };
+  const { chosen, findings } = reconciled(logged);
   const boat = boatOf(logged);
   const parameters: Parameters = parametersOf(logged, boat.rig);
   return {
@@ -58,6 +60,7 @@ export function intoRecording(engine: Engine, logged: LoggedFile, source: Source
         start,
         totals,
         deviceTotals,
+        chosen,
         ...means,
       },
     ],
@@ -79,6 +82,6 @@ export function intoRecording(engine: Engine, logged: LoggedFile, source: Source
     curves: logged.curves,
     intervals: logged.intervals,
     oars: logged.oars,
-    findings: logged.findings,
+    findings: [...logged.findings, ...findings],
   };
 }

@@ -2,13 +2,14 @@
 // Recording of it.
 import type { CurveSet } from '../../recording/curve-set.ts';
 import type { Finding } from '../../recording/finding.ts';
-import type { Interval, Totals } from '../../recording/interval.ts';
+import type { Interval, Origin, Totals } from '../../recording/interval.ts';
 import type { Quantity } from '../../recording/quantity.ts';
 import type { Boat, Craft, Device, Fixes, Oar, Sport } from '../../recording/recording.ts';
 import type { Rule } from '../../recording/rule.ts';
 import type { Start } from '../../recording/start.ts';
 import type { StrokeSet } from '../../recording/stroke-set.ts';
 import type { DeviceInterval, SummaryMean } from '../../recording/summary-mean.ts';
+import type { CounterReading } from './counting.ts';
 
 export interface SeriesChannel {
   readonly quantity: Quantity;
@@ -43,6 +44,10 @@ export interface LoggedFile {
   readonly intervals: readonly Interval[];
   /** Counted from the rows by the rules of the format. */
   readonly totals: Totals;
+  /** What its distance was read from, where that is no counter. */
+  readonly distanceFrom?: Origin;
+  /** How the counter of metres ran. */
+  readonly counter?: Pick<CounterReading, 'parts' | 'carried'> | null;
   /** As the file's own summary has them. */
   readonly deviceTotals: Totals | null;
   /** Means of that summary beside those of the rows. */

@@ -3,7 +3,7 @@
 import type { Engine } from '../../kernel/engine.ts';
 import type { Clock } from '../clock.ts';
 import type { Finding } from '../finding.ts';
-import { NO_TOTALS, type Totals } from '../interval.ts';
+import { type ChosenTotals, NO_TOTALS, type Totals } from '../interval.ts';
 import type { Boat, Channel, CrewMember, FileSource, Fixes, JoinedTotals, Recording, Samples } from '../recording.ts';
 import type { VendorStrokes } from '../vendor-strokes.ts';
 import { joinedSamples } from './joined-samples.ts';
@@ -135,10 +135,25 @@ function summed(a: Totals | null, b: Totals | null, elapsedS: number): Totals | 
   return { ...NO_TOTALS, ...counts, intervals: sum('intervals'), elapsedS };
 }
 
-const totalsOf = ({ joinedTotals, sources }: Recording): JoinedTotals => ({
-  totals: joinedTotals?.totals ?? sources[0]?.totals ?? null,
-  deviceTotals: joinedTotals?.deviceTotals ?? sources[0]?.deviceTotals ?? null,
-});
+/** Of files that follow one another; absent where one has none. */
+function summedChosen(a: ChosenTotals | undefined, b: ChosenTotals | undefined, elapsedS: number) {
+  if (a === undefined || b === undefined) return {};
+  const sum = (field: 'distanceM' | 'workDistanceM' | 'workS' | 'strokes'): number | null => {
+    const [one, other] = [a[field], b[field]];
+    return one === null || other === null ? null : one + other;
+  };
+  const counts = { distanceM: sum('distanceM'), workDistanceM: sum('workDistanceM'), workS: sum('workS') };
+  return { chosen: { ...a, ...counts, strokes: sum('strokes'), elapsedS, rejected: [...a.rejected, ...b.rejected] } };
+}
+
+const totalsOf = ({ joinedTotals, sources }: Recording): JoinedTotals => {
+  const chosen = joinedTotals?.chosen ?? sources[0]?.chosen;
+  return {
+    totals: joinedTotals?.totals ?? sources[0]?.totals ?? null,
+    deviceTotals: joinedTotals?.deviceTotals ?? sources[0]?.deviceTotals ?? null,
+    ...(chosen !== undefined && { chosen }),
+  };
+};
 
 /** Files that follow one another add up; of files that lie beside one another the one's that counted the strokes stand. */
 function joinedTotals(own: Recording, other: Recording, ownAt: Window, otherAt: Window): JoinedTotals {
@@ -148,6 +163,7 @@ function joinedTotals(own: Recording, other: Recording, ownAt: Window, otherAt: 
   return {
     totals: summed(mine.totals, theirs.totals, elapsedS),
     deviceTotals: summed(mine.deviceTotals, theirs.deviceTotals, elapsedS),
+    ...summedChosen(mine.chosen, theirs.chosen, elapsedS),
   };
 }
 

@@ -42,7 +42,11 @@ const meanOf = (means: Means, quantity: string): number | null => {
 export function wholeDistance({ summary, totals }: Analysis): Pick<LoggedNumbers, 'distanceM' | 'distanceNote'> {
   const ours = summary.distanceM;
   const theirs = totals.device?.distanceM ?? null;
-  if (theirs === null || !(theirs > 0)) return { distanceM: ours, distanceNote: undefined };
+  const from = totals.chosen?.distanceFrom ?? null;
+  if (theirs === null || !(theirs > 0)) {
+    return { distanceM: ours, distanceNote: from === 'speed' ? 'from speed over time' : undefined };
+  }
+  if (ours === null && totals.chosen !== undefined) return { distanceM: null, distanceNote: undefined };
   if (ours === null) return { distanceM: theirs, distanceNote: 'as the device says' };
   return {
     distanceM: ours,

@@ -1,0 +1,442 @@
+// The totals of a file: one rule for every format. Each total is chosen among what the file tells of it, by whether it can be
+// true and by how much else agrees; what was chosen, from what, and what was not, goes along.
+import type { Finding } from '../../recording/finding.ts';
+import {
+  type ChosenTotals,
+  type Interval,
+  type NotChosen,
+  ORIGIN_NAMES,
+  type Origin,
+} from '../../recording/interval.ts';
+import { ROW_KINDS, type StrokeSet } from '../../recording/stroke-set.ts';
+import { type Carried, integrated, rawLengthM, strokesByRate } from './counting.ts';
+import type { LoggedFile } from './logged-file.ts';
+
+/** No crew and no machine goes faster: an eight with the stream, and the first seconds of a sprint, m/s. */
+const FASTEST_MPS = 7.5;
+const FASTEST_SPRINT_MPS = 9;
+const SPRINT_S = 120;
+/** Two counts of one thing: 1 %, or a stroke for each interval. */
+const SAME_SHARE = 0.01;
+const STROKE_M = 12;
+const STROKE_S = 8;
+/** How far checks may be off: noise makes a track longer, means of seconds make a speed shorter, and a drag factor is a guess. */
+const CHECK_SHARE: Partial<Record<Origin, number>> = { track: 0.06, speed: 0.04, power: 0.12 };
+/** What a source is worth beside another; a session that is of other seconds than the rows is of something else. */
+const WEIGHT: Record<Origin, number> = {
+  session: 1,
+  laps: 0.5,
+  counter: 1,
+  strokes: 1,
+  track: 1.2,
+  speed: 0.6,
+  power: 0.7,
+  rate: 0,
+};
+const SESSION_WITH_MEAN = 0.7;
+const SESSION_OF_OTHER_TIME = 0.5;
+/** Of equal worth the first is taken; what is behind only checks where something is counted. */
+const COUNTS: readonly Origin[] = ['session', 'laps', 'counter', 'strokes'];
+const CHECKS: readonly Origin[] = ['track', 'speed'];
+/** A device goes on after the last stroke for no longer than this, or this share of its time. */
+const TAIL_S = 60;
+const TAIL_SHARE = 0.02;
+/** What counts the same stretch in a car, in its own way. */
+const DRIVEN_SHARE = 0.05;
+/** A recording that lasts this much longer than its work has rests in it. */
+const REST_S = 1;
+const REST_SHARE = 0.01;
+const WATTS_PER_CUBE = 2.8;
+/** Nobody rows fewer or more strokes a minute over a session. */
+const RATE_SPM = [4, 60] as const;
+const SAME_STROKES_SHARE = 0.25;
+
+interface Candidate {
+  readonly from: Origin;
+  readonly metres: number;
+  /** In which they were rowed; NaN where nobody knows. */
+  readonly seconds: number;
+  /** What a source is worth beside another. */
+  readonly weight: number;
+  /** Another reading of what a former candidate tells. */
+  readonly isOther?: true;
+}
+
+const valueOf = (value: number | null | undefined): number => value ?? NaN;
+const orNull = (value: number): number | null => (Number.isFinite(value) ? value : null);
+
+const carriedOf = ({ counter }: LoggedFile): readonly Carried[] => counter?.carried ?? [];
+
+const channelOf = ({ series }: LoggedFile, quantity: string): Float64Array | null =>
+  series?.channels.find((one) => one.quantity === quantity)?.values ?? null;
+
+const columnOf = (set: StrokeSet | undefined, field: string): Float64Array | null =>
+  set?.columns.find((column) => column.field === field && !column.makersName.endsWith(' / time'))?.values ?? null;
+
+const isPossible = ({ metres, seconds }: Candidate): boolean =>
+  metres > 0 && !(metres / seconds > (seconds <= SPRINT_S ? FASTEST_SPRINT_MPS : FASTEST_MPS));
+
+const apart = (a: number, b: number): number => Math.abs(a - b);
+
+/** Whether both tell of one distance; `later` may have gone on after the other's last stroke. */
+function agrees(one: Candidate, other: Candidate, intervals: number): boolean {
+  const share = Math.max(CHECK_SHARE[one.from] ?? 0, CHECK_SHARE[other.from] ?? 0, SAME_SHARE);
+  if (apart(one.metres, other.metres) <= Math.max(share * other.metres, STROKE_M * intervals)) return true;
+  return isTailOf(one, other) || isTailOf(other, one);
+}
+
+/** A device stops after the last whole stroke: what it has more was rowed in the time that it has more. */
+function isTailOf(later: Candidate, rows: Candidate): boolean {
+  const [metres, seconds] = [later.metres - rows.metres, later.seconds - rows.seconds];
+  const fastest = (1.5 * later.metres) / later.seconds;
+  return (
+    metres >= 0 && seconds > 0 && seconds <= Math.max(TAIL_S, TAIL_SHARE * rows.seconds) && metres <= fastest * seconds
+  );
+}
+
+const sumOf = (intervals: readonly Interval[], of: (interval: Interval) => number | null): number => {
+  const known = intervals.map(of);
+  return known.length === 0 || known.includes(null)
+    ? NaN
+    : known.reduce<number>((sum, value) => sum + valueOf(value), 0);
+};
+
+/** Metres a second of the file's own speeds, those that watts make on a machine, and the way of the fixes. */
+function checksOf(logged: LoggedFile, seconds: number): Candidate[] {
+  const set = logged.strokeSets.find(({ columns }) => columns.some(({ field }) => field === 'speedMps'));
+  const timeS = logged.series?.timeS ?? set?.endS ?? new Float64Array();
+  const speeds = channelOf(logged, 'boat-speed') ?? columnOf(set, 'speedMps');
+  const watts = logged.craft === 'erg' ? (channelOf(logged, 'power') ?? columnOf(set, 'powerW')) : null;
+  const check = (from: Origin, metres: number): Candidate => ({ from, metres, seconds, weight: WEIGHT[from] });
+  // Over pauses nobody knows what was rowed.
+  const hasAll = restS(timeS) <= MOST_UNSEEN_SHARE * seconds;
+  const speed = check('speed', speeds === null || !hasAll ? NaN : integrated(timeS, speeds));
+  const power = check(
+    'power',
+    watts === null || !hasAll
+      ? NaN
+      : integrated(
+          timeS,
+          watts.map((value) => Math.cbrt(value / WATTS_PER_CUBE)),
+        ),
+  );
+  // A machine makes one of the other.
+  return [speed, ...(agrees(power, speed, 1) ? [] : [power]), check('track', wayOf(logged))];
+}
+
+/** Longer steps are interruptions. */
+const LONGEST_STEP_S = 10;
+const MOST_UNSEEN_SHARE = 0.05;
+
+/** Seconds in longer steps. */
+function restS(timeS: Float64Array): number {
+  const steps = timeS.subarray(1).map((at, row) => at - valueOf(timeS[row]));
+  return steps.reduce((sum, step) => sum + (step > LONGEST_STEP_S ? step : 0), 0);
+}
+
+/** Length of the fixes where a boat can have gone, m; NaN without fixes, and where many are missing. */
+function wayOf({ fixes }: LoggedFile): number {
+  if (fixes === null || fixes.timeS.length < 2) return NaN;
+  const { timeS, latitudeDeg, longitudeDeg } = fixes;
+  let [way, unseenS] = [0, 0];
+  for (let fix = 1; fix < timeS.length; fix++) {
+    const stepS = valueOf(timeS[fix]) - valueOf(timeS[fix - 1]);
+    const step = rawLengthM(latitudeDeg.subarray(fix - 1, fix + 1), longitudeDeg.subarray(fix - 1, fix + 1));
+    if (step > FASTEST_SPRINT_MPS * stepS + STROKE_M) unseenS += stepS;
+    else way += step;
+  }
+  const wholeS = valueOf(timeS.at(-1)) - valueOf(timeS[0]);
+  return unseenS + restS(timeS) > MOST_UNSEEN_SHARE * wholeS ? NaN : way;
+}
+
+const metresText = (metres: number): string => `${Math.round(metres).toLocaleString('en-US')} m`;
+
+interface Choice {
+  readonly chosen: Candidate | null;
+  readonly rejected: readonly NotChosen[];
+}
+
+function choose(candidates: readonly Candidate[], intervals: number): Choice {
+  const told = candidates.filter(({ metres }) => metres > 0);
+  const possible = told.filter(isPossible);
+  const worth = (one: Candidate): number =>
+    possible
+      .filter(
+        (other) =>
+          other === one || (other.from !== one.from && other.isOther !== true && agrees(one, other, intervals)),
+      )
+      .reduce((sum, { weight }) => sum + weight, 0);
+  const bestOf = (origins: readonly Origin[]): Candidate | null =>
+    origins
+      .flatMap((from) => possible.filter((one) => one.from === from))
+      .map((one) => ({ one, worth: worth(one) }))
+      .toSorted((a, b) => b.worth - a.worth)[0]?.one ?? null;
+  const [count, check] = [bestOf(COUNTS), bestOf(CHECKS)];
+  // Two checks that agree with one another weigh more than a count that nothing agrees with.
+  const isOverruled =
+    count !== null && check !== null && worth(check) > worth(count) && !agrees(count, check, intervals);
+  const best = count === null || isOverruled ? check : count;
+  // Of counts that agree the device's own leads, which has what was rowed after the last stroke.
+  const chosen =
+    best === null
+      ? null
+      : (COUNTS.flatMap((from) => possible.filter((one) => one.from === from)).find(
+          (one) => one === best || (one.isOther !== true && !isOverruled && agrees(one, best, intervals)),
+        ) ?? best);
+  const isBeside = (one: Candidate): boolean => chosen !== null && isPossible(one) && agrees(one, chosen, intervals);
+  const rejected = told
+    .filter(
+      (one) =>
+        one !== chosen &&
+        one.isOther !== true &&
+        (chosen === null ? true : COUNTS.includes(one.from)) &&
+        !isBeside(one),
+    )
+    .map((one): NotChosen => ({
+      quantity: 'distanceM',
+      from: one.from,
+      value: one.metres,
+      why: isPossible(one) ? 'alone' : 'impossible',
+    }));
+  return { chosen, rejected };
+}
+
+/** Whether a device's time is that of the rows, or goes on a little after the last of them. */
+const isTail = (laterS: number, rowsS: number, intervals: number): boolean =>
+  laterS - rowsS >= -STROKE_S * intervals && laterS - rowsS <= Math.max(TAIL_S, TAIL_SHARE * rowsS);
+
+/** The device's own count where the others do not speak against it; without what was felt while driven. */
+function strokesOf(
+  logged: LoggedFile,
+  seconds: number,
+): Pick<ChosenTotals, 'strokes' | 'strokesFrom'> & { readonly rejected: NotChosen[] } {
+  const [lead] = logged.strokeSets;
+  const carried = carriedOf(logged);
+  if (carried.length > 0 && lead !== undefined) {
+    const isRowed = (at: number): boolean => carried.every(({ fromS, toS }) => at <= fromS || at > toS);
+    const oarOnly = ROW_KINDS.indexOf('oar-only');
+    const strokes = lead.endS.filter((at, row) => lead.kind[row] !== oarOnly && isRowed(at)).length;
+    return { strokes, strokesFrom: 'counter', rejected: [] };
+  }
+  const { deviceTotals, totals, series, intervals } = logged;
+  const rates = channelOf(logged, 'stroke-rate');
+  const told: readonly (readonly [Origin, number])[] = [
+    ['session', valueOf(deviceTotals?.strokes)],
+    [
+      'laps',
+      sumOf(
+        intervals.filter(({ kind }) => kind === 'work'),
+        (one) => one.totals.strokes,
+      ),
+    ],
+    ['counter', valueOf(totals.strokes)],
+    ['rate', rates === null || series === null ? NaN : strokesByRate(series.timeS, rates)],
+  ];
+  const known = told.filter(([, count]) => count > 0);
+  const isRowable = (count: number): boolean =>
+    Number.isNaN(seconds) || (count >= (RATE_SPM[0] * seconds) / 60 - 1 && count <= (RATE_SPM[1] * seconds) / 60 + 1);
+  const isAlone = (count: number): boolean =>
+    known.length > 2 && known.filter(([, other]) => apart(count, other) <= SAME_STROKES_SHARE * count).length === 1;
+  const best =
+    known.find(([, count]) => isRowable(count) && !isAlone(count)) ?? known.find(([from]) => from === 'counter');
+  const rejected = known
+    .slice(0, best === undefined ? known.length : known.indexOf(best))
+    .map(([from, value]): NotChosen => ({
+      quantity: 'strokes',
+      from,
+      value,
+      why: isRowable(value) ? 'alone' : 'impossible',
+    }));
+  return { strokes: best?.[1] ?? totals.strokes, strokesFrom: best?.[0] ?? null, rejected };
+}
+
+/** Metres and seconds of the work alone, where the recording holds rests as well. */
+function workOf(
+  logged: LoggedFile,
+  all: Candidate | null,
+  elapsedS: number,
+): { readonly metres: number; readonly seconds: number } {
+  const whole = { metres: valueOf(all?.metres), seconds: valueOf(all?.seconds) };
+  const work = logged.intervals.filter(({ kind }) => kind === 'work');
+  const [metres, seconds] = [sumOf(work, ({ totals }) => totals.distanceM), sumOf(work, ({ totals }) => totals.workS)];
+  const restS = elapsedS - seconds;
+  const hasRests =
+    logged.intervals.some(({ kind }) => kind === 'rest') || restS > Math.max(REST_S, REST_SHARE * elapsedS);
+  const own: Candidate = { from: 'laps', metres, seconds, weight: WEIGHT.laps };
+  if (!hasRests || !(seconds > 0) || !(isPossible(own) || !(metres > 0))) return whole;
+  // Metres of the rows in between, where the file's own are more than all.
+  if (!(metres > 0) || metres > whole.metres * (1 + SAME_SHARE) + STROKE_M) return whole;
+  return { metres, seconds };
+}
+
+interface Reconciled {
+  readonly chosen: ChosenTotals;
+  readonly findings: readonly Finding[];
+}
+
+const WHY: Record<NotChosen['why'], string> = {
+  impossible: 'not possible',
+  alone: 'nothing else agrees',
+  carried: 'counts what was driven',
+};
+
+const because = ({ value, from, why, quantity }: NotChosen): string => {
+  const what = quantity === 'distanceM' ? metresText(value) : `${Math.round(value)} strokes`;
+  return `${what} (${ORIGIN_NAMES[from]}: ${WHY[why]})`;
+};
+
+function findingsOf(chosen: ChosenTotals, carried: readonly Carried[]): Finding[] {
+  const { distanceM, distanceFrom, strokes, strokesFrom, rejected } = chosen;
+  const findings: Finding[] = [];
+  const metres = rejected.filter(({ quantity }) => quantity === 'distanceM');
+  if (metres.length > 0) {
+    const left = metres.map(because).join(', ');
+    const message =
+      distanceM === null || distanceFrom === null
+        ? `No distance is shown, as none can be true: ${left}.`
+        : `The distance is ${metresText(distanceM)}, from ${ORIGIN_NAMES[distanceFrom]}. Not used: ${left}.`;
+    findings.push({
+      code: distanceM === null ? 'no-possible-distance' : 'totals-differ',
+      severity: 'warning',
+      message,
+    });
+  }
+  if (distanceM !== null && distanceFrom === 'speed') {
+    const message = `The distance, ${metresText(distanceM)}, is the sum of the speeds over time: the file counts no metres.`;
+    findings.push({ code: 'distance-integrated', severity: 'info', message });
+  }
+  const counts = rejected.filter(({ quantity }) => quantity === 'strokes');
+  if (counts.length > 0 && strokes !== null && strokesFrom !== null) {
+    const message = `The strokes are ${Math.round(strokes)}, from ${ORIGIN_NAMES[strokesFrom]}. Not used: ${counts.map(because).join(', ')}.`;
+    findings.push({ code: 'strokes-differ', severity: 'info', message });
+  }
+  const [first] = carried;
+  if (first !== undefined) {
+    const metresLeft = carried.reduce((sum, one) => sum + one.metres, 0);
+    const toS = carried.at(-1)?.toS ?? first.toS;
+    const message = `The recording goes faster than any boat for ${metresText(metresLeft)}: it was carried there. Distance and time at work leave this out.`;
+    findings.push({ code: 'carried', severity: 'warning', message, fromS: first.fromS, toS });
+  }
+  return findings;
+}
+
+/** Its session total, worth more where its mean speed says the same, and less where it is of other seconds. */
+function sessionOf({ deviceTotals, deviceMeans }: LoggedFile, rowed: Candidate, intervals: number): Candidate {
+  const told = valueOf(deviceTotals?.workS ?? deviceTotals?.elapsedS);
+  const seconds = Number.isNaN(told) ? rowed.seconds : told;
+  const metres = valueOf(deviceTotals?.distanceM);
+  const mean = deviceMeans.find(({ field }) => field === 'speedMps')?.deviceMean ?? NaN;
+  const hasMean = apart(mean * seconds, metres) <= SAME_SHARE * metres;
+  const isOfRows = Number.isNaN(told) || isTail(told, rowed.seconds, intervals);
+  return {
+    from: 'session',
+    metres,
+    seconds,
+    weight: isOfRows ? WEIGHT.session + (hasMean ? SESSION_WITH_MEAN : 0) : SESSION_OF_OTHER_TIME,
+  };
+}
+
+/** Another sport's numbers are not judged. */
+const unjudged = ({ totals, distanceFrom = 'counter' }: LoggedFile): ChosenTotals => {
+  const { distanceM, workS, elapsedS, strokes } = totals;
+  return {
+    distanceM,
+    workDistanceM: distanceM,
+    workS,
+    elapsedS,
+    strokes,
+    distanceFrom,
+    strokesFrom: 'counter',
+    rejected: [],
+  };
+};
+
+/** What the rows count, and other readings of the same: without what was counted before a restart. */
+function rowedOf(logged: LoggedFile, seconds: number): { readonly rowed: Candidate; readonly later: Candidate[] } {
+  const { totals, counter, distanceFrom: from = 'counter' } = logged;
+  const { parts = [] } = counter ?? {};
+  const rowed = { from, metres: valueOf(totals.distanceM), seconds, weight: WEIGHT[from] };
+  const later = parts.slice(1).map((_, at): Candidate => {
+    return { ...rowed, metres: parts.slice(at + 1).reduce((sum, part) => sum + part, 0), isOther: true };
+  });
+  return { rowed, later };
+}
+
+function lapsOf({ intervals }: LoggedFile, rowed: Candidate): Candidate {
+  const metres = sumOf(intervals, ({ totals }) => totals.distanceM);
+  return {
+    from: 'laps',
+    // What was counted of the same rows says nothing of its own.
+    metres: apart(metres, rowed.metres) < 1 ? NaN : metres,
+    seconds: sumOf(intervals, ({ totals }) => totals.elapsedS),
+    weight: WEIGHT.laps,
+  };
+}
+
+/** Seconds of the whole, of the rows' metres, and of what was driven. */
+function secondsOf(logged: LoggedFile) {
+  const { workS, elapsedS } = logged.totals;
+  const carriedS = carriedOf(logged).reduce((sum, { fromS, toS }) => sum + toS - fromS, 0);
+  const [wholeS, rowsS] = [valueOf(elapsedS ?? workS), valueOf(workS ?? elapsedS) - carriedS];
+  return { wholeS, rowsS, rowedS: isCoveredByWork(logged) ? rowsS : wholeS - carriedS };
+}
+
+/** The distance among all that tells one, and the session's own that counts what was driven as well. */
+function distanceOf(logged: LoggedFile, rowedS: number, intervals: number): Choice {
+  const { rowed, later } = rowedOf(logged, rowedS);
+  const session = sessionOf(logged, rowed, intervals);
+  const checks = checksOf(logged, rowedS).filter(({ from }) => from !== rowed.from);
+  const carried = carriedOf(logged);
+  const drivenM = rowed.metres + carried.reduce((sum, { metres }) => sum + metres, 0);
+  const isDriven = ({ metres }: Candidate): boolean =>
+    carried.length > 0 && apart(metres, drivenM) <= DRIVEN_SHARE * drivenM;
+  const others = [session, lapsOf(logged, rowed), ...checks].filter((one) => !isDriven(one));
+  const { chosen, rejected } = choose([...others, rowed, ...later], intervals);
+  const driven = { quantity: 'distanceM', from: 'session', value: session.metres, why: 'carried' } as const;
+  return { chosen, rejected: [...rejected, ...(isDriven(session) ? [driven] : [])] };
+}
+
+/** Seconds that a session goes on after the rows. */
+const tailOf = (all: Candidate | null, rowedS: number, intervals: number): number =>
+  all?.from === 'session' && isTail(all.seconds, rowedS, intervals) ? Math.max(0, all.seconds - rowedS) : 0;
+
+const fromOf = (all: Candidate | null): Pick<ChosenTotals, 'distanceM' | 'distanceFrom'> => ({
+  distanceM: all?.metres ?? null,
+  distanceFrom: all?.from ?? null,
+});
+
+/** What is told of the whole file, and why. */
+export function reconciled(logged: LoggedFile): Reconciled {
+  if (logged.sport.kind === 'other') return { chosen: unjudged(logged), findings: [] };
+  const { totals } = logged;
+  const intervals = Math.max(1, totals.intervals ?? 1);
+  const { wholeS, rowsS, rowedS } = secondsOf(logged);
+  const { chosen: all, rejected } = distanceOf(logged, rowedS, intervals);
+  const tailS = tailOf(all, rowedS, intervals);
+  const seconds = rowedS + tailS;
+  const work = workOf(logged, all === null ? null : { ...all, seconds }, wholeS);
+  const workS = Number.isNaN(work.seconds) ? rowsS : work.seconds;
+  const counts = strokesOf(logged, workS);
+  // A file without laps does not tell work from rest.
+  const tellsWork = totals.workS !== null || tailS > 0 || logged.intervals.length > 0;
+  const chosen: ChosenTotals = {
+    ...fromOf(all),
+    workDistanceM: orNull(work.metres),
+    workS: tellsWork ? orNull(workS) : null,
+    elapsedS: totals.elapsedS === null ? null : Math.max(totals.elapsedS, tailS > 0 ? seconds : 0),
+    strokes: counts.strokes,
+    strokesFrom: counts.strokesFrom,
+    rejected: [...rejected, ...counts.rejected],
+  };
+  return { chosen, findings: findingsOf(chosen, carriedOf(logged)) };
+}
+
+/** Rows of some devices hold the work alone, whose counters start again in each interval. */
+const isCoveredByWork = ({ totals, intervals }: LoggedFile): boolean => {
+  const work = intervals.filter(({ kind }) => kind === 'work');
+  const metres = sumOf(work, (one) => one.totals.distanceM);
+  return (
+    intervals.length === 0 ||
+    apart(metres, valueOf(totals.distanceM)) <= Math.max(STROKE_M * work.length, 2 * SAME_SHARE * metres)
+  );
+};
