@@ -21,7 +21,11 @@ const ANALYSES: Readonly<Record<number, string>> = {
   14: '2c2a0cb17407d43e',
   15: '2c2a0cb17407d43e',
 };
-const COLUMNS: Readonly<Record<number, string>> = { 3: 'e447b3724ad473d7', 4: '9580d0a5adb6d87e', 5: '9580d0a5adb6d87e' };
+const COLUMNS: Readonly<Record<number, string>> = {
+  3: 'e447b3724ad473d7',
+  4: '9580d0a5adb6d87e',
+  5: '9580d0a5adb6d87e',
+};
 
 const digestOf = (...lists: readonly (readonly string[])[]): string =>
   createHash('sha256').update(JSON.stringify(lists)).digest('hex').slice(0, 16);

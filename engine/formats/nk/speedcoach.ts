@@ -141,7 +141,11 @@ function findingsOf(table: StrokeRows, rows: NkRows, distances: Distances, pream
   return findings;
 }
 
-function logged(text: TextLines, table: StrokeRows, hints: Pick<WholeFile, 'modifiedMs' | 'nowMs'>): LoggedFile {
+function logged(
+  text: TextLines,
+  table: StrokeRows,
+  hints: Pick<WholeFile, 'fileName' | 'modifiedMs' | 'nowMs'>,
+): LoggedFile {
   const preamble = preambleOf(text, table.header);
   const [session] = summaryRows(text, 'session', table.header);
   const summaries = summaryRows(text, 'intervals', table.header);
@@ -197,7 +201,7 @@ function logged(text: TextLines, table: StrokeRows, hints: Pick<WholeFile, 'modi
   };
 }
 
-function read({ text, modifiedMs, nowMs }: WholeFile): Result<LoggedFile> {
+function read({ fileName, text, modifiedMs, nowMs }: WholeFile): Result<LoggedFile> {
   const lines = tableLines(text);
   const table = tableStrokes(lines);
   if (table === null || table.columns.elapsedS === null) {
@@ -207,7 +211,7 @@ function read({ text, modifiedMs, nowMs }: WholeFile): Result<LoggedFile> {
     );
   }
   if (table.rowCount === 0) return failure('no-rows', 'holds no stroke: export the session from LiNK again.');
-  return success(logged(lines, table, { modifiedMs, nowMs }));
+  return success(logged(lines, table, { fileName, modifiedMs, nowMs }));
 }
 
 export const NK_SPEEDCOACH: Format = {

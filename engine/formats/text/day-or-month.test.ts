@@ -24,6 +24,28 @@ describe('a date a device wrote', () => {
     // The same either way, and the year first.
     ['05/05/2021 08:00', '2021-05-05T08:00:00', null],
     ['2021-03-04 08:00:09.5', '2021-03-04T08:00:09.5', null],
+    // Of other languages and scripts, the half of the day behind or before the time.
+    ['05/14/2026 05:36 午後', '2026-05-14T17:36:00', null],
+    ['2026/05/14 午後5:36', '2026-05-14T17:36:00', null],
+    ['2026. 5. 14. 오후 5:36', '2026-05-14T17:36:00', null],
+    ['05/14/2026 05:36\u202FPM', '2026-05-14T17:36:00', null],
+    ['05/14/2026 05:36 p. m.', '2026-05-14T17:36:00', null],
+    ['14/05/2026 05:36 μ.μ.', '2026-05-14T17:36:00', null],
+    ['١٤/٠٥/٢٠٢٦ ٠٥:٣٦ م', '2026-05-14T17:36:00', null],
+    ['14.05.2026 12:06 dop.', '2026-05-14T00:06:00', null],
+    ['14. 5. 2026 17:36', '2026-05-14T17:36:00', null],
+    ['14.5.2026 klo 17.36', '2026-05-14T17:36:00', null],
+    ['2026年5月14日 17:36', '2026-05-14T17:36:00', null],
+    ['14-May-2026 17:36', '2026-05-14T17:36:00', null],
+    ['14. Mai 2026 17:36', '2026-05-14T17:36:00', null],
+    ['14 мая 2026 г. 17:36', '2026-05-14T17:36:00', null],
+    ['May 14, 2026 5:36 PM', '2026-05-14T17:36:00', null],
+    // Japanese in Shift-JIS and in UTF-8, read as windows-1252.
+    ['05/14/2026 05:36 ŒßŒã', '2026-05-14T17:36:00', null],
+    ['05/14/2026 05:36 å\u008dˆå¾Œ', '2026-05-14T17:36:00', null],
+    // A half of the day that is not understood.
+    ['05/14/2026 05:36 ??', null, null],
+    ['05/14/2026 05:36 \uFFFD\uFFFD', null, null],
     // Neither.
     ['31/31/2021 08:00', null, null],
     ['30/02/2021 08:00', null, null],
@@ -36,6 +58,14 @@ describe('a date a device wrote', () => {
   it('is the one that is not in the future', () => {
     expect(starts('03/11/2026 08:00', null, Date.UTC(2026, 5, 1))).toEqual(['2026-03-11T08:00:00', null]);
     expect(starts('11/03/2026 08:00', null, Date.UTC(2026, 5, 1))).toEqual(['2026-03-11T08:00:00', null]);
+  });
+
+  it('is the one that the name of the file says', () => {
+    const hints = { modifiedMs: null, nowMs: NOW_MS };
+    expect(startOfDate('10/06/2019 14:02', { ...hints, fileName: 'SpdCoach 20190610.csv' })).toMatchObject({
+      local: '2019-06-10T14:02:00',
+      otherDay: null,
+    });
   });
 
   it('is the one near which the file was changed', () => {

@@ -2,7 +2,6 @@
 import { type Start, utcText } from '../../recording/start.ts';
 import { type DateHints, startOfDate } from './day-or-month.ts';
 
-const DATE = /\d{1,4}\s*[/.-]\s*\d{1,2}\s*[/.-]\s*\d{1,4}/;
 const TIME = /\d{1,2}:\d\d(?::\d\d(?:[.,]\d+)?)?(?: ?[ap]\.?m\b\.?)?/i;
 /** "+02:00", "-0500", "GMT+02:00", "Z" behind the time. */
 const OFFSET = /^\s*(?:GMT|UTC)?\s*(?:([+-])(\d\d):?(\d\d)|(Z))/;
@@ -20,11 +19,9 @@ function offsetBehind(text: string): number | null {
 
 /** The start that a text names, in UTC too where it names its zone; nothing where it names no day. */
 export function startInText(text: string, hints: DateHints): Start {
-  const [date = ''] = DATE.exec(text) ?? [];
-  const rest = text.replace(date, ' ');
-  const time = TIME.exec(rest);
-  const start = startOfDate(`${date.replaceAll(/\s/g, '')} ${time?.[0] ?? '0:00'}`, hints);
-  const utcOffsetS = time === null ? null : offsetBehind(rest.slice(time.index + time[0].length));
+  const time = TIME.exec(text);
+  const start = startOfDate(time === null ? `${text} 0:00` : text, hints);
+  const utcOffsetS = time === null ? null : offsetBehind(text.slice(time.index + time[0].length));
   if (start.local === null || utcOffsetS === null) return start;
   const zeroS = Math.floor(Date.parse(`${start.local}Z`) / MS_PER_S) - utcOffsetS;
   return { ...start, utc: utcText(zeroS), utcOffsetS };

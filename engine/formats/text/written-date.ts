@@ -1,0 +1,205 @@
+// Dates and times of day as the world writes them: digits and marks of any script, months by name, the half of the day before or
+// behind the time. Names come from the platform's own tables of languages.
+
+export interface WrittenDate {
+  /** As they stand, left to right; the year first where `isYearFirst`. Months by name are in second place. */
+  readonly parts: readonly [number, number, number];
+  readonly isYearFirst: boolean;
+  /** The month is a word, so that day and month are no question. */
+  readonly isNamed: boolean;
+  /** Null where none is written; also where the half of the day is written and not understood. */
+  readonly time: { readonly hour: number; readonly minute: number; readonly second: number } | null;
+  readonly isUnclear: boolean;
+  /** "am" or "pm" stands against the time, which programs do that put the month first. */
+  readonly isGlued: boolean;
+}
+
+const LANGUAGES =
+  'en af ar bg bn ca cs da de el es et eu fa fi fr gl hi hr hu hy id is it ja ka kk ko lt lv mk mn ms nb nl pl pt ro ru sk sl sq sr sv sw ta th tr uk ur vi zh zh-TW'.split(
+    ' ',
+  );
+const LATIN_DIGITS = '-u-nu-latn-ca-gregory';
+
+/** Of Windows and of older tables. */
+const HALVES = {
+  am: 'am a vm dop ap fm öö de πμ sa pd ص ق.ظ ق ظ 午前 上午 早上 凌晨 清晨 오전 пр об прпл е paradites fh f h e paradites tsa',
+  pm: 'pm p nm odp ip em ös du μμ ch md م ب.ظ ب ظ 午後 下午 晚上 中午 오후 сл об слпл e pasdites eh e h',
+} as const;
+
+/** Letters alone, without marks, points and case. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\p{L}]/gu, '')
+    .toLowerCase();
+
+function halvesOfDay(): ReadonlyMap<string, 'am' | 'pm' | null> {
+  const found = new Map<string, 'am' | 'pm' | null>();
+  const add = (word: string, half: 'am' | 'pm'): void => {
+    const key = plain(word);
+    if (key === '') return;
+    const before = found.get(key);
+    found.set(key, before === undefined || before === half ? half : null);
+  };
+  for (const half of ['am', 'pm'] as const) for (const word of HALVES[half].split(' ')) add(word, half);
+  for (const language of LANGUAGES) {
+    const format = new Intl.DateTimeFormat(language + LATIN_DIGITS, { hour: 'numeric', hour12: true, timeZone: 'UTC' });
+    for (const [hour, half] of [
+      [9, 'am'],
+      [17, 'pm'],
+    ] as const) {
+      for (const { type, value } of format.formatToParts(Date.UTC(2026, 4, 14, hour))) {
+        if (type === 'dayPeriod') add(value, half);
+      }
+    }
+  }
+  return found;
+}
+
+/** Months by their names; a name of two months in two languages is none. English goes first. */
+function monthNames(): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  const own = new Set<string>();
+  for (const language of LANGUAGES) {
+    for (const month of Array.from({ length: 12 }, (_, index) => index)) {
+      for (const options of [
+        { month: 'long' },
+        { month: 'short' },
+        { day: 'numeric', month: 'long' },
+        { day: 'numeric', month: 'short' },
+      ] as const) {
+        const format = new Intl.DateTimeFormat(language + LATIN_DIGITS, { ...options, timeZone: 'UTC' });
+        const name = plain(
+          format.formatToParts(Date.UTC(2026, month, 14)).find(({ type }) => type === 'month')?.value ?? '',
+        );
+        if (name === '' || own.has(name)) continue;
+        if (language === 'en') own.add(name);
+        const before = found.get(name);
+        found.set(name, before === undefined || before === month + 1 ? month + 1 : 0);
+      }
+    }
+  }
+  return found;
+}
+
+let tables: { readonly halves: ReturnType<typeof halvesOfDay>; readonly months: ReturnType<typeof monthNames> } | null =
+  null;
+const names = () => (tables ??= { halves: halvesOfDay(), months: monthNames() });
+
+/** Spaces of any width as one, without marks of direction; digits of any script as ours. */
+const tidy = (text: string): string =>
+  text
+    .replaceAll(/[\uFF01-\uFF5E]/gu, (wide) => String.fromCodePoint((wide.codePointAt(0) ?? 0) - 0xfee0))
+    .replaceAll(/[\u200B-\u200F\u061C\u202A-\u202E\u2066-\u2069]/gu, '')
+    .replaceAll(/\p{Nd}/gu, (digit) => String(digitOf(digit)))
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+
+/** Digits of a script stand in tens. */
+function digitOf(digit: string): number {
+  const code = digit.codePointAt(0) ?? 0;
+  if (code < 0x80) return code - 48;
+  let zero = code;
+  while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return code - zero;
+}
+
+const YEAR_FIRST = /(?<!\d)(\d{4}) ?[-/.年년] ?(\d{1,2}) ?[-/.月월] ?(\d{1,2})(?!\d) ?[日일.]?/u;
+const NUMBERS = /(?<!\d)(\d{1,2}) ?[-/.] ?(\d{1,2}) ?[-/.] ?(\d{4}|\d{2})(?!\d)/u;
+const DAY_NAMED =
+  /(?<!\d)(\d{1,2})(?:st|nd|rd|th|er)?[-. /]+(?:de |d’|d')?(\p{L}[\p{L}\p{M}]{2,})[-. ,/]+(?:de )?(\d{4}|\d{2})(?!\d)/u;
+const NAMED_DAY = /(\p{L}[\p{L}\p{M}]{2,})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?!\d)/u;
+const COLON = /(?<!\d)(\d{1,2}) ?[:h時时시] ?(\d\d)(?: ?[:m分분] ?(\d\d(?:[.,]\d+)?)?)?(?:s|秒|초)?/u;
+const POINT = /(?<!\d)(\d{1,2})\.(\d\d)(?:\.(\d\d))?(?!\d)/u;
+/** What may stand around a time and says nothing of the half of the day. */
+const NO_HALF = /^(?:z|utc|gmt|t|at|klo|kl|um|uhr|h|a|le|г|год|år|on|in)$/u;
+
+interface DateFound {
+  readonly text: string;
+  readonly parts: readonly [number, number, number];
+  readonly isYearFirst: boolean;
+  readonly isNamed: boolean;
+}
+
+function dateIn(text: string): DateFound | null {
+  const numbers = YEAR_FIRST.exec(text) ?? NUMBERS.exec(text);
+  const [whole, a, b, c] = numbers ?? [];
+  if (whole !== undefined) {
+    return { text: whole, parts: [Number(a), Number(b), Number(c)], isYearFirst: a?.length === 4, isNamed: false };
+  }
+  for (const [pattern, day, name] of [
+    [DAY_NAMED, 1, 2],
+    [NAMED_DAY, 2, 1],
+  ] as const) {
+    const match = pattern.exec(text);
+    const month = names().months.get(plain(match?.[name] ?? ''));
+    if (match === null || month === undefined || month === 0) continue;
+    return { text: match[0], parts: [Number(match[day]), month, Number(match[3])], isYearFirst: false, isNamed: true };
+  }
+  return null;
+}
+
+/** Texts that were written in one encoding and read in another say what they said when they are read again. */
+const ENCODINGS = ['utf-8', 'shift_jis', 'euc-kr', 'gb18030', 'big5'] as const;
+
+function readAgain(text: string): readonly string[] {
+  const bytes = Uint8Array.from(text, (character) => WINDOWS_1252.get(character) ?? character.codePointAt(0) ?? 0);
+  if (![...text].every((character) => WINDOWS_1252.has(character) || (character.codePointAt(0) ?? 0) < 256)) return [];
+  return ENCODINGS.flatMap((encoding) => {
+    try {
+      return [new TextDecoder(encoding, { fatal: true }).decode(bytes)];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/** From byte 128 on; of some platforms the decoder does not know it. */
+const WINDOWS_1252: ReadonlyMap<string, number> = new Map(
+  Array.from('€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ', (character, at) => [character, 128 + at]),
+);
+
+/** 'none' where a text says nothing of the half of the day. */
+function halfIn(text: string): 'am' | 'pm' | 'none' | 'unclear' {
+  const word = plain(text);
+  if (word === '' && !/[\uFFFD?\u0080-\u00BF]/u.test(text)) return 'none';
+  const half = names().halves.get(word);
+  if (half === 'am' || half === 'pm') return half;
+  if (NO_HALF.test(word)) return 'none';
+  const known = readAgain(text.trim()).map((again) => names().halves.get(plain(again)));
+  return known.find((one) => one === 'am' || one === 'pm') ?? 'unclear';
+}
+
+/** What stands against the time: behind it up to the next cell of words, and before it in scripts that write it there. */
+function halfOf(before: string, behind: string): 'am' | 'pm' | 'none' | 'unclear' {
+  const next = /^ ?((?:[^\s\d,;()+-]+\.? ?){1,2})/u.exec(behind)?.[1] ?? '';
+  const last = /([^\s\d,;()]+)[\s,]*$/u.exec(before)?.[1] ?? '';
+  const first = /^[^\s]+/u.exec(next)?.[0] ?? '';
+  const [two, one] = [halfIn(next), halfIn(first)];
+  const after = two === 'am' || two === 'pm' ? two : one;
+  if (after === 'am' || after === 'pm') return after;
+  const ahead = halfIn(last);
+  if (ahead === 'am' || ahead === 'pm') return ahead;
+  // A title in words may stand ahead of a time.
+  return after === 'unclear' || (ahead === 'unclear' && /[^\x20-\x7E]/u.test(last)) ? 'unclear' : 'none';
+}
+
+/** Null where the text names no day. */
+export function writtenDate(written: string): WrittenDate | null {
+  const text = tidy(written);
+  const date = dateIn(text);
+  if (date === null) return null;
+  const { parts, isYearFirst, isNamed } = date;
+  const rest = text.replace(date.text, ' , ');
+  const match = COLON.exec(rest) ?? POINT.exec(rest);
+  const none = { parts, isYearFirst, isNamed, time: null, isUnclear: false, isGlued: false };
+  if (match === null) return none;
+  const [whole, hours = '', minutes = '', seconds = '0'] = match;
+  const behind = rest.slice(match.index + whole.length);
+  const half = Number(hours) > 12 ? 'none' : halfOf(rest.slice(0, match.index), behind);
+  if (half === 'unclear') return { ...none, isUnclear: true };
+  const hour = half === 'none' ? Number(hours) : (Number(hours) % 12) + (half === 'pm' ? 12 : 0);
+  const time = { hour, minute: Number(minutes), second: Number(seconds.replace(',', '.')) };
+  return { ...none, time, isGlued: /^[ap]\.?m\b/iu.test(behind) };
+}
