@@ -145,7 +145,8 @@ const ENCODINGS = ['utf-8', 'shift_jis', 'euc-kr', 'gb18030', 'big5'] as const;
 
 function readAgain(text: string): readonly string[] {
   const bytes = Uint8Array.from(text, (character) => WINDOWS_1252.get(character) ?? character.codePointAt(0) ?? 0);
-  if (![...text].every((character) => WINDOWS_1252.has(character) || (character.codePointAt(0) ?? 0) < 256)) return [];
+  if (!Array.from(text).every((character) => WINDOWS_1252.has(character) || (character.codePointAt(0) ?? 0) < 256))
+    return [];
   return ENCODINGS.flatMap((encoding) => {
     try {
       return [new TextDecoder(encoding, { fatal: true }).decode(bytes)];
@@ -171,18 +172,18 @@ function halfIn(text: string): 'am' | 'pm' | 'none' | 'unclear' {
   return known.find((one) => one === 'am' || one === 'pm') ?? 'unclear';
 }
 
-/** What stands against the time: behind it up to the next cell of words, and before it in scripts that write it there. */
-function halfOf(before: string, behind: string): 'am' | 'pm' | 'none' | 'unclear' {
+type Half = ReturnType<typeof halfIn>;
+const isKnown = (half: Half): boolean => half === 'am' || half === 'pm';
+
+/** What stands against the time: a word or two behind it, else, in scripts that write it there, the one before it. */
+function halfOf(before: string, behind: string): Half {
   const next = /^ ?((?:[^\s\d,;()+-]+\.? ?){1,2})/u.exec(behind)?.[1] ?? '';
   const last = /([^\s\d,;()]+)[\s,]*$/u.exec(before)?.[1] ?? '';
-  const first = /^[^\s]+/u.exec(next)?.[0] ?? '';
-  const [two, one] = [halfIn(next), halfIn(first)];
-  const after = two === 'am' || two === 'pm' ? two : one;
-  if (after === 'am' || after === 'pm') return after;
-  const ahead = halfIn(last);
-  if (ahead === 'am' || ahead === 'pm') return ahead;
+  const [two, one, ahead] = [halfIn(next), halfIn(/^\S+/u.exec(next)?.[0] ?? ''), halfIn(last)];
+  const known = [two, one, ahead].find(isKnown);
+  if (known !== undefined) return known;
   // A title in words may stand ahead of a time.
-  return after === 'unclear' || (ahead === 'unclear' && /[^\x20-\x7E]/u.test(last)) ? 'unclear' : 'none';
+  return one === 'unclear' || (ahead === 'unclear' && /[^\x20-\x7E]/u.test(last)) ? 'unclear' : 'none';
 }
 
 /** Null where the text names no day. */
