@@ -136,9 +136,9 @@ test('another sensor keeps its rower from being judged and counted, and begins t
   await expect(page.getByRole('rowheader', { name: 'Power, seven rowers' })).toBeVisible();
   await chooseSeat5(page);
   await expect(differenceOf(page, 'Catch against stroke')).toContainText('No verdict: new sensor');
-  await differenceOf(page, 'Arc').getByRole('button').first().click();
-  const trend = page.getByRole('region', { name: 'Arc over weeks' });
-  await expect(trend).toContainText('Arc of Ada stands at');
+  await differenceOf(page, 'Length').getByRole('button').first().click();
+  const trend = page.getByRole('region', { name: 'Length over weeks' });
+  await expect(trend).toContainText('Length of Ada stands at');
   await expect(trend).toContainText('It begins anew once for sensor of seat 5 3110 → 3342.');
   for (const side of SIDES) await chooseRower(page, side, '4');
   await expect(trend).toContainText('after 2 outings');

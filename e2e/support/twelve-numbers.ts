@@ -172,7 +172,7 @@ export async function numbersOfSheet(sheet: Locator, table: Locator): Promise<Sh
     velocityEfficiencyPct: shown['Velocity efficiency'] ?? '',
     catchAngleDeg: cell(/^Catch\s+°/u),
     finishAngleDeg: cell(/^Finish\s+°/u),
-    arcDeg: cell(/^Arc\s/u),
+    arcDeg: cell(/^Length\s/u),
     catchSlipDeg: cell(/^Slip\s/u),
     finishSlipDeg: cell(/^Wash\s/u),
     peakForceN: cell(/^Peak\s+N/u),

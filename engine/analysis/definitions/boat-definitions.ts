@@ -3,7 +3,7 @@ import type { BoatField } from '../analysis.ts';
 import { defineMetrics, SOURCES } from './metric-definition.ts';
 
 const STROKE_START =
-  "Middle of the crew's crossings of the perpendicular on the recovery: the oars are fast there, so the moment is sharp.";
+  'Mean moment at which the crew’s oars pass square on the recovery. The oars are fast there, so the moment is sharp.';
 
 export const BOAT_DEFINITIONS = defineMetrics<BoatField>({
   startS: {
@@ -17,7 +17,7 @@ export const BOAT_DEFINITIONS = defineMetrics<BoatField>({
     name: 'End of stroke',
     shortName: 'End',
     unit: 's',
-    formula: 'Start of the next stroke, or where the oars were left before a rest.',
+    formula: 'Start of the next stroke, or where the oars stopped before a rest.',
     source: 'BioRow newsletter 26',
   },
   rateSpm: {
@@ -25,35 +25,36 @@ export const BOAT_DEFINITIONS = defineMetrics<BoatField>({
     shortName: 'Rate',
     unit: 'spm',
     formula:
-      '60 / (end − start of the stroke). Absent in a first stroke from a standstill that begins with the drive: it is no whole cycle. The maker’s own rating (a mean over strokes, rounded down to 0.5) is only held against the maker’s table.',
+      '60 / (end − start of the stroke). Absent for a first stroke from a standstill that starts with the drive, because it isn’t a full stroke. PowerLine’s own rating (a mean over strokes, rounded down to 0.5) is only compared with PowerLine’s table.',
     source: SOURCES.convention,
   },
   distanceM: {
     name: 'Distance per stroke',
     shortName: 'Distance',
     unit: 'm',
-    formula: "Difference of the impeller's counter, else ∫ v dt of its speed, else the way along the smoothed track.",
+    formula:
+      'Difference of the impeller’s counter. Without it: ∫ v dt of its speed, or the distance along the smoothed track.',
     source: SOURCES.convention,
   },
   speedMps: {
     name: 'Boat speed',
     shortName: 'Speed',
     unit: 'm/s',
-    formula: 'Distance per stroke / length of the stroke.',
+    formula: 'Distance per stroke / duration of the stroke.',
     source: SOURCES.convention,
   },
   minimumSpeedMps: {
     name: 'Minimum speed',
-    shortName: 'Least',
+    shortName: 'Minimum',
     unit: 'm/s',
-    formula: "Least sample of the impeller's speed in the stroke.",
+    formula: 'Lowest sample of the impeller’s speed in the stroke.',
     source: SOURCES.convention,
   },
   maximumSpeedMps: {
     name: 'Maximum speed',
-    shortName: 'Greatest',
+    shortName: 'Maximum',
     unit: 'm/s',
-    formula: "Greatest sample of the impeller's speed in the stroke.",
+    formula: 'Highest sample of the impeller’s speed in the stroke.',
     source: SOURCES.convention,
   },
   velocityEfficiencyPct: {
@@ -61,35 +62,35 @@ export const BOAT_DEFINITIONS = defineMetrics<BoatField>({
     shortName: 'Efficiency',
     unit: '%',
     formula:
-      '100 · mean(v)³ / mean(v³) over the stroke; what is missing to 100 % is power lost to the surge of the hull.',
+      '100 · mean(v)³ / mean(v³) over the stroke. What is missing to 100% is power lost to changes in hull speed.',
     source: 'Hill and Fahrig 2009; RtcNoordApp',
   },
   dragFactor: {
     name: 'Drag factor',
     shortName: 'Drag',
     unit: 'W·s³/m³',
-    formula: 'Sum of the power of all oars / mean(v³). Rises with wind, waves, a dirty hull and lost technique.',
+    formula: 'Sum of the power of all oars / mean(v³). It rises with wind, waves, a dirty hull and poorer technique.',
     source: 'Kleshnev, BioRow newsletters',
   },
   minimumAccelerationMps2: {
-    name: 'Deepest deceleration',
+    name: 'Lowest acceleration',
     shortName: 'Check',
     unit: 'm/s²',
-    formula: "Least sample of the hull's acceleration in the stroke. Deeper is not always slower.",
+    formula: 'Lowest sample of the hull’s acceleration in the stroke. Deeper isn’t always slower.',
     source: 'Holt et al. 2021',
   },
   maximumAccelerationMps2: {
-    name: 'Greatest acceleration',
+    name: 'Peak acceleration',
     shortName: 'Peak accel.',
     unit: 'm/s²',
-    formula: "Greatest sample of the hull's acceleration in the stroke.",
+    formula: 'Highest sample of the hull’s acceleration in the stroke.',
     source: 'Holt et al. 2021',
   },
   rollRangeDeg: {
     name: 'Roll range',
     shortName: 'Roll',
     unit: 'deg',
-    formula: 'Greatest − least roll angle in the stroke.',
+    formula: 'Maximum − minimum roll angle in the stroke.',
     source: 'RtcNoordApp',
   },
   rollMeanDeg: {
@@ -103,14 +104,14 @@ export const BOAT_DEFINITIONS = defineMetrics<BoatField>({
     name: 'Pitch range',
     shortName: 'Pitch',
     unit: 'deg',
-    formula: 'Greatest − least pitch angle in the stroke.',
+    formula: 'Maximum − minimum pitch angle in the stroke.',
     source: SOURCES.convention,
   },
   yawRangeDeg: {
     name: 'Yaw range',
     shortName: 'Yaw',
     unit: 'deg',
-    formula: 'Greatest − least yaw angle in the stroke.',
+    formula: 'Maximum − minimum yaw angle in the stroke.',
     source: SOURCES.convention,
   },
 });

@@ -31,12 +31,12 @@ export const METRIC_CHAPTERS: readonly MetricChapter[] = [
   { title: 'One oar, one stroke', metrics: GATE_DEFINITIONS },
   { title: 'The shape of the force', metrics: FORCE_SHAPE_DEFINITIONS },
   { title: 'The boat, one stroke', metrics: BOAT_DEFINITIONS },
-  { title: 'The boat, mean cycle', metrics: CYCLE_DEFINITIONS },
-  { title: 'Outing, piece, crew and track', metrics: OUTING_DEFINITIONS },
+  { title: 'The boat, mean stroke', metrics: CYCLE_DEFINITIONS },
+  { title: 'Session, piece, crew and track', metrics: OUTING_DEFINITIONS },
   { title: 'The crew together', metrics: SYNCHRONY_DEFINITIONS },
-  { title: 'Two outings compared', metrics: COMPARISON_DEFINITIONS },
+  { title: 'Two sessions compared', metrics: COMPARISON_DEFINITIONS },
   { title: 'What mattered in a piece', metrics: DEBRIEF_DEFINITIONS },
-  { title: 'From seeing to deciding', metrics: DECISION_DEFINITIONS },
+  { title: 'Decisions', metrics: DECISION_DEFINITIONS },
 ];
 
 /** Those with figures of their own: `figures.ts`, which is not loaded to know. */

@@ -21,15 +21,15 @@ export const COMPARISON_DEFINITIONS = defineMetrics<ComparisonMetric>({
     shortName: 'Mean',
     unit: '',
     formula:
-      'Mean over the strata both sides have (rate bands of 2 strokes a minute, distance, stroke number, piece or step), each with the same weight on both sides: n₁ n₂ / (n₁ + n₂) strokes. A stratum has at least four strokes on each side. What stands before and after a difference are the plain means over all strokes that count, as everywhere else.',
+      'Mean over the strata that both sides share: rate bands of 2 spm, distance, stroke number, piece or step. Each stratum has the same weight on both sides, n₁ n₂ / (n₁ + n₂) strokes, and at least four strokes per side. The values shown before and after a difference are plain means over all included strokes.',
     source: SOURCES.own,
   },
   differenceInterval: {
-    name: '90 % interval of a difference',
+    name: '90% interval of a difference',
     shortName: 'Interval',
     unit: '',
     formula:
-      'Strokes resemble the strokes before them, so what the strokes of each outing differ by from the mean of their stratum is drawn again up to 1000 times in blocks of 10 to 15; the spread of the differences is never less than the effective strokes n (1 − r) / (1 + r) allow, r one standard error above what the strokes gave, and is widened by Student’s t for their number. Of 100 simulated pairs of 12 to 24 strokes that resemble their neighbours by 0.8 it held the truth in 88 to 91; with more strokes, or strokes less alike, in 91 to 97. With several outings on a side it is at least the t interval of their means.',
+      'Strokes resemble the strokes before them. So each stroke’s deviation from the mean of its stratum is resampled within its session in blocks of 10 to 15, up to 1,000 times. The spread is never less than the effective strokes n (1 − r) / (1 + r) allow, with r one standard error above its estimate. It is widened by Student’s t for their number. Of 100 simulated pairs of 12 to 24 strokes with a neighbor correlation of 0.8, it contained the truth in 88 to 91. With more strokes, or less similar ones, it did in 91 to 97. With several sessions on a side, it is at least the t interval of their means.',
     source: 'Künsch 1989; Politis and Romano 1992; Bartlett 1946',
   },
   smallestWorthwhileChange: {
@@ -37,23 +37,23 @@ export const COMPARISON_DEFINITIONS = defineMetrics<ComparisonMetric>({
     shortName: 'Matters from',
     unit: '',
     formula:
-      'Of speed and distance per stroke 0.3 % of the value, of power and work 0.9 %; of other metrics 0.2 of the standard deviation from stroke to stroke, at least what the sensor resolves. Never less than the coach’s floor: 1° of angles, 10 ms of moments and times, 5 W, 0.3 strokes a minute, 0.05 m/s, each to be changed on the device.',
+      'Speed and distance per stroke: 0.3% of the value. Power and work: 0.9%. Other metrics: 0.2 of the stroke-to-stroke SD, and at least what the sensor resolves. It is never less than the coach’s threshold, which can be changed on the device: 1° for angles, 10 ms for moments and times, 5 W, 0.3 spm, 0.05 m/s.',
     source: 'Smith and Hopkins 2011; Cohen 1988; Hopkins et al. 2009',
   },
   strokesToTell: {
-    name: 'Strokes to tell',
-    shortName: 'To tell',
+    name: 'Strokes needed',
+    shortName: 'Needed',
     unit: '',
     formula:
-      'More strokes on each side until the interval, which narrows with the root of their number, holds no zero or lies within the smallest change that matters, if the difference stays as it is.',
+      'Further strokes needed on each side until the interval excludes zero or fits within the smallest change that matters. It assumes that the difference stays as it is and that the interval narrows with the square root of the number.',
     source: SOURCES.own,
   },
   metresOver2000: {
-    name: 'Metres over 2,000 m',
+    name: 'Meters over 2,000 m',
     shortName: 'Over 2,000 m',
     unit: 'm',
     formula:
-      '2000 (v after / v before − 1): of speed itself; of power by its cube root, of a rower’s as a part of the crew’s; of the drag factor by its cube root, the other way. Bounds are those of the interval, of power with exponents from 0.28 to 0.40 as well. A degree of catch slip, of wash or of the catch angle is the mean of F cos θ on its flank of the force curve over its sum over the drive, as a part of the crew’s work, if that work is added; at the catch less what the force loses where the oar is farther out, a fifth of it. Bounds are 0.75 to 1.5 of that at the catch, of a degree of wash, of which 0.65 is said, 0.3 to 1: as far as a rower keeps the force at each place of a longer rise or fall, which nobody has measured. A model of the boat fitted to a race piece priced two degrees of catch slip at 1.7 and 2.0 m of two seats and 15.5 m of the crew: 1.8, 2.0 and 16 m here. Metres are not added up: speed holds power, and power the work of slip and length. Timing, forces and shares of work have none: no model turns them into speed.',
+      'Speed: 2000 (v after / v before − 1). Power: its cube root, a rower’s as a share of the crew’s. Drag factor: its cube root, inverted. Bounds are those of the interval; for power, the exponent also varies from 0.28 to 0.40. A degree of catch slip, wash or catch angle: the mean of F cos θ on its flank of the force curve, divided by its sum over the drive, as a share of the crew’s work. This assumes that the work is added. At the catch, a fifth is deducted for the force lost where the oar is farther out. Bounds are 0.75 to 1.5 of that at the catch, and 0.3 to 1 for wash, which is shown at 0.65. They cover how well a rower holds the force over a longer rise or fall, which no one has measured. A boat model fitted to a race piece put two degrees of catch slip at 1.7 and 2.0 m for two seats and 15.5 m for the crew. This method gives 1.8, 2.0 and 16 m. Meters don’t add up: speed includes power, and power includes the work of slip and length. Timing, forces and shares of work have no estimate, because no model turns them into speed.',
     source: SOURCES.own,
   },
   verdictWord: {
@@ -61,7 +61,7 @@ export const COMPARISON_DEFINITIONS = defineMetrics<ComparisonMetric>({
     shortName: 'Verdict',
     unit: '',
     formula:
-      'Real: the whole interval lies beyond the smallest change that matters. Likely: it holds no zero and the difference is at least what matters. The same: the whole interval is smaller, or the difference is and its sign is sure. Cannot tell: none of these. Follows from: at one rate metres a stroke are speed, and work is power, gone the same way. No verdict on what another sensor measures than before, and none on the boat where she, her rig, or the rate changed.',
+      'Real: the whole interval is beyond the smallest change that matters. Likely: the interval excludes zero and the difference is at least that change. No change: the whole interval is smaller, or the difference is smaller and its sign is certain. Unclear: none of these. Follows from: at one rate, meters per stroke follow speed and work follows power in the same direction. A metric measured by another sensor gets no verdict, nor does the boat if the boat, its rigging or the rate changed.',
     source: SOURCES.own,
   },
   courseHelp: {
@@ -69,7 +69,7 @@ export const COMPARISON_DEFINITIONS = defineMetrics<ComparisonMetric>({
     shortName: 'Help',
     unit: 'm/s',
     formula:
-      'Half of what the boat is faster one way than back at the same power, v (P / P of the leg)^⅓, mean over pairs of legs of 20 strokes and more within 2 strokes a minute; standard error v · 1.7 % / √(2 n) of n pairs, 0.11 m/s of one pair at 90 %. Wind and stream together: two directions cannot tell them apart. Taken out of a comparison only where both sides’ outings were rowed both ways.',
+      'Half the difference in boat speed between one way and back at the same power, v (P / P of the leg)^⅓. Mean over pairs of legs of at least 20 strokes, within 2 spm. The standard error is v · 1.7% / √(2 n) for n pairs: 0.11 m/s at 90% for one pair. Wind and stream are combined, because two directions can’t separate them. It is removed from a comparison only where both sides’ sessions were rowed both ways.',
     source: SOURCES.own,
   },
   riverMap: {
@@ -77,7 +77,7 @@ export const COMPARISON_DEFINITIONS = defineMetrics<ComparisonMetric>({
     shortName: 'Water',
     unit: '%',
     formula:
-      'ln v − ln P / 3 of four strokes and more in each hundred metres of the course, without the eight after a rest or easy strokes in which the boat gathers way, by direction and outing, as the sum of the outing, the place (depth, bends) and direction times the place (stream and the usual wind); fitted part by part, passes beyond 1.345 deviations counting less, each place drawn towards its neighbours as by one pass. Told from four passes on three days; standard error the robust deviation over the root of the passes. Wind that is typed in gives two thirds of the share of air in the drag: 14.5 % of an eight, 19 % of a single.',
+      'ln v − ln P / 3 of at least four strokes in each 100 m of the course, by direction and session. The eight strokes after a rest or after light strokes are excluded, because the boat is still speeding up. The fit is the sum of session, place (depth, bends) and direction times place (stream and usual wind). Passes beyond 1.345 SD count less, and each place is pulled toward its neighbors with the weight of one pass. It needs four passes, on three days. The standard error is the robust SD divided by the square root of the passes. Entered wind counts as two thirds of the air’s share of drag: 14.5% for an eight, 19% for a single.',
     source: 'Huber 1964; BioRow newsletter 2009/12',
   },
   paceSteps: {
@@ -85,7 +85,7 @@ export const COMPARISON_DEFINITIONS = defineMetrics<ComparisonMetric>({
     shortName: 'Steps',
     unit: 's',
     formula:
-      'From the one time for 500 m to the other: first help along the course, where it is known, taken off the speed; then power and velocity efficiency, each by its cube root, since v³ = efficiency · power / drag; what is left is not explained. Bounds are those of each difference; of what is not explained those of the speed and of all steps together, as though they were independent.',
+      'Splits the change in time per 500 m. First, help along the course, where known, is removed from the speed. Then power and velocity efficiency count by their cube roots, since v³ = efficiency · power / drag. The rest is unexplained. Bounds are those of each difference. For the rest they combine those of the speed and of all steps, as if independent.',
     source: SOURCES.own,
   },
   ghostDelta: {
@@ -93,7 +93,7 @@ export const COMPARISON_DEFINITIONS = defineMetrics<ComparisonMetric>({
     shortName: 'Behind',
     unit: 's',
     formula:
-      'Seconds that one piece is behind the other at the same metres, every 5 m: the ends of the strokes joined by a monotone cubic. Told from the line across the water where the later of both began, if the tracks say that both were rowed there the same way, else from each first stroke. The slope, seconds over 100 m, is said before the level: positions of two days alone shift the whole line by up to half a second. Its 90 % interval is that of strokes that scatter and resemble their neighbours, from what neighbours and strokes four apart differ by in the middle of all pairs, so that a step of the rate or one failed stroke does not widen it; beside it stands what water and wind alone set two pieces apart by, 1.7 % of the speed of either. The slope is the sum of rate and metres a stroke (logarithms), and once more of the speed in the drive, the speed in the recovery and the share of the drive, from the mean catch to the mean finish of all oars.',
+      'Seconds that one piece is behind the other at the same distance, every 5 m. A monotone cubic joins the ends of the strokes. The start is the line across the water where the later of the two began, if the tracks show the same course and direction. Otherwise it is each first stroke. The slope (seconds per 100 m) comes before the level, because positions on two days alone shift the whole line by up to half a second. Its 90% interval allows for variation and correlation between strokes. It uses median differences of neighbors and of strokes four apart, so a rate step or one failed stroke doesn’t widen it. For reference: water and wind alone separate two pieces by 1.7% of speed. The slope is the sum of rate and distance per stroke (logarithms). It is also the sum of speed in the drive, speed in the recovery and the drive’s share of the stroke, from mean catch to mean finish of all oars.',
     source: 'Fritsch and Carlson 1980; Cressie and Hawkins 1980',
   },
   metricTrend: {
@@ -101,7 +101,7 @@ export const COMPARISON_DEFINITIONS = defineMetrics<ComparisonMetric>({
     shortName: 'Trend',
     unit: '',
     formula:
-      'Mean of the outings’ medians in which an outing weighs ½ to the power of its age / 14 days. It begins anew where boat, rig, oars, thresholds, a sensor, its firmware or calibration, or the way of measuring change, as far as the files tell.',
+      'Mean of the session medians, each weighted by ½ to the power of its age / 14 days. It restarts when the boat, rigging, oars, thresholds, a sensor, its firmware or calibration, or the measuring method changes, as far as the files show.',
     source: SOURCES.own,
   },
   stepTest: {
@@ -109,7 +109,7 @@ export const COMPARISON_DEFINITIONS = defineMetrics<ComparisonMetric>({
     shortName: 'Steps',
     unit: '',
     formula:
-      'At least four plateaus one after the other, each faster than the one before; a plateau has eight strokes or more whose rate scatters by less than 0.7 strokes a minute.',
+      'At least four consecutive plateaus, each faster than the one before. A plateau has at least eight strokes whose rate varies by less than 0.7 spm.',
     source: 'BioRow newsletter 2025/10; RtcNoordApp',
   },
 });

@@ -13,11 +13,11 @@ export type DebriefMetric =
 
 export const DEBRIEF_DEFINITIONS = defineMetrics<DebriefMetric>({
   debriefMetres: {
-    name: 'Worth over 2,000 m',
-    shortName: 'Worth',
+    name: 'Estimated gain over 2,000 m',
+    shortName: 'Gain',
     unit: 'm',
     formula:
-      'What the crew’s power would be more, if the work were added, by its cube root. Of power: the watts below the median of the other seats, or below the rower’s own usual on the same oarlock at this rate, from three stored sessions on. Of slip, wash and length: the degrees beyond the same, each the mean of F cos θ on its flank of the force curve. Against other seats the error of the oarlocks is in it. Of a fade: the watts lost from some stroke on, beyond what the others lost. The interval is the middle nine tenths of 400 draws of the strokes in blocks of ten, widened by Student’s t for the effective strokes, times what the model may be off: 0.6 to 1.2, of wash 0.3 to 1, of which 0.65 is said. On generated crews it held the truth in 87 to 91 of 100. Seconds are metres over the speed of these strokes. Metres are never added up. Timing has no price: moving one seat by 60 ms changed a fitted boat by less than half a metre.',
+      'The gain in crew power if the work were added, turned into speed by its cube root. Power: watts below the median of the other seats, or below the rower’s baseline on the same oarlock at this rate (from three saved sessions). Slip, wash and length: the degrees beyond the same reference, each worth the mean of F cos θ on its flank of the force curve. Comparisons with other seats include the oarlock error. A fade: watts lost from one stroke onward, beyond what the others lost. The interval is the middle 90% of 400 resamples of the strokes in blocks of ten. It is widened by Student’s t for the effective strokes and by the model error: 0.6 to 1.2, or 0.3 to 1 for wash, which is shown at 0.65. In simulated crews it contained the truth in 87 to 91 of 100. Seconds are meters divided by the speed of these strokes. Meters are never added up. Timing has no estimate: moving one seat by 60 ms changed a fitted boat by less than half a meter.',
     source: SOURCES.own,
   },
   debriefOrder: {
@@ -25,15 +25,15 @@ export const DEBRIEF_DEFINITIONS = defineMetrics<DebriefMetric>({
     shortName: 'Order',
     unit: 'm',
     formula:
-      'Mean over the draws of the metres beyond the first. Conditions come first from 1 % of the speed on. A finding is none where its strokes are not sure of its sign, where it compares seats by less than their oarlocks may differ, or it is below 1° or 5 W; below a metre it gets no sentence. At most three sentences, one of a rower; what has no price (consistent timing, other changes, a sensor in doubt) comes after it, and oarlocks to exchange come last. A planted fault came first in 27 of 30 generated crews and more, and two halves of a piece agreed on two of three.',
+      'Findings are ranked by their meters beyond the first one, averaged over the resamples. Conditions come first if they change the speed by at least 1%. A finding is dropped if its sign is uncertain, if oarlock differences could explain it, or if it is below 1° or 5 W. Below one meter it gets no sentence. There are at most three sentences, one per rower. Findings without an estimate (consistent timing, other changes, an unreliable sensor) follow, then oarlocks to swap. A planted fault came first in at least 27 of 30 simulated crews. Two halves of a piece agreed on two of three findings.',
     source: SOURCES.own,
   },
   unexplainedSpeed: {
-    name: 'Speed that power does not explain',
+    name: 'Speed not explained by power',
     shortName: 'Conditions',
     unit: '%',
     formula:
-      'ln v − ln P / 3 of each stroke, the likeliest step of it by least squares within a piece, told where 99 of 100 simulated pieces without one show a smaller: water, wind or the speed sensor. Not told where the rate changed with it, nor of an ergometer.',
+      'The most likely step in ln v − ln P / 3 per stroke, by least squares within a piece. It is shown if 99 of 100 simulated pieces without a step show a smaller one. It comes from water, wind or the speed sensor. It isn’t shown if the rate changed at the same stroke, or for an erg.',
     source: SOURCES.own,
   },
   changePoint: {
@@ -41,7 +41,7 @@ export const DEBRIEF_DEFINITIONS = defineMetrics<DebriefMetric>({
     shortName: 'Change',
     unit: '',
     formula:
-      'A step, or a level that goes over into a straight line, by least squares over every stroke of a stretch rowed without a pause, without the first twelve strokes, in which a crew settles, and the last two, in which it winds down or the device cuts a stroke off; none within eight of either end of what is left. Its chance is that of 2000 simulated series whose strokes resemble their neighbours as much; of all that are claimed one in ten may be none (Benjamini and Hochberg), at most three of a series. The strokes between which it lies are all within 6.63 of the best, of either shape: of steps of 1 to 2 deviations it held the true stroke in 90 of 100 and more, and was off by 1 to 3 strokes, of slow fades by tens. What broke first is said only where these do not overlap.',
+      'A step, or a level that turns into a straight line, fitted by least squares to every stroke rowed without a pause. The first twelve strokes are excluded, because a crew settles in them. So are the last two, in which it winds down or the device cuts a stroke, and changes within eight strokes of either end. The probability comes from 2,000 simulated series with the same stroke-to-stroke correlation. One in ten reported changes may be false (Benjamini and Hochberg), and a series has at most three. The range of strokes covers all fits, of either shape, within 6.63 of the best. For steps of 1 to 2 SD it contained the true stroke in at least 90 of 100 and was off by 1 to 3 strokes; for slow fades by tens. What broke first is shown only if these ranges don’t overlap.',
     source: 'Bai and Perron 1998; Benjamini and Hochberg 1995',
   },
   unevenPower: {
@@ -49,31 +49,31 @@ export const DEBRIEF_DEFINITIONS = defineMetrics<DebriefMetric>({
     shortName: 'Uneven',
     unit: '%',
     formula:
-      'Within a piece and bands of 2 strokes a minute, what the boat loses against the same mean power pulled evenly: 1 − mean of the cube root of P over its mean.',
+      'Speed lost compared with the same mean power pulled evenly, within a piece and bands of 2 spm: 1 − mean of (P / mean P)^⅓.',
     source: SOURCES.own,
   },
   ownUsual: {
-    name: 'The rower’s own usual',
-    shortName: 'Usual',
+    name: 'The rower’s baseline',
+    shortName: 'Baseline',
     unit: '',
     formula:
-      'Of at least three other outings of the same person (the place on a roster, else the name), in a boat of the class, within one stroke a minute, with the same oars, thresholds and sensors, measured alike; moments only where the same person sat at stroke. What is usual is the middle four fifths of the outings’ means, its middle their median: the debrief compares power, slips and length with the median, where the rower had the same oarlock; dock mode and a rower’s page call as usual whatever lies within.',
+      'From at least three other sessions of the same person (by roster spot, or by name) in the same boat class, within 1 spm. Oars, thresholds, sensors and method must match. Moments count only if the same person sat at stroke. The normal range is the middle 80% of the session means, and the baseline is their median. The debrief compares power, slips and length with the baseline if the rower had the same oarlock. Dockside mode and the rower page call anything in the range normal.',
     source: SOURCES.own,
   },
   oarlockError: {
-    name: 'Error of the oarlocks',
+    name: 'Oarlock error',
     shortName: 'Oarlocks',
     unit: '',
     formula:
-      'Two oarlocks on one rower do not read the same. Whatever compares seats adds to the variance of the strokes what the oarlocks may differ by: for a seat with error s, s² and, for the median of the n − 1 others, s² times the variance of a median of so many normal numbers. Force gain reaches power, work and force in proportion, slips through their thresholds (the threshold divided by 1 ± the error, on the mean curve), not timing and not a rower against themself on the same oarlock. A rower is named only beyond what the largest of all seats’ differences is in one of ten crews of identical rowers, simulated for the number of seats; the debrief gives half of that chance to power and a sixth each to slip, wash and length. Below that it says which two oarlocks to exchange.',
+      'Two oarlocks on one rower don’t read the same, so every comparison of seats adds their variance to that of the strokes. For a seat with error s it adds s². For the median of the n − 1 others it adds s² times the variance of a median of that many normal numbers. A gain error scales power, work and force. It changes slips through their thresholds: the threshold divided by 1 ± the error, on the mean curve. It doesn’t affect timing, or a rower compared with themselves on the same oarlock. A rower is named only beyond the largest difference found in one of ten simulated crews of identical rowers, for that number of seats. The debrief gives half of that chance to power and a sixth each to slip, wash and length. Below the limit, it shows which two oarlocks to swap.',
     source: 'Holt et al. 2021, Front. Physiol. 12:758015',
   },
   standouts: {
-    name: 'What stands out without gates',
+    name: 'What stands out without oarlocks',
     shortName: 'Stands out',
     unit: '',
     formula:
-      'Of means over every two seconds, a piece from 20 s after its start: its last quarter against what was rowed before it; of the most pieces that lie within a fifth of one’s length and 2 strokes a minute of its rate, the slowest against the fastest, and the heart rate of the last less that of the first at the same time from their starts, where the pace does not explain it. The scatter is that about the means of all the pieces, its neighbours correlated as they are; the intervals of each kind hold together in 19 of 20 outings (Bonferroni). Told is what is sure and makes 0.3 % of a piece, a last quarter a quarter of it, or 3 beats a minute; by the seconds that it makes of a piece, heart rates last. Wind and stream are in the pace.',
+      'From 2-second means, starting 20 s into each piece. It compares the last quarter of a piece with the rest, and the slowest piece with the fastest. It also compares the heart rate of the last piece with that of the first, at the same time from the start, unless pace explains it. The pieces are the largest group within 20% of one’s length and 2 spm of its rate. The variation is measured around the means of all pieces, with neighbors correlated as they are. All intervals of one kind hold together in 19 of 20 sessions (Bonferroni). A difference is shown if it is certain and makes at least 0.3% of a piece, a quarter of that for a last quarter, or 3 bpm. The order is by seconds per piece, with heart rates last. Pace includes wind and stream.',
     source: 'Bartlett 1946; Hill 1970',
   },
 });

@@ -24,14 +24,14 @@ const SET_NAMES: Readonly<Record<DefinitionSet, string>> = {
 
 const INTRODUCTION = `# What every number means
 
-Written from the records in \`engine/analysis/definitions/\`; edit those, then run
-\`node scripts/write-definitions.mjs\`. The desk shows the same records beside its numbers.
+Generated from \`engine/analysis/definitions/\`: edit the records, then run \`node scripts/write-definitions.mjs\`.
+The session page shows the same texts.
 
-Angles are of the oar in the horizontal plane: 0° is square to the boat, the catch is negative, the finish positive, on
-both sides. Offsets are positive when late. Units are SI and degrees. A number that was not measured is absent, never 0.
+Oar angles are horizontal: 0° is square to the boat, the catch is negative and the finish positive, on both sides.
+Offsets are positive when late. Units are SI and degrees. A number that wasn’t measured is absent, never 0.
 
-A definition set says how makers and federations define the same name differently: PowerLine (the default), BioRow, NK,
-KNRB, and a relative set that suits light rowing. Where a set differs, the entry says so.
+Manufacturers and federations define some metrics differently. Choose a definition set: PowerLine (default), BioRow, NK,
+KNRB, or a relative set for light rowing. Each entry lists the differences.
 `;
 
 function entry(metric: MetricDefinition): string {
@@ -54,12 +54,10 @@ function entry(metric: MetricDefinition): string {
 }
 
 const doctorEntry = ({ codes, name, evidence, repair }: DoctorDefinition): string =>
-  [`### ${name} (${codes.map((code) => `\`${code}\``).join(', ')})`, '', evidence, '', `Repair: ${repair}`, ''].join(
-    '\n',
-  );
+  [`### ${name} (${codes.map((code) => `\`${code}\``).join(', ')})`, '', evidence, '', `Fix: ${repair}`, ''].join('\n');
 
 const doctorChapter = (): string =>
-  `## What the doctor of the sensors finds\n\n${DOCTOR_LIMITS}\n\n${DOCTOR_HISTORY}\n\n${DOCTOR_DEFINITIONS.map(doctorEntry).join('\n')}`;
+  `## Sensor checks\n\n${DOCTOR_LIMITS}\n\n${DOCTOR_HISTORY}\n\n${DOCTOR_DEFINITIONS.map(doctorEntry).join('\n')}`;
 
 /** The page as Markdown. */
 export function definitionsPage(): string {
@@ -76,7 +74,7 @@ function errorsChapter(): string {
   const head = [row(['', ...ERROR_COLUMNS.map(({ name }) => name)]), row(['---', ...ERROR_COLUMNS.map(() => '---')])];
   const sources = ERROR_COLUMNS.map(({ name, from }) => `- ${name}: ${from}.`);
   return [
-    '## What an oarlock gets wrong',
+    '## Oarlock errors',
     '',
     ERRORS_LEAD,
     '',
@@ -89,13 +87,13 @@ function errorsChapter(): string {
   ].join('\n');
 }
 
-/** docs/how-sure.md as Markdown: every method with the figures that its tests printed, and what they hold them to. */
+/** docs/how-sure.md as Markdown: every method with the figures that its tests printed, and their limits. */
 export function howSurePage(): string {
   const written =
-    'Measured and written by `node scripts/measure-figures.mjs`, which runs the tests; the bounds stand in `engine/analysis/definitions/figures.ts`, and a test that measures something else than is written here fails. The application shows the same at `/how-sure`.';
+    'Measured by `node scripts/measure-figures.mjs`. The limits are in `engine/analysis/definitions/figures.ts`; a test fails if it measures anything else than is written here. The application shows the same at `/how-sure`.';
   const chapters = sureMethods().map(
     ({ name, figures }) =>
-      `## ${name}\n\n${figures.map(({ says, measured, bound }) => `- ${says}: **${measured}** (held to ${bound}).`).join('\n')}\n`,
+      `## ${name}\n\n${figures.map(({ says, measured, bound }) => `- ${says}: **${measured}** (limit: ${bound}).`).join('\n')}\n`,
   );
   return [`# How sure are we?\n\n${written} ${SURE_LEAD}\n\n${NOT_VERIFIED}\n`, errorsChapter(), ...chapters].join(
     '\n',

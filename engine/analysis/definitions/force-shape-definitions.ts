@@ -10,35 +10,35 @@ export type ForceShapeMetric =
   | 'forceHumps'
   | 'averageToPeak';
 
-const GRID = 'on the points of the grid that both have, where they share twenty or more';
+const GRID = 'over the grid points they share (at least twenty)';
 
 export const FORCE_SHAPE_DEFINITIONS = defineMetrics<ForceShapeMetric>({
   curveSimilarity: {
-    name: 'Similarity of force curves',
+    name: 'Force curve similarity',
     shortName: 'r',
     unit: '',
-    formula: `Pearson's correlation of a mean force curve with the reference (the crew's mean, or another selection), ${GRID}. 1 is the same shape, whatever the height.`,
+    formula: `Pearson correlation of a mean force curve with the reference (the crew’s mean, or another selection), ${GRID}. 1 is the same shape at any height.`,
     source: 'Warmenhoven et al. 2017; RtcNoordApp',
   },
   curveDifferencePct: {
-    name: 'Difference of force curves',
+    name: 'Force curve difference',
     shortName: 'Differs',
     unit: '%',
-    formula: `Root mean square of the difference of two mean force curves by the reference's greatest force, ${GRID}.`,
+    formula: `Root mean square difference of two mean force curves, divided by the reference’s peak force, ${GRID}.`,
     source: SOURCES.own,
   },
   curveShapeDifferencePct: {
     name: 'Difference in shape',
     shortName: 'In shape',
     unit: '%',
-    formula: `Root mean square of the difference of two mean force curves, each divided by its own greatest force, ${GRID}.`,
+    formula: `Root mean square difference of two mean force curves, each divided by its own peak force, ${GRID}.`,
     source: SOURCES.own,
   },
   curveOverlapPct: {
-    name: 'Overlap of force curves',
+    name: 'Force curve overlap',
     shortName: 'Overlap',
     unit: '%',
-    formula: `Area below both mean force curves by the area below either, ${GRID}; force below zero counts as none.`,
+    formula: `Area below both mean force curves, divided by the area below either, ${GRID}. Force below zero counts as zero.`,
     source: SOURCES.own,
   },
   forceSmoothnessPct: {
@@ -46,7 +46,7 @@ export const FORCE_SHAPE_DEFINITIONS = defineMetrics<ForceShapeMetric>({
     shortName: 'Smooth',
     unit: '%',
     formula:
-      'Area below the force over the angle of one drive by the area below its concave hull, from where the force first to where it last is above 30 % of its peak; the mean over the strokes. 100 has no dent.',
+      'Area below the force of one drive over the angle, divided by the area below its concave hull, where the force is above 30% of its peak. Mean over the strokes. 100 has no dent.',
     source: 'after the smoothness score of RowHero',
   },
   forceHumps: {
@@ -54,15 +54,15 @@ export const FORCE_SHAPE_DEFINITIONS = defineMetrics<ForceShapeMetric>({
     shortName: 'Humps',
     unit: '',
     formula:
-      'Peaks of the force of one drive that stand out by 5 % of the greatest after a low-pass of 10 Hz, the mean over the strokes. 1 is a connected drive; more tell of a second push.',
+      'Peaks in the force of one drive that stand out by 5% of the maximum after a 10 Hz low-pass. Mean over the strokes. 1 is a connected drive; more mean a second push.',
     source: SOURCES.own,
   },
   averageToPeak: {
-    name: 'Average by peak force',
+    name: 'Average to peak force',
     shortName: 'Avg/peak',
     unit: '',
     formula:
-      'Mean force of the drive over its samples, that is by time, by the peak force, from the means of the strokes. A rectangle has 1, a triangle 0.5.',
+      'Mean force of the drive by time, divided by the peak force, from the means of the strokes. A rectangle has 1, a triangle 0.5.',
     source: 'RtcNoordApp',
   },
 });

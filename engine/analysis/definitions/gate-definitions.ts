@@ -3,13 +3,13 @@ import type { GateField } from '../analysis.ts';
 import type { GateTraits, MetricNeed } from './gate-traits.ts';
 import { defineMetrics, EVERY_SET, SOURCES } from './metric-definition.ts';
 
-/** Sets whose slips follow from force; BioRow's follow from the vertical oar angle, which a gate does not measure. */
+/** Sets whose slips follow from force; BioRow's follow from the vertical oar angle, which an oarlock does not measure. */
 const FORCE_SLIPS = EVERY_SET.filter((set) => set !== 'biorow');
 
 const TURN =
-  'Where the oar turns round. The middle of a chord (both moments the oar passes one height above the extreme angle) lies beside the turn where drive and recovery differ, and the wider the chord the further. So chords at ten heights from 4 to 20 % of the arc, over the forty strokes around, give two lines to width nought, one over the width (turns with a kink) and one over its square (smooth turns), weighted by their residuals; they lead the stroke’s chord at 10 % to its turn. Gates whose drives pass the heights alike (within 0.3 ms of a line on the crew’s mean) are led by the crew’s turn, so that what is wrong for all falls out of the differences. Beside a rest: from the drive’s side, by the gate’s usual lead as a share of the drive. On real gates the true turn is uncertain by several ms.';
+  'The moment the oar changes direction. The middle of a chord (the two moments the oar passes one angle) misses it if drive and recovery differ, and wide chords miss it more. So chords at ten heights, 4% to 20% of the length, over the surrounding forty strokes are extrapolated to zero width. One line is over the width (sharp turns), one over its square (smooth turns); both count by their residuals. They correct the stroke’s own 10% chord. Oarlocks within 0.3 ms of a line on the crew’s mean share the crew’s correction, so common errors cancel in differences. Next to a rest only the drive is used, with the oarlock’s usual lead as a share of the drive. On real oarlocks the true turn is uncertain by several ms.';
 
-const CHORD = 'the middle between the moments the oar passes 10 % of its arc on both sides of the turn';
+const CHORD = 'the middle between the moments the oar passes 10% of its length on both sides of the turn';
 
 const quarter = (which: string, number: number) => ({
   name: `Work in the ${which} quarter`,
@@ -18,11 +18,11 @@ const quarter = (which: string, number: number) => ({
   needs: ['force'] as const,
   possible: { called: 'a quarter of the work', least: -50, most: 150 },
   asked: [
-    { words: [`${which} quarter`, `quarter ${number}`], means: `of the work in the ${which} quarter of the arc` },
+    { words: [`${which} quarter`, `quarter ${number}`], means: `of the work in the ${which} quarter of the length` },
   ] as const,
   compared: { matters: 'share' } as const,
   unit: '%',
-  formula: `Share of the positive work ∫ max(F, 0) cos θ dθ that falls into the ${which} of four equal arcs between least and greatest angle.`,
+  formula: `Share of the positive work ∫ max(F, 0) cos θ dθ in the ${which} quarter of the length.`,
   source: SOURCES.powerline,
 });
 
@@ -41,7 +41,7 @@ export const GATE_DEFINITIONS = defineMetrics<GateField, GateTraits>({
     name: 'Finish',
     shortName: 'Finish',
     unit: 's',
-    formula: `Moment of the finish, on the recording's clock. ${TURN}`,
+    formula: 'Moment of the finish, on the recording’s clock: the turn of the oar, found as at the catch.',
     source: SOURCES.own,
     needs: [],
   },
@@ -50,7 +50,7 @@ export const GATE_DEFINITIONS = defineMetrics<GateField, GateTraits>({
     name: 'Load',
     shortName: 'Load',
     unit: 's',
-    formula: "Moment the force rises through 30 % of its own peak in the drive, on the recording's clock.",
+    formula: 'Moment the force rises through 30% of its own peak in the drive, on the recording’s clock.',
     source: SOURCES.own,
     needs: ['force'],
   },
@@ -59,11 +59,11 @@ export const GATE_DEFINITIONS = defineMetrics<GateField, GateTraits>({
     name: 'Catch angle',
     shortName: 'Catch',
     unit: 'deg',
-    formula: 'Least oar angle of the stroke; 0 is square to the boat, and the catch is negative.',
+    formula: 'Minimum oar angle of the stroke. 0 is square to the boat, and the catch is negative.',
     source: 'RtcNoordApp; BioRow newsletter 92',
     variants: {
       powerline:
-        'Angle at the foot of the last run in which the angle never falls before the force reaches Drive Start (PowerLine MinAngle).',
+        'Angle at the start of the last steady rise before the force reaches Drive Start (PowerLine MinAngle).',
     },
     listed: { group: 'length', decimals: 1, overview: 4 },
     needs: ['zero'],
@@ -77,11 +77,11 @@ export const GATE_DEFINITIONS = defineMetrics<GateField, GateTraits>({
     name: 'Finish angle',
     shortName: 'Finish',
     unit: 'deg',
-    formula: 'Greatest oar angle of the stroke.',
+    formula: 'Maximum oar angle of the stroke.',
     source: 'RtcNoordApp; BioRow newsletter 92',
     variants: {
       powerline:
-        'After the force has fallen below Recovery, the last sample not below the one before it until the oar has come back 5° (PowerLine MaxAngle).',
+        'After the force falls below Recovery, the last sample not below the one before it, until the oar is back by 5° (PowerLine MaxAngle).',
     },
     listed: { group: 'length', decimals: 1, overview: 5 },
     needs: ['zero'],
@@ -92,15 +92,15 @@ export const GATE_DEFINITIONS = defineMetrics<GateField, GateTraits>({
   },
   arcDeg: {
     instrument: { angleGain: true },
-    name: 'Arc',
-    shortName: 'Arc',
+    name: 'Length',
+    shortName: 'Length',
     unit: 'deg',
     formula: 'Finish angle − catch angle.',
     source: SOURCES.convention,
-    listed: { group: 'length', decimals: 1, overview: 3, name: 'Total arc' },
+    listed: { group: 'length', decimals: 1, overview: 3 },
     sumOf: ['catchAngleDeg', 'finishAngleDeg'],
     needs: ['swing'],
-    possible: { called: 'an arc', least: 0, most: 170 },
+    possible: { called: 'a length', least: 0, most: 170 },
     compared: { matters: 'angle', more: 'longer', less: 'shorter' },
     asked: [
       { words: ['length', 'arc', 'stroke length'], means: 'from catch to finish' },
@@ -118,10 +118,10 @@ export const GATE_DEFINITIONS = defineMetrics<GateField, GateTraits>({
     presets: FORCE_SLIPS,
     variants: {
       powerline:
-        'Drive Start of the file (30 kgf sweep, 20 kgf scull by default), rounded up to 1/16° as the logger does.',
+        'Drive Start of the file (30 kgf sweep, 20 kgf scull by default), rounded up to 1/16° like the logger.',
       nk: '200 N sweep, 100 N scull, on the force square to the oar (NK EmPower).',
       knrb: '30 · 9.81 N on the force square to the oar (RtcNoordApp).',
-      relative: '30 % of the peak force of the stroke.',
+      relative: '30% of the peak force of the stroke.',
     },
     listed: { group: 'length', decimals: 1, overview: 6 },
     needs: ['force', 'force-size', 'threshold', 'swing'],
@@ -139,11 +139,10 @@ export const GATE_DEFINITIONS = defineMetrics<GateField, GateTraits>({
     source: SOURCES.powerline,
     presets: FORCE_SLIPS,
     variants: {
-      powerline:
-        'Recovery of the file (15 kgf sweep, 10 kgf scull by default), rounded up to 1/16° as the logger does.',
+      powerline: 'Recovery of the file (15 kgf sweep, 10 kgf scull by default), rounded up to 1/16° like the logger.',
       nk: '200 N sweep, 100 N scull, on the force square to the oar (NK EmPower).',
       knrb: '15 · 9.81 N on the force square to the oar (RtcNoordApp).',
-      relative: '15 % of the peak force of the stroke.',
+      relative: '15% of the peak force of the stroke.',
     },
     listed: { group: 'length', decimals: 1, overview: 7 },
     needs: ['force', 'force-size', 'threshold', 'swing'],
@@ -154,10 +153,10 @@ export const GATE_DEFINITIONS = defineMetrics<GateField, GateTraits>({
   },
   effectiveArcDeg: {
     instrument: { threshold: ['catch', 'finish'], lengthens: true, angleGain: true },
-    name: 'Effective arc',
+    name: 'Effective length',
     shortName: 'Effective',
     unit: 'deg',
-    formula: 'Arc − catch slip − wash.',
+    formula: 'Length − catch slip − wash.',
     source: SOURCES.convention,
     presets: FORCE_SLIPS,
     listed: { group: 'length', decimals: 1 },
@@ -171,20 +170,20 @@ export const GATE_DEFINITIONS = defineMetrics<GateField, GateTraits>({
     name: 'Peak force',
     shortName: 'Peak',
     unit: 'N',
-    formula: 'Greatest force of the drive, along the boat at the pin.',
+    formula: 'Maximum force of the drive, along the boat at the pin.',
     source: SOURCES.powerline,
     listed: { group: 'force', decimals: 0, overview: 8 },
     needs: ['force', 'force-size'],
     possible: { called: 'a peak force', least: -100, most: 2200 },
     compared: { matters: 'force' },
-    asked: [{ words: ['peak', 'peak force', 'force'], means: 'greatest force at the gate' }],
+    asked: [{ words: ['peak', 'peak force', 'force'], means: 'maximum force at the oarlock' }],
   },
   averageForceN: {
     instrument: { forceGain: true, forceZero: true },
     name: 'Average force',
     shortName: 'Average',
     unit: 'N',
-    formula: 'Mean of the force over the samples between least and greatest angle (average by time).',
+    formula: 'Mean of the force over the samples between minimum and maximum angle (average by time).',
     source: 'RtcNoordApp',
     listed: { group: 'force', decimals: 0 },
     needs: ['force', 'force-size'],
@@ -210,24 +209,24 @@ export const GATE_DEFINITIONS = defineMetrics<GateField, GateTraits>({
     name: 'Peak position',
     shortName: 'Peak at',
     unit: '% arc',
-    formula: '100 · (angle of peak − least angle) / (greatest angle − least angle).',
+    formula: '100 · (angle of peak − minimum angle) / (maximum angle − minimum angle).',
     source: SOURCES.powerline,
     listed: { group: 'force', decimals: 0, overview: 9 },
     needs: ['force'],
     compared: { matters: 'share', more: 'later', less: 'earlier' },
     readOff: true,
-    asked: [{ words: ['peak position', 'peak place'], means: 'of the arc at which force is greatest' }],
+    asked: [{ words: ['peak position', 'peak place'], means: 'of the length at which the force peaks' }],
   },
   angleAt70Deg: {
     instrument: { angleZero: true },
-    name: 'Angle at 70 % of peak',
-    shortName: '70 % at',
+    name: 'Angle at 70% of peak',
+    shortName: '70% at',
     unit: 'deg',
-    formula: 'Oar angle where the force rises through 0.7 of its peak, the last time before the peak, interpolated.',
+    formula: 'Oar angle where the force last rises through 0.7 of its peak before the peak, interpolated.',
     source: SOURCES.powerline,
     listed: { group: 'force', decimals: 1 },
     needs: ['force', 'zero'],
-    possible: { called: 'the angle of 70 % force', least: -95, most: 95 },
+    possible: { called: 'the angle of 70% force', least: -95, most: 95 },
     compared: { matters: 'angle', more: 'later', less: 'earlier' },
     readOff: true,
   },
@@ -236,9 +235,10 @@ export const GATE_DEFINITIONS = defineMetrics<GateField, GateTraits>({
     name: 'Power',
     shortName: 'Power',
     unit: 'W',
-    formula: 'Work per stroke / time from 10° after the release before to 10° after this release of the same oar.',
+    formula:
+      'Work per stroke divided by the time from 10° after the previous release to 10° after this release of the same oar.',
     source: 'PowerLine SwivelPower, measured',
-    variants: { powerline: 'Work summed sample by sample as the logger does, some 0.6 % less.' },
+    variants: { powerline: 'Work summed sample by sample like the logger, about 0.6% less.' },
     listed: { group: 'power', decimals: 0, overview: 1 },
     needs: ['force', 'lever', 'clock'],
     possible: { called: 'a power', least: 0, most: 2000 },
@@ -255,13 +255,13 @@ export const GATE_DEFINITIONS = defineMetrics<GateField, GateTraits>({
     shortName: 'Work',
     unit: 'J',
     formula:
-      'L ∫ F cos θ dθ over the part of the stroke in which the oar moves to the stern, L = inboard · outboard / length. Other power models weigh the force F along the boat by 1 or by 1 / cos θ, or take the levers from the hand to the blade’s centre of pressure.',
+      'L ∫ F cos θ dθ over the part of the stroke in which the oar moves to the stern, with L = inboard · outboard / length. Other power models weight the force F along the boat by 1 or by 1 / cos θ, or use the levers from the hand to the blade’s center of pressure.',
     source: SOURCES.powerline,
     listed: { group: 'power', decimals: 0 },
     needs: ['force', 'lever'],
     possible: { called: 'work', least: 0, most: 2400 },
     compared: { matters: 'power', better: 'higher' },
-    asked: [{ words: ['work', 'stroke work'], means: 'at the gate in the stroke' }],
+    asked: [{ words: ['work', 'stroke work'], means: 'at the oarlock in the stroke' }],
   },
   workQuarter1Pct: { shortName: 'Q1', ...quarter('first', 1) },
   workQuarter2Pct: { shortName: 'Q2', ...quarter('second', 2) },
@@ -273,14 +273,14 @@ export const GATE_DEFINITIONS = defineMetrics<GateField, GateTraits>({
     shortName: 'Catch',
     unit: 'ms',
     formula:
-      'Catch (the turn of the oar) − that of the stroke seat in the same stroke; + is late. Differences below 10 ms, and below 33 ms · (16 / rate)³ at low rates, are undecided on real gates, however small their standard error.',
+      'Catch (the turn of the oar) − that of the stroke seat in the same stroke; + is late. Differences below 10 ms, and below 33 ms · (16 / rate)³ at low rates, are too close to call on real oarlocks, however small their standard error.',
     source: SOURCES.own,
     listed: { group: 'timing', decimals: 0, overview: 2, signed: true },
     needs: ['other-oars', 'clock'],
     compared: { matters: 'moment', better: 'nearer-zero', more: 'later', less: 'earlier' },
     asked: [
-      { words: ['late', 'catch late'], means: 'at the catch, behind whom the oars are timed against' },
-      { words: ['early', 'catch early'], means: 'at the catch, before whom the oars are timed against', turned: true },
+      { words: ['late', 'catch late'], means: 'at the catch, after the timing reference' },
+      { words: ['early', 'catch early'], means: 'at the catch, before the timing reference', turned: true },
     ],
   },
   catchOffsetDeg: {
@@ -289,7 +289,7 @@ export const GATE_DEFINITIONS = defineMetrics<GateField, GateTraits>({
     shortName: 'Catch',
     unit: 'deg',
     formula:
-      'How far the oar stands from its own catch at the moment the stroke seat catches, both by the turn; + is late: the oar still has so far to go, − is early: it has come so far already.',
+      'How far the oar is from its own catch when the stroke seat catches, both by the turn. + is late: the oar still has this far to go. − is early: it has already come this far.',
     source: SOURCES.own,
     listed: { group: 'timing', decimals: 1, signed: true, name: 'Catch in degrees' },
     needs: ['other-oars', 'clock'],
@@ -299,12 +299,12 @@ export const GATE_DEFINITIONS = defineMetrics<GateField, GateTraits>({
     name: 'Load against stroke',
     shortName: 'Load',
     unit: 'ms',
-    formula: 'Moment the force rises through 30 % of its own peak − that of the stroke seat; + is late.',
+    formula: 'Moment the force rises through 30% of its own peak − that of the stroke seat; + is late.',
     source: SOURCES.own,
     listed: { group: 'timing', decimals: 0, signed: true },
     needs: ['force', 'threshold', 'other-oars', 'clock'],
     compared: { matters: 'moment', better: 'nearer-zero', more: 'later', less: 'earlier' },
-    asked: [{ words: ['load late', 'late load'], means: 'to load the blade, behind whom the oars are timed against' }],
+    asked: [{ words: ['load late', 'late load'], means: 'to load the blade, after the timing reference' }],
   },
   finishOffsetMs: {
     instrument: { clock: true },
@@ -312,16 +312,16 @@ export const GATE_DEFINITIONS = defineMetrics<GateField, GateTraits>({
     shortName: 'Finish',
     unit: 'ms',
     formula:
-      'Finish (the turn of the oar) − that of the stroke seat in the same stroke; + is late. Differences below 10 ms, and below 33 ms · (16 / rate)³ at low rates, are undecided on real gates, however small their standard error.',
+      'Finish (the turn of the oar) − that of the stroke seat in the same stroke; + is late. Differences below 10 ms, and below 33 ms · (16 / rate)³ at low rates, are too close to call on real oarlocks, however small their standard error.',
     source: SOURCES.own,
     listed: { group: 'timing', decimals: 0, signed: true },
     needs: ['other-oars', 'clock'],
     compared: { matters: 'moment', better: 'nearer-zero', more: 'later', less: 'earlier' },
     asked: [
-      { words: ['finish late', 'late finish'], means: 'at the finish, behind whom the oars are timed against' },
+      { words: ['finish late', 'late finish'], means: 'at the finish, after the timing reference' },
       {
         words: ['finish early', 'early finish'],
-        means: 'at the finish, before whom the oars are timed against',
+        means: 'at the finish, before the timing reference',
         turned: true,
       },
     ],
@@ -332,7 +332,7 @@ export const GATE_DEFINITIONS = defineMetrics<GateField, GateTraits>({
     shortName: 'Drive',
     unit: 's',
     formula:
-      'Mean time of all samples at the greatest angle − mean time of all samples at the least angle of the stroke (PowerLine Drive Time). By angle, hence longer than the time under load.',
+      'Mean time of all samples at the maximum angle − mean time of all samples at the minimum angle of the stroke (PowerLine Drive Time). It is measured by angle, so it is longer than the time under load.',
     source: SOURCES.powerline,
     listed: { group: 'timing', decimals: 2 },
     needs: ['clock'],
@@ -346,7 +346,7 @@ export const GATE_DEFINITIONS = defineMetrics<GateField, GateTraits>({
     name: 'Recovery time',
     shortName: 'Recovery',
     unit: 's',
-    formula: "From this oar's greatest angle in the stroke before to its least angle in this one.",
+    formula: 'From this oar’s maximum angle in the previous stroke to its minimum angle in this one.',
     source: SOURCES.own,
     listed: { group: 'timing', decimals: 2 },
     needs: ['clock'],
@@ -359,7 +359,7 @@ export const GATE_DEFINITIONS = defineMetrics<GateField, GateTraits>({
     name: 'Catch chord against stroke',
     shortName: 'Catch chord',
     unit: 'ms',
-    formula: `The chord at the catch − that of the stroke seat; + is late. The chord is ${CHORD}. A difference of two seats at the finish shifts it by a tenth of the difference of their drives and recoveries, so it is no measure of the turn; it is kept for what was measured before.`,
+    formula: `The chord at the catch − that of the stroke seat; + is late. The chord is ${CHORD}. A difference between two seats at the finish shifts it by a tenth of the difference of their drives and recoveries, so it doesn’t measure the turn. It remains for comparison with older measurements.`,
     source: SOURCES.own,
     needs: [],
   },
@@ -374,6 +374,6 @@ export const GATE_DEFINITIONS = defineMetrics<GateField, GateTraits>({
   },
 });
 
-/** The fields that hang on it. */
+/** The fields that depend on it. */
 export const fieldsNeeding = (need: MetricNeed): ReadonlySet<GateField> =>
   new Set(GATE_DEFINITIONS.filter(({ needs }) => needs.includes(need)).map(({ id }) => id));

@@ -1,4 +1,4 @@
-// What the lists of metrics need to know of a value of one oar: where it is shown and how, what it hangs on, how large it can
+// What the lists of metrics need to know of a value of one oar: where it is shown and how, what it depends on, how large it can
 // be, and what a difference of it means. It stands in the value's record (gate-definitions.ts); lists are made of it.
 import type { GateField } from '../analysis.ts';
 

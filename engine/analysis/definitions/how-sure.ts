@@ -1,4 +1,4 @@
-// How sure every method is, in words: what docs/how-sure.md and the page of the application both say.
+// How certain every method is, in words: the text of docs/how-sure.md and of the page in the application.
 import { ERROR_SOURCES, type ErrorSource, type OarlockKind } from '../instrument/error-table.ts';
 import { definitionOf, type MetricId } from './catalogue.ts';
 import { FIGURES, type Figure, type FigureId } from './figures.ts';
@@ -6,17 +6,17 @@ import { MEASURED } from './measured-figures.gen.ts';
 
 /** What the figures are, and what they are not. */
 export const SURE_LEAD =
-  'Each figure is what a test of the method measured on strokes whose truth is known, because they were generated; beside it stands the bound at which that test fails. They are not figures of real crews: one eight of one minute is all that was at hand, and opens few of the gates.';
+  'Each figure is what a test of the method measured on simulated strokes, whose truth is known, followed by the limit at which the test fails. They are not figures of real crews: only one minute of one eight was available, which is too short for most methods.';
 
 export const NOT_VERIFIED =
-  'Not verified, because no recording of it was at hand: a second crew, sculls, other days, step tests, trials of the rig, seat races.';
+  'Not verified, because no recording was available: a second crew, sculls, other days, step tests, rigging trials, seat races.';
 
 export interface SureFigure {
   /** What was measured, on what. */
   readonly says: string;
-  /** What the tests printed: "97.5 %", "91 to 94 %". */
+  /** What the tests printed: "97.5%", "91% to 94%". */
   readonly measured: string;
-  /** What they hold it to: "95 % and more". */
+  /** The limit of the tests: "at least 95%". */
   readonly bound: string;
 }
 
@@ -26,16 +26,19 @@ export interface SureMethod {
   readonly figures: readonly SureFigure[];
 }
 
-/** "95 % and more", "5 % at most", "85 to 97 %". */
+const withUnit = (value: number, unit: Figure['unit']): string =>
+  unit.startsWith('%') ? `${value}${unit}` : `${value} ${value === 1 && unit === 'strokes' ? 'stroke' : unit}`;
+
+/** "at least 95%", "at most 5%", "85% to 97%". */
 function boundWords({ least, most, unit }: Figure): string {
-  if (least !== undefined && most !== undefined) return `${least} to ${most} ${unit}`;
-  return least === undefined ? `${most} ${unit} at most` : `${least} ${unit} and more`;
+  if (least !== undefined && most !== undefined) return `${least}${unit === '%' ? '%' : ''} to ${withUnit(most, unit)}`;
+  return least === undefined ? `at most ${withUnit(most ?? 0, unit)}` : `at least ${withUnit(least, unit)}`;
 }
 
-/** Of several tests of one figure the least and the greatest. */
+/** Of several tests of one figure, the minimum and the maximum. */
 function measuredWords(id: FigureId, unit: Figure['unit']): string {
   const { low, high } = MEASURED[id];
-  return low === high ? `${low} ${unit}` : `${low} to ${high} ${unit}`;
+  return low === high ? withUnit(low, unit) : `${low}${unit === '%' ? '%' : ''} to ${withUnit(high, unit)}`;
 }
 
 /** Every method that has figures, each once. */
@@ -54,7 +57,7 @@ export function sureMethods(): readonly SureMethod[] {
   }));
 }
 
-/** What oarlocks get wrong, by kind. */
+/** Names of the kinds of oarlocks. */
 export const OARLOCK_NAMES: Readonly<Record<OarlockKind, string>> = {
   peach: 'Peach PowerLine',
   'nk-empower': 'NK EmPower',
@@ -63,7 +66,7 @@ export const OARLOCK_NAMES: Readonly<Record<OarlockKind, string>> = {
 };
 
 export const ERRORS_LEAD =
-  'Two oarlocks on the same rower do not read the same. Every statement that compares seats includes these standard deviations between units of one kind; a rower compared with themself on the same oarlock does not need them.';
+  'Two oarlocks on the same rower don’t read the same. Every statement that compares seats includes these standard deviations between units of one kind. A rower compared with themselves on the same oarlock doesn’t need them.';
 
 const NEWTONS_PER_KGF = 9.80665;
 
@@ -102,4 +105,4 @@ export const ERROR_COLUMNS: readonly {
 
 /** What the clocks of oars are off by. */
 export const CLOCK_WORDS =
-  'Within one logger the clock is off by nothing that matters; between devices it is off by what was estimated when their files were joined.';
+  'Within one logger the clock error doesn’t matter. Between devices, it is the error estimated when their files were merged.';

@@ -1,8 +1,8 @@
-// Values of an outing, a piece or a crew, and the curves.
+// Values of a session, a piece or a crew, and the curves.
 import type { Analysis, Piece, Summary, Track } from '../analysis.ts';
 import { defineMetrics, SOURCES } from './metric-definition.ts';
 
-/** Numbers of the document that stand for a whole outing, piece, track or curve. */
+/** Numbers of the document that describe a whole session, piece, track or curve. */
 export type OutingMetric =
   | Exclude<
       keyof Summary,
@@ -24,7 +24,7 @@ export const OUTING_DEFINITIONS = defineMetrics<OutingMetric>({
     shortName: 'Duration',
     unit: 's',
     formula:
-      'Last − first moment of the recording; of a piece, as its device counted it, else from the start of its first to the end of its last stroke.',
+      'Last − first moment of the recording. For a piece, as its device counted it; otherwise from the start of its first stroke to the end of its last.',
     source: SOURCES.convention,
   },
   travelM: {
@@ -32,14 +32,14 @@ export const OUTING_DEFINITIONS = defineMetrics<OutingMetric>({
     shortName: 'Distance',
     unit: 'm',
     formula:
-      'Of some strokes the sum of their distances; of the whole outing what the impeller counted, else the way along the smoothed track, pauses between strokes included.',
+      'For some strokes, the sum of their distances. For the whole session, what the impeller counted, or the distance along the smoothed track, including pauses.',
     source: SOURCES.convention,
   },
   strokeCount: {
     name: 'Strokes',
     shortName: 'Strokes',
     unit: '',
-    formula: 'Number of strokes that move the boat forward; backing down is none.',
+    formula: 'Number of strokes that move the boat forward. Backing doesn’t count.',
     source: SOURCES.convention,
   },
   rowerPowerW: {
@@ -60,14 +60,14 @@ export const OUTING_DEFINITIONS = defineMetrics<OutingMetric>({
     name: 'Catch spread',
     shortName: 'Catch spread',
     unit: 'ms',
-    formula: 'Mean over strokes of the standard deviation of the catch offsets of all oars.',
+    formula: 'Mean over strokes of the SD of the catch offsets of all oars.',
     source: SOURCES.own,
   },
   finishSpreadMs: {
     name: 'Finish spread',
     shortName: 'Finish spread',
     unit: 'ms',
-    formula: 'Mean over strokes of the standard deviation of the finish offsets of all oars.',
+    formula: 'Mean over strokes of the SD of the finish offsets of all oars.',
     source: SOURCES.own,
   },
   forceSimilarity: {
@@ -79,25 +79,25 @@ export const OUTING_DEFINITIONS = defineMetrics<OutingMetric>({
     source: SOURCES.own,
   },
   fixCount: {
-    name: 'Fixes',
-    shortName: 'Fixes',
+    name: 'GPS points',
+    shortName: 'GPS points',
     unit: '',
-    formula: 'Number of satellite fixes in the recording.',
+    formula: 'Number of GPS points in the recording.',
     source: SOURCES.convention,
   },
   rejectedFixCount: {
-    name: 'Rejected fixes',
+    name: 'Rejected GPS points',
     shortName: 'Rejected',
     unit: '',
     formula:
-      'Fixes that miss the place their neighbours foretell by more than four times the usual (Hampel test on the detrended track), or the filter’s prediction by five standard deviations.',
+      'GPS points more than four times the usual distance from where their neighbors predict them (Hampel test on the detrended track), or five SDs from the filter’s prediction.',
     source: 'Hampel 1974; Bar-Shalom, Li and Kirubarajan 2001',
   },
   rawDistanceM: {
     name: 'Raw distance',
     shortName: 'Raw',
     unit: 'm',
-    formula: 'Sum of the straight lines between fixes as received. Noise makes it too long.',
+    formula: 'Sum of the straight lines between GPS points as received. Noise makes it too long.',
     source: SOURCES.convention,
   },
   cumulativeM: {
@@ -105,14 +105,14 @@ export const OUTING_DEFINITIONS = defineMetrics<OutingMetric>({
     shortName: 'Distance',
     unit: 'm',
     formula:
-      'Sum of the smoothed segments on WGS84; where the boat goes slower than 1.5 m/s over 4 s, straight lines of 6 m, since there noise and the smoother’s overshoot would be added as if they were rowed. Smoothing: constant-acceleration Kalman filter and smoother whose noise is the likeliest for the track; lying still adds nothing, nor does what is faster than 9 m/s over 15 s: no boat goes there. Within 0.5 % of the truth from a kilometre on, stops too (generated voyages of 1.1 to 2.4 km with one to three stops, fixes once a second): of 1350 days on which fixes scatter by 0.5 to 1.5 m, a wander of 0.5 m beside it, always; of 450 on which they scatter by 3 m in 98 of 100, at worst 0.9 %; of 450 on which they wander by 1.5 m over a minute in 99.5, at worst 0.53 %. A wander moves the ends: who knew course and pace of every leg would still be off by 0.16 % (one standard deviation, Cramér and Rao’s bound), here it is 0.2; of fixes that scatter by 3 m by 0.04 %, here 0.26.',
+      'Sum of the smoothed segments on WGS84. Below 1.5 m/s over 4 s, straight lines of 6 m are used, because noise and overshoot would add distance. The smoother is a constant-acceleration Kalman filter with the most likely noise for the track. Lying still adds nothing, nor does anything above 9 m/s over 15 s, which no boat reaches. Within 0.5% of the truth beyond one kilometer, including stops (simulated rows of 1.1 to 2.4 km, one to three stops, one point per second). It always was on 1,350 days with noise of 0.5 to 1.5 m and a wander of 0.5 m. With noise of 3 m it was on 98% of 450 days, at worst 0.9% off. With a wander of 1.5 m per minute it was on 99.5% of 450, at worst 0.53% off. Wander moves the ends: the theoretical limit (Cramér–Rao, one SD, course and pace known) is 0.16%, and this method has 0.2%. For noise of 3 m it is 0.04%, and this method has 0.26%.',
     source: 'Bar-Shalom, Li and Kirubarajan 2001; Bierman 1977',
   },
   headingDeg: {
     name: 'Heading',
     shortName: 'Heading',
     unit: 'deg',
-    formula: 'Direction of travel of the smoothed track, clockwise from north; none below 0.5 m/s.',
+    formula: 'Direction of travel of the smoothed track, clockwise from north. Absent below 0.5 m/s.',
     source: SOURCES.convention,
   },
   fromStroke: {
@@ -120,7 +120,7 @@ export const OUTING_DEFINITIONS = defineMetrics<OutingMetric>({
     shortName: 'First',
     unit: '',
     formula:
-      'Pieces are those marked in the file, else found: strokes are cut at pauses over 6 s and at changes of rate, power and speed (binary segmentation); light rowing is left out; a piece has ten strokes or lasts 30 s.',
+      'Pieces marked in the file are used. Otherwise the strokes are split at pauses over 6 s and at changes of rate, power and speed (binary segmentation). Light strokes are excluded. A piece has at least ten strokes or lasts 30 s.',
     source: 'Scott and Knott 1974',
   },
   toStroke: {
@@ -135,7 +135,7 @@ export const OUTING_DEFINITIONS = defineMetrics<OutingMetric>({
     shortName: 'Pace',
     unit: 's/500 m',
     formula:
-      '500 · time / distance of what is named: a piece, the work of a session (its pieces without the rests), or the whole recording. Paces are never averaged.',
+      '500 · time / distance of a piece, of the work of a session (its pieces without the rests) or of the whole recording. Paces are never averaged.',
     source: SOURCES.convention,
   },
   forceSignature: {
@@ -143,7 +143,7 @@ export const OUTING_DEFINITIONS = defineMetrics<OutingMetric>({
     shortName: 'Signature',
     unit: 'N',
     formula:
-      'Force of the drive at each whole degree of absolute oar angle: mean and 10 to 90 % band over strokes. A stroke that begins beyond a degree or ends short of it gives no force there, so the area below the mean is the mean of the strokes. Degrees that fewer than 5 % of the strokes (or fewer than three) reach are left out at both ends. The printed document has the mean of the strokes that pass each degree.',
+      'Force of the drive at each whole degree of absolute oar angle: mean and 10% to 90% band over strokes. A stroke that doesn’t reach a degree counts as zero force there, so the area below the mean is the mean of the strokes. Degrees at both ends that fewer than 5% of the strokes (or three) reach are excluded. The printed document has the mean of the strokes that pass each degree.',
     source: 'RtcNoordApp; Warmenhoven et al. 2017',
   },
   meanMaximalPower: {
@@ -151,7 +151,7 @@ export const OUTING_DEFINITIONS = defineMetrics<OutingMetric>({
     shortName: 'Best power',
     unit: 'W',
     formula:
-      'Best mean power held for each duration, exact for power that is constant within a stroke; rest is 0 W; a window must be 95 % measured; the curve never rises with duration.',
+      'Best mean power held for each duration, exact if power is constant within a stroke. Rest is 0 W. A window must be 95% measured. The curve never rises with duration.',
     source: 'Allen and Coggan 2010',
   },
   criticalPower: {
@@ -159,7 +159,7 @@ export const OUTING_DEFINITIONS = defineMetrics<OutingMetric>({
     shortName: 'CP',
     unit: 'W',
     formula:
-      'P(t) = CP + W′/t fitted to best efforts of 3 to 20 min; with three parameters P(t) = CP + W′/(t + W′/(Pmax − CP)).',
+      'P(t) = CP + W′/t, fitted to best efforts of 3 to 20 min. With three parameters: P(t) = CP + W′/(t + W′/(Pmax − CP)).',
     source: 'Monod and Scherrer 1965; Morton 1996',
   },
 });

@@ -18,7 +18,7 @@ export type SynchronyMetric =
   | 'syncForce'
   | 'syncArc';
 
-const RELEASE = 'Moment the force last falls through 30 % of its own peak';
+const RELEASE = 'Moment the force last falls through 30% of its own peak';
 
 export const SYNCHRONY_DEFINITIONS = defineMetrics<SynchronyMetric>({
   relativePhaseDeg: {
@@ -26,7 +26,7 @@ export const SYNCHRONY_DEFINITIONS = defineMetrics<SynchronyMetric>({
     shortName: 'Phase',
     unit: 'deg',
     formula:
-      'φ = atan2(−y, x) of the oar angle x and angular velocity y, centred and scaled per half of the cycle; the mean direction of the other rowers’ φ less the own, on the crew’s clock; + is late, the other way round than in the literature. 360° last one stroke: ms = φ / 360° · T. A lone sculler’s two oars are compared with each other.',
+      'φ = atan2(−y, x) of the oar angle x and angular velocity y, centered and scaled per half of the stroke. The value is the mean direction of the other rowers’ φ minus the rower’s own, on the crew’s clock. + is late, the opposite of the literature. 360° is one stroke: ms = φ / 360° · T. A single sculler’s two oars are compared with each other.',
     source: 'Varlet and Richardson 2011; Cuijpers et al. 2015',
   },
   loadOffsetDeg: {
@@ -34,7 +34,7 @@ export const SYNCHRONY_DEFINITIONS = defineMetrics<SynchronyMetric>({
     shortName: 'Load',
     unit: 'deg',
     formula:
-      'Oar angle when the own force rises through 30 % of its peak − own oar angle when the stroke seat’s does; + is late.',
+      'Own oar angle when the own force rises through 30% of its peak − own oar angle when the force of the stroke seat does; + is late.',
     source: SOURCES.own,
   },
   releaseOffsetMs: {
@@ -48,7 +48,7 @@ export const SYNCHRONY_DEFINITIONS = defineMetrics<SynchronyMetric>({
     name: 'Release against stroke in degrees',
     shortName: 'Release',
     unit: 'deg',
-    formula: `Oar angle at the own release − own oar angle at the stroke seat’s; + is late. ${RELEASE}.`,
+    formula: `Own oar angle at the own release − own oar angle at the release of the stroke seat; + is late. Release: ${RELEASE.toLowerCase()}.`,
     source: SOURCES.own,
   },
   finishOffsetDeg: {
@@ -56,7 +56,7 @@ export const SYNCHRONY_DEFINITIONS = defineMetrics<SynchronyMetric>({
     shortName: 'Finish',
     unit: 'deg',
     formula:
-      'How far the oar stands from its own finish when the stroke seat finishes, both by the turn of the oar; + where it finishes later.',
+      'Distance of the oar from its own finish when the stroke seat finishes, both by the turn of the oar; + is late.',
     source: SOURCES.own,
   },
   spreadSharePct: {
@@ -64,15 +64,15 @@ export const SYNCHRONY_DEFINITIONS = defineMetrics<SynchronyMetric>({
     shortName: 'Share',
     unit: '%',
     formula:
-      'Square of the seat’s distance from the mean of the seats, by the sum of all seats’ squares, over all strokes together. Habit is what its mean distance makes, scatter the rest.',
+      'Square of the seat’s distance from the mean of the seats, divided by the sum for all seats, over all strokes. Its mean distance makes the consistent part; variation makes the rest.',
     source: 'Analysis of variance; Strokeside',
   },
   lateByHabit: {
-    name: 'Late by habit',
-    shortName: 'Habit',
+    name: 'Consistently late or early',
+    shortName: 'Mean offset',
     unit: 'ms',
     formula:
-      'Mean offset over the strokes with its standard error sd / √n′, n′ = n (1 − r) / (1 + r) the effective strokes, r the correlation of a stroke with the next (first-order autoregression, never below 0). Late or early by habit: 10 ms or more and beyond the 95 % interval (Student’s t). Below 10 ms, or within the interval, undecided: the moment of a real gate is no surer, however small the error. Of turns below 24 strokes a minute it takes more, 33 ms · (16 / rate)³: 17 ms at 20, 33 at 16. There a smooth turn lies so far from where the chords lead, and a seat that turns otherwise than its crew is off by up to 27 ms at 16, 15 at 20, 8 at 24 and 5 from 28 on (crews with truth), and over steps of twelve strokes a minute its single strokes scatter by 3.5 ms; in crews that turn alike by no more than 1.5 where the turns have a kink, 2 where they are smooth, at 16 to 44 strokes a minute and 25 to 200 samples a second, through pauses and steps. How evenly a seat comes is another thing: its standard deviation from stroke to stroke.',
+      'Mean offset over the strokes, with the standard error SD / √n′. The effective strokes are n′ = n (1 − r) / (1 + r), with r the correlation of a stroke with the next, never below 0. Consistently late or early: at least 10 ms and beyond the 95% interval (Student’s t). Otherwise it is too close to call, because real oarlocks don’t place the moment more accurately. For turns below 24 spm the limit is 33 ms · (16 / rate)³: 17 ms at 20 spm, 33 ms at 16. There, a seat that turns differently from its crew is off by up to 27 ms at 16 spm, 15 at 20, 8 at 24 and 5 from 28 (simulated crews). Over rate steps of 12 spm, its single strokes vary by 3.5 ms. In crews that turn similarly, the error is at most 1.5 ms for sharp turns and 2 ms for smooth ones. This holds at 16 to 44 spm and 25 to 200 samples per second, through pauses and steps. The stroke-to-stroke SD shows separately how even the seat’s timing is.',
     source: 'Bartlett 1946; Strokeside',
   },
   pairSimilarity: {
@@ -87,7 +87,7 @@ export const SYNCHRONY_DEFINITIONS = defineMetrics<SynchronyMetric>({
     shortName: 'Shape',
     unit: '',
     formula:
-      'Greatest correlation of the force with the mean force of the others when it is moved by up to 150 ms: what then is left of the difference is shape.',
+      'Highest correlation of the force with the mean force of the others when it is shifted by up to 150 ms. What differs after the shift is shape.',
     source: SOURCES.own,
   },
   forceLagMs: {
@@ -95,7 +95,7 @@ export const SYNCHRONY_DEFINITIONS = defineMetrics<SynchronyMetric>({
     shortName: 'Lag',
     unit: 'ms',
     formula:
-      'The move in time at which the force is most like the mean force of the others, between samples by a parabola; + is late.',
+      'Time shift at which the force best matches the mean force of the others, interpolated between samples by a parabola; + is late.',
     source: SOURCES.own,
   },
   syncScore: {
@@ -103,7 +103,7 @@ export const SYNCHRONY_DEFINITIONS = defineMetrics<SynchronyMetric>({
     shortName: 'Score',
     unit: '',
     formula:
-      '100 · (0.35 · catch + 0.20 · finish + 0.30 · force + 0.15 · arc), of the four terms. It has no universal scale: compare it with the same crew’s other pieces, and read the terms. It does not exist where a term is not measured.',
+      '100 · (0.35 · catch + 0.20 · finish + 0.30 · force + 0.15 · length), from the four terms. It has no universal scale: compare pieces of the same crew and read the terms. Absent if a term isn’t measured.',
     source: SOURCES.own,
   },
   syncCatch: {
@@ -111,14 +111,14 @@ export const SYNCHRONY_DEFINITIONS = defineMetrics<SynchronyMetric>({
     shortName: 'Catch',
     unit: '',
     formula:
-      'exp(−(σ / 25 ms)²), σ = standard deviation of the oars’ loads (force through 30 % of its peak) within a stroke, mean over strokes.',
+      'exp(−(σ / 25 ms)²), σ = SD of the oars’ loads (force through 30% of its peak) within a stroke, mean over strokes.',
     source: SOURCES.own,
   },
   syncFinish: {
     name: 'Finish term of the score',
     shortName: 'Finish',
     unit: '',
-    formula: 'exp(−(σ / 35 ms)²), σ = standard deviation of the oars’ releases within a stroke, mean over strokes.',
+    formula: 'exp(−(σ / 35 ms)²), σ = SD of the oars’ releases within a stroke, mean over strokes.',
     source: SOURCES.own,
   },
   syncForce: {
@@ -126,14 +126,14 @@ export const SYNCHRONY_DEFINITIONS = defineMetrics<SynchronyMetric>({
     shortName: 'Force',
     unit: '',
     formula:
-      'Mean over strokes and oars of the correlation of the oar’s force with the mean force of the others; 0 where it is negative.',
+      'Mean over strokes and oars of the correlation of the oar’s force with the mean force of the others; 0 if negative.',
     source: SOURCES.own,
   },
   syncArc: {
-    name: 'Arc term of the score',
-    shortName: 'Arc',
+    name: 'Length term of the score',
+    shortName: 'Length',
     unit: '',
-    formula: 'exp(−(σ / 4°)²), σ = standard deviation of the oars’ total arcs within a stroke, mean over strokes.',
+    formula: 'exp(−(σ / 4°)²), σ = SD of the oars’ lengths within a stroke, mean over strokes.',
     source: SOURCES.own,
   },
 });

@@ -16,8 +16,8 @@ it('every method has a place of its own, where the link beside its statements le
   for (const { id, name, figures } of methods) {
     const place = HREF.exec(linkOf(id))?.groups?.['of'];
     for (const { measured, bound } of figures) {
-      expect(measured).toMatch(/^[\d.]+(?: to [\d.]+)? \S/u);
-      expect(page).toContain(`<dd>${measured} <small>held to ${bound}</small></dd>`);
+      expect(measured).toMatch(/^[\d.]+(?:%? to [\d.]+)?(?:%| \S)/u);
+      expect(page).toContain(`<dd>${measured} <small>limit: ${bound}</small></dd>`);
     }
     expect(page).toMatch(new RegExp(`<section id="${place}"[^>]*><h2>${name}</h2>`, 'u'));
   }

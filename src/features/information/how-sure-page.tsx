@@ -23,7 +23,7 @@ function OarlockErrors() {
   const table = useErrorTable();
   const { gains, edit, reset } = useErrorSetting();
   return (
-    <Section id="oarlock-errors" title="What an oarlock gets wrong">
+    <Section id="oarlock-errors" title="Oarlock errors">
       <p>{ERRORS_LEAD}</p>
       <FigureTable
         caption="Standard deviation between oarlocks of one kind"
@@ -86,7 +86,7 @@ export function HowSurePage() {
               <div key={says}>
                 <dt>{says}</dt>
                 <dd>
-                  {measured} <small>held to {bound}</small>
+                  {measured} <small>limit: {bound}</small>
                 </dd>
               </div>
             ))}

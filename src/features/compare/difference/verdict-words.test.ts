@@ -62,7 +62,7 @@ describe('is it real', () => {
   it('says how many strokes would tell', () => {
     // Half width 0.5°, target 0.1° (0.2 · 1° less 0.1°): 60 · 25 strokes in all, 1440 more.
     expect(sentence(UNCLEAR)).toBe(
-      'Whether arc changed cannot be told: +0.10° (likely −0.40° to +0.60°). It needs about 1\u2009500 more strokes on each side.',
+      'Whether length changed cannot be told: +0.10° (likely −0.40° to +0.60°). It needs about 1\u2009500 more strokes on each side.',
     );
   });
 

@@ -16,7 +16,7 @@ interface Column {
 const COLUMNS: readonly Column[] = [
   { head: 'Power W', of: ({ powerW }) => String(powerW), onPhone: true },
   { head: 'Catch ms', of: ({ catchMs }) => signed(catchMs), onPhone: true },
-  { head: 'Arc °', of: ({ arcDeg }) => arcDeg.toFixed(1), onPhone: false },
+  { head: 'Length °', of: ({ arcDeg }) => arcDeg.toFixed(1), onPhone: false },
   { head: 'Slip °', of: ({ slipDeg }) => slipDeg.toFixed(1), onPhone: true },
   { head: 'Peak N', of: ({ peakN }) => String(peakN), onPhone: false },
 ];

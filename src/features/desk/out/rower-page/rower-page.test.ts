@@ -103,7 +103,7 @@ describe('a rower’s page', () => {
     const [power] = pageOf(outing({ names: NAMES }), 3, records).numbers;
     expect(power?.measured).toMatchObject({ value: '302', unit: '\u00A0W' });
     expect(power?.measured?.error).toMatch(/^± \d\u00A0W$/u);
-    expect(power).toMatchObject({ beside: 'above your usual, 291 to 295', isUnusual: true });
+    expect(power).toMatchObject({ beside: 'above your normal range, 291 to 295', isUnusual: true });
   });
 
   it('has no usual of too few outings, another rate, other sensors, other oars or another person', () => {
@@ -112,7 +112,7 @@ describe('a rower’s page', () => {
     const two = [kept(1, 290), kept(8, 292)];
     const rig = factsOf(outing()).rig;
     expect(usual(two)).toBe('no usual yet: 2 of 3 outings alike');
-    expect(usual([...two, kept(15, 294)])).toMatch(/your usual/u);
+    expect(usual([...two, kept(15, 294)])).toMatch(/your normal range/u);
     expect(usual([...two, kept(15, 294, { rateSpm: 28 })])).toMatch(/^no usual/u);
     expect(usual([...two, kept(15, 294, { powerModel: 'plain' })])).toMatch(/^no usual/u);
     expect(usual([...two, kept(15, 294, { rig: { ...rig, oarInboardM: 1.1 } })])).toMatch(/^no usual/u);

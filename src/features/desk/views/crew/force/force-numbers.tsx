@@ -22,7 +22,7 @@ const COLUMNS: readonly (readonly [field: GateField, name: string, decimals: num
   ['peakPositionPct', 'Peak % arc', 0],
   ['catchSlipDeg', 'Slip °', 1],
   ['finishSlipDeg', 'Wash °', 1],
-  ['arcDeg', 'Arc °', 1],
+  ['arcDeg', 'Length °', 1],
   ['effectiveArcDeg', 'Effective °', 1],
   ['workJ', 'Work J', 0],
 ];

@@ -86,7 +86,7 @@ export const FORCE_PANELS: readonly PanelLook[] = [
     columns: [
       ['catchAngleDeg', 'Catch °', 1],
       ['finishAngleDeg', 'Finish °', 1],
-      ['arcDeg', 'Arc °', 1],
+      ['arcDeg', 'Length °', 1],
       ['effectiveArcDeg', 'Effective °', 1],
     ],
     figures: [{ kind: 'arcs' }],
