@@ -7,7 +7,7 @@ import { billingMail } from '../api/billing/billing-mails.ts';
 import { caseMail, confirmationMail } from '../api/contact/contact-mails.ts';
 import { coachInvitationMail } from '../api/invitations/coach-invitation.ts';
 import { answerMail } from '../api/people/college-mails.ts';
-import { digestMail, waitingMail } from '../api/people/family-mails.ts';
+import { digestMail, toldMail, waitingMail } from '../api/people/family-mails.ts';
 import { answeredPageMail, decidedPageMail, questionCopyMail, waitingPageMail } from '../api/people/page-mails.ts';
 import { claimMail, consentMail, receiptMail, rightsMail } from '../api/people/mails.ts';
 import { staffMail } from '../api/people/staff-mails.ts';
@@ -22,7 +22,18 @@ const TO = 'parent@family.test';
 const SENDER = 'coach@club.test';
 const TOKEN = 'ab'.repeat(32);
 const FAMILY = { to: TO, siteUrl: SITE, hasAccount: true } as const;
-const WAITING = ['grant', 'scopes', 'claim', 'preset', 'reference', 'proof'] as const;
+const WAITING = [
+  'grant',
+  'link',
+  'scopes',
+  'claim',
+  'preset',
+  'reference',
+  'picture',
+  'clip',
+  'page',
+  'proof',
+] as const;
 
 const aboutPage = (words: string) => ({ to: TO, siteUrl: SITE, by: words, team: words, outing: words, called: words });
 
@@ -63,7 +74,7 @@ const WRITTEN: Readonly<Record<string, Written>> = {
     (['reply', 'questionnaire', 'guardian'] as const).flatMap((kind) =>
       (['guardian', 'athlete'] as const).flatMap((part) =>
         [true, false].map((isMinor) => {
-          const from = { name: words, role: words, school: words, email: SENDER, words };
+          const from = { name: words, role: words, school: words, email: SENDER, words, isVerified: isMinor };
           return answerMail({ to: TO, siteUrl: SITE, kind, part, isMinor, called: words, ...from });
         }),
       ),
@@ -71,6 +82,10 @@ const WRITTEN: Readonly<Record<string, Written>> = {
   waitingMail: (words) =>
     [true, false].map((toGuardian) =>
       waitingMail({ ...FAMILY, called: words, toGuardian, waiting: WAITING.map((what) => ({ what, who: words })) }),
+    ),
+  toldMail: (words) =>
+    (['link_opened', 'dispute', 'proved'] as const).map((kind) =>
+      toldMail({ ...FAMILY, called: words, toGuardian: true, kind, about: words }),
     ),
   digestMail: (words) => [
     digestMail({
@@ -81,7 +96,10 @@ const WRITTEN: Readonly<Record<string, Written>> = {
       waiting: WAITING.map((what) => ({ what, who: words })),
       week: {
         looks: [{ who: words, times: 2, last: '2026-11-23T10:00:00Z' }],
-        answers: [{ school: words, kind: 'reply' }],
+        answers: [
+          { school: words, kind: 'reply', is_verified: true },
+          { school: words, kind: 'reply', is_verified: false },
+        ],
         coming: [{ on: '2026-12-01', what: 'visit', school: words }],
       },
     }),

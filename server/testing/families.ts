@@ -222,7 +222,7 @@ async function writeFamilies(database: OwnedDatabase): Promise<void> {
       ('${RECORDS.teenReference}', '${teen}', '${ACCOUNTS.coach}', '${team}', 'sent', 'Coach of the four', 'Reliable, and the same in any weather.', 'coach Test', '{"name": "Tim Teen"}', now()),
       ('${RECORDS.draftReference}', '${adult}', '${ACCOUNTS.coach}', '${team}', 'drafted', 'Coach of the eight', 'Not finished, and nobody else reads it.', null, null, null);
     insert into public.journey_opens (uaid, opened_by, opened_as, scopes) values ('${teen}', '${ACCOUNTS.coach}', 'coach Test, Home', '{roster_identity}');
-    insert into public.profile_links (id, uaid, token_hash, expires_at) values ('${RECORDS.adultLink}', '${adult}', sha256('link'), now() + interval '30 days');
+    insert into public.profile_links (id, uaid, token_hash, recipient, expires_at) values ('${RECORDS.adultLink}', '${adult}', sha256('link'), 'Yale', now() + interval '30 days');
     insert into public.water_attestations (id, uaid, coach_id, team_id, written_as, as_role, outings, facts) values
       ('${RECORDS.adultAttestation}', '${adult}', '${ACCOUNTS.coach}', '${team}', 'coach Test', 'Head coach', '{${outing}}', '{"outings": 1}'),
       ('${RECORDS.teenAttestation}', '${teen}', '${ACCOUNTS.coach}', '${team}', 'coach Test', 'Head coach', '{${outing}}', '{"outings": 1}');

@@ -11,16 +11,20 @@ create index audit_log_of_failures on public.audit_log (subject_id, happened_at)
 -- Mails about an account that wait or were sent. `email`: where it goes, which for a changed address is the one before.
 create table private.account_notices (
   id bigint generated always as identity primary key,
-  user_id uuid not null references auth.users (id) on delete cascade,
+  -- Null where the account, or the record, is gone before the mail is.
+  user_id uuid references auth.users (id) on delete cascade,
   kind text not null check (kind in
     ('address_changed', 'address_undone', 'many_failures', 'exported', 'second_step_added', 'second_step_removed',
-      'recovery_code_used')),
+      'recovery_code_used', 'deleted', 'record_deleted', 'college_approved', 'college_ended')),
   email text not null,
+  -- Whose record, or which college.
+  about text check (length(about) <= 120),
   made_at timestamptz not null default now(),
   claimed_at timestamptz,
   sent_at timestamptz,
   -- Of the link that takes a change of address back.
-  undo_hash bytea unique
+  undo_hash bytea unique,
+  constraint account_notices_of_nobody check ((user_id is null) = (kind in ('deleted', 'record_deleted')))
 );
 create index account_notices_of_user on private.account_notices (user_id, made_at);
 create index account_notices_waiting on private.account_notices (made_at) where sent_at is null;
@@ -31,10 +35,10 @@ create function private.note(person uuid, event text) returns void
   values (coalesce(auth.uid(), note.person), note.event, 'account', note.person::text)
 $$;
 
-create function private.tell_owner(person uuid, about text) returns void
+create function private.tell_owner(person uuid, event text, about text default null) returns void
   language sql volatile security definer set search_path = '' as $$
-  insert into private.account_notices (user_id, kind, email)
-  select id, tell_owner.about, email from auth.users
+  insert into private.account_notices (user_id, kind, email, about)
+  select id, tell_owner.event, email, tell_owner.about from auth.users
   where id = tell_owner.person and email is not null and email_confirmed_at is not null
 $$;
 
@@ -125,7 +129,8 @@ begin
     token := case held.kind when 'address_changed' then private.new_token() end;
     update private.account_notices set claimed_at = now(), undo_hash = private.hash_of_token(token) where id = held.id;
     due := due || jsonb_build_array(jsonb_build_object(
-      'id', held.id, 'kind', held.kind, 'email', held.email, 'made_at', held.made_at, 'token', token));
+      'id', held.id, 'kind', held.kind, 'email', held.email, 'made_at', held.made_at, 'token', token,
+      'about', held.about));
   end loop;
   return due;
 end

@@ -88,7 +88,7 @@ begin
     coalesce(rower.called, (select left(p.first_name, 40) from public.profiles as p where p.id = rower.user_id)),
     nullif(rower.age_band, '18+'), address, private.hash_of_token(token), private.hash_of_token(private.new_token()),
     private.current_notice(case rower.age_band when 'under-14' then 'parent' else 'guardian' end));
-  return jsonb_build_object('mail', true, 'token', token, 'called',
+  return jsonb_build_object('mail', true, 'token', token, 'band', rower.age_band, 'called',
     coalesce(rower.called, (select left(p.first_name, 40) from public.profiles as p where p.id = rower.user_id)));
 end
 $$;

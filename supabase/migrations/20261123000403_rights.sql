@@ -39,6 +39,21 @@ begin
 end
 $$;
 
+-- Whoever ends the record of a minor: its guardians are told, but for the one who did.
+create function private.record_ended() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.account_notices (kind, email, about)
+  select 'record_deleted', g.email, coalesce(old.called, (select left(p.first_name, 40) from public.profiles as p
+    where p.id = old.user_id))
+  from public.guardianships as g
+  where g.uaid = old.uaid and g.part = 'primary' and g.guardian_id is distinct from auth.uid();
+  return old;
+end
+$$;
+create trigger record_ended before delete on public.rowers
+  for each row when (old.age_band in ('under-14', '14-17')) execute function private.record_ended();
+
 -- A guardian deletes a child's whole record; an account of the child's own goes with it.
 create function private.delete_rower(person uuid) returns void language plpgsql security definer
   set search_path = '' as $$
@@ -258,7 +273,7 @@ begin
     update public.consent_requests set token_hash = private.hash_of_token(token), reminded_at = now(), sent_at = now(),
       link_until = least(now() + interval '7 days', delete_at) where id = request.id;
     reminders := reminders || jsonb_build_array(jsonb_build_object('email', request.email, 'token', token,
-      'called', request.child_called, 'kind', request.kind));
+      'called', request.child_called, 'kind', request.kind, 'band', request.band));
   end loop;
 
   -- A birthday opens choices and closes nothing by itself. The older band first, so that nobody passes both at once.

@@ -95,19 +95,22 @@ alter table public.guardianships add column told_notice text references public.n
 -- Mails to be sent. No address is kept here: it is looked up when the mail goes out, and goes with the person.
 create table private.letters (
   id bigint generated always as identity primary key,
-  kind text not null check (kind in ('came_of_14', 'came_of_18', 'inactive', 'notice')),
+  kind text not null check (kind in ('came_of_14', 'came_of_18', 'inactive', 'notice', 'waits', 'digest', 'link_opened',
+    'dispute', 'proved')),
   uaid uuid not null references public.rowers (uaid) on delete cascade,
   -- Null: to the athlete's own account.
   guardianship_id uuid references public.guardianships (id) on delete cascade,
+  -- Whom or what it is about, where the record does not say: the recipient of a link, a purpose of consent.
+  about text check (length(about) <= 120),
   made_at timestamptz not null default now(),
   tried_at timestamptz
 );
 create index letters_by_uaid on private.letters (uaid);
 
-create function private.write_to_guardians(person uuid, what text) returns void
+create function private.write_to_guardians(person uuid, what text, about text default null) returns void
   language sql volatile security definer set search_path = '' as $$
-  insert into private.letters (kind, uaid, guardianship_id)
-  select what, person, g.id from public.guardianships as g where g.uaid = person and g.part = 'primary'
+  insert into private.letters (kind, uaid, guardianship_id, about)
+  select what, person, g.id, about from public.guardianships as g where g.uaid = person and g.part = 'primary'
 $$;
 
 create function private.write_to_athlete(person uuid, what text) returns void

@@ -109,66 +109,14 @@ begin
 end
 $$;
 
--- The family's page: to whom it gives what until when, what waits to be decided, who looked. null for everybody else.
-create function public.sharing_overview(uaid uuid) returns jsonb
-  language plpgsql stable security definer set search_path = '' as $$
-declare
-  person uuid := sharing_overview.uaid;
-  rower public.rowers;
-  decides boolean;
-begin
-  if not private.is_family(person) then
-    return null;
-  end if;
-  select * into rower from public.rowers as r where r.uaid = person;
-  decides := private.is_primary_guardian(person) and not private.is_adult(person);
-  return jsonb_build_object(
-    'uaid', person,
-    'called', coalesce(rower.called, (select p.first_name from public.profiles as p where p.id = rower.user_id)),
-    'band', rower.age_band,
-    'is_own', private.is_self(person),
-    'may_give', private.keeps(person),
-    'may_approve', decides,
-    'may_end', private.is_self(person) or decides,
-    'teams', (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name) order by t.name), '[]')
-      from public.athletes as a join public.teams as t on t.id = a.team_id where a.uaid = person
-        and a.state <> 'removed'),
-    'grants', (select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'kind', g.grantee_kind,
-        'is_team', g.grantee_team is not null,
-        'to', coalesce((select t.name from public.teams as t where t.id = g.grantee_team),
-          private.name_of_account(g.grantee_person)),
-        'scopes', g.scopes, 'purpose', g.purpose, 'from', g.valid_from, 'until', g.valid_until, 'given_at',
-          g.created_at,
-        'approved_at', g.approved_at, 'revoked_at', g.revoked_at, 'reconfirm_by', g.reconfirm_by,
-        'is_live', private.is_live(g),
-        'waits_for', case when g.revoked_at is not null or g.valid_until <= now() or private.is_live(g) then null
-          when g.approved_at is null then 'guardian' else 'consent' end) order by g.created_at desc), '[]')
-      from public.grants as g where g.uaid = person),
-    'requests',
-      (select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'team', t.name, 'scopes', q.scopes, 'reason', q.reason,
-        'asked_at', q.created_at, 'by', private.name_of_account(q.asked_by)) order by q.created_at), '[]')
-      from public.scope_requests as q join public.teams as t on t.id = q.team_id where q.uaid = person
-        and q.answered_at is null),
-    'claims', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'team', t.name, 'claimed_at', c.claimed_at,
-        'waits_for', case when c.family_approved_at is null then 'guardian' else 'team' end) order by c.claimed_at),
-          '[]')
-      from public.roster_claims as c join public.teams as t on t.id = c.team_id
-      where c.uaid = person and c.claimed_at is not null and c.ended_at is null),
-    'opens',
-      (select coalesce(jsonb_agg(jsonb_build_object('opened_at', j.opened_at, 'opened_as', j.opened_as, 'scopes',
-      j.scopes)
-        order by j.opened_at desc), '[]')
-      from (select * from public.journey_opens as j where j.uaid = person order by j.opened_at desc limit 200) as j));
-end
-$$;
-
 -- Athletes who gave one coach access by name, whatever team they row in; and of a college search what happened, for
 -- those who may see how far it is.
 create function public.shared_with_me() returns jsonb
   language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'uaid', g.uaid, 'kind', g.grantee_kind,
     'name', private.name_for_coach(g.uaid, case g.grantee_kind when 'club' then 2 else 3 end),
-    'scopes', g.scopes, 'purpose', g.purpose, 'until', g.valid_until) order by g.valid_until, g.id), '[]')
+    'scopes', g.scopes, 'purpose', g.purpose, 'until', g.valid_until, 'sees', private.seen_by(g)) order by g.valid_until,
+    g.id), '[]')
   from public.grants as g
   where g.grantee_person = auth.uid() and private.is_eligible_coach() and private.is_live(g)
     and 'roster_identity' = any (g.scopes)
@@ -210,10 +158,9 @@ create trigger no_search_for_colleges before insert or update of scopes, grantee
 
 grant execute on function private.is_live(public.grants), private.team_may(uuid,uuid,text), private.i_may(uuid,text),
   private.club_may(uuid), private.sees_place(uuid,uuid,text),
-  public.grant_access(uuid,uuid,text,text,text[],timestamptz,text), public.approve_grant(uuid),
   public.revoke_grant(uuid), public.reconfirm_grant(uuid), public.ask_for_scopes(uuid,uuid,text[],text),
   public.answer_scope_request(uuid,boolean), public.issue_claim_code(uuid), public.team_of_place(uuid),
   public.claim_place(text,uuid), public.answer_claim(uuid,boolean), public.preview_roster_import(uuid,jsonb),
   public.import_roster(uuid,text,jsonb), public.undo_roster_import(uuid), public.set_roster_state(uuid,text),
   public.empty_private_seat(uuid,smallint), public.claims_of_team(uuid), public.narrow_grant(uuid,text[],timestamptz),
-  public.sharing_overview(uuid), public.shared_with_me(), public.scope_ends(uuid) to authenticated;
+  public.shared_with_me(), public.scope_ends(uuid) to authenticated;

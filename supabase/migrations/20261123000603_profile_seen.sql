@@ -121,28 +121,38 @@ create function private.record_of(person uuid, field text) returns jsonb
   end
 $$;
 
--- What somebody at this distance is shown, by the same rule the tables answer with. Answers that say nothing are not
--- shown.
-create function private.profile_for(person uuid, viewer integer) returns jsonb
+-- The answers that somebody at this distance is shown, by the same rule the tables answer with; those that say nothing are
+-- not. `is_open`: as if nothing of consents and limits were in the way.
+create function private.shown_fields(person uuid, viewer integer, is_open boolean)
+  returns table (section_at smallint, section text, title text, place smallint, field text, label text, kind text,
+    value jsonb, confirmed_as text, confirmed_at timestamptz)
   language sql stable security definer set search_path = '' as $$
-  with shown as (
-    select s.position as section_at, s.section, s.title, k.position, k.field, k.label, k.kind,
-      case k.kind when 'record' then private.record_of(person, k.field) else f.value end as value, f.audience,
+  select * from (
+    select s.position as section_at, s.section, s.title, k.position as place, k.field, k.label, k.kind,
+      case k.kind when 'record' then private.record_of(person, k.field) else f.value end as value,
       f.confirmed_as, f.confirmed_at
     from public.profile_field_kinds as k
     join public.profile_sections as s on s.section = k.section
     left join public.profile_fields as f on f.uaid = person and f.field = k.field
+    -- Asked once of each audience, not of each answer.
+    join (select a.audience from unnest(array['only_me', 'family', 'club_coach', 'colleges', 'link']) as a (audience)
+      where case when is_open then private.audience_rank(a.audience) >= viewer
+        else private.reaches(person, a.audience, viewer) end offset 0) as seen
+      on seen.audience = coalesce(f.audience, k.starts_with)
     where 'account' <> all (k.variants) and coalesce(f.answer, 'given') = 'given'
-      and private.reaches(person, coalesce(f.audience, k.starts_with), viewer)
-  )
+  ) as shown where shown.value is not null
+$$;
+
+create function private.profile_for(person uuid, viewer integer) returns jsonb
+  language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('uaid', person,
-    'sections', coalesce(jsonb_agg(section order by section_at), '[]'))
+    'sections', coalesce(jsonb_agg(section order by section_at, title), '[]'))
   from (
-    select section_at, jsonb_build_object('section', section, 'title', title, 'fields', jsonb_agg(jsonb_build_object(
+    select section_at, title, jsonb_build_object('section', section, 'title', title, 'fields', jsonb_agg(jsonb_build_object(
       'field', field, 'label', label, 'kind', kind, 'value', value, 'confirmed_as', confirmed_as, 'confirmed_at',
         confirmed_at)
-      order by position)) as section
-    from shown where value is not null group by section_at, section, title
+      order by place)) as section
+    from private.shown_fields(person, viewer, false) group by section_at, section, title
   ) as sections
 $$;
 
@@ -181,42 +191,76 @@ create table public.profile_links (
   id uuid primary key default gen_random_uuid(),
   uaid uuid not null references public.rowers (uaid) on delete cascade,
   token_hash bytea not null unique,
-  label text check (length(btrim(label)) between 1 and 80),
+  -- Whom it is for: a college or a person, as the guardian reads it.
+  recipient text not null check (length(btrim(recipient)) between 2 and 120),
   created_by uuid references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
+  -- The guardianship that approved it; a minor's link opens nothing without one.
+  guardianship_id uuid references public.guardianships (id) on delete set null,
+  approved_at timestamptz,
   expires_at timestamptz not null,
   revoked_at timestamptz,
-  -- How often, never by whom.
+  -- How often by somebody outside the family, never by whom.
   opened integer not null default 0,
   last_opened_on date,
   constraint it_ends check (expires_at > created_at and expires_at <= created_at + interval '366 days')
 );
 create index profile_links_by_uaid on public.profile_links (uaid);
-create trigger audit after insert or update of revoked_at on public.profile_links
+create trigger audit after insert or update of approved_at, revoked_at on public.profile_links
   for each row execute function private.audit('id');
 
--- Answers the token once. A minor's link needs the guardians to let fields reach that far.
-create function public.create_profile_link(uaid uuid, days integer, label text) returns jsonb
+-- Answers the token once, and whether it is open or waits for a guardian. `days`: 90 where null; a minor's lasts no
+-- longer.
+create function public.create_profile_link(uaid uuid, recipient text, days integer) returns jsonb
   language plpgsql security definer set search_path = '' as $$
 declare
   token text := private.new_token();
+  is_adult boolean := private.is_adult(uaid) is true;
+  most integer := case when private.is_adult(uaid) then 365 else 90 end;
+  lasts integer := coalesce(days, 90);
+  place uuid := (select g.id from public.guardianships as g where g.uaid = create_profile_link.uaid
+    and g.guardian_id = auth.uid() and g.part = 'primary');
   made public.profile_links;
 begin
   if not private.keeps(uaid) then
     raise exception 'Only the athlete makes a link, or under 14 a guardian.' using errcode = '42501';
   end if;
   if private.widest_reach(uaid) < 4 then
-    raise exception 'A guardian has not agreed to a public link.' using errcode = '42501';
+    raise exception 'A guardian has not agreed to sharing with colleges.' using errcode = '42501';
   end if;
-  if days is null or days not between 1 and 365 then
-    raise exception 'A link lasts 1 to 365 days.' using errcode = '22023';
+  if length(coalesce(btrim(create_profile_link.recipient), '')) not between 2 and 120 then
+    raise exception 'Name the college or the person the link is for.' using errcode = '22023';
   end if;
-  insert into public.profile_links (uaid, token_hash, label, created_by, expires_at)
-  values (create_profile_link.uaid, private.hash_of_token(token), nullif(btrim(create_profile_link.label), ''),
-    auth.uid(),
-    now() + make_interval(days => days))
+  if lasts not between 1 and most then
+    raise exception 'A link lasts 1 to % days.', most using errcode = '22023';
+  end if;
+  insert into public.profile_links (uaid, token_hash, recipient, created_by, guardianship_id, approved_at, expires_at)
+  values (create_profile_link.uaid, private.hash_of_token(token), btrim(create_profile_link.recipient), auth.uid(),
+    case when not is_adult then place end, case when is_adult or place is not null then now() end,
+    now() + make_interval(days => lasts))
   returning * into made;
-  return jsonb_build_object('id', made.id, 'token', token, 'expires_at', made.expires_at);
+  return jsonb_build_object('id', made.id, 'token', token, 'expires_at', made.expires_at, 'recipient', made.recipient,
+    'state', case when made.approved_at is null then 'waiting' else 'open' end);
+end
+$$;
+
+-- A guardian's yes or no to links that wait, several in one sitting, each named. Its days are counted from the yes.
+create function public.decide_profile_links(links uuid[], allows boolean) returns integer
+  language plpgsql security definer set search_path = '' as $$
+declare
+  decided integer;
+begin
+  update public.profile_links as l set
+    guardianship_id = case when allows then g.id end,
+    approved_at = case when allows then now() end,
+    expires_at = case when allows then now() + (l.expires_at - l.created_at) else l.expires_at end,
+    revoked_at = case when not allows then now() end
+  from public.guardianships as g
+  where l.id = any (links) and allows is not null and l.approved_at is null and l.revoked_at is null
+    and l.expires_at > now() and g.uaid = l.uaid and g.guardian_id = auth.uid() and g.part = 'primary'
+    and private.is_adult(l.uaid) is not true;
+  get diagnostics decided = row_count;
+  return decided;
 end
 $$;
 
@@ -230,34 +274,9 @@ begin
 end
 $$;
 
--- The page behind a link, whether to a profile or to a reference: the one thing somebody unknown may ask. Null for
--- unknown, over, withdrawn, and for a minor whose guardians went back on it.
-create function public.shared_profile(token text) returns jsonb
-  language plpgsql security definer set search_path = '' as $$
-declare
-  held public.profile_links;
-begin
-  select * into held from public.profile_links
-  where token_hash = private.hash_of_token(token) and revoked_at is null and expires_at > now();
-  if not found then
-    return (
-      select jsonb_build_object('expires_at', link_until, 'reference',
-        jsonb_build_object('knows_as', knows_as, 'words', words,
-        'written_as', written_as, 'team_as', team_as, 'facts', facts, 'approved_at', approved_at))
-      from public.coach_references
-      where token_hash = private.hash_of_token(token) and state = 'approved' and link_until > now()
-        and private.widest_reach(uaid) >= 4);
-  end if;
-  if private.widest_reach(held.uaid) < 4 then
-    return null;
-  end if;
-  update public.profile_links set opened = opened + 1, last_opened_on = current_date where id = held.id;
-  return (private.profile_for(held.uaid, 4) - 'uaid') || jsonb_build_object('expires_at', held.expires_at);
-end
-$$;
 alter table public.profile_links enable row level security;
 alter table public.profile_links force row level security;
-grant select (id, uaid, label, created_by, created_at, expires_at, revoked_at, opened, last_opened_on)
-  on public.profile_links to authenticated;
+grant select (id, uaid, recipient, created_by, created_at, guardianship_id, approved_at, expires_at, revoked_at, opened,
+  last_opened_on) on public.profile_links to authenticated;
 grant select, insert, update, delete on public.profile_links to service_role;
 create policy "the family" on public.profile_links for select to authenticated using (private.is_family(uaid));

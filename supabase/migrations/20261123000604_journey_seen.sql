@@ -85,10 +85,12 @@ begin
           select 1 from public.erg_tests as b where b.uaid = person and b.piece = e.piece and b.rowed_on < e.rowed_on
             and b.split_s <= e.split_s))
         order by e.rowed_on desc), '[]') from public.erg_tests as e where e.uaid = person) end,
+    -- Of these a college reads what the profile shows it, and nothing more.
     'milestones', (select coalesce(jsonb_agg(to_jsonb(m) - 'uaid' order by m.reached_on desc), '[]')
-      from public.milestones as m where m.uaid = person),
+      from public.milestones as m where m.uaid = person and kind is distinct from 'college'),
     'races', (select coalesce(jsonb_agg(to_jsonb(r) - 'uaid' order by r.raced_on desc), '[]')
-      from public.races as r where r.uaid = person),
+      from public.races as r where r.uaid = person and (kind is distinct from 'college'
+        or exists (select 1 from private.shown_fields(person, 3, false) as f where f.field = 'races'))),
     -- Stages, visits and offers; the family has its own board.
     'recruiting', public.shared_recruiting(person),
     'wellness', case when 'wellness' = any (scopes) then (

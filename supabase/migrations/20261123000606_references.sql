@@ -185,22 +185,24 @@ begin
 end
 $$;
 
--- Answers the token once. As a profile's link: a minor's needs guardians who let things reach that far.
+-- Answers the token once. A minor's is made by a guardian who decides, and lasts 90 days at most.
 create function public.create_reference_link(reference uuid, days integer) returns jsonb
   language plpgsql security definer set search_path = '' as $$
 declare
   token text := private.new_token();
+  most integer;
   held public.coach_references;
 begin
   select * into held from public.coach_references where id = reference and state = 'approved' for update;
-  if not found or not private.keeps(held.uaid) then
-    raise exception 'Only the athlete links to an approved reference, or under 14 a guardian.' using errcode = '42501';
+  if not found or not private.decides_for(held.uaid) then
+    raise exception 'Only the athlete links to an approved reference, or a guardian of a minor.' using errcode = '42501';
   end if;
   if private.widest_reach(held.uaid) < 4 then
-    raise exception 'A guardian has not agreed to a public link.' using errcode = '42501';
+    raise exception 'A guardian has not agreed to sharing with colleges.' using errcode = '42501';
   end if;
-  if days is null or days not between 1 and 365 then
-    raise exception 'A link lasts 1 to 365 days.' using errcode = '22023';
+  most := case when private.is_adult(held.uaid) then 365 else 90 end;
+  if days is null or days not between 1 and most then
+    raise exception 'A link lasts 1 to % days.', most using errcode = '22023';
   end if;
   update public.coach_references set token_hash = private.hash_of_token(token),
     link_until = now() + make_interval(days => days)

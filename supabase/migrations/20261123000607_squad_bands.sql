@@ -49,11 +49,11 @@ $$;
 create trigger name_who_speaks after update of state on public.coach_references
   for each row when (new.state = 'approved' and old.state <> 'approved') execute function private.name_who_speaks();
 
-grant execute on function public.shared_profile(text) to anon, authenticated;
 grant execute on function private.viewer_rank(uuid), private.reaches(uuid,text,integer),
   public.confirm_profile_field(uuid,text), public.confirm_erg_test(uuid), private.writes_for_team(uuid,uuid),
   public.profile_completion(uuid), public.open_profile(uuid), public.profile_seen_as(uuid,text),
-  public.widest_audience(uuid), public.create_profile_link(uuid,integer,text), public.revoke_profile_link(uuid),
+  public.widest_audience(uuid), public.create_profile_link(uuid,text,integer), public.decide_profile_links(uuid[],boolean),
+  public.revoke_profile_link(uuid),
   public.open_journey(uuid), public.my_family(), private.sets_goals(uuid,uuid),
   private.writes_reference(uuid,uuid,uuid), public.ask_for_reference(uuid),
   public.draft_reference(uuid,uuid,uuid,text,text), public.send_reference(uuid,text[]),

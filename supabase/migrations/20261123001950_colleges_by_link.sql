@@ -217,7 +217,7 @@ $$;
 
 -- A guardian says yes to what a 14- to 17-year-old asked for; that is their consent to this kind of sharing too. For a
 -- college it opens once the guardian has shown who they are.
-create or replace function public.approve_grant(grant_id uuid) returns boolean
+create function public.approve_grant(grant_id uuid) returns boolean
   language plpgsql security definer set search_path = '' as $$
 declare
   held public.grants;
@@ -295,36 +295,50 @@ create or replace function private.record_of(person uuid, field text) returns js
   end
 $$;
 
--- A link that opens at present: not over, not taken back, and of a minor as far as the guardians still let it.
+-- Not over, not taken back, and of a minor approved by a guardian who still decides, as far as the guardians let it.
+create function private.link_opens(held public.profile_links) returns boolean
+  language sql stable security definer set search_path = '' as $$
+  select held.revoked_at is null and held.expires_at > now() and private.widest_reach(held.uaid) >= 4
+    and (private.is_adult(held.uaid) is true or exists (select 1 from public.guardianships as g
+      where g.id = held.guardianship_id and g.part = 'primary'))
+$$;
+
 create function private.live_link(token text) returns public.profile_links
   language sql stable security definer set search_path = '' as $$
   select l.* from public.profile_links as l
-  where l.token_hash = private.hash_of_token(token) and l.revoked_at is null and l.expires_at > now()
-    and private.widest_reach(l.uaid) >= 4
+  where l.token_hash = private.hash_of_token(token) and private.link_opens(l)
 $$;
 
--- Somebody outside the family looked: counted, and written down for the family once a minute at most.
-create function private.log_look(held public.profile_links) returns void
+-- Somebody outside the family looked: counted, written down for the family once a minute at most, and the first time
+-- mailed to the guardians of a minor.
+create function private.log_look(held public.profile_links, what text) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  looked_as text := left('Somebody with the link ' || coalesce('“' || held.label || '”',
-    'of ' || to_char(held.created_at, 'YYYY-MM-DD')), 300);
+  looked_as text := left('Somebody with the link for ' || held.recipient, 300);
 begin
-  update public.profile_links set opened = opened + 1, last_opened_on = current_date where id = held.id;
-  if private.is_family(held.uaid) or exists (select 1 from public.journey_opens as j where j.uaid = held.uaid
-    and j.opened_as = looked_as and j.opened_at > now() - interval '1 minute')
-  then
+  if private.is_family(held.uaid) then
     return;
   end if;
-  insert into public.journey_opens (uaid, opened_by, opened_as, scopes)
-  values (held.uaid, auth.uid(), looked_as, '{profile_by_link}');
+  if what = 'profile_by_link' then
+    update public.profile_links set opened = opened + 1, last_opened_on = current_date where id = held.id
+    returning opened into held.opened;
+    if held.opened = 1 and private.is_adult(held.uaid) is not true then
+      perform private.write_to_guardians(held.uaid, 'link_opened', held.recipient);
+    end if;
+  end if;
+  if not exists (select 1 from public.journey_opens as j where j.uaid = held.uaid and j.opened_as = looked_as
+    and j.scopes = array[what] and j.opened_at > now() - interval '1 minute')
+  then
+    insert into public.journey_opens (uaid, opened_by, opened_as, scopes)
+    values (held.uaid, auth.uid(), looked_as, array[what]);
+  end if;
 end
 $$;
 
 -- The page behind a link, whether to a profile or to a reference: the one thing somebody unknown may ask. Null for
 -- unknown, over, withdrawn, and for a minor whose guardians went back on it. Beside the answers: the rules of contact,
 -- the colleges to choose one's own from, and whether a guardian reads along.
-create or replace function public.shared_profile(token text) returns jsonb
+create function public.shared_profile(token text) returns jsonb
   language plpgsql security definer set search_path = '' as $$
 declare
   held public.profile_links := private.live_link(token);
@@ -338,9 +352,9 @@ begin
       where token_hash = private.hash_of_token(token) and state = 'approved' and link_until > now()
         and private.widest_reach(uaid) >= 4);
   end if;
-  perform private.log_look(held);
+  perform private.log_look(held, 'profile_by_link');
   return (private.profile_for(held.uaid, 4) - 'uaid') || jsonb_build_object('expires_at', held.expires_at,
-    'has_guardian', private.is_adult(held.uaid) is not true, 'rules', private.rules_of_contact(),
+    'recipient', held.recipient, 'has_guardian', private.is_adult(held.uaid) is not true, 'rules', private.rules_of_contact(),
     'schools', (select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name) order by s.name)
       from public.schools as s));
 end
@@ -357,3 +371,6 @@ create or replace function private.data_of(person uuid) returns jsonb
     'college_answers', (select coalesce(jsonb_agg(to_jsonb(held)), '[]') from public.college_answers as held
       where held.uaid = person and (held.kind <> 'guardian' or private.decides_for(person))))
 $$;
+
+grant execute on function public.approve_grant(uuid) to authenticated;
+grant execute on function public.shared_profile(text) to anon, authenticated;

@@ -85,21 +85,24 @@ create trigger show_first_record after insert on public.erg_tests
 create trigger show_first_record after insert on public.races
   for each row execute function private.show_first_record();
 
--- A minor shows less than what was approved at any time, and more only with another choice that is approved.
+-- A minor shows less than what was approved at any time, and more only with another choice that is approved; before the
+-- first one nothing goes beyond club coaches.
 create function private.keep_within_preset() returns trigger
   language plpgsql security definer set search_path = '' as $$
 declare
   held text := private.preset_of(new.uaid);
 begin
-  if held is null or private.is_adult(new.uaid) or private.decides_for(new.uaid)
-    or (tg_op = 'UPDATE' and new.audience is not distinct from old.audience)
+  if auth.uid() is null or private.is_adult(new.uaid) or private.decides_for(new.uaid)
+    or (tg_op = 'UPDATE' and private.audience_rank(new.audience) <= private.audience_rank(old.audience))
   then
     return new;
   end if;
   if private.audience_rank(new.audience) > private.audience_rank(
     private.audience_under(held, new.field, case when new.audience = 'only_me' then new.audience else 'club_coach' end))
   then
-    raise exception 'This is shown more widely than your guardian approved. Choose another set under "Who sees me".'
+    raise exception '%', case when held is null
+      then 'Colleges see what your guardian approved. Choose a set under "Who sees me" first.'
+      else 'This is shown more widely than your guardian approved. Choose another set under "Who sees me".' end
       using errcode = '42501';
   end if;
   return new;
@@ -217,9 +220,9 @@ create function private.profile_under(person uuid, viewer integer, preset text) 
     where 'account' <> all (k.variants) and coalesce(f.answer, 'given') = 'given'
       and private.audience_rank(private.audience_under(preset, k.field, coalesce(f.audience, k.starts_with))) >= viewer
   )
-  select jsonb_build_object('uaid', person, 'sections', coalesce(jsonb_agg(section order by section_at), '[]'))
+  select jsonb_build_object('uaid', person, 'sections', coalesce(jsonb_agg(section order by section_at, title), '[]'))
   from (
-    select section_at, jsonb_build_object('section', section, 'title', title, 'fields', jsonb_agg(jsonb_build_object(
+    select section_at, title, jsonb_build_object('section', section, 'title', title, 'fields', jsonb_agg(jsonb_build_object(
       'field', field, 'label', label, 'kind', kind, 'value', value, 'confirmed_as', confirmed_as, 'confirmed_at',
         confirmed_at)
       order by position)) as section

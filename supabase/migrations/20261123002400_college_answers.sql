@@ -3,7 +3,8 @@
 -- A body may name what a later file makes.
 set check_function_bodies = off;
 
--- Nobody has proved who wrote: the name, the college and the address are as they were given. Never changed.
+-- The name, the college and the address are as they were given; it counts as the college's only where the address is on a
+-- domain of that college. Never changed.
 create table public.college_answers (
   id uuid primary key default gen_random_uuid(),
   uaid uuid not null references public.rowers (uaid) on delete cascade,
@@ -18,6 +19,7 @@ create table public.college_answers (
     and length(from_email) <= 254),
   words text check (length(btrim(words)) between 1 and 4000),
   questionnaire text check (questionnaire ~ '^https://[^\s/]+\.[^\s]+$' and length(questionnaire) <= 500),
+  is_of_college boolean not null default false,
   answered_at timestamptz not null default now(),
   constraint says_something check (case kind when 'questionnaire' then questionnaire is not null
     else words is not null and questionnaire is null end)
@@ -30,8 +32,9 @@ create index college_answers_by_link on public.college_answers (link_id);
 create function private.log_answer(answer public.college_answers, saved uuid) returns void
   language sql volatile security definer set search_path = '' as $$
   insert into public.school_contacts (uaid, saved_school_id, kind, happened_on, remark)
-  values (answer.uaid, saved, case answer.kind when 'guardian' then 'other' else 'reply' end, answer.answered_at::date,
-    left(format('%s, %s, %s by your link', answer.from_name, answer.from_role, case answer.kind
+  values (answer.uaid, saved, case when answer.kind = 'guardian' or not answer.is_of_college then 'other' else 'reply' end,
+    answer.answered_at::date,
+    left(format('%s%s, %s, %s by your link', case when not answer.is_of_college then 'Unverified: ' end, answer.from_name, answer.from_role, case answer.kind
       when 'reply' then 'replied' when 'questionnaire' then 'sent a questionnaire' else 'wrote to the guardian' end),
       500))
 $$;
@@ -71,6 +74,7 @@ declare
   held public.profile_links := private.live_link(token);
   rower public.rowers;
   is_minor boolean;
+  is_verified boolean;
   readers jsonb;
   named text := coalesce((select s.name from public.schools as s where s.id = school), btrim(school_as));
 begin
@@ -95,13 +99,15 @@ begin
     return null;
   end if;
   insert into public.college_answers (uaid, link_id, kind, school_id, school_as, from_name, from_role, from_email,
-    words, questionnaire)
+    words, questionnaire, is_of_college)
   values (held.uaid, held.id, answer_profile_link.kind,
     (select s.id from public.schools as s where s.id = answer_profile_link.school),
     named, btrim(answer_profile_link.from_name), btrim(answer_profile_link.from_role),
     lower(btrim(answer_profile_link.from_email)), nullif(btrim(answer_profile_link.words), ''),
-    nullif(btrim(answer_profile_link.questionnaire), ''));
-  return jsonb_build_object('is_minor', is_minor, 'to', readers, 'school', named, 'called', coalesce(rower.called,
+    nullif(btrim(answer_profile_link.questionnaire), ''),
+    private.is_of_college(btrim(answer_profile_link.from_email), answer_profile_link.school))
+  returning is_of_college into is_verified;
+  return jsonb_build_object('is_minor', is_minor, 'is_verified', is_verified, 'to', readers, 'school', named, 'called', coalesce(rower.called,
     (select left(p.first_name, 40) from public.profiles as p where p.id = rower.user_id)));
 end
 $$;

@@ -3,12 +3,8 @@
 -- A body may name what a later file makes.
 set check_function_bodies = off;
 
-alter table private.letters drop constraint letters_kind_check;
-alter table private.letters add constraint letters_kind_check
-  check (kind in ('came_of_14', 'came_of_18', 'inactive', 'notice', 'waits', 'digest'));
-
 -- What waits for one reader's answer: [{"id", "what", "who"}]. `place`: the guardianship; null: the athlete's own.
---   grant: access that waits for a guardian, scopes: a team asks for more, claim: a place on a roster, preset: how much
+--   grant: access that waits for a guardian, link: a link that does, scopes: a team asks for more, claim: a place on a roster, preset: how much
 --   colleges are shown, reference: what a coach wrote, proof: a yes that waits until a guardian shows who they are.
 create function private.waiting_for(person uuid, place uuid) returns jsonb
   language sql stable security definer set search_path = '' as $$
@@ -24,11 +20,15 @@ create function private.waiting_for(person uuid, place uuid) returns jsonb
   select coalesce(jsonb_agg(jsonb_build_object('id', item.id, 'what', item.what, 'who', item.who)
     order by item.since, item.id), '[]')
   from reader cross join lateral (
-    select g.id::text as id, 'grant' as what, g.created_at as since, coalesce((select t.name from public.teams as t
-      where t.id = g.grantee_team), private.name_of_account(g.grantee_person)) as who
+    select g.id::text as id, 'grant' as what, g.created_at as since, private.name_of_grantee(g) as who
     from public.grants as g
     where reader.is_guardian and g.uaid = person and g.approved_at is null and g.revoked_at is null
       and g.valid_until > now()
+    union all
+    select l.id::text, 'link', l.created_at, l.recipient
+    from public.profile_links as l
+    where reader.is_guardian and l.uaid = person and l.approved_at is null and l.revoked_at is null
+      and l.expires_at > now()
     union all
     select q.id::text, 'scopes', q.created_at, t.name
     from public.scope_requests as q join public.teams as t on t.id = q.team_id
@@ -46,6 +46,19 @@ create function private.waiting_for(person uuid, place uuid) returns jsonb
     select w.id::text, 'reference', coalesce(w.sent_at, w.updated_at), w.written_as
     from public.coach_references as w
     where reader.is_first and w.uaid = person and w.state = 'sent'
+    union all
+    select a.test_id::text, 'picture', a.created_at, null
+    from public.erg_pictures as a
+    where reader.is_guardian and a.uaid = person and a.guardianship_id is null
+    union all
+    select c.uaid::text, 'clip', c.created_at, null
+    from public.film_clips as c
+    where reader.is_guardian and c.uaid = person and c.guardianship_id is null and c.expires_at > now()
+    union all
+    select p.id::text, 'page', p.created_at, p.team_as
+    from public.rower_pages as p
+    where reader.is_guardian and p.uaid = person and p.guardianship_id is null and p.revoked_at is null
+      and p.expires_at > now()
     union all
     select 'proof', 'proof', now(), null
     where reader.is_guardian and exists (select 1 from private.asked_by(place))
@@ -70,12 +83,39 @@ create trigger write_of_waiting after insert on public.grants
   for each row execute function private.write_of_waiting();
 create trigger write_of_waiting after insert on public.scope_requests
   for each row execute function private.write_of_waiting();
+create trigger write_of_waiting after insert on public.profile_links
+  for each row when (new.approved_at is null) execute function private.write_of_waiting();
 create trigger write_of_waiting after insert on public.preset_choices
   for each row execute function private.write_of_waiting();
 create trigger write_of_waiting after insert or update of claimed_at on public.roster_claims
   for each row when (new.uaid is not null and new.claimed_at is not null) execute function private.write_of_waiting();
 create trigger write_of_waiting after insert or update of state on public.coach_references
   for each row when (new.state = 'sent') execute function private.write_of_waiting();
+
+-- Guardians who disagree are told so, all of them; and one whose proof was accepted, that it was.
+create function private.write_of_answer() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  if private.in_dispute(new.uaid, new.purpose) and (select r.decision = 'granted' from public.consent_records as r
+      where r.guardianship_id = new.guardianship_id and r.purpose = new.purpose and r.id < new.id
+        and r.decision <> 'asked' order by r.id desc limit 1) is distinct from (new.decision = 'granted')
+    and not exists (select 1 from private.letters as l where l.uaid = new.uaid and l.kind = 'dispute'
+      and l.about = new.purpose)
+  then
+    perform private.write_to_guardians(new.uaid, 'dispute', new.purpose);
+  end if;
+  if new.decision = 'granted' and new.method in ('card', 'signed_form', 'video_call')
+    and not exists (select 1 from private.letters as l where l.kind = 'proved'
+      and l.guardianship_id = new.guardianship_id)
+  then
+    insert into private.letters (kind, uaid, guardianship_id) values ('proved', new.uaid, new.guardianship_id);
+  end if;
+  return null;
+end
+$$;
+create trigger write_of_answer after insert on public.consent_records
+  for each row when (new.guardianship_id is not null and new.decision <> 'asked')
+  execute function private.write_of_answer();
 
 -- Once a week, to guardians who decide for a minor, and never to who said no. Whoever is new hears after a week.
 create table private.digests (
@@ -96,7 +136,8 @@ create function private.week_of(person uuid, told timestamptz) returns jsonb
       from (select j.opened_as, count(*) as times, max(j.opened_at) as last from public.journey_opens as j
         where j.uaid = person and j.opened_at > told - interval '7 days' and j.opened_at <= told
         group by j.opened_as order by max(j.opened_at) desc limit 20) as l),
-    'answers', (select coalesce(jsonb_agg(jsonb_build_object('school', a.school_as, 'kind', a.kind)
+    'answers', (select coalesce(jsonb_agg(jsonb_build_object('school', a.school_as, 'kind', a.kind,
+        'is_verified', a.is_of_college)
         order by a.answered_at), '[]')
       from public.college_answers as a
       where a.uaid = person and a.answered_at > told - interval '7 days' and a.answered_at <= told),
@@ -224,7 +265,7 @@ begin
       'delete_on', case letter.kind when 'inactive' then current_date + 30 end,
       'token', case when letter.kind = 'notice' and place.id is not null then private.ask_under_new_notice(place.id)
         when letter.kind = 'digest' then private.new_stop(place.id) end,
-      'waiting', waiting,
+      'waiting', waiting, 'about', letter.about,
       'week', case letter.kind when 'digest' then private.week_of(letter.uaid, letter.made_at) end));
   end loop;
   return letters;

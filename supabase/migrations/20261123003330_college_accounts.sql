@@ -84,6 +84,8 @@ $$;
 -- An admin's yes or no; a no later on ends what a yes began.
 create function public.answer_college_account(account uuid, agrees boolean) returns boolean
   language plpgsql security definer set search_path = '' as $$
+declare
+  school text;
 begin
   perform private.require_admin();
   update public.college_accounts as c set
@@ -91,8 +93,15 @@ begin
     approved_by = case when agrees is true then auth.uid() else c.approved_by end,
     ended_at = case when agrees is true then null else now() end
   where c.account = answer_college_account.account and c.ended_at is null
-    and (agrees is not true or c.approved_at is null);
-  return found;
+    and (agrees is not true or c.approved_at is null)
+  returning c.school_id into school;
+  if school is null then
+    return false;
+  end if;
+  perform private.tell_owner(answer_college_account.account,
+    case when agrees is true then 'college_approved' else 'college_ended' end,
+    (select left(s.name, 120) from public.schools as s where s.id = school));
+  return true;
 end
 $$;
 
@@ -143,17 +152,54 @@ create function public.programmes_here() returns jsonb language sql stable secur
     where c.school_id = s.id and private.college_of(c.account) is not null)
 $$;
 
--- As `grant_access`: from 14 to 17 the athlete asks and a guardian approves; under 14 a guardian gives; from 18 the
--- athlete gives. What is seen is what the answers' audiences say for colleges.
-create function public.share_with_programme(uaid uuid, school text, until timestamptz, purpose text) returns jsonb
-  language plpgsql security definer set search_path = '' as $$
+create unique index one_grant_to_person on public.grants (uaid, grantee_person, grantee_kind)
+  where revoked_at is null and grantee_person is not null;
+create unique index one_grant_to_school on public.grants (uaid, grantee_school)
+  where revoked_at is null and grantee_school is not null;
+
+-- Asking twice for the same gives it once. From 14 to 17 the athlete asks and a guardian approves; under 14 a guardian
+-- gives; from 18 the athlete gives. Exactly one of team, grantee and school.
+create function private.give_access(
+  person uuid, team uuid, grantee uuid, school text, kind text, scopes text[], until timestamptz, purpose text
+) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   rower public.rowers;
   place uuid := (select g.id from public.guardianships as g
-    where g.uaid = share_with_programme.uaid and g.guardian_id = auth.uid() and g.part = 'primary');
+    where g.uaid = person and g.guardian_id = auth.uid() and g.part = 'primary');
   made public.grants;
 begin
-  select * into rower from public.rowers as r where r.uaid = share_with_programme.uaid;
+  -- Locked, so that of two at once the second finds the first.
+  select * into rower from public.rowers as r where r.uaid = person for update;
+  -- One that ran out makes room for the next.
+  update public.grants as g set revoked_at = g.valid_until
+  where g.uaid = person and g.revoked_at is null and g.valid_until <= now();
+  select * into made from public.grants as g
+  where g.uaid = person and g.revoked_at is null and g.grantee_kind = kind
+    and (g.grantee_person = grantee or g.grantee_school = school
+      or (g.grantee_team = team and g.scopes @> give_access.scopes and g.scopes <@ give_access.scopes))
+  limit 1;
+  if made.id is not null and not (made.scopes @> give_access.scopes and made.scopes <@ give_access.scopes) then
+    raise exception 'They have access already, or it waits for a guardian. Take that back first.' using errcode = 'P0001';
+  end if;
+  if made.id is null then
+    insert into public.grants (uaid, grantee_team, grantee_person, grantee_school, grantee_kind, scopes, granted_by,
+      guardian_id, approved_at, purpose, valid_until)
+    values (person, team, grantee, school, kind, give_access.scopes, auth.uid(),
+      case when rower.age_band = 'under-14' then place end,
+      case when rower.age_band is distinct from '14-17' then now() end,
+      give_access.purpose, coalesce(give_access.until, private.season_end()))
+    returning * into made;
+  end if;
+  return jsonb_build_object('id', made.id, 'is_live', private.is_live(made), 'waits_for', case
+    when made.approved_at is null then 'guardian'
+    when not private.is_live(made) then 'consent' end);
+end
+$$;
+
+-- To a college by name. What is seen is what the answers' audiences say for colleges.
+create function public.share_with_programme(uaid uuid, school text, until timestamptz, purpose text) returns jsonb
+  language plpgsql security definer set search_path = '' as $$
+begin
   if not private.keeps(share_with_programme.uaid) then
     raise exception 'Only the athlete gives access, or under 14 a guardian.' using errcode = '42501';
   end if;
@@ -162,16 +208,7 @@ begin
   then
     raise exception 'No coach of this college has an approved account here.' using errcode = 'P0001';
   end if;
-  insert into public.grants (uaid, grantee_school, grantee_kind, scopes, granted_by, guardian_id, approved_at, purpose,
-    valid_until)
-  values (rower.uaid, share_with_programme.school, 'college', '{roster_identity}', auth.uid(),
-    case when rower.age_band = 'under-14' then place end,
-    case when rower.age_band is distinct from '14-17' then now() end,
-    share_with_programme.purpose, coalesce(share_with_programme.until, private.season_end()))
-  returning * into made;
-  return jsonb_build_object('id', made.id, 'is_live', private.is_live(made), 'waits_for', case
-    when made.approved_at is null then 'guardian'
-    when not private.is_live(made) then 'consent' end);
+  return private.give_access(uaid, null, null, school, 'college', '{roster_identity}', until, purpose);
 end
 $$;
 
@@ -198,42 +235,33 @@ create or replace function private.log_open(person uuid, seen text[]) returns vo
   from public.profiles as p where p.id = auth.uid()
 $$;
 
--- `person_email`: an invited coach, or for a college one whose account is approved. Exactly one of team and person.
-create or replace function public.grant_access(
+-- `person_email`: an invited coach, or for a college one whose account is approved. Exactly one of team and person. null
+-- for scopes and until: the usual ones, to the end of the season. Answers null where no such coach has the address,
+-- which says who was invited, and is therefore asked 20 times a day at most.
+create function public.grant_access(
   uaid uuid, team uuid, person_email text, kind text, scopes text[], until timestamptz, purpose text
 ) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
-  rower public.rowers;
   grantee uuid;
-  place uuid := (select g.id from public.guardianships as g
-    where g.uaid = grant_access.uaid and g.guardian_id = auth.uid() and g.part = 'primary');
-  made public.grants;
 begin
-  select * into rower from public.rowers as r where r.uaid = grant_access.uaid;
   if not private.keeps(grant_access.uaid) then
     raise exception 'Only the athlete gives access, or under 14 a guardian.' using errcode = '42501';
   end if;
   if nullif(btrim(person_email), '') is not null then
+    if not public.rate_limit_hit('grant-to:' || auth.uid(), 20, 86400) then
+      raise exception 'Too many addresses were tried today. Try again tomorrow.' using errcode = 'P0001';
+    end if;
     select p.id into grantee from public.profiles as p
     where p.email = lower(btrim(person_email)) and p.id <> auth.uid()
       and (p.coach_eligible or (grant_access.kind = 'college' and private.college_of(p.id) is not null));
     if grantee is null then
-      raise exception 'No invited coach has this address.' using errcode = 'P0001';
+      return null;
     end if;
   elsif not exists (select 1 from public.teams as t where t.id = team) then
     raise exception 'Name a team or a coach.' using errcode = '22023';
   end if;
-  insert into public.grants (uaid, grantee_team, grantee_person, grantee_kind, scopes, granted_by, guardian_id,
-    approved_at, purpose, valid_until)
-  values (rower.uaid, case when grantee is null then team end, grantee, coalesce(kind, 'club'),
-    coalesce(grant_access.scopes, '{roster_identity,seat_telemetry}'), auth.uid(),
-    case when rower.age_band = 'under-14' then place end,
-    case when rower.age_band <> '14-17' then now() end,
-    grant_access.purpose, coalesce(until, private.season_end()))
-  returning * into made;
-  return jsonb_build_object('id', made.id, 'is_live', private.is_live(made), 'waits_for', case
-    when made.approved_at is null then 'guardian'
-    when not private.is_live(made) then 'consent' end);
+  return private.give_access(uaid, case when grantee is null then team end, grantee, null, coalesce(kind, 'club'),
+    coalesce(scopes, '{roster_identity,seat_telemetry}'), until, purpose);
 end
 $$;
 
@@ -262,10 +290,11 @@ $$;
 create function public.shared_with_my_college() returns jsonb
   language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('uaid', shared.uaid, 'name', private.name_for_coach(shared.uaid, 3),
-    'until', shared.until, 'purpose', shared.purpose, 'tags', coalesce(to_jsonb(n.tags), '[]'), 'note', n.note)
+    'until', shared.until, 'purpose', shared.purpose, 'sees', shared.sees, 'tags', coalesce(to_jsonb(n.tags), '[]'), 'note', n.note)
     order by private.name_for_coach(shared.uaid, 3), shared.uaid), '[]')
   from (
-    select distinct on (g.uaid) g.uaid, g.valid_until as until, g.purpose from public.grants as g
+    select distinct on (g.uaid) g.uaid, g.valid_until as until, g.purpose, private.seen_by(g) as sees
+    from public.grants as g
     where g.grantee_kind = 'college' and 'roster_identity' = any (g.scopes)
       and private.own_college() is not null
       and (g.grantee_person = auth.uid() or g.grantee_school = private.own_college()) and private.is_live(g)
@@ -298,7 +327,34 @@ create function private.name_of_grantee(held public.grants) returns text
     private.name_of_account(held.grantee_person))
 $$;
 
-create or replace function public.sharing_overview(uaid uuid) returns jsonb
+-- What a reader at this distance is shown: [the labels of the answers there are], and of the set that colleges are shown
+-- those that would be there too once they are answered. `is_open`: as if nothing were in the way.
+create function private.list_for(person uuid, viewer integer, is_open boolean) returns jsonb
+  language sql stable security definer set search_path = '' as $$
+  with shown as materialized (select * from private.shown_fields(person, viewer, is_open))
+  select jsonb_build_object('scopes', '[]'::jsonb,
+    'fields', (select coalesce(jsonb_agg(s.label order by s.section_at, s.place), '[]') from shown as s),
+    'later', (select coalesce(jsonb_agg(k.label order by s.position, k.position), '[]')
+      from public.profile_presets as p
+      join public.profile_field_kinds as k on k.field = p.field
+      join public.profile_sections as s on s.section = k.section
+      join public.rowers as r on r.uaid = person
+      where viewer >= 3 and p.preset = private.preset_of(person) and private.audience_rank(p.audience) >= viewer
+        and case when r.is_coxswain then 'coxswain' else 'rower' end = any (k.variants)
+        and (is_open or private.lets_reach(person, viewer))
+        and not exists (select 1 from shown where shown.field = p.field)))
+$$;
+
+-- What an access shows, as the athlete, the guardian and its reader are told alike: {"scopes", "fields", "later"}.
+create function private.seen_by(held public.grants) returns jsonb
+  language sql stable security definer set search_path = '' as $$
+  select case when 'roster_identity' = any (held.scopes)
+    then private.list_for(held.uaid, case held.grantee_kind when 'club' then 2 else 3 end, held.approved_at is null)
+    else '{"fields": [], "later": []}' end || jsonb_build_object('scopes', held.scopes)
+$$;
+
+-- The family's page: to whom it gives what until when, what waits to be decided, who looked. null for everybody else.
+create function public.sharing_overview(uaid uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
   person uuid := sharing_overview.uaid;
@@ -324,13 +380,28 @@ begin
     'grants', (select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'kind', g.grantee_kind,
         'is_team', g.grantee_team is not null,
         'to', private.name_of_grantee(g),
-        'scopes', g.scopes, 'purpose', g.purpose, 'from', g.valid_from, 'until', g.valid_until, 'given_at',
+        'scopes', g.scopes, 'sees', case when g.revoked_at is null and g.valid_until > now()
+          then private.seen_by(g) end, 'purpose', g.purpose, 'from', g.valid_from, 'until', g.valid_until, 'given_at',
           g.created_at,
         'approved_at', g.approved_at, 'revoked_at', g.revoked_at, 'reconfirm_by', g.reconfirm_by,
         'is_live', private.is_live(g),
         'waits_for', case when g.revoked_at is not null or g.valid_until <= now() or private.is_live(g) then null
           when g.approved_at is null then 'guardian' else 'consent' end) order by g.created_at desc), '[]')
       from public.grants as g where g.uaid = person),
+    'links', (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'to', l.recipient, 'made_at', l.created_at,
+        'until', l.expires_at, 'approved_at', l.approved_at, 'revoked_at', l.revoked_at, 'opened', l.opened,
+        'last_opened_on', l.last_opened_on, 'is_live', private.link_opens(l),
+        'waits_for', case when l.revoked_at is not null or l.expires_at <= now() or private.link_opens(l) then null
+          when l.approved_at is null then 'guardian' else 'consent' end,
+        'sees', case when l.revoked_at is null and l.expires_at > now()
+          then private.list_for(person, 4, l.approved_at is null) end) order by l.created_at desc), '[]')
+      from public.profile_links as l where l.uaid = person),
+    -- What waits for the reader, as the mails list it.
+    'waits', private.waiting_for(person, (select g.id from public.guardianships as g
+      where g.uaid = person and g.guardian_id = auth.uid())),
+    -- What whoever is let in next would be shown.
+    'would_see', jsonb_build_object('club', private.list_for(person, 2, true),
+      'college', private.list_for(person, 3, true), 'link', private.list_for(person, 4, true)),
     'requests',
       (select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'team', t.name, 'scopes', q.scopes, 'reason', q.reason,
         'asked_at', q.created_at, 'by', private.name_of_account(q.asked_by)) order by q.created_at), '[]')
@@ -347,48 +418,6 @@ begin
         order by j.opened_at desc), '[]')
       from (select * from public.journey_opens as j where j.uaid = person order by j.opened_at desc limit 200) as j));
 end
-$$;
-
--- With the programmes among them; the parts are as they were.
-create or replace function private.waiting_for(person uuid, place uuid) returns jsonb
-  language sql stable security definer set search_path = '' as $$
-  with reader as (
-    select r.uaid, place is not null as is_guardian,
-      -- Who answers first: the athlete from 14 on, a deciding guardian before.
-      case when place is null then r.age_band in ('14-17', '18+') else r.age_band = 'under-14' end as is_first
-    from public.rowers as r
-    where r.uaid = person and case when place is null then r.user_id is not null and r.age_band in ('14-17', '18+')
-      else r.age_band in ('under-14', '14-17') and exists (select 1 from public.guardianships as g
-        where g.id = place and g.uaid = person and g.part = 'primary') end
-  )
-  select coalesce(jsonb_agg(jsonb_build_object('id', item.id, 'what', item.what, 'who', item.who)
-    order by item.since, item.id), '[]')
-  from reader cross join lateral (
-    select g.id::text as id, 'grant' as what, g.created_at as since, private.name_of_grantee(g) as who
-    from public.grants as g
-    where reader.is_guardian and g.uaid = person and g.approved_at is null and g.revoked_at is null
-      and g.valid_until > now()
-    union all
-    select q.id::text, 'scopes', q.created_at, t.name
-    from public.scope_requests as q join public.teams as t on t.id = q.team_id
-    where reader.is_first and q.uaid = person and q.answered_at is null
-    union all
-    select c.id::text, 'claim', c.claimed_at, t.name
-    from public.roster_claims as c join public.teams as t on t.id = c.team_id
-    where reader.is_guardian and c.uaid = person and c.claimed_at is not null and c.family_approved_at is null
-      and c.ended_at is null
-    union all
-    select p.id::text, 'preset', p.asked_at, null
-    from public.preset_choices as p
-    where reader.is_guardian and p.uaid = person and p.approved_at is null and p.ended_at is null
-    union all
-    select w.id::text, 'reference', coalesce(w.sent_at, w.updated_at), w.written_as
-    from public.coach_references as w
-    where reader.is_first and w.uaid = person and w.state = 'sent'
-    union all
-    select 'proof', 'proof', now(), null
-    where reader.is_guardian and exists (select 1 from private.asked_by(place))
-  ) as item
 $$;
 
 create or replace function public.run_hourly() returns jsonb language plpgsql volatile security definer
@@ -441,5 +470,6 @@ select private.ask_for_live_sign_in('public.college_notes'::regclass);
 
 grant execute on function private.own_college(), private.is_shared_with_college(uuid),
   public.ask_for_college(text,text), public.answer_college_account(uuid,boolean), public.leave_college(),
-  public.college_accounts_asked(), public.my_college(), public.programmes_here(),
+  public.college_accounts_asked(), public.my_college(), public.programmes_here(), public.sharing_overview(uuid),
+  public.grant_access(uuid,uuid,text,text,text[],timestamptz,text),
   public.share_with_programme(uuid,text,timestamptz,text), public.shared_with_my_college() to authenticated;

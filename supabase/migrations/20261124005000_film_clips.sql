@@ -191,18 +191,12 @@ create function public.look_at_linked_clip(token text) returns jsonb
 declare
   link public.profile_links := private.live_link(token);
   held public.film_clips;
-  looked_as text := left('Somebody with the link ' || coalesce('“' || link.label || '”',
-    'of ' || to_char(link.created_at, 'YYYY-MM-DD')), 300);
 begin
   select * into held from public.film_clips as c where c.uaid = link.uaid and private.sees_clip(c, 4);
   if held.uaid is null then
     return null;
   end if;
-  if not exists (select 1 from public.journey_opens as j where j.uaid = held.uaid and j.opened_as = looked_as
-    and j.scopes = '{profile_film}' and j.opened_at > now() - interval '1 minute')
-  then
-    insert into public.journey_opens (uaid, opened_as, scopes) values (held.uaid, looked_as, '{profile_film}');
-  end if;
+  perform private.log_look(link, 'profile_film');
   return private.shown_clip(held) || jsonb_build_object('link', link.id);
 end
 $$;
@@ -219,7 +213,7 @@ begin
   where c.uaid = film_clip_for.uaid and date_trunc('milliseconds', c.created_at) = date_trunc('milliseconds', made);
   if film_clip_for.link is not null then
     select 4 into viewer from public.profile_links as l
-    where l.id = film_clip_for.link and l.uaid = held.uaid and l.revoked_at is null and l.expires_at > now();
+    where l.id = film_clip_for.link and l.uaid = held.uaid and private.link_opens(l);
   elsif account is not null then
     -- The rule asks who the caller is: here, whoever looked.
     perform set_config('request.jwt.claims',
@@ -340,57 +334,6 @@ create or replace function private.record_with_search(person uuid) returns jsonb
     'film_clips', (select coalesce(jsonb_agg(to_jsonb(c)), '[]') from public.film_clips as c
       where c.uaid = person)
   )
-$$;
-
--- As before, and a clip that waits for a guardian.
-create or replace function private.waiting_for(person uuid, place uuid) returns jsonb
-  language sql stable security definer set search_path = '' as $$
-  with reader as (
-    select r.uaid, place is not null as is_guardian,
-      -- Who answers first: the athlete from 14 on, a deciding guardian before.
-      case when place is null then r.age_band in ('14-17', '18+') else r.age_band = 'under-14' end as is_first
-    from public.rowers as r
-    where r.uaid = person and case when place is null then r.user_id is not null and r.age_band in ('14-17', '18+')
-      else r.age_band in ('under-14', '14-17') and exists (select 1 from public.guardianships as g
-        where g.id = place and g.uaid = person and g.part = 'primary') end
-  )
-  select coalesce(jsonb_agg(jsonb_build_object('id', item.id, 'what', item.what, 'who', item.who)
-    order by item.since, item.id), '[]')
-  from reader cross join lateral (
-    select g.id::text as id, 'grant' as what, g.created_at as since, coalesce((select t.name from public.teams as t
-      where t.id = g.grantee_team), private.name_of_account(g.grantee_person)) as who
-    from public.grants as g
-    where reader.is_guardian and g.uaid = person and g.approved_at is null and g.revoked_at is null
-      and g.valid_until > now()
-    union all
-    select q.id::text, 'scopes', q.created_at, t.name
-    from public.scope_requests as q join public.teams as t on t.id = q.team_id
-    where reader.is_first and q.uaid = person and q.answered_at is null
-    union all
-    select c.id::text, 'claim', c.claimed_at, t.name
-    from public.roster_claims as c join public.teams as t on t.id = c.team_id
-    where reader.is_guardian and c.uaid = person and c.claimed_at is not null and c.family_approved_at is null
-      and c.ended_at is null
-    union all
-    select p.id::text, 'preset', p.asked_at, null
-    from public.preset_choices as p
-    where reader.is_guardian and p.uaid = person and p.approved_at is null and p.ended_at is null
-    union all
-    select w.id::text, 'reference', coalesce(w.sent_at, w.updated_at), w.written_as
-    from public.coach_references as w
-    where reader.is_first and w.uaid = person and w.state = 'sent'
-    union all
-    select a.test_id::text, 'picture', a.created_at, null
-    from public.erg_pictures as a
-    where reader.is_guardian and a.uaid = person and a.guardianship_id is null
-    union all
-    select c.uaid::text, 'clip', c.created_at, null
-    from public.film_clips as c
-    where reader.is_guardian and c.uaid = person and c.guardianship_id is null and c.expires_at > now()
-    union all
-    select 'proof', 'proof', now(), null
-    where reader.is_guardian and exists (select 1 from private.asked_by(place))
-  ) as item
 $$;
 
 create function private.write_of_clip() returns trigger

@@ -112,7 +112,7 @@ update public.profile_fields set confirmed_by = '00000000-0000-4000-8000-0000000
 where uaid = '00000000-0000-4000-8000-0000000000d1' and field = 'side';
 
 -- The page behind the first one: /p#5a5a… (32 times 5a). The second was taken back.
-insert into public.profile_links (uaid, token_hash, label, created_by, created_at, expires_at, revoked_at, opened, last_opened_on) values
+insert into public.profile_links (uaid, token_hash, recipient, created_by, created_at, expires_at, revoked_at, opened, last_opened_on) values
   ('00000000-0000-4000-8000-0000000000d1', private.hash_of_token(repeat('5a', 32)), 'Sample: for the camp in spring', '00000000-0000-4000-8000-0000000000a0', now() - interval '12 days', now() + interval '78 days', null, 3, current_date - 2),
   ('00000000-0000-4000-8000-0000000000d1', private.hash_of_token(private.new_token()), 'Sample: sent to the wrong address', '00000000-0000-4000-8000-0000000000a0', now() - interval '14 days', now() + interval '16 days', now() - interval '13 days', 0, null);
 

@@ -2,6 +2,7 @@
 // change of address back. Asked every hour, and by the local auth service as soon as something happened.
 import { z } from 'zod';
 import type { Mailer, Message } from '../../mail/mailbox.ts';
+import { nameInMail } from '../../mail/words.ts';
 import type { Backend } from '../backend.ts';
 
 export interface NoticeOptions {
@@ -26,8 +27,13 @@ const DUE = z.array(
       'second_step_removed',
       'recovery_code_used',
       'deleted',
+      'record_deleted',
+      'college_approved',
+      'college_ended',
     ]),
     email: z.string(),
+    /** Whose record, or which college. */
+    about: z.string().nullable(),
     made_at: z.coerce.date(),
     token: z.string().nullable(),
   }),
@@ -62,7 +68,7 @@ const undoPage = (siteUrl: string, token: string | null): string =>
 const RESET = (siteUrl: string): string =>
   `If it was not you, choose a new password now:\n${new URL('/forgot-password', siteUrl).href}\nThat signs every other device out.`;
 
-function wordsOf({ kind, token }: AccountNotice, siteUrl: string): Words {
+function wordsOf({ kind, token, about }: AccountNotice, siteUrl: string): Words {
   switch (kind) {
     case 'address_changed':
       return {
@@ -122,6 +128,24 @@ ${new URL('/settings', siteUrl).href}`,
         otherwise: `Recordings and outings on your own devices are still there. If it was not you, tell us; the account does not come back,
 but we find out how it happened:
 ${new URL('/contact', siteUrl).href}`,
+      };
+    case 'record_deleted':
+      return {
+        subject: `The record of ${nameInMail(about, 'your child')} was deleted`,
+        happened: `The rowing record of ${nameInMail(about, 'your child')} on Strokeside was deleted, with the account it belonged to. Every access and every link to it ended.`,
+        otherwise: `The consents you gave stay on record without a name. If nobody of your family did this, tell us:\n${new URL('/contact', siteUrl).href}`,
+      };
+    case 'college_approved':
+      return {
+        subject: 'Your college account is approved',
+        happened: `You're approved as a coach of ${nameInMail(about, 'your college')}. Families can now share with your program by name.`,
+        otherwise: `Rowers who shared with you are here:\n${new URL('/college', siteUrl).href}`,
+      };
+    case 'college_ended':
+      return {
+        subject: 'Your college account is not approved',
+        happened: `You have no approved account for ${nameInMail(about, 'your college')}. Pages shared with the program aren't open to you.`,
+        otherwise: `If this is a mistake, write to us:\n${new URL('/contact', siteUrl).href}`,
       };
     default:
       return kind satisfies never;

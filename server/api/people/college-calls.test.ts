@@ -25,7 +25,8 @@ beforeEach(async () => {
     update public.guardianships set widest_audience = 'link' where uaid = '${RECORDS.teen}';
     insert into public.consent_records (uaid, guardianship_id, purpose, decision, method, notice_version)
       values ('${RECORDS.teen}', '${RECORDS.fatherOfTeen}', 'share_colleges', 'granted', 'signed_in', 'guardian-2026-11');
-    insert into public.profile_links (uaid, token_hash, expires_at) values ('${RECORDS.teen}', private.hash_of_token('${TOKEN}'), now() + interval '9 days')`);
+    insert into public.profile_links (uaid, token_hash, recipient, guardianship_id, approved_at, expires_at)
+      values ('${RECORDS.teen}', private.hash_of_token('${TOKEN}'), 'Brown', '${RECORDS.motherOfTeen}', now(), now() + interval '9 days')`);
 });
 afterAll(() => test.close());
 
@@ -59,7 +60,7 @@ describe('a reply to a minor', () => {
         text.includes('Write again in June.'),
         /^Reply-To: dana\.ruiz@college\.test$/mu.test(source),
       ]).toEqual([to, !isAthlete, !isAthlete]);
-      expect(text).toContain('Nobody has proved that this address is theirs');
+      expect(text).toContain('Unverified: the address is not on a domain of the college.');
     }
     expect(test.bugs).toEqual([]);
   });

@@ -53,6 +53,7 @@ const ANSWER = z
 const ANSWERED = z
   .object({
     is_minor: z.boolean(),
+    is_verified: z.boolean(),
     called: z.string().nullable(),
     school: z.string(),
     to: z.array(z.object({ email: z.string(), part: z.enum(['guardian', 'athlete']) })),
@@ -81,9 +82,9 @@ export function addCollegeCalls(api: ProductApi, { backend, mailer, siteUrl, onB
       }),
     );
     if (answered === null) throw new ApiError(404, 'This link has ended. Ask the family for another one.');
-    const { to, called, is_minor: isMinor, school: ofSchool } = answered;
+    const { to, called, is_minor: isMinor, is_verified: isVerified, school: ofSchool } = answered;
     for (const { email: address, part } of to) {
-      const letter = { to: address, siteUrl, kind, part, isMinor, called, school: ofSchool };
+      const letter = { to: address, siteUrl, kind, part, isMinor, isVerified, called, school: ofSchool };
       // The answer is kept and stands on the family's page: a mail that fails loses nothing.
       await mailer.send(answerMail({ ...letter, ...written })).catch(onBug);
     }

@@ -8,6 +8,8 @@ export interface AnswerLetter extends Letter {
   readonly kind: 'reply' | 'questionnaire' | 'guardian';
   readonly part: 'guardian' | 'athlete';
   readonly isMinor: boolean;
+  /** Whether the address is on a domain of the college. */
+  readonly isVerified: boolean;
   readonly called: string | null;
   readonly school: string;
   /** Of whoever answered, as they gave it. */
@@ -24,7 +26,7 @@ const DID = {
 } as const;
 
 export function answerMail(letter: AnswerLetter): Message {
-  const { to, siteUrl, kind, part, isMinor, school, role, email } = letter;
+  const { to, siteUrl, kind, part, isMinor, isVerified, school, role, email } = letter;
   const person = nameInMail(letter.called ?? '', 'an athlete');
   const from = nameInMail(letter.name, 'Somebody');
   const college = nameInMail(school, 'a college');
@@ -33,14 +35,16 @@ export function answerMail(letter: AnswerLetter): Message {
   const profile = part === 'athlete' ? 'your rowing profile' : `the rowing profile of ${person}`;
   return {
     to,
-    subject: `${college} answered about ${part === 'athlete' ? 'your profile' : person}`,
+    subject: isVerified
+      ? `${college} answered about ${part === 'athlete' ? 'your profile' : person}`
+      : `An unverified answer about ${part === 'athlete' ? 'your profile' : person}`,
     // A minor answers together with a guardian, not from this mail to somebody unknown.
     ...(isForMinor ? {} : { headers: { 'Reply-To': email } }),
     text: `Hello,
 
 ${from}, ${nameInMail(role, 'of the college')}, ${college}, ${DID[kind]} ${profile}.
 ${isForMinor ? minorLines(page) : wholeLines(letter, page)}
-Nobody has proved that this address is theirs: compare it with the college's own staff page before you answer. To hear from nobody by this link any more, end it on the same page.
+${isVerified ? `The address is on a domain of the college.` : `Unverified: the address is not on a domain of the college.`} Compare it with the college's own staff page before you answer. To hear from nobody by this link any more, end it on the same page.
 ${ending(siteUrl)}`,
   };
 }

@@ -11,7 +11,12 @@ const DAY_S = 86_400;
 const RENAME = 'The team’s name reads like a web address, so it is not mailed. Rename the team, then invite again.';
 const GUARDIAN = z.object({ uaid: z.uuid(), email, part: z.enum(['primary', 'viewer']) });
 const PLACE = z.object({ athlete: z.uuid(), email });
-const ASKED = z.object({ mail: z.boolean(), token: z.string().optional(), called: z.string().nullish() });
+const ASKED = z.object({
+  mail: z.boolean(),
+  token: z.string().optional(),
+  called: z.string().nullish(),
+  band: z.string().nullish(),
+});
 
 export function addFamilyCalls(api: ProductApi, { backend, mailer, siteUrl, requirePerson }: PeopleOptions): void {
   api.post('/api/guardians/invite', async (context) => {
@@ -20,10 +25,10 @@ export function addFamilyCalls(api: ProductApi, { backend, mailer, siteUrl, requ
     await backend.limit('guardian-by', person.id, 10, DAY_S);
     await backend.limit('consent-to', wish.email, 5, DAY_S);
     const parameters = { asker: person.id, uaid: wish.uaid, guardian_email: wish.email, part: wish.part };
-    const { mail, token, called } = ASKED.parse(await backend.call('request_guardian', parameters));
+    const { mail, token, called, band } = ASKED.parse(await backend.call('request_guardian', parameters));
     if (mail && token !== undefined) {
       const letter = { to: wish.email, siteUrl, token, called: called ?? 'A rower', kind: 'guardian' } as const;
-      await mailer.send(consentMail(letter));
+      await mailer.send(consentMail({ ...letter, isUnder14: band === 'under-14' }));
     }
     // The same for a guardian who is linked already and for one who said no before.
     return context.json({ success: true });

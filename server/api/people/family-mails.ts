@@ -8,7 +8,7 @@ import { digestHeaders, digestLines } from './stop-digest.ts';
 
 export const WAITING = z.array(
   z.object({
-    what: z.enum(['grant', 'scopes', 'claim', 'preset', 'reference', 'picture', 'clip', 'proof']),
+    what: z.enum(['grant', 'link', 'scopes', 'claim', 'preset', 'reference', 'picture', 'clip', 'page', 'proof']),
     who: z.string().nullable(),
   }),
 );
@@ -18,6 +18,7 @@ export const WEEK = z.object({
     z.object({
       school: z.string(),
       kind: z.enum(['reply', 'questionnaire', 'guardian']),
+      is_verified: z.boolean(),
     }),
   ),
   coming: z.array(
@@ -53,6 +54,39 @@ ${ending(siteUrl)}`,
   };
 }
 
+export interface ToldLetter extends Omit<FamilyLetter, 'waiting'> {
+  readonly kind: 'link_opened' | 'dispute' | 'proved';
+  /** The recipient of the link, or what is disputed. */
+  readonly about: string | null;
+}
+
+const DISPUTED: Readonly<Record<string, string>> = {
+  collect: 'keeping the record',
+  share_club: 'sharing with club coaches',
+  share_colleges: 'sharing with colleges',
+};
+
+/** What a guardian is told and need not answer. */
+export function toldMail({ kind, about, ...letter }: ToldLetter): Message {
+  const name = nameInMail(letter.called, 'your child');
+  const recipient = nameInMail(about, 'Somebody');
+  const { subject, text } = {
+    link_opened: {
+      subject: `The link for ${recipient} was opened`,
+      text: `The link you approved for ${recipient} to the page of ${name} was opened for the first time. The family page lists what it shows and counts every opening. You can end the link there.`,
+    },
+    dispute: {
+      subject: `Guardians of ${name} disagree`,
+      text: `The guardians of ${name} gave different answers about ${DISPUTED[about ?? ''] ?? 'consent'}. The more protective answer holds until you agree. If you can't agree, write to us and we settle it.`,
+    },
+    proved: {
+      subject: `Your proof for ${name} is accepted`,
+      text: `We know now that you are the parent or guardian of ${name}. What you allowed and what waited for this proof is open.`,
+    },
+  }[kind];
+  return { to: letter.to, subject, text: `Hello,\n\n${text}\n\n${whereTo(letter)}\n${ending(letter.siteUrl)}` };
+}
+
 export interface DigestLetter extends FamilyLetter {
   readonly week: z.infer<typeof WEEK>;
   /** Ends the weekly mails, without an account. */
@@ -69,7 +103,7 @@ export function digestMail(letter: DigestLetter): Message {
       waiting.map((item) => waitingWords(item, name)),
     ),
     part('View history', week.looks.map(lookWords)),
-    part('Colleges that answered', week.answers.map(answerWords)),
+    part('Answers', week.answers.map(answerWords)),
     part('In the next two weeks', week.coming.map(comingWords)),
   ].filter((text) => text !== null);
   return {
@@ -92,27 +126,29 @@ const part = (title: string, lines: readonly string[]): string | null =>
 
 /** `name`: of the child; null: the reader is the athlete. */
 function waitingWords({ what, who }: z.infer<typeof WAITING>[number], name: string | null): string {
-  const whose = name === null ? 'your' : `${name}’s`;
-  const team = nameInMail(who, 'A team');
-  switch (what) {
-    case 'grant':
-      return `${nameInMail(who, 'Somebody')} would see something of ${whose} record.`;
-    case 'scopes':
-      return `${team} asks to see more of ${whose} record.`;
-    case 'claim':
-      return `A place on the roster of ${nameInMail(who, 'a team')} would be ${whose}.`;
-    case 'preset':
-      return `How much of ${whose} page colleges are shown: ${name ?? 'you'} chose a set.`;
-    case 'reference':
-      return `${nameInMail(who, 'A coach')} wrote a reference about ${name ?? 'you'}.`;
-    case 'picture':
-      return `A picture of the monitor beside an erg test ${name === null ? 'of yours' : `of ${name}`}: coaches would see it.`;
-    case 'clip':
-      return `A film clip of ${name ?? 'you'}: whoever ${name ?? 'you'} chose for it would see it.`;
-    case 'proof':
-      return `What you allowed opens once you have shown who you are, by a card or the signed form.`;
-  }
+  return WAITING_WORDS[what]({ who, whose: name === null ? 'your' : `${name}’s`, name: name ?? 'you' });
 }
+
+interface WaitingOf {
+  readonly who: string | null;
+  readonly whose: string;
+  readonly name: string;
+}
+const WAITING_WORDS: Readonly<Record<z.infer<typeof WAITING>[number]['what'], (of: WaitingOf) => string>> = {
+  grant: ({ who, whose }) => `${nameInMail(who, 'Somebody')} would see something of ${whose} record.`,
+  link: ({ who, whose }) =>
+    `${nameInMail(who, 'Somebody')} would read ${whose} page by a link. It opens nothing until you approve it.`,
+  scopes: ({ who, whose }) => `${nameInMail(who, 'A team')} asks to see more of ${whose} record.`,
+  claim: ({ who, whose }) => `A place on the roster of ${nameInMail(who, 'a team')} would be ${whose}.`,
+  preset: ({ whose, name }) => `How much of ${whose} page colleges are shown: ${name} chose a set.`,
+  reference: ({ who, name }) => `${nameInMail(who, 'A coach')} wrote a reference about ${name}.`,
+  picture: ({ name }) =>
+    `A picture of the monitor beside an erg test of ${name === 'you' ? 'yours' : name}: coaches would see it.`,
+  clip: ({ name }) => `A film clip of ${name}: whoever ${name} chose for it would see it.`,
+  page: ({ who, name }) =>
+    `${nameInMail(who, 'A team')} made a page about ${name}: its link opens nothing until you allow it.`,
+  proof: () => 'What you allowed opens once you have shown who you are, by a card or the signed form.',
+};
 
 const lookWords = ({ who, times, last }: z.infer<typeof WEEK>['looks'][number]): string =>
   `${nameInMail(who, 'A coach')}, ${times === 1 ? 'once' : `${times} times`}, last on ${last.slice(0, 10)}`;
@@ -122,13 +158,15 @@ const ANSWERED = {
   questionnaire: 'sent a questionnaire',
   guardian: 'wrote to you',
 };
-const answerWords = ({ school, kind }: z.infer<typeof WEEK>['answers'][number]): string =>
-  `${nameInMail(school, 'A college')} ${ANSWERED[kind]}`;
+const answerWords = ({ school, kind, is_verified: isVerified }: z.infer<typeof WEEK>['answers'][number]): string =>
+  isVerified
+    ? `${nameInMail(school, 'A college')} ${ANSWERED[kind]}`
+    : `Unverified: someone who names ${nameInMail(school, 'a college')} ${ANSWERED[kind]}`;
 
 const comingWords = ({ on, what, school }: z.infer<typeof WEEK>['coming'][number]): string =>
   `${on}: ${what === 'visit' ? 'visit to' : 'what is next with'} ${nameInMail(school, 'a college')}`;
 
-function whereTo({ siteUrl, toGuardian, hasAccount }: FamilyLetter): string {
+function whereTo({ siteUrl, toGuardian, hasAccount }: Omit<FamilyLetter, 'waiting'>): string {
   const page = (path: string): string => new URL(path, siteUrl).href;
   if (!toGuardian) return `Look at it and answer:\n${page('/dashboard')}`;
   return hasAccount

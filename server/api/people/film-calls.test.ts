@@ -107,8 +107,8 @@ describe('a clip', () => {
 
   it('of a minor waits: a link opens it after the guardian’s yes, until the link is taken back', async () => {
     await test.database.runScript(`update public.guardianships set widest_audience = 'link' where uaid = '${teen}';
-      insert into public.profile_links (uaid, token_hash, label, expires_at)
-      values ('${teen}', sha256('${TOKEN}'), 'Lakemont', now() + interval '9 days');
+      insert into public.profile_links (uaid, token_hash, recipient, guardianship_id, approved_at, expires_at)
+      values ('${teen}', sha256('${TOKEN}'), 'Lakemont', '${RECORDS.motherOfTeen}', now(), now() + interval '9 days');
       insert into public.consent_records (uaid, guardianship_id, purpose, decision, method, notice_version)
       values ('${teen}', '${RECORDS.fatherOfTeen}', 'share_colleges', 'granted', 'signed_in', 'guardian-2026-11')`);
     await send('teen', fileOf(teen));

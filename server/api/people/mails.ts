@@ -23,17 +23,22 @@ export interface ConsentLetter extends Letter {
   readonly token: string;
   readonly called: string;
   readonly kind: 'child' | 'guardian';
+  /** Of the child, where a second guardian is asked. */
+  readonly isUnder14?: boolean;
   readonly isReminder?: boolean;
 }
 
-export function consentMail({ to, siteUrl, token, called, kind, isReminder = false }: ConsentLetter): Message {
+export function consentMail(letter: ConsentLetter): Message {
+  const { to, siteUrl, token, called, kind, isUnder14 = false, isReminder = false } = letter;
   const name = nameInMail(called, kind === 'child' ? 'Your child' : 'A rower');
   const about =
     kind === 'child'
       ? `${name} is under 14 and asked to use Strokeside, a service in which rowers keep their outings and results.
 
 We keep nothing about ${name} until you decide, apart from the first name, the age group and your address. If you agree we keep the rowing record: school year, side and boats, results, erg tests and the measurements of seats the club links. You choose separately whether we may keep it and whether club coaches may see it. Companies that host the service and send its mail work on our instructions; nobody else receives anything, nothing is sold, there is no advertising.`
-      : `${name} rows with Strokeside and named you as a guardian. Nothing leaves the family unless you agree: you choose separately about club coaches and about colleges. Every access is approved one by one and ends when you say so.`;
+      : isUnder14
+        ? `${name} is under 14. A parent keeps a rowing record of ${name} on Strokeside and named you as a guardian too. You choose separately whether we may keep the record and whether club coaches may see it. Where you and the other parent disagree, the more protective answer holds. Nothing goes to colleges before ${name} is 14.`
+        : `${name} rows with Strokeside and named you as a guardian. Nothing leaves the family unless you agree: you choose separately about club coaches and about colleges. You approve every access and every link one by one, each names who receives it, and each ends when you say so.`;
   const otherwise =
     kind === 'child'
       ? 'If you do nothing, the request is deleted after 14 days. If you refuse, it is deleted at once.'

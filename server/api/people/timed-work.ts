@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import type { Mailer } from '../../mail/mailbox.ts';
 import type { Backend } from '../backend.ts';
-import { digestMail, WAITING, waitingMail, WEEK } from './family-mails.ts';
+import { digestMail, toldMail, WAITING, waitingMail, WEEK } from './family-mails.ts';
 import { consentMail } from './mails.ts';
 import { sendStaffMails } from './staff-mails.ts';
 import { timedMail } from './timed-mails.ts';
@@ -25,19 +25,31 @@ const DONE = z.looseObject({
       token: z.string(),
       called: z.string().nullable(),
       kind: z.enum(['child', 'guardian']),
+      band: z.string().nullable(),
     }),
   ),
 });
 const LETTERS = z.array(
   z.object({
     id: z.number(),
-    kind: z.enum(['came_of_14', 'came_of_18', 'inactive', 'notice', 'waits', 'digest']),
+    kind: z.enum([
+      'came_of_14',
+      'came_of_18',
+      'inactive',
+      'notice',
+      'waits',
+      'digest',
+      'link_opened',
+      'dispute',
+      'proved',
+    ]),
     email: z.string(),
     called: z.string().nullable(),
     to_guardian: z.boolean(),
     has_account: z.boolean(),
     delete_on: z.string().nullable(),
     token: z.string().nullable(),
+    about: z.string().nullable(),
     waiting: WAITING.nullable(),
     week: WEEK.nullable(),
   }),
@@ -61,8 +73,15 @@ export async function runTimedWork(options: TimedWorkOptions): Promise<Readonly<
     }
   };
   let reminded = 0;
-  for (const { called, email: to, ...letter } of reminders) {
-    const mail = consentMail({ ...letter, to, called: called ?? 'Your child', siteUrl, isReminder: true });
+  for (const { called, email: to, band, ...letter } of reminders) {
+    const mail = consentMail({
+      ...letter,
+      to,
+      called: called ?? 'Your child',
+      siteUrl,
+      isUnder14: band === 'under-14',
+      isReminder: true,
+    });
     if (await sent(mail)) reminded += 1;
   }
   let mailed = 0;
@@ -84,10 +103,11 @@ export async function runTimedWork(options: TimedWorkOptions): Promise<Readonly<
 }
 
 function mailOf(letter: DueLetter, siteUrl: string): Parameters<Mailer['send']>[0] {
-  const { kind, called, token, week, email: to } = letter;
+  const { kind, called, token, about, week, email: to } = letter;
   const reader = { to, siteUrl, called, toGuardian: letter.to_guardian, hasAccount: letter.has_account };
   const waiting = letter.waiting ?? [];
   if (kind === 'waits') return waitingMail({ ...reader, waiting });
+  if (kind === 'link_opened' || kind === 'dispute' || kind === 'proved') return toldMail({ ...reader, kind, about });
   if (kind !== 'digest') return timedMail({ ...reader, kind, token, deleteOn: letter.delete_on });
   return digestMail({ ...reader, waiting, week: WEEK.parse(week), stop: z.string().parse(token) });
 }

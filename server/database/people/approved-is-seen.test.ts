@@ -42,7 +42,9 @@ type Journey = z.infer<typeof JOURNEY>;
 
 /** Where on the page each part is: something to see there, or nothing. */
 const SEEN: Readonly<Record<(typeof ALL)[number], (journey: Journey) => boolean>> = {
-  roster_identity: ({ header, races, milestones }) => header.name !== null && races.length > 0 && milestones.length > 0,
+  // A college reads races with the answer that names them, and no milestones.
+  roster_identity: ({ kind, header, races, milestones }) =>
+    header.name !== null && [races, milestones].every(({ length }) => length > 0 === (kind === 'club')),
   seat_telemetry: ({ sessions }) => (sessions ?? []).some(({ metrics }) => metrics['mean_power_w'] === 170),
   technique_trend: ({ shows_trend, sessions }) => shows_trend && (sessions ?? []).length > 0,
   erg_tests: ({ erg_tests }) => (erg_tests ?? []).length > 0,

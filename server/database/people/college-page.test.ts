@@ -36,10 +36,10 @@ beforeEach(async () => {
     insert into public.athletes (id, team_id, name) values ${mates.map((id, at) => `('${id}', '${team}', 'Mate ${at}')`).join(', ')};
     insert into public.session_seats (team_id, session_id, seat, athlete_id, metrics) values
       ${seat(1, RECORDS.adultPlace, 230)}, ${seat(2, RECORDS.teenPlace, 180)}, ${mates.map((id, at) => seat(3 + at, id, 200 + 10 * at)).join(', ')};
-    insert into public.profile_links (uaid, token_hash, label, expires_at) values
-      ('${adult}', private.hash_of_token('adult-link'), 'Camp', now() + interval '9 days'),
-      ('${teen}', private.hash_of_token('teen-link'), null, now() + interval '9 days'),
-      ('${child}', private.hash_of_token('child-link'), null, now() + interval '9 days')`);
+    insert into public.profile_links (uaid, token_hash, recipient, guardianship_id, approved_at, expires_at) values
+      ('${adult}', private.hash_of_token('adult-link'), 'Camp', null, now(), now() + interval '9 days'),
+      ('${teen}', private.hash_of_token('teen-link'), 'Brown', '${RECORDS.motherOfTeen}', now(), now() + interval '9 days'),
+      ('${child}', private.hash_of_token('child-link'), 'Brown', '${RECORDS.motherOfChild}', now(), now() + interval '9 days')`);
 });
 afterAll(() => database.close());
 
@@ -194,7 +194,7 @@ describe('a look by a link', () => {
     expect(await looks()).toEqual([]);
     await call('anonymous', `select public.shared_profile('adult-link')`);
     await call('anonymous', `select public.shared_profile('adult-link')`);
-    expect(await looks()).toEqual(['Somebody with the link “Camp”']);
+    expect(await looks()).toEqual(['Somebody with the link for Camp']);
   });
 
   it('names the guardians of a minor only where the set shows them, and the colleges to choose from', async () => {
@@ -271,7 +271,7 @@ describe('an answer by a link', () => {
       `insert into public.saved_schools (uaid, school_id, squad) values ('${adult}', 'yale', 'men_heavy')`,
     );
     await answer('adult-link', 'reply');
-    expect(await log('yale')).toEqual(['reply: Dana Ruiz, Assistant coach, replied by your link']);
+    expect(await log('yale')).toEqual(['other: Unverified: Dana Ruiz, Assistant coach, replied by your link']);
     await answer('adult-link', 'questionnaire', 'brown');
     expect(await log('brown')).toEqual([]);
     await call(
@@ -284,7 +284,9 @@ describe('an answer by a link', () => {
       `insert into public.saved_schools (uaid, school_id, squad) values ($1, 'brown', 'men_light') returning 1`,
       [adult],
     );
-    expect(await log('brown')).toEqual(['reply: Dana Ruiz, Assistant coach, sent a questionnaire by your link']);
+    expect(await log('brown')).toEqual([
+      'other: Unverified: Dana Ruiz, Assistant coach, sent a questionnaire by your link',
+    ]);
   });
 
   it('leaves with the person, and what is for the guardians not with the athlete', async () => {

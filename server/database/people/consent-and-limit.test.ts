@@ -39,7 +39,7 @@ const limitOf = (who: Guardian): Promise<unknown> =>
   ask(database, OWNER, 'select widest_audience from public.guardianships where id = $1', [PLACES[who]]);
 const widest = (): Promise<unknown> => ask(database, callerOf('teen'), 'select public.widest_audience($1)', [teen]);
 const makesLink = async (): Promise<boolean> =>
-  typeof (await attempt(database, callerOf('teen'), `select public.create_profile_link('${teen}', 7, null)`)) !==
+  typeof (await attempt(database, callerOf('teen'), `select public.create_profile_link('${teen}', 'Yale', 7)`)) !==
   'string';
 const BLOCKS = z.record(
   z.string(),

@@ -62,8 +62,8 @@ const add = (who: Relation, uaid: string, object: string, days = 90): Promise<un
   call(who, 'select public.add_film_clip($1, $2, 41.26, $3)', [uaid, object, days]);
 const lookByLink = (token = TOKEN): Promise<unknown> => asService('select public.look_at_linked_clip($1)', [token]);
 const makeLink = (uaid: string): Promise<void> =>
-  database.runScript(`insert into public.profile_links (uaid, token_hash, label, expires_at)
-    values ('${uaid}', sha256('${TOKEN}'), 'Lakemont', now() + interval '9 days')`);
+  database.runScript(`insert into public.profile_links (uaid, token_hash, recipient, guardianship_id, approved_at, expires_at)
+    values ('${uaid}', sha256('${TOKEN}'), 'Lakemont', (select id from public.guardianships where uaid = '${uaid}' and part = 'primary' limit 1), now(), now() + interval '9 days')`);
 
 describe('what is named', () => {
   it('is what the storage holds, in place of the one before, until the day that was said', async () => {
@@ -201,7 +201,7 @@ describe('by a link', () => {
     await lookByLink();
     expect(
       await call('adult', 'select jsonb_agg(jsonb_build_array(opened_as, scopes)) from public.journey_opens'),
-    ).toEqual([['Somebody with the link “Lakemont”', ['profile_film']]]);
+    ).toEqual([['Somebody with the link for Lakemont', ['profile_film']]]);
     expect(await lookByLink('c'.repeat(64))).toBeNull();
   });
 

@@ -40,12 +40,12 @@ it('a yes to colleges opens nothing before its proof, and closes nothing for the
   expect(await as('mother', 'select public.reach_blocks($1)', [teen])).toMatchObject({
     link: expect.arrayContaining([expect.objectContaining({ what: 'proof' })]),
   });
-  await expect(as('teen', 'select public.create_profile_link($1, 30, null)', [teen])).rejects.toMatchObject({
+  await expect(as('teen', 'select public.create_profile_link($1, $2, 30)', [teen, 'Yale'])).rejects.toMatchObject({
     code: '42501',
   });
   await prove();
   expect([await allowed('share_colleges'), await allowed('share_club')]).toEqual([true, true]);
-  expect(await as('teen', 'select public.create_profile_link($1, 30, null)', [teen])).toMatchObject({
+  expect(await as('teen', 'select public.create_profile_link($1, $2, 30)', [teen, 'Yale'])).toMatchObject({
     token: expect.any(String),
   });
 });

@@ -326,7 +326,7 @@ describe('an answer', () => {
 
 describe('a link', () => {
   const make = (who: Who, uaid: string, days = 30): Promise<unknown> =>
-    ask(database, callerOf(who), 'select public.create_profile_link($1, $2, $3)', [uaid, days, 'For coaches']);
+    ask(database, callerOf(who), 'select public.create_profile_link($1, $3, $2)', [uaid, days, 'Yale']);
   const look = (token: string): Promise<unknown> =>
     ask(database, callerOf('anonymous'), 'select public.shared_profile($1)', [token]);
 
@@ -355,7 +355,14 @@ describe('a link', () => {
     expect(await make('teen', teen).catch((error: { code?: unknown }) => error.code)).toBe('42501');
     await database.runScript(`update public.guardianships set widest_audience = 'link' where uaid = '${teen}'`);
     await ask(database, callerOf('father'), `select public.decide_consent($1, 'share_colleges', true)`, [teen]);
-    const { token } = z.object({ token: z.string() }).parse(await make('teen', teen));
+    const waits = z.object({ id: z.string(), token: z.string(), state: z.string() });
+    const { id, token, state } = waits.parse(await make('teen', teen));
+    expect([state, await look(token)]).toEqual(['waiting', null]);
+    for (const who of ['teen', 'aunt', 'otherParent', 'coach'] as const)
+      expect([who, await ask(database, callerOf(who), 'select public.decide_profile_links($1, true)', [[id]])]).toEqual(
+        [who, 0],
+      );
+    expect(await ask(database, callerOf('mother'), 'select public.decide_profile_links($1, true)', [[id]])).toBe(1);
     expect(fieldsOf(await look(token))).toEqual(['full_name']);
     await ask(
       database,
@@ -366,9 +373,12 @@ describe('a link', () => {
     expect(await look(token)).toBeNull();
   });
 
-  it('lasts a year at most', async () => {
+  it('lasts a year at most, and names its recipient', async () => {
     for (const days of [0, 366])
       expect(await make('adult', adult, days).catch((error: { code?: unknown }) => error.code)).toBe('22023');
+    await expect(
+      ask(database, callerOf('adult'), 'select public.create_profile_link($1, $2, null)', [adult, ' ']),
+    ).rejects.toThrow('Name the college or the person');
   });
 });
 
@@ -407,7 +417,7 @@ describe('by the real client', () => {
     const link = await client.rpc('create_profile_link', {
       uaid: adult,
       days: 7,
-      label: null,
+      recipient: 'Yale',
     });
     const { token } = z.object({ token: z.string() }).parse(link.data);
     const shared = await clientOf(test).rpc('shared_profile', { token });

@@ -66,6 +66,7 @@ const NAMED = [
   'reference',
   'draftReference',
   'link',
+  'waitingLink',
   'goal',
   'ergTest',
   'savedSchool',

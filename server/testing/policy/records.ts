@@ -152,8 +152,9 @@ function personSql(kind: Exclude<RowerKind, 'unclaimed'>, uaid: string): string 
     insert into public.profile_fields (uaid, field, value, audience, answer) values
       ${FIELDS.map((field, at) => `('${uaid}', '${field}', '"x"', '${AUDIENCES[at] ?? 'only_me'}', 'given')`).join(', ')};
     insert into public.profile_field_versions (uaid, field, answer, value, audience, was_confirmed) values ('${uaid}', 'story', 'given', '"before"', 'only_me', false);
-    insert into public.profile_links (id, uaid, token_hash, label, created_by, expires_at) values
-      ('${rowOf('link', kind)}', '${uaid}', sha256('${secretOf('link', kind)}'), 'A link', '${actor}', now() + interval '30 days');
+    insert into public.profile_links (id, uaid, token_hash, recipient, created_by, guardianship_id, approved_at, expires_at) values
+      ('${rowOf('link', kind)}', '${uaid}', sha256('${secretOf('link', kind)}'), 'A college', '${actor}', ${quoted(guardian)}, now(), now() + interval '30 days'),
+      ('${rowOf('waitingLink', kind)}', '${uaid}', sha256('waiting-${kind}'), 'Another college', '${actor}', null, null, now() + interval '30 days');
     insert into public.preset_choices (id, uaid, preset, asked_by) values ('${rowOf('preset', kind)}', '${uaid}', 'basic', '${actor}');
     insert into public.erg_tests (id, uaid, rowed_on, piece, distance_m, duration_s, conditions, logbook_id) values
       ('${rowOf('ergTest', kind)}', '${uaid}', '2026-10-01', '2k', 2000, 420, 'Dry', 'log-${kind}');

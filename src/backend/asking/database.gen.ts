@@ -91,7 +91,7 @@ export interface Database {
         ];
       };
       college_answers: {
-        Row: { answered_at: string; from_email: string; from_name: string; from_role: string; id: string; kind: string; link_id: string | null; questionnaire: string | null; school_as: string; school_id: string | null; uaid: string; words: string | null };
+        Row: { answered_at: string; from_email: string; from_name: string; from_role: string; id: string; is_of_college: boolean; kind: string; link_id: string | null; questionnaire: string | null; school_as: string; school_id: string | null; uaid: string; words: string | null };
         Insert: Record<never, never>;
         Update: Record<never, never>;
         Relationships: [
@@ -293,10 +293,11 @@ export interface Database {
         ];
       };
       profile_links: {
-        Row: { created_at: string; created_by: string | null; expires_at: string; id: string; label: string | null; last_opened_on: string | null; opened: number; revoked_at: string | null; uaid: string };
+        Row: { approved_at: string | null; created_at: string; created_by: string | null; expires_at: string; guardianship_id: string | null; id: string; last_opened_on: string | null; opened: number; recipient: string; revoked_at: string | null; uaid: string };
         Insert: Record<never, never>;
         Update: Record<never, never>;
         Relationships: [
+          { foreignKeyName: 'profile_links_guardianship_id_fkey'; columns: ['guardianship_id']; isOneToOne: false; referencedRelation: 'guardianships'; referencedColumns: ['id'] },
           { foreignKeyName: 'profile_links_uaid_fkey'; columns: ['uaid']; isOneToOne: false; referencedRelation: 'rowers'; referencedColumns: ['uaid'] },
         ];
       };
@@ -660,7 +661,7 @@ export interface Database {
       consents_to_prove: { Args: Record<PropertyKey, never>; Returns: Json };
       correct_age: { Args: { uaid: string | null; born_year: number | null; born_month: number | null; confirmed: string | null; seen: string | null; reason: string | null }; Returns: string };
       create_calendar_feed: { Args: { rower: string | null; label: string | null; reminds: boolean | null; quiet_from: string | null; quiet_until: string | null }; Returns: Json };
-      create_profile_link: { Args: { uaid: string | null; days: number | null; label: string | null }; Returns: Json };
+      create_profile_link: { Args: { uaid: string | null; recipient: string | null; days: number | null }; Returns: Json };
       create_reference_link: { Args: { reference: string | null; days: number | null }; Returns: Json };
       create_team: { Args: { name: string | null }; Returns: Database['public']['Tables']['teams']['Row'] };
       decide_added_picture: { Args: { test: string | null; added: string | null; allows: boolean | null }; Returns: boolean };
@@ -668,6 +669,7 @@ export interface Database {
       decide_erg_picture: { Args: { test: string | null; allows: boolean | null }; Returns: boolean };
       decide_fee_waiver: { Args: { waiver: string | null; granted: boolean | null }; Returns: boolean };
       decide_film_clip: { Args: { uaid: string | null; object: string | null; allows: boolean | null }; Returns: Json };
+      decide_profile_links: { Args: { links: readonly string[] | null; allows: boolean | null }; Returns: number };
       decide_rower_page: { Args: { page: string | null; allows: boolean | null }; Returns: boolean };
       decide_school_report: { Args: { report: string | null; decision: string | null; answer: string | null }; Returns: boolean };
       delete_child: { Args: { uaid: string | null }; Returns: boolean };

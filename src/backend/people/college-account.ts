@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { askDatabase } from '../asking/ask-database.ts';
 import { ALWAYS_ASKED } from './always-asked.ts';
+import { SEES } from './scope-list.ts';
 import { SHOWN_PROFILE, type ShownProfile } from './profile-views.ts';
 
 const MINE = z.object({
@@ -55,6 +56,7 @@ const SHARED = z.object({
   name: z.nullable(z.string()),
   until: z.string(),
   purpose: z.string(),
+  sees: SEES,
   tags: z.array(z.string()),
   note: z.nullable(z.string()),
 });

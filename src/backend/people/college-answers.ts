@@ -42,6 +42,8 @@ const ANSWER = z.object({
   words: z.nullable(z.string()),
   questionnaire: z.nullable(z.string()),
   answered_at: z.string(),
+  /** Whether the address is on a domain of the college. */
+  is_of_college: z.boolean(),
 });
 export type CollegeAnswer = z.infer<typeof ANSWER>;
 
@@ -53,7 +55,9 @@ export const collegeAnswersQuery = (uaid: string) =>
       askRows(ANSWER, 'Couldn’t load the answers of colleges.', (client) =>
         client
           .from('college_answers')
-          .select('id,kind,school_id,school_as,from_name,from_role,from_email,words,questionnaire,answered_at')
+          .select(
+            'id,kind,school_id,school_as,from_name,from_role,from_email,words,questionnaire,answered_at,is_of_college',
+          )
           .eq('uaid', uaid)
           .order('answered_at', { ascending: false }),
       ),

@@ -81,6 +81,8 @@ const SHARED = z.union([
   z.object({
     sections: SECTIONS,
     expires_at: z.string(),
+    /** Whom the family made it for. */
+    recipient: z.string(),
     /** A minor: a guardian reads every answer. */
     has_guardian: z.boolean(),
     rules: z.array(RECRUITING_RULE),

@@ -6,3 +6,6 @@ export const scopeList = z.pipe(
   z.array(z.string()),
   z.transform((scopes) => scopesInOrder(scopes.filter(isScope))),
 );
+
+/** As `Sees` of recruiting/access. */
+export const SEES = z.object({ scopes: scopeList, fields: z.array(z.string()), later: z.array(z.string()) });

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { askRows } from '../asking/ask-database.ts';
 import { ALWAYS_ASKED } from './always-asked.ts';
-import { scopeList } from './scope-list.ts';
+import { scopeList, SEES } from './scope-list.ts';
 
 const SHARED = z.object({
   id: z.string(),
@@ -11,6 +11,7 @@ const SHARED = z.object({
   kind: z.enum(['club', 'college']),
   name: z.nullable(z.string()),
   scopes: scopeList,
+  sees: SEES,
   purpose: z.string(),
   until: z.string(),
 });

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Scope } from '#src/recruiting/access/scopes.ts';
 import { ALWAYS_ASKED } from './always-asked.ts';
 import { askDatabase, type Question } from '../asking/ask-database.ts';
-import { scopeList } from './scope-list.ts';
+import { scopeList, SEES } from './scope-list.ts';
 
 const BAND = z.nullable(z.enum(['under-14', '14-17', '18+']));
 const OWN = z.object({ uaid: z.string(), called: z.nullable(z.string()), age_band: BAND });
@@ -60,6 +60,8 @@ const GRANT = z.object({
   is_team: z.boolean(),
   to: z.nullable(z.string()),
   scopes: scopeList,
+  /** Null once it is over. */
+  sees: z.nullable(SEES),
   purpose: z.string(),
   from: z.string(),
   until: z.string(),
@@ -70,6 +72,31 @@ const GRANT = z.object({
   waits_for: z.nullable(z.enum(['guardian', 'consent'])),
 });
 export type FamilyGrant = z.infer<typeof GRANT>;
+
+const LINK = z.object({
+  id: z.string(),
+  /** The college or the person it is for. */
+  to: z.string(),
+  made_at: z.string(),
+  until: z.string(),
+  approved_at: z.nullable(z.string()),
+  revoked_at: z.nullable(z.string()),
+  /** By someone outside the family. */
+  opened: z.number(),
+  last_opened_on: z.nullable(z.string()),
+  is_live: z.boolean(),
+  waits_for: z.nullable(z.enum(['guardian', 'consent'])),
+  /** Null once it is over. */
+  sees: z.nullable(SEES),
+});
+export type FamilyLink = z.infer<typeof LINK>;
+
+const WAITS = z.object({
+  id: z.string(),
+  what: z.enum(['grant', 'link', 'scopes', 'claim', 'preset', 'reference', 'picture', 'clip', 'page', 'proof']),
+  who: z.nullable(z.string()),
+});
+export type Waits = z.infer<typeof WAITS>;
 
 const REQUEST = z.object({
   id: z.string(),
@@ -102,6 +129,10 @@ const SHARING = z.object({
   may_end: z.boolean(),
   teams: z.array(z.object({ id: z.string(), name: z.string() })),
   grants: z.array(GRANT),
+  links: z.array(LINK),
+  /** What waits for the reader's answer. */
+  waits: z.array(WAITS),
+  would_see: z.object({ club: SEES, college: SEES, link: SEES }),
   requests: z.array(REQUEST),
   claims: z.array(CLAIM),
   opens: z.array(OPEN),
@@ -139,18 +170,27 @@ const GIVEN = z.object({
   waits_for: z.nullable(z.enum(['guardian', 'consent'])),
 });
 
-export const giveAccess = ({ email, school, ...grant }: NewGrant) =>
-  askDatabase(GIVEN, 'Access could not be given. Check the day it ends: at most 400 days from now.', (client) => {
+export async function giveAccess({ email, school, ...grant }: NewGrant): Promise<z.infer<typeof GIVEN>> {
+  const failed = 'Access could not be given. Check the day it ends: at most 400 days from now.';
+  const given = await askDatabase(z.nullable(GIVEN), failed, (client) => {
     if (school === null) return client.rpc('grant_access', { ...grant, person_email: email });
     const { uaid, until, purpose } = grant;
     return client.rpc('share_with_programme', { uaid, school, until, purpose });
   });
+  if (given === null) throw new Error('No coach with an account has this address. Check it with the coach.');
+  return given;
+}
 
 const ENDED = 'This has changed since you opened it. Reload the page.';
 
 const answered = async (question: Question): Promise<void> =>
   void (await askDatabase(z.literal(true), ENDED, question));
 
+/** A guardian's answer to links that wait, several at once. */
+export const decideLinks = (links: readonly string[], allows: boolean): Promise<void> =>
+  askDatabase(z.number().check(z.minimum(links.length)), ENDED, (client) =>
+    client.rpc('decide_profile_links', { links: [...links], allows }),
+  ).then(() => undefined);
 export const approveGrant = (grant: string): Promise<void> =>
   answered((client) => client.rpc('approve_grant', { grant_id: grant }));
 export const revokeGrant = (grant: string): Promise<void> =>

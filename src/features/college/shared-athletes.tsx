@@ -2,6 +2,7 @@
 import { Download } from 'lucide-react';
 import type { SharedAthlete } from '#src/backend/people/college-account.ts';
 import { dayText } from '#src/format/day-text.ts';
+import { seenLines } from '#src/recruiting/access/scopes.ts';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { download } from '#src/ui/download.ts';
@@ -21,7 +22,7 @@ export function SharedAthletes({ athletes, onOpen }: SharedAthletesProps) {
   return (
     <>
       <ul className={styles.athletes} aria-label="Shared with your program">
-        {athletes.map(({ uaid, name, until, purpose, tags, note }) => (
+        {athletes.map(({ uaid, name, until, purpose, sees, tags, note }) => (
           <li key={uaid}>
             <div>
               <button type="button" className={styles.open} onClick={() => onOpen(uaid)}>
@@ -31,6 +32,7 @@ export function SharedAthletes({ athletes, onOpen }: SharedAthletesProps) {
                 {purpose} · until {dayText(until)}
               </small>
             </div>
+            <small>{seenLines(sees, 'college').join('; ')}</small>
             <div>
               {tags.length > 0 && <p className={styles.tags}>{tags.join(' · ')}</p>}
               {note !== null && <p className={styles.note}>{note}</p>}

@@ -6,6 +6,7 @@ const ONE = {
   name: 'Nora Whitfield',
   until: '2027-03-01T22:59:59Z',
   purpose: 'Recruiting, 2028',
+  sees: { scopes: [], fields: [], later: [] },
   tags: ['port', 'call in June'],
   note: 'Said "yes"\nto a visit',
 };

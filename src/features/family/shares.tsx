@@ -1,9 +1,11 @@
 // What one person shares: accesses that stand, what the profile shows to whom, and who looked.
 import { useQuery } from '@tanstack/react-query';
 import { setWidestReach, shownFieldsQuery, type Reach } from '#src/backend/people/family.ts';
-import { revokeGrant, type FamilyGrant, type Sharing } from '#src/backend/people/sharing.ts';
-import { dayInWords, momentInWords } from '#src/format/day-text.ts';
-import { SCOPE_WORDS } from '#src/recruiting/access/scopes.ts';
+import { revokeProfileLink } from '#src/backend/people/profile-links.ts';
+import { revokeGrant, type Sharing } from '#src/backend/people/sharing.ts';
+import { dayInWords, dayText, momentInWords } from '#src/format/day-text.ts';
+import { counted } from '#src/format/number.ts';
+import { seenLines } from '#src/recruiting/access/scopes.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { Problem } from '#src/ui/absent/outcome.tsx';
@@ -23,16 +25,37 @@ const REACHES: readonly { readonly value: Reach; readonly label: string }[] = [
 const MOST_LOOKS = 5;
 
 export function Shares({ person, sharing }: { readonly person: Person; readonly sharing: Sharing }) {
-  const standing = sharing.grants.filter(({ is_live: isLive }) => isLive);
+  const standing = [
+    ...sharing.grants
+      .filter(({ is_live: isLive }) => isLive)
+      .map(({ id, to, sees, kind, until, purpose }) => ({
+        id,
+        to: to ?? 'A coach',
+        about: `until ${dayInWords(until)}`,
+        sees: sees === null ? [] : seenLines(sees, kind),
+        end: `End the access of ${to ?? 'A coach'}, ${purpose}`,
+        stop: () => revokeGrant(id),
+      })),
+    ...sharing.links
+      .filter(({ is_live: isLive }) => isLive)
+      .map(({ id, to, sees, until, opened, last_opened_on: last }) => ({
+        id,
+        to: `${to}, by a link`,
+        about: `until ${dayInWords(until)}; ${last === null ? 'never opened' : `opened ${counted(opened, 'time')}, last on ${dayText(last)}`}`,
+        sees: sees === null ? [] : seenLines(sees, 'link'),
+        end: `End the link for ${to}`,
+        stop: async () => void (await revokeProfileLink(id)),
+      })),
+  ];
   return (
     <Part title="What is shared" words="With whom, which parts, until when. The club keeps the boat’s own numbers.">
       {standing.length === 0 ? (
-        <p>Nobody outside the family sees anything.</p>
+        <p>No one outside the family sees anything.</p>
       ) : (
         <ul className={styles.list}>
-          {standing.map((grant) => (
-            <li key={grant.id}>
-              <Access grant={grant} mayEnd={sharing.may_end} />
+          {standing.map((access) => (
+            <li key={access.id}>
+              <Access access={access} mayEnd={sharing.may_end} />
             </li>
           ))}
         </ul>
@@ -56,16 +79,27 @@ export function Shares({ person, sharing }: { readonly person: Person; readonly 
   );
 }
 
-function Access({ grant, mayEnd }: { readonly grant: FamilyGrant; readonly mayEnd: boolean }) {
+interface Shared {
+  readonly to: string;
+  readonly about: string;
+  readonly sees: readonly string[];
+  readonly end: string;
+  readonly stop: () => Promise<void>;
+}
+
+function Access({ access, mayEnd }: { readonly access: Shared; readonly mayEnd: boolean }) {
   const { busy, problem, send } = useAnswer();
-  const to = grant.to ?? 'A coach';
+  const { to, about, sees, end, stop } = access;
   return (
     <div className={styles.row}>
       <div>
         <p className={styles.title}>{to}</p>
-        <p className={styles.quiet}>
-          {grant.scopes.map((scope) => SCOPE_WORDS[scope].name).join(', ')}; until {dayInWords(grant.until)}
-        </p>
+        <p className={styles.quiet}>{about}</p>
+        <ul className={styles.scopes}>
+          {sees.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
       </div>
       {mayEnd && (
         <div className={styles.choices}>
@@ -73,10 +107,10 @@ function Access({ grant, mayEnd }: { readonly grant: FamilyGrant; readonly mayEn
             type="button"
             className={buttonClass('secondary')}
             aria-disabled={busy}
-            aria-label={`End the access of ${to}, ${grant.purpose}`}
-            onClick={() => void send(() => revokeGrant(grant.id))}
+            aria-label={end}
+            onClick={() => void send(stop)}
           >
-            End access
+            {end.startsWith('End the link') ? 'End link' : 'End access'}
           </button>
         </div>
       )}

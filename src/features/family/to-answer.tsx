@@ -1,9 +1,18 @@
-// What waits for a yes or no of the family: accesses a teenager asked for, wishes of coaches, places on rosters.
+// What waits for a yes or no of the family: accesses and links a teenager asked for, wishes of coaches, places on rosters.
+import { useState } from 'react';
 import { answerChildsClaim } from '#src/backend/people/family.ts';
-import { answerScopeRequest, approveGrant, revokeGrant, type Sharing } from '#src/backend/people/sharing.ts';
+import {
+  answerScopeRequest,
+  approveGrant,
+  decideLinks,
+  revokeGrant,
+  type FamilyLink,
+  type Sharing,
+} from '#src/backend/people/sharing.ts';
 import { dayInWords } from '#src/format/day-text.ts';
-import { SCOPE_WORDS, type Scope } from '#src/recruiting/access/scopes.ts';
+import { SCOPE_WORDS, seenLines } from '#src/recruiting/access/scopes.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { Check } from '#src/ui/form/check.tsx';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { Part } from './part.tsx';
 import { useAnswer } from './use-answer.ts';
@@ -13,7 +22,8 @@ interface Question {
   readonly id: string;
   readonly title: string;
   readonly words: string;
-  readonly scopes: readonly Scope[];
+  /** What would be seen, a line each. */
+  readonly sees: readonly string[];
   readonly yes: () => Promise<void>;
   readonly no: () => Promise<void>;
 }
@@ -32,7 +42,7 @@ function questionsOf({
         id: grant.id,
         title: `${grant.to ?? 'A coach'} would see, until ${dayInWords(grant.until)}`,
         words: grant.purpose,
-        scopes: grant.scopes,
+        sees: grant.sees === null ? [] : seenLines(grant.sees, grant.kind),
         yes: () => approveGrant(grant.id),
         no: () => revokeGrant(grant.id),
       })),
@@ -42,7 +52,7 @@ function questionsOf({
         id: request.id,
         title: `${request.by ?? 'A coach'} of ${request.team} asks to see`,
         words: request.reason,
-        scopes: request.scopes,
+        sees: request.scopes.map((scope) => SCOPE_WORDS[scope].opens),
         yes: () => answerScopeRequest(request.id, true),
         no: () => answerScopeRequest(request.id, false),
       })),
@@ -52,7 +62,7 @@ function questionsOf({
         id: claim.id,
         title: `A place on the roster of ${claim.team}`,
         words: 'The coach then sees the name and the seat’s measurements, until you end it.',
-        scopes: [],
+        sees: [],
         yes: () => answerChildsClaim(claim.id, true),
         no: () => answerChildsClaim(claim.id, false),
       })),
@@ -61,7 +71,8 @@ function questionsOf({
 
 export function ToAnswer({ sharing }: { readonly uaid: string; readonly sharing: Sharing }) {
   const questions = questionsOf(sharing);
-  if (questions.length === 0) return null;
+  const links = sharing.links.filter(({ waits_for: waits }) => sharing.may_approve && waits === 'guardian');
+  if (questions.length + links.length === 0) return null;
   return (
     <Part title="Waiting for an answer" words="Nothing opens before you say yes.">
       <ul className={styles.list}>
@@ -70,24 +81,23 @@ export function ToAnswer({ sharing }: { readonly uaid: string; readonly sharing:
             <OneQuestion question={question} />
           </li>
         ))}
+        {links.length > 0 && (
+          <li>
+            <Links links={links} />
+          </li>
+        )}
       </ul>
     </Part>
   );
 }
 
 function OneQuestion({ question }: { readonly question: Question }) {
-  const { title, words, scopes, yes, no } = question;
+  const { title, words, sees, yes, no } = question;
   const { busy, problem, send } = useAnswer();
   return (
     <div className={styles.question}>
       <p className={styles.title}>{title}</p>
-      {scopes.length > 0 && (
-        <ul className={styles.scopes}>
-          {scopes.map((scope) => (
-            <li key={scope}>{SCOPE_WORDS[scope].opens}</li>
-          ))}
-        </ul>
-      )}
+      <Seen lines={sees} />
       <p className={styles.quiet}>{words}</p>
       <div className={styles.choices}>
         <button
@@ -111,5 +121,61 @@ function OneQuestion({ question }: { readonly question: Question }) {
       </div>
       <Problem sentence={problem} />
     </div>
+  );
+}
+
+const Seen = ({ lines }: { readonly lines: readonly string[] }) =>
+  lines.length === 0 ? null : (
+    <ul className={styles.scopes}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+
+/** Several are answered in one sitting, each one named. */
+function Links({ links }: { readonly links: readonly FamilyLink[] }) {
+  const { busy, problem, send } = useAnswer();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const ticked = links.filter(({ id }) => chosen.includes(id));
+  const press = (label: string, allows: boolean) => (
+    <button
+      type="button"
+      className={buttonClass('secondary')}
+      aria-disabled={busy || ticked.length === 0}
+      onClick={() => {
+        if (ticked.length > 0)
+          void send(() =>
+            decideLinks(
+              ticked.map(({ id }) => id),
+              allows,
+            ),
+          );
+      }}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <fieldset className={styles.question}>
+      <legend className={styles.title}>Links to the page, one for each reader</legend>
+      {links.map(({ id, to, until, made_at: made, sees }) => (
+        <div key={id}>
+          <Check
+            label={to}
+            helperText={`For ${Math.round((Date.parse(until) - Date.parse(made)) / 86_400_000)} days from your yes, without an account`}
+            checked={chosen.includes(id)}
+            onChange={(checked) => setChosen(checked ? [...chosen, id] : chosen.filter((one) => one !== id))}
+          />
+          <Seen lines={sees === null ? [] : seenLines(sees, 'link')} />
+        </div>
+      ))}
+      <p className={styles.quiet}>A link isn’t active until you approve it. You’re mailed when it is first opened.</p>
+      <div className={styles.choices}>
+        {press(`Approve the selected (${ticked.length})`, true)}
+        {press(`Refuse the selected (${ticked.length})`, false)}
+      </div>
+      <Problem sentence={problem} />
+    </fieldset>
   );
 }

@@ -4,7 +4,6 @@ import { readAnswers, readFieldKinds, readVersions } from '#src/backend/people/p
 import { readReachBlocks, readWidestAudience, type Audience } from '#src/backend/people/profile-audience.ts';
 import { readCompletion } from '#src/backend/people/profile-completion.ts';
 import { readPresetAudiences, readPresetOverview, readUnderPreset } from '#src/backend/people/presets.ts';
-import { readProfileLinks } from '#src/backend/people/profile-links.ts';
 import { readErgTests, readRaces } from '#src/backend/people/profile-results.ts';
 import { readMayKeep, readProfileSubjects } from '#src/backend/people/profile-subjects.ts';
 import { readProfileSeenAs, readSharedProfile, type Viewer } from '#src/backend/people/profile-views.ts';
@@ -84,10 +83,6 @@ export const blocksQuery = (uaid: string) =>
     refetchOnMount: 'always',
   });
 
-/** Being opened is counted. */
-export const linksQuery = (uaid: string) =>
-  queryOptions({ queryKey: [ROOT, uaid, 'links'], queryFn: () => readProfileLinks(uaid), refetchOnMount: 'always' });
-
 export const sharedQuery = (token: string) =>
   queryOptions({ queryKey: [ROOT, 'shared', token], queryFn: () => readSharedProfile(token), staleTime: Infinity });
 
@@ -95,6 +90,7 @@ export const sharedQuery = (token: string) =>
 export async function readAnew(cache: QueryClient, uaid: string): Promise<void> {
   await Promise.all([
     cache.invalidateQueries({ queryKey: [ROOT, uaid] }),
+    cache.invalidateQueries({ queryKey: ['sharing', uaid] }),
     cache.invalidateQueries({ queryKey: ['erg-pictures', uaid] }),
     cache.invalidateQueries({ queryKey: ['film-clip', uaid] }),
     cache.invalidateQueries({ queryKey: ['profile'], refetchType: 'all' }),

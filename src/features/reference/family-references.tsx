@@ -109,6 +109,9 @@ function Item({ uaid, reference, acts }: ItemProps) {
     if (!change.isPending) change.mutate(what);
   };
   const isWritten = isPage(reference);
+  const sharing = useQuery(sharingQuery(uaid)).data;
+  const isOfAge = sharing?.band === '18+';
+  const decides = sharing?.may_approve === true;
   return (
     <li className={styles.item} data-asks={state === 'sent'}>
       <p className={styles.title}>
@@ -134,7 +137,11 @@ function Item({ uaid, reference, acts }: ItemProps) {
           </button>
         )}
       </div>
-      {acts && state === 'approved' && <ReferenceLink uaid={uaid} reference={reference} />}
+      {state === 'approved' && isOfAge && acts && <ReferenceLink uaid={uaid} reference={reference} mostDays={365} />}
+      {state === 'approved' && !isOfAge && decides && <ReferenceLink uaid={uaid} reference={reference} mostDays={90} />}
+      {state === 'approved' && !isOfAge && acts && !decides && (
+        <p className={styles.words}>A guardian creates the link to a reference, on this page.</p>
+      )}
       <Problem sentence={problemOf(change.error)} />
     </li>
   );

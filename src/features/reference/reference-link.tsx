@@ -29,7 +29,13 @@ const LIFETIME = z.object({ days: z.string() });
 /** The secret stands behind the "#": browsers send it to no server and to no page that is opened from there. */
 const addressOf = (token: string): string => new URL(`/p#${token}`, location.origin).href;
 
-export function ReferenceLink({ uaid, reference }: { readonly uaid: string; readonly reference: CoachReference }) {
+interface ReferenceLinkProps {
+  readonly uaid: string;
+  readonly reference: CoachReference;
+  readonly mostDays: number;
+}
+
+export function ReferenceLink({ uaid, reference, mostDays }: ReferenceLinkProps) {
   const [now] = useState(() => Date.now());
   const concerned = [referencesQuery(uaid).queryKey];
   const make = useChange((days: number) => createReferenceLink(reference.id, days), concerned, { isOnce: true });
@@ -64,7 +70,7 @@ export function ReferenceLink({ uaid, reference }: { readonly uaid: string; read
         <Dropdown
           label="Link ends after"
           id={`link-of-${reference.id}`}
-          options={LIFETIMES}
+          options={LIFETIMES.filter(({ value }) => Number(value) <= mostDays)}
           fullWidth={false}
           {...form.text('days')}
         />

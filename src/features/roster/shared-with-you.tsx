@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { sharedWithMeQuery, type SharedWithMe } from '#src/backend/people/shared-with-me.ts';
 import { dayText } from '#src/format/day-text.ts';
-import { SCOPE_WORDS } from '#src/recruiting/access/scopes.ts';
+import { seenLines } from '#src/recruiting/access/scopes.ts';
 import styles from './shared-with-you.module.css';
 
 export function SharedWithYou({ user }: { readonly user: string }) {
@@ -21,7 +21,7 @@ export function SharedWithYou({ user }: { readonly user: string }) {
   );
 }
 
-function Shared({ shared: { uaid, kind, name, scopes, purpose, until } }: { readonly shared: SharedWithMe }) {
+function Shared({ shared: { uaid, kind, name, sees, purpose, until } }: { readonly shared: SharedWithMe }) {
   const called = name ?? 'A rower';
   return (
     <li>
@@ -34,7 +34,7 @@ function Shared({ shared: { uaid, kind, name, scopes, purpose, until } }: { read
         </small>
       </div>
       <p>
-        {scopes.map((scope) => SCOPE_WORDS[scope].name).join(', ')}
+        {seenLines(sees, kind).join('; ')}
         <small>until {dayText(until)}</small>
       </p>
     </li>

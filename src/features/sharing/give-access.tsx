@@ -12,7 +12,7 @@ import {
 } from '#src/backend/people/sharing.ts';
 import { useChange } from '#src/backend/people/use-change.ts';
 import { dayAfter, dayField } from '#src/format/day-text.ts';
-import { BASE, opensFor, SCOPE_WORDS, scopesFor, type AccessKind, type Scope } from '#src/recruiting/access/scopes.ts';
+import { BASE, scopesFor, seenLines, type AccessKind, type Scope } from '#src/recruiting/access/scopes.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { Done, Problem } from '#src/ui/absent/outcome.tsx';
@@ -138,9 +138,11 @@ function GiveForm({ sharing, onGive, onCancel }: GiveFormProps) {
       )}
       <fieldset className={styles.scopes}>
         <legend>They see</legend>
-        <p className={styles.words}>
-          <strong>{SCOPE_WORDS[BASE].name}</strong> {opensFor(BASE, kind)}. This belongs to every access.
-        </p>
+        <ul className={styles.opens}>
+          {seenLines({ ...sharing.would_see[kind], scopes: [BASE] }, kind).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
         <ScopeChecks
           of={isProgram ? [] : scopesFor(kind).filter((scope) => scope !== BASE)}
           kind={kind}

@@ -11,7 +11,7 @@ import {
 } from '#src/backend/people/sharing.ts';
 import { useChange } from '#src/backend/people/use-change.ts';
 import { dayText } from '#src/format/day-text.ts';
-import { opensFor, SCOPE_WORDS } from '#src/recruiting/access/scopes.ts';
+import { seenLines } from '#src/recruiting/access/scopes.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { NarrowForm } from './narrow-form.tsx';
@@ -44,12 +44,10 @@ export function GrantCard({ grant, sharing }: GrantCardProps) {
         <span className={styles.state}>{grantState(grant)}</span>
       </header>
       <p className={styles.words}>For: {grant.purpose}</p>
-      {!ended && (
-        <ul className={styles.opens}>
-          {grant.scopes.map((scope) => (
-            <li key={scope}>
-              <strong>{SCOPE_WORDS[scope].name}</strong> {opensFor(scope, grant.kind)}
-            </li>
+      {grant.sees !== null && (
+        <ul className={styles.opens} aria-label={`What ${to} sees`}>
+          {seenLines(grant.sees, grant.kind).map((line) => (
+            <li key={line}>{line}</li>
           ))}
         </ul>
       )}

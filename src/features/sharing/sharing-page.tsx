@@ -2,6 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { sharingQuery, type Sharing } from '#src/backend/people/sharing.ts';
+import { dayText } from '#src/format/day-text.ts';
+import { counted } from '#src/format/number.ts';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
 import { Fetched } from '#src/ui/absent/fetched.tsx';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';
@@ -62,7 +64,11 @@ function Parts({ sharing }: { readonly sharing: Sharing }) {
       <ToDecide sharing={sharing} />
       <Subject title="Who has access" words="Each person or team, what they see, what for, and until when.">
         {live.length === 0 ? (
-          <p className={styles.words}>Nobody has access at present.</p>
+          <p className={styles.words}>
+            {sharing.links.some(({ is_live: isLive }) => isLive)
+              ? 'No team and no coach has access. Links are live: see below.'
+              : 'No one has access.'}
+          </p>
         ) : (
           live.map((grant) => <GrantCard key={grant.id} grant={grant} sharing={sharing} />)
         )}
@@ -75,6 +81,22 @@ function Parts({ sharing }: { readonly sharing: Sharing }) {
           </details>
         )}
       </Subject>
+      {sharing.links.some(({ is_live: isLive }) => isLive) && (
+        <Subject
+          title="Live links"
+          words="Each names whom it is for. Whoever has it reads the page without an account."
+        >
+          <ul className={styles.opens}>
+            {sharing.links
+              .filter(({ is_live: isLive }) => isLive)
+              .map((link) => (
+                <li key={link.id}>
+                  {link.to}, until {dayText(link.until)}, opened {counted(link.opened, 'time')}
+                </li>
+              ))}
+          </ul>
+        </Subject>
+      )}
       <GiveAccess sharing={sharing} />
       <ClaimPlace sharing={sharing} />
       <OpensLog opens={sharing.opens} />

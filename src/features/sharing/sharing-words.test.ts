@@ -8,6 +8,7 @@ const grant = (change: Partial<FamilyGrant>): FamilyGrant => ({
   is_team: true,
   to: 'Home',
   scopes: ['roster_identity'],
+  sees: null,
   purpose: 'Training',
   from: '2026-01-01T00:00:00',
   until: '2090-08-31T23:59:59',

@@ -10,7 +10,7 @@ export const hasEnded = ({ revoked_at, until }: Ends, nowMs = Date.now()): boole
 
 /** In which state a grant is, and what it waits for. */
 export function grantState(grant: FamilyGrant): string {
-  if (grant.revoked_at !== null) return `Taken back ${dayText(grant.revoked_at)}`;
+  if (grant.revoked_at !== null && grant.revoked_at < grant.until) return `Taken back ${dayText(grant.revoked_at)}`;
   if (hasEnded(grant)) return `Ended ${dayText(grant.until)}`;
   if (grant.waits_for === 'guardian') return 'Waits for a guardian';
   if (grant.waits_for === 'consent') return 'Not active: waiting for guardian consent';

@@ -1,17 +1,19 @@
 // What a coach or the athlete asked for and somebody of the family decides: nothing opens before that.
 import type { ReactNode } from 'react';
 import { problemOf } from '#src/backend/asking/failed-request.ts';
+import { revokeProfileLink } from '#src/backend/people/profile-links.ts';
 import { answerClaim } from '#src/backend/people/roster.ts';
 import {
   answerScopeRequest,
   approveGrant,
+  decideLinks,
   revokeGrant,
   sharingQuery,
   type Sharing,
 } from '#src/backend/people/sharing.ts';
 import { useChange } from '#src/backend/people/use-change.ts';
 import { dayText } from '#src/format/day-text.ts';
-import { SCOPE_WORDS, type Scope } from '#src/recruiting/access/scopes.ts';
+import { SCOPE_WORDS, seenLines, type Scope } from '#src/recruiting/access/scopes.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { Subject } from '#src/ui/page/subject.tsx';
@@ -26,7 +28,8 @@ export function ToDecide({ sharing }: { readonly sharing: Sharing }) {
   });
   const waiting = sharing.grants.filter((grant) => grant.approved_at === null && !hasEnded(grant));
   const { requests, claims, may_approve, may_give, may_end } = sharing;
-  if (waiting.length + requests.length + claims.length === 0) return null;
+  const links = sharing.links.filter(({ waits_for: waits }) => waits === 'guardian');
+  if (waiting.length + links.length + requests.length + claims.length === 0) return null;
   const who = sharing.called ?? 'The athlete';
   return (
     <Subject title="To decide" words="Nothing of this is open yet.">
@@ -34,6 +37,7 @@ export function ToDecide({ sharing }: { readonly sharing: Sharing }) {
         <Question
           key={request.id}
           title={`${request.by ?? 'A coach'}, ${request.team}, asks to see more`}
+          sees={[]}
           words={`${names(request.scopes)}. “${request.reason}” Asked ${dayText(request.asked_at)}.`}
           waits={may_give ? null : 'The athlete answers this first.'}
           busy={answer.isPending}
@@ -44,10 +48,28 @@ export function ToDecide({ sharing }: { readonly sharing: Sharing }) {
         <Question
           key={grant.id}
           title={`${who} would like to give access to ${grant.to ?? 'a coach'}`}
-          words={`${names(grant.scopes)}, until ${dayText(grant.until)}. For: ${grant.purpose}. Agreeing also agrees to sharing with ${grant.kind === 'college' ? 'colleges' : 'club coaches'}.`}
+          sees={grant.sees === null ? [] : seenLines(grant.sees, grant.kind)}
+          words={`Until ${dayText(grant.until)}. For: ${grant.purpose}. Agreeing also agrees to sharing with ${grant.kind === 'college' ? 'colleges' : 'club coaches'}.`}
           waits={may_approve ? null : 'A guardian decides.'}
           busy={answer.isPending}
           onAnswer={(agrees) => answer.mutate(() => (agrees ? approveGrant(grant.id) : revokeGrant(grant.id)))}
+          mayRefuse={may_end}
+        />
+      ))}
+      {links.map((link) => (
+        <Question
+          key={link.id}
+          title={`${who} would like to send a link to ${link.to}`}
+          sees={link.sees === null ? [] : seenLines(link.sees, 'link')}
+          words="Whoever has the link reads this without an account. The link isn’t active until a guardian approves it."
+          waits={may_approve ? null : 'A guardian decides.'}
+          busy={answer.isPending}
+          onAnswer={(agrees) =>
+            answer.mutate(async () => {
+              if (may_approve) await decideLinks([link.id], agrees);
+              else await revokeProfileLink(link.id);
+            })
+          }
           mayRefuse={may_end}
         />
       ))}
@@ -55,6 +77,7 @@ export function ToDecide({ sharing }: { readonly sharing: Sharing }) {
         <Question
           key={claim.id}
           title={`A place in ${claim.team}`}
+          sees={[]}
           words={`Claimed ${dayText(claim.claimed_at)}. With it the team sees name and outings, until the end of the season.`}
           waits={
             claim.waits_for === 'team'
@@ -76,6 +99,8 @@ export function ToDecide({ sharing }: { readonly sharing: Sharing }) {
 interface QuestionProps {
   readonly title: string;
   readonly words: string;
+  /** What would be seen, a line each. */
+  readonly sees: readonly string[];
   /** Who has to answer first; null where it is the reader. */
   readonly waits: string | null;
   /** Whoever may not agree may still say no. */
@@ -84,7 +109,7 @@ interface QuestionProps {
   readonly onAnswer: (agrees: boolean) => void;
 }
 
-function Question({ title, words, waits, mayRefuse = false, busy, onAnswer }: QuestionProps) {
+function Question({ title, words, sees, waits, mayRefuse = false, busy, onAnswer }: QuestionProps) {
   const button = (agrees: boolean, label: string): ReactNode => (
     <button
       type="button"
@@ -101,6 +126,13 @@ function Question({ title, words, waits, mayRefuse = false, busy, onAnswer }: Qu
   return (
     <article className={styles.card} data-asks={waits === null}>
       <h3>{title}</h3>
+      {sees.length > 0 && (
+        <ul className={styles.opens}>
+          {sees.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
       <p className={styles.words}>{words}</p>
       {waits !== null && <p className={styles.waits}>{waits}</p>}
       {(waits === null || mayRefuse) && (

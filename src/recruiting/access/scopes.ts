@@ -37,6 +37,15 @@ export const SCOPE_WORDS: Readonly<Record<Scope, ScopeWords>> = {
   contact_through_guardian: { name: 'Contact', opens: 'That a guardian may be written to about the athlete' },
 };
 
+/** What an access or a link shows, as the database lists it for the family and for its reader alike. */
+export interface Sees {
+  readonly scopes: readonly Scope[];
+  /** Names of the profile's answers that are shown now. */
+  readonly fields: readonly string[];
+  /** Names of those that would be shown once they are answered. */
+  readonly later: readonly string[];
+}
+
 /** Whom an access is for. */
 export type AccessKind = 'club' | 'college';
 
@@ -47,8 +56,23 @@ export const scopesFor = (kind: AccessKind): readonly Scope[] =>
 /** What is seen with a part, as it is approved and as its reader is told. */
 export const opensFor = (scope: Scope, kind: AccessKind): string =>
   kind === 'college' && scope === BASE
-    ? 'Name, side, races, milestones, and the profile fields that are shown to colleges'
+    ? 'First name and initial, and the profile answers that are shown to colleges'
     : SCOPE_WORDS[scope].opens;
+
+/** One line for each part. `link`: for someone without an account. */
+export function seenLines({ scopes, fields, later }: Sees, kind: AccessKind | 'link'): readonly string[] {
+  const hasProfile = kind === 'link' || scopes.includes(BASE);
+  return [
+    ...(hasProfile && kind !== 'link'
+      ? [kind === 'club' ? 'Name, side, races and milestones' : 'First name and initial']
+      : []),
+    ...(hasProfile ? [`Profile: ${fields.length === 0 ? 'nothing at present' : fields.join(', ')}`] : []),
+    ...(later.length === 0 ? [] : [`Profile, once answered: ${later.join(', ')}`]),
+    ...scopes
+      .filter((scope) => scope !== BASE)
+      .map((scope) => `${SCOPE_WORDS[scope].name}: ${SCOPE_WORDS[scope].opens}`),
+  ];
+}
 
 export const isScope = (text: string): text is Scope => SCOPES.some((scope) => scope === text);
 

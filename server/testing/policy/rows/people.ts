@@ -72,9 +72,8 @@ export const PEOPLE_TABLES: Readonly<Record<string, TableRow>> = {
   },
   // Nobody opens a file by its name: its bytes come by the look that is written down.
   film_clips: { read: and(FAMILY, CLUB, COLLEGE) },
-  // The name comes with races and milestones, for a college too.
-  races: { read: and(FAMILY, CLUB), ...KEPT, shown: { '*': COLLEGE } },
-  milestones: { read: and(FAMILY, CLUB), ...KEPT, shown: { '*': COLLEGE } },
+  races: { read: and(FAMILY, CLUB), ...KEPT },
+  milestones: { read: and(FAMILY, CLUB), ...KEPT },
   wellness: { read: and(FAMILY, BY_ONE_SCOPE), ...KEPT },
   journey_notes: {
     read: and(FAMILY, CLUB),
@@ -148,6 +147,7 @@ export const PEOPLE_CALLS: Readonly<Record<string, CallRow>> = {
   answer_preset: { answers: NOBODY },
   end_preset: { answers: NOBODY },
   create_profile_link: { answers: { teen: 'self', adult: 'self' } },
+  decide_profile_links: { answers: GUARDIANS },
   revoke_profile_link: { answers: EITHER },
   set_weekly_digest: { answers: GUARDIANS },
   share_with_programme: { answers: KEEPERS },
@@ -179,7 +179,7 @@ export const PEOPLE_CALLS: Readonly<Record<string, CallRow>> = {
   read_rower_page: { answers: { child: 'parent viewer coach', adult: 'self viewer coach' } },
   rower_pages_of_outing: { answers: anyOf('coach') },
   rower_pages_of_rower: { answers: FAMILY },
-  create_reference_link: { answers: { teen: 'self', adult: 'self' } },
+  create_reference_link: { answers: { teen: 'parent', adult: 'self' } },
   end_reference_link: { answers: EITHER },
   confirm_erg_test: { answers: BY_ERG_SCOPE },
   add_erg_picture: { answers: KEEPERS },

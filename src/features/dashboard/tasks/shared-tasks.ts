@@ -1,11 +1,14 @@
 // What waits between a family and those who want to see something of it: grants, questions for more, places on rosters.
 import type { ConsentOverview } from '#src/backend/people/family.ts';
-import type { Sharing } from '#src/backend/people/sharing.ts';
+import type { Sharing, Waits } from '#src/backend/people/sharing.ts';
 import { SCOPE_WORDS, type Scope } from '#src/recruiting/access/scopes.ts';
 import { PLACES } from './places.ts';
 import type { Task } from './task.ts';
 
-export type SharedFacts = Pick<Sharing, 'may_give' | 'may_approve' | 'grants' | 'requests' | 'claims'>;
+export type SharedFacts = Pick<
+  Sharing,
+  'may_give' | 'may_approve' | 'grants' | 'links' | 'requests' | 'claims' | 'waits'
+>;
 
 const scopeNames = (scopes: readonly Scope[]): string =>
   scopes.map((scope) => SCOPE_WORDS[scope].name.toLowerCase()).join(', ');
@@ -13,7 +16,7 @@ const scopeNames = (scopes: readonly Scope[]): string =>
 /** `called`: the child’s name; null: it is the reader’s own. Only what the reader decides, or will have to approve. */
 export function sharedTasks(uaid: string, called: string | null, shared: SharedFacts | null): readonly Task[] {
   if (shared === null) return [];
-  const { may_approve: mayApprove, may_give: mayGive, grants, requests, claims } = shared;
+  const { may_approve: mayApprove, may_give: mayGive, grants, links, requests, claims, waits } = shared;
   const whose = called === null ? 'your' : `${called}’s`;
   // A parent of several is led to the one it is about.
   const place = called === null ? { to: PLACES.sharing } : { to: PLACES.sharing, search: { rower: uaid } };
@@ -36,6 +39,17 @@ export function sharedTasks(uaid: string, called: string | null, shared: SharedF
           `${who} would see ${whose} ${scopeNames(grant.scopes)}: approve it or leave it closed.`,
         );
       }),
+    ...links
+      .filter(({ waits_for: waitsFor }) => mayApprove && waitsFor === 'guardian')
+      .map(({ id, to }) => ({
+        ...decide(`link-${id}`, `${to} would read ${whose} page by a link: approve it or leave it closed.`),
+        action: { label: 'Decide', to: PLACES.family },
+      })),
+    ...waits.flatMap(({ id, what, who }): readonly Task[] => {
+      const sentence = ELSEWHERE[what]?.(whose, who);
+      if (sentence === undefined) return [];
+      return [{ ...decide(`${what}-${id}`, sentence), action: { label: 'Decide', to: PLACES.family } }];
+    }),
     ...requests.flatMap(({ id, team, scopes, reason }): readonly Task[] => {
       const names = scopeNames(scopes);
       if (mayGive) return [decide(`request-${id}`, `${team} asks for ${whose} ${names}: “${reason}”`)];
@@ -52,6 +66,14 @@ export function sharedTasks(uaid: string, called: string | null, shared: SharedF
       ),
   ];
 }
+
+/** What is decided on the family's page alone. */
+const ELSEWHERE: Readonly<Partial<Record<Waits['what'], (whose: string, who: string | null) => string>>> = {
+  picture: (whose) => `A picture beside ${whose} erg test waits: let coaches see it, or delete it.`,
+  clip: (whose) => `${whose[0]?.toUpperCase()}${whose.slice(1)} film clip waits: let it be seen, or delete it.`,
+  page: (whose, who) => `${who ?? 'A coach'} made a page about ${whose} rowing: allow its link, or refuse it.`,
+  proof: () => 'What you allowed waits until you show who you are, by a card or the signed form.',
+};
 
 const CONSENT: Readonly<Record<ConsentOverview['state'], string | null>> = {
   granted: null,

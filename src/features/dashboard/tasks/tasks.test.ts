@@ -63,6 +63,7 @@ const SHARED: SharedFacts = {
       is_team: true,
       to: 'Strokeside Eight',
       scopes: ['erg_tests'],
+      sees: { scopes: ['erg_tests'], fields: [], later: [] },
       purpose: 'Erg tests',
       from: '2026-11-01',
       until: '2027-08-01',
@@ -75,6 +76,8 @@ const SHARED: SharedFacts = {
   ],
   requests: [],
   claims: [{ id: 'c1', team: 'Strokeside Eight', claimed_at: '2026-11-20', waits_for: 'team' }],
+  links: [],
+  waits: [],
 };
 
 const facts = (changes: Partial<AthleteFacts> = {}): AthleteFacts => ({

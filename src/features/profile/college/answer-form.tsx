@@ -1,6 +1,7 @@
 // The form of an answer: whose it is, as they say it, and what they write. What was typed stays while it could not be sent.
 import * as z from 'zod/mini';
 import { sendCollegeAnswer, type AnswerKind } from '#src/backend/people/college-answers.ts';
+import { Problem } from '#src/ui/absent/outcome.tsx';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { Form, Submit } from '#src/ui/form/form.tsx';
 import { address, filled, optionalText, rules } from '#src/ui/form/rules.ts';
@@ -106,6 +107,7 @@ export function AnswerForm({ token, kind, schools, onSent }: AnswerFormProps) {
       <div className={styles.hidden} aria-hidden>
         <TextInput label="Website" tabIndex={-1} autoComplete="off" {...form.text('website')} />
       </div>
+      <Problem sentence={form.problem} />
       <Submit label={kind === 'questionnaire' ? 'Send it' : 'Send'} />
     </Form>
   );

@@ -7,6 +7,7 @@ const grant = {
   is_team: true,
   to: 'Home',
   scopes: ['roster_identity', 'erg_tests', 'seat_telemetry'] as const,
+  sees: null,
   purpose: 'Training',
   from: '2026-11-01',
   until: '2027-03-01',

@@ -1,4 +1,5 @@
 // One erg test, typed: what is fixed by the piece is not asked.
+import { Problem } from '#src/ui/absent/outcome.tsx';
 import type { ErgTest, NewErgTest } from '#src/backend/people/profile-results.ts';
 import { clock } from '#src/format/clock.ts';
 import { buttonClass } from '#src/ui/button.ts';
@@ -49,6 +50,7 @@ export function ErgForm({ test, onKeep, onCancel }: ErgFormProps) {
         </button>
         {splitS !== null && <span className={styles.split}>{clock(splitS, 1)} / 500 m</span>}
       </div>
+      <Problem sentence={form.problem} />
     </Form>
   );
 }

@@ -1,4 +1,5 @@
 // One race, typed: regatta and day are enough.
+import { Problem } from '#src/ui/absent/outcome.tsx';
 import { BOAT_CLASSES } from '#src/backend/people/boat-classes.ts';
 import type { NewRace, Race } from '#src/backend/people/profile-results.ts';
 import { buttonClass } from '#src/ui/button.ts';
@@ -49,6 +50,7 @@ export function RaceForm({ race, isCoxswain, onKeep, onCancel }: RaceFormProps) 
           Cancel
         </button>
       </div>
+      <Problem sentence={form.problem} />
     </Form>
   );
 }

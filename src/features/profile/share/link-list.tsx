@@ -1,6 +1,7 @@
-// The links there are: until when, how often opened (never by whom), and ended ones for a while.
-import { useState } from 'react';
-import { revokeProfileLink, type ProfileLink } from '#src/backend/people/profile-links.ts';
+// The links there are: for whom, until when, what each shows, how often opened, and ended ones for a while.
+import { revokeProfileLink } from '#src/backend/people/profile-links.ts';
+import type { FamilyLink } from '#src/backend/people/sharing.ts';
+import { seenLines } from '#src/recruiting/access/scopes.ts';
 import { counted } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { SavingNote } from '../edit/saving-note.tsx';
@@ -10,34 +11,32 @@ import styles from './link-list.module.css';
 
 interface LinkListProps {
   readonly uaid: string;
-  readonly links: readonly ProfileLink[];
+  readonly links: readonly FamilyLink[];
   readonly mayRevoke: boolean;
 }
 
 export function LinkList({ uaid, links, mayRevoke }: LinkListProps) {
   const { saving, save } = useSaving(uaid);
-  const [now] = useState(() => Date.now());
   if (links.length === 0) return <p className={styles.quiet}>None yet.</p>;
   return (
     <>
       <ul className={styles.list}>
         {links.map((link) => {
-          const { id, label, created_at, opened, last_opened_on } = link;
-          const name = label ?? `Link of ${dayText(created_at)}`;
-          const isLive = link.revoked_at === null && Date.parse(link.expires_at) > now;
+          const { id, to: name, made_at, opened, last_opened_on, sees, is_live: isLive, waits_for: waits } = link;
           return (
             <li key={id} className={styles.link} data-live={isLive}>
               <div className={styles.words}>
                 <strong>{name}</strong>
-                <span>{stateOf(link, isLive)}</span>
+                <span>{stateOf(link)}</span>
                 <span>
-                  Made {dayText(created_at)} ·{' '}
+                  Made {dayText(made_at)} ·{' '}
                   {opened === 0 || last_opened_on === null
                     ? 'never opened'
                     : `opened ${counted(opened, 'time')}, last on ${dayText(last_opened_on)}`}
                 </span>
+                {sees !== null && seenLines(sees, 'link').map((line) => <span key={line}>{line}</span>)}
               </div>
-              {isLive && mayRevoke && (
+              {(isLive || waits !== null) && mayRevoke && (
                 <button
                   type="button"
                   className={buttonClass('secondary')}
@@ -56,7 +55,10 @@ export function LinkList({ uaid, links, mayRevoke }: LinkListProps) {
   );
 }
 
-function stateOf({ expires_at, revoked_at }: ProfileLink, isLive: boolean): string {
+function stateOf({ until, revoked_at, is_live, waits_for }: FamilyLink): string {
   if (revoked_at !== null) return `Taken back on ${dayText(revoked_at)}`;
-  return isLive ? `Open until ${dayText(expires_at)}` : `Ended by itself on ${dayText(expires_at)}`;
+  if (is_live) return `Open until ${dayText(until)}`;
+  if (waits_for === 'guardian') return 'This link isn’t active until a guardian approves it.';
+  if (waits_for === 'consent') return 'This link isn’t active: a guardian’s agreement to share is missing.';
+  return `Ended by itself on ${dayText(until)}`;
 }

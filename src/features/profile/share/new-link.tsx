@@ -26,7 +26,9 @@ export function NewLink({ link }: { readonly link: MadeLink }) {
       <QrCode address={address} label="The link as a QR code" />
       <div className={styles.words}>
         <p>
-          <strong>Copy it now.</strong> It is shown this once and ends on {dayText(link.expires_at)}.
+          <strong>Copy it now.</strong> The link for {link.recipient} is shown this once and ends on{' '}
+          {dayText(link.expires_at)}.
+          {link.state === 'waiting' && ' This link isn’t active until a guardian approves it.'}
         </p>
         <input
           className={styles.address}

@@ -1,15 +1,17 @@
 // Links to the profile for people without an account: what they show, a new one, and those there are.
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import * as z from 'zod/mini';
+import { collegeNamesQuery } from '#src/backend/people/college-account.ts';
 import { createProfileLink, type MadeLink } from '#src/backend/people/profile-links.ts';
+import { sharingQuery } from '#src/backend/people/sharing.ts';
 import type { ReachBlock } from '#src/backend/people/profile-audience.ts';
 import type { ShownProfile } from '#src/backend/people/profile-views.ts';
 import type { ProfileSubject } from '#src/backend/people/profile-subjects.ts';
 import { counted } from '#src/format/number.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { Form, Submit } from '#src/ui/form/form.tsx';
-import { optionalText } from '#src/ui/form/rules.ts';
+import { filled } from '#src/ui/form/rules.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { SavingNote } from '../edit/saving-note.tsx';
@@ -17,7 +19,7 @@ import { useSaving } from '../edit/use-saving.ts';
 import { Waiting } from '../page/waiting.tsx';
 import { blockSentence } from '../block-words.ts';
 import { collegeParts } from '../college/shown-page.ts';
-import { blocksQuery, linksQuery, seenAsQuery, widestQuery } from '../profile-queries.ts';
+import { blocksQuery, seenAsQuery, widestQuery } from '../profile-queries.ts';
 import { LinkList } from './link-list.tsx';
 import { NewLink } from './new-link.tsx';
 import styles from './share-page.module.css';
@@ -37,28 +39,27 @@ const LIFETIMES = [
 export function SharePage({ subject, mayWrite }: SharePageProps) {
   const { uaid } = subject;
   const widest = useQuery(widestQuery(uaid));
-  const links = useQuery(linksQuery(uaid));
+  const sharing = useQuery(sharingQuery(uaid));
   const shown = useQuery(seenAsQuery(uaid, 'link'));
   const blocks = useQuery(blocksQuery(uaid));
-  if (widest.data === undefined || links.data === undefined || shown.data === undefined || blocks.data === undefined) {
-    return <Waiting queries={[widest, links, shown, blocks]} />;
-  }
+  const asked = [widest, sharing, shown, blocks];
+  if (asked.some(({ data }) => data === undefined)) return <Waiting queries={asked} />;
   const amount = shown.data?.sections.flatMap(({ fields }) => fields).length ?? 0;
   return (
     <div className={styles.page}>
       <section className={styles.part} aria-labelledby="share-new">
         <h2 id="share-new">A link to show</h2>
         <p>
-          Whoever opens it sees a page with {counted(amount, 'answer')}: those marked “Anyone with my link”, and nothing
-          else.{missingWords(shown.data)} Search engines are asked to leave it alone, it ends by itself, and you can end
-          it at any time.
+          One link for one college or person. It shows {counted(amount, 'answer')}: those marked “Anyone with my link”,
+          and nothing else.{missingWords(shown.data ?? null)} It ends by itself, and you can end it at any time.
+          {subject.isMinor && ' A guardian approves each link and sees how often it was opened.'}
         </p>
-        {mayWrite && widest.data === 'link' && <LinkForm uaid={uaid} />}
+        {mayWrite && widest.data === 'link' && <LinkForm uaid={uaid} isMinor={subject.isMinor} />}
         {widest.data !== 'link' && <p className={styles.closed}>{closedWords(blocks.data?.link ?? [])}</p>}
       </section>
       <section className={styles.part} aria-labelledby="share-links">
         <h2 id="share-links">Links so far</h2>
-        <LinkList uaid={uaid} links={links.data} mayRevoke={mayWrite || (subject.isMinor && subject.called !== null)} />
+        <LinkList uaid={uaid} links={sharing.data?.links ?? []} mayRevoke={sharing.data?.may_end === true} />
       </section>
     </div>
   );
@@ -73,24 +74,41 @@ const missingWords = (shown: ShownProfile | null): string => {
 const closedWords = (blocks: readonly ReachBlock[]): string =>
   `There is no link for now. ${blockSentence(blocks, 'colleges and a public page') ?? 'The profile is closed.'}`;
 
-const LINK = z.object({ label: optionalText(), days: z.string() });
+const LINK = z.object({ recipient: filled('Name the college or the person.', 2), days: z.string() });
 
-function LinkForm({ uaid }: { readonly uaid: string }) {
+function LinkForm({ uaid, isMinor }: { readonly uaid: string; readonly isMinor: boolean }) {
   const { saving, save } = useSaving(uaid);
   const [made, setMade] = useState<MadeLink | null>(null);
+  const colleges = useQuery(collegeNamesQuery).data ?? [];
+  const list = useId();
   const form = useForm({
     schema: LINK,
-    initial: { label: '', days: '30' },
-    send: async ({ label, days }) => {
-      await save(async () => setMade(await createProfileLink(uaid, Number(days), label)));
+    initial: { recipient: '', days: '90' },
+    send: async ({ recipient, days }) => {
+      await save(async () => setMade(await createProfileLink(uaid, recipient, Number(days))));
     },
   });
   return (
     <>
       <Form form={form} className={styles.form}>
-        <TextInput label="For whom" helperText="Only you see this." maxLength={80} {...form.text('label')} />
-        <Dropdown label="Ends after" options={LIFETIMES} {...form.text('days')} />
-        <Submit label="Make a link" />
+        <TextInput
+          label="College or person"
+          helperText={isMinor ? 'Your guardian reads this name.' : 'The page of the link names it.'}
+          maxLength={120}
+          list={list}
+          {...form.text('recipient')}
+        />
+        <datalist id={list}>
+          {colleges.map(({ id, name }) => (
+            <option key={id}>{name}</option>
+          ))}
+        </datalist>
+        <Dropdown
+          label="Ends after"
+          options={isMinor ? LIFETIMES.filter(({ value }) => Number(value) <= 90) : LIFETIMES}
+          {...form.text('days')}
+        />
+        <Submit label={isMinor ? 'Ask for a link' : 'Create link'} />
         {saving.state === 'failed' && <SavingNote saving={saving} />}
       </Form>
       {made !== null && <NewLink key={made.id} link={made} />}

@@ -53,7 +53,7 @@ function LinkedPage({ token, page }: { readonly token: string; readonly page: Li
     <CollegePage
       profile={page}
       level={1}
-      note={`Shown by a personal link until ${dayText(page.expires_at)}`}
+      note={`Shared with ${page.recipient} by a personal link until ${dayText(page.expires_at)}`}
       reader={{ token }}
     >
       <AnswerPanel token={token} page={page} name={name} classYear={classYear} />

@@ -30,8 +30,9 @@ export function CollegeAnswers({ subject }: { readonly subject: ProfileSubject }
           <section className={styles.group} aria-labelledby="college-answers">
             <h2 id="college-answers">Answers from colleges</h2>
             <p className={styles.quiet}>
-              Nobody has proved who wrote: compare the address with the college’s own staff page. Each stands in the log
-              of its school under <Link to={MY_SCHOOLS}>My schools</Link> once the school is saved.
+              An answer is unverified unless its address is on a domain of the college. Compare it with the college’s
+              own staff page. Each is in the log of its school under <Link to={MY_SCHOOLS}>My schools</Link> once the
+              school is saved.
             </p>
             <ul>
               {answers.map((answer) => (
@@ -52,6 +53,7 @@ function Answer({ answer, guardians }: { readonly answer: CollegeAnswer; readonl
     <li className={styles.reader}>
       <div>
         <h3>
+          {answer.is_of_college ? '' : 'Unverified: '}
           {school}: {name}, {role}
         </h3>
         <p className={styles.quiet}>

@@ -15,6 +15,7 @@ const grant = (part: Partial<FamilyGrant> = {}): FamilyGrant => ({
   approved_at: '2026-09-01T12:00:00Z',
   revoked_at: null,
   reconfirm_by: null,
+  sees: { scopes: ['roster_identity', 'seat_telemetry', 'technique_trend'], fields: ['Name', 'Side'], later: [] },
   is_live: true,
   waits_for: null,
   ...part,
@@ -22,12 +23,16 @@ const grant = (part: Partial<FamilyGrant> = {}): FamilyGrant => ({
 const OPEN = { club_coach: [], colleges: [], link: [] };
 const LINK = {
   id: 'link',
-  label: 'Lakemont',
-  created_at: '2026-11-01T12:00:00Z',
-  expires_at: '2026-12-01T12:00:00Z',
+  to: 'Lakemont',
+  made_at: '2026-11-01T12:00:00Z',
+  until: '2026-12-01T12:00:00Z',
+  approved_at: '2026-11-02T12:00:00Z',
   revoked_at: null,
   opened: 3,
   last_opened_on: '2026-11-12',
+  is_live: true,
+  waits_for: null,
+  sees: { scopes: [], fields: ['Name'], later: ['Story'] },
 };
 const NOBODY: Readable = { guardians: [], grants: [], opens: [], links: [], blocks: OPEN };
 const MOTHER = { id: 'mother', email: 'claire@home.test', part: 'primary', has_account: true, is_me: false } as const;
@@ -63,9 +68,19 @@ describe('who sees me', () => {
       ],
       [
         'Lakemont',
-        'Whoever has it sees the answers marked “anyone with my link” until 1 Dec 2026.',
+        'Whoever has this link sees what is listed here until 1 Dec 2026.',
         'opened 3 times, last 12 Nov 2026',
       ],
+    ]);
+    expect(readers.map(({ sees }) => sees)).toEqual([
+      [],
+      [
+        'Name, side, races and milestones',
+        'Profile: Name, Side',
+        'Outings: What the seat did in the team’s outings: strokes, rate, power and angles',
+        'Trends: How power and technique went over weeks, drawn from those outings',
+      ],
+      ['Profile: Name', 'Profile, once answered: Story'],
     ]);
     expect(headline(readers)).toBe('1 guardian, 1 coach or team and 1 link.');
   });
@@ -80,7 +95,7 @@ describe('who sees me', () => {
           grant({ id: 'college', kind: 'college', to: 'Dana Ruiz', is_live: false, waits_for: 'consent' }),
           grant({ is_live: false, waits_for: 'guardian' }),
         ],
-        links: [LINK],
+        links: [{ ...LINK, is_live: false, waits_for: 'consent' }],
         blocks: { club_coach: [], colleges: [proof, limit], link: [limit] },
       },
       NOW_MS,
@@ -110,7 +125,7 @@ describe('who sees me', () => {
         ...NOBODY,
         grants: [grant({ revoked_at: '2026-11-01T12:00:00Z' }), grant({ until: '2026-11-19T12:00:00Z' })],
         links: [
-          { ...LINK, expires_at: '2026-11-19T12:00:00Z' },
+          { ...LINK, until: '2026-11-19T12:00:00Z' },
           { ...LINK, revoked_at: '2026-11-19T12:00:00Z' },
         ],
       },

@@ -2,12 +2,11 @@
 // lifts it.
 import type { ConsentOverview } from '#src/backend/people/family.ts';
 import type { ReachBlocks } from '#src/backend/people/profile-audience.ts';
-import type { ProfileLink } from '#src/backend/people/profile-links.ts';
-import type { FamilyGrant, JourneyOpen } from '#src/backend/people/sharing.ts';
+import type { FamilyGrant, FamilyLink, JourneyOpen } from '#src/backend/people/sharing.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { listText } from '#src/format/list-text.ts';
 import { counted } from '#src/format/number.ts';
-import { SCOPE_WORDS, scopesInOrder } from '#src/recruiting/access/scopes.ts';
+import { SCOPE_WORDS, scopesInOrder, seenLines } from '#src/recruiting/access/scopes.ts';
 import { blockSentence } from '../block-words.ts';
 
 export const READER_GROUPS = ['family', 'coaches', 'colleges', 'links'] as const;
@@ -20,6 +19,8 @@ export interface Reader {
   /** What they see and until when, or that they see nothing and who changes that. */
   readonly sentence: string;
   readonly seesSomething: boolean;
+  /** Everything they see, or would, a line each; the same list their page shows them. */
+  readonly sees: readonly string[];
   /** "opened 12 Nov 2026 by Dana Ruiz"; null where nobody looked, or looks are not counted. */
   readonly opened: string | null;
   readonly stops: 'grant' | 'link' | null;
@@ -29,7 +30,7 @@ export interface Readable {
   readonly guardians: ConsentOverview['guardians'];
   readonly grants: readonly FamilyGrant[];
   readonly opens: readonly JourneyOpen[];
-  readonly links: readonly ProfileLink[];
+  readonly links: readonly FamilyLink[];
   readonly blocks: ReachBlocks;
 }
 
@@ -41,8 +42,8 @@ export const readersOf = ({ guardians, grants, opens, links, blocks }: Readable,
     .map((grant) => grantReader(grant, blocks, opens, guardians.some(decidesAndReads)))
     .toSorted((a, b) => READER_GROUPS.indexOf(a.group) - READER_GROUPS.indexOf(b.group)),
   ...links
-    .filter(({ revoked_at: revoked, expires_at: ends }) => revoked === null && Date.parse(ends) > nowMs)
-    .map((link) => linkReader(link, blocks)),
+    .filter(({ revoked_at: revoked, until }) => revoked === null && Date.parse(until) > nowMs)
+    .map((link) => linkReader(link, blocks, guardians.some(decidesAndReads))),
 ];
 
 function guardianReader({ id, email, part, is_me: isMe }: ConsentOverview['guardians'][number]): Reader {
@@ -55,6 +56,7 @@ function guardianReader({ id, email, part, is_me: isMe }: ConsentOverview['guard
         ? `${isMe === true ? 'You see' : 'Sees'} everything that is not “only me”, and ${isMe === true ? 'decide' : 'decides'} what leaves the family.`
         : `${isMe === true ? 'You read' : 'Reads'} what the family sees, and ${isMe === true ? 'decide' : 'decides'} nothing.`,
     seesSomething: true,
+    sees: [],
     opened: null,
     stops: null,
   };
@@ -77,6 +79,7 @@ function grantReader(grant: FamilyGrant, blocks: ReachBlocks, opens: readonly Jo
       ? `Sees ${seen} until ${dayText(grant.until)}.`
       : `Would see ${seen}; nothing is open. ${grantBlock(grant, blocks, isMine)}`,
     seesSomething: grant.is_live,
+    sees: grant.sees === null ? [] : seenLines(grant.sees, grant.kind),
     // Somebody may have looked by another access: what waits here was never opened.
     opened: last === undefined || !grant.is_live ? null : `opened ${dayText(last.opened_at)} by ${last.opened_as}`,
     stops: 'grant',
@@ -87,28 +90,30 @@ function grantReader(grant: FamilyGrant, blocks: ReachBlocks, opens: readonly Jo
 function grantBlock({ waits_for: waits, kind }: FamilyGrant, blocks: ReachBlocks, isMine: boolean): string {
   const first =
     kind === 'college' ? blockSentence(blocks.colleges, 'colleges') : blockSentence(blocks.club_coach, 'club coaches');
-  if (first !== null) return first;
+  return first ?? waitSentence(waits, isMine);
+}
+
+function waitSentence(waits: FamilyGrant['waits_for'], isMine: boolean): string {
   const [approve, where] = waits === 'guardian' ? ['approve it', 'Sharing'] : ['agree to sharing', 'Family'];
   return isMine
     ? `It waits for you: ${approve} under ${where}, or take it back.`
     : `A parent or guardian has to ${approve}. They do so under ${where}.`;
 }
 
-function linkReader(link: ProfileLink, blocks: ReachBlocks): Reader {
-  const block = blockSentence(blocks.link, 'colleges and a public page');
-  const until = dayText(link.expires_at);
+function linkReader(link: FamilyLink, blocks: ReachBlocks, isMine: boolean): Reader {
+  const block = blockSentence(blocks.link, 'colleges and a public page') ?? waitSentence(link.waits_for, isMine);
   return {
     id: link.id,
     group: 'links',
-    name: link.label ?? `Link of ${dayText(link.created_at)}`,
-    sentence:
-      block === null
-        ? `Whoever has it sees the answers marked “anyone with my link” until ${until}.`
-        : `Whoever has it sees nothing at present. ${block}`,
-    seesSomething: block === null,
+    name: link.to,
+    sentence: link.is_live
+      ? `Whoever has this link sees what is listed here until ${dayText(link.until)}.`
+      : `Whoever has this link sees nothing at present. ${block}`,
+    seesSomething: link.is_live,
+    sees: link.sees === null ? [] : seenLines(link.sees, 'link'),
     opened:
       link.last_opened_on === null
-        ? null
+        ? 'never opened'
         : `opened ${counted(link.opened, 'time')}, last ${dayText(link.last_opened_on)}`,
     stops: 'link',
   };

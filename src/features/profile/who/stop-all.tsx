@@ -6,7 +6,6 @@ import { useChange } from '#src/backend/people/use-change.ts';
 import { counted } from '#src/format/number.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { buttonClass } from '#src/ui/button.ts';
-import { linksQuery } from '../profile-queries.ts';
 import type { Reader } from './readers.ts';
 import { stopReader } from './stop-reader.ts';
 import styles from './who-sees-me.module.css';
@@ -24,7 +23,7 @@ export function StopAll({ uaid, readers }: StopAllProps) {
     async (all: readonly Reader[]) => {
       for (const reader of all) await stopReader(reader);
     },
-    [sharingQuery(uaid).queryKey, linksQuery(uaid).queryKey],
+    [sharingQuery(uaid).queryKey],
   );
   if (readers.length === 0) return null;
   return (

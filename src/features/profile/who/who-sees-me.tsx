@@ -10,7 +10,7 @@ import { problemOf } from '#src/backend/asking/failed-request.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { Waiting } from '../page/waiting.tsx';
-import { blocksQuery, linksQuery } from '../profile-queries.ts';
+import { blocksQuery } from '../profile-queries.ts';
 import { CollegeAnswers } from './college-answers.tsx';
 import { Attested } from './attested.tsx';
 import { PresetPart } from './preset-part.tsx';
@@ -32,24 +32,17 @@ export function WhoSeesMe({ subject }: { readonly subject: ProfileSubject }) {
   const { uaid } = subject;
   const consent = useQuery(consentQuery(uaid));
   const sharing = useQuery(sharingQuery(uaid));
-  const links = useQuery(linksQuery(uaid));
   const blocks = useQuery(blocksQuery(uaid));
   const [nowMs] = useState(() => Date.now());
-  if (
-    consent.data === undefined ||
-    sharing.data === undefined ||
-    links.data === undefined ||
-    blocks.data === undefined
-  ) {
-    return <Waiting queries={[consent, sharing, links, blocks]} />;
-  }
+  const asked = [consent, sharing, blocks];
+  if (asked.some(({ data }) => data === undefined)) return <Waiting queries={asked} />;
   const mayStop = sharing.data?.may_end === true;
   const readers = readersOf(
     {
       guardians: consent.data?.guardians ?? [],
       grants: sharing.data?.grants ?? [],
       opens: sharing.data?.opens ?? [],
-      links: links.data,
+      links: sharing.data?.links ?? [],
       blocks: blocks.data ?? { club_coach: [], colleges: [], link: [] },
     },
     nowMs,
@@ -76,7 +69,7 @@ export function WhoSeesMe({ subject }: { readonly subject: ProfileSubject }) {
       </p>
       {mayStop && <StopAll uaid={uaid} readers={readers.filter(({ stops }) => stops !== null)} />}
       <Attested uaid={uaid} mayStop={mayStop} />
-      <PresetPart subject={subject} blocks={blocks.data} />
+      <PresetPart subject={subject} blocks={blocks.data ?? null} />
     </div>
   );
 }
@@ -89,8 +82,7 @@ interface ReaderListProps {
 }
 
 function ReaderList({ uaid, title, readers, mayStop }: ReaderListProps) {
-  const concerned = [sharingQuery(uaid).queryKey, linksQuery(uaid).queryKey];
-  const stop = useChange(stopReader, concerned);
+  const stop = useChange(stopReader, [sharingQuery(uaid).queryKey]);
   if (readers.length === 0) return null;
   return (
     <section className={styles.group} aria-label={title}>
@@ -101,6 +93,13 @@ function ReaderList({ uaid, title, readers, mayStop }: ReaderListProps) {
             <div>
               <h3>{reader.name}</h3>
               <p>{reader.sentence}</p>
+              {reader.sees.length > 0 && (
+                <ul className={styles.sees} aria-label={`What ${reader.name} sees`}>
+                  {reader.sees.map((line) => (
+                    <li key={line}>{line}</li>
+                  ))}
+                </ul>
+              )}
               {reader.opened !== null && <p className={styles.quiet}>{reader.opened}</p>}
             </div>
             {reader.stops !== null && mayStop && (

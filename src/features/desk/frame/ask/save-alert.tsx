@@ -1,4 +1,5 @@
 // Saves a question that was understood as an alert: asked of every outing that comes from now on.
+import { Problem } from '#src/ui/absent/outcome.tsx';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { asksSamples, channelsIn, type WrittenChannel } from '#engine/query/channels.ts';
@@ -77,6 +78,7 @@ export function SaveAlert({ query, asking: { forceUnit = 'N' } }: SaveAlertProps
           anew later does not change it.
         </p>
       )}
+      <Problem sentence={form.problem} />
     </Form>
   );
 }

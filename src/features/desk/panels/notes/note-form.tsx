@@ -1,5 +1,6 @@
 // Where a note is written: its place follows the cursor until the first letter, and then stays, even while the recording
 // plays on.
+import { Problem } from '#src/ui/absent/outcome.tsx';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import * as z from 'zod/mini';
 import type { Analysis } from '#engine/analysis/analysis.ts';
@@ -95,6 +96,7 @@ export function NoteForm({ analysis, asked, onWritten }: NoteFormProps) {
           Save
         </button>
       </div>
+      <Problem sentence={form.problem} />
     </Form>
   );
 }

@@ -1,4 +1,5 @@
 // One note of the list: read, gone to, changed, deleted. What people wrote is only ever text.
+import { Problem } from '#src/ui/absent/outcome.tsx';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
@@ -107,6 +108,7 @@ function NoteEditor({ analysis, note, onDone }: NoteEditorProps) {
           Save
         </button>
       </div>
+      <Problem sentence={form.problem} />
     </Form>
   );
 }
