@@ -1,6 +1,7 @@
 // What a family is mailed without asking: that something waits for its answer, and a parent's week, which a parent stops.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ask, callerOf, foundFamilies, RECORDS } from '../../testing/families.ts';
+import { z } from 'zod';
+import { ACCOUNTS, ask, callerOf, foundFamilies, RECORDS } from '../../testing/families.ts';
 import { BARE_JPEG } from '../../testing/pictures.ts';
 import { openTestStack, SITE, type Answer, type TestStack } from '../../testing/stack.ts';
 
@@ -72,12 +73,58 @@ describe('something that waits', () => {
     );
     // What waited before stands in no mail of its own: the grant that nobody approved was told when it was made.
     await test.database.runScript(`delete from public.grants where uaid = '${teen}' and approved_at is null;
-      delete from public.erg_pictures`);
+      delete from public.erg_pictures; delete from public.rower_pages`);
     expect(await addressed()).toEqual([]);
     await ask(test.database, callerOf('teen'), 'select public.add_erg_picture($1, $2)', [RECORDS.teenTest, BARE_JPEG]);
     const mails = await mailed();
     expect(mails.map(({ to }) => to)).toEqual(['father@family.test', 'mother@family.test']);
     expect(mails[0]?.text).toContain('- A picture of the monitor beside an erg test of Tim: coaches would see it.');
+  });
+});
+
+describe('guardians are told', () => {
+  const openTo = (who: 'mother' | 'father', yes: boolean): Promise<unknown> =>
+    ask(test.database, callerOf(who), `select public.decide_consent($1, 'share_colleges', $2)`, [teen, yes]);
+
+  it('of a link when it waits and when it is first opened, with the recipient’s name', async () => {
+    await openTo('father', true);
+    await test.database.runScript(`update public.guardianships set widest_audience = 'link' where uaid = '${teen}'`);
+    await mailed();
+    const made = await ask(test.database, callerOf('teen'), `select public.create_profile_link($1, 'Yale', null)`, [
+      teen,
+    ]);
+    const { id, token } = z.object({ id: z.string(), token: z.string() }).parse(made);
+    const asked = await mailed();
+    expect(asked.map(({ to }) => to)).toEqual(['father@family.test', 'mother@family.test']);
+    expect(asked[0]?.text).toContain('- Yale would read Tim’s page by a link.');
+    expect(await ask(test.database, callerOf('mother'), 'select public.decide_profile_links($1, true)', [[id]])).toBe(
+      1,
+    );
+    const look = (): Promise<unknown> =>
+      ask(test.database, callerOf('anonymous'), 'select public.shared_profile($1)', [token]);
+    expect([await look(), await look()]).not.toContain(null);
+    expect(await addressed()).toEqual([
+      'father@family.test: The link for Yale was opened',
+      'mother@family.test: The link for Yale was opened',
+    ]);
+    await look();
+    expect(await addressed()).toEqual([]);
+  });
+
+  it('that they disagree, and of the account a minor deletes', async () => {
+    await mailed();
+    await openTo('father', true);
+    await mailed();
+    await openTo('father', false);
+    expect((await addressed()).filter((line) => line.includes('disagree'))).toEqual([
+      'father@family.test: Guardians of Tim disagree',
+      'mother@family.test: Guardians of Tim disagree',
+    ]);
+    await test.database.runScript(`delete from auth.users where id = '${ACCOUNTS.teen}'`);
+    expect((await addressed()).filter((line) => line.includes('record'))).toEqual([
+      'father@family.test: The record of Tim was deleted',
+      'mother@family.test: The record of Tim was deleted',
+    ]);
   });
 });
 
@@ -90,7 +137,7 @@ describe('a parent’s week', () => {
     await mailed();
     await test.database
       .runScript(`delete from public.grants; delete from public.scope_requests; delete from public.erg_pictures;
-      delete from public.coach_references; delete from public.journey_opens; delete from public.college_answers;
+      delete from public.coach_references; delete from public.journey_opens; delete from public.college_answers; delete from public.rower_pages;
       delete from public.roster_claims; delete from public.saved_schools; delete from public.school_visits;
       alter table public.consent_records disable trigger user; delete from public.consent_records where decision = 'asked';
       alter table public.consent_records enable trigger user`);

@@ -99,7 +99,8 @@ describe('a reference', () => {
       update public.guardianships set widest_audience = 'link' where uaid = '${teen}';
       insert into public.consent_records (uaid, guardianship_id, purpose, decision, method, notice_version)
         values ('${teen}', '${RECORDS.fatherOfTeen}', 'share_colleges', 'granted', 'email_link', 'guardian-2026-11')`);
-    const token = await linked('teen', teenReference);
+    await expect(linked('teen', teenReference)).rejects.toMatchObject({ code: '42501' });
+    const token = await linked('mother', teenReference);
     expect(await behind(token)).not.toBeNull();
     await call('father', `select public.decide_consent($1, 'share_colleges', false)`, [teen]);
     expect(await behind(token)).toBeNull();

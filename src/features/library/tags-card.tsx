@@ -1,4 +1,5 @@
 // The tags of one outing or of all that are picked: taken off by a press, added by a word.
+import { Problem } from '#src/ui/absent/outcome.tsx';
 import { X } from 'lucide-react';
 import { useMemo } from 'react';
 import { Button, Dialog, Popover, Tag, TagGroup, TagList } from 'react-aria-components';
@@ -109,6 +110,7 @@ function TagsEditor({ tagged, choices, onProblem }: TagsEditorProps) {
         <button type="submit" className={buttonClass('secondary')} disabled={form.values.tag.trim() === ''}>
           Add
         </button>
+        <Problem sentence={form.problem} />
       </Form>
       {unused.length > 0 && (
         <ul className={styles.choices} aria-label="Tags in use">

@@ -95,6 +95,16 @@ function AskForm({ options, first, onAsk }: AskFormProps) {
   );
 }
 
+/** Of a minor a guardian makes the link. */
+function LinkPart({ uaid, reference, acts }: ItemProps) {
+  const { data: sharing } = useQuery(sharingQuery(uaid));
+  if (sharing == null) return null;
+  const isOfAge = sharing.band === '18+';
+  if (isOfAge ? acts : sharing.may_approve)
+    return <ReferenceLink uaid={uaid} reference={reference} mostDays={isOfAge ? 365 : 90} />;
+  return acts ? <p className={styles.words}>A guardian creates the link to a reference, on this page.</p> : null;
+}
+
 interface ItemProps {
   readonly uaid: string;
   readonly reference: CoachReference;
@@ -109,9 +119,7 @@ function Item({ uaid, reference, acts }: ItemProps) {
     if (!change.isPending) change.mutate(what);
   };
   const isWritten = isPage(reference);
-  const sharing = useQuery(sharingQuery(uaid)).data;
-  const isOfAge = sharing?.band === '18+';
-  const decides = sharing?.may_approve === true;
+
   return (
     <li className={styles.item} data-asks={state === 'sent'}>
       <p className={styles.title}>
@@ -137,11 +145,7 @@ function Item({ uaid, reference, acts }: ItemProps) {
           </button>
         )}
       </div>
-      {state === 'approved' && isOfAge && acts && <ReferenceLink uaid={uaid} reference={reference} mostDays={365} />}
-      {state === 'approved' && !isOfAge && decides && <ReferenceLink uaid={uaid} reference={reference} mostDays={90} />}
-      {state === 'approved' && !isOfAge && acts && !decides && (
-        <p className={styles.words}>A guardian creates the link to a reference, on this page.</p>
-      )}
+      {state === 'approved' && <LinkPart uaid={uaid} reference={reference} acts={acts} />}
       <Problem sentence={problemOf(change.error)} />
     </li>
   );

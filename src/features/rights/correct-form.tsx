@@ -1,4 +1,5 @@
 // Changes one answer of a child's record.
+import { Problem } from '#src/ui/absent/outcome.tsx';
 import * as z from 'zod/mini';
 import type { RightsAct } from '#src/backend/people/rights.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
@@ -65,6 +66,7 @@ function Correction({ offered, first, onCorrected }: CorrectionProps) {
         {...form.text('right')}
       />
       <Submit label="Correct it" busyLabel="One moment …" className={styles.start} />
+      <Problem sentence={form.problem} />
     </Form>
   );
 }

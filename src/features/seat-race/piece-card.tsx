@@ -1,4 +1,5 @@
 // One piece of a seat race: who sits where, and how it went or a way to say so.
+import { Problem } from '#src/ui/absent/outcome.tsx';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { clock } from '#src/format/clock.ts';
@@ -130,6 +131,7 @@ function TimesForm({ at, onTake }: { readonly at: number; readonly onTake: (foun
       <TextInput label="Boat A" inputMode="decimal" placeholder="3:21.4" {...form.text('a')} />
       <TextInput label="Boat B" inputMode="decimal" placeholder="3:22.0" {...form.text('b')} />
       <Submit label="Save" look="secondary" />
+      <Problem sentence={form.problem} />
     </Form>
   );
 }

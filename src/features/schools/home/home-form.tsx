@@ -1,4 +1,5 @@
 // Where home roughly is, and how far from it a college may be. The reader is told what becomes of it before they say it.
+import { Problem } from '#src/ui/absent/outcome.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo } from 'react';
 import * as z from 'zod/mini';
@@ -107,6 +108,7 @@ function AskHome({ schools }: Pick<HomeFormProps, 'schools'>) {
         ))}
       </datalist>
       <Submit label="Measure from here" look="secondary" />
+      <Problem sentence={form.problem} />
     </Form>
   );
 }

@@ -1,4 +1,5 @@
 // What comes next and by when, and the coaches' mailbox.
+import { Problem } from '#src/ui/absent/outcome.tsx';
 import { useState } from 'react';
 import type { MySchool } from '#src/backend/schools/my-schools.ts';
 import { Form, Submit } from '#src/ui/form/form.tsx';
@@ -53,6 +54,7 @@ export function SavedDetails({ saved, list }: SavedDetailsProps) {
             </p>
           )}
         </div>
+        <Problem sentence={form.problem} />
       </Form>
     </section>
   );

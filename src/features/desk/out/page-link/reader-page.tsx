@@ -1,5 +1,6 @@
 // The page behind a coach's link, for whoever has it, and for the family without it: the page itself, who else reads it,
 // until when, and an answer of one sentence.
+import { Problem } from '#src/ui/absent/outcome.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -102,6 +103,7 @@ function Locked({ content, onOpen }: LockedProps) {
       <Form form={form} className={styles.form}>
         <TextInput label="Passphrase" type="password" autoComplete="off" {...form.text('passphrase')} />
         <Submit label="Open" busyLabel="Opening…" />
+        <Problem sentence={form.problem} />
       </Form>
     </section>
   );
