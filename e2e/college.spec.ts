@@ -66,7 +66,7 @@ test('a parent keeps the page of a thirteen-year-old, and it opens to no college
   await expectGood(page);
   await page.goto('/profile/link');
   await expect(page.getByText(/^There is no link for now\./u)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Make a link' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Ask for a link' })).toHaveCount(0);
 });
 
 test('from an empty page to a college’s reply, through a guardian', async ({ browser, baseURL, request }) => {
@@ -132,12 +132,20 @@ test('from an empty page to a college’s reply, through a guardian', async ({ b
   await expect(mother.getByRole('button', { name: 'Show colleges nothing any more' })).toBeVisible();
 
   await page.goto('/profile/link');
-  await page.getByLabel('For whom').fill('Lakemont');
-  await press(page, 'Make a link');
+  await page.getByLabel('College or person').fill('Lakemont');
+  await press(page, 'Ask for a link');
+  await expect(page.getByRole('group', { name: 'The new link' })).toContainText('until a guardian approves it');
   const address = await page.getByLabel('Address of the link').inputValue();
 
   const coach = await (await browser.newContext({ storageState: NOBODY, viewport: PHONE, locale: 'en-US' })).newPage();
   await coach.goto(address);
+  await expect(coach.getByRole('heading', { level: 1, name: 'This link has ended' })).toBeVisible();
+  await mother.goto('/family');
+  await mother.getByRole('group', { name: 'Links to the page, one for each reader' }).getByLabel('Lakemont').check();
+  await press(mother, 'Approve the selected (1)');
+  await expect(mother.getByRole('button', { name: 'End the link for Lakemont' })).toBeVisible();
+  await expectGood(mother);
+  await coach.reload();
   await expect(coach.getByRole('heading', { level: 1, name: 'Nora Whitfield' })).toBeVisible();
   await expect(coach.getByRole('region', { name: '2000 m on the erg' })).toContainText('Self-reported');
   await expect(coach.getByRole('region', { name: '2000 m on the erg' })).toContainText('1:49.6 /500 m · 266 W');
@@ -161,13 +169,13 @@ test('from an empty page to a college’s reply, through a guardian', async ({ b
   await press(coach, 'Send');
   await expect(coach.getByText('Your reply is with the family.')).toBeVisible();
 
-  await mailTo(request, guardian.email, 'Yale University answered about Ada');
-  await mailTo(request, account.email, 'Yale University answered about your profile');
+  await mailTo(request, guardian.email, 'An unverified answer about Ada');
+  await mailTo(request, account.email, 'An unverified answer about your profile');
   for (const reader of [page, mother]) {
     await reader.goto('/profile/view');
     const answers = reader.getByRole('region', { name: 'Answers from colleges' });
     await expect(answers).toContainText('We liked your race. Write again in June.');
-    await expect(answers).toContainText('Yale University: Dana Ruiz, Assistant coach');
+    await expect(answers).toContainText('Unverified: Yale University: Dana Ruiz, Assistant coach');
     await expect(answers.getByRole('link', { name: 'Answer dana.ruiz@college.test' })).toHaveAttribute(
       'href',
       `mailto:dana.ruiz@college.test?cc=${encodeURIComponent(guardian.email)}`,

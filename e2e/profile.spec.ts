@@ -118,9 +118,9 @@ test('an athlete answers section by section, shares a link, and takes it back', 
   await expect(sheet.getByRole('heading', { name: 'Ada Okoro' })).toBeVisible();
 
   await page.goto('/profile/link');
-  await expect(page.getByText('sees a page with 1 answer:')).toBeVisible();
-  await page.getByLabel('For whom').fill('Coach at the camp');
-  await page.getByRole('button', { name: 'Make a link' }).click();
+  await expect(page.getByText('It shows 1 answer:')).toBeVisible();
+  await page.getByLabel('College or person').fill('Coach at the camp');
+  await page.getByRole('button', { name: 'Create link' }).click();
   await expect(page.getByRole('img', { name: 'The link as a QR code' })).toBeVisible();
   const address = await page.getByLabel('Address of the link').inputValue();
   expect(address).toMatch(/\/p#[0-9a-f]{64}$/u);
@@ -181,15 +181,14 @@ test('a minor’s answers go as far as a parent lets them, and the parent reads 
   await expect(colleges).toBeDisabled();
   await teen.goto('/profile/link');
   await expect(teen.getByText('parent@strokeside.test said no to colleges and a public page.')).toBeVisible();
-  await expect(teen.getByRole('button', { name: 'Make a link' })).toHaveCount(0);
+  await expect(teen.getByRole('button', { name: 'Ask for a link' })).toHaveCount(0);
 
   await teen.goto('/profile#references');
   await expect(teen.getByRole('article', { name: 'Reference for Sam Sample' })).toBeInViewport();
   await teen.getByRole('button', { name: 'Approve this page' }).click();
   await expect(teen.getByText(/^Approved \d/u)).toBeVisible();
-  // Approved is not public: that takes the guardians.
-  await teen.getByRole('button', { name: 'Make a link', exact: true }).click();
-  await expect(teen.getByText('A guardian has not agreed to a public link.')).toBeVisible();
+  // Approved is not public: that takes a guardian.
+  await expect(teen.getByText('A guardian creates the link to a reference, on this page.')).toBeVisible();
 
   const parent = await pageOfSample(browser, request, 'parent@strokeside.test', origin);
   await parent.goto('/profile');

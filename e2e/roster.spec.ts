@@ -216,7 +216,7 @@ test.describe('an athlete', () => {
     await takeBack.first().click();
     await expect(takeBack).toHaveCount(1);
     await takeBack.click();
-    await expect(family.getByText('Nobody has access at present.')).toBeVisible();
+    await expect(family.getByText('No one has access.')).toBeVisible();
 
     await page.reload();
     await expect(heading(page)).toHaveText('Not here');
