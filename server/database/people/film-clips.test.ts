@@ -208,7 +208,7 @@ describe('by a link', () => {
   it('stops with the link', async () => {
     await show(adult, 'link');
     expect(await partOf()).not.toBeNull();
-    await call('adult', 'select public.revoke_profile_link(id) from public.profile_links where label = $1', [
+    await call('adult', 'select public.revoke_profile_link(id) from public.profile_links where recipient = $1', [
       'Lakemont',
     ]);
     expect(await partOf()).toBeNull();

@@ -11,8 +11,8 @@ interface AnswerControlProps {
   readonly id: string;
   readonly value: AnswerValue;
   readonly describedBy: string | undefined;
-  /** Null: the question is open again. */
-  readonly onAnswer: (value: AnswerValue) => void;
+  /** Null: the question is open again. Answers false where it could not be saved. */
+  readonly onAnswer: (value: AnswerValue) => void | Promise<boolean>;
 }
 
 export function AnswerControl(props: AnswerControlProps) {
@@ -58,10 +58,15 @@ function toggled(held: readonly string[], choice: string, choices: readonly stri
 
 function ChoicesControl({ kind, id, value, describedBy, onAnswer }: AnswerControlProps) {
   const choices = kind.choices ?? [];
-  const held = Array.isArray(value) ? value : [];
-  const choose = (choice: string): void => {
+  const saved = Array.isArray(value) ? value : [];
+  /** Ticked and on its way to be saved; the next tick builds on it. */
+  const [ticked, setTicked] = useState<readonly string[] | null>(null);
+  if (ticked !== null && ticked.join() === saved.join()) setTicked(null);
+  const held = ticked ?? saved;
+  const choose = async (choice: string): Promise<void> => {
     const next = toggled(held, choice, choices);
-    onAnswer(next.length === 0 ? null : [...next]);
+    setTicked(next);
+    if ((await onAnswer(next.length === 0 ? null : [...next])) === false) setTicked(null);
   };
   return (
     <div
@@ -74,7 +79,7 @@ function ChoicesControl({ kind, id, value, describedBy, onAnswer }: AnswerContro
     >
       {choices.map((choice) => (
         <label key={choice} className={styles.choice}>
-          <input type="checkbox" checked={held.includes(choice)} onChange={() => choose(choice)} />
+          <input type="checkbox" checked={held.includes(choice)} onChange={() => void choose(choice)} />
           {choiceText(kind.field, choice)}
         </label>
       ))}

@@ -54,19 +54,19 @@ export function FieldRow(props: FieldRowProps) {
   const [warned, setWarned] = useState<Put | null>(null);
   const audience = answer?.audience ?? early ?? kind.starts_with;
 
-  const keep = ({ way, value, reach }: Put): void => {
+  const keep = ({ way, value, reach }: Put): Promise<boolean> => {
     setWarned(null);
-    void save(() => saveAnswer({ uaid, field, answer: way, value, audience: reach }));
+    return save(() => saveAnswer({ uaid, field, answer: way, value, audience: reach }));
   };
-  const put = (way: AnswerWay, value: AnswerValue, reach: Audience): void =>
+  const put = (way: AnswerWay, value: AnswerValue, reach: Audience): void | Promise<boolean> =>
     warnedOf(isMinor, value, reach).length > 0 ? setWarned({ way, value, reach }) : keep({ way, value, reach });
-  const give = (value: AnswerValue): void =>
-    value === null ? void save(() => clearAnswer(uaid, field)) : put('given', value, audience);
+  const give = (value: AnswerValue): void | Promise<boolean> =>
+    value === null ? save(() => clearAnswer(uaid, field)) : put('given', value, audience);
   const say = (way: Exclude<AnswerWay, 'given'>): void =>
-    answer?.answer === way ? void save(() => clearAnswer(uaid, field)) : put(way, null, audience);
+    answer?.answer === way ? void save(() => clearAnswer(uaid, field)) : void put(way, null, audience);
   const reach = (chosen: Audience): void => {
-    if (answer !== undefined) put(answer.answer, answer.value, chosen);
-    else if (record !== null) put('given', null, chosen);
+    if (answer !== undefined) void put(answer.answer, answer.value, chosen);
+    else if (record !== null) void put('given', null, chosen);
     else setEarly(chosen);
   };
 
@@ -87,8 +87,8 @@ export function FieldRow(props: FieldRowProps) {
           <PublicWarning
             found={warnedOf(isMinor, warned.value, warned.reach)}
             audience={warned.reach}
-            onFamily={() => keep({ ...warned, reach: 'family' })}
-            onAnyway={() => keep(warned)}
+            onFamily={() => void keep({ ...warned, reach: 'family' })}
+            onAnyway={() => void keep(warned)}
           />
         )}
         {answer !== undefined && <Confirmed answer={answer} mayWrite={mayWrite} />}
@@ -127,7 +127,7 @@ function Name({ kind: { kind, field, label }, mayWrite }: Pick<FieldRowProps, 'k
 
 interface AnsweredProps extends Pick<FieldRowProps, 'kind' | 'answer' | 'mayWrite' | 'record'> {
   readonly describedBy: string | undefined;
-  readonly onAnswer: (value: AnswerValue) => void;
+  readonly onAnswer: (value: AnswerValue) => void | Promise<boolean>;
 }
 
 /** The answer: a list of a record, a control, or words. */

@@ -14,7 +14,7 @@ import { ERG_PIECES } from './result-text.ts';
 
 interface ErgFormProps {
   readonly test: ErgTest | null;
-  readonly onKeep: (test: NewErgTest) => void;
+  readonly onKeep: (test: NewErgTest) => Promise<void>;
   readonly onCancel: () => void;
 }
 

@@ -72,7 +72,7 @@ export function ErgTests({ subject: { uaid, isMinor, limit }, tests, mayWrite }:
           <ErgForm
             key={open === 'new' ? 'new' : open.id}
             test={open === 'new' ? null : open}
-            onKeep={(test) => void keep(test)}
+            onKeep={keep}
             onCancel={() => setOpen(null)}
           />
         )

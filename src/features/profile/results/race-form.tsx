@@ -14,7 +14,7 @@ import styles from './result-form.module.css';
 interface RaceFormProps {
   readonly race: Race | null;
   readonly isCoxswain: boolean;
-  readonly onKeep: (race: NewRace) => void;
+  readonly onKeep: (race: NewRace) => Promise<void>;
   readonly onCancel: () => void;
 }
 

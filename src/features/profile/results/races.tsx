@@ -45,7 +45,7 @@ export function Races({ uaid, races, isCoxswain, mayWrite }: RacesProps) {
             key={open === 'new' ? 'new' : open.id}
             race={open === 'new' ? null : open}
             isCoxswain={isCoxswain}
-            onKeep={(race) => void keep(race)}
+            onKeep={keep}
             onCancel={() => setOpen(null)}
           />
         )

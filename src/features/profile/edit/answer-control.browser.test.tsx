@@ -1,0 +1,64 @@
+// Ticks that come faster than they are saved are all part of the answer, and one that could not be saved is taken back.
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { AnswerValue, FieldKind } from '#src/backend/people/profile-answers.ts';
+import { AnswerControl } from './answer-control.tsx';
+
+const KIND: FieldKind = {
+  field: 'boats',
+  section: 'rowing',
+  label: 'Boats',
+  kind: 'choices',
+  variants: ['rower'],
+  counts: true,
+  minutes: 1,
+  starts_with: 'club_coach',
+  widest: 'link',
+  choices: ['1x', '2x', '4x', '8+'],
+  least: null,
+  most: null,
+  position: 1,
+};
+
+function Saved({ save }: { readonly save: (value: AnswerValue) => Promise<boolean> }) {
+  const [value, setValue] = useState<AnswerValue>(null);
+  return (
+    <AnswerControl
+      kind={KIND}
+      id="boats"
+      value={value}
+      describedBy={undefined}
+      onAnswer={async (next) => {
+        const isSaved = await save(next);
+        if (isSaved) setValue(next);
+        return isSaved;
+      }}
+    />
+  );
+}
+const boat = (name: string) => page.getByRole('checkbox', { name });
+
+it('keeps every fast tick', async () => {
+  const sent: AnswerValue[] = [];
+  const waiting: (() => void)[] = [];
+  await render(
+    <Saved
+      save={(value) => {
+        sent.push(value);
+        return new Promise((resolve) => waiting.push(() => resolve(true)));
+      }}
+    />,
+  );
+  for (const name of ['1x', '4x', '8+']) await boat(name).click();
+  expect(sent).toEqual([['1x'], ['1x', '4x'], ['1x', '4x', '8+']]);
+  for (const done of waiting) done();
+  for (const name of ['1x', '4x', '8+']) await expect.element(boat(name)).toBeChecked();
+});
+
+it('takes back what could not be saved', async () => {
+  await render(<Saved save={() => Promise.resolve(false)} />);
+  await boat('2x').click();
+  await expect.element(boat('2x')).not.toBeChecked();
+});
