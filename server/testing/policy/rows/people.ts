@@ -136,7 +136,7 @@ export const PEOPLE_CALLS: Readonly<Record<string, CallRow>> = {
   // Whoever holds the link: the teenager's parents let it reach that far, the child's consent does not.
   shared_profile: {
     answers: { teen: everyone('teen', 'signed out too'), adult: everyone('adult', 'signed out too') },
-    tells: ['profile_fields:link', 'rowers.uaid'],
+    tells: ['profile_fields:link', 'profile_links.recipient', 'rowers.uaid'],
   },
   // Writing.
   accept_band_change: { answers: KEEPERS },
