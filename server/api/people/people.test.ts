@@ -259,7 +259,8 @@ describe('what time leads to', () => {
       values ('parent-mailed', 'parent', repeat('What changed. ', 3), repeat('What changed. ', 3), true);
       insert into public.consent_records (uaid, guardianship_id, purpose, decision, method, notice_version)
         select uaid, id, 'share_club', 'granted', 'card', 'parent-2026-11' from public.guardianships where uaid = '${RECORDS.otherChild}'`);
-    expect(bodyOf(await job())).toMatchObject({ asked_anew: 1, letters: 1 });
+    // Beside it, that the proof by card was accepted.
+    expect(bodyOf(await job())).toMatchObject({ asked_anew: 1, letters: 2 });
     const { token, subject, text } = mailTo('otherparent@family.test');
     expect(subject).toBe('Please answer again about Otto: our notice changed');
     expect(text).toContain('sharing of the record of Otto is paused');
