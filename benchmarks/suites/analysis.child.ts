@@ -7,6 +7,8 @@ import { VENDOR_POWER } from '../../engine/analysis/power/power-models.ts';
 import { segment } from '../../engine/analysis/strokes/segmentation.ts';
 import { signaturesOf } from '../../engine/analysis/force/signatures.ts';
 import { strokeTable } from '../../engine/analysis/strokes/stroke-table.ts';
+import { oarlocksOf, seatDifference, type MeasuredSeat } from '../../engine/analysis/instrument/seat-error.ts';
+import { gateSpreadOver } from '../../engine/analysis/selected/stroke-means.ts';
 import { timeTurns } from '../../engine/analysis/strokes/turn-times.ts';
 import { fileSource } from '../../engine/formats/file-source.node.ts';
 import { readRecording } from '../../engine/formats/read-recording.ts';
@@ -33,6 +35,8 @@ export interface AnalysisAnswer {
   readonly plainMs: readonly number[];
   /** The second pass over the turns of all oars alone. */
   readonly turnsMs: readonly number[];
+  /** The error of the oarlocks in every difference of the debrief: seats by power, slip, wash and length. */
+  readonly oarlocksMs: readonly number[];
   readonly strokeCount: number;
   readonly agreement: Agreement;
 }
@@ -97,6 +101,24 @@ function turnsMsOf(engine: Engine, recording: Recording): number {
     timeTurns(engine, samples, found);
     return performance.now() - startedAt;
   });
+}
+
+const COMPARED = ['powerW', 'catchSlipDeg', 'finishSlipDeg', 'arcDeg'] as const;
+
+function oarlocksMsOf(analysis: Analysis): number {
+  const strokes = Int32Array.from({ length: analysis.strokes.count }, (_, stroke) => stroke);
+  const startedAt = performance.now();
+  for (const field of COMPARED) {
+    const seats = analysis.gates.map(({ seat }, gate): MeasuredSeat => {
+      const value = gateSpreadOver(analysis.strokes, field, gate, strokes).mean ?? Number.NaN;
+      return { seat, value, strokesSd: 0, oarlocks: oarlocksOf(analysis, field, seat, value, strokes) };
+    });
+    for (const own of seats) {
+      const others = seats.filter((one) => one !== own);
+      seatDifference(own, others);
+    }
+  }
+  return performance.now() - startedAt;
 }
 
 function agreementOf(
@@ -170,6 +192,7 @@ const analyseMs: number[] = [];
 const coreMs: number[] = [];
 const plainMs: number[] = [];
 const turnsMs: number[] = [];
+const oarlocksMs: number[] = [];
 let analysis: Analysis | null = null;
 let plain: PlainAnswer[] = [];
 for (let repeat = 0; repeat < repeats; repeat += 1) {
@@ -186,6 +209,7 @@ for (let repeat = 0; repeat < repeats; repeat += 1) {
   coreMs.push(coreDoneAt - analysedAt);
   plainMs.push(performance.now() - coreDoneAt);
   turnsMs.push(turnsMsOf(engine, recording));
+  oarlocksMs.push(oarlocksMsOf(analysis));
 }
 if (analysis === null || recording.samples === null) throw new Error('Nothing was analysed.');
 const firstS = engine.f64(recording.samples.timeS.address, 1)[0] ?? Number.NaN;
@@ -195,6 +219,7 @@ answer({
   coreMs,
   plainMs,
   turnsMs,
+  oarlocksMs,
   strokeCount: analysis.strokes.count,
   agreement: agreementOf(analysis, recording, plain, firstS),
 } satisfies AnalysisAnswer);

@@ -26,6 +26,7 @@ export const analysis: Suite = {
     const plainWarm = times(({ plainMs }) => median(plainMs.slice(1)));
     const coreWarm = times(({ coreMs }) => median(coreMs.slice(1)));
     const turns = times(({ turnsMs }) => median(turnsMs.slice(1)));
+    const oarlocks = times(({ oarlocksMs }) => oarlocksMs[0] ?? Number.NaN);
     const read = times(({ readMs }) => readMs);
     const row = (name: string, values: readonly number[]): string[] => [
       name,
@@ -54,12 +55,20 @@ export const analysis: Suite = {
             row('these in plain JavaScript, first time', plainCold),
             row('these in plain JavaScript, again', plainWarm),
             row('the turns of the oars only, again', turns),
+            row('the error of the oarlocks, first time', oarlocks),
           ],
         },
       ],
       goals: [
         againstReading('first time', cold),
         againstReading('again', warm),
+        {
+          name: 'the error of the oarlocks, with its thresholds simulated, against the analysis',
+          target: 5,
+          sense: 'at most',
+          measured: 100 * medianRatio(oarlocks, cold),
+          unit: ' %',
+        },
         {
           name: `the turns of the oars of a ${HOURS} h eight`,
           target: 15,

@@ -46,13 +46,19 @@ export function mediansOfOthers(columns: readonly Float64Array[]): Float64Array[
   const medians = columns.map(({ length }) => new Float64Array(length).fill(NaN));
   const sorted = new Float64Array(columns.length);
   for (let at = 0; at < (columns[0]?.length ?? 0); at++) {
-    columns.forEach((column, which) => (sorted[which] = column[at] ?? NaN));
-    sorted.sort();
-    medians.forEach((column, which) => {
+    for (let count = 0; count < columns.length; count++) {
+      const value = columns[count]?.[at] ?? NaN;
+      let place = count;
+      for (; place > 0 && (sorted[place - 1] ?? NaN) > value; place--) sorted[place] = sorted[place - 1] ?? NaN;
+      sorted[place] = value;
+    }
+    for (let which = 0; which < columns.length; which++) {
+      const column = medians[which];
+      if (column === undefined) continue;
       const left = sorted.indexOf(columns[which]?.[at] ?? NaN);
-      const other = (place: number): number => sorted[place < left ? place : place + 1] ?? NaN;
-      column[at] = (other(low) + other(high)) / 2;
-    });
+      const [below, above] = [sorted[low < left ? low : low + 1], sorted[high < left ? high : high + 1]];
+      column[at] = ((below ?? NaN) + (above ?? NaN)) / 2;
+    }
   }
   return medians;
 }

@@ -17,15 +17,18 @@ function simulated(seats: number): AlikeCrews {
   const normal = normalFrom(uniformFrom(SEED + seats));
   const crews = Array.from({ length: seats }, () => Float64Array.from({ length: CREWS }, normal));
   const medians = mediansOfOthers(crews);
-  const squares = medians.reduce((sum, column) => column.reduce((part, median) => part + median ** 2, sum), 0);
+  const largest = new Float64Array(CREWS);
+  let squares = 0;
+  for (let seat = 0; seat < seats; seat++) {
+    const [column, median] = [crews[seat], medians[seat]];
+    for (let crew = 0; crew < CREWS; crew++) {
+      const middle = median?.[crew] ?? NaN;
+      squares += middle ** 2;
+      largest[crew] = Math.max(largest[crew] ?? 0, Math.abs((column?.[crew] ?? NaN) - middle));
+    }
+  }
   const ofMedian = squares / (CREWS * seats);
   const sd = Math.sqrt(1 + ofMedian);
-  const largest = Float64Array.from({ length: CREWS }, (_, crew) =>
-    crews.reduce(
-      (most, column, seat) => Math.max(most, Math.abs((column[crew] ?? NaN) - (medians[seat]?.[crew] ?? NaN))),
-      0,
-    ),
-  );
   return { ofMedian, largest: largest.map((one) => one / sd).sort() };
 }
 
