@@ -36,6 +36,13 @@ export const quantile = (values: ArrayLike<number>, share: number): number =>
 
 export const median = (values: ArrayLike<number>): number => quantile(values, 0.5);
 
+/** Puts a value into its place among the first `count` of a row, which ascend. */
+function insertSorted(row: Float64Array, count: number, value: number): void {
+  let place = count;
+  for (; place > 0 && (row[place - 1] ?? NaN) > value; place--) row[place] = row[place - 1] ?? NaN;
+  row[place] = value;
+}
+
 /**
  * Of columns of one length, for each column and place the median of all other columns there; of two columns the other one.
  * None of the numbers may be NaN.
@@ -46,12 +53,7 @@ export function mediansOfOthers(columns: readonly Float64Array[]): Float64Array[
   const medians = columns.map(({ length }) => new Float64Array(length).fill(NaN));
   const sorted = new Float64Array(columns.length);
   for (let at = 0; at < (columns[0]?.length ?? 0); at++) {
-    for (let count = 0; count < columns.length; count++) {
-      const value = columns[count]?.[at] ?? NaN;
-      let place = count;
-      for (; place > 0 && (sorted[place - 1] ?? NaN) > value; place--) sorted[place] = sorted[place - 1] ?? NaN;
-      sorted[place] = value;
-    }
+    columns.forEach((column, count) => insertSorted(sorted, count, column[at] ?? NaN));
     for (let which = 0; which < columns.length; which++) {
       const column = medians[which];
       if (column === undefined) continue;
