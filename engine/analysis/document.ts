@@ -15,8 +15,10 @@ import {
 } from './analysis.ts';
 import { debriefOf } from './debrief/debrief.ts';
 import { debriefDocument } from './debrief/debrief-document.ts';
+import { NO_CONTEXT } from './debrief/values.ts';
 import { standoutsDocument } from './debrief/standouts-document.ts';
 import { wholeTravel, workTravel } from './pieces/named-travel.ts';
+import type { InstrumentKnowledge } from './instrument/error-table.ts';
 import type { SlowNumbers } from './pieces/slow-numbers.ts';
 import { summaryAgreement } from './logged/summary-agreement.ts';
 import { forwardSpread, rowerPowers } from './strokes/gate-metrics.ts';
@@ -246,6 +248,10 @@ interface Contents {
   readonly gap?: Json;
   /** The water by place (`river/river-document.ts`), where other outings on it were named. */
   readonly water?: Json;
+  /** Of the session's own oarlocks, for statements between its seats. */
+  readonly knowledge?: InstrumentKnowledge;
+  /** What many sessions say of the oarlocks (`cli/oarlock-file.node.ts`), where a file of them was named. */
+  readonly oarlocks?: Json;
   /** Of a device that kept no strokes: what it wrote by the second. */
   readonly bySecond?: SlowNumbers | null;
 }
@@ -256,7 +262,19 @@ interface Contents {
  */
 export function analysisDocument(
   analysis: Analysis,
-  { strokes, include = [], answers, channels, decisions, ghost, gap, water, bySecond = null }: Contents,
+  {
+    strokes,
+    include = [],
+    answers,
+    channels,
+    decisions,
+    ghost,
+    gap,
+    water,
+    bySecond = null,
+    knowledge,
+    oarlocks,
+  }: Contents,
 ): Json {
   const { source, boat, parameters, crew, summary, crewTiming, gates } = analysis;
   const { fromFile, ratingStrokes, ...thresholds } = parameters;
@@ -336,7 +354,12 @@ export function analysisDocument(
     travel: { work: rounded(workTravel(analysis)), whole: rounded(wholeTravel(analysis)) },
     intervals: analysis.intervals.map(({ totals, ...interval }) => ({ ...rounded(interval), totals: rounded(totals) })),
     debrief: {
-      ...debriefDocument(debriefOf(analysis, selectedStrokes(analysis.strokes, undefined, include).strokes)),
+      ...debriefDocument(
+        debriefOf(analysis, selectedStrokes(analysis.strokes, undefined, include).strokes, {
+          ...NO_CONTEXT,
+          ...(knowledge && { knowledge }),
+        }),
+      ),
       standouts: standoutsDocument(analysis, bySecond),
     },
     ...(answers === undefined ? {} : { answers }),
@@ -345,5 +368,6 @@ export function analysisDocument(
     ...(ghost === undefined ? {} : { ghost }),
     ...(gap === undefined ? {} : { gap }),
     ...(water === undefined ? {} : { water }),
+    ...(oarlocks === undefined ? {} : { oarlocks }),
   };
 }

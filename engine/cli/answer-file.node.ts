@@ -24,6 +24,7 @@ import { SampleValues } from '../query/samples/sample-values.ts';
 import type { Query } from '../query/tree.ts';
 import { type OneFile, USAGE } from './arguments.node.ts';
 import { EXIT_UNREADABLE, EXIT_USAGE, lineOf } from './complain.node.ts';
+import { calibratedBy } from './oarlock-file.node.ts';
 import { readJoined } from './read-joined.node.ts';
 import { failureOf, pathOf } from './refusals.ts';
 
@@ -125,6 +126,7 @@ async function measured({
   ghost,
   maximal,
   water,
+  oarlocks,
   sound,
   out,
   write,
@@ -165,8 +167,9 @@ async function measured({
   const beside = besideOthers(engine, rowed, others.rowed, { ghost, maximal }, include);
   const own = channels.length === 0 ? {} : { channels: channelsDocument(analysis, channels, include, ofSamples) };
   const bySecond = samples === null ? null : numbersOfSamples(engine, samples, analysis);
+  const calibrated = await calibratedBy(oarlocks, analysis, include);
   const decisions = decide ? { decisions: decisionsDocument(engine, read.value, analysis, include) } : {};
-  const text = `${JSON.stringify(analysisDocument(analysis, { strokes, include, bySecond, ...answers, ...own, ...decisions, ...beside }))}\n`;
+  const text = `${JSON.stringify(analysisDocument(analysis, { strokes, include, bySecond, ...answers, ...own, ...decisions, ...beside, ...calibrated }))}\n`;
   if (out === null) return { status: 0, stdout: text, stderr: '' };
   await writeFile(out, text);
   return { status: 0, stdout: '', stderr: '' };

@@ -21,7 +21,7 @@ const HOW = [
 ].join(' ');
 
 export const USAGE = [
-  `usage: analyze FILE [--join FILE]… ${HOW} [--oars-alike] [--strokes] [--channel NAME=FORMULA]… [--ask QUESTION]… [--decide] [--ghost FILE] [--maximal FILE]… [--water FILE]… [--sound FILE.wav] [--out FILE.json] [--write FILE.fit|FILE.tcx [--seat SEAT]]`,
+  `usage: analyze FILE [--join FILE]… ${HOW} [--oars-alike] [--strokes] [--channel NAME=FORMULA]… [--ask QUESTION]… [--decide] [--ghost FILE] [--maximal FILE]… [--water FILE]… [--oarlocks FILE.json] [--sound FILE.wav] [--out FILE.json] [--write FILE.fit|FILE.tcx [--seat SEAT]]`,
   `or: analyze FILE-OR-FOLDER… --data-set FOLDER ${HOW} [--channel NAME=FORMULA]… [--samples] [--threads N]`,
 ].join(' ');
 
@@ -57,6 +57,8 @@ export interface OneFile {
   readonly maximal: readonly string[];
   /** Other outings on the same water; empty where the water by place is not asked for. */
   readonly water: readonly string[];
+  /** What earlier sessions say of the oarlocks, to which this one is added; null for none. */
+  readonly oarlocks: string | null;
   /** A file to be written of what the outing sounds like; null for none. */
   readonly sound: string | null;
   readonly out: string | null;
@@ -101,6 +103,7 @@ const parsed = (words: string[]) =>
       ghost: { type: 'string' },
       maximal: { type: 'string', multiple: true, default: [] },
       water: { type: 'string', multiple: true, default: [] },
+      oarlocks: { type: 'string' },
       sound: { type: 'string' },
       repair: { type: 'boolean', default: false },
       'oars-alike': { type: 'boolean', default: false },
@@ -156,6 +159,7 @@ function oneOf(given: Parsed, how: How): OneFile | null {
     ghost = null,
     maximal,
     water,
+    oarlocks = null,
     sound = null,
     out = null,
     samples,
@@ -179,6 +183,7 @@ function oneOf(given: Parsed, how: How): OneFile | null {
     ghost,
     maximal,
     water,
+    oarlocks,
     sound,
     out,
     write,
@@ -186,7 +191,19 @@ function oneOf(given: Parsed, how: How): OneFile | null {
 }
 
 function manyOf({ values, positionals: names }: Parsed, how: How, folder: string): ManyFiles | null {
-  const { samples, 'oars-alike': oarsAlike, strokes, ask, decide, join, ghost, maximal, water, sound } = values;
+  const {
+    samples,
+    'oars-alike': oarsAlike,
+    strokes,
+    ask,
+    decide,
+    join,
+    ghost,
+    maximal,
+    water,
+    oarlocks,
+    sound,
+  } = values;
   const { out, write, seat } = values;
   const channels = channelsOf(values.channel);
   const threads = values.threads === undefined ? availableParallelism() : Number(values.threads);
@@ -200,7 +217,7 @@ function manyOf({ values, positionals: names }: Parsed, how: How, folder: string
     oarsAlike ||
     channels === null ||
     [ask, join, maximal, water].some((words) => words.length > 0) ||
-    [ghost, sound, out, write, seat].some((word) => word !== undefined)
+    [ghost, oarlocks, sound, out, write, seat].some((word) => word !== undefined)
   )
     return null;
   return { kind: 'many', names, how, folder, samples, threads, channels };

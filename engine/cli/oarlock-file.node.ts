@@ -1,0 +1,104 @@
+// `--oarlocks FILE.json`: what sessions say of the oarlocks. The session is added to those in the file, all of them calibrate
+// each other, and the file is written again with what is known of each oarlock.
+import { readFile, writeFile } from 'node:fs/promises';
+import type { Analysis, StrokeKind } from '../analysis/analysis.ts';
+import { plain } from '../analysis/decisions-document.ts';
+import type { Json } from '../analysis/document.ts';
+import {
+  knowledgeOf,
+  oarlockLibrary,
+  type ManualCalibration,
+  type OarlockSession,
+} from '../analysis/instrument/oarlock-library.ts';
+import type { InstrumentKnowledge } from '../analysis/instrument/error-table.ts';
+import { selectedStrokes } from '../analysis/selected/selected-strokes.ts';
+import { gateSpreadOver } from '../analysis/selected/stroke-means.ts';
+
+const SCHEMA = 'rowing-oarlocks/1';
+
+interface OarlockFile {
+  readonly sessions: readonly OarlockSession[];
+  readonly calibrations: readonly ManualCalibration[];
+}
+
+/** A file that is not there yet says nothing; anything else that is no such file is refused, and left as it is. */
+async function readOarlockFile(path: string): Promise<OarlockFile> {
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (text === null) return { sessions: [], calibrations: [] };
+  const read = parsed(text);
+  if (read?.schema !== SCHEMA || !Array.isArray(read.sessions) || !Array.isArray(read.calibrations)) {
+    throw new Error(`${path} is not a file of oarlocks that this command wrote.`);
+  }
+  return { sessions: read.sessions, calibrations: read.calibrations };
+}
+
+function parsed(text: string): (OarlockFile & { readonly schema?: unknown }) | null {
+  try {
+    return JSON.parse(text) as OarlockFile;
+  } catch {
+    return null;
+  }
+}
+
+const deviceOf = ({ rules, gateRules }: Analysis, gate: number) =>
+  rules[gateRules[gate]?.powerW ?? -1]?.device ?? ('unknown' as const);
+
+const foldedName = (name: string): string => name.normalize('NFC').trim().replaceAll(/\s+/gu, ' ').toLowerCase();
+
+/** What a session says of its oarlocks; seats that rowed fewer strokes than nine in ten are left out, as in the library. */
+function sessionOf(analysis: Analysis, include: readonly StrokeKind[]): OarlockSession {
+  const { source, recordedFrom, logger, instruments, boat, crew, gates } = analysis;
+  const { strokes } = selectedStrokes(analysis.strokes, undefined, include);
+  const means = gates.map((_, gate) => gateSpreadOver(analysis.strokes, 'powerW', gate, strokes));
+  const most = means.reduce((greatest, { count }) => Math.max(greatest, count), 0);
+  return {
+    id: `${source.fileName} ${recordedFrom ?? ''}`,
+    startedAt: recordedFrom ?? '',
+    logger,
+    instruments,
+    isScull: boat.rig === 'scull',
+    oars: gates.flatMap(({ seat, side }, gate) => {
+      const { mean = null, sd = null, count = 0 } = means[gate] ?? {};
+      if (mean === null || count < 0.9 * most) return [];
+      const name = foldedName(crew.find((member) => member.seat === seat)?.name ?? '');
+      return [
+        {
+          seat,
+          side,
+          device: deviceOf(analysis, gate),
+          rower: name === '' ? null : name,
+          powerW: mean,
+          strokeSdW: sd ?? mean,
+          strokes: count,
+        },
+      ];
+    }),
+  };
+}
+
+/**
+ * Adds a session to a file of oarlocks, where one is named, and writes it.
+ * @returns what is known of the session's own gates, and what the document says of them.
+ */
+export async function calibratedBy(
+  path: string | null,
+  analysis: Analysis,
+  include: readonly StrokeKind[],
+): Promise<{ readonly knowledge?: InstrumentKnowledge; readonly oarlocks?: Json }> {
+  if (path === null) return {};
+  const file = await readOarlockFile(path);
+  const own = sessionOf(analysis, include);
+  // A session without a date cannot be told from another day's; it is measured by what the others say.
+  const isDated = own.startedAt !== '';
+  const sessions = isDated ? [...file.sessions.filter(({ id }) => id !== own.id), own] : file.sessions;
+  const library = oarlockLibrary(sessions, file.calibrations);
+  const { oarlocks, swaps, advice } = library;
+  const written = { schema: SCHEMA, sessions, calibrations: file.calibrations, oarlocks, swaps, advice };
+  await writeFile(path, `${JSON.stringify(written)}\n`);
+  const places = analysis.gates.map(({ seat, side }, gate) => ({ seat, side, device: deviceOf(analysis, gate) }));
+  const knowledge = knowledgeOf(library, own, places);
+  return { knowledge, oarlocks: plain({ gains: knowledge.gains, known: oarlocks, swaps, advice }) };
+}
