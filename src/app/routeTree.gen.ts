@@ -46,6 +46,7 @@ import { Route as PublicWelcomeRouteImport } from './routes/_public/welcome.tsx'
 import { Route as CoachIndexRouteImport } from './routes/coach.index.tsx';
 import { Route as CoachCompareRouteImport } from './routes/coach.compare.tsx';
 import { Route as CoachInvitationsRouteImport } from './routes/coach.invitations.tsx';
+import { Route as CoachOarlocksRouteImport } from './routes/coach.oarlocks.tsx';
 import { Route as CoachProfileRouteImport } from './routes/coach.profile.tsx';
 import { Route as CoachRosterRouteImport } from './routes/coach.roster.tsx';
 import { Route as CoachSeasonRouteImport } from './routes/coach.season.tsx';
@@ -246,6 +247,11 @@ const CoachInvitationsRoute = CoachInvitationsRouteImport.update({
   path: '/invitations',
   getParentRoute: () => CoachRoute,
 } as any);
+const CoachOarlocksRoute = CoachOarlocksRouteImport.update({
+  id: '/oarlocks',
+  path: '/oarlocks',
+  getParentRoute: () => CoachRoute,
+} as any);
 const CoachProfileRoute = CoachProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
@@ -362,6 +368,7 @@ export interface FileRoutesByFullPath {
   '/welcome': typeof PublicWelcomeRoute;
   '/coach/compare': typeof CoachCompareRoute;
   '/coach/invitations': typeof CoachInvitationsRoute;
+  '/coach/oarlocks': typeof CoachOarlocksRoute;
   '/coach/profile': typeof CoachProfileRoute;
   '/coach/roster': typeof CoachRosterRoute;
   '/coach/season': typeof CoachSeasonRoute;
@@ -414,6 +421,7 @@ export interface FileRoutesByTo {
   '/welcome': typeof PublicWelcomeRoute;
   '/coach/compare': typeof CoachCompareRoute;
   '/coach/invitations': typeof CoachInvitationsRoute;
+  '/coach/oarlocks': typeof CoachOarlocksRoute;
   '/coach/profile': typeof CoachProfileRoute;
   '/coach/roster': typeof CoachRosterRoute;
   '/coach/season': typeof CoachSeasonRoute;
@@ -469,6 +477,7 @@ export interface FileRoutesById {
   '/_public/welcome': typeof PublicWelcomeRoute;
   '/coach/compare': typeof CoachCompareRoute;
   '/coach/invitations': typeof CoachInvitationsRoute;
+  '/coach/oarlocks': typeof CoachOarlocksRoute;
   '/coach/profile': typeof CoachProfileRoute;
   '/coach/roster': typeof CoachRosterRoute;
   '/coach/season': typeof CoachSeasonRoute;
@@ -525,6 +534,7 @@ export interface FileRouteTypes {
     | '/welcome'
     | '/coach/compare'
     | '/coach/invitations'
+    | '/coach/oarlocks'
     | '/coach/profile'
     | '/coach/roster'
     | '/coach/season'
@@ -577,6 +587,7 @@ export interface FileRouteTypes {
     | '/welcome'
     | '/coach/compare'
     | '/coach/invitations'
+    | '/coach/oarlocks'
     | '/coach/profile'
     | '/coach/roster'
     | '/coach/season'
@@ -631,6 +642,7 @@ export interface FileRouteTypes {
     | '/_public/welcome'
     | '/coach/compare'
     | '/coach/invitations'
+    | '/coach/oarlocks'
     | '/coach/profile'
     | '/coach/roster'
     | '/coach/season'
@@ -921,6 +933,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CoachInvitationsRouteImport;
       parentRoute: typeof CoachRoute;
     };
+    '/coach/oarlocks': {
+      id: '/coach/oarlocks';
+      path: '/oarlocks';
+      fullPath: '/coach/oarlocks';
+      preLoaderRoute: typeof CoachOarlocksRouteImport;
+      parentRoute: typeof CoachRoute;
+    };
     '/coach/profile': {
       id: '/coach/profile';
       path: '/profile';
@@ -1133,6 +1152,7 @@ const PublicRouteWithChildren =
 interface CoachRouteChildren {
   CoachCompareRoute: typeof CoachCompareRoute;
   CoachInvitationsRoute: typeof CoachInvitationsRoute;
+  CoachOarlocksRoute: typeof CoachOarlocksRoute;
   CoachProfileRoute: typeof CoachProfileRoute;
   CoachRosterRoute: typeof CoachRosterRoute;
   CoachSeasonRoute: typeof CoachSeasonRoute;
@@ -1145,6 +1165,7 @@ interface CoachRouteChildren {
 const CoachRouteChildren: CoachRouteChildren = {
   CoachCompareRoute: CoachCompareRoute,
   CoachInvitationsRoute: CoachInvitationsRoute,
+  CoachOarlocksRoute: CoachOarlocksRoute,
   CoachProfileRoute: CoachProfileRoute,
   CoachRosterRoute: CoachRosterRoute,
   CoachSeasonRoute: CoachSeasonRoute,

@@ -6,6 +6,7 @@ import { success, type Result } from '#engine/recording/result.ts';
 import type { DeviceDatabase } from '#workers/storage/database.ts';
 import { ALERTS, type KeptAlert } from '#workers/storage/kept-alert.ts';
 import { SEAT_RACES, type KeptRace } from '#workers/storage/kept-race.ts';
+import { CALIBRATIONS, type KeptCalibration } from '#workers/storage/kept-calibration.ts';
 import { RIG_CHANGES, type KeptRigChange } from '#workers/storage/kept-rig-change.ts';
 import { NotebookStore, type NotebookEntry, type NotebookKind } from '#workers/storage/notebook-store.ts';
 import { counted } from '#src/format/number.ts';
@@ -61,8 +62,20 @@ const SAVED_ALERTS: Travelling<KeptAlert> = {
   apart: itself,
 };
 
+const OARLOCK_CALIBRATIONS: Travelling<KeptCalibration> = {
+  kind: CALIBRATIONS,
+  one: 'calibration of an oarlock',
+  holds: isSame,
+  apart: itself,
+};
+
 /** What of the notebook leaves with the library, by the kind in its keys. */
-const KINDS: ReadonlySet<string> = new Set([RACES.kind.name, CHANGES.kind.name, SAVED_ALERTS.kind.name]);
+const KINDS: ReadonlySet<string> = new Set([
+  RACES.kind.name,
+  CHANGES.kind.name,
+  SAVED_ALERTS.kind.name,
+  OARLOCK_CALIBRATIONS.kind.name,
+]);
 
 export async function notebookOfDevice(database: DeviceDatabase): Promise<Result<readonly ArchivedEntry[]>> {
   return database.run(async (open) => {
@@ -101,6 +114,7 @@ export async function mergeNotebook(
     await merge(database, RACES, entries),
     await merge(database, CHANGES, entries),
     await merge(database, SAVED_ALERTS, entries),
+    await merge(database, OARLOCK_CALIBRATIONS, entries),
   ];
   const counts: { readonly one: string; readonly taken: number }[] = [];
   let unread = listed.length;
@@ -121,7 +135,7 @@ export async function mergeNotebook(
   });
 }
 
-const pluralOf = (one: string): string => (one.startsWith('change') ? 'changes of the rig' : `${one}s`);
+const pluralOf = (one: string): string => one.replace(/^\w+(?: race)?/u, '$&s');
 
 async function merge<Entry extends NotebookEntry>(
   database: DeviceDatabase,

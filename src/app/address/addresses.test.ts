@@ -188,6 +188,7 @@ const PATHS = [
   '/coach/roster',
   '/coach/rower/$uaid/journey',
   '/coach/season',
+  '/coach/oarlocks',
   '/coach/seat-race',
   '/college',
   '/consent',

@@ -86,6 +86,9 @@ function Teams({ search, onSearch, user, teams }: TeamsProps) {
           <Link to="/coach/seat-race" className={styles.quiet}>
             Seat race
           </Link>
+          <Link to="/coach/oarlocks" className={styles.quiet}>
+            Oarlocks
+          </Link>
           <button type="button" className={styles.quiet} aria-expanded={making} onClick={() => setMaking(!making)}>
             New team
           </button>

@@ -11,6 +11,8 @@ import {
   type InstrumentKnowledge,
   type OarlockKind,
 } from '#engine/analysis/instrument/error-table.ts';
+import { knowledgeOf } from '#engine/analysis/instrument/oarlock-library.ts';
+import { useOarlockCalibration } from './oarlock-calibration.ts';
 
 /** Gain of the force by kind of oarlock, a share: from a lab certificate or a calibration of one's own. */
 export type GainEdits = Readonly<Partial<Record<OarlockKind, number>>>;
@@ -74,8 +76,20 @@ export function useErrorTable(): ErrorTable {
   );
 }
 
-/** Of a session; renders again when more is known. */
-export function useInstrumentKnowledge({ gates }: Pick<Analysis, 'gates'>): InstrumentKnowledge {
+type Measured = Pick<Analysis, 'gates' | 'gateRules' | 'rules' | 'instruments' | 'logger' | 'boat'>;
+
+/** Of a session: what the library says of its oarlocks; renders again when more is known. */
+export function useInstrumentKnowledge({ gates, gateRules, rules, ...session }: Measured): InstrumentKnowledge {
   const table = useErrorTable();
-  return useMemo(() => ({ table, gains: gates.map(() => null) }), [table, gates]);
+  const { library } = useOarlockCalibration(table);
+  const { instruments, logger, boat } = session;
+  return useMemo(() => {
+    if (library === null) return { table, gains: gates.map(() => null) };
+    const places = gates.map(({ seat, side }, gate) => ({
+      seat,
+      side,
+      device: rules[gateRules[gate]?.powerW ?? -1]?.device ?? ('unknown' as const),
+    }));
+    return knowledgeOf(library, { instruments, logger, isScull: boat.rig === 'scull' }, places, table);
+  }, [table, library, gates, gateRules, rules, instruments, logger, boat]);
 }

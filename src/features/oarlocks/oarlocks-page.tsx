@@ -1,0 +1,157 @@
+// Every oarlock of the library: what it reads against the others, how that is known, and which two to exchange for a piece.
+import { useMemo } from 'react';
+import { DEFAULT_ERRORS } from '#engine/analysis/instrument/error-table.ts';
+import type { Oarlock, SwapAdvice, SwapResult } from '#engine/analysis/instrument/oarlock-library.ts';
+import { dayText } from '#src/format/day-text.ts';
+import { useCalibrations, useOarlockCalibration } from '#src/outings/setup/oarlock-calibration.ts';
+import { useErrorTable } from '#src/outings/setup/instrument-knowledge.ts';
+import { useLibrary } from '#src/outings/library.ts';
+import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
+import { HowSureLink } from '#src/ui/how-sure-link.tsx';
+import { usePageTitle } from '#src/ui/page/use-page-title.ts';
+import tables from '#src/ui/table.module.css';
+import { ManualGain } from './manual-gain.tsx';
+import { driftSentence, knownWords, oarlockName, share, shareRange, swapSentence } from './oarlock-labels.ts';
+import styles from './oarlocks.module.css';
+
+export function OarlocksPage() {
+  usePageTitle('Oarlocks');
+  const state = useLibrary((library) => library.state);
+  const table = useErrorTable();
+  const { library, problem } = useOarlockCalibration(table);
+  const { entries, problem: unkept, change } = useCalibrations();
+  const names = useMemo(
+    () => new Map((library?.oarlocks ?? []).map((oarlock) => [oarlock.id, oarlockName(oarlock)])),
+    [library],
+  );
+  const isWaiting = problem === null && (state === 'loading' || library === null);
+  return (
+    <div className={styles.page} aria-busy={isWaiting}>
+      <h1>Oarlocks</h1>
+      <p className={styles.lead}>
+        Two oarlocks on the same rower can read power {share(DEFAULT_ERRORS.peach.forceGain, false)} apart. When
+        oarlocks move between rowers, your sessions calibrate them. <HowSureLink of="oarlockError" />
+      </p>
+      {[problem, unkept].map(
+        (words) =>
+          words !== null && (
+            <p key={words} role="alert">
+              {words}
+            </p>
+          ),
+      )}
+      {isWaiting && <p role="status">Calibrating oarlocks …</p>}
+      {library !== null && library.oarlocks.length === 0 && (
+        <EmptyReason reason="No oarlocks yet. Import sessions whose files name the logger or the oarlocks." />
+      )}
+      {library !== null && library.oarlocks.length > 0 && (
+        <>
+          <SwapCard advice={library.advice} swaps={library.swaps} names={names} />
+          <Drifts oarlocks={library.oarlocks} />
+          <OarlockTable oarlocks={library.oarlocks} />
+          <ManualGain
+            oarlocks={library.oarlocks}
+            calibrations={entries}
+            onChange={(id, calibration) => void change(id, () => calibration)}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface SwapCardProps {
+  readonly advice: SwapAdvice | null;
+  readonly swaps: readonly SwapResult[];
+  readonly names: ReadonlyMap<string, string>;
+}
+
+function SwapCard({ advice, swaps, names }: SwapCardProps) {
+  return (
+    <section className={styles.panel} aria-label="Swap test">
+      <h2>Swap test</h2>
+      {advice === null ? (
+        <p>No swap would tell you more about the oarlocks of your latest session.</p>
+      ) : (
+        <>
+          <p>
+            Swap the oarlocks of seats {advice.seats.join(' and ')} between two 3-minute pieces at the same rate. Record
+            each piece as a session of its own.
+          </p>
+          <p className={styles.note}>
+            Their ratio is known to ±{share(advice.sdBefore, false)} (1 SD) now, and to about ±
+            {share(advice.sdAfter, false)} afterward.
+          </p>
+        </>
+      )}
+      {swaps.length > 0 && (
+        <ul className={styles.list}>
+          {swaps.map((swap) => (
+            <li key={`${swap.day} ${swap.one} ${swap.other}`}>
+              {swapSentence(swap, names)} <small>{dayText(swap.day)}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Drifts({ oarlocks }: { readonly oarlocks: readonly Oarlock[] }) {
+  const drifts = oarlocks.filter(({ drift }) => drift !== null);
+  if (drifts.length === 0) return null;
+  return (
+    <section className={styles.panel} aria-label="Sensor findings">
+      <h2>Check these sensors</h2>
+      <ul className={styles.list}>
+        {drifts.map((oarlock) => (
+          <li key={oarlock.id}>{driftSentence(oarlock)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OarlockTable({ oarlocks }: { readonly oarlocks: readonly Oarlock[] }) {
+  const inOrder = oarlocks.toSorted(
+    (one, other) => other.lastUsed.localeCompare(one.lastUsed) || one.seat - other.seat,
+  );
+  return (
+    <section aria-label="All oarlocks">
+      <div className={styles.scroll} tabIndex={0} role="group" aria-label="Gains of all oarlocks">
+        <table className={tables['table']}>
+          <thead>
+            <tr>
+              <th scope="col">Oarlock</th>
+              <th scope="col">Seat</th>
+              <th scope="col">Reads</th>
+              <th scope="col" title="90% confidence interval">
+                Likely
+              </th>
+              <th scope="col">Known from</th>
+              <th scope="col">Sessions</th>
+              <th scope="col">Last moved</th>
+            </tr>
+          </thead>
+          <tbody>
+            {inOrder.map((oarlock) => (
+              <tr key={oarlock.id}>
+                <th scope="row">{oarlockName(oarlock)}</th>
+                <td>{oarlock.seat}</td>
+                <td>{oarlock.gain === null ? '–' : share(oarlock.gain.mean)}</td>
+                <td>{shareRange(oarlock.low, oarlock.high)}</td>
+                <td>{knownWords(oarlock)}</td>
+                <td>{oarlock.sessions}</td>
+                <td>{oarlock.lastMoved === null ? 'Never' : dayText(oarlock.lastMoved)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className={styles.note}>
+        “Reads” is how much more power an oarlock shows than the average oarlock of its kind. A dash means that only one
+        rower has used it, so its error can’t be told from the rower. Move it to another seat.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+// The oarlocks of this device's library, calibrated by all its sessions and by what people wrote down of them.
+import { useEffect } from 'react';
+import { create } from 'zustand';
+import type { ErrorTable } from '#engine/analysis/instrument/error-table.ts';
+import type { OarlockLibrary, OarlockSession } from '#engine/analysis/instrument/oarlock-library.ts';
+import { calibrateInThread } from '#workers/oarlocks/oarlocks.ts';
+import { CALIBRATIONS, manualOf, type KeptCalibration } from '#workers/storage/kept-calibration.ts';
+import type { LibraryRecord } from '#workers/storage/library-record.ts';
+import { NotebookStore } from '#workers/storage/notebook-store.ts';
+import { deviceDatabase } from '../device.ts';
+import { useLibrary } from '../library.ts';
+import { notebookState } from '../notebook-state.ts';
+import { peopleOf } from './people.ts';
+
+export const useCalibrations = create(notebookState(new NotebookStore(deviceDatabase, CALIBRATIONS)));
+
+/** Seats that rowed fewer of a session's strokes than this share did not row at the session's rate. */
+const MIN_STROKES_SHARE = 0.9;
+
+/** What the library says of the oarlocks in each session that was rowed on the water with a date. */
+export function oarlockSessions(records: readonly LibraryRecord[]): OarlockSession[] {
+  const people = peopleOf(records);
+  return records.flatMap(({ fingerprint, facts }, at): OarlockSession[] => {
+    const { startedAt, logger, instruments, boat, craft, rules, seats } = facts;
+    if (startedAt === null || craft !== 'water') return [];
+    const strokes = seats.reduce((most, { metrics }) => Math.max(most, metrics.powerW.count), 0);
+    const oars = seats.flatMap(({ seat, side, rule, metrics }) => {
+      const { mean, sd, count } = metrics.powerW;
+      const of = rules[rule ?? -1];
+      if (mean === null || count < MIN_STROKES_SHARE * strokes || of === undefined || of.twiceOneOar === true)
+        return [];
+      const rower = people[at]?.get(seat) ?? null;
+      return [{ seat, side, device: of.device, rower, powerW: mean, strokeSdW: sd ?? mean, strokes: count }];
+    });
+    return [{ id: fingerprint, startedAt, logger, instruments, isScull: boat.rig === 'scull', oars }];
+  });
+}
+
+interface Calibrated {
+  /** Null until it is known. */
+  readonly library: OarlockLibrary | null;
+  readonly problem: string | null;
+}
+
+const useCalibrated = create<Calibrated>()(() => ({ library: null, problem: null }));
+
+let asked: readonly unknown[] = [];
+let running: AbortController | null = null;
+
+/** Asks once for the same sessions, calibrations and table; a newer question takes the place of one still running. */
+async function ask(
+  records: readonly LibraryRecord[],
+  calibrations: readonly KeptCalibration[],
+  table: ErrorTable,
+): Promise<void> {
+  const question = [records, calibrations, table];
+  if (question.every((part, at) => part === asked[at])) return;
+  asked = question;
+  running?.abort();
+  const controller = new AbortController();
+  running = controller;
+  const sessions = oarlockSessions(records);
+  if (sessions.every(({ oars }) => oars.length === 0)) {
+    useCalibrated.setState({ library: { oarlocks: [], swaps: [], advice: null, covariance: [] }, problem: null });
+    return;
+  }
+  const answered = await calibrateInThread({ sessions, manual: manualOf(calibrations), table }, controller.signal);
+  if (running !== controller) return;
+  if (answered.ok) useCalibrated.setState({ library: answered.value, problem: null });
+  else useCalibrated.setState({ problem: answered.failure.sentence });
+}
+
+/** Of the whole library; renders again when more is known. */
+export function useOarlockCalibration(table: ErrorTable): Calibrated {
+  const records = useLibrary((library) => library.records);
+  const isReady = useLibrary((library) => library.state === 'ready');
+  const { state, entries, load } = useCalibrations();
+  useEffect(load, [load]);
+  useEffect(() => {
+    if (isReady && state === 'ready') void ask(records, entries, table);
+  }, [isReady, state, records, entries, table]);
+  return useCalibrated();
+}

@@ -1,0 +1,19 @@
+// The oarlocks of a library, calibrated in a thread of their own: a second for hundreds of sessions.
+import type { ErrorTable } from '#engine/analysis/instrument/error-table.ts';
+import type { ManualCalibration, OarlockLibrary, OarlockSession } from '#engine/analysis/instrument/oarlock-library.ts';
+import type { Result } from '#engine/recording/result.ts';
+import { type AskedThread, oneAnswer } from '../page/one-answer.ts';
+
+export interface OarlockQuestion {
+  readonly sessions: readonly OarlockSession[];
+  readonly manual: readonly ManualCalibration[];
+  readonly table: ErrorTable;
+}
+export type OarlockAnswer = OarlockLibrary;
+
+const spawn = (): AskedThread<OarlockQuestion, OarlockAnswer> =>
+  new Worker(new URL('./oarlocks.worker.ts', import.meta.url), { type: 'module', name: 'strokeside oarlocks' });
+
+/** The thread ends with its answer, or when the signal says so. */
+export const calibrateInThread = (question: OarlockQuestion, signal: AbortSignal): Promise<Result<OarlockLibrary>> =>
+  oneAnswer(spawn, question, (answer: OarlockAnswer) => answer, signal);

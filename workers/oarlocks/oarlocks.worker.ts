@@ -1,0 +1,10 @@
+// The entry of the thread that calibrates the oarlocks of a library. It listens from its first tick.
+import type { OarlockQuestion, OarlockAnswer } from './oarlocks.ts';
+
+async function serve({ sessions, manual, table }: OarlockQuestion): Promise<void> {
+  const { oarlockLibrary } = await import('#engine/analysis/instrument/oarlock-library.ts');
+  const answer: OarlockAnswer = oarlockLibrary(sessions, manual, table);
+  postMessage(answer);
+}
+
+addEventListener('message', ({ data }: MessageEvent<OarlockQuestion>) => void serve(data));
