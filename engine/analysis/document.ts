@@ -256,6 +256,29 @@ interface Contents {
   readonly bySecond?: SlowNumbers | null;
 }
 
+/** The parts that were asked for. */
+const askedFor = (parts: Readonly<Record<string, Json | undefined>>): Readonly<Record<string, Json>> =>
+  Object.fromEntries(
+    Object.entries(parts).flatMap(([name, part]): [string, Json][] => (part === undefined ? [] : [[name, part]])),
+  );
+
+const debriefPart = (
+  analysis: Analysis,
+  {
+    include = [],
+    knowledge,
+    bySecond = null,
+  }: Pick<Contents, 'include' | 'bySecond'> & { readonly knowledge: InstrumentKnowledge | undefined },
+): Json => ({
+  ...debriefDocument(
+    debriefOf(analysis, selectedStrokes(analysis.strokes, undefined, include).strokes, {
+      ...NO_CONTEXT,
+      ...(knowledge && { knowledge }),
+    }),
+  ),
+  standouts: standoutsDocument(analysis, bySecond),
+});
+
 /**
  * The analysis as plain JSON: SI units and degrees with the unit in the name, seconds on the recording's own clock, null
  * for what does not exist. With `strokes`, the per-stroke table is included.
@@ -353,21 +376,7 @@ export function analysisDocument(
     // Distance over time of the pieces without their rests, and of the whole recording.
     travel: { work: rounded(workTravel(analysis)), whole: rounded(wholeTravel(analysis)) },
     intervals: analysis.intervals.map(({ totals, ...interval }) => ({ ...rounded(interval), totals: rounded(totals) })),
-    debrief: {
-      ...debriefDocument(
-        debriefOf(analysis, selectedStrokes(analysis.strokes, undefined, include).strokes, {
-          ...NO_CONTEXT,
-          ...(knowledge && { knowledge }),
-        }),
-      ),
-      standouts: standoutsDocument(analysis, bySecond),
-    },
-    ...(answers === undefined ? {} : { answers }),
-    ...(channels === undefined ? {} : { channels }),
-    ...(decisions === undefined ? {} : { decisions }),
-    ...(ghost === undefined ? {} : { ghost }),
-    ...(gap === undefined ? {} : { gap }),
-    ...(water === undefined ? {} : { water }),
-    ...(oarlocks === undefined ? {} : { oarlocks }),
+    debrief: debriefPart(analysis, { include, knowledge, bySecond }),
+    ...askedFor({ answers, channels, decisions, ghost, gap, water, oarlocks }),
   };
 }

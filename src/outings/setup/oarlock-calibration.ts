@@ -18,7 +18,7 @@ export const useCalibrations = create(notebookState(new NotebookStore(deviceData
 const MIN_STROKES_SHARE = 0.9;
 
 /** What the library says of the oarlocks in each session that was rowed on the water with a date. */
-export function oarlockSessions(records: readonly LibraryRecord[]): OarlockSession[] {
+function oarlockSessions(records: readonly LibraryRecord[]): OarlockSession[] {
   const people = peopleOf(records);
   return records.flatMap(({ fingerprint, facts }, at): OarlockSession[] => {
     const { startedAt, logger, instruments, boat, craft, rules, seats } = facts;
