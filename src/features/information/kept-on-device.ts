@@ -173,6 +173,12 @@ export const KEPT_ON_DEVICE: readonly KeptOnDevice[] = [
     until: UNTIL_CLEARED,
   },
   {
+    name: 'strokeside.oarlock-errors',
+    place: 'local storage',
+    purpose: 'Force gain error of your oarlocks, where you changed it.',
+    until: UNTIL_CLEARED,
+  },
+  {
     name: 'strokeside.matters-from',
     place: 'local storage',
     purpose: 'Smallest change that matters to you, where you changed it.',
