@@ -29,12 +29,12 @@ test('a table of no known kind is read as a person says, by the keyboard too, an
     await drop(page, { name: 'club.csv', text: table('') });
     await expect(dialog(page)).toBeVisible();
     // The heading names neither a time nor a distance that is known: a person says so.
-    await expect(line(page)).toContainText('Say the unit of “Peak Force”.');
+    await expect(line(page)).toContainText('Choose the unit of “Peak Force”.');
     await meaning(page, 'Boat clock').selectOption('time since the start');
     await meaning(page, 'Way (km)').selectOption('distance since the start');
     await dialog(page).getByLabel('Unit of Way (km)').selectOption('km');
     await dialog(page).getByRole('button', { name: 'Import with these columns' }).click();
-    await expect(dialog(page).getByRole('alert')).toContainText('Say the unit of “Peak Force”.');
+    await expect(dialog(page).getByRole('alert')).toContainText('Choose the unit of “Peak Force”.');
     await dialog(page).getByLabel('Unit of Peak Force').selectOption('N');
     await expect(line(page)).toContainText('10 min 00 s, 2.40 km, 30 to 30 spm, 300 strokes, all 300 rows read.');
     await dialog(page).getByLabel('Unit of Way (km)').selectOption('m');

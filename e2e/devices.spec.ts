@@ -123,7 +123,7 @@ function fadingOuting() {
 test('another sport and a day of two readings wait for a person’s word', async ({ page }) => {
   await test.step('another sport stays out of the rowing until a person wants it in', async () => {
     await drop(page, { name: 'ride.fit', text: latin(fitOuting(outing, { sport: CYCLING })) });
-    await expect(row(page, 'ride.fit')).toContainText('is a cycling activity: it stays out of your rowing.');
+    await expect(row(page, 'ride.fit')).toContainText('is a cycling activity. It isn’t added to your rowing.');
     await page.getByRole('button', { name: 'Open as rowing anyway ride.fit' }).click();
     await expect(page).toHaveURL(onDesk);
     // What was said of it stays with it.

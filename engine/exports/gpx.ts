@@ -22,7 +22,7 @@ const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 export const xmlText = (text: string): string =>
   text.replaceAll(FORBIDDEN, '').replaceAll(/[&<>"']/gu, (character) => ENTITIES[character] ?? character);
 
-/** UTC, or null where the clock is unknown or shows what is no date. */
+/** UTC, or null where the clock is unknown or shows what isn’t a date. */
 function utc(zeroMs: number, clockS: number): string | null {
   const instant = new Date(zeroMs + clockS * 1000);
   return Number.isNaN(instant.getTime()) ? null : instant.toISOString();

@@ -63,21 +63,21 @@ export async function attempt<T>(
     options.signal?.throwIfAborted();
     return await work();
   } catch (error) {
-    if (options.signal?.aborted === true) return failure('cancelled', `Reading ${name} was cancelled.`);
+    if (options.signal?.aborted === true) return failure('cancelled', `Reading ${name} was canceled.`);
     if (error instanceof SourceError) {
       return failure(
         'unreadable-file',
-        `${name} could not be read to its end (${error.message}): is it still there, and complete?`,
+        `${name} couldn’t be read to the end (${error.message}). Check that it still exists and is complete.`,
       );
     }
     if (error instanceof PartError) {
       return failure(
         'reader-missing',
-        `${name} needs a reader that could not be fetched: check the connection and try again.`,
+        `${name} needs a reader that couldn’t be loaded. Check your connection and try again.`,
       );
     }
     if (error instanceof RangeError) {
-      return failure('too-large', `${name} holds more samples than memory can: export a shorter window of it.`);
+      return failure('too-large', `${name} has more samples than fit in memory. Export a shorter part of it.`);
     }
     throw error;
   }

@@ -105,8 +105,8 @@ function gapFinding(gaps: readonly { fromMs: number; toMs: number }[]): Finding 
   const totalMs = gaps.reduce((sum, gap) => sum + gap.toMs - gap.fromMs, 0);
   const message =
     gaps.length === 1
-      ? `The clock jumps from ${seconds(first.fromMs)} s to ${seconds(first.toMs)} s: the strokes across the gap cannot be measured.`
-      : `The clock jumps ${gaps.length} times, ${seconds(totalMs)} s in all, first at ${seconds(first.fromMs)} s: strokes across the gaps cannot be measured.`;
+      ? `The clock jumps from ${seconds(first.fromMs)} s to ${seconds(first.toMs)} s. Strokes across the gap can’t be measured.`
+      : `The clock jumps ${gaps.length} times, ${seconds(totalMs)} s in all, first at ${seconds(first.fromMs)} s. Strokes across the gaps can’t be measured.`;
   return {
     code: 'time-gap',
     severity: 'warning',
@@ -123,7 +123,7 @@ const FEWEST_BREAKS = 8;
 const trembleFinding = ({ stepMs, trembleMs }: EvenClock): Finding => ({
   code: 'time-jitter',
   severity: 'info',
-  message: `The clock trembles by up to ${trembleMs.toFixed(0)} ms around an even step of ${Number(stepMs.toFixed(2))} ms: the number of the row tells the time.`,
+  message: `The clock jitters by up to ${trembleMs.toFixed(0)} ms around a regular step of ${Number(stepMs.toFixed(2))} ms, so the row number sets the time.`,
 });
 
 /** A clock that only trembles around an even step is set even; single rows that do not fit get the times between. */
@@ -145,7 +145,7 @@ function mendTimes(engine: Engine, column: Column, timesMs: Float64Array) {
     findings.push({
       code: 'time-repaired',
       severity: 'warning',
-      message: `The clock of ${repaired.rows} rows does not fit the rows around them, first at ${seconds(repaired.firstMs)} s: they were given the times between.`,
+      message: `The clock of ${repaired.rows} rows doesn’t fit the surrounding rows, first at ${seconds(repaired.firstMs)} s. Their times were interpolated.`,
       fromS: repaired.firstMs / MS_PER_S,
     });
   }
@@ -207,7 +207,7 @@ function backFinding(timesMs: Float64Array, found: readonly Run[]): Finding | nu
   return {
     code: 'time-runs-back',
     severity: 'warning',
-    message: `The clock runs back ${times}, first to ${seconds(timeAt(back.fromRow))} s: the rows were put in order of time.`,
+    message: `The clock runs back ${times}, first to ${seconds(timeAt(back.fromRow))} s. The rows were sorted by time.`,
     fromS: timeAt(back.fromRow) / MS_PER_S,
   };
 }
@@ -218,17 +218,17 @@ const repeatFinding = ({ rows, firstMs }: Ordered['repeated']): Finding | null =
     : {
         code: 'time-repeats',
         severity: 'warning',
-        message: `${rows} rows repeat times that were already read, first at ${seconds(firstMs)} s: the first row of each time was kept.`,
+        message: `${rows} rows repeat times that were already read, first at ${seconds(firstMs)} s. Only the first row of each time was used.`,
         fromS: firstMs / MS_PER_S,
       };
 
 function lostFinding({ rows, firstMs }: Ordered['lost']): Finding | null {
   if (rows === 0) return null;
-  const lost = rows === 1 ? 'One row is lost' : `${rows} rows are lost, one or two at a time`;
+  const lost = rows === 1 ? 'One row is missing' : `${rows} rows are missing, one or two at a time`;
   return {
     code: 'rows-lost',
     severity: 'info',
-    message: `${lost}, first after ${seconds(firstMs)} s: such short gaps are bridged by a line.`,
+    message: `${lost}, first after ${seconds(firstMs)} s. Gaps this short are interpolated.`,
     fromS: firstMs / MS_PER_S,
   };
 }

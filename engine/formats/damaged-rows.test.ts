@@ -61,7 +61,7 @@ describe('lines that are no rows', () => {
       {
         code: 'unreadable-row',
         severity: 'warning',
-        message: '3 lines do not begin with a time: left out (in the samples, the first at 2.54 s).',
+        message: '3 lines do not start with a time: excluded (in the samples, the first at 2.54 s).',
         fromS: 2.54,
       },
     ]);
@@ -105,7 +105,7 @@ describe('lines that are no rows', () => {
       {
         code: 'channel-empty',
         severity: 'warning',
-        message: 'No sample holds a value of GateForceX 1: whatever needs it is absent.',
+        message: 'No sample has a value for GateForceX 1. Metrics that need it are absent.',
         seat: 1,
       },
     ]);

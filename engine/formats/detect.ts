@@ -52,7 +52,7 @@ export function detect(fileName: string, head: Uint8Array): Result<Detected> {
 /** The same for a file that is no text of Peach. */
 export function detectFormat(fileName: string, head: Uint8Array): Result<Format> {
   const name = `"${fileName}"`;
-  if (head.length === 0) return failure('empty-file', `${name} is empty: export the session again.`);
+  if (head.length === 0) return failure('empty-file', `${name} is empty. Export the session again.`);
   const begin = headOf(head);
   const { text } = begin;
   const format = FORMATS.find((one) => one.recognise(begin));
@@ -65,15 +65,15 @@ export function detectFormat(fileName: string, head: Uint8Array): Result<Format>
   if (isBinary(text)) {
     return failure(
       'not-text',
-      `${name} is no recording of a known kind: open what your device or its program exports.`,
+      `${name} isn’t a supported recording. Open the file exported by your device or its app.`,
     );
   }
   if (unknownTable(text) !== null) {
-    return failure('unknown-table', `${name} is a table of no known device or program: say what its columns are.`);
+    return failure('unknown-table', `${name} is a table in an unknown format. Choose what its columns are.`);
   }
   return failure(
     'no-telemetry',
-    `${name} holds no rowing telemetry of a known kind: open what your device or its program exports.`,
+    `${name} has no supported rowing data. Open the file exported by your device or its app.`,
   );
 }
 

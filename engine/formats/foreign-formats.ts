@@ -6,13 +6,13 @@ export interface Foreign {
   readonly sentence: string;
 }
 
-const OPEN_EXPORT = 'open what your device or its program exports';
+const OPEN_EXPORT = 'open the file exported by your device or its app';
 
 const mistake = (code: string, what: string): Foreign => ({ code, sentence: `is ${what}: ${OPEN_EXPORT}.` });
 
 const notReadYet = (name: string): Foreign => ({
   code: 'unsupported-format',
-  sentence: `is ${name}, which cannot be read yet: ${OPEN_EXPORT}.`,
+  sentence: `is ${name}, which isn’t supported yet: ${OPEN_EXPORT}.`,
 });
 
 const ascii = (head: Uint8Array, from: number, text: string): boolean =>
@@ -40,16 +40,16 @@ function zipKind(head: Uint8Array): Foreign {
   if (contains(head, 'xl/') || contains(head, '[Content_Types].xml')) {
     return {
       code: 'spreadsheet',
-      sentence: 'is an Excel workbook: save the sheet as CSV or tab-separated text and open that.',
+      sentence: 'is an Excel workbook. Save the sheet as CSV or tab-separated text and open that.',
     };
   }
   if (contains(head, 'Index/Document.iwa') || contains(head, 'opendocument.spreadsheet')) {
-    return { code: 'spreadsheet', sentence: 'is a spreadsheet: save the sheet as CSV and open that.' };
+    return { code: 'spreadsheet', sentence: 'is a spreadsheet. Save the sheet as CSV and open that.' };
   }
-  return { code: 'archive', sentence: 'is a zip archive: unpack it and open the files in it.' };
+  return { code: 'archive', sentence: 'is a zip archive. Unpack it and open the files in it.' };
 }
 
-const PICTURE = mistake('picture', 'a picture');
+const PICTURE = mistake('picture', 'an image');
 
 const isPicture = (head: Uint8Array): boolean =>
   (starts(head, 0x89) && ascii(head, 1, 'PNG')) ||
@@ -71,21 +71,20 @@ const BYTE_SIGNS: readonly (readonly [(head: Uint8Array) => boolean, (head: Uint
   [isZip, zipKind],
   [
     (head) => starts(head, 0x1f, 0x8b),
-    () => ({ code: 'archive', sentence: 'is a gzip archive: unpack it and open the file in it.' }),
+    () => ({ code: 'archive', sentence: 'is a gzip archive. Unpack it and open the file in it.' }),
   ],
   [
     (head) => starts(head, 0xd0, 0xcf, 0x11, 0xe0),
     () => ({
       code: 'spreadsheet',
-      sentence: 'is an old Office document: save the sheet as CSV or tab-separated text and open that.',
+      sentence: 'is an old Office document. Save the sheet as CSV or tab-separated text and open that.',
     }),
   ],
   [
     isPeachIndex,
     () => ({
       code: 'peach-index',
-      sentence:
-        'is the list of crews that PowerLine keeps beside its recordings, and holds no strokes: open it together with the .peach-data file of the outing.',
+      sentence: 'is PowerLine’s crew list, which has no strokes. Open it together with the session’s .peach-data file.',
     }),
   ],
 ];
@@ -106,7 +105,7 @@ const STROKELESS: readonly (readonly [RegExp, Foreign])[] = [
     {
       code: 'results-only',
       sentence:
-        "is a Concept2 logbook's list of results, which holds no strokes: open a result in the logbook and export its stroke data.",
+        'is a Concept2 logbook list of results, which has no strokes. Open a result in the logbook and export its stroke data.',
     },
   ],
   [
@@ -115,7 +114,7 @@ const STROKELESS: readonly (readonly [RegExp, Foreign])[] = [
     {
       code: 'no-strokes',
       sentence:
-        'holds the impulses of a flywheel and no strokes: open what Open Rowing Monitor wrote of the session as CSV, TCX or FIT.',
+        'has flywheel impulses but no strokes. Open the session that Open Rowing Monitor saved as CSV, TCX or FIT.',
     },
   ],
 ];

@@ -237,7 +237,7 @@ describe('a trace and a profile', () => {
     expect(codes(await read(windows)).filter((code) => code === 'duplicate-column')).toHaveLength(1);
     expect(recording.findings[0]).toMatchObject({
       code: 'duplicate-column',
-      message: 'Two columns are both called "GateAngle 1": the first was kept.',
+      message: 'Two columns are both called "GateAngle 1". The first was used.',
     });
   });
 });
@@ -327,7 +327,7 @@ describe('several windows in one file', () => {
       {
         code: 'time-gap',
         severity: 'warning',
-        message: 'The clock jumps from 2.78 s to 9.00 s: the strokes across the gap cannot be measured.',
+        message: 'The clock jumps from 2.78 s to 9.00 s. Strokes across the gap can’t be measured.',
         fromS: 2.78,
         toS: 9,
       },

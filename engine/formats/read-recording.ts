@@ -57,7 +57,7 @@ async function readContained(
 ): Promise<Result<Recording>> {
   const { fileName, bytes } = source;
   if (bytes > MOST_CONTAINER_BYTES) {
-    return failure('too-large', `"${fileName}" is an archive of more than 200 MB: unpack it and open the files in it.`);
+    return failure('too-large', `"${fileName}" is an archive over 200 MB. Unpack it and open the files in it.`);
   }
   const { unwrapped } = await later(() => import('./containers/unwrapped.ts'));
   const inner = await unwrapped(fileName, await allBytes(source, options), kind, {

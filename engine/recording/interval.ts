@@ -31,7 +31,7 @@ export interface NotChosen {
   readonly quantity: 'distanceM' | 'strokes';
   readonly from: Origin;
   readonly value: number;
-  /** No boat does it, nothing else in the file agrees, or it counts what was driven. */
+  /** No boat does it, nothing else in the file agrees, or it counts driving, not rowing. */
   readonly why: 'impossible' | 'alone' | 'carried';
 }
 

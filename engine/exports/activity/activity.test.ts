@@ -253,7 +253,7 @@ describe('FIT', () => {
     );
   });
 
-  it('says that there is no date, and keeps the seconds, where no zone or no day is known', () => {
+  it('says that there isn’t a date, and keeps the seconds, where no zone or no day is known', () => {
     const [activity] = fc.sample(activityArbitrary, { numRuns: 1, seed: 4 });
     if (activity === undefined) throw new Error('there is no activity');
     const { timeS } = activity.points;

@@ -37,12 +37,12 @@ interface Begun {
 const warning = (code: string, message: string): Finding => ({ code, severity: 'warning', message });
 
 function startOf({ isLocalTime, utcOffsetS }: Activity, { zeroS, jumps }: RisingClock, nowMs: number): Begun {
-  const jump = `The recorder's clock jumped ${jumps === 1 ? 'once' : `${jumps} times`}: the rows follow one another as they were written.`;
+  const jump = `The recorder's clock jumped ${jumps === 1 ? 'once' : `${jumps} times`}: rows are in the order they were written.`;
   const findings = jumps === 0 ? [] : [warning('clock-jump', jump)];
   if (zeroS === null) return { start: NO_START, findings };
   if (!isPossibleDate(zeroS, nowMs)) {
-    const date = utcText(zeroS)?.slice(0, 10) ?? 'a day of no calendar';
-    const message = `The recorder's clock says ${date}, which cannot be: the outing is left without a date.`;
+    const date = utcText(zeroS)?.slice(0, 10) ?? 'an impossible date';
+    const message = `The recorder's clock says ${date}, which is impossible, so the session has no date.`;
     return { start: NO_START, findings: [...findings, warning('impossible-date', message)] };
   }
   if (isLocalTime) return { start: { ...NO_START, local: wallText(zeroS) }, findings };
@@ -113,7 +113,7 @@ function rulesOf({ device, oarRule }: Activity, points: ActivityPoints): readonl
   return [plainRule(hull, firmware), plainRule('watch', firmware), oarRule];
 }
 
-const SORTED_OUT = 'A machine was rowed: the positions are those of a virtual course and were left out.';
+const SORTED_OUT = 'This is an erg session. Its positions are a virtual course and were excluded.';
 
 /** Positions of a machine are drawn by its program. */
 function placed(

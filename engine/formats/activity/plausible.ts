@@ -36,14 +36,14 @@ const CHECKS: readonly Check[] = [
     isNone: (value) => NO_RATE.has(value),
     isPlausible: (value) => value > 0 && value <= MOST_RATE_SPM,
     code: 'impossible-rate',
-    what: `stroke rates are above ${MOST_RATE_SPM} a minute`,
+    what: `stroke rates are above ${MOST_RATE_SPM} per minute`,
   },
   {
     column: 'heartRateBpm',
     isNone: (value) => value <= 0,
     isPlausible: (value) => value >= LEAST_HEART_RATE_BPM && value <= MOST_HEART_RATE_BPM,
     code: 'impossible-heart-rate',
-    what: `heart rates are below ${LEAST_HEART_RATE_BPM} or above ${MOST_HEART_RATE_BPM} a minute`,
+    what: `heart rates are below ${LEAST_HEART_RATE_BPM} or above ${MOST_HEART_RATE_BPM} per minute`,
   },
   {
     column: 'powerW',
@@ -86,7 +86,7 @@ export function plausible(given: ActivityPoints, isOtherSport: boolean): Checked
       return NaN;
     });
     if (left === 0) continue;
-    const message = `${left} of ${known} ${what}, which cannot be: they were left out.`;
+    const message = `${left} of ${known} ${what}, which is impossible. They were excluded.`;
     findings.push({ code, severity: 'warning', message });
   }
   return { points, findings };

@@ -192,7 +192,7 @@ describe.skipIf(absent)('activities of real watches and phones (skipped where ..
     }
     const cycling = await read('fit/watch-row.fit');
     expect(cycling.ok ? '' : cycling.failure.sentence).toBe(
-      '"watch-row.fit" is a cycling activity: it stays out of your rowing.',
+      '"watch-row.fit" is a cycling activity. It isn’t added to your rowing.',
     );
   });
 

@@ -12,8 +12,8 @@ interface Gunzipped {
 }
 
 const warning = (code: string, message: string): Finding => ({ code, severity: 'warning', message });
-const CUT = warning('cut-off', 'The archive breaks off or is damaged: what stands before that is kept.');
-const TAIL = warning('bytes-after-end', 'Bytes after the end of the archive were left out.');
+const CUT = warning('cut-off', 'The archive is truncated or damaged. Everything before that was read.');
+const TAIL = warning('bytes-after-end', 'Bytes after the end of the archive were ignored.');
 
 /** How fflate calls what follows a member and is none. */
 const IS_NO_MEMBER = 'invalid gzip data';

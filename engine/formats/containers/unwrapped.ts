@@ -44,12 +44,13 @@ export async function unwrapped(
 ): Promise<Result<Unwrapped>> {
   const name = `"${fileName}"`;
   if (depth > DEEPEST)
-    return failure('archive', `${name} is an archive of archives: unpack it and open the files in it.`);
+    return failure('archive', `${name} contains other archives. Unpack it and open the files in it.`);
   if (kind === 'zip') return fromZip(fileName, bytes, wanted, depth);
   if (kind === 'peach-data') return fromLogger(fileName, bytes, wanted);
   const inner = gunzipped(bytes);
-  if (inner === null) return failure('too-large', `${name} holds more than 200 MB: unpack it and open a part of it.`);
-  if (inner.bytes.length === 0) return failure('archive', `${name} is a damaged gzip archive: copy it again.`);
+  if (inner === null)
+    return failure('too-large', `${name} contains more than 200 MB. Unpack it and open a smaller file.`);
+  if (inner.bytes.length === 0) return failure('archive', `${name} is a damaged gzip archive. Copy it again.`);
   const opened = await opening(fileName, inner.bytes, wanted, depth);
   return opened.ok ? success({ ...opened.value, findings: [...inner.findings, ...opened.value.findings] }) : opened;
 }
@@ -99,12 +100,12 @@ async function lookedInto(bytes: Uint8Array, members: readonly Member[], wanted:
 function unknownIn(name: string, [path, ...others]: readonly string[]): Result<never> | null {
   if (path === undefined) return null;
   if (others.length > 0) {
-    const sentence = `${name} holds ${others.length + 1} tables of no known device or program: unpack it and open them one by one.`;
+    const sentence = `${name} holds ${others.length + 1} tables in an unknown format. Unpack it and open them one by one.`;
     return failure('several-recordings', sentence);
   }
   return failure(
     'unknown-table',
-    `${name} holds "${lastPart(path)}", a table of no known device or program: say what its columns are.`,
+    `${name} holds "${lastPart(path)}", a table in an unknown format. Choose what its columns are.`,
   );
 }
 
@@ -118,21 +119,21 @@ async function fromZip(fileName: string, bytes: Uint8Array, wanted: Wanted, dept
   if (members === null) {
     return failure(
       'archive',
-      `${name} is a damaged zip archive: copy it again, or unpack it and open the files in it.`,
+      `${name} is a damaged zip archive. Copy it again, or unpack it and open the files in it.`,
     );
   }
   const { found, unknown } = await lookedInto(bytes, members, wanted, depth);
   const [only, another] = found;
   if (another !== undefined) {
-    return failure('several-recordings', `${name} holds several recordings: unpack it and open them one by one.`);
+    return failure('several-recordings', `${name} contains several recordings. Unpack it and open them one by one.`);
   }
   if (only !== undefined) return success(only);
   const asked = unknownIn(name, unknown);
   if (asked !== null) return asked;
   const isLarge = members.some(isTooLarge);
   return isLarge
-    ? failure('too-large', `${name} holds files of more than 200 MB: unpack it and open them.`)
-    : failure('archive', `${name} is a zip archive without a recording that can be read.`);
+    ? failure('too-large', `${name} contains files over 200 MB. Unpack it and open them.`)
+    : failure('archive', `${name} is a zip archive without a supported recording.`);
 }
 
 async function fromWorkbook(
@@ -146,15 +147,12 @@ async function fromWorkbook(
     .filter(({ path }) => path.startsWith('xl/worksheets/') || path === 'xl/sharedStrings.xml')
     .reduce((sum, member) => sum + member.bytes, 0);
   if (sheetBytes > MOST_SHEET_BYTES || members.some(isTooLarge)) {
-    return failure(
-      'too-large',
-      `${name} is an Excel workbook of more than 60 MB: save the sheet as CSV and open that.`,
-    );
+    return failure('too-large', `${name} is an Excel workbook over 60 MB. Save the sheet as CSV and open that.`);
   }
   const { sheetsOf } = await later(() => import('./workbook.ts'));
   const sheets = await sheetsOf(bytes).catch(() => null);
   if (sheets === null) {
-    return failure('spreadsheet', `${name} is a damaged Excel workbook: save the sheet as CSV and open that.`);
+    return failure('spreadsheet', `${name} is a damaged Excel workbook. Save the sheet as CSV and open that.`);
   }
   let unknown: Result<never> | null = null;
   for (const sheet of sheets) {
@@ -164,5 +162,5 @@ async function fromWorkbook(
     if (isUnknownTable(refused)) unknown ??= refused;
   }
   if (unknown !== null) return unknown;
-  return failure('spreadsheet', `${name} is an Excel workbook without a sheet of rowing telemetry of a known kind.`);
+  return failure('spreadsheet', `${name} is an Excel workbook without a supported rowing recording.`);
 }

@@ -13,7 +13,7 @@ const knownByte = (value: number): number => (value === UNKNOWN ? NaN : value);
 
 export const crewNerdInterval: Format = seriesFormat({
   id: 'crewnerd-interval',
-  name: 'an interval of CrewNerd',
+  name: 'a CrewNerd interval',
   devices: ['CrewNerd'],
   maker: makerOnly('Performance Phones', 'CrewNerd'),
   measuredBy: 'phone',

@@ -1,4 +1,4 @@
-// CrewNerd's summary of a practice: a row for each interval, and no stroke of it. The clock of the day stands in it, its date
+// a CrewNerd practice summary: a row for each interval, and no stroke of it. The clock of the day stands in it, its date
 // does not.
 import { failure, type Result, success } from '../../recording/result.ts';
 import type { Interval, Totals } from '../../recording/interval.ts';
@@ -10,7 +10,7 @@ import { EMPTY_LOG } from '../whole/empty-log.ts';
 import type { LoggedFile } from '../whole/logged-file.ts';
 
 const HEADER = ['Workout #', 'Interval #', 'Interval Start', 'Time'];
-const NAME = "CrewNerd's summary of a practice";
+const NAME = 'a CrewNerd practice summary';
 const S_PER_DAY = 86_400;
 
 /** A damaged cell may say less than nothing. */
@@ -21,7 +21,7 @@ const total = (values: readonly (number | null)[]): number | null =>
 function read({ text: fileText }: WholeFile): Result<LoggedFile> {
   const text = tableLines(fileText);
   const header = headerLine(text, HEADER);
-  if (header < 0) return failure('no-table', `looks like ${NAME} and holds no whole header: export it again.`);
+  if (header < 0) return failure('no-table', `looks like ${NAME} but its header is incomplete. Export it again.`);
   const { columns } = smallTable(
     text,
     { header },
@@ -34,7 +34,7 @@ function read({ text: fileText }: WholeFile): Result<LoggedFile> {
     },
   );
   const intervals = intervalsByClock(columns);
-  if (intervals.length === 0) return failure('no-rows', 'holds no interval with a time: export the practice again.');
+  if (intervals.length === 0) return failure('no-rows', 'has no interval with a time. Export the practice again.');
   const work = intervals.filter(({ kind }) => kind === 'work').map(({ totals }) => totals);
   const totals: Totals = {
     distanceM: total(work.map(({ distanceM }) => distanceM)),

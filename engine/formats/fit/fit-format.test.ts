@@ -292,9 +292,9 @@ describe('damage', () => {
   it('says plainly what holds no outing', () => {
     const course = new FitBytes().message(0, [{ number: 0, base: ENUM, value: 6 }]);
     course.message(20, [{ number: 253, base: UINT32, value: 1_000_000_000 }]);
-    expect(() => loggedFrom(FIT, course.bytes())).toThrow('is a course to follow and no recording');
+    expect(() => loggedFrom(FIT, course.bytes())).toThrow('is a course to follow, not a recording');
     expect(() => loggedFrom(FIT, new FitBytes().message(0, [{ number: 0, base: ENUM, value: 2 }]).bytes())).toThrow(
-      'without a single record',
+      'without records',
     );
   });
 });

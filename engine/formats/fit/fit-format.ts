@@ -10,10 +10,10 @@ const COURSE = 6;
 function read({ bytes, nowMs }: WholeFile): Result<LoggedFile> {
   const file = readFit(bytes);
   if (numberOf(file.messages.fileId[0], 'type') === COURSE) {
-    return failure('no-rows', 'is a course to follow and no recording: open the activity itself.');
+    return failure('no-rows', 'is a course to follow, not a recording. Open the activity itself.');
   }
   if (file.messages.record.length === 0) {
-    return failure('no-rows', 'is a FIT file without a single record: open one that holds an activity.');
+    return failure('no-rows', 'is a FIT file without records. Open one with an activity.');
   }
   return success(loggedActivity(activityOfFit(file), nowMs));
 }

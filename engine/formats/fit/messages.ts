@@ -63,7 +63,7 @@ class FitReading {
     for (let at = 0; at < this.#bytes.length;) {
       if (!isFitHeader(this.#bytes, at)) {
         const left = this.#bytes.length - at;
-        this.#findings.push(warning('bytes-after-end', `${left} bytes after the end of the activity were left out.`));
+        this.#findings.push(warning('bytes-after-end', `${left} bytes after the end of the activity were ignored.`));
         break;
       }
       at = this.#readFile(at);
@@ -82,10 +82,10 @@ class FitReading {
     const to = size > 0 && end <= this.#bytes.length ? end : this.#bytes.length;
     const isRead = this.#readBody(bodyAt, to);
     if (!isWhole || !isRead) {
-      const cut = 'The file breaks off or is damaged inside: what was recorded before that is kept.';
+      const cut = 'The file is truncated or damaged. Everything before that was read.';
       this.#findings.push(warning('cut-off', cut));
     } else if (!this.#isSound(from, end)) {
-      this.#findings.push(warning('checksum', "The file's checksum does not fit: single numbers may be damaged."));
+      this.#findings.push(warning('checksum', 'The file’s checksum doesn’t match. Some numbers may be damaged.'));
     }
     return to + CHECKSUM_BYTES;
   }

@@ -98,7 +98,7 @@ function readGpx(text: string): Gpx {
 const repeatedPoints = (count: number): Finding => ({
   code: 'points-repeat',
   severity: 'info',
-  message: `${count} points repeat a former segment, the same moments at the same places: they count once.`,
+  message: `${count} points repeat an earlier segment at the same times and places. They count once.`,
 });
 
 /** Programs of coxed boats say nothing of a sport. */
@@ -131,7 +131,7 @@ function activityOf({ creator, type, points, breaks, findings }: Gpx): Activity 
 function read({ text, nowMs }: WholeFile): Result<LoggedFile> {
   const gpx = readGpx(text);
   if (gpx.points.every(({ moment }) => moment === null)) {
-    return failure('no-rows', 'is a GPX file without a single point that has a time: open one that holds a track.');
+    return failure('no-rows', 'is a GPX file without times. Open one with a recorded track.');
   }
   return success(loggedActivity(activityOf(gpx), nowMs));
 }

@@ -155,7 +155,7 @@ export function nkColumns(
   const swapped = isSwapped(table.columns.power, table.columns.work, table.columns.rate);
   if (swapped) {
     const message =
-      'Work and power stand under one another’s names, as some firmware writes them: they are told apart by power times 60 over rate.';
+      'Work and power are swapped, as some firmware writes them. They were corrected with work = 60 · power / rate.';
     findings.push({ code: 'swapped-columns', severity: 'info', message });
   }
   const order = [...(isImpeller ? [...IMPELLER, ...SATELLITE] : [...SATELLITE, ...IMPELLER]), ...OTHERS];
@@ -165,7 +165,7 @@ export function nkColumns(
     const scale = scaleOf(from, table);
     const [makersName, makersUnit] = [table.nameOf(from.column), table.unitOf(from.column)];
     if (scale === null) {
-      const message = `"${makersName}" is in "${makersUnit}", which is no unit we know: it is left out.`;
+      const message = `"${makersName}" is in "${makersUnit}", an unknown unit. The column was excluded.`;
       findings.push({ code: 'unknown-unit', severity: 'warning', message });
       return [];
     }

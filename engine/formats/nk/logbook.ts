@@ -124,7 +124,7 @@ function read({ text }: WholeFile): Result<LoggedFile> {
   const table = header < 0 ? null : smallTable(lines, { header }, COLUMNS);
   const timestamps = table?.columns.timestamp?.map((at) => (at < MOST_MS ? at : NaN)) ?? null;
   const file = table === null || timestamps === null ? null : logged(table, timestamps);
-  if (file === null) return failure('no-rows', 'is an NK Logbook dump without strokes: fetch the session again.');
+  if (file === null) return failure('no-rows', 'is an NK Logbook dump without strokes. Download the session again.');
   return success(file);
 }
 

@@ -57,7 +57,7 @@ function read({ text }: WholeFile): Result<LoggedFile> {
   const { columns, isCut, rowCount } = tableOf(text);
   const time = columns.seconds ?? columns.clock;
   if (time === null || rowCount === 0) {
-    return failure('no-rows', 'is a SpeedCoach export without rows: export the session again.');
+    return failure('no-rows', 'is a SpeedCoach export without rows. Export the session again.');
   }
   const timeS = unrolled(time, { slack: RESTART });
   const isRising = risingRows(timeS);

@@ -233,8 +233,8 @@ describe('an oarlock beside a SpeedCoach', () => {
     const file = readText(text.replaceAll('(Newtons)', '(Stone)'));
     expect(valuesOf(file, 'peakForceN')).toEqual([]);
     expect(file.findings.filter(({ code }) => code === 'unknown-unit').map(({ message }) => message)).toEqual([
-      '"Force Avg" is in "(Stone)", which is no unit we know: it is left out.',
-      '"Force Max" is in "(Stone)", which is no unit we know: it is left out.',
+      '"Force Avg" is in "(Stone)", an unknown unit. The column was excluded.',
+      '"Force Max" is in "(Stone)", an unknown unit. The column was excluded.',
     ]);
   });
 });

@@ -126,16 +126,15 @@ function findingsOf(table: StrokeRows, rows: NkRows, distances: Distances, pream
   if (rows.misplaced > 0) findings.push(misplacedRows(rows.misplaced));
   const alone = rows.kind.filter((kind) => kind === ROW_KINDS.indexOf('oar-only')).length;
   if (alone > 0) {
-    const message = `The oarlock felt ${alone} strokes that the SpeedCoach did not count: they are in the oar’s means over the whole outing, and in no distance, count or selection.`;
+    const message = `The oarlock recorded ${alone} strokes that the SpeedCoach didn’t count. They are only in the oar’s means over the whole session, not in distance, count or selections.`;
     findings.push({ code: 'oar-only-strokes', severity: 'info', message });
   }
   if (satelliteM > 0 && impellerM > 0 && Math.abs(impellerM / satelliteM - 1) > WORTH_A_WORD) {
-    const message = `The impeller counted ${Math.round(impellerM)} m and the satellites ${Math.round(satelliteM)} m: ${isImpeller ? 'the impeller’s' : 'the satellites’'} distance is shown, as the SpeedCoach was set.`;
+    const message = `The impeller counted ${Math.round(impellerM)} m and GPS ${Math.round(satelliteM)} m: ${isImpeller ? 'the impeller’s' : 'the satellites’'} distance is shown, as set on the SpeedCoach.`;
     findings.push({ code: 'two-distances', severity: 'info', message });
   }
   if (preamble.isImpeller && !isImpeller && table.columns.impDistance !== null) {
-    const message =
-      'The SpeedCoach was set to its impeller, which did not turn: distance and speed are the satellites’.';
+    const message = 'The SpeedCoach was set to its impeller, which didn’t turn. Distance and speed are from GPS.';
     findings.push({ code: 'impeller-still', severity: 'info', message });
   }
   return findings;
@@ -205,12 +204,9 @@ function read({ fileName, text, modifiedMs, nowMs }: WholeFile): Result<LoggedFi
   const lines = tableLines(text);
   const table = tableStrokes(lines);
   if (table === null || table.columns.elapsedS === null) {
-    return failure(
-      'no-rows',
-      'is a SpeedCoach export without its table of strokes: export the session from LiNK again.',
-    );
+    return failure('no-rows', 'is a SpeedCoach export without its stroke table. Export the session from LiNK again.');
   }
-  if (table.rowCount === 0) return failure('no-rows', 'holds no stroke: export the session from LiNK again.');
+  if (table.rowCount === 0) return failure('no-rows', 'has no strokes. Export the session from LiNK again.');
   return success(logged(lines, table, { fileName, modifiedMs, nowMs }));
 }
 

@@ -15,7 +15,7 @@ type Row = readonly string[];
 
 const section = (...name: readonly string[]): Row => ['=====', ...name];
 
-const INSTEAD = 'open it in PowerLine, export "All data" as text and open that';
+const INSTEAD = 'open it in PowerLine, export “All data” as text and open that';
 
 /** "P GateAngle[3]", as the list of sensors names them. */
 const sensorName = (sensor: LoggedSensor): string =>
@@ -88,20 +88,19 @@ function encoded(rows: Iterable<Row>): Uint8Array {
 const CUT: Finding = {
   code: 'cut-off',
   severity: 'warning',
-  message: 'The file ends in the middle of a second: it was cut, and that second is left out.',
+  message: 'The file is truncated in the middle of a second. That second was excluded.',
 };
 
 const UNNAMED: Finding = {
   code: 'crew-unnamed',
   severity: 'info',
-  message:
-    'The file names nobody: PowerLine keeps the crew in the .peach-data-index beside it, and it is read when both are opened together.',
+  message: 'The file has no names. PowerLine saves the crew in the .peach-data-index file; open both files together.',
 };
 
 const LIST_DAMAGED: Finding = {
   code: 'crew-list-damaged',
   severity: 'warning',
-  message: 'The list of the crew beside the file (.peach-data-index) cannot be read: nobody is named.',
+  message: 'Couldn’t read the crew list (.peach-data-index), so no one is named.',
 };
 
 function crewFindings(list: Uint8Array | null, crew: readonly ListedRower[]): Finding[] {
@@ -123,10 +122,7 @@ export function peachDataText(fileName: string, bytes: Uint8Array, list: Uint8Ar
   const words = new Uint16Array(bytes.slice(0, bytes.length - (bytes.length % 2)).buffer);
   const records = recordsIn(words);
   if (records.columns === 0) {
-    return failure(
-      'no-rows',
-      `"${fileName}" is a recording of a Peach logger without a second of samples: ${INSTEAD}.`,
-    );
+    return failure('no-rows', `"${fileName}" is a Peach logger recording without samples: ${INSTEAD}.`);
   }
   const head = peachHead(bytes, records.columns);
   const { sensors } = head;
@@ -134,7 +130,7 @@ export function peachDataText(fileName: string, bytes: Uint8Array, list: Uint8Ar
   if (sensors === null) {
     return failure(
       'peach-sensors',
-      `"${fileName}" is a recording of a Peach logger whose list of sensors cannot be read: ${INSTEAD}.`,
+      `"${fileName}" is a Peach logger recording with an unreadable sensor list: ${INSTEAD}.`,
     );
   }
   function* rows(): Generator<Row> {

@@ -2,7 +2,7 @@
 
 export const PEACH = {
   id: 'peach',
-  name: 'a recording of Peach PowerLine',
+  name: 'a Peach PowerLine recording',
   devices: ['Peach PowerLine'],
   endings: ['txt', 'csv', 'tsv', 'asc', 'dat', 'log', 'peach', 'peach-data'],
 } as const;

@@ -82,7 +82,7 @@ function reportEmptyChannels(channels: readonly Channel[], rows: number, finding
   findings.push({
     code: 'channel-empty',
     severity: 'warning',
-    message: `No sample holds a value of ${named.join(', ')}${more}: whatever needs it is absent.`,
+    message: `No sample has a value for ${named.join(', ')}${more}. Metrics that need it are absent.`,
     ...(seats.size === 1 && seat !== null && seat !== undefined ? { seat } : {}),
   });
 }
@@ -100,7 +100,7 @@ function readFixes(tables: PeachTables, origin: Origin | null, findings: Finding
     findings.push({
       code: 'gps-origin-missing',
       severity: 'warning',
-      message: 'The file gives satellite fixes in metres but not the place they are counted from: there is no track.',
+      message: 'The file has GPS points in meters but no origin, so the track can’t be shown.',
     });
     return null;
   }
@@ -120,7 +120,7 @@ export function assemble(engine: Engine, reader: PeachReader, source: Omit<Sourc
     findings.push({
       code: 'no-samples',
       severity: 'info',
-      message: 'The file holds the strokes of the logger but no samples: curves and timing cannot be measured.',
+      message: 'The file has the logger’s strokes but no samples, so curves and timing can’t be measured.',
     });
   }
   const gates = gateSeats(tables);

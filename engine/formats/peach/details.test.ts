@@ -35,7 +35,7 @@ it('takes the usual value where the file’s cannot be, and says so', () => {
   expect(parameters).toMatchObject({ oarLengthM: 3.76, ratingStrokes: 2, fromFile: false });
   expect(findings.map(({ code }) => code)).toEqual(['parameter-impossible', 'parameter-impossible']);
   expect(findings[0]?.message).toBe(
-    'The file gives "376" as Sweep Oar Length, which cannot be: the usual value is taken.',
+    'The file gives "376" as Sweep Oar Length, which cannot be. The usual value is used.',
   );
 });
 

@@ -116,7 +116,7 @@ export function parametersOf(sections: SectionRows, rig: Rig | null, findings: F
     findings.push({
       code: 'parameter-impossible',
       severity: 'warning',
-      message: `The file gives "${record?.get('value')?.slice(0, LONGEST_QUOTE)}" as ${name}, which ${Number.isNaN(value) ? `has a unit nobody knows ("${unit.slice(0, LONGEST_QUOTE)}")` : 'cannot be'}: the usual value is taken.`,
+      message: `The file gives "${record?.get('value')?.slice(0, LONGEST_QUOTE)}" as ${name}, which ${Number.isNaN(value) ? `has an unknown unit ("${unit.slice(0, LONGEST_QUOTE)}")` : 'cannot be'}. The usual value is used.`,
     });
     return null;
   };

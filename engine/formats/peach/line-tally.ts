@@ -12,10 +12,10 @@ interface Tally {
 }
 
 const SENTENCES = {
-  'unreadable-row': (rows: string) => `${rows} not begin with a time: left out`,
-  'short-row': (rows: string) => `${rows} end early: the missing values are left empty`,
-  'long-row': (rows: string) => `${rows} hold more values than the table has columns: the rest is left out`,
-  'long-line': (rows: string) => `${rows} far too long to be measurements: left out`,
+  'unreadable-row': (rows: string) => `${rows} not start with a time: excluded`,
+  'short-row': (rows: string) => `${rows} end early: the missing values are empty`,
+  'long-row': (rows: string) => `${rows} have more values than the table has columns: the rest is ignored`,
+  'long-line': (rows: string) => `${rows} far too long to be measurements: excluded`,
 } as const;
 export type LineTrouble = keyof typeof SENTENCES;
 

@@ -243,14 +243,14 @@ export class PeachReader {
       this.#reportOnce({
         code: 'duplicate-column',
         severity: 'warning',
-        message: `Two columns are both called ${names.join(', ')}${more}: the first was kept.`,
+        message: `Two columns are both called ${names.join(', ')}${more}. The first was used.`,
       });
     }
     if (header.seatsCounted && header.kind !== 'other') {
       this.#reportOnce({
         code: 'positions-missing',
         severity: 'warning',
-        message: 'The second header row, with the seats, is missing: seats were counted in the order of the columns.',
+        message: 'The second header row, with the seats, is missing. Seats were numbered in column order.',
       });
     }
   }
@@ -347,7 +347,7 @@ export class PeachReader {
     this.#reportOnce({
       code: 'truncated',
       severity: 'warning',
-      message: `The file ends in the middle of a line${atS === null ? '' : ` after ${atS.toFixed(2)} s`}: it was cut, and the unfinished line is left out.`,
+      message: `The file ends in the middle of a line${atS === null ? '' : ` after ${atS.toFixed(2)} s`}. It is truncated, and the unfinished line was skipped.`,
       ...(atS === null ? {} : { toS: atS }),
     });
   }

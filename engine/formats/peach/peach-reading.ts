@@ -65,7 +65,7 @@ export class PeachReading {
     if (recording !== null) return success(recording);
     return failure(
       'no-rows',
-      `"${fileName}" is a Peach export, but it ends before its first row of measurements: export the session again.`,
+      `"${fileName}" is a Peach export that ends before its first row of data. Export the session again.`,
     );
   }
 

@@ -33,7 +33,7 @@ function placed({ table, strokes }: Told): { readonly fixes: Fixes | null; reado
   const isRepeated =
     latitude !== null && longitude !== null && latitude.every((value, row) => Object.is(value, longitude[row]));
   if (!isRepeated) return { fixes: fixesOfStrokes(strokes.counted, latitude, longitude), findings: [] };
-  const message = 'The file repeats the latitude where the longitude belongs: it holds no track.';
+  const message = 'The file has the latitude in place of the longitude, so it has no track.';
   return { fixes: null, findings: [{ code: 'no-longitude', severity: 'info', message }] };
 }
 

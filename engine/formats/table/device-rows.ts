@@ -145,9 +145,9 @@ function orderFindings(left: number): Finding[] {
   if (left === 0) return [];
   const rows =
     left === 1
-      ? 'A row has no time later than the row before: it is'
-      : `${left} rows have no time later than the row before: they are`;
-  return [{ code: 'time-runs-back', severity: 'warning', message: `${rows} counted and not shown.` }];
+      ? 'A row isn’t later than the row before. It is'
+      : `${left} rows aren’t later than the row before. They are`;
+  return [{ code: 'time-runs-back', severity: 'warning', message: `${rows} counted but not shown.` }];
 }
 
 /** Rows that begin later than this, and than a few of their steps, were cut away in front. */

@@ -62,8 +62,8 @@ const withCounter = (series: LoggedFile['series'], counter: CounterReading | nul
 /** Failures: `no-table` and `no-rows`. */
 function readSeries(file: WholeFile, { name, columns, maker, measuredBy, about }: SeriesFormat): Result<LoggedFile> {
   const reading = seriesReading(file.text, columns);
-  if (reading === null) return failure('no-table', `looks like ${name} and holds no whole header: export it again.`);
-  if (reading.timeS.length === 0) return failure('no-rows', 'holds no row with a time: export the session again.');
+  if (reading === null) return failure('no-table', `looks like ${name} but its header is incomplete. Export it again.`);
+  if (reading.timeS.length === 0) return failure('no-rows', 'has no row with a time. Export the session again.');
   const { utc, fixes, findings } = reading;
   const counter = counterOf(reading);
   const series = withCounter(reading.series, counter);

@@ -147,7 +147,7 @@ export interface LoggedStrokes extends Pick<
 function wholeMetres({ distanceM }: TableReading, columns: readonly StrokeColumn[]): Finding[] {
   const isRough = distanceM !== null && distanceM.every((value) => Number.isNaN(value) || Number.isInteger(value));
   if (!isRough || columns.some(({ field }) => field === 'distanceM')) return [];
-  const message = 'Distances are written in whole metres: metres per stroke are right to about one metre.';
+  const message = 'Distances are in whole meters, so meters per stroke are accurate to about one meter.';
   return [{ code: 'whole-metres', severity: 'info', message }];
 }
 
@@ -166,7 +166,7 @@ function curvesOf(table: TableReading, { curves = [] }: TableColumns, rows: Int3
     if (reading.curves.strokes.length > 0) sets.push(reading.curves);
     if (reading.left === 0) return;
     const strokes = reading.left === 1 ? 'A stroke has' : `${reading.left} strokes have`;
-    const message = `${strokes} a "${column.names[0] ?? ''}" that is cut short or damaged: left out.`;
+    const message = `${strokes} a "${column.names[0] ?? ''}" that is truncated or damaged: excluded.`;
     findings.push({ code: 'curve-cut', severity: 'warning', message });
   });
   return { sets, findings };
@@ -199,7 +199,7 @@ const holdsSomething = ({ values }: StrokeColumn): boolean => values.some((value
 export function strokesOfTable(table: TableReading, wanted: TableColumns, device: DeviceRows): Result<LoggedStrokes> {
   const counted = countedRows(device);
   const { rows, endS, number, interval, kind, metres, intervals, totals } = counted;
-  if (rows.length === 0) return failure('no-rows', 'holds no stroke: export the session again.');
+  if (rows.length === 0) return failure('no-rows', 'has no strokes. Export the session again.');
   const own = table.columns
     .map((column) => ({ ...column, values: Float64Array.from(rows, (row) => column.values[row] ?? NaN) }))
     .filter(holdsSomething);

@@ -68,7 +68,7 @@ function readTable(file: WholeFile, format: TableFormat): Result<LoggedFile> {
   const { columns, craft, maker, rules, prepare = (table) => table, counting, about } = format;
   const read = tableReading(file.text, columns);
   if (read === null)
-    return failure('no-table', `looks like ${format.name} and holds no whole header: export it again.`);
+    return failure('no-table', `looks like ${format.name} but its header is incomplete. Export it again.`);
   const table = strokeRows(prepare(upward(read)));
   const { timeS, distanceM, keys, number, rowCount } = table;
   const counted: DeviceRows = {

@@ -57,7 +57,7 @@ function sportOf({ sport, creator, author }: Tcx, points: ActivityPoints): Sport
 const oneOf = (activities: number): Finding => ({
   code: 'several-activities',
   severity: 'warning',
-  message: `The file holds ${activities} activities; only the first was read.`,
+  message: `The file has ${activities} activities. Only the first was read.`,
 });
 
 function activityOf(tcx: Tcx): Activity {
@@ -93,7 +93,7 @@ function lapShiftS({ laps }: Tcx, utcOffsetS: number | null): number {
 function read({ text, nowMs }: WholeFile): Result<LoggedFile> {
   const tcx = readTcx(text);
   if (tcx.points.every(({ moment }) => moment === null)) {
-    return failure('no-rows', 'is a TCX file without a single point that has a time: open one that holds a track.');
+    return failure('no-rows', 'is a TCX file without times. Open one with a recorded track.');
   }
   return success(loggedActivity(activityOf(tcx), nowMs));
 }

@@ -30,14 +30,14 @@ export const isOfOar = (meaning: Meaning): boolean => OF_AN_OAR.has(meaning);
 export function mappingProblem({ columns }: ColumnMapping): string | null {
   const meanings = columns.map(({ meaning }) => meaning);
   const twice = meanings.find((meaning, at) => meanings.indexOf(meaning) !== at);
-  if (twice !== undefined) return `Two columns are the ${meaningWord(twice)}: choose one.`;
+  if (twice !== undefined) return `Two columns are set to ${meaningWord(twice)}. Choose one.`;
   const unknown = columns.find(({ meaning, unit }) => unitFactor(meaning, unit) === null);
-  if (unknown !== undefined) return `Say the unit of “${unknown.heading}”.`;
+  if (unknown !== undefined) return `Choose the unit of “${unknown.heading}”.`;
   const has = (...wanted: readonly Meaning[]): boolean => wanted.some((meaning) => meanings.includes(meaning));
-  if (!has('elapsed', 'moment')) return 'Say which column is the time.';
-  if (has('latitude') !== has('longitude')) return 'A place needs both its latitude and its longitude.';
+  if (!has('elapsed', 'moment')) return 'Choose the time column.';
+  if (has('latitude') !== has('longitude')) return 'A position needs both latitude and longitude.';
   if (!has(...MEANINGS.filter((meaning) => !NO_MEASURE.has(meaning)))) {
-    return 'Say of one column more what it measures: distance, speed or stroke rate.';
+    return 'Choose one more column: distance, speed or stroke rate.';
   }
   return null;
 }

@@ -115,7 +115,7 @@ interface Judged {
 function refusal(meaning: Meaning, cells: readonly string[], unit: string): string | null {
   if (meaning === 'interval') {
     const changes = cells.filter((cell, row) => row > 0 && cell !== cells[row - 1]).length;
-    return changes > Math.max(FEW_FALLS, MOST_CHANGING * cells.length) ? 'it changes with nearly every row' : null;
+    return changes > Math.max(FEW_FALLS, MOST_CHANGING * cells.length) ? 'it changes in nearly every row' : null;
   }
   const { range, rises } = MEANING_RULES[meaning];
   const values = columnValues(cells, meaning, unit);
@@ -125,9 +125,9 @@ function refusal(meaning: Meaning, cells: readonly string[], unit: string): stri
   if (Number.isNaN(typical)) return 'all its numbers are 0';
   // Without a colon in it, a moment is seconds since 1970.
   if (meaning === 'moment' && typical < SINCE_1970_S && !cells.some((cell) => cell.includes(':'))) {
-    return `${short(typical)} is no date`;
+    return `${short(typical)} isn’t a date`;
   }
-  if (!(typical >= range[0] && typical <= range[1])) return `${short(typical)} cannot be its usual value`;
+  if (!(typical >= range[0] && typical <= range[1])) return `${short(typical)} isn’t plausible as its typical value`;
   const falls = stepsOf(known).filter((step) => step < 0).length;
   if (rises === true && falls > Math.max(FEW_FALLS, MOST_FALLING * known.length)) {
     return `its numbers fall in ${Math.round((100 * falls) / known.length)} of 100 rows`;
@@ -167,7 +167,7 @@ function judged(meaning: Meaning, { heading, below, cells }: Column): Judged | s
   const named = namedBy(meaning, heading);
   if (named === null) return null;
   const { by, butFor } = named;
-  if (butFor !== null) return `“${butFor}” makes it something else than the ${meaningWord(meaning)}`;
+  if (butFor !== null) return `“${butFor}” means it isn’t the ${meaningWord(meaning)}`;
   const written = unitWritten(meaning, unitOfText(unitText(heading, below)));
   // A unit of something else: "Catch (ms)" is no angle.
   if (written !== null && unitFactor(meaning, written) === null) return null;
@@ -175,7 +175,8 @@ function judged(meaning: Meaning, { heading, below, cells }: Column): Judged | s
   const refused = refusal(meaning, cells, unit ?? firstUnit(meaning));
   if (refused !== null) return `the heading says “${by}”, but ${refused}`;
   const isByNumbers = written === null && unit !== null && Object.keys(MEANING_RULES[meaning].units).length > 1;
-  const unsaid = unit === null ? '; its unit is not written' : isByNumbers ? '; the unit is by its numbers' : '';
+  const unsaid =
+    unit === null ? '; its unit isn’t given' : isByNumbers ? '; the unit is inferred from its numbers' : '';
   const bare = bareWords(heading);
   return {
     meaning,
@@ -208,9 +209,8 @@ export function guessColumns({ headings, units, rows }: UnknownTable): readonly 
     const proposal = best(at);
     const writtenUnit = unitOfText(unitText(heading, units?.[at]));
     const none = { at, heading, meaning: null, unit: null, writtenUnit };
-    if (headings.indexOf(heading) < at) return { ...none, reason: 'a column before it has the same heading' };
-    if (proposal === undefined)
-      return { ...none, reason: proposals[at]?.refused ?? 'the heading names nothing that is known' };
+    if (headings.indexOf(heading) < at) return { ...none, reason: 'an earlier column has the same heading' };
+    if (proposal === undefined) return { ...none, reason: proposals[at]?.refused ?? 'the heading is unknown' };
     const winner = taken.get(proposal.meaning)?.at;
     if (winner !== at) return { ...none, reason: `“${headings[winner ?? 0] ?? ''}” says the same` };
     const { meaning, unit, reason } = proposal;

@@ -68,9 +68,9 @@ it('an archive of one table says which, and one of several says what to do', asy
     return read.ok ? 'read' : `${read.failure.code}: ${read.failure.sentence}`;
   };
   expect(await refusal({ 'a/session.csv': plain })).toBe(
-    'unknown-table: "sessions.zip" holds "session.csv", a table of no known device or program: say what its columns are.',
+    'unknown-table: "sessions.zip" holds "session.csv", a table in an unknown format. Choose what its columns are.',
   );
   expect(await refusal({ 'a.csv': plain, 'b.csv': plain })).toBe(
-    'several-recordings: "sessions.zip" holds 2 tables of no known device or program: unpack it and open them one by one.',
+    'several-recordings: "sessions.zip" holds 2 tables in an unknown format. Unpack it and open them one by one.',
   );
 });

@@ -200,17 +200,16 @@ export function readMapped(
   mapping: ColumnMapping,
 ): Result<MappedReading> {
   const table = unknownTable(file.text);
-  if (table === null) return failure('no-table', 'holds no table: open what your device or its program exports.');
+  if (table === null) return failure('no-table', 'has no table. Open the file exported by your device or its app.');
   const problem = mappingProblem(mapping);
-  if (problem !== null) return failure('bad-columns', `cannot be read by what was said of its columns. ${problem}`);
+  if (problem !== null) return failure('bad-columns', `can’t be read with the chosen columns. ${problem}`);
   const missing = mapping.columns.find(({ heading }) => !table.headings.includes(heading));
   if (missing !== undefined)
-    return failure('unknown-table', `has no column “${missing.heading}”: say what its columns are.`);
+    return failure('unknown-table', `has no column “${missing.heading}”. Choose what its columns are.`);
   const columns = standing(table, mapping);
   const clock = clockOf(columns);
   const unreadRows = clock.timeS.filter(Number.isNaN).length;
-  if (unreadRows === clock.timeS.length)
-    return failure('no-rows', 'holds no row with a time in the column that was chosen.');
+  if (unreadRows === clock.timeS.length) return failure('no-rows', 'has no row with a time in the chosen column.');
   return success({ logged: loggedFrom(columns, clock, mapping, file), rows: table.rows.length, unreadRows });
 }
 

@@ -32,13 +32,13 @@ function spreadOf(values: readonly number[]): readonly [number, number] | null {
 
 function doubtOf(elapsedS: number | null, distanceM: number | null): string | null {
   if (elapsedS !== null && elapsedS > LONGEST_S) {
-    return `That is ${Math.round(elapsedS / 3600)} hours: the unit of the time may be another one.`;
+    return `That is ${Math.round(elapsedS / 3600)} hours. The unit of time may be wrong.`;
   }
   if (elapsedS === null || distanceM === null || distanceM === 0) return null;
   const mean = distanceM / elapsedS;
   if (mean >= MEAN_MPS[0] && mean <= MEAN_MPS[1]) return null;
   const speed = Number.isFinite(mean) ? `${Number(mean.toPrecision(2))} m/s on average` : 'a distance in no time';
-  return `That is ${speed}, which no boat rows: a column or a unit may be another one.`;
+  return `That is ${speed}, too fast for a boat. A column or a unit may be wrong.`;
 }
 
 /** Failures: those of `readMapped`. */

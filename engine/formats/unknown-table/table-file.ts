@@ -28,7 +28,7 @@ const MOST_BYTES = 60 * 1024 * 1024;
 async function textOf(source: ByteSource): Promise<Result<string>> {
   const { fileName } = source;
   if (source.bytes > MOST_BYTES) {
-    return failure('too-large', `"${fileName}" is a table of more than 60 MB: export a shorter part of it.`);
+    return failure('too-large', `"${fileName}" is a table over 60 MB. Export a shorter session.`);
   }
   const bytes = await allBytes(source, {});
   const container = containerOf(bytes.subarray(0, HEAD_BYTES));
@@ -38,7 +38,7 @@ async function textOf(source: ByteSource): Promise<Result<string>> {
 }
 
 const noTable = (fileName: string): Result<never> =>
-  failure('no-table', `"${fileName}" holds no table: open what your device or its program exports.`);
+  failure('no-table', `"${fileName}" has no table. Open the file exported by your device or its app.`);
 
 /** Failures: `no-table`, `too-large`, and those of `unwrapped` and of `attempt`. */
 export function describeTable(source: ByteSource): Promise<Result<TableDescription>> {

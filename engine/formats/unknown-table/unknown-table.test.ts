@@ -52,17 +52,17 @@ describe('the guess of what the columns are', () => {
   });
 
   it.each([
-    ['Peak Force', () => '420', 'peak-force', null, 'its unit is not written'],
-    ['Peak Force (furlongs)', () => '420', 'peak-force', null, 'its unit is not written'],
-    ['Avg Pace', () => '125', null, null, '“avg” makes it something else than the pace'],
-    ['Boat Clock', (row: number) => String(row * 2), null, null, 'is no date'],
+    ['Peak Force', () => '420', 'peak-force', null, 'its unit isn’t given'],
+    ['Peak Force (furlongs)', () => '420', 'peak-force', null, 'its unit isn’t given'],
+    ['Avg Pace', () => '125', null, null, '“avg” means it isn’t the pace'],
+    ['Boat Clock', (row: number) => String(row * 2), null, null, 'isn’t a date'],
     ['Heart Rate', () => '0', null, null, 'all its numbers are 0'],
     ['Heart Rate', () => '---', null, null, 'hardly any cell is a number'],
-    ['Heart Rate', () => '5', null, null, '5 cannot be its usual value'],
+    ['Heart Rate', () => '5', null, null, '5 isn’t plausible as its typical value'],
     ['Total Distance', (row: number) => String(900 - row * 8), null, null, 'its numbers fall in 97 of 100 rows'],
-    ['Speed', () => '15.2', 'speed', 'km/h', 'the unit is by its numbers'],
-    ['Catch (ms)', () => '900', null, null, 'names nothing that is known'],
-    ['Stuff', () => '7', null, null, 'names nothing that is known'],
+    ['Speed', () => '15.2', 'speed', 'km/h', 'the unit is inferred from its numbers'],
+    ['Catch (ms)', () => '900', null, null, 'the heading is unknown'],
+    ['Stuff', () => '7', null, null, 'the heading is unknown'],
   ] as const)('of %s gives its reason', (heading, cell, meaning, unit, reason) => {
     const guess = guesses(tableWith(heading, cell)).at(-1);
     expect(guess).toMatchObject({ meaning, unit });
@@ -134,16 +134,18 @@ describe('a table that no format knows', () => {
     expect(mappingProblem(mapping)).toBeNull();
     const [time, distance, ...others] = mapping.columns;
     if (time === undefined || distance === undefined) throw new Error('no columns');
-    expect(mappingProblem({ ...mapping, columns: [distance, ...others] })).toBe('Say which column is the time.');
-    expect(mappingProblem({ ...mapping, columns: [time] })).toContain('Say of one column more what it measures');
+    expect(mappingProblem({ ...mapping, columns: [distance, ...others] })).toBe('Choose the time column.');
+    expect(mappingProblem({ ...mapping, columns: [time] })).toContain(
+      'Choose one more column: distance, speed or stroke rate',
+    );
     expect(mappingProblem({ ...mapping, columns: [time, { ...distance, unit: 'furlongs' }] })).toBe(
-      'Say the unit of “Distance (m)”.',
+      'Choose the unit of “Distance (m)”.',
     );
     expect(mappingProblem({ ...mapping, columns: [time, distance, { ...distance, heading: 'x' }] })).toContain(
       'Two columns are',
     );
     expect(mappingProblem({ ...mapping, columns: [time, { ...distance, meaning: 'latitude', unit: '°' }] })).toContain(
-      'both its latitude',
+      'both latitude and longitude',
     );
   });
 
@@ -151,7 +153,7 @@ describe('a table that no format knows', () => {
     const rows = Array.from({ length: 30 }, (_, row) => `${row * 2},${row * 80},30`);
     const text = ['Elapsed Time,Distance (m),Stroke Rate', ...rows].join('\n');
     const check = tableCheck(fileOf(text), guessed(text));
-    expect(check.ok && check.value.doubt).toContain('which no boat rows');
+    expect(check.ok && check.value.doubt).toContain('too fast for a boat');
   });
 
   it('is left without a date where damage has made its clock point to no day at all', () => {

@@ -15,27 +15,27 @@ interface Identity {
 
 const IDENTITIES: readonly Identity[] = [
   {
-    words: 'the length is release less catch',
+    words: 'length is release − catch',
     of: ['length', 'release', 'catch'],
     off: (one) => (one.length - (one.release - one.catch)) / 0.16,
   },
   {
-    words: 'connection is length less slip and wash',
+    words: 'effective length is length − slip − wash',
     of: ['connection', 'length', 'slip', 'wash'],
     off: (one) => (one.connection - (one.length - one.slip - one.wash)) / 0.26,
   },
   {
-    words: 'power is work times rate',
+    words: 'power is work × rate',
     of: ['power', 'work', 'rate'],
     off: (one) => (one.power - (one.work * one.rate) / 60) / (1 + 0.01 * one.power),
   },
   {
-    words: 'the peak’s share is its angle’s place in the length',
+    words: 'peak position is its angle’s place in the length',
     of: ['peakPct', 'peakDeg', 'catch', 'length'],
     off: (one) => (one.peakPct - (100 * (one.peakDeg - one.catch)) / one.length) / 0.5,
   },
   {
-    words: 'the drive’s share is its time times rate',
+    words: 'the drive’s share is its time × rate',
     of: ['drivePct', 'driveTime', 'rate'],
     off: (one) => (one.drivePct - (one.driveTime * one.rate * 100) / 60) / 0.6,
   },
@@ -52,6 +52,6 @@ export const identityFindings = (columns: Columns, rowCount: number): Finding[] 
       if (Math.abs(off(values as Values)) > 1) broken += 1;
     }
     if (broken === 0) return [];
-    const message = `Not in all strokes ${words}, as it should be: ${broken} of ${rowCount} are off by more than rounding, so one of these values is not what its name says.`;
+    const message = `Expected in all strokes: ${words}. In ${broken} of ${rowCount} strokes it is off by more than rounding, so one of these values isn’t what its name says.`;
     return [{ code: 'identity', severity: 'warning', message }];
   });

@@ -106,7 +106,7 @@ describe('a web oarlock’s strokes', () => {
       return cells.join(',');
     });
     expect(readText(broken.join('\n')).findings.map(({ message }) => message)).toEqual([
-      'Not in all strokes power is work times rate, as it should be: 3 of 40 are off by more than rounding, so one of these values is not what its name says.',
+      'Expected in all strokes: power is work × rate. In 3 of 40 strokes it is off by more than rounding, so one of these values isn’t what its name says.',
     ]);
   });
 

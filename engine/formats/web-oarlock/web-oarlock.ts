@@ -109,7 +109,7 @@ function findingsOf(table: OarlockTable, { misplaced }: StrokeTimes, { unclearSe
   if (table.isCut) findings.push(TRUNCATED);
   if (misplaced > 0) findings.push(misplacedRows(misplaced));
   if (unclearSeat !== null) {
-    const message = `The log is of seat "${unclearSeat}" and does not name a boat that has one: say which seat it is.`;
+    const message = `The log is for seat "${unclearSeat}", but names no boat with that seat. Choose the seat.`;
     findings.push({ code: 'unclear-seat', severity: 'warning', message });
   }
   return findings;
@@ -167,14 +167,14 @@ function read({ text }: WholeFile): Result<LoggedFile> {
   const table = oarlockTable(lines);
   const times = table === null ? null : timesOf(table);
   if (table === null || times === null) {
-    return failure('no-rows', 'is an oarlock’s log without strokes: export the piece again.');
+    return failure('no-rows', 'is an oarlock log without strokes. Export the piece again.');
   }
   return success(logged(table, times, logPreamble(lines, table.header)));
 }
 
 export const WEB_OARLOCK: Format = {
   id: 'web-oarlock',
-  name: 'a web oarlock’s log',
+  name: 'a web oarlock log',
   devices: ['Web oarlocks'],
   endings: ['csv'],
   kind: 'text',

@@ -22,7 +22,7 @@ export async function readWhole(
   const { sport } = logged.value;
   if (sport.kind === 'other' && options.anySport !== true) {
     const activity = sport.name === null ? 'an activity of another sport' : `a ${sport.name} activity`;
-    return failure('not-rowing', `${name} is ${activity}: it stays out of your rowing.`);
+    return failure('not-rowing', `${name} is ${activity}. It isn’t added to your rowing.`);
   }
   const { encoding } = file.value;
   const { fileName, bytes } = source;

@@ -277,7 +277,7 @@ interface Reconciled {
 const WHY: Record<NotChosen['why'], string> = {
   impossible: 'not possible',
   alone: 'nothing else agrees',
-  carried: 'counts what was driven',
+  carried: 'counts driving, not rowing',
 };
 
 const because = ({ value, from, why, quantity }: NotChosen): string => {
@@ -293,7 +293,7 @@ function findingsOf(chosen: ChosenTotals, carried: readonly Carried[]): Finding[
     const left = metres.map(because).join(', ');
     const message =
       distanceM === null || distanceFrom === null
-        ? `No distance is shown, as none can be true: ${left}.`
+        ? `No distance is shown, because none is plausible: ${left}.`
         : `The distance is ${metresText(distanceM)}, from ${ORIGIN_NAMES[distanceFrom]}. Not used: ${left}.`;
     findings.push({
       code: distanceM === null ? 'no-possible-distance' : 'totals-differ',
@@ -302,7 +302,7 @@ function findingsOf(chosen: ChosenTotals, carried: readonly Carried[]): Finding[
     });
   }
   if (distanceM !== null && distanceFrom === 'speed') {
-    const message = `The distance, ${metresText(distanceM)}, is the sum of the speeds over time: the file counts no metres.`;
+    const message = `The distance, ${metresText(distanceM)}, is the sum of speed over time, because the file has no distance.`;
     findings.push({ code: 'distance-integrated', severity: 'info', message });
   }
   const counts = rejected.filter(({ quantity }) => quantity === 'strokes');
@@ -314,7 +314,7 @@ function findingsOf(chosen: ChosenTotals, carried: readonly Carried[]): Finding[
   if (first !== undefined) {
     const metresLeft = carried.reduce((sum, one) => sum + one.metres, 0);
     const toS = carried.at(-1)?.toS ?? first.toS;
-    const message = `The recording goes faster than any boat for ${metresText(metresLeft)}: it was carried there. Distance and time at work leave this out.`;
+    const message = `The recording goes faster than any boat for ${metresText(metresLeft)}. It was carried there, so distance and work time exclude this.`;
     findings.push({ code: 'carried', severity: 'warning', message, fromS: first.fromS, toS });
   }
   return findings;
@@ -381,7 +381,7 @@ function secondsOf(logged: LoggedFile) {
   return { wholeS, rowsS, rowedS: isCoveredByWork(logged) ? rowsS : wholeS - carriedS };
 }
 
-/** The distance among all that tells one, and the session's own that counts what was driven as well. */
+/** The distance among all that tells one, and the session's own that counts driving, not rowing as well. */
 function distanceOf(logged: LoggedFile, rowedS: number, intervals: number): Choice {
   const { rowed, later } = rowedOf(logged, rowedS);
   const session = sessionOf(logged, rowed, intervals);

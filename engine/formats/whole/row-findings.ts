@@ -5,12 +5,12 @@ import type { Finding } from '../../recording/finding.ts';
 export const TRUNCATED: Finding = {
   code: 'truncated',
   severity: 'warning',
-  message: 'The file ends within a row: what is left of it is not read, and more may be missing.',
+  message: 'The file ends within a row. That row wasn’t read, and more may be missing.',
 };
 
 /** Rows whose time does not fit among the others. */
 export const misplacedRows = (count: number): Finding => ({
   code: 'odd-times',
   severity: 'warning',
-  message: `${count === 1 ? 'One row has a time that does' : `${count} rows have times that do`} not fit among the others: the strokes stand between those around them.`,
+  message: `${count === 1 ? 'One row has a time that does' : `${count} rows have times that do`} not fit the others. The strokes are placed between their neighbors.`,
 });

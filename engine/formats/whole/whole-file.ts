@@ -46,10 +46,7 @@ export async function readWholeFile(
   options: ReadOptions,
 ): Promise<Result<WholeFile & { readonly encoding: Encoding | null }>> {
   if (source.bytes > MOST_BYTES) {
-    return failure(
-      'too-large',
-      `"${source.fileName}" is ${format.name} of more than 200 MB: export a shorter part of it.`,
-    );
+    return failure('too-large', `"${source.fileName}" is ${format.name} over 200 MB. Export a shorter session.`);
   }
   const bytes = await allBytes(source, options);
   const { text, encoding } = format.kind === 'binary' ? { text: '', encoding: null } : decoded(bytes);

@@ -39,10 +39,8 @@ export function readXml(text: string, { open, close }: XmlHandler): Finding[] {
   parser.close();
   const places = within === 1 ? 'one place' : `${within} places`;
   return [
-    ...(isCut ? [warning('cut-off', 'The file breaks off: what was recorded before that is kept.')] : []),
-    ...(within > 0
-      ? [warning('damaged-markup', `The file is not well-formed in ${places}: what stands around is kept.`)]
-      : []),
+    ...(isCut ? [warning('cut-off', 'The file is truncated. Everything before that was read.')] : []),
+    ...(within > 0 ? [warning('damaged-markup', `The file is not well-formed in ${places}. The rest was read.`)] : []),
   ];
 }
 

@@ -11,14 +11,14 @@ export const wholeRecording: Detector = ({ samples, gates, strokes, signs }) => 
     findings.push({ code, severity, message });
   };
   if (gates.length === 0)
-    say('no-gate-angle', 'warning', 'The file holds no gate angle, so there are no strokes to find.');
+    say('no-gate-angle', 'warning', 'The file has no gate angle, so there are no strokes to find.');
   else if (strokes.count === 0 && !signs.every(({ angle }) => angle === 'reversed')) {
     say('no-strokes', 'warning', 'No whole stroke was found in this recording.');
   } else if (strokes.count > 0 && strokes.count < FEW_STROKES) {
     say('few-strokes', 'info', `Only ${strokes.count} whole strokes were found; means and scatter say little.`);
   }
   if (gates.length > 0 && gates.every((gate) => gate.force === null)) {
-    say('no-force', 'warning', 'The file holds no gate force, so there is no power, no work and no slip.');
+    say('no-force', 'warning', 'The file has no gate force, so there is no power, no work and no slip.');
   }
   const measured = boatChannel(samples, 'boat-speed') ?? boatChannel(samples, 'distance');
   if (strokes.count > 0 && measured !== null && strokes.boat.speedMps.every(Number.isNaN)) {
