@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Boat, CrewMember } from '#engine/recording/recording.ts';
+import { OWN_CLOCK } from '#engine/recording/clock.ts';
 import { plainRule } from '#engine/recording/rule.ts';
-import { crewSentence, partnerOf, type Partnered } from './partner.ts';
+import { crewSentence, ofOtherSessions, partnerOf, type Partnered } from './partner.ts';
 
 const FOUR: Boat = { name: 'Halcyon', seatCount: 4, rig: 'sweep', coxed: true };
 const crewOf = (...names: readonly (string | null)[]): CrewMember[] =>
@@ -70,6 +71,15 @@ describe('the default partner', () => {
     };
     expect(partnerOf(whole, [excerpt, whole])).toBeNull();
     expect(partnerOf(excerpt, [excerpt, whole])).toBeNull();
+  });
+
+  it('is never a file that was joined to it, nor what it is joined to', () => {
+    const file = { ...rowed(29), fingerprint: 'file' };
+    const joined = { files: [{ fingerprint: 'file', fileName: 'a.csv', clock: OWN_CLOCK }] };
+    const session = { ...latest, fingerprint: 'session', corrections: { joined } };
+    expect(ofOtherSessions(session, [file, rowed(20), session]).map(({ key }) => key)).toEqual(['day 20']);
+    expect(partnerOf(session, [rowed(20), file, session])?.key).toBe('day 20');
+    expect(ofOtherSessions(file, [file, session])).toEqual([]);
   });
 
   it('is never itself, never rowed later, never of other people', () => {

@@ -4,11 +4,13 @@ import { listText } from '#src/format/list-text.ts';
 import { type Measured, sameMethod } from '#src/outings/setup/method.ts';
 import { partsOf } from '#src/outings/setup/same-recording.ts';
 import type { OutingFacts } from '#workers/storage/kept-facts.ts';
+import type { LibraryRecord } from '#workers/storage/library-record.ts';
 
 /** What makes outings alike. */
 export type Likeable = Measured & Pick<OutingFacts, 'boat' | 'crew' | 'rateSpm' | 'startedAt' | 'durationS' | 'logger'>;
 
-export interface Partnered {
+/** With what says which files were joined to it, where it is kept. */
+export interface Partnered extends Partial<Pick<LibraryRecord, 'fingerprint' | 'corrections'>> {
   readonly key: string;
   /** Milliseconds since the epoch; NaN where the file does not say. */
   readonly startedAt: number;
@@ -49,16 +51,21 @@ const isSimilarRate = (a: Likeable, b: Likeable): boolean =>
 const isBefore = (a: Partnered, b: Partnered): boolean =>
   Number.isNaN(a.startedAt) || Number.isNaN(b.startedAt) || a.startedAt < b.startedAt;
 
+/** Those that are another recording: neither a window of this one, nor a file joined to it, nor what it is joined to. */
+export function ofOtherSessions<T extends Partnered>(one: T, outings: readonly T[]): T[] {
+  const parts = partsOf(outings.includes(one) ? outings : [...outings, one]);
+  const whole = (outing: T): T => parts.get(outing) ?? outing;
+  return outings.filter((other) => other.key !== one.key && whole(other) !== whole(one));
+}
+
 /**
  * The last outing before this one of the same crew in a boat of its class at a similar rate, or, where there is none at a
  * similar rate, at any; null where there is none. Never the outing itself, nor another window of the same recording, nor one
  * that was measured differently.
  */
 export function partnerOf<T extends Partnered>(one: T, outings: readonly T[]): T | null {
-  const parts = partsOf(outings);
-  const whole = (outing: T): T => parts.get(outing) ?? outing;
-  const candidates = outings
-    .filter((other) => other.key !== one.key && whole(other) !== whole(one) && isBefore(other, one))
+  const candidates = ofOtherSessions(one, outings)
+    .filter((other) => isBefore(other, one))
     .filter(({ facts }) => isSameClass(facts.boat, one.facts.boat) && isSameCrew(facts, one.facts))
     .filter(({ facts }) => sameMethod(facts, one.facts))
     .toSorted((a, b) => (b.startedAt || -Infinity) - (a.startedAt || -Infinity));

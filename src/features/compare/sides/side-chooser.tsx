@@ -6,7 +6,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import type { Compared, SideName } from '../compared.ts';
 import { pieceText, rowerText, sourceText } from './entry-words.ts';
 import styles from './side-chooser.module.css';
-import { partnerOf } from '#src/outings/setup/partner.ts';
+import { ofOtherSessions, partnerOf } from '#src/outings/setup/partner.ts';
 import type { Source } from './sources.ts';
 import { findSource } from './sources.ts';
 import type { AnalysisState } from '../use-analyses.ts';
@@ -28,9 +28,13 @@ interface SideChooserProps {
 export function SideChooser({ side, entries, against, sources, states, hasRoom, onChange }: SideChooserProps) {
   const last = entries.at(-1);
   const used = new Set(entries.map(({ outing }) => outing));
-  const unused = sources.filter(({ key }) => !used.has(key));
   const beside = sources.find(({ key }) => key === against?.outing);
-  const next = (beside === undefined ? null : partnerOf(beside, unused.concat(beside))) ?? unused[0] ?? sources[0];
+  // A session is held against itself, piece by piece, and never against a file that is a part of it.
+  const others = beside === undefined ? sources : ofOtherSessions(beside, sources);
+  const offered = beside === undefined ? others : sources.filter((one) => one === beside || others.includes(one));
+  const isNew = ({ key }: Source): boolean => !used.has(key);
+  const partner = beside === undefined ? null : partnerOf(beside, others.filter(isNew).concat(beside));
+  const next = partner ?? offered.find(isNew) ?? sources[0];
   const add = (): void => {
     if (next !== undefined) onChange([...entries, { outing: next.key, piece: null, seat: last?.seat ?? null }]);
   };
@@ -45,7 +49,7 @@ export function SideChooser({ side, entries, against, sources, states, hasRoom, 
               <EntryChooser
                 label={`${SIDE_WORDS[side]}, ${at + 1}`}
                 entry={entry}
-                sources={sources}
+                sources={sources.filter((one) => offered.includes(one) || one.key === entry.outing)}
                 state={states.get(entry.outing) ?? 'loading'}
                 onChange={(changed) => onChange(entries.with(at, changed))}
               />

@@ -14,7 +14,7 @@ import type { Likeable } from '#src/outings/setup/partner.ts';
 import type { OutingFacts } from '#workers/storage/kept-facts.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 
-export interface Source {
+export interface Source extends Partial<Pick<LibraryRecord, 'fingerprint' | 'corrections'>> {
   /** What the address calls it: the fingerprint where it is known. */
   readonly key: string;
   readonly record: LibraryRecord | null;
@@ -36,6 +36,8 @@ function source(key: string, facts: Named, fileName: string, of: Pick<Source, 'r
   const when = venueTime(facts.startedAt, facts.utcOffsetS);
   return {
     ...of,
+    ...(of.record !== null && { fingerprint: of.record.fingerprint }),
+    ...(of.record?.corrections !== undefined && { corrections: of.record.corrections }),
     key,
     facts,
     name: outingName(facts.boat, fileName),
