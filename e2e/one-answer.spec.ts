@@ -86,7 +86,7 @@ async function expectCompared(page: Page, truth: Twelve): Promise<void> {
 }
 
 async function countStarts(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Strokes that count/u }).click();
+  await page.getByRole('button', { name: /^Strokes (?:included|that count)/u }).click();
   await page.getByRole('checkbox', { name: /starts$/u }).check();
   await page.keyboard.press('Escape');
 }

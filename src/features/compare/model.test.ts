@@ -5,7 +5,8 @@ import { compare } from '#engine/analysis/comparison/compare.ts';
 import { DEFAULT_FLOORS } from '#engine/analysis/comparison/floors.ts';
 import { judged, type JudgedDifference } from '#engine/analysis/comparison/judged.ts';
 import { piecesOfRanges } from '#engine/analysis/pieces/pieces.ts';
-import { modelOuting } from '#src/features/desk/testing/model-outing.ts';
+import { strokesOf } from '#engine/analysis/testing/stroke-tables.ts';
+import { emptyAnalysis } from '#workers/testing/empty-analysis.ts';
 import { alignmentsFor, questionOf, withStrokes, type Loaded } from './model.ts';
 import { speedVerdictOf } from './verdict/speed-verdict.ts';
 
@@ -13,22 +14,17 @@ const HALF = 40;
 
 /** Two pieces one after the other, the second at another rate and speed. */
 function session(rates: readonly [number, number]): Analysis {
-  const model = modelOuting({ strokeCount: 2 * HALF });
-  const { boat } = model.strokes;
-  const pieceOf = (stroke: number): 0 | 1 => (stroke < HALF ? 0 : 1);
-  let atS = 0;
-  boat.rateSpm.forEach((_, stroke) => {
-    const rate = rates[pieceOf(stroke)] + 0.2 * Math.sin(stroke);
-    const [lengthS, speed] = [60 / rate, 5 + 0.3 * pieceOf(stroke) + 0.02 * Math.cos(3 * stroke)];
-    boat.rateSpm[stroke] = rate;
-    boat.speedMps[stroke] = speed;
-    boat.distanceM[stroke] = speed * lengthS;
-    boat.startS[stroke] = atS;
-    atS += lengthS;
-    boat.endS[stroke] = atS;
+  const made = Array.from({ length: 2 * HALF }, (_, stroke) => {
+    const piece = stroke < HALF ? 0 : 1;
+    return {
+      durationS: 60 / (rates[piece] + 0.2 * Math.sin(stroke)),
+      speedMps: 5 + 0.3 * piece + 0.02 * Math.cos(3 * stroke),
+      powerW: [],
+    };
   });
+  const rowed = { ...emptyAnalysis(), strokes: strokesOf(made) };
   const ranges = [0, HALF].map((from) => ({ fromStroke: from, toStroke: from + HALF }));
-  return { ...model, pieces: piecesOfRanges(model, ranges) };
+  return { ...rowed, pieces: piecesOfRanges(rowed, ranges) };
 }
 
 function comparedPieces(analysis: Analysis): readonly Loaded[] {

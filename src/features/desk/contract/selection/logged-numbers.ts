@@ -74,8 +74,13 @@ function travelNumbers(analysis: Analysis, selection: Selection, isWhole: boolea
   if (!isWhole) return { ...own, distanceM: travel.distanceM, distanceNote: undefined };
   const { distanceM, distanceNote } = wholeDistance(analysis);
   if (of !== 'work') return { ...own, distanceM: travel.distanceM ?? distanceM, distanceNote };
-  const notes = [`${fixed(distanceM)} m whole recording`, ...(distanceNote === undefined ? [] : [distanceNote])];
-  return { ...own, distanceM: travel.distanceM, distanceNote: notes.join('; ') };
+  // Where a device counts its intervals by itself, its rows may add up to a little less than these.
+  const isLonger = distanceM !== null && travel.distanceM !== null && distanceM > travel.distanceM;
+  const notes = [
+    ...(isLonger ? [`${fixed(distanceM)} m whole recording`] : []),
+    ...(distanceNote === undefined ? [] : [distanceNote]),
+  ];
+  return { ...own, distanceM: travel.distanceM, distanceNote: notes.join('; ') || undefined };
 }
 
 /** Counted, else as many as the rate makes in the time. */

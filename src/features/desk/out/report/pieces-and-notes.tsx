@@ -2,7 +2,7 @@
 import { isLogged } from '#engine/analysis/abilities.ts';
 import { wholeRange } from '../../contract/selection/selection.ts';
 import { INTERVAL_COLUMNS, intervalCells, intervalsTitle } from '../../panels/intervals/interval-cells.ts';
-import { intervalRows } from '../../panels/intervals/interval-rows.ts';
+import { intervalRows, workRow } from '../../panels/intervals/interval-rows.ts';
 import { pieceTable } from '../../views/boat/metrics/piece-table.ts';
 import { useNotes } from '../../contract/notes/notes-context.tsx';
 import type { ViewProps } from '../../contract/view.ts';
@@ -28,11 +28,13 @@ export function PiecesTable({ analysis, selection }: Pick<ViewProps, 'analysis' 
 }
 
 function DevicePieces({ analysis }: Pick<ViewProps, 'analysis'>) {
-  const rows = intervalRows(analysis);
+  const pieces = intervalRows(analysis);
+  const work = workRow(analysis);
+  const rows = work === null ? pieces : [work, ...pieces];
   const originS = wholeRange(analysis).fromS;
   return (
     <PaperTable
-      caption={intervalsTitle(rows)}
+      caption={intervalsTitle(pieces)}
       rowsAre="Name"
       columns={INTERVAL_COLUMNS.map((name) => ({ name, unit: '' }))}
       rows={rows.map((row) => ({
