@@ -13,7 +13,7 @@ import {
 import type { ToldMean } from '../whole/summary-means.ts';
 import { addedColumns, addedCurves } from './added-values.ts';
 import { deviceOf, NIELSEN_KELLERMAN } from './devices.ts';
-import { type FitFile, type FitMessage, numberOf } from './messages.ts';
+import { type FitFile, type FitMessage, numberOf, textOf } from './messages.ts';
 import { EPOCH_S } from './profile.ts';
 import { isIndoorRowing, sportOf } from './sports.ts';
 
@@ -69,14 +69,22 @@ function lapWorkS(lap: FitMessage, isSwapped: boolean): number {
   return Number.isNaN(elapsedS) ? timerS : Math.min(elapsedS, timerS);
 }
 
+/** Some programs stamp a lap with its start, and some all of them with the end of the session. */
+function lapEndS(startS: number, stampS: number, elapsedS: number): number {
+  const isOwn = stampS > startS && !(stampS - startS > elapsedS + LONGEST_LAP_SLACK_S);
+  return isOwn || Number.isNaN(elapsedS) ? stampS : startS + elapsedS;
+}
+
+/** A stamp comes a little after the lap. */
+const LONGEST_LAP_SLACK_S = 5;
+
 function lapOf(lap: FitMessage, isSwapped: boolean): ActivityLap {
   const startS = unixS(numberOf(lap, 'startTime'));
   const stampS = unixS(numberOf(lap, 'timestamp'));
   const intensity = numberOf(lap, 'intensity');
   return {
     startS,
-    // Some programs stamp a lap with its start.
-    endS: stampS > startS ? stampS : startS + numberOf(lap, 'elapsedS'),
+    endS: lapEndS(startS, stampS, numberOf(lap, 'elapsedS')),
     workS: lapWorkS(lap, isSwapped),
     distanceM: numberOf(lap, 'distanceM'),
     strokes: numberOf(lap, 'cycles'),
@@ -114,11 +122,25 @@ function deviceMeans(session: FitMessage | undefined): ToldMean[] {
 const S_PER_QUARTER = 900;
 const MOST_OFFSET_S = 14 * 3600;
 
-/** Local time less UTC where the recorder wrote both, in whole quarters of an hour. */
-function utcOffsetOf({ messages }: FitFile): number | null {
+/** Offsets of the world's zones that are no whole hours, in hours. */
+const ODD_OFFSETS_H = new Set([-9.5, -3.5, -2.5, 3.5, 4.5, 5.5, 5.75, 6.5, 8.75, 9.5, 10.5, 12.75, 13.75]);
+
+/** Local time less UTC, s, where it is that of a zone; null else. */
+function zoneOffset(seconds: number): number | null {
+  const offsetS = Math.round(seconds / S_PER_QUARTER) * S_PER_QUARTER;
+  const hours = offsetS / 3600;
+  const isZone = Number.isInteger(hours) || ODD_OFFSETS_H.has(hours);
+  return Math.abs(seconds) <= MOST_OFFSET_S && isZone ? offsetS : null;
+}
+
+/** Where the recorder wrote both; one program writes the local time of the start beside the UTC of the end. */
+function utcOffsetOf({ messages }: FitFile, session: FitMessage | undefined): number | null {
   const [activity] = messages.activity;
-  const offset = numberOf(activity, 'localTimestamp') - numberOf(activity, 'timestamp');
-  return Math.abs(offset) <= MOST_OFFSET_S ? Math.round(offset / S_PER_QUARTER) * S_PER_QUARTER : null;
+  const local = numberOf(activity, 'localTimestamp');
+  const isOpenRowing = messages.fileId.some((one) => /open ?rowing/i.test(textOf(one, 'productName') ?? ''));
+  const [first, second] = [numberOf(activity, 'timestamp'), numberOf(session, 'startTime')];
+  const [likelier, other] = isOpenRowing ? [second, first] : [first, second];
+  return zoneOffset(local - likelier) ?? zoneOffset(local - other);
 }
 
 const addedNumber = (message: FitMessage | undefined, name: string): number => {
@@ -171,7 +193,7 @@ export function activityOfFit(file: FitFile): Activity {
     sport: sportOf(numberOf(sports, 'sport'), subSport, isSpeedCoach),
     craft: isIndoorRowing(subSport) ? 'erg' : 'unknown',
     device: deviceOf(file),
-    utcOffsetS: utcOffsetOf(file),
+    utcOffsetS: utcOffsetOf(file, session),
     isLocalTime: false,
     deviceTotals: deviceTotals(
       session,

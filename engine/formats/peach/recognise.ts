@@ -15,12 +15,20 @@ function isPeachLine(line: string, next: string, delimiter: string): boolean {
   if (section !== null && section !== 'unknown') return true;
   const names = tableNames(cells);
   if (names === null) return false;
-  if (names.kind === 'strokes') return true;
+  // A table of strokes of somebody's own has numbers and speeds too: PowerLine's has a second row of seats, or its own words.
+  if (names.kind === 'strokes') {
+    return (
+      /swivel|(?:min|max) ?angle|(?:catch|finish) ?slip|drive start/i.test(line) ||
+      isSeatRow(splitCells(next, delimiter))
+    );
+  }
   if (names.kind !== 'periodic') return false;
   // Speed and Distance are everybody's words: samples are known by a gate, a stretcher or a seat, or by the second row.
   if (/gate\s*angle|gate\s*force|stretcher|seat posn|handle\s*force/i.test(line)) return true;
-  return splitCells(next, delimiter).includes('Boat');
+  return isSeatRow(splitCells(next, delimiter));
 }
+
+const isSeatRow = (cells: readonly string[]): boolean => cells.includes('Boat');
 
 /** What separates the fields of a Peach text export; null when the lines are none. */
 export function peachDelimiter(lines: readonly string[]): string | null {

@@ -38,7 +38,7 @@ describe('tables of programs', () => {
     ['BoatCoach', boatCoachErgText(outing), 0.5, 0.5, 1],
     ['BoatCoach with intervals', boatCoachErgText(outing, { workout: 'FixedDistanceInterval' }), 0.5, 0.5, 2],
     ['RowPro', rowProText(outing), 0.002, 0.001, 2],
-    ['Open Rowing Monitor', openRowingMonitorText(outing), 0.001, 0.05, 1],
+    ['Open Rowing Monitor', openRowingMonitorText(outing), 0.001, 0.05, 2],
     ['a list in newtons', newtonListText(outing), 0.01, 0.05, 1],
   ])('%s', (_, text, withinS, withinM, intervals) => {
     const { totals, craft, strokeSets } = logged(text);

@@ -4,7 +4,7 @@ import { plainRule } from '../../recording/rule.ts';
 import { failure, type Result, success } from '../../recording/result.ts';
 import { type Activity, type ActivityPoints, hasValues } from '../activity/activity.ts';
 import { loggedActivity } from '../activity/logged-activity.ts';
-import { isMachine, sportOfWord, UNKNOWN_SPORT } from '../activity/sport.ts';
+import { isMachine, sportByNumbers, sportOfWord, UNKNOWN_SPORT } from '../activity/sport.ts';
 import type { Format, WholeFile } from '../format.ts';
 import type { LoggedFile } from '../whole/logged-file.ts';
 import { momentIn, zoneOf } from '../xml/moment.ts';
@@ -47,12 +47,19 @@ function deviceOf({ creator, author }: Tcx): Device | null {
   };
 }
 
-/** Programs of machines call everything cycling; without a place, numbers have to tell. */
+/** Programs of machines call everything cycling; without a place, numbers have to tell, and alone they say rowing or nothing. */
 function sportOf({ sport, creator, author }: Tcx, points: ActivityPoints): Sport {
   const said = sportOfWord(sport);
-  const isOfMachine = isMachine(nameOf(creator), nameOf(author));
-  return said.name === 'cycling' && isOfMachine && !hasValues(points.latitudeDeg) ? UNKNOWN_SPORT : said;
+  if (said.name !== 'cycling' || hasValues(points.latitudeDeg)) return said;
+  if (isMachine(nameOf(creator), nameOf(author))) return UNKNOWN_SPORT;
+  const byNumbers = sportByNumbers(UNKNOWN_SPORT, points);
+  return byNumbers.kind === 'rowing' ? byNumbers : said;
 }
+
+/** Who goes cycling at the rate and the speed of rowing, and nowhere, sits on a machine. */
+const isRowingMachine = (tcx: Tcx, sport: Sport): boolean =>
+  isMachine(nameOf(tcx.creator), nameOf(tcx.author)) ||
+  (sport.kind === 'rowing' && sportOfWord(tcx.sport).name === 'cycling');
 
 const oneOf = (activities: number): Finding => ({
   code: 'several-activities',
@@ -64,6 +71,7 @@ function activityOf(tcx: Tcx): Activity {
   const first = tcx.points.find(({ moment }) => moment !== null)?.moment ?? null;
   const zone = zoneOf(first, momentIn(tcx.id) ?? momentIn(tcx.laps[0]?.get('StartTime') ?? ''));
   const points = columnsOf(tcx.points, zone.shiftS);
+  const sport = sportOf(tcx, points);
   const summed = summedStrokes(points);
   const laps = tcx.laps.map((lap) => lapOf(lap, lapShiftS(tcx, zone.utcOffsetS)));
   return {
@@ -73,8 +81,8 @@ function activityOf(tcx: Tcx): Activity {
     oarRule: plainRule('unknown'),
     rows: summed === null ? null : 'stroke',
     laps,
-    sport: sportOf(tcx, points),
-    craft: isMachine(nameOf(tcx.creator), nameOf(tcx.author)) ? 'erg' : 'unknown',
+    sport,
+    craft: isRowingMachine(tcx, sport) ? 'erg' : 'unknown',
     device: deviceOf(tcx),
     utcOffsetS: zone.utcOffsetS,
     isLocalTime: zone.isLocalTime,
@@ -102,7 +110,16 @@ function read({ text, nowMs }: WholeFile): Result<LoggedFile> {
 export const TCX: Format = {
   id: 'tcx',
   name: 'a TCX activity',
-  devices: ['Garmin', 'Polar', 'CrewNerd', 'Rowing in Motion', 'PainSled', 'Kinomap', 'Open Rowing Monitor'],
+  devices: [
+    'Garmin',
+    'Polar',
+    'CrewNerd',
+    'Rowing in Motion',
+    'PainSled',
+    'Kinomap',
+    'Open Rowing Monitor',
+    'SmartRow',
+  ],
   endings: ['tcx'],
   kind: 'xml',
   recognise: ({ text }) => /<(?:\w+:)?TrainingCenterDatabase[\s>/]/.test(text),

@@ -16,7 +16,7 @@ export function splitCells(line: string, delimiter: string): string[] {
     if (end < 0) end = text.length;
     const cell = text.slice(at, end);
     const match = quoted.exec(cell);
-    cells.push(plainCell(match?.[1]?.replaceAll('""', '"') ?? cell));
+    cells.push(unwrapped(plainCell(match?.[1]?.replaceAll('""', '"') ?? cell)));
     at = end + 1;
   }
   return cells;
@@ -28,6 +28,9 @@ function closingQuote(text: string, from: number): number {
     if (at < 0 || text[at + 1] !== '"') return at;
   }
 }
+
+/** Some programs put quotes around texts before a table does. */
+const unwrapped = (cell: string): string => /^"([^"]*)"$/.exec(cell)?.[1]?.trim() ?? cell;
 
 const plainCell = (cell: string): string => cell.replaceAll('\0', '').trim();
 

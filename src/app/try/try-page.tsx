@@ -1,7 +1,7 @@
 // The desk for whoever has no account yet: the sample outing, or a recording of one's own. It is read and measured on this
 // device like any other; nothing of it is kept or sent before somebody signs in.
 import { Link } from '@tanstack/react-router';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react';
 import { useSession } from '#src/backend/session/session.ts';
 import { ChooseFiles } from '#src/features/import/choose-files.tsx';
 import { DropAnywhere } from '#src/features/import/drop-anywhere.tsx';
@@ -25,7 +25,18 @@ import styles from './try-page.module.css';
 writeForWhoReads();
 
 /** Fetched beside the outing: on a slow line the page says what is coming before either is there. */
-const Desk = lazyPart(async () => (await import('#src/features/desk/frame/desk.tsx')).Desk);
+const Desk = lazyPart(async () => {
+  const [desk, { ServerCache }] = await Promise.all([
+    import('#src/features/desk/frame/desk.tsx'),
+    import('#src/backend/asking/server-cache.tsx'),
+  ]);
+  // Its dialogs ask a server what a team has, and are the same for whoever has none.
+  return (props: ComponentProps<typeof desk.Desk>) => (
+    <ServerCache>
+      <desk.Desk {...props} />
+    </ServerCache>
+  );
+});
 
 export function TryPage() {
   usePageHead(

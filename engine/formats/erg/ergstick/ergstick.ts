@@ -7,6 +7,7 @@ import type { TableReading } from '../../table/stroke-table.ts';
 import { lastOfEachStroke } from '../../table/repeated-rows.ts';
 import { makerOnly, tableFormat } from '../../table/table-format.ts';
 import { heartRateColumn, NEWTONS_PER_LBF, rateColumn, rowerColumn } from '../../table/value-column.ts';
+import { numberIn } from '../../xml/elements.ts';
 import { handleRule } from '../handle-rules.ts';
 
 const TIME = 'Total elapsed time (s)';
@@ -32,7 +33,7 @@ function splitTotals(table: TableReading): Totals | null {
   return { ...NO_TOTALS, workS: workS || null, distanceM: distanceM || null, intervals: splits.length };
 }
 
-export const ergStick: Format = tableFormat({
+const byTenths: Format = tableFormat({
   id: 'ergstick',
   name: 'an ErgStick export',
   devices: ['ErgStick'],
@@ -68,3 +69,49 @@ export const ergStick: Format = tableFormat({
     ],
   },
 });
+
+const SECOND_TIME = 'Total elapsed time';
+const SECOND_DISTANCE = 'Total distance';
+
+/** The last row of each stroke, metres without their unit. */
+function lastPerStroke(table: TableReading): TableReading {
+  const metres = table.textOf('metres');
+  const distanceM = metres === null ? null : Float64Array.from(metres, (cell) => numberIn(cell.replace(',', '.')));
+  const state = table.textOf('state');
+  return lastOfEachStroke({ ...table, distanceM }, (row) => !/inactive|waiting/i.test(state?.[row] ?? ''));
+}
+
+/** The second layout: a row a second, with the units in the cells. */
+const bySecond: Format = tableFormat({
+  id: 'ergstick',
+  name: 'an ErgStick export',
+  devices: ['ErgStick'],
+  craft: 'erg',
+  maker: makerOnly('Concept2', 'ErgStick'),
+  rules: [handleRule('concept2')],
+  prepare: lastPerStroke,
+  columns: {
+    header: [SECOND_TIME, SECOND_DISTANCE, 'Stroke count', 'Interval count'],
+    time: [SECOND_TIME],
+    distance: [],
+    interval: ['Interval count'],
+    number: ['Stroke count'],
+    texts: { metres: [SECOND_DISTANCE], state: ['Rowing state'] },
+    values: [
+      rateColumn('rower', 'Stroke rate (/min)'),
+      rowerColumn('speedMps', 'm/s', ['Speed (m/s)']),
+      rowerColumn('dragFactor', '', ['Drag factor']),
+      heartRateColumn('Current heart rate (bpm)'),
+    ],
+  },
+});
+
+/** Either layout. */
+export const ergStick: Format = {
+  ...byTenths,
+  recognise: (head) => byTenths.recognise(head) || bySecond.recognise(head),
+  read: (file) => {
+    const read = byTenths.read(file);
+    return read.ok || read.failure.code !== 'no-table' ? read : bySecond.read(file);
+  },
+};

@@ -1,15 +1,34 @@
 // Open Rowing Monitor's table for rowingdata: rows at the start of each drive, and at the ends of splits and pauses, `NaN` where
 // nothing was measured, forces in newtons, curves of the handle. By the program's source; no file of it was at hand.
 import type { Format } from '../../format.ts';
+import type { Interval } from '../../../recording/interval.ts';
 import { utcStart } from '../../../recording/start.ts';
 import { lastOfEachStroke } from '../../table/repeated-rows.ts';
-import { makerOnly, tableFormat } from '../../table/table-format.ts';
+import { makerOnly, tableFormat, type Told } from '../../table/table-format.ts';
+import type { LoggedFile } from '../../whole/logged-file.ts';
 import { unixStart } from '../../table/unix-start.ts';
 import { heartRateColumn, paceColumn, rateColumn, rowerColumn } from '../../table/value-column.ts';
 import { handleRule } from '../handle-rules.ts';
 
 const FORCE_CURVE = 'Handle_Force_(N)';
 const S_PER_MS = 0.001;
+
+/** Splits and intervals are numbered in the rows, whose clock and metres run on. */
+function laps({ table, strokes: { counted, totals } }: Told): Pick<LoggedFile, 'intervals' | 'totals'> {
+  const lap = table.other('lap');
+  const { rows, endS, metres } = counted;
+  const numbers = Array.from(rows, (row) => lap?.[row] ?? NaN);
+  const begins = [...numbers.keys()].filter((row) => row > 0 && numbers[row] !== numbers[row - 1]);
+  if (lap === null || begins.length === 0) return { intervals: [], totals };
+  const intervals = [0, ...begins].map((from, index): Interval => {
+    const to = begins[index] ?? numbers.length;
+    const [startS, lastS] = [endS[from - 1] ?? 0, endS[to - 1] ?? 0];
+    const distanceM = metres?.subarray(from, to).reduce((sum, value) => sum + (value > 0 ? value : 0), 0) ?? null;
+    const counts = { distanceM, workS: lastS - startS, elapsedS: lastS - startS, strokes: to - from, intervals: 1 };
+    return { startS, endS: lastS, kind: 'work', name: null, by: 'split', totals: counts };
+  });
+  return { intervals, totals: { ...totals, intervals: intervals.length } };
+}
 
 export const openRowingMonitor: Format = tableFormat({
   id: 'openrowingmonitor',
@@ -24,7 +43,7 @@ export const openRowingMonitor: Format = tableFormat({
     time: ['ElapsedTime (sec)'],
     distance: ['DistanceMeters', 'Horizontal (meters)'],
     number: ['Stroke Number'],
-    others: { unix: ['TimeStamp (sec)'] },
+    others: { unix: ['TimeStamp (sec)'], lap: ['lapIdx'] },
     values: [
       rateColumn('rower', 'Cadence (stokes/min)'),
       paceColumn('rower', 'Stroke500mPace (sec/500m)'),
@@ -42,5 +61,5 @@ export const openRowingMonitor: Format = tableFormat({
       { names: [FORCE_CURVE], quantity: 'handle-force', unit: 'N', over: 'drive-share', step: null, separator: /,/ },
     ],
   },
-  about: ({ read }) => ({ start: utcStart(unixStart(read.other('unix')).utc) }),
+  about: (told) => ({ start: utcStart(unixStart(told.read.other('unix')).utc), ...laps(told) }),
 });

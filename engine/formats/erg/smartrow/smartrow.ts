@@ -1,9 +1,26 @@
 // SmartRow, a force sensor in the handle's strap of a water rower: a row a stroke, whole seconds and metres, blanks where
 // nothing was measured. Older files have commas, newer ones semicolons and decimal commas.
+import { NO_START, type Start, utcStart, utcText } from '../../../recording/start.ts';
 import type { Format } from '../../format.ts';
+import type { TableReading } from '../../table/stroke-table.ts';
+import { momentIn } from '../../xml/moment.ts';
 import { makerOnly, tableFormat } from '../../table/table-format.ts';
 import { heartRateColumn, paceColumn, rateColumn, rowerColumn } from '../../table/value-column.ts';
 import { handleRule } from '../handle-rules.ts';
+
+/** A name says the local time, in digits. */
+const IN_NAME = /(20\d\d)-?(\d\d)-?(\d\d)[T_ -](\d\d)[-:]?(\d\d)[-:]?(\d\d)?/u;
+
+/** The first moment less the seconds rowed by then; without moments, by the name the program gives its file. */
+function startOf({ textOf, timeS }: TableReading, fileName: string): Start {
+  const moments = textOf('moment') ?? [];
+  const row = moments.findIndex((cell) => momentIn(cell) !== null);
+  const moment = momentIn(moments[row] ?? '');
+  if (moment !== null) return utcStart(utcText(moment.atS - (timeS?.[row] || 0)));
+  const [, year, month, day, hour, minute, second = '00'] = IN_NAME.exec(fileName) ?? [];
+  const local = year === undefined ? null : `${year}-${month}-${day}T${hour}:${minute}:${second}`;
+  return { ...NO_START, local: local === null || Number.isNaN(Date.parse(`${local}Z`)) ? null : local };
+}
 
 export const smartRow: Format = tableFormat({
   id: 'smartrow',
@@ -17,6 +34,7 @@ export const smartRow: Format = tableFormat({
     time: ['Second (#)'],
     distance: ['Distance (m)'],
     number: ['Stroke (#)'],
+    texts: { moment: ['Timestamp (UTC)'] },
     values: [
       rateColumn('rower', 'Stroke rate (SPM)'),
       paceColumn('rower', 'Actual split (s)'),
@@ -25,4 +43,5 @@ export const smartRow: Format = tableFormat({
       heartRateColumn('Heart rate (bpm)'),
     ],
   },
+  about: ({ read, file }) => ({ start: startOf(read, file.fileName) }),
 });

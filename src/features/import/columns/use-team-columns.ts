@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ColumnMapping } from '#engine/recording/column-mapping.ts';
+import { queryClient } from '#src/backend/asking/query-client.ts';
 import { useSession } from '#src/backend/session/session.ts';
 import { removeTeamColumns, saveTeamColumns } from '#src/backend/team/team-columns.ts';
 import { isTeamCoach, type Team, teamsQuery } from '#src/backend/team/teams.ts';
@@ -22,7 +23,7 @@ const NONE: readonly never[] = [];
 export function useTeamColumns(key: string): TeamColumns {
   const session = useSession();
   const userId = session.state === 'signed-in' ? session.user.id : '';
-  const { data = NONE } = useQuery({ ...teamsQuery(userId), enabled: userId !== '' });
+  const { data = NONE } = useQuery({ ...teamsQuery(userId), enabled: userId !== '' }, queryClient);
   const teams = data.filter(isTeamCoach);
   const [isShared, setShared] = useState(false);
   const isCoach = teams.length > 0;
