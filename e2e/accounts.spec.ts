@@ -30,13 +30,13 @@ async function signIn(page: Page, address: string, secret: string): Promise<void
   await press(page, 'Sign in');
 }
 
-test('a coach registers, and the mail’s link confirms only when its reader presses', async ({ page, request }) => {
+test('a coach registers, and the email’s link confirms only when its reader presses', async ({ page, request }) => {
   const address = newAddress('stroke');
   const contact = page.waitForRequest('**/api/hubspot/create-contact');
   await openRegistration(page, '/register?as=coach');
 
   await email(page).pressSequentially('str');
-  await expect(page.getByText('This is not an e-mail address')).toHaveCount(0);
+  await expect(page.getByText('This is not an email address')).toHaveCount(0);
   await press(page, 'Create account');
   await expect(page.getByLabel('First name')).toBeFocused();
   await expect(page.getByText('Enter your first name.')).toBeVisible();
@@ -48,7 +48,7 @@ test('a coach registers, and the mail’s link confirms only when its reader pre
   await email(page).fill(` ${address.toUpperCase()} `);
   await password(page).fill('Password1!');
   await press(page, 'Create account');
-  await expect(page.getByText('This password is among the first anybody would try.')).toBeVisible();
+  await expect(page.getByText('This password is among the first anyone would try.')).toBeVisible();
   await expect(password(page)).toBeFocused();
 
   await press(page, 'Show password');
@@ -57,7 +57,7 @@ test('a coach registers, and the mail’s link confirms only when its reader pre
   await press(page, 'Create account');
   await expect(heading(page)).toHaveText('Confirm your address');
   await expect(page.getByText(address)).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Send the mail again in \d+ s$/u })).toBeDisabled();
+  await expect(page.getByRole('button', { name: /^Send the email again in \d+ s$/u })).toBeDisabled();
 
   // A program that checks mails opens the link, twice.
   const { link } = await mailTo(request, address, CONFIRMATION);
@@ -92,7 +92,7 @@ test('a coach registers, and the mail’s link confirms only when its reader pre
   await expect(page.getByText('There is an account with this address. Sign in instead.')).toBeVisible();
 });
 
-test('the digits of the mail confirm an address where its link was not opened', async ({ page, request }) => {
+test('the digits of the email confirm an address where its link was not opened', async ({ page, request }) => {
   const address = newAddress('bow');
   await openRegistration(page, '/register?as=coach&redirect=%2Fsettings');
   await page.getByLabel('First name').fill('Bo');
@@ -192,7 +192,7 @@ test('whoever wanted a page comes back to it, and only to one of this site', asy
   }
 });
 
-test('a session refused in the middle of work leads to sign in and back to the same outing', async ({ page }) => {
+test('a session refused in the middle of work leads to sign in and back to the same session', async ({ page }) => {
   await page.goto('/login?redirect=%2Fcoach');
   await signIn(page, 'coach@strokeside.test', 'catch and finish');
   await page.getByRole('button', { name: /sample/iu }).click();
@@ -240,7 +240,7 @@ test('settings change password and address, hand over what is kept, and delete i
   await addresses.getByLabel('New email address').fill(next);
   await addresses.getByLabel('Password', { exact: true }).fill(NEXT_PASSWORD);
   await press(page, 'Change address');
-  await expect(addresses.getByText(`If ${next} can be used, a mail is on its way there.`)).toBeVisible();
+  await expect(addresses.getByText(`If ${next} can be used, an email is on its way there.`)).toBeVisible();
   await expect(addresses.getByLabel('Code from the email')).toBeFocused();
   await mailTo(request, account.email, 'Your email address is about to change');
   const { link } = await mailTo(request, next, 'Confirm your new email address');
@@ -401,7 +401,7 @@ test('every page of an account is whole and accessible, empty and with its sente
   await context.close();
 });
 
-test('a forgotten password is chosen anew by the mail, which works once', async ({ page, request }, {
+test('a forgotten password is chosen again by the email, which works once', async ({ page, request }, {
   repeatEachIndex,
 }) => {
   const { registeredMs, ...forgetful } =
@@ -437,7 +437,7 @@ test('a forgotten password is chosen anew by the mail, which works once', async 
   // Refused by the service after the mail was spent: the next try needs no other mail.
   await page.getByLabel('New password', { exact: true }).fill('Password1!');
   await press(page, 'Set new password');
-  await expect(page.getByText('This password is among the first anybody would try.')).toBeVisible();
+  await expect(page.getByText('This password is among the first anyone would try.')).toBeVisible();
   await page.getByLabel('New password', { exact: true }).fill(NEXT_PASSWORD);
   await press(page, 'Set new password');
   await expect(avatarOf(page, forgetful.email)).toBeVisible();

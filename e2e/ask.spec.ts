@@ -11,7 +11,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Find strokes' }
 const line = (page: Page) => dialog(page).getByRole('textbox', { name: 'Find strokes where' });
 const hits = (page: Page) => dialog(page).getByRole('region', { name: 'Hits' }).getByRole('button');
 
-test('a question is answered as the engine answers it, or said to be unknown, and can be asked by everybody', async ({
+test('a question is answered as the engine answers it, or said to be unknown, and can be asked by everyone', async ({
   seenDesk: page,
 }) => {
   await test.step('a question is answered as the engine answers it, and leads to its strokes', async () => {
@@ -62,7 +62,7 @@ test('a question is answered as the engine answers it, or said to be unknown, an
     await page.keyboard.press('Escape');
   });
 
-  await test.step('the question can be asked by everybody, wide and narrow', async () => {
+  await test.step('the question can be asked by everyone, wide and narrow', async () => {
     for (const scheme of SCHEMES) {
       await inScheme(page, scheme);
       for (const [width, height] of [

@@ -45,20 +45,20 @@ async function correct(request: APIRequestContext): Promise<void> {
   expect(await entered.json()).toBe(1);
 }
 
-test('a coach signs the figures of the water, a correction marks them stale, and the coach signs anew', async ({
+test('a coach signs the figures of the water, a correction marks them stale, and the coach signs again', async ({
   page,
   request,
 }) => {
   await page.goto(`/coach/rower/${ROWER}/journey`);
   const panel = page.getByRole('region', { name: 'Measured on the water' });
   await press(page, 'Verify for colleges');
-  const outings = panel.getByRole('group', { name: 'Outings' });
+  const outings = panel.getByRole('group', { name: 'Sessions' });
   await expect(outings.getByRole('checkbox')).toHaveCount(14);
-  await expect(panel).toContainText('Seat 3 of 8+, 14 outings from');
+  await expect(panel).toContainText('Seat 3 of 8+, 14 sessions from');
   await expect(panel).toContainText(/Catch angle\s*[−-]\d+\.\d°/u);
   // One outing less is another preview, before anything is signed.
-  await outings.getByRole('checkbox', { name: /Sample outing 14$/u }).uncheck();
-  await expect(panel).toContainText('Seat 3 of 8+, 13 outings from');
+  await outings.getByRole('checkbox', { name: /Sample session 14$/u }).uncheck();
+  await expect(panel).toContainText('Seat 3 of 8+, 13 sessions from');
   await expectGood(page);
   await press(page, 'Sign these figures');
   await expect(panel.getByText('Write what you are to the crew.')).toBeVisible();
@@ -70,7 +70,7 @@ test('a coach signs the figures of the water, a correction marks them stale, and
   await correct(request);
   await expect(async () => {
     await page.reload();
-    await expect(panel.getByText(/Stale since .*: an outing of it was corrected\./u)).toBeVisible();
+    await expect(panel.getByText(/Stale since .*: a session of it was corrected\./u)).toBeVisible();
   }).toPass();
   await expectGood(page);
 

@@ -122,7 +122,7 @@ test.describe('the calendar of the sample athlete', () => {
     });
   });
 
-  test('and the dashboard can be used by everybody, in each view', async ({ page }) => {
+  test('and the dashboard can be used by everyone, in each view', async ({ page }) => {
     test.setTimeout(EVERY_VIEW_MS);
     for (const view of ['agenda', 'month', 'season']) {
       await page.setViewportSize({ width: 1440, height: 900 });

@@ -20,7 +20,7 @@ async function expectGood(page: Page): Promise<void> {
   }
 }
 
-test('a college coach enters, and reads who shared and nobody else', async ({ browser, baseURL, request }) => {
+test('a college coach enters, and reads who shared and no one else', async ({ browser, baseURL, request }) => {
   const origin = baseURL ?? '';
   const open = async (who: Account): Promise<Page> => {
     const page = await (await signedIn(browser, who, origin)).newPage();

@@ -97,7 +97,7 @@ for (const outing of someOf([SAMPLE_OUTING, REAL_OUTING], [SAMPLE_OUTING])) {
           const stroke = /\d+/u.exec((await widest.textContent()) ?? '')?.[0] ?? '';
           await widest.click();
           await expect(strokeAtCursor(page)).toHaveText(stroke);
-          const past = page.getByRole('list', { name: 'Scores of the same crew in this outing' });
+          const past = page.getByRole('list', { name: 'Scores of the same crew in this session' });
           await past.getByRole('button').nth(1).click();
           await expect.poll(() => searchOf(page)['piece']).toBe('0');
           await settled(page);

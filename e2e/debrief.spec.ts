@@ -19,7 +19,7 @@ test('what cost the boat speed is said as the engine says it, leads to its strok
   seenDesk: page,
   again,
 }) => {
-  await test.step('the three sentences are those of the engine, in metres and in seconds', async () => {
+  await test.step('the three sentences are those of the engine, in meters and in seconds', async () => {
     await settled(page);
     const told = (await findings()).filter(({ place }) => place !== null);
     const rows = panel(page).getByRole('listitem');

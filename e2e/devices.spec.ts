@@ -62,8 +62,8 @@ const COUNTED: readonly (DroppedFile & { readonly says: string })[] = [
   { says: 'a watch with laps', name: 'laps.fit', text: latin(fitOuting(outing, { restLaps: true })) },
   { says: 'a watch without laps', name: 'through.fit', text: latin(fitOuting({ ...outing, intervals: [] })) },
   { says: 'an oarlock', name: 'oarlock.csv', text: writeSpeedCoach(outing, { oarlock: 'port', seat: '1' }).text },
-  { says: 'an ergometer with force', name: 'rp3.csv', text: rp3Text(outing) },
-  { says: 'an ergometer without', name: 'erg.csv', text: concept2Text(outing) },
+  { says: 'an erg with force', name: 'rp3.csv', text: rp3Text(outing) },
+  { says: 'an erg without', name: 'erg.csv', text: concept2Text(outing) },
 ];
 
 test('the printed sheet of a device that counts says what its desk says, and nothing it cannot know', async ({

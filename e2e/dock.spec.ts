@@ -1,4 +1,4 @@
-// Dock mode: one rower a screen, on a phone that is held on a pontoon.
+// Dock mode: one rower per screen, on a phone that is held on a pontoon.
 import { expect, test, type Page } from '@playwright/test';
 import { rp3Text } from '#engine/formats/erg/testing/write-ergs.ts';
 import { fitOuting } from '#engine/formats/fit/testing/fit-outing.ts';
@@ -127,7 +127,7 @@ test('one press, a key or an address shows one rower a screen, a finger the next
     await openDesk(page, SAMPLE_OUTING.path);
     await settled(page);
     await page.keyboard.press('?');
-    await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Dock mode: one rower a screen');
+    await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Dock mode: one rower per screen');
     await page.keyboard.press('Escape');
     await page.keyboard.press('d');
     await expectRower(page, 'Lucía Ferrer');
@@ -198,8 +198,8 @@ test('the screen is kept awake there and let go, or it is said that it is not', 
 const outing = simulatedOuting({ strokes: [60, 60] });
 const latin = (bytes: Uint8Array): string => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
 
-test('of a watch it shows the boat, of an ergometer its one rower', async ({ page }) => {
-  await test.step('of a watch it shows the boat, and says that nobody was measured', async () => {
+test('of a watch it shows the boat, of an erg its one rower', async ({ page }) => {
+  await test.step('of a watch it shows the boat, and says that no one was measured', async () => {
     await page.goto('/coach');
     await drop(page, { name: 'evening.fit', text: latin(fitOuting(outing, { restLaps: true })) });
     await pressDock(page);
@@ -210,7 +210,7 @@ test('of a watch it shows the boat, of an ergometer its one rower', async ({ pag
     expect(await violations(page, 'light')).toEqual([]);
   });
 
-  await test.step('of an ergometer it shows its one rower with the curve of the handle', async () => {
+  await test.step('of an erg it shows its one rower with the curve of the handle', async () => {
     await page.goto('/coach');
     await drop(page, { name: 'rp3.csv', text: rp3Text(outing) });
     await pressDock(page);

@@ -65,8 +65,8 @@ test('strokes, samples, track and tables are written as files, and nothing leave
 
     await page.keyboard.press('Escape');
     const [piece] = pieces;
-    if (piece === undefined) throw new Error('The sample outing has no piece.');
-    await page.getByRole('region', { name: 'Outing and selection' }).waitFor();
+    if (piece === undefined) throw new Error('The sample session has no piece.');
+    await page.getByRole('region', { name: 'Session and selection' }).waitFor();
     await page.evaluate(() => history.pushState(null, '', `${location.pathname}?piece=0`));
     await page.getByRole('button', { name: 'Share', exact: true }).click();
     const part = await exported(page, /^Strokes CSV/u);
@@ -181,7 +181,7 @@ test('a view is printed, and a figure and the map are saved as pictures for pape
   again,
 }) => {
   test.setTimeout(EVERY_VIEW_MS);
-  await test.step('a view prints dark on white with its marks in their colours, and no panel is cut by the end of a sheet', async () => {
+  await test.step('a view prints dark on white with its marks in their colors, and no panel is cut by the end of a sheet', async () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     const panel = page.getByRole('region', { name: 'Catch timing against stroke' });

@@ -53,7 +53,7 @@ test.describe('the force signature', () => {
       await expect(curves(page).getByRole('list', { name: 'Legend' })).toContainText('numbered slip °, peak N');
     });
 
-    await test.step('follows the cursor without drawing itself anew', async () => {
+    await test.step('follows the cursor without drawing itself again', async () => {
       await choose(page, 'Arrangement', 'Overlaid');
       await expect.poll(() => liveCurve(page)).toMatch(/^M/u);
       const first = await liveCurve(page);
@@ -132,7 +132,7 @@ test.describe('the force signature', () => {
       await expect(editor(page).getByRole('textbox', { name: /^Slip/u })).toHaveValue('9');
       await page.keyboard.press('Escape');
       await expect(page.getByRole('region', { name: 'Where the force peaks' })).toContainText(
-        'the target of M8+ at 38 spm, by KNRB is 40 %',
+        'the target of M8+ at 38 spm, by KNRB is 40%',
       );
 
       await again();
@@ -142,7 +142,7 @@ test.describe('the force signature', () => {
       await editor(page).getByRole('button', { name: 'Reset to the source' }).click();
       await page.keyboard.press('Escape');
       await expect(page.getByRole('region', { name: 'Where the force peaks' })).toContainText(
-        'the target of M8+ at 38 spm, by KNRB is 32 %',
+        'the target of M8+ at 38 spm, by KNRB is 32%',
       );
     });
 

@@ -16,7 +16,7 @@ async function pick(page: Page, name: string): Promise<void> {
   await settled(page);
 }
 
-test('the bars leave the desk its height, on a desk and on a phone, and can be used by everybody', async ({
+test('the bars leave the desk its height, on a desk and on a phone, and can be used by everyone', async ({
   seenDesk: page,
   again,
 }) => {
@@ -43,7 +43,7 @@ test('the bars leave the desk its height, on a desk and on a phone, and can be u
     expect((box?.y ?? 0) + (box?.height ?? Infinity)).toBeLessThanOrEqual(104);
     await pick(page, 'Last 500 m');
     await expect(strip(page)).toContainText('Last 500 m');
-    const line = page.getByRole('region', { name: 'The outing along its time' });
+    const line = page.getByRole('region', { name: 'The session along its time' });
     await expect(line).toHaveCount(0);
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await expect(line.getByRole('slider', { name: 'Start of the selection' })).toBeVisible();
@@ -111,7 +111,7 @@ test('the picker, the cursors and the addresses of former days reach every group
     expect(Number(searchOf(page)['to'])).toBeCloseTo(piece?.endS ?? Number.NaN, 2);
     await expect(strip(page)).toContainText(`Quarter 4 of ${piece?.name}`);
 
-    await pick(page, 'Whole outing');
+    await pick(page, 'Whole session');
     await picker(page).click();
     const rate = choice(page)
       .getByRole('group', { name: /^Rates of/u })

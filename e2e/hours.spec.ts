@@ -43,7 +43,7 @@ async function seeEveryView(page: Page): Promise<void> {
   for (const name of await viewNames(page)) await showView(page, name);
 }
 
-test('a hundred outings, each in every view, leave what ten of them left', async ({ page }) => {
+test('a hundred sessions, each in every view, leave what ten of them left', async ({ page }) => {
   test.setTimeout(60 * 60_000);
   await page.goto('/coach');
   await goTenStretches(page, async (stretch) => {
@@ -52,7 +52,7 @@ test('a hundred outings, each in every view, leave what ten of them left', async
       const name = `outing-${index}.txt`;
       if (index > 0) {
         // The library shows a row more each time: what stays is looked at on the desk, which is the same for all.
-        await page.getByRole('link', { name: 'Outings', exact: true }).click();
+        await page.getByRole('link', { name: 'Sessions', exact: true }).click();
         await expect(page.getByRole('region', { name: 'Storage' })).toBeVisible();
       }
       // Dropped, not chosen: what drives the browser holds on to a field that it chose files for, and the page around it.

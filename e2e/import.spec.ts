@@ -55,7 +55,7 @@ test('the sample is one click or key away and not read twice; the file picker op
     await expect(page).toHaveURL(onDesk);
   });
 
-  await test.step('the sample outing is one click away, and is not read twice', async () => {
+  await test.step('the sample session is one click away, and is not read twice', async () => {
     await page.goto('/coach');
     await page.getByRole('button', { name: 'Open sample session' }).click();
     // Once it is kept, the address names it by its content.
@@ -101,14 +101,14 @@ test('what the first file needs is fetched while the coach still looks for it', 
   expect(late).toEqual([]);
 });
 
-test('a running import is cancelled, tried again and removed; a second file becomes a row of its own', async ({
+test('a running import is canceled, tried again and removed; a second file becomes a row of its own', async ({
   page,
 }) => {
-  await test.step('a running import can be cancelled, which ends its worker, tried again and removed', async () => {
+  await test.step('a running import can be canceled, which ends its worker, tried again and removed', async () => {
     await drop(page, await endless(page, 'long.txt'));
     await expect(row(page, 'long.txt').getByRole('progressbar')).toBeVisible();
     await page.getByRole('button', { name: 'Cancel long.txt' }).click();
-    await expect(row(page, 'long.txt')).toContainText('Cancelled');
+    await expect(row(page, 'long.txt')).toContainText('Canceled');
     await expect.poll(() => page.workers().length).toBe(0);
     await page.getByRole('button', { name: 'Try again long.txt' }).click();
     await expect(row(page, 'long.txt').getByRole('progressbar')).toBeVisible();
@@ -140,7 +140,7 @@ const NONE_OF_ROWING = [
   { name: 'empty.txt', text: '' },
 ];
 
-test('what is no recording is refused with a sentence, and the page can be used by everybody', async ({ page }) => {
+test('what is no recording is refused with a sentence, and the page can be used by everyone', async ({ page }) => {
   for (const { name, text } of NONE_OF_ROWING) {
     await drop(page, { name, text });
     const refused = row(page, name);
@@ -161,7 +161,7 @@ test('what is no recording is refused with a sentence, and the page can be used 
   }
 });
 
-test('a folder is looked into, a name is never markup, and an outing that is not open takes its file again', async ({
+test('a folder is looked into, a name is never markup, and a session that is not open takes its file again', async ({
   page,
 }, testInfo) => {
   await test.step('a file name is shown as text, never as markup', async () => {
@@ -191,10 +191,10 @@ test('a folder is looked into, a name is never markup, and an outing that is not
       await session.send('Input.dispatchDragEvent', { type, x: 700, y: 450, data });
     }
     await expect(page.getByRole('link', { name: /^Open /u })).toHaveCount(2);
-    await expect(page.getByText('1 file is no recording and was skipped: crew.jpg.')).toBeVisible();
+    await expect(page.getByText('1 file isn’t a recording and was skipped: crew.jpg.')).toBeVisible();
   });
 
-  await test.step('an outing that is not open here says so, and takes the file again', async () => {
+  await test.step('a session that is not open here says so, and takes the file again', async () => {
     await page.goto('/coach/outing/of-yesterday?view=force&from=soon');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('This session isn’t open');
     await drop(page, { name: 'morning.txt', address: SAMPLE });

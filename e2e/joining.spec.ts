@@ -13,12 +13,12 @@ const LOGS = ['B', '2', '3'].map((seatName, seat) => log(seat, seatName));
 
 const rows = (page: Page) => page.locator('input[data-part="pick"]');
 
-test('the logs of a crew become one outing by one press, and by one press each its own again', async ({ page }) => {
+test('the logs of a crew become one session by one press, and by one press each its own again', async ({ page }) => {
   await page.goto('/coach');
   await drop(page, ...LOGS);
   const card = page
     .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: '3 files look like one outing' }) });
+    .filter({ has: page.getByRole('heading', { name: '3 files look like one session' }) });
   await expect(card).toContainText('Recorded at the same time, and the boat did the same in both.');
   await expect(card).toContainText('so timing between seats isn’t shown.');
   await expect(rows(page)).toHaveCount(3);
@@ -32,7 +32,7 @@ test('the logs of a crew become one outing by one press, and by one press each i
   await page.keyboard.press('ArrowLeft');
 
   await card.getByRole('button', { name: 'Join' }).click();
-  await expect(page.getByText('3 files are one outing now')).toBeVisible();
+  await expect(page.getByText('3 files are one session now')).toBeVisible();
   await expect(rows(page)).toHaveCount(1);
 
   // It is kept: after the page has come again there is one outing, with the crew in it.
@@ -50,7 +50,7 @@ test('the logs of a crew become one outing by one press, and by one press each i
   await expect(rows(page)).toHaveCount(3);
 });
 
-test('a log that comes later is offered to the outing that is there, and not asked about again once it is kept apart', async ({
+test('a log that comes later is offered to the session that is there, and not asked about again once it is kept apart', async ({
   page,
 }) => {
   await page.goto('/coach');
@@ -62,7 +62,7 @@ test('a log that comes later is offered to the outing that is there, and not ask
   await drop(page, second);
   await expect(page).toHaveURL(/\/coach\/outing\//u);
   await page.goBack();
-  await expect(page.getByRole('heading', { name: '2 files look like one outing' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '2 files look like one session' })).toBeVisible();
   await page.getByRole('button', { name: 'Don’t merge' }).click();
   await expect(page.getByRole('heading', { name: /look like one outing/ })).toHaveCount(0);
   await expect(rows(page)).toHaveCount(2);

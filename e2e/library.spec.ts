@@ -32,7 +32,7 @@ async function importZip(page: Page, files: Readonly<Record<string, Uint8Array>>
     .setInputFiles({ name: 'season.zip', mimeType: 'application/zip', buffer: Buffer.from(zipSync({ ...files })) });
 }
 
-test.describe('a library of two hundred outings', () => {
+test.describe('a library of two hundred sessions', () => {
   test.beforeEach(async ({ page }) => seedLibrary(page, SEASON));
 
   test('is listed, searched, ordered, picked from, tagged and deleted, and brought back', async ({ page }) => {
@@ -46,9 +46,9 @@ test.describe('a library of two hundred outings', () => {
     });
 
     await test.step('is searched and narrowed, in the address and back', async () => {
-      const search = page.getByRole('searchbox', { name: 'Search outings' });
+      const search = page.getByRole('searchbox', { name: 'Search sessions' });
       await search.fill('jurgen regatta');
-      await expect(found(page)).toContainText(' of 200 outings');
+      await expect(found(page)).toContainText(' of 200 sessions');
       const some = await outingRows(page).count();
       expect(some).toBeGreaterThan(0);
       expect(some).toBeLessThan(SEASON);
@@ -64,7 +64,7 @@ test.describe('a library of two hundred outings', () => {
       await expect(outingRows(page)).toHaveCount(SEASON);
       await expect(page).toHaveURL(/\/coach$/u);
       await search.fill('zeppelin');
-      await expect(page.getByText('None of the 200 outings on this device fits')).toBeVisible();
+      await expect(page.getByText('None of the 200 sessions on this device fits')).toBeVisible();
     });
 
     await test.step('is narrowed by days', async () => {
@@ -97,18 +97,18 @@ test.describe('a library of two hundred outings', () => {
       await boxes.nth(1).click();
       await expect(page.getByText('Select a second session to compare.')).toBeVisible();
       await boxes.nth(4).click({ modifiers: ['Shift'] });
-      await expect(page.getByRole('toolbar').getByRole('status')).toHaveText('4 outings picked');
+      await expect(page.getByRole('toolbar').getByRole('status')).toHaveText('4 sessions picked');
       await expect(page.getByRole('link', { name: 'Compare', exact: true }).last()).toHaveAttribute(
         'href',
-        /\/coach\/compare\?outings=(?:xxh128%3A[0-9a-f]{32},?){4}$/u,
+        /\/coach\/compare\?sessions=(?:xxh128%3A[0-9a-f]{32},?){4}$/u,
       );
-      await page.getByRole('checkbox', { name: 'Pick every outing that is listed' }).click();
+      await page.getByRole('checkbox', { name: 'Pick every session that is listed' }).click();
       await expect(page.getByText('At most 20 can be compared.')).toBeVisible();
       await page.getByRole('combobox', { name: 'Show boat' }).selectOption('Wren');
-      await expect(found(page)).toContainText(' of 200 outings');
+      await expect(found(page)).toContainText(' of 200 sessions');
       const wrens = await outingRows(page).count();
       expect(wrens).toBeLessThan(SEASON);
-      await expect(page.getByRole('toolbar').getByRole('status')).toHaveText(`${wrens} outings picked`);
+      await expect(page.getByRole('toolbar').getByRole('status')).toHaveText(`${wrens} sessions picked`);
     });
 
     await test.step('is gone through by the arrow keys', async () => {
@@ -148,7 +148,7 @@ test.describe('a library of two hundred outings', () => {
       await page.goto('/coach');
       for (const index of [0, 1, 2]) await outingRows(page).getByRole('checkbox').nth(index).click();
       await page.getByRole('toolbar').getByRole('button', { name: 'Tag' }).click();
-      const card = page.getByRole('dialog', { name: 'Tags of 3 outings' });
+      const card = page.getByRole('dialog', { name: 'Tags of 3 sessions' });
       await card.getByRole('textbox', { name: 'New tag' }).fill('camp');
       await card.getByRole('textbox', { name: 'New tag' }).press('Enter');
       await expect(outingRows(page).getByText('camp', { exact: true })).toHaveCount(3);
@@ -156,7 +156,7 @@ test.describe('a library of two hundred outings', () => {
       await expect(outingRows(page).getByText('camp', { exact: true })).toHaveCount(0);
     });
 
-    await test.step('lets outings be deleted, one or many, and brings them back', async () => {
+    await test.step('lets sessions be deleted, one or many, and brings them back', async () => {
       await page.goto('/coach');
       for (const index of [0, 1]) await outingRows(page).getByRole('checkbox').nth(index).click();
       const gone = await openLinks(page).first().getAttribute('aria-label');
@@ -183,24 +183,24 @@ test.describe('a library of two hundred outings', () => {
   });
 });
 
-test.describe('a library of a thousand outings', () => {
+test.describe('a library of a thousand sessions', () => {
   const ALL = 1000;
   const bar = (page: Page) => page.getByRole('toolbar').getByRole('status');
   test.beforeEach(async ({ page }) => seedLibrary(page, ALL));
 
-  test('holds the rows near the screen, is gone through by keys, fits, and can be used by everybody', async ({
+  test('holds the rows near the screen, is gone through by keys, fits, and can be used by everyone', async ({
     page,
   }) => {
     test.setTimeout(EVERY_VIEW_MS);
     await test.step('holds the rows near the screen, and is searched, ordered and picked from as a whole', async () => {
       await expect(found(page)).toHaveText(/^1.000 outings · /u);
       await expect.poll(() => outingRows(page).count()).toBeLessThan(60);
-      await page.getByRole('checkbox', { name: 'Pick every outing that is listed' }).click();
-      await expect(bar(page)).toHaveText(/^1.000 outings picked$/u);
+      await page.getByRole('checkbox', { name: 'Pick every session that is listed' }).click();
+      await expect(bar(page)).toHaveText(/^1.000 sessions picked$/u);
       await outingRows(page).getByRole('checkbox').nth(2).click();
-      await expect(bar(page)).toHaveText('999 outings picked');
+      await expect(bar(page)).toHaveText('999 sessions picked');
 
-      const search = page.getByRole('searchbox', { name: 'Search outings' });
+      const search = page.getByRole('searchbox', { name: 'Search sessions' });
       await search.fill('jurgen regatta');
       await expect(found(page)).toContainText(/ of 1.000 outings/u);
       await expect(openLinks(page).first()).toBeVisible();
@@ -216,7 +216,7 @@ test.describe('a library of a thousand outings', () => {
       const links = openLinks(page);
       await links.first().focus();
       await page.keyboard.press('End');
-      const table = page.getByRole('table', { name: 'Outings' });
+      const table = page.getByRole('table', { name: 'Sessions' });
       const rowCount = await table.getAttribute('aria-rowcount');
       const focused = page.locator('[role=row]:focus-within');
       await expect(focused).toHaveAttribute('aria-rowindex', rowCount ?? '');
@@ -232,7 +232,7 @@ test.describe('a library of a thousand outings', () => {
       await expect(outingRows(page).last()).toBeInViewport();
     });
 
-    await test.step('fits a desktop, a tablet and a phone, and can be used by everybody in both schemes', async () => {
+    await test.step('fits a desktop, a tablet and a phone, and can be used by everyone in both schemes', async () => {
       await expect(found(page)).toHaveText(/^1.000 outings · /u);
       // Dark too by a week or two, below.
       for (const scheme of someOf(SCHEMES, ['light'])) {
@@ -256,7 +256,7 @@ test.describe('a library of a thousand outings', () => {
 test.describe('a library of a week or two', () => {
   test.beforeEach(async ({ page }) => seedLibrary(page, 8));
 
-  test('fits a desktop, a tablet and a phone, and can be used by everybody in both schemes', async ({ page }) => {
+  test('fits a desktop, a tablet and a phone, and can be used by everyone in both schemes', async ({ page }) => {
     await outingRows(page).getByRole('checkbox').first().click();
     for (const scheme of SCHEMES) {
       await inScheme(page, scheme);
@@ -273,7 +273,7 @@ test.describe('a library of a week or two', () => {
   });
 });
 
-test.describe('outings that are imported', () => {
+test.describe('sessions that are imported', () => {
   test.beforeEach(async ({ page }) => {
     await page.goto('/coach');
     await page.getByRole('region', { name: 'Storage' }).waitFor();
@@ -298,7 +298,7 @@ test.describe('outings that are imported', () => {
         'activities/4.fit': fitOuting(outing, { sport: 2, recordingStrategy: 2 }),
       });
       await expect(row(page, 'Morning again.gpx')).toContainText(
-        'is the outing of "Morning row.fit" in another format',
+        'is the session of "Morning row.fit" in another format',
       );
       await expect(page.getByText('2 files are of other sports and stay out of your rowing')).toBeVisible();
       await expect(outingRows(page)).toHaveCount(1);
@@ -369,15 +369,15 @@ test.describe('outings that are imported', () => {
       });
       await expect(outingRows(page)).toHaveCount(2);
       await expect(row(page, 'season.zip')).toContainText('3 recordings unpacked');
-      await expect(row(page, 'season.zip')).toContainText('1 file is no recording and was skipped: map.pdf.');
+      await expect(row(page, 'season.zip')).toContainText('1 file isn’t a recording and was skipped: map.pdf.');
       await expect(row(page, 'letter.txt')).toContainText('Couldn’t open');
-      await expect(page.getByRole('region', { name: 'Storage' })).toContainText('Stored on this device: 2 outings,');
+      await expect(page.getByRole('region', { name: 'Storage' })).toContainText('Stored on this device: 2 sessions,');
       await expect(page).toHaveURL(/\/coach$/u);
       await page.getByRole('button', { name: 'Clear finished' }).click();
       await expect(page.getByRole('heading', { name: 'In this visit' })).toHaveCount(0);
     });
 
-    await test.step('again are recognised by what they hold, whatever they are called', async () => {
+    await test.step('again are recognized by what they hold, whatever they are called', async () => {
       await expect(outingRows(page)).toHaveCount(2);
       await importZip(page, { 'other.txt': sample('eight-32.txt'), 'c.txt': sample('double-sculls.txt') });
       await expect(row(page, 'other.txt')).toContainText('Already here');
@@ -436,7 +436,7 @@ test.describe('outings that are imported', () => {
         const chooser = there.waitForEvent('filechooser');
         await there.getByRole('button', { name: 'Import library' }).click();
         await (await chooser).setFiles(file);
-        await expect(there.getByText('2 outings imported.')).toBeVisible();
+        await expect(there.getByText('2 sessions imported.')).toBeVisible();
       };
       const byDrop = (there: Page): Promise<void> =>
         drop(there, { name: 'library.zip', text: readFileSync(file).toString('latin1') });

@@ -97,7 +97,7 @@ test('charts that were never seen say so without a network, and come by themselv
   await expect(page.getByRole('table').first()).toBeVisible();
   await status(page).click();
   await expect(page.getByRole('dialog', { name: 'Working offline' })).toContainText(
-    'Not on this device: the charts, the map and the sample outing.',
+    'Not on this device: the charts, the map and the sample session.',
   );
   await page.keyboard.press('Escape');
 

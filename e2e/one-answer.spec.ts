@@ -110,7 +110,7 @@ for (const { name, path, absent } of [SAMPLE_OUTING, REAL_OUTING]) {
       await expectDesk(page, widened, numbersOfStrokes(analysis, starts));
     }
 
-    await page.getByRole('link', { name: 'Outings', exact: true }).click();
+    await page.getByRole('link', { name: 'Sessions', exact: true }).click();
     await expect(outingRows(page)).toHaveCount(1);
     const cell = (column: string): Promise<string> => outingRows(page).locator(`[data-column=${column}]`).innerText();
     expectShown(
@@ -129,7 +129,7 @@ for (const { name, path, absent } of [SAMPLE_OUTING, REAL_OUTING]) {
       if (isOpen) await page.getByRole('link', { name: 'Compare', exact: true }).click();
       else await page.reload();
       if (isOpen) {
-        await choosing(page, 'Before', () => page.getByRole('button', { name: 'Add an outing' }).click());
+        await choosing(page, 'Before', () => page.getByRole('button', { name: 'Add a session' }).click());
         await align(page, 'All strokes');
       }
       await expect(page.getByText(/^No difference is real or likely\./u)).toBeVisible();

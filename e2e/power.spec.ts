@@ -208,7 +208,7 @@ test.describe('critical power', () => {
       await expect(models.nth(1)).toContainText(watts(own.value.model.criticalW));
     });
 
-    await test.step('is absent with the reason when the outing holds no long effort', async () => {
+    await test.step('is absent with the reason when the session holds no long effort', async () => {
       await openDesk(page, SAMPLE_OUTING.path);
       await showView(page, 'Power');
       await expect(durationPanel(page)).toContainText('The longest effort without a rest is');

@@ -61,7 +61,7 @@ test('every page is whole, describes itself, is accessible and fits, light and d
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every page reads in full with nothing to press, and a link to a profile unfolds to nobody’s name', async ({
+  test('every page reads in full with nothing to press, and a link to a profile unfolds to no one’s name', async ({
     page,
     request,
   }) => {
@@ -87,7 +87,7 @@ test('a visit loads neither charts, map nor engine, and takes over what was writ
   page,
   context,
 }) => {
-  await test.step('a visit loads neither charts, map nor engine, asks nobody else, and sets no cookie', async () => {
+  await test.step('a visit loads neither charts, map nor engine, asks no one else, and sets no cookie', async () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     /** A page that was rendered at build and is another in the browser says so as an error, and a script that is forbidden does. */
@@ -118,7 +118,7 @@ test('a visit loads neither charts, map nor engine, and takes over what was writ
     expect(kept.filter((name) => !listed(name))).toEqual([]);
   });
 
-  await test.step('forms and the sample’s desk, written at build, are taken over as they stand, or drawn anew for whom this tab knows', async () => {
+  await test.step('forms and the sample’s desk, written at build, are taken over as they stand, or drawn again for whom this tab knows', async () => {
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
     page.on('console', (said) => said.type() === 'error' && errors.push(said.text()));

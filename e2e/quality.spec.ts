@@ -30,7 +30,7 @@ test('what is doubtful is said where it matters, with its reason and its range',
   await test.step('a finding says what it affects and what to do, and shows its range and its seat', async () => {
     await again();
     const finding = (await analysisOf(path)).findings.find(({ code }) => code === 'sensor-dropout');
-    if (finding?.seat === undefined) throw new Error('The sample outing has no silent sensor.');
+    if (finding?.seat === undefined) throw new Error('The sample session has no silent sensor.');
     await openMore(page);
     await page.getByRole('button', { name: /^(?:Doubtful|Not to be trusted): / }).click();
     // On the desk clocks count from the start of the outing, not from the logger's switch-on.

@@ -43,7 +43,7 @@ test('one rower: metrics with their strokes, the trend, the curve at each rate, 
     await page.keyboard.press('Shift+ArrowUp');
     await expect.poll(() => searchOf(page)['seat']).toBe('7');
     await page.getByRole('button', { name: 'Next rower towards stroke, seat 8 Lucía Ferrer' }).click();
-    await expect(page.getByRole('button', { name: 'Nobody further towards stroke' })).toHaveAttribute(
+    await expect(page.getByRole('button', { name: 'No one further towards stroke' })).toHaveAttribute(
       'aria-disabled',
       'true',
     );

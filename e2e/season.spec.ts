@@ -30,7 +30,7 @@ test('a rower’s season says what changed and when, without a network', async (
   await page.getByRole('link', { name: 'Season' }).click();
   await expect(page.getByRole('heading', { name: 'March 2025' })).toBeVisible();
   await expect(
-    page.getByRole('table', { name: 'Outings of March 2025' }).getByRole('link', { name: /Curlew/u }),
+    page.getByRole('table', { name: 'Sessions of March 2025' }).getByRole('link', { name: /Curlew/u }),
   ).toHaveCount(DAYS);
 
   // What is on the device needs nobody else.

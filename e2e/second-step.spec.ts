@@ -105,14 +105,14 @@ test('whoever reads the old mailbox takes a change of address back', async ({ br
   await press(changing, 'Confirm new address');
   await expect(addresses.getByText('Your address is changed.')).toBeVisible();
 
-  const { link } = await mailTo(request, account.email, 'Your e-mail address was changed');
+  const { link } = await mailTo(request, account.email, 'Your email address was changed');
   await page.goto(link);
   await expect(heading(page)).toHaveText('Undo change');
   await expectNoOverflow(page);
   expect(await violations(page, 'light')).toEqual([]);
   await press(page, 'Undo change');
   await expect(heading(page)).toHaveText('Your address is yours again');
-  await mailTo(request, account.email, 'The change of your e-mail address was taken back');
+  await mailTo(request, account.email, 'Your email address change was undone');
   await changing.reload();
   await expect(changing).toHaveURL(/\/login\?redirect=/u);
   await context.close();

@@ -42,7 +42,7 @@ const PART_BYTES = 6 * 1024 * 1024;
 
 const uploads = '**/storage/v1/upload/resumable**';
 const sendButton = (page: Page) => page.getByRole('button', { name: /^Send Halcyon.* to team$/u });
-const teamRow = (page: Page) => page.getByRole('list', { name: 'Outings of your team' }).getByRole('listitem');
+const teamRow = (page: Page) => page.getByRole('list', { name: 'Sessions of your team' }).getByRole('listitem');
 
 /** Everything but questions that a page asks of storage and of the team's outings. */
 function watchSending(page: Page): Request[] {
@@ -59,7 +59,7 @@ function watchSending(page: Page): Request[] {
 const APPEARS_MS = 30_000;
 
 const flags = (page: Page) =>
-  page.getByRole('region', { name: 'Outing and selection' }).getByRole('button', { name: /^(?:Note|\d+ notes) at/u });
+  page.getByRole('region', { name: 'Session and selection' }).getByRole('button', { name: /^(?:Note|\d+ notes) at/u });
 
 /** At the cursor, which is moved on first, so that two notes are two flags. */
 async function writeNote(page: Page, text: string): Promise<void> {
@@ -98,7 +98,7 @@ async function sendFromLibrary(page: Page, coach: Coach): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-test('an outing is sent when somebody says so, goes on after a reload, and is the same on another device', async ({
+test('a session is sent when someone says so, goes on after a reload, and is the same on another device', async ({
   page,
   coach,
   device,
@@ -108,8 +108,8 @@ test('an outing is sent when somebody says so, goes on after a reload, and is th
   await openSample(page);
   const shown = await cards(page);
   await page.goto('/coach');
-  await expect(page.getByRole('region', { name: 'Team' })).toContainText('Every outing that was sent');
-  expect(sending, 'before anybody asked').toEqual([]);
+  await expect(page.getByRole('region', { name: 'Team' })).toContainText('Every session that was sent');
+  expect(sending, 'before anyone asked').toEqual([]);
 
   // The first part arrives; the second one never gets an answer, and the page is loaded anew.
   let held = 0;
@@ -165,7 +165,7 @@ test('an outing is sent when somebody says so, goes on after a reload, and is th
 
   const outside = await device(await newCoach(request, 'rival'));
   await outside.goto('/coach');
-  await expect(outside.getByRole('region', { name: 'Team' })).toContainText('Every outing that was sent');
+  await expect(outside.getByRole('region', { name: 'Team' })).toContainText('Every session that was sent');
   await expect(teamRow(outside)).toHaveCount(0);
 
   await outingRows(page).first().hover();
@@ -191,7 +191,7 @@ test('without a network it waits in the outbox over a reload, is refused in a se
   await page.getByRole('button', { name: `Send to ${coach.team.name}` }).click();
   await expect(page.getByRole('button', { name: 'Send to team' })).toContainText('Again');
   await page.goto('/coach');
-  await expect(outingRows(page).first()).toContainText(/Again \d\d:\d\d|0 %/u);
+  await expect(outingRows(page).first()).toContainText(/Again \d\d:\d\d|0%/u);
   await page.unroute(uploads);
 
   await page.route(uploads, (route) =>
@@ -221,7 +221,7 @@ test('without a network it waits in the outbox over a reload, is refused in a se
   expect(sending.length, 'after it was given up').toBe(posts);
 });
 
-test('the dialog says what is sent to whom, or why there is nobody; the team’s list fits and is accessible', async ({
+test('the dialog says what is sent to whom, or why there is no one; the team’s list fits and is accessible', async ({
   page,
   coach,
   request,
@@ -272,7 +272,7 @@ test('the dialog says what is sent to whom, or why there is nobody; the team’s
   await page.route('**/rest/v1/teams**', (route) => route.fulfill({ json: [] }));
   await page.reload();
   await sendButton(page).click();
-  await expect(dialog).toContainText('You coach no team yet, so there is nobody to send it to.');
+  await expect(dialog).toContainText('You coach no team yet, so there is no one to send it to.');
   await dialog.getByRole('link', { name: 'your profile' }).click();
   await expect(page).toHaveURL(/\/coach\/profile$/u);
 });

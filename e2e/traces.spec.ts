@@ -167,7 +167,7 @@ test('the traces are drawn whole, and their cursors move by mouse and keys', asy
     await expect(row).toHaveCount(0);
   });
 
-  await test.step('a press on the strip sets the cursor, its head carries it, and the selection stays what it was', async () => {
+  await test.step('a press on the timeline sets the cursor, its head carries it, and the selection stays what it was', async () => {
     await again();
     await showTraces(page);
     const there = await placeIn(strip(page).locator('canvas').first(), 0.4, 0.5);
@@ -182,7 +182,7 @@ test('the traces are drawn whole, and their cursors move by mouse and keys', asy
     await page.mouse.up();
     await expect.poll(() => timeOf(page)).toBeGreaterThan(before + 60);
     expect(searchOf(page)).not.toHaveProperty('from');
-    await expect(strip(page)).toContainText('Whole outing');
+    await expect(strip(page)).toContainText('Whole session');
   });
 
   await test.step('the question mark lists the keys, and there they can be turned off', async () => {

@@ -10,8 +10,8 @@ import { root } from './machine/tools.mjs';
 /** One for each page of scripts/public-pages.mjs, and what stands on it. */
 const CARDS = [
   { name: 'home', words: 'Know what to say before the boat is back on the rack.' },
-  { name: 'try', words: 'An outing of an eight, open on the desk. No account needed.' },
-  { name: 'about', words: 'A desk for the hour after the outing.' },
+  { name: 'try', words: 'A session of an eight, open on the desk. No account needed.' },
+  { name: 'about', words: 'A desk for the hour after the session.' },
   { name: 'how-sure', words: 'How sure are we? What each number was tested on.' },
   { name: 'pricing', words: 'Free for coaches in the beta, free for athletes for ever.' },
   { name: 'contact', words: 'Write to us.' },
@@ -21,10 +21,10 @@ const CARDS = [
   { name: 'coppa-rights', words: 'The rights of parents, and how to use them.' },
   { name: 'waiting-list', words: 'You coach? Ask for an invitation to the beta.' },
   { name: 'closed-beta', words: 'In closed beta, for invited coaches.' },
-  { name: 'login', words: 'Sign in to your outings.' },
+  { name: 'login', words: 'Sign in to your sessions.' },
   { name: 'register', words: 'Get started as a coach, a rower, a parent or a college coach.' },
   { name: 'profile', words: 'A rowing profile, shared by its link.' },
-  { name: 'rower', words: 'One outing of one rower, shared by its coach.' },
+  { name: 'rower', words: 'One session of one rower, shared by its coach.' },
   { name: 'accept-invitation', words: 'You are invited to coach.' },
   { name: 'claim', words: 'The place a club keeps for a rower.' },
 ];

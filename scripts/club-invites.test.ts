@@ -38,7 +38,7 @@ const IMPORTED = z.object({
 const FIRST = 'ABCDEFGHIJKLMNOPQRSTUVWXY';
 /** Twenty-five rows: a name that is there already, an address that is none, none at all, and four of one parent. */
 const CSV = [
-  'First name;Last name;Side;Class of;Parent’s e-mail',
+  'First name;Last name;Side;Class of;Parent’s email',
   ...Array.from({ length: 25 }, (_, at) => {
     const first = at === 1 ? 'Dora' : `${FIRST.charAt(at)}lex`;
     const last = at === 1 ? 'Dahl' : `Rower${at}`;
@@ -94,8 +94,8 @@ describe('a club with twenty-five rows', () => {
     expect(not.map(({ name, why }) => `${name}: ${why ?? ''}`)).toEqual([
       expect.stringMatching(/^Ylex R\.: .*too|^Ylex R\.: Too/iu),
       'Dora D.: This name is on the roster already.',
-      'Clex R.: There is no address in this row that a mail could go to.',
-      'Dlex R.: There is no address in this row that a mail could go to.',
+      'Clex R.: There is no address in this row that an email could go to.',
+      'Dlex R.: There is no address in this row that an email could go to.',
       'Elex R.: The class is a year, like 2029.',
     ]);
     expect(sent.length + not.length).toBe(25);

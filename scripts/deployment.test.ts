@@ -46,7 +46,7 @@ describe('the routes', () => {
     expect(gone).toEqual({ headers: { ...securityHeaders, ...PUBLIC, 'Cache-Control': 'no-store' }, end: 404 });
   });
 
-  it.each(['/api', '/api/send-email', '/api/nothing'])('have no answer of %s kept by anybody', (path) => {
+  it.each(['/api', '/api/send-email', '/api/nothing'])('have no answer of %s kept by anyone', (path) => {
     expect(walk(MISSED, path)).toEqual({ headers: { ...PUBLIC, ...callHeaders }, end: '/api' });
   });
 

@@ -114,7 +114,7 @@ describe('what is sent whoever asks for whatever', () => {
     });
   });
 
-  it('lets a call load and run nothing, and nobody keep what it answered', () => {
+  it('lets a call load and run nothing, and no one keep what it answered', () => {
     expect(callHeaders['Content-Security-Policy']).toMatch(/^default-src 'none';/u);
     expect(callHeaders['Content-Security-Policy']).not.toContain('script-src');
     expect(callHeaders['Cache-Control']).toBe('no-store');

@@ -24,13 +24,13 @@ export const INSTALLATION = [
   {
     name: 'CONTACT_ADDRESS',
     page: 'VITE_CONTACT_EMAIL',
-    asks: 'E-mail address people write to',
+    asks: 'Email address people write to',
     isRight: isMailbox,
   },
   {
     name: 'POSTAL_ADDRESS',
     page: 'VITE_POSTAL_ADDRESS',
-    asks: 'Postal address, in one line, which stands under every mail',
+    asks: 'Postal address, in one line, which stands under every email',
     isRight: isPostal,
   },
   {

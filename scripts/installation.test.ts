@@ -56,7 +56,7 @@ describe('an installation', () => {
     }
   });
 
-  it.each(NAMES)('is asked for %s where somebody is there, once, and refused where that is no answer', async (name) => {
+  it.each(NAMES)('is asked for %s where someone is there, once, and refused where that is no answer', async (name) => {
     const asked: string[] = [];
     const answering = (answer: string) => (question: string) => Promise.resolve((asked.push(question), answer));
     const said = await installationOf({ ...CLUB, [name]: '' }, answering(CLUB[name as keyof typeof CLUB]));

@@ -9,6 +9,6 @@ await command({ usage: 'node scripts/keep-outing.mjs' }, async () => {
   const { keptOutingPath, keptText, presentOuting } = await import('../workers/testing/kept-outings.ts');
   const record = await presentOuting();
   const path = keptOutingPath(record.kept.analysisVersion);
-  if (existsSync(path)) throw new WrongWords('This version has kept its outing: raise ANALYSIS_VERSION first.');
+  if (existsSync(path)) throw new WrongWords('This version has kept its session: raise ANALYSIS_VERSION first.');
   writeFileSync(path, keptText(record));
 });

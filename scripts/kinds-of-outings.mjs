@@ -84,7 +84,7 @@ export async function kindsOfOutings() {
       says: 'the log of a phone at 10 Hz',
       files: textFile('phone.csv', crewNerdText(tenTimesASecond(watch))),
     },
-    { name: 'erg', says: 'an ergometer with curves', files: textFile('erg.csv', rp3Text(erg)) },
-    { name: 'erg-plain', says: 'an ergometer without curves', files: textFile('erg-plain.csv', concept2Text(erg)) },
+    { name: 'erg', says: 'an erg with curves', files: textFile('erg.csv', rp3Text(erg)) },
+    { name: 'erg-plain', says: 'an erg without curves', files: textFile('erg-plain.csv', concept2Text(erg)) },
   ];
 }

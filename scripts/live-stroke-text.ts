@@ -35,7 +35,7 @@ export async function liveStrokeText(): Promise<string> {
     };
   });
   const rate = boatSpread(analysis.strokes, 'rateSpm', strokes).mean ?? NaN;
-  return `// Written by scripts/live-stroke.mjs from the sample outing: never edited by hand.
+  return `// Written by scripts/live-stroke.mjs from the sample session: never edited by hand.
 
 export interface LiveSeat {
   readonly seat: number;

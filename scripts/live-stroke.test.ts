@@ -7,13 +7,13 @@ import { ensureSampleOuting } from './sample-outing.mjs';
 it('the piece of its eight pictures is, too', async () => {
   await ensureSampleOuting();
   const written = readFileSync(new URL('../src/features/landing/slides/piece.gen.ts', import.meta.url), 'utf8');
-  const told = 'The sample outing or the engine has changed. Then: node scripts/live-stroke.mjs';
+  const told = 'The sample session or the engine has changed. Then: node scripts/live-stroke.mjs';
   expect({ told, text: written }).toEqual({ told, text: await slidesText() });
 });
 
-it('the stroke of the landing page is what the engine measures in the sample outing', async () => {
+it('the stroke of the landing page is what the engine measures in the sample session', async () => {
   await ensureSampleOuting();
   const written = readFileSync(new URL('../src/features/landing/live/live-stroke.gen.ts', import.meta.url), 'utf8');
-  const told = 'The sample outing or the engine has changed. Then: node scripts/live-stroke.mjs';
+  const told = 'The sample session or the engine has changed. Then: node scripts/live-stroke.mjs';
   expect({ told, text: written }).toEqual({ told, text: await liveStrokeText() });
 });

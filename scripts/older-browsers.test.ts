@@ -4,7 +4,7 @@ import { plainTokens, withPlainColours } from './older-browsers.ts';
 
 const tokens = readFileSync(new URL('../src/ui/tokens.css', import.meta.url), 'utf8');
 
-it('has a plain colour in both schemes for every token that is one of two', () => {
+it('has a plain color in both schemes for every token that is one of two', () => {
   const pairs = tokens.match(/light-dark\(/gu)?.length ?? 0;
   expect(pairs).toBeGreaterThan(15);
   for (const scheme of ['light', 'dark'] as const) {

@@ -22,7 +22,7 @@ it('no file of the unit suite puts a module in the place of another', () => {
   expect(unitTests.filter(({ text }) => REPLACES_A_MODULE.test(text)).map(({ path }) => path)).toEqual([]);
 });
 
-it('a file of the unit suite that loads modules anew leaves none of them behind', () => {
+it('a file of the unit suite that loads modules again leaves none of them behind', () => {
   const loading = unitTests.filter(({ text }) => LOADS_ANEW.test(text));
   expect(loading.length).toBeGreaterThan(0);
   expect(loading.filter(({ text }) => !LEAVES_NOTHING.test(text)).map(({ path }) => path)).toEqual([]);

@@ -30,7 +30,7 @@ export async function samplePiece(): Promise<SamplePiece> {
   const analysis = analyse(engine, recording, { definitions: 'powerline' });
   const { samples } = recording;
   const piece = analysis.pieces.at(-1);
-  if (samples === null || piece === undefined) throw new Error('The sample outing has no piece with traces.');
+  if (samples === null || piece === undefined) throw new Error('The sample session has no piece with traces.');
   const { strokes } = selectedStrokes(
     analysis.strokes,
     Int32Array.from({ length: piece.toStroke - piece.fromStroke }, (_, index) => piece.fromStroke + index),

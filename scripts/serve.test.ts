@@ -151,7 +151,7 @@ describe('a file that is taken away while it is asked for', () => {
     await stillServes();
   });
 
-  it('in part breaks this answer off, and leaves nobody waiting', async () => {
+  it('in part breaks this answer off, and leaves no one waiting', async () => {
     const path = await part();
     const { rest } = await begun();
     await truncate(path, 1000);

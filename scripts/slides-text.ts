@@ -24,7 +24,7 @@ function anglesOf(profiles: readonly { readonly at: Float64Array; readonly mean:
 /** Of the piece, every ten metres: east and north of its first place, m, and the speed over the metres before, m/s. */
 function courseOf({ analysis, startS, endS }: SamplePiece): readonly (readonly [number, number, number])[] {
   const { track } = analysis;
-  if (track === null) throw new Error('The sample outing has no track.');
+  if (track === null) throw new Error('The sample session has no track.');
   const places: [number, number, number][] = [];
   let frame: { latitudeDeg: number; longitudeDeg: number } | null = null;
   let last = { m: -Infinity, s: NaN };
@@ -87,7 +87,7 @@ export async function slidesText(): Promise<string> {
     perStrokeM: rounded((distanceM ?? NaN) / strokes.length, 1),
     speedKeptPct: rounded(boatSpread(analysis.strokes, 'velocityEfficiencyPct', strokes).mean, 1),
   };
-  return `// Written by scripts/live-stroke.mjs from the sample outing: never edited by hand.
+  return `// Written by scripts/live-stroke.mjs from the sample session: never edited by hand.
 
 export interface PieceSeat {
   readonly seat: number;
@@ -124,9 +124,9 @@ export const PIECE_SEATS: readonly PieceSeat[] = [
 ${seats.map((seat) => `  ${JSON.stringify(seat)},`).join('\n')}
 ];
 
-/** Metres between two places of the course. */
+/** Meters between two places of the course. */
 export const PIECE_COURSE_STEP_M = ${STEP_M};
-/** East and north of the first place, m, and the speed over the metres before, m/s. */
+/** East and north of the first place, m, and the speed over the meters before, m/s. */
 export const PIECE_COURSE: readonly (readonly [east: number, north: number, speedMps: number])[] = ${JSON.stringify(courseOf(piece))};
 `;
 }

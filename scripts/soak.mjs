@@ -13,7 +13,7 @@ const IN_A_BROWSER = [
   ['hours', 'leave what'],
   // What a change walks a part of: `e2e/support/depth.ts`.
   ['boundary', 'fresh page'],
-  ['calendar', 'used by everybody'],
+  ['calendar', 'used by everyone'],
   ['text-size', 'every view'],
   ['shifts', 'keeps what'],
   ['library', 'a library of a thousand'],

@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 describe('an account', () => {
-  it('is who signed in, and nobody where the password is wrong', async () => {
+  it('is who signed in, and no one where the password is wrong', async () => {
     expect((await asCoach.auth.getUser()).data.user).toMatchObject({ id: coach.id, email: coach.email });
     const wrong = await service.client().auth.signInWithPassword({ email: coach.email, password: 'not this one' });
     expect([wrong.data.session, wrong.error?.code, wrong.error?.status]).toEqual([null, 'invalid_credentials', 400]);
@@ -82,7 +82,7 @@ describe('tables', () => {
     const rows = FINGERPRINTS.map((fingerprint, at) => ({
       team_id: team,
       fingerprint,
-      title: `Outing ${at}`,
+      title: `Session ${at}`,
       duration_s: at === 0 ? null : at / 10,
       size_bytes: 9_007_199_254_740_991,
       started_at: `2026-05-0${at + 1}T06:30:00Z`,

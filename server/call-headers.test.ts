@@ -67,7 +67,7 @@ describe('an answer', () => {
     expectCallHeaders(answer);
   });
 
-  it('to whoever reads the captured mails', async () => {
+  it('to whoever reads the captured emails', async () => {
     // Nothing in them leads back to that page.
     expectCallHeaders(await ask({ path: '/__mail', status: 200 }), { 'Referrer-Policy': 'no-referrer' });
   });

@@ -167,7 +167,7 @@ function contradictions(written: Written): readonly string[] {
     ],
     [
       written.NODE_ENV === 'production' && written.SITE_URL === undefined,
-      'In production, set SITE_URL: links in mails lead there.',
+      'In production, set SITE_URL: links in emails lead there.',
     ],
     [
       hosted === undefined && written.SITE_URL !== undefined && !LOOPBACK.test(written.SITE_URL),

@@ -22,7 +22,7 @@ describe('the first admin', () => {
     return test.ask('/auth/v1/signup', { method: 'POST', body: { email, password: PASSWORD, data } });
   };
 
-  it('comes by an invitation, and nobody else comes meanwhile', async () => {
+  it('comes by an invitation, and no one else comes meanwhile', async () => {
     const [, statement = ''] = /```sql\n(?<sql>[^`]+)```/u.exec(await read('docs/deploy.md')) ?? [];
     expect((await signUp(FIRST)).status).toBe(403);
     const [row] = await test.database.transact(OWNER, (run) => run(statement.replaceAll(/;\s*$/gu, '')));

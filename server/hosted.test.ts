@@ -128,13 +128,13 @@ describe('the function', () => {
     expect((await check()).filter((status) => status === 429)).toHaveLength(0);
   });
 
-  it('tells that a mail was not taken, or cannot be sent at all', async () => {
+  it('tells that an email was not taken, or cannot be sent at all', async () => {
     const invitation = { type: 'referralInvitation', to: 'friend@club.test', data: {} };
     const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:1');
     expect(await (await loadFunction())('send-email', invitation, signedIn())).toEqual({
       status: 502,
-      body: { error: 'Failed to send email', details: 'The mail server did not take the message' },
+      body: { error: 'Failed to send email', details: 'The mail server rejected the message' },
     });
     expect(written).toHaveBeenCalled();
     vi.stubEnv('SMTP_URL', '');
@@ -144,7 +144,7 @@ describe('the function', () => {
     });
   });
 
-  it('ends an account, and has the project’s storage remove what nobody can open any more', async () => {
+  it('ends an account, and has the project’s storage remove what no one can open any more', async () => {
     const body = { email: 'athlete@strokeside.test', password: 'sit ready to row' };
     const answer = await test.ask('/auth/v1/token?grant_type=password', { method: 'POST', body });
     const leaving = /"access_token":"([^"]+)"/u.exec(JSON.stringify(answer.body))?.[1] ?? '';

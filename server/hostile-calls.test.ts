@@ -51,7 +51,7 @@ function bodiesOf({ parameters }: Procedure): readonly object[] {
 const call = (name: string, body: object, token?: string): Promise<Answer> =>
   test.ask(`/rest/v1/rpc/${name}`, { method: 'POST', body, ...(token === undefined ? {} : { token }) });
 
-describe('somebody signed out', () => {
+describe('someone signed out', () => {
   it('reads no table and no view', async () => {
     for (const name of catalogue.tables.keys()) {
       const { status, body } = await test.ask(`/rest/v1/${name}?limit=1`);
@@ -59,7 +59,7 @@ describe('somebody signed out', () => {
     }
   });
 
-  it('calls what is meant for everybody, and nothing else', async () => {
+  it('calls what is meant for everyone, and nothing else', async () => {
     const answered: string[] = [];
     for (const procedure of catalogue.procedures.values()) {
       const { status, body } = await call(procedure.name, bodiesOf(procedure)[0] ?? {});

@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => policy.test.close());
 
-it(`${REQUESTS} interleaved requests of five callers answer nobody with another's row`, async () => {
+it(`${REQUESTS} interleaved requests of five callers answer no one with another's row`, async () => {
   const { asked, leaks, failed, met } = await storm(policy.test, policy, REQUESTS);
   console.log(
     `${asked} requests, ${met} values met by whom they are for, ${leaks.length} by others, ${failed.length} failures`,
@@ -27,7 +27,7 @@ it(`${REQUESTS} interleaved requests of five callers answer nobody with another'
   expect(met).toBeGreaterThan(REQUESTS);
 });
 
-it(`${QUESTIONS} questions and bodies nobody sends are all answered, none by a failure`, async () => {
+it(`${QUESTIONS} questions and bodies no one sends are all answered, none by a failure`, async () => {
   const { asked, failed, statuses } = await fuzz(
     policy.test,
     policy.catalogue,

@@ -6,7 +6,7 @@ export const cancelled = (): Result<never> => failure('cancelled', 'Import cance
 export const isCancelled = ({ code }: Failure): boolean => code === 'cancelled';
 
 export const notOpen = (): Result<never> =>
-  failure('not-open', 'This outing is no longer open in this tab: drop its file again.');
+  failure('not-open', 'This session is no longer open in this tab: drop its file again.');
 
 export const outOfMemory = (): Result<never> =>
   failure('out-of-memory', 'Not enough memory for this recording. Close other sessions, or export a shorter section.');

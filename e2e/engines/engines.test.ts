@@ -41,7 +41,7 @@ const notThere = (packages: string): never => {
   throw new Error(`Not on this machine: install ${packages}.`);
 };
 
-const WITHOUT_SAMPLE = existsSync(SAMPLE_OUTING) ? '' : ': skipped, the sample outing is not generated';
+const WITHOUT_SAMPLE = existsSync(SAMPLE_OUTING) ? '' : ': skipped, the sample session is not generated';
 
 const CASES: readonly Case[] = [
   {
@@ -98,7 +98,7 @@ describe.each(CASES)('$name$without', ({ without, storage, open }) => {
   };
 
   it.skipIf(without !== '')(
-    'opens two files, shows every view, keeps the note, both outings and a page from the disk',
+    'opens two files, shows every view, keeps the note, both sessions and a page from the disk',
     () => expectToArrive(page, wholeWay),
   );
 });

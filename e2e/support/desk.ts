@@ -28,7 +28,7 @@ const recording = (name: string, path: string): TestRecording => ({
 });
 
 /** Six kilometres of a generated eight, with a track and pieces. */
-export const SAMPLE_OUTING = recording('the sample outing', pathOf('public/sample/strokeside-sample-outing.txt'));
+export const SAMPLE_OUTING = recording('the sample session', pathOf('public/sample/strokeside-sample-outing.txt'));
 
 /** A minute of a real eight, without a track: never part of the project, so only some machines have it. */
 export const REAL_OUTING = recording('a real recording', pathOf('../shared/telemetry/peach/all-data-eight-60s.txt'));
@@ -152,7 +152,7 @@ export async function cards(sheet: Page | Locator): Promise<Record<string, strin
     );
 }
 
-export const strip = (page: Page): Locator => page.getByRole('region', { name: 'Outing and selection' });
+export const strip = (page: Page): Locator => page.getByRole('region', { name: 'Session and selection' });
 
 export const seatTable = (page: Page): Locator => page.getByRole('region', { name: 'Seats', exact: true });
 

@@ -95,7 +95,7 @@ async function encode({ codec, seconds, fps = 30, varying = false, rotation = 0,
 /** The number of the frame on the screen, read off its picture. */
 export const shownFrame = (film: Locator): Promise<number> =>
   film.evaluate((element, bits) => {
-    if (!(element instanceof HTMLVideoElement)) throw new Error('This is no film.');
+    if (!(element instanceof HTMLVideoElement)) throw new Error('This is no video.');
     const canvas = new OffscreenCanvas(640, 360);
     const context = canvas.getContext('2d');
     if (context === null) throw new Error('There is no canvas.');

@@ -12,6 +12,6 @@ export async function seedLibrary(page: Page, count: number): Promise<void> {
 
 export const outingRows = (page: Page) =>
   page
-    .getByRole('table', { name: 'Outings' })
+    .getByRole('table', { name: 'Sessions' })
     .getByRole('row')
     .filter({ has: page.getByRole('checkbox', { name: /^Pick (?!every)/u }) });

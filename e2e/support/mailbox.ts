@@ -31,8 +31,8 @@ async function mailsTo(request: APIRequestContext, email: string): Promise<reado
 export async function mailTo(request: APIRequestContext, email: string, subject: string): Promise<ReadMail> {
   const find = async (): Promise<ReadMail | undefined> =>
     (await mailsTo(request, email)).find((mail) => mail.subject === subject);
-  await expect.poll(find, { message: `a mail to ${email}: ${subject}` }).toBeDefined();
+  await expect.poll(find, { message: `an email to ${email}: ${subject}` }).toBeDefined();
   const found = await find();
-  if (found === undefined) throw new Error(`No mail to ${email}.`);
+  if (found === undefined) throw new Error(`No email to ${email}.`);
   return found;
 }

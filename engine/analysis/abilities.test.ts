@@ -57,7 +57,7 @@ const EXPECTED: Readonly<Record<Kind, readonly string[]>> = {
     'nothing: one-rower',
     'nothing: no-curves-kept',
     'nothing: no-force',
-    'nothing: nobody-measured',
+    'nothing: no one-measured',
     'nothing: no-force',
     'nothing: speed-smoothed',
     'full',
@@ -122,8 +122,8 @@ describe('what twelve views can show', () => {
     expect([written(ofBoat), written(ofRower)]).toEqual(['part', 'nothing: no-force']);
   });
 
-  it('no power of an ergometer whose program wrote none: no oarlock would bring it', () => {
-    const erg = analysed('ergometer without curves');
+  it('no power of an erg whose program wrote none: no oarlock would bring it', () => {
+    const erg = analysed('erg without curves');
     const powerW = Float64Array.from(erg.strokes.gate.powerW, () => Number.NaN);
     const silent = { ...erg, strokes: { ...erg.strokes, gate: { ...erg.strokes.gate, powerW } } };
     expect(written(abilitiesOf(silent)['rower-power'])).toBe('nothing: no-power-written');

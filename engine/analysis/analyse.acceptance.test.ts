@@ -76,7 +76,7 @@ describe.skipIf(!existsSync(PIECE))(
       expect(agreement('rateSpm').maxAbsoluteDifference).toBeLessThanOrEqual(0.5);
     });
 
-    it('power is within 2 % on 95 of 100 gate-strokes and within 0.5 % in the mean of every seat', () => {
+    it('power is within 2% on 95 of 100 gate-strokes and within 0.5% in the mean of every seat', () => {
       const found = pairs('powerW', 'SwivelPower');
       const near = found.filter(({ ours, theirs }) => Math.abs(ours / theirs - 1) <= 0.02);
       expect(near.length / found.length).toBeGreaterThanOrEqual(0.95);

@@ -29,7 +29,7 @@ describe('numbers by rank', () => {
     );
   });
 
-  it('of steps between neighbours leave out those beside a gap', () => {
+  it('of steps between neighbors leave out those beside a gap', () => {
     const values = Float64Array.of(1, 4, NaN, 10, 9, 2);
     expect(numberOfRank(engine, values, () => 0, 'neighbourSteps')).toBe(1);
     expect(numberOfRank(engine, values, (count) => count - 1, 'neighbourSteps')).toBe(7);

@@ -106,7 +106,7 @@ describe('every statement', () => {
     expect(all.filter((kind) => !kinds.has(kind))).toEqual([]);
   });
 
-  it('tells no number without its interval, names no cause and judges nobody', () => {
+  it('tells no number without its interval, names no cause and judges no one', () => {
     expectStatements(statements);
     for (const of of [RIGS, RACES, GAPS]) expect(of.length).toBeGreaterThan(4);
   });

@@ -21,7 +21,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('analyze --join', () => {
-  it('makes one outing of the logs of a crew, with the clock of each', async () => {
+  it('makes one session of the logs of a crew, with the clock of each', async () => {
     const others = ['2.csv', '3.csv', 'S.csv'].flatMap((name) => ['--join', path(name)]);
     const { status, stdout, stderr } = await analyze(path('B.csv'), ...others);
     expect([status, stderr]).toEqual([0, '']);
@@ -38,9 +38,9 @@ describe('analyze --join', () => {
     expect(summary).toMatchObject({ strokeCount: 120, crewSeats: 4 });
   });
 
-  it('exits with 2 and says why where they are not one outing', async () => {
+  it('exits with 2 and says why where they are not one session', async () => {
     const { status, stderr, stdout } = await analyze(path('B.csv'), '--join', path('tomorrow.csv'));
     expect([status, stdout]).toEqual([2, '']);
-    expect(stderr).toMatch(/not-one-outing: .* are not one outing: they were recorded at different times\.\n$/);
+    expect(stderr).toMatch(/not-one-outing: .* are not one session: they were recorded at different times\.\n$/);
   });
 });

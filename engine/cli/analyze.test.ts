@@ -69,7 +69,7 @@ describe('analyze', () => {
     expect([wrong.status, wrong.stderr]).toEqual([64, expect.stringContaining('--channel "x": Here a quantity')]);
   });
 
-  it('races an outing against another as its ghost, itself to nothing', async () => {
+  it('races a session against another as its ghost, itself to nothing', async () => {
     const { status, stdout } = await analyze(file, '--ghost', file);
     const { ghost } = JSON.parse(stdout);
     expect(status).toBe(0);
@@ -89,7 +89,7 @@ describe('analyze', () => {
     expect((await analyze(file, '--maximal', join(folder, 'nowhere.txt'))).status).toBe(2);
   });
 
-  it('maps the water over outings there and back, or says what it needs', async () => {
+  it('maps the water over sessions there and back, or says what it needs', async () => {
     const days = [0, 1, 2, 3].map((day) => join(folder, `day ${day}.txt`));
     days.forEach((path, day) => writeFileSync(path, thereAndBackOnDay(day)));
     const [first = '', ...others] = days;
@@ -108,7 +108,7 @@ describe('analyze', () => {
     expect(none).toMatchObject({ places: [], nothing: expect.stringMatching(/^To estimate wind and stream, row out and back/u) });
   });
 
-  it('writes what the outing sounds like', async () => {
+  it('writes what the session sounds like', async () => {
     const path = join(folder, 'pair.wav');
     const { status, stderr, stdout } = await analyze(file, '--sound', path);
     expect([status, stderr]).toEqual([0, '']);

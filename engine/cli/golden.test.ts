@@ -23,7 +23,7 @@ const GENERATED: readonly (readonly [name: string, content: () => Content])[] = 
   ...SCENARIO_NAMES.map((name) => [name, () => exportBytes(scenario(name))] as const),
   ...FAULTS.map((fault) => [fault.name, () => exportBytes(faultyOuting(fault))] as const),
   ...SAMPLES.map(({ name, content }) => [name, () => content] as const),
-  ['sample outing', () => exportBytes(demoOuting(), { content: { angleVelocity: false } })],
+  ['sample session', () => exportBytes(demoOuting(), { content: { angleVelocity: false } })],
   ['day of a season', () => outingOfSeason(1)],
   ['there and back', () => thereAndBackOnDay(1)],
 ];

@@ -161,7 +161,7 @@ describe('strokes', () => {
     expect(mean).toBeCloseTo(rowerPower(analysis, 2, selectedStrokes(analysis.strokes).strokes).mean ?? Number.NaN, 5);
   });
 
-  it('counts what somebody counts on the screen', () => {
+  it('counts what someone counts on the screen', () => {
     const { strokes, gates } = four.analysis;
     const kind = strokes.kind.slice().fill(STROKE_KINDS.indexOf('start'), 0, 2);
     const analysis = { ...four.analysis, strokes: { ...strokes, kind } };

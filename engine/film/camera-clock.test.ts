@@ -10,7 +10,7 @@ const placed = (about: Partial<PlacedFilm>): PlacedFilm => ({
   ...about,
 });
 
-describe('films of one camera', () => {
+describe('videos of one camera', () => {
   it('lie as far apart as its clock says, however wrong that is and at whichever end it was written', () => {
     fc.assert(
       fc.property(
@@ -45,7 +45,7 @@ describe('films of one camera', () => {
     ]);
   });
 
-  it('has the film that was taken next to it first', () => {
+  it('has the video that was taken next to it first', () => {
     const film = { clock: { createdS: 1_000_400, durationS: 30, zoned: null }, durationS: 30 };
     const near = placed({
       fileName: 'near.mp4',

@@ -69,7 +69,7 @@ describe('the clock of a container', () => {
     expect(await containerClock(filmOf(joined(FTYP, box('mdat', new Uint8Array(10)))))).toBeNull();
   });
 
-  it('of a film that was cut off is absent, and never an exception', async () => {
+  it('of a video that was cut off is absent, and never an exception', async () => {
     const whole = joined(FTYP, box('moov', mvhd(SINCE_1904 + 5), box('meta', APPLE)));
     for (let size = 0; size < whole.length; size += 1) {
       const clock = await containerClock(filmOf(whole.slice(0, size)));

@@ -4,7 +4,7 @@ import { filmStarts, startsWithin } from './film-starts.ts';
 const at = (text: string): number => Date.parse(text) / 1000;
 const SUMMER_S = 3600;
 
-describe('when a film may have begun', () => {
+describe('when a video may have begun', () => {
   it('is when Apple’s date says, before anything else', () => {
     const [first] = filmStarts({ createdS: 5, durationS: 30, zoned: '2024-04-13T08:59:04+0100' }, SUMMER_S);
     expect(first).toEqual({ startS: at('2024-04-13T07:59:04Z'), withinS: 5, reading: 'the camera’s own date' });
@@ -22,13 +22,13 @@ describe('when a film may have begun', () => {
     expect(starts.some(({ startS }) => Math.abs(startS - at('2024-04-13T07:59:04Z')) < 1)).toBe(true);
   });
 
-  it('is nothing without a clock, and UTC alone where nobody knows the venue', () => {
+  it('is nothing without a clock, and UTC alone where no one knows the venue', () => {
     expect(filmStarts({ createdS: null, durationS: 30, zoned: null }, SUMMER_S)).toEqual([]);
     expect(filmStarts({ createdS: 100, durationS: null, zoned: null }, null)).toHaveLength(1);
     expect(filmStarts({ createdS: null, durationS: 30, zoned: '2024-99-13T08:59:04+0100' }, SUMMER_S)).toEqual([]);
   });
 
-  it('is only what shows some of the outing', () => {
+  it('is only what shows some of the session', () => {
     const starts = filmStarts({ createdS: 10_000, durationS: 60, zoned: null }, SUMMER_S);
     const outing = { fromS: 6000, toS: 6500 };
     expect(startsWithin(starts, 60, outing).map(({ reading }) => reading)).toEqual([

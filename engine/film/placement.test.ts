@@ -14,7 +14,7 @@ describe('where a film lies', () => {
     fc.assert(
       fc.property(times, times, times, (filmS, recordingS, momentS) => {
         const placement = placementOf([{ filmS, recordingS }]);
-        if (placement === null) throw new Error('One mark places a film.');
+        if (placement === null) throw new Error('One mark places a video.');
         expect(filmTimeOf(placement, recordingTimeOf(placement, momentS))).toBeCloseTo(momentS, 6);
       }),
     );
@@ -26,7 +26,7 @@ describe('where a film lies', () => {
         const spanS = 1800;
         const last = { filmS: filmS + spanS, recordingS: recordingS + spanS * (1 + ppm / 1e6) };
         const placement = placementOf([last, { filmS, recordingS }]);
-        if (placement === null) throw new Error('Two marks place a film.');
+        if (placement === null) throw new Error('Two marks place a video.');
         const offS = Math.abs(recordingTimeOf(placement, last.filmS) - last.recordingS);
         // Below the length of a frame the line lies between the marks.
         expect(offS).toBeLessThan(1 / 60 + 1e-9);

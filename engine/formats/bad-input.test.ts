@@ -72,7 +72,7 @@ describe('files that are no recordings', () => {
 describe('a reading that is stopped', () => {
   const text = encodedAs(textOf(allDataGrid(4000)));
 
-  it('gives back its memory at whatever chunk it is cancelled', async () => {
+  it('gives back its memory at whatever chunk it is canceled', async () => {
     const mark = engine.mark();
     for (let chunk = 1; chunk < text.length / 20_000; chunk += 3) {
       const cancel = new AbortController();
@@ -90,7 +90,7 @@ describe('a reading that is stopped', () => {
     }
   });
 
-  it('does not begin when it was cancelled before', async () => {
+  it('does not begin when it was canceled before', async () => {
     const result = await readRecording(engine, bytesSource('a', text), { signal: AbortSignal.abort() });
     expect(result).toMatchObject({ ok: false, failure: { code: 'cancelled' } });
   });

@@ -11,7 +11,7 @@ describe('a clock that goes wrong', () => {
   const withTimes = (change: (row: number, ms: number) => number): Grid =>
     traceGrid(100).map((row, index) => (index < 2 ? row : row.with(0, String(change(index - 2, Number(row[0]))))));
 
-  it('is set right for rows that fit between their neighbours', async () => {
+  it('is set right for rows that fit between their neighbors', async () => {
     const recording = await read(withTimes((row, ms) => (row === 30 ? 999_999 : row === 60 ? 5 : ms)));
     expect(times(recording)).toEqual(times(await read(traceGrid(100))));
     expect(codes(recording)).toEqual(['time-repaired']);

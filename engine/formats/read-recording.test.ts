@@ -84,7 +84,7 @@ describe('an "All Data" export', () => {
     }
   });
 
-  it('turns metres from the origin into degrees, without the pseudo row and in order of time', async () => {
+  it('turns meters from the origin into degrees, without the pseudo row and in order of time', async () => {
     const { fixes } = await read(allDataGrid());
     expect([...(fixes?.timeS ?? [])]).toEqual([1, 2]);
     expect(fixes?.latitudeDeg[0]).toBeCloseTo(42.5 + 100.5 / 111_195.08, 9);
@@ -179,7 +179,7 @@ describe('the same export, written otherwise', () => {
     expect(named.ok && contentOf(engine, named.value)).toEqual(contentOf(engine, await read(allDataGrid())));
   });
 
-  it('leaves out columns without a label, and keeps those nobody knows', async () => {
+  it('leaves out columns without a label, and keeps those no one knows', async () => {
     const grid = traceGrid().map((row, index) => row.concat('', ['Chan 4006', 'Boat'][index] ?? '7'));
     for (const row of grid.slice(2)) row[9] = '0.125';
     const recording = await read(grid);
@@ -208,7 +208,7 @@ describe('a trace and a profile', () => {
     expect(boat).toEqual({ name: null, seatCount: null, rig: null, coxed: null });
   });
 
-  it('may stand behind lines of somebody else', async () => {
+  it('may stand behind lines of someone else', async () => {
     const preamble = ['Metadata', 'Boat', 'Crew', 'Calibration', 'Venue', 'Rig', 'Spare'].map((word) => [
       word,
       '',

@@ -245,7 +245,7 @@ describe('a file read in ranges', () => {
     engine.release(mark);
   });
 
-  it('gives back its memory when cancelled, before its bytes come or while it waits for the others', async () => {
+  it('gives back its memory when canceled, before its bytes come or while it waits for the others', async () => {
     const bytes = encodedAs(textOf(grid));
     const mark = engine.mark();
     for (const moment of [0, 1, 5, 15, Infinity]) {

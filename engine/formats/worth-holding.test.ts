@@ -11,7 +11,7 @@ it('so is a text of Peach, in any encoding', () => {
   expect(isWorthHolding(encodedAs(textOf(traceGrid()), 'utf-16le'))).toBe(true);
 });
 
-it('so is a container, whose inside nobody has seen', () => {
+it('so is a container, whose inside no one has seen', () => {
   expect(isWorthHolding(Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3))).toBe(true);
 });
 

@@ -118,15 +118,15 @@ describe('a question is answered', () => {
     expect(answered).toMatchObject({ value: { bySeat: [{ seat: 3 }, { seat: 2 }, { seat: 1 }] } });
   });
 
-  it('says what the outing does not have', () => {
-    expect(hits(crew, 'seat 9 late > 1')).toBe('This outing has no seat 9.');
-    expect(hits(crew, 'rate > 1 in piece 7')).toBe('This outing has no piece 7.');
+  it('says what the session does not have', () => {
+    expect(hits(crew, 'seat 9 late > 1')).toBe('This session has no seat 9.');
+    expect(hits(crew, 'rate > 1 in piece 7')).toBe('This session has no piece 7.');
     expect(hits(askedOf([{ rate: 20, metres: NaN, late: [1] }]), 'rate > 1 last 500 m')).toContain('was not measured');
     expect(hits(askedOf([{ rate: 20, metres: 9, late: [] }]), 'any late > 1')).toBe(
-      'No oar of this outing was measured.',
+      'No oar of this session was measured.',
     );
     expect(hits(askedOf([{ rate: 20, metres: 9, late: [] }]), 'crew power > 1')).toBe(
-      'No oar of this outing was measured.',
+      'No oar of this session was measured.',
     );
   });
 

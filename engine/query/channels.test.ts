@@ -174,7 +174,7 @@ describe('a question as a mean', () => {
     expect(hits).toHaveLength(20);
     expect(told[0]?.values).toHaveLength(20);
     expect(answer('seat 3 late')).toContain('Say how much');
-    expect(answer('rate > 3 as film strip')).toContain('“as mean” or “as list”');
+    expect(answer('rate > 3 as video strip')).toContain('“as mean” or “as list”');
   });
 
   it('gives no interval to fewer than ten strokes', () => {

@@ -3,7 +3,7 @@
 // and shown beneath the line as it was understood.
 
 const NUMBER = String.raw`-?\d+(?::\d+)?(?:\.\d+)?`;
-const UNIT = String.raw`(?:\s*(?:°|%|/500 ?m\b|m/s\b|(?:deg|degrees?|ms|milliseconds?|s|sec|seconds?|m|metres?|meters?|spm|kgf|kg|lbf?|lbs|n|newtons?|w|watts?|j)\b))?`;
+const UNIT = String.raw`(?:\s*(?:°|%|/500 ?m\b|m/s\b|(?:deg|degrees?|ms|milliseconds?|s|sec|seconds?|m|meters?|meters?|spm|kgf|kg|lbf?|lbs|n|newtons?|w|watts?|j)\b))?`;
 const AMOUNT = `${NUMBER}${UNIT}`;
 const SEAT = String.raw`(?:seat \d+|bow|stroke)`;
 const WHOSE = `(?:${SEAT}|any|every)`;
@@ -25,9 +25,9 @@ type Said = readonly [said: string, plainly: string | ((said: string, ...parts: 
 /** In this order: who, where, what, how much. */
 const SAID: readonly Said[] = [
   ['^(?:(?:show|find|list|give|me|all|strokes|where|when|does|do|did|is|are|with|which|how often) )+', ''],
-  [String.raw`\b(?:anybody|anyone|any one|somebody|someone)\b(?:'s)?`, 'any'],
-  [String.raw`\b(?:everybody|everyone|each(?: seat| rower)?|all seats|all rowers|the whole crew)\b(?:'s)?`, 'every'],
-  [String.raw`\b(?:nobody|no one|no-one|no seat|no rower)\b`, 'not any'],
+  [String.raw`\b(?:anyone|anyone|any one|someone|someone)\b(?:'s)?`, 'any'],
+  [String.raw`\b(?:everyone|everyone|each(?: seat| rower)?|all seats|all rowers|the whole crew)\b(?:'s)?`, 'every'],
+  [String.raw`\b(?:no one|no one|no-one|no seat|no rower)\b`, 'not any'],
   [String.raw`\b(?:in|of|over|during|for) the (?:final|last)\b`, 'last'],
   [String.raw`\b(?:in|of|over|during|for) the (?:opening|first)\b`, 'first'],
   [

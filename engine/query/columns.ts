@@ -75,12 +75,12 @@ function ownValues(asked: Asked, field: SeatField, seat: number, side: Side | nu
 
 /** The seat that a word means; @throws QueryFault where the crew has none such. */
 export function seatOf(seats: readonly number[], whose: Whose, each: number | null, at: number): number {
-  if (seats.length === 0) throw new QueryFault('No oar of this outing was measured.', at);
+  if (seats.length === 0) throw new QueryFault('No oar of this session was measured.', at);
   if (whose === 'each') return each ?? NaN;
   const ends = { stroke: Math.max(...seats), bow: Math.min(...seats), boat: NaN };
   const seat = typeof whose === 'number' ? whose : ends[whose];
   if (seats.includes(seat)) return seat;
-  throw new QueryFault(`This outing has no seat ${seat}.`, at);
+  throw new QueryFault(`This session has no seat ${seat}.`, at);
 }
 
 /**

@@ -61,7 +61,7 @@ function bounds(scope: Exclude<Scope, { readonly kind: 'piece' }>, whole: number
 export function narrowed(asked: Asked, scope: Scope): Asked {
   if (scope.kind === 'piece') {
     const piece = asked.analysis.pieces[scope.number - 1];
-    if (piece === undefined) throw new QueryFault(`This outing has no piece ${scope.number}.`, 0);
+    if (piece === undefined) throw new QueryFault(`This session has no piece ${scope.number}.`, 0);
     const isIn = (stroke: number): boolean => stroke >= piece.fromStroke && stroke < piece.toStroke;
     return { ...asked, strokes: asked.strokes.filter(isIn) };
   }

@@ -40,12 +40,12 @@ describe('what coaches ask', () => {
     ['rate between 28 and 32', 'rate >= 28 spm and rate <= 32 spm'],
     ['roll > 2 or roll < -2', 'roll > 2° or roll < -2°'],
     ['stroke rate is over 34 last 20 strokes', 'rate > 34 spm last 20 strokes'],
-    ['seat 6 first quarter < 18 %', 'seat 6 first quarter < 18 %'],
+    ['seat 6 first quarter < 18%', 'seat 6 first quarter < 18%'],
     ['any weak > 30 W last 2 min', 'any weak > 30 W last 120 s'],
     ['seat 1 drive / seat 1 recovery > 0.9', 'seat 1 drive / seat 1 recovery > 0.9'],
     ['every (slip < 10 and wash < 15)', 'every (slip < 10° and wash < 15°)'],
     ['start and not (any late > 30 ms)', 'start and not any late > 30 ms'],
-    ['metres per stroke > 9 and rate ≥ 34', 'metres per stroke > 9 m and rate >= 34 spm'],
+    ['meters per stroke > 9 and rate ≥ 34', 'meters per stroke > 9 m and rate >= 34 spm'],
   ])('%s', (text, said) => {
     expect(meant(text)).toBe(said);
   });

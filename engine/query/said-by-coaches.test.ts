@@ -12,8 +12,8 @@ const SAID = [
   ['all strokes above 34 in piece 3', 'rate > 34 in piece 3'],
   ['bow washes out more than 12 degrees', 'bow wash > 12 deg'],
   ['strokes with the rate over 30', 'rate > 30'],
-  ['anybody late more than 25 ms', 'any late > 25 ms'],
-  ['everybody longer than 85 degrees', 'every length > 85 deg'],
+  ['anyone late more than 25 ms', 'any late > 25 ms'],
+  ['everyone longer than 85 degrees', 'every length > 85 deg'],
   ['seat 6 shorter than 80 degrees after 1000 m', 'seat 6 length < 80 deg after 1000 m'],
   ['seat 6 gets 4 degrees short in the last 500 m', 'seat 6 short > 4 deg last 500 m'],
   ['stroke over 400 watts', 'stroke power > 400 W'],
@@ -31,23 +31,23 @@ const SAID = [
   ['work strokes over 28', 'work and rate > 28'],
   ['roll of more than 2 degrees', 'roll > 2 deg'],
   ['boat rolls more than 4 degrees', 'roll range > 4 deg'],
-  ['metres per stroke under 8', 'metres per stroke < 8'],
+  ['meters per stroke under 8', 'meters per stroke < 8'],
   ['run below 8 m', 'run < 8 m'],
   ['seat 5 late > 20 ms at 32-36 spm after 1000 m', 'seat 5 late > 20 ms between 32 and 36 spm after 1000 m'],
-  ['seat 1 last quarter under 10 %', 'seat 1 last quarter < 10 %'],
+  ['seat 1 last quarter under 10%', 'seat 1 last quarter < 10%'],
   ['recovery longer than 1.2 s at seat 8', 'seat 8 recovery > 1.2 s'],
-  ['nobody late more than 10 ms', 'not any late > 10 ms'],
+  ['no one late more than 10 ms', 'not any late > 10 ms'],
   ['seat 5 is 20 ms late', 'seat 5 late > 20 ms'],
   ['bow is 15 ms early at rate 32', 'bow early > 15 ms between 31.5 and 32.5 spm'],
   ['all strokes in piece 2 where seat 3 is short by 5 degrees', 'seat 3 short > 5 deg in piece 2'],
   ['seat 4 slip of more than 12', 'seat 4 slip > 12'],
-  ['nobody slips more than 15 degrees', 'not any slip > 15 deg'],
+  ['no one slips more than 15 degrees', 'not any slip > 15 deg'],
   ['stroke below 350 W in the last 2 min', 'stroke power < 350 W last 2 min'],
   ['rate dropping below 30', 'rate < 30'],
   ['rate between 30 and 34 and any late over 15 ms', 'rate between 30 and 34 and any late > 15 ms'],
   ['speed below 4.8 at 30-32 spm', 'speed < 4.8 between 30 and 32 spm'],
   ['seat 8 length under 82 and seat 7 length under 82', 'seat 8 length < 82 and seat 7 length < 82'],
-  ['somebody washes out over 20', 'any wash > 20'],
+  ['someone washes out over 20', 'any wash > 20'],
   ['each seat at least 300 watts', 'every power >= 300 W'],
   ['seat 2 catch angle less than -58', 'seat 2 catch < -58'],
   ['crew power over 3000 watts for the last 10 strokes', 'crew power > 3000 W last 10 strokes'],
@@ -72,9 +72,9 @@ it('sentences of coaches are understood as they were meant', () => {
 
 it('what is of the language is left as it stands, and a fault is told of what was written', () => {
   for (const [, meant] of SAID) expect(plainWords(meaningOf(meant))).toBe(meaningOf(meant).replaceAll(/\s+/gu, ' '));
-  const compiled = compileQuery('everybody latte by 20 ms');
+  const compiled = compileQuery('everyone latte by 20 ms');
   expect(!compiled.ok && compiled.fault).toMatchObject({
     at: 0,
-    sentence: '“everybody” is no quantity that a stroke has.',
+    sentence: '“everyone” is no quantity that a stroke has.',
   });
 });

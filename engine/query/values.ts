@@ -45,7 +45,7 @@ export function overRows(
   rows: number,
   ofSeat: (seat: number) => Float64Array,
 ): Float64Array {
-  if (seats.length === 0) throw new QueryFault('No oar of this outing was measured.', at);
+  if (seats.length === 0) throw new QueryFault('No oar of this session was measured.', at);
   const own = seats.map(ofSeat);
   return Float64Array.from({ length: rows }, (_, row) => OVER[name](own.map((values) => values[row] ?? NaN)));
 }

@@ -54,7 +54,7 @@ describe('a corrected recording', () => {
     expect(correctedRecording(recording(), { names: { 1: null } }).crew[0]?.name).toBeNull();
   });
 
-  it('lists nobody for a seat that the boat does not have', () => {
+  it('lists no one for a seat that the boat does not have', () => {
     expect(correctedRecording(recording({ crew: [] }), { names: { 9: 'Cox' } }).crew).toEqual([]);
   });
 

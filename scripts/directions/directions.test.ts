@@ -206,7 +206,7 @@ it('refuses every feature every other, however it is written, and grants it its 
   expect(refused([...wrong, ...right])).toEqual(wrong);
 });
 
-it('lets tests alone have what is there for tests, and nobody a room without a row', () => {
+it('lets tests alone have what is there for tests, and no one a room without a row', () => {
   const wrong = [
     passedOn('engine/analysis/file-*.ts', '#fixtures/truth.ts'),
     passedOn('engine/analysis/file-*.ts', './testing/model.ts'),

@@ -26,7 +26,7 @@ describe('a form’s token', () => {
     expect(await forms.redeem(third)).toBe(false);
   });
 
-  it('cannot be made longer, made up, or used up by somebody who guesses', async () => {
+  it('cannot be made longer, made up, or used up by someone who guesses', async () => {
     const forms = opened();
     const token = forms.issue();
     const [id = '', end = '', seal = ''] = token.split('.');

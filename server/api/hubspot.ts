@@ -36,7 +36,7 @@ export function hubspotContacts(token: string | undefined, send: typeof fetch = 
     });
     if (!response.ok) throw new ApiError(502, FAILED, `status ${response.status}`);
     const answer = ANSWER.safeParse(await response.json().catch(() => null));
-    if (!answer.success) throw new ApiError(502, FAILED, 'an answer that could not be read');
+    if (!answer.success) throw new ApiError(502, FAILED, 'an unreadable response');
     return answer.data.results[0].id;
   };
 }

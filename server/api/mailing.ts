@@ -13,7 +13,7 @@ export function productMailer(mailer: Mailer | null, onBug: (error: unknown) => 
         await mailer.send(message);
       } catch (error) {
         onBug(error);
-        throw new ApiError(502, FAILED, 'The mail server did not take the message');
+        throw new ApiError(502, FAILED, 'The mail server rejected the message');
       }
     },
   };

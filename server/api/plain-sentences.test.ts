@@ -202,7 +202,7 @@ describe('a body that the database could not keep', () => {
   });
 });
 
-describe('a field whose words go into somebody else’s mail', () => {
+describe('a field whose words go into someone else’s mail', () => {
   it.each([
     ['/api/send-email', (words: string) => ({ ...WELL['/api/send-email'], data: { customMessage: words } })],
     ['/api/send-email', (words: string) => ({ ...WELL['/api/send-email'], data: { friendName: words } })],
@@ -219,7 +219,7 @@ describe('a field whose words go into somebody else’s mail', () => {
     expect(test.stack.mail()).toHaveLength(mails);
   });
 
-  it('of a team’s own name is not mailed, and says how to go on', async () => {
+  it('of a team’s own name is not emailed, and says how to go on', async () => {
     await test.database.runScript(`delete from private.rate_limits;
       update public.teams set name = 'evil.example/x' where id = '${ROWS.team}'`);
     const mails = test.stack.mail().length;

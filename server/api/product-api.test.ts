@@ -23,7 +23,7 @@ const post = (path: string, body: unknown, bearer?: string): Promise<Answer> =>
 describe('send-password-reset', () => {
   const reset = (email: unknown): Promise<Answer> => post('auth/send-password-reset', { email });
 
-  it('answers the same for a known, an unknown and a hurried address, and mails only the first', async () => {
+  it('answers the same for a known, an unknown and a hurried address, and emails only the first', async () => {
     const mails = test.stack.mail().length;
     const answers = [
       await reset(` ${COACH.toUpperCase()} `),
@@ -51,7 +51,7 @@ describe('send-password-reset', () => {
 });
 
 describe('sign-up', () => {
-  it('says whether an account is made of whom nobody invited', async () => {
+  it('says whether an account is made of whom no one invited', async () => {
     expect((await test.ask('/api/auth/sign-up')).body).toEqual({ open: true });
     await test.database.runScript(`update private.settings set sign_up = 'invited'`);
     expect((await test.ask('/api/auth/sign-up')).body).toEqual({ open: false });
@@ -83,7 +83,7 @@ describe('check-user-exists', () => {
   });
 
   it.each([undefined, '', 'made up', `${'A'.repeat(22)}.9999999999.${'A'.repeat(43)}`])(
-    'tells nobody anything for the token %j',
+    'tells no one anything for the token %j',
     async (form) => {
       const [known, unknown] = [await check(COACH, form), await check('nobody@strokeside.test', form)];
       expect([known.status, known.body]).toEqual([200, { exists: false, email: COACH }]);
@@ -121,7 +121,7 @@ describe('send-email', () => {
     expect(sent?.text).not.toMatch(/bank/iu);
   });
 
-  it('is no relay: nobody signed out, no other kind of mail, no links, no long message', async () => {
+  it('is no relay: no one signed out, no other kind of mail, no links, no long message', async () => {
     const signedOut = await post('send-email', { type: 'referralInvitation', to: 'a@b.test', data: {} });
     expect([signedOut.status, signedOut.body]).toEqual([401, { error: 'Sign in to invite a friend.' }]);
     expect((await mail({}, 'a.b.c')).status).toBe(401);
@@ -140,7 +140,7 @@ describe('send-email', () => {
   it('reaches one friend once and ten friends a day in all', async () => {
     expect([(await mail()).status, (await mail()).status]).toEqual([200, 429]);
     expect((await mail({ to: ' Friend@Club.test' })).body).toEqual({
-      error: 'You invited this address already. One mail is all it gets; hand the link on yourself.',
+      error: 'You already invited this address. It gets only one email; share the link yourself.',
     });
     for (let count = 0; count < 7; count += 1)
       expect((await mail({ to: `friend${count}@club.test` })).status).toBe(200);
@@ -212,7 +212,7 @@ describe('create-contact', () => {
 
   it.each([
     ['refuses', () => Promise.resolve(new Response('', { status: 401 })), 'status 401'],
-    ['answers something else', () => Promise.resolve(new Response('<html>')), 'an answer that could not be read'],
+    ['answers something else', () => Promise.resolve(new Response('<html>')), 'an unreadable response'],
     ['cannot be reached', () => Promise.reject(new TypeError('fetch failed')), 'not reachable'],
     ['is silent', () => Promise.reject(new DOMException('late', 'TimeoutError')), 'no answer in time'],
   ])('tells that HubSpot %s, and not what it said', async (_what, send, details) => {

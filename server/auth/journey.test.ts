@@ -31,7 +31,7 @@ async function register(email: string): Promise<void> {
 }
 
 describe('an account', () => {
-  it('is made, confirmed by mail, signed in, refreshed, described and signed out', async () => {
+  it('is made, confirmed by email, signed in, refreshed, described and signed out', async () => {
     const email = 'stroke@example.test';
     const client = clientOf(test);
     const signedUp = await client.auth.signUp({

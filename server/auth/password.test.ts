@@ -61,7 +61,7 @@ describe('a password', () => {
     expect(await isPassword('x'.repeat(73), kept)).toBe(false);
   });
 
-  it('of nobody is never right', async () => {
+  it('of no one is never right', async () => {
     expect(await isPassword('anything at all', null)).toBe(false);
   });
 });

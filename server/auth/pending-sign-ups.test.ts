@@ -6,7 +6,7 @@ import { clientOf, newestMail } from '../testing/client.ts';
 import { openTestStack, type Answer, type TestStack } from '../testing/stack.ts';
 
 const OWN = 'four oars in the water';
-const FOREIGN = 'somebody elses password';
+const FOREIGN = 'someone elses password';
 let test: TestStack;
 
 beforeAll(async () => {
@@ -63,7 +63,7 @@ describe.each(['link', 'digits'] as const)('of two sign-ups with one address, th
   });
 });
 
-describe('a sign-up nobody confirmed', () => {
+describe('a sign-up no one confirmed', () => {
   it('leaves no password behind that signs in, and both are told only that the address waits', async () => {
     const email = 'waiting@example.test';
     await signUp(email, FOREIGN);
@@ -73,7 +73,7 @@ describe('a sign-up nobody confirmed', () => {
     expect((await signIn(email, 'neither of the two')).body).toMatchObject({ error_code: 'invalid_credentials' });
   });
 
-  it('is mailed again when it is the only one, and its earlier mail works no more', async () => {
+  it('is emailed again when it is the only one, and its earlier mail works no more', async () => {
     const email = 'again@example.test';
     const first = await signUp(email, OWN);
     test.clock.forwardMs += 2 * 60 * 60_000;
@@ -86,7 +86,7 @@ describe('a sign-up nobody confirmed', () => {
     expect((await signIn(email, OWN)).status).toBe(200);
   });
 
-  it('is not guessed among several: the mail asked for again carries no secret', async () => {
+  it('is not guessed among several: the email asked for again carries no secret', async () => {
     const email = 'several@example.test';
     const own = await signUp(email, OWN);
     await signUp(email, FOREIGN);
@@ -98,7 +98,7 @@ describe('a sign-up nobody confirmed', () => {
     expect((await signIn(email, OWN)).status).toBe(200);
   });
 
-  it('gives way to a recovery mail: who reads the mails has the address', async () => {
+  it('gives way to a recovery mail: who reads the emails has the address', async () => {
     const email = 'recovered@example.test';
     const foreign = await signUp(email, FOREIGN);
     await letLimitsPass();
@@ -111,7 +111,7 @@ describe('a sign-up nobody confirmed', () => {
     expect((await signIn(email, OWN)).status).toBe(200);
   });
 
-  it('older than a day makes room, and the mail of one of several says so', async () => {
+  it('older than a day makes room, and the email of one of several says so', async () => {
     const email = 'old@example.test';
     await signUp(email, FOREIGN);
     await signUp(email, OWN);

@@ -81,7 +81,7 @@ describe('signing in', () => {
   const attempt = (password: string, email = COACH.email): Promise<Answer> =>
     test.ask('/auth/v1/token?grant_type=password', { method: 'POST', body: { email, password } });
 
-  it('is stopped after ten wrong passwords, also for the right one and for nobody’s address', async () => {
+  it('is stopped after ten wrong passwords, also for the right one and for no one’s address', async () => {
     for (const email of [COACH.email, 'nobody@strokeside.test']) {
       for (let count = 0; count < 10; count += 1) expect((await attempt('wrong password', email)).status).toBe(400);
       expect((await attempt(COACH.password, email)).body).toMatchObject({ error_code: 'over_request_rate_limit' });

@@ -41,7 +41,7 @@ it('leaves what the team has already, also when it is sent again', async () => {
   expect(await seats()).toEqual(before);
 });
 
-it('links nobody of another team, nobody twice, and nobody whose grant has ended', async () => {
+it('links no one of another team, no one twice, and no one whose grant has ended', async () => {
   await database.runScript(`delete from public.session_seats where seat = 1;
     update public.grants set revoked_at = now() where grantee_team = '${ROWS.team}'`);
   const wanted = [ROWS.athlete, ROWS.rivalAthlete, ROWS.otherAthlete].map((athlete, at) => ({ seat: at + 3, athlete }));

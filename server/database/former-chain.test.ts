@@ -73,7 +73,7 @@ async function kept(directory: string, count: number): Promise<void> {
 
 describe.each([
   ['at the end of the chain', Number.POSITIVE_INFINITY],
-  ['after its first outings', 8],
+  ['after its first sessions', 8],
   ['before ages were asked for', 55],
 ])('a database that stood %s', (place, count) => {
   it('opens with its rows, is what a new one is, and opens again', async () => {
@@ -81,7 +81,7 @@ describe.each([
     await kept(directory, count);
     const database = await openPreparedDatabase({ directory, seed: false });
     expect(await database.transact(OWNER, (run) => run(HELD))).toEqual([
-      { first_name: 'Kim', name: 'Kept Eight', title: 'Kept outing' },
+      { first_name: 'Kim', name: 'Kept Eight', title: 'Kept session' },
     ]);
     const versions = (await readMigrations()).map(({ version }) => ({ version }));
     expect(await database.transact(OWNER, (run) => run(VERSIONS))).toEqual(versions);

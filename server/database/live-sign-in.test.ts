@@ -105,7 +105,7 @@ describe('a session that ended', () => {
 
   it.each([
     ['makes a team', `select public.create_team('New')`],
-    ['changes an outing', `update public.telemetry_sessions set title = 'x' where id = '${ROWS.outing}'`],
+    ['changes a session', `update public.telemetry_sessions set title = 'x' where id = '${ROWS.outing}'`],
     ['sends a recording', `insert into storage.objects (bucket_id, name) values ('recordings', '${ROWS.team}/x')`],
     ['takes everything along', 'select public.download_my_data()'],
   ])('no longer %s', async (_what, statement) => {
@@ -113,7 +113,7 @@ describe('a session that ended', () => {
     expect(String(await outcome(statement, person(PEOPLE.owner)))).not.toMatch(/session has ended/u);
   });
 
-  it('of somebody else’s account does not live in one’s own name', async () => {
+  it('of someone else’s account does not live in one’s own name', async () => {
     const borrowed = { ...person(PEOPLE.owner).claims, session_id: PEOPLE.rival };
     expect(
       await ask('select private.state_of_sign_in() as state', { role: 'authenticated', claims: borrowed }),
@@ -154,7 +154,7 @@ describe('an account with a second step', () => {
     expect(await rows()).toBe(1);
   });
 
-  it('is required of coaches and admins where the project says so, and of nobody else', async () => {
+  it('is required of coaches and admins where the project says so, and of no one else', async () => {
     await database.runScript(`update private.settings set second_step = 'required'`);
     const strong = (id: string): Caller => ({ role: 'authenticated', claims: { ...person(id).claims, aal: 'aal2' } });
     const asked: unknown[] = [];

@@ -51,12 +51,12 @@ const REVIEWED: Readonly<Record<string, string>> = {
   'private.problem_of_value | ) !~': TYPE,
   'private.require_roster | ) not': 'asked after "is no list" was refused',
   "private.state_of_consent | '' <>": 'asked after "there are no answers" was answered',
-  'public.apply_stripe_event | held.stripe_subscription_id <>': 'nobody holds a subscription yet: the event counts',
-  'public.claim_billing_mails | ) <>': 'private.payer_state has an answer for everybody',
+  'public.apply_stripe_event | held.stripe_subscription_id <>': 'no one holds a subscription yet: the event counts',
+  'public.claim_billing_mails | ) <>': 'private.payer_state has an answer for everyone',
   'public.claim_place | rower.age_band <>': SAFE_NULL,
   'public.grant_access | rower.age_band <>': SAFE_NULL,
   'public.decide_consent_request | notice <>': 'no notice named: the one the request holds is recorded, as it was sent',
-  'public.delete_my_account | user_id <>': 'refused before when nobody is signed in',
+  'public.delete_my_account | user_id <>': 'refused before when no one is signed in',
   'public.enter_seats | ) <>': 'no list at all enters no seat',
   'public.issue_account_code | r.age_band <>': 'unknown is left out of "is there one", and so refused',
   'public.use_right | rower.age_band <>': 'selected by one of two bands, and refused where there is none',
@@ -124,7 +124,7 @@ it('everything the database keeps asks so that the answer is yes or no, or was l
 });
 
 describe('what guards ask', () => {
-  it('is answered by yes or no, whoever asks about whomever, nobody about nobody included', async () => {
+  it('is answered by yes or no, whoever asks about whomever, no one about no one included', async () => {
     const asks = await database.transact(OWNER, (run) =>
       run(`select p.proname as name, array_agg(format_type(a.type, null) order by a.at) as types from pg_proc p,
            unnest(p.proargtypes) with ordinality as a (type, at)
@@ -153,7 +153,7 @@ describe('what guards ask', () => {
   });
 });
 
-describe('somebody who only knows an id', () => {
+describe('someone who only knows an id', () => {
   const stranger = callerOf('otherParent');
   const values = async (answer: Promise<readonly object[] | string>): Promise<unknown> => {
     const rows = await answer;
@@ -177,7 +177,7 @@ describe('somebody who only knows an id', () => {
     expect(overview).toMatchObject({ called: 'Otto', guardians: [{ email: 'otherparent@family.test', is_me: true }] });
   });
 
-  it('does not become a guardian of somebody without an account', async () => {
+  it('does not become a guardian of someone without an account', async () => {
     for (const uaid of [LONE_TEEN, RECORDS.otherChild, RECORDS.draftPlace]) {
       for (const asker of [ACCOUNTS.coach, ACCOUNTS.rival, ACCOUNTS.admin, null]) {
         for (const part of ['primary', 'viewer', null]) {

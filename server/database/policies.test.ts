@@ -138,24 +138,24 @@ describe('writing', () => {
     ['remove an athlete', `delete from public.athletes where id = '${athlete}' returning 1`, [DENIED, 0, 0, 0, 0, 0, 1, 1, 0]],
     ['make oneself a guardian', `insert into public.guardianships (uaid, guardian_id, email) values ('${ROWS.rower}', auth.uid(), 'x@y.test') returning 1`, everybody],
     ['take an athlete for one’s own account', `update public.athletes set uaid = '${ROWS.rower}' returning 1`, everybody],
-    ['send an outing', `insert into public.telemetry_sessions (team_id, fingerprint, title) values ('${team}', 'xxh128:new', 'x') returning 1`, [DENIED, DENIED, DENIED, DENIED, DENIED, DENIED, 1, 1, DENIED]],
-    ['rename an outing', `update public.telemetry_sessions set title = 'x' where id = '${outing}' returning 1`, [DENIED, 0, 0, 0, 0, 0, 1, 1, 0]],
+    ['send a session', `insert into public.telemetry_sessions (team_id, fingerprint, title) values ('${team}', 'xxh128:new', 'x') returning 1`, [DENIED, DENIED, DENIED, DENIED, DENIED, DENIED, 1, 1, DENIED]],
+    ['rename a session', `update public.telemetry_sessions set title = 'x' where id = '${outing}' returning 1`, [DENIED, 0, 0, 0, 0, 0, 1, 1, 0]],
     ['delete an outing', `delete from public.telemetry_sessions where id = '${outing}' returning 1`, [DENIED, 0, 0, 0, 0, 0, 1, 1, 0]],
-    ['move an outing to another team', `update public.telemetry_sessions set team_id = '${rivalTeam}' returning 1`, everybody],
-    ['seat somebody', `insert into public.session_seats (team_id, session_id, seat) values ('${team}', '${outing}', 3) returning 1`, [DENIED, DENIED, DENIED, DENIED, DENIED, DENIED, 1, 1, DENIED]],
-    ['enter the seats of an outing', `select public.enter_seats('${team}', 'xxh128:home', '[{"seat":3}]')`, [DENIED, NONE, NONE, NONE, NONE, NONE, 1, 1, NONE]],
+    ['move a session to another team', `update public.telemetry_sessions set team_id = '${rivalTeam}' returning 1`, everybody],
+    ['seat someone', `insert into public.session_seats (team_id, session_id, seat) values ('${team}', '${outing}', 3) returning 1`, [DENIED, DENIED, DENIED, DENIED, DENIED, DENIED, 1, 1, DENIED]],
+    ['enter the seats of a session', `select public.enter_seats('${team}', 'xxh128:home', '[{"seat":3}]')`, [DENIED, NONE, NONE, NONE, NONE, NONE, 1, 1, NONE]],
     ['ask which recordings are abandoned', `select public.abandoned_recordings(1)`, everybody],
     ['clear a seat', `delete from public.session_seats where session_id = '${outing}' and seat = 1 returning 1`, [DENIED, 0, 0, 0, 0, 0, 1, 1, 0]],
     ['write a note', NEW_NOTE, [DENIED, DENIED, DENIED, DENIED, DENIED, DENIED, 1, 1, DENIED]],
     ['write in another name', `insert into public.notes (team_id, session_id, body, author_id) values ('${team}', '${outing}', 'x', '${PEOPLE.assistant}')`, everybody],
     ['change a note of the owner', `update public.notes set body = 'x' where id = '${ROWS.crewNote}' returning 1`, [DENIED, 0, 0, 0, 0, 0, 0, 1, 0]],
     ['delete a note of the owner', `delete from public.notes where id = '${ROWS.crewNote}' returning 1`, [DENIED, 0, 0, 0, 0, 0, 0, 1, 0]],
-    ['say the first word of an outing', `insert into public.outing_words (team_id, fingerprint, words) values ('${team}', 'xxh128:new', '{}') returning 1`, [DENIED, DENIED, DENIED, DENIED, DENIED, DENIED, '23503', '23503', DENIED]],
-    ['change what is said of an outing', `update public.outing_words set revision = 2, words = '{"notes":[]}' where team_id = '${team}' returning 1`, [DENIED, 0, 0, 0, 0, 0, 1, 1, 0]],
-    ['write over what nobody read', `update public.outing_words set revision = 5, words = '{"tags":[]}' where team_id = '${team}' returning 1`, [DENIED, 0, 0, 0, 0, 0, '40001', '40001', 0]],
+    ['say the first word of a session', `insert into public.outing_words (team_id, fingerprint, words) values ('${team}', 'xxh128:new', '{}') returning 1`, [DENIED, DENIED, DENIED, DENIED, DENIED, DENIED, '23503', '23503', DENIED]],
+    ['change what is said of a session', `update public.outing_words set revision = 2, words = '{"notes":[]}' where team_id = '${team}' returning 1`, [DENIED, 0, 0, 0, 0, 0, 1, 1, 0]],
+    ['write over what no one read', `update public.outing_words set revision = 5, words = '{"tags":[]}' where team_id = '${team}' returning 1`, [DENIED, 0, 0, 0, 0, 0, '40001', '40001', 0]],
     ['move words to another team', `update public.outing_words set team_id = '${rivalTeam}'`, everybody],
-    ['take words away from under an outing', `delete from public.outing_words where team_id = '${team}'`, everybody],
-    ['read outings of the rival through theirs', `select 1 from public.telemetry_sessions where id = '${rivalOuting}'`, [DENIED, 0, 0, 0, 0, 1, 0, 0, 0]],
+    ['take words away from under a session', `delete from public.outing_words where team_id = '${team}'`, everybody],
+    ['read sessions of the rival through theirs', `select 1 from public.telemetry_sessions where id = '${rivalOuting}'`, [DENIED, 0, 0, 0, 0, 1, 0, 0, 0]],
     ['read an athlete of the rival', `select 1 from public.athletes where id = '${rivalAthlete}'`, [DENIED, 0, 0, 0, 0, 1, 0, 0, 0]],
   ];
 
@@ -163,7 +163,7 @@ describe('writing', () => {
     await expectForEach(() => statement, expected);
   });
 
-  it('seats nobody of another team', async () => {
+  it('seats no one of another team', async () => {
     const statement = `update public.session_seats set athlete_id = '${rivalAthlete}' where session_id = '${outing}' and seat = 1`;
     expect(await rowsFor(database, 'owner', statement)).toBe(DENIED);
   });

@@ -74,17 +74,17 @@ describe('the table', () => {
     expect([...Object.keys(CALLS), ...SERVICE_CALLS].toSorted()).toEqual([...catalogue.procedures.keys()].toSorted());
   });
 
-  it('has somebody’s row to ask for in every table that holds something of a person', () => {
+  it('has someone’s row to ask for in every table that holds something of a person', () => {
     const thin = [...planted.holds].filter(([, kinds]) => kinds.size < 3);
     expect(thin).toEqual([]);
     expect(planted.canaries.size).toBeGreaterThan(350);
   });
 
-  it('has a value nobody else has in every column that takes one', () => {
+  it('has a value no one else has in every column that takes one', () => {
     expect(planted.bare.filter((column) => !WITHOUT_A_VALUE.has(column))).toEqual([]);
   });
 
-  it('says which columns nobody who reads the rows may name', () => {
+  it('says which columns no one who reads the rows may name', () => {
     const hidden = relations.map((relation) => [relation.name, hiddenColumns(relation).toSorted()] as const);
     const said = relations.map(({ name }) => [name, (TABLES[name]?.hidden ?? []).toSorted()] as const);
     expect(Object.fromEntries(hidden)).toEqual(Object.fromEntries(said));
@@ -108,7 +108,7 @@ const WITHOUT_A_VALUE: ReadonlySet<string> = new Set(
   ),
 );
 
-it('reading: everybody asks every table and view for everything', async () => {
+it('reading: everyone asks every table and view for everything', async () => {
   const found = new Found();
   const leaks: string[] = [];
   const refused = new Set<string>();
@@ -147,7 +147,7 @@ const isPersonal = ({ name }: Relation): boolean => (TABLES[name]?.read ?? {}).a
 const MANY_ROWS_MS = 240_000;
 
 it(
-  'writing: everybody tries to insert, change and delete each row of everybody',
+  'writing: everyone tries to insert, change and delete each row of everyone',
   async () => {
     const held = await readHeld(database, relations);
     const found: Readonly<Record<Way, Found>> = { insert: new Found(), update: new Found(), delete: new Found() };
@@ -182,7 +182,7 @@ it(
 
 describe('calling', () => {
   it(
-    'answers whom its row names, and tells nobody else anything, whoever is asked about',
+    'answers whom its row names, and tells no one else anything, whoever is asked about',
     async () => {
       const found = new Found();
       const leaks: string[] = [];
@@ -250,7 +250,7 @@ describe('calling', () => {
 });
 
 describe('beside the tables', () => {
-  it('no schema but the public one is anybody’s to read, files of recordings aside', async () => {
+  it('no schema but the public one is anyone’s to read, files of recordings aside', async () => {
     const tables = await database.transact({ role: 'postgres', claims: {} }, (run) =>
       run(`select schemaname || '.' || tablename as name from pg_tables
            where schemaname not in ('public', 'pg_catalog', 'information_schema') order by 1`),

@@ -56,9 +56,7 @@ async function requireOurs(database: OwnedDatabase): Promise<void> {
     );
   }
   if (!(await has(database, 'select 1 from pg_roles where rolname = session_user and rolsuper'))) {
-    throw new Error(
-      'The user of DATABASE_URL is no superuser, and has to be: the stack makes roles and acts in their name.',
-    );
+    throw new Error('The DATABASE_URL user must be a superuser, because the stack creates roles and acts as them.');
   }
 }
 

@@ -31,7 +31,7 @@ async function saidTo(part: Part): Promise<readonly unknown[]> {
   return rows.map(({ mapping }) => mapping);
 }
 
-it('travels to the other coaches of the team, as either of them said it last, and to nobody else', async () => {
+it('travels to the other coaches of the team, as either of them said it last, and to no one else', async () => {
   await database.transact(callerOf('owner'), (run) =>
     run('insert into public.team_columns (team_id, key, mapping) values ($1, $2, $3)', [
       ROWS.team,

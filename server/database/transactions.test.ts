@@ -44,7 +44,7 @@ describe.each(DRIVERS)('a transaction %s', (_which, open) => {
     expect(seen.map(({ after }) => after)).toEqual(expected);
   });
 
-  it('shows nobody the rows of another who asks in the same tick', async () => {
+  it('shows no one the rows of another who asks in the same tick', async () => {
     const parts: readonly Part[] = ['owner', 'rival'];
     const seen = await Promise.all(
       Array.from({ length: 100 }, (_, at) =>

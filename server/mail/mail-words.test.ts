@@ -191,7 +191,7 @@ describe('mails', () => {
     });
   });
 
-  it('to ourselves are as they were written, those of nobody’s words are the same for all', () => {
+  it('to ourselves are as they were written, those of no one’s words are the same for all', () => {
     const topic = TOPICS[0];
     const report = { number: 'S-1', topic, name: 'Anna', email: TO, message: 'see evil.example/x' };
     expect(caseMail(report, SENDER).text).toContain('evil.example/x');

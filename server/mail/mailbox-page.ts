@@ -10,7 +10,7 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
 a { display: inline-block; padding-block: 2px; }`;
 
 export function mailboxPage(messages: readonly CapturedMessage[]): Response {
-  const list = messages.length === 0 ? '<p>No mail yet.</p>' : messages.map(article).join('\n');
+  const list = messages.length === 0 ? '<p>No email yet.</p>' : messages.map(article).join('\n');
   const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Captured mail</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${STYLE}</style></head>
 <body><main><h1>Captured mail</h1><p>Nothing here left this computer. Reload to see newer messages.</p>

@@ -17,7 +17,7 @@ describe('the mailbox', () => {
     expect(mailbox.messages()[1]?.source).toMatch(/Subject: =\?UTF-8\?/u);
   });
 
-  it('puts nobody else on a message, whatever the subject says', async () => {
+  it('puts no one else on a message, whatever the subject says', async () => {
     const mailbox = createMailbox(() => NOON);
     await mailbox.send({ to: 'a@club.test', subject: 'x\r\nBcc: victim@club.test', text: 'one' });
     expect(mailbox.messages()[0]?.source).not.toMatch(/^Bcc:/mu);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('a mail', () => {
+describe('an email', () => {
   it('arrives with sender, subject and text', async () => {
     const mailer = smtpMailer({ url: server.url, from: FROM });
     await mailer.send({ to: 'rower@club.test', subject: 'Training at six', text: 'Bring the “good” blades.' });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ADDRESSES, HARMLESS } from '../testing/addresses.ts';
 import { nameInMail, readsLikeAddress, seenLine, seenText } from './words.ts';
 
-describe('words for somebody else’s mail', () => {
+describe('words for someone else’s mail', () => {
   it.each(ADDRESSES)('read like an address: %j', (words) => {
     expect(readsLikeAddress(words)).toBe(true);
     expect(readsLikeAddress(`Come and row with us, see ${words} and tell me`)).toBe(true);

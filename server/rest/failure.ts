@@ -82,7 +82,7 @@ const REFUSALS: Readonly<Record<CallerRefusal, readonly [code: string, message: 
   'expired token': ['PGRST303', 'JWT expired'],
   'invalid token': ['PGRST301', 'JWSError JWSInvalidSignature'],
   'ended session': ['PGRST303', 'The session of this token has ended'],
-  'second step': ['insufficient_aal', 'Pass the second step of signing in first.'],
+  'second step': ['insufficient_aal', 'Complete two-step verification first.'],
 };
 
 export function fromRefusal(refusal: CallerRefusal): RestFailure {

@@ -78,7 +78,7 @@ describe('nested JSON', () => {
 
 const isRefusal = (status: number): boolean => status >= 400 && status < 500;
 
-it('no view is changed, by anybody, before anything is asked of the database', async () => {
+it('no view is changed, by anyone, before anything is asked of the database', async () => {
   const { tables } = await readCatalogue(test.database);
   const views = [...tables.values()].filter(({ isView }) => isView).map(({ name }) => name);
   expect(views).toEqual(expect.arrayContaining(['crew_seats', 'roster', 'my_schools']));

@@ -193,7 +193,7 @@ describe('errors', () => {
     ['an unknown column', 'GET', '/rest/v1/notes?select=nope', undefined, 400, '42703'],
     ['a condition on an unknown column', 'GET', '/rest/v1/notes?nope=eq.1', undefined, 400, '42703'],
     ['a value of another type', 'GET', '/rest/v1/notes?id=eq.nope', undefined, 400, '22P02'],
-    ['an operator nobody knows', 'GET', '/rest/v1/notes?id=constructor.1', undefined, 400, 'PGRST100'],
+    ['an operator no one knows', 'GET', '/rest/v1/notes?id=constructor.1', undefined, 400, 'PGRST100'],
     ['an operator left out', 'GET', '/rest/v1/notes?id=fts.1', undefined, 400, 'PGRST127'],
     ['embedding', 'GET', '/rest/v1/teams?select=*,athletes(*)', undefined, 400, 'PGRST127'],
     ['a joined condition', 'GET', '/rest/v1/teams?or=(id.eq.1)', undefined, 400, 'PGRST127'],
@@ -225,7 +225,7 @@ describe('errors', () => {
     expect([answer.status, answer.body]).toEqual([status, expect.objectContaining({ code })]);
   });
 
-  it('of an answer in a form nobody here writes', async () => {
+  it('of an answer in a form no one here writes', async () => {
     expect((await test.ask('/rest/v1/notes', { headers: { accept: 'text/csv' } })).status).toBe(406);
     expect((await test.ask('/rest/v1/notes', { headers: { 'accept-profile': 'auth' } })).status).toBe(406);
   });

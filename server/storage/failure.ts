@@ -43,7 +43,7 @@ const REFUSALS: Readonly<Record<CallerRefusal, string>> = {
   'expired token': '"exp" claim timestamp check failed',
   'invalid token': 'signature verification failed',
   'ended session': 'The session of this token has ended',
-  'second step': 'Pass the second step of signing in first.',
+  'second step': 'Complete two-step verification first.',
 };
 
 export const fromRefusal = (refusal: CallerRefusal): StorageError =>

@@ -153,7 +153,7 @@ describe('with the real clients', () => {
   });
 });
 
-describe('a recording, by everybody', () => {
+describe('a recording, by everyone', () => {
   it.each(PARTS)('%s', async (part) => {
     const may = COACHES.has(part);
     const sent = await begin(part);
@@ -181,7 +181,7 @@ describe('a recording, by everybody', () => {
     if (!may) expect(await got.json()).toEqual({ statusCode: '404', error: 'not_found', message: 'Object not found' });
   });
 
-  it('lies under its team and fingerprint, and nowhere else; nobody changes one', async () => {
+  it('lies under its team and fingerprint, and nowhere else; no one changes one', async () => {
     const insert = (name: string): string =>
       `insert into storage.objects (bucket_id, name) values ('recordings', '${name}') returning 1`;
     const refused = PARTS.map(() => '42501');
@@ -279,7 +279,7 @@ describe('an upload', () => {
         'upload-metadata': metadata({ bucketName: 'recordings', objectName: HOME }),
       },
     });
-    expect([deferred.status, await deferred.text()]).toEqual([400, 'Say how long the file is: Upload-Length.']);
+    expect([deferred.status, await deferred.text()]).toEqual([400, 'Set the file length: Upload-Length.']);
     expect((await ask(UPLOADS, { method: 'POST', part: 'owner', headers: { 'upload-length': '1' } })).status).toBe(400);
   });
 
@@ -294,7 +294,7 @@ describe('an upload', () => {
     expect((await begin('owner', { name })).status).toBe(status);
   });
 
-  it('is nobody else’s: its address answers others as if there were none', async () => {
+  it('is no one else’s: its address answers others as if there were none', async () => {
     const url = urlOf(await begin('owner'));
     for (const part of PARTS.filter((one) => one !== 'owner')) {
       expect((await ask(url, { method: 'HEAD', part })).status).toBe(404);
@@ -347,7 +347,7 @@ describe('reading', () => {
     expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, 'bytes */100000']);
   });
 
-  it('is kept by nobody between, whatever its sender said', async () => {
+  it('is kept by no one between, whatever its sender said', async () => {
     const name = `${ROWS.team}/xxh128:0aff/raw`;
     const said = metadata({ bucketName: 'recordings', objectName: name, cacheControl: 'public, max-age=31536000' });
     const begun = await begin('owner', { headers: { 'upload-metadata': said } });

@@ -106,7 +106,7 @@ export function createUploads({ database, files, limit, siteUrl, onBug }: Upload
     if (bucket.types !== null && !bucket.types.includes(made.type)) {
       throw new StorageError(415, 'invalid_mime_type', `mime type ${made.type.slice(0, 100)} is not supported`);
     }
-    if (upload.size === undefined) throw invalid('Say how long the file is: Upload-Length.');
+    if (upload.size === undefined) throw invalid('Set the file length: Upload-Length.');
     if (bucket.sizeLimitBytes !== null && upload.size > bucket.sizeLimitBytes) throw tooLarge();
     return made;
   }

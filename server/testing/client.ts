@@ -23,7 +23,7 @@ export function newestMail(
   to: string,
 ): { readonly link: URL; readonly tokenHash: string; readonly code: string; readonly subject: string } {
   const mail = stack.mail().find((message) => message.to === to);
-  if (mail === undefined) throw new Error(`No mail to ${to}.`);
+  if (mail === undefined) throw new Error(`No email to ${to}.`);
   const link = new URL(/https?:\/\/\S+/u.exec(mail.text)?.[0] ?? 'http://none.test');
   return {
     link,

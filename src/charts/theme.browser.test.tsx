@@ -27,7 +27,7 @@ it('is light while the page is printed, and what waits to be drawn is drawn for 
   await expect.element(drawing).toHaveTextContent('#e6edf0');
 });
 
-it('reads the colours again when one of them is changed, and not when a dialog holds the page still', async () => {
+it('reads the colors again when one of them is changed, and not when a dialog holds the page still', async () => {
   const { style } = document.documentElement;
   const drawing = (await render(<Drawing />)).getByRole('status');
   await expect.element(drawing).toHaveTextContent('#14222b');

@@ -10,7 +10,7 @@ it.each([
   [{ seatCount: null, rig: 'scull', coxed: null }, 'sculling, crew size not known'],
 ] as const)('%o is %s', (boat, words) => expect(boatWords({ name: null, ...boat })).toBe(words));
 
-it('names the outing after the boat, else after the file', () => {
+it('names the session after the boat, else after the file', () => {
   expect(outingName({ name: 'Hydra', seatCount: 8, rig: 'sweep', coxed: true }, 'x.txt')).toBe('Hydra');
   expect(outingName({ name: null, seatCount: 8, rig: 'sweep', coxed: true }, 'Sat_13_race.TXT')).toBe('Sat 13 race');
   expect(outingName({ name: null, seatCount: null, rig: null, coxed: null }, 'river_2.fit.gz')).toBe('river 2');

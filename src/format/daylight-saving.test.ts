@@ -43,7 +43,7 @@ function wallOf(zone: string, ms: number): { readonly day: string; readonly time
 describe.each(CHANGES)('in %s, around %s', (zone, change) => {
   const around = fc.integer({ min: -30 * HOUR_MS, max: 30 * HOUR_MS }).map((away) => Date.parse(change) + away);
 
-  it('an outing without an offset has the day and time of the device', () => {
+  it('a session without an offset has the day and time of the device', () => {
     readIn(zone);
     fc.assert(
       fc.property(around, (ms) => {
@@ -55,7 +55,7 @@ describe.each(CHANGES)('in %s, around %s', (zone, change) => {
     );
   });
 
-  it('an outing with its own offset has the same day, time and week wherever it is read', () => {
+  it('a session with its own offset has the same day, time and week wherever it is read', () => {
     fc.assert(
       fc.property(around, fc.integer({ min: -48, max: 56 }), (ms, quarters) => {
         const moment = new Date(ms).toISOString();

@@ -48,7 +48,7 @@ describe('numbers as the reader writes them', () => {
     expect(inReadersMarks(german)).toBe(german);
   });
 
-  it('have thousands that nobody takes for a fraction', () => {
+  it('have thousands that no one takes for a fraction', () => {
     expect([grouped(999), grouped(2000), grouped(1_234_567)]).toEqual(['999', '2,000', '1,234,567']);
     writeForReader('it');
     expect(grouped(2000)).toBe('2\u2009000');
@@ -100,7 +100,7 @@ describe('days as the reader writes them', () => {
   });
 });
 
-it.each(['C', '', 'de_DE@euro'])('a computer that names no language, but “%s”, is written for as anybody', (named) => {
+it.each(['C', '', 'de_DE@euro'])('a computer that names no language, but “%s”, is written for as anyone', (named) => {
   writeForReader('de');
   writeForReader(named);
   expect(readersLocale()).toBe('en-GB');

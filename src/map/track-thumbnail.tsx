@@ -108,4 +108,4 @@ function speedWords([least, greatest]: readonly [number, number]): string {
 }
 
 const labelOf = (track: Track): string =>
-  track.distanceM === null ? 'Track of the outing, north up' : `Track of ${fixed(track.distanceM)} m, north up`;
+  track.distanceM === null ? 'Track of the session, north up' : `Track of ${fixed(track.distanceM)} m, north up`;

@@ -38,7 +38,7 @@ describe('the connection', () => {
     expect(useConnection.getState().online).toBe(false);
   });
 
-  it('is not there when nobody answers', async () => {
+  it('is not there when no one answers', async () => {
     expect(await check(true, () => Promise.reject(new TypeError('Failed to fetch')))).toBe(false);
     expect(useConnection.getState().online).toBe(false);
   });
@@ -84,7 +84,7 @@ describe('a page that watches the connection', () => {
     expect(ask).not.toHaveBeenCalled();
   });
 
-  it('asks nothing while nobody sees it', async () => {
+  it('asks nothing while no one sees it', async () => {
     await vi.advanceTimersByTimeAsync(1000);
     page.visibilityState = 'hidden';
     ask.mockClear();

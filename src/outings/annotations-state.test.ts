@@ -58,7 +58,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the annotations of an open outing', () => {
+describe('the annotations of an open session', () => {
   it('are shown at once and kept when the fingerprint is known', async () => {
     let answer: (fingerprint: Result<string>) => void = () => undefined;
     const tab = openTab(() => new Promise((resolve) => (answer = resolve)));

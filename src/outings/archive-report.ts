@@ -6,6 +6,6 @@ import type { ArchiveReport } from './library-state.ts';
 export function reportSentence({ imported, already, beside, problems }: ArchiveReport): string {
   const parts = [`${listText([counted(imported, 'outing'), ...beside])} imported`];
   if (already > 0) parts.push(`${already} already here`);
-  if (problems.length > 0) parts.push(`${problems.length} not taken over`);
+  if (problems.length > 0) parts.push(`${problems.length} not imported`);
   return `${parts.join(', ')}.`;
 }

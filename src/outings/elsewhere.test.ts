@@ -39,7 +39,7 @@ async function followed(shown: Corrections | null, kept: Corrections | null, isC
   await followChange(parts, fingerprint, { ...record, corrections: null });
 }
 
-it('an outing that another tab corrected is measured again, and said to be', async () => {
+it('a session that another tab corrected is measured again, and said to be', async () => {
   await followed(null, turned);
   expect(measured).toHaveBeenCalledOnce();
   expect(told).toHaveBeenCalledWith('one', CORRECTED_ELSEWHERE);

@@ -8,9 +8,9 @@ import { outingAt } from './keeping.ts';
 import type { OutingsState } from './outings-state.ts';
 
 export const CORRECTED_ELSEWHERE =
-  'Crew or rig of this outing were corrected in another tab, and everything here was measured again with it.';
+  'Crew or rig of this session were corrected in another tab, and everything here was measured again with it.';
 export const DELETED_ELSEWHERE =
-  'This outing was deleted from this device: it stays open until this page is closed. Drop its file again to keep it.';
+  'This session was deleted from this device: it stays open until this page is closed. Drop its file again to keep it.';
 
 interface Parts {
   readonly store: Pick<LibraryStore, 'record'>;

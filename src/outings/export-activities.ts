@@ -64,7 +64,7 @@ export async function exportActivities(
     );
   }
   if (problems.length === records.length) {
-    return failure('nothing-to-export', problems[0] ?? 'There are no outings on this device yet.');
+    return failure('nothing-to-export', problems[0] ?? 'No sessions on this device yet.');
   }
   return success({ archive: zip.finish(), problems });
 }

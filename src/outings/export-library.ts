@@ -36,12 +36,12 @@ export type WithFilms = (
 
 const WHY: Readonly<Record<LeftOut['why'], string>> = {
   newer:
-    'a newer version of Strokeside wrote this outing, so it is not in the archive: reload the page, then export again.',
+    'a newer version of Strokeside wrote this session, so it is not in the archive: reload the page, then export again.',
   damaged: 'its record on this device cannot be read, so it is not in the archive.',
-  'recording-lost': 'the browser has lost its recording; what people said of it is in the archive.',
+  'recording-lost': 'the browser lost its recording. Notes and corrections are in the archive.',
 };
 
-const sentenceOf = ({ fileName, why }: LeftOut): string => `${fileName ?? 'An outing without a name'}: ${WHY[why]}`;
+const sentenceOf = ({ fileName, why }: LeftOut): string => `${fileName ?? 'A session without a name'}: ${WHY[why]}`;
 
 export async function exportLibrary(
   store: LibraryStore,
@@ -57,7 +57,7 @@ export async function exportLibrary(
   if (!notebook.ok) return notebook;
   const { written: quantities } = useChannelSetting.getState();
   if (records.length + unread.length + notebook.value.length + quantities.length === 0)
-    return failure('nothing-to-export', 'There are no outings on this device yet.');
+    return failure('nothing-to-export', 'No sessions on this device yet.');
 
   const zip = new ZipWriter();
   let problems: readonly string[] = [];

@@ -128,7 +128,7 @@ describe('a file that is being imported', () => {
     await vi.waitFor(() => expect(incoming()).toEqual([]));
   });
 
-  it('leaves nothing behind when it is cancelled, dismissed or cannot be read', async () => {
+  it('leaves nothing behind when it is canceled, dismissed or cannot be read', async () => {
     const store = page(reading);
     store.getState().importFiles([shortRecording('morning')]);
     await isHeld();

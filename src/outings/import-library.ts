@@ -57,7 +57,7 @@ export async function importLibrary(
   if (!manifest.ok) return manifest;
 
   const { outings, films, notebook, quantities, damaged } = manifest.value;
-  const problems = damaged === 0 ? [] : [`${damaged} outings of the library could not be read and were left out.`];
+  const problems = damaged === 0 ? [] : [`Couldn’t read ${damaged} sessions of the library. They were left out.`];
   let imported = 0;
   let already = 0;
   // First, so that the alerts are there when the outings come.
@@ -99,7 +99,7 @@ async function takeBeside(
   const { written, keepAll } = useChannelSetting.getState();
   const own = mergeQuantities(written, quantities);
   if (own.taken > 0) keepAll(own.written);
-  const ownWords = own.taken === 0 ? [] : [counted(own.taken, 'own quantity', 'own quantities')];
+  const ownWords = own.taken === 0 ? [] : [counted(own.taken, 'own quantity', 'custom metrics')];
   return success({ taken: [...taken, ...ownWords], problems: [...problems, ...own.problems] });
 }
 

@@ -84,7 +84,7 @@ async function layDown(record: { readonly fingerprint: string }): Promise<void> 
 
 it('opens what lay on the device', async () => {
   const [record] = STORED.outings;
-  if (record === undefined) throw new Error('The fixture holds no outing.');
+  if (record === undefined) throw new Error('The fixture holds no session.');
   await layDown(record);
   tab = openTab();
   await expectWhole(tab, { ...SAID, athletes: { 1: 'roster-place-of-ida' } });
@@ -104,7 +104,7 @@ it('takes over what was exported', async () => {
   await expectWhole(tab, SAID);
 });
 
-it('takes over what earlier days kept beside the outings', async () => {
+it('takes over what earlier days kept beside the sessions', async () => {
   const zip = new ZipWriter();
   await zip.add('manifest.json', new Blob([readFileSync(pathOf('library-with-notebook-1.json'))]));
   tab = openTab();
@@ -113,7 +113,7 @@ it('takes over what earlier days kept beside the outings', async () => {
   expect(report).toEqual({
     imported: 0,
     already: 0,
-    beside: ['1 seat race', '1 change of the rig', '1 alert', '2 own quantities'],
+    beside: ['1 seat race', '1 change of the rig', '1 alert', '2 custom metrics'],
     problems: [],
   });
   const read = valueOf(await tab.database.run(async (open): Promise<unknown[]> => open.getAll('notebook')));

@@ -38,7 +38,7 @@ export function leavingOut({ engine, holds, already, change, set }: LeavingParts
       const by = await already.by(toldByAnalysis(analysis));
       if (by === null) return false;
       holds.letGo(id);
-      const sentence = `"${name}" is the outing of "${by}" in another format, and says no more of it: it was left out.`;
+      const sentence = `"${name}" is the session of "${by}" in another format, and says no more of it: it was left out.`;
       change(id, { phase: 'failed', failure: { code: 'told-already', sentence } });
       await engine.close(outing);
       return true;

@@ -107,7 +107,7 @@ describe('a library as activities for other programs', () => {
   const pathsOf = async (archive: Blob): Promise<string[]> =>
     valueOf(await readZipDirectory(new File([archive], 'activities.zip'))).map(({ path }) => path);
 
-  it('has one that can be read for each outing, corrected as it is here', async () => {
+  it('has one that can be read for each session, corrected as it is here', async () => {
     const device = newDevice();
     await keep(device, MORNING);
     await keep(device, EVENING, { names: { 1: 'Mia' } });
@@ -174,7 +174,7 @@ describe('a library that was exported', () => {
     expect(problems).toEqual([
       expect.stringMatching(/^tomorrow\.txt: a newer version .*reload/u),
       expect.stringMatching(/^torn\.txt: its record .*cannot be read/u),
-      expect.stringMatching(/^An outing without a name: /u),
+      expect.stringMatching(/^A session without a name: /u),
       expect.stringMatching(/^morning\.txt: the browser has lost its recording/u),
     ]);
     const file = new File([archive], 'library.zip');
@@ -203,7 +203,7 @@ describe('a library that was exported', () => {
     expect(valueOf(await device.store.record(fingerprint))?.place).toBe('Here');
   });
 
-  it('that is damaged in one place gives up that outing alone', async () => {
+  it('that is damaged in one place gives up that session alone', async () => {
     const bytes = new Uint8Array(await (await exported()).arrayBuffer());
     bytes.fill(0, 400, 440);
     const device = newDevice();
@@ -231,7 +231,7 @@ describe('a library that was exported', () => {
     expect(valueOf(await device.store.list()).records).toHaveLength(1);
   });
 
-  it('whose outing lists the wrong bytes does not put them under its name', async () => {
+  it('whose session lists the wrong bytes does not put them under its name', async () => {
     const device = newDevice();
     const zip = new ZipWriter();
     const outing = {
@@ -252,7 +252,7 @@ describe('a library that was exported', () => {
   });
 });
 
-describe('the films of a library', () => {
+describe('the videos of a library', () => {
   const FILM = new File([new Uint8Array(3_000_000).map((_, at) => (at * 7) % 253)], 'launch.mp4');
   const GONE = { fileName: 'drone.mov', fingerprint: 'film-9-gone', bytes: 9 };
   const MARKS = [
@@ -319,7 +319,7 @@ describe('the films of a library', () => {
     const before = await filmed();
     const { file, problems, here } = await archived(before, true);
     expect(bytesOfFilms(here)).toBe(FILM.size);
-    expect(problems).toEqual([expect.stringMatching(/^drone\.mov: this film is not on this device/u)]);
+    expect(problems).toEqual([expect.stringMatching(/^drone\.mov: this video is not on this device/u)]);
     // As it is: packing a film makes it no smaller.
     expect(file.size).toBeGreaterThan(FILM.size);
     const device = newDevice();
@@ -335,7 +335,7 @@ describe('the films of a library', () => {
     expect(Object.keys(device.disk.list())).toEqual(copies);
   });
 
-  it('that find no room or are damaged are named, and their outing is there', async () => {
+  it('that find no room or are damaged are named, and their session is there', async () => {
     const before = await filmed();
     const { file } = await archived(before, true);
     const full = newDevice();
@@ -351,12 +351,12 @@ describe('the films of a library', () => {
     const damaged = valueOf(await importLibrary(torn, new File([bytes], 'library.zip'), quiet, never));
     expect(damaged).toMatchObject({
       imported: 1,
-      problems: [expect.stringMatching(/^launch\.mp4: the film is damaged inside the archive/u)],
+      problems: [expect.stringMatching(/^launch\.mp4: the video is damaged inside the archive/u)],
     });
     expect((await annotationsOn(torn, before.outing)).annotations.films).toEqual(before.films);
   });
 
-  it('are where they were placed, from an archive that was written before films could lie in one', async () => {
+  it('are where they were placed, from an archive that was written before videos could lie in one', async () => {
     const before = await filmed();
     const { file } = await archived(before, false);
     const entries = valueOf(await readZipDirectory(file));

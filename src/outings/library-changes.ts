@@ -15,7 +15,7 @@ import type { LibraryParts, LibraryState } from './library-state.ts';
 
 type Store = StoreApi<LibraryState>;
 
-const JOINED = 'Another tab corrected this outing at the same time: both corrections are in.';
+const JOINED = 'Another tab corrected this session at the same time: both corrections are in.';
 
 const tidyTags = (tags: readonly string[]): string[] =>
   [...new Set(tags.map((tag) => tag.trim().slice(0, LONGEST_TAG)).filter((tag) => tag !== ''))].slice(0, MOST_TAGS);

@@ -12,8 +12,8 @@ type Store = StoreApi<LibraryState>;
 const FOLLOWED_EVERY_MS = 500;
 
 const unreadable = (newer: number, damaged: number): string | null => {
-  if (newer > 0) return 'Some outings were written by a newer version of Strokeside: reload the page to see them.';
-  return damaged > 0 ? 'Some outings of this device could not be read and are not listed.' : null;
+  if (newer > 0) return 'Some sessions were written by a newer version of Strokeside: reload the page to see them.';
+  return damaged > 0 ? 'Couldn’t read some sessions on this device, so they aren’t listed.' : null;
 };
 
 interface Listing {

@@ -45,7 +45,7 @@ describe('the library of the page', () => {
     expect(tab.getState()).toMatchObject({ state: 'ready', reason: null });
   });
 
-  it('reads anew what changed and nothing else: the rows of all others stay what they were', async () => {
+  it('reads again what changed and nothing else: the rows of all others stay what they were', async () => {
     const morning = await keep('morning');
     await vi.waitFor(() => expect(listed()).toEqual(['morning.txt']));
     const before = tab.getState().records[0];
@@ -58,7 +58,7 @@ describe('the library of the page', () => {
     await vi.waitFor(() => expect(listed()).toEqual(['morning.txt']));
   });
 
-  it('takes an outing away and brings it back with its files', async () => {
+  it('takes a session away and brings it back with its files', async () => {
     const fingerprint = await keep('morning');
     const files = disk.list();
     valueOf(await tab.getState().remove(fingerprint));
@@ -81,7 +81,7 @@ describe('the library of the page', () => {
     expect(listed()).toEqual(['evening.txt']);
   });
 
-  it('keeps what people say of an outing, and tells the other tab', async () => {
+  it('keeps what people say of a session, and tells the other tab', async () => {
     const fingerprint = await keep('morning');
     const other = openTab();
     const { setTags, setPlace } = tab.getState();
@@ -91,7 +91,7 @@ describe('the library of the page', () => {
     );
   });
 
-  it('links a seat to an athlete, who sits in one seat alone and stays there when the outing is measured again', async () => {
+  it('links a seat to an athlete, who sits in one seat alone and stays there when the session is measured again', async () => {
     const fingerprint = await keep('morning');
     const { linkSeat, correct } = tab.getState();
     valueOf(await linkSeat(fingerprint, 1, 'bea'));
@@ -103,7 +103,7 @@ describe('the library of the page', () => {
     expect(tab.getState().records[0]?.athletes).toEqual({});
   });
 
-  it('corrects an outing that is open, and one that is not', async () => {
+  it('corrects a session that is open, and one that is not', async () => {
     const fingerprint = await keep('morning');
     valueOf(await tab.getState().correct(fingerprint, { names: { 1: 'Ida' }, boatName: 'Filippa' }, null));
     expect(tab.getState().records[0]?.facts).toMatchObject({ boat: { name: 'Filippa' } });

@@ -34,7 +34,7 @@ const asFormer = (record: LibraryRecord): LibraryRecord => ({
   kept: { ...record.kept, analysisVersion: 1 },
 });
 
-it('never shows a mean of a former version, and has it once the outing was measured again', async () => {
+it('never shows a mean of a former version, and has it once the session was measured again', async () => {
   const fingerprint = await keepShort('morning');
   const { store, library } = tab();
   const before = valueOf(await store.record(fingerprint));

@@ -26,7 +26,7 @@ const recordOf = (fingerprint: string, corrections: Corrections | null): Library
   kept: { rawBytes: 9, columnsVersion: 1, pyramidVersion: 1, analysisVersion: 1 },
 });
 
-describe('outings on their way to the device', () => {
+describe('sessions on their way to the device', () => {
   let store: StoreApi<OutingsState>;
   let onDevice: Map<string, string>;
   let corrections: Corrections | null;
@@ -53,7 +53,7 @@ describe('outings on their way to the device', () => {
         opened += 1;
         openAtOnce += 1;
         mostOpenAtOnce = Math.max(mostOpenAtOnce, openAtOnce);
-        return success(outing(`outing of ${name}`));
+        return success(outing(`session of ${name}`));
       },
       keep: async (
         request: { outing: string },
@@ -88,15 +88,15 @@ describe('outings on their way to the device', () => {
 
   it('are shown first, then kept, and known by their content from then on', async () => {
     const seen: unknown[] = [];
-    store.subscribe((state) => seen.push(state.keepings['outing of a.txt']?.phase));
+    store.subscribe((state) => seen.push(state.keepings['session of a.txt']?.phase));
     store.getState().importFiles([file('a.txt')]);
-    await vi.waitFor(() => expect(store.getState().toShow).toBe('outing of a.txt'));
-    expect(keepings()).not.toMatchObject(kept('outing of a.txt'));
-    await vi.waitFor(() => expect(keepings()).toMatchObject(kept('outing of a.txt')), { timeout: 5000 });
+    await vi.waitFor(() => expect(store.getState().toShow).toBe('session of a.txt'));
+    expect(keepings()).not.toMatchObject(kept('session of a.txt'));
+    await vi.waitFor(() => expect(keepings()).toMatchObject(kept('session of a.txt')), { timeout: 5000 });
     expect([...new Set(seen)]).toEqual([undefined, 'waiting', 'writing', 'kept']);
-    expect(addressOf(store.getState(), 'outing of a.txt')).toBe('xxh128:outing of a.txt');
-    expect(outingAt(store.getState(), 'xxh128:outing of a.txt')).toBe('outing of a.txt');
-    expect(outingAt(store.getState(), 'outing of a.txt')).toBe('outing of a.txt');
+    expect(addressOf(store.getState(), 'session of a.txt')).toBe('xxh128:session of a.txt');
+    expect(outingAt(store.getState(), 'xxh128:session of a.txt')).toBe('session of a.txt');
+    expect(outingAt(store.getState(), 'session of a.txt')).toBe('session of a.txt');
     expect(rested).toEqual([]);
   });
 
@@ -110,7 +110,7 @@ describe('outings on their way to the device', () => {
       }),
     );
     expect(Object.keys(store.getState().opened)).toHaveLength(2);
-    expect(addressOf(store.getState(), 'outing of a.txt')).toBe('outing of a.txt');
+    expect(addressOf(store.getState(), 'session of a.txt')).toBe('session of a.txt');
   });
 
   it('are opened without reading where the device has their bytes', async () => {
@@ -124,7 +124,7 @@ describe('outings on their way to the device', () => {
   it('take over what was corrected before', async () => {
     corrections = { oarLengthM: 3.7 };
     store.getState().importFiles([file('a.txt')]);
-    await vi.waitFor(() => expect(store.getState().opened['outing of a.txt']?.analysis.definitions).toBe('nk'), {
+    await vi.waitFor(() => expect(store.getState().opened['session of a.txt']?.analysis.definitions).toBe('nk'), {
       timeout: 5000,
     });
   });
@@ -135,11 +135,11 @@ describe('outings on their way to the device', () => {
     expect(mostOpenAtOnce).toBeLessThanOrEqual(2);
     expect(store.getState().opened).toEqual({});
     expect(store.getState().rows.every(({ phase, summary }) => phase === 'ready' && summary !== null)).toBe(true);
-    store.getState().show('outing of 3.txt');
-    expect(store.getState().toShow).toBe('xxh128:outing of 3.txt');
-    expect(await store.getState().openKept('xxh128:outing of 3.txt')).toEqual({
+    store.getState().show('session of 3.txt');
+    expect(store.getState().toShow).toBe('xxh128:session of 3.txt');
+    expect(await store.getState().openKept('xxh128:session of 3.txt')).toEqual({
       ok: true,
-      value: 'outing of 3.txt',
+      value: 'session of 3.txt',
     });
   });
 
@@ -163,7 +163,7 @@ describe('outings on their way to the device', () => {
       expect(Object.keys(keepings())).toHaveLength(5);
     });
 
-    it('keep the one on the screen, and those that somebody works with', async () => {
+    it('keep the one on the screen, and those that someone works with', async () => {
       await open('1', '2');
       const leave = store.getState().lookAt('kept xxh128:1');
       const letGo = store.getState().claim(['xxh128:2']);

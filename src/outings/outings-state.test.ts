@@ -17,7 +17,7 @@ const file = (name: string): File => new File(['telemetry'], name);
 const outing = (id: string): OpenedOuting => ({ id, analysis: emptyAnalysis(), readMs: 1, analyseMs: 1, heldBytes: 0 });
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
-describe('the outings of this visit', () => {
+describe('the sessions of this visit', () => {
   let calls: HeldCall[];
   let closed: string[];
   let store: StoreApi<OutingsState>;
@@ -76,7 +76,7 @@ describe('the outings of this visit', () => {
   };
   const row = (name: string) => store.getState().rows.find((candidate) => candidate.name === name);
 
-  it('follow a file from the drop to the outing, which shows itself', async () => {
+  it('follow a file from the drop to the session, which shows itself', async () => {
     await drop('a.txt');
     expect(row('a.txt')).toMatchObject({ phase: 'waiting', size: 9, failure: null });
     calls[0]?.report({ phase: 'reading', fraction: 0.4 });
@@ -88,7 +88,7 @@ describe('the outings of this visit', () => {
     expect(store.getState().toShow).toBe('x');
   });
 
-  it('keep what was still being read for a try when somebody signs in', async () => {
+  it('keep what was still being read for a try when someone signs in', async () => {
     store.getState().importFiles([file('own.txt')], { keeps: false });
     await settled();
     store.getState().keepTried();
@@ -168,7 +168,7 @@ describe('the outings of this visit', () => {
     expect(closed).toEqual(['too-late']);
   });
 
-  it('do not let the answer of a cancelled try reach the next', async () => {
+  it('do not let the answer of a canceled try reach the next', async () => {
     await drop('a.txt');
     const id = row('a.txt')?.id ?? '';
     store.getState().cancel(id);
@@ -182,7 +182,7 @@ describe('the outings of this visit', () => {
     expect(row('a.txt')).toMatchObject({ phase: 'ready', outing: 'x' });
   });
 
-  it('close the outing whose row is removed', async () => {
+  it('close the session whose row is removed', async () => {
     await drop('a.txt');
     calls[0]?.answer(success(outing('x')));
     await settled();

@@ -14,13 +14,13 @@ it.each(['a.txt', 'may.2/b.txt', 'thumbs.db.txt'])('%s is no leaving', (path) =>
 
 it('names a few of what is skipped and counts the rest', () => {
   expect(skippedSentence([])).toBeNull();
-  expect(skippedSentence(['a/map.pdf'])).toBe('1 file is no recording and was skipped: map.pdf.');
+  expect(skippedSentence(['a/map.pdf'])).toBe('1 file isn’t a recording and was skipped: map.pdf.');
   expect(skippedSentence(['1.pdf', '2.pdf', '3.pdf', '4.pdf'])).toBe(
     '4 files are no recordings and were skipped: 1.pdf, 2.pdf, 3.pdf and 1 more.',
   );
 });
 
-it('reads first what says the most of an outing, and leaves the order else as it is', () => {
+it('reads first what says the most of a session, and leaves the order else as it is', () => {
   const files = ['a.gpx', 'b.tcx.gz', 'c.csv', 'd.FIT.gz', 'e.txt'];
   expect(mostToldFirst(files, (name) => name)).toEqual(['c.csv', 'e.txt', 'd.FIT.gz', 'b.tcx.gz', 'a.gpx']);
 });

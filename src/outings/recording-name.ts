@@ -57,5 +57,5 @@ export function skippedSentence(paths: readonly string[]): string | null {
   if (paths.length === 0) return null;
   const named = paths.slice(0, MOST_NAMED).map(lastPart).join(', ');
   const more = paths.length > MOST_NAMED ? ` and ${paths.length - MOST_NAMED} more` : '';
-  return `${paths.length === 1 ? '1 file is no recording and was' : `${paths.length} files are no recordings and were`} skipped: ${named}${more}.`;
+  return `${paths.length === 1 ? '1 file isn’t a recording and was' : `${paths.length} files aren’t recordings and were`} skipped: ${named}${more}.`;
 }

@@ -38,7 +38,7 @@ describe('an import that failed', () => {
     expect(newlyFailed([again], [row('1', 'unknown-format')])).toEqual([again]);
   });
 
-  it('was not meant when it was cancelled', () => {
+  it('was not meant when it was canceled', () => {
     expect(newlyFailed([row('1', 'cancelled')], [row('1', null)])).toEqual([]);
   });
 

@@ -21,7 +21,7 @@ const fit = () => told('row.fit', fitOuting(outing, {}));
 const tcx = () => told('row.tcx', bytesOf(tcxOuting(outing)));
 const gpx = () => told('row.gpx', bytesOf(gpxOuting(outing)));
 
-describe('one outing in three formats', () => {
+describe('one session in three formats', () => {
   it('is told by the first that says the most', async () => {
     const already = new SaidAlready();
     expect(await already.by(await fit())).toBeNull();
@@ -63,7 +63,7 @@ describe('one outing in three formats', () => {
   });
 });
 
-describe('two outings', () => {
+describe('two sessions', () => {
   const row: Told = {
     fileName: 'row.gpx',
     format: 'gpx',
@@ -73,7 +73,7 @@ describe('two outings', () => {
   };
   const other: Told = { ...row, fileName: 'other.fit', format: 'fit' };
 
-  it('are told apart by their start, their metres, and by what they are told in', () => {
+  it('are told apart by their start, their meters, and by what they are told in', () => {
     expect(saysNoMore(row, other)).toBe(true);
     const apart: readonly [Told, Told][] = [
       [row, { ...other, startedAt: '2024-05-26T07:31:16Z' }],

@@ -18,7 +18,7 @@ function shelfWith(difference: Partial<Parameters<typeof shelfOf>[1]> = {}) {
   return { identify, openKept, shelf: shelfOf(engine, store) };
 }
 
-describe('outings of the device', () => {
+describe('sessions of the device', () => {
   it('are found by the bytes of a file', async () => {
     const { shelf, identify } = shelfWith();
     expect(await shelf.find(file)).toBe('xxh128:1');
@@ -51,11 +51,11 @@ describe('outings of the device', () => {
 
   it('are called again what they were called before in this visit', async () => {
     const { shelf } = shelfWith();
-    expect(await shelf.open('xxh128:1', 'outing 3')).toMatchObject({ ok: true, value: { id: 'outing 3' } });
+    expect(await shelf.open('xxh128:1', 'session 3')).toMatchObject({ ok: true, value: { id: 'session 3' } });
   });
 });
 
-describe('an outing that was read ahead', () => {
+describe('a session that was read ahead', () => {
   /** Its analyses are told apart by what they call the file. */
   const keeping = () => {
     let reads = 0;
@@ -94,7 +94,7 @@ describe('an outing that was read ahead', () => {
     expect(await opened('xxh128:1')).toBe('read 3');
   });
 
-  it('is read again where it was measured anew meanwhile', async () => {
+  it('is read again where it was measured again meanwhile', async () => {
     const { shelf, opened, change } = keeping();
     shelf.ahead('xxh128:1');
     change('xxh128:2');

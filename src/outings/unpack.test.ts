@@ -121,7 +121,7 @@ describe('the season of a logbook', () => {
       totals: { workS },
     }) as Parameters<typeof listedStart>[0];
 
-  it('says when a result was rowed that names no day, where only one is of its metres and seconds', () => {
+  it('says when a result was rowed that names no day, where only one is of its meters and seconds', () => {
     const results = resultsIn(`\uFEFF${SEASON}`);
     expect(results).toHaveLength(3);
     expect(listedStart(undated('strokes.csv', 4996, 1198.7), results)).toBe('2024-06-03T18:00:00');
@@ -145,7 +145,7 @@ describe('the archive of an account', () => {
         'profile.jpg': strToU8('d'),
       }),
     );
-    expect(answer).toEqual({ ok: true, value: ['1 file is no recording and was skipped: profile.jpg.'] });
+    expect(answer).toEqual({ ok: true, value: ['1 file isn’t a recording and was skipped: profile.jpg.'] });
     expect(taken).toEqual([
       ['Morning row.fit.gz', Date.UTC(2024, 4, 26, 7, 30, 15), true],
       ['Rudern.gpx', Date.UTC(2024, 4, 28, 6), true],

@@ -45,7 +45,7 @@ it('waits a moment on a first visit, and then until what is read has been read a
   expect(isOver).toBe(true);
 });
 
-it('waits a minute at most, and a moment where nobody brings a file', async () => {
+it('waits a minute at most, and a moment where no one brings a file', async () => {
   begin(null);
   await vi.advanceTimersByTimeAsync(1600);
   expect(isOver).toBe(true);

@@ -53,7 +53,7 @@ export const PLANS: readonly Plan[] = [
     trialDays: 0,
     contains: [
       { words: 'The whole coach portal', screen: '/coach', needs: null },
-      { words: 'Teams, rosters and shared outings', screen: '/coach/roster', needs: null },
+      { words: 'Teams, rosters and shared sessions', screen: '/coach/roster', needs: null },
       { words: 'Rower journeys, where families grant them', screen: '/coach/roster', needs: null },
     ],
     arrangement: 'By invitation',
@@ -106,7 +106,7 @@ export const PLANS: readonly Plan[] = [
     tier: 'club',
     name: 'Club or school',
     audience: 'clubs',
-    summary: '25 to 40 dollars a year for each athlete who is active; nobody else is counted.',
+    summary: '25 to 40 dollars a year for each athlete who is active; no one else is counted.',
     prices: [],
     trialDays: 0,
     contains: [

@@ -49,8 +49,8 @@ const britishIn = (text: string): string[] =>
     });
 
 it('finds what is spelled the British way, and leaves comments alone', () => {
-  expect(britishIn("const words = 'Your programme in autumn';")).toHaveLength(1);
-  expect(britishIn('// A programme in autumn.\n/** Metres. */\nconst words = "a program in the fall";')).toEqual([]);
+  expect(britishIn("const words = 'Your program in autumn';")).toHaveLength(1);
+  expect(britishIn('// A program in autumn.\n/** Meters. */\nconst words = "a program in the fall";')).toEqual([]);
 });
 
 it('no screen of the recruiting side is spelled the British way', () => {

@@ -59,7 +59,7 @@ describe('errors before the service is there', () => {
     const { reports } = await begun(dsn);
     expect(listeners.size).toBe(0);
     const { reportError } = await import('./report.ts');
-    reportError(new Error('Nobody hears'), { part: 'A view' });
+    reportError(new Error('No one hears'), { part: 'A view' });
     expect(taken(reports)).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { waitingReports, type Report } from './reports.ts';
 const report = (what: string): Report => ({ kind: 'error', error: new Error(what), context: { part: 'A view' } });
 
 describe('reports', () => {
-  it('wait until somebody takes them, keep their order, and then go at once', () => {
+  it('wait until someone takes them, keep their order, and then go at once', () => {
     const reports = waitingReports(10);
     const [first, second, third] = [report('first'), report('second'), report('third')];
     reports.add(first);
@@ -44,7 +44,7 @@ describe('reports', () => {
     const reports = waitingReports(0);
     const asked = vi.fn<() => void>();
     reports.onWaiting(asked);
-    reports.add(report('nobody hears'));
+    reports.add(report('no one hears'));
     expect(asked).not.toHaveBeenCalled();
   });
 });

@@ -23,7 +23,7 @@ const inTeam = (record: LibraryRecord, team = 'a'): TeamOuting => ({
   size_bytes: 1,
 });
 
-describe('an outing of several files', () => {
+describe('a session of several files', () => {
   it('is sent with all of them, the one that they are joined to last', async () => {
     const sent = await recordsToSend(bow, async (fingerprint) => device[fingerprint] ?? null);
     expect(sent.ok && sent.value.map(({ fingerprint }) => fingerprint)).toEqual(['two', 'three', 'bow']);
@@ -36,7 +36,7 @@ describe('an outing of several files', () => {
     expect(sent).toMatchObject({ ok: false, failure: { code: 'part-missing' } });
   });
 
-  it('is one outing of the team, whose parts come with it; another team’s same file stays by itself', () => {
+  it('is one session of the team, whose parts come with it; another team’s same file stays by itself', () => {
     const rows = [inTeam(recordOf('two')), inTeam(bow), inTeam(recordOf('three')), inTeam(recordOf('two'), 'b')];
     expect(wholeOutings(rows).map(({ id }) => id)).toEqual(['a bow', 'b two']);
     const [, own] = rows;

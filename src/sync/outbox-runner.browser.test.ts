@@ -81,7 +81,7 @@ async function entryOf(store: OutboxStore): Promise<OutboxEntry | undefined> {
   return list.ok ? list.value.find((one) => outboxKey(one) === KEY) : undefined;
 }
 
-it('goes on from the last byte that arrived when a part was interrupted, and enters the outing last', async () => {
+it('goes on from the last byte that arrived when a part was interrupted, and enters the session last', async () => {
   const { store, runner, tab } = openTab();
   storage.breakAfter(1_000_000);
   await store.put(ENTRY);
@@ -137,7 +137,7 @@ it('stops without a network and goes on with it', async () => {
   expect(storage.asked.slice(2, 4)).toEqual(['HEAD', 'PATCH 0']);
 });
 
-it('that is cancelled in another tab is stopped, and what was begun is taken back', async () => {
+it('that is canceled in another tab is stopped, and what was begun is taken back', async () => {
   const { store, runner, tab } = openTab();
   storage.hang(true);
   await store.put(ENTRY);

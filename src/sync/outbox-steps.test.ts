@@ -29,7 +29,7 @@ const asked = (changes: Partial<OutboxEntry> = {}): OutboxEntry => ({
 });
 const failure = (kind: SendFailure['kind']): SendFailure => ({ kind, sentence: kind });
 
-describe('an outing that was asked to be sent', () => {
+describe('a session that was asked to be sent', () => {
   it('is sent at once, and goes on where the server said it was', () => {
     const entry = asked();
     expect(nextTurn([entry], COACH, 1000)).toEqual({ do: 'send', entry });
@@ -54,7 +54,7 @@ describe('an outing that was asked to be sent', () => {
     expect(again(entry, 6000)).toMatchObject({ attempts: 0, nextTryAt: 6000, sentBytes: 60 });
   });
 
-  it('is begun anew when the server forgot it, and waits for a person when it is refused', () => {
+  it('is begun again when the server forgot it, and waits for a person when it is refused', () => {
     const entry = asked({ uploadUrl: 'https://server/upload/1', sentBytes: 60, attempts: 2 });
     expect(failed(entry, failure('gone'), 7000)).toMatchObject({ uploadUrl: null, sentBytes: 0, nextTryAt: 7000 });
     const refused = failed(entry, failure('refused'), 7000);
@@ -68,7 +68,7 @@ describe('an outing that was asked to be sent', () => {
   });
 
   it('is never sent in another name', () => {
-    expect(nextTurn([asked()], 'somebody else', 1e12)).toEqual({ do: 'rest' });
+    expect(nextTurn([asked()], 'someone else', 1e12)).toEqual({ do: 'rest' });
     expect(nextTurn([asked()], null, 1e12)).toEqual({ do: 'rest' });
   });
 

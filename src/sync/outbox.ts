@@ -53,10 +53,10 @@ async function measuredRecord(fingerprint: string): Promise<Result<LibraryRecord
 async function send(entry: OutboxEntry, watch: SendWatch): Promise<SendOutcome> {
   const record = await measuredRecord(entry.fingerprint);
   if (!record.ok) return refusedHere(record.failure.sentence);
-  if (record.value === null) return refusedHere('This outing is no longer on this device, so it was not sent.');
+  if (record.value === null) return refusedHere('This session is no longer on this device, so it was not sent.');
   const file = await rawFile(record.value);
   if (file === null) {
-    return refusedHere('The browser has lost the recording of this outing: drop its file again, then try again.');
+    return refusedHere('The browser has lost the recording of this session: drop its file again, then try again.');
   }
   const outcome = await sendOuting(entry, { record: record.value, file }, watch);
   if (outcome === null) await shareWordsOf(entry.teamId, entry.fingerprint);
@@ -107,7 +107,7 @@ export const useOutbox = create<OutboxState>()((set, get) => {
 
     async ask(record, team) {
       const userId = userNow();
-      if (userId === null) return failure('signed-out', 'Sign in to send an outing to your team.');
+      if (userId === null) return failure('signed-out', 'Sign in to send a session to your team.');
       const records = await recordsToSend(record, async (fingerprint) => {
         const part = await libraryStore.record(fingerprint);
         return part.ok ? part.value : null;

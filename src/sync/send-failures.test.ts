@@ -5,7 +5,7 @@ const ENTRY = { teamName: 'Eight', sizeBytes: 312_000_000, uploadUrl: null };
 const kindOf = (status: number, words = '', uploadUrl: string | null = null): string =>
   sendFailure({ ...ENTRY, uploadUrl }, { status, words }).kind;
 
-describe('what a server answers to an outing', () => {
+describe('what a server answers to a session', () => {
   it.each([
     [0, 'unreachable'],
     [401, 'temporary'],
@@ -21,7 +21,7 @@ describe('what a server answers to an outing', () => {
     expect(kindOf(status)).toBe(kind);
   });
 
-  it('a lost upload is begun anew; a missing storage is not asked for ever', () => {
+  it('a lost upload is begun again; a missing storage is not asked for ever', () => {
     expect(kindOf(404, '', 'https://server/upload/1')).toBe('gone');
     expect(kindOf(404)).toBe('refused');
   });

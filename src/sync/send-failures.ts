@@ -41,11 +41,11 @@ export function sendFailure({ teamName, sizeBytes, uploadUrl }: Of, answer: Serv
   if (status === 403) {
     return is(
       'refused',
-      `${teamName} takes outings from its coaches only, and you are not among them at the moment. Ask the owner of the team, then try again.`,
+      `${teamName} takes sessions from its coaches only, and you are not among them at the moment. Ask the owner of the team, then try again.`,
     );
   }
   if ([408, 409, 423, 425].includes(status)) return is('temporary', 'The server is not ready for the next part yet.');
-  if (status === 429) return is('temporary', 'The server asks to wait: many outings were sent at once.');
+  if (status === 429) return is('temporary', 'The server asks to wait: many sessions were sent at once.');
   if (status >= 500) return is('temporary', 'The server has a problem of its own at the moment.');
   return is('refused', `The server did not take it (status ${status}). Reload the page and try again.`);
 }

@@ -31,7 +31,7 @@ describe('the seats that go to a team', () => {
     expect(teamSeatRows(rig(2, 'scull')).map(({ side }) => side)).toEqual(['both', 'both']);
   });
 
-  it('carry numbers where somebody was linked, and nowhere else', () => {
+  it('carry numbers where someone was linked, and nowhere else', () => {
     const [second, first] = teamSeatRows(rig(2, 'sweep', { 1: 'place' }));
     expect(first).toMatchObject({ seat: 1, athlete: 'place', metrics: { distance_m: 8200 } });
     expect(second).toEqual({ seat: 2, side: 'port', athlete: null, metrics: {} });
@@ -51,7 +51,7 @@ describe('the seats that go to a team', () => {
     expect(first?.metrics).toMatchObject({ rate_spm: 24, mean_power_w: 250 });
   });
 
-  it('name nobody as the recording does: names stay in the crew', () => {
+  it('name no one as the recording does: names stay in the crew', () => {
     expect(JSON.stringify(teamSeatRows(rig(2, 'sweep', { 1: 'place' })))).not.toContain('Ada');
   });
 });

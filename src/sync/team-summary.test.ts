@@ -7,7 +7,7 @@ describe('what goes to a team beside the bytes', () => {
   const record = { ...modelRecord(0), corrections, place: 'Lake', tags: ['steady'] };
   const row = teamOutingRow('team', record);
 
-  it('lists the outing and carries crew and rig, and neither place nor tags', () => {
+  it('lists the session and carries crew and rig, and neither place nor tags', () => {
     expect(row).toMatchObject({
       team_id: 'team',
       fingerprint: record.fingerprint,

@@ -7,7 +7,7 @@ describe('the unit of force', () => {
     expect(FORCE_UNITS.N.of(480)).toBe(480);
   });
 
-  it('is newtons until somebody chooses', () => {
+  it('is newtons until someone chooses', () => {
     expect(useForceUnitSetting.getState().chosen).toBe('N');
     useForceUnitSetting.getState().choose('kgf');
     expect(useForceUnitSetting.getState().chosen).toBe('kgf');

@@ -55,7 +55,7 @@ declare
 begin
   select * into place from public.athletes where id = athlete;
   if place.id is null or not private.coaches(place.team_id) then
-    raise exception 'There is no such place on your roster.' using errcode = '42501';
+    raise exception 'That roster spot doesn’t exist.' using errcode = '42501';
   end if;
   if not coalesce(private.is_unclaimed(place.uaid), false) then
     raise exception 'This place belongs to somebody already.' using errcode = 'P0001';

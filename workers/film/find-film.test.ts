@@ -11,7 +11,7 @@ const request: FindFilmRequest = {
   readings: [],
 };
 
-describe('looking through a film', () => {
+describe('looking through a video', () => {
   it('looks at few pieces one after the other, with a progress over all, and says that nothing moves', async () => {
     const asked: Piece[] = [];
     const told: number[] = [];
@@ -23,10 +23,10 @@ describe('looking through a film', () => {
     const answer = await findFilm(request, still, (fraction) => told.push(fraction));
     expect(asked.map(({ seconds }) => seconds)).toEqual([120, 120, 120, 120]);
     expect(told).toEqual([0.125, 0.375, 0.625, 0.875]);
-    expect(answer.ok ? '' : answer.failure.sentence).toMatch(/^Nothing in this film moves/u);
+    expect(answer.ok ? '' : answer.failure.sentence).toMatch(/^Nothing in this video moves/u);
   });
 
-  it('looks once more far from where a long film was placed, and says that nothing is found there', async () => {
+  it('looks once more far from where a long video was placed, and says that nothing is found there', async () => {
     const asked: Piece[] = [];
     const still: MotionOfPiece = (_film, piece) => {
       asked.push(piece);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { filmArrows } from '../storage/kept-arrows.ts';
 import { greyOf, keptGrey } from './grey-frame.ts';
 
-it('a small grey picture is kept to the tone, and can be kept whatever its size', () => {
+it('a small gray picture is kept to the tone, and can be kept whatever its size', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 96 }),

@@ -53,7 +53,7 @@ const FILMS = [
 /** Of the middle of a piece, where its place says most. */
 const middleOf = ({ fromS, seconds }: Piece): number => fromS + seconds / 2;
 
-describe('films of a hundred minutes in outings of two hours', () => {
+describe('videos of a hundred minutes in sessions of two hours', () => {
   it.each(FILMS.map((film, at) => ({ ...film, seed: 40 + at })))(
     'from $view, clocks $ppm ppm apart, hours wrong by $hoursOff',
     async ({ view, ppm, hoursOff, agrees, seed }) => {

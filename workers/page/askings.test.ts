@@ -25,7 +25,7 @@ it('leaves those in peace that still owe an answer, to the last of them', () => 
   expect(askings.longestIdle(any)).toBe('asked twice');
 });
 
-it('has nobody to name where nobody was asked, or was forgotten before it answered', () => {
+it('has no one to name where no one was asked, or was forgotten before it answered', () => {
   const askings = new Askings<string>();
   expect(askings.longestIdle(any)).toBeNull();
   askings.begin('gone');

@@ -221,7 +221,7 @@ describe('the client', () => {
     client.dispose();
   });
 
-  it('opens the file again under the definitions and the power model it was last analysed by', async () => {
+  it('opens the file again under the definitions and the power model it was last analyzed by', async () => {
     const open = vi.fn<EngineApi['open']>(async () => success(opened()));
     const { client, workers } = crew(service({ open }));
     const outing = await client.open(request(), quiet, never());
@@ -270,7 +270,7 @@ describe('the client', () => {
     expect(open).not.toHaveBeenCalled();
   });
 
-  it('closes an outing by ending its worker', async () => {
+  it('closes a session by ending its worker', async () => {
     const { client, workers } = crew();
     const outing = await client.open(request(), quiet, never());
     if (!outing.ok) throw new Error(outing.failure.sentence);
@@ -281,7 +281,7 @@ describe('the client', () => {
     });
   });
 
-  describe('and outings that are aside', () => {
+  describe('and sessions that are aside', () => {
     const MB = 1024 * 1024;
     const strokes = Int32Array.of(0);
     /** Outings of the device, each of as many megabytes, of which `mostAside` megabytes may lie in workers. */
@@ -376,7 +376,7 @@ describe('the client', () => {
     });
   });
 
-  it('lets no outing go that still owes an answer, or whose file is not on the device', async () => {
+  it('lets no session go that still owes an answer, or whose file is not on the device', async () => {
     let letGo: () => void = quiet;
     const slow = service({
       signatures: () => new Promise((resolve) => (letGo = () => resolve(success([])))),

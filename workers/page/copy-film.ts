@@ -15,7 +15,7 @@ export function copyFilmInWorker(
 ): Promise<Result<void>> {
   const worker = new Worker(new URL('../storage/copy-film.worker.ts', import.meta.url), {
     type: 'module',
-    name: 'strokeside film copy',
+    name: 'strokeside video copy',
   });
   return new Promise<Result<void>>((resolve) => {
     worker.addEventListener('message', ({ data }: MessageEvent<CopyAnswer>) => {

@@ -16,7 +16,7 @@ export function findFilmInWorker(
 ): Promise<Result<FilmFound>> {
   const worker = new Worker(new URL('../film/find-film.worker.ts', import.meta.url), {
     type: 'module',
-    name: 'strokeside film place',
+    name: 'strokeside video place',
   });
   return new Promise<Result<FilmFound>>((resolve) => {
     worker.addEventListener('message', ({ data }: MessageEvent<FindFilmAnswer>) => {

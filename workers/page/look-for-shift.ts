@@ -12,7 +12,7 @@ export interface ShiftLooks {
 export function lookForShift(asked: ShiftAsked): ShiftLooks {
   const worker = new Worker(new URL('../film/shift.worker.ts', import.meta.url), {
     type: 'module',
-    name: 'strokeside film shift',
+    name: 'strokeside video shift',
   });
   worker.postMessage(asked, []);
   let isGone = false;

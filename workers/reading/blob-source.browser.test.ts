@@ -13,7 +13,7 @@ async function count(chunks: AsyncIterable<Uint8Array>): Promise<number> {
   return bytes;
 }
 
-it('is read to its end although the browser collects what nobody holds meanwhile', async () => {
+it('is read to its end although the browser collects what no one holds meanwhile', async () => {
   const blob = new Blob([new Uint8Array(BYTES)]);
   const read: number[] = [];
   for (let file = 0; file < FILES; file += 1) {

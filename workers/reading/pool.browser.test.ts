@@ -20,7 +20,7 @@ async function read(file: File, threads: number): Promise<{ engine: Engine; reco
   return { engine, recording: answer.value.recording };
 }
 
-it('reads the sample outing with three threads as with one', async () => {
+it('reads the sample session with three threads as with one', async () => {
   const file = new File([await (await fetch(SAMPLE)).blob()], 'sample.txt');
   expect(file.size).toBeGreaterThan(3_000_000);
   const alone = await read(file, 1);

@@ -100,7 +100,7 @@ describe('a large file read by several threads', () => {
     expect(threads.every(({ terminated }) => terminated)).toBe(true);
   });
 
-  it('ends its threads when cancelled', async () => {
+  it('ends its threads when canceled', async () => {
     const cancellation = new AbortController();
     const hanging = inProcessThreads(() => new Promise(() => undefined));
     const answer = readInThreads(await loadEngine(), file, 2, hanging.spawn, {

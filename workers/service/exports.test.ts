@@ -156,7 +156,7 @@ describe('an export, across the boundary', () => {
       failure: {
         code: 'too-many-rows',
         sentence:
-          'A worksheet holds 1,048,575 rows and this has 1,048,576: select a part of the outing, or choose CSV or Parquet.',
+          'A worksheet holds 1,048,575 rows and this has 1,048,576: select a part of the session, or choose CSV or Parquet.',
       },
     });
   });
@@ -167,7 +167,7 @@ describe('an export, across the boundary', () => {
     expect(points).toHaveLength(outing.analysis.track?.timeS.length ?? -1);
   });
 
-  it('can be cancelled, and the outing stays open', async () => {
+  it('can be canceled, and the session stays open', async () => {
     const cancellation = new AbortController();
     const answer = asked({ kind: 'samples-csv' }, cancellation.signal);
     cancellation.abort();

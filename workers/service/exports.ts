@@ -87,7 +87,7 @@ async function xlsxOf(table: ExportTable, watch: ExportWatch, sheet: string): Pr
     const [most, rows] = [part.MOST_ROWS, table.rowCount].map((count) => rowsText.format(count));
     return failure(
       'too-many-rows',
-      `A worksheet holds ${most} rows and this has ${rows}: select a part of the outing, or choose CSV or Parquet.`,
+      `A worksheet holds ${most} rows and this has ${rows}: select a part of the session, or choose CSV or Parquet.`,
     );
   }
   const file = part.xlsxFile(table, sheet);
@@ -143,8 +143,7 @@ async function ownOf(
 function trackFile(analysis: Analysis, { selection }: ExportRequest): Result<Blob> {
   const { track } = analysis;
   const gpx = track && gpxOf(analysis, track, outingTitle(analysis), selection);
-  if (gpx === null)
-    return failure('no-track', 'This recording holds no satellite fixes, so there is no track to write.');
+  if (gpx === null) return failure('no-track', 'This recording holds no GPS points, so there is no track to write.');
   return gpx.includes('<trkpt')
     ? success(new Blob([gpx], { type: MEDIA_TYPES.gpx }))
     : failure('no-track', 'No GPS data in the selection. Select more.');

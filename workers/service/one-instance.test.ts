@@ -43,7 +43,7 @@ it('answers of each file as an instance of its own does, whatever was read befor
   }
 });
 
-it('takes no second outing in while one is open', async () => {
+it('takes no second session in while one is open', async () => {
   const engine = await loadEngine();
   const service = new EngineService(async () => engine);
   const [file] = files;

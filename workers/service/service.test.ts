@@ -88,7 +88,7 @@ describe('opening a recording', () => {
     expect(answer).toMatchObject({ ok: false, failure: { sentence: expect.stringMatching(/^\S.{20,}[.?]$/su) } });
   });
 
-  it('can be cancelled at any moment, and then holds nothing', async () => {
+  it('can be canceled at any moment, and then holds nothing', async () => {
     const { load, living, opened } = watchedEngines();
     const service = new EngineService(load);
     const outcomes = new Set<string>();
@@ -113,7 +113,7 @@ describe('opening a recording', () => {
     expect(answer).toMatchObject({ ok: false, failure: { code: 'cancelled' } });
   });
 
-  it.each(['reading', 'analysing'] as const)('stops when cancelled while %s', async (phase) => {
+  it.each(['reading', 'analysing'] as const)('stops when canceled while %s', async (phase) => {
     const cancellation = new AbortController();
     const answer = await new EngineService(loadEngine).open(
       request(),
@@ -126,7 +126,7 @@ describe('opening a recording', () => {
   });
 });
 
-describe('an outing read by two threads', () => {
+describe('a session read by two threads', () => {
   const everything = { fromS: 0, toS: 1000, buckets: 300 };
 
   it('answers as one read by one, whatever is asked first', async () => {
@@ -163,8 +163,8 @@ describe('an outing read by two threads', () => {
   });
 });
 
-describe('an open outing', () => {
-  it('is analysed again under other definitions, without reading it again', async () => {
+describe('an open session', () => {
+  it('is analyzed again under other definitions, without reading it again', async () => {
     const service = new EngineService(loadEngine);
     const { id, analysis } = await openFour(service);
     const again = await service.redefine(id, { definitions: 'nk' });
@@ -177,7 +177,7 @@ describe('an open outing', () => {
     expect(back.ok && back.value.strokes).toEqual(analysis.strokes);
   });
 
-  it('is analysed again under another power model, and is the very same when that is taken back', async () => {
+  it('is analyzed again under another power model, and is the very same when that is taken back', async () => {
     const service = new EngineService(loadEngine);
     const { id, analysis } = await openFour(service);
     const strokes = Int32Array.of(5, 6, 7, 8);
@@ -328,7 +328,7 @@ describe('an open outing', () => {
     expect(await service.fingerprint(again.id)).toEqual(known);
   });
 
-  it('leaves the other open outings alone', async () => {
+  it('leaves the other open sessions alone', async () => {
     const service = new EngineService(loadEngine);
     const first = await openFour(service);
     const second = await openFour(service);

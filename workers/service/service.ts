@@ -357,7 +357,7 @@ export class EngineService implements EngineApi {
     const engine = await this.#loadEngine().catch(() => null);
     if (engine === null) return engineMissing();
     const isTaken = [...this.#outings.values()].some((outing) => outing.engine === engine);
-    if (isTaken) throw new Error('A worker holds one outing at a time, and this one holds one.');
+    if (isTaken) throw new Error('A worker holds one session at a time, and this one holds one.');
     engine.clear();
     return success(engine);
   }

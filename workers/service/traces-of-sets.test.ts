@@ -34,7 +34,7 @@ beforeAll(async () => {
   traces = new TracesOfSets(engine, [samplesOf(50, 500, 2), samplesOf(1, 20, 2)], new Pyramids(engine));
 });
 
-describe('traces of an outing of two devices', () => {
+describe('traces of a session of two devices', () => {
   it('have the moments of their own device', () => {
     const [own, other] = traces.within([1, 3], { fromS: 2, toS: 6, buckets: 400 });
     expect(own).toMatchObject({ channel: 1, raw: true });

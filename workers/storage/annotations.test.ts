@@ -60,7 +60,7 @@ describe('annotations from the device', () => {
     expect(readAnnotations(kept)).toEqual({ annotations: { ...full, courseGates: null }, problem: 'damaged' });
   });
 
-  it('of the version before films are what they were, with none', () => {
+  it('of the version before videos are what they were, with none', () => {
     const { pieces, notes, courseGates } = full;
     expect(readAnnotations({ version: 1, pieces, notes, courseGates })).toEqual({
       annotations: { ...full, films: [] },
@@ -68,22 +68,22 @@ describe('annotations from the device', () => {
     });
   });
 
-  it('of the version before drawings keep their films as they are', () => {
+  it('of the version before drawings keep their videos as they are', () => {
     const films = full.films.map(({ drawings: _, ...film }) => film);
     expect(readAnnotations({ ...full, version: 2, films })).toEqual({ annotations: { ...full, films }, problem: null });
   });
 
-  it('of the version before stills keep their films as they are', () => {
+  it('of the version before stills keep their videos as they are', () => {
     const films = full.films.map(({ hasSound: _, poster: __, ...film }) => film);
     expect(readAnnotations({ ...full, version: 3, films })).toEqual({ annotations: { ...full, films }, problem: null });
   });
 
-  it('of the version before arrows keep their films as they are', () => {
+  it('of the version before arrows keep their videos as they are', () => {
     const films = full.films.map(({ arrows: _, ...film }) => film);
     expect(readAnnotations({ ...full, version: 4, films })).toEqual({ annotations: { ...full, films }, problem: null });
   });
 
-  it('lose arrows that cannot be read, and nothing of their film', () => {
+  it('lose arrows that cannot be read, and nothing of their video', () => {
     const films = full.films.map((film) => ({ ...film, arrows: { ...film.arrows, oars: [{ seat: 1, pin: [2, 0] }] } }));
     const whole = full.films.map(({ arrows: _, ...film }) => film);
     expect(readAnnotations({ ...full, films }).annotations.films).toEqual(whole);

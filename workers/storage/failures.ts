@@ -1,7 +1,7 @@
 // Why something could not be kept on the device, each in one sentence. Nothing is lost before the page is left.
 import { failure, type Result } from '#engine/recording/result.ts';
 
-const FOR_THIS_VISIT = 'outings, pieces and notes last until this page is closed';
+const FOR_THIS_VISIT = 'sessions, pieces and notes last until this page is closed';
 
 export const storageUnavailable = (): Result<never> =>
   failure('storage-unavailable', `Storage is off for this site (private window?): ${FOR_THIS_VISIT}.`);
@@ -28,7 +28,7 @@ export const storageFailed = (): Result<never> =>
   );
 
 export const notInLibrary = (): Result<never> =>
-  failure('not-in-library', 'This outing is no longer on this device: drop its file again.');
+  failure('not-in-library', 'This session is no longer on this device: drop its file again.');
 
 /** Never shown: whoever hears it reads what is there by now and tries again. */
 export const overtaken = (): Result<never> =>
@@ -66,5 +66,5 @@ export const filesMissing = (): Result<never> =>
 export const fileChanged = (): Result<never> =>
   failure(
     'file-changed',
-    'The file can no longer be read, so this outing lasts until this page is closed: drop it again to keep it.',
+    'The file can no longer be read, so this session lasts until this page is closed: drop it again to keep it.',
   );

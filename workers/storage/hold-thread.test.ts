@@ -29,10 +29,10 @@ it('puts files aside one after the other, and lets go of them', async () => {
 
 it('answers for every file, whatever goes wrong with one of them', async () => {
   disk.onWrite = () => {
-    throw new Error('nobody foresaw this');
+    throw new Error('no one foresaw this');
   };
   const first = thread.serve({ kind: 'hold', key: 'a', file: FILE });
-  await expect(first).rejects.toThrow('nobody foresaw this');
+  await expect(first).rejects.toThrow('no one foresaw this');
   disk.onWrite = () => undefined;
   await thread.serve({ kind: 'hold', key: 'b', file: FILE });
   expect(answers).toEqual([

@@ -24,7 +24,7 @@ const WORDS: Readonly<Record<string, (part: string | undefined) => string>> = {
   startedLocal: () => 'the day',
   sport: () => 'the sport',
   craft: () => 'what it was rowed on',
-  joined: () => 'the files of the outing',
+  joined: () => 'the files of the session',
   columns: () => 'what its columns are',
 };
 

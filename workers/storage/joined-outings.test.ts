@@ -66,7 +66,7 @@ const reopened = async (fingerprint: string): Promise<Analysis> =>
   valueOf(await new EngineService(loadEngine).openKept({ fingerprint, ...POWERLINE })).analysis;
 
 describe('files that were joined', () => {
-  it('are one outing, which is kept; each file has its own record still', async () => {
+  it('are one session, which is kept; each file has its own record still', async () => {
     const { bow, two, joined } = await joinedPair();
     expect(seatsOf(joined)).toEqual([1, 2]);
     expect(await reopened(bow.fingerprint)).toEqual(joined);
@@ -89,7 +89,7 @@ describe('files that were joined', () => {
     expect(await reopened(bow.fingerprint)).toEqual(joined);
   });
 
-  it('are each an outing again as soon as they are taken apart, every number as before', async () => {
+  it('are each a session again as soon as they are taken apart, every number as before', async () => {
     const { bow, corrections } = await joinedPair();
     const apart = await bow.service.correct({
       outing: bow.id,

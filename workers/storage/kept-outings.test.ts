@@ -80,7 +80,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('an outing on the device', () => {
+describe('a session on the device', () => {
   it('comes back with the same bytes, numbers, traces and signatures', async () => {
     const { service, id, analysis, record, path } = await keptOuting();
     expect(Object.keys(disk.list()).toSorted()).toEqual([path(COLUMNS), path(PYRAMID), path(RAW)]);
@@ -111,7 +111,7 @@ describe('an outing on the device', () => {
     );
   });
 
-  it('is recognised under another name and written once', async () => {
+  it('is recognized under another name and written once', async () => {
     const { record } = await keptOuting();
     const before = disk.list();
     disk.onWrite = () => expect.unreachable('It is there already.');
@@ -186,7 +186,7 @@ describe('an outing on the device', () => {
     });
   });
 
-  it('is not there when writing was cancelled', async () => {
+  it('is not there when writing was canceled', async () => {
     const tab = await openTab();
     const cancellation = new AbortController();
     disk.onWrite = (path) => path.includes('columns') && cancellation.abort();
@@ -197,7 +197,7 @@ describe('an outing on the device', () => {
 });
 
 describe('a correction of crew and rig', () => {
-  it('measures the outing again, is kept, and leaves the bytes as they were', async () => {
+  it('measures the session again, is kept, and leaves the bytes as they were', async () => {
     const { service, id, analysis, record, path } = await keptOuting();
     const raw = disk.list()[path('raw')];
     const corrections = { oarInboardM: 1.0, oarLengthM: 3.6, names: { 2: 'Anna' }, boatName: 'Filippa' };
@@ -227,7 +227,7 @@ describe('a correction of crew and rig', () => {
 });
 
 describe('a repair of a sensor', () => {
-  it('is on the device although it was made while the outing was written', async () => {
+  it('is on the device although it was made while the session was written', async () => {
     const repair = repairOf('scale', { seat: 2, side: null }, 'force', 0.5);
     const { service, id } = await openTab();
     const said: Promise<unknown>[] = [];
@@ -244,7 +244,7 @@ describe('a repair of a sensor', () => {
     expect(again.opened.analysis.corrections).toEqual({ repairs: [repair] });
   });
 
-  it('measures the outing again, is kept with it, leaves the bytes as they were, and is undone', async () => {
+  it('measures the session again, is kept with it, leaves the bytes as they were, and is undone', async () => {
     const { service, id, analysis, record, path } = await keptOuting();
     const raw = disk.list()[path('raw')];
     const repair = repairOf('scale', { seat: 2, side: null }, 'force', 0.5);

@@ -69,7 +69,7 @@ it.each<[string, () => void]>([
   ['files that cannot be renamed', () => stubFiles({ move: undefined })],
   ['files that are renamed by other parameters', () => stubFiles({ move: () => Promise.reject(BY_ANOTHER_NAME) })],
   ['no database', () => void vi.stubGlobal('indexedDB', undefined)],
-])('opens an outing with %s, and says that it is not kept', async (_, stub) => {
+])('opens a session with %s, and says that it is not kept', async (_, stub) => {
   stub();
   const service = new EngineService(loadEngine);
   const file = new File([bytes], 'double.txt');

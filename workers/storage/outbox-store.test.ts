@@ -50,7 +50,7 @@ describe('the outbox on the device', () => {
     expect((await listed(openTab())).map(({ fingerprint }) => fingerprint)).toEqual(['early', 'late']);
   });
 
-  it('holds each outing of a team once', async () => {
+  it('holds each session of a team once', async () => {
     const tab = openTab();
     await tab.put(entry('one', 1));
     await tab.put({ ...entry('one', 5), sentBytes: 7 });

@@ -33,7 +33,7 @@ beforeAll(async () => {
   analysis = analyse(engine, read.value, { definitions: 'powerline' });
 });
 
-describe('the facts of an outing', () => {
+describe('the facts of a session', () => {
   it('are those of its analysis', () => {
     const facts = factsOf(analysis);
     expect(facts).toMatchObject({
@@ -68,7 +68,7 @@ describe('the facts of an outing', () => {
 
   it('draw the track in few points from its first fix to its last', () => {
     const { outline } = factsOf(analysis);
-    if (outline === null || analysis.track === null) throw new Error('The outing has a track.');
+    if (outline === null || analysis.track === null) throw new Error('The session has a track.');
     expect(outline.length / 2).toBeLessThanOrEqual(OUTLINE_POINTS);
     expect(Array.from(outline.subarray(0, 2))).toEqual([0, 0]);
     let lengthM = 0;

@@ -36,7 +36,7 @@ const surging: Signal = (t) => 5 * (1 + AMPLITUDE * Math.sin(Math.PI * t));
 const odometer: Signal = (t) => 700 + 5 * t + ((5 * AMPLITUDE) / Math.PI) * (1 - Math.cos(Math.PI * t));
 
 describe('a hull with an impeller', () => {
-  it('loses what a sinusoidal surge loses: 1 - 1/(1 + 1.5 a²) = 4.63 %', () => {
+  it('loses what a sinusoidal surge loses: 1 - 1/(1 + 1.5 a²) = 4.63%', () => {
     const { velocityEfficiencyPct } = motionOf({ 'boat-speed': surging });
     velocityEfficiencyPct.forEach((efficiency) => expect(100 - efficiency).toBeCloseTo(4.63, 2));
     expect(velocityEfficiencyPct[0]).toBeCloseTo(100 / (1 + 1.5 * AMPLITUDE ** 2), 3);

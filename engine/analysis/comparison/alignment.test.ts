@@ -51,7 +51,7 @@ describe('strokes that are held against each other', () => {
     ]);
   });
 
-  it('are of the same metres since the start', () => {
+  it('are of the same meters since the start', () => {
     const slow = everyStroke(rowed(times(60, 30)));
     const { strata, of } = strataOf('distance', [slow, slow]);
     // 10 m a stroke, 600 m: twelve strata of 50 m, five strokes each.
@@ -105,7 +105,7 @@ describe('strokes that are held against each other', () => {
 describe('the strokes and values that are compared', () => {
   const kindsOf = (...kinds: readonly StrokeKind[]): number[] => kinds.map((kind) => STROKE_KINDS.indexOf(kind));
 
-  it('are those that count on the desk, of an outing and of a piece, with what somebody asked for', () => {
+  it('are those that count on the desk, of a session and of a piece, with what someone asked for', () => {
     const outing = rowed(times(6, 30), [piece(2, 6)]);
     outing.strokes.kind.set(kindsOf('work', 'start', 'paddle', 'drill', 'turn', 'start'));
     expect(Array.from(comparedStrokes(outing, null).strokes)).toEqual([0]);
@@ -175,7 +175,7 @@ describe('a step test', () => {
     return Float64Array.from(rates, (rate) => rate + 0.3 * random.normal());
   };
 
-  it('is recognised, every step at its rate', () => {
+  it('is recognized, every step at its rate', () => {
     for (let seed = 1; seed <= 20; seed += 1) {
       const steps = stepTestOf(
         noisy(
@@ -219,7 +219,7 @@ describe('a step test', () => {
 describe('the trend', () => {
   const point = (day: number, value: number, breaks = false) => ({ day, value, breaks });
 
-  it('lets an outing count half after 14 days', () => {
+  it('lets a session count half after 14 days', () => {
     // (½ · 10 + 20) / 1.5, then (¼ · 10 + ½ · 20 + 30) / 1.75.
     const trend = trendOf([point(0, 10), point(14, 20), point(28, 30)]);
     [10, 25 / 1.5, 42.5 / 1.75].forEach((value, k) => expect(trend[k]).toBeCloseTo(value, 10));

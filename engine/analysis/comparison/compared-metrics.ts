@@ -50,12 +50,12 @@ export const SCATTER_SHARE = 0.2;
 const SPEED: WorthwhileRule = {
   kind: 'share',
   share: SPEED_SHARE,
-  source: '0.3 % of speed: 0.3 of the race-to-race variation of elite crews (Smith and Hopkins 2011)',
+  source: '0.3% of speed: 0.3 of the race-to-race variation of elite crews (Smith and Hopkins 2011)',
 };
 const POWER: WorthwhileRule = {
   kind: 'share',
   share: POWER_SHARE,
-  source: '0.9 % of power, which is 0.3 % of speed by its cube (Smith and Hopkins 2011)',
+  source: '0.9% of power, which is 0.3% of speed by its cube (Smith and Hopkins 2011)',
 };
 
 const scatter = (resolution: number, finest: string): WorthwhileRule => ({

@@ -67,7 +67,7 @@ export const FLOORS: readonly Floor[] = [
     least: 0,
     most: 1,
     value: 0.05,
-    source: 'what half a metre of headwind a second takes from an eight at 5.5 m/s, 0.9 %',
+    source: 'what half a meter of headwind a second takes from an eight at 5.5 m/s, 0.9%',
   },
 ];
 

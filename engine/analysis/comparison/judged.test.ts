@@ -95,7 +95,7 @@ describe('what a difference is worth over 2,000 m', () => {
     ]);
   });
 
-  it('holds the metres within their bounds, and has the sign of the difference', () => {
+  it('holds the meters within their bounds, and has the sign of the difference', () => {
     const relative = fc.double({ min: -0.5, max: 0.5, noNaN: true });
     fc.assert(
       fc.property(relative, fc.double({ min: 0, max: 0.4, noNaN: true }), (share, half) => {
@@ -133,7 +133,7 @@ describe('the order in which differences are read', () => {
     expect(order.filter(areConditions)).toHaveLength(1);
   });
 
-  it('puts conditions of less than 1 % of speed among the others', () => {
+  it('puts conditions of less than 1% of speed among the others', () => {
     const order = judgedOf({ dragFactor: differing(15, 0.3, 0.1), rowerPowerW: differing(300, 12, 2) });
     expect(order.map(({ id }) => id)).toEqual(['rowerPowerW', 'dragFactor']);
   });

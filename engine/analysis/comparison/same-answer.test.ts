@@ -95,7 +95,7 @@ describe('a number of the comparison', () => {
     );
   });
 
-  it('weighs several outings of a side by their strokes', () => {
+  it('weighs several sessions of a side by their strokes', () => {
     const of = (rates: readonly number[]): Outing => ({
       strokes: strokesOf(
         rates.map((rate) => ({
@@ -114,7 +114,7 @@ describe('a number of the comparison', () => {
   });
 });
 
-describe('the same outing on both sides', () => {
+describe('the same session on both sides', () => {
   it('differs by nothing in every metric, stratum and interval, however it is aligned', () => {
     fc.assert(
       fc.property(outing(20), fc.constantFrom(...ALIGNMENTS), included, (one, alignment, include) => {

@@ -157,7 +157,7 @@ describe('offsets', () => {
   });
 });
 
-describe('likeness of forces', () => {
+describe('force curve similarity', () => {
   it('is one where all pull alike, and tells a late pull from another shape', () => {
     const same = of(eight()).together;
     expect(mean(same.oars[0]?.forceSimilarity ?? [])).toBeCloseTo(1, 6);

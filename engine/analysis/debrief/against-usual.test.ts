@@ -12,11 +12,11 @@ function normals(seed: number): () => number {
 const values = fc.array(fc.double({ min: -500, max: 500, noNaN: true }), { minLength: 2, maxLength: 60 });
 
 describe('against what is usual', () => {
-  it('is the mean less the median of the outings', () => {
+  it('is the mean less the median of the sessions', () => {
     expect(againstUsual(Float64Array.of(300, 310, NaN, 320), [290, 320, 300])?.difference).toBeCloseTo(10, 9);
   });
 
-  it('is nothing of nothing, and no statement of one outing or one stroke', () => {
+  it('is nothing of nothing, and no statement of one session or one stroke', () => {
     expect(againstUsual(Float64Array.of(NaN), [1, 2, 3])).toBeNull();
     expect(againstUsual(Float64Array.of(1, 2), [])).toBeNull();
     expect(againstUsual(Float64Array.of(1, 2, 3), [2])?.half).toBe(Infinity);

@@ -196,7 +196,7 @@ describe('nothing', () => {
 
   it('is said of too few strokes, of no oars and of no power, and what would open it', () => {
     expect(debriefed({ strokes: 11, seed: 1 }).nothing).toBe('A debrief needs 12 strokes; here are 11.');
-    expect(debriefed({ strokes: 30, seed: 1 }, { gates: [] }).nothing).toContain('Nobody’s oar');
+    expect(debriefed({ strokes: 30, seed: 1 }, { gates: [] }).nothing).toContain('No one’s oar');
     const without = knownCrew({ strokes: 30, seed: 1 });
     without.strokes.gate.powerW.fill(NaN);
     expect(debriefed({ strokes: 30, seed: 1 }, without).nothing).toContain('No power');
@@ -259,7 +259,7 @@ it('says of a rower what every table says, whichever strokes another one missed'
 });
 
 describe('a crew of two, and a sculler alone', () => {
-  it('are held against each other, and against nobody', () => {
+  it('are held against each other, and against no one', () => {
     const [found] = placesOf(debriefed({ seats: 2, strokes: 80, seed: 4, off: { 1: { powerW: -90 } } }));
     expect(found?.sentence).toMatch(
       /^Seat 1 averages \d{3} W, [89]\d W below seat 2 \(likely \d+–\d+ W; the oarlock could be the reason for up to \d+ W\): worth about \d+ m/u,
@@ -271,7 +271,7 @@ describe('a crew of two, and a sculler alone', () => {
 const PIECE = fileURLToPath(new URL('../../../../shared/telemetry/peach/all-data-eight-60s.txt', import.meta.url));
 
 describe.skipIf(!existsSync(PIECE))('a minute of an eight (skipped: no recordings on this machine)', () => {
-  it('says three things in metres, and that 34 strokes tell no changes', async () => {
+  it('says three things in meters, and that 34 strokes tell no changes', async () => {
     const engine = await loadEngine();
     const read = await readRecording(engine, fileSource(PIECE), {});
     if (!read.ok) throw new Error(read.failure.sentence);

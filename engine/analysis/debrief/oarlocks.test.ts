@@ -33,7 +33,7 @@ describe('identical rowers under oarlocks that differ', () => {
     expect(findings[0]).toMatchObject({ place: 1, kind: 'slip', subject: 5 });
   });
 
-  it('hear that nobody stands out, which is a finding too', () => {
+  it('hear that no one stands out, which is a finding too', () => {
     const analysis = {
       ...knownCrew({ strokes: 60, seed: 2, oarlocks: { kind: 'peach', seed: 3 } }),
       timingReference: 'stroke' as const,

@@ -64,7 +64,7 @@ function placed(candidates: readonly PieceDifference[], usualPaceS: number): Sta
 function nothingOf(pieces: readonly NamedPiece[], found: readonly Standout[]): string | null {
   if (found.some(({ place }) => place !== null)) return null;
   if (pieces.length === 0)
-    return 'There are no pieces in it. Select a part of the outing to hold its end against what was rowed before it.';
+    return 'There are no pieces in it. Select a part of the session to hold its end against what was rowed before it.';
   if (found.length === 0)
     return 'These pieces are too few, too short or drift too slowly to tell a difference from chance.';
   return pieces.length === 1

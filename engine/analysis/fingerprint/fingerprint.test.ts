@@ -42,7 +42,7 @@ describe('a rower’s own shape', () => {
 });
 
 describe('seats that were exchanged', () => {
-  it('are found within an outing, every pair, with the stroke it may be', () => {
+  it('are found within a session, every pair, with the stroke it may be', () => {
     let [found, held] = [0, 0];
     PAIRS.forEach((seats, index) => {
       const at = 70 + index;
@@ -72,7 +72,7 @@ describe('seats that were exchanged', () => {
     expect(exchangedWithin(crew, all(29))).toBeNull();
   });
 
-  it('are found against earlier outings of the same people, and nobody is accused', () => {
+  it('are found against earlier sessions of the same people, and no one is accused', () => {
     let [found, accused] = [0, 0];
     PAIRS.forEach(([a, b], index) => {
       const days = shapedDays(500 + index, 7);

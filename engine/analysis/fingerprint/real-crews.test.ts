@@ -16,7 +16,7 @@ const FILE = 'all-data-eight-60s.txt';
 const absent = !existsSync(folder + FILE);
 
 describe.skipIf(absent)(`a real eight of one minute${absent ? `: ${folder}${FILE} is not there` : ''}`, () => {
-  it('is told apart in 85 % and more of the strokes of its second half, and has nobody exchanged', async () => {
+  it('is told apart in 85% and more of the strokes of its second half, and has no one exchanged', async () => {
     const engine = await loadEngine();
     const read = await readRecording(engine, fileSource(folder + FILE));
     if (!read.ok) throw new Error(read.failure.sentence);

@@ -8,7 +8,7 @@ const angles = shares.map((share) => -55 + 88 * share);
 const heights = fc.double({ min: 20, max: 1200, noNaN: true });
 
 describe('smoothness', () => {
-  it('is 100 % of a curve without a dent, whatever its height and place', () => {
+  it('is 100% of a curve without a dent, whatever its height and place', () => {
     fc.assert(
       fc.property(heights, fc.double({ min: -20, max: 20, noNaN: true }), (height, shift) => {
         const arch = shares.map((share) => height * Math.sin(Math.PI * share));
@@ -28,7 +28,7 @@ describe('smoothness', () => {
     );
   });
 
-  it('never exceeds 100 % and takes force below zero as none', () => {
+  it('never exceeds 100% and takes force below zero as none', () => {
     fc.assert(
       fc.property(
         fc.array(fc.double({ min: -50, max: 900, noNaN: true }), { minLength: 3, maxLength: 60 }),

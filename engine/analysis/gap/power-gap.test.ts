@@ -30,7 +30,7 @@ describe('an effort', () => {
     expect([...heldW.values()].map(([minute]) => minute)).toEqual([350, 350, 350]);
   });
 
-  it('is of no duration that was not rowed without a rest, and of nobody who was not measured', () => {
+  it('is of no duration that was not rowed without a rest, and of no one who was not measured', () => {
     const { heldW } = three(
       strokes(120, () => [300, NaN, 310], 60),
       new Map([...NAMES, [4, 'Dee']]),
@@ -133,7 +133,7 @@ describe('own bests against the crew’s', () => {
     );
     expect(at).toEqual([]);
     expect(nothing).toMatch(
-      new RegExp(`need 3 rowers with two outings each tagged “maximal”.*; ${count} of this`, 'u'),
+      new RegExp(`need 3 rowers with two sessions each tagged “maximal”.*; ${count} of this`, 'u'),
     );
   });
 });

@@ -50,7 +50,7 @@ export function ghostDocument(
 ): Json {
   const [a, b] = [ghosted(engine, before, include), ghosted(engine, after, include)];
   if (a === null || b === null)
-    return { nothing: 'A ghost needs ten strokes without a rest, with their metres, on each side.' };
+    return { nothing: 'A ghost needs ten strokes without a rest, with their meters, on each side.' };
   const ghost = ghostOf(a, b);
   if (ghost === 'short') return { nothing: 'Both share less than 100 m of their way.' };
   const { before: beforeM, after: afterM, ...told } = ghost;

@@ -140,7 +140,7 @@ describe('a piece against its ghost', () => {
 });
 
 describe('a stretch as a line', () => {
-  it('rises everywhere, and leads back from seconds to metres', () => {
+  it('rises everywhere, and leads back from seconds to meters', () => {
     const { line } = rowed({ strokes: 60, seed: 3 });
     let before = -1;
     for (let metre = 0; metre < 480; metre += 3) {
@@ -152,7 +152,7 @@ describe('a stretch as a line', () => {
     expect(secondsAt(line, -1)).toBeNaN();
   });
 
-  it('ends at a rest, and at a stroke whose metres were not measured', () => {
+  it('ends at a rest, and at a stroke whose meters were not measured', () => {
     const analysis = knownCrew({ strokes: 60, seed: 4, pauseS: (k) => (k === 20 ? 30 : 0) });
     expect(rowedLine(analysis, 0, 60)).toBe('pause');
     expect(rowedLine(analysis, 0, 5)).toBe('short');

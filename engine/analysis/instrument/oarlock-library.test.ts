@@ -91,7 +91,7 @@ describe('a swap of two oarlocks between two pieces of three minutes', () => {
   const before = ALL.slice(0, 3).map((at) => sessionOf(day(at), ALL));
   const pieces = [sessionOf('2026-04-01T07:00:00Z', ALL), sessionOf('2026-04-01T07:20:00Z', exchanged(2, 6))];
 
-  it('is advised for the pair of one side that is known least, and leaves its ratio known to about 1.5 %', () => {
+  it('is advised for the pair of one side that is known least, and leaves its ratio known to about 1.5%', () => {
     const { advice } = oarlockLibrary(before);
     expect(advice?.sdBefore).toBeGreaterThan(0.05);
     expect(advice?.sdAfter).toBeCloseTo(0.015, 3);

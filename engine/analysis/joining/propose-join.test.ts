@@ -51,7 +51,7 @@ describe('logs of a crew', () => {
     expect(found.filter(Boolean).length).toBeGreaterThanOrEqual(45);
   });
 
-  it('of another outing are not proposed, whether they name no time, another day, or the very same minutes', () => {
+  it('of another session are not proposed, whether they name no time, another day, or the very same minutes', () => {
     const starts: readonly Aboard['start'][] = [{}, utcStart(at(86_400)), utcStart(at(0))];
     fc.assert(
       fc.property(seed, seed, fc.constantFrom(...starts), (one, another, start) => {
@@ -97,7 +97,7 @@ describe('logs of a crew', () => {
     );
   });
 
-  it('of one seat are never joined where they overlap, nor those of a boat and an ergometer', () => {
+  it('of one seat are never joined where they overlap, nor those of a boat and an erg', () => {
     const outing = randomOuting(5);
     const bow = joinable(outing, { keeps: 'strokes', seat: 1, start: utcStart(at(0)) });
     expect(whyOf(proposeJoin(bow, bow))).toBe('same-seat');
@@ -156,7 +156,7 @@ describe('files of one device', () => {
     expect(answer).toMatchObject({ ok: true, proposal: { isSplit: true, clock: { offsetS: 510, by: 'utc' } } });
   });
 
-  it('are two outings after more than that, and of two devices', () => {
+  it('are two sessions after more than that, and of two devices', () => {
     expect(whyOf(halves(randomOuting(3), 900))).toBe('other-time');
     expect(whyOf(halves(randomOuting(3), 300, 'another'))).toBe('other-time');
   });

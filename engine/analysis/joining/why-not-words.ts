@@ -3,7 +3,7 @@ import type { WhyNot } from './never-joined.ts';
 
 const WORDS: Readonly<Record<WhyNot, string>> = {
   'other-sport': 'one of them is of another sport',
-  'other-craft': 'one was rowed on water, the other on an ergometer',
+  'other-craft': 'one was rowed on water, the other on an erg',
   'other-time': 'they were recorded at different times',
   elsewhere: 'their tracks are not at the same place at the same time',
   'not-alike': 'the boat did not do the same in both',
@@ -13,4 +13,4 @@ const WORDS: Readonly<Record<WhyNot, string>> = {
 };
 
 export const whyNotWords = (why: WhyNot, own: string, other: string): string =>
-  `"${own}" and "${other}" are not one outing: ${WORDS[why]}.`;
+  `"${own}" and "${other}" are not one session: ${WORDS[why]}.`;

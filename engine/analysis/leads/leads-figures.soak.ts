@@ -23,7 +23,7 @@ const percent = (crews: readonly Leads[], is: (lead: Lead) => boolean): number =
 const isLink = ({ follower, leader }: Lead): boolean => follower === 6 && leader === 5;
 
 describe('who leads', () => {
-  it('is told of few crews in which nobody does', () => {
+  it('is told of few crews in which no one does', () => {
     const [short, long] = [crewsOf(200), crewsOf(400)];
     const any = (): boolean => true;
     expectFigure('leadsNone200', percent(short, any));

@@ -27,12 +27,12 @@ const isIt = (follower: number | null, leader: number) => (lead: Lead) =>
 const share = (crews: readonly Leads[], is: (lead: Lead) => boolean): number =>
   crews.filter(({ leads }) => leads.some(is)).length / crews.length;
 
-describe('of a crew in which nobody answers anybody', () => {
+describe('of a crew in which no one answers anyone', () => {
   it('few strokes show a link', () => {
     const crews = of(24, 200);
     expectFigure('leadsNone200', 100 * share(crews, () => true));
     expect(crews.find(({ leads }) => leads.length === 0)?.nothing).toMatch(
-      /^Late catches are corrected within one stroke; nobody is seen to follow anybody/u,
+      /^Late catches are corrected within one stroke; no one is seen to follow anyone/u,
     );
   });
 });

@@ -74,7 +74,7 @@ function clockLead({ seats }: Transitions, halves: readonly Transitions[], { sea
     return own !== undefined && own.gain > Z90 * own.error;
   });
   const gain = gainOf(found);
-  const sentence = `${suggests(inBothHalves)}the crew goes with seat ${leader}: when ${leader} catches 10 ms late, the others are ${answer(gain)} than for anybody else.`;
+  const sentence = `${suggests(inBothHalves)}the crew goes with seat ${leader}: when ${leader} catches 10 ms late, the others are ${answer(gain)} than for anyone else.`;
   return { kind: 'clock', follower: null, leader, gain, inBothHalves, sentence: capital(sentence) };
 }
 
@@ -97,7 +97,7 @@ function nobody(strokes: number, persistence: number): string {
     strokes >= ENOUGH_TRANSITIONS
       ? 'a link of 3 ms in 10 would mostly have shown, a weaker one not'
       : `in ${strokes} strokes a strong link would have shown, a weak one not`;
-  return `${right}obody is seen to follow anybody (${would}).`;
+  return `${right}obody is seen to follow anyone (${would}).`;
 }
 
 const closed = (strokes: number, nothing: string): Leads => ({ leads: [], strokes, persistence: null, nothing });

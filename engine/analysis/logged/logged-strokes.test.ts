@@ -83,7 +83,7 @@ describe('strokes of a device that keeps one row a stroke', () => {
     expect([...strokes.gate.powerW]).toEqual([4, 1, 5, 2, 6, 3]);
   });
 
-  it('have arcs that follow from their angles, and no number that nobody wrote', () => {
+  it('have arcs that follow from their angles, and no number that no one wrote', () => {
     const angles = [column('catchAngleDeg', 'rower', -50, -51, -52), column('finishAngleDeg', 'rower', 30, NaN, 31)];
     const { strokes } = tableOf({ strokeSets: [setOf([2, 4, 6], [...HULL, ...angles])] });
     expect([...strokes.gate.arcDeg]).toEqual([80, NaN, 83]);

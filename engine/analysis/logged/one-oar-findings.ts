@@ -24,7 +24,7 @@ const whole = (set: StrokeSet): Finding => ({
   code: 'one-oar-twice',
   severity: 'info',
   message:
-    'Power and work are twice those of the sculler’s one measured oar, because somebody said that both are alike.',
+    'Power and work are twice those of the sculler’s one measured oar, because someone said that both are alike.',
   ...placeOf(set),
 });
 

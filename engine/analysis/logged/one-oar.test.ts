@@ -63,7 +63,7 @@ describe('an oarlock on one of a sculler’s two oars', () => {
     expect(measured(outingRecording(engine, file, withoutRepair(said, repair)))).toEqual(before);
   });
 
-  it('shares no mean with one that nobody counted twice', async () => {
+  it('shares no mean with one that no one counted twice', async () => {
     const file = await read(2.88, 'port');
     const twice = outingRecording(engine, file, { repairs: [repairOf('twice', { seat: null, side: null }, 'force')] });
     const [half, whole] = [measured(file), measured(twice)].map((one) => ruleOf(one, 'powerW'));

@@ -45,7 +45,7 @@ describe('a summary and the rows of its file', () => {
     ]);
   });
 
-  it('may be a stroke of each interval apart, or 1 %', () => {
+  it('may be a stroke of each interval apart, or 1%', () => {
     expect(agreeing({ deviceTotals: { ...TOTALS, distanceM: 5049, workS: 1215.9, strokes: 482 } })).toEqual([
       ['distanceM', true],
       ['workS', true],

@@ -17,7 +17,7 @@ interface Told {
   readonly selected: { readonly strokes: readonly number[]; readonly rowers: readonly { readonly powerW: number }[] };
 }
 
-it('what only the oarlock felt is in its means over the outing, and in no distance, count or selection', async () => {
+it('what only the oarlock felt is in its means over the session, and in no distance, count or selection', async () => {
   const engine = await loadEngine();
   const toldOf = async (uncountedAfter: readonly number[]) => {
     const outing = simulatedOuting({ strokes: [20, 10], uncountedAfter: [...uncountedAfter] });

@@ -62,7 +62,7 @@ describe('the last quarter of a piece', () => {
     expect(differenceS).toBeGreaterThan(eitherS);
   });
 
-  it('differs by chance in at most one outing of twenty, all its pieces together', () => {
+  it('differs by chance in at most one session of twenty, all its pieces together', () => {
     const isSurprised = (seed: number): boolean => {
       const { sampled, spans } = rowed(6, () => 0, seed);
       return lastQuarters(sampled, spans).some(({ differenceS, eitherS }) => Math.abs(differenceS) > eitherS);

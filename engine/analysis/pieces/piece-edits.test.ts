@@ -77,7 +77,7 @@ const strokesIn = (pieces: readonly NamedRange[]): number =>
   pieces.reduce((sum, { fromStroke, toStroke }) => sum + toStroke - fromStroke, 0);
 
 describe('editing pieces', () => {
-  it('keeps them in order, apart and inside the outing, whatever is done', () => {
+  it('keeps them in order, apart and inside the session, whatever is done', () => {
     fc.assert(
       fc.property(pieceLists, fc.array(edits, { maxLength: 12 }), (pieces, chain) => {
         checkOrder(chain.reduce((list, edit) => edit(list), pieces as readonly NamedRange[]));
@@ -119,7 +119,7 @@ describe('editing pieces', () => {
     expect(mergedWithNext([named(0, 10, '2k'), named(14, 20, 'last push')], 0)).toEqual([named(0, 20, '2k')]);
   });
 
-  it('moves an end as far as the neighbour and no further than one stroke', () => {
+  it('moves an end as far as the neighbor and no further than one stroke', () => {
     const pieces = [named(5, 10), named(20, 30), named(35, 40)];
     expect(endMoved(pieces, 1, 'from', -3, STROKES)[1]).toEqual(named(10, 30));
     expect(endMoved(pieces, 1, 'to', 99, STROKES)[1]).toEqual(named(20, 35));

@@ -84,7 +84,7 @@ describe('the models of a ladder of efforts', () => {
   });
 });
 
-describe('a model that the outing cannot carry', () => {
+describe('a model that the session cannot carry', () => {
   it('is absent with the length that was there', () => {
     const fits = fitsOf(ladder((durationS) => 500 - durationS, [5, 20, 60]));
     for (const fit of [fits.twoParameters, fits.threeParameters]) {

@@ -108,7 +108,7 @@ describe('against the definition evaluated slowly', () => {
   it.each([
     ['measured throughout', true],
     ['with strokes missing', false],
-  ])('any outing %s', (_, present) => {
+  ])('any session %s', (_, present) => {
     fc.assert(
       fc.property(
         fc.array(stroke(present), { minLength: 1, maxLength: 120 }),

@@ -106,7 +106,7 @@ describe('power under the models', () => {
   });
 });
 
-it('reserves a column of weighed force per gate where the maker’s model does not weigh as it goes', () => {
+it('reserves a column of weighed force per gate where the device’s model does not weigh as it goes', () => {
   const reserve = vi.spyOn(engine, 'reserve');
   const crew = crewOf(-54, 32, 90);
   const reserved = POWER_MODELS.map((powerModel) => {

@@ -70,8 +70,8 @@ const passes = (legs: readonly Leg[], day = 0) => {
 const UP = 60;
 const DOWN = 240;
 
-describe('passes of an outing', () => {
-  it('are told by hundred metres and by direction, with what power does not give', () => {
+describe('passes of a session', () => {
+  it('are told by hundred meters and by direction, with what power does not give', () => {
     const stream = 0.03;
     const found = passes([
       { alongM: out(5, 30), headingDeg: UP, water: () => stream },
@@ -121,7 +121,7 @@ describe('passes of an outing', () => {
     expect(coursePasses(river, every(river), LINE, 0)).toEqual([]);
   });
 
-  it('of twelve outings give the stream back, place by place', () => {
+  it('of twelve sessions give the stream back, place by place', () => {
     const stream = (alongM: number): number => 0.01 + 0.02 * Math.sin(Math.floor(alongM / 100));
     const days = Array.from({ length: 12 }, (_, day) =>
       passes(

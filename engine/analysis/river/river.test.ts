@@ -38,8 +38,8 @@ function correlation(one: readonly number[], other: readonly number[]): number {
   return dot(a, b) / Math.sqrt(dot(a, a) * dot(b, b));
 }
 
-describe('a river over outings', () => {
-  it('is found by twelve outings, with intervals that hold', () => {
+describe('a river over sessions', () => {
+  it('is found by twelve sessions, with intervals that hold', () => {
     let [likest, held, places] = [0, 0, 0];
     for (let seed = 1; seed <= RIVERS; seed++) {
       const { odd, passes } = river(seed, 12);

@@ -40,7 +40,7 @@ describe('a roll that goes with one seat by a quarter', () => {
   it.each([
     [110, 'rollNamed100'],
     [210, 'rollNamed200'],
-  ] as const)('names it in %d strokes, and nobody else', (strokes, figure) => {
+  ] as const)('names it in %d strokes, and no one else', (strokes, figure) => {
     const crews = crewsOf(30, strokes + 12, PLANTED, ['catch']);
     expectFigure(
       figure,
@@ -65,7 +65,7 @@ describe('a roll that goes with one seat by a quarter', () => {
   });
 });
 
-it('a roll of its own names nobody', () => {
+it('a roll of its own names no one', () => {
   const crews = crewsOf(10, 200, null, ROLL_MOMENTS);
   expectFigure(
     'rollNone',

@@ -176,14 +176,14 @@ const percent = (share: number): string => String(Math.max(0, Math.round(100 * s
 function sentenceOf(moment: RollMoment, explained: Share, chance: number, seats: RollAt['seats']): string {
   const where = MOMENT_WORDS[moment];
   if (!(explained.value > chance)) {
-    return `The roll ${where} goes with nothing that the oars did beyond chance (${percent(explained.value)} %, chance gives up to ${percent(chance)} %).`;
+    return `The roll ${where} goes with nothing that the oars did beyond chance (${percent(explained.value)}%, chance gives up to ${percent(chance)}%).`;
   }
   if (seats.length === 0) {
-    return `The roll ${where} goes with what the oars did (${percent(explained.value)} %, ${percent(explained.low)} to ${percent(explained.high)}), and with no seat by itself.`;
+    return `The roll ${where} goes with what the oars did (${percent(explained.value)}%, ${percent(explained.low)} to ${percent(explained.high)}), and with no seat by itself.`;
   }
   const named = seats
     .map(
-      ({ seat, share }) => `seat ${seat} (${percent(share.value)} %, ${percent(share.low)} to ${percent(share.high)})`,
+      ({ seat, share }) => `seat ${seat} (${percent(share.value)}%, ${percent(share.low)} to ${percent(share.high)})`,
     )
     .join(' and ');
   return `The roll ${where} goes with ${named}; which comes first, these sensors cannot say.`;

@@ -30,7 +30,7 @@ const SUREST_PCT = 99;
 /** "81 %"; never 100. */
 export const sharePct = (probability: number): string => {
   const pct = Math.round(100 * probability);
-  return pct > SUREST_PCT ? `above ${SUREST_PCT} %` : `${pct} %`;
+  return pct > SUREST_PCT ? `above ${SUREST_PCT}%` : `${pct} %`;
 };
 
 /** "Ann before Ben: 81 %". */
@@ -44,14 +44,14 @@ const swapWords = ({ out, into }: Swap, rowers: readonly Pick<RacedRower, 'name'
 /** "Two more pieces should bring it to 90 %." */
 function moreWords(pieces: number | null): string {
   if (pieces === null) return 'These rowers are too close: it would take more than 12 more pieces.';
-  return `${NUMBERS[pieces] ?? pieces} more ${pieces === 1 ? 'piece' : 'pieces'} should bring it to 90 %.`;
+  return `${NUMBERS[pieces] ?? pieces} more ${pieces === 1 ? 'piece' : 'pieces'} should bring it to 90%.`;
 }
 
 /** Why a race tells nothing; null where it does. */
 export function closedWords(rowed: number, scatters: boolean, noisePct: number): string | null {
   if (rowed === 0) return 'Nothing is known yet: row the first piece.';
   if (!scatters) return null;
-  return `Not told: the pieces scatter more than ${noisePct} % of noise a piece and what rowers differ by would in 99 of 100 races. A time may be wrong, or water, rate or effort changed between the pieces.`;
+  return `Not told: the pieces scatter more than ${noisePct}% of noise a piece and what rowers differ by would in 99 of 100 races. A time may be wrong, or water, rate or effort changed between the pieces.`;
 }
 
 /** What may be said, the pair that should be said next, and the next swap. */

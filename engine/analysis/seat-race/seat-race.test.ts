@@ -53,7 +53,7 @@ describe('two fours side by side', () => {
     expectFigure('seatRaceRandom', pct(toldOf({ pieces: 8, isPlanned: false }).pairs, isSaid));
   });
 
-  it('decide nobody in two pieces', () => {
+  it('decide no one in two pieces', () => {
     expectFigure('seatRaceTwo', pct(toldOf({ pieces: 2 }).pairs, isSaid));
   });
 
@@ -93,7 +93,7 @@ describe('a race', () => {
     expect(open).toMatchObject({ pieces: 0, closed: 'Nothing is known yet: row the first piece.', next: null });
     expect(open.pairs.some(({ isSaid: said }) => said)).toBe(false);
     expect(seatRaceAnswer(race).sentence).toMatch(
-      /^Not enough to put anybody before anybody: no two are at 90 %\. Nearest to it: [A-H] before [A-H]: \d\d %\. Next swap: [A-D] for [E-H]\. \S+ (?:more pieces? should bring it to 90 %|than twelve further pieces would be needed: they are too near each other)\.$/u,
+      /^Not enough to put anyone before anyone: no two are at 90%\. Nearest to it: [A-H] before [A-H]: \d\d %\. Next swap: [A-D] for [E-H]\. \S+ (?:more pieces? should bring it to 90%|than twelve further pieces would be needed: they are too near each other)\.$/u,
     );
   });
 
@@ -114,7 +114,7 @@ describe('a race', () => {
     const { race } = racedSquad({ seed: 5, pieces: 6 });
     const wrong = race.pieces.map((piece, at) => ({ ...piece, aheadPct: (piece.aheadPct ?? 0) + (at === 3 ? 6 : 0) }));
     const { closed, pairs, sentence } = seatRaceAnswer({ ...race, pieces: wrong });
-    expect(closed).toMatch(/^Not told: the pieces scatter more than 0\.3 % of noise/u);
+    expect(closed).toMatch(/^Not told: the pieces scatter more than 0\.3% of noise/u);
     expect(sentence).toBe(closed);
     expect(pairs.some(({ isSaid: said }) => said)).toBe(false);
   });

@@ -18,7 +18,7 @@ it('counts the strokes at work, and says what it left out', () => {
   expect(chosen.leftOut.map(({ kind }) => kind).toSorted()).toEqual(['drill', 'paddle', 'partial-crew', 'start']);
 });
 
-it('counts what somebody asked for beside them', () => {
+it('counts what someone asked for beside them', () => {
   const table = tableOf('start', 'work', 'paddle', 'work');
   const chosen = selectedStrokes(table, undefined, ['start']);
   expect([...chosen.strokes]).toEqual([0, 1, 3]);

@@ -18,7 +18,7 @@ function pair() {
   return { strokes, gates, crew };
 }
 
-describe('what is heard of an outing', () => {
+describe('what is heard of a session', () => {
   it('is every catch that was timed, on the side of whoever rows', () => {
     expect(heardCatches(pair(), 10, 14)).toEqual([
       { atS: 10.5, seat: 1, pan: 0.8 },

@@ -24,7 +24,7 @@ it('no stroke begins before the one before it has ended, wherever the clock was 
   );
 });
 
-it('says where the clock of the strokes jumps further than anybody rests', () => {
+it('says where the clock of the strokes jumps further than anyone rests', () => {
   const strokes = profileStrokes({ timeS: Float64Array.of(10, 12, 1000, 1e6, 1e6 + 2), columns: [] }, []);
   expect(profileFindings(strokes)).toMatchObject([{ code: 'time-gap', fromS: 1000, toS: 1e6 }]);
 });

@@ -50,7 +50,7 @@ describe('the first stroke after a rest', () => {
   });
 });
 
-it('of the logger begins anew after a rest and goes by the moments it closed the strokes', () => {
+it('of the logger begins again after a rest and goes by the moments it closed the strokes', () => {
   const table = rowed([2, 2, 2, 2, 2], 1);
   table.boat.startS[4] = (table.boat.startS[4] ?? NaN) + 0.2;
   const closeS = table.boat.endS.map((end, stroke) => end + (stroke === 0 ? 0.25 : 0));

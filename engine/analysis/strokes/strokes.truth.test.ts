@@ -125,7 +125,7 @@ describe.each(CASES)('$name, crew $seed', ({ name, seed }) => {
     expect(outcome.answer.summary.strokeCount).toBe(outcome.truth.strokes.length);
   });
 
-  it('has catch and finish within 0.4°, slips within 1°, work within 1 %', () => {
+  it('has catch and finish within 0.4°, slips within 1°, work within 1%', () => {
     expect(worst(outcome, 'workJ', 'workJ', true)).toBeLessThan(0.01);
     // A gate that rattles at the turns shows the angles of the gate, not of the oar.
     if (name === 'eight with loose gates') return;

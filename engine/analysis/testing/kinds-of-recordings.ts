@@ -16,8 +16,8 @@ export const KINDS = [
   'one oarlock',
   'phone at 10 Hz',
   'satellites and heart rate',
-  'ergometer with curves',
-  'ergometer without curves',
+  'erg with curves',
+  'erg without curves',
 ] as const;
 export type Kind = (typeof KINDS)[number];
 

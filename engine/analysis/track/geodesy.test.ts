@@ -84,7 +84,7 @@ describe('the local plane', () => {
     );
   });
 
-  it('returns to the metres it came from, across the date line too', () => {
+  it('returns to the meters it came from, across the date line too', () => {
     fc.assert(
       fc.property(frames, offset, offset, (frame, east, north) => {
         const there = toPlane(frame, toGround(frame, { east, north }));

@@ -74,7 +74,7 @@ function missOf(fixes: readonly Fix[], k: number): number {
 }
 
 describe('fixes where the boat cannot have been', () => {
-  it('are those that miss what their neighbours foretell, where the track has a kink', () => {
+  it('are those that miss what their neighbors foretell, where the track has a kink', () => {
     const fix = fc.record({
       stepS: fc.oneof({ weight: 9, arbitrary: fc.constantFrom(1, 1.5) }, fc.constant(12)),
       missM: fc.oneof({ weight: 9, arbitrary: fc.constant(0) }, fc.constantFrom(9, 20, -300)),

@@ -34,14 +34,14 @@ describe('a track with white noise', () => {
       ].map((span, n) => ({ noiseM, speedMps, ...span, seed: 10 + n })),
     ),
   );
-  it.each(cases)('at $speedMps m/s, $noiseM m, $rateHz Hz over $lengthS s comes 40 % nearer to the truth', (outing) => {
+  it.each(cases)('at $speedMps m/s, $noiseM m, $rateHz Hz over $lengthS s comes 40% nearer to the truth', (outing) => {
     const { gain, thrown, track } = outcome({ ...outing, outliers: true });
     expect(gain).toBeGreaterThan(0.4);
     expect(track.rejectedFixCount).toBe(thrown);
   });
 
   it.each(cases.filter(({ speedMps }) => speedMps >= 3))(
-    'at $speedMps m/s, $noiseM m, $rateHz Hz over $lengthS s keeps the distance within 0.5 %',
+    'at $speedMps m/s, $noiseM m, $rateHz Hz over $lengthS s keeps the distance within 0.5%',
     (outing) => expect(outcome({ ...outing, outliers: true }).distanceError).toBeLessThan(0.005),
   );
 
@@ -58,7 +58,7 @@ describe('a track with white noise', () => {
 });
 
 describe('a track whose errors wander (correlation 0.9 after a second)', () => {
-  it.each([3, 5, 6.5])('at %d m/s keeps the distance within 0.5 % and comes nearer to the truth', (speedMps) => {
+  it.each([3, 5, 6.5])('at %d m/s keeps the distance within 0.5% and comes nearer to the truth', (speedMps) => {
     const { gain, distanceError, track, thrown } = outcome({ speedMps, correlation: 0.9, rests: true, outliers: true });
     expect(gain).toBeGreaterThan(0.15);
     expect(distanceError).toBeLessThan(0.005);

@@ -163,7 +163,7 @@ function rejectedFixes(fixCount: number, rejected: number): Finding[] {
     {
       code: 'fixes-rejected',
       severity: rejected > fixCount / 10 ? 'warning' : 'info',
-      message: `${rejected} of ${fixCount} satellite fixes lie where the boat cannot have been; the track leaves them out.`,
+      message: `${rejected} of ${fixCount} GPS points lie where the boat cannot have been; the track leaves them out.`,
     },
   ];
 }
@@ -177,7 +177,7 @@ function tooFast({ timeS, speedMps }: Pick<Track, 'timeS' | 'speedMps'>): Findin
     {
       code: 'track-too-fast',
       severity: 'warning',
-      message: `The track goes faster than any boat at ${fast.length} of ${timeS.length} satellite fixes from ${fromS.toFixed(1)} s to ${toS.toFixed(1)} s: it was carried there, or the fixes are wrong. There it has no speed, and adds no distance.`,
+      message: `The track goes faster than any boat at ${fast.length} of ${timeS.length} GPS points from ${fromS.toFixed(1)} s to ${toS.toFixed(1)} s: it was carried there, or the fixes are wrong. There it has no speed, and adds no distance.`,
       fromS,
       toS,
     },

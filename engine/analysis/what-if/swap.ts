@@ -133,7 +133,7 @@ export function pullWith(pulled: Pulled, exchanged: readonly [number, number]): 
 }
 
 const share = ({ value, low, high }: Pull['portPct']): string =>
-  `${value.toFixed(1)} % (${low.toFixed(1)} to ${high.toFixed(1)})`;
+  `${value.toFixed(1)}% (${low.toFixed(1)} to ${high.toFixed(1)})`;
 
 /** What a change of places does and what it does not, in sentences. */
 export function swapSentence(pulled: Pulled, [a, b]: readonly [number, number]): string {

@@ -61,7 +61,7 @@ export const workMetresWords = ({ value, low, high }: Metres): string =>
 
 const ASKED: Readonly<Record<WorkQuestion, (amount: string) => string>> = {
   slip: (amount) => `${amount}° less slip`,
-  power: (amount) => `${amount} % more power`,
+  power: (amount) => `${amount}% more power`,
   rate: (amount) => `${amount} strokes a minute more`,
 };
 

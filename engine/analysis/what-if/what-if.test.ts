@@ -95,9 +95,9 @@ describe('the work of a rower', () => {
     expect(own.error).toBeLessThan(0.003);
   });
 
-  it('is answered in metres with an interval, as added work and at the same effort', () => {
+  it('is answered in meters with an interval, as added work and at the same effort', () => {
     expect(workAnswer(answers, 'power', 5, 1)?.sentence).toMatch(
-      /^Seat 5: 1 % more power is worth about 1 m over 2,000 m \(0\.\d to 1\.\d\) if the work is added; at the same effort, nothing\.$/u,
+      /^Seat 5: 1% more power is worth about 1 m over 2,000 m \(0\.\d to 1\.\d\) if the work is added; at the same effort, nothing\.$/u,
     );
     const { metres } = workAnswer(answers, 'slip', 2, 2) ?? {};
     expect(metres?.value).toBeGreaterThan(1);

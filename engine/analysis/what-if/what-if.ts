@@ -67,10 +67,10 @@ export function whyNot(fit: BoatFit | null, strokes: number): string | null {
     return 'is closed: these strokes do not tell the mass and the drag of this boat apart; strokes at two rates or more would';
   }
   if (!(fit.explained >= LEAST_EXPLAINED)) {
-    return `is closed: a model of this boat foretells ${percent(Math.max(0, fit.explained))} % of her acceleration in strokes it has not seen, and ${percent(LEAST_EXPLAINED)} % is needed; strokes rowed more alike, with acceleration, angle and force free of faults, would tell`;
+    return `is closed: a model of this boat foretells ${percent(Math.max(0, fit.explained))}% of her acceleration in strokes it has not seen, and ${percent(LEAST_EXPLAINED)}% is needed; strokes rowed more alike, with acceleration, angle and force free of faults, would tell`;
   }
   if (!(fit.unsteady <= MOST_UNSTEADY)) {
-    return `is closed: the drag of this boat is known to ± ${percent(fit.unsteady)} %, and ${percent(MOST_UNSTEADY)} % is needed; more strokes on even water would tell`;
+    return `is closed: the drag of this boat is known to ± ${percent(fit.unsteady)}%, and ${percent(MOST_UNSTEADY)}% is needed; more strokes on even water would tell`;
   }
   return null;
 }

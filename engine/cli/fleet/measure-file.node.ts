@@ -36,7 +36,7 @@ async function writeRows(
   samples: Samples | null,
 ): Promise<void> {
   const year = yearFolder(yearOf(analysis));
-  const outing = { outing: ['Outing', fingerprint] } as const;
+  const outing = { outing: ['Session', fingerprint] } as const;
   const partOf = (table: string): string => `${table}/${year}/part-${batchId}.parquet`;
   const row = labelled(outingsTable(analysis, settings.include), { ...outing, file: ['File', file.name] });
   await parts.add(partOf('outings'), row);

@@ -30,5 +30,5 @@ export function progressLine(counts: Counts, of: number, elapsedS: number): stri
   const perSecond = files / Math.max(elapsedS, 1e-3);
   const pace =
     files === 0 ? '' : `; ${perSecond.toFixed(1)} files a second, ${timeInWords((of - files) / perSecond)} left`;
-  return `${files} of ${of} files: ${outings} outings, ${duplicates} duplicates, ${unreadable} unreadable${pace}`;
+  return `${files} of ${of} files: ${outings} sessions, ${duplicates} duplicates, ${unreadable} unreadable${pace}`;
 }

@@ -132,7 +132,7 @@ const real = existsSync(folder)
       .map((name) => [name, () => fileSource(join(folder, name))] as const)
   : [];
 
-describe('an outing of one rower as FIT', () => {
+describe('a session of one rower as FIT', () => {
   // Real recordings are beside the project where there are any.
   it.each([...outings, ...real])('%s', async (_, source) => {
     const outing = await read(source());
@@ -170,7 +170,7 @@ describe('a crew as FIT', () => {
       }),
     );
     const outing = await read(bytesSource('four.txt', bytes));
-    if (outing === null) throw new Error('The generated outing cannot be read.');
+    if (outing === null) throw new Error('The generated session cannot be read.');
     return outing;
   };
 
@@ -187,7 +187,7 @@ describe('a crew as FIT', () => {
     expect(third.startedAt).toBe(outing.analysis.startedAt === null ? null : third.startedAt);
   });
 
-  it('as TCX keeps its strokes where they are steady, with their metres and the day', async () => {
+  it('as TCX keeps its strokes where they are steady, with their meters and the day', async () => {
     const outing = await crew();
     const back = await throughFormat('tcx', outing);
     if (typeof back === 'string') throw new Error(back);

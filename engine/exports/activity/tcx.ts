@@ -87,7 +87,7 @@ export function tcxOf(activity: Activity): Result<string> {
   if (firstS < FIRST_DATE_S) {
     return failure(
       'no-date',
-      'Nobody knows the day of this recording, and TCX cannot do without: write FIT, or say the day first.',
+      'No one knows the day of this recording, and TCX cannot do without: write FIT, or say the day first.',
     );
   }
   const rows = new Map<number, number[]>(laps.map((_, lap) => [lap, []]));

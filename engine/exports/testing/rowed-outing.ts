@@ -21,7 +21,7 @@ export async function rowedOuting(
     segments: [{ kind: 'row', strokes: STROKES, rateSpm: 26 }],
   });
   const read = await readRecording(engine, bytesSource('exports.txt', exportBytes(outing)), {});
-  if (!read.ok || read.value.samples === null) throw new Error('Couldn’t load the generated outing.');
+  if (!read.ok || read.value.samples === null) throw new Error('Couldn’t load the generated session.');
   const recording = read.value;
   return { recording, analysis: analyse(engine, recording, { definitions: 'powerline' }), samples: read.value.samples };
 }

@@ -13,8 +13,8 @@ const outing = searchedCrew(crew);
 const another = searchedCrew(crewAngles(105, steadyRowing(105, RATE_SPM, OUTING_S)));
 const film = motionOfCrew(crew, { ...FILM, varying: true });
 
-describe('the place of a film', () => {
-  it('is proposed where film and both halves agree, near what the clock says, with steps between frames that vary', () => {
+describe('the place of a video', () => {
+  it('is proposed where video and both halves agree, near what the clock says, with steps between frames that vary', () => {
     const { agreed, byClock, offered } = placed(film, outing, FILM.seconds, [{ startS: FILM.startS + 4, withinS: 5 }]);
     expect(Math.abs((agreed?.startS ?? Number.NaN) - FILM.startS)).toBeLessThan(0.08);
     expect(byClock).toBe(true);
@@ -22,16 +22,16 @@ describe('the place of a film', () => {
     expect(offered.length).toBeGreaterThan(1);
   });
 
-  it('is not proposed in an outing of another crew at the same rate', () => {
+  it('is not proposed in a session of another crew at the same rate', () => {
     expect(placed(film, another, FILM.seconds, [{ startS: FILM.startS, withinS: 5 }]).agreed).toBeNull();
   });
 
-  it('is not proposed in an outing that ended before the film began', () => {
+  it('is not proposed in a session that ended before the video began', () => {
     const before = searchedCrew({ oars: crew.oars.map((oar) => oar.subarray(0, 50 * 139)), seconds: 139 });
     expect(placed(film, before, FILM.seconds, []).agreed).toBeNull();
   });
 
-  it('is nowhere in an outing that is shorter than the film, at rest or without oars', () => {
+  it('is nowhere in a session that is shorter than the video, at rest or without oars', () => {
     const short = searchedCrew({ oars: crew.oars.map((oar) => oar.subarray(0, 50 * 20)), seconds: 20 });
     const resting = searchedCrew({ oars: [new Float32Array(50 * OUTING_S)], seconds: OUTING_S });
     const empty = searchedCrew({ oars: [], seconds: OUTING_S });
@@ -39,7 +39,7 @@ describe('the place of a film', () => {
       expect(placed(film, nothing, FILM.seconds, [])).toEqual({ agreed: null, byClock: false, offered: [] });
   });
 
-  it('is offered of a piece from the midst of a film, as the place of the film’s first moment', () => {
+  it('is offered of a piece from the midst of a video, as the place of the video’s first moment', () => {
     const { offered } = findPlace(film, outing, { fromS: 2, seconds: 41 }, []);
     expect(offered.some(({ startS }) => Math.abs(startS - FILM.startS) < 0.1)).toBe(true);
   });

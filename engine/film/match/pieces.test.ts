@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LEAST_PIECE_S } from './find-place.ts';
 import { LONGEST_PIECE_S, MOST_PIECES, filmPieces, secondPiece } from './pieces.ts';
 
-describe('the pieces of a film that are looked at', () => {
+describe('the pieces of a video that are looked at', () => {
   it('lie in it one after the other, few and bounded, however long it is', () => {
     fc.assert(
       fc.property(fc.double({ min: LEAST_PIECE_S + 1, max: 20_000, noNaN: true }), (durationS) => {
@@ -22,13 +22,13 @@ describe('the pieces of a film that are looked at', () => {
     );
   });
 
-  it('are none of a film that is too short, or of which nobody knows how long it is', () => {
+  it('are none of a video that is too short, or of which no one knows how long it is', () => {
     expect([filmPieces(0), filmPieces(LEAST_PIECE_S), filmPieces(Number.NaN)]).toEqual([[], [], []]);
   });
 });
 
 describe('the piece that tells how the clocks part', () => {
-  it('lies in film and outing, as far from the mark as they reach', () => {
+  it('lies in video and session, as far from the mark as they reach', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 1300, max: 9000, noNaN: true }),
@@ -51,7 +51,7 @@ describe('the piece that tells how the clocks part', () => {
     );
   });
 
-  it('is none of a film of minutes', () => {
+  it('is none of a video of minutes', () => {
     expect(secondPiece(600, { filmS: 10, recordingS: 100 }, { fromS: 0, toS: 7200 })).toBeNull();
   });
 });

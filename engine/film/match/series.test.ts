@@ -62,7 +62,7 @@ describe('likeness', () => {
     );
   });
 
-  it('is nothing where the crew rests, and there is none in an outing shorter than the film', () => {
+  it('is nothing where the crew rests, and there is none in a session shorter than the video', () => {
     const wave = Array.from({ length: 50 }, (_, i) => Math.sin(i));
     const series = Float32Array.from([...wave, ...wave.map(() => 0), ...wave]);
     const likeness = new Searched(series).likeness([unit(wave.slice(0, 20))]);
@@ -135,7 +135,7 @@ describe('the lock of the strokes', () => {
     );
   });
 
-  it('is strongest at the very strokes that the film shows, whatever a cell shows of a stroke', () => {
+  it('is strongest at the very strokes that the video shows, whatever a cell shows of a stroke', () => {
     const lengths = Array.from({ length: 40 }, (_, i) => 1.77 * (1 + 0.011 * Math.sin(i * 12.9898)));
     const { velocity } = rowed(lengths);
     const { phases } = strokesOf(velocity, SERIES_HZ);

@@ -96,7 +96,7 @@ describe('the shift of the whole picture', () => {
   });
 });
 
-describe('the motion of a film', () => {
+describe('the motion of a video', () => {
   /** Sum of gx·gt over gx² of the cell at a point: minus the points that it moved to the right. */
   const moved = (cells: Float32Array, step: number, [x, y]: readonly [number, number]): number => {
     const cell = Math.floor((y * 9) / down) * COLUMNS + Math.floor((x * COLUMNS) / across);

@@ -151,16 +151,16 @@ describe('a workbook', () => {
     const book = await opened(
       workbook([
         { name: 'Notes', rows: [['milk'], ['bread', 2]] },
-        { name: 'Outing', rows: cells },
+        { name: 'Session', rows: cells },
       ]),
     );
     expect(contentOf(book).channels).toEqual(plain.channels);
-    expect(book.source.within).toBe('Outing');
+    expect(book.source.within).toBe('Session');
   });
 
   it('without one, or damaged, is refused in a sentence', async () => {
     expect(await failureOf(workbook([{ name: 'Notes', rows: [['milk']] }]))).toBe('spreadsheet');
-    const whole = workbook([{ name: 'Outing', rows: cells }]);
+    const whole = workbook([{ name: 'Session', rows: cells }]);
     for (let cut = 5; cut < whole.length; cut += 997) {
       expect(await failureOf(whole.subarray(0, cut))).toMatch(/archive|spreadsheet/);
     }

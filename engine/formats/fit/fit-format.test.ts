@@ -206,7 +206,7 @@ describe('sport and craft', () => {
 });
 
 describe('clocks', () => {
-  it('that were never set give an outing without a date', () => {
+  it('that were never set give a session without a date', () => {
     const file = logged({ powerOnClock: true });
     expect(file.start).toMatchObject({ utc: null, local: null });
     expect(file.totals.elapsedS).toBe(Math.floor(outing.elapsedS));
@@ -270,7 +270,7 @@ describe('damage', () => {
     expect(read(Uint8Array.from([...bytes, 1, 2, 3]))).toEqual([60, 'bytes-after-end']);
   });
 
-  it('files behind one another are one outing, and settings behind it are none', () => {
+  it('files behind one another are one session, and settings behind it are none', () => {
     const [fit] = records(60);
     const settings = new FitBytes().message(0, [
       { number: 0, base: ENUM, value: 2 },
@@ -289,7 +289,7 @@ describe('damage', () => {
     expect(Math.abs((file.totals.distanceM ?? NaN) - outing.distanceM)).toBeLessThan(5);
   });
 
-  it('says plainly what holds no outing', () => {
+  it('says plainly what holds no session', () => {
     const course = new FitBytes().message(0, [{ number: 0, base: ENUM, value: 6 }]);
     course.message(20, [{ number: 253, base: UINT32, value: 1_000_000_000 }]);
     expect(() => loggedFrom(FIT, course.bytes())).toThrow('is a course to follow, not a recording');

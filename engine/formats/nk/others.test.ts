@@ -70,7 +70,7 @@ describe('a dump of NK Logbook', () => {
 });
 
 describe('a SpeedCoach XL', () => {
-  it('counts time, metres and strokes on, a row every 20 m', () => {
+  it('counts time, meters and strokes on, a row every 20 m', () => {
     const outing = simulatedOuting({ strokes: [60], restS: 0 });
     const file = readText(NK_SPEEDCOACH_XL, writeXl(outing));
     expect(file.strokeSets).toEqual([]);

@@ -223,12 +223,12 @@ describe('an oarlock beside a SpeedCoach', () => {
     expect(apart(read_, peaks)).toBeLessThan(0.051);
   });
 
-  it('has no seat where nobody set one', () => {
+  it('has no seat where no one set one', () => {
     const file = read(outing, { oarlock: 'port', seat: '67305472' });
     expect(file.strokeSets[0]?.seat).toBeNull();
   });
 
-  it('has no values in a unit nobody knows, and says so', () => {
+  it('has no values in a unit no one knows, and says so', () => {
     const { text } = writeSpeedCoach(outing, { oarlock: 'port' });
     const file = readText(text.replaceAll('(Newtons)', '(Stone)'));
     expect(valuesOf(file, 'peakForceN')).toEqual([]);

@@ -112,7 +112,7 @@ describe('tables of programs', () => {
     expect(pace?.rowMean).toBeCloseTo(distanceM / workS, 1);
   });
 
-  it('takes the pieces of a boat that somebody pressed for', () => {
+  it('takes the pieces of a boat that someone pressed for', () => {
     const { intervals, totals } = logged(boatCoachWaterText(outing, { hasPieces: true, perKm: true }));
     expect(intervals.map(({ kind, by }) => [kind, by])).toEqual([
       ['work', 'device'],
@@ -131,7 +131,7 @@ describe('tables of programs', () => {
     expect(start.local).toBe('2016-12-13T19:23:10');
   });
 
-  it('takes a boat from moving fixes, and never from a film', () => {
+  it('takes a boat from moving fixes, and never from a video', () => {
     const water = logged(boatCoachWaterText(outing));
     expect([water.craft, water.sport.kind, water.totals.strokes]).toEqual([
       'water',
@@ -148,7 +148,7 @@ describe('tables of programs', () => {
     );
   });
 
-  it('leaves a bicycle through a film and a muscle sensor open', () => {
+  it('leaves a bicycle through a video and a muscle sensor open', () => {
     expect(logged(kinomapText(outing, 3)).sport.kind).toBe('unknown');
     const humon = logged(humonText(outing));
     expect([humon.sport.kind, humon.start.utc]).toEqual(['unknown', '2019-01-21T17:47:40Z']);

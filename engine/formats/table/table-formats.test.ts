@@ -171,7 +171,7 @@ describe('tables of strokes', () => {
     }
   });
 
-  it('makes a speed of metres and seconds where a table has none, and never of whole metres', () => {
+  it('makes a speed of meters and seconds where a table has none, and never of whole meters', () => {
     const speed = (text: string): Float64Array | undefined =>
       logged(text).strokeSets[0]?.columns.find(({ field }) => field === 'speedMps')?.values;
     for (const text of [floatText(outing), coxmateText(outing)]) {
@@ -186,7 +186,7 @@ describe('tables of strokes', () => {
     expect(strokeSets[0]?.endS).toHaveLength(outing.strokes.length - 1);
   });
 
-  it('leaves the sport of a logbook’s table open where nobody rows like that', () => {
+  it('leaves the sport of a logbook’s table open where no one rows like that', () => {
     expect(logged(concept2Text(outing)).sport.kind).toBe('rowing');
     const fast = {
       ...outing,
@@ -217,7 +217,7 @@ describe('tables of strokes', () => {
 });
 
 describe('Quiske', () => {
-  it('keeps the clock of the day, arcs and curves, and adds up metres that start again', () => {
+  it('keeps the clock of the day, arcs and curves, and adds up meters that start again', () => {
     const file = logged(quiskeText(outing));
     expect(file.start.utc).toBe('2024-05-26T07:30:17Z');
     expect(file.totals.distanceM).toBeCloseTo(outing.distanceM, 1);

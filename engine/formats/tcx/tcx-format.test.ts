@@ -95,7 +95,7 @@ describe('the clock of a TCX activity', () => {
 describe('machines', () => {
   const file = logged({ sport: 'Biking', metresPerStroke: true, creator: 'Concept2', author: 'ExerScreen' });
 
-  it('sums up metres of single strokes', () => {
+  it('sums up meters of single strokes', () => {
     const [set] = file.strokeSets;
     expect(file.totals.distanceM).toBeCloseTo(outing.distanceM, 0);
     expect(file.totals.strokes).toBe(outing.strokes.length);

@@ -59,7 +59,7 @@ function startProblems({ start }: LoggedFile): string[] {
 /** Sentences about what is broken in an answer; none where nothing is. */
 export function brokenPromises(file: LoggedFile): string[] {
   // Whose numbers nobody names would count as those of Peach.
-  if (file.rules.length === 0) return ['nobody says by whose rule it is measured'];
+  if (file.rules.length === 0) return ['no one says by whose rule it is measured'];
   const { series, fixes, totals, deviceTotals, intervals, findings } = file;
   const counts = [totals, deviceTotals ?? totals].flatMap((one) => Object.values<number | null>({ ...one }));
   return [

@@ -187,7 +187,7 @@ const WORDS: Readonly<Record<Meaning, string>> = {
   arc: 'stroke length, degrees',
   'drive-time': 'drive time',
   'recovery-time': 'recovery time',
-  'drive-length': 'stroke length, metres',
+  'drive-length': 'stroke length, meters',
   'peak-force': 'peak force',
   'average-force': 'mean force',
   work: 'work of the stroke',

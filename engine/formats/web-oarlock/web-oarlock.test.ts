@@ -110,7 +110,7 @@ describe('a web oarlock’s strokes', () => {
     ]);
   });
 
-  it('are of nobody’s seat where the log names none that the boat has', () => {
+  it('are of no one’s seat where the log names none that the boat has', () => {
     const file = readText(writeWebOarlock(outing, { seatName: '7', boatClass: '4+' }));
     expect(file.strokeSets[0]?.seat).toBeNull();
     expect(file.findings.map(({ code }) => code)).toEqual(['unclear-seat']);

@@ -263,7 +263,7 @@ describe('columns of one’s own', () => {
     expect(rows.columns.filter(({ id }) => id.startsWith('own_'))).toHaveLength(1);
   });
 
-  it('are empty where the outing does not hold them', () => {
+  it('are empty where the session does not hold them', () => {
     const { analysis } = four;
     const own = ownColumns(engine, null, analysis, { written: WRITTEN, forceUnit: 'N' });
     expect(own.map(({ columns }) => columns.length)).toEqual([1, 0, 0]);

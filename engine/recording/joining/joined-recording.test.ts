@@ -80,7 +80,7 @@ describe('a crew whose oars were logged one by one', () => {
     );
   });
 
-  it('is the outing of before without the others', () => {
+  it('is the session of before without the others', () => {
     const { bow, others } = crew();
     const before = analysed(bow);
     joinedRecording(engine, bow, others);
@@ -177,7 +177,7 @@ describe('a speedcoach and a watch', () => {
 });
 
 describe('a watch that ran longer than a phone', () => {
-  it('makes the outing as long as it is, with the values of both', () => {
+  it('makes the session as long as it is, with the values of both', () => {
     const phone = file({ keeps: 'seconds', toS: 200 });
     const watch = file({ keeps: 'seconds', withHeartRate: true });
     const joined = analysed(joinedRecording(engine, phone, [member(watch, 0, 'xxh128:w')]));

@@ -114,7 +114,7 @@ function findingsOf({ recording, clock }: Member, leftOutS: number): Finding[] {
   };
   if (leftOutS < LEAST_LEFT_OUT_S) return [joined];
   const much = leftOutS < S_PER_MINUTE ? `${leftOutS.toFixed(0)} s` : `${(leftOutS / S_PER_MINUTE).toFixed(0)} minutes`;
-  const message = `The outing's traces begin or end before ${name}: ${much} of it are drawn nowhere, and stand in the samples that are exported.`;
+  const message = `The session's traces begin or end before ${name}: ${much} of it are drawn nowhere, and stand in the samples that are exported.`;
   return [joined, { code: 'joined-in-part', severity: 'info', message }];
 }
 

@@ -27,7 +27,7 @@ const UNDO = z.object({ token: z.string().regex(/^[0-9a-f]{64}$/u, 'This link is
 const RECOVER = z.object({ code: z.string('Type one of your recovery codes.').min(1).max(40) });
 
 const UNDO_OVER = 'This link has expired or was already used.';
-const TAKEN = 'Somebody confirmed another account with this address meanwhile. Write to us: we put it right.';
+const TAKEN = 'Someone else confirmed an account with this address. Contact us and we’ll fix it.';
 
 export function addAccountCalls(api: ProductApi, options: AccountOptions): void {
   const { backend, siteUrl, requirePerson, onBug } = options;

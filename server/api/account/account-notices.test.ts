@@ -50,7 +50,7 @@ async function changeAddress(who: TestAccount, next: string): Promise<void> {
   expect(asked.status).toBe(200);
   await post('/auth/v1/verify', { type: 'email_change', token_hash: newestMail(test, next).tokenHash });
 }
-const CHANGED = 'Your e-mail address was changed';
+const CHANGED = 'Your email address was changed';
 
 describe('a change of address', () => {
   it('is taken back by the old mailbox: address, sessions, password and second step of whoever made it', async () => {
@@ -74,7 +74,7 @@ describe('a change of address', () => {
     // Whoever has the new mailbox gets no way back.
     await tick();
     expect(subjects('thief@account.test')).not.toContain(CHANGED);
-    await told(who.email, 'The change of your e-mail address was taken back');
+    await told(who.email, 'Your email address change was undone');
     expect(await audit(who)).toEqual([
       { action: 'change_address', times: 2 },
       { action: 'change_password', times: 1 },
@@ -98,7 +98,7 @@ describe('a change of address', () => {
     expect(await rows('select email from auth.users where id = $1', [who.id])).toEqual([{ email: who.email }]);
   });
 
-  it('stays after seven days, and with a link nobody made', async () => {
+  it('stays after seven days, and with a link no one made', async () => {
     const who = await account(test, 'late');
     await changeAddress(who, 'later@account.test');
     await told(who.email, CHANGED);
@@ -108,7 +108,7 @@ describe('a change of address', () => {
     expect((await post('/api/account/undo-address', {})).status).toBe(400);
   });
 
-  it('is not taken back onto an address somebody else confirmed meanwhile', async () => {
+  it('is not taken back onto an address someone else confirmed meanwhile', async () => {
     const who = await account(test, 'moved');
     await changeAddress(who, 'moved-on@account.test');
     await told(who.email, CHANGED);
@@ -156,7 +156,7 @@ describe('the end of an account', () => {
   const addresses = (to: string): Promise<unknown> =>
     rows('select kind from private.account_notices where email = $1', [to]);
 
-  it('is told at once at the address it had, which is forgotten with the mail', async () => {
+  it('is told at once at the address it had, which is forgotten with the email', async () => {
     const who = await account(test, 'ended');
     const token = await sessionOf(test, who, 0);
     expect((await post('/api/account/delete', { password: 'not this one' }, token)).status).toBe(403);
@@ -179,7 +179,7 @@ describe('the end of an account', () => {
     expect([await addresses(who.email), await addresses(other.email)]).toEqual([[], []]);
   });
 
-  it('of an address nobody confirmed is told to nobody', async () => {
+  it('of an address no one confirmed is told to no one', async () => {
     const id = crypto.randomUUID();
     await test.database.runScript(`
       insert into auth.users (id, email) values ('${id}', 'mistyped@account.test');
@@ -188,7 +188,7 @@ describe('the end of an account', () => {
   });
 });
 
-describe('a mail that could not be sent', () => {
+describe('an email that could not be sent', () => {
   it('is tried again half an hour later, with a new link', async () => {
     const who = await account(test, 'retry');
     await test.database.runScript(`insert into private.account_notices (user_id, kind, email, claimed_at)

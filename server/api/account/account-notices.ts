@@ -72,27 +72,25 @@ function wordsOf({ kind, token, about }: AccountNotice, siteUrl: string): Words 
   switch (kind) {
     case 'address_changed':
       return {
-        subject: 'Your e-mail address was changed',
-        happened: 'Your Strokeside account uses another e-mail address now. Mail no longer comes here.',
-        otherwise: `If it was not you, take it back. This link works for seven days; it brings this address back, signs every
-device out, and makes the password worthless until you choose a new one:
+        subject: 'Your email address was changed',
+        happened: 'Your Strokeside account now uses another email address. We no longer send email here.',
+        otherwise: `If it wasn’t you, undo it. This link works for seven days. It restores this address, signs out every device and resets the password:
 ${undoPage(siteUrl, token)}
 
-If it was you, do nothing.`,
+If it was you, ignore this email.`,
       };
     case 'address_undone':
       return {
-        subject: 'The change of your e-mail address was taken back',
+        subject: 'Your email address change was undone',
         happened:
-          'Your Strokeside account uses this address again. Everybody is signed out and the password works no more.',
+          'Your Strokeside account uses this address again. Everyone is signed out and the password no longer works.',
         otherwise: `Choose a new one:\n${new URL('/forgot-password', siteUrl).href}`,
       };
     case 'many_failures':
       return {
         subject: 'Failed sign-in attempts on your account',
         happened: 'There were ten or more failed sign-in attempts on your Strokeside account in the past hour.',
-        otherwise: `If it was you, do nothing; "Forgot password" helps. If not, a password nobody guesses and a second step keep the account
-yours: both are in your settings.
+        otherwise: `If it was you, ignore this email; "Forgot password" can help. If not, set a strong password and two-step verification in your settings.
 ${new URL('/settings', siteUrl).href}`,
       };
     case 'exported':
@@ -105,27 +103,27 @@ ${new URL('/settings', siteUrl).href}`,
       return {
         subject: 'Two-step verification turned on',
         happened:
-          'Signing in to your Strokeside account asks for the code of an app from now on. Every other device was signed out.',
+          'Signing in to your Strokeside account now needs a code from an app. Every other device was signed out.',
         otherwise: RESET(siteUrl),
       };
     case 'second_step_removed':
       return {
         subject: 'Two-step verification turned off',
-        happened: 'Signing in to your Strokeside account asks for the password alone from now on.',
+        happened: 'Signing in to your Strokeside account now only needs the password.',
         otherwise: RESET(siteUrl),
       };
     case 'recovery_code_used':
       return {
         subject: 'A recovery code was used',
         happened:
-          'Somebody with your password and one of your recovery codes took away the second step of your Strokeside account.',
+          'Someone with your password and one of your recovery codes turned off two-step verification for your Strokeside account.',
         otherwise: RESET(siteUrl),
       };
     case 'deleted':
       return {
         subject: 'Your account was deleted',
         happened: 'Your Strokeside account and all its data have been deleted. We won’t email this address again.',
-        otherwise: `Recordings and outings on your own devices are still there. If it was not you, tell us; the account does not come back,
+        otherwise: `Recordings and sessions on your own devices are still there. If it was not you, tell us; the account does not come back,
 but we find out how it happened:
 ${new URL('/contact', siteUrl).href}`,
       };

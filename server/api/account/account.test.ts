@@ -73,7 +73,7 @@ const leave = async (who: keyof typeof PEOPLE): Promise<Answer> => {
 const tick = (): Promise<Answer> => test.ask('/api/jobs/expiry', { headers: { authorization: `Bearer ${JOB_KEY}` } });
 
 describe('an account that ends', () => {
-  it('takes a team nobody else is in along, with its recordings, from the disk too', async () => {
+  it('takes a team no one else is in along, with its recordings, from the disk too', async () => {
     const before = await filesOnDisk();
     expect(await leave('rival')).toMatchObject({ status: 200, body: { success: true } });
     expect(await kept()).toEqual([HOME]);
@@ -89,7 +89,7 @@ describe('an account that ends', () => {
     expect(await kept()).toEqual([AWAY]);
   });
 
-  it('is one’s own, of somebody signed in', async () => {
+  it('is one’s own, of someone signed in', async () => {
     expect((await test.ask('/api/account/delete', { method: 'POST', body: {} })).status).toBe(401);
     const token = await tokenFor(test.keys, PEOPLE.rival, 'authenticated', 600, crypto.randomUUID());
     expect((await test.ask('/api/account/delete', { method: 'POST', body: {}, token })).status).toBe(401);

@@ -66,7 +66,7 @@ export function addBillingCalls(api: ProductApi, { requirePerson, ...jobs }: Bil
     const person = await requirePerson(context.req.raw, 'Sign in to take out a plan.');
     const { tier, interval } = await readAs(context.req.raw, CHECKOUT);
     const offer = offerOf(tier, interval);
-    if (offer === null) throw new ApiError(400, 'There is no such plan at this interval.');
+    if (offer === null) throw new ApiError(400, 'This plan isn’t available at this interval.');
     await backend.limit('checkout', person.id, 10, HOUR_S);
     const payer = await payerOf(person.id);
     if (payer.obstacle !== null) throw new ApiError(403, payer.obstacle);

@@ -111,7 +111,7 @@ describe('a payment that failed', () => {
     expect(await mailedOn([1, 3.01, 7.01, 13.01])).toEqual([]);
   });
 
-  it('is never told to somebody under 18, and whoever runs this sees that it was held back', async () => {
+  it('is never told to someone under 18, and whoever runs this sees that it was held back', async () => {
     await keep({ status: 'past_due', failed: 0, of: ACCOUNTS.teen });
     const before = test.stack.mail().length;
     expect(await runAt(0.01)).toMatchObject({ billing_mails: 0, billing_mails_withheld: 1 });
@@ -128,7 +128,7 @@ describe('a trial', () => {
     expect(textOfNewest()).toMatch(/Then \$129 is charged, and every year after\. Cancel before that day/u);
   });
 
-  it('that was cancelled is not told of', async () => {
+  it('that was canceled is not told of', async () => {
     await keep({ status: 'trialing', ends: 14, trialEnds: 14, isCancelled: true });
     expect(await mailedOn([7.1, 11.1, 14.1])).toEqual([]);
   });
@@ -146,7 +146,7 @@ describe('a renewal', () => {
 
   it.each<readonly [string, Plan]>([
     ['of a month', { status: 'active', began: -20, ends: 10 }],
-    ['that was cancelled', { status: 'active', began: -355, ends: 10, isCancelled: true }],
+    ['that was canceled', { status: 'active', began: -355, ends: 10, isCancelled: true }],
   ])('%s is not told of', async (_which, plan) => {
     await keep(plan);
     expect(await mailedOn([0, 3.1, 9])).toEqual([]);
@@ -165,7 +165,7 @@ describe('a new price', () => {
     expect(textOfNewest()).toMatch(/Family costs \$129 now\. What is charged from \d+ \w+ \d{4} on is \$149\./u);
   });
 
-  it('is not told of to who cancelled, and cannot be announced later than that', async () => {
+  it('is not told of to who canceled, and cannot be announced later than that', async () => {
     await keep({ status: 'active', ends: 200, isCancelled: true });
     await announce(40);
     expect(await mailedOn([0.01, 39])).toEqual([]);
@@ -174,14 +174,14 @@ describe('a new price', () => {
 });
 
 describe('two timers at once', () => {
-  it('send a mail once', async () => {
+  it('send an email once', async () => {
     await keep({ status: 'past_due', failed: 0 });
     const before = test.stack.mail().length;
     await Promise.all([runAt(0.01), runAt(0.01), runAt(0.01)]);
     expect(test.stack.mail()).toHaveLength(before + 1);
   });
 
-  it('do not take a mail that one of them could not send for sent', async () => {
+  it('do not take an email that one of them could not send for sent', async () => {
     await keep({ status: 'past_due', failed: 0 });
     // What a run leaves that ended between taking the mail and sending it.
     await test.database.transact({ role: 'service_role', claims: {} }, (run) =>
@@ -241,7 +241,7 @@ describe('the nightly look', () => {
     expect(await kept()).toEqual({ status: 'active', id: 'sub_1', open: true });
   });
 
-  it('asks nobody about a plan that is over', async () => {
+  it('asks no one about a plan that is over', async () => {
     await test.database.runScript(`update public.renewal_consents set consented_at = now() - interval '9 days'`);
     await keep({ status: 'canceled' });
     expect(await runAt(0)).toMatchObject({ plans_checked: 0 });
@@ -286,7 +286,7 @@ describe('the nightly look', () => {
     expect(await kept()).toMatchObject({ status: 'active' });
   });
 
-  it('goes on with the mails when the payment service does not answer', async () => {
+  it('goes on with the emails when the payment service does not answer', async () => {
     await keep({ status: 'past_due', failed: 0 });
     await test.database.runScript(`update public.billing_customers set stripe_customer_id = 'cus_' || repeat('x', 9)`);
     fake.subscriptions.set('broken', { customer: 'cus_xxxxxxxxx', id: 'broken', status: 'active' });

@@ -69,8 +69,7 @@ async function reconcilePlans({ backend, payments, now, onBug }: BillingJobOptio
       counts.plans_checked += 1;
       counts.plans_corrected += outcome === 'corrected' ? 1 : 0;
       if (subscription !== null) reportUnknown(subscription, onBug);
-      if (outcome === 'missing')
-        onBug(new Error(`The payment service knows no plan of ${customer}; one is kept here.`));
+      if (outcome === 'missing') onBug(new Error(`The payment service has no plan for ${customer}, but we do.`));
       if (running > 1) onBug(new Error(`${customer} pays for ${running} plans at once.`));
     } catch (error) {
       onBug(error);

@@ -48,9 +48,9 @@ ${words.join('\n\n')}
 
 ${page}
 
-Cancelling is on that page as well, in two clicks: one there, one on the payment service’s page. ${REFUND} What you entered is kept and can be taken along, with a plan or without.
+Canceling is on that page as well, in two clicks: one there, one on the payment service’s page. ${REFUND} What you entered is kept and can be taken along, with a plan or without.
 
-You get this mail because this address pays for a plan of Strokeside. Nobody else got it. Questions: ${new URL('/contact', siteUrl).href}
+You get this email because this address pays for a plan of Strokeside. No one else got it. Questions: ${new URL('/contact', siteUrl).href}
 
 ${postalAddress()}`,
   };

@@ -167,10 +167,10 @@ describe('checkout', () => {
     ];
     expect(answers.map(({ status, body }) => [status, body])).toEqual([
       [401, { error: 'Sign in to take out a plan.' }],
-      [403, { error: 'Ask a parent: somebody under 18 cannot take out a plan.' }],
+      [403, { error: 'Ask a parent: someone under 18 cannot take out a plan.' }],
       [400, { error: 'Agree to the renewal first; it is asked separately.' }],
-      [400, { error: 'There is no such plan at this interval.' }],
-      [400, { error: 'There is no such plan at this interval.' }],
+      [400, { error: 'This plan isn’t available at this interval.' }],
+      [400, { error: 'This plan isn’t available at this interval.' }],
     ]);
     expect(fake.asked).toEqual([]);
   });
@@ -200,7 +200,7 @@ describe('portal', () => {
     expect((await post('portal', { purpose: 'steal' }, mother)).status).toBe(400);
   });
 
-  it('opens where somebody wants to go: the card, the end of the plan, the bill', async () => {
+  it('opens where someone wants to go: the card, the end of the plan, the bill', async () => {
     const bill = { status: 'open', hosted_invoice_url: 'https://invoice.stripe.test/in_1' };
     fake.subscriptions.set('sub_1', subscription({ status: 'past_due', latest_invoice: bill }));
     await deliver(event('evt_a', START));
@@ -339,7 +339,7 @@ describe('the webhook', () => {
     expect(await held()).toBeUndefined();
   });
 
-  it('remembers what is about nobody here, or about no subscription', async () => {
+  it('remembers what is about no one here, or about no subscription', async () => {
     fake.subscriptions.set('sub_1', subscription({ customer: 'cus_stranger' }));
     expect((await deliver(event('evt_a', START))).body).toMatchObject({ outcome: 'nobody' });
     expect((await deliver(event('evt_b', START, 'charge.succeeded', { id: 'ch_1' }))).body).toMatchObject({

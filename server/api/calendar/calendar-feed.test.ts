@@ -30,7 +30,7 @@ async function entry(uid: string): Promise<readonly string[]> {
 }
 
 describe('the feed', () => {
-  it('is a calendar that nobody between keeps', async () => {
+  it('is a calendar that no one between keeps', async () => {
     const answer = await read(FEED_TOKEN);
     expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
       200,
@@ -72,7 +72,7 @@ describe('the feed', () => {
     expect(await entry(`visit-${SAVED.visit}`)).not.toContain('BEGIN:VALARM');
   });
 
-  it('names nobody: of a minor not even in what the family typed', async () => {
+  it('names no one: of a minor not even in what the family typed', async () => {
     await test.database.runScript(`
       update public.calendar_feeds set label = 'Tims phone';
       update public.taken_days set title = 'Finals with Tim';

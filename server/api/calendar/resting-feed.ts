@@ -9,7 +9,7 @@ export function restingFeed(today: CalendarDay, siteUrl: string): string {
       uid: 'resting@strokeside',
       title: 'Calendar paused: your plan has ended',
       description:
-        'Feeds are part of a plan. Every date is kept and stands on the calendar’s page; the feed goes on by itself when there is a plan again.',
+        'Feeds are part of a plan. Every date is still on the calendar page, and the feed resumes when you have a plan again.',
       start: dateOf(today),
       end: dateOf(addDays(today, 1)),
       startInputType: 'utc',

@@ -55,7 +55,7 @@ export function addContactCalls(api: ProductApi, options: ContactOptions): void 
     // It waits for an admin whatever becomes of the mail: then there is somebody who has it.
     const isFiled = kind !== undefined && (await backend.call('file_case', { number, kind, ...written })) === true;
     if (contactAddress === null && !isFiled)
-      throw new ApiError(503, 'Your message was not sent: nobody has said yet where messages of this page go.');
+      throw new ApiError(503, 'Couldn’t send your message. This site has no contact address yet.');
     const received = { number, topic: about, ...written };
     if (contactAddress !== null) {
       const sent = mailer.send(caseMail(received, contactAddress));

@@ -44,12 +44,11 @@ export const confirmationMail = (
   headers: unsubscribeHeaders(siteUrl, unsubscribeToken),
   text: `Hello,
 
-somebody wrote to us by the contact page and gave this address. The number of the message is ${number}; we answer ${topic.answered}.
+someone wrote to us by the contact page and gave this address. The number of the message is ${number}; we answer ${topic.answered}.
 ${topic.topic === 'safety' ? `\n${SAFETY}\n` : ''}
-We do not repeat what was written, so that nobody can send their words to you through us. Was it not you? Then ignore this mail.
+We do not repeat what was written, so that no one can send their words to you through us. If this wasn’t you, ignore this email.
 
 ${unsubscribeLines(siteUrl, unsubscribeToken)}`,
 });
 
-const SAFETY = `If somebody is in danger now, call the emergency services: 911 in the United States.
-Abuse in sport is also taken by the U.S. Center for SafeSport: https://uscenterforsafesport.org/report-a-concern/`;
+const SAFETY = `If someone is in danger now, call emergency services: 911 in the United States. Report abuse in sport to the U.S. Center for SafeSport: https://uscenterforsafesport.org/report-a-concern/`;

@@ -63,7 +63,7 @@ describe('a message', () => {
     expect(mails.find(({ to }) => to === THEIRS)?.text).toMatch(/911[\s\S]*https:\/\/uscenterforsafesport\.org/u);
   });
 
-  it('reaches us, and is not confirmed, where the address asked for no mail', async () => {
+  it('reaches us, and is not confirmed, where the address asked for no email', async () => {
     const { mails: first } = await mailsOf(() => write());
     const link = /\/api\/unsubscribe\/[0-9a-f]{64}/u.exec(first[0]?.text ?? '')?.[0] ?? '';
     expect((await test.ask(link, { method: 'POST' })).status).toBe(200);
@@ -85,7 +85,7 @@ describe('what it cannot be used for', () => {
     expect(refused.map(({ status }) => status)).toEqual(addresses.map(() => 400));
   });
 
-  it('a program that fills the hidden field is answered like anybody, and nothing is sent', async () => {
+  it('a program that fills the hidden field is answered like anyone, and nothing is sent', async () => {
     const { answer, mails } = await mailsOf(() => write({ website: 'https://spam.example' }));
     expect(answer).toMatchObject({ status: 200, body: { success: true, answered: 'within three working days' } });
     expect(mails).toEqual([]);
@@ -112,7 +112,7 @@ describe('what it cannot be used for', () => {
   });
 });
 
-it('numbers tell nobody how many there were', () => {
+it('numbers tell no one how many there were', () => {
   const numbers = Array.from({ length: 200 }, newCaseNumber);
   expect(new Set(numbers).size).toBe(200);
   expect(numbers.every((number) => /^S-[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/u.test(number))).toBe(true);

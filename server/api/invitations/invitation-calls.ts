@@ -25,7 +25,7 @@ const RENAME = 'The team name looks like a web address, so we didn’t send the 
 
 const INVITE = z.object({ email, teamId: z.uuid().nullish() });
 const RESEND = z.object({ id: z.uuid() });
-const OPEN = z.object({ token: z.string().regex(TOKEN, 'This is no invitation.') });
+const OPEN = z.object({ token: z.string().regex(TOKEN, 'This isn’t an invitation.') });
 const WAIT = z.object({
   email,
   name: oneLine(120).pipe(z.string().min(1, 'Enter your name.')),

@@ -46,7 +46,7 @@ const accept = async (token: string, address: string): Promise<unknown> => {
 };
 
 describe('an invitation', () => {
-  it('is mailed, opened, accepted, and makes a coach of the inviting team', async () => {
+  it('is emailed, opened, accepted, and makes a coach of the inviting team', async () => {
     const answer = await post('invitations', { email: ' New@Coach.test ', teamId: RECORDS.team }, coach);
     expect(answer.body).toMatchObject({
       email: NEW,
@@ -204,7 +204,7 @@ describe('a link handed on', () => {
     expect(await codeOf('adult')).not.toBe(code);
   });
 
-  it('goes by mail for adults and coaches only', async () => {
+  it('goes by email for adults and coaches only', async () => {
     const may = async (of: Relation): Promise<unknown> => {
       const told = await referral(of);
       return typeof told === 'object' && told !== null && 'may_mail' in told ? told.may_mail : null;
@@ -219,13 +219,13 @@ describe('a link handed on', () => {
   });
 });
 
-describe('mail nobody asked for', () => {
+describe('mail no one asked for', () => {
   const refer = (to: string, by = adult): Promise<Answer> =>
     post('send-email', { type: 'referralInvitation', to, data: {} }, by);
   const unsubscribeToken = (): string =>
     /\/api\/unsubscribe\/([0-9a-f]{64})/u.exec(test.stack.mail()[0]?.text ?? '')?.[1] ?? '';
 
-  it('ends with one click, for good, and nobody is told', async () => {
+  it('ends with one click, for good, and no one is told', async () => {
     expect((await refer('friend@club.test')).status).toBe(200);
     const token = unsubscribeToken();
     expect((await test.ask(`/api/unsubscribe/${token}`)).body).toContain('Unsubscribe and forget');
@@ -254,12 +254,12 @@ describe('mail nobody asked for', () => {
     expect((await refer('friend@club.test', coach)).status).toBe(200);
   });
 
-  it('is not sent for somebody under 18, nor for somebody whose age nobody knows', async () => {
+  it('is not sent for someone under 18, nor for someone whose age no one knows', async () => {
     const mother = await signIn(test, ACCOUNTS.mother);
     const child = await signIn(test, ACCOUNTS.child);
     const mails = test.stack.mail().length;
-    const under18 = 'Mails are sent for adults only. Hand the link on yourself, or ask a parent.';
-    const unknown = 'Confirm first that you are 18 or older. Anybody may hand the link on.';
+    const under18 = 'Emails are sent for adults only. Hand the link on yourself, or ask a parent.';
+    const unknown = 'Confirm first that you are 18 or older. Anyone may hand the link on.';
     for (const [by, error] of [
       [teen, under18],
       [child, under18],
@@ -271,7 +271,7 @@ describe('mail nobody asked for', () => {
     expect(test.stack.mail()).toHaveLength(mails);
   });
 
-  it('calls nobody by an address they gave for a name', async () => {
+  it('calls no one by an address they gave for a name', async () => {
     await test.database.runScript(
       `update public.profiles set first_name = 'www.evil.test' where id = '${ACCOUNTS.adult}'`,
     );

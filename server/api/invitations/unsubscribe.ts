@@ -9,8 +9,7 @@ export const unsubscribeHeaders = (siteUrl: string, token: string): Readonly<Rec
 });
 
 export const unsubscribeLines = (siteUrl: string, token: string): string =>
-  `You get this one mail because somebody entered your address. It is on no list and no reminder follows.
-No more mail from Strokeside, and forget the address: ${unsubscribeLink(siteUrl, token)}
+  `You got this one email because someone entered your address. It isn’t on any list, and there are no reminders. Unsubscribe and delete the address: ${unsubscribeLink(siteUrl, token)}
 
 ${postalAddress()}`;
 
@@ -18,17 +17,17 @@ ${postalAddress()}`;
 export const unsubscribePage = (token: string): string =>
   mailPage(
     'No more mail from Strokeside?',
-    `<p>We keep a fingerprint of your address, so that nobody can have mail sent to it from here, and nothing else.</p>
+    `<p>We store only a fingerprint of your address, so that no one can send you email from here.</p>
 <form method="post" action="/api/unsubscribe/${token}"><button>Unsubscribe and forget</button></form>`,
   );
 
 export const forgottenPage = (): string =>
-  mailPage('Done', '<p>Your address is forgotten. No more mail will come from Strokeside on anybody’s behalf.</p>');
+  mailPage('Done', '<p>Your address is deleted. You won’t get any more email from Strokeside.</p>');
 
 export const unknownLinkPage = (): string =>
   mailPage(
     'This link has ended',
-    '<p>Links of mails end after thirty days, together with what we kept of the address.</p>',
+    '<p>Links of emails end after thirty days, together with what we kept of the address.</p>',
   );
 
 /** A page behind a link of a mail, without the app: nothing in `body` is anybody's words. */

@@ -73,7 +73,7 @@ const tests = (): Promise<unknown> =>
   );
 
 describe('the Logbook', () => {
-  it('is asked for what somebody agreed to there, and its verified tests are kept as such', async () => {
+  it('is asked for what someone agreed to there, and its verified tests are kept as such', async () => {
     const begun = await begin('adult', RECORDS.adult);
     const { url } = z.object({ url: z.string() }).parse(begun.body);
     expect(url).toMatch(/^https:\/\/log\.concept2\.com\/oauth\/authorize\?client_id=strokeside&scope=user%3Aread/u);
@@ -102,7 +102,7 @@ describe('the Logbook', () => {
     expect(await tests()).toMatchObject([{ source: 'self_reported', logbook_id: null }, { source: 'verified' }]);
   });
 
-  it('is begun by whoever keeps the record, and a way back that nobody went is asked nothing', async () => {
+  it('is begun by whoever keeps the record, and a way back that no one went is asked nothing', async () => {
     expect((await begin('teen', RECORDS.teen)).status).toBe(200);
     expect((await begin('mother', RECORDS.child)).status).toBe(200);
     for (const [who, uaid] of [

@@ -81,7 +81,7 @@ describe('a sign-up', () => {
   it.each([
     ['nothing', {}],
     ['a role alone', { as: 'coach' }],
-    ['an answer nobody gave', { ageAnswer: 'f'.repeat(64), as: 'parent' }],
+    ['an answer no one gave', { ageAnswer: 'f'.repeat(64), as: 'parent' }],
     ['an answer that is no text', { ageAnswer: { $ne: null } }],
   ])('that says %s makes no account', async (_what, data) => {
     expect(await signUp('direct@age.test', data)).toMatch(/question of age/u);
@@ -194,7 +194,7 @@ describe('a sign-up', () => {
     expect(await ask(test.database, OWNER, 'select age_band from public.rowers where user_id = $1', [id])).toBe('18+');
   });
 
-  it('stands for nobody who never gave it: they are asked, and begin nothing without', async () => {
+  it('stands for no one who never gave it: they are asked, and begin nothing without', async () => {
     const answeredLater = await arrive('teen.athlete@age.test', { ageAnswer: await ageAnswer(test.database, TEEN) });
     for (const id of [answeredLater, ACCOUNTS.coach, ACCOUNTS.mother, ACCOUNTS.admin, ACCOUNTS.child, ACCOUNTS.teen]) {
       const token = await signIn(test, id);
@@ -265,7 +265,7 @@ describe('an answer under 14', () => {
     expect(String(kept)).not.toContain(number);
   });
 
-  it('is not the whole computer’s: another browser there, and an account that is somebody’s, go on', async () => {
+  it('is not the whole computer’s: another browser there, and an account that is someone’s, go on', async () => {
     const browser = new Browser();
     await browser.answer(CHILD);
     expect((await new Browser().answer(ADULT)).status).toBe(200);
@@ -295,7 +295,7 @@ describe('the parent at the same computer', () => {
   };
   const PASS = z.object({ account: z.string() });
 
-  it('decides by the mail and goes on to an account of that address alone', async () => {
+  it('decides by the email and goes on to an account of that address alone', async () => {
     const browser = new Browser();
     await browser.answer(CHILD);
     const { account: named } = PASS.parse(await decide('kits.parent@age.test'));
@@ -308,7 +308,7 @@ describe('the parent at the same computer', () => {
     expect((await browser.answer(ADULT)).status).toBe(403);
   });
 
-  it('is offered the same from the mailed link to a child’s record', async () => {
+  it('is offered the same from the emailed link to a child’s record', async () => {
     const browser = new Browser();
     await browser.answer(CHILD);
     await test.ask('/api/rights/request', { method: 'POST', body: { email: 'mother@family.test' } });
@@ -322,7 +322,7 @@ describe('the parent at the same computer', () => {
     expect((await browser.answer(ADULT, { named })).status).toBe(200);
   });
 
-  it('is nobody who was not named: no secret opens a closed browser', async () => {
+  it('is no one who was not named: no secret opens a closed browser', async () => {
     const browser = new Browser();
     await browser.answer(CHILD);
     expect((await browser.answer(ADULT, { named: 'f'.repeat(64) })).status).toBe(403);
@@ -355,7 +355,7 @@ describe('the contact service', () => {
       })
     ).status;
 
-  it('is told of grown-ups who came as a coach of a club or school, and of nobody else', async () => {
+  it('is told of grown-ups who came as a coach of a club or school, and of no one else', async () => {
     const told: Record<string, number> = {};
     for (const as of ROLES) {
       const email = `${as}@contact.test`;

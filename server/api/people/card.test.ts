@@ -143,7 +143,7 @@ describe('a card', () => {
     expect([await shares(uaid), givenBack()]).toEqual([false, []]);
   });
 
-  it('is not proven by a checkout that was not paid, or that nobody opened here', async () => {
+  it('is not proven by a checkout that was not paid, or that no one opened here', async () => {
     const { uaid, proof } = await agreed('Kit', 'kit@card.test');
     const checkout = await checkoutOf(proof);
     expect((await deliver(paid('evt_1', checkout, { payment_status: 'unpaid' }))).body).toMatchObject({
@@ -201,7 +201,7 @@ describe('a card', () => {
     expect(test.bugs).toEqual([]);
   });
 
-  it('is begun from the family’s page by a guardian who decides, and by nobody else', async () => {
+  it('is begun from the family’s page by a guardian who decides, and by no one else', async () => {
     const begin = async (who: keyof typeof ACCOUNTS, uaid: string): Promise<Answer> =>
       post('consent/card/begin', { uaid }, await signIn(test, ACCOUNTS[who]));
     expect((await post('consent/card/begin', { uaid: RECORDS.child })).status).toBe(401);

@@ -31,7 +31,7 @@ const ANSWER = z
       .transform((text) => seenText(text ?? ''))
       .refine(
         (text) => !readsLikeAddress(text),
-        'Leave links and addresses out of the words: yours is given beside them, and a questionnaire has its own field.',
+        'Don’t include links or addresses. Yours is shown with your message, and a questionnaire has its own field.',
       ),
     questionnaire: z
       .string()

@@ -132,8 +132,8 @@ function addAskingCalls(api: ProductApi, { backend, mailer, siteUrl }: PeopleOpt
     );
     if (sent.reason === 'gone') throw new ApiError(404, 'This request was answered or deleted.');
     if (sent.reason === 'too soon')
-      throw new ApiError(429, 'The mail can be sent again 24 hours after the last one.', sent.resend_after);
-    if (sent.reason === 'too often') throw new ApiError(429, 'The mail was sent as often as it may be.');
+      throw new ApiError(429, 'You can send the email again 24 hours after the last one.', sent.resend_after);
+    if (sent.reason === 'too often') throw new ApiError(429, 'The email can’t be sent again.');
     if (sent.mail && sent.token !== undefined && sent.email !== undefined) {
       const letter = { to: sent.email, siteUrl, token: sent.token, called: sent.called ?? 'Your child' };
       await mailer.send(consentMail({ ...letter, kind: 'child' }));

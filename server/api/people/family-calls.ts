@@ -8,7 +8,7 @@ import type { PeopleOptions } from './consent-calls.ts';
 import { claimMail, consentMail } from './mails.ts';
 
 const DAY_S = 86_400;
-const RENAME = 'The team’s name reads like a web address, so it is not mailed. Rename the team, then invite again.';
+const RENAME = 'The team’s name reads like a web address, so it is not emailed. Rename the team, then invite again.';
 const GUARDIAN = z.object({ uaid: z.uuid(), email, part: z.enum(['primary', 'viewer']) });
 const PLACE = z.object({ athlete: z.uuid(), email });
 const ASKED = z.object({
@@ -41,7 +41,7 @@ export function addFamilyCalls(api: ProductApi, { backend, mailer, siteUrl, requ
     await backend.limit('claim-by', person.id, 100, DAY_S);
     await backend.limit('claim-to', wish.email, 3, DAY_S);
     const team = await backend.callAs(authorization, 'team_of_place', { athlete: wish.athlete });
-    if (typeof team !== 'string') throw new ApiError(403, 'There is no such place on your roster.');
+    if (typeof team !== 'string') throw new ApiError(403, 'That roster spot doesn’t exist.');
     if (readsLikeAddress(team)) throw new ApiError(400, RENAME);
     const code = z.string().parse(await backend.callAs(authorization, 'issue_claim_code', { athlete: wish.athlete }));
     await mailer.send(claimMail({ to: wish.email, siteUrl, code, team }));

@@ -37,7 +37,7 @@ const aWeekLater = (): Promise<void> =>
   test.database.runScript(`update private.digests set told_at = told_at - interval '7 days'`);
 
 describe('something that waits', () => {
-  it('is mailed once to the guardians who decide about a grant of a teenager, and not to who reads along', async () => {
+  it('is emailed once to the guardians who decide about a grant of a teenager, and not to who reads along', async () => {
     const scopes = `select public.grant_access($1, $2, null, 'club', '{erg_tests}', null, 'Winter training')`;
     await ask(test.database, callerOf('teen'), scopes, [teen, team]);
     const mails = await mailed();
@@ -61,7 +61,7 @@ describe('something that waits', () => {
     ]);
   });
 
-  it('is not mailed any more when it was answered meanwhile, and is none for who decides at once', async () => {
+  it('is not emailed any more when it was answered meanwhile, and is none for who decides at once', async () => {
     const chosen = `select public.choose_preset($1, 'recruiting')`;
     await ask(test.database, callerOf('teen'), chosen, [teen]);
     await ask(test.database, callerOf('adult'), chosen, [adult]);
@@ -134,7 +134,7 @@ describe('a parent’s week', () => {
     test.database.runScript(`insert into public.journey_opens (uaid, opened_as, scopes)
       values ('${child}', 'Coach Reed, Home', '{roster_identity}'), ('${child}', 'see evil.example now', '{roster_identity}')`);
 
-  it('is told after seven days to who decides, without a link that somebody typed, and not when nothing happened', async () => {
+  it('is told after seven days to who decides, without a link that someone typed, and not when nothing happened', async () => {
     await mailed();
     await test.database
       .runScript(`delete from public.grants; delete from public.scope_requests; delete from public.erg_pictures;

@@ -71,7 +71,7 @@ const watch = (address: string, range?: string): Promise<Answer> =>
 const filesOnDisk = async (): Promise<number> => (await readdir(join(folder, 'objects'))).length;
 
 describe('a clip', () => {
-  it('is sent by whoever keeps the record, as MP4 or WebM, and read past the rule by nobody', async () => {
+  it('is sent by whoever keeps the record, as MP4 or WebM, and read past the rule by no one', async () => {
     expect(await send('coach', fileOf(adult))).toBe(403);
     expect(await send('adult', fileOf(teen))).toBe(403);
     expect(await send('adult', fileOf(adult), 'video/quicktime')).toBe(415);

@@ -42,7 +42,7 @@ const SHOWN = z
 const HELD = z.object({ object: z.string(), bytes: z.number(), content_type: z.string() }).nullable();
 
 const SIGN_IN = 'Sign in first.';
-const NOT_THERE = 'There is no clip here for you any more: it ended, was taken away, or waits for a guardian.';
+const NOT_THERE = 'This clip is no longer available: access ended, it was removed, or it waits for a guardian.';
 
 interface FilmOptions extends Pick<PeopleOptions, 'backend' | 'requirePerson' | 'onBug'> {
   readonly now: () => Date;
@@ -84,7 +84,7 @@ export function addFilmCalls(api: ProductApi, { backend, requirePerson, onBug, n
       .string()
       .nullable()
       .parse(await backend.callAs(authorization, 'remove_film_clip', asked));
-    if (gone === null) throw new ApiError(403, 'This clip is not yours to remove, or is not there any more.');
+    if (gone === null) throw new ApiError(403, 'You can’t remove this clip, or it no longer exists.');
     await letGo(gone);
     return context.json({ success: true });
   });

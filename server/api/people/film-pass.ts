@@ -23,7 +23,8 @@ export interface FilmPasses {
 }
 
 export function filmPasses({ cookieKey }: Pick<Backend, 'cookieKey'>, now: () => Date): FilmPasses {
-  const sealOf = (words: string): string => createHmac('sha256', cookieKey).update(`film ${words}`).digest('base64url');
+  const sealOf = (words: string): string =>
+    createHmac('sha256', cookieKey).update(`video ${words}`).digest('base64url');
   const nowS = (): number => Math.floor(now().getTime() / 1000);
   return {
     issue: (reader) => {

@@ -113,7 +113,7 @@ describe('a page of an adult', () => {
 });
 
 describe('a page of a minor', () => {
-  it('shows nothing until a guardian lets it out, whom it is mailed to without a secret', async () => {
+  it('shows nothing until a guardian lets it out, whom it is emailed to without a secret', async () => {
     const { id, token, state, mails } = await make(2);
     expect(state).toBe('waiting');
     expect(mails.map((mail) => mail.split('\n')[0] ?? '').toSorted()).toEqual([
@@ -186,8 +186,8 @@ describe('a page of a minor', () => {
 describe('what it was made on', () => {
   // prettier-ignore
   it.each([
-    ['the outing is removed', `delete from public.telemetry_sessions where id = '${RECORDS.outing}'`],
-    ['the seat becomes somebody else’s', `update public.session_seats set athlete_id = null where seat = 3; update public.session_seats set athlete_id = '${RECORDS.draftPlace}' where seat = 1`],
+    ['the session is removed', `delete from public.telemetry_sessions where id = '${RECORDS.outing}'`],
+    ['the seat becomes someone else’s', `update public.session_seats set athlete_id = null where seat = 3; update public.session_seats set athlete_id = '${RECORDS.draftPlace}' where seat = 1`],
     ['the coach leaves the team', `update public.team_members set role = 'owner' where user_id = '${ACCOUNTS.colleague}'; delete from public.team_members where user_id = '${ACCOUNTS.coach}'`],
     ['the coach’s account goes', `delete from auth.users where id = '${ACCOUNTS.coach}'`],
     ['the rower’s account goes', `delete from public.rowers where uaid = '${RECORDS.adult}'`],

@@ -15,7 +15,7 @@ const LARGEST_PAGE = 250_000;
 const LARGEST_BODY = 300 * 1024;
 
 const TOO_LARGE = 'The page is too large for a link: save it as a file.';
-const BASE64 = z.string().regex(/^[A-Za-z0-9+/]*={0,2}$/u, 'This page is not whole: make it again.');
+const BASE64 = z.string().regex(/^[A-Za-z0-9+/]*={0,2}$/u, 'This page is incomplete. Create it again.');
 const PAGE = z.union([
   z.strictObject({ body: z.string().min(1).max(LARGEST_PAGE, TOO_LARGE) }),
   z.strictObject({

@@ -16,13 +16,13 @@ interface PageLetter extends Letter {
 const named = ({ by, team, outing, called }: PageLetter) => ({
   coach: nameInMail(by, 'A coach'),
   crew: nameInMail(team, 'the team'),
-  rowed: nameInMail(outing, 'an outing'),
+  rowed: nameInMail(outing, 'a session'),
   rower: nameInMail(called, 'the rower'),
 });
 
 const familyPage = (siteUrl: string): string => new URL('/family', siteUrl).href;
 const desk = (siteUrl: string): string => new URL('/coach', siteUrl).href;
-const WHERE_ON_DESK = 'Open the outing, then Rower, Share, As a link';
+const WHERE_ON_DESK = 'Open the session, then Rower, Share, As a link';
 
 export function waitingPageMail(letter: PageLetter): Message {
   const { coach, crew, rowed, rower } = named(letter);
@@ -31,12 +31,10 @@ export function waitingPageMail(letter: PageLetter): Message {
     subject: `A page about ${rower} waits for you`,
     text: `Hello,
 
-${coach} of ${crew} made a page about ${rower}: numbers and a force curve of one seat in one outing (${rowed}), with a sentence of the coach. It is to be read by a link that ends.
-
-The link opens nothing until you allow it. Read the page and decide, signed in with this address:
+${coach} of ${crew} made a page about ${rower}: numbers and a force curve of one seat in one session (${rowed}), with a sentence from the coach. It can be read by a link that expires. The link isn’t active until you approve it. Sign in with this address to read the page and decide:
 ${familyPage(letter.siteUrl)}
 
-You can take it back there at any time, see when it was opened, and read every answer.
+You can revoke it there at any time, see when it was opened, and read every reply.
 ${ending(letter.siteUrl)}`,
   };
 }
@@ -51,7 +49,7 @@ export function decidedPageMail({ allows, ...letter }: PageLetter & { readonly a
 ${
   allows
     ? `A guardian allowed the link to the page you made about ${rower} (${rowed}). It opens now, until its day.`
-    : `A guardian refused the page you made about ${rower} (${rowed}), or took it back. Its link opens nothing, and what was in it is deleted.`
+    : `A guardian declined or revoked the page you made about ${rower} (${rowed}). Its link no longer works, and its contents are deleted.`
 }
 
 ${WHERE_ON_DESK}: ${desk(letter.siteUrl)}
@@ -67,7 +65,7 @@ export function answeredPageMail({ kind, ...letter }: PageLetter & { readonly ki
     subject: `${did}: the page of ${rower}`,
     text: `Hello,
 
-Somebody with the link answered the page you made about ${rower} (${rowed}). Nobody has proved who it was.${kind === 'question' ? ' Of a minor every guardian who decides has a copy: answer where they are part of it.' : ''}
+Someone with the link answered the page you made about ${rower} (${rowed}). No one has proved who it was.${kind === 'question' ? ' Of a minor every guardian who decides has a copy: answer where they are part of it.' : ''}
 
 ${WHERE_ON_DESK}: ${desk(letter.siteUrl)}
 ${ending(letter.siteUrl)}`,
@@ -82,7 +80,7 @@ export function questionCopyMail({ words, ...letter }: PageLetter & { readonly w
     subject: `A question to the coach about ${rower}`,
     text: `Hello,
 
-Somebody with the link to the page about ${rower} (${rowed}) asked ${coach}${readsLikeAddress(words) ? ' something that reads like an address. It stands on the page below and not in this mail.' : `:\n\n${words}`}
+Someone with the link to the page about ${rower} (${rowed}) asked ${coach}${readsLikeAddress(words) ? ' something that looks like an address. It’s on the page below and not in this email.' : `:\n\n${words}`}
 
 This is your copy. Every opening and every answer stands here, and the link can be taken back there:
 ${familyPage(letter.siteUrl)}

@@ -48,7 +48,7 @@ const WISH = { childName: 'Kit', year, month: 3, state: 'pa', parentEmail: 'pare
 const people = (): Promise<unknown> => ask(test.database, OWNER, 'select count(*)::int from public.rowers');
 
 describe('a parent', () => {
-  it('is mailed, reads, decides once, and gets a receipt', async () => {
+  it('is emailed, reads, decides once, and gets a receipt', async () => {
     const before = await people();
     const asked = await post('consent/request', { ...WISH, parentEmail: ' Parent@API.test ' });
     expect([asked.status, bodyOf(asked)]).toEqual([
@@ -89,7 +89,7 @@ describe('a parent', () => {
     ).toBe('signed_form asked');
   });
 
-  it('who refused is not written to again, and nobody is told', async () => {
+  it('who refused is not written to again, and no one is told', async () => {
     const first = await post('consent/request', WISH);
     expect(
       bodyOf(await post('consent/decide', { token: mailTo(WISH.parentEmail).token, collect: false, shareClub: false })),
@@ -136,7 +136,7 @@ describe('a parent', () => {
     expect((await post('consent/request', { ...WISH, parentEmail: 'p9@api.test' })).status).toBe(429);
   });
 
-  it('answers the band, from 14 on with the secret of a sign-up, and keeps nothing of anybody', async () => {
+  it('answers the band, from 14 on with the secret of a sign-up, and keeps nothing of anyone', async () => {
     const answer = expect.stringMatching(/^[0-9a-f]{64}$/u);
     expect((await post('age/band', { year, month: 1 })).body).toEqual({ band: 'under-14' });
     expect((await post('age/band', { year: year - 4, month: 1 })).body).toEqual({ band: '14-17', answer });
@@ -146,7 +146,7 @@ describe('a parent', () => {
 });
 
 describe('a guardian', () => {
-  it('is asked by a guardian, and the answer tells nobody who is linked already', async () => {
+  it('is asked by a guardian, and the answer tells no one who is linked already', async () => {
     const invite = (address: string, who?: keyof typeof ACCOUNTS): Promise<Answer> =>
       post('guardians/invite', { uaid: RECORDS.teen, email: address, part: 'primary' }, who);
     expect((await invite('new@api.test')).status).toBe(401);
@@ -168,7 +168,7 @@ describe('a guardian', () => {
 });
 
 describe('a place on the roster', () => {
-  it('is offered by mail, by the team’s coach alone', async () => {
+  it('is offered by email, by the team’s coach alone', async () => {
     const invite = (who?: keyof typeof ACCOUNTS): Promise<Answer> =>
       post('roster/invite', { athlete: RECORDS.draftPlace, email: 'dora@api.test' }, who);
     expect([(await invite()).status, (await invite('rival')).status, (await invite('adult')).status]).toEqual([
@@ -192,7 +192,7 @@ const waitingWishes = (): Promise<unknown> =>
   test.database.transact({ role: 'postgres', claims: {} }, (run) => run('select address from private.rights_wishes'));
 
 describe('rights', () => {
-  it('come by mail to a parent, with the same answer for everybody', async () => {
+  it('come by email to a parent, with the same answer for everyone', async () => {
     const sent = mails();
     const known = await post('rights/request', { email: 'Mother@family.test' });
     const unknown = await post('rights/request', { email: 'nobody@family.test' });
@@ -219,7 +219,7 @@ describe('rights', () => {
 });
 
 describe('the timer', () => {
-  it('is let in by its key alone, and mails one reminder', async () => {
+  it('is let in by its key alone, and emails one reminder', async () => {
     const job = (authorization?: string): Promise<Answer> =>
       test.ask('/api/jobs/expiry', authorization === undefined ? {} : { headers: { authorization } });
     for (const wrong of [undefined, 'Bearer ', `Bearer ${test.keys.secret}`])
@@ -243,7 +243,7 @@ describe('what time leads to', () => {
     test.database.runScript(`update public.rowers set band_until = current_date where uaid = '${uaid}'`);
   const to = (name: string): string => test.stack.mail().find(({ to }) => to === `${name}@family.test`)?.text ?? '';
 
-  it('is mailed: fourteen, eighteen, a changed notice and an unused record, each to whom it concerns', async () => {
+  it('is emailed: fourteen, eighteen, a changed notice and an unused record, each to whom it concerns', async () => {
     await turns(RECORDS.child);
     await turns(RECORDS.teen);
     const sent = mails();
@@ -373,7 +373,7 @@ describe('the question of age', () => {
     expect((await test.ask('/api/age/adult', { method: 'POST', body: { asParent: true } })).status).toBe(404);
   });
 
-  it('is answered by nobody past this call', async () => {
+  it('is answered by no one past this call', async () => {
     const direct = await test.ask('/rest/v1/rpc/verify_age', {
       method: 'POST',
       token: await signIn('rival'),

@@ -27,7 +27,7 @@ const ACT = z.object({
   value: z.json().nullish(),
 });
 const REVIEW = z.looseObject({ email: z.string() });
-const ASKED_FOR_LINK = 'If we know this address as a parent’s, a link is on its way. It works for 24 hours.';
+const ASKED_FOR_LINK = 'If this is a parent’s address, we’ve sent a link. It works for 24 hours.';
 const OVER = 'This link has ended. Ask for a new one.';
 export interface RightsOptions extends PeopleOptions {
   /** Whoever shows it may run what time does: the host's timer. */

@@ -72,7 +72,7 @@ const waiting = (): Promise<readonly unknown[]> =>
   );
 
 describe('a wish for a parent’s link', () => {
-  it('is answered by the same steps for everybody, before anybody looks whose address it is', async () => {
+  it('is answered by the same steps for everyone, before anyone looks whose address it is', async () => {
     const seen = [];
     for (const email of [KNOWN, 'nobody@family.test']) {
       const { asked, left, mails, post } = watched();
@@ -91,7 +91,7 @@ describe('a wish for a parent’s link', () => {
     });
   });
 
-  it('that could not be mailed is tried again by the hour, and ends with the day', async () => {
+  it('that could not be emailed is tried again by the hour, and ends with the day', async () => {
     const { left, mails, failing, post } = watched();
     failing.isDown = true;
     await post('/api/rights/request', { email: KNOWN });

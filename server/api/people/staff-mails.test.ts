@@ -49,7 +49,7 @@ const askCoach = async (relation: 'adult' | 'teen', uaid: string, test_: unknown
   ask(test.database, callerOf(relation), 'select public.ask_coach($1, $2, $3)', [uaid, team, test_]);
 
 describe('a coach', () => {
-  it('is mailed once of a reference, a claim, a stale block, an erg test and the water, without a name', async () => {
+  it('is emailed once of a reference, a claim, a stale block, an erg test and the water, without a name', async () => {
     await ask(test.database, callerOf('adult'), 'select public.ask_for_reference($1)', [adultGrant]);
     await run(`update public.roster_claims set family_approved_at = now();
       update public.session_seats set metrics = '{"mean_power_w": 300}' where seat = 1`);
@@ -66,7 +66,7 @@ describe('a coach', () => {
     ]);
     const text = mails[0]?.text ?? '';
     expect(text.match(/^- .*$/gmu)?.toSorted()).toEqual([
-      '- Home: 1 block you signed was corrected since; sign anew or take back.',
+      '- Home: 1 block you signed was corrected since; sign again or take back.',
       '- Home: 1 erg test to confirm, or to leave as it is.',
       '- Home: 1 place on the roster is claimed; confirm or refuse.',
       '- Home: 1 reference is asked of you.',
@@ -115,7 +115,7 @@ describe('a coach', () => {
     }
   });
 
-  it('ends these mails by the link in one, asked first, and begins them again in the settings', async () => {
+  it('ends these emails by the link in one, asked first, and begins them again in the settings', async () => {
     await ask(test.database, callerOf('adult'), 'select public.ask_for_reference($1)', [adultGrant]);
     const [mail] = await mailed();
     const path = /\/api\/waiting\/stop\/[0-9a-f]{64}/u.exec(mail?.text ?? '')?.[0] ?? '';
@@ -141,14 +141,14 @@ describe('an admin', () => {
       body: { topic, name: 'Jo', email: 'jo@home.test', message: 'A coach worries me.', website: '' },
     });
 
-  it('is mailed of a college, safety and rights, at once where it is safety, though the mails were ended', async () => {
+  it('is emailed of a college, safety and rights, at once where it is safety, though the emails were ended', async () => {
     await run(`update public.college_accounts set approved_at = null, asked_at = now()`);
     expect((await write('privacy')).status).toBe(200);
     const [first, ...others] = await mailed();
     expect(others).toEqual([]);
     expect(first).toMatchObject({ to: 'admin@family.test', subject: '2 things wait for you' });
     expect(first?.text).toMatch(
-      /- 1 request about somebody’s rights, to be answered by \d{4}-\d\d-\d\d \d\d:\d\d UTC\./u,
+      /- 1 request about someone’s rights, to be answered by \d{4}-\d\d-\d\d \d\d:\d\d UTC\./u,
     );
     expect(first?.text).toContain('- 1 coach asks to enter for a college.');
     expect(first?.text).toContain(`${SITE}/admin`);
@@ -166,7 +166,7 @@ describe('an admin', () => {
     expect((await waiting('admin')).toSorted()).toEqual(['college', 'rights', 'rights', 'safety']);
   });
 
-  it('has what was written though no mail about it could go out, and other topics are filed nowhere', async () => {
+  it('has what was written though no email about it could go out, and other topics are filed nowhere', async () => {
     expect((await write('safety')).status).toBe(200);
     expect((await write('help')).status).toBe(200);
     expect(await ask(test.database, callerOf('admin'), `select public.cases_of('safety')`)).toMatchObject([
@@ -176,7 +176,7 @@ describe('an admin', () => {
   });
 });
 
-it('tells nobody else that anything waits', async () => {
+it('tells no one else that anything waits', async () => {
   await run(`update public.college_accounts set approved_at = null, asked_at = now()`);
   for (const relation of RELATIONS.filter((one) => !['admin', 'coach', 'anonymous'].includes(one)))
     expect([relation, await waiting(relation)]).toEqual([relation, []]);

@@ -67,7 +67,7 @@ function wordsOf({ what, team, times, due }: Waiting): string {
     case 'claim':
       return `${of}: ${counted(times, 'place', 'places')} on the roster ${times === 1 ? 'is' : 'are'} claimed; confirm or refuse.`;
     case 'stale':
-      return `${of}: ${counted(times, 'block', 'blocks')} you signed ${times === 1 ? 'was' : 'were'} corrected since; sign anew or take back.`;
+      return `${of}: ${counted(times, 'block', 'blocks')} you signed ${times === 1 ? 'was' : 'were'} corrected since; sign again or take back.`;
     case 'erg':
       return `${of}: ${counted(times, 'erg test', 'erg tests')} to confirm, or to leave as ${times === 1 ? 'it is' : 'they are'}.`;
     case 'water':
@@ -77,7 +77,7 @@ function wordsOf({ what, team, times, due }: Waiting): string {
     case 'safety':
       return `${counted(times, 'message', 'messages')} about the safety of a young athlete${by}.`;
     case 'rights':
-      return `${counted(times, 'request', 'requests')} about somebody’s rights${by}.`;
+      return `${counted(times, 'request', 'requests')} about someone’s rights${by}.`;
   }
 }
 

@@ -15,23 +15,23 @@ export const digestHeaders = (siteUrl: string, token: string): Readonly<Record<s
 });
 
 export const digestLines = (siteUrl: string, token: string): string =>
-  `This mail comes once a week, and only when there is something to tell. No more of it: ${stopLink(siteUrl, token)}`;
+  `This email comes once a week, and only when there is something to tell. No more of it: ${stopLink(siteUrl, token)}`;
 
 /** A question first, because mail scanners follow links and must not decide for anybody. */
 export function addDigestCalls(
   api: Hono<{ Bindings: { client: string } }>,
   { backend }: { readonly backend: Backend },
 ): void {
-  const over = (): string => mailPage('This link has ended', '<p>The link of the newest weekly mail works.</p>');
+  const over = (): string => mailPage('This link has ended', '<p>Use the link in the newest weekly email.</p>');
 
   api.get('/api/digest/stop/:token', (context) => {
     const token = context.req.param('token');
     if (!TOKEN.test(token)) return context.html(over(), 404);
     return context.html(
       mailPage(
-        'No more weekly mail?',
-        `<p>Mails in which something waits for your answer still come.</p>
-<form method="post" action="/api/digest/stop/${token}"><button>Stop the weekly mail</button></form>`,
+        'Stop the weekly email?',
+        `<p>You’ll still get email when something needs your answer.</p>
+<form method="post" action="/api/digest/stop/${token}"><button>Stop the weekly email</button></form>`,
       ),
     );
   });
@@ -42,7 +42,7 @@ export function addDigestCalls(
     const isStopped = TOKEN.test(token) && (await backend.call('stop_weekly_digest', { token })) === true;
     if (!isStopped) return context.html(over(), 404);
     return context.html(
-      mailPage('Done', '<p>No weekly mail comes any more. On the page of your family it can be switched on again.</p>'),
+      mailPage('Done', '<p>The weekly email is off. You can turn it on again on your family page.</p>'),
     );
   });
 }

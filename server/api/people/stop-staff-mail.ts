@@ -5,7 +5,7 @@ import { mailPage } from '../invitations/unsubscribe.ts';
 
 const TOKEN = /^[0-9a-f]{64}$/u;
 const HOUR_S = 3600;
-const OVER = mailPage('This link has ended', '<p>The link of the newest mail works.</p>');
+const OVER = mailPage('This link has ended', '<p>Use the link in the newest email.</p>');
 
 export const staffStopLink = (siteUrl: string, token: string): string =>
   new URL(`/api/waiting/stop/${token}`, siteUrl).href;
@@ -25,9 +25,9 @@ export function addStopStaffMailCalls(
     if (!TOKEN.test(token)) return context.html(OVER, 404);
     return context.html(
       mailPage(
-        'No more mails that something waits?',
-        `<p>What waits still stands on your page. Mails about the safety of a young athlete still come.</p>
-<form method="post" action="/api/waiting/stop/${token}"><button>Stop these mails</button></form>`,
+        'No more emails that something waits?',
+        `<p>Open items are still on your page. You’ll still get email about the safety of a young athlete.</p>
+<form method="post" action="/api/waiting/stop/${token}"><button>Stop these emails</button></form>`,
       ),
     );
   });
@@ -37,8 +37,6 @@ export function addStopStaffMailCalls(
     const token = context.req.param('token');
     const isStopped = TOKEN.test(token) && (await backend.call('stop_staff_mail', { token })) === true;
     if (!isStopped) return context.html(OVER, 404);
-    return context.html(
-      mailPage('Done', '<p>No such mail comes any more. In your settings it can be switched on again.</p>'),
-    );
+    return context.html(mailPage('Done', '<p>These emails are off. You can turn them on again in your settings.</p>'));
   });
 }

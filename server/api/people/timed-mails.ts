@@ -58,7 +58,7 @@ const ofAge14ToGuardian = (name: string, hasAccount: boolean, page: Page): Words
 
 ${
   hasAccount
-    ? `If ${name} has no account, make a code on your family's page; with it the record goes over into one:\n${page('/family')}`
+    ? `If ${name} has no account, create a code on your family page to move the record into one:\n${page('/family')}`
     : `To hand the record over, make a parent's account with this address; there is a code for ${name} in it:\n${page('/register?as=parent')}`
 }
 Without an account, look at everything, stop or withdraw here:
@@ -67,9 +67,7 @@ ${page('/coppa-rights')}`,
 
 const ofAge18 = (page: Page): Words => ({
   subject: 'You are 18 now: confirm what you share',
-  text: `nobody else decides about your record any more. Nothing was closed on your birthday. What a parent or guardian approved goes on for 30 days and then ends, unless you confirm it; links to your profile end then too.
-
-Look at each of them, keep it or end it:
+  text: `you now decide alone about your record. Nothing was closed on your birthday. Anything a parent or guardian approved continues for 30 days and then ends unless you confirm it, and so do links to your profile. Review each one:
 ${page('/age')}`,
 });
 
@@ -80,7 +78,7 @@ const ofAge18ToGuardian = (name: string): Words => ({
 
 const unused = (name: string, { toGuardian, deleteOn }: TimedLetter, page: Page): Words => ({
   subject: toGuardian ? `The record of ${name} will be deleted` : 'Your record will be deleted',
-  text: `nobody has used ${toGuardian ? `the rowing record of ${name}` : 'your rowing record'} for a long time, and we keep nothing of people under 18 that nobody needs. On ${deleteOn ?? 'a day thirty days from now'} it is deleted for good, with ${toGuardian ? 'an account of its own, if there is one' : 'your account'}.
+  text: `no one has used ${toGuardian ? `the rowing record of ${name}` : 'your rowing record'} for a long time, and we keep nothing of people under 18 that no one needs. On ${deleteOn ?? 'a day thirty days from now'} it is deleted for good, with ${toGuardian ? 'an account of its own, if there is one' : 'your account'}.
 
 To keep it, sign in before that day:
 ${page('/login')}

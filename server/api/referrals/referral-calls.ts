@@ -29,7 +29,7 @@ export function addReferralCalls(api: ProductApi, { backend, mailer, siteUrl, re
     if (obstacle !== null) throw new ApiError(403, obstacle);
     await backend.limit('mail-by', person.id, 10, DAY_S);
     const pair = `${person.id} ${invitation.to}`;
-    const sentence = 'You invited this address already. One mail is all it gets; hand the link on yourself.';
+    const sentence = 'You already invited this address. It gets only one email; share the link yourself.';
     await backend.limit('mail-once', pair, 1, ONE_MAIL_DAYS * DAY_S, sentence);
     await backend.limit('mail-to', invitation.to, 2, DAY_S);
     const token = z

@@ -84,7 +84,7 @@ describe('the private address of a school', () => {
     expect(unknown.status).toBe(401);
   });
 
-  it('does not exist where the installation receives no mail', async () => {
+  it('does not exist where the installation receives no email', async () => {
     expect((await askAddress('teen', off)).body).toEqual({ address: null });
     expect((await deliver(mail('dana.ruiz@yale.edu', `${'a'.repeat(32)}@${REPLIES.domain}`), SHOWN, off)).status).toBe(
       404,
@@ -92,13 +92,13 @@ describe('the private address of a school', () => {
   });
 });
 
-describe('a mail by it', () => {
+describe('an email by it', () => {
   it.each(['dana.ruiz@yale.edu', 'Dana.Ruiz@athletics.YALE.edu', 'crew.coach@mail.test'])(
     'is a reply where %s wrote it, once, with its day and no word of it',
     async (from) => {
       const body = mail(from, await addressOf());
       for (let times = 0; times < 2; times += 1) expect((await deliver(body)).status).toBe(200);
-      expect(await noted()).toEqual([{ kind: 'reply', remark: `By mail from ${from.toLowerCase()}`, today: true }]);
+      expect(await noted()).toEqual([{ kind: 'reply', remark: `By email from ${from.toLowerCase()}`, today: true }]);
       const kept = await test.database.transact({ role: 'postgres', claims: {} }, async (run) =>
         JSON.stringify(await run(`select * from public.school_contacts, private.noted_mails`)),
       );
@@ -114,7 +114,7 @@ describe('a mail by it', () => {
   });
 
   it.each(['teen@family.test', 'somebody@mail.test', 'dana@notyale.edu', 'dana@yale.edu.evil.test'])(
-    'is nothing where %s wrote it: the athlete’s own copy, or nobody of the college',
+    'is nothing where %s wrote it: the athlete’s own copy, or no one of the college',
     async (from) => {
       expect((await deliver(mail(from, await addressOf()))).status).toBe(200);
       expect(await noted()).toEqual([]);

@@ -45,7 +45,7 @@ export function addReplyCalls(api: ProductApi, { backend, requirePerson, replies
     if (replies === null) throw new ApiError(404, 'Not found');
     const shown = context.req.header('authorization') ?? '';
     if (!isSame(shown, `Basic ${Buffer.from(`${USER}:${replies.secret}`).toString('base64')}`))
-      throw new ApiError(403, 'This is for the mail service alone.');
+      throw new ApiError(403, 'Only the mail service can use this.');
     const mail = await readAs(context.req.raw, INBOUND, MAIL_BYTES);
     const sender = z.email().max(254).safeParse(mail.FromFull.Email.trim().toLowerCase());
     if (sender.success) {

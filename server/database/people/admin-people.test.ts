@@ -9,7 +9,7 @@ import type { OwnedDatabase } from '../database.ts';
 
 const OWNER = { role: 'postgres', claims: {} } as const;
 const admin = callerOf('admin');
-const WHY = 'Asked us by mail, case S-2222-2222';
+const WHY = 'Asked us by email, case S-2222-2222';
 const { adult, teen, child } = RECORDS;
 const YEAR = new Date().getUTCFullYear();
 let database: OwnedDatabase;
@@ -36,7 +36,7 @@ const lastLogged = () =>
     [ACCOUNTS.admin],
   );
 
-describe('looking somebody up', () => {
+describe('looking someone up', () => {
   const LOOK = 'select public.look_up_person($1, $2)';
 
   it('answers states and groups by the whole address, and each look is written down', async () => {
@@ -55,7 +55,7 @@ describe('looking somebody up', () => {
     expect(await lastLogged()).toBe(`look_up account ${ACCOUNTS.mother} ${WHY}`);
   });
 
-  it('finds a child that has no account by its guardian, and writes down a look that finds nobody', async () => {
+  it('finds a child that has no account by its guardian, and writes down a look that finds no one', async () => {
     expect(await asAdmin(LOOK, ['otherparent@family.test', WHY])).toMatchObject({
       records: [{ uaid: RECORDS.otherChild, is_own: false, band: 'under-14' }],
     });
@@ -63,7 +63,7 @@ describe('looking somebody up', () => {
     expect(await lastLogged()).toBe(`look_up account ${WHY}`);
   });
 
-  it('finds nobody by a part of an address, and asks why', async () => {
+  it('finds no one by a part of an address, and asks why', async () => {
     expect(await refusal(LOOK, ['family.test', WHY])).toMatch(/^Type the whole address/u);
     expect(await refusal(LOOK, ['mother@family.test', 'x'])).toMatch(/^Say why/u);
   });
@@ -93,7 +93,7 @@ describe('a wrong age', () => {
     expect(await owner('select band_change_due from public.rowers where uaid = $1', [teen])).toEqual(before);
   });
 
-  it('of somebody older opens the choices of that birthday, and nothing by itself', async () => {
+  it('of someone older opens the choices of that birthday, and nothing by itself', async () => {
     expect(await correct(teen, 19, 'form')).toBe('18+');
     expect(await owner('select band_change_due from public.rowers where uaid = $1', [teen])).toBe('14-17');
     expect(
@@ -103,7 +103,7 @@ describe('a wrong age', () => {
     ).toBe(true);
   });
 
-  it('of somebody younger closes what a minor has closed, and says so in the log', async () => {
+  it('of someone younger closes what a minor has closed, and says so in the log', async () => {
     expect(await ask(database, callerOf('coach'), `select (public.open_journey('${adult}')) is not null`)).toBe(true);
     expect(await correct(adult, 16)).toBe('14-17');
     expect(await owner(`select age_band || ' ' || age_method from public.rowers where uaid = $1`, [adult])).toBe(
@@ -129,7 +129,7 @@ describe('a wrong age', () => {
     expect(await ask(database, callerOf('adult'), `select private.keeps('${adult}')`)).toBe(false);
   });
 
-  it('makes nobody who looks after others a minor', async () => {
+  it('makes no one who looks after others a minor', async () => {
     await database.runScript(
       `insert into public.rowers (uaid, user_id, age_band) values ('20000000-0000-4000-8000-000000000091', '${ACCOUNTS.mother}', '18+')`,
     );
@@ -177,7 +177,7 @@ describe('cases', () => {
   });
 });
 
-describe('nobody but an admin', () => {
+describe('no one but an admin', () => {
   it.each([
     `select public.look_up_person('mother@family.test', '${WHY}')`,
     `select public.correct_age('${teen}', 2000, 1, 'call', '14-17', '${WHY}')`,

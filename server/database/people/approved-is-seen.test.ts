@@ -110,7 +110,7 @@ describe('every part of an access', () => {
     });
   }
 
-  it('of an outing tells nobody outside the team a word of the team’s', async () => {
+  it('of a session tells no one outside the team a word of the team’s', async () => {
     for (const [reader, whole] of [
       [READERS[0], true],
       [READERS[1], false],

@@ -70,7 +70,7 @@ describe('entering', () => {
   it('is for adults, and for colleges whose mail is known', async () => {
     expect(await refusal(asks(callerOf('teen')))).toContain('18 or over');
     await database.runScript(`delete from public.college_domains where school_id = 'yale'`);
-    expect(await refusal(asks())).toContain('No mail of this college is known here yet');
+    expect(await refusal(asks())).toContain('No email of this college is known here yet');
     await ask(
       database,
       callerOf('admin'),
@@ -98,7 +98,7 @@ describe('entering', () => {
 describe('an approved coach', () => {
   beforeEach(enter);
 
-  it('sees who shared with the programme, nobody else, and the family reads each look with the college’s name', async () => {
+  it('sees who shared with the program, no one else, and the family reads each look with the college’s name', async () => {
     expect(await listed()).toEqual([]);
     for (const uaid of [adult, teen, child]) expect(await opens(uaid)).toBeNull();
     await share('adult', adult);
@@ -146,7 +146,7 @@ describe('an approved coach', () => {
     expect(await attempt(database, dana, `select 1 from public.grants`)).toEqual([]);
   });
 
-  it('keeps tags and a note that its programme alone reads, while the page is shared', async () => {
+  it('keeps tags and a note that its program alone reads, while the page is shared', async () => {
     await share('adult', adult);
     const note = `insert into public.college_notes (school_id, uaid, tags, note) values ('yale', '${adult}', '{port}', 'Call in June') returning note`;
     expect(await ask(database, dana, note)).toBe('Call in June');

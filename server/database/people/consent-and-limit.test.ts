@@ -66,7 +66,7 @@ describe('of one guardian', () => {
     expect([await widest(), await blocks('club_coach'), await blocks('link')]).toEqual(['link', [], []]);
   });
 
-  it('a yes by mail does the same', async () => {
+  it('a yes by email does the same', async () => {
     await database.runScript(`
       insert into public.consent_requests (kind, uaid, part, band, email, token_hash, status_hash, notice_version)
       values ('guardian', '${teen}', 'primary', '14-17', 'mother@family.test', private.hash_of_token('mailed'), sha256('status'), 'guardian-2026-11')`);
@@ -110,7 +110,7 @@ describe('of one guardian', () => {
     expect(await blocks('link')).toMatchObject([{ what: 'proof' }, { what: 'limit' }]);
   });
 
-  it('no yes and no no, and nobody to ask, are told apart', async () => {
+  it('no yes and no no, and no one to ask, are told apart', async () => {
     expect(await blocks('link')).toMatchObject([{ what: 'consent' }, { what: 'limit' }]);
     await database.runScript(`delete from public.guardianships where id = '${motherOfTeen}'`);
     expect(await blocks('link')).toMatchObject([{ what: 'guardian' }]);
@@ -187,7 +187,7 @@ describe('whatever is closed', () => {
     }
   });
 
-  it('under 14 is the age for colleges, with its end, and nothing that somebody could be asked for', async () => {
+  it('under 14 is the age for colleges, with its end, and nothing that someone could be asked for', async () => {
     const found = z
       .record(z.string(), z.array(z.object({ what: z.string(), until: z.string().nullable() })))
       .parse(await ask(database, callerOf('mother'), 'select public.reach_blocks($1)', [child]));

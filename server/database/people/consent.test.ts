@@ -151,7 +151,7 @@ describe('a child asks a parent', () => {
     });
   });
 
-  it('forgets everybody when refused, and does not write to that address again', async () => {
+  it('forgets everyone when refused, and does not write to that address again', async () => {
     const asked = await request();
     expect(await decide(text(asked, 'token'), false, false)).toMatchObject({ state: 'refused' });
     expect(
@@ -166,7 +166,7 @@ describe('a child asks a parent', () => {
     expect(again).toEqual({ mail: false, status_key: expect.stringMatching(/^[0-9a-f]{64}$/u) });
   });
 
-  it('mails again after a day, or at once to a corrected address, and the old link stops', async () => {
+  it('emails again after a day, or at once to a corrected address, and the old link stops', async () => {
     const asked = await request();
     const key = text(asked, 'status_key');
     const resend = (email: string | null): Promise<unknown> =>
@@ -348,7 +348,7 @@ describe('the link of rights', () => {
     value: string | null = null,
   ): Promise<unknown> => service('select public.use_right($1, $2, $3, $4, $5)', [token, uaid, action, field, value]);
 
-  it('goes to parents and to nobody else', async () => {
+  it('goes to parents and to no one else', async () => {
     expect(await link(' Mother@Family.test ')).toMatch(/^[0-9a-f]{64}$/u);
     for (const other of ['aunt@family.test', 'coach@family.test', 'nobody@family.test'])
       expect(await link(other)).toBeNull();

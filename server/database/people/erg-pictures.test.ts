@@ -67,7 +67,7 @@ describe('what is kept', () => {
     expect(await read('coach', adultTest)).toBe(picture);
   });
 
-  it('is a photo as it leaves the device: drawn anew, and what is said about it left out', async () => {
+  it('is a photo as it leaves the device: drawn again, and what is said about it left out', async () => {
     const photo = jpegOf({
       width: 1600,
       height: 1200,
@@ -86,7 +86,7 @@ describe('what is kept', () => {
     );
   });
 
-  it('not beside a result that somebody vouched for', async () => {
+  it('not beside a result that someone vouched for', async () => {
     await call('coach', 'select public.confirm_erg_test($1)', [adultTest]);
     await expect(add('adult', adultTest)).rejects.toThrow('A picture is added by whoever keeps the record');
   });
@@ -122,10 +122,10 @@ describe('who sees it', () => {
     await add('teen', teenTest);
     const looked = await added(teenTest);
     await add('teen', teenTest, sentPicture(jpegOf({ data: 99 })));
-    await expect(decide('mother', true, looked)).rejects.toThrow('Look at the picture anew before you decide');
+    await expect(decide('mother', true, looked)).rejects.toThrow('Look at the picture again before you decide');
     expect(await read('coach', teenTest)).toBeNull();
     const before = call('mother', 'select public.decide_erg_picture($1, true)', [teenTest]);
-    await expect(before).rejects.toThrow('Look at the picture anew before you decide');
+    await expect(before).rejects.toThrow('Look at the picture again before you decide');
     expect(await decide('mother', false, looked)).toBe(true);
     expect(await kept(teen)).toBe(0);
   });
@@ -143,7 +143,7 @@ describe('who sees it', () => {
     ).toEqual([['coach Test, Home', ['erg_tests']]]);
   });
 
-  it('guardians who decide are mailed that one waits, nobody else', async () => {
+  it('guardians who decide are emailed that one waits, no one else', async () => {
     const letters = (): Promise<unknown> =>
       ask(
         database,
@@ -236,7 +236,7 @@ describe('it is gone', () => {
     expect([await kept(teen), await kept(adult), await kept(child)]).toEqual([0, 1, 1]);
   });
 
-  it('never out of what somebody takes along; and with the result', async () => {
+  it('never out of what someone takes along; and with the result', async () => {
     expect(await call('adult', 'select public.download_my_data()')).toMatchObject({
       rower: { erg_pictures: [{ test_id: adultTest, jpeg_base64: BARE_JPEG }] },
     });

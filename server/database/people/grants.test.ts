@@ -73,7 +73,7 @@ describe('an open journey', () => {
     }
   });
 
-  it('of a name nobody claimed is the coach’s own entry, and logs nothing', async () => {
+  it('of a name no one claimed is the coach’s own entry, and logs nothing', async () => {
     const draft = String(
       await ask(database, OWNER, 'select uaid from public.athletes where id = $1', [RECORDS.draftPlace]),
     );

@@ -145,7 +145,7 @@ describe('a notice', () => {
 });
 
 describe('guardians', () => {
-  it('are mailed once each, and answer by the link without an account', async () => {
+  it('are emailed once each, and answer by the link without an account', async () => {
     await publish('guardian', true);
     const letters = await hourly();
     expect(letters.map(({ kind, email }) => `${kind} ${email}`).toSorted()).toEqual([
@@ -170,7 +170,7 @@ describe('guardians', () => {
     expect(await journey('coach')).not.toBeNull();
   });
 
-  it('get a new link when the mail could not be sent, and the one before ends', async () => {
+  it('get a new link when the email could not be sent, and the one before ends', async () => {
     await publish('parent', true);
     const [first] = await hourly();
     const [again] = await hourly();

@@ -56,7 +56,7 @@ async function namedBy(kind: 'child' | 'teen'): Promise<ReadonlySet<string>> {
 }
 
 describe.each(['child', 'teen'] as const)('of a minor (%s)', (kind) => {
-  it('the page names the family, the club and the college that were let in, and nobody else', async () => {
+  it('the page names the family, the club and the college that were let in, and no one else', async () => {
     const named = await namedBy(kind);
     const names = Object.entries(ACCOUNTS).flatMap(([name, id]) => (named.has(id) ? [name] : []));
     expect(names.toSorted()).toEqual(
@@ -64,7 +64,7 @@ describe.each(['child', 'teen'] as const)('of a minor (%s)', (kind) => {
     );
   });
 
-  it('nothing reaches anybody whom the page does not name', async () => {
+  it('nothing reaches anyone whom the page does not name', async () => {
     const named = await namedBy(kind);
     const others = EVERYBODY.filter(
       (account: Account) => account === 'nobody' || (account !== 'admin' && !named.has(ACCOUNTS[account])),

@@ -112,7 +112,7 @@ describe('who decides', () => {
     expect(await overview('teen')).toMatchObject({ holds: null, waiting: null, may_choose: true, may_answer: false });
   });
 
-  it('an adult decides alone, and for a child a parent; nobody else chooses', async () => {
+  it('an adult decides alone, and for a child a parent; no one else chooses', async () => {
     expect(await call('adult', 'choose_preset($1, $2)', [adult, 'basic'])).toEqual({ waits_for: null });
     expect(await call('mother', 'choose_preset($1, $2)', [child, 'basic'])).toEqual({ waits_for: null });
     for (const who of ['mother', 'coach', 'aunt', 'college'] as const) {
@@ -150,7 +150,7 @@ describe('what was approved', () => {
     expect(await overview('mother')).toMatchObject({ holds: null, waiting: null });
   });
 
-  it('lifts the limit of the guardian who approves, and of nobody else', async () => {
+  it('lifts the limit of the guardian who approves, and of no one else', async () => {
     await database.runScript(`update public.guardianships set widest_audience = 'family' where uaid = '${teen}'`);
     await approve('recruiting');
     const limits = await ask(

@@ -71,7 +71,7 @@ describe('completion', () => {
     expect(percent).toBe(10 + 18 + 5 + 10 + 10);
     expect(lacks.map(({ label }) => label)).toEqual([
       'Graduation year',
-      'E-mail for colleges',
+      'Email for colleges',
       'Video',
       'Core grade average',
       'School',
@@ -116,7 +116,7 @@ describe('completion', () => {
     expect((await completion('adult', adult)).lacks).toMatchObject([{ label: 'Video' }]);
   });
 
-  it('of a minor lacks what a guardian has not opened, and is counted anew when one does', async () => {
+  it('of a minor lacks what a guardian has not opened, and is counted again when one does', async () => {
     const labels = async (): Promise<readonly string[]> =>
       (await completion('teen', teen)).lacks.map(({ label }) => label);
     expect(await labels()).toContain('Let colleges in');
@@ -172,7 +172,7 @@ describe('completion', () => {
     expect([await erg(), await answer()]).toEqual([1, []]);
   });
 
-  it('asks what belongs to the part in the boat somebody says they have', async () => {
+  it('asks what belongs to the part in the boat someone says they have', async () => {
     const variants: string[] = [];
     for (const role of ['coxswain', 'both', 'coxswain', 'rower']) {
       await put('role', 'given', `"${role}"`);
@@ -330,7 +330,7 @@ describe('a link', () => {
   const look = (token: string): Promise<unknown> =>
     ask(database, callerOf('anonymous'), 'select public.shared_profile($1)', [token]);
 
-  it('shows somebody unknown what reaches that far, until it ends', async () => {
+  it('shows someone unknown what reaches that far, until it ends', async () => {
     const { token, id } = z
       .object({ token: z.string().regex(/^[0-9a-f]{64}$/u), id: z.string() })
       .parse(await make('adult', adult));

@@ -33,7 +33,7 @@ const linked = async (who: Who, reference: string): Promise<string> =>
   LINK.parse(await call(who, 'select public.create_reference_link($1, 30)', [reference])).token;
 
 describe('a reference', () => {
-  it('is asked for once, begun by one coach of the team, and read by nobody else until it is sent', async () => {
+  it('is asked for once, begun by one coach of the team, and read by no one else until it is sent', async () => {
     const asked = await call('adult', 'select public.ask_for_reference($1)', [adultGrant]);
     expect(await call('adult', 'select public.ask_for_reference($1)', [adultGrant])).toBe(asked);
     expect(await seen('colleague')).toBe(1);

@@ -50,7 +50,7 @@ const passed = (time: string): Promise<void> =>
     update private.letters set made_at = made_at - interval '${time}';`);
 
 describe('an unused record', () => {
-  it('under fourteen is announced after twelve months and deleted thirty days after the mail', async () => {
+  it('under fourteen is announced after twelve months and deleted thirty days after the email', async () => {
     await passed('11 months');
     await run();
     expect(await letters()).toEqual([]);
@@ -99,7 +99,7 @@ describe('an unused record', () => {
     ['a guardian signs in', `update auth.users set last_sign_in_at = now() where id = '${ACCOUNTS.mother}'`],
     ['a session of the child goes on', `insert into auth.sessions (user_id) values ('${ACCOUNTS.child}')`],
     [
-      'a parent looks by a mailed link',
+      'a parent looks by a emailed link',
       `select public.review_rights(public.request_rights_link('mother@family.test'))`,
     ],
   ])('stays when %s after the notice', async (_what, sign) => {
@@ -233,7 +233,7 @@ describe('a birthday', () => {
 });
 
 describe('the question of age', () => {
-  it('is not answered past the product’s own call, by anybody', async () => {
+  it('is not answered past the product’s own call, by anyone', async () => {
     for (const who of ['adult', 'teen', 'child', 'mother', 'coach', 'admin', 'anonymous'] as const) {
       expect(
         await attempt(database, callerOf(who), `select public.verify_age('${ACCOUNTS.child}', 1990, 1, null)`),

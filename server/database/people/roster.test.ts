@@ -98,7 +98,7 @@ describe('a claim', () => {
   });
 });
 
-describe('a minor nobody claimed', () => {
+describe('a minor no one claimed', () => {
   it.each([
     ['Dora', 1],
     ['Dora D.', 1],

@@ -19,7 +19,7 @@ const call = (who: Relation, statement: string, values: readonly unknown[] = [])
 const sharedWith = (who: Relation): Promise<unknown> => call(who, 'select public.shared_with_me()');
 
 describe('shared by name', () => {
-  it('is nothing to anybody but the coach who was named, while it is live', async () => {
+  it('is nothing to anyone but the coach who was named, while it is live', async () => {
     for (const who of RELATIONS.filter((one) => one !== 'anonymous' && one !== 'college')) {
       expect({ who, shared: await sharedWith(who) }).toEqual({ who, shared: [] });
     }
@@ -110,7 +110,7 @@ describe('a goal', () => {
 });
 
 describe('what a coach wrote', () => {
-  it('stays theirs after the access ended, and tells nobody’s name', async () => {
+  it('stays theirs after the access ended, and tells no one’s name', async () => {
     await call('adult', 'select public.revoke_grant($1)', [adultGrant]);
     expect(await call('coach', 'select public.open_journey($1)', [adult])).toBeNull();
     const own = `select count(*)::int from public.journey_notes where uaid = $1 and author_id = auth.uid()`;

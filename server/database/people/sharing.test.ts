@@ -23,7 +23,7 @@ const claims = (who: Relation, of: string): Promise<unknown> =>
   ask(database, callerOf(who), 'select public.claims_of_team($1)', [of]);
 
 describe('the family’s page of sharing', () => {
-  it('answers the family of a minor and nobody else', async () => {
+  it('answers the family of a minor and no one else', async () => {
     const family = new Set<Relation>(['teen', 'mother', 'father', 'aunt']);
     for (const who of RELATIONS.filter((one) => one !== 'anonymous')) {
       const answer = await overview(who, teen);

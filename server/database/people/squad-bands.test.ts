@@ -72,7 +72,7 @@ describe('a squad', () => {
     expect((await bandsFor('coach'))[0]).toMatchObject({ of: 7, quarter: null });
   });
 
-  it('counts nobody who stopped sharing, rows elsewhere, or whose test is old', async () => {
+  it('counts no one who stopped sharing, rows elsewhere, or whose test is old', async () => {
     const without = async (change: string): Promise<number | undefined> => {
       await foundFamilies(database);
       await database.runScript(`update public.athletes set squad = 'First' where id = '${adultPlace}';
@@ -91,7 +91,7 @@ describe('a squad', () => {
     );
   });
 
-  it('is told to the team’s coaches alone, and to nobody once the athlete took it back', async () => {
+  it('is told to the team’s coaches alone, and to no one once the athlete took it back', async () => {
     for (const who of RELATIONS) {
       if (who === 'anonymous') {
         expect(await attempt(database, callerOf(who), `select public.squad_bands('${adult}')`)).toBe('42501');
@@ -103,12 +103,12 @@ describe('a squad', () => {
     expect(await bandsFor('coach')).toEqual([]);
   });
 
-  it('names nobody and no number of anybody', async () => {
+  it('names no one and no number of anyone', async () => {
     const told = JSON.stringify(await ask(database, callerOf('coach'), 'select public.squad_bands($1)', [adult]));
     expect(told).not.toMatch(/Mate|Ada|\b4[0-4]\d\b|30000000|power_w/u);
   });
 
-  it('compares the outings of the last sixty days by their middle', async () => {
+  it('compares the sessions of the last sixty days by their middle', async () => {
     await database.runScript(
       `update public.telemetry_sessions set started_at = now() - interval '3 days' where id = '${outing}'`,
     );

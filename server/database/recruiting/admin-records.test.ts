@@ -14,7 +14,7 @@ import type { OwnedDatabase } from '../database.ts';
 
 const OWNER = { role: 'postgres', claims: {} } as const;
 const admin = callerOf('admin');
-const WHY = 'Read on the page of the organiser today';
+const WHY = 'Read on the page of the organizer today';
 let database: OwnedDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -142,7 +142,7 @@ describe('a rule', () => {
     [{ date_rule: { day: { on: 'moon' } } }, /cannot be read/u],
     [{ permission: 'sometimes' }, /^Say what the rule allows/u],
     [{ permission: 'not known', date_rule: null }, /^Nothing is sure/u],
-    [{ confidence: 'high' }, /high only once somebody read/u],
+    [{ confidence: 'high' }, /high only once someone read/u],
     [{ official_url: 'javascript:alert(1)' }, /begins with https/u],
     [{ official_url: null, official_read_on: '2027-12-01' }, /^Say where/u],
     [{ effective_from: null }, /^The new rule begins after/u],
@@ -202,9 +202,9 @@ describe('a notice', () => {
 });
 
 describe('a price', () => {
-  it('is announced to those who pay it, at least 31 days before, and withdrawn until somebody was told', async () => {
+  it('is announced to those who pay it, at least 31 days before, and withdrawn until someone was told', async () => {
     const announce = `select public.announce_price('price_plus', current_date + $1::integer, 1500, $2)`;
-    expect(await refusal(announce, [40, WHY])).toBe('Nobody pays this price.');
+    expect(await refusal(announce, [40, WHY])).toBe('No one pays this price.');
     await database.runScript(`insert into public.subscriptions
       (user_id, stripe_subscription_id, stripe_customer_id, status, tier, price_id, amount, current_period_start, current_period_end)
       values ('${ACCOUNTS.mother}', 'sub_1', 'cus_1', 'active', 'athlete-plus', 'price_plus', 1200, now(), now() + interval '1 year')`);
@@ -224,7 +224,7 @@ describe('a price', () => {
   });
 });
 
-describe('nobody but an admin', () => {
+describe('no one but an admin', () => {
   it.each([
     `select public.keep_event_date('wira', '2027-04-24', '2027-04-25', null, '{NF}', '2027', 'low', '', '${WHY}')`,
     `select public.remove_event_date('wira', 2027, 'x', '${WHY}')`,

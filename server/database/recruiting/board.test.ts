@@ -103,7 +103,7 @@ describe('a school on the board', () => {
   });
 });
 
-describe('a mail', () => {
+describe('an email', () => {
   const open = (draft: string): string => `select public.open_mail_draft('${draft}') as mail`;
 
   it('copies a minor’s guardians, is counted, and stays as it was sent', async () => {
@@ -233,7 +233,7 @@ describe('a plan', () => {
     database.runScript(`insert into public.saved_schools (uaid, school_id, squad)
       select '${RECORDS.adult}', id, 'women_open' from public.schools where id <> 'yale' and id <> 'penn' order by id limit 9`);
 
-  it('is asked of nobody while billing is off', async () => {
+  it('is asked of no one while billing is off', async () => {
     await fillBoard();
     expect(await attempt(database, adult, save('penn'))).toHaveLength(1);
     expect(await ask(database, adult, 'select public.my_plan()')).toMatchObject({

@@ -67,7 +67,7 @@ describe('a list of facts', () => {
     ]);
   });
 
-  it('is nobody else’s', async () => {
+  it('is no one else’s', async () => {
     for (const relation of ['adult', 'teen', 'mother', 'coach', 'anonymous'] as const) {
       for (const call of ['preview_school_facts', 'keep_school_facts']) {
         expect(await attempt(database, callerOf(relation), `select public.${call}(${list(LINES)})`)).toBe('42501');

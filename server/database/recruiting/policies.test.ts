@@ -104,12 +104,12 @@ describe('changing', () => {
     ['save a school for the child', `insert into public.saved_schools (uaid, school_id, squad) values ('${child}', 'penn', 'men_heavy') returning 1`, [NO, NO, NO, NO, 1, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO]],
     ['move the teen’s school on', `update public.saved_schools set stage = 'visited' where id = '${SAVED.teenBrown}' returning 1`, [NO, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]],
     ['move the child’s school on', `update public.saved_schools set stage = 'visited' where id = '${SAVED.childNavy}' returning 1`, [NO, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]],
-    ['give a school to somebody else', `update public.saved_schools set uaid = '${child}' returning 1`, nobody],
+    ['give a school to someone else', `update public.saved_schools set uaid = '${child}' returning 1`, nobody],
     ['date a stage by hand', `update public.saved_schools set stage_since = '2020-01-01' returning 1`, nobody],
     ['write history', `insert into public.school_stage_changes (uaid, saved_school_id, stage) values ('${teen}', '${SAVED.teenBrown}', 'offer') returning 1`, nobody],
     ['enter a reply', `insert into public.school_contacts (uaid, saved_school_id, kind) values ('${teen}', '${SAVED.teenBrown}', 'reply') returning 1`, [NO, NO, 1, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO]],
     ['change the teen’s draft', `update public.mail_drafts set body = 'x' where id = '${SAVED.draft}' returning 1`, [NO, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]],
-    ['say that a mail was opened', `update public.mail_drafts set opened_at = null returning 1`, nobody],
+    ['say that an email was opened', `update public.mail_drafts set opened_at = null returning 1`, nobody],
     ['plan a visit for the teen', `insert into public.school_visits (uaid, school_id, kind, starts_on, ends_on) values ('${teen}', 'penn', 'camp', '2027-07-01', '2027-07-03') returning 1`, [NO, NO, 1, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO]],
     ['list a document of the teen', `insert into public.school_documents (uaid, saved_school_id, kind) values ('${teen}', '${SAVED.teenBrown}', 'essay') returning 1`, [NO, NO, 1, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO]],
     ['move the teen’s document on', `update public.school_documents set state = 'ready' where id = '${SAVED.document}' returning 1`, [NO, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]],
@@ -145,17 +145,17 @@ describe('changing', () => {
     ['decide about a fee', `select public.decide_fee_waiver('${SAVED.waiver}', true)`, [...nobody.slice(1), 1]],
     ['count who joined', `select public.my_referral()`, [NO, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]],
     ['ask who invites', `select public.referrer_of('${ACCOUNTS.mother}')`, nobody],
-    ['take the mails about money', `select public.claim_billing_mails(now())`, nobody],
-    ['say that a mail was sent', `select public.billing_mail_sent(1, now())`, nobody],
+    ['take the emails about money', `select public.claim_billing_mails(now())`, nobody],
+    ['say that an email was sent', `select public.billing_mail_sent(1, now())`, nobody],
     ['set a plan right', `select public.reconcile_subscription('cus_mother', null, null, now())`, nobody],
     ['list customers', `select public.customers_to_check(now(), 9)`, nobody],
     ['ask about a payer', `select public.payer_of('${ACCOUNTS.mother}')`, nobody],
     ['forget a limit', `select public.rate_limit_forget('x')`, nobody],
-    ['read somebody’s customer', `select public.customer_of('${ACCOUNTS.mother}')`, nobody],
+    ['read someone’s customer', `select public.customer_of('${ACCOUNTS.mother}')`, nobody],
     ['invite to the product', `select public.send_coach_invitation('new@coach.test', null)`, [...nobody.slice(1), 1]],
     ['invite to the home team', `select public.send_coach_invitation('new@coach.test', '${RECORDS.team}')`, [NO, NO, NO, NO, NO, NO, NO, NO, 1, NO, NO, NO, NO, NO, 1]],
     ['remove who waits', `delete from public.coach_waiting_list returning 1`, [NO, ...nobody.slice(2).map(() => 0), 1]],
-    ['ask who asked for no mail', `select public.begin_mail('x@y.test')`, nobody],
+    ['ask who asked for no email', `select public.begin_mail('x@y.test')`, nobody],
   ];
 
   it.each(CASES)('%s', async (_what, statement, expected) => {
@@ -238,7 +238,7 @@ describe('notes for a club’s coach', () => {
     expect(await attempt(database, callerOf('teen'), remove)).toHaveLength(1);
   });
 
-  it('are nobody’s outside the family once the grant is revoked, also those the coach wrote', async () => {
+  it('are no one’s outside the family once the grant is revoked, also those the coach wrote', async () => {
     await share(', revoked_at = now()');
     expect(await attempt(database, callerOf('coach'), read)).toEqual([]);
     expect(await attempt(database, callerOf('coach'), write)).toBe(NO);

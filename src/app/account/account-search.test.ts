@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { confirmationSearch, loginSearch, registerSearch } from './account-search.ts';
 
-it('reads what links and mails carry', () => {
+it('reads what links and emails carry', () => {
   expect(loginSearch({ redirect: '/settings', after: 'deleted' })).toEqual({
     redirect: '/settings',
     after: 'deleted',

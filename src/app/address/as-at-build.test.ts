@@ -19,7 +19,7 @@ it('is so for a stranger, whatever the device prefers', () => {
   expect(isAsAtBuild()).toBe(true);
 });
 
-it.each(['localStorage', 'sessionStorage'])('is not so where %s keeps something about somebody', (place) => {
+it.each(['localStorage', 'sessionStorage'])('is not so where %s keeps something about someone', (place) => {
   vi.stubGlobal(place, storage(['strokeside-parent-request']));
   expect(isAsAtBuild()).toBe(false);
 });

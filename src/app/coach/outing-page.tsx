@@ -88,7 +88,7 @@ function FromDevice({ address }: { readonly address: string }) {
   if (reason !== null) return <OutingClosed reason={reason} />;
   return (
     <p className={styles.opening} role="status" aria-busy="true">
-      Opening the outing from this device…
+      Opening the session from this device…
     </p>
   );
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { outingSearch } from './outing-search.ts';
 import { parseSearchText, stringifySearchText } from '../search-text.ts';
 
-describe('the search part of an outing’s address', () => {
+describe('the search part of a session’s address', () => {
   it('holds the panel and the selection in plain words', () => {
     const search = {
       group: 'crew',

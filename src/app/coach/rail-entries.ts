@@ -21,7 +21,7 @@ export function useRailEntries(): RailEntry[] {
   );
   const desk = here ?? (latest === null ? null : `${DESK}${latest}`);
 
-  const outings: RailEntry = { label: 'Outings', href: '/coach', Icon: List, current: path === '/coach' };
+  const outings: RailEntry = { label: 'Sessions', href: '/coach', Icon: List, current: path === '/coach' };
   const compare: RailEntry = {
     label: 'Compare',
     href: COMPARE,

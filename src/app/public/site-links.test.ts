@@ -20,7 +20,7 @@ it('names the pages of the specification in bar and footer', () => {
   expect(FOOTER_LINKS.map(({ to }) => to)).toEqual(['/coach', '/about', '/contact', '/privacy', '/terms', '/cookies']);
 });
 
-it('names the tabs by who somebody is', () => {
+it('names the tabs by who someone is', () => {
   const labels = (...who: Parameters<typeof memberTabs>): string[] => memberTabs(...who).map(({ label }) => label);
   expect(labels('athlete', null)).toEqual(['Home', 'Me', 'Schools', 'Calendar', 'People', 'Settings']);
   expect(labels('parent', 'Nora')[1]).toBe('Nora');

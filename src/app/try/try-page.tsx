@@ -41,7 +41,7 @@ const Desk = lazyPart(async () => {
 export function TryPage() {
   usePageHead(
     'Try it',
-    'The sample outing of an eight on the real desk, or a recording of your own. No account; nothing is kept, nothing is sent.',
+    'The sample session of an eight on the real desk, or a recording of your own. No account; nothing is kept, nothing is sent.',
   );
   const { problem, open } = useSampleAtFirst();
   useStayingHere();
@@ -145,8 +145,8 @@ function TryBar({ outing }: { readonly outing: string | null }) {
     <header className={styles.bar}>
       <HomeLink />
       <p className={styles.words}>
-        {isOwn ? 'Your recording was read on this device.' : 'The sample outing, an eight.'} Nothing is kept, nothing is
-        sent.
+        {isOwn ? 'Your recording was read on this device.' : 'The sample session, an eight.'} Nothing is kept, nothing
+        is sent.
       </p>
       <div className={styles.actions}>
         <ChooseFiles kind="secondary" take={tryFiles} />
@@ -170,7 +170,7 @@ function KeepIt({ outing }: { readonly outing: string | null }) {
   if (outing === null) {
     return (
       <Link to="/coach" className={buttonClass('primary')}>
-        Your outings
+        Your sessions
       </Link>
     );
   }

@@ -47,7 +47,7 @@ describe('a question to the database', () => {
     expect(await failing(status, message, code)).toEqual(new FailedRequest(sentence, status));
   });
 
-  it('of somebody whose session ended signs out', async () => {
+  it('of someone whose session ended signs out', async () => {
     const failure = await failing(401, 'JWT expired', 'PGRST301');
     expect(failure).toMatchObject({ status: 401, message: expect.stringMatching(/^Your session has ended/u) });
     expect(sessionSource.signOut).toHaveBeenCalledOnce();

@@ -83,7 +83,7 @@ describe('without a network', () => {
     onlineManager.setOnline(false);
   };
 
-  it('a question fails at once instead of waiting, and is asked anew when the network is back', async () => {
+  it('a question fails at once instead of waiting, and is asked again when the network is back', async () => {
     let isReachable = false;
     const { client, queryFn, observe } = asking(() =>
       isReachable ? Promise.resolve('row') : Promise.reject(new FailedRequest('No.', 0)),

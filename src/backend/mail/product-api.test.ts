@@ -102,7 +102,7 @@ describe('making a contact', () => {
     expect(logged.mock.calls.map(([said]) => said)).toEqual([sentence]);
   });
 
-  it('only logs that nobody answered', async () => {
+  it('only logs that no one answered', async () => {
     asked.mockRejectedValue(new TypeError('Failed to fetch'));
     await expect(createContact({ email: 'a@b.org' }, 'token')).resolves.toBeUndefined();
     expect(logged).toHaveBeenCalledTimes(1);

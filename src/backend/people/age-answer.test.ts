@@ -31,7 +31,7 @@ it.each(['{}', 'null', 'not JSON', `{"answer":"${SECRET}","band":"under-14"}`, '
   },
 );
 
-it('keeps the secret of a mail as they are issued', () => {
+it('keeps the secret of an email as they are issued', () => {
   keepNamed(SECRET);
   expect(keptNamed()).toBe(SECRET);
   keepNamed('../settings');

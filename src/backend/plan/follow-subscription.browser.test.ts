@@ -85,7 +85,7 @@ describe('the subscription', () => {
     expect(listeners.size).toBe(0);
   });
 
-  it('is cleared when somebody signs out', async () => {
+  it('is cleared when someone signs out', async () => {
     const { cache, tell, stop } = await following();
     tell('SIGNED_IN', session(USER));
     await vi.waitFor(() => expect(cache.getQueryData(KEY)).toMatchObject({ status: 'active' }));
@@ -102,7 +102,7 @@ describe('the subscription', () => {
     expect(told).not.toHaveBeenCalled();
   });
 
-  it('is asked for anew on demand, and cleared and told of when it cannot be read', async () => {
+  it('is asked for again on demand, and cleared and told of when it cannot be read', async () => {
     const cache = createQueryClient();
     await refreshSubscription(cache, USER);
     expect(cache.getQueryData(KEY)).toMatchObject({ amount: 12_900 });

@@ -4,7 +4,7 @@ import { accountProblem, type AccountAction, type ServiceError } from './account
 const problem = (error: Partial<ServiceError>, action: AccountAction = 'other', isOnline = true) =>
   accountProblem({ name: 'AuthApiError', message: '', status: 400, ...error }, action, isOnline);
 
-describe('what somebody is told about their account', () => {
+describe('what someone is told about their account', () => {
   it('is one sentence for a wrong password and an unknown address', () => {
     const { sentence, field } = problem(
       { code: 'invalid_credentials', message: 'Invalid login credentials' },
@@ -22,14 +22,14 @@ describe('what somebody is told about their account', () => {
   });
 
   it('is the service’s own sentence about a weak password, at its field', () => {
-    const message = 'This password is among the first anybody would try.';
+    const message = 'This password is among the first anyone would try.';
     expect(problem({ code: 'weak_password', message, status: 422 })).toMatchObject({
       field: 'password',
       sentence: message,
     });
   });
 
-  it('names the seconds until another mail, and otherwise about how long', () => {
+  it('names the seconds until another email, and otherwise about how long', () => {
     const mail = problem({
       code: 'over_email_send_rate_limit',
       status: 429,
@@ -57,7 +57,7 @@ describe('what somebody is told about their account', () => {
   });
 
   it('is what the closed beta says', () => {
-    const message = "We're in closed beta: an account needs an invitation sent to this e-mail address.";
+    const message = "We're in closed beta: an account needs an invitation sent to this email address.";
     expect(problem({ status: 403, code: 'signup_disabled', message }, 'sign-up')).toMatchObject({
       kind: 'not-invited',
       sentence: message,

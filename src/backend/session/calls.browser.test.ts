@@ -55,7 +55,7 @@ it('signs up with email, password and metadata, and leads to /welcome', async ()
   ]);
 });
 
-it('signs in with a password, keeps the session, asks nobody who is signed in, and signs out', async () => {
+it('signs in with a password, keeps the session, asks no one who is signed in, and signs out', async () => {
   await signIn(USER.email, 'catch and finish');
   const { auth } = await backendClient();
   const { data } = await auth.getSession();

@@ -54,7 +54,7 @@ const refusing = (): void =>
     ),
   );
 
-it('knows at once that nobody is signed in, and asks no server', () => {
+it('knows at once that no one is signed in, and asks no server', () => {
   const { source } = openPage();
   expect(source.current()).toEqual({ state: 'signed-out' });
   localStorage.setItem(KEY, '{"half');

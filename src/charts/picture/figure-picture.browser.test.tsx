@@ -92,7 +92,7 @@ function InkLine() {
   );
 }
 
-it('is saved from its panel in light colours although the screen is dark, and leaves no sheet behind', async () => {
+it('is saved from its panel in light colors although the screen is dark, and leaves no sheet behind', async () => {
   document.documentElement.dataset['theme'] = 'dark';
   const saved: { readonly name: string; readonly content: Promise<string> }[] = [];
   const contents = new Map<string, Blob>();

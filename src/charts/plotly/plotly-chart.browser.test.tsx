@@ -25,7 +25,7 @@ it(
 );
 
 it(
-  'draws again in the colours of the theme',
+  'draws again in the colors of the theme',
   async () => {
     document.documentElement.dataset['theme'] = 'light';
     const { container } = await render(<PlotlyChart draw={draw} height={240} label="Power by stroke" />);

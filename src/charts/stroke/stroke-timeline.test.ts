@@ -46,7 +46,7 @@ describe('power by stroke', () => {
     expect(crewPower(table, gates)[0]).toBeCloseTo(304, 9);
   });
 
-  it('is worked out once for all who ask, and anew for other numbers or other oars', () => {
+  it('is worked out once for all who ask, and again for other numbers or other oars', () => {
     const gates = [{ seat: 1, side: null }];
     const tableOf = (watts: number) =>
       modelStrokes({ count: 1, gateValue: (field) => (field === 'powerW' ? watts : undefined) });

@@ -12,7 +12,7 @@ const profile = (changes: Partial<Profile>): Profile => ({
 });
 
 describe('who sees the coach’s pages', () => {
-  it('nobody before the session is known, nobody without a user', () => {
+  it('no one before the session is known, no one without a user', () => {
     expect(coachAccess({ state: 'loading' }, 'unknown', true)).toBe('loading');
     expect(coachAccess({ state: 'signed-out' }, profile({ coach_eligible: true }), true)).toBe('signed-out');
   });
@@ -24,7 +24,7 @@ describe('who sees the coach’s pages', () => {
     expect(coachAccess(USER, profile({}), true)).toBe('limited');
   });
 
-  it('whoever was a coach on this device while the profile is read, and anybody whose profile cannot be read', () => {
+  it('whoever was a coach on this device while the profile is read, and anyone whose profile cannot be read', () => {
     expect(coachAccess(USER, 'unknown', true)).toBe('open');
     expect(coachAccess(USER, 'unknown', false)).toBe('loading');
     expect(coachAccess(USER, 'missing', false)).toBe('open');

@@ -37,7 +37,7 @@ async function show(opened: OpenedInvitation | null, session: Session, isCoach =
   return { page, onOtherAccount };
 }
 
-it('says for which address it is before anybody has signed in, and to which team', async () => {
+it('says for which address it is before anyone has signed in, and to which team', async () => {
   const { page } = await show(OPENED, { state: 'signed-out' });
   await expect.element(page.getByText(/You would coach Home\. The invitation is for a\*\*\*@club\.org/u)).toBeVisible();
 });
@@ -75,7 +75,7 @@ it('who accepted it already goes on to the coach portal', async () => {
   await expect.element(page.getByRole('link', { name: 'Open the coach portal' })).toBeVisible();
 });
 
-it('says nothing of an address that nobody knows', async () => {
+it('says nothing of an address that no one knows', async () => {
   const { page } = await show(null, signedIn('bob@club.org'));
   await expect.element(page.getByRole('button', { name: 'Accept the invitation' })).toBeVisible();
 });

@@ -47,8 +47,8 @@ export function ConfirmAddressPage({ purpose, tokenHash, onConfirmed }: ConfirmA
       lead={<p>{lead}</p>}
       further={
         <p>
-          The mail works once, for one hour. Confirmed already? <Link to="/login">Sign in</Link>; there you can also ask
-          for another mail.
+          The email works once, for one hour. Confirmed already? <Link to="/login">Sign in</Link>; there you can also
+          ask for another email.
         </p>
       }
     >

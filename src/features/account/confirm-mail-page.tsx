@@ -38,7 +38,7 @@ export function ConfirmMailPage({ email, onBack }: ConfirmMailPageProps) {
       }
       further={
         <p>
-          No mail after some minutes? Look among the unwanted ones. Somebody who has an account already gets none:{' '}
+          No email after some minutes? Look among the unwanted ones. Someone who has an account already gets none:{' '}
           <Link to="/login">sign in</Link> or <Link to="/forgot-password">reset the password</Link>.
         </p>
       }

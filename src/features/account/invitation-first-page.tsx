@@ -19,7 +19,7 @@ export const InvitationFirstPage = ({ onInvited }: InvitationFirstPageProps) => 
     lead={
       <p>
         {PRODUCT} is in closed beta: a few clubs at a time. Ask for an invitation, and we write to you when there is
-        room. Until then the sample outing is open, and recordings of your own are read without an account.
+        room. Until then the sample session is open, and recordings of your own are read without an account.
       </p>
     }
   >

@@ -50,7 +50,7 @@ export function ResetPasswordPage({ tokenHash, onReset }: ResetPasswordPageProps
       lead={<p>You’ll be signed in here and signed out on all other devices.</p>}
       further={
         <p>
-          The mail works once, for one hour. <Link to="/forgot-password">Ask for another one</Link>
+          The email works once, for one hour. <Link to="/forgot-password">Ask for another one</Link>
         </p>
       }
     >

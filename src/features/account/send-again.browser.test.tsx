@@ -23,16 +23,16 @@ it('counts down, asks once, and counts down again', async () => {
   resend.mockResolvedValue({ ok: true });
   const page = await show(60);
   const button = page.getByRole('button');
-  await expect.element(button).toHaveTextContent('Send the mail again in 60 s');
+  await expect.element(button).toHaveTextContent('Send the email again in 60 s');
   await expect.element(button).toBeDisabled();
   vi.advanceTimersByTime(59_000);
-  await expect.element(button).toHaveTextContent('Send the mail again in 1 s');
+  await expect.element(button).toHaveTextContent('Send the email again in 1 s');
   vi.advanceTimersByTime(1000);
   await expect.element(button).toBeEnabled();
   await button.click();
   expect(resend.mock.calls).toEqual([['stroke@club.org']]);
   await expect.element(page.getByRole('status')).toHaveTextContent('Sending. Only the newest email works.');
-  await expect.element(button).toHaveTextContent('Send the mail again in 60 s');
+  await expect.element(button).toHaveTextContent('Send the email again in 60 s');
 });
 
 it('waits as long as the service says, and says why', async () => {
@@ -41,5 +41,5 @@ it('waits as long as the service says, and says why', async () => {
   const page = await show(0);
   await page.getByRole('button').click();
   await expect.element(page.getByRole('status')).toHaveTextContent(sentence);
-  await expect.element(page.getByRole('button')).toHaveTextContent('Send the mail again in 43 s');
+  await expect.element(page.getByRole('button')).toHaveTextContent('Send the email again in 43 s');
 });

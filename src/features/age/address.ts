@@ -2,10 +2,10 @@
 
 export function addressProblem(typed: string, whose: string): string | null {
   const address = typed.trim();
-  if (address === '') return `Enter ${whose} e-mail address.`;
+  if (address === '') return `Enter ${whose} email address.`;
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(address) && address.length <= 254
     ? null
-    : 'This is not an e-mail address. One looks like name@home.org.';
+    : 'This is not an email address. One looks like name@home.org.';
 }
 
 /** Letters alone: the name goes into a mail to somebody who did not ask for it. */

@@ -42,7 +42,7 @@ export function AskParent({ birth, isSignedIn, onAsked }: AskParentProps) {
       description="A parent or guardian decides whether an account is kept."
       lead={
         <p>
-          We write one mail to your parent or guardian. They read what we would keep and say yes or no. Until then we
+          We write one email to your parent or guardian. They read what we would keep and say yes or no. Until then we
           keep nothing but what you write here.
         </p>
       }
@@ -56,7 +56,7 @@ export function AskParent({ birth, isSignedIn, onAsked }: AskParentProps) {
           {...form.text('childName')}
         />
         <TextInput
-          label="Your parent’s e-mail address"
+          label="Your parent’s email address"
           id="parent-email"
           type="email"
           inputMode="email"
@@ -66,7 +66,7 @@ export function AskParent({ birth, isSignedIn, onAsked }: AskParentProps) {
           {...form.text('parentEmail')}
         />
         <Problem sentence={form.problem} />
-        <Submit label="Send the mail" busyLabel="Sending …" className={styles.submit} />
+        <Submit label="Send the email" busyLabel="Sending …" className={styles.submit} />
       </Form>
     </SheetPage>
   );

@@ -24,11 +24,11 @@ export function BeginRecord({ next }: BeginRecordProps) {
     <SheetPage
       takesPlace
       title="A record of your own rowing"
-      description="A rowing record of somebody whose age is known."
+      description="A rowing record of someone whose age is known."
       lead={
         <p>
           You answered the question of age before you made this account, and it is not asked again. The record is yours
-          alone, beside what you do here already: nobody sees it until you share something.
+          alone, beside what you do here already: no one sees it until you share something.
         </p>
       }
     >

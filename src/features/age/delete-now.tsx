@@ -21,7 +21,7 @@ export function DeleteNow({ requestKey, onDeleted }: DeleteNowProps) {
   return (
     <section className={styles.part} aria-labelledby="delete-now">
       <h2 id="delete-now">Changed your mind?</h2>
-      <p>Delete the request and everything you wrote here. The link in the mail stops working.</p>
+      <p>Delete the request and everything you wrote here. The link in the email stops working.</p>
       {asks ? (
         <Choices>
           <button type="button" className={buttonClass('secondary')} aria-disabled={busy} onClick={() => void remove()}>

@@ -62,15 +62,15 @@ const AnsweredBefore = ({ isSignedIn, onAgain }: AnsweredBeforeProps) => (
     further={isSignedIn ? undefined : <SignInInstead />}
   >
     <Prose>
-      <h2>Are you somebody else?</h2>
+      <h2>Are you someone else?</h2>
       <ul>
         <li>
-          A parent or guardian: open the mail you were sent, decide, and make your account from there. Decided already?{' '}
-          <Link to="/coppa-rights">Have a new link mailed to you</Link>.
+          A parent or guardian: open the email you were sent, decide, and make your account from there. Decided already?{' '}
+          <Link to="/coppa-rights">Have a new link emailed to you</Link>.
         </li>
         <li>A coach who was invited: open the link of your invitation.</li>
         <li>
-          Anybody else: use a browser of your own, or <Link to="/contact">write to us</Link>.
+          Anyone else: use a browser of your own, or <Link to="/contact">write to us</Link>.
         </li>
       </ul>
     </Prose>

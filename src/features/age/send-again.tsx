@@ -49,7 +49,7 @@ export function SendAgain({ requestKey, resendAfter, onSent }: SendAgainProps) {
   });
   return (
     <section className={styles.part} aria-labelledby="send-again">
-      <h2 id="send-again">No mail there?</h2>
+      <h2 id="send-again">No email there?</h2>
       {isTooSoon ? (
         <p>It can be sent again from {momentInWords(resendAfter)}.</p>
       ) : (

@@ -54,7 +54,7 @@ export function TeenSheet({ rower, isNewHere, further }: TeenSheetProps) {
         <p>So that you can see how your rowing develops, and look for a college team if you want to.</p>
         <h2>Who sees it</h2>
         <ul>
-          <li>What you mark “only me”, nobody but you.</li>
+          <li>What you mark “only me”, no one but you.</li>
           <li>Coaches and colleges see nothing until you ask for it and your parent or guardian agrees.</li>
           <li>No ads, we never sell your data, and adults can’t message you privately.</li>
         </ul>

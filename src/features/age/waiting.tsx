@@ -68,7 +68,7 @@ function Open({ status, requestKey, isLooking, onLook, onGone }: OpenProps) {
       lead={
         <p>
           {isExpired
-            ? 'The link in the mail worked for seven days, and nobody used it. Send a new one, or delete the request.'
+            ? 'The link in the email worked for seven days, and no one used it. Send a new one, or delete the request.'
             : 'Email sent. Ask your parent to check their inbox and spam folder.'}
         </p>
       }
@@ -108,7 +108,7 @@ function Agreed({ status }: { readonly status: RequestStatus }) {
       <Prose>
         <h2>What happens next</h2>
         <ol>
-          <li>Your parent makes an account with the address the mail went to. The profile is there then.</li>
+          <li>Your parent makes an account with the address the email went to. The profile is there then.</li>
           <li>Did your coach give you a code? Your parent enters it.</li>
           <li>When you turn 14, you can have an account of your own and take everything with you.</li>
         </ol>
@@ -140,7 +140,7 @@ const Gone = ({ onGone }: { readonly onGone: () => void }) => (
     takesPlace
     title="There is no open request"
     description={DESCRIPTION}
-    lead={<p>It was answered, deleted, or nobody answered within 14 days. Nothing of it is kept.</p>}
+    lead={<p>It was answered, deleted, or no one answered within 14 days. Nothing of it is kept.</p>}
   >
     <Choices>
       <button type="button" className={buttonClass('secondary')} onClick={onGone}>

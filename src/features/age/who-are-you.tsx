@@ -24,7 +24,7 @@ const WAYS: readonly { readonly as: CameAs; readonly name: string; readonly word
   {
     as: 'coach',
     name: 'I coach at a club or school',
-    words: 'The coach portal analyses your crew’s recordings. During the beta it needs an invitation.',
+    words: 'The coach portal analyzes your crew’s recordings. During the beta it needs an invitation.',
   },
   {
     as: 'college',

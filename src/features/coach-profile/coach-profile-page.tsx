@@ -34,7 +34,7 @@ function Page({ user }: { readonly user: SessionUser }) {
       </Subject>
       <Subject
         title="Your teams"
-        words="Outings you send are stored for the coaches of one team. Nobody else can open them."
+        words="Sessions you share are stored for the coaches of one team. No one else can open them."
       >
         <Teams userId={user.id} />
       </Subject>

@@ -17,7 +17,7 @@ interface SharedAthletesProps {
 export function SharedAthletes({ athletes, onOpen }: SharedAthletesProps) {
   if (athletes.length === 0)
     return (
-      <EmptyReason reason="Nobody shares with your program at present. A family does so from its own page; a link it mails you opens as before." />
+      <EmptyReason reason="No one shares with your program at present. A family does so from its own page; a link it emails you opens as before." />
     );
   return (
     <>

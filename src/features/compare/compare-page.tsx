@@ -79,12 +79,12 @@ export function ComparePage({ search, onSearch }: ComparePageProps) {
           <EmptyReason
             reason={
               libraryState === 'loading'
-                ? 'Looking for the outings on this device.'
+                ? 'Looking for the sessions on this device.'
                 : 'Nothing to compare yet. Import at least two sessions.'
             }
           >
             <Link to="/coach" className={buttonClass('primary')}>
-              To the outings
+              To the sessions
             </Link>
           </EmptyReason>
         </div>

@@ -22,7 +22,7 @@ describe('the address of a comparison', () => {
     },
   );
 
-  it('puts the earliest of the picked outings before and the others after', () => {
+  it('puts the earliest of the picked sessions before and the others after', () => {
     const sides = sidesOf({ outings: ['c', 'a', 'b'] }, (keys) => keys.toSorted());
     expect(sides.before.map(writtenOf)).toEqual(['a']);
     expect(sides.after.map(writtenOf)).toEqual(['b', 'c']);

@@ -62,9 +62,9 @@ export function MethodNotice({ loaded, sources, nameOf }: MethodNoticeProps) {
         <strong>
           {isAgainAlike
             ? 'These sessions use different metric definitions, so they can’t be compared.'
-            : 'These outings were measured by different devices, so they are not compared.'}
+            : 'These sessions were measured by different devices, so they are not compared.'}
         </strong>{' '}
-        {isAgainAlike ? 'Measure them alike first:' : 'Numbers of one device are held against each other only:'}
+        {isAgainAlike ? 'Measure them the same way first:' : 'Only numbers from the same device are compared:'}
       </p>
       <ul>
         {groups.map(({ method, of }) => (

@@ -13,7 +13,7 @@ export type AnalysisState =
   | { readonly analysis: null; readonly problem: string }
   | 'loading';
 
-const GONE = 'This outing is not on this device and not open in this tab: choose another one, or drop its file again.';
+const GONE = 'This session is not on this device and not open in this tab: choose another one, or drop its file again.';
 
 /** The same pieces make the same analysis, so that nothing is compared anew. */
 const withThem = new WeakMap<Analysis, { readonly pieces: Pieces; readonly analysis: Analysis }>();

@@ -101,7 +101,7 @@ it('obeys the browser’s signal, also against an earlier yes, and says so', asy
   expect(scripts()).toEqual([]);
 });
 
-it('takes one back: the page is loaded anew without it, and the choice is kept', async () => {
+it('takes one back: the page is loaded again without it, and the choice is kept', async () => {
   useConsent.getState().agreeTo([`analytics ${ANALYTICS}`, `marketing ${MARKETING}`]);
   await render(<ConsentBanner isQuiet={false} />);
   await vi.waitFor(() => expect(scripts()).toHaveLength(2));
@@ -144,7 +144,7 @@ it('runs nothing while it is not known who signed in, and what was agreed to onc
   await vi.waitFor(() => expect(scripts()).toEqual([ANALYTICS, MARKETING]));
 });
 
-it.each([false, null])('is taken away by a minor who signs in, or somebody nobody can tell of: %s', async (isAdult) => {
+it.each([false, null])('is taken away by a minor who signs in, or someone no one can tell of: %s', async (isAdult) => {
   useConsent.getState().agreeTo(AGREED);
   const page = await render(<ConsentBanner isQuiet={false} />);
   await vi.waitFor(() => expect(scripts()).toHaveLength(2));

@@ -75,7 +75,7 @@ describe('before a choice', () => {
     expect(mustAsk(situation({}))).toBe(true);
   });
 
-  it('nobody is asked where there is nothing to ask, or where the browser has answered', () => {
+  it('no one is asked where there is nothing to ask, or where the browser has answered', () => {
     expect(mustAsk(situation({ services: [] }))).toBe(false);
     expect(mustAsk(situation({ signalled: true }))).toBe(false);
   });
@@ -99,7 +99,7 @@ describe('a choice', () => {
     expect(allowedServices(situation({ choice, signalled: true }))).toEqual([]);
   });
 
-  it('counts for nothing where somebody may be under 18, and nobody is asked there', () => {
+  it('counts for nothing where someone may be under 18, and no one is asked there', () => {
     const choice = choose(SERVICES, [ANALYTICS ?? '', MARKETING ?? ''], NOW);
     expect(allowedServices(situation({ choice, isWithheld: true }))).toEqual([]);
     expect(mustAsk(situation({ isWithheld: true }))).toBe(false);

@@ -42,7 +42,7 @@ export function CoachPart({ userId, today }: { readonly userId: string; readonly
               today={today}
               nothing="No requests for your team."
             />
-            <Standing lines={[{ label: 'Latest outings', words: outingsLine(outings.data ?? []) }]} />
+            <Standing lines={[{ label: 'Latest sessions', words: outingsLine(outings.data ?? []) }]} />
           </>
         )}
       </Asked>

@@ -131,7 +131,7 @@ const ROWS: readonly Row[] = [
     second: link(1, 'bea'),
     holds: ({ record }) => record.athletes,
     expected: { 1: 'ida' },
-    refused: /seat 1 to somebody else/u,
+    refused: /seat 1 to someone else/u,
   },
   {
     kind: 'notes',
@@ -141,7 +141,7 @@ const ROWS: readonly Row[] = [
     expected: ['first', 'second'],
   },
   {
-    kind: 'one note written anew twice',
+    kind: 'one note written again twice',
     first: async (tab, fingerprint) => {
       await edit(writing(note('before', 'n')))(tab, fingerprint);
       return edit(rewriting(note('before', 'n'), note('first', 'n')))(tab, fingerprint);
@@ -212,7 +212,7 @@ it.each(ROWS)('$kind: nothing vanishes unsaid', async ({ first, second, holds, e
   const annotations = new AnnotationStore(new DeviceDatabase());
   const kept = (await annotations.read(fingerprint)).annotations;
   annotations.dispose();
-  if (record === null) throw new Error('The outing is gone.');
+  if (record === null) throw new Error('The session is gone.');
   expect(holds({ record, annotations: kept })).toEqual(expected);
 });
 
@@ -244,7 +244,7 @@ describe('an open desk', () => {
     expect(here.library.getState().records[0]?.corrections).toEqual({ boatName: 'Filippa', names: { 1: 'Ida' } });
   });
 
-  it('says that the outing was deleted elsewhere, keeps its address, and takes it back when that is undone', async () => {
+  it('says that the session was deleted elsewhere, keeps its address, and takes it back when that is undone', async () => {
     const { here, there, fingerprint, outing } = await opened();
     valueOf(await there.library.getState().remove(fingerprint));
     const keeping = () => here.outings.getState().keepings[outing];

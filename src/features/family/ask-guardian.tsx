@@ -27,7 +27,7 @@ const PARTS = [
 
 const QUESTION = z.object({
   email: z.pipe(
-    address('This is not an e-mail address. One looks like name@home.org.'),
+    address('This is not an email address. One looks like name@home.org.'),
     z.string().check(z.toLowerCase()),
   ),
   part: z.enum(['primary', 'viewer']),
@@ -44,7 +44,7 @@ export function AskGuardian({ uaid, mayDecide, label }: AskGuardianProps) {
       setDone('');
       await inviteGuardian(uaid, email, part);
       change({ email: '' });
-      setDone(`If ${email} can be asked, a mail is on its way. The link in it works for seven days.`);
+      setDone(`If ${email} can be asked, an email is on its way. The link in it works for seven days.`);
       await cache.invalidateQueries({ queryKey: ['consent', uaid] });
     },
   });
@@ -61,7 +61,7 @@ export function AskGuardian({ uaid, mayDecide, label }: AskGuardianProps) {
         {...form.text('email')}
       />
       {mayDecide && <Dropdown label="Their part" id={`part-${uaid}`} options={PARTS} {...form.text('part')} />}
-      <Submit label="Send the mail" busyLabel="Sending …" look="secondary" />
+      <Submit label="Send the email" busyLabel="Sending …" look="secondary" />
       <Problem sentence={form.problem} />
       <Done>{done}</Done>
     </Form>

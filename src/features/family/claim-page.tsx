@@ -84,7 +84,7 @@ function Claim({ user, code }: { readonly user: SessionUser; readonly code: stri
       <SheetPage
         title="Claim your place on a roster"
         description={DESCRIPTION}
-        lead={<p>Nobody who rows is linked to this account yet. Begin a record first; the code stays in this tab.</p>}
+        lead={<p>No one who rows is linked to this account yet. Begin a record first; the code stays in this tab.</p>}
       >
         <Choices>
           <Link to="/age" className={buttonClass('secondary')} onClick={() => keepClaim(code)}>
@@ -175,7 +175,7 @@ function ClaimMade({ became }: { readonly became: Became }) {
     became.kind === 'record'
       ? 'The record your parent kept is yours now, with everything in it.'
       : became.claimed.waits_for === 'guardian'
-        ? `A parent or guardian says yes next, then the coach of ${became.claimed.team}. Until then nobody sees anything.`
+        ? `A parent or guardian says yes next, then the coach of ${became.claimed.team}. Until then no one sees anything.`
         : `The coach of ${became.claimed.team} says yes next. Then they see the name and the seat’s measurements, until you end it.`;
   return (
     <SheetPage

@@ -25,7 +25,7 @@ export function Clips({ person }: { readonly person: Person }) {
       type="button"
       className={buttonClass('secondary')}
       aria-disabled={busy}
-      aria-label={`${label}: the film clip of ${person.name}`}
+      aria-label={`${label}: the video clip of ${person.name}`}
       onClick={() => void send(() => decideFilmClip(person.uaid, clip.object, allows))}
     >
       {label}
@@ -33,7 +33,7 @@ export function Clips({ person }: { readonly person: Person }) {
   );
   return (
     <Part
-      title="Film clip"
+      title="Video clip"
       words={`Uploaded for the page that coaches and colleges see. With your yes it is seen by whoever is chosen beside it in the profile, and never after ${dayText(clip.expires_at)}.`}
     >
       <div className={styles.question}>
@@ -41,7 +41,7 @@ export function Clips({ person }: { readonly person: Person }) {
         <OpenedFilm
           key={clip.object}
           look={() => lookAtFilmClip({ uaid: person.uaid })}
-          alt={`Film clip of ${person.name}`}
+          alt={`Video clip of ${person.name}`}
           label={`Watch it (${clipSizeText(clip.seconds, clip.bytes)})`}
         />
         <div className={styles.choices}>

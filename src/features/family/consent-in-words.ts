@@ -13,13 +13,17 @@ export function consentInWords(state: ConsentState, name: string): StateWords {
     case 'none':
       return {
         title: 'Nothing decided',
-        sentence: 'Nobody has decided anything yet, so nothing is shared.',
+        sentence: 'No one has decided anything yet, so nothing is shared.',
         asks: true,
       };
     case 'pending':
-      return { title: 'Waiting', sentence: 'A mail is on its way and waits for its answer.', asks: false };
+      return { title: 'Waiting', sentence: 'An email is on its way and waits for its answer.', asks: false };
     case 'expired':
-      return { title: 'Link expired', sentence: 'The link of the mail ended after seven days. Ask again.', asks: true };
+      return {
+        title: 'Link expired',
+        sentence: 'The link of the email ended after seven days. Ask again.',
+        asks: true,
+      };
     case 'refused':
       return { title: 'Refused', sentence: 'The answer was no. Nothing is shared.', asks: false };
     case 'granted':

@@ -93,7 +93,7 @@ it.each<readonly [string, Person, 'guardian' | 'athlete', string | RegExp]>([
     'who reads along',
     { ...PARENT, guardianship: { id: 'f3', part: 'viewer', reach: 'family' } },
     'guardian',
-    /They have a mail/u,
+    /They have an email/u,
   ],
   ['the athlete', { ...PARENT, guardianship: null }, 'guardian', /A parent or guardian answers this/u],
   ['a guardian of what the athlete answers', PARENT, 'athlete', 'Sam answers this.'],
@@ -104,10 +104,10 @@ it.each<readonly [string, Person, 'guardian' | 'athlete', string | RegExp]>([
   expect(page.getByRole('button').elements()).toEqual([]);
 });
 
-it('a picture that took the place of the one looked at is refused in a sentence, and decided on anew', async () => {
+it('a picture that took the place of the one looked at is refused in a sentence, and decided on again', async () => {
   const FIRST = '2026-11-20T09:00:00+00:00';
   const SECOND = '2026-11-21T09:00:00+00:00';
-  const told = 'Look at the picture anew before you decide: another one may have taken its place.';
+  const told = 'Look at the picture again before you decide: another one may have taken its place.';
   const asked: unknown[] = [];
   let there = FIRST;
   service.mockImplementation(async (input, init) => {

@@ -17,7 +17,7 @@ export function Guardians({ person, consent }: { readonly person: Person; readon
       title="Parents and guardians"
       words={
         band === '18+'
-          ? 'Family may read along. Nobody decides for an adult.'
+          ? 'Family may read along. No one decides for an adult.'
           : 'Guardians have an equal say. If they disagree, the more protective answer applies.'
       }
     >
@@ -31,7 +31,7 @@ export function Guardians({ person, consent }: { readonly person: Person; readon
         ))}
         {waiting.map(({ id, email, state, sent_at: sent }) => (
           <li key={id}>
-            {email ?? 'Somebody'}: asked on {dayInWords(sent)},{' '}
+            {email ?? 'Someone'}: asked on {dayInWords(sent)},{' '}
             {state === 'pending' ? 'not answered yet' : 'and the link ran out; ask again'}
           </li>
         ))}
@@ -42,7 +42,7 @@ export function Guardians({ person, consent }: { readonly person: Person; readon
           mayDecide={isPrimary || (isOwn && band === '14-17' && !hasPrimary)}
           label={
             isPrimary || hasPrimary
-              ? 'Ask somebody else: their e-mail address'
+              ? 'Ask someone else: their email address'
               : 'Your parent’s or guardian’s email address'
           }
         />

@@ -27,7 +27,7 @@ export function NoticeDue({ person, due }: { readonly person: Person; readonly d
   return (
     <section className={`${styles.changed} ${styles.asks}`} aria-label={`The notice about ${person.name} changed`}>
       <p>
-        <strong>The notice changed on {dayInWords(due.since)}.</strong> Until it is answered, {what} is paused: nobody
+        <strong>The notice changed on {dayInWords(due.since)}.</strong> Until it is answered, {what} is paused: no one
         outside the family sees anything through it. Nothing was deleted.
       </p>
       <p>{due.summary}</p>
@@ -49,7 +49,7 @@ export function NoticeDue({ person, due }: { readonly person: Person; readonly d
         <p className={styles.quiet}>
           {due.answers === 'athlete'
             ? `${person.name} answers this.`
-            : 'A parent or guardian answers this. They have a mail about it.'}
+            : 'A parent or guardian answers this. They have an email about it.'}
         </p>
       )}
       <Problem sentence={problem} />

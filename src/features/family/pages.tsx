@@ -24,7 +24,7 @@ export function Pages({ uaid }: { readonly uaid: string }) {
   return (
     <Part
       title="Pages from a coach"
-      words="One seat of one outing: numbers, a curve, a sentence. Read by a link that ends; whoever has it may ask the coach a question, and you read it here."
+      words="One seat of one session: numbers, a curve, a sentence. Read by a link that ends; whoever has it may ask the coach a question, and you read it here."
     >
       <ul className={styles.list}>
         {pages.map((page) => (
@@ -63,7 +63,7 @@ function OnePage({ page }: { readonly page: ListedPage }) {
         <p className={styles.title}>{title}</p>
         <p className={styles.quiet}>
           {pageStateWords(page)}. {pageOpenedWords(page)}.{page.is_sealed && ' It opens with the coach’s passphrase.'}
-          {waits && ' Nobody reads it by the link before you allow it. Read it first.'}
+          {waits && ' No one reads it by the link before you allow it. Read it first.'}
         </p>
       </div>
       <div className={styles.choices}>

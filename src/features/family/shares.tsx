@@ -15,7 +15,7 @@ import { useAnswer } from './use-answer.ts';
 import styles from './family.module.css';
 
 const REACHES: readonly { readonly value: Reach; readonly label: string }[] = [
-  { value: 'only_me', label: 'Nobody' },
+  { value: 'only_me', label: 'No one' },
   { value: 'family', label: 'The family' },
   { value: 'club_coach', label: 'Club coaches with access' },
   { value: 'colleges', label: 'Colleges with access' },

@@ -13,7 +13,7 @@ export function ArchiveRow({ row: { id, file, phase, fraction, sentence, unpacke
   const verdicts = {
     ready: `${counted(unpacked, 'recording')} unpacked`,
     failed: 'Couldn’t open',
-    cancelled: 'Cancelled',
+    cancelled: 'Canceled',
   };
   return (
     <li className={styles.row} data-phase={phase}>

@@ -42,7 +42,7 @@ describe('the files of a drop', () => {
     expect(inFolders.map(({ name }) => name)).toEqual(['a.txt', 'b.txt', 'c.csv']);
   });
 
-  it('are films where they are films, with the way back where the browser gives one', async () => {
+  it('are videos where they are videos, with the way back where the browser gives one', async () => {
     const handle = { kind: 'file', getFile: async () => new File(['x'], 'launch.mov') };
     const item = (name: string, more = {}) => ({
       kind: 'file',

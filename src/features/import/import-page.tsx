@@ -21,14 +21,14 @@ interface ImportPageProps {
 }
 
 export function ImportPage({ compact, children }: ImportPageProps) {
-  usePageTitle('Outings');
+  usePageTitle('Sessions');
   const problem = useWarmEngine();
   return (
     <div className={compact ? styles.compact : styles.page}>
       <section className={styles.words}>
         <h1>
           {compact ? (
-            'Outings'
+            'Sessions'
           ) : (
             <>
               <span>Drop a recording.</span> <span>See what the crew did.</span>
@@ -37,8 +37,8 @@ export function ImportPage({ compact, children }: ImportPageProps) {
         </h1>
         {!compact && (
           <p className={styles.lead}>
-            Takes recordings of {someDevices(5)}, of watches, phones and ergometers: {DEVICES.length} devices and
-            programs in all, for any boat from a single to an eight.
+            Takes recordings of {someDevices(5)}, of watches, phones and ergs: {DEVICES.length} devices and programs in
+            all, for any boat from a single to an eight.
           </p>
         )}
         <div className={styles.actions}>

@@ -6,7 +6,7 @@ import { OutingList } from './outing-list.tsx';
 
 /** In place of a desk whose outing is not in this tab's memory. */
 export function OutingClosed({ reason }: { readonly reason: string }) {
-  usePageTitle('Outing not open');
+  usePageTitle('Session not open');
   return (
     <div className={styles.page}>
       <div className={styles.zone}>

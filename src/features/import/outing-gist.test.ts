@@ -10,6 +10,6 @@ it.each([
   [{ ...summary, strokeCount: 1 }, '1 stroke'],
   [{ ...summary, strokeCount: 0, distanceM: 3208 }, '3208 m'],
   [summary, 'No strokes'],
-])('says what an outing held: %#', (held, gist) => {
+])('says what a session held: %#', (held, gist) => {
   expect(outingGist({ summary: held })).toBe(gist);
 });

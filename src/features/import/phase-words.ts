@@ -6,5 +6,5 @@ export const PHASE_WORDS: Readonly<Record<Phase, string>> = {
   analysing: 'Finding the strokes',
   ready: 'Ready',
   failed: 'Couldn’t open',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 };

@@ -4,7 +4,7 @@ const PROMISES = [
   {
     title: 'Every stroke, from the traces',
     sentence:
-      'Catches, finishes, slips, force and power of each gate in each stroke, computed here and checked against the maker’s own table where the file has one.',
+      'Catches, finishes, slips, force and power of each gate in each stroke, computed here and checked against the device’s own table where the file has one.',
   },
   {
     title: 'Timing in milliseconds',
@@ -14,7 +14,7 @@ const PROMISES = [
   {
     title: 'On the water',
     sentence:
-      'The track smoothed and measured, coloured by speed, rate or power, without asking any map service where you row.',
+      'The track smoothed and measured, colored by speed, rate or power, without asking any map service where you row.',
   },
 ];
 

@@ -14,7 +14,7 @@ export function RowProgress({ name, does, fraction }: RowProgressProps) {
   return (
     <div className={styles.progress}>
       <span>{does}</span>
-      <span className={styles.perCent}>{perCent} %</span>
+      <span className={styles.perCent}>{perCent}%</span>
       <div
         className={styles.track}
         role="progressbar"

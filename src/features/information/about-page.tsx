@@ -10,7 +10,7 @@ export function AboutPage() {
       description={`What ${PRODUCT} is, whom it is for, what it reads and how its numbers come about.`}
       lead={
         <p>
-          {PRODUCT} is a desk for the hour after the outing, and the record a rower takes from it. A coach opens the
+          {PRODUCT} is a desk for the hour after the session, and the record a rower takes from it. A coach opens the
           recording of the boat’s telemetry, chooses a piece, and sees what each seat did and what it meant for the
           boat.
         </p>
@@ -23,11 +23,11 @@ export function AboutPage() {
           force comes on, who fades in the third five hundred, and did the change of rig do anything.
         </p>
         <p>
-          Rowers, who keep their own outings, results and tests in one place, and take them along when they leave a
+          Rowers, who keep their own sessions, results and tests in one place, and take them along when they leave a
           club.
         </p>
         <p>
-          Parents and guardians, who look after the record of a child, and without whom nothing of anybody under 18
+          Parents and guardians, who look after the record of a child, and without whom nothing of anyone under 18
           leaves the family.
         </p>
         <p>
@@ -47,7 +47,7 @@ export function AboutPage() {
         <p>
           Every number on the desk has a written definition with its formula and its source, one click away from where
           it is shown. Makers and federations define slip, wash and power differently; you choose whose definitions to
-          read by, and where the file carries the maker’s own table the desk says how closely the two agree.
+          read by, and where the file carries the device’s own table the desk says how closely the two agree.
         </p>
         <p>
           What could not be measured is shown as absent, with the reason. A seat is called late by habit only where its
@@ -60,7 +60,7 @@ export function AboutPage() {
       </Section>
       <Section title="Where your recording goes">
         <p>
-          Nowhere, unless you send it. It is read and analysed by your own browser and kept on your own device.{' '}
+          Nowhere, unless you send it. It is read and analyzed by your own browser and kept on your own device.{' '}
           <Link to="/privacy">The privacy page</Link> says what that means, to the letter.
         </p>
       </Section>

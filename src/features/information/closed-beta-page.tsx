@@ -21,7 +21,7 @@ export function ClosedBetaPage() {
         and would like to be invited, write to <ContactAddress subject="An invitation to the beta" />.
       </p>
       <p>
-        Meanwhile <Link to="/try">the sample outing</Link> is open, and a recording of your own is read there without
+        Meanwhile <Link to="/try">the sample session</Link> is open, and a recording of your own is read there without
         being kept.
       </p>
       <PlaceholderNotice />

@@ -13,9 +13,9 @@ export function CookiesPage() {
       textOf="2026-11-21"
       lead={
         <p>
-          {PRODUCT} sets one cookie, and only when you answer the question of age. Otherwise it keeps your outings, your
-          session and a handful of settings in this browser’s own storage, which, unlike a cookie, is not sent along
-          with requests. This is all of it.
+          {PRODUCT} sets one cookie, and only when you answer the question of age. Otherwise it keeps your sessions,
+          your session and a handful of settings in this browser’s own storage, which, unlike a cookie, is not sent
+          along with requests. This is all of it.
         </p>
       }
     >
@@ -56,7 +56,7 @@ export function CookiesPage() {
       )}
       <Section title="Deleting your data">
         <p>
-          Delete outings in the library, or everything under Storage there. Signing out ends the session. Settings go
+          Delete sessions in the library, or everything under Storage there. Signing out ends the session. Settings go
           with your browser’s own “clear site data”.
         </p>
       </Section>

@@ -25,8 +25,8 @@ export function CoppaRightsPage({ desk }: CoppaRightsPageProps) {
             or stop it, without an account and without a password.
           </p>
           <p>
-            The law (the Children’s Online Privacy Protection Act) speaks of children under 13. {PRODUCT} does the same
-            for everybody under 14.
+            The law (the Children’s Online Privacy Protection Act) covers children under 13. {PRODUCT} does the same for
+            everyone under 14.
           </p>
           <p className={styles.print}>
             <button type="button" className={buttonClass('secondary')} onClick={() => print()}>
@@ -49,8 +49,8 @@ export function CoppaRightsPage({ desk }: CoppaRightsPageProps) {
           </li>
           <li>Saying no to sharing leaves everything else working.</li>
           <li>
-            A mail is proof enough to keep a private log. To share it we need more: where cards are taken, a small
-            charge to a card in your name, given back at once; or a form you sign and send back, or a call.
+            An email is enough proof to store a private log. To share it we need more: a small card charge in your name,
+            refunded immediately, where cards are accepted; or a signed form; or a call.
           </li>
           <li>If what we do changes, we ask again. Sharing pauses until you answer.</li>
         </ol>
@@ -64,9 +64,9 @@ export function CoppaRightsPage({ desk }: CoppaRightsPageProps) {
       <HowLong />
       <Section title="From 14 to 17">
         <p>
-          Rowers from 14 on say themselves whether their record is kept, and correct and delete it in their own account.
-          Nothing leaves the family unless a parent or guardian agrees. Parents can see what is marked “family”, stop,
-          and withdraw sharing here.
+          Rowers 14 and older decide themselves whether their record is stored, and correct and delete it in their own
+          account. Nothing leaves the family unless a parent or guardian agrees. Parents can see what is marked
+          “family”, stop, and withdraw sharing here.
         </p>
       </Section>
       <Elsewhere />
@@ -74,7 +74,7 @@ export function CoppaRightsPage({ desk }: CoppaRightsPageProps) {
         <ul>
           <li>
             <time dateTime="2026-11-21">21 November 2026</time>: records of young rowers can be kept with a parent’s
-            consent; this page lists them field by field and its buttons work by a mailed link. Before, nothing of
+            consent; this page lists them field by field and its buttons work by a emailed link. Before, nothing of
             children was kept.
           </li>
         </ul>
@@ -114,7 +114,7 @@ const WhatIsKept = () => (
       <KeptTable />
       <p>
         We never ask for a day of birth, a home address, a telephone number, a photo, weight or test scores. Taking part
-        never depends on giving more. Videos are not searched for faces, and no person is recognised by how they move.
+        never depends on giving more. We don’t search videos for faces or recognize anyone by how they move.
       </p>
     </Section>
     <Section title="Who receives it">
@@ -123,13 +123,12 @@ const WhatIsKept = () => (
           Coaches of your child’s club: only if you agree to sharing, prove that you are the parent, and approve each
           access. Each has an end.
         </li>
-        <li>Colleges and other families: nobody, under 14.</li>
+        <li>Colleges and other families: no one, under 14.</li>
         <li>
-          Companies that work for us: whoever hosts accounts and database for this installation, and whoever delivers
-          its mail. They may use it for nothing else. A payment service that proves a card is told nothing about your
-          child.
+          Companies that work for us: the host of this site’s accounts and database, and its email provider. They may
+          not use it for anything else. A payment service that checks a card learns nothing about your child.
         </li>
-        <li>Nobody else. Nothing is sold, there is no advertising, and no analytics for anybody under 18.</li>
+        <li>No one else. Nothing is sold, there is no advertising, and no analytics for anyone under 18.</li>
       </ul>
     </Section>
   </>
@@ -139,8 +138,8 @@ const HowLong = () => (
   <>
     <Section title="After deleting">
       <p>
-        The record and every link to it are gone at once. Outings belong to the club’s boat: there, the seat has no name
-        any more, and coaches’ notes lose it too. A line without any name stays: that something was allowed, and
+        The record and every link to it are deleted immediately. Sessions belong to the club’s boat: the seat no longer
+        has a name there, and coaches’ notes lose it too. A line without any name stays: that consent was given and
         withdrawn.
       </p>
     </Section>

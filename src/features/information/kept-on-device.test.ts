@@ -49,7 +49,7 @@ describe('the list of what is kept in the browser', () => {
     expect(caches.every(listed)).toBe(true);
   });
 
-  it('is needed: nobody writes a cookie', () => {
+  it('is needed: no one writes a cookie', () => {
     expect(SOURCES.filter(({ text }) => /document\.cookie|cookieStore/u.test(text)).map(({ path }) => path)).toEqual(
       [],
     );

@@ -9,15 +9,15 @@ export interface KeptOnDevice {
 }
 
 const UNTIL_CLEARED = 'until you clear this site’s storage';
-const WITH_THE_OUTING = 'until you delete the outing';
+const WITH_THE_OUTING = 'until you delete the session';
 
 export const KEPT_ON_DEVICE: readonly KeptOnDevice[] = [
   {
     name: 'strokeside',
     place: 'database',
     purpose:
-      'Your library: the outings with their crew, rig, tags, pieces and notes; what you asked to be sent to your team, until it is there; and your seat races, changes of the rig and alerts with their answers.',
-    until: 'until you delete the outing, the race, the change or the alert',
+      'Your library: the sessions with their crew, rig, tags, pieces and notes; what you asked to be sent to your team, until it is there; and your seat races, changes of the rig and alerts with their answers.',
+    until: 'until you delete the session, the race, the change or the alert',
   },
   {
     name: 'recordings',

@@ -14,8 +14,8 @@ export function MapPrivacy() {
   }
   return (
     <p>
-      The track is drawn on plain chart paper, which asks no network for anything. You can lay it on a map file of your
-      own; it is read on this device like a recording.
+      The track is drawn on a plain grid without network requests. You can use your own map file; it is read on this
+      device like a recording.
     </p>
   );
 }

@@ -13,9 +13,9 @@ export function PrivacyPage() {
       textOf="2026-11-21"
       lead={
         <p>
-          Recordings are read and analysed inside your browser and kept on your device. None of it is sent to us or to
-          anybody else unless you send it. Of your account we keep what signing in needs. There is no advertising, and
-          no analytics unless an installation is set up with them and you agree.
+          Recordings are analyzed in your browser and stored on your device. Nothing is sent to us or anyone else unless
+          you share it. For your account we store what signing in needs. There is no advertising, and no analytics
+          unless this site uses them and you agree.
         </p>
       }
     >
@@ -23,13 +23,12 @@ export function PrivacyPage() {
       <Accounts />
       <Section title="What our server receives">
         <p>
-          That a browser at your internet address asked for the pages and programs of this site, as every web server
-          does. The server that comes with {PRODUCT} writes no log of it; whoever puts another one in front may keep
-          one.
+          That a browser at your IP address requested this site’s pages and scripts, as with every web server. The
+          server included with {PRODUCT} keeps no log of it; another server in front of it may.
         </p>
         <p>
-          The address of an outing’s page holds a fingerprint of its file. If you load that page anew, the fingerprint
-          is in the request. Nothing about the outing can be read from it.
+          The address of a session’s page contains a fingerprint of its file. If you reload that page, the fingerprint
+          is in the request. It reveals nothing about the session.
         </p>
       </Section>
       <Section title="The map">
@@ -41,7 +40,7 @@ export function PrivacyPage() {
       <Keeping />
       <Section title="Your rights">
         <p>
-          To see, correct, take away or delete what is kept, you need nobody. What is on your device is in the library.
+          To see, correct, take away or delete what is kept, you need no one. What is on your device is in the library.
           What is in your account you change or delete in the <Link to="/settings">settings</Link>, and download there
           as one file. For everything else, and for parents, write to <ContactAddress subject="Privacy" />. Rights of
           parents of children under 13 are on <Link to="/coppa-rights">a page of their own</Link>.
@@ -64,44 +63,44 @@ const Recordings = () => (
   <>
     <Section title="What is in a recording">
       <p>
-        Forces, angles and times of every seat, often the names of the crew and the boat, and where the boat was. That
-        tells how strong somebody is and when and where they train. Some of them are minors. It is why the product was
-        built so that it never needs to leave the coach’s device.
+        Forces, angles and times for every seat, often the names of the crew and the boat, and where the boat was. It
+        shows how strong someone is and when and where they train, and some are minors. That’s why it never needs to
+        leave the coach’s device.
       </p>
     </Section>
     <Section title="What happens to it">
       <ul>
         <li>You open a file, a folder or an archive. The browser reads it in a thread of its own on this computer.</li>
         <li>
-          The original bytes, the columns read from them and the outing’s record are kept in this browser’s storage for
-          this site, so that the outing opens again without the file.
+          The original file, its parsed columns and the session’s record are stored in this browser for this site, so
+          the session opens again without the file.
         </li>
-        <li>Names, crew, rig and notes you add are kept beside it, in the same place.</li>
+        <li>Names, lineup, rig and notes you add are stored in the same place.</li>
         <li>What you export or print is written where you say, by your browser.</li>
       </ul>
     </Section>
     <Section title="What you send to your team">
       <p>
-        A coach can send an outing to the storage of a team: by “Send to team” in the library or on the desk, one outing
-        at a time, after being told what goes to whom. Nothing is sent before that, and nothing by itself.
+        A coach can share a session with a team: “Send to team” in the library or on the desk, one session at a time,
+        after a summary of what goes to whom. Nothing is sent before that or automatically.
       </p>
       <ul>
         <li>
-          Sent are the original file, with everything in it, and a line with title, date, boat, distance and the crew
-          and rig as you corrected them. Its pieces, notes and tags go along, and what you or another coach of the team
-          changes in them goes to the others who have it. Places and films do not.
+          This sends the original file with everything in it, and its title, date, boat, distance, corrected lineup and
+          rig. Pieces, notes and tags are included, and later changes sync with the team’s coaches. Places and videos
+          aren’t sent.
         </li>
         <li>
-          The coaches of that team can list it, get it and remove it, and nobody else, athletes and parents of the team
-          included. It travels encrypted where this site does; the storage itself can be read by who runs it.
+          Only the coaches of that team can list, open and remove it, not athletes or parents. It travels encrypted if
+          this site does; the storage operator can read it.
         </li>
         <li>
-          Without a network it waits on your device and goes on later, in your name alone. You can cancel it until it is
-          there; what had arrived by then is deleted, at the latest after a day.
+          Offline, it waits on your device and continues later, only under your account. You can cancel until it is
+          complete; partial uploads are deleted within a day.
         </li>
         <li>
-          It stays until a coach removes it from the team. What is left when a team is deleted, nobody can reach any
-          more. Copies that coaches have got onto their devices stay there.
+          It stays until a coach removes it from the team. After a team is deleted, no one can reach what is left.
+          Copies on coaches’ devices stay there.
         </li>
       </ul>
     </Section>
@@ -112,18 +111,18 @@ const Accounts = () => (
   <>
     <Section title="What we keep of your account">
       <ul>
-        <li>Your e-mail address, your first and last name, and when the account was made and last used.</li>
+        <li>Your email address, your first and last name, and when the account was created and last used.</li>
         <li>Your password as a hash (bcrypt), from which it cannot be read back.</li>
         <li>
-          A profile with your role and what you write into it: club, place, graduation year, a few words. You, those you
-          open it to and whoever administers {PRODUCT} read it.
+          A profile with your role and what you add: club, place, graduation year, a few words. You, the people you
+          share it with and the administrators of {PRODUCT} can read it.
         </li>
         <li>
           If you row: your age group and the day it ends, and your home state if you choose one. Month and year of birth
           are asked and not kept. What is kept of children is on <Link to="/coppa-rights">a page of its own</Link>.
         </li>
         <li>
-          The teams you are in, the notes and outings you send to a team, a coach’s invitation, and a subscription if
+          The teams you are in, the notes and sessions you send to a team, a coach’s invitation, and a subscription if
           you take one.
         </li>
         <li>Who changed what among these, so that a mistake or a misuse can be found.</li>
@@ -132,21 +131,21 @@ const Accounts = () => (
         On this device the session is kept, so that you stay signed in until you sign out; its name is on{' '}
         <Link to="/cookies">the cookies page</Link>. We write to you to confirm an address, to reset a password and to
         tell you that one of them was changed. When a coach of a club or school registers, who is 18 or over, their name
-        and address are also filed as a contact with HubSpot, where an installation uses it; nobody else’s are.
+        and address are also filed as a contact with HubSpot, where an installation uses it; no one else’s are.
       </p>
     </Section>
     <Section title="What you write to us">
       <p>
-        A message of the <Link to="/contact">contact page</Link> becomes a mail to us with your name, address and words;
-        the server keeps no copy of it. The <Link to="/waiting-list">waiting list</Link> keeps name, address, club,
-        boats and telemetry until you are invited and accept, or ask to be forgotten. A friend you invite gets one mail;
-        of their address we keep a fingerprint for thirty days, and for good only if they ask never to be written to
-        again. The link you hand on carries a code: we keep which accounts came by it, to tell you how many, and never
-        who.
+        A message of the <Link to="/contact">contact page</Link> becomes an email to us with your name, address and
+        words; the server keeps no copy of it. The <Link to="/waiting-list">waiting list</Link> keeps name, address,
+        club, boats and telemetry until you are invited and accept, or ask to be forgotten. A friend you invite gets one
+        email; of their address we keep a fingerprint for thirty days, and for good only if they ask never to be written
+        to again. The link you hand on carries a code: we keep which accounts came by it, to tell you how many, and
+        never who.
       </p>
       <p>
         A plan is paid on the payment service’s own pages. We keep which plan it is, its state and its dates, which
-        mails about it you were sent, and the words of its renewal you agreed to. A line that asks for the fee to be
+        emails about it you were sent, and the words of its renewal you agreed to. A line that asks for the fee to be
         waived is kept until it is decided. No number of a card ever reaches us.
       </p>
     </Section>
@@ -158,21 +157,21 @@ const Keeping = () => (
     <Section title="How long it stays">
       <p>
         Your account stays until you delete it in the <Link to="/settings">settings</Link>: that deletes it and your
-        profile at once, and cannot be taken back. A team nobody else is in goes with it; outings and notes you sent to
+        profile at once, and cannot be taken back. A team no one else is in goes with it; sessions and notes you sent to
         a team that has others stay with the team, without your name. What is left of the rest is a line that an account
         was deleted, and when. A session on a device ends when you sign out.
       </p>
       <p>
-        A recording stays until you delete it. In the library, delete an outing, or everything at once under Storage; a
-        deleted outing can be brought back for a moment and is then gone. Clearing this site’s storage in the browser
+        A recording stays until you delete it. In the library, delete a session, or everything at once under Storage; a
+        deleted session can be brought back for a moment and is then gone. Clearing this site’s storage in the browser
         does the same. Browsers may clear storage by themselves when a device is full or a site was not visited for
         long, so keep your original files.
       </p>
     </Section>
     <Section title="Who else can see it">
       <p>
-        Whoever can use this browser on this device. On a shared club computer, use an account of your own in the
-        operating system, or delete what you opened.
+        Anyone who can use this browser on this device. On a shared club computer, use your own operating-system
+        account, or delete what you opened.
       </p>
     </Section>
     <Section title="Optional services">

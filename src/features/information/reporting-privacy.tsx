@@ -17,15 +17,13 @@ export function ReportingPrivacy() {
         be read, its kind and size are told, and, when you are signed in, the number of your account.
       </p>
       <p>
-        Before anything is sent, your browser takes out what looks like an e-mail address, a position, the name of a
-        file, a password or an access key, everything our program calls a name, and all cookies. The service is told not
-        to keep your internet address. Nothing of a recording is sent. Reports set no cookie and keep nothing in your
-        browser.
+        Before anything is sent, your browser removes anything that looks like an email address, a position, a file
+        name, a password or an access key, everything our code marks as a name, and all cookies. The service is set not
+        to store your IP address. No recording data is sent. Reports set no cookie and store nothing in your browser.
       </p>
       <p>
-        A replay of the page goes along only if you agreed to it. In it every text and input is masked, and pictures,
-        drawings, figures and the map are left out. Consent Preferences, in the footer of every public page, let you
-        change your mind.
+        A replay of the page is included only if you agreed. All text and inputs are masked, and images, drawings,
+        charts and the map are left out. Change your choice in Consent Preferences in the footer of every public page.
       </p>
     </>
   );

@@ -11,16 +11,16 @@ export function TermsPage() {
       textOf="2026-11-23"
       lead={
         <p>
-          You may use {PRODUCT} free of charge during the beta, whether you row, coach, look after somebody who rows or
-          recruit for a college. What you bring stays yours. It is unfinished and comes without a warranty, so check a
-          number before a crew is picked by it.
+          {PRODUCT} is free during the beta, whether you row, coach, care for a rower or recruit for a college. Your
+          data stays yours. It is unfinished and comes without a warranty, so check a number before you pick a crew by
+          it.
         </p>
       }
     >
       <Section title="Who may use it">
         <ul>
           <li>Coaches of a club or school, of 18 and over. During the beta the coach portal is for invited coaches.</li>
-          <li>Rowers from 14 on, with an account of their own. Under 18 nothing is shared unless a parent agrees.</li>
+          <li>Rowers 14 and older, with their own account. Under 18, nothing is shared unless a parent agrees.</li>
           <li>
             Parents and guardians, who keep the record of a child under 14 and decide about what leaves the family.
           </li>
@@ -41,21 +41,20 @@ export function TermsPage() {
       </Section>
       <Section title="Colleges and young rowers">
         <p>
-          A college sees of somebody what they, and under 18 their parent or guardian, agreed to, for as long as they
-          say. Whoever reads it may use it for recruiting that person and for nothing else, and does not write to a
-          young rower alone.
+          A college sees what the athlete, and under 18 their parent or guardian, agreed to, for as long as they decide.
+          It may be used only to recruit that person, and colleges don’t write to a minor alone.
         </p>
       </Section>
       <Section title="What the numbers are">
         <p>
-          Measurements of a boat, computed by the written definitions that stand beside them, from sensors that can be
-          wrong. They are not medical advice, no judgement of fitness to row, and no promise of selection, a place at a
-          college or a scholarship. Whether it is safe to be on the water is never something this product says.
+          Measurements of a boat by written definitions, from sensors that can be wrong. They are not medical advice, a
+          judgment of fitness to row, or a promise of selection, admission or a scholarship. Whether it is safe to be on
+          the water is never something this product says.
         </p>
       </Section>
       <Section title="What is fair">
         <ul>
-          <li>Do not try to get at other people’s outings or to stop the service for others.</li>
+          <li>Do not try to get at other people’s sessions or to stop the service for others.</li>
           <li>Do not put up a copy under our name.</li>
           <li>Do not use what you read off it to shame or to harass an athlete.</li>
         </ul>

@@ -28,7 +28,7 @@ export function WaitingListPage() {
           we write to you when there is room. The beta is free and asks for no card.
         </p>
         <p>
-          Were you invited already? The link is in the mail. Something else? <Link to="/contact">Write to us</Link>.
+          Were you invited already? The link is in the email. Something else? <Link to="/contact">Write to us</Link>.
         </p>
       </div>
       {listed !== null ? (

@@ -17,7 +17,7 @@ describe('an invitation', () => {
     expect(read(' sam@club.test ')).toMatchObject({ ok: true });
   });
 
-  it('names the signed-in user, or nobody', () => {
+  it('names the signed-in user, or no one', () => {
     const user = { id: '1', email: 'coach@club.test' };
     expect(invitationOf(FORM, user)).toEqual({
       friendEmail: 'sam@club.test',

@@ -40,7 +40,7 @@ it('draws a code that reads back as the link', async () => {
 });
 
 it.each([
-  [0, 'Nobody has joined by your link yet.'],
+  [0, 'No one has joined by your link yet.'],
   [1, 'One person has joined by your link. Their names are theirs.'],
   [12, '12 people have joined by your link.'],
 ])('shows what the friend sees, and how many joined: %i', async (joined, words) => {

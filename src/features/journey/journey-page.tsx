@@ -42,7 +42,7 @@ export function JourneyPage(page: JourneyPageProps) {
   const { journey, userId, acts, records, access: Access, panels: Panels, closing: Closing } = page;
   const { header, uaid } = journey;
   const name = header.name ?? 'A rower';
-  usePageHead(`${name}, journey`, 'Outings, erg tests, races and milestones of one rower, in order.');
+  usePageHead(`${name}, journey`, 'Sessions, erg tests, races and milestones of one rower, in order.');
   const sessions = useMemo(() => {
     const places = header.places.map(({ athlete_id }) => athlete_id);
     return mergedSessions((journey.sessions ?? []).map(sessionOfTeam), sessionsOfDevice(records, places));

@@ -97,7 +97,7 @@ describe('the seat to link next', () => {
     expect(seatToLink([older, newer], { name: null, side: 'both' })?.seat).toBe(1);
   });
 
-  it('is of an older recording where everybody is linked, and none where there is nothing', () => {
+  it('is of an older recording where everyone is linked, and none where there is nothing', () => {
     const full = record('full', '2026-11-20T07:00:00Z', { athletes: { 1: 'a', 2: 'b', 3: 'c', 4: 'd' } });
     expect(seatToLink([full, older], { name: 'Ada', side: null })).toMatchObject({ fingerprint: 'older', seat: 2 });
     expect(seatToLink([full], { name: 'Ada', side: null })).toBeNull();
@@ -126,10 +126,10 @@ describe('consent, as a coach is told', () => {
     },
   });
 
-  it('says who agreed and until when, or that nobody was asked', () => {
+  it('says who agreed and until when, or that no one was asked', () => {
     expect(consentWords(journey('active'))).toBe('The athlete has agreed to share until 31 Aug 2027.');
     expect(consentWords(journey('active', true))).toContain('A guardian has agreed');
-    expect(consentWords(journey('draft'))).toContain('nobody has been asked');
+    expect(consentWords(journey('draft'))).toContain('no one has been asked');
     expect(consentWords(journey('pending_guardian'))).toContain('a guardian’s consent is awaited');
   });
 });

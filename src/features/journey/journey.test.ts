@@ -13,7 +13,7 @@ const session = (week: number, change: Partial<TeamSession> = {}): TeamSession =
   session_id: `s${week}`,
   team_id: 'team',
   fingerprint: `xxh128:${week}`,
-  title: `Outing ${week}`,
+  title: `Session ${week}`,
   started_at: new Date(Date.UTC(2026, 0, 1 + 7 * week)).toISOString(),
   duration_s: 3600,
   boat_name: 'Halcyon',
@@ -40,7 +40,7 @@ const record = (fingerprint: string, athletes: Record<number, string>): LibraryR
 });
 
 describe('a trend', () => {
-  it('has a line from five outings on that can be compared', () => {
+  it('has a line from five sessions on that can be compared', () => {
     expect(trend(weeks(4)).map((one) => one.trend)).toEqual([NaN, NaN, NaN, NaN]);
     const five = trend(weeks(5).toReversed());
     expect(five.map(({ median, iqr }) => [median, iqr])).toEqual([200, 201, 202, 203, 204].map((watts) => [watts, 20]));
@@ -55,7 +55,7 @@ describe('a trend', () => {
     expect(broken.map((one) => Number.isFinite(one.trend))).toEqual([true, true, true, true, true, false, false]);
   });
 
-  it('is of one class of boat, the one with most outings first', () => {
+  it('is of one class of boat, the one with most sessions first', () => {
     const four = { metrics: { mean_power_w: 230, boat_class: '4-' } };
     const sessions = [session(0, four), session(1), session(2, four), session(3, four)].map(sessionOfTeam);
     const classes = byBoatClass(sessions);
@@ -64,7 +64,7 @@ describe('a trend', () => {
     expect(journeyTrend(first?.sessions ?? [], 'powerW').map(({ changes }) => changes)).toEqual([[], [], []]);
   });
 
-  it('leaves out outings without a date or the metric', () => {
+  it('leaves out sessions without a date or the metric', () => {
     expect(trend([...weeks(2), session(2, { started_at: null }), session(3, { metrics: {} })])).toHaveLength(2);
   });
 });
@@ -82,7 +82,7 @@ describe('outings', () => {
 });
 
 describe('an excerpt', () => {
-  it('of a recording that is there whole is not another outing', () => {
+  it('of a recording that is there whole is not another session', () => {
     const part = (fingerprint: string, startedAt: string, durationS: number): LibraryRecord => {
       const one = record(fingerprint, { 3: 'place' });
       return { ...one, facts: { ...one.facts, logger: { serial: '7011', session: '4' }, startedAt, durationS } };

@@ -17,7 +17,7 @@ interface NoOutingsProps {
 export function NoOutings({ journey, name, records }: NoOutingsProps) {
   if (journey.as === 'family') {
     return (
-      <EmptyReason reason="No outings yet: they come from a team’s coach, who links the seat you sat in. Whether that may happen is decided by consent and by what you share.">
+      <EmptyReason reason="No sessions yet: they come from a team’s coach, who links the seat you sat in. Whether that may happen is decided by consent and by what you share.">
         <Link to="/family" className={buttonClass('secondary')}>
           How consent stands
         </Link>
@@ -25,7 +25,7 @@ export function NoOutings({ journey, name, records }: NoOutingsProps) {
     );
   }
   if (!journey.scopes.includes('seat_telemetry')) {
-    return <EmptyReason reason="Outings are not part of what is shared with you." />;
+    return <EmptyReason reason="Sessions are not part of what is shared with you." />;
   }
   const consent = consentWords(journey);
   const [place] = journey.header.places;
@@ -33,9 +33,9 @@ export function NoOutings({ journey, name, records }: NoOutingsProps) {
   if (place === undefined) return <EmptyReason reason={`No linked seats yet: a team’s coach links them. ${consent}`} />;
   if (next === null) {
     return (
-      <EmptyReason reason={`No linked seats yet, and no outing of this device has a free one. ${consent}`}>
+      <EmptyReason reason={`No linked seats yet, and no session of this device has a free one. ${consent}`}>
         <Link to="/coach" className={buttonClass('secondary')}>
-          To the outings
+          To the sessions
         </Link>
       </EmptyReason>
     );

@@ -20,9 +20,9 @@ export function Carousel() {
       ref={element}
       className={styles.carousel}
       aria-roledescription="carousel"
-      aria-label="One outing, eight answers"
+      aria-label="One session, eight answers"
     >
-      <h2 className={styles.title}>One outing, eight answers</h2>
+      <h2 className={styles.title}>One session, eight answers</h2>
       <ul ref={goThroughTitles} className={styles.titles} aria-label="Screenshots">
         {SLIDES.map(({ id, title }, at) => (
           <li key={id}>

@@ -13,7 +13,7 @@ const PROMISES = [
 /** A page of a rower, as an example without a person. */
 const SHOWN = [
   { what: '2000 m erg', words: 'time, split and watts', proof: 'Verified or self-reported' },
-  { what: 'Measured on the water', words: 'power at its rate, over every outing', proof: 'Attested by a named coach' },
+  { what: 'Measured on the water', words: 'power at its rate, over every session', proof: 'Attested by a named coach' },
   { what: 'Video and school', words: 'until a day the family sets', proof: 'Shared one by one' },
 ] as const;
 

@@ -47,7 +47,7 @@ const FEATURES: readonly Feature[] = [
   },
   {
     title: 'Each rower, over the season',
-    words: 'One seat against the crew and the target of its class, and one outing against another at the same rate.',
+    words: 'One seat against the crew and the target of its class, and one session against another at the same rate.',
     line: 'M2 30L14 26L26 28L38 20L50 18',
     mark: 'M50 18L62 12L70 8',
   },

@@ -48,7 +48,7 @@ export function LandingPage() {
         <LandingActions session={session} />
         {session.state !== 'signed-in' && (
           <p className={styles.beta}>
-            You coach, and nobody invited you yet? <AskForInvitation />
+            You coach, and no one invited you yet? <AskForInvitation />
           </p>
         )}
       </section>

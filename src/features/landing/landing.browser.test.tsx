@@ -71,7 +71,7 @@ it('goes on every five seconds, and stands still under the pointer, with the foc
   );
   const elsewhere = page.getByRole('button', { name: 'elsewhere' });
   const next = page.getByRole('button', { name: 'Next slide' });
-  const pictures = page.getByRole('region', { name: 'One outing, eight answers' });
+  const pictures = page.getByRole('region', { name: 'One session, eight answers' });
   const isHeld = async (held: boolean) =>
     expect
       .poll(() => pictures.element().querySelector('[aria-live]')?.getAttribute('aria-live'))

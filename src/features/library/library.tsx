@@ -77,8 +77,8 @@ export function Library({ search, inTeam, SendingMark, onSearch, onSend, onProbl
         <div className={styles.nothing}>
           <p>
             {isFiltered(wanted)
-              ? `None of the ${records.length} outings on this device fits what is looked for.`
-              : 'There are no outings on this device.'}
+              ? `None of the ${records.length} sessions on this device fits what is looked for.`
+              : 'No sessions on this device yet.'}
           </p>
         </div>
       )}

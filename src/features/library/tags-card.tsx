@@ -30,7 +30,7 @@ export function TagsCard({ target, choices, onClose, onProblem }: TagsCardProps)
   const anchor = useMemo(() => ({ current: target?.anchor ?? null }), [target]);
   const records = useLibrary((state) => state.records);
   const tagged = records.filter(({ fingerprint }) => target?.fingerprints.includes(fingerprint) === true);
-  const title = tagged.length === 1 && tagged[0] !== undefined ? recordTitle(tagged[0]) : `${tagged.length} outings`;
+  const title = tagged.length === 1 && tagged[0] !== undefined ? recordTitle(tagged[0]) : `${tagged.length} sessions`;
   return (
     <Popover
       triggerRef={anchor}

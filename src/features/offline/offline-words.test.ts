@@ -16,22 +16,22 @@ describe('what the card about the network says', () => {
     [
       true,
       parts('charts', 'map', 'sample'),
-      'Recordings open and are analysed without a network. The charts, the map and the sample outing are kept when first used, or now.',
+      'Recordings open and are analyzed without a network. The charts, the map and the sample session are kept when first used, or now.',
     ],
     [
       true,
       parts('map'),
-      'Recordings open and are analysed without a network. The map is kept when first used, or now.',
+      'Recordings open and are analyzed without a network. The map is kept when first used, or now.',
     ],
     [
       true,
       parts('charts'),
-      'Recordings open and are analysed without a network. The charts are kept when first used, or now.',
+      'Recordings open and are analyzed without a network. The charts are kept when first used, or now.',
     ],
     [
       false,
       parts('charts', 'map'),
-      'Recordings open and are analysed as always. Not on this device: the charts and the map. Connect once to keep them.',
+      'Recordings open and are analyzed as always. Not on this device: the charts and the map. Connect once to keep them.',
     ],
   ])('with a network %s', (online, kept, words) => {
     expect(offlineWords(online, kept)).toBe(words);

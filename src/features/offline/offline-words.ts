@@ -5,7 +5,7 @@ import type { LaterPart, PartState } from '#src/offline/offline-file.ts';
 const PART_WORDS: Record<LaterPart, string> = {
   charts: 'the charts',
   map: 'the map',
-  sample: 'the sample outing',
+  sample: 'the sample session',
 };
 
 const capitalised = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1);
@@ -21,7 +21,7 @@ export function offlineWords(online: boolean, parts: readonly PartState[] | null
   if (missing.length === 0) return 'You can open, import, analyze, compare and print offline.';
   const words = listText(missing.map((part) => PART_WORDS[part]));
   if (!online)
-    return `Recordings open and are analysed as always. Not on this device: ${words}. Connect once to keep them.`;
+    return `Recordings open and are analyzed as always. Not on this device: ${words}. Connect once to keep them.`;
   const verb = missing.length === 1 && missing[0] !== 'charts' ? 'is' : 'are';
   return `You can open and analyze recordings offline. ${capitalised(words)} ${verb} stored when first used, or now.`;
 }

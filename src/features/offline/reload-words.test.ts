@@ -41,20 +41,20 @@ describe('whether the page may be loaded again', () => {
     }
   });
 
-  it('waits until the outing is on the device', () => {
+  it('waits until the session is on the device', () => {
     const writing: Keeping = { phase: 'writing', fraction: 0.4 };
     const keepings = { a: LOST, b: writing };
     expect(reloadAdvice({ rows: [row('ready')], opened: OPENED, keepings }).isFree).toBe(false);
     expect(reloadAdvice({ rows: [row('ready')], opened: { a: outing('a') }, keepings }).isFree).toBe(true);
   });
 
-  it('says what it costs where an outing cannot be kept', () => {
+  it('says what it costs where a session cannot be kept', () => {
     expect(reloadAdvice({ rows: [], opened: OPENED, keepings: { a: KEPT, b: LOST } })).toEqual({
       isFree: true,
       words: 'An open session isn’t saved on this device. Reloading will close it.',
     });
     expect(reloadAdvice({ rows: [], opened: OPENED, keepings: { a: LOST, b: LOST } }).words).toMatch(
-      /^2 open outings are/u,
+      /^2 open sessions are/u,
     );
   });
 

@@ -169,7 +169,7 @@ function Switches({ asks, name, takesCard, ticked, onTick }: SwitchesProps) {
       ))}
       {asks.includes('collect') && asks.includes('share_club') && (
         <p className={styles.quiet}>
-          A mail shows that you have this address, not that you are the parent. So coaches see nothing before you also{' '}
+          An email shows that you have this address, not that you are the parent. So coaches see nothing before you also{' '}
           {takesCard ? 'show a card in your name or send a signed form. Both are' : 'send a signed form. You find it'}{' '}
           on the next page.
         </p>

@@ -13,7 +13,7 @@ export const LinkOver = ({ isWhole }: { readonly isWhole: boolean }) => (
       <p>
         {isWhole
           ? 'It was already used, replaced by a newer email, or has expired. Nothing has changed.'
-          : 'The end of the link is missing. Open it from the mail again, or copy all of it, up to the end of the line.'}
+          : 'The end of the link is missing. Open it from the email again, or copy all of it, up to the end of the line.'}
       </p>
     }
     further={<ContactWays />}

@@ -78,7 +78,7 @@ export function Outcome(props: OutcomeProps) {
           readers={request.asks.includes('share_colleges') ? 'colleges' : 'club coaches'}
         />
       )}
-      <p>A receipt is on its way to you by mail.</p>
+      <p>A receipt is on its way to you by email.</p>
       {agreed && <Later account={decided.account ?? null} />}
     </SheetPage>
   );

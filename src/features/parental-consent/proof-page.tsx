@@ -31,7 +31,7 @@ const Sheet = ({ title, lead, children }: SheetProps) => (
   <SheetPage
     takesPlace
     title={title}
-    description="Shows by a card that somebody is the parent."
+    description="Shows by a card that someone is the parent."
     lead={<p>{lead}</p>}
     further={<ContactWays />}
   >
@@ -43,7 +43,7 @@ const Sheet = ({ title, lead, children }: SheetProps) => (
 export const ProofForgotten = () => (
   <Sheet
     title="Thank you"
-    lead="This tab does not know any more which decision it was about. Open the link in the mail of your decision: there you see what became of it."
+    lead="This tab does not know any more which decision it was about. Open the link in the email of your decision: there you see what became of it."
   />
 );
 
@@ -67,7 +67,7 @@ export function ProofPage({ proof, cameBack, onLeave }: ProofPageProps) {
         title={isOver ? 'This link has ended' : 'Couldn’t load this'}
         lead={
           isOver
-            ? 'It worked for 14 days. With a parent’s account you show it from your family’s page, or send the signed form as the answer to our mail.'
+            ? 'It worked for 14 days. With a parent’s account you show it from your family’s page, or send the signed form as the answer to our email.'
             : error.message
         }
       >

@@ -113,7 +113,7 @@ it('tells the day of the first charge and asks for renewal by itself before anyt
 
 it.each([
   ['a teenager', { payer: 'ask_parent' }, 'Ask a parent'],
-  ['somebody who has not said that they are an adult', { payer: 'confirm_adult' }, 'Before a plan'],
+  ['someone who has not said that they are an adult', { payer: 'confirm_adult' }, 'Before a plan'],
 ])('%s is offered nothing to buy, but the way to it', async (_who, changes, title) => {
   const { page } = await show({ enabled: true, plan: { ...NONE, ...changes } });
   await expect.element(page.getByRole('heading', { name: title }), { timeout: 15_000 }).toBeVisible();
@@ -175,7 +175,7 @@ it('shows what the service refuses, and the form stays', async () => {
   await userEvent.click(page.getByRole('radio', { name: /Family/u }), { timeout: 15_000 });
   await userEvent.click(page.getByRole('checkbox', { name: /renews by itself/u }));
   service.mockImplementation(() =>
-    Promise.resolve(json({ error: 'Ask a parent: somebody under 18 cannot take out a plan.' }, 403)),
+    Promise.resolve(json({ error: 'Ask a parent: someone under 18 cannot take out a plan.' }, 403)),
   );
   await userEvent.click(page.getByRole('button', { name: 'Go to payment' }));
   await expect.element(page.getByRole('alert'), { timeout: 15_000 }).toHaveTextContent('Ask a parent');

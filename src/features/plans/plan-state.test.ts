@@ -37,7 +37,7 @@ describe('the banner', () => {
       false,
     ],
     [
-      'cancelled for the end of the period',
+      'canceled for the end of the period',
       { cancel_at_period_end: true },
       /open until it ends on 5 March 2027. Nothing more is charged/u,
       'Resume the plan',
@@ -112,7 +112,7 @@ describe('the banner', () => {
     expect(planBanner(PLAN, null, NOW)?.sentence).toBe('It renews on 5 March 2027.');
   });
 
-  it('of a cancelled plan that no longer opens anything is that of its state', () => {
+  it('of a canceled plan that no longer opens anything is that of its state', () => {
     expect(banner({ status: 'canceled', cancel_at_period_end: true, entitled: false })?.title).toBe(
       'Your plan has ended',
     );

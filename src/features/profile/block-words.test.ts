@@ -20,7 +20,7 @@ describe('what closes a profile', () => {
     (what) => expect(blockSentence([block(what)], 'colleges')).toMatch(/under Family/u),
   );
 
-  it('says under 14 from which day it is different, and asks nobody for what cannot be given', () => {
+  it('says under 14 from which day it is different, and asks no one for what cannot be given', () => {
     const words = blockSentence([block('age', { until: '2028-03-01' }), block('consent')], 'colleges');
     expect(words).toContain(`not before ${dayText('2028-03-01')}`);
     expect(words).toContain('names club coaches alone');

@@ -3,7 +3,7 @@ import type { ReachBlock } from '#src/backend/people/profile-audience.ts';
 import { dayText } from '#src/format/day-text.ts';
 
 const LIMITS = {
-  only_me: 'nobody else',
+  only_me: 'no one else',
   family: 'the family',
   club_coach: 'club coaches',
   colleges: 'colleges',

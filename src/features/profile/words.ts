@@ -27,7 +27,7 @@ export const AUDIENCE_WORDS: Readonly<Record<Audience, string>> = {
 export const REACHABLE_WORDS: Readonly<Record<Reachable, string>> = {
   phone: 'a phone number',
   street: 'a street address',
-  mail: 'an e-mail address',
+  mail: 'an email address',
 };
 
 /** Under what the profile is looked at by others. */

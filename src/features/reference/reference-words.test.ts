@@ -12,14 +12,14 @@ describe('what stands beside a reference', () => {
     );
   });
 
-  it('is a race as far as it is known, and how often somebody was on the water', () => {
+  it('is a race as far as it is known, and how often someone was on the water', () => {
     expect(raceLine({ regatta: 'Head', raced_on: '2026-10-18', boat_class: '8+', place: 11, crews: 42 })).toBe(
       'Head, 8+, place 11 of 42, 18 Oct 2026',
     );
     expect(raceLine({ regatta: 'Head', raced_on: '2026-10-18' })).toBe('Head, 18 Oct 2026');
-    expect(outingsLine({ count: 0 })).toBe('0 outings with the team');
+    expect(outingsLine({ count: 0 })).toBe('0 sessions with the team');
     expect(outingsLine({ count: 1, first_on: '2026-10-01', last_on: '2026-10-01' })).toContain(
-      '1 outing with the team',
+      '1 session with the team',
     );
   });
 });

@@ -7,7 +7,7 @@ import { counted, fixed } from '#src/format/number.ts';
 export const FACT_WORDS: Readonly<Record<NamedFact, { readonly label: string; readonly words: string }>> = {
   erg_tests: { label: 'Erg tests', words: 'The best of each distance that is verified or confirmed by a coach' },
   races: { label: 'Races', words: 'The last five' },
-  outings: { label: 'Outings', words: 'How many with the team, and since when' },
+  outings: { label: 'Sessions', words: 'How many with the team, and since when' },
 };
 
 const SOURCES = {

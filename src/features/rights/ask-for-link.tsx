@@ -12,7 +12,7 @@ import { useForm } from '#src/ui/form/use-form.ts';
 import { RIGHTS } from './rights-in-words.ts';
 import styles from './rights.module.css';
 
-const WHERE = z.object({ email: address('This is not an e-mail address. One looks like name@home.org.') });
+const WHERE = z.object({ email: address('This is not an email address. One looks like name@home.org.') });
 
 export function AskForLink() {
   const id = useId();
@@ -53,7 +53,7 @@ export function AskForLink() {
       </ul>
       <Form form={form} className={styles.form}>
         <TextInput
-          label={wanted === null ? 'Your email address' : `Your e-mail address, to go on with “${wanted}”`}
+          label={wanted === null ? 'Your email address' : `Your email address, to go on with “${wanted}”`}
           id={`${id}-email`}
           type="email"
           inputMode="email"

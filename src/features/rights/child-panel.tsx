@@ -81,7 +81,7 @@ export function ChildPanel({ token, child, onChanged }: ChildPanelProps) {
       {open === 'correct' && <CorrectForm record={child.data} onCorrected={act} />}
       {open === 'delete' && (
         <Confirm
-          words={`Everything about ${name} is deleted at once and cannot be brought back. Seats in outings of the club lose the name; the boat’s own numbers stay with the club.`}
+          words={`Everything about ${name} is deleted at once and cannot be brought back. Seats in sessions of the club lose the name; the boat’s own numbers stay with the club.`}
           label={`Delete the record of ${name}`}
           busy={busy}
           onYes={() => void act({ action: 'delete' })}

@@ -22,7 +22,7 @@ const TITLES: Readonly<Record<string, string>> = {
   profile_links: 'Links to the profile',
   erg_tests: 'Erg tests',
   erg_pictures: 'Pictures of the monitor',
-  film_clips: 'Film clip',
+  film_clips: 'Video clip',
   races: 'Races',
   milestones: 'Milestones',
   wellness: 'How they are',
@@ -33,7 +33,7 @@ const TITLES: Readonly<Record<string, string>> = {
   roster_claims: 'Places on rosters',
   athletes: 'Places on rosters',
   notes: 'Notes of coaches',
-  session_seats: 'Seats in outings',
+  session_seats: 'Seats in sessions',
   sections: 'Profile',
 };
 

@@ -22,7 +22,7 @@ export function RightsDesk({ token }: RightsDeskProps) {
   return (
     <section className={styles.desk} aria-labelledby="rights-desk">
       <h2 id="rights-desk">Your link is here</h2>
-      <p>Open it to see what we keep about your children. Somebody else at this screen? Close the page instead.</p>
+      <p>Open it to see what we keep about your children. Someone else at this screen? Close the page instead.</p>
       <button
         type="button"
         className={`${buttonClass('primary')} ${styles.start}`}

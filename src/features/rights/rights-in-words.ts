@@ -13,5 +13,5 @@ export const RIGHTS: readonly RightWords[] = [
   { right: 'download', label: 'Download', words: 'Take everything with you as one file.' },
   { right: 'delete', label: 'Delete', words: 'Delete the whole record, at once and for good.' },
   { right: 'stop', label: 'Stop further collection', words: 'Stops new data collection and ends coach access.' },
-  { right: 'withdraw', label: 'Withdraw sharing', words: 'Keep the record, and show it to nobody outside the family.' },
+  { right: 'withdraw', label: 'Withdraw sharing', words: 'Keep the record, and show it to no one outside the family.' },
 ];

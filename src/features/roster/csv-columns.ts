@@ -10,7 +10,7 @@ export const COLUMN_NAMES: Readonly<Record<ColumnKind, string>> = {
   side: 'Side',
   squad: 'Squad',
   classYear: 'Class year',
-  email: 'E-mail of a parent, or of an adult',
+  email: 'Email of a parent, or of an adult',
   adult: 'Adult (18 or over)',
 };
 

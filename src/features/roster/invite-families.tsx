@@ -37,11 +37,11 @@ export function InviteFamilies({ team, families, leftOut, onClose }: InviteFamil
           : `${outcomes.length} of ${families.length}: ${counted(sent.length, 'mail')} sent.`}
       </p>
       <p className={styles.words}>
-        Each mail has its own code for one place, which works once, for 14 days. Addresses are used for these mails and
+        Each mail has its own code for one place, which works once, for 14 days. Addresses are used for these emails and
         not kept.
       </p>
       <Outcomes title="Sent to" outcomes={sent} />
-      <Outcomes title={outcomes === null ? 'No mail goes to' : 'Not sent to'} outcomes={notSent} />
+      <Outcomes title={outcomes === null ? 'No email goes to' : 'Not sent to'} outcomes={notSent} />
       <div className={styles.buttons}>
         {outcomes === null && (
           <button

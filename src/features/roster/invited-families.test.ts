@@ -25,23 +25,23 @@ it('invites each family whose name was added and whose row has an address', () =
     ),
   ).toEqual([{ place: '1', name: 'Ada O.', email: 'mia@home.test' }]));
 
-it('says of every other row why nobody is mailed about it', () => {
+it('says of every other row why no one is emailed about it', () => {
   const already = { ...row(2, 'Bo', 'duplicate'), sentence: 'This name is on the roster already.' };
   const nameless = { ...row(4, '', 'refused'), sentence: 'There is no name in this row.' };
   const rows = [row(1, 'Ada O.', 'add'), already, row(3, 'Cy', 'add'), nameless];
   expect(notInvited(rows, ['mia@home.test', 'ken@home.test', null, null])).toEqual([
     { name: 'Bo', email: 'ken@home.test', why: 'This name is on the roster already.' },
-    { name: 'Cy', email: null, why: 'There is no address in this row that a mail could go to.' },
+    { name: 'Cy', email: null, why: 'There is no address in this row that an email could go to.' },
     { name: 'Row 4', email: null, why: 'There is no name in this row.' },
   ]);
 });
 
-it('goes on where one mail could not be sent, and hears of each', async () => {
+it('goes on where one email could not be sent, and hears of each', async () => {
   const told: number[] = [];
   const families = ['a', 'b', 'c'].map((name) => ({ place: name, name, email: `${name}@home.test` }));
   const mail = (place: string): Promise<void> =>
-    place === 'b' ? Promise.reject(new Error('The mail server did not take the message')) : Promise.resolve();
+    place === 'b' ? Promise.reject(new Error('The mail server rejected the message')) : Promise.resolve();
   const outcomes = await inviteEach(families, mail, (so) => told.push(so.length));
-  expect(outcomes.map(({ why }) => why)).toEqual([null, 'The mail server did not take the message', null]);
+  expect(outcomes.map(({ why }) => why)).toEqual([null, 'The mail server rejected the message', null]);
   expect(told).toEqual([1, 2, 3]);
 });

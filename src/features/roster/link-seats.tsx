@@ -33,9 +33,9 @@ export function LinkSeats({ team, roster, user, search, onSearch }: LinkSeatsPro
   const record = records.find(({ fingerprint }) => fingerprint === search.outing) ?? records[0];
   if (record === undefined) {
     return (
-      <EmptyReason reason={reason ?? 'No outing is on this device yet: drop a recording, and say here who sat where.'}>
+      <EmptyReason reason={reason ?? 'No session is on this device yet: drop a recording, and say here who sat where.'}>
         <Link to="/coach" className={buttonClass('secondary')}>
-          To the outings
+          To the sessions
         </Link>
       </EmptyReason>
     );
@@ -43,12 +43,12 @@ export function LinkSeats({ team, roster, user, search, onSearch }: LinkSeatsPro
   return (
     <div className={styles.seats}>
       <Dropdown
-        label="Outing"
+        label="Session"
         options={records.map((one) => ({ value: one.fingerprint, label: recordLabel(one) }))}
         value={record.fingerprint}
         onChange={({ target }) => onSearch({ view: 'seats', outing: target.value })}
       />
-      <Fetched asked={sent} loading="Loading the outings of the team …">
+      <Fetched asked={sent} loading="Loading the sessions of the team …">
         {(outings) => {
           const outing = teamOutingOf(outings, team, record);
           return outing === null ? (
@@ -102,8 +102,8 @@ function SeatTable({ record, roster, team, outing, links }: SeatTableProps) {
     <section className={styles.panel} aria-label="Seats">
       <p className={styles.words}>
         {outing === null
-          ? 'The team does not have this outing: what is linked here stays on this device, and names in the outing stay as they are.'
-          : 'The team has this outing: what is linked here is kept with it, and the athlete sees their own seat. Names in the outing stay as they are.'}
+          ? 'The team does not have this session: what is linked here stays on this device, and names in the session stay as they are.'
+          : 'The team has this session: what is linked here is kept with it, and the athlete sees their own seat. Names in the session stay as they are.'}
       </p>
       <ul className={styles.list}>
         {seatsOfRecord(record).map((seat) => (

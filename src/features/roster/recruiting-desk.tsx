@@ -16,7 +16,7 @@ export function RecruitingDesk({ team }: { readonly team: string }) {
     <Fetched asked={asked} loading="Loading the recruiting desk …">
       {(athletes) =>
         athletes.length === 0 ? (
-          <EmptyReason reason="Nobody is on this roster yet. Under Athletes you can import a list with classes and parents’ addresses, and invite all families at once." />
+          <EmptyReason reason="No one is on this roster yet. Under Athletes you can import a list with classes and parents’ addresses, and invite all families at once." />
         ) : (
           <>
             <p role="status">{summaryOf(athletes)}</p>

@@ -78,7 +78,7 @@ function Teams({ search, onSearch, user, teams }: TeamsProps) {
             options={[
               { value: 'athletes', text: 'Athletes' },
               { value: 'recruiting', text: 'Recruiting' },
-              { value: 'seats', text: 'Seats of outings' },
+              { value: 'seats', text: 'Seats of sessions' },
             ]}
             value={search.view ?? 'athletes'}
             onChange={(view) => onSearch(view === 'athletes' ? { team: team.id } : { team: team.id, view })}

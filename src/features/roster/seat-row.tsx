@@ -39,7 +39,7 @@ export function SeatRow({ record, seat, linked, places, team, outing }: SeatRowP
     <li className={styles.row}>
       <span className={styles.seat}>{called}</span>
       <SideBadge side={seat.side === 'both' ? null : seat.side} />
-      <span className={styles.named}>{seat.named ?? 'Nobody named'}</span>
+      <span className={styles.named}>{seat.named ?? 'No one named'}</span>
       {isPrivate ? (
         <span className={styles.private}>
           <Lock size={14} aria-hidden /> Private

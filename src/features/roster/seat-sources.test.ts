@@ -28,7 +28,7 @@ describe('a name of a recording', () => {
     expect(placeByName(places, 'Ada O.')?.id).toBe('1');
   });
 
-  it('is nobody’s where several fit, none does, or who is gone', () => {
+  it('is no one’s where several fit, none does, or who is gone', () => {
     expect(placeByName(places, 'Nia')).toBeNull();
     expect(placeByName(places, 'Ada Lovelace')).toBeNull();
     expect(placeByName(places, 'Bo B.')).toBeNull();

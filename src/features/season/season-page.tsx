@@ -40,7 +40,7 @@ export function SeasonPage({ search, onSearch, elsewhere }: SeasonPageProps) {
     <div className={styles.page} aria-busy={state === 'loading'}>
       <h1>Season</h1>
       {search.rower !== undefined && state === 'ready' && (
-        <p className={styles.note}>That rower is in no outing of this device. These are:</p>
+        <p className={styles.note}>That rower is in no session of this device. These are:</p>
       )}
       {outings.length === 0 && state !== 'loading' ? (
         <EmptyReason reason="No dated sessions yet. Import sessions to see them on the calendar." />
@@ -53,7 +53,7 @@ export function SeasonPage({ search, onSearch, elsewhere }: SeasonPageProps) {
           />
           {undated > 0 && (
             <p className={styles.note}>
-              {undated === 1 ? 'One outing says' : `${undated} outings say`} have no date, so they’re not on the
+              {undated === 1 ? 'One session says' : `${undated} sessions say`} have no date, so they’re not on the
               calendar. Set one with Edit crew and rigging in the library.
             </p>
           )}

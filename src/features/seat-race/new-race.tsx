@@ -155,14 +155,14 @@ function FromOuting({ boat, count, onChoose }: FromOutingProps) {
   if (alike.length === 0) return null;
   return (
     <select
-      aria-label={`Take boat ${boat} from an outing`}
+      aria-label={`Take boat ${boat} from a session`}
       value=""
       onChange={({ target }) => {
         const chosen = alike.find(({ fingerprint }) => fingerprint === target.value);
         if (chosen !== undefined) onChoose(crewOfOuting(chosen, count));
       }}
     >
-      <option value="">Take them from an outing</option>
+      <option value="">Take them from a session</option>
       {alike.map((record) => (
         <option key={record.fingerprint} value={record.fingerprint}>
           {titleOfOuting(record)}

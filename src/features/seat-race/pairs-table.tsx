@@ -24,7 +24,7 @@ export function PairsTable({ pairs, rowers, isClosed }: PairsTableProps) {
               <th scope="col">Before</th>
               <th scope="col">After</th>
               <th scope="col">Probability</th>
-              <th scope="col">To 90 %</th>
+              <th scope="col">To 90%</th>
             </tr>
           </thead>
           <tbody>

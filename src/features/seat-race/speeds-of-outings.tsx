@@ -20,7 +20,7 @@ export function SpeedsOfOutings({ onTake }: { readonly onTake: (found: KeptPiece
   const [a, setA] = useState<Taken | null>(null);
   const [b, setB] = useState<Taken | null>(null);
   const hasOutings = useLibrary(({ records }) => records.length > 0);
-  if (!hasOutings) return <EmptyReason reason="No outing is on this device: import those of both boats first." />;
+  if (!hasOutings) return <EmptyReason reason="No session is on this device: import those of both boats first." />;
   return (
     <div className={styles.outings}>
       <OneBoat boat="A" onChoose={setA} />
@@ -58,9 +58,9 @@ function OneBoat({ boat, onChoose }: { readonly boat: 'A' | 'B'; readonly onChoo
   return (
     <div className={styles.times}>
       <SelectBox
-        label={`Outing of boat ${boat}`}
+        label={`Session of boat ${boat}`}
         options={[
-          { value: NONE, text: `Outing of boat ${boat}` },
+          { value: NONE, text: `Session of boat ${boat}` },
           ...records.map((record) => ({ value: record.fingerprint, text: titleOfOuting(record) })),
         ]}
         value={outing}

@@ -18,7 +18,7 @@ export function WorthsTable({ rowers, sides }: WorthsTableProps) {
       <h2 id="race-worths">Each rower’s effect on boat speed</h2>
       <p className={styles.note}>
         % of the boat’s speed against the mean of {groups.length > 1 ? 'the same side' : 'all'}; the line holds it with
-        90 %.
+        90%.
       </p>
       {groups.map((side) => (
         <ul key={side ?? 'all'} className={styles.worths} aria-label={side ?? 'All rowers'}>

@@ -39,7 +39,7 @@ export function ClaimPlace({ sharing }: { readonly sharing: Sharing }) {
   return (
     <Subject
       title="Join a team"
-      words="A coach who has you on their list gives you a code. Claiming the place shares your name and your outings with the team; both sides agree first."
+      words="A coach who has you on their list gives you a code. Claiming the place shares your name and your sessions with the team; both sides agree first."
     >
       {sharing.may_give ? (
         <Form form={form} className={styles.form} aria-label="Join a team">

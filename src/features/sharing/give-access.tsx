@@ -94,7 +94,7 @@ const grantSchema = (uaid: string, first: string, last: string) => {
     })
     .check(
       rules(({ to, email }) => ({
-        email: isByAddress(to) && !/^\S+@\S+\.\S+$/u.test(email) ? 'Enter the coach’s e-mail address.' : null,
+        email: isByAddress(to) && !/^\S+@\S+\.\S+$/u.test(email) ? 'Enter the coach’s email address.' : null,
       })),
     );
   return z.pipe(
@@ -129,7 +129,7 @@ function GiveForm({ sharing, onGive, onCancel }: GiveFormProps) {
       <Dropdown label="To" options={receivers(sharing, programs)} {...text('to')} />
       {isByAddress(values.to) && (
         <TextInput
-          label="Their e-mail address"
+          label="Their email address"
           type="email"
           autoComplete="off"
           helperText="Only coaches with an account here can be given access."

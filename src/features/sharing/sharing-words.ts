@@ -20,7 +20,7 @@ export function grantState(grant: FamilyGrant): string {
 const LOOKS: Readonly<Record<string, string>> = {
   profile_as_club: 'the profile',
   profile_by_link: 'the profile',
-  profile_film: 'the film clip',
+  profile_film: 'the video clip',
   profile_as_college: 'the profile, as a college',
 };
 

@@ -55,7 +55,7 @@ function NoTeam({ team: { state, reload } }: { readonly team: TeamOutings }) {
       {state === 'loading' && <p role="status">Looking for your teams…</p>}
       {state === 'signed-out' && (
         <p>
-          You are signed out: an outing is sent in your name, to a team you coach. <Link to="/login">Sign in</Link>{' '}
+          You are signed out: a session is sent in your name, to a team you coach. <Link to="/login">Sign in</Link>{' '}
           first.
         </p>
       )}
@@ -64,7 +64,7 @@ function NoTeam({ team: { state, reload } }: { readonly team: TeamOutings }) {
       )}
       {state === 'ready' && (
         <p>
-          You coach no team yet, so there is nobody to send it to. Make one in{' '}
+          You coach no team yet, so there is no one to send it to. Make one in{' '}
           <Link to="/coach/profile">your profile</Link>, or ask the owner of your team to add you.
         </p>
       )}

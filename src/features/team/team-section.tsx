@@ -39,7 +39,7 @@ export function TeamSection() {
         )}
       </header>
       {elsewhere.length > 0 && (
-        <ul className={styles.list} aria-label="Outings of your team">
+        <ul className={styles.list} aria-label="Sessions of your team">
           {elsewhere.map((outing) => (
             <Outing
               key={outing.id}
@@ -56,7 +56,7 @@ export function TeamSection() {
 }
 
 function headWords(state: string, count: number, online: boolean): string {
-  if (state === 'loading') return 'Looking for the outings of your team…';
+  if (state === 'loading') return 'Looking for the sessions of your team…';
   if (state === 'failed') {
     return online
       ? 'Couldn’t load the sessions of your team.'

@@ -4,7 +4,7 @@ import { loadBasemap } from './load-basemap.ts';
 const inks = { paper: '#ffffff', land: '#eeeeee', water: '#ddeeff', line: '#999999', ink: '#333333' };
 const paper = { layers: [{ type: 'background' }], sources: {} };
 
-it('draws paper without asking anybody', async () => {
+it('draws paper without asking anyone', async () => {
   expect(await loadBasemap({ kind: 'paper' }, inks)).toMatchObject({ style: paper, problem: null });
 });
 
@@ -16,7 +16,7 @@ it('hands on the whole address of a style that can be read', async () => {
 
 it.each([
   ['a style that is no JSON', { kind: 'style', url: 'data:text/plain,hello' }, /Couldn’t load/u],
-  ['an archive nobody serves', { kind: 'pmtiles', url: 'http://localhost:1/lake.pmtiles' }, /localhost:1 could not/u],
+  ['an archive no one serves', { kind: 'pmtiles', url: 'http://localhost:1/lake.pmtiles' }, /localhost:1 could not/u],
   [
     'a file that is no archive',
     { kind: 'file', file: new File(['Dear crew, see you at six.'.repeat(20)], 'letter.pmtiles') },

@@ -6,7 +6,7 @@ import { localFrame, toEastM, toLngLat, toNorthM } from './local-frame.ts';
 import { fitTrack } from './track-fit.ts';
 import { modelStrokes } from '#src/charts/testing/model-strokes.ts';
 
-describe('metres around a place', () => {
+describe('meters around a place', () => {
   it('have the length of a degree on the ellipsoid', () => {
     // WGS 84 at 45°: 111 131.7 m of latitude, 78 846.8 m of longitude.
     const frame = localFrame(45, 7);
@@ -34,7 +34,7 @@ describe('the grid', () => {
 });
 
 describe('the picture of a track', () => {
-  it('keeps the shape: as many pixels for a metre north as for a metre east', () => {
+  it('keeps the shape: as many pixels for a meter north as for a meter east', () => {
     const fit = fitTrack([0, 100], [0, 1000], 400, 300);
     expect(fit).not.toBeNull();
     if (fit === null) return;
@@ -47,7 +47,7 @@ describe('the picture of a track', () => {
   });
 });
 
-describe('colours along the track', () => {
+describe('colors along the track', () => {
   it('are not stretched by one bad value', () => {
     const range = colourRange([...Array.from({ length: 200 }, () => 5), 50]);
     expect(range).toEqual([5, 5]);

@@ -22,7 +22,7 @@ function fitOf({ eastM, northM }: TrackPlaces): TrackFit {
 const numbersIn = (path: string): number[] => (path.match(/-?[\d.]+/gu) ?? []).map(Number);
 
 describe('the track as lines', () => {
-  it('has a line for a colour, however often the boat came back to it', () => {
+  it('has a line for a color, however often the boat came back to it', () => {
     const places = eastward(300, 20, (second) => (second % 2 === 0 ? 3 : 5));
     const lines = trackLines(places, fitOf(places), [3, 5], null);
     expect(lines.map(({ colour }) => colour)).toEqual(['rgb(68, 1, 84)', 'rgb(253, 231, 37)']);
@@ -40,7 +40,7 @@ describe('the track as lines', () => {
     expect(xs.length).toBeLessThan(1600);
   });
 
-  it('is drawn without a colour outside the selection, and below it', () => {
+  it('is drawn without a color outside the selection, and below it', () => {
     const places = eastward(100, 20, () => 4);
     const lines = trackLines(places, fitOf(places), [3, 5], { fromS: 20, toS: 40 });
     expect(lines).toHaveLength(2);

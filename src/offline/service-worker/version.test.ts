@@ -98,7 +98,7 @@ describe('a version of the application on the device', () => {
     expect(await missing(first)).toContain('assets/plotly-1.js');
   });
 
-  it('takes over what did not change and fetches anew the parts that were kept', async () => {
+  it('takes over what did not change and fetches again the parts that were kept', async () => {
     const first = version(FIRST);
     await first.install();
     await ask(first, '/assets/plotly-1.js');

@@ -59,8 +59,8 @@ export const isAlertTold = ({ leastPct }: Pick<KeptAlert, 'leastPct'>, counts: C
 export function alertWords({ text, leastPct }: Pick<KeptAlert, 'text' | 'leastPct'>, counts: Counts): string {
   const { hits, asked, unmeasured, problem } = counts;
   if (problem !== null) return `${text}: cannot be answered here. ${problem}`;
-  if (asked === unmeasured) return `${text}: cannot be said, nothing of it was measured.`;
-  const share = `${hits} of ${counted(asked - unmeasured, 'stroke')} (${fixed(sharePctOf(counts))} %)`;
-  const unsaid = unmeasured === 0 ? '' : `; of ${unmeasured} more it cannot be said`;
-  return `${text}: ${share}${unsaid}${isAlertTold({ leastPct }, counts) ? '' : `; told from ${fixed(leastPct)} %`}.`;
+  if (asked === unmeasured) return `${text}: not measured.`;
+  const share = `${hits} of ${counted(asked - unmeasured, 'stroke')} (${fixed(sharePctOf(counts))}%)`;
+  const unsaid = unmeasured === 0 ? '' : `; ${unmeasured} more can’t be checked`;
+  return `${text}: ${share}${unsaid}${isAlertTold({ leastPct }, counts) ? '' : `; triggers from ${fixed(leastPct)}%`}.`;
 }

@@ -44,7 +44,7 @@ describe('an alert', () => {
     expect((await run([ALERT], [NEW, OLD], kept)).read).toEqual([]);
   });
 
-  it('is asked again of an outing that was corrected', async () => {
+  it('is asked again of a session that was corrected', async () => {
     const { kept } = await run([ALERT], [NEW]);
     const corrected = { ...NEW, corrections: { rig: 'scull' } as const };
     expect(unanswered([ALERT], [corrected], kept)).toHaveLength(1);
@@ -54,7 +54,7 @@ describe('an alert', () => {
     expect((await run([{ ...ALERT, meaning: MEANING_VERSION + 1 }], [NEW])).read).toEqual([]);
   });
 
-  it('passes over an outing that cannot be read', async () => {
+  it('passes over a session that cannot be read', async () => {
     const kept: KeptAlertAnswer[] = [];
     await runAlerts(unanswered([ALERT], [NEW], []), {
       analysisOf: async () => failure('gone', 'It is gone.'),
@@ -65,9 +65,9 @@ describe('an alert', () => {
 
   it('says of how many strokes, from how many on, and what could not be said', () => {
     expect(isAlertTold(ALERT, COUNTS)).toBe(true);
-    expect(alertWords(ALERT, COUNTS)).toBe('rate > 30: 24 of 100 strokes (24 %); of 3 more it cannot be said.');
+    expect(alertWords(ALERT, COUNTS)).toBe('rate > 30: 24 of 100 strokes (24%); of 3 more it cannot be said.');
     expect(isAlertTold({ leastPct: 25 }, COUNTS)).toBe(false);
-    expect(alertWords({ ...ALERT, leastPct: 25 }, COUNTS)).toMatch(/; told from 25 %\.$/u);
+    expect(alertWords({ ...ALERT, leastPct: 25 }, COUNTS)).toMatch(/; told from 25%\.$/u);
     const nothing = { ...COUNTS, hits: 0, asked: 3 };
     expect(isAlertTold(ALERT, nothing)).toBe(false);
     expect(alertWords(ALERT, nothing)).toBe('rate > 30: cannot be said, nothing of it was measured.');
@@ -75,7 +75,7 @@ describe('an alert', () => {
 
   it('of another crew says why it cannot be answered', () => {
     const answer = askedAlert({ ...ALERT, text: 'seat 9 late > 20 ms' }, NEW, emptyAnalysis());
-    expect(answer.problem).toBe('No oar of this outing was measured.');
+    expect(answer.problem).toBe('No oar of this session was measured.');
     expect(isAlertTold(ALERT, answer)).toBe(false);
     expect(alertWords(ALERT, answer)).toMatch(/^rate > 30: cannot be answered here\. /u);
   });

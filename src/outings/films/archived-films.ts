@@ -48,8 +48,8 @@ export async function filmsOfDevice(
 }
 
 const NOT_HERE =
-  'this film is not on this device, or the browser wants to be asked for it first: open its outing, show the film, and export again. Its place is in the archive.';
-const UNREADABLE = 'the film can no longer be read: it was moved or changed. Its place is in the archive.';
+  'this video isn’t on this device, or the browser needs your permission: open its session, show the video, and export again. Its sync is in the archive.';
+const UNREADABLE = 'Couldn’t read the video: it was moved or changed. Its sync is in the archive.';
 
 /** Throws what the signal is aborted with. */
 export async function addFilms(
@@ -113,7 +113,7 @@ export async function takeFilms(
 }
 
 const damaged = (): Result<never> =>
-  failure('film-damaged', 'the film is damaged inside the archive; where it belongs was taken over.');
+  failure('film-damaged', 'the video is damaged in the archive; its sync was imported.');
 
 async function takeFilm(
   { files, copy, freeBytes }: FilmTaking,
@@ -128,7 +128,7 @@ async function takeFilm(
   if (free !== null && content.size + LEFT_FREE > free) {
     return failure(
       'storage-full',
-      `there is no room for a copy of ${formatFileSize(content.size)} (${formatFileSize(free)} free, of which 1 GB is left alone); where it belongs was taken over, and the film can be chosen again from its own file.`,
+      `not enough space for a copy of ${formatFileSize(content.size)} (${formatFileSize(free)} free, 1 GB reserved). Its sync was imported; choose the video file again.`,
     );
   }
   const copied = await copy({ fingerprint, film: new File([content], fileName) }, () => undefined, signal);

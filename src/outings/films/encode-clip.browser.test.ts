@@ -112,7 +112,7 @@ it.each([
   { codecs: ['avc'], ending: 'mp4', format: 'MP4', codec: 'avc' },
   { codecs: ['vp9'], ending: 'webm', format: 'WebM', codec: 'vp9' },
   { codecs: ['vp8'], ending: 'webm', format: 'WebM', codec: 'vp8' },
-] as const)('a clip is $format of $codec: frame for frame what the film shows, with the strip', async (wanted) => {
+] as const)('a clip is $format of $codec: frame for frame what the video shows, with the timeline', async (wanted) => {
   const { film, times } = await madeFilm();
   const clip = await clipOf(film, wanted.codecs);
   expect(clip.ending).toBe(wanted.ending);
@@ -141,5 +141,5 @@ it('a clip for a page is smaller, and what cannot be encoded at all is said', as
   const { film } = await madeFilm();
   const [large, small] = [await clipOf(film, ['vp9']), await clipOf(film, ['vp9'], true)];
   expect(small.content.size).toBeLessThanOrEqual(large.content.size);
-  await expect(clipOf(film, [])).rejects.toThrow(/cannot encode a film/u);
+  await expect(clipOf(film, [])).rejects.toThrow(/cannot encode a video/u);
 });

@@ -49,9 +49,9 @@ const KEY_FRAME_EVERY_S = 2;
 const CODECS: readonly ClipCodec[] = ['avc', 'vp9', 'vp8'];
 
 const cannotEncode = (): Result<never> =>
-  failure('no-encoder', 'This browser cannot encode a film. Current versions of Chrome, Edge, Safari and Firefox can.');
+  failure('no-encoder', 'This browser can’t encode video. Use a current Chrome, Edge, Safari or Firefox.');
 const cannotDecode = (): Result<never> =>
-  failure('no-decoder', 'This browser plays the film, but does not hand out its frames: try another browser.');
+  failure('no-decoder', 'This browser can’t read frames from the video. Try another browser.');
 const brokenOff = (): Result<never> =>
   failure('clip-failed', 'Couldn’t create the clip. The video is damaged there, or was moved.');
 const givenUp = (): Result<never> => failure('cancelled', 'Clip canceled.');

@@ -26,26 +26,26 @@ const changed = (
 });
 
 export const addingFilm = (film: KeptFilm): Edit => ({
-  does: 'adding a film',
+  does: 'adding a video',
   apply: (annotations) => withFilm(annotations, film),
   revert: (annotations) => without(annotations, film.fingerprint),
 });
 
 export const removingFilm = (film: KeptFilm): Edit => ({
-  does: 'taking a film away',
+  does: 'removing a video',
   apply: (annotations) => without(annotations, film.fingerprint),
   revert: (annotations) => withFilm(annotations, film),
 });
 
 export const placingFilm = ({ fingerprint, marks }: KeptFilm, after: readonly FilmMark[]): Edit => ({
-  does: after.length === 0 ? 'taking a film’s place away' : 'placing a film',
+  does: after.length === 0 ? 'removing a video’s sync' : 'syncing a video',
   apply: (annotations) => changed(annotations, fingerprint, { marks: after }),
   revert: (annotations) => changed(annotations, fingerprint, { marks }),
 });
 
 /** `after`: all lines over the film as they shall be. */
 export const drawingOnFilm = ({ fingerprint, drawings = [] }: KeptFilm, after: readonly FilmDrawing[]): Edit => ({
-  does: after.length > drawings.length ? 'drawing on a film' : 'taking a drawing away',
+  does: after.length > drawings.length ? 'drawing on a video' : 'taking a drawing away',
   apply: (annotations) => changed(annotations, fingerprint, { drawings: after }),
   revert: (annotations) => changed(annotations, fingerprint, { drawings }),
 });

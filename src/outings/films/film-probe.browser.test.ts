@@ -51,13 +51,13 @@ const sentenceOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> => {
   return probed.ok ? '' : probed.failure.sentence;
 };
 
-it('takes a film as it is seen, turned, whatever the file is called', async () => {
+it('takes a video as it is seen, turned, whatever the file is called', async () => {
   const probed = await probeFilm(new File([await bytesOfFilm()], 'no ending'));
   expect(probed).toMatchObject({ ok: true, value: { widthPx: 180, heightPx: 320, marks: [] } });
   expect(probed.ok && probed.value.codec).toMatch(/^avc1/u);
 });
 
-it('takes a QuickTime film as a camera writes it, with its still and its sound', async () => {
+it('takes a QuickTime video as a camera writes it, with its still and its sound', async () => {
   const bytes = await bytesOfFilm(new MovOutputFormat(), true);
   // ISO/IEC 14496-12: the brand stands behind length and name of the first box.
   expect(new TextDecoder().decode(bytes.subarray(4, 12))).toBe('ftypqt  ');
@@ -70,7 +70,7 @@ it('takes a QuickTime film as a camera writes it, with its still and its sound',
   expect([still.naturalWidth, still.naturalHeight]).toEqual([72, 128]);
 });
 
-it('knows a film without sound', async () => {
+it('knows a video without sound', async () => {
   expect(await probeFilm(new File([await bytesOfFilm()], 'mute.mp4'))).toMatchObject({
     ok: true,
     value: { hasSound: false },
@@ -82,5 +82,5 @@ it('names the codec that cannot be played, with what to do', async () => {
   expect(await sentenceOf(renamed(bytes, 'hvc1', 'hvcC'))).toMatch(/^This browser cannot show HEVC.*Most Compatible/u);
   expect(await sentenceOf(renamed(bytes, 'apch', 'free'))).toMatch(/^This browser cannot show ProRes.*H\.264/u);
   // Cut off before its index.
-  expect(await sentenceOf(bytes.slice(0, bytes.length >> 1))).toMatch(/^This file is no film/u);
+  expect(await sentenceOf(bytes.slice(0, bytes.length >> 1))).toMatch(/^This file is no video/u);
 });

@@ -89,6 +89,6 @@ export async function probeFilm(file: File): Promise<Result<KeptFilm>> {
     });
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
-    return failure('film-moved', 'The film can no longer be read: it was moved or changed. Drop it again.');
+    return failure('film-moved', 'Couldn’t read the video: it was moved or changed. Drop it again.');
   }
 }

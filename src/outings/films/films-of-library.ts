@@ -7,7 +7,7 @@ import { deviceUsage } from '../device-usage.ts';
 import type { WithFilms } from '../export-library.ts';
 import type { ImportParts } from '../import-library.ts';
 
-const fetched = () => fetchedPart('Reading films', () => import('./archived-films.ts'));
+const fetched = () => fetchedPart('Reading videos', () => import('./archived-films.ts'));
 
 export interface FilmsHere {
   readonly count: number;

@@ -50,8 +50,8 @@ function visit(parts: Partial<FilmParts> = {}, found: FoundFilm = { at: 'nowhere
   return { store, taken, takeIn, placeOf, handles, dropped };
 }
 
-describe('films of a visit', () => {
-  it('wait for an outing, and go to the one that takes them', async () => {
+describe('videos of a visit', () => {
+  it('wait for a session, and go to the one that takes them', async () => {
     const { store, taken, takeIn, placeOf, handles } = visit();
     store.getState().wait([plain('a'), { file: fileOf('b'), handle: handleOf('b') }]);
     expect(await takeIn()).toBe(2);
@@ -60,7 +60,7 @@ describe('films of a visit', () => {
     expect(store.getState()).toMatchObject({ waiting: [], reading: 0, problems: [] });
   });
 
-  it('that came with a recording are not those of the outing on the screen', async () => {
+  it('that came with a recording are not those of the session on the screen', async () => {
     const { store, takeIn } = visit();
     store.getState().wait([plain('a')], 'old');
     expect(await takeIn('old')).toBe(0);
@@ -68,7 +68,7 @@ describe('films of a visit', () => {
     expect(await takeIn('new')).toBe(1);
   });
 
-  it('beside an outing that is only tried leave nothing on the device', async () => {
+  it('beside a session that is only tried leave nothing on the device', async () => {
     const { store, takeIn, placeOf, handles } = visit();
     store.getState().wait([{ file: fileOf('b'), handle: handleOf('b') }]);
     await takeIn('x', false);
@@ -102,13 +102,13 @@ describe('films of a visit', () => {
     expect(store.getState().problems).toHaveLength(1);
   });
 
-  it('that were moved are known by their bytes, and another film is told apart', async () => {
+  it('that were moved are known by their bytes, and another video is told apart', async () => {
     const { store, placeOf } = visit();
     store.getState().find([film('a')]);
     await expect.poll(() => placeOf('a')?.at).toBe('nowhere');
     await store.getState().findAgain(film('a'), plain('b'));
     expect(placeOf('a')?.at).toBe('nowhere');
-    expect(store.getState().problems[0]).toMatch(/another film/u);
+    expect(store.getState().problems[0]).toMatch(/another video/u);
     await store.getState().findAgain(film('a'), plain('a'));
     expect(placeOf('a')?.at).toBe('visit');
   });
@@ -143,7 +143,7 @@ describe('films of a visit', () => {
   });
 });
 
-describe('edits of films', () => {
+describe('edits of videos', () => {
   it('are done, and taken back to what was there', () => {
     const a = film('a');
     const added = addingFilm(a).apply(NO_ANNOTATIONS);

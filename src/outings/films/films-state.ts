@@ -65,8 +65,8 @@ export interface FilmParts {
   ) => Promise<Result<void>>;
 }
 
-const ANOTHER = 'This is another film: its bytes are not those of the one that was placed here.';
-const GONE = 'The film can no longer be read: it was moved or changed.';
+const ANOTHER = 'This is a different video from the one synced here.';
+const GONE = 'Couldn’t read the video: it was moved or changed.';
 const REFUSED = 'Permission denied. Click again and allow access, or choose the file.';
 
 export const filmsState =

@@ -24,7 +24,7 @@ function searched() {
   return { calls, store: createStore(findingState(find)) };
 }
 
-describe('looking for the place of a film', () => {
+describe('looking for the place of a video', () => {
   it('tells how far it is and what came of it, and is done once at a time', async () => {
     const { calls, store } = searched();
     const done = store.getState().start('a', asked);
@@ -37,7 +37,7 @@ describe('looking for the place of a film', () => {
     expect(store.getState().findings['a']).toEqual({ at: 'found', found });
   });
 
-  it('is given up, whatever comes of it later, and may begin anew', async () => {
+  it('is given up, whatever comes of it later, and may begin again', async () => {
     const { calls, store } = searched();
     const done = store.getState().start('a', asked);
     await Promise.resolve();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isFilm } from './film-file.ts';
 import { refusedFilm } from './refused-film.ts';
 
-describe('a film that cannot be shown', () => {
+describe('a video that cannot be shown', () => {
   it.each([
     ['hvc1.1.6.L120.90', /HEVC.*Most Compatible/u],
     ['hev1.2.4.L120', /HEVC/u],
@@ -12,10 +12,10 @@ describe('a film that cannot be shown', () => {
     ['mp4v.20.9', /mp4v\.20\.9.*H\.264/u],
   ])('of codec %s is named with what to do', (codec, words) => expect(refusedFilm(codec)).toMatch(words));
 
-  it('of no codec at all is said to be none', () => expect(refusedFilm(null)).toMatch(/no film|cut off/u));
+  it('of no codec at all is said to be none', () => expect(refusedFilm(null)).toMatch(/no video|cut off/u));
 });
 
-describe('a film among files', () => {
+describe('a video among files', () => {
   it('is known by its ending or its type', () => {
     expect(isFilm({ name: 'IMG_0012.MOV', type: '' })).toBe(true);
     expect(isFilm({ name: 'take', type: 'video/mp4' })).toBe(true);

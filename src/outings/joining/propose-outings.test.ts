@@ -47,7 +47,7 @@ describe('files that came in', () => {
     expect(found.map(namesOf)).toEqual([['1.csv', '2.csv', '3.csv']]);
   });
 
-  it('are joined to the outing that is there, whichever measured more', async () => {
+  it('are joined to the session that is there, whichever measured more', async () => {
     const watch = kept('watch.fit', { keeps: 'seconds', withHeartRate: true, withFixes: true });
     const speedcoach = kept('speedcoach.csv', { keeps: 'strokes', withFixes: true });
     expect((await proposed([watch, speedcoach], ['speedcoach.csv'])).map(namesOf)).toEqual([
@@ -58,7 +58,7 @@ describe('files that came in', () => {
     ]);
   });
 
-  it('say nothing of outings that were there before, nor of files that are joined already', async () => {
+  it('say nothing of sessions that were there before, nor of files that are joined already', async () => {
     expect(await proposed([oar(1), oar(2)], [])).toEqual([]);
     const [bow, two, three] = [oar(1), oar(2), oar(3)];
     const clock = { offsetS: 0, skew: 0, by: 'utc', uncertaintyS: 1 } as const;
@@ -75,7 +75,7 @@ describe('files that came in', () => {
     expect(crew && [crew.own, ...crew.members].map(({ needsSeat }) => needsSeat)).toEqual([false, false]);
   });
 
-  it('of other outings stay apart', async () => {
+  it('of other sessions stay apart', async () => {
     const other = kept('other.csv', { keeps: 'strokes', seat: 2, start: utcStart('2026-04-28T16:33:10Z') });
     expect(await proposed([oar(1), other], ['1.csv', 'other.csv'])).toEqual([]);
   });

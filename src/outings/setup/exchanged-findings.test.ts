@@ -43,21 +43,21 @@ const findingsOf = (analysis: Analysis, fingerprint: string | null, records: rea
 const SEASON = [0, 2, 3, 5, 7].map((day) => kept(day));
 
 describe('seats that look exchanged, on import', () => {
-  it('are told against the earlier outings of the same people', () => {
+  it('are told against the earlier sessions of the same people', () => {
     const analysis = rowed(12, { exchanged: { seats: [3, 6], at: 0 } });
     const [found, ...others] = findingsOf(analysis, 'of day 12', [kept(12, analysis), ...SEASON]);
     expect(others).toEqual([]);
     expect(found).toMatchObject({ code: 'exchanged-seats', severity: 'warning' });
-    expect(found?.message).toMatch(/^Seats 3 and 6 look exchanged: each rows as the other did in 5 earlier outings/u);
+    expect(found?.message).toMatch(/^Seats 3 and 6 look exchanged: each rows as the other did in 5 earlier sessions/u);
   });
 
-  it('are told within an outing, with the strokes it may have begun at', () => {
+  it('are told within a session, with the strokes it may have begun at', () => {
     const [found] = findingsOf(rowed(12, { exchanged: { seats: [2, 7], at: 35 } }), null, SEASON);
     expect(found?.message).toMatch(/^Since stroke 3\d \(3\d to 3\d\) seats 2 and 7 look exchanged/u);
     expect(found?.toS).toBe(2.5 * STROKES);
   });
 
-  it('are nothing where everybody rows as ever, where too few outings tell, or other people sat there', () => {
+  it('are nothing where everyone rows as ever, where too few sessions tell, or other people sat there', () => {
     const analysis = rowed(12);
     expect(findingsOf(analysis, 'of day 12', [kept(12, analysis), ...SEASON])).toEqual([]);
     const exchanged = rowed(12, { exchanged: { seats: [3, 6], at: 0 } });

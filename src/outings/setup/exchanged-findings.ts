@@ -52,12 +52,12 @@ function sinceFinding(own: Kept, records: readonly Kept[]): Finding[] {
   if (found === null) return [];
   const [a, b] = found.pair.map((at) => seats[at]?.seat ?? 0);
   const [first, last] = [earlier.at(0), earlier.at(-1)].map((one) => dayText(one?.facts.startedAt ?? ''));
-  const known = `these rowers are known from each other in ${found.knownPct.toFixed(0)} % of them`;
+  const known = `these rowers are told apart in ${found.knownPct.toFixed(0)}% of them`;
   return [
     {
       code: 'exchanged-seats',
       severity: 'warning',
-      message: `Seats ${a} and ${b} look exchanged: each rows as the other did in ${found.outings} earlier outings at like rates (${first} to ${last}); ${known}.`,
+      message: `Seats ${a} and ${b} look exchanged: each rows as the other did in ${found.outings} earlier sessions at like rates (${first} to ${last}); ${known}.`,
     },
   ];
 }

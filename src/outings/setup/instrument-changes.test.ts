@@ -33,7 +33,7 @@ describe('instruments that changed', () => {
     expect(changes(other, 4, 5)).toEqual(['sensors of seats 4 and 5']);
   });
 
-  it('are calibrated anew, however a spreadsheet spells the month', () => {
+  it('are calibrated again, however a spreadsheet spells the month', () => {
     expect(changes({ calibrated: '04-25' }, 5)).toEqual(['calibration of seat 5 Feb-13 → 04-25']);
     expect(changes({ calibrated: '02-13' }, 4, 5)).toEqual([]);
     expect(changes({ calibrated: '13-Feb' }, 4)).toEqual([]);
@@ -47,7 +47,7 @@ describe('instruments that changed', () => {
 
   it('scale the impeller, which concerns the hull alone', () => {
     const scaled = { ...instruments(), impellerScalingPct: 103 };
-    expect(instrumentChanges(instruments(), scaled, everything)).toEqual(['impeller scaling 100 → 103 %']);
+    expect(instrumentChanges(instruments(), scaled, everything)).toEqual(['impeller scaling 100 → 103%']);
     expect(instrumentChanges(instruments(), scaled, (seat) => seat !== null)).toEqual([]);
   });
 });

@@ -95,5 +95,5 @@ export function instrumentChanges(before: Instruments, after: Instruments, conce
   );
   const [was, is] = [before.impellerScalingPct, after.impellerScalingPct];
   const scaled = concerns(null) && was !== null && is !== null && was !== is;
-  return scaled ? [...ofSensors, `impeller scaling ${was} → ${is} %`] : ofSensors;
+  return scaled ? [...ofSensors, `impeller scaling ${was} → ${is}%`] : ofSensors;
 }

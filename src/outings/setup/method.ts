@@ -46,7 +46,7 @@ const DEVICE_NAMES: Readonly<Partial<Record<MeasuringDevice, string>>> = {
 /** "PowerLine, power by F · cos θ over the whole oar", "a watch and satellites". */
 export function methodName({ definitions, powerModel, levers, craft, rules }: Measured): string {
   const devices = [...new Set(rules.flatMap(({ device }) => DEVICE_NAMES[device] ?? []))];
-  if (devices.length > 0) return `${devices.join(' and ')}${craft === 'erg' ? ' on an ergometer' : ''}`;
+  if (devices.length > 0) return `${devices.join(' and ')}${craft === 'erg' ? ' on an erg' : ''}`;
   return `${SET_NAMES[definitions]}, power by ${MODEL_NAMES[powerModel]}, ${LEVER_NAMES[levers]}`;
 }
 

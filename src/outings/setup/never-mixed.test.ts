@@ -36,7 +36,7 @@ const WAYS: readonly Way[] = [
   erg('an RP3', forced('rp3', 'handle')),
   erg('a Concept2', forced('concept2', 'handle')),
   erg('a SmartRow', forced('smartrow', 'handle')),
-  erg('a watch beside an ergometer', plainRule('satellite'), plainRule('watch')),
+  erg('a watch beside an erg', plainRule('satellite'), plainRule('watch')),
 ];
 
 const analysisOf = ({ craft, rules }: Way) => ({ ...emptyAnalysis(), craft, rules });
@@ -56,7 +56,7 @@ describe.each(DOORS)('%s', (_, meet) => {
     expect(WAYS.filter((other) => meet(way, other) || meet(other, way)).map((other) => other.name)).toEqual([name]);
   });
 
-  it('is open for outings of long ago and Peach alone, which is all there was', () => {
+  it('is open for sessions of long ago and Peach alone, which is all there was', () => {
     const old = water('kept long ago');
     expect(WAYS.filter((other) => meet(old, other) || meet(other, old)).map(({ name }) => name)).toEqual([
       'Peach, at the pin',
@@ -75,7 +75,7 @@ it('what was along without measuring a stroke makes no other way: a strap, or a 
   expect(byMethod([{ analysis: without }, { analysis: along }])).toHaveLength(1);
 });
 
-it('rowers of one outing are held against one another only where the same device measured them', () => {
+it('rowers of one session are held against one another only where the same device measured them', () => {
   const gates = [1, 2].map((seat) => ({ seat, side: null }));
   const gateRules = [{ powerW: 0 }, { powerW: 1 }];
   const rules = [forced('web-oarlock', 'handle'), forced('nk-empower', 'handle', '2.21')];

@@ -40,14 +40,14 @@ describe('the default partner', () => {
     expect(partner(rowed(20), rowed(25, { rules: [] }))).toBe('day 25');
   });
 
-  it('is the last similar outing of the same crew, in whichever seats', () => {
+  it('is the last similar session of the same crew, in whichever seats', () => {
     const swapped = rowed(20, { crew: OURS.toReversed() });
     expect(partner(rowed(10), swapped, rowed(25, { rateSpm: 34 }), rowed(28, { crew: crewOf('Eve', 'Fay') }))).toBe(
       'day 20',
     );
   });
 
-  it('is of another rate before it is of nobody, and never of another crew or class', () => {
+  it('is of another rate before it is of no one, and never of another crew or class', () => {
     expect(partner(rowed(25, { rateSpm: 34 }))).toBe('day 25');
     expect(partner(rowed(28, { crew: crewOf('Ada', 'Bea', 'Cleo', 'Eve') }))).toBeUndefined();
     expect(partner(rowed(28, { boat: { ...FOUR, rig: 'scull' } }))).toBeUndefined();

@@ -78,7 +78,7 @@ export function crewSentence(
   after: readonly (readonly CrewMember[])[],
 ): string | null {
   const change = crewChange(before.flat(), after.flat());
-  if (change === null) return 'Whether the same crew rowed is not known: an outing has no names.';
+  if (change === null) return 'Whether the same crew rowed is not known: a session has no names.';
   const { left, came } = change;
   if (left.length === 0 && came.length === 0) return null;
   const who = (names: readonly string[], when: string): string[] =>

@@ -32,7 +32,7 @@ it('a whole file holds its excerpts, in whatever order they came', () => {
   expect(once(excerpt, whole, another)).toEqual(['0–90']);
 });
 
-it('the same window twice is one outing, the first', () => {
+it('the same window twice is one session, the first', () => {
   const [first, again] = [outing(0, 30), outing(0, 30)];
   expect(countedOnce([first, again])).toEqual([first]);
   expect(partsOf([first, again]).get(again)).toBe(first);
@@ -58,7 +58,7 @@ it('windows that only touch, or share less than half of the shorter, are both co
   expect(once(outing(0, 30), outing(20, 38))).toEqual(['0–30']);
 });
 
-it('another logger, session, kind of boat, or none at all is another outing', () => {
+it('another logger, session, kind of boat, or none at all is another session', () => {
   for (const other of [
     { logger: { ...logger, session: '147' } },
     { logger: { ...logger, serial: '5437' } },

@@ -41,7 +41,7 @@ describe('what a seat did', () => {
     );
   });
 
-  it('names by what the seat itself was measured, and nothing where nobody noted it', () => {
+  it('names by what the seat itself was measured, and nothing where no one noted it', () => {
     const rules = [plainRule('phone'), plainRule('nk-empower')];
     const of = (rule: number | null) =>
       valuesOfFacts({ ...facts([{ ...oar(3, 'port', 80), rule }]), rules }, 3).measuredBy;

@@ -46,7 +46,7 @@ describe('a zip archive that was written here', () => {
     expect(bytes.ok && new Uint8Array(await bytes.value.arrayBuffer())).toEqual(content);
   });
 
-  it('stops when nobody wants it any more', async () => {
+  it('stops when no one wants it any more', async () => {
     const cancellation = new AbortController();
     cancellation.abort();
     const adding = new ZipWriter().add('a.txt', new Blob(['a']), { signal: cancellation.signal });

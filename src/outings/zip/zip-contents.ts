@@ -75,9 +75,6 @@ export async function zipContents(archive: Blob): Promise<Result<ZipContents>> {
   }
   return failure(
     'zip-without-recordings',
-    [
-      'There is no recording in this archive: it may hold what devices and their programs write, in any folder.',
-      ...left,
-    ].join(' '),
+    ['No recording in this archive. Add files exported by a device or its app, in any folder.', ...left].join(' '),
   );
 }

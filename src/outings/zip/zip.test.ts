@@ -120,7 +120,7 @@ describe('what of an archive is imported', () => {
     );
     expect(contents).toMatchObject({
       ok: true,
-      value: { left: ['1 file is no recording and was skipped: map.pdf.'], lists: [] },
+      value: { left: ['1 file isn’t a recording and was skipped: map.pdf.'], lists: [] },
     });
     expect(contents.ok && contents.value.recordings.map(({ path }) => path)).toEqual([
       'season/a.txt',

@@ -5,7 +5,7 @@ import { completeScopes, scopesInOrder, isScope, opensFor, SCOPES, scopesFor } f
 const some = fc.subarray([...SCOPES]);
 
 describe('scopes', () => {
-  it('open nothing without the name, and no trend without the outings it is drawn of', () => {
+  it('open nothing without the name, and no trend without the sessions it is drawn of', () => {
     expect(completeScopes([])).toEqual([]);
     expect(completeScopes(['erg_tests'])).toEqual(['roster_identity', 'erg_tests']);
     expect(completeScopes(['technique_trend'])).toEqual(['roster_identity', 'seat_telemetry', 'technique_trend']);

@@ -24,10 +24,10 @@ export const SCOPE_WORDS: Readonly<Record<Scope, ScopeWords>> = {
     opens: 'Name, side, races, milestones, and the profile fields that are shown to club coaches',
   },
   seat_telemetry: {
-    name: 'Outings',
-    opens: 'What the seat did in the team’s outings: strokes, rate, power and angles',
+    name: 'Sessions',
+    opens: 'What the seat did in the team’s sessions: strokes, rate, power and angles',
   },
-  technique_trend: { name: 'Trends', opens: 'How power and technique went over weeks, drawn from those outings' },
+  technique_trend: { name: 'Trends', opens: 'How power and technique went over weeks, drawn from those sessions' },
   erg_tests: { name: 'Erg tests', opens: 'Times, splits and watts of erg tests, and who vouched for them' },
   wellness: { name: 'Availability', opens: 'Available, limited or out, and until when; never why' },
   recruiting_stage: {

@@ -250,7 +250,7 @@ describe('the calendar', () => {
     expect(undatedEvents({ ...undated, eventDates }, 2027)).toEqual([]);
   });
 
-  it('leaves out what concerns other bodies or nobody’s class, and shows all events before a school is saved', () => {
+  it('leaves out what concerns other bodies or no one’s class, and shows all events before a school is saved', () => {
     expect(titles(rows({ own: { ...OWN, bodies: ['IRA'] } }))).toEqual([]);
     expect(titles(rows({ own: { ...OWN, class_year: null } }))).toEqual([['event-ncaa-2027', '2027-05-28', 'derived']]);
     expect(titles(rows({ own: { ...OWN, bodies: [] } }))).toEqual([['event-ncaa-2027', '2027-05-28', 'derived']]);

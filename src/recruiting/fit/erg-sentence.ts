@@ -14,7 +14,7 @@ const BADGES: Readonly<Record<ErgTest['source'], string>> = {
 };
 
 const WHY =
-  'What the college or its coach says the squad pulls, and what its crews placed where somebody entered it here. Coaches also weigh grades, size, trend, coxing and race results.';
+  'What the college or its coach says the squad pulls, and what its crews placed where someone entered it here. Coaches also weigh grades, size, trend, coxing and race results.';
 
 /** What is recorded of one school: its facts, and what its crews placed. */
 export interface SquadRecord {

@@ -131,7 +131,7 @@ const schools: fc.Arbitrary<School> = fc
   })
   .map((part) => ({ ...SCHOOL, ...part }));
 
-describe('what is said of an athlete and a programme', () => {
+describe('what is said of an athlete and a program', () => {
   it('never promises, never scores, and always gives its reason', () => {
     fc.assert(
       fc.property(athletes, schools, fc.constantFrom(...SQUADS), (athlete, school, squad) => {
@@ -215,7 +215,7 @@ describe('what is said of an athlete and a programme', () => {
 
   it('reads the least grade average in the rule itself', () => {
     expect(minimumGpa(RULE)).toBe(2.3);
-    expect(minimumGpa({ statement: 'No centre.' })).toBeNull();
+    expect(minimumGpa({ statement: 'No center.' })).toBeNull();
   });
 
   it('never praises a minimum, and warns below it', () => {

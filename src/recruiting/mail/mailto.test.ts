@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mailtoOf } from './mailto.ts';
 
-describe('the address of a mail', () => {
+describe('the address of an email', () => {
   it('copies the parents of a minor and keeps lines', () => {
     const mail = {
       to: 'rowing@brown.edu',

@@ -19,7 +19,7 @@ const jpeg = (...parts: readonly (readonly number[])[]): Uint8Array =>
   Uint8Array.from([0xff, 0xd8, ...parts.flat(), ...SCAN]);
 
 describe('a picture without what is said about it', () => {
-  it('has lost place, device, colours, remarks and the small second picture, and nothing else', () => {
+  it('has lost place, device, colors, remarks and the small second picture, and nothing else', () => {
     const said = jpeg(JFIF, PLACE, COLOURS, WITH_A_SMALL_PICTURE, TABLE, REMARK);
     expect([...(bareJpeg(said) ?? [])]).toEqual([...jpeg(JFIF, TABLE)]);
   });

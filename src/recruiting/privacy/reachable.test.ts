@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { reachableIn } from './reachable.ts';
 
-describe('what lets a stranger reach somebody', () => {
+describe('what lets a stranger reach someone', () => {
   it.each([
     ['Call me: 617-555-0142', ['phone']],
     ['(617) 555 0142', ['phone']],

@@ -47,7 +47,7 @@ describe('is not reported:', () => {
 
 describe('is reported:', () => {
   it.each([
-    new Error('The outing could not be laid out'),
+    new Error('The session could not be laid out'),
     new TypeError("Cannot read properties of undefined (reading 'map')"),
     new Error('The upload failed'),
     new Error('Loading failed half way'),

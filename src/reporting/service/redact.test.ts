@@ -121,7 +121,7 @@ describe('rowers and their water', () => {
   });
 });
 
-describe('an e-mail address, a token, a card', () => {
+describe('an email address, a token, a card', () => {
   const token = fc.stringMatching(/^[A-Za-z0-9]{32,90}$/u);
   const card = fc.stringMatching(/^[0-9]{16}$/u);
   const secret = fc.oneof(fc.emailAddress(), token, card);

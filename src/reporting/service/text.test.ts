@@ -62,7 +62,7 @@ describe('an address', () => {
     ['http://localhost:5173/coach', 'http://localhost:5173/coach'],
   ])('%j leaves as %j', (address, left) => expect(text(address)).toBe(left));
 
-  it('of another host leaves as its host only: the piece of a map tells where somebody rows', () => {
+  it('of another host leaves as its host only: the piece of a map tells where someone rows', () => {
     expect(text('GET https://tiles.example/14/8184/5448.pbf failed')).toBe(
       `GET https://tiles.example/${REDACTED} failed`,
     );

@@ -127,8 +127,8 @@ function edit(device: Device, { do: what, by, what: which }: Step, told: Told): 
   } else if (what === 'drop') device.editPieces((shown) => shown.filter((_, place) => place !== which));
 }
 
-describe('words of one outing', () => {
-  it('are the same for everybody in the end, and nothing is lost that nobody took back', async () => {
+describe('words of one session', () => {
+  it('are the same for everyone in the end, and nothing is lost that no one took back', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(step, { maxLength: 60 }),
@@ -173,7 +173,7 @@ describe('words of one outing', () => {
 
   const said = (change: Partial<SharedWords>): SharedWords => ({ ...NO_WORDS, ...change });
 
-  it('keep both texts of a note that two wrote anew, and a text rather than its deletion', () => {
+  it('keep both texts of a note that two wrote again, and a text rather than its deletion', () => {
     const base = said({ notes: [note('a', 'first', 1)] });
     const mine = said({ notes: [note('a', 'mine', 2)] });
     const theirs = said({ notes: [note('a', 'theirs', 3)] });
@@ -183,7 +183,7 @@ describe('words of one outing', () => {
     expect(mergeWords(base, said({}), base, []).notes).toEqual([]);
   });
 
-  it('keep edits of different pieces from before anybody had edited any', () => {
+  it('keep edits of different pieces from before anyone had edited any', () => {
     const renamed = (at: number, name: string): readonly KeptPiece[] =>
       FOUND.map((piece, place) => (place === at ? { ...piece, name } : piece));
     const merged = mergeWords(
@@ -195,7 +195,7 @@ describe('words of one outing', () => {
     expect(merged.pieces?.map(({ name }) => name)).toEqual(['start', null, 'sprint']);
   });
 
-  it('of an outing that the team no longer has stay on the device, and are agreed with nobody', async () => {
+  it('of a session that the team no longer has stay on the device, and are agreed with no one', async () => {
     const device = new Device();
     device.words = said({ notes: [note('a', 'said', 1)], tags: ['race'] });
     device.agreed = { ...device.agreed, revision: 4, words: device.words };

@@ -15,7 +15,7 @@ import { useForm, type FormAnswer, type Refusal } from './use-form.ts';
 
 const SCHEMA = z.object({
   name: filled('Enter your name.'),
-  email: address('This is not an e-mail address.'),
+  email: address('This is not an email address.'),
   side: z.string().check(rule((side: string) => (side === '' ? 'Choose a side.' : null))),
   words: filled('Write something.'),
   agrees: z.boolean().check(rule((agrees: boolean) => (agrees ? null : 'Agree first.'))),
@@ -30,7 +30,7 @@ const SIDES = [
 ];
 const SENTENCES: Readonly<Record<Names, string>> = {
   name: 'Enter your name.',
-  email: 'This is not an e-mail address.',
+  email: 'This is not an email address.',
   side: 'Choose a side.',
   words: 'Write something.',
   agrees: 'Agree first.',
@@ -139,7 +139,7 @@ it('sends another way by another button, judged by the same rules', async () => 
   const send = vi.fn<AllProps['send']>();
   const page = await render(<All send={send} initial={{ ...FULL, email: 'ada' }} />);
   await userEvent.click(page.getByRole('button', { name: 'Keep' }));
-  expect(alerts(page)).toEqual(['This is not an e-mail address.']);
+  expect(alerts(page)).toEqual(['This is not an email address.']);
   await userEvent.fill(page.getByLabelText('Email'), 'ada@club.org');
   await userEvent.click(page.getByRole('button', { name: 'Keep' }));
   expect(send).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ words: 'draft' }));
@@ -200,7 +200,7 @@ it('is walked, corrected and sent by keyboard alone', async () => {
   await expect.element(page.getByLabelText('Your name')).toHaveFocus();
   await userEvent.keyboard('Ada{Tab}ada{Tab}Port{Tab}Catch.{Tab} {Enter}');
   await expect.element(page.getByLabelText('Email')).toHaveFocus();
-  expect(alerts(page)).toEqual(['This is not an e-mail address.']);
+  expect(alerts(page)).toEqual(['This is not an email address.']);
   await userEvent.keyboard('{End}@club.org');
   expect(alerts(page)).toEqual([]);
   await userEvent.keyboard('{Enter}');

@@ -23,7 +23,7 @@ interface AppRailProps {
 export function AppRail({ entries, children }: AppRailProps) {
   return (
     <nav className={styles.rail} aria-label={PRODUCT}>
-      <Link to="/coach" className={styles.brand} aria-label={`${PRODUCT}, outings`}>
+      <Link to="/coach" className={styles.brand} aria-label={`${PRODUCT}, sessions`}>
         {PRODUCT.slice(0, 1)}
       </Link>
       <ul className={styles.entries}>

@@ -79,7 +79,7 @@ export const angleScales: Detector = (examined) => {
       {
         code: 'angle-scale',
         severity: 'error',
-        message: `${gateWords(gate)}: the oar seems to sweep ${(found.arcs[index] ?? NaN).toFixed(0)}°, ${(100 * share).toFixed(0)} % of the others’ arc; angles, slips, work and power are wrong by as much.`,
+        message: `${gateWords(gate)}: the oar seems to sweep ${(found.arcs[index] ?? NaN).toFixed(0)}°, ${(100 * share).toFixed(0)}% of the others’ arc; angles, slips, work and power are wrong by as much.`,
         ...placeOfGate(gate),
         affects: ['angles', 'arcs', 'power'],
         repairs: [repairOf('scale', gate, 'angle', neatFactor(1 / share)), repairOf('leave-out', gate, 'both')],

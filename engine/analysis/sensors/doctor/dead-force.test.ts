@@ -30,7 +30,7 @@ describe('a dead force sensor', () => {
     ]);
   });
 
-  it('is none where nobody pulls, and none without strokes', () => {
+  it('is none where no one pulls, and none without strokes', () => {
     expect(deadOf([3, 3, 3, 3, 3, 3], 50)).toEqual([[], [], []]);
     expect(deadOf([])).toEqual([[], [], []]);
   });

@@ -66,7 +66,7 @@ function handLevels({ gates, strokes }: Examined, chosen: readonly number[]): Fi
       {
         code: 'force-scale',
         severity: by > 2 ? 'error' : 'warning',
-        message: `${gateWords(high)}: reads ${(100 * (by - 1)).toFixed(0)} % more peak force than the other hand; one of the two gains is off, and the power of the seat with it.`,
+        message: `${gateWords(high)}: reads ${(100 * (by - 1)).toFixed(0)}% more peak force than the other hand; one of the two gains is off, and the power of the seat with it.`,
         ...placeOfGate(high),
         affects: ['forces', 'power'],
         repairs: [

@@ -36,8 +36,8 @@ function spikesFinding(gate: Examined['gates'][number], spikes: readonly Group[]
   const worstN = greatest(spikes.flatMap(({ samples }) => samples));
   const message =
     spikes.length === 1
-      ? `${gateWords(gate)}: one sample of ${worstN.toFixed(0)} N at ${first.fromS.toFixed(2)} s leaves its neighbours as no rower can; it was left out and bridged by a line.`
-      : `${gateWords(gate)}: ${spikes.length} single samples of up to ${worstN.toFixed(0)} N, first at ${first.fromS.toFixed(2)} s, leave their neighbours as no rower can; they were left out and bridged by lines.`;
+      ? `${gateWords(gate)}: one sample of ${worstN.toFixed(0)} N at ${first.fromS.toFixed(2)} s leaves its neighbors as no rower can; it was left out and bridged by a line.`
+      : `${gateWords(gate)}: ${spikes.length} single samples of up to ${worstN.toFixed(0)} N, first at ${first.fromS.toFixed(2)} s, leave their neighbors as no rower can; they were left out and bridged by lines.`;
   return [
     { code: 'force-spike', severity: 'warning', message, ...placeOfGate(gate), fromS: first.fromS, toS: last.toS },
   ];

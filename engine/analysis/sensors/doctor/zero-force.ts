@@ -42,7 +42,7 @@ export const zeroForces: Detector = ({ engine, samples, gates, strokes, signs })
     const kgf = offN / NEWTONS_PER_KGF;
     const share = (100 * offN) / ((average[index] ?? NaN) - offN);
     const power = Number.isFinite(share)
-      ? `work and power read about ${Math.abs(share).toFixed(0)} % `
+      ? `work and power read about ${Math.abs(share).toFixed(0)}% `
       : 'work and power read ';
     const message = `${gateWords(gate)}: the zero of the force is off by ${withSign(kgf)} kgf, as the recoveries show; ${power}${
       offN > 0 ? 'high' : 'low'

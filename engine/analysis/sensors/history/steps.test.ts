@@ -7,7 +7,7 @@ import { faulty, seasonOf, toldOf, type Season } from './testing/seasons.ts';
 const STEADY: Season = { gates: 8, earlier: 6, forceScatter: 0.012, middleScatterDeg: 0.25, freedom: Infinity };
 const SEASONS = 60;
 
-describe('a gate that stands otherwise than in the outings before', () => {
+describe('a gate that stands otherwise than in the sessions before', () => {
   it.each([
     { fault: { force: 1.15 }, moved: 'force-gain' },
     { fault: { force: 0.85 }, moved: 'force-gain' },
@@ -37,7 +37,7 @@ describe('a gate that stands otherwise than in the outings before', () => {
     expect(held).toBeGreaterThan(0.9 * told);
   });
 
-  it('is told on, while it has been so in fewer than half of the outings', () => {
+  it('is told on, while it has been so in fewer than half of the sessions', () => {
     const days = seasonOf({ ...STEADY, earlier: 9 }, uniformFrom(3));
     const wrong = days.map((gates, day) =>
       gates.map((one, gate) => (day >= 7 && gate === 2 ? faulty(one, { force: 1.25 }) : one)),

@@ -38,6 +38,6 @@ export function countedStrokes({ intervals }: Outing): CountedStroke[] {
 
 export const firstOar = ({ oars }: OutingStroke): OutingStroke['oars'][number] => {
   const [oar] = oars;
-  if (oar === undefined) throw new RangeError('the outing has no oars');
+  if (oar === undefined) throw new RangeError('the session has no oars');
   return oar;
 };

@@ -23,7 +23,7 @@ const SPELLINGS: Partial<Record<Meaning, readonly Spelling[]>> = {
     { heading: 'Elapsed Time', unit: 's', perOurs: 1, asClock: true },
   ],
   distance: [
-    ...plain('m', 'Distance', 'Distance (m)', 'Total Distance (Meters)', 'dist_m', 'Metres', 'Boat Distance (GPS)'),
+    ...plain('m', 'Distance', 'Distance (m)', 'Total Distance (Meters)', 'dist_m', 'Meters', 'Boat Distance (GPS)'),
     { heading: 'Distance (km)', unit: 'km', perOurs: 0.001 },
     { heading: 'Distance [Miles]', unit: 'mi', perOurs: 1 / 1609.344 },
   ],
@@ -153,7 +153,7 @@ function written({ strokes, rateSpm, speedMps, columns, spellings, writing, befo
   );
   const line = (cells: readonly string[]): string => cells.map((text) => (quotes ? `"${text}"` : text)).join(delimiter);
   const lines = [
-    ...Array.from({ length: before }, (_, at) => ['My program 2.1', 'Outing of the first crew', ''][at % 3] ?? ''),
+    ...Array.from({ length: before }, (_, at) => ['My program 2.1', 'Session of the first crew', ''][at % 3] ?? ''),
     line(hasUnits ? headings : columns.map(({ heading }) => heading)),
     ...(hasUnits ? [line(units)] : []),
     ...rows.map(line),

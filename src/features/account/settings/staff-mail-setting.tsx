@@ -14,7 +14,7 @@ export function StaffMailSetting({ userId }: { readonly userId: string }) {
   if (isWanted === null) return null;
   return (
     <Subject
-      title="Mails"
+      title="Emails"
       words="Get an email (at most once a day) when something needs your attention. It never says who or what."
     >
       <Check

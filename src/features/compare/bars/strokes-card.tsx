@@ -44,7 +44,7 @@ export function ruleSentence(loaded: readonly Loaded[]): string | null {
     const rule = ofSide(loaded, name).find((one) => one.rule !== 'work')?.rule;
     return rule === undefined || rule === 'work' ? [] : [`${name} it is of ${OTHERWISE[rule]}`];
   });
-  return others.length === 0 ? null : `Not every outing has strokes at work: ${others.join(', ')}.`;
+  return others.length === 0 ? null : `Not every session has strokes at work: ${others.join(', ')}.`;
 }
 
 /** Opens from what is chosen, said in a few words. */

@@ -45,7 +45,7 @@ export function CurvesPanel({ question, alignment, curves, nameOf, from, onFrom 
           ? 'The force curves are being computed.'
           : before === undefined || after === undefined
             ? (curves.problems[0] ??
-              'These strokes have no force curve on both sides: choose other strokes, or outings with force sensors.')
+              'These strokes have no force curve on both sides: choose other strokes, or sessions with force sensors.')
             : null
       }
       actions={

@@ -25,7 +25,7 @@ const signatureOf = (seat: number, newtons: readonly number[]): Signature => {
   };
 };
 
-it('finds no angle at which an outing differs from itself', () => {
+it('finds no angle at which a session differs from itself', () => {
   fc.assert(
     fc.property(force, force, (bow, stroke) => {
       const curve = sideCurve([signatureOf(1, bow), signatureOf(2, stroke)], null);

@@ -45,7 +45,7 @@ function nameOf({ id }: Found, { name }: MetricLook, { leftOut, loaded }: Change
 /** What a difference is worth in seconds at a speed, m/s, or what else is known of it. */
 function besideWord(one: Found, { word, from }: Said, { lookFor, speedMps }: Looks): string {
   if (from !== null) return `${lookFor(from).name.toLowerCase()} at one rate`;
-  if (word === 'cannot-tell') return 'Inside the scatter';
+  if (word === 'cannot-tell') return 'Within normal variation';
   if (word === 'the-same') return '';
   const { price, judgement } = one;
   if (price !== null && speedMps !== null) {
@@ -92,7 +92,7 @@ export function ChangedPanel(props: ChangedPanelProps) {
   return (
     <FigurePanel
       title="What changed"
-      finding="The grey band is a change too small to matter; a filled dot lies outside it for sure or likely."
+      finding="The gray band is a change too small to matter. A filled dot is outside it for sure or likely."
       empty={rows.length === 0 ? 'None of the measures a coach asks for first was measured on both sides.' : null}
       picture="none"
     >

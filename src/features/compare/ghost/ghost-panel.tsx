@@ -60,14 +60,14 @@ function GhostFigures({ ghost, sides }: { readonly ghost: Ghost; readonly sides:
       title={TITLE}
       finding={finding}
       table={() => ({
-        columns: ['Metres', 'Behind, s'],
+        columns: ['Meters', 'Behind, s'],
         rows: Array.from(ghost.metres, (metre, at) => [fixed(metre), signed(ghost.behindS[at], 2)]).filter(
           (_, at) => (at * 5) % TABLE_STEP_M === 0,
         ),
       })}
     >
       <div className={styles.figures}>
-        <DeltaFigure ghost={ghost} place={place} label={`Time behind over the metres. ${finding}`} />
+        <DeltaFigure ghost={ghost} place={place} label={`Time behind by distance. ${finding}`} />
         <Place ghost={ghost} sides={sides} place={place} onPlace={setPlace} />
         <Parts ghost={ghost} />
         <p className={styles.stretch}>{stretchWords(sides.before.line, sides.after.line, ghost)}</p>

@@ -14,7 +14,7 @@ export type GhostSides = Readonly<Record<SideName, GhostSide>>;
 
 const WHY: Readonly<Record<NoLine, string>> = {
   short: 'A ghost needs ten strokes without a rest on each side.',
-  distance: 'The metres of some strokes were not measured on both sides: there is no distance to race over.',
+  distance: 'Some strokes have no distance on both sides, so there’s nothing to race over.',
   pause: 'There is a rest within a piece: choose one on each side that was rowed in one go.',
 };
 

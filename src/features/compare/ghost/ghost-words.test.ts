@@ -29,7 +29,7 @@ describe('a ghost race in words', () => {
       'After gains 0.45 s every 100 m (0.35 to 0.55), 0.9 s ahead after 200 m. Most between 100 and 200 m (−0.70 s /100 m). Water and wind alone set two pieces up to 0.9 s every 100 m apart.',
     ));
 
-  it('never tells a slope without its interval, names no cause and judges nobody', () =>
+  it('never tells a slope without its interval, names no cause and judges no one', () =>
     expectStatements(
       [-0.9, -0.2, 0, 0.2, 0.9].flatMap((lostS) =>
         [0.1, 0.5].flatMap((either) =>

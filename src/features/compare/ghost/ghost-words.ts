@@ -5,7 +5,7 @@ import { fixed, signed } from '#src/format/number.ts';
 
 export const CAUSE_WORDS: Readonly<Record<GhostCause, string>> = {
   rate: 'Rate',
-  run: 'Metres a stroke',
+  run: 'Meters a stroke',
   drive: 'Speed in the drive',
   recovery: 'Speed in the recovery',
   'drive-share': 'Share of the drive',
@@ -47,7 +47,7 @@ export function ghostSentence(ghost: Ghost): string {
         slope,
         Math.sign(slope.lostS),
       )}), ${ahead}.`
-    : `These strokes cannot tell the two apart: ${signed(slope.lostS, 2)} s every 100 m (${within(slope, 1)}), ${ahead}.`;
+    : `Too close to call: ${signed(slope.lostS, 2)} s per 100 m (${within(slope, 1)}), ${ahead}.`;
   const level = positionS > 0 ? ` Positions alone shift the whole line by up to ${fixed(positionS, 1)} s.` : '';
   return [
     told,

@@ -30,7 +30,7 @@ export function StepsPanel({ compared, steps, force }: StepsPanelProps) {
   return (
     <FigurePanel
       title="Step by step"
-      finding={`${counted(steps, 'step')} recognised, each held against the one at its rate; a difference is after less before.`}
+      finding={`${counted(steps, 'step')} found, each compared at its rate. A difference is after minus before.`}
       picture="none"
     >
       <FigureTable

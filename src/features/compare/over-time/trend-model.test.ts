@@ -103,7 +103,7 @@ describe('the trend over weeks', () => {
     expect(medians(outings, 8, 2)).toEqual([70]);
   });
 
-  it('does not join the seats of nobody by their number, and says who has no name', () => {
+  it('does not join the seats of no one by their number, and says who has no name', () => {
     const outings = [1, 15].map((day) => dated({ day, arcs: [80, 90], other: null }));
     for (const seat of [2, null]) {
       const trend = trendOfOutings(outings, 'arcDeg', { key: '1', seat });
@@ -113,7 +113,7 @@ describe('the trend over weeks', () => {
     expect(medians(outings, 1, 1)).toEqual([80, 80]);
   });
 
-  it('knows somebody by the place on the roster, and by the name that is linked to it elsewhere', () => {
+  it('knows someone by the place on the roster, and by the name that is linked to it elsewhere', () => {
     const outings = [
       dated({ day: 1, arcs: [80, 90], other: null, athletes: { 2: 'place' } }),
       dated({ day: 2, arcs: [80, 92], other: 'B. Olsen', athletes: { 2: 'place' } }),
@@ -161,7 +161,7 @@ describe('the trend over weeks', () => {
     expect(medians(outings, 1, null)).toEqual([85]);
     expect(medians(outings, 1, 1)).toEqual([80]);
     expect(trendOfOutings(outings, 'arcDeg', { key: '1', seat: 1 }).reason).toBe(
-      'A trend needs two outings with a date of Ada (coxless pair, sweep): there is 1 outing.',
+      'A trend needs two sessions with a date of Ada (coxless pair, sweep): there is 1 session.',
     );
   });
 
@@ -175,7 +175,7 @@ describe('the trend over weeks', () => {
     expect(medians(outings, 1, null)).toEqual([85, 87]);
   });
 
-  it('leaves out outings without a date or without the value', () => {
+  it('leaves out sessions without a date or without the value', () => {
     const undated = { ...dated({ day: 1, arcs: [80, 90] }), startedAt: Number.NaN };
     expect(medians([undated], 1, null)).toEqual([]);
     expect(trendOfOutings([dated({ day: 1, arcs: [80, 90] })], 'peakForceN', { key: '1', seat: null }).outings).toEqual(
@@ -185,12 +185,12 @@ describe('the trend over weeks', () => {
 });
 
 describe('what else changed', () => {
-  it('is nothing between two outings alike', () => {
+  it('is nothing between two sessions alike', () => {
     const one = analysisOf({ day: 1, arcs: [1, 2] });
     expect(setupChanges(one, one)).toEqual([]);
   });
 
-  it('separates outings that are measured differently', () => {
+  it('separates sessions that are measured differently', () => {
     const [powerline, nk] = [undefined, 'nk'].map((definitions) => ({
       analysis: analysisOf({ day: 1, arcs: [1, 2], ...(definitions === 'nk' && { definitions: 'nk' as const }) }),
     }));
@@ -200,6 +200,6 @@ describe('what else changed', () => {
     const other = { analysis: { ...powerline.analysis, rules: [plainRule('rp3')], craft: 'erg' as const } };
     const own = { analysis: { ...powerline.analysis, rules: [plainRule('peach')] } };
     expect(byMethod([own, other, own]).map(({ of }) => of.length)).toEqual([2, 1]);
-    expect(methodName(other.analysis)).toBe('an RP3 on an ergometer');
+    expect(methodName(other.analysis)).toBe('an RP3 on an erg');
   });
 });

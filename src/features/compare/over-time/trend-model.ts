@@ -146,8 +146,8 @@ const NAME_THEM = 'Name them with “Correct crew and rig” in the library, or 
 function unnamedReason(manning: Manning, seat: number | null): string {
   const seats = seat === null ? unnamedSeats(manning.outing, manning.people) : [seat];
   const who =
-    seats.length === manning.outing.facts.boat.seatCount ? 'Nobody in this outing is' : `${seatList(seats)} not`;
-  return `A trend is of people, and a seat number is nobody: ${who} named by the file, a correction or the roster. ${NAME_THEM}`;
+    seats.length === manning.outing.facts.boat.seatCount ? 'No one in this session is' : `${seatList(seats)} not`;
+  return `Trends follow people, not seats: ${who} named by the file, a correction or the roster. ${NAME_THEM}`;
 }
 
 const seatList = (seats: readonly number[]): string =>
@@ -161,7 +161,7 @@ export function trendOfOutings(outings: readonly DatedOuting[], id: ComparedMetr
   const people = peopleOf(outings);
   const all = outings.map((outing, at): Manning => ({ outing, people: people[at] ?? new Map() }));
   const own = all.find(({ outing }) => outing.key === followed.key);
-  if (own === undefined) return { outings: [], whose: '', reason: 'The outing is not in the library yet.' };
+  if (own === undefined) return { outings: [], whose: '', reason: 'The session is not in the library yet.' };
   const seat = comparedMetric(id).owner === 'oar' ? followed.seat : null;
   const person = seat === null ? null : (own.people.get(seat) ?? null);
   const crew = seat === null ? crewOfPeople(own.outing, own.people) : null;
@@ -174,7 +174,7 @@ export function trendOfOutings(outings: readonly DatedOuting[], id: ComparedMetr
   );
   const values = trendValues(alike, id, whose);
   const words = 'crew' in whose ? ' of this crew' : ` of ${nameAt(own, seat)}`;
-  const few = `A trend needs two outings with a date${words} (${boat}): there ${values.length === 1 ? 'is' : 'are'} ${counted(values.length, 'outing')}.`;
+  const few = `A trend needs two sessions with a date${words} (${boat}): there ${values.length === 1 ? 'is' : 'are'} ${counted(values.length, 'outing')}.`;
   return { outings: values, whose: words, reason: values.length < 2 ? few : null };
 }
 

@@ -39,10 +39,10 @@ export function TrendPanel({ id, look, followed, sources, compared }: TrendPanel
       empty={
         hasTrend(id)
           ? reason
-          : `The library keeps no ${look.name.toLowerCase()} of whole outings: choose another metric.`
+          : `The library keeps no ${look.name.toLowerCase()} of whole sessions: choose another metric.`
       }
       table={() => ({
-        columns: ['Outing', `Median, ${look.unit}`, 'Middle half', 'Trend', 'Changed besides the rowing'],
+        columns: ['Session', `Median, ${look.unit}`, 'Middle half', 'Trend', 'Changed besides the rowing'],
         rows: outings.map((outing) => {
           const source = byKey.get(outing.key);
           return [
@@ -74,6 +74,6 @@ function findingOf(outings: readonly DatedValue[], look: MetricLook, whose: stri
   const broken =
     breaks.length === 0
       ? ''
-      : ` It begins anew ${breaks.length > 1 ? `${counted(breaks.length, 'time')}, at last` : 'once'} for ${breaks.at(-1)?.changes.join(', ') ?? ''}.`;
+      : ` It starts again ${breaks.length > 1 ? `${counted(breaks.length, 'time')}, at last` : 'once'} for ${breaks.at(-1)?.changes.join(', ') ?? ''}.`;
   return `${level}${moved}.${broken} Bars hold the middle half of the work strokes.`;
 }

@@ -65,7 +65,7 @@ it('leaves a seat with another sensor out of the crew, and says which', () => {
   expect(hasOtherSensors(entries, alike)).toBe(false);
 });
 
-it('leaves nobody out where most have other sensors, and nothing of the oars is judged', () => {
+it('leaves no one out where most have other sensors, and nothing of the oars is judged', () => {
   const entries = [entry('before', SAME), entry('after', ['11', '21', '30', '40'])];
   const alike = alikeOf(entries);
   expect(seatsLeftOut(entries, alike).size).toBe(0);

@@ -14,7 +14,7 @@ describe('a side in a few words', () => {
 
   it('says how many more there are, and what is not there', () => {
     expect(sideWords([entry('a'), entry('b')], FIRST, null, LATER).rest).toBe('and 1 more');
-    expect(sideWords([], undefined, null, LATER)).toEqual({ lead: 'Choose an outing', rest: '' });
+    expect(sideWords([], undefined, null, LATER)).toEqual({ lead: 'Choose a session', rest: '' });
     expect(sideWords([entry('gone')], undefined, null, LATER).lead).toBe('Not on this device');
   });
 

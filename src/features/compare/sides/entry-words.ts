@@ -52,10 +52,10 @@ export function sideWords(
   against: Named | undefined,
 ): SideWords {
   const [first, ...more] = entries;
-  if (first === undefined) return { lead: 'Choose an outing', rest: '' };
+  if (first === undefined) return { lead: 'Choose a session', rest: '' };
   const lead = source === undefined ? 'Not on this device' : dayText(source, against);
   const parts = source === undefined || source.when === null || source.name === against?.name ? [] : [source.name];
-  if (analysis !== null) parts.push(first.piece === null ? 'Whole outing' : pieceText(analysis, first.piece));
+  if (analysis !== null) parts.push(first.piece === null ? 'Whole session' : pieceText(analysis, first.piece));
   if (analysis !== null && first.seat !== null) parts.push(rowerText(analysis, first.seat));
   if (more.length > 0) parts.push(`and ${more.length} more`);
   return { lead, rest: parts.join(' · ') };

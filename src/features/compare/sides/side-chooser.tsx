@@ -67,7 +67,7 @@ export function SideChooser({ side, entries, against, sources, states, hasRoom, 
       </ul>
       {hasRoom && next !== undefined && (
         <button type="button" className={buttonClass('quiet')} onClick={add}>
-          <Plus size={16} aria-hidden /> Add {entries.length === 0 ? 'an outing' : 'another'}
+          <Plus size={16} aria-hidden /> Add {entries.length === 0 ? 'a session' : 'another'}
         </button>
       )}
     </section>
@@ -92,7 +92,7 @@ function EntryChooser({ label, entry, sources, state, onChange }: EntryChooserPr
   return (
     <div className={styles.entry}>
       <SelectBox
-        label={`${label}: outing`}
+        label={`${label}: session`}
         options={outings}
         value={found?.key ?? entry.outing}
         onChange={(outing) => onChange({ ...entry, outing, piece: null })}
@@ -122,7 +122,7 @@ function PartChooser({
       <SelectBox
         label={`${label}: part`}
         options={[
-          { value: WHOLE, text: 'Whole outing' },
+          { value: WHOLE, text: 'Whole session' },
           ...analysis.pieces.map((_, index) => ({ value: String(index), text: pieceText(analysis, index) })),
         ]}
         value={entry.piece === null ? WHOLE : String(entry.piece)}

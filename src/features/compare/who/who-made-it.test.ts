@@ -58,7 +58,7 @@ describe('who made it', () => {
     expect(mostOf(crewOf([-20, 2, -2, -1]), found('rowerPowerW', -12), NOBODY)?.seats).toEqual([1]);
   });
 
-  it('names nobody where the crew’s power did not change for sure, or one of them was not measured', () => {
+  it('names no one where the crew’s power did not change for sure, or one of them was not measured', () => {
     expect(mostOf(crewOf([5, -5]), found('rowerPowerW', 1), NOBODY)).toBeNull();
     expect(mostOf(crewOf([5, 5]), undefined, NOBODY)).toBeNull();
     const unmeasured = [...crewOf([30]), { seat: 2, powerW: null, others: [] }];

@@ -41,7 +41,7 @@ function findingOf({ most, leftOut, gates }: Pick<WhoPanelProps, 'most' | 'leftO
           Math.abs(most.allW),
         )} W`;
   const sentence = [gave, ...(out === '' ? [] : [out])].join('; ');
-  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}. Before in grey, after in the seat’s colour.`;
+  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}. Before in gray, after in the seat’s color.`;
 }
 
 export function WhoPanel({ changes, most, leftOut, gates, signatures }: WhoPanelProps) {

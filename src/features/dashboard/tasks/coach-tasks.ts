@@ -17,7 +17,7 @@ export function coachTasks(
   waiting: readonly StaffItem[] = [],
 ): readonly Task[] {
   if (teams.length === 0) {
-    const sentence = 'Make a team: outings, a roster and other coaches gather in it.';
+    const sentence = 'Make a team: sessions, a roster and other coaches gather in it.';
     const action = { label: 'Make a team', to: PLACES.coachProfile };
     return [{ id: 'first-team', rank: 'do', sentence, action, due: null }];
   }
@@ -39,7 +39,7 @@ export function coachTasks(
         .map(({ id, place, by }) => ({
           id: `claim-${id}`,
           rank: 'decide' as const,
-          sentence: `${by ?? 'Somebody'} says the place of ${place} in ${team.name} is theirs: confirm it or refuse.`,
+          sentence: `${by ?? 'Someone'} says the place of ${place} in ${team.name} is theirs: confirm it or refuse.`,
           action: { label: 'Open the roster', to: PLACES.roster, search: { team: team.id } },
           due: null,
         })),

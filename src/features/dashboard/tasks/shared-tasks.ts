@@ -33,7 +33,7 @@ export function sharedTasks(uaid: string, called: string | null, shared: SharedF
         ({ waits_for: waitsFor, revoked_at: endedAt }) => mayApprove && waitsFor === 'guardian' && endedAt === null,
       )
       .map((grant) => {
-        const who = grant.to ?? 'Somebody';
+        const who = grant.to ?? 'Someone';
         return decide(
           `grant-${grant.id}`,
           `${who} would see ${whose} ${scopeNames(grant.scopes)}: approve it or leave it closed.`,

@@ -39,7 +39,7 @@ export function ShownView({ shown: { group, view: shown }, view, onDebrief }: Sh
         className={buttonClass('secondary')}
         onClick={() => select({ range: null, piece: null, seats: null })}
       >
-        Show the whole outing
+        Show the whole session
       </button>
     ) : null;
   return (

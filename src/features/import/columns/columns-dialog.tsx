@@ -169,7 +169,7 @@ function About({ form: { text, values } }: { readonly form: HeldForm<ColumnsForm
       <select id={`${id}-craft`} {...text('craft')}>
         <option value="unknown">not said</option>
         <option value="water">water</option>
-        <option value="erg">an ergometer</option>
+        <option value="erg">an erg</option>
       </select>
       {hasOar(values) && (
         <>

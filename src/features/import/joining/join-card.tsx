@@ -41,7 +41,7 @@ export function JoinCard({ outing }: { readonly outing: ProposedOuting }) {
   };
   return (
     <li className={styles.card} aria-labelledby={heading}>
-      <h3 id={heading}>{members.length + 1} files look like one outing</h3>
+      <h3 id={heading}>{members.length + 1} files look like one session</h3>
       <ul className={styles.files}>
         {[own, ...members].map((file) => (
           <li key={file.fingerprint}>{file.fileName}</li>

@@ -33,7 +33,7 @@ function Joined({ outing }: { readonly outing: ProposedOuting }) {
   return (
     <li className={styles.card}>
       <p role="status">
-        {members.length + 1} files are one outing now: {own.fileName}.
+        {members.length + 1} files are one session now: {own.fileName}.
       </p>
       {problem !== null && <p role="alert">{problem}</p>}
       <div className={styles.actions}>

@@ -71,7 +71,7 @@ it.each([
   await expect.element(send).toBeVisible();
 });
 
-it('has a field for programs that nobody meets by keyboard or by ear', async () => {
+it('has a field for programs that no one meets by keyboard or by ear', async () => {
   const page = await render(<ContactForm search={{}} />);
   const trap = page.container.querySelector('input[name="website"]');
   expect(trap?.getAttribute('tabindex')).toBe('-1');

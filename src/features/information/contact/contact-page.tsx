@@ -23,7 +23,7 @@ export function ContactPage({ search }: { readonly search: ContactSearch }) {
           <a href="https://uscenterforsafesport.org/report-a-concern/" rel="noreferrer">
             U.S. Center for SafeSport
           </a>{' '}
-          at any hour. What concerns somebody on {PRODUCT}, write to us as well: choose “The safety of a young athlete”,
+          at any hour. What concerns someone on {PRODUCT}, write to us as well: choose “The safety of a young athlete”,
           and we answer within 24 hours.
         </p>
       </Section>

@@ -52,7 +52,7 @@ export function PricingPage() {
       <Section title="Who sees what we pay?">
         <p>
           Whoever pays, and <Operator />, for questions about a bill. No coach, no college, not the athlete. A payer is
-          an adult; somebody under 18 is told to ask a parent. Nobody can pay to be seen or to be ranked.
+          an adult; someone under 18 is told to ask a parent. No one can pay to be seen or to be ranked.
         </p>
       </Section>
       <Section title="What happens when the beta ends?">

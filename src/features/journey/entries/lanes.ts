@@ -5,7 +5,7 @@ export const LANES = ['sessions', 'erg', 'milestones', 'races', 'recruiting', 'n
 export type Lane = (typeof LANES)[number];
 
 export const LANE_NAMES: Readonly<Record<Lane, string>> = {
-  sessions: 'Outings',
+  sessions: 'Sessions',
   erg: 'Erg tests',
   milestones: 'Milestones',
   races: 'Races',

@@ -19,7 +19,7 @@ interface TimelineProps {
 
 const ONE: Readonly<Record<Lane, string>> = {
   ...LANE_NAMES,
-  sessions: 'Outing',
+  sessions: 'Session',
   erg: 'Erg test',
   milestones: 'Milestone',
   races: 'Race',

@@ -27,8 +27,8 @@ export function Trends({ sessions }: { readonly sessions: readonly RowedSession[
       <header className={styles.head}>
         <h2 id="trends">Power and technique</h2>
         <p>
-          Dots are the medians of an outing, bars its middle half. A line takes {FEWEST_FOR_A_LINE} outings that can be
-          compared, and begins anew where boat, side, seat, rig or sensors change.
+          Dots are the medians of a session, bars its middle half. A line takes {FEWEST_FOR_A_LINE} sessions that can be
+          compared, and begins again where boat, side, seat, rig or sensors change.
           {classes.length === 1 && shown.boatClass !== null && ` All are in the ${shown.boatClass}.`}
         </p>
         {classes.length > 1 && (
@@ -59,9 +59,9 @@ function Trend({ look, outings }: { readonly look: JourneyLook; readonly outings
     <FigurePanel
       title={look.name}
       finding={findingOf(look, outings)}
-      empty={outings.length === 0 ? `No outing measured ${look.name.toLowerCase()}.` : null}
+      empty={outings.length === 0 ? `No session measured ${look.name.toLowerCase()}.` : null}
       table={() => ({
-        columns: ['Outing', `Median, ${look.unit}`, 'Middle half', 'Line', 'Changed besides the rowing'],
+        columns: ['Session', `Median, ${look.unit}`, 'Middle half', 'Line', 'Changed besides the rowing'],
         rows: outings.map(({ startedAt, median, iqr, trend, changes }) => [
           dayText(new Date(startedAt).toISOString()),
           lookText(look, median),
@@ -94,6 +94,6 @@ function findingOf(look: JourneyLook, outings: readonly DatedValue[]): string {
   const [first] = since;
   const over = `${counted(since.length, 'outing')}${first !== undefined && first.changes.length > 0 ? ` since ${first.changes.join(', ')}` : ''}`;
   return first === undefined || !Number.isFinite(last.trend)
-    ? `${lookText(look, last.median)} in the last outing; ${over}, too few for a line.`
+    ? `${lookText(look, last.median)} in the last session; ${over}, too few for a line.`
     : `${lookText(look, last.trend)}, ${lookDifference(look, last.trend - first.trend)} over ${over}.`;
 }

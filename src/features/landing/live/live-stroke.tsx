@@ -91,7 +91,7 @@ export function LiveStroke() {
       <p className={styles.words}>{words}</p>
       <p className={styles.source}>
         Drag over the stroke. Mean of {LIVE_STROKES} strokes at rate {LIVE_RATE_SPM}, ± {LATEST.scatterMs} ms from one
-        to the next; the sample outing, an eight.
+        to the next; the sample session, an eight.
       </p>
     </figure>
   );

@@ -48,7 +48,7 @@ export function PeakPlaces({ room }: DrawingProps) {
                 lines={[
                   isWide
                     ? `${lastName(seat)} peaks first, at ${Math.round(seat.peakPct)}%`
-                    : `peaks first, at ${Math.round(seat.peakPct)} %`,
+                    : `peaks first, at ${Math.round(seat.peakPct)}%`,
                 ]}
               />
             )}

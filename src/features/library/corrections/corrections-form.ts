@@ -45,7 +45,7 @@ const metres = (text: string): number => {
 
 const lengthProblem = (text: string, { least, most }: { readonly least: number; readonly most: number }) => {
   const value = metres(text);
-  return value >= least && value <= most ? null : `In metres, ${least} to ${most}.`;
+  return value >= least && value <= most ? null : `In meters, ${least} to ${most}.`;
 };
 
 export interface FormProblems {

@@ -8,7 +8,7 @@ const records = modelRecords(60);
 const [first = modelRecord(0)] = records;
 const of = (difference: Partial<typeof first>) => ({ ...first, ...difference });
 
-describe('the outings that are looked for', () => {
+describe('the sessions that are looked for', () => {
   it('have all the words, in whatever field, with or without accents and capitals', () => {
     const here = of({ place: 'Åbo harbour', tags: ['seat racing'], fileName: 'x.txt' });
     for (const q of ['abo', 'ÅBO racing', 'harb seat', '  ', 'seat   abo']) {

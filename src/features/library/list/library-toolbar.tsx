@@ -26,8 +26,8 @@ export function LibraryToolbar({ choices, search, words, onWords, onSearch, foun
   const [open, setOpen] = useState(false);
   const filtered = isFiltered(search) || words !== '';
   return (
-    <div className={styles.toolbar} role="search" aria-label="Outings on this device">
-      <SearchField className={styles.search ?? ''} aria-label="Search outings" value={words} onChange={onWords}>
+    <div className={styles.toolbar} role="search" aria-label="Sessions on this device">
+      <SearchField className={styles.search ?? ''} aria-label="Search sessions" value={words} onChange={onWords}>
         <Search size={16} aria-hidden />
         <Input placeholder="Search names, boats, places, notes" maxLength={200} />
         <Button className={styles.clear ?? ''}>

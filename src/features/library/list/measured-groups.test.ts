@@ -41,7 +41,7 @@ const told = (sort: 'power' | 'speed' | 'rate') =>
 it('the order of powers is one for each way of measuring, what has none behind them', () => {
   expect(told('power')).toEqual([
     ['Measured by PowerLine, power by F · cos θ, whole oar', 'peach'],
-    ['Measured by an RP3 on an ergometer', 'erg'],
+    ['Measured by an RP3 on an erg', 'erg'],
     ['Measured by an NK EmPower oarlock', 'newer firmware', 'oarlock'],
     ['Not measured', 'without'],
   ]);
@@ -57,9 +57,9 @@ it('powers of an oarlock before its firmware changed them and since are two orde
   ]);
 });
 
-it('the order of speeds is one on the water and one on ergometers', () => {
+it('the order of speeds is one on the water and one on ergs', () => {
   expect(told('speed')).toEqual([
-    ['On an ergometer', 'erg'],
+    ['On an erg', 'erg'],
     ['On the water', 'peach', 'without', 'oarlock', 'newer firmware'],
   ]);
 });

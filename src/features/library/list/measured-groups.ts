@@ -9,8 +9,8 @@ import type { RowGroup } from './row-group.ts';
 
 const CRAFT_NAMES: Readonly<Record<Craft, string>> = {
   water: 'On the water',
-  erg: 'On an ergometer',
-  unknown: 'On the water or an ergometer: nobody said',
+  erg: 'On an erg',
+  unknown: 'Water or erg: not set',
 };
 
 interface Order {

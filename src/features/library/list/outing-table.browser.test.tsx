@@ -187,7 +187,7 @@ describe('a list of a thousand', { timeout: 60_000 }, () => {
     await vi.waitFor(() => expect(isInSight(document.activeElement)).toBe(true));
   });
 
-  it('keeps the row that somebody is in, with what they are writing, wherever it is scrolled to', async () => {
+  it('keeps the row that someone is in, with what they are writing, wherever it is scrolled to', async () => {
     const { page } = await listOf(THOUSAND);
     const place = page.getByRole('textbox', { name: /^Place of /u }).first();
     await place.fill('Lac d');
@@ -211,7 +211,7 @@ describe('a list of a thousand', { timeout: 60_000 }, () => {
     await vi.waitFor(() => expect(document.activeElement?.getAttribute('href')).toContain(lastOf(byDate)));
     const box = document.activeElement?.closest('[role=row]')?.querySelector('input[type=checkbox]');
     box?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: true }));
-    const every = page.getByRole('checkbox', { name: 'Pick every outing that is listed' });
+    const every = page.getByRole('checkbox', { name: 'Pick every session that is listed' });
     await vi.waitFor(() => expect(every.element()).toHaveProperty('checked', true));
     await every.click();
     await vi.waitFor(() => expect(document.querySelectorAll('[data-picked=true]')).toHaveLength(0));

@@ -54,7 +54,7 @@ export function OutingTable({ all, listed, groups, search, picked, inTeam, onSea
   return (
     <div
       role="table"
-      aria-label="Outings"
+      aria-label="Sessions"
       aria-rowcount={1 + (groups?.length ?? 0) + listed.length}
       className={styles.table}
       hidden={listed.length === 0}
@@ -88,7 +88,7 @@ function PickAll({ listed, picked }: Pick<OutingTableProps, 'listed' | 'picked'>
   return (
     <input
       type="checkbox"
-      aria-label="Pick every outing that is listed"
+      aria-label="Pick every session that is listed"
       checked={every}
       ref={(box) => {
         if (box !== null) box.indeterminate = !every && picked.fingerprints.size > 0;

@@ -23,7 +23,7 @@ describe('the order of the library', () => {
     expect(powers).toEqual(powers.toSorted((a, b) => b - a));
   });
 
-  it('loses no outing, and puts what is not known last both ways', () => {
+  it('loses no session, and puts what is not known last both ways', () => {
     fc.assert(
       fc.property(fc.constantFrom(...SORTS), fc.constantFrom('up', 'down'), (sort, order) => {
         const sorted = sortRecords(records, { sort, order });
@@ -42,7 +42,7 @@ describe('the order of the library', () => {
     );
   });
 
-  it('is cut into weeks without losing any, undated outings apart', () => {
+  it('is cut into weeks without losing any, undated sessions apart', () => {
     const sorted = sortRecords(records, {});
     const groups = weekGroups(sorted);
     expect(groups.flatMap((group) => group.records)).toEqual(sorted);

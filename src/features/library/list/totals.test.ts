@@ -15,14 +15,14 @@ function window(fromMin: number, toMin: number, distanceM: number, strokeCount: 
 
 it('counts a recording once that is there whole and as excerpts, and says so', () => {
   const [whole, excerpt, race] = [window(0, 90, 14_000, 900), window(33, 34, 330, 34), window(60, 70, 2000, 230)];
-  expect(totalsText([whole])).toBe('1 outing · 14.0 km · 900 strokes');
-  expect(totalsText([excerpt, whole])).toBe('1 outing and 1 excerpt · 14.0 km · 900 strokes');
-  expect(totalsText([excerpt, whole, race])).toBe('1 outing and 2 excerpts · 14.0 km · 900 strokes');
+  expect(totalsText([whole])).toBe('1 session · 14.0 km · 900 strokes');
+  expect(totalsText([excerpt, whole])).toBe('1 session and 1 excerpt · 14.0 km · 900 strokes');
+  expect(totalsText([excerpt, whole, race])).toBe('1 session and 2 excerpts · 14.0 km · 900 strokes');
 });
 
 it('counts excerpts whose whole is not there', () => {
-  expect(totalsText([window(33, 34, 330, 34), window(60, 70, 2000, 230)])).toBe('2 outings · 2.3 km · 264 strokes');
+  expect(totalsText([window(33, 34, 330, 34), window(60, 70, 2000, 230)])).toBe('2 sessions · 2.3 km · 264 strokes');
 });
-it('says nothing of strokes where nobody counted any', () => {
-  expect(totalsText([window(0, 35, 3208, 0)])).toBe('1 outing · 3.2 km');
+it('says nothing of strokes where no one counted any', () => {
+  expect(totalsText([window(0, 35, 3208, 0)])).toBe('1 session · 3.2 km');
 });

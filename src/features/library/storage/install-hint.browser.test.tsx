@@ -23,7 +23,7 @@ it('is not shown in Chromium', async () => {
   expect(container.textContent).toBe('');
 });
 
-it('is shown where it concerns somebody, until it is put away for good', async () => {
+it('is shown where it concerns someone, until it is put away for good', async () => {
   vi.spyOn(navigator, 'vendor', 'get').mockReturnValue('Apple Computer, Inc.');
   const screen = await render(<InstallHint />);
   await expect.element(screen.getByText(/clears what this site keeps/u)).toBeVisible();

@@ -84,7 +84,7 @@ const waysOf = (hasGuardian: boolean, name: string): readonly Way[] => [
         {
           kind: 'guardian',
           label: 'Write to the guardian',
-          sent: 'Your message is with the guardian, and with nobody else.',
+          sent: 'Your message is with the guardian, and with no one else.',
         } as const,
       ]
     : []),

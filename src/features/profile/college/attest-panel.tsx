@@ -49,10 +49,10 @@ export function AttestPanel({ uaid, team, sessions }: AttestPanelProps) {
         )}
       </header>
       <p className={styles.words}>
-        Figures out of your team’s outings, signed with your name, for the athlete’s page for colleges. The family
-        decides who reads them; you take them back at any time, and a corrected outing marks them stale.
+        Figures out of your team’s sessions, signed with your name, for the athlete’s page for colleges. The family
+        decides who reads them; you take them back at any time, and a corrected session marks them stale.
       </p>
-      {outings.length === 0 && <p className={styles.words}>There is no outing with a day and this seat yet.</p>}
+      {outings.length === 0 && <p className={styles.words}>There is no session with a day and this seat yet.</p>}
       <Fetched asked={asked} loading="Loading what was signed …">
         {(all) =>
           all
@@ -79,7 +79,7 @@ export function Standing({ uaid, held, mayRevoke }: StandingProps) {
       <p>
         Signed by {held.written_as}, {held.as_role.toLowerCase()}, on {dayText(held.attested_at)}.
         {held.stale_at !== null &&
-          ` Stale since ${dayText(held.stale_at)}: an outing of it was corrected. No figure is shown until it is signed anew.`}
+          ` Stale since ${dayText(held.stale_at)}: a session of it was corrected. No figure is shown until it is signed again.`}
       </p>
       {mayRevoke && (
         <button
@@ -132,7 +132,7 @@ function Sign({ uaid, team, outings, onClose }: SignProps) {
   return (
     <div className={styles.sign}>
       <fieldset className={styles.outings}>
-        <legend>Outings</legend>
+        <legend>Sessions</legend>
         {outings.map(({ session_id: id, title, started_at: at, seat }) => (
           <Check
             key={id}

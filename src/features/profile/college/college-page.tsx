@@ -71,11 +71,11 @@ function Rest({ page: { name, film, clip, facts, references, guardians, notShown
     <div className={styles.rest}>
       {(clip !== null || (film !== null && URL.canParse(film.address))) && (
         <section className={styles.panel} aria-labelledby="college-film">
-          <PanelTitle id="college-film">Film</PanelTitle>
+          <PanelTitle id="college-film">Video</PanelTitle>
           {clip !== null && (
             <OpenedFilm
               look={() => lookAtFilmClip(reader)}
-              alt={`Film clip of ${name}`}
+              alt={`Video clip of ${name}`}
               label={`Watch the clip (${clipSizeText(clip.clip_seconds, clip.clip_bytes)})`}
             />
           )}

@@ -87,7 +87,7 @@ describe('what is not shown', () => {
   });
 
   it('is no erg of a coxswain', () => {
-    expect(notShown(field('role', 'rower'))).toMatch(/^an erg test, film/u);
+    expect(notShown(field('role', 'rower'))).toMatch(/^an erg test, video/u);
     expect(notShown(field('role', 'coxswain'))).toMatch(/^film/u);
     expect(notShown(field('film_clip', { clip_seconds: 42, clip_bytes: 9, clip_until: '2027-05-24' }))).toMatch(
       /^an erg test, grades/u,
@@ -120,7 +120,7 @@ describe('what was measured', () => {
     expect(measuredByWords({ measured_by: ['a', 'b'] })).toContain('more than one way');
   });
 
-  it('leads with the rate that most outings stand behind', () => {
+  it('leads with the rate that most sessions stand behind', () => {
     const easy = power(20, [point('2026-09-06', 170), point('2026-09-13', 172)]);
     const hard = power(32, [point('2026-09-06', 230), point('2026-11-08', 238)]);
     expect(mainPower([easy, hard])).toBe(hard);
@@ -128,7 +128,7 @@ describe('what was measured', () => {
     expect(mainPower([])).toBeNull();
   });
 
-  it('has a trend only of two outings at one rate, and says when the seat changed', () => {
+  it('has a trend only of two sessions at one rate, and says when the seat changed', () => {
     expect(powerTrend(power(32, [point('2026-09-06', 230)]))).toBeNull();
     expect(powerTrend(power(32, [point('2026-09-06', 230), point('2026-11-08', 238)]))).toBe(
       'On 8 Nov 2026 8 W more than on 6 Sept 2026, same seat',
@@ -139,9 +139,9 @@ describe('what was measured', () => {
   });
 
   it('says of how much it is', () => {
-    expect(measuredWords(FACTS)).toBe('Seat 5 of 8+, 6 outings from 6 Sept 2026 to 8 Nov 2026, 1\u2009240 strokes.');
+    expect(measuredWords(FACTS)).toBe('Seat 5 of 8+, 6 sessions from 6 Sept 2026 to 8 Nov 2026, 1\u2009240 strokes.');
     expect(measuredWords({ ...FACTS, outings: 1, last_on: '2026-09-06', strokes: null, boats: [] })).toBe(
-      'Seat 5, 1 outing on 6 Sept 2026.',
+      'Seat 5, 1 session on 6 Sept 2026.',
     );
   });
 });

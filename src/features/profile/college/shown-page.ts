@@ -176,7 +176,7 @@ export const measuredByWords = ({
 }: Pick<NonNullable<ShownAttestation['facts']>, 'measured_by'>): string =>
   ways.length === 0
     ? 'Measured by the boat’s own oarlock sensors; their make was not noted.'
-    : `Measured by ${listText(ways)}.${ways.length === 1 ? '' : ' That is more than one way, which has no mean: choose outings of one.'}`;
+    : `Measured by ${listText(ways)}.${ways.length === 1 ? '' : ' That is more than one way, which has no mean: choose sessions of one.'}`;
 
 /** In a sentence, for a sheet of paper. */
 export function attestedText({ facts, by, team, attested_at: at }: ShownAttestation): string {

@@ -26,7 +26,7 @@ export function WaterPanel({ water }: { readonly water: ShownAttestation }) {
       </header>
       {facts === null ? (
         <p>
-          An outing of it was corrected on {dayText(water.stale_at ?? at)}, after it was signed. The figures are shown
+          A session of it was corrected on {dayText(water.stale_at ?? at)}, after it was signed. The figures are shown
           again when the coach signs the corrected ones.
         </p>
       ) : (

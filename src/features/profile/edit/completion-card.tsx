@@ -16,7 +16,7 @@ export function CompletionCard({ completion: { percent, sections, lacks }, mayWr
     <aside className={styles.card} aria-label="How ready the page is for a college">
       <div className={styles.whole} role="status">
         <p className={styles.percent}>
-          <strong>{percent}</strong> % complete
+          <strong>{percent}</strong>% complete
         </p>
         <div className={styles.bar} aria-hidden="true">
           <span style={{ inlineSize: `${percent}%` }} />

@@ -75,7 +75,7 @@ export function EditedSection(props: EditedSectionProps) {
         </p>
       </header>
       {section === 'guardian' && !subject.isMinor ? (
-        <p className={styles.done}>You are an adult: nobody else decides about your profile.</p>
+        <p className={styles.done}>You are an adult: no one else decides about your profile.</p>
       ) : (
         asked.filter(({ counts }) => counts).map((kind) => row(kind))
       )}
@@ -99,7 +99,7 @@ export function EditedSection(props: EditedSectionProps) {
           {section === 'rowing' && (
             <p className={styles.health}>
               No number on a scale makes a crew. If food or weight takes up more of your day than rowing does, talk to
-              somebody you trust, or to the{' '}
+              someone you trust, or to the{' '}
               <a href="https://www.nationaleatingdisorders.org/" rel="noreferrer" target="_blank">
                 National Eating Disorders Association
               </a>

@@ -13,7 +13,7 @@ export const FIELD_HELP: Readonly<Record<string, string>> = {
   story: 'Why you row, in your own words.',
   coach_reference: 'Name and club. Ask them first.',
   reference_pages: 'The pages you approved, with the coach’s words.',
-  measured_on_water: 'Your coach signs for it, out of outings you shared with the team.',
+  measured_on_water: 'Your coach signs for it, out of sessions you shared with the team.',
   guardian_contact: 'So that a college writes to your parent or guardian.',
   high_school: 'The school you go to.',
   contact_email: 'Colleges answer by the page itself. Your own address is never needed.',
@@ -21,6 +21,6 @@ export const FIELD_HELP: Readonly<Record<string, string>> = {
   lightweight: 'Yes or no is all a lightweight squad asks for.',
   weight_reason: 'An exact weight is kept only with a reason, for example “boat rigging”.',
   weight_kg:
-    'Never needed for 100 %. A college reads it, with your watts per kilogram, only where you mark it for them; never on a link.',
+    'Never needed for 100%. A college reads it, with your watts per kilogram, only where you mark it for them; never on a link.',
   photo: 'A link. Never needed.',
 };

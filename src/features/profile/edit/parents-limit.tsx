@@ -18,7 +18,7 @@ interface ParentsLimitProps {
 
 /** As a parent says it: they share with nobody themselves. */
 const LIMIT_WORDS: Readonly<Record<Audience, string>> = {
-  only_me: 'Nobody else',
+  only_me: 'No one else',
   family: 'The family',
   club_coach: 'Club coaches with access',
   colleges: 'Colleges with access',

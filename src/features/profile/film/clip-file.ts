@@ -30,9 +30,9 @@ export async function readClipFile(file: File, lengthOf: (file: Blob) => Promise
   const type = clipTypeOf(new Uint8Array(await file.slice(0, 16).arrayBuffer()));
   if (type === 'quicktime')
     return refused(
-      `“${name}” is a QuickTime film, and a clip is an MP4 or a WebM: save it as MP4 first (on an iPhone: Settings, Camera, Formats, Most Compatible).`,
+      `“${name}” is a QuickTime video, and a clip is an MP4 or a WebM: save it as MP4 first (on an iPhone: Settings, Camera, Formats, Most Compatible).`,
     );
-  if (type === null) return refused(`“${name}” is no MP4 or WebM: save the film as one of them and choose it again.`);
+  if (type === null) return refused(`“${name}” is no MP4 or WebM: save the video as one of them and choose it again.`);
   if (size > LARGEST_CLIP_BYTES)
     return refused(
       `“${name}” has ${formatFileSize(size)}, and a clip at most ${formatFileSize(LARGEST_CLIP_BYTES)}: cut it to a minute, or save it smaller.`,
@@ -56,7 +56,7 @@ export function playedLength(file: Blob): Promise<number | null> {
   return new Promise<number | null>((resolve, reject) => {
     player.preload = 'metadata';
     player.addEventListener('loadedmetadata', () => resolve(Number.isFinite(player.duration) ? player.duration : null));
-    player.addEventListener('error', () => reject(new Error('This film cannot be played.')));
+    player.addEventListener('error', () => reject(new Error('This video cannot be played.')));
     player.src = address;
   }).finally(() => {
     player.removeAttribute('src');

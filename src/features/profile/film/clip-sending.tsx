@@ -49,7 +49,7 @@ export function ClipSending({ uaid, chosen, audience, needsYes, replaces, onEnd 
     return (
       <div className={styles.clip}>
         <p role="status">
-          {Math.floor((100 * sentBytes) / file.size)} % of “{file.name}” is sent. Stay on this page.
+          {Math.floor((100 * sentBytes) / file.size)}% of “{file.name}” is sent. Stay on this page.
         </p>
         <progress className={styles.sending} aria-label="Uploading clip" max={file.size} value={sentBytes} />
         <button type="button" className={buttonClass('secondary')} onClick={() => cancel.current?.abort()}>

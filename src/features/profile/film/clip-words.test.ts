@@ -32,9 +32,9 @@ describe('a file that was chosen', () => {
     [
       bytesOf(MOV, 'IMG_1.MOV'),
       of(9),
-      '“IMG_1.MOV” is a QuickTime film, and a clip is an MP4 or a WebM: save it as MP4',
+      '“IMG_1.MOV” is a QuickTime video, and a clip is an MP4 or a WebM: save it as MP4',
     ],
-    [bytesOf(head('not a film at all'), 'a.mp4'), of(9), '“a.mp4” is no MP4 or WebM: save the film as one of them'],
+    [bytesOf(head('not a video at all'), 'a.mp4'), of(9), '“a.mp4” is no MP4 or WebM: save the video as one of them'],
     [new File([], 'empty.mp4'), of(9), '“empty.mp4” is no MP4 or WebM'],
     [bytesOf(MP4, 'long.mp4', LARGEST_CLIP_BYTES), of(9), '“long.mp4” has 60.0 MB, and a clip at most 60.0 MB'],
     [bytesOf(MP4, 'day.mp4'), of(4000), '“day.mp4” lasts longer than an hour'],

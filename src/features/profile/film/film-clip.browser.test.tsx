@@ -63,7 +63,7 @@ it('is chosen, its size and readers are said, and nothing is sent before the but
   const asked = answering({ film_clips: [] });
   await shown(<FilmClipPart subject={TEEN} audience="colleges" mayWrite />);
   await expect.element(page.getByText('A minute of rowing as MP4 or WebM, 60 MB at most.')).toBeVisible();
-  await userEvent.upload(page.getByLabelText('Film clip'), new File([film], 'row.mp4'));
+  await userEvent.upload(page.getByLabelText('Video clip'), new File([film], 'row.mp4'));
   await expect
     .element(page.getByText(/^“row\.mp4” \(0:02, .+\) would be seen by your family, and after a parent’s yes/u))
     .toBeVisible();
@@ -76,10 +76,10 @@ it('is chosen, its size and readers are said, and nothing is sent before the but
   expect(asked.filter((one) => one.includes('/film/') || one.includes('/storage/'))).toEqual([]);
 });
 
-it('refuses what is no film and sends nothing', async () => {
+it('refuses what is no video and sends nothing', async () => {
   const asked = answering({ film_clips: [] });
   await shown(<FilmClipPart subject={TEEN} audience="family" mayWrite />);
-  await userEvent.upload(page.getByLabelText('Film clip'), new File(['words'], 'notes.mp4'));
+  await userEvent.upload(page.getByLabelText('Video clip'), new File(['words'], 'notes.mp4'));
   await expect.element(page.getByRole('alert').filter({ hasText: '“notes.mp4” is no MP4 or WebM' })).toBeVisible();
   expect(asked.some((one) => one.includes('/film/'))).toBe(false);
 });
@@ -101,7 +101,7 @@ const PROFILE: ShownProfile = {
       fields: [
         {
           field: 'film_clip',
-          label: 'Film clip',
+          label: 'Video clip',
           kind: 'record',
           value: { clip_seconds: 42, clip_bytes: 12_300_000, clip_until: HELD.expires_at },
           confirmed_as: null,
@@ -120,8 +120,8 @@ it('plays on a college’s page by an address that is asked for with the press, 
   await expect.element(button).toBeVisible();
   expect(asked).toEqual([]);
   await button.click();
-  await expect.element(page.getByLabelText('Film clip of A rower')).toBeVisible();
-  expect(asked).toEqual(['/api/film/look {"token":"a"}']);
+  await expect.element(page.getByLabelText('Video clip of A rower')).toBeVisible();
+  expect(asked).toEqual(['/api/video/look {"token":"a"}']);
   URL.revokeObjectURL(address);
 });
 

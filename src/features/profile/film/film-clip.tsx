@@ -64,7 +64,7 @@ export function FilmClipPart({ subject, audience, mayWrite }: FilmClipPartProps)
           <OpenedFilm
             key={clip.created_at}
             look={() => lookAtFilmClip({ uaid })}
-            alt={`Film clip of ${called ?? 'you'}`}
+            alt={`Video clip of ${called ?? 'you'}`}
             label={`Watch the clip (${clipSizeText(clip.seconds, clip.bytes)})`}
           />
         </>
@@ -78,7 +78,7 @@ export function FilmClipPart({ subject, audience, mayWrite }: FilmClipPartProps)
               accept="video/mp4,video/webm,video/quicktime"
               className={visuallyHidden}
               tabIndex={-1}
-              aria-label="Film clip"
+              aria-label="Video clip"
               onChange={({ currentTarget }) => {
                 const file = currentTarget.files?.[0];
                 if (file !== undefined) void choose(file);

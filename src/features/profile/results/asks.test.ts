@@ -26,7 +26,7 @@ const tests = [
   { id: 'e2', source: 'verified' as const },
 ];
 
-it('asks a team for what it sees, and nobody else', () => {
+it('asks a team for what it sees, and no one else', () => {
   expect(asksOf({ teams, grants: [grant] }, tests, [])).toEqual([
     { team: 't1', name: 'Home', test: 'e1' },
     { team: 't1', name: 'Home', test: null },

@@ -31,7 +31,7 @@ export function CoachProfile({ uaid, profile, note, mayConfirm }: CoachProfilePr
 function OwnWord({ field }: { readonly field: ShownField }) {
   const uaid = useContext(Whose);
   if (field.field === 'film_clip')
-    return <OpenedFilm label="Watch the clip" alt="Film clip of the athlete" look={() => lookAtFilmClip({ uaid })} />;
+    return <OpenedFilm label="Watch the clip" alt="Video clip of the athlete" look={() => lookAtFilmClip({ uaid })} />;
   return mayBeConfirmed(field) ? <Confirm uaid={uaid} field={field} /> : null;
 }
 

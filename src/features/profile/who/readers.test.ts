@@ -63,7 +63,7 @@ describe('who sees me', () => {
       ['claire@home.test', 'Sees everything that is not “only me”, and decides what leaves the family.', null],
       [
         'Harbor Bend',
-        'Sees name and races, outings and trends until 1 Mar 2027.',
+        'Sees name and races, sessions and trends until 1 Mar 2027.',
         'opened 12 Nov 2026 by Hanna Weiss, Harbor Bend',
       ],
       [
@@ -85,7 +85,7 @@ describe('who sees me', () => {
     expect(headline(readers)).toBe('1 guardian, 1 coach or team and 1 link.');
   });
 
-  it('names the one thing in the way and who lifts it, and counts nobody who sees nothing', () => {
+  it('names the one thing in the way and who lifts it, and counts no one who sees nothing', () => {
     const limit = { what: 'limit', by: 'claire@home.test', is_me: false, limit: 'club_coach', until: null } as const;
     const proof = { what: 'proof', by: null, is_me: null, limit: null, until: null } as const;
     const readers = readersOf(
@@ -108,7 +108,7 @@ describe('who sees me', () => {
       /sees nothing at present\. claire@home\.test lets this profile reach club coaches/u,
     );
     expect(readers.some(({ seesSomething }) => seesSomething)).toBe(false);
-    expect(headline(readers)).toBe('Nobody but you.');
+    expect(headline(readers)).toBe('No one but you.');
   });
 
   it('says to the guardian it waits for that it waits for them', () => {

@@ -129,5 +129,5 @@ export function headline(readers: readonly Reader[]): string {
     count('colleges') === 0 ? null : counted(count('colleges'), 'college coach', 'college coaches'),
     count('links') === 0 ? null : counted(count('links'), 'link'),
   ].filter((part) => part !== null);
-  return parts.length === 0 ? 'Nobody but you.' : `${listText(parts)}.`;
+  return parts.length === 0 ? 'No one but you.' : `${listText(parts)}.`;
 }

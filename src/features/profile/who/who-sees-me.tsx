@@ -50,7 +50,7 @@ export function WhoSeesMe({ subject }: { readonly subject: ProfileSubject }) {
   return (
     <div className={styles.page}>
       <p className={styles.lead}>
-        <strong>{headline(readers)}</strong> Nobody else, and no search finds {subject.called ?? 'you'}.
+        <strong>{headline(readers)}</strong> No one else, and no search finds {subject.called ?? 'you'}.
       </p>
       <CollegeAnswers subject={subject} />
       {READER_GROUPS.map((group) => (

@@ -43,7 +43,7 @@ export function MailPart({ saved, athlete, drafts }: MailPartProps) {
     <section className={styles.part} aria-labelledby="saved-mail">
       <h3 id="saved-mail">Write to the coaches</h3>
       <p className={styles.quiet}>
-        It opens in your own mail program, and you send it yourself. One mail to a school in seven days
+        It opens in your own mail program, and you send it yourself. One email to a school in seven days
         {athlete.isMinor ? '; a parent is copied.' : '.'}
       </p>
       {sent.length > 0 && (

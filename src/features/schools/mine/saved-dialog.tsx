@@ -103,7 +103,7 @@ function Remove({ saved, athlete, onRemoved }: SavedPartProps & { readonly onRem
     <div className={styles.remove}>
       {asked ? (
         <>
-          <p>Its notes, mails and history go with it.</p>
+          <p>Its notes, emails and history go with it.</p>
           <button type="button" className={buttonClass('secondary')} onClick={() => removing.mutate()}>
             {removing.isPending ? 'Removing …' : `Remove ${saved.short_name} for good`}
           </button>

@@ -29,7 +29,7 @@ const sumText = (weeks: readonly CalendarWeek[], month: string): string => {
   const rowed = weeks
     .flatMap(({ days }) => days.filter(({ isInMonth }) => isInMonth))
     .flatMap(({ outings }) => outings);
-  if (rowed.length === 0) return `No outing of ${monthWords(month)} is on this device or with the team.`;
+  if (rowed.length === 0) return `No session of ${monthWords(month)} is on this device or with the team.`;
   const metres = sumOfDistances(rowed);
   const elsewhere = rowed.filter(({ fingerprint }) => fingerprint === null).length;
   return [
@@ -75,7 +75,7 @@ export function SquadCalendar({ outings, month, onMonth }: SquadCalendarProps) {
 
 function Grid({ weeks, month }: { readonly weeks: readonly CalendarWeek[]; readonly month: string }) {
   return (
-    <table className={styles.grid} aria-label={`Outings of ${monthWords(month)}`}>
+    <table className={styles.grid} aria-label={`Sessions of ${monthWords(month)}`}>
       <thead>
         <tr>
           {weekdaysNamed('long').map((weekday) => (

@@ -133,14 +133,14 @@ describe('whose season it is', () => {
     expect(ida?.outings.map(({ boatClass }) => boatClass)).toEqual(['2-', '2-', '4-', '2-']);
   });
 
-  it('is nobody’s where a seat has no name, and no outing without a day is in it', () => {
+  it('is no one’s where a seat has no name, and no session without a day is in it', () => {
     const nameless = recordOf(analysisOn({ day: 0, crew: [{ seat: 1, name: null }] }), 'a');
     const undated = recordOf({ ...analysisOn({ day: 0, crew: crewOf({}) }), recordedFrom: null }, 'b');
     expect(seasonPeople([nameless, undated])).toEqual([]);
   });
 });
 
-describe('a value of an outing', () => {
+describe('a value of a session', () => {
   it('is of the strokes at one rate alone', () => {
     const rates = [...Array.from({ length: 30 }, () => 18), ...Array.from({ length: 12 }, () => 32)];
     const [outing] = seasonOf([{ day: 0, crew: crewOf({}, 'Bea'), rates }]);
@@ -162,7 +162,7 @@ describe('a value of an outing', () => {
 describe('a trend', () => {
   const day = (at: number, change: Partial<Day> = {}): Day => ({ day: at, crew: crewOf({}, 'Bea'), ...change });
 
-  it('goes on over another hull, and begins anew with another seat, side, oar, class or sensor', () => {
+  it('goes on over another hull, and begins again with another seat, side, oar, class or sensor', () => {
     const named = (name: string) => ({ change: ({ boat }: Analysis) => ({ boat: { ...boat, name } }) });
     expect(changesOf([day(0, named('Wren')), day(1, named('Merlin'))])).toEqual([[], []]);
     const moved = {
@@ -204,7 +204,7 @@ describe('a trend', () => {
     },
   );
 
-  it('of power begins anew with its model, of angles does not', () => {
+  it('of power begins again with its model, of angles does not', () => {
     const plain = { change: () => ({ powerModel: 'plain' as const }) };
     expect(changesOf([day(0), day(1, plain)], 'powerW')[1]).toHaveLength(1);
     expect(changesOf([day(0), day(1, plain)])[1]).toEqual([]);
@@ -212,7 +212,7 @@ describe('a trend', () => {
     for (const value of SEASON_VALUES) expect(changesOf([day(0), day(1, set)], value)[1]).toHaveLength(1);
   });
 
-  it('of timing begins anew with other people, whatever their seats', () => {
+  it('of timing begins again with other people, whatever their seats', () => {
     const trio = (...others: string[]) => ({ crew: crewOf({}, ...others) });
     expect(changesOf([day(0, trio('Bea', 'Cleo')), day(1, trio('Cleo', 'Bea'))], 'catchOffsetMs')[1]).toEqual([]);
     expect(changesOf([day(0, trio('Bea', 'Cleo')), day(1, trio('Bea', 'Dora'))], 'catchOffsetMs')[1]).toHaveLength(1);
@@ -220,7 +220,7 @@ describe('a trend', () => {
   });
 });
 
-describe('a change over the outings', () => {
+describe('a change over the sessions', () => {
   const values = (of: (at: number) => number, count: number) =>
     Array.from({ length: count }, (_, at) => ({
       key: String(at),
@@ -251,7 +251,7 @@ describe('a change over the outings', () => {
     );
   });
 
-  it('is where the line of a step begins anew', () => {
+  it('is where the line of a step begins again', () => {
     const trend = values((day) => (day < 12 ? -55 : -58) + scatter(day), 32);
     const [change] = seasonChanges(new Map([['catch', trend]])).of.get('catch') ?? [];
     expect(change?.shape).toBe('step');
@@ -289,7 +289,7 @@ describe('a change over the outings', () => {
 });
 
 describe('the calendar', () => {
-  it('has every outing of the month on its day once, and adds up the weeks', () => {
+  it('has every session of the month on its day once, and adds up the weeks', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 400 }), { maxLength: 40 }), (days) => {
         const records = days.map((at) => recordOf(analysisOn({ day: at, crew: crewOf({}), rates: [20] }), `day ${at}`));

@@ -30,8 +30,8 @@ export function RowedList({ outings, rate }: RowedListProps) {
   const rows = outings.map((outing, at) => ({ outing, changes: changesOf(outings[at - 1], outing) })).toReversed();
   return (
     <section className={styles.list} aria-labelledby="season-rowed">
-      <h2 id="season-rowed">Outings</h2>
-      <div className={styles.frame} role="region" aria-label="Outings and their values" tabIndex={0}>
+      <h2 id="season-rowed">Sessions</h2>
+      <div className={styles.frame} role="region" aria-label="Sessions and their values" tabIndex={0}>
         <table className={table['table']}>
           <thead>
             <tr>

@@ -109,7 +109,7 @@ function AtOneRate({ outings, isWhole, wanted, onRate }: AtOneRateProps) {
   const changes = isWhole ? seasonChanges(trends) : NO_CHANGES;
   if (rate === undefined) {
     return isWhole ? (
-      <p className={styles.waiting}>No outing in this boat has ten strokes of one rate that were measured.</p>
+      <p className={styles.waiting}>No session in this boat has ten strokes of one rate that were measured.</p>
     ) : (
       <div aria-busy />
     );

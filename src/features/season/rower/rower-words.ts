@@ -20,7 +20,7 @@ export interface SeasonLook {
 }
 
 const same = (value: number): number => value;
-const NO_ANGLE = 'No outing at this rate measured the oar’s angle in this seat.';
+const NO_ANGLE = 'No session at this rate measured the oar’s angle in this seat.';
 
 export const SEASON_LOOKS: readonly SeasonLook[] = [
   { value: 'catchAngleDeg', name: 'Catch', unit: '°', decimals: 1, of: same, isSigned: false, absent: NO_ANGLE },
@@ -32,7 +32,7 @@ export const SEASON_LOOKS: readonly SeasonLook[] = [
     decimals: 0,
     of: same,
     isSigned: false,
-    absent: 'No outing at this rate measured power in this seat.',
+    absent: 'No session at this rate measured power in this seat.',
   },
   {
     value: 'catchOffsetMs',
@@ -79,8 +79,8 @@ export function trendSentence(
   const last = outings.at(-1);
   if (last === undefined) return '';
   const level = Number.isFinite(last.trend)
-    ? `${lookText(look, last.trend)} over the last outings.`
-    : `${lookText(look, last.median)} in the last of ${outings.length}; a line takes ${FEWEST_FOR_A_LINE} alike.`;
+    ? `${lookText(look, last.trend)} over the last sessions.`
+    : `${lookText(look, last.median)} in the last of ${outings.length}; a line needs ${FEWEST_FOR_A_LINE} comparable sessions.`;
   return `${level} ${changeWords(look, changes, longest)}`;
 }
 

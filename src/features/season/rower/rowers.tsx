@@ -32,7 +32,7 @@ export function Rowers({ people }: { readonly people: readonly SeasonPerson[] })
             <thead>
               <tr>
                 <th scope="col">Rower</th>
-                <th scope="col">Outings</th>
+                <th scope="col">Sessions</th>
                 <th scope="col">km</th>
                 <th scope="col">Last</th>
                 <th scope="col">Boats and seats</th>

@@ -26,7 +26,7 @@ export function SeasonFigure({ look, rate, outings, changes, longest, isWhole }:
       finding={isWhole ? trendSentence(look, outings, changes, longest) : ''}
       empty={outings.length === 0 && isWhole ? look.absent : null}
       table={() => ({
-        columns: ['Outing', `Median, ${look.unit}`, 'Middle half', 'Line', 'Changed besides the rowing'],
+        columns: ['Session', `Median, ${look.unit}`, 'Middle half', 'Line', 'Changed besides the rowing'],
         rows: outings.map((outing) => [
           dayText(new Date(outing.startedAt).toISOString()),
           lookText(look, outing.median),
@@ -40,7 +40,7 @@ export function SeasonFigure({ look, rate, outings, changes, longest, isWhole }:
         outings={outings}
         look={look}
         compared={NOTHING}
-        label={`${look.name} at ${rate} strokes a minute over the outings`}
+        label={`${look.name} at ${rate} strokes a minute over the sessions`}
         heightPx={HEIGHT_PX}
         changed={changes}
       />

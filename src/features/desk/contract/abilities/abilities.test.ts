@@ -14,20 +14,20 @@ beforeAll(async () => {
 const analysed = (kind: (typeof KINDS)[number]) =>
   engine.scratch(() => analyse(engine, recordingOfKind(engine, kind), { definitions: 'powerline' }));
 
-const P1 = 'Nothing here measured force, so there is no power. Join an oarlock log of this outing to see it.';
+const P1 = 'No force data, so there’s no power. Merge an oarlock log of this session to see it.';
 const C1 = 'This recording holds one rower. Add the other seats’ logs to compare the crew.';
 const C2 = 'Each seat has its own clock (up to 0.5 s off), so timing between seats isn’t shown.';
 const S1 = 'This device stores a few numbers a stroke and no force curve.';
 const S2 = 'This program stored no force curves.';
 const R1 = 'Nothing in this recording belongs to a single rower.';
-const B2 = 'An ergometer has no boat motion.';
+const B2 = 'An erg has no boat motion.';
 const T1 = 'One row per stroke: lines are drawn stroke by stroke.';
-const K1 = 'This recording holds no satellite fixes.';
+const K1 = 'This recording holds no GPS points.';
 const K2 = 'Rowed indoors.';
 const hides = (how: string): string => `Boat speed is stored ${how}, which hides how the boat moves within a stroke.`;
 
-describe('a view that has nothing to show of an outing', () => {
-  it.each(KINDS)('says why, of %s, and sends nobody to another maker’s export', (kind) => {
+describe('a view that has nothing to show of a session', () => {
+  it.each(KINDS)('says why, of %s, and sends no one to another maker’s export', (kind) => {
     const analysis = analysed(kind);
     const told = ABLE_VIEWS.flatMap((view) => {
       const { lacks } = abilities(analysis)[view];

@@ -14,7 +14,7 @@ const hides = (how: string): string => `Boat speed is stored ${how}, which hides
 
 /** What is missing, and what would bring it. */
 const WORDS: Readonly<Record<Exclude<Lack, 'not-exported'>, string>> = {
-  'no-force': 'Nothing here measured force, so there is no power. Join an oarlock log of this outing to see it.',
+  'no-force': 'No force data, so there’s no power. Merge an oarlock log of this session to see it.',
   'one-rower': 'This recording holds one rower. Add the other seats’ logs to compare the crew.',
   'own-clocks': 'Each seat has its own clock (up to 0.5 s off), so timing between seats isn’t shown.',
   'no-curves-kept': 'This device stores a few numbers a stroke and no force curve.',
@@ -25,9 +25,9 @@ const WORDS: Readonly<Record<Exclude<Lack, 'not-exported'>, string>> = {
   'speed-by-second': hides('once a second'),
   'speed-smoothed': hides('smoothed'),
   'no-speed': 'This recording holds no boat speed.',
-  'no-boat': 'An ergometer has no boat motion.',
+  'no-boat': 'An erg has no boat motion.',
   'rows-of-strokes': 'One row per stroke: lines are drawn stroke by stroke.',
-  'no-fixes': 'This recording holds no satellite fixes.',
+  'no-fixes': 'This recording holds no GPS points.',
   indoors: 'Rowed indoors.',
 };
 

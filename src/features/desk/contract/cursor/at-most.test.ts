@@ -23,7 +23,7 @@ describe('calls thinned out', () => {
     expect(heard.length).toBeGreaterThanOrEqual(8);
   });
 
-  it('are at once again after a rest, and never after they were cancelled', () => {
+  it('are at once again after a rest, and never after they were canceled', () => {
     const act = vi.fn<() => void>();
     const thinned = atMost(5, act);
     thinned.call();

@@ -31,7 +31,7 @@ it('is least, greatest and mean of the whole strokes in between', () => {
   );
 });
 
-it('has no number where no whole stroke lies in between, and no row of what nobody measured', () => {
+it('has no number where no whole stroke lies in between, and no row of what no one measured', () => {
   const within = { fromS: (startS[3] ?? 0) + 0.1, toS: (endS[3] ?? 0) - 0.1 };
   const { strokes, rows } = betweenStrokes(outing, 8, within, FORCE_UNITS.N);
   expect(strokes).toBe(0);

@@ -42,7 +42,7 @@ export function CursorScope({ cursor, children }: { readonly cursor: Cursor; rea
 
 export function useCursor(): Cursor {
   const cursor = use(CursorContext);
-  if (cursor === null) throw new Error('There is no cursor outside a desk.');
+  if (cursor === null) throw new Error('Cursor used outside a session page.');
   return cursor;
 }
 

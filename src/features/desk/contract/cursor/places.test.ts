@@ -17,7 +17,7 @@ const rested: Places = {
   sampleRateHz: 50,
 };
 
-describe('the places of an outing', () => {
+describe('the places of a session', () => {
   it('leave out strokes without times', () => {
     const analysis = modelOuting({ strokeCount: 5 });
     analysis.strokes.boat.startS[2] = Number.NaN;
@@ -75,7 +75,7 @@ describe('moving by pieces and samples', () => {
     expect(movedByPieces({ ...rested, pieces: [] }, 63, 1)).toBe(63);
   });
 
-  it('goes one sample on, never out of the outing', () => {
+  it('goes one sample on, never out of the session', () => {
     expect(movedBySamples(rested, 20, 1)).toBeCloseTo(20.02, 9);
     expect(movedBySamples(rested, 100, 1)).toBe(100);
     expect(movedBySamples({ ...rested, sampleRateHz: null }, 20, 1)).toBe(20);

@@ -78,7 +78,7 @@ describe('playing', () => {
     expect(cursor.getState().timeS).toBeCloseTo(105.1, 9);
   });
 
-  it('goes through a list stroke after stroke, stops at its end, and begins it anew from there', () => {
+  it('goes through a list stroke after stroke, stops at its end, and begins it again from there', () => {
     const strokes = [102, 104, 105, 108].map((fromS, index) => ({ index, fromS, toS: fromS + 1 }));
     const cursor = createCursor({ ...places, strokes }, 101);
     const frames = handFrames();
@@ -106,7 +106,7 @@ describe('playing', () => {
     expect(cursor.getState()).toMatchObject({ list: null, playing: false });
   });
 
-  it('is left to a film that shows its frames, and taken over when none comes any more', () => {
+  it('is left to a video that shows its frames, and taken over when none comes any more', () => {
     const cursor = createCursor(places, 102);
     const frames = handFrames();
     keepPlaying(cursor, frames);
@@ -137,7 +137,7 @@ describe('playing', () => {
 });
 
 describe('the cursor', () => {
-  it('never leaves the outing, and is not moved by what is not a time', () => {
+  it('never leaves the session, and is not moved by what is not a time', () => {
     const cursor = createCursor(places, 0);
     expect(cursor.getState().timeS).toBe(100);
     cursor.moveTo(1e9);

@@ -22,7 +22,7 @@ const told = (before: ReturnType<typeof rowed>, after: ReturnType<typeof rowed>)
   return againstLast(speed, 'Sat 10 May', DEFAULT_FLOORS);
 };
 
-describe('against the last comparable outing', () => {
+describe('against the last comparable session', () => {
   it('says how many seconds over 500 m, with the interval, and what is in it', () => {
     const { verdict, note } = told(rowed(5.4), rowed(5.5));
     // 500 / 5.4 − 500 / 5.5.

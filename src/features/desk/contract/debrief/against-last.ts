@@ -45,16 +45,16 @@ const gainedS = ({ before }: Difference, more: number): number => PACE_M / befor
 /** `when`: "Sat 10 May 2025". */
 export function againstLast({ difference }: MetricDifference, when: string, floors: Floors): AgainstLast {
   if (difference === null) {
-    return { verdict: `Not to be held against ${when}`, note: 'too few strokes at the same rate' };
+    return { verdict: `Not comparable with ${when}`, note: 'too few strokes at the same rate' };
   }
   const seconds = fixed(Math.abs(gainedS(difference, difference.difference)), 1);
   const [from, to] = [difference.low, difference.high].map((more) => fixed(gainedS(difference, more), 1));
   const { verdict } = judge(comparedMetric('speedMps'), difference, floors);
   const words = {
-    higher: `${seconds} s /500 m faster than ${when}`,
-    lower: `${seconds} s /500 m slower than ${when}`,
+    higher: `${seconds} s/500 m faster than ${when}`,
+    lower: `${seconds} s/500 m slower than ${when}`,
     trivial: `As fast as on ${when}`,
-    unclear: `Faster or slower than ${when}: these strokes cannot tell`,
+    unclear: `Too close to call compared with ${when}`,
   } as const;
   return { verdict: words[verdict], note: `same rate, ${from} to ${to} s gained; wind and stream are in it` };
 }

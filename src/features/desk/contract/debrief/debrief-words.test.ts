@@ -6,12 +6,12 @@ import { strokesSeen, whomOf } from './finding-words.ts';
 const metres = (value: number, low: number, high: number) => ({ metres: { value, low, high } });
 
 describe('what a finding is worth', () => {
-  it('is metres, or the seconds that they take at the speed of the strokes', () => {
+  it('is meters, or the seconds that they take at the speed of the strokes', () => {
     expect(costText(metres(10.8, 5.2, 12.9), 'm', 5.5)).toBe('about 11 m, 5 to 13 m');
     expect(costText(metres(10.8, 5.2, 12.9), 's', 5.5)).toBe('about 2.0 s, 0.9 to 2.3 s');
   });
 
-  it('stays in metres where no speed was measured, and is said to have none', () => {
+  it('stays in meters where no speed was measured, and is said to have none', () => {
     expect(costOf(metres(4, 2, 5), 's', null)?.unit).toBe('m');
     expect(costOf({ metres: null }, 'm', 5)).toBeNull();
     expect(costText({ metres: null }, 's', 5)).toBe('not costed');

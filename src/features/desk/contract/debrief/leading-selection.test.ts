@@ -7,7 +7,7 @@ const outing = modelOuting();
 const open = selectionOf(outing, {});
 const told = (...findings: readonly { place: number | null; subject: number | null }[]) => ({ debrief: { findings } });
 
-it('is about the seat of the first sentence until somebody chooses another', () => {
+it('is about the seat of the first sentence until someone chooses another', () => {
   const state = told({ place: null, subject: 2 }, { place: 1, subject: 6 }, { place: 2, subject: 3 });
   expect(leadingSelection(open, state).focusSeat).toBe(6);
   const chosen = selectionOf(outing, { seat: 3 });

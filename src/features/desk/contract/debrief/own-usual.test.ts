@@ -53,7 +53,7 @@ describe('what a rower usually pulls', () => {
     expect(usual(moved('78'), here)).toBeUndefined();
   });
 
-  it('is not of this outing, of another rate, another boat or another way of measuring', () => {
+  it('is not of this session, of another rate, another boat or another way of measuring', () => {
     const [a, b] = three;
     if (a === undefined || b === undefined) throw new Error('records are missing');
     expect(usual([a, b, kept('own', 330)])).toBeUndefined();
@@ -73,7 +73,7 @@ describe('what a rower usually pulls', () => {
     expect(usualRange(own.slice(1), 'powerW')).toBeNull();
   });
 
-  it('is nobody’s who has no name', () => {
+  it('is no one’s who has no name', () => {
     expect(usual(three, named(null))).toBeUndefined();
   });
 });
@@ -108,12 +108,12 @@ describe('what else a rower usually does', () => {
     usualValues(ownOutings(analysis, 5, { records, rateSpm: 34.4, fingerprint: 'own' }), field);
   const three = [rowed('a', 84, -12), rowed('b', 85, -10), rowed('c', 86, -11)];
 
-  it('is the mean of each outing', () => {
+  it('is the mean of each session', () => {
     expect(of(three, at('Lucía Ferrer'), 'arcDeg')).toEqual([84, 85, 86]);
     expect(of(three, at('Lucía Ferrer'), 'catchOffsetMs')).toEqual([-12, -10, -11]);
   });
 
-  it('is no time where somebody else, or nobody who is known, sat at stroke, or the oars are timed otherwise', () => {
+  it('is no time where someone else, or no one who is known, sat at stroke, or the oars are timed otherwise', () => {
     expect(of(three, at('Noor Haddad'), 'catchOffsetMs')).toEqual([]);
     expect(of(three, at(null), 'catchOffsetMs')).toEqual([]);
     expect(of(three, { ...at('Lucía Ferrer'), timingReference: 'crew' }, 'catchOffsetMs')).toEqual([]);

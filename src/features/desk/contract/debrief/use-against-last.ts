@@ -56,13 +56,13 @@ export function useAgainstLast({
     if (pair === null || pair === 'none' || strokes.length === 0) return undefined;
     const { before, after } = pair;
     const controller = new AbortController();
-    const when = venueTime(before.facts.startedAt, before.facts.utcOffsetS)?.date ?? 'the last outing';
+    const when = venueTime(before.facts.startedAt, before.facts.utcOffsetS)?.date ?? 'the last session';
     const keys = { before: before.fingerprint, after: after.fingerprint };
     const changes = setupChanges(setupOfFacts(before.facts), setupOfFacts(after.facts), ofHull);
     const tell = (told: AgainstLast): void => setAnswer({ of: strokes, told: { ...keys, ...told } });
     void (async () => {
       if (changes.length > 0) {
-        tell({ verdict: `Not to be held against ${when}`, note: `changed: ${listText(changes)}` });
+        tell({ verdict: `Not comparable with ${when}`, note: `changed: ${listText(changes)}` });
         return;
       }
       const earlier = await analysisOf(before.fingerprint);

@@ -35,7 +35,7 @@ function Told({ analysis, engine }: { readonly analysis: Analysis; readonly engi
 
 const finding = (message: string) => ({ code: 'dead-force', severity: 'warning', message, seat: 3 }) as const;
 
-it('asks nothing anew of findings that say the same, and once of findings that say something else', async () => {
+it('asks nothing again of findings that say the same, and once of findings that say something else', async () => {
   const analysis = { ...modelOuting(), findings: [finding('Seat 3: no usable force.')] };
   const { asked, engine } = countingEngine();
   const screen = await render(<Told analysis={analysis} engine={engine} />);

@@ -14,7 +14,7 @@ interface PowerWords<Id extends string> {
 
 /** The shares are of an eight at 34 strokes a minute: an oar that works at greater angles differs more. */
 export const POWER_MODEL_WORDS: readonly PowerWords<PowerModel>[] = [
-  { id: 'times-cosine', name: 'F · cos θ', meaning: 'As PowerLine computes it: the least of the three' },
+  { id: 'times-cosine', name: 'F · cos θ', meaning: 'As PowerLine computes it: the lowest of the three' },
   { id: 'plain', name: 'F', meaning: 'Assumes the gate turns with the oar: about 9% higher' },
   {
     id: 'over-cosine',
@@ -25,7 +25,7 @@ export const POWER_MODEL_WORDS: readonly PowerWords<PowerModel>[] = [
 
 export const LEVER_WORDS: readonly PowerWords<LeverLength>[] = [
   { id: 'full', name: 'Whole oar', meaning: 'From the end of the handle to the tip of the blade, as PowerLine' },
-  { id: 'effective', name: 'Hand to blade', meaning: 'To where hand and water press: some 7 % less' },
+  { id: 'effective', name: 'Hand to blade', meaning: 'To the centers of hand and blade pressure: about 7% less' },
 ];
 
 const nameIn = <Id extends string>(words: readonly PowerWords<Id>[], id: Id): string =>
@@ -39,7 +39,7 @@ export const powerMethodName = ({ powerModel, levers }: PowerMethod): string =>
 export function powerMethodSentence(method: PowerMethod): string {
   const { powerModel, levers } = method;
   const oar =
-    levers === 'full' ? 'levers over the whole oar' : "levers from the hand to the blade's centre of pressure";
+    levers === 'full' ? 'levers over the whole oar' : 'levers from the hand to the blade’s center of pressure';
   const whose = isVendorPower(method) ? ', as PowerLine computes it' : '; PowerLine takes F · cos θ and the whole oar';
   return `Power model in use: ${nameIn(POWER_MODEL_WORDS, powerModel)}, ${oar}${whose}.`;
 }

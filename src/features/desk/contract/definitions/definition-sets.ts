@@ -21,7 +21,7 @@ export const DEFINITION_SETS: readonly DefinitionSetWords[] = [
   },
   { id: 'nk', name: 'NK EmPower', meaning: 'Slip and wash at 200 N sweep, 100 N scull, force normal to the oar' },
   { id: 'knrb', name: 'KNRB', meaning: 'Slip at 30 kgf, wash at 15 kgf, on the projected pin force' },
-  { id: 'relative', name: 'Relative', meaning: "Slip at 30 %, wash at 15 % of each stroke's own peak" },
+  { id: 'relative', name: 'Relative', meaning: 'Slip at 30%, wash at 15% of each stroke’s peak' },
 ];
 
 export const definitionSetName = (id: DefinitionSet): string =>

@@ -14,22 +14,22 @@ const ADVICE: Readonly<Record<string, Advice>> = {
   'exchanged-seats': {
     affects: 'Which rower the numbers belong to.',
     remedy:
-      'Look at the cables of both gates and at who sat where; put the crew right in the corrections of the outing.',
+      'Look at the cables of both gates and at who sat where; put the crew right in the corrections of the session.',
   },
   'one-oar': {
     affects: 'Power and work of this rower, which are one oar’s; angles and forces stay right.',
-    remedy: 'Join the other oarlock’s log; or say here that both are alike, if they are.',
+    remedy: 'Merge the other oarlock’s log, or confirm here that both oars are alike.',
   },
   'sensor-dropout': {
     affects: 'Means of this seat are taken from its other strokes.',
     remedy: 'Check the cable, the battery and the pin of this gate; compare the seat on a piece without the gap.',
   },
   'reversed-angle': {
-    affects: 'Strokes, angles, power and timing of whoever it names.',
+    affects: 'Strokes, angles, power and timing of the seats named.',
     remedy: 'Flip the sign here, and in the logger settings before the next session.',
   },
   'reversed-force': {
-    affects: 'Force, power, work and slips of whoever it names.',
+    affects: 'Force, power, work and slip of the seats named.',
     remedy: 'Flip the sign here, and in the logger settings before the next session.',
   },
   'stuck-force': {
@@ -37,7 +37,7 @@ const ADVICE: Readonly<Record<string, Advice>> = {
     remedy: 'Check the cable and the pin of this gate.',
   },
   'force-spike': {
-    affects: 'Nothing any more: the sample is left out.',
+    affects: 'Nothing: the sample is excluded.',
     remedy: 'If it comes back, check the cable of this gate.',
   },
   'force-burst': {
@@ -49,16 +49,16 @@ const ADVICE: Readonly<Record<string, Advice>> = {
     remedy: 'Zero the gate with the oar perpendicular to the boat before the next session.',
   },
   'drifting-angle': {
-    affects: 'Catch and finish angles of this seat, more towards one end of the outing; arcs and timing stay right.',
+    affects: 'Catch and finish angles of this seat, more towards one end of the session; arcs and timing stay right.',
     remedy: 'Check that the gate is tight on the pin.',
   },
   'angle-scale': {
     affects: 'Every angle, slip and power of this seat.',
-    remedy: 'Calibrate the angle of this gate before the next outing.',
+    remedy: 'Calibrate the angle of this gate before the next session.',
   },
   'late-gate': {
     affects: 'Timing of this seat, and its power where angle and force no longer belong together.',
-    remedy: 'Update the firmware of the gate, and start the logger anew.',
+    remedy: 'Update the oarlock’s firmware and restart the logger.',
   },
   'force-scale': {
     affects: 'Force, work and power of this seat, and the totals of the crew.',
@@ -73,7 +73,7 @@ const ADVICE: Readonly<Record<string, Advice>> = {
     remedy: 'Look at the traces there; if there are many, leave the seat out.',
   },
   crab: {
-    affects: 'Those strokes of this seat, which are left out of its means; no sensor is doubted.',
+    affects: 'Those strokes of this seat, which are excluded from its averages. The sensor is fine.',
     remedy: 'Look at the force curves before it: they often show it coming.',
   },
   'time-jitter': {
@@ -93,7 +93,7 @@ const ADVICE: Readonly<Record<string, Advice>> = {
   'time-repeats': CLOCK,
   'rows-lost': CLOCK,
   truncated: {
-    affects: 'The outing ends earlier than it was rowed.',
+    affects: 'The session ends earlier than it was rowed.',
     remedy: 'Export or copy the file again from the logger.',
   },
   'fixes-rejected': {
@@ -121,7 +121,7 @@ const ADVICE: Readonly<Record<string, Advice>> = {
     remedy: 'Export the file again with each channel once.',
   },
   'positions-missing': {
-    affects: 'Seats may be told apart wrongly.',
+    affects: 'Seats may be mixed up.',
     remedy: 'Export the file with both header rows.',
   },
   'no-samples': {
@@ -141,12 +141,12 @@ const ADVICE: Readonly<Record<string, Advice>> = {
     remedy: 'Look at the traces: was the boat rowed while this was recorded?',
   },
   'few-strokes': {
-    affects: 'Every mean and its scatter.',
+    affects: 'Every average and its variation.',
     remedy: 'Take them as single strokes, not as habits.',
   },
   'no-boat-speed': {
     affects: 'Speed, split and distance.',
-    remedy: 'Check the impeller and its pickup, or record with satellite fixes.',
+    remedy: 'Check the impeller and its pickup, or record with GPS points.',
   },
   'no-vertical-angle': {
     affects: 'Slip and wash by the BioRow definition.',

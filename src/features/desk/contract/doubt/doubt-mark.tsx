@@ -18,10 +18,10 @@ export function DoubtCard({ doubt, of }: { readonly doubt: Doubt | null; readonl
   if (doubt === null) return null;
   return (
     <CardPopover
-      label={`Why ${of} is doubtful`}
+      label={`Why to check ${of}`}
       trigger={<span className={`${styles.button ?? ''} ${weightClass(weightOf(doubt))}`}>doubtful</span>}
     >
-      <h2 className={styles.title}>What is doubtful about {of}</h2>
+      <h2 className={styles.title}>Data quality: {of}</h2>
       <ul className={styles.reasons}>
         {doubt.findings.map(({ code, message, fromS }) => {
           const advice = adviceFor(code);

@@ -20,13 +20,13 @@ const vendorAgreement = {
 describe('what the card says of the agreement with the maker', () => {
   it('says so where every value is equal', () => {
     expect(agreementSentence('catchAngleDeg', { ...POWERLINE, vendorAgreement })).toBe(
-      "Against the maker's own table in this file: all 272 values equal at its resolution.",
+      "Against the device's own table in this file: all 272 values equal at its resolution.",
     );
   });
 
   it('gives the differences in the unit of the metric where some are not', () => {
     expect(agreementSentence('finishSlipDeg', { ...POWERLINE, vendorAgreement })).toBe(
-      "Against the maker's own table in this file: 258 of 272 values equal at its resolution; ours differ by −0.003° in the mean and 0.063° at most.",
+      "Against the device's own table in this file: 258 of 272 values equal at its resolution; ours differ by −0.003° in the mean and 0.063° at most.",
     );
     expect(agreementSentence('distanceM', { ...POWERLINE, vendorAgreement })).toContain('0.012 m at most');
   });
@@ -37,7 +37,7 @@ describe('what the card says of the agreement with the maker', () => {
     expect(agreementSentence('rollMeanDeg', { ...POWERLINE, vendorAgreement })).toBeNull();
   });
 
-  it('says why power is not compared under a model that is not the maker’s', () => {
+  it('says why power is not compared under a model that is not the device’s', () => {
     const plain: Method = { ...POWERLINE, powerModel: 'plain' };
     expect(agreementSentence('powerW', { ...plain, vendorAgreement })).toContain('F · cos θ');
     expect(agreementSentence('workQuarter1Pct', { ...plain, vendorAgreement })).toContain('F · cos θ');

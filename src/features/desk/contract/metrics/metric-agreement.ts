@@ -24,13 +24,13 @@ export function agreementSentence(id: MetricId, used: Method & Pick<Analysis, 'v
   const agreement = vendorAgreement[keyOf(id)];
   if (agreement === undefined || agreement.compared === 0) {
     return isComparedPower(id) && !isVendorPower(used)
-      ? "Not set against the maker's table in this file, which has power by F · cos θ and the whole oar."
+      ? 'Not compared with the device’s own table, which uses F · cos θ and the whole oar.'
       : null;
   }
   const { compared, equal, maxAbsoluteDifference, meanDifference } = agreement;
   const { unit } = definitionOf(id);
   const whole = equal === compared ? `all ${compared} values equal` : `${equal} of ${compared} values equal`;
-  const sentence = `Against the maker's own table in this file: ${whole} at its resolution`;
+  const sentence = `Compared with the device’s own table: ${whole} at its resolution`;
   if (equal === compared || maxAbsoluteDifference === null || meanDifference === null) return `${sentence}.`;
   const largest = withUnit(maxAbsoluteDifference, decimalsFor(maxAbsoluteDifference), unit);
   const mean = withUnit(meanDifference, decimalsFor(Math.abs(meanDifference)), unit);

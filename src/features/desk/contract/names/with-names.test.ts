@@ -37,7 +37,7 @@ describe('a sentence of the engine', () => {
     ['Seat 8 has no force in 5 strokes.', 'Seat 8 has no force in 5 strokes.'],
   ])('%s', (sentence, named) => expect(inNames(sentence, CREW)).toBe(named));
 
-  it('is left alone where nobody has a name', () => expect(inNames('Seat 5.', [])).toBe('Seat 5.'));
+  it('is left alone where no one has a name', () => expect(inNames('Seat 5.', [])).toBe('Seat 5.'));
 });
 
 describe('an analysis', () => {
@@ -50,9 +50,9 @@ describe('an analysis', () => {
 
   it('has the names of the file, and the roster’s where the file has none', () => {
     const roster = new Map([
-      [1, 'Somebody else'],
+      [1, 'Someone else'],
       [2, 'Bea'],
-      [99, 'Nobody'],
+      [99, 'No one'],
     ]);
     const named = withNames(outing, roster);
     expect(named.gates.filter(({ seat }) => seat <= 2).map(gateLabel)).toEqual(['1 Ida', '2 Bea']);
@@ -62,19 +62,19 @@ describe('an analysis', () => {
       expect(gate.name).toBe(labelOfSeat(named.gates, gate.seat).slice(2) || null);
   });
 
-  it('is the very same where nobody has a name', () => {
+  it('is the very same where no one has a name', () => {
     const nobody = { ...plain, crew: plain.crew.map((member) => ({ ...member, name: null })) };
     expect(withNames(nobody, NO_NAMES)).toBe(nobody);
   });
 
-  it('has one crew for as long as nobody is named otherwise, however its pieces are edited', () => {
+  it('has one crew for as long as no one is named otherwise, however its pieces are edited', () => {
     const roster = new Map([[1, 'Ann']]);
     const edited = { ...plain, pieces: [] };
     expect(withNames(edited, roster).crew).toBe(withNames(plain, roster).crew);
     expect(withNames(plain, new Map([[1, 'Bea']])).crew).not.toEqual(withNames(plain, roster).crew);
   });
 
-  it('of one rower tells nobody by a seat', () => {
+  it('of one rower tells no one by a seat', () => {
     const gates = [{ seat: 1, side: null }];
     const boat = { ...plain.boat, seatCount: 1 };
     const findings = [{ code: 'a', severity: 'info' as const, message: 'Seat 1: a gap; seat 1 stays.' }];

@@ -23,7 +23,7 @@ function timeOf({ strokes }: Analysis, place: NotePlace): number | null {
 function placeWords(analysis: Analysis, place: NotePlace): string {
   const timeS = timeOf(analysis, place);
   const at = timeS === null ? null : clock(timeS - wholeRange(analysis).fromS, 1);
-  if (place.kind === 'outing') return 'Whole outing';
+  if (place.kind === 'outing') return 'Whole session';
   if (place.kind === 'time') return at ?? '';
   return [`Stroke ${place.stroke + 1}`, at].filter((part) => part !== null).join(' · ');
 }

@@ -32,7 +32,7 @@ const NotesContext = createContext<Notes | null>(null);
 
 export function useNotes(): Notes {
   const notes = use(NotesContext);
-  if (notes === null) throw new Error('There are no notes outside a desk.');
+  if (notes === null) throw new Error('Notes used outside a session page.');
   return notes;
 }
 

@@ -24,10 +24,10 @@ const wind = note('wind', 'Headwind', { kind: 'time', timeS: fromS + 4.25 });
 const crew = note('crew', 'Calm session', { kind: 'outing' });
 const placed = placedNotes(outing, [late, wind, crew]);
 
-describe('notes of an outing', () => {
+describe('notes of a session', () => {
   it('come in order, what is about all of it first, and say where they belong', () => {
     expect(placed.map(({ id, where }) => [id, where])).toEqual([
-      ['crew', 'Whole outing'],
+      ['crew', 'Whole session'],
       ['wind', '0:04.3'],
       ['late', 'Stroke 8 · 0:13.2 · seat 3'],
     ]);
@@ -50,7 +50,7 @@ describe('notes of an outing', () => {
     expect(found('stroke 8')).toEqual(['late']);
   });
 
-  it('are offered the stroke under the cursor, the moment, or the whole outing', () => {
+  it('are offered the stroke under the cursor, the moment, or the whole session', () => {
     const places = placesOf(outing);
     expect(placesAt(places, startS(7) + 0.3)).toEqual([
       { kind: 'stroke', stroke: 7, timeS: startS(7) },

@@ -35,7 +35,7 @@ export function totalWords({ summary, crew }: Pick<Analysis, 'summary' | 'crew'>
   if (crewPowerW === null || estimatedSeats.length === 0) return null;
   const seats = estimatedSeats.map(({ seat, strokes }) => `seat ${seat} estimated in ${counted(strokes, 'stroke')}`);
   const eitherW = Z90 * Math.hypot(...estimatedSeats.map((one) => one.uncertaintyW));
-  return `Crew ${fixed(crewPowerW)} W, ${inNames(seats.join(', '), crew)}, ±${fixed(Math.max(1, eitherW))} W (90 %).`;
+  return `Crew ${fixed(crewPowerW)} W, ${inNames(seats.join(', '), crew)}, ±${fixed(Math.max(1, eitherW))} W (90%).`;
 }
 
 interface RepairsProviderProps {
@@ -53,7 +53,7 @@ export function RepairsProvider({ outing, analysis, children }: RepairsProviderP
     const wordsOf = (repair: Repair): string => inNames(repairWords(repair), crew);
     const measure = async (wanted: Corrections | null, done: string): Promise<void> => {
       setBusy(true);
-      setSaid('Measuring the outing again …');
+      setSaid('Measuring the session again …');
       const answer = await correct(outing, wanted);
       setBusy(false);
       setSaid(answer.ok ? done : answer.failure.sentence);

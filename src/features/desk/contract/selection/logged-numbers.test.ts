@@ -27,7 +27,7 @@ const numbersOf = (deviceM: number | null) => {
   return loggedNumbers(outing, selectionOf(outing, {}), NONE);
 };
 
-describe('the numbers of an outing whose device counted', () => {
+describe('the numbers of a session whose device counted', () => {
   it('are of its rows, with what the device says beside them where that is another number', () => {
     expect(wholeDistance(outingOf(1020))).toEqual({ distanceM: 1000, distanceNote: 'the device says 1020 m' });
     expect(wholeDistance(outingOf(null))).toEqual({ distanceM: 1000, distanceNote: undefined });
@@ -77,7 +77,7 @@ describe('the numbers of an outing whose device counted', () => {
     expect(loggedNumbers(silent, part, NONE).heartRate).toBeNull();
   });
 
-  it('have no number that nobody measured', () => {
+  it('have no number that no one measured', () => {
     const bare = { gates: [], strokes: emptyTable(0, 0), pieces: [] };
     const outing = { ...outingOf(null), ...bare, summary: { ...outingOf(null).summary, distanceM: null } };
     const { distanceM, speedMps, heartRate, powerW } = loggedNumbers(outing, selectionOf(outing, {}), NONE);

@@ -72,10 +72,10 @@ describe('the parts of a piece', () => {
     expect(piecePartsOf(rowed([]), whole(0))).toEqual({ lengths: [], quarters: [] });
   });
 
-  it('are of the piece that is selected or lies around them, else of the whole outing', () => {
+  it('are of the piece that is selected or lies around them, else of the whole session', () => {
     const outing = modelOuting({ strokeCount: 20 });
     const [piece] = outing.pieces;
-    if (piece === undefined) throw new Error('The model outing has a piece.');
+    if (piece === undefined) throw new Error('The model session has a piece.');
     const { startS, endS } = outing.strokes.boat;
     const baseOf = (search: object) => partsBase(outing, selectionOf(outing, search)).piece;
     expect(baseOf({ piece: 0 })).toBe(0);

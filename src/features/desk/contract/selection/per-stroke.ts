@@ -19,7 +19,7 @@ interface PerStrokeLook {
   readonly values: (analysis: Analysis, focusSeat: number) => Float64Array;
 }
 
-const BOAT_SPEED = 'an impeller or satellite fixes';
+const BOAT_SPEED = 'an impeller or GPS points';
 const IMPELLER = 'an impeller, which measures speed within the stroke';
 const GATES = 'gate force and gate angle';
 const GYROSCOPE = 'the gyroscope of the logger';

@@ -7,7 +7,7 @@ import { isSameRange, partsBase, piecePartsOf } from './parts.ts';
 import { bandName } from './rate-bands.ts';
 import { isWholeOuting, wholeRange, type Range } from './selection.ts';
 
-export const WHOLE_OUTING = 'Whole outing';
+export const WHOLE_OUTING = 'Whole session';
 
 /** "Rate 34", "Last 500 m of Rate 34", "1:10.2–2:04.0"; at a rate only, with the rate. */
 export function selectionName(analysis: Analysis, selection: Selection): string {

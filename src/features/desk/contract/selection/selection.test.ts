@@ -7,7 +7,7 @@ const start = outing.strokes.boat.startS;
 const end = outing.strokes.boat.endS;
 
 describe('the selection in the address', () => {
-  it('is the whole outing, every seat and the stroke seat when nothing is written', () => {
+  it('is the whole session, every seat and the stroke seat when nothing is written', () => {
     const selection = selectionOf(outing, {});
     expect(selection.strokes).toHaveLength(20);
     expect(selection.gates).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);

@@ -59,7 +59,7 @@ export const TARGET_LOOKS: readonly TargetLook[] = [
   { field: 'catchSlipDeg', name: 'Slip', unit: '°', decimals: 0, least: 0, most: 40 },
   { field: 'finishSlipDeg', name: 'Wash', unit: '°', decimals: 0, least: 0, most: 40 },
   { field: 'peakPositionPct', name: 'Peak at, of the arc', unit: '%', decimals: 0, least: 10, most: 80 },
-  { field: 'riseTo70Deg', name: 'Catch to 70 % of the peak', unit: '°', decimals: 0, least: 2, most: 50 },
+  { field: 'riseTo70Deg', name: 'Catch to 70% of peak', unit: '°', decimals: 0, least: 2, most: 50 },
   { field: 'averageToPeak', name: 'Average by peak force', unit: '', decimals: 2, least: 0.3, most: 0.9 },
   { field: 'powerW', name: 'Power of the rower', unit: 'W', decimals: 0, least: 50, most: 800 },
 ];

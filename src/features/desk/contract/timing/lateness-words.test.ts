@@ -22,7 +22,7 @@ describe('who is early and who is late', () => {
     );
   });
 
-  it('accuses nobody without a habit, and says so', () => {
+  it('accuses no one without a habit, and says so', () => {
     const rows = [seat('4', -3, 'undecided'), seat('3', 8, 'undecided', 4)];
     expect(latenessSentence(rows)).toBe(
       'No seat is late or early by habit. Undecided (below 10 ms or too few strokes): 4 and 3. Least even: 4, ± 9 ms.',

@@ -25,7 +25,7 @@ function leastEven(rows: readonly LateRow[]): string[] {
   const [most] = scattered.toSorted((a, b) => (b.lateness.scatterMs ?? 0) - (a.lateness.scatterMs ?? 0));
   return most === undefined || scattered.length < 2
     ? []
-    : [`least even: ${most.label}, ± ${fixed(most.lateness.scatterMs)} ms`];
+    : [`most variable: ${most.label}, ±${fixed(most.lateness.scatterMs)} ms (1 SD)`];
 }
 
 const timedOf = (rows: readonly LateRow[]): LateRow[] => rows.filter(({ lateness }) => lateness.meanMs !== null);
@@ -41,8 +41,8 @@ export function habitSentence(rows: readonly LateRow[], noun = 'seat'): string {
   const habits = [...group(late, 'late'), ...group(early, 'early')];
   return sentence(
     habits.length === 0
-      ? `no ${noun} is late or early by habit`
-      : `by habit ${habits.join('; ')}${errorsOf([...late, ...early])}`,
+      ? `no ${noun} is consistently late or early`
+      : `consistently ${habits.join('; ')}${errorsOf([...late, ...early])}`,
   );
 }
 
@@ -51,7 +51,7 @@ export function latenessSentence(rows: readonly LateRow[], noun = 'seat'): strin
   const timed = timedOf(rows);
   const open = are(timed, 'undecided');
   const resolutionMs = Math.max(...open.map(({ lateness }) => lateness.resolutionMs));
-  const undecided = group(open, `undecided (below ${fixed(resolutionMs)} ms or too few strokes)`);
+  const undecided = group(open, `too close to call (under ${fixed(resolutionMs)} ms or too few strokes)`);
   return [habitSentence(rows, noun), ...[...undecided, ...leastEven(timed)].map(sentence)].join(' ');
 }
 

@@ -47,7 +47,7 @@ describe('a question at the desk', () => {
     const found = said(text);
     if (found.is !== 'fault') throw new Error(found.is);
     expect(mended(text, found.fault, found.fault.instead[0] ?? '')).toBe('seat 5 late > 12 ms');
-    expect(said('seat 9 late > 1')).toMatchObject({ fault: { sentence: 'This outing has no seat 9.' } });
+    expect(said('seat 9 late > 1')).toMatchObject({ fault: { sentence: 'This session has no seat 9.' } });
     expect(said('  ')).toEqual({ is: 'nothing' });
   });
 

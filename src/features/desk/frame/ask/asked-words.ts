@@ -45,7 +45,7 @@ export function saidOf(
 export function answerSentence({ hits, asked, unmeasured }: Answer): string {
   const found =
     hits.length === 0 ? `None of ${counted(asked, 'stroke')}` : `${hits.length} of ${counted(asked, 'stroke')}`;
-  return unmeasured === 0 ? `${found}.` : `${found}; of ${unmeasured} it cannot be said: something was not measured.`;
+  return unmeasured === 0 ? `${found}.` : `${found}; ${unmeasured} can’t be checked because a value wasn’t measured.`;
 }
 
 /** "Seat 3 in 8, seat 6 in 4." */
@@ -76,7 +76,7 @@ export function usualWords(
 /** Questions to begin with: those an outing can answer. */
 export const EXAMPLES = {
   seats: ['any late > 20 ms', 'any slip > 15 deg and rate over 30', 'any short > 3 deg last 500 m'],
-  boat: ['rate over 30', 'pace faster than 2:00', 'metres per stroke > 9'],
+  boat: ['rate over 30', 'pace faster than 2:00', 'meters per stroke > 9'],
 } as const;
 
 /** A text with what was begun at its end replaced by a whole word. */

@@ -27,7 +27,7 @@ const SAMPLES = 'Alerts work on per-stroke values, so a sample-level query canâ€
 const SHARE = z.object({
   least: z.string().check(
     z.trim(),
-    rule((typed) => (Number(typed) > 0 && Number(typed) <= 100 ? null : 'Above 0 and at most 100 %.')),
+    rule((typed) => (Number(typed) > 0 && Number(typed) <= 100 ? null : 'Above 0 and at most 100%.')),
   ),
 });
 const USUAL_PCT = '10';
@@ -74,8 +74,8 @@ export function SaveAlert({ query, asking: { forceUnit = 'N' } }: SaveAlertProps
       <Submit label="Save the alert" look="secondary" />
       {quantities.length > 0 && (
         <p>
-          {quantities.map(({ name, formula }) => `${name} = ${formula}`).join(', ')} is kept with it: what you write
-          anew later does not change it.
+          {quantities.map(({ name, formula }) => `${name} = ${formula}`).join(', ')} is saved with it. Later edits donâ€™t
+          change it.
         </p>
       )}
       <Problem sentence={form.problem} />

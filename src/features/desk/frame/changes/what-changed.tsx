@@ -74,7 +74,7 @@ export function WhatChanged({ analysis, select }: Pick<ViewProps, 'analysis' | '
       picture="none"
       actions={<MetricInfo ids={['changePoint']} about={TITLE} />}
       table={() => ({
-        columns: ['Who', 'What', 'How much, 90 % interval', 'When'],
+        columns: ['Who', 'What', 'Size, 90% interval', 'When'],
         rows: rows.map(({ words }) => [...words]),
       })}
     >

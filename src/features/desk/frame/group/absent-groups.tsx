@@ -9,7 +9,7 @@ export const AbsentGroups = memo(function AbsentGroups({ analysis }: { readonly 
   const absent = absentGroups(GROUPS, analysis);
   if (absent.length === 0) return null;
   return (
-    <p className={styles.foot} role="note" aria-label="Groups that are not here">
+    <p className={styles.foot} role="note" aria-label="Unavailable views">
       {absent.map(({ name, why }) => (
         <span key={name}>
           <b>No {name}.</b> {why}{' '}

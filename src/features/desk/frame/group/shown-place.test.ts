@@ -73,7 +73,7 @@ describe('the groups of the desk', () => {
     }
   });
 
-  it('of a name that nobody gave are the first', () => {
+  it('of a name that no one gave are the first', () => {
     const { group, view } = shownPlace(GROUPS, analysed('traced crew'), { group: 'video', panel: 'anything' });
     expect([group.id, view.id]).toEqual(['debrief', 'overview']);
   });

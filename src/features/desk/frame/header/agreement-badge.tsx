@@ -17,7 +17,7 @@ export const AgreementBadge = memo(function AgreementBadge({ analysis }: { reado
   return (
     <CardPopover
       look="button"
-      label={`Angles agree ${share} with the maker’s table${least === '' ? '' : `, ${least} least`}`}
+      label={`Angles agree ${share} with the device’s table${least === '' ? '' : `, ${least} least`}`}
       trigger={
         <>
           <span className={styles.spare}>angles </span>agree <b className={styles.agrees}>{share}</b>
@@ -25,7 +25,7 @@ export const AgreementBadge = memo(function AgreementBadge({ analysis }: { reado
         </>
       }
     >
-      <h2 className={styles.title}>Against the maker’s own table</h2>
+      <h2 className={styles.title}>Compared with the device’s own table</h2>
       <p className={styles.lead}>
         The file also contains PowerLine’s own results. Ours are computed from the raw traces. Values read directly
         should match exactly; integrated or averaged values may differ slightly.

@@ -3,7 +3,7 @@ import { agreementRows, equalShare, weakestRow } from './agreement.ts';
 
 const values = (compared: number, equal: number) => ({ compared, equal, maxAbsoluteDifference: 0, meanDifference: 0 });
 
-it('says 100 % only when every value is equal', () => {
+it('says 100% only when every value is equal', () => {
   expect(equalShare([values(272, 272)])).toBe('100 %');
   expect(equalShare([values(27_200, 27_199)])).toBe('99.9 %');
 });

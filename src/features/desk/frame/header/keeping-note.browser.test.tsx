@@ -11,7 +11,7 @@ afterEach(() => {
   useOutings.setState({ keepings: {} });
 });
 
-it('tells how far an outing is on its way, that it arrived, and then nothing', async () => {
+it('tells how far a session is on its way, that it arrived, and then nothing', async () => {
   vi.useFakeTimers();
   is({ phase: 'waiting' });
   const page = await render(<KeepingNote outing="morning" />);
@@ -25,7 +25,7 @@ it('tells how far an outing is on its way, that it arrived, and then nothing', a
   await vi.waitFor(() => expect(page.getByRole('status').element().textContent).toBe(''));
 });
 
-it('has no word for an outing that was on the device before', async () => {
+it('has no word for a session that was on the device before', async () => {
   is({ phase: 'kept', fingerprint: 'xxh128:0' });
   const page = await render(<KeepingNote outing="morning" />);
   expect(page.getByRole('status').element().textContent).toBe('');

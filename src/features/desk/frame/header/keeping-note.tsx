@@ -33,7 +33,7 @@ export function KeepingNote({ outing }: { readonly outing: string }) {
       {isOnItsWay && (
         <>
           <progress aria-label="Saving to this device" max={100} value={percent} />
-          <span>Keeping on this device</span>
+          <span>Saving on this device</span>
         </>
       )}
       {isKept && wasOnItsWay && (

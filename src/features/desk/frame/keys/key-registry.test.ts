@@ -66,7 +66,7 @@ describe('the keys of the desk', () => {
     expect(cursor.getState().timeS).toBe(startOf(0));
   });
 
-  it('step from frame to frame where a film is on the screen, and leave the cursor to it', () => {
+  it('step from frame to frame where a video is on the screen, and leave the cursor to it', () => {
     const { cursor, edited, hit } = desk({}, true);
     const { timeS } = cursor.getState();
     hit('.');

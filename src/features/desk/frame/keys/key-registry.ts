@@ -118,8 +118,8 @@ export const DESK_KEYS: readonly DeskKey[] = [
     does: 'Focus on the next seat towards bow',
     run: bySeats(1),
   },
-  { keys: [','], written: [','], does: 'One sample back; beside a film, one frame', run: bySamples(-1) },
-  { keys: ['.'], written: ['.'], does: 'One sample on; beside a film, one frame', run: bySamples(1) },
+  { keys: [','], written: [','], does: 'One sample back; with a video, one frame', run: bySamples(-1) },
+  { keys: ['.'], written: ['.'], does: 'One sample forward; with a video, one frame', run: bySamples(1) },
   { keys: ['['], written: ['['], does: 'Start of the piece, or of the one before', run: byPieces(-1) },
   { keys: [']'], written: [']'], does: 'Next piece', run: byPieces(1) },
   {
@@ -138,7 +138,7 @@ export const DESK_KEYS: readonly DeskKey[] = [
     does: 'Set a second cursor here, or remove it',
     run: setOrClearAnchor,
   },
-  { keys: ['b', 'B'], written: ['B'], does: 'Select what lies between the two cursors', run: selectBetween },
+  { keys: ['b', 'B'], written: ['B'], does: 'Select the range between the two cursors', run: selectBetween },
   { keys: ['f', 'F'], written: ['F'], does: 'Zoom the traces to the selection', run: ({ fit }) => fit() },
   { keys: ['n', 'N'], written: ['N'], does: 'Write a note at the cursor', run: ({ edits }) => edits.writeNote() },
   { keys: ['s', 'S'], written: ['S'], does: 'Split the piece at the cursor', run: ({ edits }) => edits.splitPiece() },
@@ -158,7 +158,7 @@ export const DESK_KEYS: readonly DeskKey[] = [
     does: 'Redo',
     run: ({ edits }) => edits.redo(),
   },
-  { keys: ['d', 'D'], written: ['D'], does: 'Dock mode: one rower a screen', run: ({ showDock }) => showDock() },
+  { keys: ['d', 'D'], written: ['D'], does: 'Dock mode: one rower per screen', run: ({ showDock }) => showDock() },
   { keys: ['k', 'K'], command: true, written: ['Ctrl', 'K'], does: 'Find strokes', run: ({ ask }) => ask() },
   { keys: ['?'], written: ['?'], does: 'Show the keys', run: ({ showKeys }) => showKeys() },
 ];

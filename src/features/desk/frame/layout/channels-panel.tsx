@@ -17,7 +17,7 @@ import { toldMeanText, toldText } from '../../contract/channels/told-text.ts';
 import type { ViewProps } from '../../contract/view.ts';
 
 const NONE =
-  'No quantity of your own yet: press Ctrl+K, write one, such as “crew power / rate” or “drive / recovery”, and keep it by a name.';
+  'No custom metrics yet. Press Ctrl+K, type one, such as “crew power / rate” or “drive / recovery”, and save it under a name.';
 
 export function ChannelsPanel({ outing, engine, analysis, selection }: ViewProps) {
   const samples = useSampleAnswers(engine, outing, analysis);
@@ -25,7 +25,7 @@ export function ChannelsPanel({ outing, engine, analysis, selection }: ViewProps
   const channels = asking.channels ?? [];
   if (channels.length === 0) {
     return (
-      <FigurePanel title="Own quantities" finding="" empty={faults[0]?.sentence ?? NONE} picture="none">
+      <FigurePanel title="Custom metrics" finding="" empty={faults[0]?.sentence ?? NONE} picture="none">
         {null}
       </FigurePanel>
     );

@@ -22,7 +22,7 @@ const view: ViewProps = {
 
 beforeEach(() => useLayoutSetting.setState({ preset: null, sizes: {} }));
 
-it('a panel that fails says so in its place, and its neighbour stays', async () => {
+it('a panel that fails says so in its place, and its neighbor stays', async () => {
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const Broken = (): never => {
     throw new Error('no such channel');

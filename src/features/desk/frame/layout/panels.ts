@@ -71,7 +71,7 @@ export const PANELS = {
     async () => (await import('../../views/boat/what-if/what-if-view.tsx')).WhatIfView,
   ),
   traces: panel('Traces', 'traces', async () => (await import('../../views/traces/traces-view.tsx')).TracesView),
-  channels: panel('Own quantities', 'overview', async () => (await import('./channels-panel.tsx')).ChannelsPanel),
+  channels: panel('Custom metrics', 'overview', async () => (await import('./channels-panel.tsx')).ChannelsPanel),
   track: panel('Track', 'track', async () => (await import('../../views/track/track-view.tsx')).TrackView),
 } as const satisfies Readonly<Record<string, DeskPanel>>;
 

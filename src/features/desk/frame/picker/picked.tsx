@@ -24,7 +24,7 @@ interface PickedProps {
   readonly isAll: boolean;
 }
 
-export const SELECTION_LABEL = 'Outing and selection';
+export const SELECTION_LABEL = 'Session and selection';
 
 /** The words by themselves, where the strip is somewhere else. */
 export function PickedAlone(props: Omit<PickedProps, 'range' | 'isAll'>) {

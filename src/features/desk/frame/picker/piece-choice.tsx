@@ -35,7 +35,7 @@ function Pieces({ analysis, selection, select }: PieceChoiceProps) {
   return (
     <div className={styles.list} role="group" aria-label="Pieces">
       <Button slot="close" aria-pressed={isWhole} onPress={() => select({ range: null })}>
-        <b>Whole outing</b>
+        <b>Whole session</b>
       </Button>
       {analysis.pieces.map((piece, index) => {
         const name = pieceName(piece, index);
@@ -63,7 +63,7 @@ function Parts({ analysis, selection, select, base }: PartsProps) {
   const whose = baseName(analysis, base);
   if (analysis.strokes.count === 0) return null;
   if (quarters.length === 0) {
-    return <p className={styles.without}>No distance data, so the session can’t be split by metres.</p>;
+    return <p className={styles.without}>No distance data, so the session can’t be split by meters.</p>;
   }
   const row = (parts: readonly Part[]) => (
     <div className={styles.parts}>
@@ -122,5 +122,5 @@ function Rates({ analysis, selection, select, base }: PartsProps) {
 
 const baseName = ({ pieces }: Analysis, { piece }: PartsOf): string => {
   const chosen = piece === null ? undefined : pieces[piece];
-  return chosen === undefined || piece === null ? 'the whole outing' : pieceName(chosen, piece);
+  return chosen === undefined || piece === null ? 'the whole session' : pieceName(chosen, piece);
 };

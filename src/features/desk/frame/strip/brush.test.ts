@@ -10,7 +10,7 @@ describe('dragging', () => {
     expect(draggedRange('new', range, 170, 130, whole)).toEqual({ fromS: 130, toS: 170 });
   });
 
-  it('never leaves the outing', () => {
+  it('never leaves the session', () => {
     expect(draggedRange('new', range, 180, 900, whole)).toEqual({ fromS: 180, toS: 200 });
     expect(draggedRange('from', range, 120, -5, whole)).toEqual({ fromS: 100, toS: 150 });
     expect(draggedRange('move', range, 130, 900, whole)).toEqual({ fromS: 170, toS: 200 });

@@ -25,7 +25,7 @@ const shown = async (select: (change: SelectionChange) => void, search = {}, ana
   );
 };
 
-it('says how long the whole outing is as the library does, and a part by its strokes', async () => {
+it('says how long the whole session is as the library does, and a part by its strokes', async () => {
   // The boat is turned and drifts between the strokes.
   const turned = { ...outing, summary: { ...outing.summary, distanceM: 1999 } };
   const words = (search = {}) => shown(() => undefined, search, turned);

@@ -83,7 +83,7 @@ export const Strip = memo(function Strip({ engine, outing, analysis, selection, 
     <section
       className={styles.strip}
       data-words={withWords}
-      aria-label={withWords ? SELECTION_LABEL : 'The outing along its time'}
+      aria-label={withWords ? SELECTION_LABEL : 'The session along its time'}
     >
       {withWords && <Picked analysis={analysis} selection={selection} select={select} range={shown} isAll={isAll} />}
       <div ref={track} className={styles.track} onPointerDown={(event) => take(event, 'new')} {...hands}>

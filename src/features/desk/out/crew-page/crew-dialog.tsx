@@ -84,13 +84,13 @@ function Contents({ page: { title, rowed, columns, rowers } }: { readonly page: 
         </li>
         <li>Your sentence, where you write one</li>
       </ul>
-      <p>Not in it: the recording, the track, notes, what your library keeps of other outings.</p>
+      <p>Not in it: the recording, the track, notes, what your library keeps of other sessions.</p>
       <p>
-        <b>A file cannot be called back, and this one names everybody.</b> Hand it to people who may see the whole crew:
+        <b>A file cannot be called back, and this one names everyone.</b> Hand it to people who may see the whole crew:
         a rower is given a page of their own instead.
       </p>
       <p>
-        <b>Under 18:</b> the numbers of a minor go to nobody outside of the team without a guardian who knows.
+        <b>Under 18:</b> the numbers of a minor go to no one outside of the team without a guardian who knows.
       </p>
     </section>
   );

@@ -59,7 +59,7 @@ const pageOf = (analysis: Analysis): CrewPage =>
 const fileOf = (page: CrewPage): string => openFile({ title: page.title, body: crewBody(page, text) });
 
 describe('a crew’s page', () => {
-  it('has every rower with their numbers, stroke first, and a column only where somebody has it', () => {
+  it('has every rower with their numbers, stroke first, and a column only where someone has it', () => {
     const page = pageOf(outing());
     expect(page.rowers.map(({ called }) => called)).toEqual(NAMES.map((name, at) => `${at + 1} ${name}`).toReversed());
     const power = page.columns.findIndex(({ name }) => name === 'Power');
@@ -73,7 +73,7 @@ describe('a crew’s page', () => {
     expect(pageOf(outing([null, null])).rowers.map(({ called }) => called)).toEqual(['Seat 2 stroke', 'Seat 1 bow']);
   });
 
-  it('says the force of everybody at every fifth degree, in both drawings and in the table', () => {
+  it('says the force of everyone at every fifth degree, in both drawings and in the table', () => {
     const page = pageOf(outing());
     const file = fileOf(page);
     expect(saidAngles(page)).toEqual(Array.from({ length: 18 }, (_, at) => 5 * at - 55));

@@ -16,7 +16,7 @@ const withoutStrokes = ({ strokes }: Analysis): string | null =>
 const withoutSamples = ({ sampleCount }: Analysis): string | null =>
   sampleCount === 0 ? 'This recording holds values per stroke and no samples.' : null;
 const withoutTrack = ({ track }: Analysis): string | null =>
-  track === null ? 'This recording holds no satellite fixes.' : null;
+  track === null ? 'This recording holds no GPS points.' : null;
 const withoutPoints = (analysis: Analysis): string | null =>
   analysis.strokes.count === 0 && analysis.sampleCount === 0 && analysis.track === null
     ? 'This recording holds no stroke and no moment.'
@@ -57,7 +57,7 @@ export const EXPORT_OFFERS: readonly ExportOffer[] = [
     name: 'Samples',
     format: 'CSV',
     without: withoutSamples,
-    holds: `${SAMPLES}. Long outings make large files.`,
+    holds: `${SAMPLES}. Long sessions make large files.`,
   },
   {
     kind: 'samples-xlsx',

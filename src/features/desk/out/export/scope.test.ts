@@ -13,7 +13,7 @@ describe('what an export covers', () => {
   it('is everything while nothing is selected', () => {
     expect(isPart(analysis, whole)).toBe(false);
     expect(exportScope(analysis, whole, 'selection')).toEqual({ selection: null, seats: null, included: [] });
-    expect(scopeWords(analysis, whole, 'whole')).toBe('Whole outing, 20 strokes');
+    expect(scopeWords(analysis, whole, 'whole')).toBe('Whole session, 20 strokes');
   });
 
   it('is the window and its strokes', () => {
@@ -27,14 +27,14 @@ describe('what an export covers', () => {
     expect(scopeWords(analysis, window, 'selection')).toBe(`0:00.0–0:10.0, ${window.strokes.length} strokes`);
   });
 
-  it('is the seats, without a window, while the whole outing is in view', () => {
+  it('is the seats, without a window, while the whole session is in view', () => {
     expect(isPart(analysis, seats)).toBe(true);
     expect(exportScope(analysis, seats, 'selection')).toEqual({
       selection: null,
       seats: [3, 4],
       included: [],
     });
-    expect(scopeWords(analysis, seats, 'selection')).toBe('Whole outing, 20 strokes, seats 3, 4');
+    expect(scopeWords(analysis, seats, 'selection')).toBe('Whole session, 20 strokes, seats 3, 4');
   });
 
   it('counts what the desk counts', () => {

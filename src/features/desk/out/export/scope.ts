@@ -58,10 +58,10 @@ const strokesIn = ({ strokes }: Analysis, count: number): string[] =>
 
 /** "Whole outing, 312 strokes" or "0:10.8–0:38.6, 16 strokes, seats 3, 4". */
 export function scopeWords(analysis: Analysis, selection: Selection, scope: Scope): string {
-  if (scope === 'whole') return ['Whole outing', ...strokesIn(analysis, analysis.strokes.count)].join(', ');
+  if (scope === 'whole') return ['Whole session', ...strokesIn(analysis, analysis.strokes.count)].join(', ');
   const zeroS = wholeRange(analysis).fromS;
   const window = wholeClock(analysis, selection)
-    ? 'Whole outing'
+    ? 'Whole session'
     : clockRange(selection.fromS - zeroS, selection.toS - zeroS);
   const seats = selectedSeats(analysis, selection);
   const labels = seats.map((seat) => labelOfSeat(analysis.gates, seat));

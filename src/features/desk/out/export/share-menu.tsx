@@ -60,7 +60,7 @@ export function ShareMenu(props: ShareMenuProps) {
             label="How much of it"
             options={[
               { value: 'selection', text: 'Selection' },
-              { value: 'whole', text: 'Whole outing' },
+              { value: 'whole', text: 'Whole session' },
             ]}
             value={scope}
             onChange={setWanted}
@@ -79,7 +79,7 @@ export function ShareMenu(props: ShareMenuProps) {
               <Printer size={15} aria-hidden /> Print report
             </>
           }
-          words={`${seats.length === 0 ? 'The outing on one sheet.' : 'The crew on one sheet, then a page for each rower.'} Also as PDF, by the browser’s printing.`}
+          words={`${seats.length === 0 ? 'The session on one sheet.' : 'The crew on one sheet, then a page for each rower.'} Also as PDF, by the browser’s printing.`}
           disabled={isNothing(pages, seats, stills)}
           onChoose={() => setPrinted(scope)}
         />

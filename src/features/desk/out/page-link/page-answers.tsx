@@ -28,7 +28,7 @@ export function PageAnswers({ token, coach, hasGuardian }: PageAnswersProps) {
   const say = (): void =>
     void seen.send(async () => {
       await answerPage({ token, kind: 'seen', words: null, website: '' });
-      setDone(`${coach} is told that it was seen.`);
+      setDone(`${coach} is notified that it was viewed.`);
     });
   return (
     <section className={styles.answers} aria-label="Your answer">

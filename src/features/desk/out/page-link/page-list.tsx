@@ -29,7 +29,7 @@ export function PageLinks({ outing, calledIn }: PageLinksProps) {
   const pages = useQuery(pagesOfOutingQuery(outing));
   return (
     <section className={styles.links} aria-labelledby={heading}>
-      <h3 id={heading}>Links of this outing</h3>
+      <h3 id={heading}>Links of this session</h3>
       <Fetched asked={pages} loading="Asking for the links …">
         {(listed) =>
           listed.length === 0 ? (

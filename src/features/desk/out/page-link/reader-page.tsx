@@ -62,7 +62,7 @@ function Shown({ shown, token }: { readonly shown: ShownPage; readonly token: st
         <p className={styles.foot}>
           {shown.state === 'waiting'
             ? 'This link isn’t active yet. A guardian has to approve it on the Family page.'
-            : 'Whoever has the link reads this, and may answer.'}{' '}
+            : 'Anyone with the link can read this and reply.'}{' '}
           <Link to="/family">To the family’s page</Link>
         </p>
       ) : (

@@ -66,7 +66,7 @@ function claimOf(
 
 function whyNoLink(linked: TeamSeatRow | undefined, place: Place | undefined): string | null {
   if (place === undefined)
-    return 'Nobody of your roster is linked to this seat, or their family does not share it with the team. Link it in the crew of the outing.';
+    return 'No one on your roster is linked to this seat, or their family doesn’t share with the team. Link them in this session’s lineup.';
   if (UNCLAIMED.has(place.state) || place.uaid === null)
     return 'This roster spot hasn’t been claimed yet. You can create a link once the rower or their family has claimed it.';
   if (linked?.is_private === true)

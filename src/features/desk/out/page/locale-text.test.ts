@@ -16,7 +16,7 @@ describe('numbers and days of a reader', () => {
     expect([signed(35, 0), signed(-35, 0), signed(0.4, 0), signed(-0.4, 0)]).toEqual(['+35', '−35', '0', '0']);
   });
 
-  it('say the day of the venue, and nothing where nobody knows it', () => {
+  it('say the day of the venue, and nothing where no one knows it', () => {
     const { day } = localeText('en-GB');
     expect(day('2025-05-17T23:30:00Z', 7200)).toBe('Sun 18 May');
     expect(day(null, 0)).toBeNull();

@@ -34,7 +34,7 @@ describe('a locked page', () => {
     expect(await unsealed({ ...sealed, text: changed }, 'four long words')).toBeNull();
   });
 
-  it('is made anew each time, by as many steps as are asked for', async () => {
+  it('is made again each time, by as many steps as are asked for', async () => {
     const [one, other] = await Promise.all([seal('page', 'four long words'), seal('page', 'four long words')]);
     expect(ITERATIONS).toBeGreaterThanOrEqual(600_000);
     expect(one.iterations).toBe(ITERATIONS);

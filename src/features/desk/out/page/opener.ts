@@ -57,7 +57,7 @@ export function openWhenAsked(open: typeof unsealed): void {
     void open(sealed, field.value).then((page) => {
       button.setAttribute('aria-disabled', 'false');
       if (page === null) {
-        said.textContent = 'This is not the passphrase of the page, or the file was changed on its way.';
+        said.textContent = 'Wrong passphrase, or the file was changed.';
         field.focus();
         field.select();
         return;

@@ -6,7 +6,7 @@ import { PALETTE } from './palette.ts';
 
 const TOKENS = readFileSync(new URL('../../../../ui/tokens.css', import.meta.url), 'utf8');
 
-it.each(Object.entries(PALETTE))('%s is the colour of the product', (name, { light, dark }) => {
+it.each(Object.entries(PALETTE))('%s is the color of the product', (name, { light, dark }) => {
   expect(TOKENS).toContain(`--${name}: light-dark(${light}, ${dark});`);
 });
 

@@ -90,7 +90,7 @@ export function Passphrase({ form, what = 'file' }: PassphraseProps) {
       label="Passphrase"
       type="password"
       autoComplete="new-password"
-      helperText={`Empty: whoever has the ${what} can read it. Tell the passphrase another way than you send the ${what}; nobody can restore it.`}
+      helperText={`Leave empty and anyone with the ${what} can read it. Send the passphrase separately from the ${what}. No one can recover it.`}
       {...form.text('passphrase')}
     />
   );

@@ -39,7 +39,7 @@ export function ChoosePages({ analysis, pages, seats, stills, usual, onChange }:
       <ul>
         <li>
           <PageTick
-            label={seats.length === 0 ? 'The outing' : 'The crew'}
+            label={seats.length === 0 ? 'The session' : 'The crew'}
             checked={pages.crew}
             onChange={(crew) => onChange({ ...pages, crew })}
           />
@@ -47,7 +47,7 @@ export function ChoosePages({ analysis, pages, seats, stills, usual, onChange }:
         {stills > 0 && (
           <li>
             <PageTick
-              label={`From the film, ${counted(stills, 'frame')}`}
+              label={`From the video, ${counted(stills, 'frame')}`}
               checked={pages.film}
               onChange={(film) => onChange({ ...pages, film })}
             />
@@ -65,7 +65,7 @@ export function ChoosePages({ analysis, pages, seats, stills, usual, onChange }:
       </ul>
       {sets.length > 0 && (
         <Dropdown
-          label="Targets beside each rower’s numbers"
+          label="Targets next to each rower’s numbers"
           options={[...sets.map(({ crewClass, boatClass }) => ({ value: crewClass, label: boatClass })), NO_TARGETS]}
           value={printedTargets(pages, sets)?.crewClass ?? NO_TARGETS.value}
           onChange={({ target: { value } }) => {

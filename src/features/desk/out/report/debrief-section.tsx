@@ -21,7 +21,7 @@ export function DebriefSection({ state, analysis }: DebriefSectionProps) {
       <h2>
         {debriefTitle(analysis)}{' '}
         {told.some(({ metres }) => metres !== null) && (
-          <small>{OVER} if the work were added, 90 % interval; timing has no price</small>
+          <small>{OVER} if the work were added, 90% interval; timing has no estimated gain</small>
         )}
       </h2>
       {nothing !== null && <p>{nothing}</p>}

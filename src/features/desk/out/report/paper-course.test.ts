@@ -29,7 +29,7 @@ const namesOf = (pieces: readonly { readonly startS: number; readonly endS: numb
 describe('the course on paper', () => {
   it('is of the pieces where there are several, else of all that is printed', () => {
     expect(namesOf(halves, {})).toEqual(['Piece 1', 'Piece 2']);
-    expect(namesOf(halves.slice(0, 1), {})).toEqual(['Whole outing']);
+    expect(namesOf(halves.slice(0, 1), {})).toEqual(['Whole session']);
     expect(namesOf(halves, { from: fromS, to: fromS + 20 })).toEqual(['The selection']);
   });
 

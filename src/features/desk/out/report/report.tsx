@@ -61,7 +61,7 @@ export function Report({ analysis, selection, signatures, contents, covers, page
         <section className={styles.sheet} data-page="film">
           <header className={styles.head}>
             {logo !== null && <img className={styles.logo} src={logo} alt="" />}
-            <h1>From the film</h1>
+            <h1>From the video</h1>
             <p>
               {title} · {facts}
             </p>

@@ -107,7 +107,7 @@ export function RowerSheet({ analysis, selection, signatures, facts, logo, targe
       <NotesList seat={subject.seat} />
       {doubts.length > 0 && (
         <section className={styles.findings}>
-          <h2>What is doubtful</h2>
+          <h2>Data quality</h2>
           <ul>
             {doubts.map(({ code, message, fromS }) => (
               <li key={`${code} ${fromS} ${message}`}>{message}</li>

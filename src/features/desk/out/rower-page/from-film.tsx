@@ -17,7 +17,7 @@ export function FromFilm({ offered, left, leaveOut, locks }: FromFilmProps) {
   if (offered.length === 0) return null;
   return (
     <fieldset className={styles.film}>
-      <legend>From the film</legend>
+      <legend>From the video</legend>
       {offered.map(({ id, kind, words, bytes }) => (
         <Check
           key={id}
@@ -35,5 +35,5 @@ export function FromFilm({ offered, left, leaveOut, locks }: FromFilmProps) {
 function filmWords(film: readonly { readonly bytes: number }[], locks: boolean): string {
   const bytes = film.reduce((sum, one) => sum + one.bytes, 0);
   const size = formatFileSize(bytes * (4 / 3) * (locks ? 4 / 3 : 1));
-  return `The file gets about ${size} larger by it. Whoever is in the picture is seen: the page then shows more than one rower.`;
+  return `This makes the file about ${size} larger. Everyone in the image is visible, so the page shows more than one rower.`;
 }

@@ -18,7 +18,7 @@ describe('whom a sentence names', () => {
     expect(named('Lucia and suilleabhain')).toEqual(['Will Ó Súilleabháin', 'Lucía Ferrer']);
   });
 
-  it('is nobody by a part of a word, by an initial, or by the rower’s own name', () => {
+  it('is no one by a part of a word, by an initial, or by the rower’s own name', () => {
     expect(named('Willing and able, Brandt: lucid, o yes')).toEqual([]);
     expect(named('Sofie, well done')).toEqual([]);
     expect(named('Ada, well done')).toEqual(['Ada Brandt']);

@@ -19,8 +19,8 @@ export function PageContents({ lines, link }: PageContentsProps) {
         ))}
       </ul>
       <p>
-        Not in it: names and numbers of anybody else, the recording, the track, notes,{' '}
-        {link === null ? 'a whole film' : 'anything of a film'}.
+        Not included: other people’s names and numbers, the recording, the track, notes,{' '}
+        {link === null ? 'a whole video' : 'anything of a video'}.
       </p>
       {link === null ? <OfFile /> : <OfLink isMinor={link.isMinor} />}
     </section>
@@ -43,12 +43,12 @@ const OfLink = ({ isMinor }: { readonly isMinor: boolean }) => (
   <>
     <p>
       <b>This page leaves your device</b> for your team’s server. Whoever has the link reads it there until it ends; you
-      and the family see each opening and each answer, and either of you takes it back with one press. What somebody has
+      and the family see each opening and each answer, and either of you takes it back with one press. What someone has
       seen they have seen.
     </p>
     {isMinor && (
       <p>
-        <b>Under 18: a guardian has to allow it.</b> The link opens nothing before. They are mailed now, read the page
+        <b>Under 18: a guardian has to allow it.</b> The link opens nothing before. They are emailed now, read the page
         and every answer, and can take it back. With a passphrase, tell it to them as well.
       </p>
     )}

@@ -8,7 +8,7 @@ const numberLine = ({ name, measured, beside }: PageNumber): string =>
     : `${inCapitals(name)}: ${measured.value} ${measured.error}, ${beside}`;
 
 const filmLine = ({ kind, bytes, words }: PageFilm): string =>
-  `${kind === 'still' ? 'A frame' : 'A clip'} of the film with your oar’s curves, ${formatFileSize(bytes)}: ${words}`;
+  `${kind === 'still' ? 'A frame' : 'A clip'} of the video with your oar’s curves, ${formatFileSize(bytes)}: ${words}`;
 
 /** Everything that can be read on the page. */
 export function pageList(page: RowerPage): readonly string[] {

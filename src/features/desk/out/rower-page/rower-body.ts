@@ -22,8 +22,8 @@ const sentence = (text: string): Markup => markup`<p class="quiet">${text}</p>`;
 const figureOf = ({ kind, address, widthPx, heightPx, words }: PageFilm): Markup =>
   markup`<figure>${
     kind === 'still'
-      ? markup`<img src="${address}" width="${widthPx}" height="${heightPx}" alt="${`A frame of the film over the curves of its stroke. ${words}`}">`
-      : markup`<video src="${address}" width="${widthPx}" height="${heightPx}" controls muted loop playsinline preload="metadata" aria-label="${`A clip of the film over the force of your oar. ${words}`}"></video>`
+      ? markup`<img src="${address}" width="${widthPx}" height="${heightPx}" alt="${`A video frame above the curves of its stroke. ${words}`}">`
+      : markup`<video src="${address}" width="${widthPx}" height="${heightPx}" controls muted loop playsinline preload="metadata" aria-label="${`A video clip above the force of your oar. ${words}`}"></video>`
   }<figcaption>${words}</figcaption></figure>`;
 
 /** The rower's curve and dots have the colour of their seat; on paper the light one. */
@@ -47,5 +47,5 @@ ${
         markup`${sentence(curve.is.caption)}${curveFigure(curve.is, text)}`,
       )
     : panel('Your stroke', sentence(curve.why))
-}${film.length === 0 ? null : panel('From the film', markup`${film.map(figureOf)}`)}${'is' in trend ? panel(trend.is.title, trendFigure(trend.is)) : panel('Over your outings', sentence(trend.why))}<p class="foot">${foot}</p>`;
+}${film.length === 0 ? null : panel('From the film', markup`${film.map(figureOf)}`)}${'is' in trend ? panel(trend.is.title, trendFigure(trend.is)) : panel('Over your sessions', sentence(trend.why))}<p class="foot">${foot}</p>`;
 }

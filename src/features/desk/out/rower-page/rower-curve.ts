@@ -100,7 +100,7 @@ function captionOf({ analysis, seat, strokes, unit, text }: Asked, own: readonly
       : `Peak ${force(peak.mean)} ${errorWords(unit.of(peak.half), unit.decimals, text)} ${unit.symbol}${at === null ? '' : ` at ${text.number(at.mean, 0)} ${errorWords(at.half, 0, text)}°`}.`;
   const among =
     seats >= FEWEST_OTHERS
-      ? `Grey: the mean of ${counted(seats, 'other')} and how far they lie apart.`
+      ? `Gray: the average of ${counted(seats, 'other')} and their range.`
       : 'Not enough other rowers to show an anonymous average.';
   return [told, sides(own), seats === 0 ? '' : among].filter(Boolean).join(' ');
 }

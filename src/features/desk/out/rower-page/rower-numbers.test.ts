@@ -26,7 +26,7 @@ describe('a mean with its interval', () => {
     expect(stepped?.half).toBeGreaterThan(0.7 * (steady?.half ?? 0));
   });
 
-  it('is there where nobody knows the rate, and not where a stroke or two have the number', () => {
+  it('is there where no one knows the rate, and not where a stroke or two have the number', () => {
     const values = rates(scattered);
     expect(
       knownMean(

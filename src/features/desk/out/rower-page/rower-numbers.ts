@@ -155,7 +155,8 @@ function againstUsual(
   known: number,
   text: LocaleText,
 ) {
-  if (usual === null) return { words: `no usual yet: ${known} of ${FEWEST_OUTINGS} outings alike`, isUnusual: false };
+  if (usual === null)
+    return { words: `no usual yet: ${known} of ${FEWEST_OUTINGS} comparable sessions`, isUnusual: false };
   const range = `${numberWords(kind, usual.low, text)} to ${numberWords(kind, usual.high, text)}`;
   const side = mean - half > usual.high ? kind.more : mean + half < usual.low ? kind.less : null;
   return { words: `${side ?? 'in your normal range'}, ${range}`, isUnusual: side !== null };

@@ -47,7 +47,7 @@ export function pageTrend(
     const { kind, known, usual } = number;
     return {
       is: {
-        title: `${kind.trend}, ${WORDS[points.length] ?? points.length} outings`,
+        title: `${kind.trend}, ${WORDS[points.length] ?? points.length} sessions`,
         points,
         errorOfLast: known.half,
         usual,
@@ -57,6 +57,6 @@ export function pageTrend(
   }
   const most = Math.max(0, ...preferred.map((number) => pointsOf(number, outings, own, text).length));
   return {
-    why: `A trend takes ${FEWEST_POINTS} outings in a boat of this class at this rate, with the same oars and sensors: so far there ${most === 0 ? 'is none' : most === 1 ? 'is one' : `are ${most}`}.`,
+    why: `A trend takes ${FEWEST_POINTS} sessions in a boat of this class at this rate, with the same oars and sensors: so far there ${most === 0 ? 'is none' : most === 1 ? 'is one' : `are ${most}`}.`,
   };
 }

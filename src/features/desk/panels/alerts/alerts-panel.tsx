@@ -31,8 +31,8 @@ export function AlertsPanel({ analysis }: { readonly analysis: Analysis }) {
         {answered.length === 0
           ? 'Alerts'
           : told.length === 0
-            ? `${counted(answered.length, 'alert')}, none told of this outing`
-            : `${counted(told.length, 'alert')} told of this outing${others.length === 0 ? '' : `, ${others.length} not`}`}
+            ? `${counted(answered.length, 'alert')}, none triggered in this session`
+            : `${counted(told.length, 'alert')} triggered in this session${others.length === 0 ? '' : `, ${others.length} not`}`}
       </h2>
       <ul>
         {[...told, ...others].map(({ id, told: isLoud, words }) => (

@@ -12,7 +12,7 @@ it('gives a file of places the speed of its track, within the range, first of al
   ]);
 });
 
-it('leaves what the device wrote itself, and what nobody asked for', () => {
+it('leaves what the device wrote itself, and what no one asked for', () => {
   const told = [{ ...heart, quantity: 'boat-speed' } as const];
   expect(withTrackSpeed(told, track, { fromS: 0, toS: 60 }, wanted)).toBe(told);
   const samples = [heart];

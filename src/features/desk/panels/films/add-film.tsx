@@ -20,7 +20,7 @@ async function withHandles(handles: readonly FilmHandle[]): Promise<FilmFile[]> 
   return Promise.all(handles.map(async (handle) => ({ handle, file: await handle.getFile() })));
 }
 
-export function AddFilm({ take, kind = 'quiet', multiple = true, children = 'Add a film' }: AddFilmProps) {
+export function AddFilm({ take, kind = 'quiet', multiple = true, children = 'Add a video' }: AddFilmProps) {
   const picker = useRef<HTMLInputElement>(null);
   const choose = async (): Promise<void> => {
     const asking: Window & PickerWindow = window;
@@ -47,7 +47,7 @@ export function AddFilm({ take, kind = 'quiet', multiple = true, children = 'Add
         accept="video/*,.mov,.mkv"
         multiple={multiple}
         hidden
-        aria-label="Films"
+        aria-label="Videos"
         onChange={({ currentTarget }) => {
           take([...(currentTarget.files ?? [])].map(withoutHandle));
           // So that choosing the same film again is a change again.

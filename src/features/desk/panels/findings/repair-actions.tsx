@@ -45,7 +45,7 @@ export function AppliedRepairs() {
   }, [report]);
   if (repairs === null) return null;
   const isSaid = repairs.applied.every(({ kind }) => kind === 'twice');
-  const title = isSaid ? 'Said of this outing' : 'Repaired';
+  const title = isSaid ? 'Said of this session' : 'Repaired';
   return (
     <>
       {repairs.applied.length > 0 && (
@@ -71,7 +71,7 @@ export function AppliedRepairs() {
           </ul>
           {repairs.totals !== null && <p>{repairs.totals}</p>}
           <p className={styles.note}>
-            The file stays as it is; the numbers of this outing are measured with {isSaid ? 'this' : 'these repairs'}.
+            The file stays as it is; the numbers of this session are measured with {isSaid ? 'this' : 'these repairs'}.
           </p>
         </section>
       )}

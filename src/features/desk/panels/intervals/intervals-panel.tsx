@@ -31,7 +31,7 @@ export function IntervalsPanel({ analysis, select }: Pick<ViewProps, 'analysis' 
       finding={
         rows.length === 0
           ? 'The device recorded no pieces. Drag on the timeline to select part of the session.'
-          : `${counted(rows.length, title === 'Splits' ? 'split' : 'piece')}; press one to select it.`
+          : `${counted(rows.length, title === 'Splits' ? 'split' : 'piece')}. Click one to select it.`
       }
       picture="none"
     >

@@ -60,7 +60,7 @@ describe('pieces on one scale', () => {
   it('keep a stop below the scale of what was rowed', () => {
     const stopped = [...SPEEDS.slice(0, 40), ...SPEEDS.slice(0, 40).map(() => 0.1), ...SPEEDS.slice(0, 40)];
     const samples = { speedMps: every2s(stopped), heartRateBpm: null, rateSpm: null };
-    const whole = scaledCourses([row('Whole outing', 0, 240)], samples, 60);
+    const whole = scaledCourses([row('Whole session', 0, 240)], samples, 60);
     expect(whole?.speedRange?.[0]).toBeGreaterThan(3);
     expect(whole?.pieces[0]?.speed.some((speed) => speed < 1)).toBe(true);
   });

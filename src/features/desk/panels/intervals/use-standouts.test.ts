@@ -22,7 +22,7 @@ describe('the pieces of a selection', () => {
     expect(names(250, 550)).toEqual(['Piece 2']);
   });
 
-  it('are what was selected by hand where none does, and none of a whole outing without pieces', () => {
+  it('are what was selected by hand where none does, and none of a whole session without pieces', () => {
     expect(names(20, 120)).toEqual(['The selection']);
     expect(names(undefined, undefined, { ...rowed, intervals: [] })).toEqual([]);
   });

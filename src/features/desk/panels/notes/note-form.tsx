@@ -86,7 +86,7 @@ export function NoteForm({ analysis, asked, onWritten }: NoteFormProps) {
                 ? `Stroke ${one.stroke + 1}`
                 : one.kind === 'time'
                   ? clock(one.timeS - originS, 1)
-                  : 'Outing',
+                  : 'Session',
           }))}
           value={place.kind}
           onChange={setKind}

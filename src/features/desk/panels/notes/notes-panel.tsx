@@ -74,7 +74,7 @@ function OpenPanel({ analysis, select, shown, asked }: OpenPanelProps) {
           }}
         />
       )}
-      <ul className={styles.list} aria-label="Notes of the outing">
+      <ul className={styles.list} aria-label="Notes of the session">
         {found.map((note) => (
           <NoteRow
             key={note.id}

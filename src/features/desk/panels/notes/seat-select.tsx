@@ -14,7 +14,7 @@ export function SeatSelect({ analysis, seat, onChange }: SeatSelectProps) {
   return (
     <select
       className={styles.seat}
-      aria-label="Whom the note is about"
+      aria-label="Rower"
       value={seat ?? ''}
       onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
     >

@@ -46,8 +46,8 @@ export function PiecesPanel({ analysis, selection, select, onClose }: PiecesPane
       <header className={styles.header}>
         <h2 id={title}>Pieces</h2>
         <p>
-          {counted(pieces.length, 'piece')}, {edits.areEdited ? 'edited' : 'as found'}. The ends of the selected one are
-          dragged on the strip, or moved there by arrow keys.
+          {counted(pieces.length, 'piece')}, {edits.areEdited ? 'edited' : 'as found'}. Drag the ends of the selected
+          one on the timeline, or use the arrow keys.
         </p>
         <Tool label="Close the pieces" onPress={onClose}>
           <X size={16} aria-hidden />

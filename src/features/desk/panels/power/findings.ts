@@ -37,7 +37,7 @@ export function powerTrendFinding(crew: Spread, drift: number | null): string {
       ? ''
       : Math.abs(drift) < DRIFT_PCT
         ? '; power holds from the first quarter to the last'
-        : `; the last quarter is ${fixed(Math.abs(drift), 1)} % ${drift < 0 ? 'below' : 'above'} the first`;
+        : `; the last quarter is ${fixed(Math.abs(drift), 1)}% ${drift < 0 ? 'below' : 'above'} the first`;
   return `${mean}, ± ${fixed(crew.sd)} W from stroke to stroke${course}.`;
 }
 
@@ -90,7 +90,7 @@ export function powerByRateFinding(fit: RateFit | null, rate: Spread): string {
   }
   const strength =
     Math.abs(fit.r) < 0.3 ? 'hardly related' : Math.abs(fit.r) < 0.7 ? 'loosely related' : 'closely related';
-  return `One stroke a minute more goes with ${signed(fit.slopeWPerSpm, 1)} W per rower; rate and power are ${strength} (r = ${fixed(fit.r, 2)}).`;
+  return `One spm more is linked to ${signed(fit.slopeWPerSpm, 1)} W per rower; rate and power are ${strength} (r = ${fixed(fit.r, 2)}).`;
 }
 
 export interface SeatQuarters {
@@ -107,23 +107,23 @@ export function quartersFinding(rows: readonly SeatQuarters[]): string {
   const mean = (at: 0 | 1 | 2 | 3): number => rows.reduce((sum, row) => sum + row.quarters[at], 0) / rows.length;
   const crew = `${addingUp([mean(0), mean(1), mean(2), mean(3)], 0)
     .map((share) => fixed(share))
-    .join(' / ')} % of the work in the four quarters of the arc`;
+    .join(' / ')}% of the work in the four quarters of the stroke`;
   const front = rows.map((row) => ({ label: row.label, share: row.quarters[0] + row.quarters[1] }));
   const ordered = front.toSorted((a, b) => b.share - a.share);
   const first = ordered[0];
   const last = ordered.at(-1);
   if (first === undefined || last === undefined || first === last || first.share - last.share < 3) return `${crew}.`;
-  return `${crew}; seat ${first.label} works earliest (${fixed(first.share)} % in the first half), seat ${last.label} latest (${fixed(last.share)} %).`;
+  return `${crew}; seat ${first.label} works earliest (${fixed(first.share)}% in the first half), seat ${last.label} latest (${fixed(last.share)}%).`;
 }
 
 const WORDED_DURATIONS_S = [10, 60, 300, 1200];
 
 export function durationFinding(crew: readonly EnvelopePoint[] | undefined): string {
-  if (crew === undefined || crew.length === 0) return 'The outing holds no power to build a curve from.';
+  if (crew === undefined || crew.length === 0) return 'The session holds no power to build a curve from.';
   const best = WORDED_DURATIONS_S.flatMap((wanted) => {
     const window = crew.find((one) => Math.abs(one.durationS - wanted) < 0.5);
     return window === undefined ? [] : [`${fixed(window.powerW)} W for ${durationWords(wanted)}`];
   });
-  if (best.length === 0) return 'Mean power per rower of the best window of each length, over the whole outing.';
-  return `Best of the whole outing, per rower: ${listText(best)}.`;
+  if (best.length === 0) return 'Mean power per rower of the best window of each length, over the whole session.';
+  return `Best of the whole session, per rower: ${listText(best)}.`;
 }

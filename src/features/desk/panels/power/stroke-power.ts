@@ -118,5 +118,5 @@ export function strokePowerFinding(
   const first = ordered[0];
   const last = ordered.at(-1);
   if (first === undefined || last === undefined || first.gate === last.gate) return `${sentence}.`;
-  return `${sentence}; the crew's peaks lie between ${place(first.at, look)} (seat ${gateLabel(first.gate)}) and ${place(last.at, look)} (seat ${gateLabel(last.gate)}).`;
+  return `${sentence}. The crew’s peaks range from ${place(first.at, look)} (seat ${gateLabel(first.gate)}) to ${place(last.at, look)} (seat ${gateLabel(last.gate)}).`;
 }

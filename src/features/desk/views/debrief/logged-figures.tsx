@@ -50,7 +50,7 @@ export function loggedFigures(analysis: Analysis, numbers: LoggedNumbers): Figur
       value: fixed(numbers.distanceM),
       unit: 'm',
       note: numbers.distanceNote,
-      reason: 'The recording holds neither a distance nor satellite fixes.',
+      reason: 'The recording holds neither a distance nor GPS points.',
     },
     {
       id: 'durationS',
@@ -96,14 +96,14 @@ const present = (value: number | null, figure: (value: number) => Figure): Figur
 
 function heartRateFigures({ heartRate, heartRateIsWhole }: LoggedNumbers): Figure[] {
   if (heartRate === null) return [];
-  const most = `greatest ${fixed(heartRate.maximumBpm)}`;
+  const most = `max ${fixed(heartRate.maximumBpm)}`;
   return [
     {
       id: 'heart-rate',
       label: 'Heart rate',
       value: fixed(heartRate.meanBpm),
       unit: 'bpm',
-      note: heartRateIsWhole ? `${most}, whole outing` : most,
+      note: heartRateIsWhole ? `${most}, whole session` : most,
     },
   ];
 }

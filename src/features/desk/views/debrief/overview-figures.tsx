@@ -49,7 +49,7 @@ export function overviewFigures({ analysis, selection }: OverviewFiguresProps): 
       value: paceText(travel.speedMps),
       unit: '/500 m',
       note: travelNote(analysis, travel) ?? (travel.speedMps === null ? undefined : `${fixed(travel.speedMps, 2)} m/s`),
-      reason: 'The recording holds neither boat speed nor satellite fixes.',
+      reason: 'The recording holds neither boat speed nor GPS points.',
     },
     {
       id: 'rateSpm',
@@ -75,7 +75,7 @@ export function overviewFigures({ analysis, selection }: OverviewFiguresProps): 
       value: fixed(perStroke.mean, 1),
       unit: 'm',
       note: scatter(perStroke.sd, 1),
-      reason: 'The recording holds neither boat speed nor satellite fixes.',
+      reason: 'The recording holds neither boat speed nor GPS points.',
     },
     {
       id: 'velocityEfficiencyPct',
@@ -83,7 +83,7 @@ export function overviewFigures({ analysis, selection }: OverviewFiguresProps): 
       doubt: <DoubtCard doubt={ofBoat('velocityEfficiencyPct')} of="the velocity efficiency" />,
       value: fixed(kept.mean, 1),
       unit: '%',
-      note: kept.mean === null ? undefined : `${fixed(100 - kept.mean, 1)} % lost`,
+      note: kept.mean === null ? undefined : `${fixed(100 - kept.mean, 1)}% lost`,
       reason: 'It needs the boat’s speed within the stroke.',
     },
     {
@@ -93,7 +93,7 @@ export function overviewFigures({ analysis, selection }: OverviewFiguresProps): 
       value: fixed(travel.distanceM),
       unit: 'm',
       note: travel.of === 'whole' ? undefined : metresText(summary.distanceM, 'whole recording'),
-      reason: 'The recording holds neither boat speed nor satellite fixes.',
+      reason: 'The recording holds neither boat speed nor GPS points.',
     },
     {
       id: 'catchSpreadMs',

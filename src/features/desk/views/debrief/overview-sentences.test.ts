@@ -26,12 +26,12 @@ describe('what the timing figure says', () => {
     expect(timing(rowsWith([25, 30, 5, 0], 26))).toContain('By habit late: 2 and 1 (');
   });
 
-  it('accuses nobody within ten milliseconds, however sure, nor where the strokes do not tell', () => {
+  it('accuses no one within ten milliseconds, however sure, nor where the strokes do not tell', () => {
     expect(timing(rowsWith([9, -4, 3, 0], 1))).toContain('No seat is late or early by habit. Undecided');
     expect(timing(rowsWith([15, -4, 3, 0], 80))).toContain('No seat is late or early by habit.');
   });
 
-  it('has nobody to compare in a single', () => {
+  it('has no one to compare in a single', () => {
     expect(timing(rowsWith([0], 1))).toBe('In ms against the stroke seat; + is late.');
   });
 });

@@ -24,7 +24,7 @@ export const TrackPanel = memo(function TrackPanel({ analysis, selection }: Trac
       actions={<MetricInfo ids={['speedMps', 'rejectedFixCount']} about="Track" />}
       finding={trackSentence(track)}
       table={() => ({
-        columns: ['Metres', 'Time', '/500 m', 'spm', 'W'],
+        columns: ['Meters', 'Time', '/500 m', 'spm', 'W'],
         rows: splitsOfSelection(analysis, selection, SPLIT_M).map((split) => {
           const { fromS, toS, speedMps } = split;
           const { rateSpm, powerW } = windowMeans(analysis, selection, { fromS, toS });

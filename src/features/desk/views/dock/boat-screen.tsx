@@ -19,7 +19,7 @@ function boatNumbers({ of, speedMps, rateSpm, rateSd, heartRate, distanceM }: Lo
   return [
     ...number(speedMps, paceText(speedMps), '', of === 'work' ? 'pace of the work, /500 m' : 'pace, /500 m'),
     ...number(rateSpm, fixed(rateSpm, 1), 'spm', 'rate', scatter(rateSd, 1)),
-    ...number(heartRate, fixed(heartRate?.meanBpm), 'bpm', 'heart rate', `greatest ${fixed(heartRate?.maximumBpm)}`),
+    ...number(heartRate, fixed(heartRate?.meanBpm), 'bpm', 'heart rate', `max ${fixed(heartRate?.maximumBpm)}`),
     ...number(distanceM, fixed(distanceM), 'm', 'distance'),
   ].slice(0, MOST);
 }

@@ -14,7 +14,7 @@ function colour(name: string): string {
   const written = new RegExp(`\\s${name}:\\s*(?:light-dark\\()?(?<light>#[\\da-f]{6})`, 'u').exec(tokens)?.groups?.[
     'light'
   ];
-  if (written === undefined) throw new Error(`${name} is no colour.`);
+  if (written === undefined) throw new Error(`${name} is no color.`);
   return written;
 }
 

@@ -1,4 +1,4 @@
-// Dock mode: one rower a screen for a coach on the pontoon with a phone in the sun. The screen stays awake; a finger, a key or
+// Dock mode: one rower per screen for a coach on the pontoon with a phone in the sun. The screen stays awake; a finger, a key or
 // a press goes to the next rower.
 import { ChevronLeft, ChevronRight, Maximize, X } from 'lucide-react';
 import { useRef, type PointerEvent } from 'react';

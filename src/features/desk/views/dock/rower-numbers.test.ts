@@ -62,7 +62,7 @@ describe('the numbers of a rower in dock mode', () => {
     expect(numbers(eight, 2)[1]?.rest).toMatch(/^undecided against the stroke seat, 90% CI ±\d$/u);
   });
 
-  it('judge nobody whose sensor is in doubt, and leave the seat out of the crew', () => {
+  it('judge no one whose sensor is in doubt, and leave the seat out of the crew', () => {
     const told = numbers(eight, 6, new Set([6]));
     expect(told).toHaveLength(3);
     expect(told.map(({ strong, rest }) => [strong, rest])).toEqual(told.map(() => [null, 'not judged']));
@@ -75,7 +75,7 @@ describe('the numbers of a rower in dock mode', () => {
     expect(alone?.rest).toMatch(/^as the crew median/u);
   });
 
-  it('are held against the own usual once three outings of this boat tell one', () => {
+  it('are held against the own usual once three sessions of this boat tell one', () => {
     const named: Analysis = {
       ...eight,
       boat: { name: null, seatCount: 8, rig: 'sweep', coxed: true },
@@ -143,7 +143,7 @@ describe('dock mode of every kind of recording', () => {
   });
 
   it('has forces in the unit of the reader', () => {
-    const analysis = analysed('ergometer with curves');
+    const analysis = analysed('erg with curves');
     const force = dockMetrics(analysis, kgf).find(({ field }) => field === 'peakForceN');
     expect(force?.look.unit).toBe('kgf');
   });
@@ -195,7 +195,7 @@ describe('what the debrief found of a rower', () => {
     expect(told([finding({})], 's')).toEqual(['Power: worth about 2.0 s over 2,000 m (0.9 to 2.4 s) if added.']);
   });
 
-  it('is nobody else’s, no trifle, and of a habit what its number says already', () => {
+  it('is no one else’s, no trifle, and of a habit what its number says already', () => {
     const nothing = ['Nothing stands out for this rower.'];
     expect(told([finding({ subject: 5 }), finding({ passed: 'small' })])).toEqual(nothing);
     expect(told([finding({ kind: 'timing', quantity: 'catchOffsetMs', metres: null })])).toEqual([]);

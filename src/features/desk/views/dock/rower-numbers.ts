@@ -106,7 +106,7 @@ function habitWords(
   if (habit === 'late' || habit === 'early') {
     return { strong: habit === 'late' ? 'after' : 'before', rest: `${whom}${error}` };
   }
-  return { strong: null, rest: `undecided against ${whom}${error}` };
+  return { strong: null, rest: `too close to call compared with ${whom}${error}` };
 }
 
 function numberOf(

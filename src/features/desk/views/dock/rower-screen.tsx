@@ -107,7 +107,7 @@ function Large({ given, family, isShared }: LargeName) {
 
 function labelOf({ gap, others }: DockCurve, name: string, unit: ReturnType<typeof useForceUnit>): string {
   const what = `Force of ${name} from catch to finish`;
-  const against = others === null ? '' : ', over the mean of the others and the band they lie in';
+  const against = others === null ? '' : ', over the average and range of the others';
   if (gap === null) return `${what}${against}`;
   const { size, place, sure } = gapWords(gap, unit);
   return `${what}${against}: ${size} ${place} ${sure}`;

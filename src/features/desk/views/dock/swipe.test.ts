@@ -8,7 +8,7 @@ it('a finger that goes left brings the next, one that goes right the one before'
   expect(to(280, 390)).toBe(-1);
 });
 
-it('a press, a tremble and a scroll bring nobody', () => {
+it('a press, a tremble and a scroll bring no one', () => {
   expect(to(200, 400)).toBeNull();
   expect(to(160, 400)).toBeNull();
   expect(to(140, 300)).toBeNull();

@@ -86,13 +86,13 @@ export function AlikePanel({ analysis, selection, gate }: ViewProps & { readonly
       >
         {done === null
           ? `Look through ${counted(outings.length, 'outing')} on this device`
-          : `Reading outing ${done + 1} of ${outings.length}`}
+          : `Reading session ${done + 1} of ${outings.length}`}
       </button>
       <div role="status">{found?.length === 0 && 'No strokes at a similar rate.'}</div>
       {found !== null && found.length > 0 && (
         <FigureTable
           caption="Similar strokes, closest match first. A distance of 1 is normal stroke-to-stroke variation."
-          columns={['Outing', 'Who', 'Strokes', 'spm', 'Away']}
+          columns={['Session', 'Who', 'Strokes', 'spm', 'Away']}
           rows={found.map(({ fingerprint, startedAt, boat, who, fromStroke, toStroke, rateSpm, away }) => [
             <Link key="outing" to="/coach/outing/$outing" params={{ outing: fingerprint }}>
               {startedAt === null ? (boat ?? ABSENT) : dayText(startedAt)}

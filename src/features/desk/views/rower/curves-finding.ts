@@ -26,5 +26,5 @@ export function curvesFinding(curves: readonly CurveNumbers[], unit: ForceUnit):
   const from = arcOf(first);
   const to = arcOf(last);
   const arc = from === null || to === null ? '' : `, and the arc changes by ${signed(to - from, 1)}°`;
-  return `From ${first.name} to ${last.name} a minute the peak goes from ${peak(first.peakN)} to ${peak(last.peakN)}${arc}. ${what}`;
+  return `From ${first.name} to ${last.name} spm the peak moves from ${peak(first.peakN)} to ${peak(last.peakN)}${arc}. ${what}`;
 }

@@ -49,13 +49,13 @@ export function DistributionPanel({ analysis, selection, gate, look, target }: D
       finding={
         count === 0
           ? ''
-          : `Half of ${counted(count, 'stroke')} between ${quarter(0.25)} and ${quarter(0.75)} ${look.unit}, median ${quarter(0.5)}; 90 % between ${quarter(0.05)} and ${quarter(0.95)}.`
+          : `Middle 50% of ${counted(count, 'stroke')}: ${quarter(0.25)}–${quarter(0.75)}${look.unit}, median ${quarter(0.5)}. Middle 90%: ${quarter(0.05)}–${quarter(0.95)}.`
       }
       empty={count === 0 ? `${whyAbsent(analysis, field, gate, selection.counted.strokes)}.` : null}
       table={() => ({
         columns: ['', `Rower ${look.unit}`, `Others ${look.unit}`],
         rows: [0.05, 0.25, 0.5, 0.75, 0.95].map((share) => [
-          `${fixed(share * 100)} % below`,
+          `${fixed(share * 100)}% below`,
           metricText(look, quantile(own, share)),
           metricText(look, others.some(Number.isFinite) ? quantile(others, share) : null),
         ]),

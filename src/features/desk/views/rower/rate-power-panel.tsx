@@ -45,7 +45,7 @@ export function RatePowerPanel({ analysis, selection, seat }: ViewProps & { read
         height={250}
         colour={seatColourVariable(seat)}
         unit="W"
-        label={`Power of seat ${labelOfSeat(gates, seat)} against stroke rate, one dot per stroke; a press on a dot goes there`}
+        label={`Power of seat ${labelOfSeat(gates, seat)} by stroke rate, one dot per stroke. Click a dot to jump to it`}
         onStroke={onStroke}
       />
     </FigurePanel>

@@ -57,7 +57,7 @@ function Step({ seat, gates, towards, select }: StepProps) {
   const key = towards === 'stroke' ? 'ArrowUp' : 'ArrowDown';
   const where =
     seat === null
-      ? `Nobody further towards ${towards}`
+      ? `No one further towards ${towards}`
       : `Next rower towards ${towards}, seat ${labelOfSeat(gates, seat)}`;
   return (
     <button

@@ -27,7 +27,7 @@ export function RowerPowerView(props: ViewProps) {
   const { analysis, selection } = props;
   const subject = subjectOf(analysis, selection);
   if (subject === null) {
-    return <EmptyReason reason="This recording holds no gate, so there is no rower to look at." />;
+    return <EmptyReason reason="This recording has no oarlock data, so there’s no rower view." />;
   }
   const spread = rowerPower(analysis, subject.seat, selection.counted.strokes);
   const empty =

@@ -87,7 +87,7 @@ export function RowerView(props: ViewProps) {
         <FigurePanel
           title="Findings"
           picture="none"
-          finding={`${findings.length === 0 ? 'Nothing' : 'What is'} doubtful about ${whomOfSeat(analysis, subject.seat)}.`}
+          finding={`${findings.length === 0 ? 'Nothing' : 'What is'} to check for ${whomOfSeat(analysis, subject.seat)}.`}
         >
           {findings.length > 0 && (
             <FindingList

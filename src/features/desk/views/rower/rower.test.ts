@@ -57,12 +57,12 @@ describe('what the curves say', () => {
       'From 18–20 to 34–36 a minute the peak goes from 100.0 kgf to 90.0 kgf, and the arc changes by −3.5°.',
     );
     expect(curvesFinding(curves.slice(0, 1), FORCE_UNITS.N)).toContain('All at 18–20 a minute, with a peak of 981 N.');
-    expect(curvesFinding([], FORCE_UNITS.N)).toContain('the middle 80 %');
+    expect(curvesFinding([], FORCE_UNITS.N)).toContain('the middle 80%');
   });
 });
 
 describe('the next rower', () => {
-  it('is found stroke first, and nobody beyond the ends', () => {
+  it('is found stroke first, and no one beyond the ends', () => {
     const seats = [8, 7, 5];
     expect(movedBySeats(seats, 8, 1)).toBe(7);
     expect(movedBySeats(seats, 7, 1)).toBe(5);

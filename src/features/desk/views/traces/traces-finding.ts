@@ -34,9 +34,9 @@ export function tracesFinding(shown: readonly TraceQuantity[], statistics: Stati
   if (most === least || most.channel.seat === null) {
     const whose =
       most.channel.seat === null ? quantity.title : `${quantity.title} of seat ${traceChannelName(most.channel)}`;
-    return `${whose} goes from ${value(most.of.minimum)} to ${value(most.of.maximum)} in the selection, ${value(most.of.mean)} on average; ${drawn} drawn.`;
+    return `${whose}: ${value(most.of.minimum)} to ${value(most.of.maximum)} in the selection, ${value(most.of.mean)} on average. Showing ${drawn}.`;
   }
-  return `${quantity.title} in the selection goes highest at seat ${traceChannelName(most.channel)}, to ${value(most.of.maximum)}, and least high at seat ${traceChannelName(least.channel)}, to ${value(least.of.maximum)}; ${drawn} drawn.`;
+  return `Peak ${quantity.title}: highest at seat ${traceChannelName(most.channel)} (${value(most.of.maximum)}), lowest at seat ${traceChannelName(least.channel)} (${value(least.of.maximum)}). Showing ${drawn}.`;
 }
 
 export function tracesTable(shown: readonly TraceQuantity[], statistics: Statistics, force: ForceUnit): FigureRows {

@@ -142,7 +142,7 @@ describe('the axis', () => {
     ]);
   });
 
-  it('places strokes and metres where they were rowed', () => {
+  it('places strokes and meters where they were rowed', () => {
     const strokes = axes.find(({ by }) => by === 'stroke');
     expect(strokes?.marks(window, 4).map(({ text }) => text)).toEqual(['5', '10', '15', '20']);
     expect(strokes?.marks(window, 4)[0]?.timeS).toBeCloseTo(1984.66 + 4 * 1.74, 9);

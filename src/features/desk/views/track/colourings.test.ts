@@ -21,7 +21,7 @@ const track = {
 const analysis = { ...outing, track };
 const whole = { fromS: -Infinity, toS: Infinity };
 
-describe('colours of the track', () => {
+describe('colors of the track', () => {
   it('offers what was measured and nothing else', () => {
     const offered = colouringsOf(analysis, 8);
     expect(offered).toContain('power');

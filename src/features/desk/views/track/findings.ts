@@ -41,7 +41,7 @@ export function splitsFinding(splits: readonly NamedSplit[]): string {
   if (fastest === undefined || slowest === undefined) {
     return splits.length === 0
       ? 'No fixes in this selection.'
-      : 'The selection is shorter than one split; what there is stands below.';
+      : 'The selection is shorter than one split; partial values are below.';
   }
   if (fastest === slowest) return `One whole split, at ${paceText(fastest.speedMps)} /500 m.`;
   const place = (split: NamedSplit): string => `${splitName(split)} m`;
@@ -55,12 +55,12 @@ export function passesFinding(gates: CourseGates, crossings: readonly Crossing[]
   }
   if (start === null || finish === null) {
     const times = counted(crossings.length, 'time');
-    return `The boat crossed the ${start === null ? 'finish' : 'start'} gate ${times}; with a second gate each pass is timed.`;
+    return `The boat crossed the ${start === null ? 'finish' : 'start'} line ${times}. Add the second line to time each run.`;
   }
   const fastest = passes.toSorted((a, b) => a.toS - a.fromS - (b.toS - b.fromS))[0];
   if (fastest === undefined) return 'The boat never crossed both lines. Move or widen one of them.';
   const time = `${clock(fastest.toS - fastest.fromS, 1)} over ${fixed(fastest.distanceM)} m`;
   return passes.length === 1
-    ? `One pass between the gates, ${time}.`
+    ? `One timed run, ${time}.`
     : `${counted(passes.length, 'pass', 'passes')} between the gates, the fastest ${time}.`;
 }

@@ -46,7 +46,7 @@ export function GatesPanel(props: GatesPanelProps) {
         ))}
       </div>
       <p className={styles.hint} role="status">
-        {refusal ?? (placing === null ? '' : `Press the track where the ${placing} gate shall be. Escape gives up.`)}
+        {refusal ?? (placing === null ? '' : `Click the track to place the ${placing} line. Press Esc to cancel.`)}
       </p>
       {problem !== null && <p className={styles.hint}>{problem}</p>}
       {passes.length > 0 ? (
@@ -100,7 +100,7 @@ function RoleRow({ role, firstM, track, editor, placing, onPlacing, onPut }: Rol
           }}
         />
         <NumberField
-          label={`Width of the ${role} gate in metres`}
+          label={`Width of the ${role} line in meters`}
           words="width"
           unit="m"
           value={gate?.widthM ?? null}

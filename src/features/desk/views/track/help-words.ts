@@ -17,7 +17,7 @@ export function helpSentence(help: CourseHelp): string {
   const either = Z90 * help.errorMps;
   const told = Math.abs(help.alongMps) > either;
   const size = `${fixed(Math.abs(help.alongMps), 2)} ± ${fixed(either, 2)} m/s towards the ${wayText(helpedWay(help))}`;
-  return `${told ? 'Tailwind and stream' : 'No clear effect:'} ${size}, from ${pairsText(help.pairs)}. Wind and stream together: two directions cannot tell them apart.`;
+  return `${told ? 'Tailwind and stream' : 'No clear effect:'} ${size}, from ${pairsText(help.pairs)}. Wind and stream combined: two directions can’t separate them.`;
 }
 
 /** Of a wind towards the way that is helped. */

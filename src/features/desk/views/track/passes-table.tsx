@@ -29,7 +29,7 @@ export function PassesTable({ passes, ...props }: PassesTableProps) {
           <tr>
             <th scope="col">Pass</th>
             <th scope="col">Time</th>
-            <th scope="col">Metres</th>
+            <th scope="col">Meters</th>
             <th scope="col">/500 m</th>
             <th scope="col">spm</th>
             <th scope="col">W</th>

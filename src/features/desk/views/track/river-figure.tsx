@@ -30,7 +30,7 @@ export function RiverFigure({ places, binM }: { readonly places: readonly RiverP
   const label = `Effect on speed along the course, in percent: ${signed(Math.min(...rows.map(({ odd }) => odd)), 1)} to ${signed(Math.max(...rows.map(({ odd }) => odd)), 1)}.`;
   return (
     <div ref={attach} className={frame.frame}>
-      <p>Percent of the speed. Line: what is given along the course, with its 90 % interval; dashed: both ways.</p>
+      <p>Percent of speed. Line: gained along the course, with 90% interval. Dashed: both directions.</p>
       {width > 0 && (
         <svg {...sized(width, HEIGHT)} role="img" aria-label={label}>
           <ValueAxis

@@ -13,7 +13,7 @@ it('are the latest in such a boat on the water, not the first that were imported
   expect([found[0]?.fingerprint, found.at(-1)?.fingerprint]).toEqual(['o0', `o${MOST_RIVER_OUTINGS - 1}`]);
 });
 
-it('count two outings of one day as one day, and one whose day is not known by itself', () => {
+it('count two sessions of one day as one day, and one whose day is not known by itself', () => {
   const found = riverOutings(
     [
       listed('evening', '2026-05-02T18:00:00+02:00'),

@@ -65,7 +65,7 @@ export function RiverPart({ analysis, axisDeg }: RiverPartProps) {
         aria-disabled={done !== null}
         onClick={() => done === null && void ask()}
       >
-        {done === null ? `The water over ${alike.length} outings` : `Reading outing ${done + 1} of ${alike.length}`}
+        {done === null ? `The water over ${alike.length} sessions` : `Reading session ${done + 1} of ${alike.length}`}
       </button>
       {places !== null && (places.length === 0 ? <p>{NO_PLACES}</p> : <RiverFigure places={places} binM={BIN_M} />)}
     </div>

@@ -50,7 +50,7 @@ export function SplitsPanel({ analysis, selection, select }: ViewProps) {
       finding={splitsFinding(splits)}
       area="splits"
       picture="none"
-      empty={splits.length === 0 ? 'No splits: the selection has no satellite fixes, or the boat did not move.' : null}
+      empty={splits.length === 0 ? 'No splits: the selection has no GPS points, or the boat did not move.' : null}
       actions={
         <>
           <Choice label="Splits are counted" options={ENDS} value={countedFrom} onChange={setCountedFrom} />
@@ -63,7 +63,7 @@ export function SplitsPanel({ analysis, selection, select }: ViewProps) {
         <table className={styles.splits}>
           <thead>
             <tr>
-              <th scope="col">Metres</th>
+              <th scope="col">Meters</th>
               <th scope="col">Time</th>
               <th scope="col">/500 m</th>
               <th scope="col">spm</th>

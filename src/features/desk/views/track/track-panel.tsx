@@ -86,7 +86,7 @@ export function TrackPanel({ analysis, selection, track, gates, placing, onPick 
         <>
           <MetricInfo ids={[perStroke(by).metric]} about="Track" />
           <SelectBox
-            label="Colour of the track"
+            label="Color of the track"
             options={options.map((id) => ({ value: id, text: perStrokeName(id, analysis, focusSeat) }))}
             value={by}
             onChange={setBy}
@@ -110,7 +110,7 @@ export function TrackPanel({ analysis, selection, track, gates, placing, onPick 
           gates={gates}
           basemap={basemap}
           describeStroke={describeStroke}
-          label={`Track of the outing, coloured by ${words}. Arrow keys move the map, plus and minus zoom.`}
+          label={`Track of the session, colored by ${words}. Arrow keys pan, plus and minus zoom.`}
           boat={boat}
           placing={placing}
           onPick={onPick}
@@ -121,7 +121,7 @@ export function TrackPanel({ analysis, selection, track, gates, placing, onPick 
       ) : (
         <>
           <p className={styles.plain}>
-            This browser cannot draw the map (it has no WebGL), so the track is shown as a picture, coloured by {words}.
+            This browser doesn’t support WebGL, so the track is a static image, colored by {words}.
           </p>
           {picture}
         </>

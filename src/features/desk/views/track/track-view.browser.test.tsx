@@ -79,14 +79,14 @@ it('selects a split', async () => {
   expect(select).toHaveBeenCalledWith({ range: { fromS: startS + 50, toS: startS + 100 } });
 });
 
-it('times the pass between two gates that are put by their metres', async () => {
+it('times the pass between two gates that are put by their meters', async () => {
   withoutWebGl();
   const select = vi.fn<(change: SelectionChange) => void>();
   const page = await show(true, select);
   await expect.element(page.getByText(/No gate is set/u)).toBeVisible();
   await page.getByRole('textbox', { name: 'Start line, meters along the track' }).fill('100');
   await page.getByRole('textbox', { name: 'Finish line, meters along the track' }).fill('350');
-  await page.getByRole('textbox', { name: 'Width of the start gate in metres' }).click();
+  await page.getByRole('textbox', { name: 'Width of the start gate in meters' }).click();
   await expect.element(page.getByText(/^One pass between the gates, 0:50.0 over 250 m/u)).toBeVisible();
   await page.getByRole('button', { name: /^Select pass 1, start to finish/u }).click();
   const { range } = select.mock.calls[0]?.[0] ?? {};
@@ -102,5 +102,5 @@ it('times the pass between two gates that are put by their metres', async () => 
 
 it('says what is missing and what to do without fixes', async () => {
   const page = await show(false, () => undefined);
-  await expect.element(page.getByText(/holds no satellite fixes/u)).toBeVisible();
+  await expect.element(page.getByText(/holds no GPS points/u)).toBeVisible();
 });

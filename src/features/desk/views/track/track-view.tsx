@@ -18,7 +18,7 @@ import { useCourseGates } from './use-course-gates.ts';
 const HelpPanel = lazyPart(async () => (await import('./help-panel.tsx')).HelpPanel);
 
 const NO_FIXES =
-  'No track: the recording holds no satellite fixes. Export the file with its GPS records, or record with a logger that has one.';
+  'No track: the recording holds no GPS points. Export the file with its GPS records, or record with a logger that has one.';
 
 export function TrackView(props: ViewProps) {
   const { track } = props.analysis;
@@ -107,6 +107,6 @@ function TrackAndGates(props: ViewProps & { readonly track: Track }) {
   );
 }
 
-const OUTSIDE = 'The cursor lies outside the satellite fixes: move it to a moment on the track.';
+const OUTSIDE = 'No GPS at the cursor. Move it to a moment on the track.';
 const LYING_STILL = 'The boat was stopped there. Place the line where the boat was moving.';
-const TOO_FAR = 'No gate was placed: press the track itself, where the boat crosses the line.';
+const TOO_FAR = 'No line placed. Click the track where the boat crosses the line.';

@@ -20,7 +20,7 @@ export function FilmBar({ onMoved }: FilmBarProps) {
   const words = clock(intoS, 1);
   return (
     <label className={styles.along} {...ROOM_PARTS.bar}>
-      Drag this frame along the outing
+      Drag this frame along the session
       <input
         type="range"
         min={0}

@@ -60,7 +60,7 @@ export function FilmControls({
   );
   useFrameKey(leads ? step : null);
   return (
-    <div className={styles.controls} {...ROOM_PARTS.controls} role="group" aria-label="Film">
+    <div className={styles.controls} {...ROOM_PARTS.controls} role="group" aria-label="Video">
       {placement === null && <OwnTime player={player} durationS={durationS} />}
       <button
         type="button"
@@ -109,14 +109,14 @@ function OwnTime({ player, durationS }: Pick<FilmControlsProps, 'player' | 'dura
     <>
       <button
         type="button"
-        aria-label={playing ? 'Pause the film' : 'Play the film'}
+        aria-label={playing ? 'Pause video' : 'Play video'}
         onClick={() => playOrPause(player.current)}
       >
         {playing ? <Pause size={15} aria-hidden /> : <Play size={15} aria-hidden />}
       </button>
       <input
         type="range"
-        aria-label="Moment of the film"
+        aria-label="Video position"
         aria-valuetext={clock(timeS, 1)}
         min={0}
         max={durationS}

@@ -11,7 +11,7 @@ const places: Places = { whole: { fromS: 0, toS: 100 }, strokes: [], pieces: [],
 afterEach(() => vi.restoreAllMocks());
 
 it('opened and closed five times', () => {
-  const film = new Blob(['no film, which is read all the same'], { type: 'video/webm' });
+  const film = new Blob(['no video, which is read all the same'], { type: 'video/webm' });
   const addresses = { made: vi.spyOn(URL, 'createObjectURL'), given: vi.spyOn(URL, 'revokeObjectURL') };
   const video = document.createElement('video');
   const heard = { on: vi.spyOn(video, 'addEventListener'), off: vi.spyOn(video, 'removeEventListener') };

@@ -21,7 +21,7 @@ export function FilmNotes({ placement, durationS }: FilmNotesProps) {
     timeS !== null && timeS >= fromS && timeS <= toS ? [{ id, text, timeS }] : [],
   );
   return (
-    <section className={styles.notes} aria-label="Notes in the film">
+    <section className={styles.notes} aria-label="Notes in the video">
       <button type="button" className={buttonClass('quiet')} aria-keyshortcuts="N" onClick={openForm}>
         <NotebookPen size={14} aria-hidden /> Note at this moment
       </button>

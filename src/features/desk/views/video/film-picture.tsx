@@ -71,11 +71,11 @@ export function FilmPicture({
   }, [player, muted]);
   return (
     <div className={styles.picture} {...ROOM_PARTS.picture}>
-      <video ref={player} aria-label={`Film ${name}`} playsInline preload="auto" muted />
+      <video ref={player} aria-label={`Video ${name}`} playsInline preload="auto" muted />
       {over}
       {broken && (
         <p role="alert" className={styles.over}>
-          The browser stopped playing this film: it was moved, or is damaged from here on. Choose it again.
+          Video playback failed: the file was moved or is damaged. Choose it again.
         </p>
       )}
       {placement !== null && where !== 'inside' && (
@@ -109,7 +109,9 @@ function Outside({ placement, durationS, where, originS, elsewhere, onChoose, on
   const isBefore = where === 'before';
   return (
     <div className={styles.over}>
-      <p>{isBefore ? `The film begins at ${clock(fromS - originS)}.` : `The film ended at ${clock(toS - originS)}.`}</p>
+      <p>
+        {isBefore ? `The video starts at ${clock(fromS - originS)}.` : `The video ended at ${clock(toS - originS)}.`}
+      </p>
       {other !== null && (
         <button type="button" className={buttonClass('primary')} onClick={() => onChoose?.(other.fingerprint)}>
           {other.fileName} shows this moment

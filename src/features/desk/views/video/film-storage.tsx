@@ -50,7 +50,7 @@ function Copying({ film }: { readonly film: KeptFilm }) {
   if (copy?.fingerprint === film.fingerprint) {
     return (
       <p role="status" className={styles.row}>
-        <progress value={copy.fraction} aria-label="Copying the film" />
+        <progress value={copy.fraction} aria-label="Copying video" />
         <button type="button" className={buttonClass('quiet')} onClick={() => filmsOfVisit.getState().giveUpCopy()}>
           Cancel
         </button>
@@ -61,8 +61,8 @@ function Copying({ film }: { readonly film: KeptFilm }) {
   if (freeBytes !== null && film.bytes + LEFT_FREE > freeBytes) {
     return (
       <p>
-        It is here until this page is closed: there is no room for a copy of {size} ({formatFileSize(freeBytes)} free,
-        of which 1 GB is left alone). Its place is kept; choose it again another day.
+        Not enough space to store a copy of {size} ({formatFileSize(freeBytes)} free, 1 GB reserved). The sync is saved;
+        choose the video again next time.
       </p>
     );
   }
@@ -77,8 +77,7 @@ function Copying({ film }: { readonly film: KeptFilm }) {
           void filmsOfVisit.getState().keepCopy(film);
         }}
       >
-        Keep a copy on this device ({size}
-        {freeBytes !== null && ` of ${formatFileSize(freeBytes)} free`})
+        Store a copy on this device ({size} {freeBytes !== null && ` of ${formatFileSize(freeBytes)} free`})
       </button>
     </p>
   );
@@ -110,9 +109,9 @@ export function FilmAbsent({ film, at }: { readonly film: KeptFilm; readonly at:
     return (
       <div className={styles.absent}>
         <Poster film={film} />
-        <p>The browser asks once more before the page may read this film.</p>
+        <p>Your browser will ask for permission to read this video.</p>
         <button type="button" className={buttonClass('primary')} onClick={() => void filmsOfVisit.getState().ask(film)}>
-          Show the film
+          Show video
         </button>
       </div>
     );
@@ -121,8 +120,8 @@ export function FilmAbsent({ film, at }: { readonly film: KeptFilm; readonly at:
     <div className={styles.absent}>
       <Poster film={film} />
       <p>
-        {film.fileName}, {formatFileSize(film.bytes)}, is not where it was, or was never kept on this device. Choose it
-        again: it is known by its bytes, and its place is still here.
+        Can’t find {film.fileName} ({formatFileSize(film.bytes)}): it was moved or never stored here. Choose the file
+        again; we’ll recognize it.
       </p>
       <AddFilm
         kind="secondary"
@@ -131,7 +130,7 @@ export function FilmAbsent({ film, at }: { readonly film: KeptFilm; readonly at:
           if (chosen !== undefined) void filmsOfVisit.getState().findAgain(film, chosen);
         }}
       >
-        Choose the film
+        Choose video
       </AddFilm>
     </div>
   );

@@ -105,8 +105,8 @@ function scene(placement: Placement = HERE, leads = true, startS = 112) {
   return { cursor, film, run, stop, where: () => where };
 }
 
-describe('a film and the cursor', () => {
-  it('show the same moment while nothing plays, and a film has no echo', () => {
+describe('a video and the cursor', () => {
+  it('show the same moment while nothing plays, and a video has no echo', () => {
     const { cursor, film } = scene();
     expect(film.currentTime).toBeCloseTo(2.002, 6);
     cursor.moveTo(120);
@@ -152,7 +152,7 @@ describe('a film and the cursor', () => {
     expect(Math.abs(cursor.getState().timeS - 110 - film.currentTime)).toBeLessThan(0.4);
   });
 
-  it('are moved while they play: the film goes where the cursor went', () => {
+  it('are moved while they play: the video goes where the cursor went', () => {
     const { cursor, film, run } = scene();
     cursor.setPlaying(true);
     run(1);
@@ -177,7 +177,7 @@ describe('a film and the cursor', () => {
     expect(film.seeks.length).toBeGreaterThan(18);
   });
 
-  it('go through a list of strokes: the film shows each of them and nothing between', () => {
+  it('go through a list of strokes: the video shows each of them and nothing between', () => {
     const { cursor, film, run } = scene();
     const strokes = [112.01, 120.3, 122, 131.7].map((fromS, index) => ({ index, fromS, toS: fromS + 1.7 }));
     cursor.setList(playListOf({ strokes }, [0, 1, 2, 3], 'late'));
@@ -195,7 +195,7 @@ describe('a film and the cursor', () => {
     expect(film.paused).toBe(true);
   });
 
-  it('part where the film has nothing, and meet again', () => {
+  it('part where the video has nothing, and meet again', () => {
     const { cursor, film, run, where } = scene(HERE, true, 105);
     expect([where(), film.paused]).toEqual(['before', true]);
     cursor.setPlaying(true);
@@ -208,7 +208,7 @@ describe('a film and the cursor', () => {
     expect(cursor.getState().timeS).toBeGreaterThan(140);
   });
 
-  it('of two films one leads and the other stays within a frame', () => {
+  it('of two videos one leads and the other stays within a frame', () => {
     const { cursor, film, run } = scene(HERE, false);
     cursor.setPlaying(true);
     run(5);

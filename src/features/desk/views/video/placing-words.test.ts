@@ -17,12 +17,12 @@ const film: KeptFilm = {
 };
 const fromS = outing.clockStartS ?? 0;
 
-describe('what the clock of a film tells', () => {
-  it('is where it begins in the outing, and how sure that is', () => {
+describe('what the clock of a video tells', () => {
+  it('is where it begins in the session, and how sure that is', () => {
     const { sentence, startS } = clockHint(film, [film], outing);
     expect(startS).toBeCloseTo(fromS + 4, 6);
     expect(sentence).toBe(
-      'By its clock (the camera’s own date) the film begins 0:04 into this outing, give or take 5 s.',
+      'By its clock (the camera’s own date) the video begins 0:04 into this session, give or take 5 s.',
     );
   });
 
@@ -35,7 +35,7 @@ describe('what the clock of a film tells', () => {
   });
 });
 
-describe('what the clock of a film tells beside one that is placed', () => {
+describe('what the clock of a video tells beside one that is placed', () => {
   const mark = { filmS: 0, recordingS: fromS + 6 };
   const placed: KeptFilm = { ...film, fingerprint: 'film-2', fileName: 'first.mov', marks: [mark] };
   const later: KeptFilm = {
@@ -48,12 +48,12 @@ describe('what the clock of a film tells beside one that is placed', () => {
       const { sentence, startS } = clockHint(later, [placed, later], analysis);
       expect(startS).toBeCloseTo(fromS + 16, 6);
       expect(sentence).toMatch(
-        /^By its clock \(as first\.mov lies, if both are of one camera\) the film begins 0:16 into this outing, give or take 2 s\./u,
+        /^By its clock \(as first\.mov lies, if both are of one camera\) the video begins 0:16 into this session, give or take 2 s\./u,
       );
     }
   });
 
-  it('is nothing of a film that another camera made, or that is not placed', () => {
+  it('is nothing of a video that another camera made, or that is not placed', () => {
     for (const other of [
       { ...placed, widthPx: 1280 },
       { ...placed, codec: 'vp9' },
@@ -77,7 +77,7 @@ describe('where a film lies, in words', () => {
 
   it('says why a second catch cannot be kept', () => {
     expect(refusedCatch({ kind: 'unknown' }, false)).toBeNull();
-    expect(refusedCatch({ kind: 'unknown' }, true)).toMatch(/less than 5 s of film apart/u);
+    expect(refusedCatch({ kind: 'unknown' }, true)).toMatch(/less than 5 s of video apart/u);
     expect(refusedCatch({ kind: 'none', apartMs: 3 }, true)).toBeNull();
     expect(refusedCatch({ kind: 'contradiction', apartMs: 1700 }, true)).toMatch(/another stroke/u);
   });

@@ -19,13 +19,13 @@ export function driftWords(drift: Drift): string | null {
     case 'unknown':
       return null;
     case 'none':
-      return `Film and recording agree within ${fixed(Math.max(1, Math.abs(drift.apartMs)))} ms from one catch to the other.`;
+      return `Video and recording agree within ${fixed(Math.max(1, Math.abs(drift.apartMs)))} ms between the two catches.`;
     case 'clock':
-      return `The film’s clock runs ${fixed(Math.abs(drift.ppm))} parts in a million ${drift.ppm < 0 ? 'fast' : 'slow'}, give or take ${fixed(drift.withinPpm)} by a frame at each mark; that is taken into account.`;
+      return `The camera clock runs ${fixed(Math.abs(drift.ppm))} ppm ${drift.ppm < 0 ? 'fast' : 'slow'} (±${fixed(drift.withinPpm)}). We’ve corrected for this.`;
     case 'slowed':
-      return `Slow motion: a second of the film is ${fixed(drift.perFilmS, 3)} s of rowing.`;
+      return `Slow motion: one second of video is ${fixed(drift.perFilmS, 3)} s of rowing.`;
     case 'contradiction':
-      return `The two catches lie ${fixed(Math.abs(drift.apartMs) / 1000, 2)} s apart from what one clock could show: one of them is another stroke.`;
+      return `The two catches are ${fixed(Math.abs(drift.apartMs) / 1000, 2)} s out. One is probably the wrong stroke.`;
   }
 }
 
@@ -33,7 +33,7 @@ export function driftWords(drift: Drift): string | null {
 export function refusedCatch(drift: Drift, isSecond: boolean): string | null {
   if (drift.kind === 'contradiction') return driftWords(drift);
   if (!isSecond || drift.kind !== 'unknown') return null;
-  return `The two catches lie less than ${LEAST_BETWEEN_MARKS_S} s of film apart, which tells nothing of the clocks: mark one further on.`;
+  return `The two catches are less than ${LEAST_BETWEEN_MARKS_S} s apart, too close to compare the clocks. Mark one further on.`;
 }
 
 export interface ClockHint {
@@ -45,7 +45,7 @@ export interface ClockHint {
 /** What the container's clock says, by the likeliest reading in which the film shows some of the outing. */
 export function clockHint(film: KeptFilm, films: readonly KeptFilm[], analysis: Analysis): ClockHint {
   const { silent, readings } = startsInOuting(film, films, analysis);
-  if (silent === 'film') return { sentence: 'The film does not say when it was taken.', startS: null };
+  if (silent === 'film') return { sentence: 'The video has no recording time.', startS: null };
   if (silent === 'recording')
     return { sentence: 'The recording does not say at what time of day it was rowed.', startS: null };
   const [likeliest, ...others] = readings;
@@ -57,10 +57,10 @@ export function clockHint(film: KeptFilm, films: readonly KeptFilm[], analysis: 
   const { startS } = likeliest;
   const { fromS } = wholeRange(analysis);
   const atS = Math.abs(startS - fromS);
-  const where = startS < fromS ? `${clock(atS)} before this outing begins` : `${clock(atS)} into this outing`;
+  const where = startS < fromS ? `${clock(atS)} before this session begins` : `${clock(atS)} into this session`;
   const more = others.length === 0 ? '' : ` Read otherwise, its clock fits in ${others.length} more ways.`;
   return {
-    sentence: `By its clock (${likeliest.reading}) the film begins ${where}, give or take ${likeliest.withinS} s.${more}`,
+    sentence: `By its clock (${likeliest.reading}), the video starts ${where} (±${likeliest.withinS} s).${more}`,
     startS,
   };
 }

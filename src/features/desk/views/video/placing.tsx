@@ -55,7 +55,7 @@ function Marking({ film, films, analysis, seat, moments, place, found, file, pla
   };
   const { startS } = hint;
   if (nearestS === null) {
-    return <p>This recording has no strokes, so there is no catch to place the film by.</p>;
+    return <p>No strokes in this recording, so there’s no catch to sync to.</p>;
   }
   const who = moments.isOfBoat ? '' : ` of seat ${labelOfSeat(analysis.gates, seat)}`;
   return (
@@ -66,12 +66,12 @@ function Marking({ film, films, analysis, seat, moments, place, found, file, pla
       <h3>{place.isSecond ? 'Mark a second catch' : 'Sync at a catch'}</h3>
       {place.isSecond && (
         <p>
-          As far from the first as the film reaches, at least {LEAST_BETWEEN_MARKS_S} s: two catches show whether the
+          Mark it as far from the first as possible, at least {LEAST_BETWEEN_MARKS_S} s. Two catches show whether the
           clocks drift.
         </p>
       )}
       <ol>
-        <li>Pause the film on the frame where the blade{who} enters the water.</li>
+        <li>Pause the video where the blade{who} enters the water.</li>
         <li>
           Bring the chart to the same {wordOf(moments)}: now {clock(nearestS - cursor.places.whole.fromS, 1)}.
           <span className={styles.row}>
@@ -170,7 +170,7 @@ function Placed({ film, place, second }: PlacingProps) {
           </button>
         )}
         <button type="button" className={buttonClass('secondary')} onClick={() => place.mark(false)}>
-          Place it anew
+          Re-sync
         </button>
         <button type="button" className={buttonClass('quiet')} onClick={place.takeAway}>
           Remove sync

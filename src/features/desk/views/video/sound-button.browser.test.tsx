@@ -44,13 +44,13 @@ function Film({ file }: { readonly file: File }) {
   );
 }
 
-it('is silent until somebody asks, and is heard with the film that plays', async () => {
+it('is silent until someone asks, and is heard with the video that plays', async () => {
   cursor.moveTo(cursor.places.whole.fromS);
   const screen = await render(<Film file={await film()} />);
   const button = screen.getByRole('button', { name: 'Sound' });
   await expect.element(button).toHaveAttribute('aria-pressed', 'false');
-  const video = screen.getByLabelText('Film launch').element();
-  if (!(video instanceof HTMLVideoElement)) throw new Error('There is no film.');
+  const video = screen.getByLabelText('Video launch').element();
+  if (!(video instanceof HTMLVideoElement)) throw new Error('There is no video.');
   expect(video.muted).toBe(true);
   await button.click();
   const context = new AudioContext();
@@ -69,8 +69,8 @@ it('is silent until somebody asks, and is heard with the film that plays', async
   await context.close();
 });
 
-it('says of a film without sound that there is none', async () => {
+it('says of a video without sound that there is none', async () => {
   const screen = await render(<SoundButton hasSound={false} muted onMuted={() => undefined} />);
-  await expect.element(screen.getByText('No sound in this film')).toBeVisible();
+  await expect.element(screen.getByText('No sound in this video')).toBeVisible();
   await expect.element(screen.getByRole('button')).not.toBeInTheDocument();
 });

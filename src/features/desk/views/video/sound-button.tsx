@@ -10,7 +10,7 @@ interface SoundButtonProps {
 }
 
 export function SoundButton({ hasSound, muted, onMuted }: SoundButtonProps) {
-  if (hasSound === false) return <span className={styles.time}>No sound in this film</span>;
+  if (hasSound === false) return <span className={styles.time}>No sound in this video</span>;
   return (
     <button type="button" className={styles.worded} aria-pressed={!muted} onClick={() => onMuted(!muted)}>
       {muted ? <VolumeX size={15} aria-hidden /> : <Volume2 size={15} aria-hidden />}

@@ -15,7 +15,7 @@ function Films({ abovePx }: { readonly abovePx: number }) {
           One frame on
         </div>
         <div {...ROOM_PARTS.bar} style={{ height: 30 }}>
-          <button type="button">Along the outing</button>
+          <button type="button">Along the session</button>
         </div>
         <div style={{ height: 800 }}>What stands below</div>
       </div>

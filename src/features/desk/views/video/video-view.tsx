@@ -29,12 +29,7 @@ const OTHER = 'other';
 
 export function VideoView(props: ViewProps) {
   if (!hasClock(props.analysis)) {
-    return (
-      <NothingHere
-        title="Video"
-        reason="This recording gives its strokes no times, so no film can be laid beside them."
-      />
-    );
+    return <NothingHere title="Video" reason="This recording has no stroke times, so a video can’t be synced." />;
   }
   return <Films {...props} />;
 }
@@ -99,7 +94,7 @@ function useShownFilms(films: readonly KeptFilm[]) {
   const chooser = (
     <>
       {films.length > 1 && (
-        <FilmChoice label="Film" options={named(films)} value={first?.fingerprint ?? null} onChange={choose} />
+        <FilmChoice label="Video" options={named(films)} value={first?.fingerprint ?? null} onChange={choose} />
       )}
       {(films.length > 1 || canCompare) && (
         <FilmChoice
@@ -107,7 +102,7 @@ function useShownFilms(films: readonly KeptFilm[]) {
           options={[
             { value: NONE, text: 'Alone' },
             ...named(others),
-            ...(canCompare ? [{ value: OTHER, text: 'Another outing or piece' }] : []),
+            ...(canCompare ? [{ value: OTHER, text: 'Another session or piece' }] : []),
           ]}
           value={hasOther ? OTHER : (second?.fingerprint ?? NONE)}
           onChange={setBeside}

@@ -42,7 +42,7 @@ export function EditLayout({ from, taken, onKeep, onRemove, onClose }: EditLayou
     <LayoutDialog title={onRemove === null ? 'Custom layout' : 'Edit layout'} onClose={onClose}>
       <Form form={form} className={styles.form}>
         <TextInput label="Name" maxLength={LONGEST_NAME} autoComplete="off" {...form.text('name')} />
-        <Dropdown label="Panels stand in" options={DIRECTIONS} {...form.text('direction')} />
+        <Dropdown label="Panels in" options={DIRECTIONS} {...form.text('direction')} />
         <div className={styles.places} data-direction={form.values['direction']}>
           {PLACES.map((fields, at) => (
             <div key={fields[0]} className={styles.group}>
@@ -80,7 +80,7 @@ function Remove({ name, onRemove }: { readonly name: string; readonly onRemove: 
       className={`${buttonClass('quiet')} ${styles.remove}`}
       onClick={() => (asked ? onRemove() : setAsked(true))}
     >
-      {asked ? `Remove “${name}” for good` : 'Remove'}
+      {asked ? `Delete “${name}”` : 'Remove'}
     </button>
   );
 }

@@ -59,8 +59,8 @@ function OarMetrics({ analysis, selection, select }: ViewProps) {
       title={by === 'seat' ? 'Metrics by seat' : 'Metrics by piece'}
       finding={
         by === 'seat'
-          ? `Mean ± standard deviation over ${strokeWords(selection.counted)}; the crew's scatter is that between its seats. ${isLogged(analysis) ? ruleSentence(analysis) : ''}`
-          : `${counted(analysis.pieces.length, 'piece')} of the outing, whatever is selected; every stroke counts, power is the mean of the shown seats.`
+          ? `Average ±1 SD over ${strokeWords(selection.counted)}. The crew’s SD is between its seats. ${isLogged(analysis) ? ruleSentence(analysis) : ''}`
+          : `${counted(analysis.pieces.length, 'piece')} of the session, whatever is selected; every stroke counts, power is the mean of the shown seats.`
       }
       empty={empty}
       picture="none"

@@ -119,7 +119,7 @@ it('a piece says of each of its numbers what is doubtful about it', () => {
 
 it('a name that a spreadsheet would run is copied as text', () => {
   const [piece] = outing.pieces;
-  if (piece === undefined) throw new Error('The model outing has no piece.');
+  if (piece === undefined) throw new Error('The model session has no piece.');
   const named = { ...outing, pieces: [{ ...piece, name: '=HYPERLINK("http://x")\tfast' }] };
   const [, row] = tabSeparated(pieceTable(named, selectionOf(outing, {}))).split('\n');
   expect(row?.split('\t')[0]).toBe(`'=HYPERLINK("http://x") fast`);

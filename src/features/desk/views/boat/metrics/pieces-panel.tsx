@@ -15,7 +15,7 @@ export function PieceTablePanel({ analysis, selection, select }: ViewProps) {
   return (
     <FigurePanel
       title="Pieces"
-      finding={`${counted(length, 'piece')} of the outing; press one to select it.`}
+      finding={`${counted(length, 'piece')}. Click one to select it.`}
       empty={length === 0 ? NO_PIECES : null}
       picture="none"
       actions={length > 0 && <CopyButton className={buttonClass('quiet')} text={() => tabSeparated(table)} />}

@@ -125,4 +125,4 @@ function Cycles(props: ViewProps) {
 
 const ATTITUDE_METRIC = { roll: 'rollRangeDeg', pitch: 'pitchRangeDeg', yaw: 'yawRangeDeg' } as const;
 
-const NO_STROKES = 'The selection contains no complete stroke. Widen it in the strip above.';
+const NO_STROKES = 'No complete stroke in the selection. Widen it on the timeline.';

@@ -77,9 +77,9 @@ describe('the channels of the hull', () => {
   });
 
   it('hand on the sentence of a failure', async () => {
-    const { engine } = engineAnswering(failure('not-open', 'This outing is not open.'));
+    const { engine } = engineAnswering(failure('not-open', 'This session is not open.'));
     const feed = { engine, outing: 'a', channels: hullChannels(outing) };
-    expect(await askForCycles(feed, Int32Array.of(0))).toEqual({ ok: false, sentence: 'This outing is not open.' });
+    expect(await askForCycles(feed, Int32Array.of(0))).toEqual({ ok: false, sentence: 'This session is not open.' });
   });
 
   it('that measure nothing ask nothing', async () => {
@@ -157,7 +157,7 @@ describe('what the figures say', () => {
 
   it('writes a trend with its scatter, or that there is none', () => {
     expect(boatTrendFinding('Check factor', '%', 1, { mean: 75.53, sd: 0.81, count: 34 })).toBe(
-      'Check factor 75.5 ± 0.8 % over 34 strokes.',
+      'Check factor 75.5 ± 0.8% over 34 strokes.',
     );
     expect(boatTrendFinding('Roll range', '°', 1, { mean: null, sd: null, count: 0 })).toBe(
       'No selected stroke has roll range.',

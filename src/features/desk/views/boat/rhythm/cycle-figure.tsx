@@ -23,7 +23,7 @@ const DOT = 5;
 /** Narrower than this the words would stand on the tick before. */
 const WORDS_FROM_PX = 440;
 
-const lastTick = (width: number): string => (width < WORDS_FROM_PX ? '100 %' : '100 % of the cycle');
+const lastTick = (width: number): string => (width < WORDS_FROM_PX ? '100 %' : '100% of the stroke');
 
 interface CycleFigureProps {
   readonly quantity: HullQuantity;

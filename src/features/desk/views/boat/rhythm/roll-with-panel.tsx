@@ -34,19 +34,12 @@ export function RollWithPanel(props: ViewProps) {
     <FigurePanel
       title={TITLE}
       area="with"
-      finding={`Of ${counted(answer.value?.strokes ?? 0, 'stroke')}: what of the roll the oars of the same stroke foretell, in strokes held out.`}
+      finding={`Over ${counted(answer.value?.strokes ?? 0, 'stroke')}: how much of the roll the oars of the same stroke predict, in strokes not used for the fit.`}
       empty={answer.value === null ? answer.problem : answer.value.nothing}
       picture="none"
       actions={<MetricInfo ids={['rollGoesWith']} about={TITLE} />}
       table={() => ({
-        columns: [
-          'Moment',
-          'Goes with the oars',
-          '90 % interval',
-          'By chance up to',
-          'From the stroke before',
-          'Seats',
-        ],
+        columns: ['Moment', 'Goes with the oars', '90% interval', 'By chance up to', 'From the stroke before', 'Seats'],
         rows: moments.map(({ moment, explained, chance, fromBefore, seats }) => [
           moment,
           percent(explained.value),

@@ -87,8 +87,6 @@ export function BoatTrendPanel({ analysis, selection }: Pick<ViewProps, 'analysi
 }
 
 function emptyReason(measured: number, inSelection: number): string | null {
-  if (measured === 0) return 'The recording holds neither boat speed nor satellite fixes nor the attitude of the hull.';
-  return inSelection === 0
-    ? 'It was not measured in the selected strokes: widen the selection in the strip above.'
-    : null;
+  if (measured === 0) return 'The recording holds neither boat speed nor GPS points nor the attitude of the hull.';
+  return inSelection === 0 ? 'Not measured in the selected strokes. Widen the selection on the timeline.' : null;
 }

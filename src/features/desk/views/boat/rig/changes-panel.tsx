@@ -45,13 +45,13 @@ export function ChangesPanel({ analysis, selection, outing, angles, changes }: C
       finding={
         changes.length === 0
           ? 'No rigging changes logged yet. Log one when you make it; that rower’s next session shows the effect.'
-          : `${counted(changes.length, 'change')} written down on this device; of ${ended === 0 ? 'none' : ended} an outing shows what came of it yet.`
+          : `${counted(changes.length, 'change')} written down on this device; of ${ended === 0 ? 'none' : ended} a session shows what came of it yet.`
       }
       picture="none"
     >
       {open.map((one) => (
         <p key={one.id} className={styles.open}>
-          Seat {labelOfSeat(analysis.gates, one.seat)}, {moveWords(one.move, one.rig)}: does this outing show it?{' '}
+          Seat {labelOfSeat(analysis.gates, one.seat)}, {moveWords(one.move, one.rig)}: does this session show it?{' '}
           <button type="button" className={buttonClass('secondary')} onClick={() => take(one)}>
             Take its angles as those after
           </button>
@@ -95,7 +95,7 @@ function NewChange({ gates, seat, rig, onWrite }: NewChangeProps) {
   const isMoved = Object.values(move).some((cm) => cm !== 0);
   return (
     <fieldset className={styles.asked}>
-      <legend>A change of seat {labelOfSeat(gates, seat)} after this outing</legend>
+      <legend>A change of seat {labelOfSeat(gates, seat)} after this session</legend>
       {FIELDS.map(([field, label]) => (
         <label key={field} className={styles.field}>
           {rig === 'scull' && field === 'spreadCm' ? 'Half the span wider' : label}

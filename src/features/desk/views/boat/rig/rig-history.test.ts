@@ -10,7 +10,7 @@ const MOVE = { stretcherCm: 1, inboardCm: 0, spreadCm: 0 };
 
 function change(part: Partial<KeptRigChange> = {}): KeptRigChange {
   const made = changeOf(analysis, 6, MOVE, rowedOf('xxh128:a', analysis, AT, 30));
-  if (made === null) throw new Error('The boat of the model outing has no rig.');
+  if (made === null) throw new Error('The boat of the model session has no rig.');
   return { ...made, ...part };
 }
 
@@ -23,7 +23,7 @@ describe('a change of the rig', () => {
     expect(trialsOf([kept])).toEqual([]);
   });
 
-  it('counts once an outing shows the end of it', () => {
+  it('counts once a session shows the end of it', () => {
     const after = { ...rowedOf('xxh128:b', analysis, { ...AT, catchDeg: -54.3 }, 30) };
     const [trial] = trialsOf([change({ after })]);
     expect(trial?.foretold.catchDeg).toBeCloseTo(-0.91, 1);
@@ -33,12 +33,12 @@ describe('a change of the rig', () => {
     expect(rigTrust(trialsOf(unmoved)).trials).toBe(12);
   });
 
-  it('is shown the end of by another, later outing of the same rower', () => {
+  it('is shown the end of by another, later session of the same rower', () => {
     const later = { ...analysis, startedAt: '2031-01-01T08:00:00Z' };
     expect(showsEndOf(change(), 'xxh128:b', later, [AT])).toBe(true);
     expect(showsEndOf(change(), 'xxh128:a', later, [AT])).toBe(false);
     expect(showsEndOf(change(), 'xxh128:b', later, [])).toBe(false);
-    expect(showsEndOf(change({ rower: 'Somebody Else' }), 'xxh128:b', later, [AT])).toBe(false);
+    expect(showsEndOf(change({ rower: 'Someone Else' }), 'xxh128:b', later, [AT])).toBe(false);
     const earlier = { ...analysis, startedAt: '2001-01-01T08:00:00Z' };
     const dated = change({ before: rowedOf('xxh128:a', { startedAt: '2030-01-01T08:00:00Z' }, AT, 30) });
     expect(showsEndOf(dated, 'xxh128:b', earlier, [AT])).toBe(false);

@@ -23,7 +23,7 @@ export function RigView(props: ViewProps) {
   const trust = useMemo(() => rigTrust(trialsOf(entries)), [entries]);
   const oar = riggedOar(analysis);
   // What was never measured comes before what a person could say.
-  if (analysis.craft === 'erg') return <EmptyReason reason="An ergometer has no rig." />;
+  if (analysis.craft === 'erg') return <EmptyReason reason="An erg has no rig." />;
   if (analysis.gates.length === 0) return <EmptyReason reason={NO_OARS} />;
   if (oar === null) return <EmptyReason reason={NO_RIG} />;
   if (angles.length === 0) {

@@ -113,10 +113,10 @@ export function SolverPanel({ analysis, selection, select, angles, oar, trust }:
 
 /** How far the rowers of this squad follow, and on what that stands. */
 function trustWords({ share, error, trials }: RigTrust): string {
-  const range = `${fixed(Math.max(0, 100 * (share - 1.645 * error)))} to ${fixed(100 * (share + 1.645 * error))} %`;
+  const range = `${fixed(Math.max(0, 100 * (share - 1.645 * error)))} to ${fixed(100 * (share + 1.645 * error))}%`;
   return trials === 0
-    ? `Of what the geometry foretells ${range} is taken to come about: an assumption, until changes that are written down below tell what this squad does.`
-    : `Of what the geometry foretells ${range} comes about, by ${counted(trials, 'change')} of this squad and the assumption of half to all of it, each by how sure it is.`;
+    ? `We assume that ${range} of the geometric effect happens, until your rig changes below show what this squad does.`
+    : `${range} of the geometric effect happens, estimated from ${counted(trials, 'change')} of this squad and a prior of half to all of it.`;
 }
 
 interface AngleFieldProps {

@@ -48,7 +48,7 @@ export function BeforeAfter({ name, unit, before, after }: BeforeAfterProps) {
           </text>
           {CYCLE_TICKS.map((share) => (
             <text key={share} className={styles.tick} x={x.at(share)} y={HEIGHT - 6}>
-              {fixed(100 * share)} %
+              {fixed(100 * share)}%
             </text>
           ))}
           <path className={styles.before} d={path(before)} />

@@ -27,7 +27,7 @@ export function OtherTimingPanel({ analysis: { gates }, selection, cycle }: View
   return (
     <FigurePanel
       title={TITLE}
-      finding={`Seat ${labelOfSeat(gates, seat)} ${timingText(ms)}: the force of the crew and the acceleration of the boat change as drawn. This model puts no price on timing; two rowers who change places change nothing along the boat.`}
+      finding={`Seat ${labelOfSeat(gates, seat)} ${timingText(ms)}: crew force and boat acceleration change as drawn. The model estimates no gain from timing, and swapping two rowers changes nothing along the boat.`}
       actions={<MetricInfo ids={['whatIf']} about={TITLE} />}
       table={() => ({
         columns: ['Cycle', 'Force N', 'Changed by N', 'Acceleration m/s²', 'Changed by m/s²'],

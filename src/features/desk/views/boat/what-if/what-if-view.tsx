@@ -41,5 +41,5 @@ export function WhatIfView(props: ViewProps) {
 function modelWords({ fit: { massKg, drag, explained } }: Answers, strokes: number): string {
   const mass = `boat and crew ${fixed(massKg.value)} kg (${fixed(massKg.low)} to ${fixed(massKg.high)})`;
   const drags = `drag ${fixed(drag.value, 1)} N s²/m² (${fixed(drag.low, 1)} to ${fixed(drag.high, 1)})`;
-  return `From a model of this boat fitted to ${counted(strokes, 'stroke')}: ${mass}, ${drags}; it foretells ${fixed(100 * explained)} % of her acceleration in strokes that it has not seen. Differences only: her speed ahead of time it does not know.`;
+  return `From a model of this boat fitted to ${counted(strokes, 'stroke')}: ${mass}, ${drags}. It predicts ${fixed(100 * explained)}% of the acceleration in strokes not used for the fit. Only differences: it can’t predict absolute speed.`;
 }

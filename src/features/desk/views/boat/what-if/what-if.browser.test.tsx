@@ -59,7 +59,7 @@ const show = (answer: WhatIf) =>
     />,
   );
 
-it('answers work in metres with an interval, added and at the same effort, and timing without', async () => {
+it('answers work in meters with an interval, added and at the same effort, and timing without', async () => {
   const screen = await show(OPEN);
   const work = screen.getByRole('region', { name: 'Value of extra power' });
   await expect.element(work).toHaveTextContent(/2° less slip is worth about 2 m over 2,000 m \(1\.\d to 2\.\d\)/u);
@@ -70,7 +70,7 @@ it('answers work in metres with an interval, added and at the same effort, and t
     .toHaveTextContent(/about 19 m over 2,000 m \(16\.\d to 2\d\) if the work of a stroke stays/u);
   await userEvent.click(work.getByRole('button', { name: 'More power' }));
   await userEvent.selectOptions(work.getByLabelText('Whose'), 'Every seat');
-  await expect.element(work).toHaveTextContent('Every seat: 1 % more power is worth about 7 m');
+  await expect.element(work).toHaveTextContent('Every seat: 1% more power is worth about 7 m');
   await userEvent.click(work.getByRole('button', { name: 'Show as table' }));
   expect(work.getByRole('row').elements()).toHaveLength(9);
 

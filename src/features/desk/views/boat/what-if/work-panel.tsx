@@ -43,7 +43,7 @@ export function WorkPanel({ analysis, selection, answers }: ViewProps & { readon
       actions={<MetricInfo ids={['whatIf']} about={TITLE} />}
       {...(rows.length > 0 && {
         table: () => ({
-          columns: ['Seat', 'Added work, m', '90 % interval', 'Same effort, m'],
+          columns: ['Seat', 'Added work, m', '90% interval', 'Same effort, m'],
           rows: rows.map((one) => {
             const metres = workAnswer(answers, question, one.seat, amount)?.metres;
             return [

@@ -51,8 +51,8 @@ export function peakFinding(peaks: readonly LabelledSpread[], unit: ForceUnit): 
 export function positionFinding(positions: readonly LabelledSpread[], target: TargetSet | null): string {
   const extremes = seatExtremes(positions);
   if (extremes === null) return 'No place of the peak in these strokes.';
-  const against = target === null ? '' : `; the target of ${targetWords(target)} is ${target.peakPositionPct} %`;
-  return `The peak comes at ${fixed(extremes.average)} % of the arc on average, ${between(extremes, 0, ' %')}${against}.`;
+  const against = target === null ? '' : `; the target of ${targetWords(target)} is ${target.peakPositionPct}%`;
+  return `Force peaks at ${fixed(extremes.average)}% of the stroke on average, ${between(extremes, 0, ' %')}${against}.`;
 }
 
 export function slipFinding(slips: readonly LabelledSpread[], washes: readonly LabelledSpread[]): string {
@@ -70,6 +70,6 @@ export function arcFinding(arcs: readonly LabelledSpread[], effective: readonly 
   const arc = seatExtremes(arcs);
   const loaded = seatExtremes(effective);
   if (arc === null) return 'No arc in these strokes.';
-  const share = loaded === null ? '' : `, of which ${fixed((100 * loaded.average) / arc.average)} % is effective`;
+  const share = loaded === null ? '' : `, of which ${fixed((100 * loaded.average) / arc.average)}% is effective`;
   return `The crew rows ${fixed(arc.average, 1)}°${share}; ${between(arc, 1, '°')}.`;
 }

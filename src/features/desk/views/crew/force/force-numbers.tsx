@@ -17,7 +17,7 @@ import styles from './force-view.module.css';
 const COLUMNS: readonly (readonly [field: GateField, name: string, decimals: number])[] = [
   ['peakForceN', 'Peak', 0],
   ['averageForceN', 'Average', 0],
-  ['angleAt70Deg', '70 % at °', 1],
+  ['angleAt70Deg', '70% at °', 1],
   ['angleOfPeakDeg', 'Peak at °', 1],
   ['peakPositionPct', 'Peak % arc', 0],
   ['catchSlipDeg', 'Slip °', 1],

@@ -61,7 +61,7 @@ export const FORCE_PANELS: readonly PanelLook[] = [
         unit: null,
         decimals: 0,
         withZero: true,
-        label: 'Peak and average force by seat with stroke-to-stroke scatter',
+        label: 'Peak and average force by seat with stroke-to-stroke variation',
         series: [
           {
             field: 'averageForceN',
@@ -98,7 +98,7 @@ export const FORCE_PANELS: readonly PanelLook[] = [
     absent: 'No place of the peak: no gate shown logged force in these strokes.',
     finding: (rows, target) => positionFinding(all(rows, 'peakPositionPct'), target),
     columns: [
-      ['angleAt70Deg', '70 % at °', 1],
+      ['angleAt70Deg', '70% at °', 1],
       ['angleOfPeakDeg', 'Peak at °', 1],
       ['peakPositionPct', 'Peak at % arc', 0],
     ],
@@ -108,7 +108,7 @@ export const FORCE_PANELS: readonly PanelLook[] = [
         axis: 'oar angle',
         unit: '°',
         decimals: 1,
-        label: 'Angle at 70 % of the peak force and at the peak, by seat',
+        label: 'Angle at 70% of peak force and at the peak, by seat',
         series: [
           {
             field: 'angleAt70Deg',

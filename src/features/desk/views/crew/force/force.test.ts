@@ -27,7 +27,7 @@ describe('findings', () => {
   it('compare with the target only when one is chosen', () => {
     const target = sourceTarget('M8+');
     expect(positionFinding([row('1', 42), row('3', 51)], target)).toContain(
-      'the target of M8+ at 38 spm, by KNRB is 32 %',
+      'the target of M8+ at 38 spm, by KNRB is 32%',
     );
     expect(positionFinding([row('1', 42), row('3', 51)], null)).not.toContain('target');
   });
@@ -39,7 +39,7 @@ describe('findings', () => {
     expect(slipFinding([row('2', 11.1), row('3', 6.7)], [])).toBe('Slip 8.9° on average, at most 11.1°.');
     expect(slipFinding([], [])).toContain('never reached');
     expect(arcFinding([row('1', 85), row('6', 79)], [row('1', 65), row('6', 65)])).toBe(
-      'The crew rows 82.0°, of which 79 % is effective; from 79.0° to 85.0°.',
+      'The crew rows 82.0°, of which 79% is effective; from 79.0° to 85.0°.',
     );
   });
 });

@@ -50,7 +50,7 @@ function OwnBests({ hardest: { crew, outings, ready } }: { readonly hardest: Har
     <FigurePanel
       title={TITLE}
       area="auto / 1 / auto / -1"
-      finding={`Of outings tagged “${MAXIMAL_TAG}”, the twelve months up to this one. Bests of different days add up to more than any one day gives: this is no loss.`}
+      finding={`From sessions tagged “${MAXIMAL_TAG}” in the last twelve months. Bests from different days add up to more than any one day, so this isn’t a loss.`}
       empty={closed}
       picture="none"
       actions={<MetricInfo ids={['powerGap']} about={TITLE} />}
@@ -72,7 +72,9 @@ function OwnBests({ hardest: { crew, outings, ready } }: { readonly hardest: Har
           aria-disabled={done !== null}
           onClick={() => done === null && void ask()}
         >
-          {done === null ? `Read ${outings.length} hardest outings` : `Reading outing ${done + 1} of ${outings.length}`}
+          {done === null
+            ? `Read ${outings.length} hardest sessions`
+            : `Reading session ${done + 1} of ${outings.length}`}
         </button>
       )}
     </FigurePanel>
@@ -80,7 +82,7 @@ function OwnBests({ hardest: { crew, outings, ready } }: { readonly hardest: Har
 }
 
 const tableOf = (at: readonly GapAt[]) => ({
-  columns: ['Length', 'Rowers', 'Held together W', '± 90 %', 'Own bests above it %', '90 % interval'],
+  columns: ['Length', 'Rowers', 'Held together W', '± 90 %', 'Own bests above it %', '90% interval'],
   rows: at.map(({ durationS, rowers, togetherW, togetherHalfW, gapPct }) => [
     durationWords(durationS),
     String(rowers),

@@ -133,7 +133,7 @@ describe('findings', () => {
   it('say how power moves', () => {
     const falling = Array.from({ length: 40 }, (_, index) => 340 - index);
     expect(driftPct(falling)).toBeCloseTo((100 * -30) / 335.5, 6);
-    expect(powerTrendFinding(spreadOf(falling), driftPct(falling))).toContain('8.9 % below the first');
+    expect(powerTrendFinding(spreadOf(falling), driftPct(falling))).toContain('8.9% below the first');
     expect(powerTrendFinding(spreadOf([]), null)).toBe('No stroke of the selection has a power.');
     expect(driftPct([1, 2, 3])).toBeNull();
     const mixed = spreadOf(Array.from({ length: 40 }, (_, index) => (index < 20 ? 90 : 350)));
@@ -146,7 +146,7 @@ describe('findings', () => {
       { label: '1', short: '1', seat: 1, quarters: [17, 45, 34, 4] as const },
     ];
     expect(quartersFinding(rows)).toBe(
-      '15 / 41 / 36 / 8 % of the work in the four quarters of the arc; seat 1 works earliest (62 % in the first half), seat 2 latest (50 %).',
+      '15 / 41 / 36 / 8% of the work in the four quarters of the arc; seat 1 works earliest (62% in the first half), seat 2 latest (50%).',
     );
     expect(quartersFinding([])).toContain('No gate');
   });
@@ -163,7 +163,7 @@ describe('findings', () => {
       powerW: Float64Array.from([349, 331]),
       startS: Float64Array.from([0, 0]),
     });
-    expect(durationFinding(windows)).toBe('Best of the whole outing, per rower: 349 W for 10 s and 331 W for 1 min.');
+    expect(durationFinding(windows)).toBe('Best of the whole session, per rower: 349 W for 10 s and 331 W for 1 min.');
     expect(durationFinding(undefined)).toContain('no power');
     expect([5, 90, 3600, 5400].map(durationWords)).toEqual(['5 s', '1 min 30 s', '1 h', '1 h 30 min']);
   });

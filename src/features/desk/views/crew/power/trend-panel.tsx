@@ -98,5 +98,5 @@ export function TrendPanel({ analysis, selection }: ViewProps) {
 
 const emptyReason = (strokes: number): string =>
   strokes === 0
-    ? 'The selection contains no complete stroke. Widen it in the strip above.'
+    ? 'No complete stroke in the selection. Widen it on the timeline.'
     : 'No gate of this recording measures power: it needs both gate angle and gate force.';

@@ -72,6 +72,6 @@ export function shapeFinding(rows: readonly { readonly label: string; readonly l
   const most = ordered.at(-1);
   if (least === undefined || most === undefined || least === most)
     return 'Two curves or more are needed to compare shapes.';
-  if (fixed(least.r, 3) === fixed(most.r, 3)) return `All seats are alike in shape (r = ${fixed(most.r, 3)}).`;
-  return `Seat ${least.label} differs most in shape (r = ${fixed(least.r, 3)}), seat ${most.label} least (r = ${fixed(most.r, 3)}).`;
+  if (fixed(least.r, 3) === fixed(most.r, 3)) return `All seats have a similar curve shape (r = ${fixed(most.r, 3)}).`;
+  return `Seat ${least.label} has the most different curve shape (r = ${fixed(least.r, 3)}), seat ${most.label} the most similar (r = ${fixed(most.r, 3)}).`;
 }

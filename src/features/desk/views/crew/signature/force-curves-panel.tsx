@@ -36,7 +36,7 @@ type Way = (typeof WAYS)[number]['value'];
 function findingOf(way: Way, isAlone: boolean, strokes: string): string {
   if (isAlone) return `Each oar of the rower, ${strokes}.`;
   if (way === 'alone') {
-    return `Each rower over the grey mean of the crew, ${strokes}; the words hold each against the mean of the others.`;
+    return `Each rower over the gray crew average, ${strokes}. The labels compare each with the average of the others.`;
   }
   return `${way === 'two' ? 'Two' : 'All'} rowers, the one in focus with its band, ${strokes}.`;
 }

@@ -47,7 +47,7 @@ export function HandleCurvePanel({ analysis, selection }: ViewProps) {
       finding={
         band === null
           ? ''
-          : `${peakWords(band, look, unit)} Bands hold 50 and 90 % of ${strokeWords(selection.counted)}. ${ruleSentence(analysis)}`
+          : `${peakWords(band, look, unit)} Bands show the middle 50% and 90% of ${strokeWords(selection.counted)}. ${ruleSentence(analysis)}`
       }
       empty={band === null ? 'No stroke of the selection has a force curve.' : null}
       table={() => ({
@@ -69,7 +69,7 @@ function peakWords({ at, mean }: CurveBand, { unit, factor }: AxisLook, force: F
   const greatest = extentOf(mean)?.[1] ?? NaN;
   const place = at[mean.indexOf(greatest)] ?? NaN;
   const where = unit === '' ? '' : ` at ${fixed(place * factor, factor === 1 ? 2 : 0)} ${unit}`;
-  return `Greatest ${fixed(force.of(greatest), force.decimals)} ${force.symbol}${where} in the mean.`;
+  return `Maximum ${fixed(force.of(greatest), force.decimals)} ${force.symbol}${where} on average.`;
 }
 
 /** As many as tell neighbouring ticks apart as they are: 0.25 needs two. */

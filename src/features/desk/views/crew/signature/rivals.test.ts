@@ -6,8 +6,8 @@ const outing = modelOuting();
 const [piece] = outing.pieces;
 if (piece === undefined) throw new Error('the model has a piece');
 
-it('offers pieces and the whole outing, and first of all what was kept', () => {
-  expect(rivalsOf(outing, null).map(({ name }) => name)).toEqual(['piece 1, rate 35', 'whole outing']);
+it('offers pieces and the whole session, and first of all what was kept', () => {
+  expect(rivalsOf(outing, null).map(({ name }) => name)).toEqual(['piece 1, rate 35', 'whole session']);
   const kept = { fromS: piece.startS, toS: piece.startS + 4 * 1.74 };
   const [first] = rivalsOf(outing, kept);
   expect(first).toMatchObject({ id: 'kept', name: 'kept 0:01 to 0:08', strokes: Int32Array.of(0, 1, 2, 3) });

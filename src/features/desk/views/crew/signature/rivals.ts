@@ -13,7 +13,7 @@ export interface Rival {
 export function rivalsOf(analysis: Analysis, kept: Range | null): Rival[] {
   const { strokes, pieces } = analysis;
   const { fromS } = wholeRange(analysis);
-  const all = { id: 'all', name: 'whole outing', strokes: Int32Array.from({ length: strokes.count }, (_, k) => k) };
+  const all = { id: 'all', name: 'whole session', strokes: Int32Array.from({ length: strokes.count }, (_, k) => k) };
   const rivals: Rival[] = pieces.map((piece, index) => ({
     id: `piece-${index}`,
     name: piece.name ?? `piece ${index + 1}${piece.rateSpm === null ? '' : `, rate ${fixed(piece.rateSpm)}`}`,

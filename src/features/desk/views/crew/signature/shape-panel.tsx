@@ -50,7 +50,7 @@ const COLUMNS: readonly Column[] = [
   { id: 'forceHumps', name: 'Humps', decimals: 2, of: (_, shape) => spreadOf(shape?.humps ?? []).mean },
 ];
 
-const NO_SHAPE = 'No force curve of these strokes, so there is no shape to compare.';
+const NO_SHAPE = 'No force curve for these strokes, so there’s no shape to compare.';
 
 const hasShape = (rows: ShapePanelProps['rows'], shapes: ShapePanelProps['shapes']): boolean =>
   rows.some(({ likeness }) => likeness !== null) ||

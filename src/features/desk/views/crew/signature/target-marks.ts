@@ -14,7 +14,7 @@ export interface TargetMark {
 export function targetMarks(set: TargetSet | null, by: ProfileDomain): TargetMark[] {
   if (set === null || by === 'time') return [];
   const { catchAngleDeg, finishAngleDeg, peakPositionPct } = set;
-  if (by === 'arc') return [{ name: 'peak', at: peakPositionPct, words: `peak ${fixed(peakPositionPct)} %` }];
+  if (by === 'arc') return [{ name: 'peak', at: peakPositionPct, words: `peak ${fixed(peakPositionPct)}%` }];
   const peakDeg = catchAngleDeg + (peakPositionPct / 100) * (finishAngleDeg - catchAngleDeg);
   const mark = (name: TargetMark['name'], at: number): TargetMark => ({ name, at, words: `${name} ${fixed(at)}°` });
   return [mark('catch', catchAngleDeg), mark('peak', peakDeg), mark('finish', finishAngleDeg)];

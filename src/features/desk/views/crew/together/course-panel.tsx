@@ -73,8 +73,7 @@ export function OffsetCoursePanel({
       empty={
         measured
           ? null
-          : (needsTraces(analysis, 'timing of single strokes') ??
-            `Nobody could be timed here: no moment when ${event.meaning}.`)
+          : (needsTraces(analysis, 'timing of single strokes') ?? `No timing here: no moment when ${event.meaning}.`)
       }
     >
       <StrokePlot

@@ -60,7 +60,7 @@ function TimedCrew(props: ViewProps) {
     [analysis, selection, answer.together, event],
   );
   if (analysis.gates.length === 0) {
-    return <EmptyReason reason="This recording holds no gate, so there is no crew to look at." />;
+    return <EmptyReason reason="This recording has no oarlock data, so there’s no crew view." />;
   }
 
   return (

@@ -21,7 +21,7 @@ describe('port and starboard', () => {
   });
 });
 
-describe('the course of the outing', () => {
+describe('the course of the session', () => {
   it('names who drifts', () => {
     const rising = Array.from({ length: 40 }, (_, index) => index);
     const steady = rising.map(() => 3);
@@ -31,7 +31,7 @@ describe('the course of the outing', () => {
         { label: '2', values: steady },
       ]),
     ).toContain('Seat 1 drifts most: +30 ms');
-    expect(courseFinding([{ label: '2', values: steady }])).toContain('Nobody drifts');
+    expect(courseFinding([{ label: '2', values: steady }])).toContain('No one drifts');
     expect(courseFinding([{ label: '2', values: [1, 2] }])).toContain('A dozen strokes');
   });
 });

@@ -46,7 +46,7 @@ export function courseFinding(rows: readonly { readonly label: string; readonly 
   const greatest = drifts.toSorted((a, b) => Math.abs(b.driftMs) - Math.abs(a.driftMs))[0];
   if (greatest === undefined) return 'A dozen strokes are needed to see a course.';
   return Math.abs(greatest.driftMs) < 5
-    ? 'Nobody drifts by 5 ms or more from the first quarter of the selection to the last.'
+    ? 'No one drifts by 5 ms or more from the first quarter of the selection to the last.'
     : `Seat ${greatest.label} drifts most: ${signed(greatest.driftMs)} ms from the first quarter of the selection to the last.`;
 }
 
@@ -109,7 +109,7 @@ export function phaseFinding(rows: readonly PhaseRow[], durationS: number, marks
     .filter(({ whole }) => Number.isFinite(whole))
     .toSorted((a, b) => Math.abs(b.whole) - Math.abs(a.whole))[0];
   if (most === undefined) return what;
-  if (Math.abs(most.whole) < LEAST_PHASE_DEG) return `Nobody runs ahead or behind by 1° over the cycle. ${what}`;
+  if (Math.abs(most.whole) < LEAST_PHASE_DEG) return `No one is ahead or behind by 1° through the stroke. ${what}`;
   const ms = (degrees: number): string => `${fixed(Math.abs((degrees / 360) * durationS * 1000))} ms`;
   const where =
     Number.isFinite(most.drive) && Number.isFinite(most.recovery)
@@ -133,9 +133,9 @@ export function shareFinding(rows: readonly (SpreadShare & { readonly label: str
   const part = most.sharePct === 0 ? 0 : most.habitPct / most.sharePct;
   const habit =
     part >= 0.5
-      ? `mostly by habit, ${fixed(Math.abs(most.mean))} ms ${most.mean < 0 ? 'before' : 'after'} the mean of the seats`
+      ? `mostly consistent, ${fixed(Math.abs(most.mean))} ms ${most.mean < 0 ? 'before' : 'after'} the crew average`
       : 'mostly stroke-to-stroke variation';
-  return `Seat ${most.label} makes ${fixed(most.sharePct)} % of the spread, ${habit}; an even share is ${fixed(even)} %.`;
+  return `Seat ${most.label} causes ${fixed(most.sharePct)}% of the spread, ${habit}. An even share is ${fixed(even)}%.`;
 }
 
 /** How the spread goes with the rate. */

@@ -114,7 +114,7 @@ export function HeatMap(props: HeatMapProps) {
           aria-valuemin={1}
           aria-valuemax={columns.stroke.length}
           aria-valuenow={(cell?.column ?? 0) + 1}
-          aria-valuetext={words ?? 'Arrow keys move from stroke to stroke and seat to seat, Enter goes there'}
+          aria-valuetext={words ?? 'Use arrow keys to move between strokes and seats, Enter to go there'}
           onKeyDown={onKeyDown}
           onBlur={() => setCell(null)}
           onPointerMove={(event) => hasMoved(event) && setCell(cellAt(event))}

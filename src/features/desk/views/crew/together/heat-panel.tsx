@@ -75,8 +75,7 @@ export function HeatPanel({
       empty={
         measured
           ? null
-          : (needsTraces(analysis, 'timing of single strokes') ??
-            `Nobody could be timed here: no moment when ${event.meaning}.`)
+          : (needsTraces(analysis, 'timing of single strokes') ?? `No timing here: no moment when ${event.meaning}.`)
       }
       actions={
         <>

@@ -31,7 +31,7 @@ export function LeadsPanel(props: ViewProps) {
       empty={leads === null ? answer.problem : leads.nothing}
       actions={<MetricInfo ids={['whoLeads']} about={TITLE} />}
       table={() => ({
-        columns: ['Follows', 'Leads', 'Later for 10 ms', '90 % interval', 'In both halves'],
+        columns: ['Follows', 'Leads', 'Later for 10 ms', '90% interval', 'In both halves'],
         rows: (leads?.leads ?? []).map(({ follower, leader, gain, inBothHalves }) => [
           follower === null ? 'all others' : String(follower),
           String(leader),

@@ -121,12 +121,14 @@ export function LikenessPanel({
 
 const absentLikeness = (rows: readonly LikenessRow[]): readonly string[] =>
   absentLines(
-    rows.filter(({ r }) => r === null).map(({ label }) => ({ row: label, name: 'likeness and lag', reason: NO_FORCE })),
+    rows
+      .filter(({ r }) => r === null)
+      .map(({ label }) => ({ row: label, name: 'similarity and lag', reason: NO_FORCE })),
     (labels) => seatsText(labels, rows.length),
   );
 
 function whyEmpty(analysis: ViewProps['analysis'], problem: string | null | undefined): string {
-  const missing = needsTraces(analysis, 'likeness of forces');
+  const missing = needsTraces(analysis, 'force curve similarity');
   if (missing !== null) return missing;
   if (problem === null) return 'Being measured …';
   return problem ?? 'Two oars with force in the same strokes are needed to compare their curves.';

@@ -67,8 +67,8 @@ export function likenessFinding(rows: readonly LikenessRow[]): string {
       lagMs === null ? '' : `, seat ${label} ${fixed(Math.abs(lagMs))} ms ${lagMs < 0 ? 'before' : 'after'} the other`;
     return `Seats ${known.map((row) => row.label).join(' and ')} pull with r = ${fixed(r, 3)}${apart}.`;
   }
-  if (r >= ALIKE) return `All pull alike: the least like the others is seat ${label}, with r = ${fixed(r, 3)}.`;
-  const words = `Seat ${label} pulls least like the others (r = ${fixed(r, 3)})`;
+  if (r >= ALIKE) return `Force curves are similar: the most different is seat ${label}, with r = ${fixed(r, 3)}.`;
+  const words = `Seat ${label} has the most different force curve (r = ${fixed(r, 3)})`;
   if (shape === null || lagMs === null || r >= 1) return `${words}.`;
   const byTiming = (shape - r) / (1 - r) >= TIMING_PART;
   const why = byTiming

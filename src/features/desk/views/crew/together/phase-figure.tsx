@@ -169,7 +169,7 @@ function Ground({ marks: { catchShare, finishShare }, x, y, limit, width }: Grou
             <g key={word}>
               <line className={styles.moment} x1={x.at(share)} x2={x.at(share)} y1={MARGIN.top} y2={bottom} />
               <text className={styles.tick} x={x.at(share)} y={bottom + 16} textAnchor="middle">
-                {word} {fixed(share * 100)} %
+                {word} {fixed(share * 100)}%
               </text>
             </g>
           ),
@@ -180,7 +180,7 @@ function Ground({ marks: { catchShare, finishShare }, x, y, limit, width }: Grou
       {/* On a phone the word of the finish reaches as far. */}
       {(finishShare === null || x.at(1) - x.at(finishShare) > END_WORDS_PX) && (
         <text className={styles.tick} x={width - MARGIN.right} y={bottom + 16} textAnchor="end">
-          100 %
+          100%
         </text>
       )}
     </>

@@ -22,14 +22,14 @@ export function scoreHistory(analysis: Analysis, whole: CrewSynchrony, shown: re
     piece: index,
     score: scoreIn(whole.strokes.filter((stroke) => stroke >= piece.fromStroke && stroke < piece.toStroke)),
   }));
-  const outing = { name: 'Outing', piece: null, score: scoreIn(whole.strokes) };
+  const outing = { name: 'Session', piece: null, score: scoreIn(whole.strokes) };
   return [outing, ...pieces].filter(({ score }) => score !== null);
 }
 
 const WORDS: Readonly<Record<SyncTerm['id'], string>> = {
   catch: 'the catches by load',
   finish: 'the finishes by load',
-  force: 'the likeness of the forces',
+  force: 'the force curve similarity',
   arc: 'the lengths of the arcs',
 };
 
@@ -41,6 +41,6 @@ export function scoreFinding(terms: readonly SyncTerm[], score: number | null): 
   const [most] = lost.toSorted((a, b) => b.lost - a.lost);
   if (most === undefined) return 'No term of the score was measured.';
   const missing = terms.filter(({ points }) => points === null).map(({ id }) => WORDS[id]);
-  if (score === null) return `No score without ${missing.join(' and ')}; the other terms stand for themselves.`;
+  if (score === null) return `No score without ${missing.join(' and ')}. The other parts are shown on their own.`;
   return `Most is lost by ${WORDS[most.id]}: ${fixed(most.lost, 1)} points. Compare it with this crew’s own pieces, not with other crews.`;
 }

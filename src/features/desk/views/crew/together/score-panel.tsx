@@ -92,7 +92,7 @@ export function ScorePanel({ analysis, selection, select, answer, whole }: Score
           <Quantity value={fixed(score)} unit="of 100" reason="One component wasn’t measured, so there is no score" />
         </p>
         {history.length > 0 && (
-          <ul className={styles.history} aria-label="Scores of the same crew in this outing">
+          <ul className={styles.history} aria-label="Scores of the same crew in this session">
             {history.map(({ name, piece, score: past }) => (
               <li key={piece ?? 'outing'}>
                 <button

@@ -73,7 +73,7 @@ describe('who spreads', () => {
     expect(late?.mean).toBeCloseTo(20, 6);
     const labelled = spreadShares(rows).map((share, at) => ({ ...share, label: String(3 - at) }));
     expect(shareFinding(labelled)).toBe(
-      'Seat 3 makes 67 % of the spread, mostly by habit, 20 ms after the mean of the seats; an even share is 33 %.',
+      'Seat 3 makes 67% of the spread, mostly by habit, 20 ms after the mean of the seats; an even share is 33%.',
     );
   });
 
@@ -193,7 +193,7 @@ describe('phase in words', () => {
     expect(phaseFinding(rows, 2, marks, 8)).toBe(
       'Seat 2 runs 50 ms behind over the cycle (+9.0°), +9.0° in the drive and +9.0° in the recovery. Against the mean of the other rowers, on the crew’s clock; + is late.',
     );
-    expect(phaseFinding([{ label: '2', meanDeg: flat(0.4) }], 2, marks, 1)).toContain('Nobody runs ahead');
+    expect(phaseFinding([{ label: '2', meanDeg: flat(0.4) }], 2, marks, 1)).toContain('No one runs ahead');
     expect(phaseFinding([], 2, marks, 1)).toContain('the other oar');
   });
 });
@@ -217,7 +217,7 @@ describe('likeness in words', () => {
 describe('the score of a selection', () => {
   const gates = [1, 2].map((seat) => ({ seat, side: null }));
 
-  it('is made of its terms, and compared with the pieces of the same outing', () => {
+  it('is made of its terms, and compared with the pieces of the same session', () => {
     const outing = modelOuting({ gates });
     const together = crew(all(20), [0, 30], [0.98, 0.96]);
     const measures = syncMeasures(outing, together, [0, 1], all(20));
@@ -226,7 +226,7 @@ describe('the score of a selection', () => {
     expect(measures.forceSimilarity).toBeCloseTo(0.97, 9);
     const { terms, score } = syncScore(measures);
     expect(scoreFinding(terms, score)).toContain('Most is lost by the finishes by load');
-    expect(scoreHistory(outing, together, [0, 1]).map(({ name }) => name)).toEqual(['Outing', 'Piece 1']);
+    expect(scoreHistory(outing, together, [0, 1]).map(({ name }) => name)).toEqual(['Session', 'Piece 1']);
   });
 
   it('does not exist for one rower, and not without force', () => {

@@ -23,7 +23,7 @@ const FOUND: Finding = {
   score: 2,
   onset: null,
   strokes: Int32Array.of(0, 1),
-  words: 'varies in power by ± 6 % within a piece',
+  words: 'varies in power by ± 6% within a piece',
   place: 1,
   passed: null,
   sentence: '',

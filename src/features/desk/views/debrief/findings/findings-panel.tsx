@@ -15,7 +15,7 @@ import styles from './findings-panel.module.css';
 import { OrderTable } from './order-table.tsx';
 
 const UNITS: readonly { readonly value: CostUnit; readonly text: string }[] = [
-  { value: 'm', text: 'Metres' },
+  { value: 'm', text: 'Meters' },
   { value: 's', text: 'Seconds' },
 ];
 
@@ -101,7 +101,7 @@ function Found({
       )}
       {findings.length + closed.length > 0 && (
         <div className={styles.foot}>
-          {isPriced(told) && <p>Estimated gain if the missing work were added. Timing isn’t converted to metres.</p>}
+          {isPriced(told) && <p>Estimated gain if the missing work were added. Timing isn’t converted to meters.</p>}
           {closed.length > 0 && <p>{closed.join(' ')}</p>}
           {findings.length > 0 && <OrderTable debrief={debrief} analysis={analysis} unit={unit} />}
         </div>

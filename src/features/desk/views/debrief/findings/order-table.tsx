@@ -21,12 +21,12 @@ export function OrderTable({ debrief, analysis, unit }: OrderTableProps) {
     <details className={styles.order}>
       <summary>How these are ranked</summary>
       <p>
-        Ranked by likely gain in metres, allowing for stroke-to-stroke variation and model error. Gains overlap, so
+        Ranked by likely gain in meters, allowing for stroke-to-stroke variation and model error. Gains overlap, so
         don’t add them up.
       </p>
       <FigureTable
         caption={`All that was found, ${OVER}`}
-        columns={['Who', 'What', 'Worth', '90 % interval', 'Worth 1 m', 'Strokes', 'Place']}
+        columns={['Who', 'What', 'Worth', '90% interval', 'Worth 1 m', 'Strokes', 'Place']}
         rows={findings.map((found) => {
           const { name, seat } = whomOf(found, analysis);
           const cost = costOf(found, unit, speedMps);

@@ -46,11 +46,11 @@ function Found({ standouts, select }: Pick<StandoutsPanelProps, 'select'> & { re
           <details className={styles.order}>
             <summary>How these are ranked</summary>
             <p>
-              Ranked by the seconds that a finding makes of a piece: a last quarter counts a quarter, a heart rate has
-              no seconds and stands last. What may be chance is not told.
+              Ranked by seconds per piece. A last quarter counts for a quarter; heart rate has no seconds and comes
+              last. Chance differences aren’t shown.
             </p>
             <FigureTable
-              caption="All that was looked at, with 95 % intervals"
+              caption="Everything we checked, with 95% intervals"
               columns={['Piece', 'What', 'Size', 'Place']}
               rows={found.map((one) => [pieces[one.piece]?.name ?? ABSENT, one.words, sizeText(one), untoldWords(one)])}
             />

@@ -10,7 +10,7 @@ const outing = modelOuting({ strokeCount: 60 });
 const { startS, endS } = outing.strokes.boat;
 const limits = { fromS: (startS[0] ?? 0) - 30, toS: (endS.at(-1) ?? 0) + 30 };
 const bounds = strokeBounds(outing.strokes, limits);
-if (bounds === null) throw new Error('The model outing has strokes.');
+if (bounds === null) throw new Error('The model session has strokes.');
 
 /** Buckets so long, each with a least and a greatest value. */
 const traceOf = (values: readonly (readonly [number, number])[], stepS: number): Trace => ({

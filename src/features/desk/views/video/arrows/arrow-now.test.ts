@@ -11,7 +11,7 @@ const trace = (timeS: readonly number[], values: readonly number[]) => ({
 });
 
 describe('a sample at a moment', () => {
-  it('lies between its neighbours, and is absent where either is, at a gap and outside', () => {
+  it('lies between its neighbors, and is absent where either is, at a gap and outside', () => {
     const samples = trace([0, 0.1, 0.2, 0.3, 1], [0, 10, Number.NaN, 30, 40]);
     expect(valueBetween(samples, 0.05)).toBeCloseTo(5, 5);
     expect(valueBetween(samples, 0.3)).toBe(30);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
 import { roundForce, scaleWords } from './arrow-words.ts';
 
-it('a scale shows a round force of at least 40 % of what it may, in the unit that is read', () => {
+it('a scale shows a round force of at least 40% of what it may, in the unit that is read', () => {
   expect(roundForce(456, FORCE_UNITS.N)).toBe(200);
   expect(roundForce(500, FORCE_UNITS.N)).toBe(500);
   expect(FORCE_UNITS.kgf.of(roundForce(456, FORCE_UNITS.kgf))).toBeCloseTo(20, 6);
@@ -17,5 +17,5 @@ it('a scale shows a round force of at least 40 % of what it may, in the unit tha
 });
 
 it('the longest arrow is told with its force', () => {
-  expect(scaleWords(912.4, FORCE_UNITS.N)).toContain('30 % of the picture’s height is 912 N');
+  expect(scaleWords(912.4, FORCE_UNITS.N)).toContain('30% of the picture’s height is 912 N');
 });

@@ -16,16 +16,16 @@ export function roundForce(most: number, unit: ForceUnit): number {
 export const oarName = ({ gate }: ArrowOar): string => `Seat ${gateLabel(gate)}`;
 
 export const scaleWords = (largestN: number, unit: ForceUnit): string =>
-  `An arrow of ${fixed(100 * LONGEST_SHARE)} % of the picture’s height is ${fixed(unit.of(largestN), unit.decimals)} ${unit.symbol}, the largest force of the selection. It lies along the oar: only its length tells of the force.`;
+  `An arrow of ${fixed(100 * LONGEST_SHARE)}% of the frame height is ${fixed(unit.of(largestN), unit.decimals)} ${unit.symbol}, the selection’s peak force. Only its length shows force, not its direction.`;
 
 export const FROM_ABOVE_WORDS =
   'One oar isn’t enough to work out the camera angle, so a top-down view is assumed. Mark a second oar near the catch, ideally on the other side.';
 
 export const SHIFTED_WORDS =
-  'The picture has shifted since the oars were placed: place them anew on a frame like this one.';
+  'The picture has shifted since you marked the oars. Mark them again on a frame like this one.';
 
-export const STALE_WORDS = 'The film was placed anew since the oars were placed in it: place them anew too.';
+export const STALE_WORDS = 'The video was re-synced after you marked the oars. Mark them again too.';
 
 export const NO_LARGEST_WORDS = 'No stroke of the selection has a force measured, so no arrow has a length.';
 
-export const UNCONFIRMED_WORDS = 'Force arrows wait until somebody has said that the place of the film fits.';
+export const UNCONFIRMED_WORDS = 'Confirm the video sync to see force arrows.';

@@ -9,7 +9,7 @@ export function ArrowsButton({ arrows: { isOn, setOn } }: { readonly arrows: For
       type="button"
       className={styles.worded}
       aria-pressed={isOn}
-      title="Draws the force at each oar over the film"
+      title="Draws the force at each oar on the video"
       onClick={() => setOn(!isOn)}
     >
       <MoveUpRight size={15} aria-hidden />

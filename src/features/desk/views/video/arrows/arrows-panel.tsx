@@ -76,7 +76,7 @@ function Placing({ film, arrows, placing }: PlacingProps) {
   const isPlaced = active !== null && keptOarOf(film.arrows, active) !== undefined;
   const next =
     pin !== null
-      ? 'Press its blade in the picture.'
+      ? 'Click its blade.'
       : isPlaced
         ? 'Drag its ends, or move them by arrow keys.'
         : 'Click the pin, then the blade.';
@@ -95,7 +95,7 @@ function Placing({ film, arrows, placing }: PlacingProps) {
       )}
       {problem !== null && <p role="alert">{problem}</p>}
       <p className={styles.hint}>
-        All on one frame, best near a catch and on both sides. An oar that nobody sees is left out.
+        Mark all on one frame, ideally near a catch and on both sides. Skip oars you can’t see.
       </p>
       <ul className={arrowStyles.oars} aria-label="Oars">
         {arrows.oars.map((oar) => (

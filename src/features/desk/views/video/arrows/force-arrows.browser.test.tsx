@@ -142,8 +142,8 @@ async function shown() {
       </EditsProvider>
     </CursorScope>,
   );
-  const video = screen.getByLabelText('Film launch').element();
-  if (!(video instanceof HTMLVideoElement)) throw new Error('There is no film.');
+  const video = screen.getByLabelText('Video launch').element();
+  if (!(video instanceof HTMLVideoElement)) throw new Error('There is no video.');
   await expect
     .poll(() => video.readyState >= 2 && Math.abs(video.currentTime - 0.5) < 0.01 && !video.seeking)
     .toBe(true);
@@ -153,7 +153,7 @@ async function shown() {
 /** Shares of the picture. */
 async function press(across: number, down: number): Promise<void> {
   const picture = document.querySelector('[data-points=true]');
-  if (picture === null) throw new Error('Nobody is asked where anything is.');
+  if (picture === null) throw new Error('No one is asked where anything is.');
   const { left, top, width, height } = picture.getBoundingClientRect();
   const at = { bubbles: true, button: 0, clientX: left + across * width, clientY: top + down * height };
   picture.dispatchEvent(new PointerEvent('pointerdown', at));
@@ -204,7 +204,7 @@ it('is placed by pin and blade of each oar, and drawn from there as long as the 
   cursor.moveTo(fromS + 3.5);
   await expect.poll(() => arrowsSeen().length).toBe(1);
   expect(arrowsSeen()[0]?.[0]).toBeLessThan((eight[0] ?? 0) - 5);
-  await expect.element(screen.getByText('30 % of the picture’s height is 1000 N', { exact: false })).toBeVisible();
+  await expect.element(screen.getByText('30% of the picture’s height is 1000 N', { exact: false })).toBeVisible();
   await button.click();
   expect(arrowsSeen()).toEqual([]);
 });

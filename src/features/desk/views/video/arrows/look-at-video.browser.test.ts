@@ -36,7 +36,7 @@ async function filmTurned(rotation: 0 | 90): Promise<HTMLVideoElement> {
 it.each([
   { rotation: 0, across: 0.05, down: 0 },
   { rotation: 90, across: 0, down: 0.05 },
-] as const)('a film turned by $rotation° is looked at as it is seen', async ({ rotation, across, down }) => {
+] as const)('a video turned by $rotation° is looked at as it is seen', async ({ rotation, across, down }) => {
   const video = await filmTurned(rotation);
   const film = { widthPx: video.videoWidth, heightPx: video.videoHeight };
   expect(film.widthPx > film.heightPx).toBe(rotation === 0);

@@ -110,7 +110,7 @@ function Handle({ oar, end, at, onMove }: HandleProps) {
     const step = event.shiftKey ? STEP_SHARE / 10 : STEP_SHARE;
     onMove(end, [inPicture(across + step * way[0]), inPicture(down + step * way[1])]);
   };
-  const place = `${Math.round(100 * across)} % across, ${Math.round(100 * down)} % down`;
+  const place = `${Math.round(100 * across)}% across, ${Math.round(100 * down)}% down`;
   return (
     <button
       type="button"

@@ -5,7 +5,7 @@ import { isShifted, partAround } from './shift-judged.ts';
 const found = (across: number, down = 0, likeness = 0.6) => ({ across, down, likeness });
 
 describe('whether the picture has shifted', () => {
-  it('is said beyond 3 % either way where the oars are as they were placed', () => {
+  it('is said beyond 3% either way where the oars are as they were placed', () => {
     for (const before of [null, true, false]) {
       expect(isShifted(before, found(0.029, -0.029), true)).toBe(false);
       expect(isShifted(before, found(-0.031), true)).toBe(true);

@@ -51,7 +51,7 @@ const even = (count: number, lastsS: number, driveShare: number, metres: number)
 const SLOW = side(100, even(20, 3, 0.36, 11));
 const FAST = side(5000, even(30, 1.75, 0.48, 9.5));
 
-describe('two outings beside each other, stroke by stroke', () => {
+describe('two sessions beside each other, stroke by stroke', () => {
   const aligned = alignmentOf('stroke', SLOW, FAST, 0);
   if (aligned === null) throw new Error('They have strokes in common.');
 
@@ -82,10 +82,10 @@ describe('two outings beside each other, stroke by stroke', () => {
   });
 });
 
-describe('two outings beside each other, by distance', () => {
-  it('have rowed as many metres', () => {
+describe('two sessions beside each other, by distance', () => {
+  it('have rowed as many meters', () => {
     const aligned = alignmentOf('distance', SLOW, FAST, 0);
-    if (aligned === null) throw new Error('Both have metres.');
+    if (aligned === null) throw new Error('Both have meters.');
     for (const metres of [0, 50, 123.4, 219]) {
       const hereS = 100 + (metres / 11) * 3;
       expect(momentThere(aligned, hereS)).toBeCloseTo(5000 + (metres / 9.5) * 1.75, 6);
@@ -93,7 +93,7 @@ describe('two outings beside each other, by distance', () => {
     expect(momentThere(aligned, 100 + 3 * 20 + 1)).toBeNull();
   });
 
-  it('are not held beside each other where one measured no metres', () => {
+  it('are not held beside each other where one measured no meters', () => {
     const without = side(0, even(5, 2, 0.4, Number.NaN));
     expect(alignmentOf('distance', SLOW, without, 0)).toBeNull();
   });
@@ -107,7 +107,7 @@ const stroke = fc.record({
 });
 const strokes = fc.array(stroke, { minLength: 2, maxLength: 30 });
 
-describe('any two outings', () => {
+describe('any two sessions', () => {
   it('go forward together, and back to where they came from', () => {
     fc.assert(
       fc.property(
@@ -138,7 +138,7 @@ describe('any two outings', () => {
   });
 });
 
-describe('any two outings, stroke by stroke', () => {
+describe('any two sessions, stroke by stroke', () => {
   it('are at their catches together, whatever pauses one of them made', () => {
     fc.assert(
       fc.property(strokes, strokes, fc.integer({ min: -3, max: 3 }), (a, b, shift) => {
@@ -155,7 +155,7 @@ describe('any two outings, stroke by stroke', () => {
   });
 });
 
-describe('the cursor of the other outing', () => {
+describe('the cursor of the other session', () => {
   const aligned = alignmentOf('stroke', SLOW, FAST, 0);
   if (aligned === null) throw new Error('They have strokes in common.');
 
@@ -175,7 +175,7 @@ describe('the cursor of the other outing', () => {
     expect(cursor.getState().timeS).toBeCloseTo(5003.5, 9);
   });
 
-  it('waits where the other outing has nothing', () => {
+  it('waits where the other session has nothing', () => {
     const early = alignmentOf('stroke', SLOW, FAST, -5);
     if (early === null) throw new Error('They have strokes in common.');
     const desk = createCursor(placesOf(SLOW.analysis), 100);

@@ -23,7 +23,7 @@ export function BesidePanel({ films, ...view }: BesidePanelProps) {
   return (
     <section className={styles.panel} aria-label="Beside it">
       <label className={`${styles.chosen} ${styles.other}`}>
-        Film
+        Video
         <select
           value={shown === undefined ? '' : nameOf(shown)}
           onChange={({ target }) => choose(target.value)}
@@ -38,7 +38,7 @@ export function BesidePanel({ films, ...view }: BesidePanelProps) {
       </label>
       {shown !== undefined && <OpenedBeside key={nameOf(shown)} view={view} other={shown} />}
       {others.every(({ of }) => of === null) && (
-        <p className={styles.hint}>No other outing of this device has a film that is placed.</p>
+        <p className={styles.hint}>No other session on this device has a synced video.</p>
       )}
     </section>
   );

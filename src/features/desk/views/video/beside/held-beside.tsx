@@ -28,8 +28,8 @@ const LOOKING: FilmPlace = { at: 'looking' };
 const WORDS: Readonly<Record<AlignedBy, string>> = { stroke: 'Stroke by stroke', distance: 'By distance' };
 
 const WHY_NOT: Readonly<Record<AlignedBy, string>> = {
-  stroke: 'The two have no stroke in common from there on: choose other beginnings.',
-  distance: 'One of the two does not say how far its strokes went there: hold them together stroke by stroke.',
+  stroke: 'No strokes in common from there. Choose other starting points.',
+  distance: 'One of them has no distance data there. Align stroke by stroke instead.',
 };
 
 interface Beside {

@@ -54,7 +54,7 @@ export function useOtherFilms(outing: OutingId, films: readonly KeptFilm[]): rea
       .filter(({ fingerprint }) => fingerprint !== own)
       .toSorted((a, b) => (b.facts.startedAt ?? '').localeCompare(a.facts.startedAt ?? ''));
     return [
-      ...films.filter(isPlaced).map((film): OtherFilm => ({ of: null, film, outing: 'This outing' })),
+      ...films.filter(isPlaced).map((film): OtherFilm => ({ of: null, film, outing: 'This session' })),
       ...others.flatMap(({ fingerprint, fileName, facts }) => {
         const day = venueTime(facts.startedAt, facts.utcOffsetS)?.date;
         const name = [outingName(facts.boat, fileName), day].filter((part) => part !== undefined).join(', ');

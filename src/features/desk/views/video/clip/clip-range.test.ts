@@ -16,7 +16,7 @@ describe('the part that a clip shows', () => {
     expect(partMeant('stroke', places, 118, selection)).toBeNull();
   });
 
-  it('lies in the film, and is never longer than a minute of rowing', () => {
+  it('lies in the video, and is never longer than a minute of rowing', () => {
     const times = fc.double({ min: 0, max: 4000, noNaN: true });
     fc.assert(
       fc.property(times, times, fc.constantFrom(1, 0.25), (fromS, lengthS, perFilmS) => {
@@ -32,7 +32,7 @@ describe('the part that a clip shows', () => {
     expect(clipOf({ fromS: 0, toS: 10 }, { filmS: 0, recordingS: 1000, perFilmS: 1 }, 600)).toBeNull();
   });
 
-  it('is as large as the film within 1080p, in even pixels', () => {
+  it('is as large as the video within 1080p, in even pixels', () => {
     expect(clipSize(640, 360)).toEqual({ widthPx: 640, pictureHeightPx: 360, stripHeightPx: 80 });
     expect(clipSize(3840, 2160)).toEqual({ widthPx: 1920, pictureHeightPx: 1080, stripHeightPx: 240 });
     expect(clipSize(1080, 1920)).toMatchObject({ widthPx: 608, pictureHeightPx: 1080 });

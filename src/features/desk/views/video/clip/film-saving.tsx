@@ -50,7 +50,7 @@ export function FilmSaving({ selection, player, ...source }: FilmSavingProps) {
   const isCut = meant !== null && meant.toS - meant.fromS > LONGEST_CLIP_S;
   const seat = analysis.gates.length > 0 ? selection.focusSeat : null;
   return (
-    <section className={styles.notes} aria-label="Save from the film">
+    <section className={styles.notes} aria-label="Save from the video">
       <Choice
         label="Part of the clip"
         options={CLIP_PARTS.map((value) => ({ value, text: WORDS[value] }))}
@@ -67,7 +67,7 @@ export function FilmSaving({ selection, player, ...source }: FilmSavingProps) {
           </button>
         </span>
       )}
-      {clip === null && <p className={styles.hint}>The film shows nothing of that.</p>}
+      {clip === null && <p className={styles.hint}>The video doesn’t cover that.</p>}
       {isCut && <p className={styles.hint}>A clip ends after {LONGEST_CLIP_S} s.</p>}
       {making.problem !== null && <p role="alert">{making.problem}</p>}
       <Taken outing={outing} analysis={analysis} />
@@ -143,7 +143,7 @@ function Taken({ outing, analysis }: { readonly outing: OutingId; readonly analy
   if (takes.length === 0) return null;
   return (
     <>
-      <ul aria-label="Taken from the film">
+      <ul aria-label="Saved from the video">
         {takes.map(({ id, kind, seat, words, bytes }) => (
           <li key={id} className={styles.taken}>
             <span>
@@ -157,9 +157,7 @@ function Taken({ outing, analysis }: { readonly outing: OutingId; readonly analy
           </li>
         ))}
       </ul>
-      <p className={styles.hint}>
-        The report and the rower’s page behind Share have it from now on, until this tab is closed.
-      </p>
+      <p className={styles.hint}>It’s now in the report and the rower’s page under Share, until you close this tab.</p>
     </>
   );
 }

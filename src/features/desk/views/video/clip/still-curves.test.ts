@@ -31,7 +31,7 @@ it('shows force, angle and the speed of the boat, of the seats that are meant al
   expect(curves[1]?.of(10)).toBe(10);
 });
 
-it('shows nothing of what was not measured, or of nobody', () => {
+it('shows nothing of what was not measured, or of no one', () => {
   expect(stillCurves({ channels: [] }, [1, 2], FORCE_UNITS.N)).toEqual([]);
   expect(stillCurves({ channels }, [7], FORCE_UNITS.N).map(({ title }) => title)).toEqual(['Boat speed']);
 });

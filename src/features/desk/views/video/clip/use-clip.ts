@@ -53,7 +53,7 @@ export interface ClipMaking {
   readonly cancel: () => void;
 }
 
-const NO_STILL = 'The browser could not make a picture of this frame.';
+const NO_STILL = 'Couldn’t create an image of this frame.';
 
 const nameOf = ({ fileName }: KeptFilm, what: 'strip' | 'still', ending: string): string =>
   `${fileName.replace(/\.[^.]+$/u, '')}-${what}.${ending}`;

@@ -31,13 +31,13 @@ export function CornerPanel({ film, file, onFilms }: CornerPanelProps) {
         <button type="button" aria-label="To another corner" title="To another corner" onClick={moveOn}>
           <Move size={15} aria-hidden />
         </button>
-        <button type="button" aria-label="Show the film large" title="Show the film large" onClick={onFilms}>
+        <button type="button" aria-label="Show video full size" title="Show video full size" onClick={onFilms}>
           <Maximize2 size={15} aria-hidden />
         </button>
         <button
           type="button"
-          aria-label="Close the film in the corner"
-          title="Close the film in the corner"
+          aria-label="Close picture-in-picture"
+          title="Close picture-in-picture"
           onClick={() => keepInCorner(null)}
         >
           <X size={15} aria-hidden />

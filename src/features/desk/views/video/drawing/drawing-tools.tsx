@@ -15,7 +15,7 @@ interface DrawingToolsProps {
 
 const KINDS: Readonly<Record<DrawingTool, { readonly name: string; readonly icon: LucideIcon; readonly how: string }>> =
   {
-    hand: { name: 'By hand', icon: Pencil, how: 'Draw over the picture.' },
+    hand: { name: 'By hand', icon: Pencil, how: 'Draw on the frame.' },
     line: { name: 'Line', icon: Slash, how: 'Draw from one end to the other.' },
     angle: {
       name: 'Angle',
@@ -70,7 +70,8 @@ export function DrawingTools({ hand, onHand, onWritten }: DrawingToolsProps) {
         </div>
       )}
       <p className={videoStyles.hint} role="status">
-        {KINDS[hand.tool].how} It stays with this frame, goes into stills and clips, and never into the film.
+        {KINDS[hand.tool].how} Drawings are saved with this frame and included in exported images and clips. The video
+        file isn’t changed.
       </p>
     </>
   );

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { keptFilm } from '#workers/storage/kept-film.ts';
 import { drawingsAt, svgPoints, withPoint } from './drawn-lines.ts';
 
-describe('a line over a film', () => {
+describe('a line over a video', () => {
   it('is seen a quarter of a second around its frame', () => {
     const drawings = [
       { filmS: 10, points: [0, 0, 1, 1] },

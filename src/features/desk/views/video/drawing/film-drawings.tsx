@@ -36,7 +36,7 @@ export function FilmDrawings({ film, placement, hand, onHand }: FilmDrawingsProp
   };
   const isFull = drawings.length >= MOST_DRAWINGS;
   return (
-    <section className={videoStyles.notes} aria-label="Drawn on the film">
+    <section className={videoStyles.notes} aria-label="Drawings">
       <button
         type="button"
         className={buttonClass('quiet')}

@@ -8,8 +8,7 @@ import { wholeRange } from '../../../contract/selection/selection.ts';
 /** No logger takes more samples of an angle a second: with at most two of them to a bucket they come as they are. */
 const MOST_HZ = 200;
 
-const noOars = (): Result<never> =>
-  failure('no-oars', 'This recording has no oar angles to hold the picture against, so the film is placed by hand.');
+const noOars = (): Result<never> => failure('no-oars', 'No oar angles in this recording, so sync the video manually.');
 
 export async function crewSwing(engine: EngineApi, outing: OutingId, analysis: Analysis): Promise<Result<OarSwing>> {
   const range = wholeRange(analysis);

@@ -27,7 +27,7 @@ export function FoundPlaces({ found, file, fromS, asked = false, show }: FoundPl
     return (
       <div className={styles.looking} role="status">
         <p>Syncing the video by oar movement. Nothing is uploaded.</p>
-        <progress value={finding.fraction} aria-label="Looking for the place of the film" />
+        <progress value={finding.fraction} aria-label="Syncing the video" />
         <button type="button" className={buttonClass('quiet')} onClick={stop}>
           Stop looking
         </button>

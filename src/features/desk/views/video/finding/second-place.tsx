@@ -16,7 +16,7 @@ export function SecondPlaceOffer({ second: { finding, found, stop }, show }: Sec
     return (
       <div className={styles.looking} role="status">
         <p>Looking for a second place far from this one, which tells whether the clocks part.</p>
-        <progress value={finding.fraction} aria-label="Looking for a second place of the film" />
+        <progress value={finding.fraction} aria-label="Looking for a second sync point" />
         <button type="button" className={buttonClass('quiet')} onClick={stop}>
           Stop looking
         </button>
@@ -27,7 +27,7 @@ export function SecondPlaceOffer({ second: { finding, found, stop }, show }: Sec
   return (
     <div className={styles.quiet}>
       <p>
-        By itself a second place was found {clock(found.mark.filmS)} into the film. {driftWords(found.drift)}
+        Found a second sync point {clock(found.mark.filmS)} into the video. {driftWords(found.drift)}
       </p>
       <button type="button" className={buttonClass('secondary')} onClick={() => show(found.mark)}>
         Look at that catch

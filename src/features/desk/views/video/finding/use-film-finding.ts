@@ -42,7 +42,7 @@ interface Looked {
   readonly outing: OutingId;
 }
 
-const tooShort = `A film of less than ${LEAST_PIECE_S} s is placed by hand: so few strokes look like any others.`;
+const tooShort = `Videos under ${LEAST_PIECE_S} s must be synced manually: too few strokes to tell apart.`;
 
 /** A catch in the midst of the piece that was looked at. */
 export function foundCatches({ agreed, offered, piece }: FilmFound, catchS: readonly number[]): FoundCatch[] {

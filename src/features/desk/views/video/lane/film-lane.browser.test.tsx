@@ -8,7 +8,7 @@ import { modelOuting } from '../../../testing/model-outing.ts';
 import { FilmLane } from './film-lane.tsx';
 import { filmSpans } from './film-spans.ts';
 
-it('shows every film of the outing, goes to the one that is pressed, and makes no page wider', async () => {
+it('shows every video of the session, goes to the one that is pressed, and makes no page wider', async () => {
   await page.viewport(390, 844);
   const cursor = createCursor(placesOf(modelOuting()), 0);
   const { whole } = cursor.places;

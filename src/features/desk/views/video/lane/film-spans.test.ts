@@ -16,7 +16,7 @@ const film = (fingerprint: string, startS: number | null, durationS: number): Ke
 });
 const whole = { fromS: 100, toS: 700 };
 
-describe('films along their outing', () => {
+describe('videos along their session', () => {
   it('lie from their first to their last moment of it, and not at all while they are not placed or outside', () => {
     const films = [film('late', 650, 100), film('none', null, 60), film('early', 90, 60), film('other day', 900, 60)];
     expect(
@@ -27,7 +27,7 @@ describe('films along their outing', () => {
     ]);
   });
 
-  it('never lie over each other in a row, and take no more rows than films show one moment', () => {
+  it('never lie over each other in a row, and take no more rows than videos show one moment', () => {
     const some = fc.array(
       fc.tuple(fc.double({ min: 0, max: 800, noNaN: true }), fc.double({ min: 1, max: 300, noNaN: true })),
       { maxLength: 12 },

@@ -50,7 +50,7 @@ export function TimingPanel({ analysis, selection, select, answer }: TimingPanel
       </p>
       <FigurePanel
         title={TITLE}
-        finding={`${strokeWords(selection.counted)}, in ${symbol} against ${referenceText(analysis)}; + is late. The bar is one standard deviation; bold is by habit${errorWords(oars)}.`}
+        finding={`${strokeWords(selection.counted)}, in ${symbol} relative to ${referenceText(analysis)}; + is late. The bar is ±1 SD. Bold: consistent${errorWords(oars)}.`}
         empty={columns.length > 0 ? null : whyEmpty(analysis, TIMING_EVENTS[0], answer.problem)}
         actions={
           <>

@@ -33,7 +33,7 @@ describe('what leads the crew together', () => {
     expect(about?.seat).toBe(3);
   });
 
-  it('says of nobody what is not sure, and of a seat without a name its number', () => {
+  it('says of no one what is not sure, and of a seat without a name its number', () => {
     const undecided = [oar(4, null, 8, 'undecided'), oar(3, null, -14, 'undecided')];
     expect(togetherWords(undecided, undecided, 'the mean of the other seats')).toEqual({
       lead: 'No one is consistently early or late at the catch.',
@@ -43,11 +43,11 @@ describe('what leads the crew together', () => {
     const early = [oar(4, null, -18, 'early'), oar(3, null, 12, 'undecided')];
     const late = [oar(4, null, 18, 'late'), oar(3, null, 12, 'late')];
     const words = togetherWords(early, late, 'seat 1');
-    expect(words.lead).toBe('Seat 4 catches early by habit, 18\u00A0ms before seat 1; nobody is late.');
+    expect(words.lead).toBe('Seat 4 catches early by habit, 18\u00A0ms before seat 1; no one is late.');
     expect(words.rest).toBe('At the finish seat 4 and seat 3 stay in 12 to 18\u00A0ms longer.');
   });
 
-  it('leaves out a moment that nobody could time', () => {
+  it('leaves out a moment that no one could time', () => {
     const none = [oar(2, null, null, 'unknown')];
     expect(togetherWords(none, none, 'the stroke seat')).toEqual({
       lead: 'No catches could be timed in this selection.',

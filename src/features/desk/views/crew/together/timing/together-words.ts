@@ -52,12 +52,12 @@ function catchWords(late: readonly Habitual[], early: readonly Habitual[], refer
   const [first] = late;
   if (first === undefined) {
     if (early.length === 0) return 'No one is consistently early or late at the catch.';
-    return `${upper(who(early))} ${early.length === 1 ? 'catches' : 'catch'} early by habit, ${sizes(early)} before ${reference}; nobody is late.`;
+    return `${upper(who(early))} ${early.length === 1 ? 'catches' : 'catch'} consistently early, ${sizes(early)} before ${reference}; no one is late.`;
   }
   const lead =
     late.length === 1
       ? `${upper(nameOf(first))} is the one late catch, ${sizes(late)} after ${reference}`
-      : `${upper(who(late))} catch late by habit, ${sizes(late)} after ${reference}`;
+      : `${upper(who(late))} catch consistently late, ${sizes(late)} after ${reference}`;
   if (early.length === 0) return `${lead}.`;
   return `${lead}; ${who(early)} ${early.length === 1 ? 'comes' : 'come'} ${sizes(early)} before.`;
 }
