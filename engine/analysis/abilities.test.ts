@@ -77,7 +77,7 @@ const EXPECTED: Readonly<Record<Kind, readonly string[]>> = {
     'full',
     'full',
   ],
-  'ergometer with curves': [
+  'erg with curves': [
     'full',
     'part',
     'full',
@@ -91,7 +91,7 @@ const EXPECTED: Readonly<Record<Kind, readonly string[]>> = {
     'part: rows-of-strokes',
     'nothing: indoors',
   ],
-  'ergometer without curves': [
+  'erg without curves': [
     'part',
     'part',
     'part',

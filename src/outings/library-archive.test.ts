@@ -175,7 +175,7 @@ describe('a library that was exported', () => {
       expect.stringMatching(/^tomorrow\.txt: a newer version .*reload/u),
       expect.stringMatching(/^torn\.txt: its record .*cannot be read/u),
       expect.stringMatching(/^A session without a name: /u),
-      expect.stringMatching(/^morning\.txt: the browser has lost its recording/u),
+      expect.stringMatching(/^morning\.txt: the browser lost its recording/u),
     ]);
     const file = new File([archive], 'library.zip');
     const entry = valueOf(await readZipDirectory(file)).find(({ path }) => path === 'manifest.json');
@@ -319,7 +319,7 @@ describe('the videos of a library', () => {
     const before = await filmed();
     const { file, problems, here } = await archived(before, true);
     expect(bytesOfFilms(here)).toBe(FILM.size);
-    expect(problems).toEqual([expect.stringMatching(/^drone\.mov: this video is not on this device/u)]);
+    expect(problems).toEqual([expect.stringMatching(/^drone\.mov: this video isn’t on this device/u)]);
     // As it is: packing a film makes it no smaller.
     expect(file.size).toBeGreaterThan(FILM.size);
     const device = newDevice();
@@ -341,7 +341,7 @@ describe('the videos of a library', () => {
     const full = newDevice();
     full.room.freeBytes = 1e9;
     const told = valueOf(await importLibrary(full, file, quiet, never));
-    expect(told).toMatchObject({ imported: 1, problems: [expect.stringMatching(/^launch\.mp4: there is no room/u)] });
+    expect(told).toMatchObject({ imported: 1, problems: [expect.stringMatching(/^launch\.mp4: not enough space/u)] });
     expect((await full.files.find(before.fingerprint, FILM.size)).at).toBe('nowhere');
 
     const bytes = new Uint8Array(await file.arrayBuffer());
@@ -351,7 +351,7 @@ describe('the videos of a library', () => {
     const damaged = valueOf(await importLibrary(torn, new File([bytes], 'library.zip'), quiet, never));
     expect(damaged).toMatchObject({
       imported: 1,
-      problems: [expect.stringMatching(/^launch\.mp4: the video is damaged inside the archive/u)],
+      problems: [expect.stringMatching(/^launch\.mp4: the video is damaged in the archive/u)],
     });
     expect((await annotationsOn(torn, before.outing)).annotations.films).toEqual(before.films);
   });

@@ -117,7 +117,7 @@ describe('the library of the page', () => {
     vi.stubGlobal('indexedDB', undefined);
     const without = openTab();
     await vi.waitFor(() => expect(without.getState().state).toBe('unavailable'));
-    expect(without.getState().reason).toMatch(/keeps nothing for this site/u);
+    expect(without.getState().reason).toMatch(/Storage is off for this site/u);
     const answers = await Promise.all([
       without.getState().open('xxh128:0'),
       without.getState().remove('xxh128:0'),

@@ -105,8 +105,8 @@ describe('sessions on their way to the device', () => {
     store.getState().importFiles([file('a.txt'), file('b.txt')]);
     await vi.waitFor(() =>
       expect(keepings()).toMatchObject({
-        'outing of a.txt': { phase: 'not-kept', reason: expect.stringMatching(/no room/u) },
-        'outing of b.txt': { phase: 'not-kept' },
+        'session of a.txt': { phase: 'not-kept', reason: expect.stringMatching(/Storage is full/u) },
+        'session of b.txt': { phase: 'not-kept' },
       }),
     );
     expect(Object.keys(store.getState().opened)).toHaveLength(2);

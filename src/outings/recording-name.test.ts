@@ -16,7 +16,7 @@ it('names a few of what is skipped and counts the rest', () => {
   expect(skippedSentence([])).toBeNull();
   expect(skippedSentence(['a/map.pdf'])).toBe('1 file isn’t a recording and was skipped: map.pdf.');
   expect(skippedSentence(['1.pdf', '2.pdf', '3.pdf', '4.pdf'])).toBe(
-    '4 files are no recordings and were skipped: 1.pdf, 2.pdf, 3.pdf and 1 more.',
+    '4 files aren’t recordings and were skipped: 1.pdf, 2.pdf, 3.pdf and 1 more.',
   );
 });
 

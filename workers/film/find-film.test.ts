@@ -23,7 +23,7 @@ describe('looking through a video', () => {
     const answer = await findFilm(request, still, (fraction) => told.push(fraction));
     expect(asked.map(({ seconds }) => seconds)).toEqual([120, 120, 120, 120]);
     expect(told).toEqual([0.125, 0.375, 0.625, 0.875]);
-    expect(answer.ok ? '' : answer.failure.sentence).toMatch(/^Nothing in this video moves/u);
+    expect(answer.ok ? '' : answer.failure.sentence).toMatch(/^Couldn’t sync automatically/u);
   });
 
   it('looks once more far from where a long video was placed, and says that nothing is found there', async () => {

@@ -181,7 +181,7 @@ describe('an export, across the boundary', () => {
     ['track-gpx', 'no-track'],
   ] as const)('of nothing is refused with a sentence: %s', async (kind, code) => {
     const selection = { fromS: -20, toS: -10, strokes: new Int32Array() };
-    const refused = { code, sentence: expect.stringMatching(/^There is no .*: widen it\.$/u) };
+    const refused = { code, sentence: expect.stringMatching(/^No .* in the selection\. Select more\.$/u) };
     expect(await asked({ kind, selection })).toMatchObject({ ok: false, failure: refused });
   });
 });

@@ -50,7 +50,7 @@ it('takes no second session in while one is open', async () => {
   if (file === undefined) throw new Error('There is no file.');
   const request = { file, definitions: 'powerline' as const };
   expect(await service.open(request, quiet, never)).toMatchObject({ ok: true });
-  await expect(service.open(request, quiet, never)).rejects.toThrow(/holds one outing/u);
+  await expect(service.open(request, quiet, never)).rejects.toThrow(/holds one session/u);
 });
 
 it('says in a sentence that the engine cannot be fetched', async () => {

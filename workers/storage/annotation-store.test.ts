@@ -117,6 +117,6 @@ describe('annotations on the device', () => {
     database.close();
     const read = await openTab().read(OUTING);
     expect(read.annotations.notes).toEqual([note('a')]);
-    expect(read.warning).toMatch(/could not be read/u);
+    expect(read.warning).toMatch(/Couldn’t read/u);
   });
 });

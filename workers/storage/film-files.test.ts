@@ -19,7 +19,7 @@ const film: KeptFilm = {
   clock: null,
   marks: [],
 };
-const file = new File(['some video'], 'a.mp4');
+const file = new File(['some film'], 'a.mp4');
 
 let disk: MemoryFiles;
 let database: DeviceDatabase;
@@ -45,7 +45,7 @@ const keys = async (): Promise<readonly string[]> => {
   return kept.ok ? kept.value : [];
 };
 
-describe('the bytes of a video', () => {
+describe('the bytes of a film', () => {
   it('are nowhere at first, and found again where they were copied', async () => {
     expect(await files.find('film-a', 9)).toEqual({ at: 'nowhere' });
     const heard: number[] = [];
@@ -69,7 +69,7 @@ describe('the bytes of a video', () => {
     expect(await files.find('film-a', 9)).toEqual({ at: 'nowhere' });
   });
 
-  it('behind a handle are the video as long as they are as many', async () => {
+  it('behind a handle are the film as long as they are as many', async () => {
     const handle: FilmHandle = { kind: 'file', getFile: async () => file };
     const gone: FilmHandle = {
       kind: 'file',
@@ -82,7 +82,7 @@ describe('the bytes of a video', () => {
     expect(await fileBehind(gone, 9)).toBeNull();
   });
 
-  it('are let go of when no session names the video any more', async () => {
+  it('are let go of when no outing names the film any more', async () => {
     await copyFilm('film-a', file, none);
     await copyFilm('film-b', file, none);
     await keep('filmFiles', 1, 'film-a');
@@ -102,7 +102,7 @@ describe('the bytes of a video', () => {
   });
 });
 
-describe('the fingerprint of a video', () => {
+describe('the fingerprint of a film', () => {
   it('is of its bytes and its length, whatever it is called', async () => {
     const bytes = new Uint8Array(3_500_000).map((_, at) => at % 251);
     const of = (content: Uint8Array<ArrayBuffer>): Promise<string> => filmFingerprint(new Blob([content]));

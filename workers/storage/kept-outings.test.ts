@@ -157,7 +157,7 @@ describe('a session on the device', () => {
     disk.room = bytes.byteLength / 2;
     expect(await tab.service.keep({ outing: tab.id }, quiet, never)).toMatchObject({
       ok: false,
-      failure: { code: 'storage-full', sentence: expect.stringMatching(/no room left/u) },
+      failure: { code: 'storage-full', sentence: expect.stringMatching(/Storage is full/u) },
     });
     expect(disk.list()).toEqual({});
     expect(valueOf(await openStore().list()).records).toEqual([]);

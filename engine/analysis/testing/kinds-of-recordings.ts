@@ -161,13 +161,13 @@ const FILES: Readonly<Record<Exclude<Kind, 'traced crew'>, (outing: Outing) => L
   'phone at 10 Hz': (outing) => logged(outing, { series: seriesOf(outing, 10, false), fixes: fixesOf(outing) }),
   'satellites and heart rate': (outing) =>
     logged(outing, { series: seriesOf(outing, 1, true), fixes: fixesOf(outing) }),
-  'ergometer with curves': (outing) =>
+  'erg with curves': (outing) =>
     logged(outing, {
       craft: 'erg',
       strokeSets: [setOf(outing, [...MACHINE, ['peakForceN', 'rower', ({ oars }) => oars[0]?.peakN ?? NaN]], null)],
       curves: curvesOf(outing),
     }),
-  'ergometer without curves': (outing) => logged(outing, { craft: 'erg', strokeSets: [setOf(outing, MACHINE, null)] }),
+  'erg without curves': (outing) => logged(outing, { craft: 'erg', strokeSets: [setOf(outing, MACHINE, null)] }),
 };
 
 const SOURCE = { fileName: 'outing', bytes: 1, format: 'model', encoding: null, delimiter: null } as const;

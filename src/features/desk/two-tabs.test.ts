@@ -109,7 +109,7 @@ const ROWS: readonly Row[] = [
     second: correct({ names: { 1: 'Bea' } }),
     holds: ({ record }) => record.corrections,
     expected: { names: { 1: 'Ida' } },
-    refused: /name in seat 1 differently/u,
+    refused: /name in seat 1 was just edited/u,
   },
   {
     kind: 'corrections of a kind that another version knows',

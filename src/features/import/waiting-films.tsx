@@ -10,7 +10,7 @@ export function WaitingFilms() {
   return (
     <p role="status" className={styles.waiting}>
       <span>
-        {counted(count, 'film')} {count === 1 ? 'waits for its' : 'wait for their'} session: open the one{' '}
+        {counted(count, 'video')} {count === 1 ? 'waits for its' : 'wait for their'} session: open the one{' '}
         {count === 1 ? 'it belongs' : 'they belong'} to.
       </span>
       <button type="button" className={buttonClass('quiet')} onClick={() => filmsOfVisit.getState().forgetWaiting()}>

@@ -16,17 +16,17 @@ describe('what the card about the network says', () => {
     [
       true,
       parts('charts', 'map', 'sample'),
-      'Recordings open and are analyzed without a network. The charts, the map and the sample session are kept when first used, or now.',
+      'You can open and analyze recordings offline. The charts, the map and the sample session are stored when first used, or now.',
     ],
     [
       true,
       parts('map'),
-      'Recordings open and are analyzed without a network. The map is kept when first used, or now.',
+      'You can open and analyze recordings offline. The map is stored when first used, or now.',
     ],
     [
       true,
       parts('charts'),
-      'Recordings open and are analyzed without a network. The charts are kept when first used, or now.',
+      'You can open and analyze recordings offline. The charts are stored when first used, or now.',
     ],
     [
       false,
@@ -38,7 +38,7 @@ describe('what the card about the network says', () => {
   });
 
   it('is honest where nothing can be kept', () => {
-    expect(offlineWords(true, null)).toContain('Nothing is kept');
-    expect(offlineWords(false, null)).toContain('leave this page as it is');
+    expect(offlineWords(true, null)).toContain('Not available offline');
+    expect(offlineWords(false, null)).toContain('Keep this page open');
   });
 });

@@ -34,6 +34,6 @@ describe('what closes a profile', () => {
     );
     expect(blockSentence([block('limit', { ...limit, is_me: true })], 'colleges')).toMatch(/^You let/u);
     expect(blockSentence([block('refused', { is_me: false })], 'colleges')).toMatch(/^The athlete said no/u);
-    expect(blockSentence([block('refused', { is_me: true })], 'colleges')).toMatch(/^You declined/u);
+    expect(blockSentence([block('refused', { is_me: true })], 'colleges')).toMatch(/^You said no/u);
   });
 });

@@ -40,7 +40,7 @@ export function raceLine(race: NonNullable<ReferenceFacts['races']>[number]): st
 }
 
 export function outingsLine({ count, first_on: first, last_on: last }: NonNullable<ReferenceFacts['outings']>): string {
-  const amount = `${counted(count, 'outing')} with the team`;
+  const amount = `${counted(count, 'session')} with the team`;
   return first === undefined || last === undefined ? amount : `${amount}, ${dayText(first)} to ${dayText(last)}`;
 }
 

@@ -42,8 +42,8 @@ describe('a new seat race', () => {
 
   it.each([
     [{ name: '' }, 'Name every rower of both boats.'],
-    [{ name: 'Hal' }, 'Hal is there twice: every rower has a name of their own.'],
-    [{ power: 'lots' }, 'The power of Ann is no number of watts.'],
+    [{ name: 'Hal' }, 'Hal appears twice. Give each rower a different name.'],
+    [{ power: 'lots' }, 'Enter Ann’s power in watts.'],
     [{ side: 'port' as const }, 'Set each rower’s side. Both boats need the same number of port oars.'],
   ])('is refused with what is wrong: %o', (part, sentence) => {
     const rowers = named.rowers.slice(0, 8).map((one, at) => (at === 0 ? { ...one, ...part } : one));

@@ -26,7 +26,7 @@ describe('a grant in words', () => {
     expect(grantState(grant({ revoked_at: '2026-11-12T10:00:00' }))).toBe('Taken back 12 Nov 2026');
     expect(grantState(grant({ until: '2026-02-01T00:00:00' }))).toBe('Ended 1 Feb 2026');
     expect(grantState(grant({ waits_for: 'guardian' }))).toBe('Waits for a guardian');
-    expect(grantState(grant({ waits_for: 'consent' }))).toContain('Opens nothing');
+    expect(grantState(grant({ waits_for: 'consent' }))).toContain('Not active');
   });
 
   it('ends at its very moment', () => {

@@ -63,7 +63,7 @@ function headWords(state: string, count: number, online: boolean): string {
       : 'Without a network the outings of your team cannot be listed.';
   }
   if (count === 0) return 'All team sessions are on this device.';
-  return `${counted(count, 'outing')} of your team ${count === 1 ? 'is' : 'are'} not on this device.`;
+  return `${counted(count, 'session')} of your team ${count === 1 ? 'is' : 'are'} not on this device.`;
 }
 
 function Sent() {

@@ -108,7 +108,7 @@ describe('videos of a visit', () => {
     await expect.poll(() => placeOf('a')?.at).toBe('nowhere');
     await store.getState().findAgain(film('a'), plain('b'));
     expect(placeOf('a')?.at).toBe('nowhere');
-    expect(store.getState().problems[0]).toMatch(/another video/u);
+    expect(store.getState().problems[0]).toMatch(/different video/u);
     await store.getState().findAgain(film('a'), plain('a'));
     expect(placeOf('a')?.at).toBe('visit');
   });

@@ -68,7 +68,7 @@ describe('conflicts', () => {
     ];
     expect(conflictsOf(plans({ visits })).map(({ visitId, kind, sentence }) => [visitId, kind, sentence])).toEqual([
       ['Brown', 'visit', 'Brown (October 4–5, 2026) and Yale (October 2–4, 2026) overlap.'],
-      ['Penn', 'travel', 'Penn (October 6, 2026) and Brown (October 4–5, 2026) leave less than a day to travel.'],
+      ['Penn', 'travel', 'Penn (October 6, 2026) and Brown (October 4–5, 2026) leave less than a day for travel.'],
     ]);
   });
 
@@ -107,8 +107,8 @@ describe('conflicts', () => {
         ({ sentence }) => sentence,
       );
     expect(of('official')).toEqual([
-      'Yale (October 2–4, 2026) and Frostbite (October 1, 2026) leave less than a day to travel.',
-      'Yale (October 2–4, 2026) and Exams (October 5–9, 2026) leave less than a day to travel.',
+      'Yale (October 2–4, 2026) and Frostbite (October 1, 2026) leave less than a day for travel.',
+      'Yale (October 2–4, 2026) and Exams (October 5–9, 2026) leave less than a day for travel.',
     ]);
     expect(of('virtual')).toEqual([]);
   });
@@ -119,7 +119,7 @@ describe('conflicts', () => {
     expect(conflictsOf(plans({ visits, races })).map(({ kind, sentence }) => [kind, sentence])).toEqual([
       [
         'race',
-        'Yale (October 18–19, 2026) is at the time of Head Of The Charles (October 16–18, 2026): you may be racing, or its coaches away.',
+        'Yale (October 18–19, 2026) clashes with Head Of The Charles (October 16–18, 2026): you may be racing, or the coaches may be away.',
       ],
     ]);
   });

@@ -9,7 +9,7 @@ describe('an address', () => {
   it.each(['stroke', 'stroke@', '@club.org', 'stroke@club', 'two words@club.org', `${'a'.repeat(250)}@b.org`])(
     'is refused: %s',
     (email) => {
-      expect(emailProblem(email)).toMatch(/^This is not an email address/u);
+      expect(emailProblem(email)).toMatch(/^Enter an email address/u);
     },
   );
 
@@ -40,7 +40,7 @@ describe('a new password', () => {
 it('a code is six digits, however they are pasted', () => {
   expect(codeProblem(' 123 456')).toBeNull();
   expect(digitsOf(' 123 456')).toBe('123456');
-  expect(codeProblem('12345')).toBe('Enter the 6 digits of the email.');
+  expect(codeProblem('12345')).toBe('Enter the 6-digit code from the email.');
   expect(codeProblem('12345a')).not.toBeNull();
 });
 

@@ -68,4 +68,4 @@ export const valueText = (look: MetricLook, value: number): string => fixed(look
 export const differenceText = (look: MetricLook, value: number): string => signed(look.of(value), look.decimals + 1);
 
 export const withUnit = (text: string, { unit }: MetricLook): string =>
-  unit === '' ? text : unit === '°' ? `${text}°` : `${text} ${unit}`;
+  unit === '' ? text : unit === '°' || unit === '%' ? `${text}${unit}` : `${text} ${unit}`;

@@ -174,7 +174,7 @@ export function trendOfOutings(outings: readonly DatedOuting[], id: ComparedMetr
   );
   const values = trendValues(alike, id, whose);
   const words = 'crew' in whose ? ' of this crew' : ` of ${nameAt(own, seat)}`;
-  const few = `A trend needs two sessions with a date${words} (${boat}): there ${values.length === 1 ? 'is' : 'are'} ${counted(values.length, 'outing')}.`;
+  const few = `A trend needs two sessions with a date${words} (${boat}): there ${values.length === 1 ? 'is' : 'are'} ${counted(values.length, 'session')}.`;
   return { outings: values, whose: words, reason: values.length < 2 ? few : null };
 }
 

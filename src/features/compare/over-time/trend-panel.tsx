@@ -66,7 +66,7 @@ function findingOf(outings: readonly DatedValue[], look: MetricLook, whose: stri
   const since = outings.slice(outings.findLastIndex(({ changes }) => changes.length > 0));
   const first = (breaks.length > 0 ? since : outings)[0];
   if (last === undefined || first === undefined) return '';
-  const level = `${look.name}${whose} stands at ${withUnit(valueText(look, last.trend), look)} after ${counted(outings.length, 'outing')}`;
+  const level = `${look.name}${whose} stands at ${withUnit(valueText(look, last.trend), look)} after ${counted(outings.length, 'session')}`;
   const moved =
     first === last
       ? ''

@@ -180,7 +180,7 @@ describe('an athlete', () => {
       athleteTasks(facts({ consent: { ...none, band: '18+' }, calendar: { ...CALENDAR, bodies: [] } }), TODAY),
     ).toEqual([]);
     expect(athleteTasks(facts({ consent: none }), TODAY)[0]?.rank).toBe('decide');
-    expect(consentLine(CONSENT)).toBe('Kept, and shared with no one.');
+    expect(consentLine(CONSENT)).toBe('Stored, not shared.');
     const proof = { ...CONSENT.purposes, share_club: { ...PURPOSE, waits_for_proof: true } };
     expect(consentLine({ ...CONSENT, purposes: proof })).toContain('waits for a proof');
   });
@@ -324,7 +324,7 @@ describe('a coach whose word is asked', () => {
     );
     expect(sentences(tasks)).toEqual([
       'Confirm an erg test, or leave it as it is: an athlete asks you.',
-      'What you signed for an athlete on the water was corrected since: sign it again, or take it back.',
+      'The water measurements you signed for an athlete have been corrected. Sign them again or withdraw your signature.',
       'Sign what was measured on the water: an athlete asks you.',
     ]);
     expect(tasks[0]?.action.to).toBe('/coach/rower/u1/journey');
@@ -365,8 +365,8 @@ describe('an admin', () => {
       ],
     });
     expect(sentences(tasks)).toEqual([
-      'S-AAAA-BBBB: someone wrote about the safety of a young athlete.',
-      'Someone asked on 21 November 2026 to enter for a college.',
+      'S-AAAA-BBBB: a report about the safety of a young athlete.',
+      'College account requested on 21 November 2026.',
       '2 guardians of one athlete disagree about sharing with club coaches.',
       'Jo, Boat Club, waits for an invitation.',
       'The invitation of cox@club.test ran out unanswered.',

@@ -92,7 +92,7 @@ function findingOf(look: JourneyLook, outings: readonly DatedValue[]): string {
     ),
   );
   const [first] = since;
-  const over = `${counted(since.length, 'outing')}${first !== undefined && first.changes.length > 0 ? ` since ${first.changes.join(', ')}` : ''}`;
+  const over = `${counted(since.length, 'session')}${first !== undefined && first.changes.length > 0 ? ` since ${first.changes.join(', ')}` : ''}`;
   return first === undefined || !Number.isFinite(last.trend)
     ? `${lookText(look, last.median)} in the last session; ${over}, too few for a line.`
     : `${lookText(look, last.trend)}, ${lookDifference(look, last.trend - first.trend)} over ${over}.`;

@@ -11,7 +11,7 @@ export function totalsText(records: readonly LibraryRecord[]): string {
   const strokes = once.reduce((sum, { facts }) => sum + facts.strokeCount, 0);
   const parts = records.length - once.length;
   return [
-    `${counted(once.length, 'outing')}${parts > 0 ? ` and ${counted(parts, 'excerpt')}` : ''}`,
+    `${counted(once.length, 'session')}${parts > 0 ? ` and ${counted(parts, 'excerpt')}` : ''}`,
     ...(measured.length > 0 ? [`${fixed(kilometres, 1)} km`] : []),
     ...(strokes > 0 ? [counted(strokes, 'stroke')] : []),
   ].join(' · ');

@@ -19,7 +19,7 @@ export function DeleteAllDialog({ open, onOpenChange, onProblem }: DeleteAllDial
       <Modal className={styles.modal ?? ''}>
         <Dialog className={styles.dialog ?? ''} role="alertdialog">
           <Heading slot="title" className={styles.title ?? ''}>
-            Delete {counted(records.length, 'outing')} from this device?
+            Delete {counted(records.length, 'session')} from this device?
           </Heading>
           <p className={styles.about}>
             This also deletes their recordings, pieces and notes. Export your library first if you want a copy.

@@ -21,7 +21,7 @@ export function PickedBar({ picked, onTags, onRemove }: PickedBarProps) {
   if (count === 0) return null;
   return (
     <div className={styles.bar} role="toolbar" aria-label="Selected sessions">
-      <strong role="status">{counted(count, 'outing')} picked</strong>
+      <strong role="status">{counted(count, 'session')} picked</strong>
       <Compare picked={picked} />
       <button type="button" className={buttonClass('quiet')} onClick={({ currentTarget }) => onTags(currentTarget)}>
         <Tag size={16} aria-hidden />

@@ -14,7 +14,7 @@ export function UndoBar({ onProblem }: { readonly onProblem: (sentence: string |
     <div role="status" className={styles.status}>
       {first !== undefined && (
         <div className={styles.bar}>
-          <span>Deleted {removed.length === 1 ? recordTitle(first) : counted(removed.length, 'outing')}.</span>
+          <span>Deleted {removed.length === 1 ? recordTitle(first) : counted(removed.length, 'session')}.</span>
           <button
             type="button"
             className={buttonClass('quiet')}

@@ -19,7 +19,7 @@ function usageSentence({ outings, bytes, quota, persisted }: LibraryUsage): stri
   const room =
     bytes === null ? '' : `, ${formatFileSize(bytes)}${quota === null ? '' : ` of ${formatFileSize(quota)}`}`;
   if (outings === 0) return 'Nothing is stored on this device yet.';
-  return `Stored on this device: ${counted(outings, 'outing')}${room}, ${persisted ? 'protected' : 'not protected'}.`;
+  return `Stored on this device: ${counted(outings, 'session')}${room}, ${persisted ? 'protected' : 'not protected'}.`;
 }
 
 export function StoragePanel({ onProblem }: { readonly onProblem: (sentence: string | null) => void }) {
@@ -118,7 +118,7 @@ const EXPORTS: readonly { readonly format: LibraryFormat; readonly text: string 
 /** How much it is stands on the button: films are large, and go along only when somebody wants it. */
 const withFilms = ({ count, bytes }: FilmsHere): (typeof EXPORTS)[number] => ({
   format: 'library-with-films',
-  text: `Library with ${counted(count, 'film')}, ${formatFileSize(bytes)}`,
+  text: `Library with ${counted(count, 'video')}, ${formatFileSize(bytes)}`,
 });
 
 /** Null until it is known, and where there is none. */

@@ -118,7 +118,7 @@ export function collegeParts(profile: ShownProfile): CollegePageParts {
 /** What a coach asks for, by the answers that hold it; a coxswain's erg is not one. */
 const LOOKED_FOR: readonly (readonly [words: string, fields: readonly string[]])[] = [
   ['an erg test', ['erg_2k', 'erg_long']],
-  ['film', ['video', 'film_clip']],
+  ['video', ['video', 'film_clip']],
   ['grades', ['core_gpa']],
   ['test scores', ['test_scores']],
   ['height', ['height_cm']],
@@ -167,7 +167,7 @@ export function measuredWords(facts: NonNullable<ShownAttestation['facts']>): st
   const { seats, boats, outings, first_on: first, last_on: last, strokes } = facts;
   const place = `${seats.length === 1 ? 'Seat' : 'Seats'} ${seats.join(', ')}${boats.length === 0 ? '' : ` of ${boats.join(', ')}`}`;
   const when = first === last ? `on ${dayText(first)}` : `from ${dayText(first)} to ${dayText(last)}`;
-  return `${place}, ${counted(outings, 'outing')} ${when}${strokes === null ? '' : `, ${counted(strokes, 'stroke')}`}.`;
+  return `${place}, ${counted(outings, 'session')} ${when}${strokes === null ? '' : `, ${counted(strokes, 'stroke')}`}.`;
 }
 
 /** The device and the definition, as the outings say them. */
@@ -190,7 +190,7 @@ export function attestedText({ facts, by, team, attested_at: at }: ShownAttestat
     angle('length', facts.length_deg),
     angle('slip', facts.slip_deg),
     angle('wash', facts.wash_deg),
-    counted(facts.outings, 'outing'),
+    counted(facts.outings, 'session'),
   ];
   return `${figures.filter((part) => part !== null).join(', ')}; ${who}.`;
 }

@@ -22,7 +22,7 @@ export function WaterTrend({ power }: { readonly power: WaterPower }) {
   return (
     <figure
       className={styles.figure}
-      aria-label={`Watts at rate ${fixed(rate)} in ${counted(points.length, 'outing')}: ${fixed(first.watts)} first, ${fixed(last.watts)} last`}
+      aria-label={`Watts at rate ${fixed(rate)} in ${counted(points.length, 'session')}: ${fixed(first.watts)} first, ${fixed(last.watts)} last`}
     >
       <div className={styles.plot} aria-hidden>
         {crew !== null && <span className={styles.band} style={band(down(crew.high), down(crew.low))} />}

@@ -125,7 +125,7 @@ describe('finding schools', () => {
     expect(ids({ walkon: 'yes' })).toEqual(['boston-university']);
     expect(ids({ cox: 'yes' })).toEqual([]);
     expect(leftOutWords({ walkon: 'yes', cox: 'yes' }, SCHOOLS)).toBe(
-      'Of 3 schools, 2 state nothing about walk-ons and 2 state nothing about coxswains; not known is not no, but they are left out here.',
+      'Of 3 schools, 2 state nothing about walk-ons and 2 state nothing about coxswains; they are hidden by the filter.',
     );
     expect(leftOutWords({ squad: 'men_heavy' }, SCHOOLS)).toBeNull();
   });

@@ -46,7 +46,7 @@ describe('what came of it', () => {
 
   it('waits two weeks before it says a word', () => {
     expect(waitingWords('2026-11-08', '2026-11-21')).toBeNull();
-    expect(waitingWords('2026-11-07', '2026-11-21')).toBe('No reply for 14 days: a short update may help.');
+    expect(waitingWords('2026-11-07', '2026-11-21')).toBe('No reply for 14 days. Consider sending a short update.');
     expect(waitingWords(null, '2026-11-21')).toBeNull();
   });
 

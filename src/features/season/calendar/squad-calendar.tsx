@@ -33,7 +33,7 @@ const sumText = (weeks: readonly CalendarWeek[], month: string): string => {
   const metres = sumOfDistances(rowed);
   const elsewhere = rowed.filter(({ fingerprint }) => fingerprint === null).length;
   return [
-    counted(rowed.length, 'outing'),
+    counted(rowed.length, 'session'),
     ...(metres === null ? [] : [kilometres(metres)]),
     ...(elsewhere > 0 ? [`${elsewhere} of them with the team alone`] : []),
   ].join(' · ');
@@ -98,7 +98,7 @@ function Grid({ weeks, month }: { readonly weeks: readonly CalendarWeek[]; reado
               {week.outings > 0 && (
                 <>
                   {week.distanceM !== null && <b>{kilometres(week.distanceM)}</b>}
-                  <small>{counted(week.outings, 'outing')}</small>
+                  <small>{counted(week.outings, 'session')}</small>
                 </>
               )}
             </td>

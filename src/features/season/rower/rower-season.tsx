@@ -40,7 +40,7 @@ function rowedSentence({ outings }: SeasonPerson): string {
       : `the ${boat} in ${seats.length === 1 ? 'seat' : 'seats'} ${listText(seats.map(String))}`,
   );
   const distance = metres > 0 ? `, ${fixed(metres / 1000, 1)} km` : '';
-  return `${counted(outings.length, 'outing')}${distance} since ${dayText(outings[0]?.day ?? '')}: ${listText(boats)}.`;
+  return `${counted(outings.length, 'session')}${distance} since ${dayText(outings[0]?.day ?? '')}: ${listText(boats)}.`;
 }
 
 export function RowerSeason({ rower, search, onSearch }: RowerSeasonProps) {
@@ -71,7 +71,7 @@ export function RowerSeason({ rower, search, onSearch }: RowerSeasonProps) {
       )}
       {waiting > 0 && (
         <p role="status" className={styles.waiting}>
-          Reading the strokes of {counted(waiting, 'outing')}…
+          Reading the strokes of {counted(waiting, 'session')}…
         </p>
       )}
       {problems.map((problem) => (
@@ -121,7 +121,7 @@ function AtOneRate({ outings, isWhole, wanted, onRate }: AtOneRateProps) {
           label="At stroke rate"
           options={rates
             .toSorted((a, b) => a.rate - b.rate)
-            .map((one) => ({ value: String(one.rate), text: `Rate ${one.rate} · ${counted(one.outings, 'outing')}` }))}
+            .map((one) => ({ value: String(one.rate), text: `Rate ${one.rate} · ${counted(one.outings, 'session')}` }))}
           value={String(rate)}
           onChange={(chosen) => onRate(Number(chosen))}
         />

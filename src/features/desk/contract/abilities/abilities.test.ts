@@ -71,8 +71,8 @@ const SAID: Readonly<Record<(typeof KINDS)[number], Readonly<Partial<Record<(typ
     'rower-power': P1,
     boat: hides('once a second'),
   },
-  'ergometer with curves': { crew: C1, boat: B2, traces: T1, track: K2 },
-  'ergometer without curves': { crew: C1, signature: S2, force: S2, boat: B2, traces: T1, track: K2 },
+  'erg with curves': { crew: C1, boat: B2, traces: T1, track: K2 },
+  'erg without curves': { crew: C1, signature: S2, force: S2, boat: B2, traces: T1, track: K2 },
 };
 
 it.each(KINDS)('twelve views of %s say what is missing, and what would bring it', (kind) => {

@@ -34,5 +34,5 @@ export function toldMeanText({ mean, either, strokes }: ToldMean, unit: Unit | n
 export function writtenAmount(value: number, unit: Unit | null): string {
   if (isPace(unit)) return clock(value, 1);
   const number = String(Number(value.toFixed(decimalsFor(value))));
-  return unit === null ? number : `${number}${unit.name === '°' ? '' : ' '}${unit.name}`;
+  return unit === null ? number : `${number}${unit.name === '°' || unit.name === '%' ? '' : ' '}${unit.name}`;
 }

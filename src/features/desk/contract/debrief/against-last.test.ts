@@ -26,7 +26,7 @@ describe('against the last comparable session', () => {
   it('says how many seconds over 500 m, with the interval, and what is in it', () => {
     const { verdict, note } = told(rowed(5.4), rowed(5.5));
     // 500 / 5.4 − 500 / 5.5.
-    expect(verdict).toBe('1.7 s /500 m faster than Sat 10 May');
+    expect(verdict).toBe('1.7 s/500 m faster than Sat 10 May');
     expect(note).toMatch(/^same rate, 1\.[5-7] to 1\.[7-9] s gained; wind and stream are in it$/u);
     expect(told(rowed(5.5), rowed(5.4)).verdict).toBe('1.7 s /500 m slower than Sat 10 May');
   });
@@ -36,6 +36,6 @@ describe('against the last comparable session', () => {
   });
 
   it('gives no verdict where no strokes are of the same rate', () => {
-    expect(told(rowed(5.5), rowed(4.8, 60 / 22)).verdict).toBe('Not to be held against Sat 10 May');
+    expect(told(rowed(5.5), rowed(4.8, 60 / 22)).verdict).toBe('Not comparable with Sat 10 May');
   });
 });

@@ -47,7 +47,7 @@ it('sums the data up in a word', () => {
 it('has one weight for the button and for the word, and counts nothing', () => {
   const severity = fc.constantFrom<Finding['severity']>('error', 'warning', 'info');
   const found = fc.array(fc.tuple(severity, fc.option(fc.integer({ min: 1, max: 8 }), { nil: undefined })));
-  const words = { good: /^Data quality$/u, check: /^Doubtful: /u, poor: /^Not to be trusted: /u };
+  const words = { good: /^Data quality$/u, check: /^Check data: /u, poor: /^Unreliable: /u };
   fc.assert(
     fc.property(found, (made) => {
       const findings = made.map(([how, seat]) => finding(how, seat));
@@ -62,13 +62,13 @@ it('has one weight for the button and for the word, and counts nothing', () => {
 
 it('names whose numbers are meant by what is worst', () => {
   const all = [finding('warning', 5), finding('error', 3), finding('info', 1)];
-  expect(findingWords(all, crewed)).toBe('Not to be trusted: seat 3 Ada');
-  expect(findingWords(all.slice(0, 1), crewed)).toBe('Doubtful: seat 5');
-  expect(findingWords([finding('warning')], crewed)).toBe('Doubtful: the recording');
+  expect(findingWords(all, crewed)).toBe('Unreliable: seat 3 Ada');
+  expect(findingWords(all.slice(0, 1), crewed)).toBe('Check data: seat 5');
+  expect(findingWords([finding('warning')], crewed)).toBe('Check data: the recording');
 });
 
 it('tells the only rower by no seat', () => {
   const alone = { gates: [{ seat: 1, side: 'port' as const, name: null }], boat: { ...boat, seatCount: 1 } };
   expect(verdictOf({ findings: [finding('warning', 1)], ...alone }).note).toBe('the rower');
-  expect(findingWords([finding('error', 1)], alone)).toBe('Not to be trusted: the rower');
+  expect(findingWords([finding('error', 1)], alone)).toBe('Unreliable: the rower');
 });

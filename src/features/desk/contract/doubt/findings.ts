@@ -36,11 +36,11 @@ export const weightOf = ({ findings }: { readonly findings: readonly Finding[] }
 
 const WORST_WORDS: Readonly<Record<Weight, string>> = {
   said: 'Data quality',
-  weighs: 'Doubtful',
+  weighs: 'Check data',
   stops: 'Unreliable',
 };
 
-/** "Doubtful: seat 2 Théo Marchetti"; "Data quality" of what casts no doubt. Null where there is nothing. */
+/** "Check data: seat 2 Théo Marchetti"; "Data quality" of what casts no doubt. Null where there is nothing. */
 export function findingWords(findings: readonly Finding[], crewed: Crewed): string | null {
   if (findings.length === 0) return null;
   const weight = weightOf({ findings });

@@ -11,7 +11,9 @@ const keyOf = (id: MetricId): string => (id === 'distanceM' ? 'distancePerStroke
 const isComparedPower = (id: MetricId): boolean => id === 'powerW' || id.startsWith('workQuarter');
 
 const withUnit = (value: number, decimals: number, unit: string): string =>
-  unit === 'deg' ? `${fixed(value, decimals)}°` : `${fixed(value, decimals)} ${unit}`.trim();
+  unit === 'deg' || unit === '%'
+    ? `${fixed(value, decimals)}${unit === 'deg' ? '°' : unit}`
+    : `${fixed(value, decimals)} ${unit}`.trim();
 
 /** As many decimals as tell a difference from none. */
 const decimalsFor = (difference: number): number =>

@@ -16,7 +16,7 @@ function outingOf() {
 it('is said in full where nothing else says it, and in short beside the chip', () => {
   const { counted } = selectionOf(outingOf(), {});
   expect(strokeWords(counted)).toBe('2 strokes');
-  expect(strokesInFull(counted)).toBe('2 strokes, without 1 of a start and 1 turning');
+  expect(strokesInFull(counted)).toBe('2 strokes, without 1 starts and 1 turning');
   expect(leftOutCount(counted)).toBe('2 left out');
   const { counted: all } = selectionOf(outingOf(), { include: ['start', 'turn'] });
   expect(strokesInFull(all)).toBe('4 strokes');

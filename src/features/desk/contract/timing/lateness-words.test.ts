@@ -17,15 +17,15 @@ describe('who is early and who is late', () => {
       seat('4', -3, 'undecided', 15),
     ];
     expect(latenessSentence(rows)).toBe(
-      'By habit late: 7 and 5; early: 6 (errors up to 1.3 ms). ' +
-        'Undecided (below 10 ms or too few strokes): 4. Least even: 4, ± 15 ms.',
+      'Consistently late: 7 and 5; early: 6 (errors up to 1.3 ms). ' +
+        'Too close to call (under 10 ms or too few strokes): 4. Most variable: 4, ±15 ms (1 SD).',
     );
   });
 
   it('accuses no one without a habit, and says so', () => {
     const rows = [seat('4', -3, 'undecided'), seat('3', 8, 'undecided', 4)];
     expect(latenessSentence(rows)).toBe(
-      'No seat is late or early by habit. Undecided (below 10 ms or too few strokes): 4 and 3. Least even: 4, ± 9 ms.',
+      'No seat is consistently late or early. Too close to call (under 10 ms or too few strokes): 4 and 3. Most variable: 4, ±9 ms (1 SD).',
     );
     expect(latenessSentence([seat('4', null, 'unknown', null)])).toBe('No seat of the selection could be timed.');
   });

@@ -18,7 +18,7 @@ const decimalsOf = (quantity: Change['quantity']): number => {
 
 const unitOf = (quantity: Change['quantity']): string => {
   const { unit } = definitionOf(quantity);
-  return unit === 'deg' ? '°' : ` ${unit}`;
+  return unit === 'deg' ? '°' : unit === '%' ? unit : ` ${unit}`;
 };
 
 type Crewed = Pick<Analysis, 'gates' | 'boat'>;

@@ -10,7 +10,7 @@ export function FilmNews() {
   if (reading === 0 && problems.length === 0) return null;
   return (
     <div className={styles.news} aria-busy={reading > 0}>
-      {reading > 0 && <p role="status">Looking into {counted(reading, 'film')}…</p>}
+      {reading > 0 && <p role="status">Looking into {counted(reading, 'video')}…</p>}
       {problems.map((problem) => (
         <p key={problem} role="alert" className={styles.problem}>
           {problem}

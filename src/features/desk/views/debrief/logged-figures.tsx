@@ -85,7 +85,7 @@ function paceNote(numbers: LoggedNumbers, analysis: Analysis): string | undefine
 }
 
 function strokesNote(areCounted: boolean, { strokesInMeans, of }: LoggedNumbers): string | undefined {
-  if (!areCounted) return 'from the rate, within 2\u00a0%';
+  if (!areCounted) return 'from the rate, within 2%';
   const inMeans = strokesInMeans === null ? [] : [`${fixed(strokesInMeans)} in the means`];
   const notes = [...(of === 'work' ? ['whole recording'] : []), ...inMeans];
   return notes.length === 0 ? undefined : notes.join(', ');

@@ -21,14 +21,14 @@ const timing = (rows: readonly SeatRow[]): string =>
 describe('what the timing figure says', () => {
   it('names who is late and who is early by habit, scatter or not', () => {
     expect(timing(rowsWith([-25, 30, 5, 0], 8))).toMatch(
-      /^By habit late: 2; early: 1 \(errors up to [\d.]+ ms\)\. .*In ms against the stroke seat; \+ is late\.$/,
+      /^Consistently late: 2; early: 1 \(errors up to [\d.]+ ms\)\. .*In ms against the stroke seat; \+ is late\.$/,
     );
-    expect(timing(rowsWith([25, 30, 5, 0], 26))).toContain('By habit late: 2 and 1 (');
+    expect(timing(rowsWith([25, 30, 5, 0], 26))).toContain('Consistently late: 2 and 1 (');
   });
 
   it('accuses no one within ten milliseconds, however sure, nor where the strokes do not tell', () => {
-    expect(timing(rowsWith([9, -4, 3, 0], 1))).toContain('No seat is late or early by habit. Undecided');
-    expect(timing(rowsWith([15, -4, 3, 0], 80))).toContain('No seat is late or early by habit.');
+    expect(timing(rowsWith([9, -4, 3, 0], 1))).toContain('No seat is consistently late or early. Too close to call');
+    expect(timing(rowsWith([15, -4, 3, 0], 80))).toContain('No seat is consistently late or early.');
   });
 
   it('has no one to compare in a single', () => {

@@ -85,7 +85,7 @@ export function AlikePanel({ analysis, selection, gate }: ViewProps & { readonly
         onClick={() => done === null && void search()}
       >
         {done === null
-          ? `Look through ${counted(outings.length, 'outing')} on this device`
+          ? `Look through ${counted(outings.length, 'session')} on this device`
           : `Reading session ${done + 1} of ${outings.length}`}
       </button>
       <div role="status">{found?.length === 0 && 'No strokes at a similar rate.'}</div>

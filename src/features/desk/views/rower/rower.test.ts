@@ -54,7 +54,7 @@ describe('what the curves say', () => {
   it('is how peak and arc go with the rate, in the unit shown', () => {
     const curves = [curve('18–20', 980.665, 86), curve('34–36', 882.5985, 82.5)];
     expect(curvesFinding(curves, FORCE_UNITS.kgf)).toContain(
-      'From 18–20 to 34–36 a minute the peak goes from 100.0 kgf to 90.0 kgf, and the arc changes by −3.5°.',
+      'From 18–20 to 34–36 spm the peak moves from 100.0 kgf to 90.0 kgf, and the arc changes by −3.5°.',
     );
     expect(curvesFinding(curves.slice(0, 1), FORCE_UNITS.N)).toContain('All at 18–20 a minute, with a peak of 981 N.');
     expect(curvesFinding([], FORCE_UNITS.N)).toContain('the middle 80%');
@@ -86,8 +86,8 @@ describe('an absent metric', () => {
     );
     expect(whyAbsent(without('catchSlipDeg'), 'catchSlipDeg', 0, strokes)).toContain('never passed the threshold');
     expect(whyAbsent(without('catchOffsetMs'), 'catchOffsetMs', 0, strokes)).toContain('stroke seat');
-    expect(whyAbsent(without('catchS', 'arcDeg'), 'arcDeg', 0, strokes)).toContain('took no part');
-    expect(whyAbsent(without('arcDeg'), 'arcDeg', 0, new Int32Array(0))).toContain('No whole stroke');
-    expect(whyAbsent({ ...without('arcDeg'), sampleRateHz: null }, 'arcDeg', 0, strokes)).toContain('table of strokes');
+    expect(whyAbsent(without('catchS', 'arcDeg'), 'arcDeg', 0, strokes)).toContain('wasn’t rowing');
+    expect(whyAbsent(without('arcDeg'), 'arcDeg', 0, new Int32Array(0))).toContain('no complete stroke');
+    expect(whyAbsent({ ...without('arcDeg'), sampleRateHz: null }, 'arcDeg', 0, strokes)).toContain('stroke table');
   });
 });

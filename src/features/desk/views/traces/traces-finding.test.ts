@@ -29,7 +29,7 @@ const statistics = new Map([
 describe('the finding of the traces', () => {
   it('names the seats that go furthest and least far, in the unit of choice', () => {
     expect(tracesFinding(quantities, statistics, FORCE_UNITS.N)).toBe(
-      'Force in the selection goes highest at seat 2, to 883 N, and least high at seat 1, to 686 N; 3 channels drawn.',
+      'Peak Force: highest at seat 2 (883 N), lowest at seat 1 (686 N). Showing 3 channels.',
     );
     expect(tracesFinding(quantities, statistics, FORCE_UNITS.kgf)).toContain('90.0 kgf');
   });
@@ -37,7 +37,7 @@ describe('the finding of the traces', () => {
   it('tells of one channel where it goes, and says so when there is none or nothing was measured', () => {
     const speed = quantities.filter(({ name }) => name === 'Speed');
     expect(tracesFinding(speed, statistics, FORCE_UNITS.N)).toBe(
-      'Speed goes from 3.10 m/s to 6.20 m/s in the selection, 5.05 m/s on average; 1 channel drawn.',
+      'Speed: 3.10 m/s to 6.20 m/s in the selection, 5.05 m/s on average. Showing 1 channel.',
     );
     expect(tracesFinding([], statistics, FORCE_UNITS.N)).toBe('No channel is chosen.');
     expect(tracesFinding(speed, new Map(), FORCE_UNITS.N)).toContain('nothing was measured');

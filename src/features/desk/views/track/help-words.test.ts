@@ -9,10 +9,10 @@ describe('help along the course in words', () => {
   it('is one number with its interval and its way', () => {
     expect(helpedWay(help)).toBe(220);
     expect(helpSentence(help)).toBe(
-      'The course helps by 0.30 ± 0.10 m/s towards the south-west, from 2 legs there and back. Wind and stream together: two directions cannot tell them apart.',
+      'Tailwind and stream 0.30 ± 0.10 m/s towards the south-west, from 2 legs there and back. Wind and stream combined: two directions can’t separate them.',
     );
     expect(helpSentence({ ...help, alongMps: 0.05, pairs: 1 })).toMatch(
-      /^No help is sure: 0\.05 ± 0\.10 m\/s .*one leg/u,
+      /^No clear effect: 0\.05 ± 0\.10 m\/s .*one leg/u,
     );
   });
 

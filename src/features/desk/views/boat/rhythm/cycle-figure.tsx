@@ -46,7 +46,7 @@ function rangeOf({ mean, p05, p95 }: CycleProfile): readonly [number, number] {
 
 function reading(stroke: number, value: number, quantity: HullQuantity): string {
   const { unit, decimals } = HULL[quantity];
-  return `stroke ${stroke + 1}: ${fixed(value, decimals)}${unit === '°' ? '' : ' '}${unit}`;
+  return `stroke ${stroke + 1}: ${fixed(value, decimals)}${unit === '°' || unit === '%' ? '' : ' '}${unit}`;
 }
 
 export function CycleFigure({ quantity, profile, marks, live, shift, height = 250 }: CycleFigureProps) {

@@ -27,7 +27,7 @@ export function cycleExtremes({
 }
 
 /** Held together at the end of a line. */
-const percent = (share: number): string => `${fixed(share * 100)}\u00a0%`;
+const percent = (share: number): string => `${fixed(share * 100)}%`;
 
 export function speedFinding(profile: CycleProfile): string {
   const extremes = cycleExtremes(profile);
@@ -74,5 +74,5 @@ export function attitudeFinding(name: string, decimals: number, profile: CyclePr
 export function boatTrendFinding(name: string, unit: string, decimals: number, spread: Spread): string {
   if (spread.mean === null) return `No selected stroke has ${name.toLowerCase()}.`;
   const number = [fixed(spread.mean, decimals), scatter(spread.sd, decimals)].filter(Boolean).join(' ');
-  return `${name} ${number} ${unit} over ${counted(spread.count, 'stroke')}.`;
+  return `${name} ${number}${unit === '%' ? '' : ' '}${unit} over ${counted(spread.count, 'stroke')}.`;
 }

@@ -95,7 +95,7 @@ describe('power against rate', () => {
     expect(fit?.interceptW).toBeCloseTo(-80, 6);
     expect(fit?.r).toBeCloseTo(1, 12);
     expect(powerByRateFinding(fit, spreadOf(rates))).toBe(
-      'One stroke a minute more goes with +12.0 W per rower; rate and power are closely related (r = 1.00).',
+      'One spm more is linked to +12.0 W per rower; rate and power are closely related (r = 1.00).',
     );
   });
 
@@ -146,7 +146,7 @@ describe('findings', () => {
       { label: '1', short: '1', seat: 1, quarters: [17, 45, 34, 4] as const },
     ];
     expect(quartersFinding(rows)).toBe(
-      '15 / 41 / 36 / 8% of the work in the four quarters of the arc; seat 1 works earliest (62% in the first half), seat 2 latest (50%).',
+      '15 / 41 / 36 / 8% of the work in the four quarters of the stroke; seat 1 works earliest (62% in the first half), seat 2 latest (50%).',
     );
     expect(quartersFinding([])).toContain('No gate');
   });

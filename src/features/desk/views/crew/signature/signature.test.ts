@@ -146,7 +146,7 @@ describe('words', () => {
     );
     expect(signatureFinding({ ...words, marks, unit: FORCE_UNITS.kgf })).toContain('97 kgf at −15°');
     expect(signatureFinding({ ...words, marks: [], likeness: null })).toBe('Seat 5: 34 strokes.');
-    expect(signatureFinding({ ...words, marks: [], mixed: true })).toContain('select a piece');
+    expect(signatureFinding({ ...words, marks: [], mixed: true })).toContain('Select a piece');
   });
 
   it('say when light and hard rowing lie together', () => {
@@ -165,9 +165,9 @@ describe('words', () => {
   it('name who differs most', () => {
     const row = (label: string, r: number) => ({ label, likeness: likeness(r) });
     expect(shapeFinding([row('8', 0.988), row('6', 0.96), row('5', 0.996)])).toBe(
-      'Seat 6 differs most in shape (r = 0.960), seat 5 least (r = 0.996).',
+      'Seat 6 has the most different curve shape (r = 0.960), seat 5 the most similar (r = 0.996).',
     );
-    expect(shapeFinding([row('8', 0.9991), row('6', 0.9992)])).toContain('All seats are alike');
+    expect(shapeFinding([row('8', 0.9991), row('6', 0.9992)])).toContain('All seats have a similar curve shape');
     expect(shapeFinding([row('8', 1)])).toContain('Two curves');
   });
 });

@@ -73,7 +73,7 @@ describe('who spreads', () => {
     expect(late?.mean).toBeCloseTo(20, 6);
     const labelled = spreadShares(rows).map((share, at) => ({ ...share, label: String(3 - at) }));
     expect(shareFinding(labelled)).toBe(
-      'Seat 3 makes 67% of the spread, mostly by habit, 20 ms after the mean of the seats; an even share is 33%.',
+      'Seat 3 causes 67% of the spread, mostly consistent, 20 ms after the crew average. An even share is 33%.',
     );
   });
 
@@ -84,7 +84,7 @@ describe('who spreads', () => {
       [Number.NaN, Number.NaN],
     ]);
     expect(shares.map(({ sharePct }) => sharePct)).toEqual([50, 50, null]);
-    expect(shareFinding(shares.map((share, at) => ({ ...share, label: String(at) })))).toContain('each makes half');
+    expect(shareFinding(shares.map((share, at) => ({ ...share, label: String(at) })))).toContain('each accounts for half');
     expect(shareFinding([{ label: '1', sharePct: null, habitPct: null, mean: null }])).toContain('two seats');
   });
 });
@@ -193,7 +193,7 @@ describe('phase in words', () => {
     expect(phaseFinding(rows, 2, marks, 8)).toBe(
       'Seat 2 runs 50 ms behind over the cycle (+9.0°), +9.0° in the drive and +9.0° in the recovery. Against the mean of the other rowers, on the crew’s clock; + is late.',
     );
-    expect(phaseFinding([{ label: '2', meanDeg: flat(0.4) }], 2, marks, 1)).toContain('No one runs ahead');
+    expect(phaseFinding([{ label: '2', meanDeg: flat(0.4) }], 2, marks, 1)).toContain('No one is ahead');
     expect(phaseFinding([], 2, marks, 1)).toContain('the other oar');
   });
 });
@@ -206,9 +206,9 @@ describe('likeness in words', () => {
     expect(rows.map(({ label }) => label)).toEqual(['2', '1']);
     expect(rows[0]?.pairs).toEqual([null, 0.95]);
     const third = rows.concat(rows.slice(1).map((row) => ({ ...row, label: '3' })));
-    expect(likenessFinding(third)).toContain('Seat 2 pulls least like the others (r = 0.900), mostly by timing');
+    expect(likenessFinding(third)).toContain('Seat 2 has the most different force curve (r = 0.900), mostly by timing');
     expect(likenessFinding(third.map((row) => ({ ...row, shape: 0.92 })))).toContain('by the shape of the curve');
-    expect(likenessFinding(third.map((row) => ({ ...row, r: 0.998 })))).toContain('All pull alike');
+    expect(likenessFinding(third.map((row) => ({ ...row, r: 0.998 })))).toContain('Force curves are similar');
     expect(likenessFinding(rows)).toContain('Seats 2 and 1 pull with r = 0.900');
     expect(likenessFinding(rows.slice(1))).toContain('two oars');
   });
@@ -240,7 +240,7 @@ describe('the score of a selection', () => {
     });
     const { terms, score } = syncScore(syncMeasures(outing, together, [0, 1], all(20)));
     expect(score).toBeNull();
-    expect(scoreFinding(terms, score)).toContain('No score without the likeness of the forces');
+    expect(scoreFinding(terms, score)).toContain('No score without the force curve similarity');
     expect(scoreHistory(outing, together, [0, 1])).toEqual([]);
   });
 });

@@ -17,5 +17,5 @@ it('a scale shows a round force of at least 40% of what it may, in the unit that
 });
 
 it('the longest arrow is told with its force', () => {
-  expect(scaleWords(912.4, FORCE_UNITS.N)).toContain('30% of the picture’s height is 912 N');
+  expect(scaleWords(912.4, FORCE_UNITS.N)).toContain('30% of the frame height is 912 N');
 });

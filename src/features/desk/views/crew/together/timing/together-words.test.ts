@@ -43,7 +43,7 @@ describe('what leads the crew together', () => {
     const early = [oar(4, null, -18, 'early'), oar(3, null, 12, 'undecided')];
     const late = [oar(4, null, 18, 'late'), oar(3, null, 12, 'late')];
     const words = togetherWords(early, late, 'seat 1');
-    expect(words.lead).toBe('Seat 4 catches early by habit, 18\u00A0ms before seat 1; no one is late.');
+    expect(words.lead).toBe('Seat 4 catches consistently early, 18\u00A0ms before seat 1; no one is late.');
     expect(words.rest).toBe('At the finish seat 4 and seat 3 stay in 12 to 18\u00A0ms longer.');
   });
 
