@@ -13,7 +13,7 @@ import { EVERY_VIEW_MS } from './support/patience.ts';
 test.skip(SAMPLE_OUTING.absent !== false, String(SAMPLE_OUTING.absent));
 
 const addFilm = async (page: Page, name: string, buffer: Buffer): Promise<void> =>
-  page.getByLabel('Films').last().setInputFiles({ name, mimeType: '', buffer });
+  page.getByLabel('Videos').last().setInputFiles({ name, mimeType: '', buffer });
 
 const openTools = (page: Page): Promise<void> => page.getByRole('button', { name: 'More', exact: true }).click();
 
@@ -23,7 +23,7 @@ const filmS = (film: Locator): Promise<number> =>
     element instanceof HTMLVideoElement && !element.seeking ? element.currentTime : Number.NaN,
   );
 
-test('a film is placed by one catch, goes with the cursor, and is there again', async ({ seenDesk: page }) => {
+test('a video is placed by one catch, goes with the cursor, and is there again', async ({ seenDesk: page }) => {
   const { bytes, times } = await makeFilm(page, { codec: 'avc', seconds: 8, varying: true });
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -33,7 +33,7 @@ test('a film is placed by one catch, goes with the cursor, and is there again', 
   await expect(page.getByRole('tab', { name: 'Video' })).toHaveCount(0);
   await addFilm(page, 'launch.mp4', bytes);
   await expect(page.getByRole('tab', { name: 'Video', selected: true })).toBeVisible();
-  const film = page.getByLabel('Film launch.mp4');
+  const film = page.getByLabel('Video launch.mp4');
   const place = page.getByRole('region', { name: 'Video sync' });
 
   // By itself, frame by frame.
@@ -64,17 +64,17 @@ test('a film is placed by one catch, goes with the cursor, and is there again', 
 
   // A clip of all that the film shows is a film itself, higher by its strip, with the same frames at the same times.
   await page.getByRole('button', { name: 'Save this frame' }).click();
-  const saving = page.getByRole('region', { name: 'Save from the film' });
+  const saving = page.getByRole('region', { name: 'Save from the video' });
   await saving.getByRole('button', { name: 'Selection' }).click();
   const coming = page.waitForEvent('download', (file) => file.suggestedFilename().endsWith('.mp4'));
   await saving.getByRole('button', { name: /^Save clip, /u }).click();
   const clip = await coming;
   expect(clip.suggestedFilename()).toBe('launch-strip.mp4');
   await addFilm(page, 'clip.mp4', await readFile(await clip.path()));
-  const clipped = page.getByLabel('Film clip.mp4');
+  const clipped = page.getByLabel('Video clip.mp4');
   await expect.poll(() => shownFrame(clipped)).toBe(0);
   const found = await clipped.evaluate((element) => {
-    if (!(element instanceof HTMLVideoElement)) throw new Error('This is no film.');
+    if (!(element instanceof HTMLVideoElement)) throw new Error('This is no video.');
     element.currentTime = 4;
     return { height: element.videoHeight, seconds: element.duration };
   });
@@ -103,7 +103,7 @@ test('a film is placed by one catch, goes with the cursor, and is there again', 
     await page.setViewportSize({ width, height });
     await page.evaluate(() => scrollTo(0, 0));
     const footPx = (): Promise<number> =>
-      page.getByRole('group', { name: 'Film', exact: true }).evaluate((all) => all.getBoundingClientRect().bottom);
+      page.getByRole('group', { name: 'Video', exact: true }).evaluate((all) => all.getBoundingClientRect().bottom);
     await expect.poll(footPx).toBeLessThanOrEqual(height);
   }
   await expectNoOverflow(page);
@@ -118,25 +118,27 @@ async function placeAtFirstPiece(page: Page): Promise<void> {
   await expect(place).toContainText('Placed by you, by one catch');
 }
 
-test('a film is placed by one drag, by keys too; what is none is named with what to do', async ({ seenDesk: page }) => {
+test('a video is placed by one drag, by keys too; what is none is named with what to do', async ({
+  seenDesk: page,
+}) => {
   test.setTimeout(EVERY_VIEW_MS);
-  await test.step('a file that is no film is named with what to do, and the desk stays as it was', async () => {
+  await test.step('a file that is no video is named with what to do, and the desk stays as it was', async () => {
     const address = page.url();
-    await drop(page, { name: 'broken.mov', text: 'no film at all' });
-    await expect(page.getByRole('alert')).toContainText('broken.mov: This file is no film that this browser knows');
+    await drop(page, { name: 'broken.mov', text: 'no video at all' });
+    await expect(page.getByRole('alert')).toContainText('broken.mov: This file is no video that this browser knows');
     expect(page.url()).toBe(address);
     await expect(page.getByRole('tab', { name: 'Video' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Understood' }).click();
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  await test.step('a film is placed by one drag, by keys too, and the frame that is seen stays', async () => {
+  await test.step('a video is placed by one drag, by keys too, and the frame that is seen stays', async () => {
     const { bytes } = await makeFilm(page, { codec: 'vp9', seconds: 8 });
     await openTools(page);
     await addFilm(page, 'launch.webm', bytes);
-    const film = page.getByLabel('Film launch.webm');
+    const film = page.getByLabel('Video launch.webm');
     const place = page.getByRole('region', { name: 'Video sync' });
-    const bar = page.getByRole('slider', { name: 'Drag this frame along the outing' });
+    const bar = page.getByRole('slider', { name: 'Drag this frame along the session' });
     const frame = page.getByRole('button', { name: 'One frame on' });
     for (const wanted of [1, 2]) {
       await frame.click();
@@ -177,7 +179,7 @@ test('a film is placed by one drag, by keys too; what is none is named with what
   });
 });
 
-test('films of two outings go stroke by stroke beside each other', async ({ seenDesk: page }) => {
+test('videos of two sessions go stroke by stroke beside each other', async ({ seenDesk: page }) => {
   const { bytes } = await makeFilm(page, { codec: 'vp9', seconds: 8 });
   const first = page.url();
   // The same rowing as another file: what belongs together is known.
@@ -196,11 +198,11 @@ test('films of two outings go stroke by stroke beside each other', async ({ seen
   await addFilm(page, 'here.webm', bytes);
   await placeAtFirstPiece(page);
 
-  await page.getByRole('button', { name: 'Another outing or piece' }).click();
+  await page.getByRole('button', { name: 'Another session or piece' }).click();
   const panel = page.getByRole('region', { name: 'Beside it' });
-  await expect(panel.getByRole('combobox', { name: 'Film' })).toContainText('there.webm');
-  await panel.getByRole('combobox', { name: 'Film' }).selectOption({ index: 1 });
-  const [here, there] = [page.getByLabel('Film here.webm'), panel.getByLabel('Film there.webm beside it')];
+  await expect(panel.getByRole('combobox', { name: 'Video' })).toContainText('there.webm');
+  await panel.getByRole('combobox', { name: 'Video' }).selectOption({ index: 1 });
+  const [here, there] = [page.getByLabel('Video here.webm'), panel.getByLabel('Video there.webm beside it')];
   /** Seconds that the other film is ahead. */
   const aheadS = async (): Promise<number> => (await filmS(there)) - (await filmS(here));
   await expect.poll(async () => Math.abs(await aheadS())).toBeLessThan(0.01);
@@ -248,8 +250,8 @@ test('a frame goes into the report, a frame and a clip into a rower’s page, an
   await openTools(page);
   await addFilm(page, 'launch.mp4', bytes);
   await placeAtFirstPiece(page);
-  const saving = page.getByRole('region', { name: 'Save from the film' });
-  const taken = saving.getByRole('list', { name: 'Taken from the film' }).getByRole('listitem');
+  const saving = page.getByRole('region', { name: 'Save from the video' });
+  const taken = saving.getByRole('list', { name: 'Saved from the video' }).getByRole('listitem');
   await saving.getByRole('button', { name: 'This stroke' }).click();
   await saving.getByRole('button', { name: 'Add frame to report' }).click();
   await expect(taken).toHaveCount(1);
@@ -276,7 +278,7 @@ test('a frame goes into the report, a frame and a clip into a rower’s page, an
   await page.getByRole('button', { name: /^Rower page/u }).click();
   const dialog = page.getByRole('dialog', { name: 'Rower page' });
   await expect(dialog.getByText(/^The file gets about \d+(?:\.\d+)? [kM]B larger by it/u)).toBeVisible();
-  await expect(dialog.getByRole('region', { name: 'What’s included' })).toContainText('A clip of the film');
+  await expect(dialog.getByRole('region', { name: 'What’s included' })).toContainText('A clip of the video');
   const coming = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Save the page' }).click();
   const path = info.outputPath('page.html');
@@ -286,9 +288,9 @@ test('a frame goes into the report, a frame and a clip into a rower’s page, an
   await context.setOffline(true);
   const shown = await context.newPage();
   await shown.goto(pathToFileURL(path).href);
-  const still = shown.getByRole('img', { name: /^A frame of the film/u });
+  const still = shown.getByRole('img', { name: /^A frame of the video/u });
   await expect.poll(() => still.evaluate((one) => one instanceof HTMLImageElement && one.naturalWidth)).toBe(640);
-  const clip = shown.getByLabel(/^A clip of the film/u);
+  const clip = shown.getByLabel(/^A clip of the video/u);
   const width = () => clip.evaluate((one) => (one instanceof HTMLVideoElement ? one.videoWidth : null));
   await expect.poll(width).toBe(640);
   await expectNoOverflow(shown);
@@ -298,12 +300,12 @@ test('a frame goes into the report, a frame and a clip into a rower’s page, an
   );
 });
 
-test('arrows of force lie over the oars that somebody pointed at, and are there again', async ({ seenDesk: page }) => {
+test('arrows of force lie over the oars that someone pointed at, and are there again', async ({ seenDesk: page }) => {
   const { bytes } = await makeFilm(page, { codec: 'vp9', seconds: 8 });
   await openTools(page);
   await addFilm(page, 'launch.webm', bytes);
   const button = page.getByRole('button', { name: 'Force arrows' });
-  await expect(page.getByText('Force arrows wait until somebody has said')).toBeVisible();
+  await expect(page.getByText('Force arrows wait until someone has said')).toBeVisible();
   await expect(button).toHaveCount(0);
   await placeAtFirstPiece(page);
   await expect(button).toHaveAttribute('aria-pressed', 'false');

@@ -31,10 +31,10 @@ const putAside = (page: Page): Promise<string[]> =>
     return names;
   });
 
-test('reloaded as soon as its bytes are put aside the outing comes back, and deleted and dropped again it is there', async ({
+test('reloaded as soon as its bytes are put aside the session comes back, and deleted and dropped again it is there', async ({
   page,
 }) => {
-  await test.step('reloaded as soon as its bytes are put aside, the outing comes back and is kept', async () => {
+  await test.step('reloaded as soon as its bytes are put aside, the session comes back and is kept', async () => {
     await drop(page);
     await expect(page).toHaveURL(/\/coach\/outing\//u);
     // On a busy machine the desk may stand before: until then, leaving asks.

@@ -23,7 +23,7 @@ async function visitOnce(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-test('a browser that knows the application opens no foreign post, lets the links of mails through, and works offline', async ({
+test('a browser that knows the application opens no foreign post, lets the links of emails through, and works offline', async ({
   page,
   context,
   baseURL,

@@ -8,9 +8,9 @@ test.skip(SAMPLE_OUTING.absent !== false, SAMPLE_OUTING.absent || '');
 
 const panel = (page: Page): Locator => page.getByRole('complementary', { name: 'Notes' });
 const list = (page: Page): Locator =>
-  panel(page).getByRole('list', { name: 'Notes of the outing' }).getByRole('listitem');
+  panel(page).getByRole('list', { name: 'Notes of the session' }).getByRole('listitem');
 const flags = (page: Page): Locator =>
-  page.getByRole('region', { name: 'Outing and selection' }).getByRole('button', { name: /^(?:Note|\d+ notes) at/u });
+  page.getByRole('region', { name: 'Session and selection' }).getByRole('button', { name: /^(?:Note|\d+ notes) at/u });
 
 async function writeNote(page: Page, text: string): Promise<void> {
   await page.keyboard.press('n');
@@ -22,7 +22,7 @@ async function writeNote(page: Page, text: string): Promise<void> {
   await expect(panel(page)).toHaveCount(0);
 }
 
-test('a note is written at the cursor, found, gone to, changed, deleted and brought back, by everybody', async ({
+test('a note is written at the cursor, found, gone to, changed, deleted and brought back, by everyone', async ({
   page,
 }) => {
   test.setTimeout(EVERY_VIEW_MS);
@@ -54,7 +54,7 @@ test('a note is written at the cursor, found, gone to, changed, deleted and brou
       .getByRole('button', { name: /^Change the note/u })
       .click();
     await panel(page).getByRole('textbox', { name: 'Text of the note' }).fill('Bow is late');
-    await panel(page).getByRole('combobox', { name: 'Whom the note is about' }).last().selectOption('1');
+    await panel(page).getByRole('combobox', { name: 'Rower' }).last().selectOption('1');
     await panel(page).getByRole('button', { name: 'Save' }).last().click();
     await expect(list(page).first()).toContainText('seat 1');
     await list(page).first().getByRole('button').first().click();
@@ -100,7 +100,7 @@ test('a note is written at the cursor, found, gone to, changed, deleted and brou
     await page.getByRole('button', { name: /^Notes, 2 notes/u }).click();
     const within = [
       'aside[aria-labelledby]',
-      'section[aria-label="Outing and selection"]',
+      'section[aria-label="Session and selection"]',
       '[role=toolbar][aria-label="Edit the pieces"]',
     ];
     for (const width of [1440, 390]) {

@@ -144,7 +144,7 @@ test('a minor’s page: allowed by a guardian, then opened on a phone', async ({
   await expect(made).toContainText('won’t work until a guardian approves it');
   const address = await made.getByLabel('Address of the link').inputValue();
   expect(address).toMatch(/\/r#token=[0-9a-f]{64}$/u);
-  const links = dialog.getByRole('region', { name: 'Links of this outing' });
+  const links = dialog.getByRole('region', { name: 'Links of this session' });
   await expect(links).toContainText('Waits for a guardian');
   await expectGood(desk, ['[role=dialog]']);
 

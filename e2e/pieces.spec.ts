@@ -40,7 +40,7 @@ async function expectKept(page: Page, read: string): Promise<void> {
     .toContain(read);
 }
 
-test('pieces are moved by hand and by keys, split, named, merged, and there again when the recording is dropped anew', async ({
+test('pieces are moved by hand and by keys, split, named, merged, and there again when the recording is dropped again', async ({
   page,
 }) => {
   test.setTimeout(EVERY_VIEW_MS);
@@ -77,7 +77,7 @@ test('pieces are moved by hand and by keys, split, named, merged, and there agai
     await expect.poll(() => names(page)).toEqual(found);
 
     // The whole outing is a selection too.
-    await expect(page.getByRole('region', { name: 'Outing and selection' })).toContainText('Whole outing');
+    await expect(page.getByRole('region', { name: 'Session and selection' })).toContainText('Whole session');
     await panel(page).getByRole('button', { name: 'Add the selection' }).click();
     await expect(bars(page)).toHaveCount(1);
     await page.keyboard.press('Control+z');
@@ -102,7 +102,7 @@ test('pieces are moved by hand and by keys, split, named, merged, and there agai
     await expect.poll(() => strokesOf(bars(page).first())).toBe(before - 11);
   });
 
-  await test.step('an end is dragged on the strip, and everything that shows the piece follows', async () => {
+  await test.step('an end is dragged on the timeline, and everything that shows the piece follows', async () => {
     const { pieces } = await analysisOf(SAMPLE_OUTING.path);
     await openSample(page);
     await expect(bars(page)).toHaveCount(pieces.length);
@@ -119,7 +119,7 @@ test('pieces are moved by hand and by keys, split, named, merged, and there agai
     const after = await strokesOf(bars(page).nth(1));
     expect(after).toBeLessThan(before);
     expect(searchOf(page)['piece']).toBe('1');
-    await expect(page.getByRole('region', { name: 'Outing and selection' })).toContainText(`${after} strokes`);
+    await expect(page.getByRole('region', { name: 'Session and selection' })).toContainText(`${after} strokes`);
     await showView(page, 'Metrics');
     await page.getByRole('button', { name: 'By piece' }).click();
     await expect(page.getByRole('tabpanel').getByRole('row').nth(2)).toContainText(String(after));

@@ -56,7 +56,7 @@ test('the price table says what a year comes to, and the contact form arrives wi
     await expect(page.getByText('We answer within 24 hours, on every day of the week.')).toBeVisible();
     await page.getByLabel('Your name').fill('Pat Doe');
     await page.getByLabel('Your email address').fill(address);
-    await page.getByLabel('Your message').fill('Somebody writes to my daughter at night.');
+    await page.getByLabel('Your message').fill('Someone writes to my daughter at night.');
     await expectForEverybody(page);
     await press(page, 'Send message');
     const received = page.getByRole('status').filter({ hasText: 'We have your message' });
@@ -66,7 +66,7 @@ test('the price table says what a year comes to, and the contact form arrives wi
     expect(confirmation.link).toMatch(/^\/report-a-concern/u);
     await mailTo(request, 'contact@strokeside.test', `${number} The safety of a young athlete`);
     const mailbox = await (await request.get('/__mail')).text();
-    expect(mailbox).toContain('Somebody writes to my daughter at night.');
+    expect(mailbox).toContain('Someone writes to my daughter at night.');
   });
 });
 
@@ -84,13 +84,13 @@ test('a plan without billing is the free beta, and a friend gets a link and a co
     await page.context().close();
   });
 
-  await test.step('a friend gets a link and a code beside the mail', async () => {
+  await test.step('a friend gets a link and a code beside the email', async () => {
     const page = await pageOf(browser, ATHLETE);
     await page.goto('/settings');
     await press(page, 'Share a link');
     const dialog = page.getByRole('dialog', { name: 'Share Strokeside' });
     await expect(dialog.getByLabel('Link', { exact: true })).toHaveValue(/\/\?friend=[A-Z2-9]{8}$/u);
-    await expect(dialog.getByText('Nobody has joined by your link yet.')).toBeVisible();
+    await expect(dialog.getByText('No one has joined by your link yet.')).toBeVisible();
     await expect(dialog.getByRole('img', { name: /^QR code/u })).toBeVisible();
     await expectForEverybody(page);
     await press(page, 'Close');
@@ -99,7 +99,7 @@ test('a plan without billing is the free beta, and a friend gets a link and a co
   });
 });
 
-test('a coach waits, an admin invites, and the mail’s link lets the coach in', async ({ page, browser, request }) => {
+test('a coach waits, an admin invites, and the email’s link lets the coach in', async ({ page, browser, request }) => {
   const account = await newAccount(request, 'waiting');
   const { email } = account;
   await page.goto('/waiting-list');
@@ -143,7 +143,7 @@ test('a head coach invites to the team, sends again, and takes back', async ({ b
   await page.goto('/coach/invitations');
   await page.getByLabel('Coach’s email address').fill('nobody');
   await press(page, 'Send invitation');
-  await expect(page.getByText('Enter the coach’s e-mail address.')).toBeVisible();
+  await expect(page.getByText('Enter the coach’s email address.')).toBeVisible();
   await page.getByLabel('Coach’s email address').fill(address);
   await press(page, 'Send invitation');
   await expect(page.getByText(`We’re emailing the link to ${address}.`)).toBeVisible();
@@ -163,7 +163,7 @@ test('a head coach invites to the team, sends again, and takes back', async ({ b
   await page.context().close();
 });
 
-test('an admin decides, answers a case, announces a day and reads what happened; nobody else finds the page', async ({
+test('an admin decides, answers a case, announces a day and reads what happened; no one else finds the page', async ({
   browser,
   request,
 }) => {

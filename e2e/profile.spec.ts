@@ -65,7 +65,7 @@ test('an athlete answers section by section, shares a link, and takes it back', 
   await expect(page.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible();
 
   // Of age, colleges are let in: the one thing that is there. The list is in the order of what matters.
-  await expect(completion(page)).toContainText('10 % ready for a college');
+  await expect(completion(page)).toContainText('10% ready for a college');
   await expect(completion(page)).toContainText('What lacks first: Graduation year.');
   await completion(page).getByRole('button', { name: 'Side' }).press('Enter');
   await expect(page.getByLabel('Side', { exact: true })).toBeFocused();
@@ -73,7 +73,7 @@ test('an athlete answers section by section, shares a link, and takes it back', 
   await page.getByLabel('Name', { exact: true }).fill('Ada Okoro');
   await page.keyboard.press('Enter');
   await expect(row(page, 'full_name').getByText('Saved')).toBeVisible();
-  await expect(completion(page)).toContainText('20 % ready for a college');
+  await expect(completion(page)).toContainText('20% ready for a college');
   await page.getByLabel('Who sees: Name').selectOption('Anyone with my link');
   await expect(row(page, 'full_name').getByRole('button', { name: 'Name: 1 earlier answer' })).toBeVisible();
 
@@ -83,7 +83,7 @@ test('an athlete answers section by section, shares a link, and takes it back', 
     'true',
   );
   // The name is shown now; the state counts for no college.
-  await expect(completion(page)).toContainText('30 % ready for a college');
+  await expect(completion(page)).toContainText('30% ready for a college');
 
   await page.getByLabel('Graduation year', { exact: true }).fill('1066');
   await page.keyboard.press('Tab');
@@ -104,7 +104,7 @@ test('an athlete answers section by section, shares a link, and takes it back', 
   // 2.80 / (425.2 s / 2000 m)³.
   await expect(tests).toContainText('1:46.3 / 500 m · 291 W');
   await expect(tests).toContainText('Self-reported');
-  await expect(completion(page)).toContainText('What lacks first: E-mail for colleges.');
+  await expect(completion(page)).toContainText('What lacks first: Email for colleges.');
 
   await page.goto('/profile/view');
   const sheet = page.locator('[data-profile-sheet]');
@@ -281,7 +281,7 @@ test('however much is told, it prints on one page, on either paper', async ({ br
   await expect(page.getByText('Strokeside ·')).toBeVisible();
 });
 
-test('a confirmed answer says by whom, and everybody can use it, in either scheme and at every width', async ({
+test('a confirmed answer says by whom, and everyone can use it, in either scheme and at every width', async ({
   browser,
 }) => {
   const page = await (await browser.newContext({ storageState: ATHLETE })).newPage();

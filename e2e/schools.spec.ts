@@ -294,7 +294,7 @@ test('a school is saved, moved on, given a next action, and written to from oneâ
   await page.context().close();
 });
 
-test('the pages can be used by everybody, wide and narrow', async ({ page }) => {
+test('the pages can be used by everyone, wide and narrow', async ({ page }) => {
   const pages = [
     { path: '/schools?q=columbia&compare=columbia', there: 'Columbia', schemes: SCHEMES },
     { path: '/schools?view=table&q=columbia', there: 'Columbia', schemes: SCHEMES.slice(0, 1) },

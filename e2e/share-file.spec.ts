@@ -79,11 +79,11 @@ async function expectThePage(page: Page): Promise<void> {
   await expect(numbers.nth(0)).toContainText(`${Math.round(selectedMean(analysis, 'powerW', SEAT - 1))}\u00A0W`);
   await expect(numbers.nth(2)).toContainText(`${selectedMean(analysis, 'arcDeg', SEAT - 1).toFixed(1)}°`);
   await expect(numbers.nth(0)).toContainText('±');
-  await expect(numbers.nth(0)).toContainText('no usual yet: 0 of 3 outings alike');
+  await expect(numbers.nth(0)).toContainText('no usual yet: 0 of 3 sessions alike');
   const curve = page.getByRole('img', { name: /^Force against angle\. Peak \d+ ± \d+ N/u });
   await expect(curve).toBeVisible();
   await expect(curve.locator('path.curve')).toHaveAttribute('d', /^.{501}/su);
-  await expect(page.getByText(/^A trend takes 3 outings/u)).toBeVisible();
+  await expect(page.getByText(/^A trend takes 3 sessions/u)).toBeVisible();
 }
 
 test('a page says before what is in it, and opens from the disk without a network and without scripts', async ({
@@ -147,7 +147,7 @@ test('a page says before what is in it, and opens from the disk without a networ
 
   await test.step('the page of a piece is made where files are, and says so', async () => {
     await again();
-    await page.getByRole('region', { name: 'Outing and selection' }).waitFor();
+    await page.getByRole('region', { name: 'Session and selection' }).waitFor();
     await page.evaluate(() => history.pushState(null, '', `${location.pathname}?piece=0&seat=5`));
     await page.getByRole('button', { name: 'Share', exact: true }).click();
     await page.getByRole('button', { name: /^Rower page/u }).click();
@@ -202,7 +202,7 @@ test('the crew’s page opens from the disk, and a rower is chosen without a scr
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   await page.getByRole('button', { name: /^Crew page/u }).click();
   const dialog = page.getByRole('dialog', { name: 'Crew page' });
-  await expect(dialog).toContainText('this one names everybody');
+  await expect(dialog).toContainText('this one names everyone');
   const file = await saved(page, (name) => info.outputPath(name), dialog);
   expect(file.name).toBe('Halcyon-2025-05-17-crew-page.html');
   expect(Buffer.byteLength(file.text)).toBeLessThan(LARGEST_CREW_BYTES);

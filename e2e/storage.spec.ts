@@ -19,7 +19,7 @@ async function dropVariant(page: Page, lines: number): Promise<void> {
   await drop(page, { name: `variant-${lines}.txt`, address: SAMPLE, after: '\r\n'.repeat(lines) });
 }
 
-test.describe('an outing on the device', () => {
+test.describe('a session on the device', () => {
   test.skip(SAMPLE_OUTING.absent !== false, String(SAMPLE_OUTING.absent));
 
   test('is there after a reload as it was, is known by its content, and is said not to be there when it is not', async ({
@@ -27,7 +27,7 @@ test.describe('an outing on the device', () => {
   }) => {
     await test.step('is said not to be on the device when it is not', async () => {
       await page.goto('/coach/outing/xxh128:00000000000000000000000000000000');
-      await expect(page.getByText('This outing is no longer on this device')).toBeVisible();
+      await expect(page.getByText('This session is no longer on this device')).toBeVisible();
     });
 
     await test.step('is there after a reload, with its numbers, its traces and its selection', async () => {
@@ -114,7 +114,7 @@ async function recordsThatAreWhole(context: BrowserContext): Promise<string[]> {
   return records;
 }
 
-test('a tab killed at any moment leaves whole outings, and the next visit takes up what it was given', async ({
+test('a tab killed at any moment leaves whole sessions, and the next visit takes up what it was given', async ({
   context,
 }) => {
   test.setTimeout(900_000);
@@ -138,7 +138,7 @@ test('a tab killed at any moment leaves whole outings, and the next visit takes 
   const page = await context.newPage();
   await page.goto('/coach');
   before = await recordsOnDevice(page);
-  console.log(`${before.length} of ${lines} outings of killed tabs came back.`);
+  console.log(`${before.length} of ${lines} sessions of killed tabs came back.`);
   // A tab killed in its first moments may not have put all bytes aside yet: then the file is named on the next visit.
   expect(before.length).toBeGreaterThanOrEqual(MOMENTS.length);
   expect(before.length).toBeLessThanOrEqual(lines);
@@ -175,7 +175,7 @@ test.describe('where nothing can be kept', () => {
   /** In the worker as in the page: both ask for the private file system. */
   const REFUSE = `StorageManager.prototype.getDirectory = () => Promise.reject(new DOMException('No.', 'SecurityError'));`;
 
-  test('a browser that keeps nothing says so, and the outing opens from memory', async ({ context }) => {
+  test('a browser that keeps nothing says so, and the session opens from memory', async ({ context }) => {
     await test.step('without a private file system', async () => {
       const page = await context.newPage();
       await page.addInitScript(REFUSE);
@@ -185,7 +185,7 @@ test.describe('where nothing can be kept', () => {
       });
       await openDesk(page, SAMPLE_OUTING.path);
       await expect(strip(page)).toContainText('254 strokes');
-      await page.getByRole('link', { name: 'Outings', exact: true }).click();
+      await page.getByRole('link', { name: 'Sessions', exact: true }).click();
       await expect(row(page, 'strokeside-sample-outing.txt')).toContainText('Storage is off for this site');
       await expect(page).not.toHaveURL(KEPT);
       await page.close();
@@ -214,7 +214,7 @@ test.describe('where nothing can be kept', () => {
       await expect(notes.getByRole('alert')).toContainText('until this page is closed');
       await page.keyboard.type('For now');
       await page.keyboard.press('Control+Enter');
-      await expect(notes.getByRole('list', { name: 'Notes of the outing' }).getByRole('listitem')).toHaveCount(1);
+      await expect(notes.getByRole('list', { name: 'Notes of the session' }).getByRole('listitem')).toHaveCount(1);
       await page.close();
     });
   });
@@ -225,7 +225,7 @@ test.describe('where nothing can be kept', () => {
     await session.send('Storage.overrideQuotaForOrigin', { origin: baseURL ?? '', quotaSize: 3_000_000 });
     await openDesk(page, SAMPLE_OUTING.path);
     await expect(strip(page)).toContainText('254 strokes');
-    await page.getByRole('link', { name: 'Outings', exact: true }).click();
+    await page.getByRole('link', { name: 'Sessions', exact: true }).click();
     await expect(row(page, 'strokeside-sample-outing.txt')).toContainText('no room left');
     expect(await recordsOnDevice(page)).toEqual([]);
     expect(await filesOnDevice(page)).toEqual({});

@@ -64,7 +64,7 @@ test('every view of the desk and dock mode can be read, and type and figures fol
   }
 });
 
-test('every screen can be read, wide and narrow, by everybody who gets in', async ({ browser }) => {
+test('every screen can be read, wide and narrow, by everyone who gets in', async ({ browser }) => {
   test.setTimeout(EVERY_VIEW_MS);
   for (const [doors, storageState] of GUESTS) {
     const context = await browser.newContext({ storageState });

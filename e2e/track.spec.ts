@@ -12,11 +12,11 @@ let analysis: Analysis;
 let track: Track;
 test.beforeAll(async () => {
   analysis = await analysisOf(SAMPLE_OUTING.path);
-  if (analysis.track === null) throw new Error('The sample outing has no track.');
+  if (analysis.track === null) throw new Error('The sample session has no track.');
   track = analysis.track;
 });
 
-const map = (page: Page) => page.getByRole('group', { name: /^Track of the outing, coloured by/u });
+const map = (page: Page) => page.getByRole('group', { name: /^Track of the session, colored by/u });
 const gates = (page: Page) => page.getByRole('region', { name: 'Gates', exact: true });
 const metres = (page: Page, gate: 'Start' | 'Finish') =>
   page.getByRole('textbox', { name: `${gate} line, meters along the track` });
@@ -64,8 +64,8 @@ test('the track is drawn by any number, moves the cursor, and carries gates that
   test.setTimeout(EVERY_VIEW_MS);
   await openTrack(page);
 
-  await test.step('the track is drawn in the colour of any number that was measured, with its scale in words', async () => {
-    const colour = page.getByRole('combobox', { name: 'Colour of the track' });
+  await test.step('the track is drawn in the color of any number that was measured, with its scale in words', async () => {
+    const colour = page.getByRole('combobox', { name: 'Color of the track' });
     const panel = page.getByRole('region', { name: 'Track', exact: true });
     await expect(panel).toContainText('m/s');
     await expect(map(page).locator('canvas').first()).toBeVisible({ timeout: DRAWN_MS });
@@ -162,7 +162,7 @@ test('the track is drawn by any number, moves the cursor, and carries gates that
   });
 });
 
-test('the water by place is drawn from outings of three days, asked for by a press', async ({ page }) => {
+test('the water by place is drawn from sessions of three days, asked for by a press', async ({ page }) => {
   await page.goto('/coach');
   const files = [0, 1, 2].map((day) => ({
     name: `day ${day}.txt`,
@@ -175,7 +175,7 @@ test('the water by place is drawn from outings of three days, asked for by a pre
   await showView(page, 'Track');
   const water = page.getByRole('region', { name: 'Wind and stream', exact: true });
   await expect(water).toContainText('from one leg there and back');
-  await water.getByRole('button', { name: 'The water over 3 outings' }).click();
+  await water.getByRole('button', { name: 'The water over 3 sessions' }).click();
   await expect(water.getByRole('img', { name: /^Effect on speed along the course, in percent: .*\.$/u })).toBeVisible({
     timeout: DRAWN_MS,
   });

@@ -76,20 +76,20 @@ test('the sample opens without an account, and nothing of it is kept or sent', a
   await expect(page.getByRole('button', { name: /^Notes/u })).not.toHaveAccessibleName(/1 note/u);
 });
 
-test('a recording of one’s own is read, kept after signing in, and by everybody; what is none is refused', async ({
+test('a recording of one’s own is read, kept after signing in, and by everyone; what is none is refused', async ({
   page,
 }) => {
   test.setTimeout(EVERY_VIEW_MS);
-  await test.step('what is no recording is refused in a sentence, and the outing before stays', async () => {
+  await test.step('what is no recording is refused in a sentence, and the session before stays', async () => {
     await page.goto('/try');
     await opened(page);
     await drop(page, { name: 'letter.txt', text: 'Dear crew, see you at six.\n'.repeat(40) });
     await expect(page.getByRole('listitem').filter({ hasText: 'letter.txt' })).toContainText(/not|no /u);
     await opened(page);
-    await expect(page.getByText('The sample outing, an eight.')).toBeVisible();
+    await expect(page.getByText('The sample session, an eight.')).toBeVisible();
   });
 
-  await test.step('it can be used by everybody, wide and narrow', async () => {
+  await test.step('it can be used by everyone, wide and narrow', async () => {
     await page.goto('/try');
     await opened(page);
     for (const width of [1440, 390]) {

@@ -94,7 +94,7 @@ export interface PieceSeat {
   readonly name: string;
   /** Means over the strokes; catches after the stroke seat's. */
   readonly powerW: number;
-  /** Of the power against the median of the others, with the 90 % interval and whether the oarlocks let it be told. */
+  /** Of the power against the median of the others, with the 90% interval and whether the oarlocks let it be told. */
   readonly apart: {
     readonly byW: number;
     readonly lowW: number;

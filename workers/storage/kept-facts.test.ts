@@ -20,7 +20,7 @@ beforeAll(async () => {
   present = await presentOuting();
 });
 
-describe.each(keptOutings())('an outing that version $analysisVersion kept', ({ analysisVersion, record: kept }) => {
+describe.each(keptOutings())('a session that version $analysisVersion kept', ({ analysisVersion, record: kept }) => {
   const former = kept as LibraryRecord;
 
   it('says of itself which version that was', () => expect(former.kept.analysisVersion).toBe(analysisVersion));
@@ -123,7 +123,7 @@ describe('facts of which one is missing or makes no sense', () => {
     expect(facts.seats).toEqual([]);
   });
 
-  it('make the outing be measured again', () => {
+  it('make the session be measured again', () => {
     const kept = changedAt(structuredClone(present), ['facts', 'rowerPowersW'], without);
     expect(hasPresentFacts(recordOf(present))).toBe(true);
     expect(hasPresentFacts(recordOf(kept))).toBe(false);

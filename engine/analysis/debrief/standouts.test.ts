@@ -52,7 +52,7 @@ const told = (seed: number, planted: Planted = {}) => {
 const ofKind = (found: readonly Standout[], kind: StandoutKind): Standout | undefined =>
   found.find((one) => one.kind === kind);
 
-it('holds no part of an ergometer row without rests against another', () => {
+it('holds no part of an erg row without rests against another', () => {
   const { pieces, numbers } = outing(7, { slowerS: (piece) => 4 * piece });
   const through = pieces.map((piece, at) => ({ ...piece, toS: pieces[at + 1]?.fromS ?? piece.toS }));
   const { pieces: rowed, found } = standoutsOf(through, numbers, 'erg');

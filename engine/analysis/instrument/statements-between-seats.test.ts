@@ -14,7 +14,7 @@ const ASKS = /instrument\/[\w-]+\.ts'|from '\.\/(?:seat-error|crew-differences|e
 
 /** Without the oarlocks, each with why. */
 const NO_OARLOCK: Readonly<Record<string, string>> = {
-  'engine/analysis/gap/power-gap.ts': 'draws the error of every oarlock and ergometer itself, from the same table',
+  'engine/analysis/gap/power-gap.ts': 'draws the error of every oarlock and erg itself, from the same table',
   'engine/analysis/instrument/naming.ts': 'is asked',
   'engine/analysis/statistics.ts': 'knows no seats',
   'src/features/compare/over-time/trend-panel.tsx': 'one rower from day to day; the line breaks where a sensor changed',

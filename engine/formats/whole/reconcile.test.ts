@@ -107,7 +107,7 @@ function fileOf({ timeS, metres, speed, faults, at, hasSession, hasSpeed, isOnWa
 }
 
 describe('the distance of a file whose counter is at fault', () => {
-  it('is within 1 % of the truth, or absent with a reason; never one that cannot be', () => {
+  it('is within 1% of the truth, or absent with a reason; never one that cannot be', () => {
     fc.assert(
       fc.property(cases, (one) => {
         // Of what is inflated nothing but another source can tell.

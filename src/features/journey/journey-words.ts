@@ -33,8 +33,8 @@ export function bandWords({ quarter, of, squad, team, measure }: SquadBand): str
 /** As far as a coach is told: what somebody agreed to, or that nobody has been asked. */
 export function consentWords({ header, until }: Pick<Journey, 'header' | 'until'>): string {
   const state = header.places[0]?.state;
-  if (state === 'draft') return 'Nobody has claimed this place, so nobody has been asked for consent.';
-  if (state === 'invited') return 'A code is out; consent is asked for once somebody uses it.';
+  if (state === 'draft') return 'No one has claimed this place, so no one has been asked for consent.';
+  if (state === 'invited') return 'A code is out; consent is asked for once someone uses it.';
   if (state === 'pending_guardian') return 'The athlete used the code; a guardian’s consent is awaited.';
   const who = header.is_minor ? 'A guardian has agreed' : 'The athlete has agreed';
   return until === null || until === undefined ? `${who} to share.` : `${who} to share until ${dayText(until)}.`;

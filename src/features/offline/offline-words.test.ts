@@ -18,11 +18,7 @@ describe('what the card about the network says', () => {
       parts('charts', 'map', 'sample'),
       'You can open and analyze recordings offline. The charts, the map and the sample session are stored when first used, or now.',
     ],
-    [
-      true,
-      parts('map'),
-      'You can open and analyze recordings offline. The map is stored when first used, or now.',
-    ],
+    [true, parts('map'), 'You can open and analyze recordings offline. The map is stored when first used, or now.'],
     [
       true,
       parts('charts'),

@@ -79,7 +79,7 @@ describe('a sensor against its own history', () => {
     expect(others).toEqual([]);
     expect(finding).toMatchObject({ code: 'force-scale', severity: 'warning', seat: 3, affects: ['forces', 'power'] });
     expect(finding?.message).toMatch(
-      /^Seat 3: against the others, work and peak force are 1\d % higher \(90% CI \d+ to \d+ %\) than in 5 earlier outings at like rates \(1 May 2026 to 10 May 2026\), with the arc as it was; if /u,
+      /^Seat 3: against the others, work and peak force are 1\d % higher \(90% CI \d+ to \d+ %\) than in 5 earlier sessions at like rates \(1 May 2026 to 10 May 2026\), with the arc as it was; if /u,
     );
     expect(finding?.repairs).toMatchObject([{ kind: 'scale', seat: 3, channel: 'force' }]);
     expect(finding?.repairs?.[0]?.by).toBeCloseTo(1 / 1.15, 1);
@@ -98,7 +98,7 @@ describe('a sensor against its own history', () => {
     expect(finding?.message).toMatch(/Since the last of them: sensor of seat 3 5437 → 6001\.$/u);
   });
 
-  it('does not say again what the outing says of itself', () => {
+  it('does not say again what the session says of itself', () => {
     const own = outing(12, { force: 1.15 });
     const [finding] = toldOf({ force: 1.15 });
     expect(historyFindings(own, SEASON, finding === undefined ? [] : [finding])).toEqual([]);
@@ -106,7 +106,7 @@ describe('a sensor against its own history', () => {
 });
 
 describe('nothing is told', () => {
-  it('of an outing that is as those before', () => {
+  it('of a session that is as those before', () => {
     fc.assert(
       fc.property(fc.integer({ min: 12, max: 4000 }), (day) => {
         expect(historyFindings(outing(day), SEASON, [])).toEqual([]);
@@ -124,7 +124,7 @@ describe('nothing is told', () => {
     ['with other oars', { ...FAULTY, oarLengthM: 3.7 }, SEASON],
     ['at another rate', { ...FAULTY, rateSpm: 30 }, SEASON],
     ['of a few strokes', { ...FAULTY, strokes: 12 }, SEASON],
-    ['of outings that came later', FAULTY, [20, 22, 24, 26, 28].map((day) => outing(day))],
+    ['of sessions that came later', FAULTY, [20, 22, 24, 26, 28].map((day) => outing(day))],
     [
       'of windows of the same session',
       { ...FAULTY, logger: { serial: '1', session: '9' } },

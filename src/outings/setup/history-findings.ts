@@ -100,7 +100,7 @@ interface Words {
 }
 
 const moreOrLess = (step: Step, more: string, less: string): string =>
-  `${percent(step.by).toFixed(0)} % ${step.by > 0 ? more : less} (90% CI ${percentRange(step)} %) than`;
+  `${percent(step.by).toFixed(0)}% ${step.by > 0 ? more : less} (90% CI ${percentRange(step)}%) than`;
 
 const TOLD: Readonly<Record<Moved, Words>> = {
   'force-gain': {
@@ -144,7 +144,7 @@ function changedSince(own: Kept, last: Kept | undefined, gate: SeatFacts): strin
 function findingOf(own: Kept, earlier: readonly Kept[], gate: SeatFacts, step: Step): Finding {
   const { code, before, after, affects } = TOLD[step.moved];
   const [first, last] = [earlier.at(0), earlier.at(-1)].map((one) => dayText(one?.facts.startedAt ?? ''));
-  const then = `in ${step.outings} earlier outings at like rates (${first} to ${last})`;
+  const then = `in ${step.outings} earlier sessions at like rates (${first} to ${last})`;
   return {
     code,
     severity: 'warning',

@@ -115,7 +115,7 @@ export function DifferenceTable(props: DifferenceTableProps) {
       <p className={styles.key}>
         <span className={styles.zone} aria-hidden /> Shaded: too small to matter. Real: all of the interval lies beyond
         it; likely: the difference does, and its sign is sure. In the order of what they are worth over 2,000 m; what no
-        model prices follows by its size. Metres are not added up: speed holds power, and power the work of slip and
+        model prices follows by its size. Meters are not added up: speed holds power, and power the work of slip and
         length. Press a metric to see it in the figures, a verdict to see how it was tested. Before and after are the
         means of all strokes that count, the same as on the desk
         {alignment === 'all'
@@ -202,6 +202,6 @@ const MOST_STROKES = 5000;
 
 function neededText({ judgement: { strokesNeeded }, difference: { knowsDays } }: Found): string {
   if (strokesNeeded === null) return ABSENT;
-  if (knowsDays) return 'more outings';
+  if (knowsDays) return 'more sessions';
   return strokesNeeded > MOST_STROKES ? `over ${MOST_STROKES}` : `+${strokesNeeded}`;
 }

@@ -80,12 +80,12 @@ describe('is it real', () => {
     expect(answer({ id: 'arcDeg', difference: null, why: 'not-measured' })).toContain('Nothing can be compared');
   });
 
-  it('names what one outing on a side cannot know, and chance', () => {
-    expect(cautionSentence([LATE])).toMatch(/^One outing on each side: .* From day to day/);
+  it('names what one session on a side cannot know, and chance', () => {
+    expect(cautionSentence([LATE])).toMatch(/^One session on each side: .* from day to day/);
     const many = Array.from({ length: 28 }, () => TRIVIAL);
     expect(cautionSentence(many)).toContain('Of 28 metrics about 3 would look real by chance alone.');
     const knowing = { ...LATE, difference: { ...LATE.difference, knowsDays: true } };
-    expect(cautionSentence([knowing])).toContain('include how far the outings of a side differ');
+    expect(cautionSentence([knowing])).toContain('include how far the sessions of a side differ');
   });
 
   it('calls catch angles longer when they are more negative, and writes forces in their unit', () => {
@@ -96,10 +96,10 @@ describe('is it real', () => {
 
   it('says how many strokes speak for themselves, and where the interval comes from', () => {
     expect(effectiveText(LATE.difference)).toBe(
-      'They resemble their neighbours by 0.30, so they tell as much as 32 and 32 independent strokes.',
+      'They resemble their neighbors by 0.30, so they tell as much as 32 and 32 independent strokes.',
     );
     expect(intervalText(LATE.difference)).toContain('in blocks of 12, widened');
-    expect(intervalText({ ...LATE.difference, knowsDays: true })).toContain('as the outings of a side differ');
+    expect(intervalText({ ...LATE.difference, knowsDays: true })).toContain('as the sessions of a side differ');
   });
 
   it('says where what matters comes from', () => {
@@ -118,7 +118,7 @@ describe('is it real', () => {
     expect(priceText(LATE)).toBeNull();
     const drag = found('dragFactor', 15, [1, 1.5, 2], 0.5);
     expect(conditionsSentence([LATE, drag])).toMatch(
-      /^First the conditions: after, the boat ran 3\.1 % slower than before at the same power, −63 m, −82 m to −43 m over 2,000 m\./u,
+      /^First the conditions: after, the boat ran 3\.1% slower than before at the same power, −63 m, −82 m to −43 m over 2,000 m\./u,
     );
     expect(conditionsSentence([LATE, found('dragFactor', 15, [0.05, 0.1, 0.15], 0.1)])).toBeNull();
   });

@@ -72,12 +72,12 @@ export function differenceSentence(found: Found, look: MetricLook): string {
     case 'higher':
     case 'lower':
       return `${look.name} is ${judgement.certain ? 'really' : 'likely'} ${wayWord(found, look)}: ${interval}, ${
-        judgement.certain ? 'all of it beyond' : 'more than'
+        judgement.certain ? 'entirely beyond' : 'more than'
       } the smallest change that matters, ${matters}.`;
     case 'trivial':
       return `${look.name} has not changed by anything that matters: ${interval}, and ${matters} would.`;
     case 'unclear':
-      return `Whether ${lowerFirst(look.name)} changed cannot be told: ${interval}. ${needText(found)}`;
+      return `Can’t tell whether ${lowerFirst(look.name)} changed: ${interval}. ${needText(found)}`;
   }
 }
 
@@ -85,7 +85,7 @@ const MOST_STROKES_WORTH_ROWING = 5000;
 
 function needText({ judgement: { strokesNeeded }, difference: { knowsDays } }: Found): string {
   if (strokesNeeded === null) return '';
-  if (knowsDays) return 'The outings of a side differ too much: more outings would tell.';
+  if (knowsDays) return 'The sessions of a side differ too much: more sessions would tell.';
   if (strokesNeeded > MOST_STROKES_WORTH_ROWING) return 'More strokes wouldn’t settle it.';
   return `It needs about ${counted(roundedUp(strokesNeeded), 'more stroke')} on each side.`;
 }
@@ -106,13 +106,13 @@ export function answerSentence(compared: readonly MetricComparison[], lookFor: (
   if (found.length === 0) return 'Nothing can be compared: no metric was measured on both sides by enough strokes.';
   const real = found.filter(isReal);
   const unclear = found.filter(({ judgement }) => judgement.verdict === 'unclear');
-  const rest = unclear.length === 0 ? '' : ` ${unclear.length} of ${found.length} cannot be told.`;
+  const rest = unclear.length === 0 ? '' : ` ${unclear.length} of ${found.length} are unclear.`;
   if (real.length === 0) {
     const least = Math.min(...unclear.map(({ judgement }) => judgement.strokesNeeded ?? Infinity));
     const need = unclear.some(({ difference }) => difference.knowsDays)
-      ? ' More outings on the sides would tell.'
+      ? ' More sessions on the sides would tell.'
       : least <= MOST_STROKES_WORTH_ROWING
-        ? ` The first to be told needs about ${counted(roundedUp(least), 'more stroke')} on each side.`
+        ? ` The first one needs about ${counted(roundedUp(least), 'more stroke')} on each side.`
         : '';
     return `No difference is real or likely.${rest}${need}`;
   }
@@ -152,7 +152,7 @@ export function conditionsSentence(compared: readonly MetricComparison[]): strin
   if (conditions?.price === undefined || conditions.price === null) return null;
   const { metres } = conditions.price;
   const share = fixed((100 * Math.abs(metres)) / PRICED_OVER_M, 1);
-  return `First the conditions: after, the boat ran ${share} % ${metres > 0 ? 'faster' : 'slower'} than before at the same power, ${priceText(conditions)} over ${grouped(PRICED_OVER_M)} m. Water, wind, the speed sensor or how she was run: the recordings do not tell which.`;
+  return `First the conditions: after, the boat ran ${share}% ${metres > 0 ? 'faster' : 'slower'} than before at the same power, ${priceText(conditions)} over ${grouped(PRICED_OVER_M)} m. Water, wind, the speed sensor or how she was run: the recordings do not tell which.`;
 }
 
 /** What the intervals know and what they do not. */
@@ -160,8 +160,8 @@ export function cautionSentence(compared: readonly MetricComparison[]): string {
   const found = compared.filter(isFound);
   const knowsDays = found.some(({ difference }) => difference.knowsDays);
   const days = knowsDays
-    ? 'The intervals include how far the outings of a side differ from each other.'
-    : 'One outing on each side: the intervals say how sure the difference of these strokes is. From day to day, with water, wind and form, a crew differs by more; put further outings on the sides to include it.';
+    ? 'The intervals include how far the sessions of a side differ from each other.'
+    : 'One session on each side: the intervals cover these strokes only. Water, wind and form vary more from day to day. Add sessions to each side to include that.';
   const chance = Math.round(found.length * CHANCE);
   const luck =
     chance < 1
@@ -173,13 +173,13 @@ export function cautionSentence(compared: readonly MetricComparison[]): string {
 /** How much the strokes say that were not said by the strokes before them. */
 export function effectiveText({ autocorrelation, before, after }: Difference): string {
   const [was, is] = [before, after].map(({ effectiveStrokes }) => fixed(effectiveStrokes));
-  return `They resemble their neighbours by ${fixed(autocorrelation, 2)}, so they tell as much as ${was} and ${is} independent strokes.`;
+  return `Neighboring strokes correlate by ${fixed(autocorrelation, 2)}, so they count as ${was} and ${is} independent strokes.`;
 }
 
 export function intervalText({ knowsDays, blockLength }: Difference): string {
   const drawn = `of the strokes drawn again in blocks of ${blockLength}`;
   return knowsDays
-    ? `90% confidence interval, as wide as the outings of a side differ among each other, or as the scatter ${drawn}, whichever is wider.`
+    ? `90% confidence interval, as wide as the sessions of a side differ among each other, or as the scatter ${drawn}, whichever is wider.`
     : `90% confidence interval, from the scatter ${drawn}, widened by Student’s t for the effective strokes.`;
 }
 

@@ -40,9 +40,7 @@ describe('a ghost race in words', () => {
 
   it('claims nothing that the strokes do not tell', () => {
     const said = ghostSentence(ghost({ slope: slope(0.05, 0.2), windows: [], behindS: Float64Array.of(0, 0.1) }));
-    expect(said).toContain(
-      'Too close to call: +0.05 s per 100 m (−0.15 to 0.25), 0.1 s behind',
-    );
+    expect(said).toContain('Too close to call: +0.05 s per 100 m (−0.15 to 0.25), 0.1 s behind');
     expect(said).not.toContain('Most between');
   });
 

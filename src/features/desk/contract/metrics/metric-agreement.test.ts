@@ -20,13 +20,13 @@ const vendorAgreement = {
 describe('what the card says of the agreement with the maker', () => {
   it('says so where every value is equal', () => {
     expect(agreementSentence('catchAngleDeg', { ...POWERLINE, vendorAgreement })).toBe(
-      "Compared with the device’s own table: all 272 values equal at its resolution.",
+      'Compared with the device’s own table: all 272 values equal at its resolution.',
     );
   });
 
   it('gives the differences in the unit of the metric where some are not', () => {
     expect(agreementSentence('finishSlipDeg', { ...POWERLINE, vendorAgreement })).toBe(
-      "Compared with the device’s own table: 258 of 272 values equal at its resolution; ours differ by −0.003° in the mean and 0.063° at most.",
+      'Compared with the device’s own table: 258 of 272 values equal at its resolution; ours differ by −0.003° in the mean and 0.063° at most.',
     );
     expect(agreementSentence('distanceM', { ...POWERLINE, vendorAgreement })).toContain('0.012 m at most');
   });

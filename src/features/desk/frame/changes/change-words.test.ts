@@ -42,7 +42,7 @@ describe('a change in words', () => {
     expect(changeSentence({ ...CHANGE, subject: null, quantity: 'speedMps' }, CREW)).toMatch(/^Boat speed from /u);
   });
 
-  it('tells no size without its interval and judges nobody', () => {
+  it('tells no size without its interval and judges no one', () => {
     const quantities = Object.keys(WORSE).filter((id): id is Change['quantity'] => id in WORSE);
     expectStatements(
       quantities.flatMap((quantity) =>

@@ -48,7 +48,7 @@ describe('profiles of power', () => {
 
   it('say who peaks where, and by how much over the mean of the stroke', () => {
     expect(strokePowerFinding([LATE, EARLY], 2, 'angle', 280)).toBe(
-      "Seat 2 peaks at 1400 W, 0°, 5.0 times its mean over the stroke. The crew’s peaks range from −20° (seat 1) to 0° (seat 2).",
+      'Seat 2 peaks at 1400 W, 0°, 5.0 times its mean over the stroke. The crew’s peaks range from −20° (seat 1) to 0° (seat 2).',
     );
     expect(strokePowerFinding([EARLY], 1, 'angle', null)).toBe('Seat 1 peaks at 1500 W, −20°.');
     expect(strokePowerFinding([profile(1, [0, 0.3], [10, 900])], 1, 'time', null)).toBe(

@@ -84,7 +84,9 @@ describe('who spreads', () => {
       [Number.NaN, Number.NaN],
     ]);
     expect(shares.map(({ sharePct }) => sharePct)).toEqual([50, 50, null]);
-    expect(shareFinding(shares.map((share, at) => ({ ...share, label: String(at) })))).toContain('each accounts for half');
+    expect(shareFinding(shares.map((share, at) => ({ ...share, label: String(at) })))).toContain(
+      'each accounts for half',
+    );
     expect(shareFinding([{ label: '1', sharePct: null, habitPct: null, mean: null }])).toContain('two seats');
   });
 });
