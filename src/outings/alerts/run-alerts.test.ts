@@ -67,7 +67,7 @@ describe('an alert', () => {
     expect(isAlertTold(ALERT, COUNTS)).toBe(true);
     expect(alertWords(ALERT, COUNTS)).toBe('rate > 30: 24 of 100 strokes (24%); 3 more can’t be checked.');
     expect(isAlertTold({ leastPct: 25 }, COUNTS)).toBe(false);
-    expect(alertWords({ ...ALERT, leastPct: 25 }, COUNTS)).toMatch(/; told from 25%\.$/u);
+    expect(alertWords({ ...ALERT, leastPct: 25 }, COUNTS)).toMatch(/; triggers from 25%\.$/u);
     const nothing = { ...COUNTS, hits: 0, asked: 3 };
     expect(isAlertTold(ALERT, nothing)).toBe(false);
     expect(alertWords(ALERT, nothing)).toBe('rate > 30: cannot be said, nothing of it was measured.');

@@ -144,7 +144,7 @@ describe('what the figures say', () => {
       true,
       0.01,
     );
-    expect(finding).toMatch(/^Estimated from speed (no accelerometer): deepest −4\.0 m\/s² at 25%/u);
+    expect(finding).toMatch(/^Estimated from speed \(no accelerometer\): deepest −4\.0 m\/s² at 25%/u);
     expect(finding).toMatch(/120 ms before the catch\.$/u);
     const tilted = accelerationFinding(
       profile(3, () => 1),
