@@ -108,7 +108,7 @@ test('from an empty page to a college’s reply, through a guardian', async ({ b
   await expect(page.getByText('Waits for a parent’s yes: only your family sees it.')).toBeVisible();
   const { bytes } = await makeFilm(page, { codec: 'vp9', seconds: 1 });
   await page
-    .getByLabel('Film clip', { exact: true })
+    .getByLabel('Video clip', { exact: true })
     .setInputFiles({ name: 'row.webm', mimeType: 'video/webm', buffer: bytes });
   await expect(page.getByText(/^“row\.webm” \(0:01, .+\) would be seen by your family/u)).toBeVisible();
   await press(page, 'Send this clip');
@@ -125,8 +125,8 @@ test('from an empty page to a college’s reply, through a guardian', async ({ b
   await expectGood(mother);
   await press(mother, /^Coaches may see it: A picture/u);
   await expect(mother.getByRole('heading', { name: 'Pictures of the monitor' })).toHaveCount(0);
-  await press(mother, 'It may be seen: the film clip of Ada');
-  await expect(mother.getByRole('heading', { name: 'Film clip' })).toHaveCount(0);
+  await press(mother, 'It may be seen: the video clip of Ada');
+  await expect(mother.getByRole('heading', { name: 'Video clip' })).toHaveCount(0);
   await mother.goto('/profile/view');
   await press(mother, 'Approve “Recruiting”');
   await expect(mother.getByRole('button', { name: 'Show colleges nothing any more' })).toBeVisible();
@@ -155,7 +155,7 @@ test('from an empty page to a college’s reply, through a guardian', async ({ b
   ).toBeVisible();
   await expect(coach.getByText(account.email)).toHaveCount(0);
   await press(coach, /^Watch the clip/u);
-  const film = coach.getByLabel('Film clip of Nora Whitfield');
+  const film = coach.getByLabel('Video clip of Nora Whitfield');
   await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.duration)).toBeCloseTo(1, 0);
   await press(coach, 'Reply to Nora Whitfield and the guardian');
   await expectGood(coach);
@@ -183,8 +183,8 @@ test('from an empty page to a college’s reply, through a guardian', async ({ b
   }
   await expectGood(page);
   await page.goto('/profile/sharing');
-  await expect(page.getByText(/^Somebody with the link for Lakemont opened the profile/u)).toBeVisible();
-  await expect(page.getByText(/^Somebody with the link for Lakemont opened the film clip/u)).toBeVisible();
+  await expect(page.getByText(/^Someone with the link for Lakemont opened the profile/u)).toBeVisible();
+  await expect(page.getByText(/^Someone with the link for Lakemont opened the video clip/u)).toBeVisible();
 
   await page.goto('/profile/view');
   await press(page, 'Stop all sharing …');

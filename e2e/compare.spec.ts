@@ -87,7 +87,7 @@ test('the later catch of seat 5 is found as late as it was, aligned by steps and
     await chooseSeat5(page);
     await align(page, 'Step test');
     await expect(page.getByRole('heading', { name: 'Step by step' })).toBeVisible();
-    await expect(page.getByText('5 steps recognised')).toBeVisible();
+    await expect(page.getByText('5 steps recognized')).toBeVisible();
     await align(page, 'Distance');
     await differenceOf(page, 'Load against stroke').getByRole('button').first().click();
     await expect(page.getByRole('heading', { name: 'Load against stroke by distance' })).toBeVisible();
@@ -128,7 +128,7 @@ test('the later catch of seat 5 is found as late as it was, aligned by steps and
   });
 });
 
-test('another sensor keeps its rower from being judged and counted, and begins the trend anew', async ({ page }) => {
+test('another sensor keeps its rower from being judged and counted, and begins the trend again', async ({ page }) => {
   await importTwoDays(page, [FIRST_DAY, NEW_SENSOR_DAY].map(recordingOf));
   await compareTwoDays(page);
   const alike = page.getByRole('list', { name: 'What’s the same on both sides' });
@@ -139,9 +139,9 @@ test('another sensor keeps its rower from being judged and counted, and begins t
   await differenceOf(page, 'Length').getByRole('button').first().click();
   const trend = page.getByRole('region', { name: 'Length over weeks' });
   await expect(trend).toContainText('Length of Ada stands at');
-  await expect(trend).toContainText('It begins anew once for sensor of seat 5 3110 → 3342.');
+  await expect(trend).toContainText('It begins again once for sensor of seat 5 3110 → 3342.');
   for (const side of SIDES) await chooseRower(page, side, '4');
-  await expect(trend).toContainText('after 2 outings');
+  await expect(trend).toContainText('after 2 sessions');
   await expect(trend).not.toContainText('begins anew');
 });
 
@@ -152,12 +152,12 @@ const secondsIn = (text: string): number[] =>
     ({ groups }) => 60 * Number(groups?.['min']) + Number(groups?.['s']),
   );
 
-test('the verdict is what is drawn, printed, saved and copied, of outings, pieces and alike measures', async ({
+test('the verdict is what is drawn, printed, saved and copied, of sessions, pieces and alike measures', async ({
   page,
   context,
 }) => {
   test.setTimeout(EVERY_VIEW_MS);
-  await test.step('outings that are measured differently are not mixed, and are measured alike on request', async () => {
+  await test.step('sessions that are measured differently are not mixed, and are measured alike on request', async () => {
     await importTwoDays(page);
     await page.getByRole('link', { name: /^Open .*28 May/u }).click();
     await expect(page.getByRole('tab').first()).toBeVisible();
@@ -243,7 +243,7 @@ test('the verdict is what is drawn, printed, saved and copied, of outings, piece
   await test.step('pieces of one day are compared, and the same piece with itself differs by nothing', async () => {
     await compareTwoDays(page);
     await choosing(page, 'After', async () => {
-      const outings = page.getByRole('combobox', { name: 'After, 1: outing' });
+      const outings = page.getByRole('combobox', { name: 'After, 1: session' });
       const [first] = await outings
         .locator('option')
         .evaluateAll((options) => options.map((option) => (option instanceof HTMLOptionElement ? option.value : '')));
@@ -263,9 +263,9 @@ test('the verdict is what is drawn, printed, saved and copied, of outings, piece
     await expect(differenceOf(page, 'Boat speed')).toContainText('faster, better');
   });
 
-  await test.step('an outing that is gone is named, and nothing breaks', async () => {
+  await test.step('a session that is gone is named, and nothing breaks', async () => {
     await page.goto('/coach/compare?before=xxh128:0~p2&after=nonsense&by=moon');
-    await expect(page.getByText('This outing is not on this device').first()).toBeVisible();
+    await expect(page.getByText('This session is not on this device').first()).toBeVisible();
     await expect(page.getByText('Choose what to compare')).toBeVisible();
   });
 

@@ -67,7 +67,7 @@ for (const outing of [SAMPLE_OUTING, REAL_OUTING]) {
     test.skip(absent !== false, absent || '');
     test.use({ outing });
 
-    test('every panel opens by its group, stays as it stands, asks nobody else and breaks no policy', async ({
+    test('every panel opens by its group, stays as it stands, asks no one else and breaks no policy', async ({
       page,
       baseURL,
     }) => {
@@ -246,7 +246,7 @@ test.describe('on the desk', () => {
       };
       await visit(page, `view=metrics&from=${from}&to=${to}&seats=3,5,7&seat=5`);
       await isOpen();
-      await page.getByRole('link', { name: 'Outings', exact: true }).click();
+      await page.getByRole('link', { name: 'Sessions', exact: true }).click();
       await expect(page).toHaveURL(/\/coach$/u);
       await page.goBack();
       await isOpen();
@@ -272,7 +272,7 @@ test.describe('on the desk', () => {
       await again();
       const reached: string[] = [];
       const unseen: string[] = [];
-      await page.getByRole('link', { name: 'Outings', exact: true }).focus();
+      await page.getByRole('link', { name: 'Sessions', exact: true }).focus();
       await page.keyboard.press('Shift+Tab');
       for (let presses = 0; presses < 40; presses += 1) {
         await page.keyboard.press('Tab');
@@ -288,10 +288,10 @@ test.describe('on the desk', () => {
         if (!visible) unseen.push(label);
       }
       for (const expected of [
-        'Outings',
+        'Sessions',
         'Desk',
         'Debrief',
-        'Whole outing: choose a piece or a part',
+        'Whole session: choose a piece or a part',
         'Strokes included',
         'Rate 24',
         'Start of the selection',

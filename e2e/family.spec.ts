@@ -81,12 +81,12 @@ test('a thirteen-year-old asks a parent, who agrees to a part without an account
   }
   await press(page, 'Give the answer from before');
   await answerAge(page, bornFor(13));
-  await press(page, 'Send the mail');
+  await press(page, 'Send the email');
   await expect(page.getByText('Enter your first name.')).toBeVisible();
   await page.getByLabel('Your first name').fill('Kim');
-  await page.getByLabel('Your parent’s e-mail address').fill(wrongAddress);
+  await page.getByLabel('Your parent’s email address').fill(wrongAddress);
   await expectAccessible(page);
-  await press(page, 'Send the mail');
+  await press(page, 'Send the email');
 
   await expect(heading(page)).toHaveText('Waiting for your parent');
   await expect(page.getByText(wrongAddress)).toBeVisible();
@@ -151,7 +151,7 @@ test('a thirteen-year-old asks a parent, who agrees to a part without an account
   await parent.context().close();
 });
 
-test('the parent at the child’s own screen goes on by the mail: decides, and makes an account of that address', async ({
+test('the parent at the child’s own screen goes on by the email: decides, and makes an account of that address', async ({
   page,
   request,
 }) => {
@@ -159,8 +159,8 @@ test('the parent at the child’s own screen goes on by the mail: decides, and m
   await page.goto('/register');
   await answerAge(page, bornFor(11));
   await page.getByLabel('Your first name').fill('Kit');
-  await page.getByLabel('Your parent’s e-mail address').fill(address);
-  await press(page, 'Send the mail');
+  await page.getByLabel('Your parent’s email address').fill(address);
+  await press(page, 'Send the email');
   await expect(heading(page)).toHaveText('Waiting for your parent');
   await page.goto((await mailTo(request, address, 'Kit asks for your decision')).link);
   await press(page, 'Open the request');
@@ -186,7 +186,7 @@ test('the parent at the child’s own screen goes on by the mail: decides, and m
   await expect(page.getByRole('region', { name: 'Kit' })).toContainText('you decide');
 });
 
-test('everybody says who they are after the age, each with what it opens', async ({ page }) => {
+test('everyone says who they are after the age, each with what it opens', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Get Started' }).first().click();
   await answerAge(page, bornFor(30));
@@ -211,7 +211,10 @@ test('everybody says who they are after the age, each with what it opens', async
   await expect(heading(page)).toHaveText('Create an account');
 });
 
-test('rights are used by a mailed link: seen, corrected, downloaded, withdrawn, deleted', async ({ page, request }) => {
+test('rights are used by a emailed link: seen, corrected, downloaded, withdrawn, deleted', async ({
+  page,
+  request,
+}) => {
   const address = newAddress('rights');
   const token = /token=(?<token>\w+)/u.exec(await childAsks(request, 'Robin', address))?.groups?.['token'];
   const decision = { token, collect: true, shareClub: true, shareColleges: null };
@@ -225,7 +228,7 @@ test('rights are used by a mailed link: seen, corrected, downloaded, withdrawn, 
   await expect(heading(page)).toHaveText('COPPA rights');
   await expect(page.getByRole('table').first()).toContainText('First name or nickname');
   await press(page, 'Correct');
-  const field = page.getByLabel('Your e-mail address, to go on with “Correct”');
+  const field = page.getByLabel('Your email address, to go on with “Correct”');
   await expect(field).toBeFocused();
   await field.fill(newAddress('stranger'));
   await press(page, 'Mail me a link');
@@ -295,8 +298,8 @@ test('a sixteen-year-old decides, asks a guardian, who agrees to a part, shares 
 
   const guardian = await newAccount(request, 'guardian', { born: 1980, as: 'parent' });
   await page.getByLabel('Your parent’s or guardian’s email address').fill(guardian.email);
-  await press(page, 'Send the mail');
-  await expect(page.getByText(`If ${guardian.email} can be asked, a mail is on its way.`)).toBeVisible();
+  await press(page, 'Send the email');
+  await expect(page.getByText(`If ${guardian.email} can be asked, an email is on its way.`)).toBeVisible();
   const { link } = await mailTo(request, guardian.email, 'Ada asks for your decision');
   const parent = await (await browser.newContext({ storageState: NOBODY })).newPage();
   await parent.goto(link);
@@ -319,7 +322,7 @@ test('a sixteen-year-old decides, asks a guardian, who agrees to a part, shares 
   const coach = await newCoach(request, 'teen-coach');
   await page.goto('/profile/sharing');
   await press(page, 'Share access');
-  await page.getByLabel('Their e-mail address').fill(coach.email);
+  await page.getByLabel('Their email address').fill(coach.email);
   await page.getByLabel('What it is for').fill('The summer camp');
   await press(page, 'Ask a guardian to agree');
   await expect(page.getByText('Asked for. It opens when a guardian agrees.')).toBeVisible();
@@ -368,7 +371,7 @@ test('what is approved for a college’s coach is what they read, word for word'
   await expect(form.getByRole('checkbox', { name: 'College search' })).toHaveCount(0);
   const boxes = form.getByRole('checkbox');
   for (let at = 0; at < (await boxes.count()); at += 1) await boxes.nth(at).check();
-  await form.getByLabel('Their e-mail address').fill(college.email);
+  await form.getByLabel('Their email address').fill(college.email);
   await form.getByLabel('What it is for').fill('A recruiting call');
   await press(giving, 'Give this access');
   await expect(giving.getByText('Access is given.')).toBeVisible();
@@ -379,7 +382,7 @@ test('what is approved for a college’s coach is what they read, word for word'
   expect(approved.map((line) => line.split(':')[0])).toEqual([
     'First name and initial',
     'Profile',
-    'Outings',
+    'Sessions',
     'Trends',
     'Erg tests',
     'Availability',
@@ -396,7 +399,7 @@ test('what is approved for a college’s coach is what they read, word for word'
     .getByRole('list')
     .first()
     .getByRole('listitem');
-  await expect(chips).toHaveText(['Name and races', 'Outings', 'Trends', 'Erg tests', 'Availability', 'Contact']);
+  await expect(chips).toHaveText(['Name and races', 'Sessions', 'Trends', 'Erg tests', 'Availability', 'Contact']);
   await expect(reading.getByRole('main')).toContainText('2k');
   await expect(reading.getByRole('main')).toContainText('through a guardian');
   await expect(reading.getByRole('button', { name: /goal|Ask to see more/iu })).toHaveCount(0);
@@ -432,8 +435,8 @@ test('a parent looks after two, and where the guardians disagree the answer that
   await expect(lee.getByLabel('The widest anything of Lee may be shown')).toHaveValue('family');
 
   const other = newAddress('other-parent');
-  await max.getByLabel('Ask somebody else: their e-mail address').fill(other);
-  await max.getByRole('button', { name: 'Send the mail' }).click();
+  await max.getByLabel('Ask someone else: their email address').fill(other);
+  await max.getByRole('button', { name: 'Send the email' }).click();
   await expect(max.getByText(`${other}: asked on`)).toBeVisible();
   const { link } = await mailTo(request, other, 'Max asks for your decision');
   const second = await (await browser.newContext({ storageState: NOBODY })).newPage();

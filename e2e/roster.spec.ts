@@ -21,7 +21,7 @@ async function makeTeam(page: Page, name: string): Promise<void> {
   await press(page, 'New team');
   await page.getByLabel('Name of the team').fill(name);
   await press(page, 'Make the team');
-  await expect(page.getByText('Nobody is on this roster yet.')).toBeVisible();
+  await expect(page.getByText('No one is on this roster yet.')).toBeVisible();
 }
 
 async function addAthlete(page: Page, name: string): Promise<void> {
@@ -48,7 +48,7 @@ async function expectAccessible(page: Page): Promise<void> {
 test.describe('a coach', () => {
   test.use({ storageState: COACH });
 
-  test('imports a list and takes it back; links the seats of an outing, which then stands in the journey', async ({
+  test('imports a list and takes it back; links the seats of a session, which then stands in the journey', async ({
     page,
   }) => {
     test.setTimeout(EVERY_VIEW_MS);
@@ -61,7 +61,7 @@ test.describe('a coach', () => {
         name: 'squad.csv',
         mimeType: 'text/csv',
         buffer: Buffer.from(
-          'Group;Surname;First name;Side;Parent e-mail\nFirst;Okoro;Ada;P;okoro@home.test\nFirst;Novak;Nia;bow side;\n;Roth;Ben;middle;roth@home.test\n;Lind;Eva;;\n',
+          'Group;Surname;First name;Side;Parent email\nFirst;Okoro;Ada;P;okoro@home.test\nFirst;Novak;Nia;bow side;\n;Roth;Ben;middle;roth@home.test\n;Lind;Eva;;\n',
         ),
       });
       await expect(dialog.getByText('2 athletes to add, 1 duplicate, 1 row that cannot be used.')).toBeVisible();
@@ -77,11 +77,11 @@ test.describe('a coach', () => {
       await expect(dialog).toHaveCount(0);
       // One press for all families, and of every row to whom, or why not.
       await press(page, 'Invite 2 families');
-      await expect(page.getByText('2 of 2: 2 mails sent.')).toBeVisible();
+      await expect(page.getByText('2 of 2: 2 emails sent.')).toBeVisible();
       await expect(page.getByRole('region', { name: 'Sent to', exact: true })).toContainText('Ada O.: okoro@home.test');
       const notSent = page.getByRole('region', { name: 'Not sent to' });
       await expect(notSent).toContainText('Nia N.: This name is on the roster already.');
-      await expect(notSent).toContainText('Eva L.: There is no address in this row that a mail could go to.');
+      await expect(notSent).toContainText('Eva L.: There is no address in this row that an email could go to.');
       expect(await violations(page, 'light', { rules: RULES })).toEqual([]);
       await press(page, 'Close');
       await expect(placeRow(page, 'Ada O.')).toContainText('First');
@@ -94,11 +94,11 @@ test.describe('a coach', () => {
       await expect(placeRow(page, 'Nia N.')).toBeVisible();
     });
 
-    await test.step('links the seats of an outing of the device, which then stands in the journey', async () => {
+    await test.step('links the seats of a session of the device, which then stands in the journey', async () => {
       await seedLibrary(page, 3);
       await makeTeam(page, 'Seated Eight');
       await addAthlete(page, 'Bo B.');
-      await press(page, 'Seats of outings');
+      await press(page, 'Seats of sessions');
       const seats = page.getByRole('region', { name: 'Seats' });
       await expect(seats.getByText('stays on this device')).toBeVisible();
       const bow = seats.getByLabel('Athlete in seat 1 bow');
@@ -123,7 +123,7 @@ test.describe('a coach', () => {
     await expect(page.getByText('The family reads that you looked.')).toBeVisible();
     await expect(page.getByText('Verified', { exact: true })).toBeVisible();
     const power = page.getByRole('region', { name: 'Power', exact: true });
-    await expect(power).toContainText(/W over 6 outings since seat 4 → 6\./u);
+    await expect(power).toContainText(/W over 6 sessions since seat 4 → 6\./u);
     await expect(page.getByRole('region', { name: 'Among the squad' })).toContainText(
       /2k erg.*Upper quarter of 8 in First eight/u,
     );
@@ -135,7 +135,7 @@ test.describe('a coach', () => {
     await expect(page.getByText('Cornell: In contact')).toBeVisible();
     await expectAccessible(page);
 
-    const outings = page.getByText('Sample outing 14');
+    const outings = page.getByText('Sample session 14');
     await expect(outings).toBeVisible();
     await press(page, /^Erg tests/u);
     await expect(page).toHaveURL(/\?lanes=erg$/u);
@@ -185,7 +185,7 @@ test.describe('an athlete', () => {
     await page.reload();
     await press(page, 'Confirm');
     await expect(placeRow(page, 'Ada O.')).toContainText('Active');
-    await expect(placeRow(page, 'Ada O.')).toContainText('Outings');
+    await expect(placeRow(page, 'Ada O.')).toContainText('Sessions');
 
     await family.reload();
     await expect(family.getByRole('article', { name: 'Access of Claimed Eight' })).toBeVisible();
@@ -252,7 +252,7 @@ test.describe('a family', () => {
       await press(page, 'Let Strokeside Eight see less');
       await expect(card.getByLabel('Trends', { exact: true })).toBeChecked();
       // No trend is drawn of outings that are not shown.
-      await card.getByLabel('Outings', { exact: true }).uncheck();
+      await card.getByLabel('Sessions', { exact: true }).uncheck();
       await expect(card.getByLabel('Trends', { exact: true })).not.toBeChecked();
       await expectAccessible(page);
       await card.getByRole('button', { name: 'Cancel' }).click();

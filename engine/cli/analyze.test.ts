@@ -105,7 +105,10 @@ describe('analyze', () => {
     const few = JSON.parse((await analyze(first, '--water', first)).stdout).water;
     expect(few).toMatchObject({ places: [], nothing: expect.stringMatching(/^The water by place needs four passes/u) });
     const none = JSON.parse((await analyze(file, '--water', file)).stdout).water;
-    expect(none).toMatchObject({ places: [], nothing: expect.stringMatching(/^To estimate wind and stream, row out and back/u) });
+    expect(none).toMatchObject({
+      places: [],
+      nothing: expect.stringMatching(/^To estimate wind and stream, row out and back/u),
+    });
   });
 
   it('writes what the session sounds like', async () => {

@@ -35,6 +35,6 @@ it('is told from a reader that could not be fetched', async () => {
     await later(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
     return failure('no-rows', 'never');
   });
-  const sentence = '"outing.fit" needs a reader that couldn’t be loaded. Check your connection and try again.';
+  const sentence = '"session.fit" needs a reader that couldn’t be loaded. Check your connection and try again.';
   expect(read).toEqual({ ok: false, failure: { code: 'reader-missing', sentence } });
 });

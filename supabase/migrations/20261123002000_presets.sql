@@ -101,8 +101,8 @@ begin
     private.audience_under(held, new.field, case when new.audience = 'only_me' then new.audience else 'club_coach' end))
   then
     raise exception '%', case when held is null
-      then 'Colleges see what your guardian approved. Choose a set under "Who sees me" first.'
-      else 'This is shown more widely than your guardian approved. Choose another set under "Who sees me".' end
+      then 'Colleges see what your guardian approved. Choose a set under "Visibility" first.'
+      else 'This is shown more widely than your guardian approved. Choose another set under "Visibility".' end
       using errcode = '42501';
   end if;
   return new;

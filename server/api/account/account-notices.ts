@@ -131,7 +131,7 @@ ${new URL('/contact', siteUrl).href}`,
       return {
         subject: `The record of ${nameInMail(about, 'your child')} was deleted`,
         happened: `The rowing record of ${nameInMail(about, 'your child')} on Strokeside was deleted, with the account it belonged to. Every access and every link to it ended.`,
-        otherwise: `The consents you gave stay on record without a name. If nobody of your family did this, tell us:\n${new URL('/contact', siteUrl).href}`,
+        otherwise: `The consents you gave stay on record without a name. If no one of your family did this, tell us:\n${new URL('/contact', siteUrl).href}`,
       };
     case 'college_approved':
       return {

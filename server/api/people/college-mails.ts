@@ -28,7 +28,7 @@ const DID = {
 export function answerMail(letter: AnswerLetter): Message {
   const { to, siteUrl, kind, part, isMinor, isVerified, school, role, email } = letter;
   const person = nameInMail(letter.called ?? '', 'an athlete');
-  const from = nameInMail(letter.name, 'Somebody');
+  const from = nameInMail(letter.name, 'Someone');
   const college = nameInMail(school, 'a college');
   const page = new URL('/profile/view', siteUrl).href;
   const isForMinor = part === 'athlete' && isMinor;
@@ -44,7 +44,7 @@ export function answerMail(letter: AnswerLetter): Message {
 
 ${from}, ${nameInMail(role, 'of the college')}, ${college}, ${DID[kind]} ${profile}.
 ${isForMinor ? minorLines(page) : wholeLines(letter, page)}
-${isVerified ? `The address is on a domain of the college.` : `Unverified: the address is not on a domain of the college.`} Compare it with the college's own staff page before you answer. To hear from nobody by this link any more, end it on the same page.
+${isVerified ? `The address is on a domain of the college.` : `Unverified: the address is not on a domain of the college.`} Compare it with the college's own staff page before you answer. To hear from no one by this link any more, end it on the same page.
 ${ending(siteUrl)}`,
   };
 }
@@ -56,6 +56,6 @@ ${page}
 
 /** Words that read like an address, and links a stranger sends, stand on the page alone: our name is above this mail. */
 const wholeLines = ({ words, kind, email }: AnswerLetter, page: string): string => `
-${words === '' || readsLikeAddress(words) ? '' : `${words}\n\n`}${kind === 'questionnaire' ? 'The link of their questionnaire stands on the page below.\n\n' : ''}Their address, as they gave it: ${email}
+${words === '' || readsLikeAddress(words) ? '' : `${words}\n\n`}${kind === 'questionnaire' ? 'Their questionnaire link is on the page below.\n\n' : ''}Their address, as they gave it: ${email}
 All of it stands here: ${page}
 `;

@@ -69,7 +69,7 @@ const DISPUTED: Readonly<Record<string, string>> = {
 /** What a guardian is told and need not answer. */
 export function toldMail({ kind, about, ...letter }: ToldLetter): Message {
   const name = nameInMail(letter.called, 'your child');
-  const recipient = nameInMail(about, 'Somebody');
+  const recipient = nameInMail(about, 'Someone');
   const { subject, text } = {
     link_opened: {
       subject: `The link for ${recipient} was opened`,
@@ -135,16 +135,16 @@ interface WaitingOf {
   readonly name: string;
 }
 const WAITING_WORDS: Readonly<Record<z.infer<typeof WAITING>[number]['what'], (of: WaitingOf) => string>> = {
-  grant: ({ who, whose }) => `${nameInMail(who, 'Somebody')} would see something of ${whose} record.`,
+  grant: ({ who, whose }) => `${nameInMail(who, 'Someone')} would see something of ${whose} record.`,
   link: ({ who, whose }) =>
-    `${nameInMail(who, 'Somebody')} would read ${whose} page by a link. It opens nothing until you approve it.`,
+    `${nameInMail(who, 'Someone')} would read ${whose} page by a link. It opens nothing until you approve it.`,
   scopes: ({ who, whose }) => `${nameInMail(who, 'A team')} asks to see more of ${whose} record.`,
   claim: ({ who, whose }) => `A place on the roster of ${nameInMail(who, 'a team')} would be ${whose}.`,
   preset: ({ whose, name }) => `How much of ${whose} page colleges are shown: ${name} chose a set.`,
   reference: ({ who, name }) => `${nameInMail(who, 'A coach')} wrote a reference about ${name}.`,
   picture: ({ name }) =>
     `A picture of the monitor beside an erg test of ${name === 'you' ? 'yours' : name}: coaches would see it.`,
-  clip: ({ name }) => `A film clip of ${name}: whoever ${name} chose for it would see it.`,
+  clip: ({ name }) => `A video clip of ${name}: the people ${name} chose would see it.`,
   page: ({ who, name }) =>
     `${nameInMail(who, 'A team')} made a page about ${name}: its link opens nothing until you allow it.`,
   proof: () => 'What you allowed opens once you have shown who you are, by a card or the signed form.',

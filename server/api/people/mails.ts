@@ -13,7 +13,7 @@ export const pageFor = (siteUrl: string, page: string, name: string, token: stri
   new URL(`${page}#${name}=${token}`, siteUrl).href;
 
 export const ending = (siteUrl: string): string => `
-You get this mail because somebody entered your address here. It is on no list.
+You got this email because someone entered your address here. It isn’t on any list.
 Questions and requests about privacy: ${new URL('/contact', siteUrl).href}
 What we keep and your rights: ${new URL('/coppa-rights', siteUrl).href}
 
@@ -33,16 +33,16 @@ export function consentMail(letter: ConsentLetter): Message {
   const name = nameInMail(called, kind === 'child' ? 'Your child' : 'A rower');
   const about =
     kind === 'child'
-      ? `${name} is under 14 and asked to use Strokeside, a service in which rowers keep their outings and results.
+      ? `${name} is under 14 and asked to use Strokeside, a service in which rowers keep their sessions and results.
 
-We keep nothing about ${name} until you decide, apart from the first name, the age group and your address. If you agree we keep the rowing record: school year, side and boats, results, erg tests and the measurements of seats the club links. You choose separately whether we may keep it and whether club coaches may see it. Companies that host the service and send its mail work on our instructions; nobody else receives anything, nothing is sold, there is no advertising.`
+We keep nothing about ${name} until you decide, apart from the first name, the age group and your address. If you agree we keep the rowing record: school year, side and boats, results, erg tests and the measurements of seats the club links. You choose separately whether we may keep it and whether club coaches may see it. Companies that host the service and send its mail work on our instructions; no one else receives anything, nothing is sold, there is no advertising.`
       : isUnder14
         ? `${name} is under 14. A parent keeps a rowing record of ${name} on Strokeside and named you as a guardian too. You choose separately whether we may keep the record and whether club coaches may see it. Where you and the other parent disagree, the more protective answer holds. Nothing goes to colleges before ${name} is 14.`
         : `${name} rows with Strokeside and named you as a guardian. Nothing leaves the family unless you agree: you choose separately about club coaches and about colleges. You approve every access and every link one by one, each names who receives it, and each ends when you say so.`;
   const otherwise =
     kind === 'child'
       ? 'If you do nothing, the request is deleted after 14 days. If you refuse, it is deleted at once.'
-      : 'If this is not meant for you, say so behind the link; you will not be written to again.';
+      : 'If this isn’t for you, say so on that page and we won’t email you again.';
   return {
     to,
     subject: isReminder ? `Still waiting for your decision about ${name}` : `${name} asks for your decision`,
@@ -77,8 +77,8 @@ export function receiptMail(letter: ReceiptLetter): Message {
   const decided =
     state === 'refused'
       ? 'You said no. The request is deleted, and this address is not asked again for a year.'
-      : `Your decision is kept with today's date and the notice you read (${noticeVersion}).`;
-  const byForm = 'answer this mail with the signed form';
+      : `We store your decision with today’s date and the notice you read (${noticeVersion}).`;
+  const byForm = 'reply to this email with the signed form';
   const byCard = proof === null ? null : pageFor(siteUrl, '/consent', 'proof', proof);
   const form = needsForm
     ? `\n\nSharing with ${proves === 'share_club' ? 'club coaches' : 'colleges'} starts only when we know that you are the parent: ${
@@ -94,7 +94,7 @@ ${decided}${form}
 
 Look at everything, correct it, take it with you, delete it, stop or withdraw, at any time and without an account:
 ${rightsToken === null ? new URL('/coppa-rights', siteUrl).href : pageFor(siteUrl, '/coppa-rights', 'token', rightsToken)}
-${rightsToken === null ? '' : 'This link works for 24 hours. After that, the same page mails you a new one.\n'}${ending(siteUrl)}`,
+${rightsToken === null ? '' : 'This link works for 24 hours. After that, the same page emails you a new one.\n'}${ending(siteUrl)}`,
   };
 }
 

@@ -32,7 +32,7 @@ beforeEach(async () => {
     insert into public.consent_records (uaid, guardianship_id, purpose, decision, method, notice_version)
       values ('${teen}', '${RECORDS.fatherOfTeen}', 'share_colleges', 'granted', 'signed_in', 'guardian-2026-11');
     insert into public.telemetry_sessions (id, team_id, fingerprint, title, started_at) values
-      ${CHOSEN.map((id, at) => `('${id}', '${team}', 'xxh128:no${at}', 'Outing', '2026-09-0${at + 1}T08:00:00Z')`).join(', ')};
+      ${CHOSEN.map((id, at) => `('${id}', '${team}', 'xxh128:no${at}', 'Session', '2026-09-0${at + 1}T08:00:00Z')`).join(', ')};
     insert into public.athletes (id, team_id, name) values ${mates.map((id, at) => `('${id}', '${team}', 'Mate ${at}')`).join(', ')};
     insert into public.session_seats (team_id, session_id, seat, athlete_id, metrics) values
       ${seat(1, RECORDS.adultPlace, 230)}, ${seat(2, RECORDS.teenPlace, 180)}, ${mates.map((id, at) => seat(3 + at, id, 200 + 10 * at)).join(', ')};
@@ -56,7 +56,7 @@ const fieldSeen = async (uaid: string, viewer: string, field: string, by: Relati
     .find((one) => one.field === field)?.value;
 
 describe('a block that was measured', () => {
-  it('is the means of the outings at one rate, with the crew beside it and nobody named', async () => {
+  it('is the means of the sessions at one rate, with the crew beside it and no one named', async () => {
     expect(
       await call('coach', 'select public.preview_attestation($1, $2, $3)', [adult, team, `{${CHOSEN.join(',')}}`]),
     ).toEqual({
@@ -117,15 +117,15 @@ describe('a block that was measured', () => {
 
   it.each([
     [
-      'a corrected outing',
+      'a corrected session',
       `update public.session_seats set metrics = metrics || '{"arc_deg": 70}' where session_id = '${outingNo(2)}' and seat = 1`,
     ],
     [
-      'a seat that was somebody else’s',
+      'a seat that was someone else’s',
       `update public.session_seats set athlete_id = null where session_id = '${outingNo(2)}' and seat = 1`,
     ],
-    ['an outing that was removed', `delete from public.telemetry_sessions where id = '${outingNo(2)}'`],
-  ])('goes stale by %s and shows no figure until it is signed anew', async (_what, change) => {
+    ['a session that was removed', `delete from public.telemetry_sessions where id = '${outingNo(2)}'`],
+  ])('goes stale by %s and shows no figure until it is signed again', async (_what, change) => {
     await sign('coach');
     await database.runScript(change);
     expect(await fieldSeen(adult, 'parent', 'measured_on_water')).toMatchObject({
@@ -136,7 +136,7 @@ describe('a block that was measured', () => {
     expect(await fieldSeen(adult, 'parent', 'measured_on_water')).toMatchObject({ stale_at: null });
   });
 
-  it('stays what it is when another outing, or another seat, changes', async () => {
+  it('stays what it is when another session, or another seat, changes', async () => {
     await sign('coach');
     await database.runScript(`
       update public.session_seats set metrics = metrics where session_id = '${outingNo(1)}';
@@ -172,7 +172,7 @@ describe('a block that was measured', () => {
     expect(await fieldSeen(adult, 'parent', 'measured_on_water')).toBeUndefined();
   });
 
-  it('is signed by a coach who has the outings, and by nobody else', async () => {
+  it('is signed by a coach who has the sessions, and by no one else', async () => {
     for (const who of ['adult', 'rival', 'expired', 'college', 'admin', 'mother'] as const) {
       await expect(sign(who)).rejects.toMatchObject({ code: '42501' });
     }
@@ -194,7 +194,7 @@ describe('a look by a link', () => {
     expect(await looks()).toEqual([]);
     await call('anonymous', `select public.shared_profile('adult-link')`);
     await call('anonymous', `select public.shared_profile('adult-link')`);
-    expect(await looks()).toEqual(['Somebody with the link for Camp']);
+    expect(await looks()).toEqual(['Someone with the link for Camp']);
   });
 
   it('names the guardians of a minor only where the set shows them, and the colleges to choose from', async () => {
@@ -241,7 +241,7 @@ describe('an answer by a link', () => {
     ]);
   });
 
-  it('to the guardian is for those who decide and for nobody else', async () => {
+  it('to the guardian is for those who decide and for no one else', async () => {
     const { to } = (await answer('teen-link', 'guardian')) ?? { to: [] };
     expect(to.every(({ part }) => part === 'guardian')).toBe(true);
     const seen = `select count(*)::int from public.college_answers where uaid = '${teen}'`;
@@ -251,7 +251,7 @@ describe('an answer by a link', () => {
     await expect(answer('adult-link', 'guardian')).rejects.toThrow('This athlete is of age');
   });
 
-  it('reaches nobody where the link does not open: closed for a child, ended, or a guardian who went back on it', async () => {
+  it('reaches no one where the link does not open: closed for a child, ended, or a guardian who went back on it', async () => {
     expect(await answer('child-link', 'reply')).toBeNull();
     expect(await answer('no-such-link', 'reply')).toBeNull();
     await call('father', `select public.decide_consent($1, 'share_colleges', false)`, [teen]);

@@ -82,7 +82,7 @@ describe('what is named', () => {
     ).toEqual([5, 'video/webm', 41.3, 90]);
   });
 
-  it('is not what never came whole, lies with somebody else, or would last longer than a year', async () => {
+  it('is not what never came whole, lies with someone else, or would last longer than a year', async () => {
     const object = await send(adult);
     await expect(add('adult', adult, nextFile(adult, 2))).rejects.toThrow('This clip was not sent whole.');
     await expect(add('teen', teen, object)).rejects.toThrow('This clip was not sent whole.');
@@ -124,7 +124,7 @@ describe('who sees it', () => {
     expect(await sees(adult)).toEqual(['adult']);
   });
 
-  it('of a minor nobody outside the family before a guardian says yes, and while that guardian decides', async () => {
+  it('of a minor no one outside the family before a guardian says yes, and while that guardian decides', async () => {
     await show(teen, 'club_coach');
     expect(await sees(teen)).toEqual(['teen', 'mother', 'aunt', 'coach']);
     expect(await add('teen', teen, await send(teen))).toMatchObject({
@@ -201,7 +201,7 @@ describe('by a link', () => {
     await lookByLink();
     expect(
       await call('adult', 'select jsonb_agg(jsonb_build_array(opened_as, scopes)) from public.journey_opens'),
-    ).toEqual([['Somebody with the link for Lakemont', ['profile_film']]]);
+    ).toEqual([['Someone with the link for Lakemont', ['profile_film']]]);
     expect(await lookByLink('c'.repeat(64))).toBeNull();
   });
 
@@ -225,7 +225,7 @@ it('every look from outside the family is written down', async () => {
   ).toEqual([['college Test, Brown University', ['profile_film']]]);
 });
 
-it('guardians who decide are mailed that one waits, nobody else', async () => {
+it('guardians who decide are emailed that one waits, no one else', async () => {
   const letters = (): Promise<unknown> =>
     ask(
       database,
@@ -290,7 +290,7 @@ describe('it is gone', () => {
     expect(await abandoned()).toEqual([clipFileOf(adult)]);
   });
 
-  it('never out of what somebody takes along', async () => {
+  it('never out of what someone takes along', async () => {
     expect(await call('adult', 'select public.download_my_data()')).toMatchObject({
       rower: {
         film_clips: [{ uaid: adult, bytes: 9, content_type: 'video/mp4' }],

@@ -170,7 +170,7 @@ function Links({ links }: { readonly links: readonly FamilyLink[] }) {
           <Seen lines={sees === null ? [] : seenLines(sees, 'link')} />
         </div>
       ))}
-      <p className={styles.quiet}>A link isn’t active until you approve it. You’re mailed when it is first opened.</p>
+      <p className={styles.quiet}>A link isn’t active until you approve it. You’re emailed when it is first opened.</p>
       <div className={styles.choices}>
         {press(`Approve the selected (${ticked.length})`, true)}
         {press(`Refuse the selected (${ticked.length})`, false)}

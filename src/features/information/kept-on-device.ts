@@ -39,12 +39,6 @@ export const KEPT_ON_DEVICE: readonly KeptOnDevice[] = [
     until: UNTIL_CLEARED,
   },
   {
-    name: 'strokeside.oarlock-errors',
-    place: 'local storage',
-    purpose: 'How far oarlocks of each kind may differ, if you changed it.',
-    until: UNTIL_CLEARED,
-  },
-  {
     name: 'strokeside.findings-in',
     place: 'local storage',
     purpose: 'Whether findings are shown in meters or seconds.',

@@ -29,7 +29,7 @@ export function SharingPage({ uaid, onPerson }: SharingPageProps) {
       <header className={styles.head}>
         <h1>Sharing</h1>
         <p>
-          Nobody outside the family sees anything unless it is given here. What you take back ends at once.{' '}
+          No one outside the family sees anything unless it is given here. What you take back ends at once.{' '}
           <Link to="/profile/journey">See the journey as you see it</Link>
         </p>
       </header>

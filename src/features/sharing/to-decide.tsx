@@ -78,7 +78,7 @@ export function ToDecide({ sharing }: { readonly sharing: Sharing }) {
           key={claim.id}
           title={`A place in ${claim.team}`}
           sees={[]}
-          words={`Claimed ${dayText(claim.claimed_at)}. With it the team sees name and outings, until the end of the season.`}
+          words={`Claimed ${dayText(claim.claimed_at)}. With it the team sees name and sessions, until the end of the season.`}
           waits={
             claim.waits_for === 'team'
               ? 'The team’s coach has to agree.'

@@ -48,7 +48,7 @@ describe('a first letter', () => {
 
 I row for Harbor Bend and am interested in rowing at Washington. I graduate in 2029.
 
-My 2k is 7:18.4 (verified), on November 8, 2026. On October 18, 2026 I raced at Head, Youth eights: 4th of 31. Video: https://film.test/nora
+My 2k is 7:18.4 (verified), on November 8, 2026. On October 18, 2026 I raced at Head, Youth eights: 4th of 31. Video: https://video.test/nora
 
 I know that you may not answer before June 15, 2027. My parent is copied.
 

@@ -77,8 +77,8 @@ describe('who sees me', () => {
       [
         'Name, side, races and milestones',
         'Profile: Name, Side',
-        'Outings: What the seat did in the team’s outings: strokes, rate, power and angles',
-        'Trends: How power and technique went over weeks, drawn from those outings',
+        'Sessions: What the seat did in the team’s sessions: strokes, rate, power and angles',
+        'Trends: How power and technique went over weeks, drawn from those sessions',
       ],
       ['Profile: Name', 'Profile, once answered: Story'],
     ]);

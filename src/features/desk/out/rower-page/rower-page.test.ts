@@ -106,28 +106,28 @@ describe('a rower’s page', () => {
     expect(power).toMatchObject({ beside: 'above your normal range, 291 to 295', isUnusual: true });
   });
 
-  it('has no usual of too few outings, another rate, other sensors, other oars or another person', () => {
+  it('has no usual of too few sessions, another rate, other sensors, other oars or another person', () => {
     const usual = (records: readonly Kept[], names: readonly (string | null)[] = NAMES) =>
       pageOf(outing({ names }), 3, records).numbers[0]?.beside;
     const two = [kept(1, 290), kept(8, 292)];
     const rig = factsOf(outing()).rig;
-    expect(usual(two)).toBe('no usual yet: 2 of 3 outings alike');
+    expect(usual(two)).toBe('no usual yet: 2 of 3 sessions alike');
     expect(usual([...two, kept(15, 294)])).toMatch(/your normal range/u);
     expect(usual([...two, kept(15, 294, { rateSpm: 28 })])).toMatch(/^no usual/u);
     expect(usual([...two, kept(15, 294, { powerModel: 'plain' })])).toMatch(/^no usual/u);
     expect(usual([...two, kept(15, 294, { rig: { ...rig, oarInboardM: 1.1 } })])).toMatch(/^no usual/u);
     expect(usual([...two, { ...kept(15, 294), fingerprint: 'own' }])).toMatch(/^no usual/u);
-    expect(usual([...two, kept(15, 294)], ['Ida', 'Bo', 'Somebody else'])).toMatch(/^no usual yet: 0/u);
+    expect(usual([...two, kept(15, 294)], ['Ida', 'Bo', 'Someone else'])).toMatch(/^no usual yet: 0/u);
     expect(usual([...two, kept(15, 294)], [])).toMatch(/^no usual yet: 0/u);
   });
 
-  it('shows how it went over the outings, the latest last', () => {
+  it('shows how it went over the sessions, the latest last', () => {
     const page = pageOf(outing({ names: NAMES }), 8, [kept(1, 1), kept(15, 1), kept(8, 1)]);
     const trend = 'is' in page.trend ? page.trend.is : null;
-    expect(trend?.title).toBe('Your power, four outings');
+    expect(trend?.title).toBe('Your power, four sessions');
     expect(trend?.points.map(({ day }) => day)).toEqual(['1 Mar 2024', '8 Mar 2024', '15 Mar 2024', '13 Apr 2024']);
     expect(pageOf(outing({ names: NAMES }), 3).trend).toEqual({
-      why: 'A trend takes 3 outings in a boat of this class at this rate, with the same oars and sensors: so far there is one.',
+      why: 'A trend takes 3 sessions in a boat of this class at this rate, with the same oars and sensors: so far there is one.',
     });
   });
 
@@ -161,13 +161,13 @@ describe('a rower’s page', () => {
       expect(file).toMatch(new RegExp(`<text[^>]*>${word}</text`, 'u'));
   });
 
-  it('times nobody against themselves: the stroke seat has the angle of its catch', () => {
+  it('times no one against themselves: the stroke seat has the angle of its catch', () => {
     const names = (seat: number) => pageOf(outing({ names: NAMES }), seat).numbers.map(({ name }) => name);
     expect(names(3)).toEqual(['power', 'at the catch, against the stroke seat', 'length']);
     expect(names(8)).toEqual(['power', 'catch angle', 'length']);
   });
 
-  it('draws the others where nobody can be told from them', () => {
+  it('draws the others where no one can be told from them', () => {
     const others = (seats: number) => {
       const { curve } = pageOf(outing({ seats }), 1);
       return 'is' in curve ? curve.is.others : null;
@@ -259,7 +259,7 @@ describe('a rower’s page', () => {
   });
 });
 
-describe('what was taken from a film', () => {
+describe('what was taken from a video', () => {
   const still = {
     kind: 'still',
     address: 'data:image/jpeg;base64,/9j/4A==',
@@ -285,14 +285,14 @@ describe('what was taken from a film', () => {
     ]);
   });
 
-  it('is listed before with its size, and leaves nothing behind where nobody asked for it', () => {
-    expect(pageList(page).filter((line) => line.includes('of the film'))).toEqual([
-      'A frame of the film with your oar’s curves, 84 kB: Stroke 34 at 3:12.4',
-      'A clip of the film with your oar’s curves, 1.4 MB: Stroke 34 at 3:12.4',
+  it('is listed before with its size, and leaves nothing behind where no one asked for it', () => {
+    expect(pageList(page).filter((line) => line.includes('of the video'))).toEqual([
+      'A frame of the video with your oar’s curves, 84 kB: Stroke 34 at 3:12.4',
+      'A clip of the video with your oar’s curves, 1.4 MB: Stroke 34 at 3:12.4',
     ]);
     expect(pageList(bare).join(' ')).not.toContain('film');
     const file = written({ ...bare, film: [] });
-    expect(file).not.toMatch(/data:|From the film/u);
+    expect(file).not.toMatch(/data:|From the video/u);
     expect(Buffer.byteLength(file)).toBeLessThan(LARGEST_BYTES);
   });
 });

@@ -59,7 +59,7 @@ describe('the numbers of a rower in dock mode', () => {
 
   it('of the stroke seat has no lateness, of an undecided catch it says so', () => {
     expect(numbers(eight, 8)[1]).toMatchObject({ value: '0', strong: null, rest: 'what the others are timed against' });
-    expect(numbers(eight, 2)[1]?.rest).toMatch(/^undecided against the stroke seat, 90% CI ±\d$/u);
+    expect(numbers(eight, 2)[1]?.rest).toMatch(/^too close to call compared with the stroke seat, 90% CI ±\d$/u);
   });
 
   it('judge no one whose sensor is in doubt, and leave the seat out of the crew', () => {

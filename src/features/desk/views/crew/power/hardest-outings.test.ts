@@ -33,7 +33,7 @@ function record(
   };
 }
 
-it('are those of the crew and of each of them elsewhere, of a year up to the outing', () => {
+it('are those of the crew and of each of them elsewhere, of a year up to the session', () => {
   const found = hardestOutings(
     [
       record('four', NAMES, { day: 40 }),
@@ -54,14 +54,14 @@ it('are those of the crew and of each of them elsewhere, of a year up to the out
   expect(found?.ready).toBe(2);
 });
 
-it('are none where nobody said so, of an ergometer, and of an outing that is not kept', () => {
+it('are none where no one said so, of an erg, and of a session that is not kept', () => {
   const steady = record('four', NAMES, { tags: [] });
   expect(hardestOutings([steady, record('strangers', ['Zoe'])], 'four')).toBeNull();
   expect(hardestOutings([record('erg', ['Ann'], { craft: 'erg' })], 'erg')).toBeNull();
   expect(hardestOutings([record('four', NAMES)], null)).toBeNull();
 });
 
-it('count nobody who is known by no name', () => {
+it('count no one who is known by no name', () => {
   const found = hardestOutings([record('four', ['', '', '', '']), record('again', ['', '', '', ''])], 'four');
   expect(found).toMatchObject({
     ready: 0,

@@ -39,7 +39,13 @@ const TERMS: Readonly<Record<SyncTermId, TermLook>> = {
     needs: 'two rowers with force are needed',
   },
   force: { name: 'Forces', metric: 'syncForce', unit: 'r', decimals: 3, needs: 'two rowers with force are needed' },
-  arc: { name: 'Lengths', metric: 'syncArc', unit: '° apart', decimals: 1, needs: 'two rowers with an angle are needed' },
+  arc: {
+    name: 'Lengths',
+    metric: 'syncArc',
+    unit: '° apart',
+    decimals: 1,
+    needs: 'two rowers with an angle are needed',
+  },
 };
 
 interface ScorePanelProps extends ViewProps {
