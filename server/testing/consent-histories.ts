@@ -63,6 +63,17 @@ const MADE = z.object({ id: z.string(), token: z.string() });
 type Item = z.infer<typeof ITEM>;
 type Overview = z.infer<typeof OVERVIEW>;
 
+const READER_STEPS: ReadonlySet<string> = new Set([
+  'link',
+  'answer links',
+  'end links',
+  'give',
+  'approve',
+  'end accesses',
+  'leave',
+]);
+const isReaderStep = (step: Step): step is ReaderStep => READER_STEPS.has(step.what);
+
 class TakenBack extends Error {}
 
 /** Throws where a history breaks the rule; the database is as before. Answers how often somebody outside the family read something. */
@@ -127,6 +138,7 @@ class History {
   async take(step: Step): Promise<void> {
     const before = this.#page ?? (await this.#overview());
     this.#page = null;
+    if (isReaderStep(step)) return this.#takeReader(step, before);
     switch (step.what) {
       case 'consent':
         return void (await this.#ask(step.who, 'select public.decide_consent($1, $2, $3)', [
@@ -158,8 +170,6 @@ class History {
           on conflict (uaid, field) do update set audience = excluded.audience`,
           [teen, step.field, step.audience],
         ));
-      default:
-        return this.#takeReader(step, before);
     }
   }
 

@@ -135,7 +135,7 @@ create table public.athletes (
   is_adult boolean not null default false,
   import_id uuid,
   constraint minors_by_first_name_and_initial check (
-  state not in ('draft', 'invited', 'pending_guardian') or is_adult or name ~ '^\S{1,60}( \S\.?)?$'
+  state not in ('draft', 'invited', 'pending_guardian') or is_adult or name ~ '^\S{1,60}( \S\.?)?( \(\d+\))?$'
 ),
   squad text check (length(btrim(squad)) between 1 and 40)
 );

@@ -174,40 +174,6 @@ begin
 end
 $$;
 
--- Each row as it would go in: {"row": 1, "name": …, "side": …, "outcome": "add" | "duplicate" |
--- "refused", "sentence":
--- …}.
-create function private.read_roster(team uuid, entries jsonb) returns jsonb
-  language sql stable security definer set search_path = '' as $$
-  with given as (
-    select at, btrim(regexp_replace(entry ->> 'name', '\s+', ' ', 'g')) as name,
-      lower(nullif(btrim(entry ->> 'side'), '')) as side, nullif(btrim(entry ->> 'squad'), '') as squad,
-      coalesce((entry ->> 'is_adult') in ('true', 'yes', '1'), false) as is_adult
-    from jsonb_array_elements(entries) with ordinality as list (entry, at)
-  ), shortened as (
-    -- A minor's second name never arrives: it is cut to its initial here.
-    select at, side, squad, is_adult, case when is_adult or name !~ '\s' then name
-      else regexp_replace(name, '^(\S+) (?:.* )?(\S)\S*$', '\1 \2.') end as name
-    from given
-  ), judged as (
-    select *, case
-      when name is null or name = '' then 'There is no name in this row.'
-      when length(name) > 62 and not is_adult or length(name) > 120 then 'The name is too long.'
-      when side is not null and side not in ('port', 'starboard', 'both') then 'The side is port, starboard or both.'
-      when length(squad) > 40 then 'The squad has at most 40 letters.'
-    end as problem,
-    exists (select 1 from public.athletes as a where a.team_id = team and lower(a.name) = lower(shortened.name))
-      or row_number() over (partition by lower(name) order by at) > 1 as is_there
-    from shortened
-  )
-  select coalesce(jsonb_agg(jsonb_build_object('row', at, 'name', name, 'side', side, 'squad', squad, 'is_adult',
-    is_adult,
-    'outcome', case when problem is not null then 'refused' when is_there then 'duplicate' else 'add' end,
-    'sentence', coalesce(problem, case when is_there then 'This name is on the roster already.' end)) order by at),
-      '[]')
-  from judged
-$$;
-
 create function private.require_roster(team uuid, entries jsonb) returns void
   language plpgsql stable security definer set search_path = '' as $$
 begin

@@ -6,7 +6,10 @@ set check_function_bodies = off;
 -- As the coach's list says it; once somebody claims the place, their own profile says it.
 alter table public.athletes add column class_year smallint check (class_year between 2000 and 2099);
 
-create or replace function private.read_roster(team uuid, entries jsonb) returns jsonb
+-- Each row as it would go in: {"row": 1, "name": …, "side": …, "outcome": "add" | "duplicate" |
+-- "refused", "sentence":
+-- …}.
+create function private.read_roster(team uuid, entries jsonb) returns jsonb
   language sql stable security definer set search_path = '' as $$
   with given as (
     select at, btrim(regexp_replace(entry ->> 'name', '\s+', ' ', 'g')) as name,
@@ -16,9 +19,17 @@ create or replace function private.read_roster(team uuid, entries jsonb) returns
     from jsonb_array_elements(entries) with ordinality as list (entry, at)
   ), shortened as (
     -- A minor's second name never arrives: it is cut to its initial here.
-    select at, side, squad, is_adult, class_year, case when is_adult or name !~ '\s' then name
-      else regexp_replace(name, '^(\S+) (?:.* )?(\S)\S*$', '\1 \2.') end as name
+    select at, side, squad, is_adult, class_year, lower(name) as person, case when is_adult or name !~ '\s' then name
+      else regexp_replace(name, '^(\S+) (?:.* )?(\S)\S*$', '\1 \2.') end as cut
     from given
+  ), people as (
+    -- Two people whose cut names are alike are told apart by a number.
+    select person, lower(cut) as cut, row_number() over (partition by lower(cut) order by min(at)) as nth
+    from shortened where person <> lower(cut) group by person, lower(cut)
+  ), named as (
+    select s.at, s.side, s.squad, s.is_adult, s.class_year,
+      case when p.nth > 1 then format('%s (%s)', s.cut, p.nth) else s.cut end as name
+    from shortened as s left join people as p on p.person = s.person and p.cut = lower(s.cut)
   ), judged as (
     select *, case
       when name is null or name = '' then 'There is no name in this row.'
@@ -28,9 +39,9 @@ create or replace function private.read_roster(team uuid, entries jsonb) returns
       when abs(class_year::integer - extract(year from now())) > 10 then 'The class is within ten years of today.'
       when length(squad) > 40 then 'The squad has at most 40 letters.'
     end as problem,
-    exists (select 1 from public.athletes as a where a.team_id = team and lower(a.name) = lower(shortened.name))
+    exists (select 1 from public.athletes as a where a.team_id = team and lower(a.name) = lower(named.name))
       or row_number() over (partition by lower(name) order by at) > 1 as is_there
-    from shortened
+    from named
   )
   select coalesce(jsonb_agg(jsonb_build_object('row', at, 'name', name, 'side', side, 'squad', squad, 'is_adult',
     is_adult, 'class_year', class_year,

@@ -146,6 +146,8 @@ describe('a list', () => {
     { name: 'Grown Person', is_adult: 'yes', side: 'both' },
     { name: '' },
     { name: 'Wim W.', side: 'left' },
+    { name: 'Noor Aziz', side: 'starboard' },
+    { name: 'noor aziz' },
   ]);
   const OUTCOMES = [
     { row: 1, name: 'Noor A.', side: 'port', outcome: 'add', sentence: null },
@@ -154,6 +156,8 @@ describe('a list', () => {
     { row: 4, name: 'Grown Person', is_adult: true, outcome: 'add' },
     { row: 5, outcome: 'refused', sentence: 'There is no name in this row.' },
     { row: 6, outcome: 'refused', sentence: 'The side is port, starboard or both.' },
+    { row: 7, name: 'Noor A. (2)', side: 'starboard', outcome: 'add' },
+    { row: 8, outcome: 'duplicate' },
   ];
 
   it('shows beforehand what it will do, does that, and is taken back within a day', async () => {
@@ -168,7 +172,7 @@ describe('a list', () => {
       'squad.csv',
       LIST,
     ]);
-    expect(made).toMatchObject({ added: 2, skipped: 4, rows: OUTCOMES });
+    expect(made).toMatchObject({ added: 3, skipped: 5, rows: OUTCOMES });
     const id = String((made as { import: unknown }).import);
     const undo = (who: Who): Promise<unknown> =>
       ask(database, callerOf(who), 'select public.undo_roster_import($1)', [id]);
@@ -177,8 +181,8 @@ describe('a list', () => {
     await database.runScript(`insert into public.session_seats (team_id, session_id, seat, athlete_id)
       select '${team}', '${outing}', 5, id from public.athletes where name = 'Noor A.'`);
     const people = await ask(database, OWNER, 'select count(*)::int from public.rowers');
-    expect(await undo('coach')).toBe(1);
-    expect(await ask(database, OWNER, 'select count(*)::int from public.rowers')).toBe(Number(people) - 1);
+    expect(await undo('coach')).toBe(2);
+    expect(await ask(database, OWNER, 'select count(*)::int from public.rowers')).toBe(Number(people) - 2);
     expect(await undo('coach')).toBeNull();
   });
 

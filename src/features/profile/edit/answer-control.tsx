@@ -102,8 +102,8 @@ function TypedControl({ kind, id, value, describedBy, onAnswer }: AnswerControlP
   const commit = (): void => {
     const typed = draft.trim();
     if (typed === saved) return;
-    if (typed === '') onAnswer(null);
-    else onAnswer(kind.kind === 'number' ? typedNumber(kind.field, typed) : typed);
+    if (typed === '') void onAnswer(null);
+    else void onAnswer(kind.kind === 'number' ? typedNumber(kind.field, typed) : typed);
   };
   const shared = {
     id,
