@@ -266,6 +266,7 @@ test.describe('a library of a week or two', () => {
         [390, 844],
       ] as const) {
         await page.setViewportSize({ width, height });
+        await expect(outingRows(page).first().locator('[data-column=split]')).toBeVisible();
         await expectNoOverflow(page);
         expect(await violations(page, scheme)).toEqual([]);
       }
