@@ -15,7 +15,7 @@ test('a seat race is planned, timed, told, kept and printed', async ({ page }) =
   }
   await page.getByRole('button', { name: 'Plan the pieces' }).click();
   const answer = page.getByRole('region', { name: 'Pairs, Tuesday' }).getByRole('status');
-  await expect(answer).toHaveText('Nothing is known yet: row the first piece.');
+  await expect(answer).toHaveText('No results yet. Row the first piece.');
   await page.getByRole('button', { name: 'Enter the times, piece 1' }).click();
   const times = page.getByRole('form', { name: 'Times of piece 1' });
   await times.getByLabel('Boat A').fill('soon');

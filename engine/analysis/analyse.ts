@@ -37,7 +37,7 @@ export type AnalyseOptions = Pick<Measuring, 'definitions'> & Partial<Measuring>
 const NO_BLADE_ANGLE: Finding = {
   code: 'no-vertical-angle',
   severity: 'info',
-  message: 'Slips in the BioRow definition need the vertical angle of the oar, which this file does not hold.',
+  message: 'BioRow slips need the vertical oar angle, which this file doesn’t have.',
 };
 
 /** Drives, their table and notes of what was bridged take about this much of engine memory per sample row and gate. */

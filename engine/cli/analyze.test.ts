@@ -50,7 +50,10 @@ describe('analyze', () => {
     const [{ stdout }, plain] = [await analyze(file, '--decide'), await analyze(file)];
     const { leads, roll, whatIf } = JSON.parse(stdout).decisions;
     expect(leads).toMatchObject({ leads: [], nothing: expect.stringMatching(/^Who leads needs 4 rowers/u) });
-    expect(roll).toMatchObject({ moments: [], nothing: expect.stringMatching(/^What the roll goes with needs /u) });
+    expect(roll).toMatchObject({
+      moments: [],
+      nothing: expect.stringMatching(/^Finding what roll is linked to needs /u),
+    });
     expect(whatIf).toMatchObject({ answers: null, closed: expect.stringMatching(/^“What if” needs 40 strokes/u) });
     expect(JSON.parse(plain.stdout).decisions).toBeUndefined();
   });
@@ -186,7 +189,7 @@ describe('analyze', () => {
     expect(before.gates[3].powerW).toBeNull();
     expect(before.quality[0]).toMatchObject({ code: 'reversed-angle', seat: 4, repairs: [{ kind: 'turn' }, {}] });
     expect(after.corrections).toMatchObject([
-      { kind: 'turn', seat: 4, channel: 'angle', sentence: 'Seat 4: turn the sign of the angle.' },
+      { kind: 'turn', seat: 4, channel: 'angle', sentence: 'Seat 4: flip the sign of the angle.' },
     ]);
     expect(after.quality).toEqual([]);
     expect(after.gates[3].powerW).toBeGreaterThan(150);

@@ -74,21 +74,21 @@ function deed({ kind, channel, by }: Repair): string {
   const amount = channel === 'force' ? `${signed(by / NEWTONS_PER_KGF, 1)} kgf` : `${signed(by, 1)}°`;
   switch (kind) {
     case 'turn':
-      return `turn the sign of ${subject}`;
+      return `flip the sign of ${subject}`;
     case 'shift':
       return `shift the zero of ${subject} by ${amount}`;
     case 'straighten':
-      return `take a drift of ${amount} out of ${subject}`;
+      return `remove a drift of ${amount} from ${subject}`;
     case 'scale':
       return `multiply ${subject} by ${Number(by.toPrecision(3))}`;
     case 'delay':
       return `move ${subject} ${Math.abs(by * 1000).toFixed(0)} ms ${by > 0 ? 'earlier' : 'later'}`;
     case 'leave-out':
-      return channel === 'both' ? 'leave the seat out' : `leave ${subject} out`;
+      return channel === 'both' ? 'exclude the seat' : `exclude ${subject}`;
     case 'estimate':
-      return 'estimate the power in totals of the crew';
+      return 'estimate the power in crew totals';
     case 'twice':
-      return 'count power and work of the one oar twice, both oars being alike';
+      return 'count power and work of the one oar twice, for equal oars';
   }
 }
 
@@ -97,12 +97,12 @@ const placeOf = ({ kind, seat, side }: Repair): string => {
   return `Seat ${seat}${side === null ? '' : ` (${side})`}`;
 };
 
-/** "Seat 4: turn the sign of the angle." */
+/** "Seat 4: flip the sign of the angle." */
 export const repairWords = (repair: Repair): string => `${placeOf(repair)}: ${deed(repair)}.`;
 
-/** "Turn the sign of the angle", for a button beside the finding. */
+/** "Flip the sign of the angle", for a button beside the finding. */
 export const repairDeed = (repair: Repair): string => {
-  if (repair.kind === 'twice') return 'Both oars are alike: count power and work twice';
+  if (repair.kind === 'twice') return 'Both oars are equal: count power and work twice';
   const words = deed(repair);
   return words.charAt(0).toUpperCase() + words.slice(1);
 };

@@ -79,7 +79,7 @@ describe('a repaired recording', () => {
 
 it('says in words what a repair does', () => {
   expect(repairWords(repairOf('turn', { seat: null, side: null }, 'angle'))).toBe(
-    'Every seat: turn the sign of the angle.',
+    'Every seat: flip the sign of the angle.',
   );
   expect(repairWords(repairOf('delay', { seat: 3, side: 'port' }, 'both', 0.2))).toBe(
     'Seat 3 (port): move angle and force 200 ms earlier.',

@@ -14,7 +14,7 @@ export const SETTLING_STROKES = 12;
 export const ENDING_STROKES = 2;
 
 /** Which strokes of a stretch are not counted, behind their number. */
-export const BESIDE_ENDS = `beside the first ${SETTLING_STROKES}, in which a crew settles, and the last ${ENDING_STROKES}`;
+export const BESIDE_ENDS = `except the first ${SETTLING_STROKES}, in which a crew settles, and the last ${ENDING_STROKES}`;
 
 /** Whether a stroke follows the one before without a pause, also one in that stroke, and in the same piece, or outside of any. */
 function follows({ strokes: { boat }, pieces }: Rowed, stroke: number): boolean {

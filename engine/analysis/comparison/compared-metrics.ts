@@ -61,7 +61,7 @@ const POWER: WorthwhileRule = {
 const scatter = (resolution: number, finest: string): WorthwhileRule => ({
   kind: 'scatter',
   resolution,
-  source: `0.2 of the standard deviation from stroke to stroke (Cohen 1988; Hopkins et al. 2009), at least ${finest}`,
+  source: `0.2 of the stroke-to-stroke SD (Cohen 1988; Hopkins et al. 2009), at least ${finest}`,
 });
 
 const ANGLE = scatter(ANGLE_STEP_DEG, 'the logger’s step of 1/16°');
@@ -97,7 +97,7 @@ const OF_OARS: readonly ComparedMetric[] = GATE_DEFINITIONS.toSorted(
 /** In the order a coach reads them. */
 export const COMPARED_METRICS: readonly ComparedMetric[] = [
   metric('boat', 'speedMps', SPEED, 'higher'),
-  metric('boat', 'rateSpm', scatter(0.1, '0.1 strokes a minute')),
+  metric('boat', 'rateSpm', scatter(0.1, '0.1 spm')),
   metric('boat', 'distanceM', SPEED, 'higher'),
   metric('boat', 'dragFactor', scatter(0.1, '0.1 W·s³/m³')),
   metric('boat', 'velocityEfficiencyPct', SHARE_PCT, 'higher'),

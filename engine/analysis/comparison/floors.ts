@@ -27,7 +27,7 @@ export const FLOORS: readonly Floor[] = [
     least: 0,
     most: 10,
     value: 1,
-    source: 'less than the play of an oar in its gate, about 1.3° (BioRow newsletter 2025/10)',
+    source: 'less than the play of an oar in its oarlock, about 1.3° (BioRow newsletter 2025/10)',
   },
   {
     id: 'timeMs',
@@ -37,7 +37,7 @@ export const FLOORS: readonly Floor[] = [
     least: 0,
     most: 100,
     value: 10,
-    source: 'what a real gate tells of the turn: its lowest two degrees last 100 ms and more',
+    source: 'how well a real oarlock shows the turn: its lowest two degrees last at least 100 ms',
   },
   {
     id: 'powerW',
@@ -47,7 +47,7 @@ export const FLOORS: readonly Floor[] = [
     least: 0,
     most: 100,
     value: 5,
-    source: 'a third of what a rower’s power scatters by from stroke to stroke in a race, about 16 W',
+    source: 'a third of the stroke-to-stroke variation of a rower’s power in a race, about 16 W',
   },
   {
     id: 'rateSpm',
@@ -57,7 +57,7 @@ export const FLOORS: readonly Floor[] = [
     least: 0,
     most: 5,
     value: 0.3,
-    source: 'less than the step of 0.5 in which loggers show the rate',
+    source: 'less than the 0.5 spm steps in which loggers show the rate',
   },
   {
     id: 'speedMps',
@@ -67,7 +67,7 @@ export const FLOORS: readonly Floor[] = [
     least: 0,
     most: 1,
     value: 0.05,
-    source: 'what half a meter of headwind a second takes from an eight at 5.5 m/s, 0.9%',
+    source: 'the effect of a 0.5 m/s headwind on an eight at 5.5 m/s, 0.9%',
   },
 ];
 

@@ -52,7 +52,7 @@ describe('a difference between two oarlocks', () => {
   });
 });
 
-describe('what a difference is worth over 2,000 m', () => {
+describe('what a difference gains over 2,000 m', () => {
   it('is the cube root of power, of a rower as a part of the crew', () => {
     // 1 % of the power of a crew: 2000 · (1.01^⅓ − 1) = 6.64 m; of one of eight an eighth of it, 0.83 m.
     expect(priceOf('rowerPowerW', differing(300, 3, 0), UNKNOWN)?.metres).toBeCloseTo(6.64, 2);
@@ -111,7 +111,7 @@ describe('what a difference is worth over 2,000 m', () => {
 });
 
 describe('the order in which differences are read', () => {
-  it('is conditions, what is worth most, what is largest against what matters, and what is not real', () => {
+  it('is conditions, what gains most, what is largest against what matters, and what is not real', () => {
     const order = judgedOf({
       arcDeg: differing(86, 2, 0.5),
       catchOffsetMs: differing(4, 30, 3),

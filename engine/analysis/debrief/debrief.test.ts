@@ -201,7 +201,7 @@ describe('nothing', () => {
     without.strokes.gate.powerW.fill(NaN);
     expect(debriefed({ strokes: 30, seed: 1 }, without).nothing).toContain('No power');
     expect(debriefed({ strokes: 34, seed: 1 }).closed.join(' ')).toContain(
-      'needs 40 strokes without a pause; the longest stretch has 20 beside the first 12',
+      'needs 40 strokes without a pause; the longest stretch has 20 except the first 12',
     );
     expect(debriefed({ strokes: 100, seed: 1, seats: 1 }).closed.join(' ')).toContain('a second rower');
   });

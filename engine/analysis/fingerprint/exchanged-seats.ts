@@ -130,7 +130,7 @@ export function exchangedWithin(rowed: Rowed, strokes: Int32Array): ExchangedWit
 }
 
 export const exchangedSentence = ({ seats: [a, b], stroke, fromStroke, toStroke, sharePct }: ExchangedWithin): string =>
-  `Since stroke ${stroke + 1} (${fromStroke + 1} to ${toStroke + 1}) seats ${a} and ${b} look exchanged: each rows as the other did before, in ${sharePct.toFixed(0)}% of the strokes.`;
+  `Since stroke ${stroke + 1} (${fromStroke + 1} to ${toStroke + 1}) seats ${a} and ${b} look swapped: each rows as the other did before in ${sharePct.toFixed(0)}% of the strokes.`;
 
 /** Fewer outings do not tell how days differ. */
 const FEWEST_OUTINGS = 4;

@@ -67,7 +67,7 @@ describe('seats that were exchanged', () => {
     const crew = shapedCrew({ strokes: 150, seed: 9, exchanged: { seats: [3, 4], at: 80 } });
     const told = exchangedWithin(crew, all(150));
     expect(told === null ? '' : exchangedSentence(told)).toMatch(
-      /^Since stroke 8\d \(\d+ to \d+\) seats 3 and 4 look exchanged/u,
+      /^Since stroke 8\d \(\d+ to \d+\) seats 3 and 4 look swapped/u,
     );
     expect(exchangedWithin(crew, all(29))).toBeNull();
   });

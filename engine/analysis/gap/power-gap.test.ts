@@ -133,7 +133,7 @@ describe('own bests against the crew’s', () => {
     );
     expect(at).toEqual([]);
     expect(nothing).toMatch(
-      new RegExp(`need 3 rowers with two sessions each tagged “maximal”.*; ${count} of this`, 'u'),
+      new RegExp(`needs 3 rowers with two sessions each tagged “maximal”.*; ${count} of this`, 'u'),
     );
   });
 });

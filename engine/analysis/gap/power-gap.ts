@@ -87,7 +87,7 @@ function gapAt(
 
 /** What is missing, told before any outing is opened: so many rowers have two efforts, one of them in this crew. */
 export const gapNeeds = (rowers: number): string =>
-  `Own bests against the crew’s need ${FEWEST_GAP_ROWERS} rowers with two sessions each tagged “${MAXIMAL_TAG}”, one of them in this crew and one not, rowed a minute or longer without a rest; ${rowers === 0 ? 'none' : rowers} of this crew ${rowers === 1 ? 'has' : 'have'} them.`;
+  `Comparing own bests with the crew’s needs ${FEWEST_GAP_ROWERS} rowers with two sessions each tagged “${MAXIMAL_TAG}”, one of them in this crew and one not, rowed a minute or longer without a rest; ${rowers === 0 ? 'none' : rowers} of this crew ${rowers === 1 ? 'has' : 'have'} them.`;
 
 /**
  * At 1, 4, 6 and 20 minutes, where three rowers of the crew have an effort in it and another elsewhere. The same efforts

@@ -50,9 +50,9 @@ export function ghostDocument(
 ): Json {
   const [a, b] = [ghosted(engine, before, include), ghosted(engine, after, include)];
   if (a === null || b === null)
-    return { nothing: 'A ghost needs ten strokes without a rest, with their meters, on each side.' };
+    return { nothing: 'A ghost boat needs ten strokes without a rest, with distance, on each side.' };
   const ghost = ghostOf(a, b);
-  if (ghost === 'short') return { nothing: 'Both share less than 100 m of their way.' };
+  if (ghost === 'short') return { nothing: 'The two share less than 100 m of their course.' };
   const { before: beforeM, after: afterM, ...told } = ghost;
   return plain({
     ...told,

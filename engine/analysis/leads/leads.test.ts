@@ -32,7 +32,7 @@ describe('of a crew in which no one answers anyone', () => {
     const crews = of(24, 200);
     expectFigure('leadsNone200', 100 * share(crews, () => true));
     expect(crews.find(({ leads }) => leads.length === 0)?.nothing).toMatch(
-      /^Late catches are corrected within one stroke; no one is seen to follow anyone/u,
+      /^Late catches are corrected within one stroke\. No one is seen to follow anyone/u,
     );
   });
 });
@@ -51,9 +51,7 @@ describe('a seat that answers another', () => {
 
   it('is said with how much later, and of how much is sure', () => {
     const sentence = told({ strokes: 420, seed: 3, ...answering(0.6) }).leads[0]?.sentence ?? '';
-    expect(sentence).toMatch(
-      /^Seat 6 goes with seat 5: when 5 catches 10 ms late, 6 is about \d ms later at the next/u,
-    );
+    expect(sentence).toMatch(/^Seat 6 follows seat 5: when 5 catches 10 ms late, 6 is about \d ms later at the next/u);
     expect(sentence).not.toMatch(/caus|because/u);
   });
 });
@@ -69,7 +67,7 @@ describe('a seat that the whole crew waits for', () => {
 describe('too little', () => {
   it('is said with what it needs', () => {
     expect(told({ strokes: 103, seed: 1 }).nothing).toBe(
-      'Who leads needs 200 strokes that follow one another at one rate; here are 90.',
+      'Who leads needs 200 consecutive strokes at one rate. This selection has 90.',
     );
     expect(told({ strokes: 300, seed: 1, seats: 2 }).nothing).toMatch(/^Who leads needs 4 rowers/u);
     expect(leadsOf({ ...leadingCrew({ strokes: 1, seed: 1 }), gates: [] }, every(1)).leads).toEqual([]);
@@ -111,6 +109,6 @@ it.skipIf(!existsSync(PIECE))(
     const analysis = analyse(engine, read.value, { definitions: 'powerline' });
     const { leads, nothing } = leadsOf(analysis, selectedStrokes(analysis.strokes).strokes);
     expect(leads).toEqual([]);
-    expect(nothing).toMatch(/^Who leads needs 200 strokes that follow one another at one rate; here are \d+\.$/u);
+    expect(nothing).toMatch(/^Who leads needs 200 consecutive strokes at one rate. This selection has \d+\.$/u);
   },
 );

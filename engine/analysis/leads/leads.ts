@@ -61,7 +61,7 @@ function linkLead(transitions: Transitions, halves: readonly Transitions[], link
   const leader = transitions.seats[link.leader] ?? 0;
   const inBothHalves = halves.every((half) => linkIn(half, link) > Z90);
   const gain = gainOf(link);
-  const sentence = `${suggests(inBothHalves)}seat ${follower} goes with seat ${leader}: when ${leader} catches 10 ms late, ${follower} is ${answer(gain)}.`;
+  const sentence = `${suggests(inBothHalves)}seat ${follower} follows seat ${leader}: when ${leader} catches 10 ms late, ${follower} is ${answer(gain)}.`;
   return { kind: 'link', follower, leader, gain, inBothHalves, sentence: capital(sentence) };
 }
 
@@ -74,7 +74,7 @@ function clockLead({ seats }: Transitions, halves: readonly Transitions[], { sea
     return own !== undefined && own.gain > Z90 * own.error;
   });
   const gain = gainOf(found);
-  const sentence = `${suggests(inBothHalves)}the crew goes with seat ${leader}: when ${leader} catches 10 ms late, the others are ${answer(gain)} than for anyone else.`;
+  const sentence = `${suggests(inBothHalves)}the crew follows seat ${leader}: when ${leader} catches 10 ms late, the others are ${answer(gain)} than for anyone else.`;
   return { kind: 'clock', follower: null, leader, gain, inBothHalves, sentence: capital(sentence) };
 }
 
@@ -92,12 +92,12 @@ function persistenceOf({ now, next }: Transitions): number {
 }
 
 function nobody(strokes: number, persistence: number): string {
-  const right = Math.abs(persistence) < PUT_RIGHT ? 'Late catches are corrected within one stroke; n' : 'N';
+  const right = Math.abs(persistence) < PUT_RIGHT ? 'Late catches are corrected within one stroke. ' : '';
   const would =
     strokes >= ENOUGH_TRANSITIONS
       ? 'a link of 3 ms in 10 would mostly have shown, a weaker one not'
       : `in ${strokes} strokes a strong link would have shown, a weak one not`;
-  return `${right}obody is seen to follow anyone (${would}).`;
+  return `${right}No one is seen to follow anyone (${would}).`;
 }
 
 const closed = (strokes: number, nothing: string): Leads => ({ leads: [], strokes, persistence: null, nothing });
@@ -115,13 +115,13 @@ export function leadsOf(rowed: Timed, chosen: Int32Array, permutations = PERMUTA
   if (seats.length < FEWEST_SEATS) {
     return closed(
       strokes,
-      `Who leads needs ${FEWEST_SEATS} rowers whose catches are timed on one clock; here are ${seats.length}.`,
+      `Who leads needs ${FEWEST_SEATS} rowers timed on one clock. This selection has ${seats.length}.`,
     );
   }
   if (strokes < FEWEST_TRANSITIONS) {
     return closed(
       strokes,
-      `Who leads needs ${FEWEST_TRANSITIONS} strokes that follow one another at one rate; here are ${strokes}.`,
+      `Who leads needs ${FEWEST_TRANSITIONS} consecutive strokes at one rate. This selection has ${strokes}.`,
     );
   }
   const halves = halvesOf(transitions);

@@ -15,7 +15,7 @@ const half = (set: StrokeSet): Finding => ({
   code: 'one-oar',
   severity: 'warning',
   message:
-    'The oarlock stands on one of the sculler’s two oars: power and work are that oar’s, about half of the rower’s. Join the other oarlock’s log to have both.',
+    'The oarlock is on one of the sculler’s two oars. Power and work are for that oar, about half of the rower’s. Merge the other oarlock’s log to have both.',
   ...placeOf(set),
   repairs: [repairOf('twice', set, 'force')],
 });
@@ -23,15 +23,14 @@ const half = (set: StrokeSet): Finding => ({
 const whole = (set: StrokeSet): Finding => ({
   code: 'one-oar-twice',
   severity: 'info',
-  message:
-    'Power and work are twice those of the sculler’s one measured oar, because someone said that both are alike.',
+  message: 'Power and work are twice those of the sculler’s one measured oar, as set for equal oars.',
   ...placeOf(set),
 });
 
 const BOTH: Finding = {
   code: 'both-oars',
   severity: 'info',
-  message: 'Both oars of the sculler were measured: nothing is counted twice.',
+  message: 'Both of the sculler’s oars were measured, so nothing is counted twice.',
 };
 
 /** Of a recording as people corrected it. */

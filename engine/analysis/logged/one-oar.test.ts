@@ -45,7 +45,7 @@ describe('an oarlock on one of a sculler’s two oars', () => {
     const before = measured(file);
     const repair = before.findings.find(({ code }) => code === 'one-oar')?.repairs?.[0];
     if (repair === undefined) throw new Error('no press is offered');
-    expect(repairDeed(repair)).toBe('Both oars are alike: count power and work twice');
+    expect(repairDeed(repair)).toBe('Both oars are equal: count power and work twice');
     const said = withRepair(null, repair);
     const after = measured(outingRecording(engine, file, said));
     const twice = (values: Float64Array): Float64Array => values.map((value) => 2 * value);
@@ -96,9 +96,9 @@ describe('an oarlock on one of a sculler’s two oars', () => {
 
 it('says in words whose oar counts twice', () => {
   expect(repairWords(repairOf('twice', { seat: null, side: null }, 'force'))).toBe(
-    'The sculler: count power and work of the one oar twice, both oars being alike.',
+    'The sculler: count power and work of the one oar twice, for equal oars.',
   );
   expect(repairWords(repairOf('twice', { seat: 1, side: 'port' }, 'force'))).toBe(
-    'Seat 1 (port): count power and work of the one oar twice, both oars being alike.',
+    'Seat 1 (port): count power and work of the one oar twice, for equal oars.',
   );
 });

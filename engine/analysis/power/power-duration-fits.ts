@@ -83,17 +83,17 @@ function tooFew(runs: readonly UnbrokenRun[]): Result<never> {
   const held =
     longest > 0
       ? `The longest effort without a rest is ${lengthWords(longest)}`
-      : 'The session holds no stroke with power';
+      : 'The session has no stroke with power';
   return failure(
     'efforts-too-short',
-    `${held}; critical power is fitted to at least three efforts of 3 to 20 min, the longest twice the shortest.`,
+    `${held}. Critical power needs at least three efforts of 3 to 20 min, the longest twice the shortest.`,
   );
 }
 
 const noHyperbola = (): Result<never> =>
   failure(
     'efforts-do-not-fall',
-    'The best windows do not fall with their length as the model does: the session holds no efforts of different length rowed as hard as each allowed.',
+    'Best power doesn’t fall with duration as in the model. The session needs maximal efforts of different durations.',
   );
 
 const isNearLongest = ({ criticalW }: CriticalPower, efforts: readonly UnbrokenEffort[]): boolean =>

@@ -37,6 +37,6 @@ export function rigWords(
 ): string {
   const moved = moveWords(move, rig);
   if (moved === 'nothing')
-    return `Seat ${seat}: leave the rig as it is; no move of half a centimetre brings it noticeably nearer.`;
+    return `Seat ${seat}: keep the rigging. No change of half a centimeter brings it noticeably closer.`;
   return `Seat ${seat}: ${moved}: ${endWords('catch', catchDeg, false)}, ${endWords('finish', finishDeg, true)}.`;
 }

@@ -63,14 +63,14 @@ describe('a wanted angle', () => {
   it('that is there already moves nothing', () => {
     const { move, sentence } = solvedRig(2, SWEEP, AT.sweep, AT.sweep, trust);
     expect(move).toEqual(NO_MOVE);
-    expect(sentence).toBe('Seat 2: leave the rig as it is; no move of half a centimetre brings it noticeably nearer.');
+    expect(sentence).toBe('Seat 2: keep the rigging. No change of half a centimeter brings it noticeably closer.');
   });
 
   it('is left alone where the least move does not show: no move is told that leaves catch and finish as they are', () => {
     const at = { catchDeg: -49.5, finishDeg: 29 };
     const { move, sentence } = solvedRig(5, SWEEP, at, { catchDeg: -48, finishDeg: 28 }, trust);
     expect(move).toEqual(NO_MOVE);
-    expect(sentence).toMatch(/^Seat 5: leave the rig as it is;/u);
+    expect(sentence).toMatch(/^Seat 5: keep the rigging\./u);
   });
 
   it('is never solved by something worse, nor beyond what can be moved', () => {
@@ -165,12 +165,12 @@ describe('a crew', () => {
   });
 
   it('of few strokes or few seats is told what it needs', () => {
-    const needs = 'To match the others needs three seats with the angles of 20 strokes each; here are';
+    const needs = 'Matching the others needs three seats with angles for 20 strokes each; here are';
     expect(rigAnswers(crew(19, 4), every(19)).closed).toBe(`${needs} 0.`);
     expect(rigAnswers(crew(20, 2), every(20)).closed).toBe(`${needs} 2.`);
     const unknown = crew(20, 4);
     expect(rigAnswers({ ...unknown, boat: { ...unknown.boat, rig: null } }, every(20)).closed).toMatch(
-      /^Whether the boat sweeps/u,
+      /^Sweep or sculls/u,
     );
   });
 });

@@ -60,7 +60,7 @@ export interface RigAnswers {
 export function rigAnswers(analysis: RiggedAnalysis, counted: Int32Array, trust = rigTrust([])): RigAnswers {
   const oar = riggedOar(analysis);
   if (oar === null)
-    return { trust, seats: [], closed: 'Whether the boat sweeps or sculls is not known: say so under crew and rig.' };
+    return { trust, seats: [], closed: 'Sweep or sculls isn’t known. Choose it under crew and rigging.' };
   const angles = seatAngles(analysis, counted);
   const seats = angles.flatMap((at) => {
     const wanted = crewAngles(angles, at.seat);
@@ -69,6 +69,6 @@ export function rigAnswers(analysis: RiggedAnalysis, counted: Int32Array, trust 
   const closed =
     seats.length > 0
       ? null
-      : `To match the others needs three seats with the angles of ${FEWEST_RIG_STROKES} strokes each; here are ${angles.length}.`;
+      : `Matching the others needs three seats with angles for ${FEWEST_RIG_STROKES} strokes each; here are ${angles.length}.`;
   return { trust, seats, closed };
 }

@@ -12,8 +12,7 @@ const PERCENT = 100;
 
 export const NO_HELP =
   'To estimate wind and stream, row out and back: at least 20 strokes each way, rates within 2 spm, with speed, power and GPS.';
-export const NO_PLACES =
-  'The water by place needs four passes of the same hundred meters on three days at a known power.';
+export const NO_PLACES = 'The map of the water needs four passes of the same 100 m on three days at a known power.';
 
 /** Day by day; an outing without a date is a day of its own. */
 const dayOf = ({ startedAt }: Pick<Analysis, 'startedAt'>, at: number): string => startedAt?.slice(0, 10) ?? `${at}`;

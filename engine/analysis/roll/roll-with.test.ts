@@ -52,10 +52,10 @@ describe('a roll that goes with one seat by a quarter', () => {
     );
   });
 
-  it('says “goes with”, the share with its interval, and that it cannot tell which comes first', () => {
+  it('says “is linked to”, the share with its interval, and that it cannot tell which comes first', () => {
     const { moments } = told({ strokes: 322, seed: 1, planted: PLANTED });
     expect(moments[0]?.sentence).toMatch(
-      /^The roll at the catch goes with seat 7 \(\d+ %, \d+ to \d+\); which comes first, these sensors cannot say\.$/u,
+      /^The roll at the catch is linked to seat 7 \(\d+%, \d+ to \d+\)\. These sensors can’t show which comes first\.$/u,
     );
     expect(moments[0]?.fromBefore).toBeLessThan(0.05);
     for (const { explained } of moments) {
@@ -71,17 +71,19 @@ it('a roll of its own names no one', () => {
     'rollNone',
     percent(crews, ({ moments }) => moments.some(({ seats }) => seats.length > 0)),
   );
-  expect(crews[0]?.moments.map(({ sentence }) => sentence).join(' ')).toContain('goes with nothing that the oars did');
+  expect(crews[0]?.moments.map(({ sentence }) => sentence).join(' ')).toContain(
+    'isn’t linked to the oars beyond chance',
+  );
 });
 
 describe('too little', () => {
   it('is said with what it needs', () => {
     expect(told({ strokes: 60, seed: 1, planted: null }).nothing).toBe(
-      'What the roll goes with needs 80 strokes that follow one another, with roll and every oar measured; here are 48.',
+      'Finding what roll is linked to needs 80 consecutive strokes with roll and every oar measured. This selection has 48.',
     );
     expect(told({ strokes: 200, seed: 1, seats: 1, planted: null }).nothing).toContain('a second rower');
     const { analysis } = rollingCrew({ strokes: 200, seed: 1, planted: null });
-    expect(rollWith(analysis, everyStroke(analysis), null).nothing).toContain('needs a sensor of roll');
+    expect(rollWith(analysis, everyStroke(analysis), null).nothing).toContain('needs a roll sensor');
   });
 
   it('is a roll that was not measured, or an oar', () => {
@@ -103,6 +105,6 @@ it.skipIf(!existsSync(PIECE))(
     const { strokes } = selectedStrokes(analysis.strokes);
     const roll = rollMoments(engine, read.value.samples, analysis, strokes);
     expect(roll?.catch.filter(Number.isFinite).length).toBeGreaterThan(25);
-    expect(rollWith(analysis, strokes, roll).nothing).toMatch(/needs 80 strokes/u);
+    expect(rollWith(analysis, strokes, roll).nothing).toMatch(/needs 80 consecutive strokes/u);
   },
 );

@@ -20,7 +20,7 @@ export interface Share {
 
 export interface RollAt {
   readonly moment: RollMoment;
-  /** Share of the roll's squares that the oars of the same stroke foretell in strokes held out, with its 90 % interval. */
+  /** Share of the roll's squares that the oars of the same stroke foretell in strokes held out, with its 90% interval. */
   readonly explained: Share;
   /** As much is foretold by chance in 19 of 20. */
   readonly chance: number;
@@ -166,9 +166,9 @@ const foretoldSquares = ({ parts }: HeldOut, target: Float64Array): Float64Array
 
 const MOMENT_WORDS: Readonly<Record<RollMoment, string>> = {
   catch: 'at the catch',
-  'mid-drive': 'in the middle of the drive',
+  'mid-drive': 'mid-drive',
   finish: 'at the finish',
-  'mid-recovery': 'in the middle of the recovery',
+  'mid-recovery': 'mid-recovery',
 };
 
 const percent = (share: number): string => String(Math.max(0, Math.round(100 * share)));
@@ -176,17 +176,17 @@ const percent = (share: number): string => String(Math.max(0, Math.round(100 * s
 function sentenceOf(moment: RollMoment, explained: Share, chance: number, seats: RollAt['seats']): string {
   const where = MOMENT_WORDS[moment];
   if (!(explained.value > chance)) {
-    return `The roll ${where} goes with nothing that the oars did beyond chance (${percent(explained.value)}%, chance gives up to ${percent(chance)}%).`;
+    return `The roll ${where} isn’t linked to the oars beyond chance (${percent(explained.value)}%, by chance up to ${percent(chance)}%).`;
   }
   if (seats.length === 0) {
-    return `The roll ${where} goes with what the oars did (${percent(explained.value)}%, ${percent(explained.low)} to ${percent(explained.high)}), and with no seat by itself.`;
+    return `The roll ${where} is linked to the oars (${percent(explained.value)}%, ${percent(explained.low)} to ${percent(explained.high)}), but not to any single seat.`;
   }
   const named = seats
     .map(
       ({ seat, share }) => `seat ${seat} (${percent(share.value)}%, ${percent(share.low)} to ${percent(share.high)})`,
     )
     .join(' and ');
-  return `The roll ${where} goes with ${named}; which comes first, these sensors cannot say.`;
+  return `The roll ${where} is linked to ${named}. These sensors can’t show which comes first.`;
 }
 
 function rollAt(
@@ -231,10 +231,10 @@ const closed = (strokes: number, nothing: string): RollWith => ({ moments: [], s
  * @param chosen indexes into the stroke table, ascending; `roll` has one number for each.
  */
 export function rollWith(rowed: Rowed, chosen: Int32Array, roll: RollAtMoments | null): RollWith {
-  if (roll === null) return closed(0, 'What the roll goes with needs a sensor of roll; this recording has none.');
+  if (roll === null) return closed(0, 'Finding what roll is linked to needs a roll sensor. This recording has none.');
   const seats = seatsOfGates(rowed.gates);
   if (seats.length < FEWEST_SEATS) {
-    return closed(0, 'What the roll goes with needs a second rower whose oar is measured.');
+    return closed(0, 'Finding what roll is linked to needs a second rower with a measured oar.');
   }
   const { strokes, bounds } = runsOf(rowed, chosen);
   const placeOf = new Map(Array.from(chosen, (stroke, place) => [stroke, place]));
@@ -246,6 +246,6 @@ export function rollWith(rowed: Rowed, chosen: Int32Array, roll: RollAtMoments |
   if (moments.length > 0) return { moments, strokes: strokes.length, nothing: null };
   return closed(
     strokes.length,
-    `What the roll goes with needs ${FEWEST_ROLLED} strokes that follow one another, with roll and every oar measured; here are ${strokes.length}.`,
+    `Finding what roll is linked to needs ${FEWEST_ROLLED} consecutive strokes with roll and every oar measured. This selection has ${strokes.length}.`,
   );
 }

@@ -17,7 +17,7 @@ const MEASURED_DIFFERENTLY: Finding = {
   code: 'measured-differently',
   severity: 'info',
   message:
-    'The seats were measured by different devices or firmware, whose forces, powers and angles are not the same thing: each stands by itself, and there is no mean or sum over them.',
+    'The seats were measured by different devices or firmware, so their forces, powers and angles aren’t comparable. Each is shown separately, without a mean or sum.',
 };
 
 /** Clock of the first and last thing that happened, s. */

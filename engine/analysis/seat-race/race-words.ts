@@ -27,13 +27,13 @@ const NUMBERS = [
 /** Beyond it nothing is sure enough for whole per cents. */
 const SUREST_PCT = 99;
 
-/** "81 %"; never 100. */
+/** "81%"; never 100. */
 export const sharePct = (probability: number): string => {
   const pct = Math.round(100 * probability);
-  return pct > SUREST_PCT ? `above ${SUREST_PCT}%` : `${pct} %`;
+  return pct > SUREST_PCT ? `above ${SUREST_PCT}%` : `${pct}%`;
 };
 
-/** "Ann before Ben: 81 %". */
+/** "Ann before Ben: 81%". */
 export const pairWords = (before: string, after: string, probability: number): string =>
   `${before} before ${after}: ${sharePct(probability)}`;
 
@@ -41,7 +41,7 @@ export const pairWords = (before: string, after: string, probability: number): s
 const swapWords = ({ out, into }: Swap, rowers: readonly Pick<RacedRower, 'name'>[]): string =>
   `Next swap: ${rowers[out]?.name ?? ''} for ${rowers[into]?.name ?? ''}.`;
 
-/** "Two more pieces should bring it to 90 %." */
+/** "Two more pieces should bring it to 90%." */
 function moreWords(pieces: number | null): string {
   if (pieces === null) return 'These rowers are too close: it would take more than 12 more pieces.';
   return `${NUMBERS[pieces] ?? pieces} more ${pieces === 1 ? 'piece' : 'pieces'} should bring it to 90%.`;
@@ -49,9 +49,9 @@ function moreWords(pieces: number | null): string {
 
 /** Why a race tells nothing; null where it does. */
 export function closedWords(rowed: number, scatters: boolean, noisePct: number): string | null {
-  if (rowed === 0) return 'Nothing is known yet: row the first piece.';
+  if (rowed === 0) return 'No results yet. Row the first piece.';
   if (!scatters) return null;
-  return `Not told: the pieces scatter more than ${noisePct}% of noise a piece and what rowers differ by would in 99 of 100 races. A time may be wrong, or water, rate or effort changed between the pieces.`;
+  return `No result: the pieces vary more than expected in 99 of 100 races, with ${noisePct}% noise per piece. A time may be wrong, or water, rate or effort changed between pieces.`;
 }
 
 /** What may be said, the pair that should be said next, and the next swap. */
@@ -67,5 +67,5 @@ export function raceWords(
       ? 'Not enough data for a ranking yet: no pair has reached 90%.'
       : `${said.length} of ${pairs.length} pairs are decided.`;
   if (nearest === null || next === null) return enough;
-  return `${enough} Nearest to it: ${nearest.words}. ${swapWords(next, rowers)} ${moreWords(nearest.pieces)}`;
+  return `${enough} Closest to a decision: ${nearest.words}. ${swapWords(next, rowers)} ${moreWords(nearest.pieces)}`;
 }

@@ -90,10 +90,10 @@ describe('a race', () => {
     const { race } = racedSquad({ seed: 3, pieces: 1 });
     const [piece] = race.pieces;
     const open = seatRaceAnswer({ ...race, pieces: piece ? [{ ...piece, aheadPct: null }] : [] });
-    expect(open).toMatchObject({ pieces: 0, closed: 'Nothing is known yet: row the first piece.', next: null });
+    expect(open).toMatchObject({ pieces: 0, closed: 'No results yet. Row the first piece.', next: null });
     expect(open.pairs.some(({ isSaid: said }) => said)).toBe(false);
     expect(seatRaceAnswer(race).sentence).toMatch(
-      /^Not enough to put anyone before anyone: no two are at 90%\. Nearest to it: [A-H] before [A-H]: \d\d %\. Next swap: [A-D] for [E-H]\. \S+ (?:more pieces? should bring it to 90%|than twelve further pieces would be needed: they are too near each other)\.$/u,
+      /^Not enough data for a ranking yet: no pair has reached 90%\. Closest to a decision: [A-H] before [A-H]: \d\d%\. Next swap: [A-D] for [E-H]\. (?:\S+ more pieces? should bring it to 90%|These rowers are too close: it would take more than 12 more pieces)\.$/u,
     );
   });
 
@@ -114,7 +114,7 @@ describe('a race', () => {
     const { race } = racedSquad({ seed: 5, pieces: 6 });
     const wrong = race.pieces.map((piece, at) => ({ ...piece, aheadPct: (piece.aheadPct ?? 0) + (at === 3 ? 6 : 0) }));
     const { closed, pairs, sentence } = seatRaceAnswer({ ...race, pieces: wrong });
-    expect(closed).toMatch(/^Not told: the pieces scatter more than 0\.3% of noise/u);
+    expect(closed).toMatch(/^No result: the pieces vary more than expected in 99 of 100 races, with 0\.3% noise/u);
     expect(sentence).toBe(closed);
     expect(pairs.some(({ isSaid: said }) => said)).toBe(false);
   });

@@ -163,7 +163,7 @@ function rejectedFixes(fixCount: number, rejected: number): Finding[] {
     {
       code: 'fixes-rejected',
       severity: rejected > fixCount / 10 ? 'warning' : 'info',
-      message: `${rejected} of ${fixCount} GPS points lie where the boat cannot have been; the track leaves them out.`,
+      message: `${rejected} of ${fixCount} GPS points are where the boat can’t have been. The track excludes them.`,
     },
   ];
 }
@@ -177,7 +177,7 @@ function tooFast({ timeS, speedMps }: Pick<Track, 'timeS' | 'speedMps'>): Findin
     {
       code: 'track-too-fast',
       severity: 'warning',
-      message: `The track goes faster than any boat at ${fast.length} of ${timeS.length} GPS points from ${fromS.toFixed(1)} s to ${toS.toFixed(1)} s: it was carried there, or the fixes are wrong. There it has no speed, and adds no distance.`,
+      message: `The track goes faster than any boat at ${fast.length} of ${timeS.length} GPS points from ${fromS.toFixed(1)} s to ${toS.toFixed(1)} s. It was carried there, or the points are wrong. Speed and distance exclude this.`,
       fromS,
       toS,
     },

@@ -35,13 +35,13 @@ const sumOf = (columns: readonly Float64Array[], length: number): Float64Array =
 export function boatSignals(samples: Samples, gates: readonly GateChannels[]): BoatSignals | string {
   const speed = boatChannel(samples, 'boat-speed');
   const acceleration = boatChannel(samples, 'acceleration');
-  if (speed === null) return 'needs the speed of the boat within the stroke; this recording has none';
+  if (speed === null) return 'needs boat speed within the stroke, which this recording doesn’t have';
   if (acceleration === null || acceleration.unit !== MPS2) {
-    return 'needs a sensor of the boat’s acceleration; this recording has none';
+    return 'needs boat acceleration, which this recording doesn’t have';
   }
   const forced = gates.flatMap(({ force, ...gate }) => (force === null ? [] : [{ ...gate, force }]));
   if (forced.length === 0 || forced.length < gates.length) {
-    return 'needs the force of every oar; not every gate of this recording logs it';
+    return 'needs the force of every oar, which this recording doesn’t have';
   }
   return { speed, acceleration, gates: forced };
 }

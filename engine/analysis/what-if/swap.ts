@@ -29,7 +29,7 @@ export interface Pulled {
 
 /** How the crew pulls, and how it would with two rowers in each other's seats. */
 export interface Pull {
-  /** Of the force along the boat what port gives, %, with its 90 % interval. */
+  /** Of the force along the boat what port gives, %, with its 90% interval. */
   readonly portPct: { readonly value: number; readonly low: number; readonly high: number };
   /** Moment that turns her to port, over the cycle, N m. */
   readonly turningNm: Float64Array;
@@ -140,5 +140,5 @@ export function swapSentence(pulled: Pulled, [a, b]: readonly [number, number]):
   const [before, after] = [pullWith(pulled, [a, a]), pullWith(pulled, [a, b])];
   const seats = pulled.oars.map(({ seat }) => seat).toSorted((one, other) => other - one);
   const order = seats.map((seat) => (seat === a ? b : seat === b ? a : seat));
-  return `Seats ${a} and ${b} exchanged: port gives ${share(after.portPct)} of the pull, now ${share(before.portPct)}; from stroke to bow they sit ${order.join(', ')}. Along the boat nothing changes, and no speed is told.`;
+  return `Seats ${a} and ${b} swapped: port has ${share(after.portPct)} of the force, now ${share(before.portPct)}. From stroke to bow they sit ${order.join(', ')}. Nothing changes along the boat, so no speed is predicted.`;
 }

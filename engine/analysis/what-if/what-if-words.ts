@@ -62,7 +62,7 @@ export const workMetresWords = ({ value, low, high }: Metres): string =>
 const ASKED: Readonly<Record<WorkQuestion, (amount: string) => string>> = {
   slip: (amount) => `${amount}° less slip`,
   power: (amount) => `${amount}% more power`,
-  rate: (amount) => `${amount} strokes a minute more`,
+  rate: (amount) => `${amount} spm more`,
 };
 
 /** One question answered in metres; null where the force curve does not tell. */
@@ -78,6 +78,6 @@ export function workAnswer(answers: Answers, question: WorkQuestion, seat: numbe
   const asked = ASKED[question](String(amount));
   return {
     metres,
-    sentence: `${whose}: ${asked} is worth ${workMetresWords(metres)} ${kept}; at the same effort, nothing.`,
+    sentence: `${whose}: ${asked} gains ${workMetresWords(metres)} ${kept}. At the same effort, it gains nothing.`,
   };
 }

@@ -62,15 +62,15 @@ const percent = (share: number): string => String(Math.round(100 * share));
 /** Null where the model describes the crew. */
 export function whyNot(fit: BoatFit | null, strokes: number): string | null {
   if (strokes < FEWEST_STROKES)
-    return `needs ${FEWEST_STROKES} strokes at work with every oar measured; here are ${strokes}`;
+    return `needs ${FEWEST_STROKES} work strokes with every oar measured. This selection has ${strokes}`;
   if (fit === null || !(fit.massKg.value > 0) || !(fit.drag.value > 0)) {
-    return 'is closed: these strokes do not tell the mass and the drag of this boat apart; strokes at two rates or more would';
+    return 'isn’t available: these strokes can’t separate the boat’s mass and drag. Row at two or more rates';
   }
   if (!(fit.explained >= LEAST_EXPLAINED)) {
-    return `is closed: a model of this boat foretells ${percent(Math.max(0, fit.explained))}% of her acceleration in strokes it has not seen, and ${percent(LEAST_EXPLAINED)}% is needed; strokes rowed more alike, with acceleration, angle and force free of faults, would tell`;
+    return `isn’t available: a model of this boat predicts ${percent(Math.max(0, fit.explained))}% of its acceleration in held-out strokes and needs ${percent(LEAST_EXPLAINED)}%. Row more consistent strokes, with working acceleration, angle and force sensors`;
   }
   if (!(fit.unsteady <= MOST_UNSTEADY)) {
-    return `is closed: the drag of this boat is known to ± ${percent(fit.unsteady)}%, and ${percent(MOST_UNSTEADY)}% is needed; more strokes on even water would tell`;
+    return `isn’t available: the boat’s drag is known to ±${percent(fit.unsteady)}%, and ${percent(MOST_UNSTEADY)}% is needed. Row more strokes on steady water`;
   }
   return null;
 }
@@ -104,7 +104,7 @@ export function seatWorths(analysis: Omit<Asked, 'crew'>, strokes: Int32Array): 
  * @param chosen indexes into the stroke table, ascending.
  */
 export function whatIf(engine: Engine, samples: Samples | null, analysis: Asked, chosen: Int32Array): WhatIf {
-  if (samples === null) return closed(0, 'needs traces; this recording holds one row per stroke');
+  if (samples === null) return closed(0, 'needs samples, but this recording has one row per stroke');
   const pulled = pulledOars(engine, samples, analysis, chosen.subarray(0, MOST_STROKES));
   const signals = boatSignals(samples, gateChannelsOf(samples));
   if (typeof signals === 'string') return closed(0, signals, pulled);

@@ -94,8 +94,8 @@ const joinedCrew = (own: readonly CrewMember[], other: readonly CrewMember[]): C
 
 const WAYS: Readonly<Record<Clock['by'], string>> = {
   itself: 'on the same clock',
-  utc: 'by the time both write',
-  'time-of-day': 'by the time of day both write',
+  utc: 'by the time in both',
+  'time-of-day': 'by the time of day in both',
   strokes: 'by its strokes',
   track: 'by its track',
   hand: 'by hand',
@@ -110,11 +110,11 @@ function findingsOf({ recording, clock }: Member, leftOutS: number): Finding[] {
   const joined: Finding = {
     code: 'joined',
     severity: 'info',
-    message: `${name} was joined ${WAYS[clock.by]}${within}.`,
+    message: `${name} was merged ${WAYS[clock.by]}${within}.`,
   };
   if (leftOutS < LEAST_LEFT_OUT_S) return [joined];
   const much = leftOutS < S_PER_MINUTE ? `${leftOutS.toFixed(0)} s` : `${(leftOutS / S_PER_MINUTE).toFixed(0)} minutes`;
-  const message = `The session's traces begin or end before ${name}: ${much} of it are drawn nowhere, and stand in the samples that are exported.`;
+  const message = `The session’s curves start or end before ${name}: ${much} of it aren’t drawn, but are in exported samples.`;
   return [joined, { code: 'joined-in-part', severity: 'info', message }];
 }
 

@@ -11,7 +11,7 @@ const made = new WeakMap<Recording, Map<string, Recording>>();
 const missing = ({ fileName }: JoinedFile): Finding => ({
   code: 'joined-missing',
   severity: 'warning',
-  message: `"${fileName}" belongs to this session and is not on this device: drop it here to see what it holds.`,
+  message: `"${fileName}" belongs to this session but isn’t on this device. Drop it here to open it.`,
 });
 
 function makeOuting(

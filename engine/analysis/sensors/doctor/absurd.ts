@@ -27,7 +27,7 @@ const MOST_TOLD = 1e6;
 
 function sizeOf(field: GateField | BoatField, worst: number): string {
   const [name, unit] = WORDS.get(field) ?? [field, ''];
-  if (!(Math.abs(worst) < MOST_TOLD)) return `${name} beyond all measure`;
+  if (!(Math.abs(worst) < MOST_TOLD)) return `${name} beyond any limit`;
   return `${name} of ${worst.toFixed(0).replace('-', '−')} ${unit}`.trim();
 }
 
@@ -52,7 +52,7 @@ export const impossibleFindings = (
     return {
       code: 'impossible-number',
       severity: 'warning',
-      message: `${who}: ${sizeOf(one.field, one.worst)} is not possible; in ${countOf(one)} the numbers that hang on it were left out.`,
+      message: `${who}: ${sizeOf(one.field, one.worst)} is impossible. In ${countOf(one)} the values that depend on it were excluded.`,
       ...(gate !== undefined && placeOfGate(gate)),
       ...when,
       strokesLost: one.strokes.length,
@@ -72,7 +72,7 @@ export const stuckSensors: Detector = ({ gates, strokes, stuck, dead }) =>
       .map((run) => ({
         code: 'stuck-force',
         severity: 'warning',
-        message: `${gateWords(gate)}: the force keeps one value ${runWords(strokes, run)} while the oar is driven; force, work and power of those strokes are left out.`,
+        message: `${gateWords(gate)}: the force is stuck at one value ${runWords(strokes, run)} during the drive. Force, work and power of those strokes are excluded.`,
         ...placeOfGate(gate),
         ...timeOfRun(strokes, run),
         strokesLost: run[1] - run[0],

@@ -79,7 +79,7 @@ export const angleScales: Detector = (examined) => {
       {
         code: 'angle-scale',
         severity: 'error',
-        message: `${gateWords(gate)}: the oar seems to sweep ${(found.arcs[index] ?? NaN).toFixed(0)}°, ${(100 * share).toFixed(0)}% of the others’ arc; angles, slips, work and power are wrong by as much.`,
+        message: `${gateWords(gate)}: the length reads ${(found.arcs[index] ?? NaN).toFixed(0)}°, ${(100 * share).toFixed(0)}% of the others’. Angles, slips, work and power are wrong by the same factor.`,
         ...placeOfGate(gate),
         affects: ['angles', 'arcs', 'power'],
         repairs: [repairOf('scale', gate, 'angle', neatFactor(1 / share)), repairOf('leave-out', gate, 'both')],
@@ -105,7 +105,7 @@ function middleOffsets(found: Arcs): (number | null)[] {
 const offsetFinding = (gate: Examined['gates'][number], apartDeg: number, evidence: string): Finding => ({
   code: 'zero-angle',
   severity: 'warning',
-  message: `${gateWords(gate)}: ${evidence}; catch and finish angles read ${withSign(apartDeg)}°, and the power with them by the cosine.`,
+  message: `${gateWords(gate)}: ${evidence}. Catch and finish angles are off by ${withSign(apartDeg)}°, and power by the cosine.`,
   ...placeOfGate(gate),
   affects: ['angles', 'power'],
   repairs: [repairOf('shift', gate, 'angle', -Number(apartDeg.toFixed(1)))],
@@ -139,7 +139,11 @@ function handOffsets({ gates, strokes }: Examined, found: Arcs): Finding[] {
     const portIsOff = !(s > p);
     const off = portIsOff ? gate : other;
     const byDeg = portIsOff ? apart : -apart;
-    const finding = offsetFinding(off, byDeg, `the arc lies ${Math.abs(apart).toFixed(1)}° off that of the other hand`);
+    const finding = offsetFinding(
+      off,
+      byDeg,
+      `catch and finish are ${Math.abs(apart).toFixed(1)}° off the other hand’s`,
+    );
     const alternative = portIsOff
       ? repairOf('shift', other, 'angle', Number(apart.toFixed(1)))
       : repairOf('shift', gate, 'angle', -Number(apart.toFixed(1)));
@@ -153,7 +157,7 @@ export const angleZeros: Detector = (examined) => {
   const crew = middleOffsets(found).flatMap((apart, index): Finding[] => {
     const gate = examined.gates[index];
     if (apart === null || gate === undefined || scaled[index] !== null) return [];
-    return [offsetFinding(gate, apart, `the whole arc lies ${Math.abs(apart).toFixed(1)}° off those of the others`)];
+    return [offsetFinding(gate, apart, `catch and finish are ${Math.abs(apart).toFixed(1)}° off the others’`)];
   });
   return crewThenHands(crew, handOffsets(examined, found));
 };
@@ -213,7 +217,7 @@ export const angleDrifts: Detector = (examined) => {
       {
         code: 'drifting-angle',
         severity: 'warning',
-        message: `${gateWords(gate)}: the zero of the angle drifts by ${withSign(whole)}° from the first to the last stroke while the others stay; catch and finish angles are off by up to as much.`,
+        message: `${gateWords(gate)}: the angle zero drifts by ${withSign(whole)}° from the first to the last stroke, unlike the others. Catch and finish angles are off by up to that much.`,
         ...placeOfGate(gate),
         fromS,
         toS,

@@ -81,7 +81,7 @@ export const crabs: Detector = (examined) => {
       .map((run) => ({
         code: 'crab',
         severity: 'info',
-        message: `${gateWords(gate)}: missed the water ${runWords(strokes, run)} while the others pulled on: a crab or an air stroke; those strokes are left out of the seat’s means.`,
+        message: `${gateWords(gate)}: missed the water ${runWords(strokes, run)} while the others rowed (a crab or an air stroke). Those strokes are excluded from the seat’s means.`,
         ...placeOfGate(gate),
         ...timeOfRun(strokes, run),
         strokesLost: run[1] - run[0],

@@ -22,7 +22,7 @@ function dropout(gate: GateChannels, what: string, { fromS, toS }: Silence, stro
   return {
     code: 'sensor-dropout',
     severity: 'warning',
-    message: `${gateWords(gate)}: ${what} ${when}; its values are left out of the strokes in between.`,
+    message: `${gateWords(gate)}: ${what} ${when}. Its values in these strokes are excluded.`,
     ...placeOfGate(gate),
     fromS,
     toS,
@@ -95,7 +95,7 @@ function frozenAngles(
     return [
       dropout(
         gate,
-        'the angle stands still while others row: a frozen sensor or a seat sitting out',
+        'the angle doesn’t change while others row (a frozen sensor or a seat sitting out)',
         silence,
         to - from,
       ),
@@ -138,7 +138,7 @@ export const silentSensors: Detector = ({ engine, samples, gates, strokes, clean
     const bursts = burstsOf(own.wildForces, timeS);
     const isTold = (silence: Silence): boolean => bursts.some((burst) => overlap(silence, burst));
     const unmoved = (dead[index] ?? []).map((run) =>
-      dropout(gate, 'the force does not move', timeOfRun(strokes, run), run[1] - run[0]),
+      dropout(gate, 'the force doesn’t change', timeOfRun(strokes, run), run[1] - run[0]),
     );
     const isFormed = signs[index]?.angle !== 'reversed';
     return [

@@ -53,15 +53,15 @@ export function channelLags({ strokes }: Pick<Examined, 'strokes'>): ChannelLag[
 }
 
 const WORDS = {
-  angle: 'the angle comes',
-  force: 'the force comes',
-  both: 'the whole gate comes',
+  angle: 'the angle is',
+  force: 'the force is',
+  both: 'angle and force are',
 } as const;
 
 const EFFECT = {
-  angle: 'catch and finish times are off by as much, and work, power and slips with them',
-  force: 'work, power, slips and the moment of the load are wrong',
-  both: 'catch, load and finish times are off by as much',
+  angle: 'Catch and finish times, work, power and slips are off too',
+  force: 'Work, power, slips and load times are wrong',
+  both: 'Catch, load and finish times are off by the same amount',
 } as const;
 
 export const lateGates: Detector = (examined) =>
@@ -69,12 +69,12 @@ export const lateGates: Detector = (examined) =>
     const gate = examined.gates[index];
     if (gate === undefined) return [];
     const isLate = byMs > 0 ? 'late' : 'early';
-    const proof = channel === 'both' ? 'steadier than a rower could' : 'and nothing else of this seat does';
+    const proof = channel === 'both' ? 'steadier than a rower can be' : 'and nothing else of this seat is';
     return [
       {
         code: 'late-gate',
         severity: 'warning',
-        message: `${gateWords(gate)}: ${WORDS[channel]} ${Math.abs(byMs).toFixed(0)} ms ${isLate}, ${proof}: its clock is off; ${EFFECT[channel]}.`,
+        message: `${gateWords(gate)}: ${WORDS[channel]} ${Math.abs(byMs).toFixed(0)} ms ${isLate}, ${proof}, so its clock is off. ${EFFECT[channel]}.`,
         ...placeOfGate(gate),
         affects: channel === 'both' ? ['timing'] : ['timing', 'power', 'forces'],
         repairs: [repairOf('delay', gate, channel, Math.round(byMs) / 1000), repairOf('leave-out', gate, 'both')],

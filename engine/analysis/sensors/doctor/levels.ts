@@ -23,7 +23,7 @@ import {
 } from './examined.ts';
 import { channelLags } from './late-gate.ts';
 
-/** Rowers of one crew differ by 6 to 9 % in work and peak: the least a scatter is taken for, as a share of the median. */
+/** Rowers of one crew differ by 6 to 9% in work and peak: the least a scatter is taken for, as a share of the median. */
 const LEAST_SCATTER_SHARE = 0.09;
 /** Both work and peak lie off in the same direction, the peak at least by this. */
 const PEAK_SHARE = 0.25;
@@ -33,11 +33,11 @@ const HANDS_SHARE = 0.125;
 function levelFinding(gate: Examined['gates'][number], share: number, workJ: number, othersJ: number): Finding {
   const factor = neatFactor(1 / share);
   const isUnit = share < 0.5 || share > 2;
-  const percent = `${Math.abs(100 * (share - 1)).toFixed(0)} % ${share > 1 ? 'more' : 'less'}`;
+  const percent = `${Math.abs(100 * (share - 1)).toFixed(0)}% ${share > 1 ? 'more' : 'less'}`;
   return {
     code: 'force-scale',
     severity: isUnit ? 'error' : 'warning',
-    message: `${gateWords(gate)}: does ${workJ.toFixed(0)} J a stroke, ${percent} than the others (${othersJ.toFixed(0)} J), beyond what rowers of a crew differ by; if it is the gain of the sensor, force, work and power are off by as much.`,
+    message: `${gateWords(gate)}: does ${workJ.toFixed(0)} J per stroke, ${percent} than the others (${othersJ.toFixed(0)} J), more than rowers of a crew differ. If it is the sensor’s gain, force, work and power are off by the same factor.`,
     ...placeOfGate(gate),
     affects: ['forces', 'power'],
     repairs: [repairOf('scale', gate, 'force', factor), repairOf('leave-out', gate, 'force')],
@@ -66,7 +66,7 @@ function handLevels({ gates, strokes }: Examined, chosen: readonly number[]): Fi
       {
         code: 'force-scale',
         severity: by > 2 ? 'error' : 'warning',
-        message: `${gateWords(high)}: reads ${(100 * (by - 1)).toFixed(0)}% more peak force than the other hand; one of the two gains is off, and the power of the seat with it.`,
+        message: `${gateWords(high)}: reads ${(100 * (by - 1)).toFixed(0)}% more peak force than the other hand. One of the two gains is off, and so is the seat’s power.`,
         ...placeOfGate(high),
         affects: ['forces', 'power'],
         repairs: [

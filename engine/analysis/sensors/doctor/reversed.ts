@@ -5,8 +5,8 @@ import { repairOf } from '../../../recording/repair.ts';
 import { type Detector, gateWords, placeOfGate } from './examined.ts';
 
 const EFFECT = {
-  angle: 'no strokes are formed from it, and its numbers are absent',
-  force: 'its force, work, power and slips are absent',
+  angle: 'No strokes are formed from it, and its values are absent',
+  force: 'Its force, work, power and slips are absent',
 } as const;
 
 /** From so many gates on "every" is one finding: the logger's setting, not a gate, is the wrong way round. */
@@ -17,8 +17,8 @@ const everyGate = (channel: 'angle' | 'force'): Finding => ({
   severity: 'error',
   message:
     channel === 'angle'
-      ? 'Every gate’s angle has the wrong sign: the force pulls while the oars swing back, so no strokes are formed. Turn the sign.'
-      : 'Every gate’s force has the wrong sign: the oars are pushed while they are driven, so power, work and slips are absent. Turn the sign.',
+      ? 'Every angle has the wrong sign: the force pulls during the recovery, so no strokes are formed. Flip the sign.'
+      : 'Every force has the wrong sign: it pushes during the drive, so power, work and slips are absent. Flip the sign.',
   repairs: [repairOf('turn', { seat: null, side: null }, channel)],
 });
 
@@ -27,8 +27,8 @@ const oneGate = (gate: GateChannels, channel: 'angle' | 'force'): Finding => ({
   severity: 'error',
   message:
     channel === 'angle'
-      ? `${gateWords(gate)}: the angle has the wrong sign, the oar moves against its own force and the crew; ${EFFECT.angle}.`
-      : `${gateWords(gate)}: the force has the wrong sign, it pushes while the oar is driven; ${EFFECT.force}.`,
+      ? `${gateWords(gate)}: the angle has the wrong sign. The oar moves against its own force and the crew. ${EFFECT.angle}.`
+      : `${gateWords(gate)}: the force has the wrong sign. It pushes during the drive. ${EFFECT.force}.`,
   ...placeOfGate(gate),
   repairs: [repairOf('turn', gate, channel), repairOf('leave-out', gate, 'both')],
 });

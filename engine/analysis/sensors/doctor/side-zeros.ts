@@ -44,6 +44,6 @@ export const sideZeros: Detector = ({ gates, crew, strokes, signs }) => {
   if (Math.min(port.count, starboard.count) < FEWEST_PER_SIDE) return [];
   const apart = Math.abs(port.deg - starboard.deg);
   if (!(apart > Math.max(SWEEP_ZERO_DEG, ERRORS * Math.hypot(port.error, starboard.error)))) return [];
-  const message = `Port and starboard seats catch ${apart.toFixed(1)}° apart; check the rig and the zero of the gates.`;
+  const message = `Port and starboard seats catch ${apart.toFixed(1)}° apart. Check the rigging and the oarlocks’ zero.`;
   return [{ code: 'zero-offset', severity: 'warning', message } satisfies Finding];
 };

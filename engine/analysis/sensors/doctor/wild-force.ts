@@ -36,8 +36,8 @@ function spikesFinding(gate: Examined['gates'][number], spikes: readonly Group[]
   const worstN = greatest(spikes.flatMap(({ samples }) => samples));
   const message =
     spikes.length === 1
-      ? `${gateWords(gate)}: one sample of ${worstN.toFixed(0)} N at ${first.fromS.toFixed(2)} s leaves its neighbors as no rower can; it was left out and bridged by a line.`
-      : `${gateWords(gate)}: ${spikes.length} single samples of up to ${worstN.toFixed(0)} N, first at ${first.fromS.toFixed(2)} s, leave their neighbors as no rower can; they were left out and bridged by lines.`;
+      ? `${gateWords(gate)}: one sample of ${worstN.toFixed(0)} N at ${first.fromS.toFixed(2)} s jumps as no rower can. It was excluded and interpolated.`
+      : `${gateWords(gate)}: ${spikes.length} single samples of up to ${worstN.toFixed(0)} N, first at ${first.fromS.toFixed(2)} s, jump as no rower can. They were excluded and interpolated.`;
   return [
     { code: 'force-spike', severity: 'warning', message, ...placeOfGate(gate), fromS: first.fromS, toS: last.toS },
   ];
@@ -46,7 +46,7 @@ function spikesFinding(gate: Examined['gates'][number], spikes: readonly Group[]
 const burstFinding = (gate: Examined['gates'][number], { fromS, toS, samples }: Group): Finding => ({
   code: 'force-burst',
   severity: 'warning',
-  message: `${gateWords(gate)}: the force jumps by up to ${Math.abs(greatest(samples)).toFixed(0)} N from sample to sample from ${fromS.toFixed(1)} s to ${toS.toFixed(1)} s; it was left out of the strokes in between.`,
+  message: `${gateWords(gate)}: the force jumps by up to ${Math.abs(greatest(samples)).toFixed(0)} N from sample to sample from ${fromS.toFixed(1)} s to ${toS.toFixed(1)} s. It was excluded from those strokes.`,
   ...placeOfGate(gate),
   fromS,
   toS,

@@ -44,7 +44,7 @@ export const zeroForces: Detector = ({ engine, samples, gates, strokes, signs })
     const power = Number.isFinite(share)
       ? `work and power read about ${Math.abs(share).toFixed(0)}% `
       : 'work and power read ';
-    const message = `${gateWords(gate)}: the zero of the force is off by ${withSign(kgf)} kgf, as the recoveries show; ${power}${
+    const message = `${gateWords(gate)}: the force zero is off by ${withSign(kgf)} kgf in the recoveries; ${power}${
       offN > 0 ? 'high' : 'low'
     } and slips are off by about ${Math.max(1, Math.abs(kgf) * SLIP_DEG_PER_KGF).toFixed(0)}°.`;
     return [

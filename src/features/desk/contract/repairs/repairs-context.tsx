@@ -12,7 +12,7 @@ export interface Repairs {
   readonly applied: readonly Repair[];
   readonly apply: (repair: Repair) => void;
   readonly undo: (repair: Repair) => void;
-  /** "Seat 4 Maeve Donnelly: turn the sign of the angle." */
+  /** "Seat 4 Maeve Donnelly: flip the sign of the angle." */
   readonly words: (repair: Repair) => string;
   /** What totals of the crew are made of where a seat is estimated in them; null where none is. */
   readonly totals: string | null;

@@ -62,7 +62,7 @@ const show = (answer: WhatIf) =>
 it('answers work in meters with an interval, added and at the same effort, and timing without', async () => {
   const screen = await show(OPEN);
   const work = screen.getByRole('region', { name: 'Value of extra power' });
-  await expect.element(work).toHaveTextContent(/2° less slip is worth about 2 m over 2,000 m \(1\.\d to 2\.\d\)/u);
+  await expect.element(work).toHaveTextContent(/2° less slip gains about 2 m over 2,000 m \(1\.\d to 2\.\d\)/u);
   await expect.element(work).toHaveTextContent('At the same effort0 m (the effort cost is unknown)');
   await userEvent.click(work.getByRole('button', { name: 'Higher rate' }));
   await expect
@@ -70,7 +70,7 @@ it('answers work in meters with an interval, added and at the same effort, and t
     .toHaveTextContent(/about 19 m over 2,000 m \(16\.\d to 2\d\) if the work of a stroke stays/u);
   await userEvent.click(work.getByRole('button', { name: 'More power' }));
   await userEvent.selectOptions(work.getByLabelText('Whose'), 'Every seat');
-  await expect.element(work).toHaveTextContent('Every seat: 1% more power is worth about 7 m');
+  await expect.element(work).toHaveTextContent('Every seat: 1% more power gains about 7 m');
   await userEvent.click(work.getByRole('button', { name: 'Show as table' }));
   expect(work.getByRole('row').elements()).toHaveLength(9);
 
@@ -85,7 +85,7 @@ it('answers work in meters with an interval, added and at the same effort, and t
 });
 
 it('says why a crew gets no answer, and what would open it', async () => {
-  const closed = '“What if” needs 40 strokes at work with every oar measured; here are 34.';
+  const closed = '“What if” needs 40 work strokes with every oar measured. This selection has 34.';
   const screen = await show({ answers: null, strokes: 34, closed, pulled: null });
   await expect.element(screen.getByText(closed)).toBeVisible();
   expect(screen.getByRole('region', { name: 'Effect of swapping two rowers' }).elements()).toHaveLength(0);
@@ -105,7 +105,7 @@ it('shows two rowers in each other’s seats without a model, as sides and turni
   await userEvent.selectOptions(swap.getByLabelText(/^changes with/u), 'Seat 6');
   await expect
     .element(swap)
-    .toHaveTextContent(/exchanged: port gives 51\.\d % \(51\.\d to 51\.\d\) of the pull, now 48\.\d %/u);
+    .toHaveTextContent(/swapped: port has 51\.\d% \(51\.\d to 51\.\d\) of the force, now 48\.\d%/u);
   await expect.element(swap).toHaveTextContent('from stroke to bow they sit 8, 7, 5, 6, 4, 3, 2, 1');
   await expect.element(swap.getByRole('img', { name: /^Turning of the boat to port/u })).toBeVisible();
   expect(swap.element().textContent).not.toMatch(/m\/s|\d m\b/u);

@@ -17,14 +17,14 @@ const LEADS: Leads = {
   persistence: 0.1,
   nothing: null,
   leads: [
-    { kind: 'link', follower: 6, leader: 5, gain: GAIN, inBothHalves: true, sentence: 'Seat 6 goes with seat 5.' },
+    { kind: 'link', follower: 6, leader: 5, gain: GAIN, inBothHalves: true, sentence: 'Seat 6 follows seat 5.' },
     {
       kind: 'clock',
       follower: null,
       leader: 8,
       gain: GAIN,
       inBothHalves: true,
-      sentence: 'The crew goes with seat 8.',
+      sentence: 'The crew follows seat 8.',
     },
     { kind: 'link', follower: 1, leader: 7, gain: GAIN, inBothHalves: false, sentence: 'Suggested: seat 1 with 7.' },
     { kind: 'link', follower: 2, leader: 3, gain: GAIN, inBothHalves: true, sentence: 'Never drawn.' },
@@ -46,7 +46,7 @@ const show = (leads: Leads) =>
 it('draws three arrows at most, and says each in words', async () => {
   const screen = await show(LEADS);
   await expect
-    .element(screen.getByRole('img', { name: /Seat 6 goes with seat 5\. The crew goes with seat 8\./u }))
+    .element(screen.getByRole('img', { name: /Seat 6 follows seat 5\. The crew follows seat 8\./u }))
     .toBeVisible();
   await expect.element(screen.getByText('Suggested: seat 1 with 7.')).toBeVisible();
   expect(screen.container.textContent).not.toContain('Never drawn');
@@ -55,7 +55,7 @@ it('draws three arrows at most, and says each in words', async () => {
 });
 
 it('says what it needs where nothing is told', async () => {
-  const nothing = 'Who leads needs 200 strokes that follow one another at one rate; here are 111.';
+  const nothing = 'Who leads needs 200 consecutive strokes at one rate. This selection has 111.';
   const screen = await show({ leads: [], strokes: 111, persistence: null, nothing });
   await expect.element(screen.getByText(nothing)).toBeVisible();
 });
