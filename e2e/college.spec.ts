@@ -124,12 +124,12 @@ test('from an empty page to a college’s reply, through a guardian', async ({ b
   await expect(mother.getByRole('img', { name: 'The monitor Ada photographed' })).toBeVisible();
   await expectGood(mother);
   await press(mother, /^Coaches may see it: A picture/u);
-  await expect(mother.getByRole('heading', { name: 'Pictures of the monitor' })).toHaveCount(0);
+  await expect(mother.getByRole('heading', { name: 'Monitor photos' })).toHaveCount(0);
   await press(mother, 'It may be seen: the video clip of Ada');
   await expect(mother.getByRole('heading', { name: 'Video clip' })).toHaveCount(0);
   await mother.goto('/profile/view');
   await press(mother, 'Approve “Recruiting”');
-  await expect(mother.getByRole('button', { name: 'Show colleges nothing any more' })).toBeVisible();
+  await expect(mother.getByRole('button', { name: 'Stop showing colleges anything' })).toBeVisible();
 
   await page.goto('/profile/link');
   await page.getByLabel('College or person').fill('Lakemont');

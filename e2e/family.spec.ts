@@ -211,7 +211,7 @@ test('everyone says who they are after the age, each with what it opens', async 
   await expect(heading(page)).toHaveText('Create an account');
 });
 
-test('rights are used by a emailed link: seen, corrected, downloaded, withdrawn, deleted', async ({
+test('rights are used by an emailed link: seen, corrected, downloaded, withdrawn, deleted', async ({
   page,
   request,
 }) => {
@@ -268,7 +268,7 @@ test('rights are used by a emailed link: seen, corrected, downloaded, withdrawn,
   await renamed.getByRole('button', { name: 'Cancel' }).click();
   await renamed.getByRole('button', { name: 'Delete' }).click();
   await renamed.getByRole('button', { name: /^Yes: delete the record of Rowan/u }).click();
-  await expect(page.getByText('Nothing is kept under this address any more.')).toBeVisible();
+  await expect(page.getByText('No data is stored for this address anymore.')).toBeVisible();
 });
 
 test('a sixteen-year-old decides, asks a guardian, who agrees to a part, shares with a coach, and takes it back', async ({
@@ -293,7 +293,7 @@ test('a sixteen-year-old decides, asks a guardian, who agrees to a part, shares 
   await expect(heading(page)).toHaveText('You declined');
   await page.reload();
   await expect(heading(page)).toHaveText('You declined');
-  await press(page, 'I changed my mind: keep my record');
+  await press(page, 'Cancel and keep my record');
   await expect(heading(page)).toHaveText('You are set. Add a parent or guardian?');
 
   const guardian = await newAccount(request, 'guardian', { born: 1980, as: 'parent' });

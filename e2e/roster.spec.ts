@@ -81,14 +81,14 @@ test.describe('a coach', () => {
       await expect(page.getByRole('region', { name: 'Sent to', exact: true })).toContainText('Ada O.: okoro@home.test');
       const notSent = page.getByRole('region', { name: 'Not sent to' });
       await expect(notSent).toContainText('Nia N.: This name is on the roster already.');
-      await expect(notSent).toContainText('Eva L.: There is no address in this row that an email could go to.');
+      await expect(notSent).toContainText('Eva L.: This row has no email address.');
       expect(await violations(page, 'light', { rules: RULES })).toEqual([]);
       await press(page, 'Close');
       await expect(placeRow(page, 'Ada O.')).toContainText('First');
       await expect(page.getByText('3 athletes from squad.csv')).toBeVisible();
 
       await press(page, 'Take squad.csv back');
-      await expect(page.getByText('1 name taken back. Whoever was invited or seated since stays.')).toBeVisible();
+      await expect(page.getByText('1 name undone. Anyone invited or seated since then stays.')).toBeVisible();
       await expect(placeRow(page, 'Eva L.')).toHaveCount(0);
       await expect(placeRow(page, 'Ada O.')).toBeVisible();
       await expect(placeRow(page, 'Nia N.')).toBeVisible();

@@ -126,7 +126,7 @@ const PICTURES = `insert into public.erg_pictures (test_id, uaid, content, guard
 
 /** Of each one, as far as the family lets it: a guardian who decides let the minors' be seen. */
 const CLIPS = `insert into storage.objects (bucket_id, name, metadata) values
-  ${[RECORDS.adult, RECORDS.teen, RECORDS.child].map((uaid) => `('video-clips', '${clipFileOf(uaid)}', '{"size": 9, "mimetype": "video/mp4"}')`).join(', ')} on conflict do nothing;
+  ${[RECORDS.adult, RECORDS.teen, RECORDS.child].map((uaid) => `('film-clips', '${clipFileOf(uaid)}', '{"size": 9, "mimetype": "video/mp4"}')`).join(', ')} on conflict do nothing;
   insert into public.film_clips (uaid, object, bytes, content_type, seconds, guardianship_id, expires_at) values
   ${(
     [

@@ -205,7 +205,7 @@ declare
   made uuid;
 begin
   if not private.is_family(rower) then
-    raise exception 'There is no such calendar.' using errcode = 'PT404';
+    raise exception 'This calendar doesn’t exist.' using errcode = 'PT404';
   end if;
   if (select count(*) from public.calendar_feeds as feed
       where feed.uaid = rower and feed.made_by = auth.uid()) >= 5 then
@@ -254,7 +254,7 @@ create function public.calendar_of(rower uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 begin
   if not private.is_family(rower) then
-    raise exception 'There is no such calendar.' using errcode = 'PT404';
+    raise exception 'This calendar doesn’t exist.' using errcode = 'PT404';
   end if;
   return private.calendar_rows(rower);
 end

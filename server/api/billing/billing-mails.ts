@@ -48,9 +48,9 @@ ${words.join('\n\n')}
 
 ${page}
 
-Canceling is on that page as well, in two clicks: one there, one on the payment service’s page. ${REFUND} What you entered is kept and can be taken along, with a plan or without.
+You can cancel on that page too, in two clicks. ${REFUND} Your data stays and can be exported, with or without a plan.
 
-You get this email because this address pays for a plan of Strokeside. No one else got it. Questions: ${new URL('/contact', siteUrl).href}
+You got this email because this address pays for a Strokeside plan. No one else got it. Questions: ${new URL('/contact', siteUrl).href}
 
 ${postalAddress()}`,
   };
@@ -102,7 +102,7 @@ const LETTERS: Readonly<Record<BillingMail['kind'], (facts: Facts) => Letter>> =
   payment_failed_day_7: ({ name, price, day }) => ({
     subject: 'Your plan is now read-only',
     words: [
-      `The payment of ${price} for ${name} is open since ${day}. What the plan opened can be read and not added to from now on. Nothing is deleted.`,
+      `The payment of ${price} for ${name} is open since ${day}. You can still read what the plan opened, but not add to it. Nothing is deleted.`,
       'A new card opens it again at once:',
     ],
   }),
@@ -120,7 +120,7 @@ const LETTERS: Readonly<Record<BillingMail['kind'], (facts: Facts) => Letter>> =
   price_changes: ({ name, price, day, nextPrice }) => ({
     subject: `The price of your plan changes on ${day}`,
     words: [
-      `${name} costs ${price} now. What is charged from ${day} on is ${nextPrice}. What is paid already is not touched. You are told more than thirty days before; cancel before the charge and nothing is charged.`,
+      `${name} costs ${price} now. What is charged from ${day} on is ${nextPrice}. What you already paid doesn’t change. This is more than 30 days’ notice; cancel before the charge to pay nothing.`,
       'Look at it, or cancel it, here:',
     ],
   }),

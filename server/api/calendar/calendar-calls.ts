@@ -20,7 +20,7 @@ export function addCalendarCalls(api: ProductApi, { backend, siteUrl, now }: Cal
     const token = FILE.exec(context.req.param('file'))?.groups?.['token'];
     await backend.limit('calendar', token ?? context.env.client, 120, HOUR_S);
     const rows = token === undefined ? null : await backend.call('calendar_feed', { token });
-    if (rows === null) return context.text('There is no such calendar.', 404);
+    if (rows === null) return context.text('This calendar doesn’t exist.', 404);
     const today = now().toISOString().slice(0, 10);
     const isResting = RESTING.safeParse(rows).success;
     return context.body(isResting ? restingFeed(today, siteUrl) : calendarFeed(rows, today, siteUrl), 200, {

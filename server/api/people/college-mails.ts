@@ -44,7 +44,7 @@ export function answerMail(letter: AnswerLetter): Message {
 
 ${from}, ${nameInMail(role, 'of the college')}, ${college}, ${DID[kind]} ${profile}.
 ${isForMinor ? minorLines(page) : wholeLines(letter, page)}
-${isVerified ? `The address is on a domain of the college.` : `Unverified: the address is not on a domain of the college.`} Compare it with the college's own staff page before you answer. To hear from no one by this link any more, end it on the same page.
+${isVerified ? `The address is on a domain of the college.` : `Unverified: the address is not on a domain of the college.`} Compare it with the college’s own staff page before you reply. To stop replies through this link, revoke it on the same page.
 ${ending(siteUrl)}`,
   };
 }

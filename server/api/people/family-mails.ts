@@ -143,7 +143,7 @@ const WAITING_WORDS: Readonly<Record<z.infer<typeof WAITING>[number]['what'], (o
   preset: ({ whose, name }) => `How much of ${whose} page colleges are shown: ${name} chose a set.`,
   reference: ({ who, name }) => `${nameInMail(who, 'A coach')} wrote a reference about ${name}.`,
   picture: ({ name }) =>
-    `A picture of the monitor beside an erg test of ${name === 'you' ? 'yours' : name}: coaches would see it.`,
+    `A monitor photo with an erg test of ${name === 'you' ? 'yours' : name}: coaches would see it.`,
   clip: ({ name }) => `A video clip of ${name}: the people ${name} chose would see it.`,
   page: ({ who, name }) =>
     `${nameInMail(who, 'A team')} made a page about ${name}: its link opens nothing until you allow it.`,

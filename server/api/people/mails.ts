@@ -107,7 +107,7 @@ export function rightsMail({ to, siteUrl, token }: Letter & { readonly token: st
 you asked for a link to look at, correct, take along or delete what Strokeside keeps about your children, or to stop and withdraw what you allowed:
 ${pageFor(siteUrl, '/coppa-rights', 'token', token)}
 
-It works for 24 hours and needs no password, so keep it to yourself. If you did not ask, do nothing.
+It works for 24 hours and needs no password, so keep it to yourself. If you didn’t ask, ignore this email.
 ${ending(siteUrl)}`,
   };
 }

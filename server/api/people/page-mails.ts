@@ -65,7 +65,7 @@ export function answeredPageMail({ kind, ...letter }: PageLetter & { readonly ki
     subject: `${did}: the page of ${rower}`,
     text: `Hello,
 
-Someone with the link answered the page you made about ${rower} (${rowed}). No one has proved who it was.${kind === 'question' ? ' Of a minor every guardian who decides has a copy: answer where they are part of it.' : ''}
+Someone with the link answered the page you made about ${rower} (${rowed}). No one has proved who it was.${kind === 'question' ? ' For a minor, every deciding guardian gets a copy: include them in your reply.' : ''}
 
 ${WHERE_ON_DESK}: ${desk(letter.siteUrl)}
 ${ending(letter.siteUrl)}`,
@@ -82,7 +82,7 @@ export function questionCopyMail({ words, ...letter }: PageLetter & { readonly w
 
 Someone with the link to the page about ${rower} (${rowed}) asked ${coach}${readsLikeAddress(words) ? ' something that looks like an address. It’s on the page below and not in this email.' : `:\n\n${words}`}
 
-This is your copy. Every opening and every answer stands here, and the link can be taken back there:
+This is your copy. You can see every view and reply, and revoke the link, here:
 ${familyPage(letter.siteUrl)}
 ${ending(letter.siteUrl)}`,
   };

@@ -73,14 +73,12 @@ ${page('/age')}`,
 
 const ofAge18ToGuardian = (name: string): Words => ({
   subject: `${name} is 18 now`,
-  text: `with this your say about the record of ${name} ends, and so does this mail: ${name} decides alone. What you approved goes on for 30 days and then ends, unless ${name} confirms it. You may go on reading what is marked "family" until ${name} ends that.`,
+  text: `you no longer decide about the record of ${name}, and these emails end: ${name} decides alone. What you approved continues for 30 days and then ends unless ${name} confirms it. You can still read what is marked "family" until ${name} ends that.`,
 });
 
 const unused = (name: string, { toGuardian, deleteOn }: TimedLetter, page: Page): Words => ({
   subject: toGuardian ? `The record of ${name} will be deleted` : 'Your record will be deleted',
-  text: `no one has used ${toGuardian ? `the rowing record of ${name}` : 'your rowing record'} for a long time, and we keep nothing of people under 18 that no one needs. On ${deleteOn ?? 'a day thirty days from now'} it is deleted for good, with ${toGuardian ? 'an account of its own, if there is one' : 'your account'}.
-
-To keep it, sign in before that day:
+  text: `no one has used ${toGuardian ? `the rowing record of ${name}` : 'your rowing record'} for a long time, and we keep nothing of people under 18 that no one needs. It will be permanently deleted on ${deleteOn ?? 'a day thirty days from now'}, with ${toGuardian ? 'an account of its own, if there is one' : 'your account'}. To keep it, sign in before then:
 ${page('/login')}
 ${toGuardian ? `Without an account, ask for a link here and open the record; that keeps it too, and you can take everything along:\n${page('/coppa-rights')}\n` : ''}To let it go, do nothing.`,
 });

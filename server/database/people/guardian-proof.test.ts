@@ -77,7 +77,7 @@ it('a college’s access that is approved opens with the proof', async () => {
   expect(await live()).toBe(true);
 });
 
-it('by a emailed link too, whoever’s address it is, and says that a proof is wanted', async () => {
+it('by an emailed link too, whoever’s address it is, and says that a proof is wanted', async () => {
   const asked = z
     .object({ token: z.string() })
     .parse(

@@ -241,7 +241,7 @@ describe('writing', () => {
     ['make a claim code', `select public.issue_claim_code('${RECORDS.draftPlace}')`, only({ coach: 1 }, NO)],
     ['do what the service does', `select public.run_expiry()`, nobody],
     ['use a link of rights', `select public.use_right('x', null, 'delete', null, null)`, nobody],
-    ['decide by a emailed link', `select public.decide_consent_request('t', true, true, true, 'card', null)`, nobody],
+    ['decide by an emailed link', `select public.decide_consent_request('t', true, true, true, 'card', null)`, nobody],
   ])('%s', async (_what, statement, expected) => {
     await expectForEach(statement, expected);
   });

@@ -99,7 +99,7 @@ describe('an unused record', () => {
     ['a guardian signs in', `update auth.users set last_sign_in_at = now() where id = '${ACCOUNTS.mother}'`],
     ['a session of the child goes on', `insert into auth.sessions (user_id) values ('${ACCOUNTS.child}')`],
     [
-      'a parent looks by a emailed link',
+      'a parent looks by an emailed link',
       `select public.review_rights(public.request_rights_link('mother@family.test'))`,
     ],
   ])('stays when %s after the notice', async (_what, sign) => {

@@ -3,7 +3,7 @@ import { mailedSecret } from './mailed-secret.ts';
 
 const TOKEN = '0123456789abcdef'.repeat(4);
 
-describe('the secret of a emailed link', () => {
+describe('the secret of an emailed link', () => {
   it('is read from the fragment', () => {
     expect(mailedSecret(`#token=${TOKEN}`, 'token')).toBe(TOKEN);
     expect(mailedSecret(`#proof=${TOKEN}`, 'proof')).toBe(TOKEN);

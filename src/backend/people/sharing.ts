@@ -171,7 +171,7 @@ const GIVEN = z.object({
 });
 
 export async function giveAccess({ email, school, ...grant }: NewGrant): Promise<z.infer<typeof GIVEN>> {
-  const failed = 'Access could not be given. Check the day it ends: at most 400 days from now.';
+  const failed = 'Couldn’t share access. Check the end date: at most 400 days from now.';
   const given = await askDatabase(z.nullable(GIVEN), failed, (client) => {
     if (school === null) return client.rpc('grant_access', { ...grant, person_email: email });
     const { uaid, until, purpose } = grant;

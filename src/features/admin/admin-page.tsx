@@ -149,7 +149,7 @@ const People = ({ userId }: Pick<AdminPageProps, 'userId'>) => (
     </Area>
     <Area
       title="Consents awaiting verification"
-      words="A parent agreed by a emailed link. Sharing begins once the signed form is here, or after a call."
+      words="A parent agreed by an emailed link. Sharing begins once the signed form is here, or after a call."
     >
       <Proofs userId={userId} />
     </Area>

@@ -69,7 +69,7 @@ export function TeenRefused({ rower }: { readonly rower: Rower }) {
           Account settings
         </Link>
         <button type="button" className={buttonClass('secondary')} aria-disabled={busy} onClick={agree}>
-          I changed my mind: keep my record
+          Cancel and keep my record
         </button>
       </Choices>
       <Problem sentence={problem} />

@@ -202,5 +202,5 @@ it('a link that ran out says so, and can be sent again or given up', async () =>
   expect(calls.find(({ rpc }) => rpc === 'resend')?.input).toEqual({ key: 'key', parentEmail: null });
   isGone = true;
   await userEvent.click(page.getByRole('button', { name: 'Check for an answer' }));
-  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('There is no open request');
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('No open request');
 });

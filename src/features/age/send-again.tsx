@@ -35,7 +35,7 @@ export function SendAgain({ requestKey, resendAfter, onSent }: SendAgainProps) {
   const resend = async (corrected: string | null): Promise<void> => {
     setDone('');
     await resendRequest(requestKey, corrected);
-    setDone('A new mail is on its way. The link in the one before no longer works.');
+    setDone('Sending a new email. The earlier link no longer works.');
     onSent();
   };
   const form = useForm({

@@ -138,7 +138,7 @@ const Refused = ({ onGone }: { readonly onGone: () => void }) => (
 const Gone = ({ onGone }: { readonly onGone: () => void }) => (
   <SheetPage
     takesPlace
-    title="There is no open request"
+    title="No open request"
     description={DESCRIPTION}
     lead={<p>It was answered, deleted, or no one answered within 14 days. Nothing of it is kept.</p>}
   >

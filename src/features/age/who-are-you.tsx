@@ -19,7 +19,7 @@ const WAYS: readonly { readonly as: CameAs; readonly name: string; readonly word
   {
     as: 'parent',
     name: 'I am a parent or guardian',
-    words: 'You look after the record of your child, or read along and agree to what is shared.',
+    words: 'You manage your child’s record, or you have view-only access and approve what is shared.',
   },
   {
     as: 'coach',

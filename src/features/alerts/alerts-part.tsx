@@ -47,7 +47,7 @@ function AlertItem({ alert, onChange }: AlertItemProps) {
     <li>
       <code>{alert.text}</code>
       <span className={styles.note}>
-        from {fixed(alert.leastPct)}% of the strokes; told of {told} of {counted(own.length, 'session')} so far
+        from {fixed(alert.leastPct)}% of the strokes; triggered in {told} of {counted(own.length, 'session')} so far
       </span>
       {!isMeantStill(alert) && (
         <button

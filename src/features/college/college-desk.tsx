@@ -49,8 +49,8 @@ export function CollegeDesk({ Page, user, rower, onOpen }: CollegeDeskProps) {
           {own.data?.state === 'ended' && <p>Your access for {own.data.name} has ended. You may ask again.</p>}
           {own.data?.state === 'moved' && (
             <p>
-              Your account’s address is none of {own.data.name} any more, so nothing is open. Change it back in the
-              settings, or ask for another college.
+              Your email is no longer at {own.data.name}, so your access is closed. Change it back in settings, or
+              request another college.
             </p>
           )}
           <AskForCollege userId={user.id} email={user.email} ask={askForCollege} />
@@ -75,9 +75,9 @@ function Program({ Page, user, college, rower, onOpen }: ProgramProps) {
     <article className={styles.page}>
       <header className={styles.head}>
         <h1>{college.name}</h1>
-        <p>Those who shared their page with your program. Opening a page is told to the family.</p>
+        <p>Athletes who shared their page with your program. Families see when you open a page.</p>
       </header>
-      {rower !== null && <p role="status">This page is not shared with you any more.</p>}
+      {rower !== null && <p role="status">This page is no longer shared with you.</p>}
       <SharedAthletes athletes={shared.data} onOpen={onOpen} />
       <LeaveCollege userId={user.id} name={college.name} />
     </article>

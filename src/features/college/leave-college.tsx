@@ -22,7 +22,7 @@ export function LeaveCollege({ userId, name }: { readonly userId: string; readon
           })
         }
       >
-        I am no coach of {name} any more
+        I no longer coach {name}
       </button>
       <Problem sentence={request.problem} />
     </div>

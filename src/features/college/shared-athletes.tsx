@@ -17,7 +17,7 @@ interface SharedAthletesProps {
 export function SharedAthletes({ athletes, onOpen }: SharedAthletesProps) {
   if (athletes.length === 0)
     return (
-      <EmptyReason reason="No one shares with your program at present. A family does so from its own page; a link it emails you opens as before." />
+      <EmptyReason reason="No one shares with your program yet. Families share from their own page; emailed links still work." />
     );
   return (
     <>

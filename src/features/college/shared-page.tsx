@@ -48,7 +48,7 @@ export function SharedPage({ Page, userId, college, athlete, onBack }: SharedPag
       </button>
       {page.error !== null && <AskAgain error={page.error} onAgain={() => void page.refetch()} />}
       {page.error === null && page.data === undefined && <p role="status">Opening the page …</p>}
-      {page.data === null && <p role="status">This page is not shared with you any more.</p>}
+      {page.data === null && <p role="status">This page is no longer shared with you.</p>}
       {page.data != null && (
         <Page
           profile={page.data}

@@ -14,7 +14,7 @@ import { useVisitor } from './use-visitor.ts';
 /** Ends the question "May this page …?" */
 const request = ({ purpose, host }: OptionalService): string =>
   purpose === 'replay'
-    ? `send ${host} a replay of the page without its texts and pictures when something breaks, and now and then otherwise`
+    ? `send ${host} a replay of the page without text and images after an error, and occasionally otherwise`
     : `load a script for ${purpose} from ${host}`;
 
 interface ConsentBannerProps {

@@ -44,7 +44,7 @@ export function AskGuardian({ uaid, mayDecide, label }: AskGuardianProps) {
       setDone('');
       await inviteGuardian(uaid, email, part);
       change({ email: '' });
-      setDone(`If ${email} can be asked, an email is on its way. The link in it works for seven days.`);
+      setDone(`If ${email} accepts email, we’re sending one. Its link works for seven days.`);
       await cache.invalidateQueries({ queryKey: ['consent', uaid] });
     },
   });

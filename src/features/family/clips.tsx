@@ -34,7 +34,7 @@ export function Clips({ person }: { readonly person: Person }) {
   return (
     <Part
       title="Video clip"
-      words={`Uploaded for the page that coaches and colleges see. With your yes it is seen by whoever is chosen beside it in the profile, and never after ${dayText(clip.expires_at)}.`}
+      words={`Uploaded for the page that coaches and colleges see. With your approval, the people chosen in the profile can see it, and never after ${dayText(clip.expires_at)}.`}
     >
       <div className={styles.question}>
         <p className={styles.title}>Added {dayInWords(clip.created_at)}</p>

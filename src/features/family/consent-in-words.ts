@@ -17,7 +17,7 @@ export function consentInWords(state: ConsentState, name: string): StateWords {
         asks: true,
       };
     case 'pending':
-      return { title: 'Waiting', sentence: 'An email is on its way and waits for its answer.', asks: false };
+      return { title: 'Waiting', sentence: 'Email sent. Waiting for a reply.', asks: false };
     case 'expired':
       return {
         title: 'Link expired',
@@ -39,7 +39,7 @@ export function consentInWords(state: ConsentState, name: string): StateWords {
         asks: false,
       };
     case 'withdrawn':
-      return { title: 'Withdrawn', sentence: 'What was allowed was taken back. Every access has ended.', asks: false };
+      return { title: 'Withdrawn', sentence: 'Consent was withdrawn. All access has ended.', asks: false };
     case 'band_change_due':
       return {
         title: 'New choices after a birthday',

@@ -17,7 +17,7 @@ export function Guardians({ person, consent }: { readonly person: Person; readon
       title="Parents and guardians"
       words={
         band === '18+'
-          ? 'Family may read along. No one decides for an adult.'
+          ? 'Family can have view-only access. No one decides for an adult.'
           : 'Guardians have an equal say. If they disagree, the more protective answer applies.'
       }
     >

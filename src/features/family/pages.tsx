@@ -24,7 +24,7 @@ export function Pages({ uaid }: { readonly uaid: string }) {
   return (
     <Part
       title="Pages from a coach"
-      words="One seat of one session: numbers, a curve, a sentence. Read by a link that ends; whoever has it may ask the coach a question, and you read it here."
+      words="One seat of one session: numbers, a curve, a sentence. It’s shared by an expiring link. Anyone with it can ask the coach a question, which you can read here."
     >
       <ul className={styles.list}>
         {pages.map((page) => (

@@ -26,8 +26,8 @@ export function Pictures({ person }: { readonly person: Person }) {
   if (!decides || waiting.length === 0) return null;
   return (
     <Part
-      title="Pictures of the monitor"
-      words="Beside an erg test, so that a coach can confirm it. Coaches who may see the erg tests would see the picture; it goes with the test, and when the last of them may not see it any more."
+      title="Monitor photos"
+      words="Added to an erg test so that a coach can confirm it. Coaches with access to erg tests can see it. It’s deleted with the test, or when no coach has access anymore."
     >
       <ul className={styles.list}>
         {waiting.map((picture) => (
@@ -47,7 +47,7 @@ interface OnePictureProps {
 
 function OnePicture({ picture, name }: OnePictureProps) {
   const { busy, problem, send } = useAnswer();
-  const title = `A picture of the monitor, added ${dayInWords(picture.created_at)}`;
+  const title = `A monitor photo, added ${dayInWords(picture.created_at)}`;
   const press = (label: string, allows: boolean) => (
     <button
       type="button"

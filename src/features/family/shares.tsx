@@ -19,7 +19,7 @@ const REACHES: readonly { readonly value: Reach; readonly label: string }[] = [
   { value: 'family', label: 'The family' },
   { value: 'club_coach', label: 'Club coaches with access' },
   { value: 'colleges', label: 'Colleges with access' },
-  { value: 'link', label: 'Whoever has a link' },
+  { value: 'link', label: 'Anyone with a link' },
 ];
 
 const MOST_LOOKS = 5;
@@ -48,7 +48,7 @@ export function Shares({ person, sharing }: { readonly person: Person; readonly 
       })),
   ];
   return (
-    <Part title="What is shared" words="With whom, which parts, until when. The club keeps the boat’s own numbers.">
+    <Part title="What is shared" words="With whom, what, and until when. The club keeps the boat’s own numbers.">
       {standing.length === 0 ? (
         <p>No one outside the family sees anything.</p>
       ) : (

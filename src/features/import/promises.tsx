@@ -8,8 +8,7 @@ const PROMISES = [
   },
   {
     title: 'Timing in milliseconds',
-    sentence:
-      'Who takes the catch early or late against stroke, by movement and by load, with the scatter beside the mean.',
+    sentence: 'Who catches early or late relative to stroke, by oar angle and by force, with average and variation.',
   },
   {
     title: 'On the water',

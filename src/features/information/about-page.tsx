@@ -7,7 +7,7 @@ export function AboutPage() {
   return (
     <InformationPage
       title="About us"
-      description={`What ${PRODUCT} is, whom it is for, what it reads and how its numbers come about.`}
+      description={`What ${PRODUCT} is, who it’s for, what it reads and how its numbers are calculated.`}
       lead={
         <p>
           {PRODUCT} is a desk for the hour after the session, and the record a rower takes from it. A coach opens the
@@ -23,13 +23,9 @@ export function AboutPage() {
           force comes on, who fades in the third five hundred, and did the change of rig do anything.
         </p>
         <p>
-          Rowers, who keep their own sessions, results and tests in one place, and take them along when they leave a
-          club.
+          Rowers, who store their own sessions, results and tests in one place, and keep them when they leave a club.
         </p>
-        <p>
-          Parents and guardians, who look after the record of a child, and without whom nothing of anyone under 18
-          leaves the family.
-        </p>
+        <p>Parents and guardians, who manage a child’s record and approve everything shared about anyone under 18.</p>
         <p>
           Coaches at colleges, who read the strokes a coach measured instead of a video and a promise, as far as an
           athlete and a family let them.
@@ -39,8 +35,8 @@ export function AboutPage() {
       <Section title="What it reads">
         <p>
           What these devices and programs write, for sweep and sculling boats from a single to an eight:{' '}
-          {DEVICES.join(', ')}. Each shows what it can say and no more; a damaged file gives what is readable, and says
-          what is missing and where.
+          {DEVICES.join(', ')}. Each shows only what it measured. A damaged file opens as far as it can be read, and
+          says what is missing and where.
         </p>
       </Section>
       <Section title="How the numbers are calculated">
@@ -50,8 +46,8 @@ export function AboutPage() {
           read by, and where the file carries the device’s own table the desk says how closely the two agree.
         </p>
         <p>
-          What could not be measured is shown as absent, with the reason. A seat is called late by habit only where its
-          strokes say so and by 10 ms or more; how evenly it comes is said beside it.
+          What couldn’t be measured is shown as missing, with the reason. A seat is called consistently late only if its
+          strokes show it and by 10 ms or more, with its variation next to it.
         </p>
         <p>
           What goes beyond measuring, who leads, what a change is worth, who is faster in a boat, is tested on strokes

@@ -13,14 +13,14 @@ export function CookiesPage() {
       textOf="2026-11-21"
       lead={
         <p>
-          {PRODUCT} sets one cookie, and only when you answer the question of age. Otherwise it keeps your sessions,
-          your session and a handful of settings in this browser’s own storage, which, unlike a cookie, is not sent
-          along with requests. This is all of it.
+          {PRODUCT} sets one cookie, and only when you answer the age question. Otherwise it stores your sessions, your
+          sign-in and a few settings in this browser’s storage, which, unlike a cookie, isn’t sent with requests. This
+          is the full list.
         </p>
       }
     >
       <section className={styles.kept} aria-labelledby="kept">
-        <h2 id="kept">What is kept in your browser</h2>
+        <h2 id="kept">What is stored in your browser</h2>
         <ul>
           {KEPT_ON_DEVICE.map(({ name, place, purpose, until }) => (
             <li key={name}>
@@ -36,9 +36,9 @@ export function CookiesPage() {
       <Section title="Optional scripts">
         <p>
           Scripts of others, for analytics or marketing, may set cookies of their own. None is built in. If this site
-          uses one, it asks first and loads nothing until you answer; rejecting is as easy as accepting, and the answer
-          is asked for again after half a year. Consent Preferences, in the footer of every public page, say what is in
-          use here and let you change your mind.
+          uses one, it asks first and loads nothing until you answer. Rejecting is as easy as accepting, and we ask
+          again after six months. Consent Preferences, in the footer of every public page, shows what is in use and lets
+          you change your choice.
         </p>
         <p>
           If your browser sends Global Privacy Control, that is a no, and it overrides an earlier yes. Consent

@@ -74,7 +74,7 @@ export function CoppaRightsPage({ desk }: CoppaRightsPageProps) {
         <ul>
           <li>
             <time dateTime="2026-11-21">21 November 2026</time>: records of young rowers can be kept with a parent’s
-            consent; this page lists them field by field and its buttons work by a emailed link. Before, nothing of
+            consent; this page lists them field by field and its buttons work by an emailed link. Before, nothing of
             children was kept.
           </li>
         </ul>

@@ -144,9 +144,9 @@ const Accounts = () => (
         never who.
       </p>
       <p>
-        A plan is paid on the payment service’s own pages. We keep which plan it is, its state and its dates, which
-        emails about it you were sent, and the words of its renewal you agreed to. A line that asks for the fee to be
-        waived is kept until it is decided. No number of a card ever reaches us.
+        You pay on the payment service’s own pages. We store the plan, its status and dates, the emails we sent about
+        it, and the renewal terms you agreed to. A fee waiver request is stored until it is decided. We never see card
+        numbers.
       </p>
     </Section>
   </>

@@ -33,10 +33,9 @@ export function TermsPage() {
       </Section>
       <Section title="Your recordings and your record">
         <p>
-          We get no rights to them: recordings are read on your device, and one you send to your team stays yours. What
-          a rower or a parent writes down here is theirs to share, to take back and to take along. Open only recordings
-          you may look at, and treat what they show about athletes as you would their other personal records, above all
-          where they are minors.
+          We get no rights to them: recordings are analyzed on your device, and one you share with your team stays
+          yours. What a rower or parent enters is theirs to share, revoke and export. Open only recordings you are
+          allowed to see, and treat them like other personal records, especially for minors.
         </p>
       </Section>
       <Section title="Colleges and young rowers">
@@ -67,10 +66,10 @@ export function TermsPage() {
       </Section>
       <Section title="What we promise, and what not">
         <p>
-          We try to get it right, and say where we know that we did not. The beta is provided as it is: things may
-          change, break, or end. As far as the law allows, we are not liable for loss that comes from using it. Keep
-          your original files; a browser’s storage is not an archive. Nothing here takes away rights the law gives you,
-          and none of it is meant to bind a child.
+          We try to get it right and say where we didn’t. The beta is provided as it is: things may change, break, or
+          end. As far as the law allows, we are not liable for loss that comes from using it. Keep your original files;
+          a browser’s storage is not an archive. Nothing here takes away rights the law gives you, and none of it is
+          meant to bind a child.
         </p>
       </Section>
       <Section title="Leaving">

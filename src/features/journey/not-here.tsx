@@ -10,11 +10,11 @@ interface NotHereProps {
 }
 
 export function NotHere({ children, left }: NotHereProps) {
-  usePageHead('Not here', 'There is no journey at this address.');
+  usePageHead('Not here', 'No journey at this address.');
   return (
     <section className={styles.page}>
       <h1>Not here</h1>
-      <p>There is no journey at this address. It may have been one that a family no longer shares.</p>
+      <p>No journey at this address. The family may no longer share it.</p>
       <div className={styles.actions}>{children}</div>
       {left}
     </section>

@@ -32,10 +32,10 @@ export const ConsentForm = ({ name, notice, readers }: ConsentFormProps) => (
       </div>
     </dl>
     <p className={styles.quiet}>
-      Print it, sign it, take a picture or scan it, and answer the receipt with it, or send it to {CONTACT_EMAIL}. We
-      look at the signature and delete the picture. No identity card is needed.
+      Print it, sign it, photograph or scan it, and reply to the receipt with it, or send it to {CONTACT_EMAIL}. We
+      check the signature and delete the image. No ID is needed.
       {isPlaceholderEmail(CONTACT_EMAIL) &&
-        ' Whoever set up this installation has not named an address yet: ask the person who gave you the link.'}
+        ' The operator of this site hasn’t set an address yet. Ask the person who gave you the link.'}
     </p>
     <button type="button" className={`${buttonClass('secondary')} ${styles.screen}`} onClick={() => print()}>
       Print the form

@@ -81,7 +81,7 @@ export function Decision({ token, request, onDecided, onOver }: DecisionProps) {
     }
     if (ticked.size === 0) setWrong('Tick what you agree to, or choose “Decline all”.');
     else if (keepsFirst && !ticked.has('collect'))
-      setWrong('Coaches can only see what is kept. Tick the first one too, or press “No to everything”.');
+      setWrong('Coaches can only see what is stored. Tick the first one too, or choose “No to everything”.');
     else
       decide(
         answers((purpose) => ticked.has(purpose)),
@@ -101,7 +101,7 @@ export function Decision({ token, request, onDecided, onOver }: DecisionProps) {
   return (
     <SheetPage
       takesPlace
-      title={part === 'viewer' ? `${name} invites you to read along` : `Your decision about ${name}`}
+      title={part === 'viewer' ? `${name} offers you view-only access` : `Your decision about ${name}`}
       description="The notice, and one switch for each thing you may agree to."
       lead={<p>{notice.summary}</p>}
       further={<ContactWays />}
@@ -115,7 +115,7 @@ export function Decision({ token, request, onDecided, onOver }: DecisionProps) {
       <Problem sentence={wrong ?? problem} />
       <Choices>
         <button type="button" className={buttonClass('secondary')} aria-disabled={busy} onClick={agree}>
-          {part === 'viewer' ? 'Yes, I read along' : 'Agree to what is ticked'}
+          {part === 'viewer' ? 'Accept view-only access' : 'Agree to what is ticked'}
         </button>
         <button type="button" className={buttonClass('secondary')} aria-disabled={busy} onClick={refuse}>
           {part === 'viewer' ? 'No, thank you' : 'No to everything'}
@@ -142,7 +142,7 @@ function Notice({ notice }: Pick<OpenedRequest, 'notice'>) {
         {notice.body.split(/(?<=\.) (?=[A-Z])/u).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
-        <p className={styles.quiet}>Notice {notice.version}. The switches below are part of it.</p>
+        <p className={styles.quiet}>Notice {notice.version}. The choices below are part of it.</p>
       </Prose>
     </details>
   );

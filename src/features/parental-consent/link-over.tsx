@@ -8,12 +8,12 @@ export const LinkOver = ({ isWhole }: { readonly isWhole: boolean }) => (
   <SheetPage
     takesPlace={isWhole}
     title={isWhole ? 'This link has ended' : 'Incomplete link'}
-    description="A link to a decision that cannot be used any more."
+    description="A link to a decision that is no longer valid."
     lead={
       <p>
         {isWhole
           ? 'It was already used, replaced by a newer email, or has expired. Nothing has changed.'
-          : 'The end of the link is missing. Open it from the email again, or copy all of it, up to the end of the line.'}
+          : 'The end of the link is missing. Open it from the email again, or copy the whole link.'}
       </p>
     }
     further={<ContactWays />}

@@ -47,10 +47,10 @@ function wordsFor({ request, decided, answered }: OutcomeProps): Words {
   if (decided.needsForm)
     return {
       title: 'Kept, and one step left for sharing',
-      lead: `We may keep ${name}’s record from now on. Coaches see nothing yet: for that we need to know that you are the parent.`,
+      lead: `We can now store ${name}’s record. Coaches can’t see it yet: first we need to verify that you are the parent.`,
     };
   return decided.state === 'granted'
-    ? { title: 'You agreed', lead: `What you ticked is allowed from now on. Every single access is asked for again.` }
+    ? { title: 'You agreed', lead: `Your choices now apply. We still ask you about each access.` }
     : {
         title: 'You agreed to a part',
         lead: 'What you ticked is allowed, the rest is not. Everything that does not need the rest works.',
@@ -78,7 +78,7 @@ export function Outcome(props: OutcomeProps) {
           readers={request.asks.includes('share_colleges') ? 'colleges' : 'club coaches'}
         />
       )}
-      <p>A receipt is on its way to you by email.</p>
+      <p>We’re emailing you a receipt.</p>
       {agreed && <Later account={decided.account ?? null} />}
     </SheetPage>
   );

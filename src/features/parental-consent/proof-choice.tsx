@@ -47,9 +47,8 @@ export function ProofChoice({ name, notice, proof, card, readers, onLeave = leav
       <section className={styles.form} aria-labelledby="by-card">
         <h2 id="by-card">Verify with a card</h2>
         <p>
-          {wordsOfCents(card.cents)} is charged to a card in your name and given back at once. Your bank tells you about
-          it: that is how we know that an adult agreed. Your card’s number stays with the payment service, which is told
-          nothing about {name}.
+          We charge {wordsOfCents(card.cents)} to a card in your name and refund it immediately. Your bank notifies you,
+          which shows that an adult agreed. The payment service keeps your card number and learns nothing about {name}.
         </p>
         <button
           type="button"

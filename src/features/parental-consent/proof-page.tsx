@@ -81,7 +81,7 @@ export function ProofPage({ proof, cameBack, onLeave }: ProofPageProps) {
     return (
       <Sheet
         title="You showed that you are the parent"
-        lead={`${readers === 'colleges' ? 'Colleges' : 'Club coaches'} may be given access to ${name}’s record from now on. Every single access is asked for again. The charge is on its way back to your card; your bank may take some days.`}
+        lead={`${readers === 'colleges' ? 'Colleges' : 'Club coaches'} can now get access to ${name}’s record. We still ask you about each access. We’re refunding your card; your bank may take a few days.`}
       >
         <Later account={null} />
       </Sheet>

@@ -7,7 +7,7 @@ const LIMITS = {
   family: 'the family',
   club_coach: 'club coaches',
   colleges: 'colleges',
-  link: 'whoever has a link',
+  link: 'anyone with a link',
 } as const;
 
 /** `reader`: as in "shown to colleges". Null: nothing is in the way. */

@@ -35,7 +35,7 @@ export function AskForLink() {
   return (
     <section className={styles.desk} aria-labelledby={id}>
       <h2 id={id}>Use your rights now</h2>
-      <p>Choose what you want to do. We mail you a link; you need no account and no password.</p>
+      <p>Choose what you want to do. We’ll email you a link; no account or password needed.</p>
       <ul className={styles.rights}>
         {RIGHTS.map(({ right, label, words }) => (
           <li key={right}>

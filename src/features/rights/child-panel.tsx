@@ -90,7 +90,7 @@ export function ChildPanel({ token, child, onChanged }: ChildPanelProps) {
       )}
       {open === 'stop' && (
         <Confirm
-          words="Nothing new is kept from now on, and every access of a coach ends. What is there stays until you delete it."
+          words="Nothing new is stored, and all coach access ends. Existing data stays until you delete it."
           label="Stop further collection"
           busy={busy}
           onYes={() => void act({ action: 'stop' })}

@@ -21,7 +21,7 @@ const TITLES: Readonly<Record<string, string>> = {
   profile_field_versions: 'Earlier answers',
   profile_links: 'Links to the profile',
   erg_tests: 'Erg tests',
-  erg_pictures: 'Pictures of the monitor',
+  erg_pictures: 'Monitor photos',
   film_clips: 'Video clip',
   races: 'Races',
   milestones: 'Milestones',

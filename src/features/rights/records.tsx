@@ -25,7 +25,7 @@ export function Records({ token, review, onChanged, problem }: RecordsProps) {
     <section className={styles.desk} aria-labelledby="rights-desk">
       <h2 id="rights-desk">What we keep for {email}</h2>
       <Problem sentence={problem} />
-      {children.length === 0 && requests.length === 0 && <p>Nothing is kept under this address any more.</p>}
+      {children.length === 0 && requests.length === 0 && <p>No data is stored for this address anymore.</p>}
       {children.map((child) => (
         <ChildPanel key={child.uaid} token={token} child={child} onChanged={onChanged} />
       ))}

@@ -73,7 +73,7 @@ export function CodeDialog({ team, place, onClose }: CodeDialogProps) {
         )}
         <Form form={form} className={styles.form}>
           <TextInput
-            label="Or mail a code to"
+            label="Or email a code to"
             type="email"
             autoComplete="off"
             helperText="The athlete’s address, or a parent’s"
@@ -87,7 +87,7 @@ export function CodeDialog({ team, place, onClose }: CodeDialogProps) {
           </div>
         </Form>
         <Done>
-          {mail.isSuccess ? `A code is on its way to ${mail.variables}. Codes from before no longer work.` : null}
+          {mail.isSuccess ? `We’re emailing a code to ${mail.variables}. Earlier codes no longer work.` : null}
         </Done>
         <Problem sentence={form.problem ?? problemOf(make.error)} />
       </div>

@@ -98,7 +98,7 @@ export function ImportDialog({ team, onClose }: ImportDialogProps) {
           <>
             <ColumnChoices chosen={chosen} onChoose={choose} />
             {chosen.columns.name === null ? (
-              <p className={styles.words}>Say which column has the names.</p>
+              <p className={styles.words}>Choose the column with the names.</p>
             ) : (
               <Preview rows={rows} checking={check.isPending} />
             )}

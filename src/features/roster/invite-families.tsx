@@ -41,7 +41,7 @@ export function InviteFamilies({ team, families, leftOut, onClose }: InviteFamil
         not kept.
       </p>
       <Outcomes title="Sent to" outcomes={sent} />
-      <Outcomes title={outcomes === null ? 'No email goes to' : 'Not sent to'} outcomes={notSent} />
+      <Outcomes title={outcomes === null ? 'No email is sent to' : 'Not sent to'} outcomes={notSent} />
       <div className={styles.buttons}>
         {outcomes === null && (
           <button

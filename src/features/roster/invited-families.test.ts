@@ -31,7 +31,7 @@ it('says of every other row why no one is emailed about it', () => {
   const rows = [row(1, 'Ada O.', 'add'), already, row(3, 'Cy', 'add'), nameless];
   expect(notInvited(rows, ['mia@home.test', 'ken@home.test', null, null])).toEqual([
     { name: 'Bo', email: 'ken@home.test', why: 'This name is on the roster already.' },
-    { name: 'Cy', email: null, why: 'There is no address in this row that an email could go to.' },
+    { name: 'Cy', email: null, why: 'This row has no email address.' },
     { name: 'Row 4', email: null, why: 'There is no name in this row.' },
   ]);
 });

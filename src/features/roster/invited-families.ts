@@ -38,7 +38,7 @@ export const notInvited = (
     const email = addresses[row - 1] ?? null;
     if (outcome === 'add' && email !== null) return [];
     const called = name === null || name === '' ? `Row ${row}` : name;
-    const why = outcome === 'add' ? 'There is no address in this row that an email could go to.' : sentence;
+    const why = outcome === 'add' ? 'This row has no email address.' : sentence;
     return [{ name: called, email, why: why ?? 'This row was left out.' }];
   });
 

@@ -103,7 +103,7 @@ function SeatTable({ record, roster, team, outing, links }: SeatTableProps) {
       <p className={styles.words}>
         {outing === null
           ? 'The team does not have this session: what is linked here stays on this device, and names in the session stay as they are.'
-          : 'The team has this session: what is linked here is kept with it, and the athlete sees their own seat. Names in the session stay as they are.'}
+          : 'The team has this session: links here are saved with it, and the athlete sees their own seat. Names in the session don’t change.'}
       </p>
       <ul className={styles.list}>
         {seatsOfRecord(record).map((seat) => (

@@ -26,7 +26,7 @@ export function RecentImports({ team, imports }: RecentImportsProps) {
             {counted(added, 'athlete')} from {file_name}
             <small>
               {momentText(created_at)}
-              {skipped > 0 && `, ${skipped} left out`}. It can be taken back until{' '}
+              {skipped > 0 && `, ${skipped} left out`}. You can undo it until{' '}
               {momentText(new Date(Date.parse(created_at) + UNDO_MS).toISOString())}.
             </small>
           </p>
@@ -52,4 +52,4 @@ export function RecentImports({ team, imports }: RecentImportsProps) {
 const undoneText = (gone: number | null): string =>
   gone === null
     ? 'It is too late to take this list back.'
-    : `${counted(gone, 'name')} taken back. Whoever was invited or seated since stays.`;
+    : `${counted(gone, 'name')} undone. Anyone invited or seated since then stays.`;

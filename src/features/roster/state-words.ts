@@ -6,7 +6,7 @@ export const STATE_WORDS: Readonly<Record<RosterState, { readonly name: string; 
   invited: { name: 'Invited', means: 'Code sent, not used yet.' },
   pending_guardian: { name: 'Waits for a guardian', means: 'The athlete used the code; a guardian decides next.' },
   active: { name: 'Active', means: 'The place belongs to an athlete with an account.' },
-  inactive: { name: 'Inactive', means: 'Not rowing at present.' },
+  inactive: { name: 'Inactive', means: 'Not currently rowing.' },
   alumni: { name: 'Alumni', means: 'Rowed here before.' },
   removed: { name: 'Removed', means: 'Off the roster; what they shared with the team has ended.' },
 };

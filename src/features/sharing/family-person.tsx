@@ -34,7 +34,7 @@ export function FamilyPerson({ uaid, onPerson, title, children }: FamilyPersonPr
           const person = people.find((one) => one.uaid === uaid) ?? people[0];
           if (person === undefined) {
             return (
-              <EmptyReason reason="There is no rower here yet. It begins with one question: the month and year of birth.">
+              <EmptyReason reason="No rower yet. Start with one question: the month and year of birth.">
                 <Link to="/dashboard" className={buttonClass('primary')}>
                   To the dashboard
                 </Link>

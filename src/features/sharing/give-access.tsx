@@ -89,7 +89,7 @@ const grantSchema = (uaid: string, first: string, last: string) => {
       to: z.string(),
       email: z.string().check(z.trim()),
       scopes: SCOPE_LIST,
-      purpose: filled('Say what it is for, in a few words.', 3),
+      purpose: filled('Describe what it’s for in a few words.', 3),
       until: lastDay(first, last),
     })
     .check(

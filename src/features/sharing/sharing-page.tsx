@@ -84,7 +84,7 @@ function Parts({ sharing }: { readonly sharing: Sharing }) {
       {sharing.links.some(({ is_live: isLive }) => isLive) && (
         <Subject
           title="Live links"
-          words="Each names whom it is for. Whoever has it reads the page without an account."
+          words="Each names its recipient. Anyone with the link can read the page without an account."
         >
           <ul className={styles.opens}>
             {sharing.links

@@ -61,7 +61,7 @@ export function ToDecide({ sharing }: { readonly sharing: Sharing }) {
           key={link.id}
           title={`${who} would like to send a link to ${link.to}`}
           sees={link.sees === null ? [] : seenLines(link.sees, 'link')}
-          words="Whoever has the link reads this without an account. The link isn’t active until a guardian approves it."
+          words="Anyone with the link can read this without an account. The link isn’t active until a guardian approves it."
           waits={may_approve ? null : 'A guardian decides.'}
           busy={answer.isPending}
           onAnswer={(agrees) =>

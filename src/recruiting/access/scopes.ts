@@ -66,7 +66,7 @@ export function seenLines({ scopes, fields, later }: Sees, kind: AccessKind | 'l
     ...(hasProfile && kind !== 'link'
       ? [kind === 'club' ? 'Name, side, races and milestones' : 'First name and initial']
       : []),
-    ...(hasProfile ? [`Profile: ${fields.length === 0 ? 'nothing at present' : fields.join(', ')}`] : []),
+    ...(hasProfile ? [`Profile: ${fields.length === 0 ? 'nothing right now' : fields.join(', ')}`] : []),
     ...(later.length === 0 ? [] : [`Profile, once answered: ${later.join(', ')}`]),
     ...scopes
       .filter((scope) => scope !== BASE)

@@ -42,8 +42,8 @@ export function FeedsSection({ member, userId }: FeedsSectionProps) {
       title="In your own calendar"
       words={
         <>
-          A private address for the calendar on a phone or computer. Whoever has it can read the dates until it is
-          revoked; no name of a person is in it
+          A private link for your calendar app. Anyone with it can see the dates until you revoke it; it contains no
+          names
           {member.isMinor
             ? ', nor the words you gave days and next actions. Under eighteen no reminder comes from 21:00 to 07:00, whatever is chosen.'
             : '.'}

@@ -113,8 +113,8 @@ export function DifferenceTable(props: DifferenceTableProps) {
         </table>
       </div>
       <p className={styles.key}>
-        <span className={styles.zone} aria-hidden /> Shaded: too small to matter. Real: all of the interval lies beyond
-        it; likely: the difference does, and its sign is sure. In the order of what they are worth over 2,000 m; what no
+        <span className={styles.zone} aria-hidden /> Shaded: too small to matter. Real: the whole interval is larger;
+        likely: the difference is larger and its sign is sure. In the order of what they are worth over 2,000 m; what no
         model prices follows by its size. Meters are not added up: speed holds power, and power the work of slip and
         length. Press a metric to see it in the figures, a verdict to see how it was tested. Before and after are the
         means of all strokes that count, the same as on the desk

@@ -152,7 +152,7 @@ export function conditionsSentence(compared: readonly MetricComparison[]): strin
   if (conditions?.price === undefined || conditions.price === null) return null;
   const { metres } = conditions.price;
   const share = fixed((100 * Math.abs(metres)) / PRICED_OVER_M, 1);
-  return `First the conditions: after, the boat ran ${share}% ${metres > 0 ? 'faster' : 'slower'} than before at the same power, ${priceText(conditions)} over ${grouped(PRICED_OVER_M)} m. Water, wind, the speed sensor or how she was run: the recordings do not tell which.`;
+  return `First the conditions: after, the boat ran ${share}% ${metres > 0 ? 'faster' : 'slower'} than before at the same power, ${priceText(conditions)} over ${grouped(PRICED_OVER_M)} m. Water, wind, the speed sensor or how the boat ran: the recordings can’t tell which.`;
 }
 
 /** What the intervals know and what they do not. */
@@ -179,8 +179,8 @@ export function effectiveText({ autocorrelation, before, after }: Difference): s
 export function intervalText({ knowsDays, blockLength }: Difference): string {
   const drawn = `of the strokes drawn again in blocks of ${blockLength}`;
   return knowsDays
-    ? `90% confidence interval, as wide as the sessions of a side differ among each other, or as the scatter ${drawn}, whichever is wider.`
-    : `90% confidence interval, from the scatter ${drawn}, widened by Student’s t for the effective strokes.`;
+    ? `90% confidence interval, from the differences between a side’s sessions or the stroke-to-stroke variation ${drawn}, whichever is wider.`
+    : `90% confidence interval, from the stroke-to-stroke variation ${drawn}, widened by Student’s t for the effective strokes.`;
 }
 
 interface AlignmentWords {

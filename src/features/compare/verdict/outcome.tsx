@@ -25,8 +25,8 @@ export interface OutcomeProps {
   readonly lookFor: (id: ComparedMetricId) => MetricLook;
 }
 
-const NOT_MEASURED = 'Speed and power were not both measured on both sides: what the speed came from cannot be told.';
-const OTHER_SENSORS = 'Other sensors measure the greater part of the crew: what the speed came from cannot be told.';
+const NOT_MEASURED = 'Speed or power is missing on one side, so we can’t say where the speed came from.';
+const OTHER_SENSORS = 'Different sensors measure most of the crew, so we can’t say where the speed came from.';
 const OF_A_CREW = 'The boat’s time is the whole crew’s: compare the crew to see where it came from.';
 
 /** Why there is no way from the one pace to the other; null where there is one. */
@@ -38,7 +38,7 @@ function whyNoSteps(
   if (loaded.some(({ compared }) => compared.seat !== null)) return OF_A_CREW;
   if (otherSensors) return OTHER_SENSORS;
   const apart = rateApart({ alignment }, found);
-  if (apart !== null) return `The rate is ${apart}: what the rest of the speed came from can’t be told apart from it.`;
+  if (apart !== null) return `The rate is ${apart}: the rest of the speed difference can’t be separated from it.`;
   return whyNoVerdict({ alike }) ?? (steps === null ? NOT_MEASURED : null);
 }
 

@@ -69,7 +69,7 @@ export function sharedTasks(uaid: string, called: string | null, shared: SharedF
 
 /** What is decided on the family's page alone. */
 const ELSEWHERE: Readonly<Partial<Record<Waits['what'], (whose: string, who: string | null) => string>>> = {
-  picture: (whose) => `A picture beside ${whose} erg test waits: let coaches see it, or delete it.`,
+  picture: (whose) => `A photo with ${whose} erg test needs your decision: let coaches see it, or delete it.`,
   clip: (whose) => `${whose[0]?.toUpperCase()}${whose.slice(1)} video clip waits: let it be seen, or delete it.`,
   page: (whose, who) => `${who ?? 'A coach'} made a page about ${whose} rowing: allow its link, or refuse it.`,
   proof: () => 'What you allowed waits until you show who you are, by a card or the signed form.',

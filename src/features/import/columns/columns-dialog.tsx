@@ -50,8 +50,8 @@ export function ColumnsDialog({ row, said, onClose }: ColumnsDialogProps) {
             What do these columns mean?
           </Heading>
           <p className={styles.about}>
-            No known device or program writes “{name}”. What its headings and numbers suggest is filled in: put right
-            what is wrong. The file stays as it is.
+            We don’t know the format of “{name}”. We filled in our best guess from its headings and numbers: correct
+            what’s wrong. The file isn’t changed.
           </p>
           {table === null && <p role="status">Reading the table…</p>}
           {table?.ok === false && <p role="alert">{table.failure.sentence}</p>}

@@ -100,7 +100,7 @@ function Badge({ test: { source, confirmed_as, confirmed_at, confirmed_with_pict
       {SOURCES[source]}
       {by}
       {on}
-      {source === 'coach_confirmed' && confirmed_with_picture && ', from the monitor’s picture'}
+      {source === 'coach_confirmed' && confirmed_with_picture && ', from the monitor photo'}
     </span>
   );
 }

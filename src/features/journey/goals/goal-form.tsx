@@ -19,7 +19,7 @@ interface GoalFormProps {
 const LEAST = 3;
 const LONGEST = 200;
 
-const GOAL = z.object({ aim: filled('Say what it is, in a few words.', LEAST), due_on: optionalText() });
+const GOAL = z.object({ aim: filled('Describe it in a few words.', LEAST), due_on: optionalText() });
 
 export function GoalForm({ uaid, team, onClose }: GoalFormProps) {
   const set = useChange(setGoal, [goalsQuery(uaid).queryKey], { isOnce: true });

@@ -12,7 +12,7 @@ export function OwnNotes({ uaid, userId }: { readonly uaid: string; readonly use
   return (
     <section className={styles.notes} aria-labelledby="own-notes">
       <h2 id="own-notes">Your own notes</h2>
-      <p>What you wrote stays yours. Whom it was about is not shown any more.</p>
+      <p>What you wrote stays yours. The person it was about is no longer shown.</p>
       <ul>
         {notes.map(({ id, kind, body, shared_with_athlete: shared, created_at: at }) => (
           <li key={id}>

@@ -49,10 +49,10 @@ export function AttestPanel({ uaid, team, sessions }: AttestPanelProps) {
         )}
       </header>
       <p className={styles.words}>
-        Figures out of your team’s sessions, signed with your name, for the athlete’s page for colleges. The family
-        decides who reads them; you take them back at any time, and a corrected session marks them stale.
+        Numbers from your team’s sessions, signed with your name, for the athlete’s college page. The family decides who
+        sees them. You can withdraw them anytime, and a corrected session marks them outdated.
       </p>
-      {outings.length === 0 && <p className={styles.words}>There is no session with a day and this seat yet.</p>}
+      {outings.length === 0 && <p className={styles.words}>No dated session with this seat yet.</p>}
       <Fetched asked={asked} loading="Loading what was signed …">
         {(all) =>
           all
@@ -157,7 +157,7 @@ function Sign({ uaid, team, outings, onClose }: SignProps) {
         <Form form={form} className={styles.form}>
           <TextInput
             label="Your title"
-            helperText="For example “Head coach”. Your name and today’s date stand beside it."
+            helperText="For example “Head coach”. Shown with your name and today’s date."
             maxLength={80}
             {...form.text('role')}
           />

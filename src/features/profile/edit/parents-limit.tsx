@@ -22,7 +22,7 @@ const LIMIT_WORDS: Readonly<Record<Audience, string>> = {
   family: 'The family',
   club_coach: 'Club coaches with access',
   colleges: 'Colleges with access',
-  link: 'Whoever has a link',
+  link: 'Anyone with a link',
 };
 const FURTHER = ['club_coach', 'colleges', 'link'] as const;
 const READERS = { club_coach: 'club coaches', colleges: 'colleges', link: 'a public page' } as const;

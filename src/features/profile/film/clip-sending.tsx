@@ -60,8 +60,8 @@ export function ClipSending({ uaid, chosen, audience, needsYes, replaces, onEnd 
   return (
     <div className={styles.clip}>
       <p>
-        “{file.name}” ({clipSizeText(seconds, file.size)}) would be seen by {clipReaders(audience, needsYes)}. Ask
-        whoever else is in it first.
+        “{file.name}” ({clipSizeText(seconds, file.size)}) would be visible to {clipReaders(audience, needsYes)}. Ask
+        everyone else in it first.
       </p>
       <p className={styles.quiet}>
         It is sent as it is: what the camera wrote into it, such as time and place, goes along.

@@ -112,7 +112,7 @@ const readerWords = ({ called, isMinor }: ProfileSubject): string =>
   called === null
     ? 'You can read your profile. Until you are 14, a parent writes it with you.'
     : isMinor
-      ? `You read along: from 14 on, ${called} writes their own profile. You decide how far it reaches.`
+      ? `View only: from age 14, ${called} edits their own profile. You decide who can see it.`
       : `You read what ${called} shows the family.`;
 
 function NoProfile({ role }: { readonly role: 'athlete' | 'coach' | 'parent' | 'admin' }) {
@@ -149,7 +149,7 @@ const NO_PROFILE: Readonly<
   },
   athlete: {
     words:
-      'Before there is a profile we have to know the month and year you were born. It is asked once, and decides who keeps it.',
+      'Before you create a profile, enter the month and year you were born. We ask once; it decides who manages the profile.',
     to: '/age',
     label: 'Begin',
   },

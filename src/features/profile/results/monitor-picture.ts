@@ -31,7 +31,7 @@ async function drawn(file: Blob): Promise<HTMLCanvasElement> {
   try {
     picture = await createImageBitmap(file);
   } catch {
-    throw new UnusablePicture('This browser cannot read this picture. Save it as a JPEG and choose it again.');
+    throw new UnusablePicture('This browser can’t read this image. Save it as a JPEG and choose it again.');
   }
   const scale = Math.min(1, LONGEST_PX / Math.max(picture.width, picture.height));
   const canvas = document.createElement('canvas');

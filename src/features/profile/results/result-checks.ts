@@ -10,5 +10,5 @@ export function today(): string {
 export function dateProblem(day: string): string | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/u.test(day)) return 'Choose the day.';
   if (day > today()) return 'That date is in the future.';
-  return day < '1980-01-01' ? 'Choose a day from 1980 on.' : undefined;
+  return day < '1980-01-01' ? 'Choose a date after 1979.' : undefined;
 }

@@ -20,7 +20,7 @@ export function SourceBadge({ source, by, withPicture = false }: SourceBadgeProp
       <SourceMark source={source} size={16} />
       {SOURCE_WORDS[source]}
       {source === 'coach_confirmed' && by !== null ? `, ${by}` : ''}
-      {source === 'coach_confirmed' && withPicture ? ', from the monitor’s picture' : ''}
+      {source === 'coach_confirmed' && withPicture ? ', from the monitor photo' : ''}
     </span>
   );
 }

@@ -37,7 +37,7 @@ export function TestPicture({ testId, name, picture, mayAdd, mayRemove, waits, s
           <p className={styles.empty}>
             {waits
               ? 'Waits for a parent’s yes: only your family sees it.'
-              : 'Coaches who may see your erg tests see it. It goes with the result, and when the last of them may not see it any more.'}
+              : 'Coaches with access to your erg tests can see it. It’s deleted with the result, or when no coach has access anymore.'}
           </p>
         </>
       )}
@@ -49,7 +49,7 @@ export function TestPicture({ testId, name, picture, mayAdd, mayRemove, waits, s
             accept="image/*"
             className={visuallyHidden}
             tabIndex={-1}
-            aria-label={`Picture of the monitor for the ${name}`}
+            aria-label={`Monitor photo for the ${name}`}
             onChange={({ currentTarget }) => {
               const file = currentTarget.files?.[0];
               currentTarget.value = '';
@@ -59,11 +59,11 @@ export function TestPicture({ testId, name, picture, mayAdd, mayRemove, waits, s
           <button
             type="button"
             className={buttonClass('quiet')}
-            aria-label={`${picture === null ? 'Add' : 'Replace'} the picture of the monitor for the ${name}`}
+            aria-label={`${picture === null ? 'Add' : 'Replace'} the monitor photo for the ${name}`}
             onClick={() => chooser.current?.click()}
           >
             <Camera size={16} aria-hidden />
-            {picture === null ? 'Add a picture of the monitor' : 'Replace it'}
+            {picture === null ? 'Add monitor photo' : 'Replace it'}
           </button>
         </>
       )}
@@ -71,7 +71,7 @@ export function TestPicture({ testId, name, picture, mayAdd, mayRemove, waits, s
         <button
           type="button"
           className={buttonClass('quiet')}
-          aria-label={`Remove the picture of the monitor for the ${name}`}
+          aria-label={`Remove the monitor photo for the ${name}`}
           onClick={() => void save(() => removeErgPicture(testId))}
         >
           Remove it

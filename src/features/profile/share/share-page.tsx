@@ -72,7 +72,7 @@ const missingWords = (shown: ShownProfile | null): string => {
 };
 
 const closedWords = (blocks: readonly ReachBlock[]): string =>
-  `There is no link for now. ${blockSentence(blocks, 'colleges and a public page') ?? 'The profile is closed.'}`;
+  `No link yet. ${blockSentence(blocks, 'colleges and a public page') ?? 'The profile is closed.'}`;
 
 const LINK = z.object({ recipient: filled('Name the college or the person.', 2), days: z.string() });
 

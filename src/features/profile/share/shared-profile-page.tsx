@@ -27,7 +27,7 @@ interface SharedProfilePageProps {
 }
 
 export function SharedProfilePage({ token, reference: Reference }: SharedProfilePageProps) {
-  usePageHead('A rowing profile', 'A rowing profile, shown to whoever was given its link.');
+  usePageHead('A rowing profile', 'A rowing profile, for anyone with its link.');
   useNoIndex();
   const shared = useQuery({ ...sharedQuery(token), enabled: token !== '' });
   if (token === '' || shared.data === null) return <Ended />;
@@ -66,12 +66,8 @@ const Ended = () => (
   <SheetPage
     takesPlace
     title="This link has ended"
-    description="A rowing profile, shown to whoever was given its link."
-    lead={
-      <p>
-        Its time is over, it was taken back, or its address is not whole. Ask whoever gave it to you for another one.
-      </p>
-    }
+    description="A rowing profile, for anyone with its link."
+    lead={<p>It expired, was revoked, or is incomplete. Ask the person who sent it for a new one.</p>}
   >
     <p>We do not say whose profile it was.</p>
     <Link to="/" className={buttonClass('secondary')}>

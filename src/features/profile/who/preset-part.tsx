@@ -47,7 +47,7 @@ function Presets({ subject, blocks, overview }: PresetsProps) {
     <section className={styles.group} aria-labelledby="presets">
       <h2 id="presets">What colleges are shown</h2>
       <p role="status">{presetState(overview, isMinor)}</p>
-      {closed !== null && <p className={styles.quiet}>In the way at present: {closed}</p>}
+      {closed !== null && <p className={styles.quiet}>Currently blocking: {closed}</p>}
       <div className={styles.choices}>
         <Choice
           label="What to show"
@@ -108,7 +108,7 @@ function Ways({ uaid, preset, overview }: WaysProps) {
       )}
       {holds !== null && (mayAnswer || mayChoose) && (
         <button type="button" className={buttonClass('quiet')} onClick={() => void save(() => endPreset(uaid))}>
-          Show colleges nothing any more
+          Stop showing colleges anything
         </button>
       )}
       <SavingNote saving={saving} />

@@ -13,6 +13,6 @@ export function presetState(
       ? 'No preset chosen: each answer uses its own visibility setting.'
       : `“${PRESET_WORDS[holds].name}” is shown${since === null ? '' : ` since ${dayText(since)}`}${isMinor ? ', as a guardian approved it' : ''}. You can restrict answers further, but not share more.`;
   if (waiting === null) return held;
-  const waits = `“${PRESET_WORDS[waiting.preset].name}” was asked for on ${dayText(waiting.asked_at)} and waits for ${mayAnswer ? 'your answer' : 'a guardian'}.`;
+  const waits = `“${PRESET_WORDS[waiting.preset].name}” was requested on ${dayText(waiting.asked_at)} and is waiting for ${mayAnswer ? 'your answer' : 'a guardian'}.`;
   return `${waits} ${held}`;
 }

@@ -96,7 +96,7 @@ function grantBlock({ waits_for: waits, kind }: FamilyGrant, blocks: ReachBlocks
 function waitSentence(waits: FamilyGrant['waits_for'], isMine: boolean): string {
   const [approve, where] = waits === 'guardian' ? ['approve it', 'Sharing'] : ['agree to sharing', 'Family'];
   return isMine
-    ? `It waits for you: ${approve} under ${where}, or take it back.`
+    ? `It needs your attention: ${approve} under ${where}, or withdraw it.`
     : `A parent or guardian has to ${approve}. They do so under ${where}.`;
 }
 
@@ -107,8 +107,8 @@ function linkReader(link: FamilyLink, blocks: ReachBlocks, isMine: boolean): Rea
     group: 'links',
     name: link.to,
     sentence: link.is_live
-      ? `Whoever has this link sees what is listed here until ${dayText(link.until)}.`
-      : `Whoever has this link sees nothing at present. ${block}`,
+      ? `Anyone with this link sees what is listed here until ${dayText(link.until)}.`
+      : `Anyone with this link currently sees nothing. ${block}`,
     seesSomething: link.is_live,
     sees: link.sees === null ? [] : seenLines(link.sees, 'link'),
     opened:

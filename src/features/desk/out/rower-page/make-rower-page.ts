@@ -76,6 +76,6 @@ export function makeRowerPage(wanted: PageWanted): RowerPage {
     curve: pageCurve({ analysis, seat, strokes, signatures, unit, text }),
     film: [],
     trend: pageTrend(numbers, outings, analysis, text),
-    foot: `Made with ${PRODUCT} on ${madeOn(text, madeAt)}. ± is the 90% confidence interval (CI) of a mean; usual is where eight of ten of your sessions lie at this rate. ${definitionWords(analysis)}.`,
+    foot: `Made with ${PRODUCT} on ${madeOn(text, madeAt)}. ± is the 90% confidence interval (CI) of an average. “Usual” is the middle 80% of your sessions at this rate. ${definitionWords(analysis)}.`,
   };
 }
