@@ -54,7 +54,7 @@ describe('analyze', () => {
       moments: [],
       nothing: expect.stringMatching(/^Finding what roll is linked to needs /u),
     });
-    expect(whatIf).toMatchObject({ answers: null, closed: expect.stringMatching(/^“What if” needs 40 strokes/u) });
+    expect(whatIf).toMatchObject({ answers: null, closed: expect.stringMatching(/^“What if” needs 40 work strokes/u) });
     expect(JSON.parse(plain.stdout).decisions).toBeUndefined();
   });
 
@@ -106,7 +106,7 @@ describe('analyze', () => {
       expect(alongPct.low).toBeLessThan(alongPct.high);
     }
     const few = JSON.parse((await analyze(first, '--water', first)).stdout).water;
-    expect(few).toMatchObject({ places: [], nothing: expect.stringMatching(/^The water by place needs four passes/u) });
+    expect(few).toMatchObject({ places: [], nothing: expect.stringMatching(/^The map of the water needs four passes/u) });
     const none = JSON.parse((await analyze(file, '--water', file)).stdout).water;
     expect(none).toMatchObject({
       places: [],
@@ -281,7 +281,7 @@ describe('analyze, of many files', () => {
       isStopped: false,
     });
     expect(stderr).toMatch(/^analyze: \S+notes\.csv: [a-z-]+: [^\n]+$/mu);
-    expect(stderr).toMatch(/4 of 4 files: 3 outings, 0 duplicates, 1 unreadable/u);
+    expect(stderr).toMatch(/4 of 4 files: 3 sessions, 0 duplicates, 1 unreadable/u);
     expect(stderr).not.toMatch(/\bat .*:\d+:\d+/);
   });
 
@@ -298,6 +298,6 @@ describe('analyze, of many files', () => {
     const status = await new Promise((resolve) => running.on('close', resolve));
     expect(status).toBe(130);
     expect(JSON.parse(answer)).toMatchObject({ isStopped: true });
-    expect(told).toMatch(/the same command goes on from there/u);
+    expect(told).toMatch(/run the same command to continue/u);
   });
 });
