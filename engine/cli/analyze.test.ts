@@ -106,7 +106,10 @@ describe('analyze', () => {
       expect(alongPct.low).toBeLessThan(alongPct.high);
     }
     const few = JSON.parse((await analyze(first, '--water', first)).stdout).water;
-    expect(few).toMatchObject({ places: [], nothing: expect.stringMatching(/^The map of the water needs four passes/u) });
+    expect(few).toMatchObject({
+      places: [],
+      nothing: expect.stringMatching(/^The map of the water needs four passes/u),
+    });
     const none = JSON.parse((await analyze(file, '--water', file)).stdout).water;
     expect(none).toMatchObject({
       places: [],

@@ -62,7 +62,10 @@ it('are none where no one said so, of an erg, and of a session that is not kept'
 });
 
 it('count no one who is known by no name', () => {
-  const found = hardestOutings([record('four', ['', '', '', ''], { day: 2 }), record('again', ['', '', '', ''])], 'four');
+  const found = hardestOutings(
+    [record('four', ['', '', '', ''], { day: 2 }), record('again', ['', '', '', ''])],
+    'four',
+  );
   expect(found).toMatchObject({
     ready: 0,
     outings: [{ fingerprint: 'four' }, { fingerprint: 'again' }],
