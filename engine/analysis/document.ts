@@ -13,6 +13,7 @@ import {
   type Spread,
   type StrokeKind,
 } from './analysis.ts';
+import { isLogged } from './abilities.ts';
 import { debriefOf } from './debrief/debrief.ts';
 import { debriefDocument } from './debrief/debrief-document.ts';
 import { NO_CONTEXT } from './debrief/values.ts';
@@ -20,6 +21,7 @@ import { standoutsDocument } from './debrief/standouts-document.ts';
 import { wholeTravel, workTravel } from './pieces/named-travel.ts';
 import type { InstrumentKnowledge } from './instrument/error-table.ts';
 import type { SlowNumbers } from './pieces/slow-numbers.ts';
+import { strokesByRate } from './logged/logged-totals.ts';
 import { summaryAgreement } from './logged/summary-agreement.ts';
 import { forwardSpread, rowerPowers } from './strokes/gate-metrics.ts';
 import { selectedStrokes } from './selected/selected-strokes.ts';
@@ -216,13 +218,13 @@ const totalsDocument = ({
   heartRate: heartRate && rounded(heartRate),
 });
 
-/** Null where a file holds nothing that strokes could be counted by. */
-function strokeCount({ summary, sources }: Analysis): { [key: string]: Json } {
+/** Counted, else as many as the rate makes in the work, as the desk shows them; null where neither is known. */
+function strokeCount(analysis: Analysis): { [key: string]: Json } {
+  const { summary, sources } = analysis;
   const isKnown =
-    summary.strokeCount > 0 ||
-    sources.every(({ totals }) => totals === null) ||
-    sources.some(({ totals }) => (totals?.strokes ?? null) !== null);
-  return { strokeCount: isKnown ? summary.strokeCount : null };
+    sources.every(({ totals }) => totals === null) || sources.some(({ totals }) => (totals?.strokes ?? null) !== null);
+  const byRate = isLogged(analysis) ? strokesByRate(summary.rateSpm, workTravel(analysis).timeS) : null;
+  return { strokeCount: summary.strokeCount || byRate || (isKnown ? 0 : null) };
 }
 
 /** A finding with its repairs, which are small records of their own. */

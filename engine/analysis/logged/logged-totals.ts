@@ -99,6 +99,12 @@ function meanRate(engine: Engine, recording: Recording): number | null {
   return meanOf(Float64Array.from(rates.filter((rate) => rate >= LEAST_RATE_SPM && rate <= MOST_RATE_SPM)));
 }
 
+/** As many strokes as a rate, strokes a minute, makes in a time, s: of a device that counted none. Null where either is unknown. */
+export const strokesByRate = (rateSpm: number | null, timeS: number | null): number | null =>
+  rateSpm === null || timeS === null ? null : Math.round((rateSpm * timeS) / S_PER_MINUTE);
+
+const S_PER_MINUTE = 60;
+
 const speedOf = ({ workS, elapsedS }: Pick<Totals, 'workS' | 'elapsedS'>, metres: number | null): number | null =>
   orNull((metres ?? NaN) / (workS ?? elapsedS ?? NaN));
 

@@ -1,6 +1,6 @@
 // Time, distance, pace, rate, strokes, heart rate and power of a selection, as far as the device told them.
 import type { Analysis, HeartRate } from '#engine/analysis/analysis.ts';
-import { heartRateOfStrokes } from '#engine/analysis/logged/logged-totals.ts';
+import { heartRateOfStrokes, strokesByRate } from '#engine/analysis/logged/logged-totals.ts';
 import type { TraceStatistics } from '#workers/api.ts';
 import { fixed } from '#src/format/number.ts';
 import { isWholeOuting } from './selection.ts';
@@ -30,8 +30,6 @@ export interface LoggedNumbers {
 }
 
 type Means = ReadonlyMap<string, Pick<TraceStatistics, 'count' | 'mean' | 'maximum'>>;
-
-const S_PER_MINUTE = 60;
 
 const meanOf = (means: Means, quantity: string): number | null => {
   const told = means.get(quantity);
@@ -102,9 +100,8 @@ export function loggedNumbers(analysis: Analysis, selection: Selection, means: M
   const travel = travelNumbers(analysis, selection, isWhole, means);
   const counted = strokeRate(analysis.strokes, selection.counted.strokes);
   const rateSpm = counted.mean ?? (isWhole ? analysis.summary.rateSpm : meanOf(means, 'stroke-rate'));
-  const byRate = rateSpm === null || travel.timeS === null ? null : (rateSpm * travel.timeS) / S_PER_MINUTE;
   const measuredW = meanRowerPower(analysis, rowersOf(analysis, selection), selection.counted.strokes).mean;
-  const strokes = strokesOf(analysis, selection, isWhole, byRate);
+  const strokes = strokesOf(analysis, selection, isWhole, strokesByRate(rateSpm, travel.timeS));
   return {
     ...travel,
     rateSpm,

@@ -1,0 +1,116 @@
+// The numbers of the debrief and of `analyze`, read for every small file and every real recording beside the project, are equal.
+import { existsSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { isLogged } from '#engine/analysis/abilities.ts';
+import { analyse } from '#engine/analysis/analyse.ts';
+import type { Analysis, GateField } from '#engine/analysis/analysis.ts';
+import { analysisDocument } from '#engine/analysis/document.ts';
+import { readJoined } from '#engine/cli/read-joined.node.ts';
+import type { Engine } from '#engine/kernel/engine.ts';
+import { loadEngine } from '#engine/kernel/node.ts';
+import { factsOf } from '#workers/storage/outing-facts.ts';
+import { loggedNumbers } from './contract/selection/logged-numbers.ts';
+import { selectedTravel } from './contract/selection/selected-travel.ts';
+import { selectionOf } from './contract/selection/selection.ts';
+import {
+  boatSpread,
+  gateMeans,
+  meanRowerPower,
+  rowersOf,
+  spreadWithinStrokes,
+  strokeRate,
+} from './contract/selection/summaries.ts';
+
+const SEAT_FIELDS = [
+  ...(['catchAngleDeg', 'finishAngleDeg', 'arcDeg', 'catchSlipDeg', 'finishSlipDeg', 'peakForceN', 'powerW'] as const),
+] satisfies readonly GateField[];
+const NO_MEANS = new Map<string, never>();
+
+const folderOf = (name: string): string => fileURLToPath(new URL(`../../../../shared/${name}/`, import.meta.url));
+
+const filesIn = (name: string): (readonly [string, string])[] =>
+  existsSync(folderOf(name))
+    ? readdirSync(folderOf(name), { recursive: true, encoding: 'utf8' })
+        .filter((path) => /\.(?:csv|txt|fit|tcx|gpx)$/u.test(path))
+        .toSorted()
+        .map((path) => [`${name}/${path}`, `${folderOf(name)}${path}`])
+    : [];
+
+type Numbers = Readonly<Record<string, number | null>>;
+
+/** Of the crew and of the first oar, as the debrief shows them of a whole session. */
+function shown(analysis: Analysis): Numbers {
+  const selection = selectionOf(analysis, {});
+  const { strokes: table } = analysis;
+  const { strokes } = selection.counted;
+  const logged = isLogged(analysis) ? loggedNumbers(analysis, selection, NO_MEANS) : null;
+  const travel = selectedTravel(analysis, selection);
+  const means = analysis.gates.length === 0 ? null : gateMeans(table, 0, strokes);
+  return {
+    rateSpm: logged === null ? strokeRate(table, strokes).mean : logged.rateSpm,
+    speedMps: logged === null ? travel.speedMps : logged.speedMps,
+    distanceM: logged === null ? travel.distanceM : logged.distanceM,
+    timeS: logged === null ? travel.timeS : logged.timeS,
+    strokeCount: logged === null ? analysis.summary.strokeCount : logged.strokes,
+    heartRateBpm: logged === null ? (analysis.totals.heartRate?.meanBpm ?? null) : (logged.heartRate?.meanBpm ?? null),
+    rowerPowerW:
+      logged === null ? meanRowerPower(analysis, rowersOf(analysis, selection), strokes).mean : logged.powerW,
+    catchSpreadMs: spreadWithinStrokes(table, 'catchS', selection.gates, strokes).mean,
+    velocityEfficiencyPct: boatSpread(table, 'velocityEfficiencyPct', strokes).mean,
+    ...Object.fromEntries(SEAT_FIELDS.map((field) => [field, means === null ? null : means[field].mean])),
+  };
+}
+
+/** The same of the document of `analyze`. */
+function printed(analysis: Analysis): Numbers {
+  const { selected, summary, travel } = JSON.parse(JSON.stringify(analysisDocument(analysis, { strokes: false })));
+  const { rateSpm, speedMps, rowerPowerW, catchSpreadMs, velocityEfficiencyPct } = selected.summary;
+  return {
+    rateSpm: rateSpm ?? summary.rateSpm,
+    speedMps,
+    distanceM: travel.work.distanceM,
+    timeS: travel.work.timeS,
+    strokeCount: summary.strokeCount,
+    heartRateBpm: summary.heartRate?.meanBpm ?? null,
+    rowerPowerW,
+    catchSpreadMs,
+    velocityEfficiencyPct,
+    ...Object.fromEntries(SEAT_FIELDS.map((field) => [field, selected.gates[0]?.[field] ?? null])),
+  };
+}
+
+/** As far as `analyze` writes digits. */
+const differences = (screen: Numbers, command: Numbers): string[] =>
+  Object.entries(screen).flatMap(([name, value]) => {
+    const other = command[name] ?? null;
+    const isSame =
+      value === null || other === null ? value === other : Math.abs(value - other) <= 1e-4 * Math.abs(value) + 1e-3;
+    return isSame ? [] : [`${name}: ${value} on the screen, ${other} by analyze`];
+  });
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await loadEngine();
+});
+
+const FILES = [...filesIn('cases'), ...filesIn('telemetry')];
+
+describe.skipIf(FILES.length === 0)('numbers of the desk and of analyze (skipped where ../shared is absent)', () => {
+  it.each(FILES)('%s', async (_, path) => {
+    engine.clear();
+    const read = await readJoined(engine, [path], { anySport: true });
+    if (!read.ok) {
+      expect(read.failure.sentence).not.toBe('');
+      return;
+    }
+    const analysis = analyse(engine, read.value, { definitions: 'powerline' });
+    const screen = shown(analysis);
+    expect(differences(screen, printed(analysis))).toEqual([]);
+    const { rateSpm, speedMps, rowerPowerW } = factsOf(analysis);
+    expect(
+      differences({ rateSpm: screen['rateSpm'] ?? null, speedMps: screen['speedMps'] ?? null }, { rateSpm, speedMps }),
+    ).toEqual([]);
+    expect(rowerPowerW).toEqual(screen['rowerPowerW']);
+  });
+});
