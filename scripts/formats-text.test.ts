@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { everyFormat } from '../engine/formats/every-format.ts';
-import { formatsText } from './formats-text.ts';
+import { formatsPage, formatsText } from './formats-text.ts';
 
 const read = (path: string): string => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 
 it('the page names what the registry reads', () => {
   const told = 'The registry of formats has changed. Then: node scripts/list-formats.mjs';
   expect({ told, text: read('src/outings/formats-read.gen.ts') }).toEqual({ told, text: formatsText() });
+  expect({ told, text: read('docs/formats.md') }).toEqual({ told, text: formatsPage() });
 });
 
 it('the installed application is offered files of every ending', () => {

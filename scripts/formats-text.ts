@@ -1,5 +1,8 @@
-// The registry of formats as the page knows it: a module of plain words.
+// The registry of formats as the page knows it: a module of plain words, and the page of the documentation.
 import { everyFormat } from '../engine/formats/every-format.ts';
+import { loggedFrom } from '../engine/formats/testing/logged-from.ts';
+import { SAMPLES } from '../engine/formats/testing/samples.ts';
+import type { LoggedFile } from '../engine/formats/whole/logged-file.ts';
 
 const quoted = (words: readonly string[]): string =>
   words.map((word) => `  '${word.replaceAll("'", "\\'")}',`).join('\n');
@@ -22,5 +25,76 @@ ${quoted(devices)}
 export const ENDINGS: readonly string[] = [
 ${quoted(endings)}
 ];
+`;
+}
+
+/** What a reading holds, in the words of the page. Columns of strokes and of seconds have one word each. */
+const WORDS: readonly (readonly [word: string, names: RegExp])[] = [
+  ['rate', /^(?:rateSpm|stroke-rate)$/u],
+  ['speed', /^(?:speedMps|boat-speed)$/u],
+  ['distance', /^(?:distanceM|distance)$/u],
+  ['heart rate', /^(?:heartRateBpm|heart-rate)$/u],
+  ['power', /^(?:powerW|power)$/u],
+  ['force', /^(?:peakForceN|averageForceN|gate-force-[xy]|handle-force)$/u],
+  ['oar angles', /^(?:catchAngleDeg|finishAngleDeg|arcDeg|effectiveArcDeg|oar-angle)$/u],
+  ['slips', /^(?:catch|finish)SlipDeg$/u],
+  ['work per stroke', /^workJ$/u],
+  ['drive time', /^driveTimeS$/u],
+];
+
+/** Strokes or seconds, what is known of them, and what lies beside them. */
+function partsOf(logged: LoggedFile): string[] {
+  const { strokeSets, series, fixes, curves, intervals, deviceTotals } = logged;
+  const names = [
+    ...strokeSets.flatMap((set) => set.columns.map(({ field }) => field)),
+    ...(series?.channels ?? []).map(({ quantity }) => quantity),
+  ];
+  return [
+    ...(strokeSets.length > 0 ? ['strokes'] : []),
+    ...(series === null ? [] : ['samples over time']),
+    ...WORDS.flatMap(([word, known]) => (names.some((name) => known.test(name)) ? [word] : [])),
+    ...(curves.length > 0 ? ['force curves'] : []),
+    ...(fixes === null ? [] : ['GPS track']),
+    ...(intervals.length > 1 ? ['pieces'] : []),
+    ...(deviceTotals === null ? [] : ['the device’s own totals']),
+  ];
+}
+
+/** Peach is not read whole: its traces come row by row. */
+const OF_PEACH = 'traces of every gate and sensor, crew list, rig, GPS track, its own stroke table';
+
+function readOf(id: string): string {
+  if (id === 'peach') return OF_PEACH;
+  const parts = SAMPLES.filter(({ format }) => format.id === id).flatMap(({ format, content }) =>
+    partsOf(loggedFrom(format, content)),
+  );
+  const order = ['strokes', 'samples over time', ...WORDS.map(([word]) => word)];
+  return unique([...order.filter((word) => parts.includes(word)), ...parts]).join(', ');
+}
+
+/** Text of `docs/formats.md`. */
+export function formatsPage(): string {
+  const rows = everyFormat().map(({ id, name, devices, endings }) => {
+    const files = endings.map((ending) => `\`.${ending}\``).join(' ');
+    return `| ${devices.join(', ') || 'Any'} | ${name} | ${files} | ${readOf(id)} |`;
+  });
+  return `<!-- Written by scripts/list-formats.mjs from engine/formats/registry.ts: never edited by hand. -->
+
+# Formats
+
+These files open as they come from the device or its app. Strokeside knows a file by its content, not by its name. A file may also be in a
+\`.zip\` or \`.gz\`, and a table may be an Excel workbook.
+
+"Read" lists what a file can hold. What your device didn't record is absent.
+
+| Device or app | File | Endings | Read |
+| --- | --- | --- | --- |
+${rows.join('\n')}
+
+Any other table with a column of times opens too: Strokeside asks once what its columns mean.
+
+PowerLine saves the names of a \`.peach-data\` file in the \`.peach-data-index\` file next to it. Open both together.
+
+Missing a format? See [add a format](adding-a-format.md).
 `;
 }
