@@ -3,7 +3,8 @@
 import type { GateField } from '../analysis.ts';
 import { DEFAULT_FLOORS, floorOf } from '../comparison/floors.ts';
 import { Z90 } from '../comparison/student.ts';
-import { NAMING_CHANCE, oarlocksOf, seatDifference, type MeasuredSeat } from '../instrument/seat-error.ts';
+import { DEBRIEF_OTHER_CHANCE, DEBRIEF_POWER_CHANCE } from '../instrument/naming.ts';
+import { oarlocksOf, seatDifference, type MeasuredSeat } from '../instrument/seat-error.ts';
 import { meanOf, median, mediansOfOthers, spreadOf } from '../statistics.ts';
 import { amountText, likely } from './amounts.ts';
 import { drawnMean, estimateOf, normalDraws, type DrawnMean, type Estimate } from './drawn-mean.ts';
@@ -39,7 +40,7 @@ interface Against {
 const shareOfWatt = ({ crewW }: Debriefing): number | null => (crewW !== null && crewW > 0 ? 1 / crewW : null);
 const rising = ({ flanks }: Debriefing, seat: number): number | null => flanks(seat)?.rising ?? null;
 const falling = ({ flanks }: Debriefing, seat: number): number | null => flanks(seat)?.falling ?? null;
-const IN_DEGREES = { unit: 'deg', sign: '°', decimals: 1, chance: NAMING_CHANCE / 6 } as const;
+const IN_DEGREES = { unit: 'deg', sign: '°', decimals: 1, chance: DEBRIEF_OTHER_CHANCE } as const;
 
 const AGAINST: readonly Against[] = [
   {
@@ -50,7 +51,7 @@ const AGAINST: readonly Against[] = [
     decimals: 0,
     worse: -1,
     model: OF_WORK,
-    chance: NAMING_CHANCE / 2,
+    chance: DEBRIEF_POWER_CHANCE,
     shareOfOne: shareOfWatt,
     words: (own, beyond, whom) => `averages ${own}, ${beyond} below ${whom}`,
   },

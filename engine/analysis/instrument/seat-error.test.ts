@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { GATE_FIELDS } from '../analysis.ts';
 import { everyStroke, knownCrew } from '../testing/known-crew.ts';
 import { DEFAULT_ERRORS, DEFAULT_KNOWLEDGE, type GainPosterior } from './error-table.ts';
+import { exceededBy, identicalCrews } from './identical-crews.ts';
 import { medianVariance, namingThreshold } from './naming.ts';
+import { THRESHOLDS } from './thresholds.gen.ts';
 import {
   hangsOnOarlock,
   instrumentVariance,
@@ -28,6 +30,21 @@ describe('when a rower may be named', () => {
     [8, 2.48],
   ])('of %i seats from %f SDs on, if one in ten identical crews may have anyone named', (seats, z) => {
     expect(Math.abs(namingThreshold(seats, 0.1) - z)).toBeLessThan(0.03);
+  });
+
+  it('is written down for two to nine seats, as other crews than the ones it was made from have it', () => {
+    const [crews, seed] = [4000, 7];
+    expect(Object.keys(THRESHOLDS).map(Number)).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
+    for (const [seats, { ofMedian, exceeded }] of Object.entries(THRESHOLDS)) {
+      const simulated = identicalCrews(Number(seats), crews, seed);
+      // Four standard errors of a variance, were no two seats of a crew to tell the same.
+      expect(Math.abs(simulated.ofMedian / ofMedian - 1)).toBeLessThan(4 * Math.sqrt(2 / crews));
+      for (const [chance, sds] of exceeded) {
+        const error = Math.sqrt((chance * (1 - chance)) / crews);
+        expect(sds).toBeGreaterThan(exceededBy(simulated, chance + 4 * error));
+        expect(sds).toBeLessThan(exceededBy(simulated, chance - 4 * error));
+      }
+    }
   });
 
   it('is later the more seats are compared and the less chance there may be', () => {

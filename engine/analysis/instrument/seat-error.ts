@@ -15,10 +15,7 @@ import {
   type InstrumentErrors,
   type InstrumentKnowledge,
 } from './error-table.ts';
-import { medianVariance, namingThreshold } from './naming.ts';
-
-/** Identical crews in which anyone may be named by one number; the debrief shares it among what it compares. */
-export const NAMING_CHANCE = 0.1;
+import { medianVariance, NAMING_CHANCE, namingThreshold } from './naming.ts';
 
 /** What of an analysis tells by what its numbers were measured. */
 export type Instrumented = Pick<Analysis, 'strokes' | 'gates' | 'signatures' | 'parameters' | 'rules' | 'gateRules'> &

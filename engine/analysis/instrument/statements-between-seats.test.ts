@@ -15,7 +15,7 @@ const ASKS = /instrument\/[\w-]+\.ts'|from '\.\/(?:seat-error|crew-differences|e
 /** Without the oarlocks, each with why. */
 const NO_OARLOCK: Readonly<Record<string, string>> = {
   'engine/analysis/gap/power-gap.ts': 'draws the error of every oarlock and erg itself, from the same table',
-  'engine/analysis/instrument/naming.ts': 'is asked',
+  'engine/analysis/instrument/identical-crews.ts': 'simulates seats that do not differ',
   'engine/analysis/statistics.ts': 'knows no seats',
   'src/features/compare/over-time/trend-panel.tsx': 'one rower from day to day; the line breaks where a sensor changed',
   'src/features/desk/frame/changes/change-words.ts': 'one rower within a piece',
