@@ -37,7 +37,13 @@ beforeEach(async () => {
 });
 
 const BANDS = z.array(
-  z.object({ measure: z.string(), squad: z.string().nullable(), of: z.number(), quarter: z.number().nullable() }),
+  z.object({
+    measure: z.string(),
+    squad: z.string().nullable(),
+    of: z.number(),
+    quarter: z.number().nullable(),
+    between: z.array(z.number()).nullable(),
+  }),
 );
 const bandsFor = async (who: Relation, uaid = adult): Promise<z.infer<typeof BANDS>> =>
   BANDS.parse(await ask(database, callerOf(who), 'select public.squad_bands($1)', [uaid]));
@@ -51,6 +57,7 @@ describe('a squad', () => {
       squad: 'First',
       of: 8,
       quarter: 4,
+      between: null,
       team: undefined,
     });
     const rowed = (seconds: number): Promise<void> =>
@@ -65,6 +72,29 @@ describe('a squad', () => {
     expect(await ergBand()).toBe(3);
     await rowed(437);
     expect(await ergBand()).toBe(2);
+  });
+
+  it('tells no quarter of power on the water that an oarlock alone could decide', async () => {
+    const powers = (own: number, lowest: number, step: number): string => `
+      update public.telemetry_sessions set started_at = now() - interval '3 days' where id = '${outing}';
+      update public.grants set scopes = scopes || '{seat_telemetry}' where uaid::text like '30000000-%' or id = '${adultGrant}';
+      delete from public.session_seats where session_id = '${outing}';
+      insert into public.session_seats (team_id, session_id, seat, athlete_id, metrics)
+        values ('${team}', '${outing}', 8, '${adultPlace}', '{"mean_power_w": ${own}}');
+      ${Array.from(
+        { length: 7 },
+        (_, at) => `
+      insert into public.session_seats (team_id, session_id, seat, athlete_id, metrics) values
+        ('${team}', '${outing}', ${at + 1}, '30000000-0000-4000-8000-0000000000${40 + at}', '{"mean_power_w": ${lowest + step * at}}');`,
+      ).join('')}`;
+    const onWater = async (own: number, lowest: number, step: number): Promise<unknown> => {
+      await database.runScript(powers(own, lowest, step));
+      return (await bandsFor('coach')).find(({ measure }) => measure === 'outing_power');
+    };
+    // Seven from 230 to 260 W are all within the 13% that an oarlock may be off.
+    expect(await onWater(245, 230, 5)).toMatchObject({ of: 8, quarter: null, between: [1, 4] });
+    expect(await onWater(400, 230, 5)).toMatchObject({ of: 8, quarter: 4, between: null });
+    expect(await onWater(150, 230, 5)).toMatchObject({ of: 8, quarter: 1, between: null });
   });
 
   it('of seven tells only how many they are', async () => {

@@ -9,8 +9,10 @@ const BAND = z.object({
   measure: z.enum(['erg_2k', 'outing_power']),
   /** How many of the squad have it and share it. */
   of: z.number(),
-  /** 4 is the upper quarter; null where fewer than eight can be compared. */
+  /** 4 is the upper quarter; null where fewer than eight can be compared, or where an oarlock alone could decide. */
   quarter: z.nullable(z.number()),
+  /** The lowest and the highest quarter that the error of an oarlock allows; null where one is sure. */
+  between: z.nullable(z.tuple([z.number(), z.number()])),
 });
 export type SquadBand = z.infer<typeof BAND>;
 

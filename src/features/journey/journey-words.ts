@@ -22,8 +22,12 @@ const FEWEST = 8;
 export const measureName = ({ measure }: Pick<SquadBand, 'measure'>): string => MEASURES[measure].name;
 
 /** "Upper quarter of 9 in First eight; best of the last year" */
-export function bandWords({ quarter, of, squad, team, measure }: SquadBand): string {
+export function bandWords({ quarter, between, of, squad, team, measure }: SquadBand): string {
   const where = squad ?? team;
+  if (between !== null) {
+    const [low, high] = between.map((one) => QUARTERS[one - 1] ?? '');
+    return `Between ${low} and ${high} of ${of} in ${where}: the oarlock alone could decide; ${MEASURES[measure].of}.`;
+  }
   const words = quarter === null ? undefined : QUARTERS[quarter - 1];
   return words === undefined
     ? `${of} of ${where} share it; a comparison takes ${FEWEST}.`

@@ -14,7 +14,7 @@ export function SquadStanding({ uaid }: { readonly uaid: string }) {
         {bands.map((band) => (
           <li key={`${band.team} ${band.measure}`}>
             <strong>{measureName(band)}</strong>
-            <Quarters quarter={band.quarter} />
+            <Quarters {...band} />
             <span>{bandWords(band)}</span>
           </li>
         ))}
@@ -23,11 +23,12 @@ export function SquadStanding({ uaid }: { readonly uaid: string }) {
   );
 }
 
-function Quarters({ quarter }: Pick<SquadBand, 'quarter'>) {
+function Quarters({ quarter, between }: Pick<SquadBand, 'quarter' | 'between'>) {
+  const [low, high] = between ?? [quarter ?? Infinity, quarter ?? -Infinity];
   return (
     <span className={styles.quarters} aria-hidden="true">
       {[1, 2, 3, 4].map((one) => (
-        <i key={one} data-here={one === quarter} />
+        <i key={one} data-here={one >= low && one <= high} />
       ))}
     </span>
   );
