@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptyTable } from '#engine/analysis/testing/stroke-tables.ts';
 import type { Analysis, GateField } from '#engine/analysis/analysis.ts';
+import { oarlockLibrary } from '#engine/analysis/instrument/oarlock-library.ts';
 import type { Sensor } from '#engine/recording/instruments.ts';
+import { plainRule } from '#engine/recording/rule.ts';
 import { factsOf } from '#workers/storage/outing-facts.ts';
 import { emptyAnalysis } from '#workers/testing/empty-analysis.ts';
-import { historyFindings } from './history-findings.ts';
+import { driftFindings, historyFindings } from './history-findings.ts';
 
 const SEATS = 8;
 const STROKES = 24;
@@ -102,6 +104,50 @@ describe('a sensor against its own history', () => {
     const own = outing(12, { force: 1.15 });
     const [finding] = toldOf({ force: 1.15 });
     expect(historyFindings(own, SEASON, finding === undefined ? [] : [finding])).toEqual([]);
+  });
+});
+
+describe('an oarlock that drifts by all sessions of the library', () => {
+  const library = oarlockLibrary(
+    Array.from({ length: 20 }, (_, day) => ({
+      id: `${day}`,
+      startedAt: new Date(FIRST_MS + day * DAY_MS).toISOString(),
+      logger: null,
+      instruments: {
+        impellerScalingPct: null,
+        sensors: NAMES.map((_name, at) => ({ ...sensor(`${at}`), seat: at + 1 })),
+      },
+      isScull: false,
+      oars: NAMES.map((_name, at) => ({
+        seat: at + 1,
+        side: null,
+        device: 'peach' as const,
+        rower: NAMES[(at + day) % SEATS] ?? null,
+        powerW: 250 * (1 + 0.01 * ofDay(day, at)) * (at === 2 && day >= 10 ? 1.3 : 1),
+        strokeSdW: 10,
+        strokes: 200,
+      })),
+    })),
+  );
+  const session = (day: number, serial = '2') => {
+    const { facts } = outing(day, { sensors: [sensor(serial)] });
+    const seats = facts.seats.map((seat) => ({ ...seat, rule: 0 }));
+    return { facts: { ...facts, seats, rules: [plainRule('peach')] } };
+  };
+
+  it('is a sensor finding of every session since then, with its interval', () => {
+    const [finding, ...others] = driftFindings(session(12), library, []);
+    expect(others).toEqual([]);
+    expect(finding).toMatchObject({ code: 'drifting-force', seat: 3, affects: ['forces', 'power'] });
+    expect(finding?.message).toMatch(
+      /^Seat 3: the oarlock reads \+[23]\d\.\d% power since 11 May 2026 \(90% CI \+\d+\.\d% to \+\d+\.\d%\)\.$/u,
+    );
+  });
+
+  it('is none of a session before, of another oarlock, or of a seat that is doubted already', () => {
+    expect(driftFindings(session(8), library, [])).toEqual([]);
+    expect(driftFindings(session(12, '7000'), library, [])).toEqual([]);
+    expect(driftFindings(session(12), library, driftFindings(session(12), library, []))).toEqual([]);
   });
 });
 

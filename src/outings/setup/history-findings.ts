@@ -12,6 +12,7 @@ import {
   type Standing,
   type Step,
 } from '#engine/analysis/sensors/history/steps.ts';
+import { oarlockAt, type OarlockLibrary } from '#engine/analysis/instrument/oarlock-library.ts';
 import type { Finding } from '#engine/recording/finding.ts';
 import { repairOf, type Repair } from '#engine/recording/repair.ts';
 import { dayText } from '#src/format/day-text.ts';
@@ -178,5 +179,37 @@ export function historyFindings(own: Kept, records: readonly Kept[], told: reado
     if (gate === undefined || doubted.has(gate.seat)) return [];
     const withGate = earlier.filter((_, at) => (before[at]?.[step.gate] ?? null) !== null);
     return [findingOf(own, withGate, gate, step)];
+  });
+}
+
+/**
+ * Oarlocks of a session that, by all sessions of the library, read otherwise since that day or before it. `told`: what is
+ * known of its sensors already; a seat whose sensor is doubted there is not doubted twice.
+ */
+export function driftFindings(
+  { facts }: Pick<Kept, 'facts'>,
+  library: Pick<OarlockLibrary, 'oarlocks'>,
+  told: readonly Finding[],
+): Finding[] {
+  const doubted = new Set(told.flatMap(({ affects = [], seat }) => (affects.includes('forces') ? [seat] : [])));
+  const day = facts.startedAt?.slice(0, 10) ?? '';
+  const session = { instruments: facts.instruments, logger: facts.logger, isScull: facts.boat.rig === 'scull' };
+  return facts.seats.flatMap(({ seat, side, rule }): Finding[] => {
+    const device = facts.rules[rule ?? -1]?.device;
+    if (device === undefined || doubted.has(seat)) return [];
+    const { id } = oarlockAt(session, { seat, side, device });
+    const drift = library.oarlocks.find((oarlock) => oarlock.id === id)?.drift ?? null;
+    if (drift === null || day < drift.since) return [];
+    const size = (share: number): string => `${share < 0 ? '−' : '+'}${Math.abs(100 * share).toFixed(1)}%`;
+    return [
+      {
+        code: 'drifting-force',
+        severity: 'warning',
+        message: `${gateWords({ seat, side })}: the oarlock reads ${size(drift.change)} power since ${dayText(drift.since)} (90% CI ${size(drift.low)} to ${size(drift.high)}).`,
+        seat,
+        ...(side === null ? {} : { side }),
+        affects: ['forces', 'power'],
+      },
+    ];
   });
 }

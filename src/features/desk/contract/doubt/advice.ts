@@ -36,6 +36,10 @@ const ADVICE: Readonly<Record<string, Advice>> = {
     affects: 'Force and power of those strokes, which are left out of the means.',
     remedy: 'Check the cable and the pin of this gate.',
   },
+  'drifting-force': {
+    affects: 'Force, work and power of this seat, since that day.',
+    remedy: 'Check its pin and its calibration; the Oarlocks page has its history.',
+  },
   'force-spike': {
     affects: 'Nothing: the sample is excluded.',
     remedy: 'If it comes back, check the cable of this gate.',

@@ -9,7 +9,9 @@ import { engine } from '#src/outings/engine.ts';
 import { fingerprintOfOuting } from '#src/outings/keeping.ts';
 import { useLibrary } from '#src/outings/library.ts';
 import { useOutings } from '#src/outings/outings.ts';
-import { historyFindings } from '#src/outings/setup/history-findings.ts';
+import { driftFindings, historyFindings } from '#src/outings/setup/history-findings.ts';
+import { useErrorTable } from '#src/outings/setup/instrument-knowledge.ts';
+import { useOarlockCalibration } from '#src/outings/setup/oarlock-calibration.ts';
 import type { OutingId } from '#workers/api.ts';
 
 const NONE: readonly Finding[] = [];
@@ -19,14 +21,17 @@ export function useHistoryFindings(outing: OutingId, analysis: Analysis | undefi
   const fingerprint = useOutings((state) => fingerprintOfOuting(state, outing));
   const records = useLibrary((library) => library.records);
   const findings = analysis?.findings;
+  const { library } = useOarlockCalibration(useErrorTable());
   const exchanged = useExchanged(outing, analysis, fingerprint);
   return useMemo(() => {
     const own = records.find((record) => record.fingerprint === fingerprint);
     if (own === undefined || findings === undefined) return exchanged;
-    const told = historyFindings(own, records, findings);
+    const steps = historyFindings(own, records, findings);
+    const drifts = library === null ? [] : driftFindings(own, library, [...findings, ...steps]);
+    const told = [...steps, ...drifts];
     // The outing that was just put into the library is the very same to everything that is drawn of it.
     return told.length === 0 ? exchanged : [...told, ...exchanged];
-  }, [exchanged, fingerprint, records, findings]);
+  }, [exchanged, fingerprint, records, findings, library]);
 }
 
 /** Seats that look exchanged, within the outing or since earlier ones; it is asked for when the desk stands. */
