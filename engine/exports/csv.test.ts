@@ -107,7 +107,7 @@ describe('strokes', () => {
     const rows = records(csvOf(strokesTable(analysis, everything)));
     expect(analysis.strokes.count).toBe(STROKES);
     expect(rows).toHaveLength(STROKES * 4);
-    expect(Object.keys(rows[0] ?? {})).toHaveLength(7 + BOAT_FIELDS.length + GATE_FIELDS.length + 10);
+    expect(Object.keys(rows[0] ?? {})).toHaveLength(7 + BOAT_FIELDS.length + GATE_FIELDS.length + 11);
     expect(rows[0]).toHaveProperty('Catch angle (deg)');
     expect(rows[0]).toHaveProperty('Power (W)');
     expect(rows.map((row) => `${row['Stroke']}/${row['Seat']}`).slice(0, 5)).toEqual([
@@ -132,6 +132,14 @@ describe('strokes', () => {
     for (const row of rows) {
       expect([row['Definitions'], row['Power model'], row['Levers']]).toEqual(['knrb', 'over-cosine', 'effective']);
     }
+  });
+
+  it('say in every row how far the power of two oarlocks of that kind may differ', () => {
+    const rows = records(csvOf(strokesTable(four.analysis, everything)));
+    for (const row of rows) expect(row['Oarlock error of power, 1 SD %']).toBe('5');
+    const rules = four.analysis.rules.map((rule) => ({ ...rule, device: 'nk-empower' as const }));
+    const [other] = records(csvOf(strokesTable({ ...four.analysis, rules }, everything)));
+    expect(other?.['Oarlock error of power, 1 SD %']).toBe('7');
   });
 
   it('say against whom the oars are timed, in the heading and in every row', () => {

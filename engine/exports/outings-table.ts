@@ -3,6 +3,7 @@ import type { Analysis, StrokeKind } from '../analysis/analysis.ts';
 import { wholeTravel, workTravel } from '../analysis/pieces/named-travel.ts';
 import { selectedStrokes } from '../analysis/selected/selected-strokes.ts';
 import { selectedSummary } from '../analysis/selected/selected-summary.ts';
+import { gainSdPct, ruleOf } from './stroke-columns.ts';
 import { type ExportColumn, type ExportTable, headingOf } from './table.ts';
 
 const text = (id: string, heading: string, cell: string | null): ExportColumn => ({
@@ -57,11 +58,20 @@ function numberColumns(analysis: Analysis, included: readonly StrokeKind[]): Exp
   ];
 }
 
+const larger = (one: number, other: number): number => (other > one || Number.isNaN(one) ? other : one);
+
 const methodColumns = (analysis: Analysis): ExportColumn[] => [
   text(
     'findingCodes',
     'Codes of the findings',
     [...new Set(analysis.findings.map(({ code }) => code))].join(' ') || null,
+  ),
+  // The widest, as powers of the seats are compared with each other.
+  number(
+    'oarlockGainSdPct',
+    'Oarlock error of a rower’s power, 1 SD',
+    '%',
+    analysis.gates.reduce((most, _, gate) => larger(most, gainSdPct(ruleOf(analysis, gate))), Number.NaN),
   ),
   text('rules', 'Rules of the devices, as JSON', JSON.stringify(analysis.rules)),
   text('definitions', 'Definitions', analysis.definitions),

@@ -4,6 +4,7 @@ import { referenceIn } from '../analysis/crew/timing-reference.ts';
 import { definitionOf, type MetricId } from '../analysis/definitions/catalogue.ts';
 import { saidAgainst } from '../analysis/definitions/reference-words.ts';
 import { gateName } from '../analysis/document.ts';
+import { DEFAULT_ERRORS, oarlockKind } from '../analysis/instrument/error-table.ts';
 import type { Rule } from '../recording/rule.ts';
 import { type ExportColumn, headingOf, type NumberColumn, type TextColumn } from './table.ts';
 
@@ -78,7 +79,7 @@ export function gateColumns(analysis: Analysis, rows: Rows): ExportColumn[] {
 }
 
 /** The rule of a gate's power, where it has none of its peak force, else of whatever was measured of it. */
-function ruleOf({ rules, gateRules }: Analysis, gate: number): Rule | null {
+export function ruleOf({ rules, gateRules }: Pick<Analysis, 'rules' | 'gateRules'>, gate: number): Rule | null {
   const by = gateRules[gate] ?? {};
   return rules[by.powerW ?? by.peakForceN ?? Object.values(by)[0] ?? -1] ?? null;
 }
@@ -92,7 +93,7 @@ export function hullMethodColumn({ rules, boatRules }: Analysis, rows: Rows): Te
 const slipPlace = (own: Analysis['gateRules'][number]): number =>
   Object.entries(own).find(([field]) => field.endsWith('SlipDeg'))?.[1] ?? -1;
 
-const thresholdColumn = (
+const ofGateColumn = (
   rows: Rows,
   id: string,
   heading: string,
@@ -104,6 +105,10 @@ const thresholdColumn = (
   cells: rows.cells((_, gate) => rounded(ofGate(gate) ?? Number.NaN)),
 });
 
+/** Between units of the kind that measured the power, SD of the gain, per cent of the power; NaN where no force was measured. */
+export const gainSdPct = (rule: Rule | null): number =>
+  rule === null || rule.force === null ? Number.NaN : 100 * DEFAULT_ERRORS[oarlockKind(rule.device)].forceGain;
+
 /** By which device and definitions the row was measured: numbers of different ones have no mean together. */
 export function methodColumns(analysis: Analysis, rows: Rows): ExportColumn[] {
   const against = reference(analysis);
@@ -113,8 +118,9 @@ export function methodColumns(analysis: Analysis, rows: Rows): ExportColumn[] {
     textColumn(rows, 'device', 'Measured by', (_, gate) => rules[gate]?.device ?? null),
     textColumn(rows, 'firmware', 'Firmware', (_, gate) => rules[gate]?.firmware ?? null),
     textColumn(rows, 'force', 'Force taken at', (_, gate) => rules[gate]?.force ?? null),
-    thresholdColumn(rows, 'slipThresholdN', 'Slip ends at N', (gate) => slipRules[gate]?.slipN),
-    thresholdColumn(rows, 'washThresholdN', 'Wash begins at N', (gate) => slipRules[gate]?.washN),
+    ofGateColumn(rows, 'oarlockGainSdPct', 'Oarlock error of power, 1 SD %', (gate) => gainSdPct(rules[gate] ?? null)),
+    ofGateColumn(rows, 'slipThresholdN', 'Slip ends at N', (gate) => slipRules[gate]?.slipN),
+    ofGateColumn(rows, 'washThresholdN', 'Wash begins at N', (gate) => slipRules[gate]?.washN),
     textColumn(rows, 'definitions', 'Definitions', () => analysis.definitions),
     textColumn(rows, 'powerModel', 'Power model', () => analysis.powerModel),
     textColumn(rows, 'levers', 'Levers', () => analysis.levers),
