@@ -7,6 +7,7 @@ import { counted } from '#src/format/number.ts';
 import { download } from '#src/ui/download.ts';
 import { Form } from '#src/ui/form/form.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
+import { useInstrumentKnowledge } from '#src/outings/setup/instrument-knowledge.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { exportScope } from '../export/scope.ts';
 import { localeText } from '../page/locale-text.ts';
@@ -34,13 +35,14 @@ export function CrewDialog(props: ShareDialogProps) {
 
 function PageForm({ analysis, selection, signatures }: ShareDialogProps) {
   const unit = useForceUnit();
+  const knowledge = useInstrumentKnowledge(analysis);
   const [madeAt] = useState(() => new Date());
   const [written, setWritten] = useState<string | null>(null);
   const text = useMemo(() => localeText(navigator.language), []);
   const { strokes } = selection.counted;
   const made = useMemo(
-    () => makeCrewPage({ analysis, strokes, signatures, unit, text, madeAt }),
-    [analysis, strokes, signatures, unit, text, madeAt],
+    () => makeCrewPage({ analysis, strokes, signatures, unit, knowledge, text, madeAt }),
+    [analysis, strokes, signatures, unit, knowledge, text, madeAt],
   );
   const form = useForm({
     schema: PAGE,

@@ -73,6 +73,15 @@ describe('a crew’s page', () => {
     expect(pageOf(outing([null, null])).rowers.map(({ called }) => called)).toEqual(['Seat 2 stroke', 'Seat 1 bow']);
   });
 
+  it('has the error of the oarlock in every interval, so that seats may be compared', () => {
+    const page = pageOf(outing());
+    const power = page.columns.findIndex(({ name }) => name === 'Power');
+    const [mean = NaN, half = NaN] = (page.rowers[0]?.values[power] ?? '').split(' ± ').map(Number);
+    // 90 % of a gain SD of at least 2 %, whatever the kind.
+    expect(half / mean).toBeGreaterThan(1.64 * 0.02);
+    expect(page.foot).toContain('with the error of the oarlock');
+  });
+
   it('says the force of everyone at every fifth degree, in both drawings and in the table', () => {
     const page = pageOf(outing());
     const file = fileOf(page);

@@ -4,6 +4,8 @@ import { hasCurve } from '#src/charts/signature/has-curve.ts';
 import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
 import { analysisAgainst } from '#engine/analysis/crew/timing-reference.ts';
 import { USUAL_REFERENCE } from '#engine/analysis/crew/reference-name.ts';
+import { DEFAULT_KNOWLEDGE, type InstrumentKnowledge } from '#engine/analysis/instrument/error-table.ts';
+import { oarlockHalf, oarlocksOf } from '#engine/analysis/instrument/seat-error.ts';
 import { seatsOfGates, seatValues } from '#engine/analysis/selected/seat-values.ts';
 import { seatName } from '#src/charts/choice/seat-look.ts';
 import { craftWords } from '#src/format/boat-words.ts';
@@ -56,6 +58,8 @@ export interface CrewPageWanted {
   /** Of those strokes, one per gate. */
   readonly signatures: readonly Signature[];
   readonly unit: ForceUnit;
+  /** Of the oarlocks; by their kind where absent. */
+  readonly knowledge?: InstrumentKnowledge;
   readonly text: LocaleText;
   readonly madeAt: Date;
 }
@@ -69,23 +73,27 @@ const ABSENT = '–';
 /** What rounding leaves of an oar that is timed against itself, ms. */
 const NOTHING_MS = 1e-6;
 
-function valueOf(analysis: Analysis, seat: number, strokes: Int32Array, look: MetricLook, text: LocaleText): string {
+function valueOf(wanted: CrewPageWanted, seat: number, look: MetricLook): string {
+  const { analysis, strokes, text, knowledge = DEFAULT_KNOWLEDGE } = wanted;
   const values = seatValues(analysis, look.field, seat, strokes);
   const isReference = look.signed === true && values.every((value) => !(Math.abs(value) > NOTHING_MS));
   const known = isReference ? null : knownMean(values, ratesOf(analysis, strokes));
   if (known === null) return ABSENT;
   const { decimals, of = (value: number): number => value } = look;
   const mean = (look.signed === true ? text.signed : text.number)(of(known.mean), decimals);
-  return `${mean} ${errorWords(of(known.half), decimals, text)}`;
+  // Seats are compared on this page, so what their oarlocks may be off is in the interval.
+  const oarlocks = oarlocksOf(analysis, look.field, seat, known.mean, strokes, knowledge);
+  const off = oarlockHalf({ seat, value: known.mean, strokesSd: 0, oarlocks }, knowledge);
+  return `${mean} ${errorWords(of(Math.hypot(known.half, off)), decimals, text)}`;
 }
 
 function rowerOf(wanted: CrewPageWanted, seat: number, looks: readonly MetricLook[]): CrewRower {
-  const { analysis, strokes, signatures, text } = wanted;
+  const { analysis, signatures } = wanted;
   const name = analysis.crew.find((member) => member.seat === seat)?.name ?? null;
   return {
     seat,
     called: name === null ? `Seat ${seatName(seat, analysis.boat.seatCount)}` : `${seat} ${shortened(name)}`,
-    values: looks.map((look) => valueOf(analysis, seat, strokes, look, text)),
+    values: looks.map((look) => valueOf(wanted, seat, look)),
     curves: signatures
       .filter((one) => one.gate.seat === seat && hasCurve(one))
       .map(({ gate, angleDeg, meanForceN }) => ({ side: gate.side, angleDeg, forceN: meanForceN })),
@@ -115,6 +123,6 @@ export function makeCrewPage(given: CrewPageWanted): CrewPage {
     columns: looks.filter((_, at) => there[at]).map(({ short, unit: symbol }) => ({ name: short, unit: symbol })),
     rowers: rowers.map((rower) => ({ ...rower, values: rower.values.filter((_, at) => there[at]) })),
     force: unit,
-    foot: `Made with ${PRODUCT} on ${day}. ± is the 90% confidence interval (CI) of a mean. ${definitionWords(analysis)}.`,
+    foot: `Made with ${PRODUCT} on ${day}. ± is the 90% confidence interval (CI) of a mean, with the error of the oarlock. ${definitionWords(analysis)}.`,
   };
 }
