@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { GATE_FIELDS } from '#engine/analysis/analysis.ts';
 import { DEFINITION_SETS } from '#engine/analysis/definition-sets.ts';
 import { sourceTarget } from './source-targets.ts';
-import { isMeantAlike, MOST_RATE_APART_SPM, targetWords, whyNotCompared } from './target-fit.ts';
+import { isMeantAlike, MOST_RATE_APART_SPM, targetDifference, targetWords, whyNotCompared } from './target-fit.ts';
 import type { TargetSet } from './target-set.ts';
+import { ALL_METRICS } from '../metrics/metrics.ts';
 
 function eight(): TargetSet {
   const set = sourceTarget('M8+');
@@ -59,4 +60,21 @@ describe('a difference from a target', () => {
       }),
     );
   });
+});
+
+it('a difference from a target that the oarlock alone could make is no difference', () => {
+  const power = ALL_METRICS.find(({ field }) => field === 'powerW');
+  if (power === undefined) throw new Error('no power');
+  fc.assert(
+    fc.property(
+      fc.double({ min: 100, max: 400, noNaN: true }),
+      fc.double({ min: 1, max: 40, noNaN: true }),
+      (aim, off) => {
+        expect(targetDifference(power, aim - 0.99 * off, aim, off)).toBe('within oarlock error');
+        expect(targetDifference(power, aim + 0.99 * off, aim, off)).toBe('within oarlock error');
+      },
+    ),
+  );
+  expect(targetDifference(power, 310, 300, 4)).toBe('+10');
+  expect(targetDifference(power, 280, 300, 15)).toBe('−20');
 });

@@ -4,6 +4,7 @@ import { definitionOf } from '#engine/analysis/definitions/catalogue.ts';
 import { GATE_DEFINITIONS } from '#engine/analysis/definitions/gate-definitions.ts';
 import { fixed } from '#src/format/number.ts';
 import { definitionSetName } from '../definitions/definition-sets.ts';
+import { differenceInLook, type MetricLook } from '../metrics/metrics.ts';
 import type { TargetSet } from './target-set.ts';
 
 /** Angles, slips and power change with the rate: further apart a difference would be the rate's, spm. */
@@ -51,3 +52,7 @@ export function whyNotCompared(set: TargetSet, field: GateField, measured: Measu
   if (isMeantAlike(field, set.definitions, measured.definitions)) return null;
   return `No difference: the target is by ${definitionSetName(set.definitions)}, this is measured by ${definitionSetName(measured.definitions)}.`;
 }
+
+/** "+4"; of a difference that the oarlock alone could make, that it is one. */
+export const targetDifference = (look: MetricLook, mean: number, target: number, off: number): string =>
+  Math.abs(mean - target) > off ? differenceInLook(look, mean, target) : 'within oarlock error';

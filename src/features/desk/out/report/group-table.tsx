@@ -10,7 +10,8 @@ import {
   type MetricLook,
 } from '../../contract/metrics/metrics.ts';
 import type { GateMeans } from '../../contract/selection/summaries.ts';
-import { whyNotCompared, type Measured } from '../../contract/targets/target-fit.ts';
+import { targetDifference, whyNotCompared, type Measured } from '../../contract/targets/target-fit.ts';
+import type { OarlockOff } from '../../contract/targets/oarlock-off.ts';
 import type { TargetSet } from '../../contract/targets/target-set.ts';
 import { targetValues } from '../../views/rower/target-values.ts';
 import styles from './report.module.css';
@@ -41,10 +42,11 @@ interface GroupTableProps {
   readonly doubt: (gate: number, field: GateField) => Doubt | null;
   /** Null where no targets are printed. */
   readonly aim: Aims | null;
+  readonly oarlockOff: OarlockOff;
 }
 
 /** Beside the others' mean stands the difference where there is one oar to take it from. */
-export function GroupTable({ group, own, others, doubt, aim }: GroupTableProps) {
+export function GroupTable({ group, own, others, doubt, aim, oarlockOff }: GroupTableProps) {
   const single = own.length === 1 ? own[0] : undefined;
   const hasDifference = others !== null && single !== undefined;
   const hasAims = aim !== null && group.metrics.some(({ field }) => aim(field) !== null);
@@ -56,7 +58,7 @@ export function GroupTable({ group, own, others, doubt, aim }: GroupTableProps) 
           <th scope="col">Measure</th>
           {own.map(({ gate, side }) => (
             <th key={gate} scope="col">
-              {single === undefined ? side : 'Rower'}
+              {single === undefined ? side : 'Rower'} ±1 SD
             </th>
           ))}
           {others !== null && <th scope="col">Others</th>}
@@ -81,7 +83,14 @@ export function GroupTable({ group, own, others, doubt, aim }: GroupTableProps) 
               ))}
               {others !== null && <td>{metricText(look, crew)}</td>}
               {hasDifference && <td>{differenceInLook(look, mean, crew)}</td>}
-              {hasAims && <AimCell look={look} aim={aim(look.field)} mean={mean} />}
+              {hasAims && (
+                <AimCell
+                  look={look}
+                  aim={aim(look.field)}
+                  mean={mean}
+                  off={single === undefined || mean === null ? 0 : oarlockOff(single.gate, look.field, mean)}
+                />
+              )}
             </tr>
           );
         })}
@@ -95,10 +104,12 @@ interface AimCellProps {
   readonly aim: Aim | null;
   /** Null of a sculler, whose oars are two. */
   readonly mean: number | null;
+  /** Half of the 90 % interval of the mean that is the oarlock's. */
+  readonly off: number;
 }
 
-function AimCell({ look, aim, mean }: AimCellProps) {
-  const difference = aim !== null && aim.told && mean !== null ? differenceInLook(look, mean, aim.value) : '';
+function AimCell({ look, aim, mean, off }: AimCellProps) {
+  const difference = aim !== null && aim.told && mean !== null ? targetDifference(look, mean, aim.value, off) : '';
   return (
     <td>
       {aim !== null && metricText(look, aim.value)} <small>{difference}</small>

@@ -14,6 +14,7 @@ import { gateMeans, meanOfGates, rowerPower, seatRows } from '../../contract/sel
 import { useMetricGroups } from '../../contract/metrics/use-metric-looks.ts';
 import { headingAgainst, referenceText } from '../../contract/timing/reference.ts';
 import { rateApart, targetWords, type Measured } from '../../contract/targets/target-fit.ts';
+import { useOarlockOff } from '../../contract/targets/oarlock-off.ts';
 import type { TargetSet } from '../../contract/targets/target-set.ts';
 import { measuredOf, useTargetSource } from '../../contract/targets/use-targets.ts';
 import type { ViewProps } from '../../contract/view.ts';
@@ -36,6 +37,7 @@ export function RowerSheet({ analysis, selection, signatures, facts, logo, targe
   const force = useForceUnit();
   const groups = useMetricGroups(analysis);
   const source = useTargetSource(targets?.boatClass ?? null);
+  const oarlockOff = useOarlockOff(analysis, selection.counted.strokes);
   const subject = subjectOf(analysis, selection);
   if (subject === null) return null;
   const { strokes: table, gates, findings } = analysis;
@@ -58,7 +60,7 @@ export function RowerSheet({ analysis, selection, signatures, facts, logo, targe
       </header>
       {power.mean !== null && (
         <p className={styles.lead}>
-          <b>{fixed(power.mean)} W</b> {scatter(power.sd)} over{' '}
+          <b>{fixed(power.mean)} W</b> {scatter(power.sd)} (1 SD) over{' '}
           {strokesInFull({ ...selection.counted, strokes: strokes.slice(0, power.count) })}.
         </p>
       )}
@@ -94,6 +96,7 @@ export function RowerSheet({ analysis, selection, signatures, facts, logo, targe
             others={others.length === 0 ? null : meanOfGates(others.map((gate) => gateMeans(table, gate, strokes)))}
             doubt={(gate, field) => doubtOf(analysis, { gate, field }, strokes)}
             aim={targets === null ? null : aimsOf(targets, measured)}
+            oarlockOff={oarlockOff}
           />
         ))}
       </div>

@@ -1,14 +1,12 @@
 // Every metric of one oar: its strokes, the stroke at the cursor, the crew's mean and the target of its class of boat.
 import { useMemo } from 'react';
 import type { GateField } from '#engine/analysis/analysis.ts';
-import { oarlockHalf, oarlockOf } from '#engine/analysis/instrument/seat-error.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { gateValues } from '#src/charts/scale/spread.ts';
 import { absentLines, type AbsentCell } from '#src/format/absent-lines.ts';
 import { ABSENT, fixed, scatter } from '#src/format/number.ts';
-import { useInstrumentKnowledge } from '#src/outings/setup/instrument-knowledge.ts';
 import { AbsentReasons } from '#src/ui/measure/absent-reasons.tsx';
 import { Quantity } from '#src/ui/measure/quantity.tsx';
 import { strokeWords } from '#src/format/stroke-words.ts';
@@ -19,9 +17,16 @@ import { MetricName } from '../../contract/metrics/metric-name.tsx';
 import { differenceInLook, inLook, metricText, type MetricLook } from '../../contract/metrics/metrics.ts';
 import { useMetricGroups } from '../../contract/metrics/use-metric-looks.ts';
 import { gateMeans, meanOfGates, type GateMeans } from '../../contract/selection/summaries.ts';
+import { useOarlockOff } from '../../contract/targets/oarlock-off.ts';
 import { TargetEditor } from '../../contract/targets/target-editor.tsx';
 import { CREW_CLASS_WORDS, type CrewClass, type TargetSet } from '../../contract/targets/target-set.ts';
-import { rateApart, targetWords, whyNotCompared, type Measured } from '../../contract/targets/target-fit.ts';
+import {
+  rateApart,
+  targetDifference,
+  targetWords,
+  whyNotCompared,
+  type Measured,
+} from '../../contract/targets/target-fit.ts';
 import { measuredOf, useTargetSource } from '../../contract/targets/use-targets.ts';
 import type { ViewProps } from '../../contract/view.ts';
 import { whyAbsent } from '../../contract/metrics/why-absent.ts';
@@ -43,19 +48,6 @@ interface ComparisonPanelProps extends ViewProps {
   readonly onCrewClass: (crewClass: CrewClass) => void;
 }
 
-/** By field and mean, half of the 90 % interval that is the oarlock's. */
-function useOarlockOff(
-  analysis: ViewProps['analysis'],
-  gate: number,
-  strokes: Int32Array,
-): (field: GateField, value: number) => number {
-  const knowledge = useInstrumentKnowledge(analysis);
-  return (field, value) => {
-    const oarlocks = [oarlockOf(analysis, field, gate, strokes, knowledge)];
-    return oarlockHalf({ seat: analysis.gates[gate]?.seat ?? 0, value, strokesSd: 0, oarlocks }, knowledge);
-  };
-}
-
 export function ComparisonPanel(props: ComparisonPanelProps) {
   const { analysis, selection, gate, field, onField, sets, set, onCrewClass } = props;
   const groups = useMetricGroups(analysis);
@@ -72,7 +64,7 @@ export function ComparisonPanel(props: ComparisonPanelProps) {
     [table, compared, selection.counted.strokes],
   );
   const isAlone = compared.length === 0;
-  const oarlockOff = useOarlockOff(analysis, gate, selection.counted.strokes);
+  const oarlockOff = useOarlockOff(analysis, selection.counted.strokes);
   const source = useTargetSource(set?.boatClass ?? null);
   const target = set === null ? null : targetValues(set);
   const measured = measuredOf(analysis, selection.counted.strokes);
@@ -135,7 +127,7 @@ export function ComparisonPanel(props: ComparisonPanelProps) {
                   absent={own[look.field].mean === null ? absentIn(look.field) : ''}
                   doubt={doubtOf(analysis, { gate, field: look.field }, selection.counted.strokes)}
                   own={own}
-                  oarlockOff={oarlockOff(look.field, own[look.field].mean ?? Number.NaN)}
+                  oarlockOff={oarlockOff(gate, look.field, own[look.field].mean ?? Number.NaN)}
                   others={isAlone ? null : others}
                   target={target}
                   isApart={isApart}
@@ -171,7 +163,7 @@ function ComparisonHead({ stroke, isAlone, hasTarget }: ComparisonHeadProps) {
     <thead>
       <tr>
         <th scope="col">Metric</th>
-        <th scope="col">Rower</th>
+        <th scope="col">Rower ±1 SD</th>
         <th scope="col" className={styles.strokes}>
           Strokes
         </th>
@@ -273,7 +265,7 @@ function ComparisonRow(props: ComparisonRowProps) {
               <small className={styles.scatter} data-untold={untold !== null}>
                 {mean !== null && !isApart && (
                   <Quantity
-                    value={untold === null ? differenceInLook(look, mean, aim) : ABSENT}
+                    value={untold === null ? targetDifference(look, mean, aim, oarlockOff) : ABSENT}
                     reason={untold ?? ''}
                   />
                 )}

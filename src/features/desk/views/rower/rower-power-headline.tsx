@@ -63,6 +63,9 @@ function workAndPeak({ strokes: table, gates }: Analysis, seat: number, strokes:
   return { work, peak };
 }
 
+/** From stroke to stroke; empty where there is no scatter. */
+const sdNote = (sd: number | null): string => (sd === null ? '' : `${scatter(sd)} (1 SD)`);
+
 export function RowerPowerHeadline({ analysis, selection, seat }: RowerPowerHeadlineProps) {
   const { strokes } = selection.counted;
   const { strokes: table, gates } = analysis;
@@ -87,7 +90,7 @@ export function RowerPowerHeadline({ analysis, selection, seat }: RowerPowerHead
       doubt: <DoubtCard doubt={doubt('powerW')} of="the power" />,
       value: fixed(own.mean),
       unit: 'W',
-      note: scatter(own.sd),
+      note: sdNote(own.sd),
       reason: NO_POWER,
     },
     isCrew
@@ -120,7 +123,7 @@ export function RowerPowerHeadline({ analysis, selection, seat }: RowerPowerHead
       doubt: <DoubtCard doubt={doubt('workJ')} of="the work per stroke" />,
       value: fixed(work.mean),
       unit: 'J',
-      note: scatter(work.sd),
+      note: sdNote(work.sd),
       reason: NO_POWER,
     },
     {
