@@ -174,7 +174,7 @@ function startedAt(own: Recording, { recording, clock }: Member): Pick<Recording
   const ms = recording.startedAt === null ? NaN : Date.parse(recording.startedAt);
   if (own.startedAt !== null || Number.isNaN(ms)) return { startedAt: own.startedAt, utcOffsetS: own.utcOffsetS };
   return {
-    startedAt: utcText(Math.round(ms / MS_PER_S - clock.offsetS)),
+    startedAt: utcText(ms / MS_PER_S - clock.offsetS),
     utcOffsetS: own.utcOffsetS ?? recording.utcOffsetS,
   };
 }
