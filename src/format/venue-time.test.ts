@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { venueTime } from './venue-time.ts';
 
@@ -19,4 +20,14 @@ it("takes the device's clock where the venue's is unknown, and says so", () => {
 it('has nothing to say without a moment', () => {
   expect(venueTime(null, 3600)).toBeNull();
   expect(venueTime('yesterday', null)).toBeNull();
+});
+
+it('cuts seconds and their parts from the minute, and never rounds up', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 0, max: 59_999 }), (minute, ms) => {
+      const at = new Date(Date.UTC(2026, 4, 1) + minute * 60_000 + ms);
+      const two = (value: number): string => String(value).padStart(2, '0');
+      expect(venueTime(at.toISOString(), 0)?.time).toBe(`${two(Math.floor(minute / 60))}:${two(minute % 60)}`);
+    }),
+  );
 });
