@@ -1,4 +1,5 @@
 // The words for late and early: habit and evenness are told apart here, and nowhere else.
+import { Z90 } from '#engine/analysis/comparison/student.ts';
 import type { Habit, Lateness } from '#engine/analysis/crew/lateness.ts';
 import { listText } from '#src/format/list-text.ts';
 import { fixed } from '#src/format/number.ts';
@@ -14,10 +15,13 @@ const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${tex
 const group = (rows: readonly LateRow[], state: string): string[] =>
   rows.length === 0 ? [] : [`${state}: ${listText(rows.map(({ label }) => label))}`];
 
-/** The greatest of the errors of their means: one number for all of them, each stands in the table. */
+/** Half of the 90 % interval of a mean, ms. */
+export const lateHalfMs = ({ errorMs }: Lateness): number | null => (errorMs === null ? null : Z90 * errorMs);
+
+/** The widest of the intervals of their means: one number for all of them, each stands in the table. */
 function errorsOf(rows: readonly LateRow[]): string {
-  const most = Math.max(...rows.map(({ lateness: { errorMs } }) => errorMs ?? Number.NaN));
-  return Number.isFinite(most) ? ` (${rows.length > 1 ? 'errors up to' : 'error'} ${fixed(most, 1)} ms)` : '';
+  const most = Math.max(...rows.map(({ lateness }) => lateHalfMs(lateness) ?? Number.NaN));
+  return Number.isFinite(most) ? ` (90% CI ${rows.length > 1 ? 'up to ' : ''}±${fixed(most, 1)} ms)` : '';
 }
 
 function leastEven(rows: readonly LateRow[]): string[] {
@@ -55,13 +59,15 @@ export function latenessSentence(rows: readonly LateRow[], noun = 'seat'): strin
   return [habitSentence(rows, noun), ...[...undecided, ...leastEven(timed)].map(sentence)].join(' ');
 }
 
-/** Of one oar: "12 ms after the stroke seat by habit (error 0.6 ms), ± 2 ms from stroke to stroke". */
-export function ownLateness({ meanMs, errorMs, scatterMs, habit }: Lateness, reference: string): string {
+/** Of one oar: "12 ms after the stroke seat by habit (90% CI ±1.0 ms), ±2 ms (1 SD) from stroke to stroke". */
+export function ownLateness(lateness: Lateness, reference: string): string {
+  const { meanMs, scatterMs, habit } = lateness;
+  const halfMs = lateHalfMs(lateness);
   const size = fixed(meanMs === null ? null : Math.abs(meanMs));
   const place =
     size === '0' ? `with ${reference}` : `${size} ms ${(meanMs ?? 0) > 0 ? 'after' : 'before'} ${reference}`;
   const surely = habit === 'late' || habit === 'early' ? ' by habit' : habit === 'undecided' ? ', undecided' : '';
-  const error = errorMs === null ? '' : ` (error ${fixed(errorMs, 1)} ms)`;
-  const scattered = scatterMs === null ? '' : `, ± ${fixed(scatterMs)} ms from stroke to stroke`;
+  const error = halfMs === null ? '' : ` (90% CI ±${fixed(halfMs, 1)} ms)`;
+  const scattered = scatterMs === null ? '' : `, ±${fixed(scatterMs)} ms (1 SD) from stroke to stroke`;
   return `${place}${surely}${error}${scattered}`;
 }

@@ -7,6 +7,7 @@ import { fixed, signed } from '#src/format/number.ts';
 import { MetricInfo } from '../../contract/metrics/metric-info.tsx';
 import { countingSelection } from '../../contract/selection/selection.ts';
 import { seatRows } from '../../contract/selection/summaries.ts';
+import { lateHalfMs } from '../../contract/timing/lateness-words.ts';
 import { headingAgainst } from '../../contract/timing/reference.ts';
 import type { ViewProps } from '../../contract/view.ts';
 import { NO_STROKES, timingReason } from './absence.ts';
@@ -26,11 +27,11 @@ export const TimingPanel = memo(function TimingPanel({ analysis, selection, sele
       finding={timingSentence(rows, analysis)}
       empty={without ?? timingReason(analysis, rows.length, hasTiming)}
       table={() => ({
-        columns: ['Seat', 'Turn ms', 'Error of the mean, ms', '± ms', 'Habit', 'Chord ms', 'Load ms', 'Strokes'],
+        columns: ['Seat', 'Turn ms', '90% CI ± ms', '±1 SD, ms', 'Habit', 'Chord ms', 'Load ms', 'Strokes'],
         rows: rows.map(({ gate, seat, lateness, means: { catchOffsetMs, chordOffsetMs, loadOffsetMs } }) => {
           const oar = analysis.gates[gate];
           const { mean, sd, count } = catchOffsetMs;
-          const turn = [signed(mean), fixed(lateness.errorMs, 1), fixed(sd), lateness.habit];
+          const turn = [signed(mean), fixed(lateHalfMs(lateness), 1), fixed(sd), lateness.habit];
           const beside = [signed(chordOffsetMs.mean), signed(loadOffsetMs.mean)];
           return [oar === undefined ? `${seat}` : gateLabel(oar), ...turn, ...beside, count];
         }),

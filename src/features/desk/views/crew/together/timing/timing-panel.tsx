@@ -10,6 +10,7 @@ import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import { MetricInfo } from '../../../../contract/metrics/metric-info.tsx';
 import { needsTraces } from '../../../../contract/needs-traces.ts';
 import { referenceText } from '../../../../contract/timing/reference.ts';
+import { lateHalfMs } from '../../../../contract/timing/lateness-words.ts';
 import type { ViewProps } from '../../../../contract/view.ts';
 import { TIMING_EVENTS, UNIT_SYMBOLS, type OffsetUnit, type TimingEvent, type TimingEventLook } from '../events.ts';
 import { isInTable } from '../offsets.ts';
@@ -96,14 +97,15 @@ const cardsOf = (unit: OffsetUnit): MetricId[] => [
 const latenesses = (oars: readonly TimedOar[], event: TimingEvent) =>
   oars.map(({ gate, cells }) => ({ gate, lateness: cells[event].lateness }));
 
-/** The greatest of the errors of what is said by habit: one number for all, each stands in the table. */
+/** The widest of the intervals of what is said by habit: one number for all, each stands in the table. */
 function errorWords(oars: readonly TimedOar[]): string {
   const errors = oars.flatMap(({ cells }) =>
-    TIMING_EVENTS.map(({ value }) => cells[value].lateness).flatMap(({ habit, errorMs }) =>
-      (habit === 'late' || habit === 'early') && errorMs !== null ? [errorMs] : [],
-    ),
+    TIMING_EVENTS.map(({ value }) => cells[value].lateness).flatMap((lateness) => {
+      const { habit } = lateness;
+      return habit === 'late' || habit === 'early' ? [lateHalfMs(lateness) ?? Number.NaN].filter(Number.isFinite) : [];
+    }),
   );
-  return errors.length === 0 ? '' : ` (errors up to ${fixed(Math.max(...errors), 1)} ms)`;
+  return errors.length === 0 ? '' : ` (90% CI up to ±${fixed(Math.max(...errors), 1)} ms)`;
 }
 
 function timingRows(oars: readonly TimedOar[], events: readonly TimingEventLook[], unit: OffsetUnit): FigureRows {
@@ -112,19 +114,13 @@ function timingRows(oars: readonly TimedOar[], events: readonly TimingEventLook[
   return {
     columns: [
       'Seat',
-      ...events.flatMap(({ text }) => [
-        `${text} ${symbol}`,
-        `± ${symbol}`,
-        'Error of the mean, ms',
-        'Strokes',
-        'Habit',
-      ]),
+      ...events.flatMap(({ text }) => [`${text} ${symbol}`, `±1 SD, ${symbol}`, '90% CI ± ms', 'Strokes', 'Habit']),
     ],
     rows: oars.map(({ label, cells }) => [
       label,
       ...events.flatMap(({ value }) => {
         const { mean, sd, count, lateness } = cells[value];
-        return [signed(mean, decimals), fixed(sd, decimals), fixed(lateness.errorMs, 1), count, lateness.habit];
+        return [signed(mean, decimals), fixed(sd, decimals), fixed(lateHalfMs(lateness), 1), count, lateness.habit];
       }),
     ]),
   };
