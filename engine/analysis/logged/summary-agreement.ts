@@ -49,7 +49,7 @@ const allowedTotal = (quantity: keyof Totals, device: number, intervals: number)
   Math.max(TOTAL_SHARE * device, STROKE[quantity] * intervals);
 
 /** Whether a device's total and that of its rows are one: each in its own unit. */
-export const totalsAgree = (quantity: keyof Totals, rows: number, device: number, intervals: number): boolean =>
+const totalsAgree = (quantity: keyof Totals, rows: number, device: number, intervals: number): boolean =>
   Math.abs(rows - device) <= allowedTotal(quantity, device, intervals);
 
 type Told = Pick<FileSource, 'totals' | 'deviceTotals' | 'deviceMeans'>;
