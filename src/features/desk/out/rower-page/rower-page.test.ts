@@ -111,7 +111,7 @@ describe('a rower’s page', () => {
       pageOf(outing({ names }), 3, records).numbers[0]?.beside;
     const two = [kept(1, 290), kept(8, 292)];
     const rig = factsOf(outing()).rig;
-    expect(usual(two)).toBe('no usual yet: 2 of 3 sessions alike');
+    expect(usual(two)).toBe('no usual yet: 2 of 3 comparable sessions');
     expect(usual([...two, kept(15, 294)])).toMatch(/your normal range/u);
     expect(usual([...two, kept(15, 294, { rateSpm: 28 })])).toMatch(/^no usual/u);
     expect(usual([...two, kept(15, 294, { powerModel: 'plain' })])).toMatch(/^no usual/u);
