@@ -203,7 +203,9 @@ describe('nothing', () => {
     expect(debriefed({ strokes: 34, seed: 1 }).closed.join(' ')).toContain(
       'needs 40 strokes without a pause; the longest stretch has 20 except the first 12',
     );
-    expect(debriefed({ strokes: 100, seed: 1, seats: 1 }).closed.join(' ')).toContain('needs force data from at least two');
+    expect(debriefed({ strokes: 100, seed: 1, seats: 1 }).closed.join(' ')).toContain(
+      'needs force data from at least two',
+    );
   });
 });
 
