@@ -63,7 +63,7 @@ export const analysis: Suite = {
         againstReading('first time', cold),
         againstReading('again', warm),
         {
-          name: 'the error of the oarlocks, with its thresholds simulated, against the analysis',
+          name: 'the error of the oarlocks against the analysis, first time',
           target: 5,
           sense: 'at most',
           measured: 100 * medianRatio(oarlocks, cold),
