@@ -243,7 +243,7 @@ begin
       or exists (select 1 from public.profiles as p where p.id = person and p.coach_eligible))
     then
       raise exception
-        'This account belongs to somebody who looks after others. Make an account of your own, or write to us.'
+        'This account belongs to someone who looks after others. Make an account of your own, or write to us.'
         using errcode = '42501';
     end if;
     insert into public.rowers as r (user_id, age_band, band_until, home_state, age_method, age_answered_at)
@@ -283,7 +283,7 @@ create function public.confirm_adult(person uuid, as_parent boolean) returns voi
   language plpgsql security definer set search_path = '' as $$
 begin
   if exists (select 1 from public.rowers where user_id = person and age_band in ('under-14', '14-17')) then
-    raise exception 'This account belongs to somebody under 18.' using errcode = '42501';
+    raise exception 'This account belongs to someone under 18.' using errcode = '42501';
   end if;
   update public.profiles set confirmed_adult_at = now(), user_role = case
     when as_parent and user_role = 'athlete' and not exists (select 1 from public.rowers where user_id = person)

@@ -92,7 +92,7 @@ begin
     where email = address and accepted_at is null and revoked_at is null and expires_at > now()
   ) then
     return jsonb_build_object('error', jsonb_build_object('http_code', 403,
-      'message', 'We''re in closed beta: an account needs an invitation sent to this e-mail address.'));
+      'message', 'We''re in closed beta: an account needs an invitation sent to this email address.'));
   end if;
   problem := private.problem_of_sign_up(address, event -> 'user' -> 'user_metadata');
   if problem is not null then
@@ -189,7 +189,7 @@ begin
     and not exists (select 1 from public.team_members where team_id = old.team_id and role = 'owner')
     and exists (select 1 from auth.users where id = old.user_id)
   then
-    raise exception 'A team keeps at least one owner: make somebody else the owner first.' using errcode = '23514';
+    raise exception 'A team keeps at least one owner: make someone else the owner first.' using errcode = '23514';
   end if;
   return null;
 end

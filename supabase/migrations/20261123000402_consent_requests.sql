@@ -20,7 +20,7 @@ declare
 begin
   select * into held from public.rowers where user_id = asker;
   if coalesce(held.age_band, age ->> 'band') <> 'under-14' then
-    raise exception 'From 14 on nobody else is asked first.' using errcode = 'P0001';
+    raise exception 'From 14 on no one else is asked first.' using errcode = 'P0001';
   end if;
   if address = (select lower(email) from auth.users where id = asker) then
     raise exception 'Enter a parent''s address, not your own.' using errcode = 'P0001';
@@ -72,7 +72,7 @@ begin
     raise exception 'Your guardian asks a second one; you may ask family to read along.' using errcode = 'P0001';
   end if;
   if rower.age_band = '18+' and part is distinct from 'viewer' then
-    raise exception 'From 18 on family may read along, and nobody decides for you.' using errcode = 'P0001';
+    raise exception 'From 18 on family may read along, and no one decides for you.' using errcode = 'P0001';
   end if;
   if exists (select 1 from private.refused_addresses where email_hash = private.hash_of_token(address)
     and until > now())

@@ -58,7 +58,7 @@ begin
     raise exception 'That roster spot doesn’t exist.' using errcode = '42501';
   end if;
   if not coalesce(private.is_unclaimed(place.uaid), false) then
-    raise exception 'This place belongs to somebody already.' using errcode = 'P0001';
+    raise exception 'This place belongs to someone already.' using errcode = 'P0001';
   end if;
   update public.roster_claims set ended_at = now() where athlete_id = athlete and ended_at is null;
   insert into public.roster_claims (team_id, athlete_id, code_hash, issued_by)

@@ -133,7 +133,7 @@ begin
     select coalesce(array_agg(email order by email), '{}') into copied
     from public.guardianships where uaid = held.uaid and part = 'primary';
     if cardinality(copied) = 0 then
-      raise exception 'A parent or guardian is copied on every mail to a coach: link one first.'
+      raise exception 'A parent or guardian is copied on every email to a coach: link one first.'
         using errcode = '23514';
     end if;
   end if;

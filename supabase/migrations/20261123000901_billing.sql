@@ -125,7 +125,7 @@ $$;
 create function public.payer_obstacle(person uuid) returns text
   language sql stable security definer set search_path = '' as $$
   select case private.payer_state(person)
-    when 'ask_parent' then 'Ask a parent: somebody under 18 cannot take out a plan.'
+    when 'ask_parent' then 'Ask a parent: someone under 18 cannot take out a plan.'
     when 'confirm_adult' then 'Confirm first that you are 18 or older.'
   end
 $$;

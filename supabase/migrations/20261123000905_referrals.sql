@@ -64,8 +64,8 @@ create function public.referrer_of(person uuid) returns jsonb
     'obstacle', case
       when private.may_mail_friends(asking.id) then null
       when private.payer_state(asking.id) = 'ask_parent'
-        then 'Mails are sent for adults only. Hand the link on yourself, or ask a parent.'
-      else 'Confirm first that you are 18 or older. Anybody may hand the link on.'
+        then 'Emails are sent for adults only. Hand the link on yourself, or ask a parent.'
+      else 'Confirm first that you are 18 or older. Anyone may hand the link on.'
     end
   )
   from (select person as id) as asking left join public.profiles as account on account.id = asking.id

@@ -12,7 +12,7 @@ values
   ('measured_on_water', 'rowing', 'Measured on the water', 'record', '{rower}', false, 3, 'family', 'link', null, null,
     null, 30),
   ('high_school', 'academics', 'School', 'text', '{rower,coxswain}', false, 1, 'family', 'link', null, 1, 120, 19),
-  ('contact_email', 'guardian', 'E-mail for colleges', 'text', '{rower,coxswain}', false, 1, 'only_me', 'link', null, 6,
+  ('contact_email', 'guardian', 'Email for colleges', 'text', '{rower,coxswain}', false, 1, 'only_me', 'link', null, 6,
     254, 20),
   ('contact_phone', 'guardian', 'Telephone for colleges', 'text', '{rower,coxswain}', false, 1, 'only_me', 'link', null,
     7, 30, 21),
@@ -314,7 +314,7 @@ $$;
 create function private.log_look(held public.profile_links, what text) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  looked_as text := left('Somebody with the link for ' || held.recipient, 300);
+  looked_as text := left('Someone with the link for ' || held.recipient, 300);
 begin
   if private.is_family(held.uaid) then
     return;

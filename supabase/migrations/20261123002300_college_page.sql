@@ -34,7 +34,7 @@ begin
     or (old.stale_at is not null and new.stale_at is distinct from old.stale_at)
     or (old.revoked_at is not null and new.revoked_at is distinct from old.revoked_at)
   then
-    raise exception 'What a coach signed is not changed: take it back and sign anew.' using errcode = '42501';
+    raise exception 'What a coach signed is not changed: take it back and sign again.' using errcode = '42501';
   end if;
   return new;
 end
@@ -127,7 +127,7 @@ declare
   made uuid;
 begin
   if private.may_attest(person, team) is not true then
-    raise exception 'Only a coach who has the outings of this athlete signs for them.' using errcode = '42501';
+    raise exception 'Only a coach who has the sessions of this athlete signs for them.' using errcode = '42501';
   end if;
   if private.is_minor_alone(person) then
     raise exception 'Nothing is shared with a minor alone: a guardian has to be linked first.' using errcode = '23514';

@@ -96,7 +96,7 @@ values
     'The NAIA is said to have no recruiting calendar, and so no days without meetings.', 'not regulated', null, null,
     '{NAIA1}', '2026-11', 'low', 'https://www.naia.org/'),
   ('naia-eligibility', 'NAIA', 'eligibility', 110, 'Eligibility Center',
-    'Everybody who competes for a college of the NAIA for the first time registers with the NAIA Eligibility Center, '
+    'Everyone who competes for a college of the NAIA for the first time registers with the NAIA Eligibility Center, '
     'which decides. Which grades it asks for now is not known here.', 'limited', null, null, '{NAIA2}', '2026-11',
     'medium', 'https://play.mynaia.org/')
 on conflict (id) do update set body = excluded.body, topic = excluded.topic, position = excluded.position,

@@ -60,10 +60,10 @@ declare
   address text := (select u.email from auth.users as u where u.id = auth.uid() and u.email_confirmed_at is not null);
 begin
   if address is null or not coalesce(public.is_known_adult(), false) then
-    raise exception 'Only somebody of 18 or over with a confirmed address asks for a college.' using errcode = '42501';
+    raise exception 'Only someone of 18 or over with a confirmed address asks for a college.' using errcode = '42501';
   end if;
   if not exists (select 1 from public.college_domains as d where d.school_id = school) then
-    raise exception 'No mail of this college is known here yet. Write to us, and an admin adds it.'
+    raise exception 'No email of this college is known here yet. Write to us, and an admin adds it.'
       using errcode = 'P0001';
   end if;
   if not private.is_of_college(address, school) then

@@ -117,7 +117,7 @@ begin
   insert into public.rower_pages (uaid, team_id, session_id, seat, coach_id, written_as, team_as, outing_as, content,
     token_hash, expires_at)
   select person, outing.team_id, outing.id, make_rower_page.seat, auth.uid(), private.name_of_account(auth.uid()),
-    t.name, concat_ws(', ', coalesce(nullif(btrim(outing.boat_name), ''), 'An outing'),
+    t.name, concat_ws(', ', coalesce(nullif(btrim(outing.boat_name), ''), 'A session'),
       to_char(outing.started_at at time zone 'utc', 'YYYY-MM-DD')),
     make_rower_page.content, private.hash_of_token(token), now() + make_interval(days => days)
   from public.teams as t where t.id = outing.team_id

@@ -81,7 +81,7 @@ declare
   bytes bytea;
 begin
   if person is null or private.keeps(person) is not true then
-    raise exception 'A picture is added by whoever keeps the record, to a result that nobody has confirmed.'
+    raise exception 'A picture is added by whoever keeps the record, to a result that no one has confirmed.'
       using errcode = '42501';
   end if;
   begin

@@ -208,7 +208,7 @@ begin
     raise exception 'Say where the body''s own text was read.' using errcode = '22023';
   end if;
   if entry ->> 'confidence' = 'high' and nullif(entry ->> 'official_read_on', '') is null then
-    raise exception 'A rule is high only once somebody read the body''s own text.' using errcode = '22023';
+    raise exception 'A rule is high only once someone read the body''s own text.' using errcode = '22023';
   end if;
   made := regexp_replace(held.id, '-from-\d{4}-\d\d-\d\d$', '') || '-from-' || begins::text;
   update public.recruiting_rules as r set effective_until = begins - 1 where r.id = held.id;
@@ -312,7 +312,7 @@ begin
   if not exists (select 1 from public.subscriptions as s where s.price_id = announce_price.price_id
     and s.status in ('trialing', 'active', 'past_due'))
   then
-    raise exception 'Nobody pays this price.' using errcode = 'P0001';
+    raise exception 'No one pays this price.' using errcode = 'P0001';
   end if;
   if (announce_price.effective_on >= (now() at time zone 'UTC')::date + 31) is not true then
     raise exception 'Whoever pays is told 31 days before at the latest.' using errcode = '22023';

@@ -13,7 +13,7 @@ declare
 begin
   perform private.require_admin();
   if (given ~ '^[^\s@]+@[^\s@]+\.[^\s@]+$') is not true then
-    raise exception 'Type the whole address: nobody is found by a part of one.' using errcode = '22023';
+    raise exception 'Type the whole address: no one is found by a part of one.' using errcode = '22023';
   end if;
   if not public.rate_limit_hit('look-up:' || auth.uid()::text, 60, 3600) then
     raise exception 'Sixty people were looked up within the hour. Wait for the next one.' using errcode = 'P0001';

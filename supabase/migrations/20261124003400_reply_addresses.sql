@@ -66,7 +66,7 @@ begin
   end if;
   delete from private.noted_mails where noted_at < now() - interval '60 days';
   insert into public.school_contacts (uaid, saved_school_id, kind, remark)
-  values (saved.uaid, saved.id, 'reply', left('By mail from ' || sender, 500));
+  values (saved.uaid, saved.id, 'reply', left('By email from ' || sender, 500));
   return 'noted';
 end
 $$;

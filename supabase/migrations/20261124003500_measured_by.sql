@@ -29,7 +29,7 @@ declare
   made uuid;
 begin
   if private.may_attest(person, team) is not true then
-    raise exception 'Only a coach who has the outings of this athlete signs for them.' using errcode = '42501';
+    raise exception 'Only a coach who has the sessions of this athlete signs for them.' using errcode = '42501';
   end if;
   if private.is_minor_alone(person) then
     raise exception 'Nothing is shared with a minor alone: a guardian has to be linked first.' using errcode = '23514';
@@ -40,7 +40,7 @@ begin
   end if;
   ways := private.ways_of_measuring(person, team, outings);
   if jsonb_array_length(ways) > 1 then
-    raise exception 'These outings were measured in more than one way: choose those of one device and definition.'
+    raise exception 'These sessions were measured in more than one way: choose those of one device and definition.'
       using errcode = 'P0001';
   end if;
   update public.water_attestations as held set revoked_at = now(), revoked_by = auth.uid()

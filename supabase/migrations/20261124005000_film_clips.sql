@@ -14,7 +14,7 @@ on conflict (id) do update set
 insert into public.profile_field_kinds
   (field, section, label, kind, variants, counts, minutes, starts_with, widest, choices, least, most, position)
 values
-  ('film_clip', 'media', 'Film clip', 'record', '{rower,coxswain}', false, 5, 'family', 'link', null, null, null, 3)
+  ('film_clip', 'media', 'Video clip', 'record', '{rower,coxswain}', false, 5, 'family', 'link', null, null, null, 3)
 on conflict (field) do update set section = excluded.section, label = excluded.label, kind = excluded.kind,
   variants = excluded.variants, counts = excluded.counts, minutes = excluded.minutes,
   starts_with = excluded.starts_with, widest = excluded.widest, choices = excluded.choices, least = excluded.least,

@@ -19,7 +19,7 @@ declare
 begin
   if (select sign_up from private.settings) is distinct from 'open' and not private.is_invited(address) then
     return jsonb_build_object('error', jsonb_build_object('http_code', 403,
-      'message', 'We''re in closed beta: an account needs an invitation sent to this e-mail address.'));
+      'message', 'We''re in closed beta: an account needs an invitation sent to this email address.'));
   end if;
   problem := private.problem_of_sign_up(address, event -> 'user' -> 'user_metadata');
   if problem is not null then

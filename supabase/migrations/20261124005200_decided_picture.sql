@@ -14,7 +14,7 @@ begin
     return false;
   end if;
   if allows and held.created_at is distinct from added then
-    raise exception 'Look at the picture anew before you decide: another one may have taken its place.'
+    raise exception 'Look at the picture again before you decide: another one may have taken its place.'
       using errcode = 'P0001';
   end if;
   if allows then
