@@ -270,7 +270,7 @@ describe('the nightly look', () => {
     await runAt(2);
     expect(test.bugs.map(String)).toEqual([
       'Error: The payment service calls sub_1 "frozen", which opens nothing here.',
-      'Error: The payment service knows no plan of cus_mother; one is kept here.',
+      'Error: The payment service has no plan for cus_mother, but we do.',
       'Error: cus_mother pays for 2 plans at once.',
     ]);
   });
