@@ -48,7 +48,7 @@ test('a question is answered as the engine answers it, or said to be unknown, an
   await test.step('what is not understood is said, with what could be meant; the question is there again', async () => {
     await page.keyboard.press('Control+k');
     await line(page).fill('seat 3 latte > 10 ms');
-    await expect(dialog(page).getByText('“latte” is no quantity that a stroke has.')).toBeVisible();
+    await expect(dialog(page).getByText('“latte” isn’t a metric that a stroke has.')).toBeVisible();
     await dialog(page)
       .getByRole('group', { name: 'Perhaps' })
       .getByRole('button', { name: 'late', exact: true })

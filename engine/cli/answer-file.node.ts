@@ -112,7 +112,7 @@ async function unheard(
   return null;
 }
 
-const NOTHING_HEARD = 'There is nothing to hear: the recording has neither the acceleration of the boat nor catches.';
+const NOTHING_HEARD = 'No sound: the recording has neither boat acceleration nor catches.';
 
 async function measured({
   file,

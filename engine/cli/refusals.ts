@@ -4,10 +4,10 @@ import type { Failure } from '../recording/result.ts';
 const REFUSALS: Readonly<Record<string, readonly [string, string]>> = {
   ENOENT: ['file-not-found', 'No such file. Check the path.'],
   ENOTDIR: ['file-not-found', 'No such file. Check the path.'],
-  EISDIR: ['not-a-file', 'This is a folder; name a file in it.'],
-  EACCES: ['file-not-readable', 'The file may not be read; check its permissions.'],
+  EISDIR: ['not-a-file', 'This is a folder. Choose a file in it.'],
+  EACCES: ['file-not-readable', 'Couldn’t read the file. Check its permissions.'],
   ENOSPC: ['disk-full', 'The disk is full. Free some space and run it again.'],
-  EPERM: ['file-not-readable', 'The file may not be read; check its permissions.'],
+  EPERM: ['file-not-readable', 'Couldn’t read the file. Check its permissions.'],
 };
 
 /** The path an error of the file system speaks of; null for another error. */

@@ -24,11 +24,11 @@ function deviceColumns({ sources, source }: Analysis): ExportColumn[] {
   const device = sources[0]?.device ?? null;
   return [
     text('format', 'Format', source.format),
-    text('deviceMaker', 'Maker of the device', device?.maker ?? null),
-    text('deviceModel', 'Model of the device', device?.model ?? null),
-    text('deviceSerial', 'Serial of the device', device?.serial ?? null),
-    text('deviceFirmware', 'Firmware of the device', device?.firmware ?? null),
-    text('deviceSoftware', 'Program that wrote it', device?.software ?? null),
+    text('deviceMaker', 'Device manufacturer', device?.maker ?? null),
+    text('deviceModel', 'Device model', device?.model ?? null),
+    text('deviceSerial', 'Device serial number', device?.serial ?? null),
+    text('deviceFirmware', 'Device firmware', device?.firmware ?? null),
+    text('deviceSoftware', 'Written by program', device?.software ?? null),
   ];
 }
 
@@ -52,8 +52,8 @@ function numberColumns(analysis: Analysis, included: readonly StrokeKind[]): Exp
     number('finishSpreadMs', 'Spread of the finishes', 'ms', counted.finishSpreadMs),
     number('heartRateMeanBpm', 'Mean heart rate', 'bpm', totals.heartRate?.meanBpm),
     number('heartRateMaximumBpm', 'Highest heart rate', 'bpm', totals.heartRate?.maximumBpm),
-    number('latitudeDeg', 'Latitude of the first fix', 'deg', track?.latitudeDeg[0]),
-    number('longitudeDeg', 'Longitude of the first fix', 'deg', track?.longitudeDeg[0]),
+    number('latitudeDeg', 'Latitude of the first GPS point', 'deg', track?.latitudeDeg[0]),
+    number('longitudeDeg', 'Longitude of the first GPS point', 'deg', track?.longitudeDeg[0]),
     number('findings', 'Findings', '', findings.length),
   ];
 }

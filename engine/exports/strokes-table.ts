@@ -41,7 +41,7 @@ function strokeColumns({ strokes: table }: Analysis, rows: Rows, included: reado
     {
       kind: 'double',
       id: 'loggerStroke',
-      heading: 'Stroke number of the logger',
+      heading: 'Logger stroke number',
       cells: rows.cells((stroke) => table.number[stroke] ?? Number.NaN),
     },
     textColumn(rows, 'kind', 'Kind', (stroke) => STROKE_KINDS[table.kind[stroke] ?? 0] ?? null),

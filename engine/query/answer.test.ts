@@ -121,12 +121,12 @@ describe('a question is answered', () => {
   it('says what the session does not have', () => {
     expect(hits(crew, 'seat 9 late > 1')).toBe('This session has no seat 9.');
     expect(hits(crew, 'rate > 1 in piece 7')).toBe('This session has no piece 7.');
-    expect(hits(askedOf([{ rate: 20, metres: NaN, late: [1] }]), 'rate > 1 last 500 m')).toContain('was not measured');
+    expect(hits(askedOf([{ rate: 20, metres: NaN, late: [1] }]), 'rate > 1 last 500 m')).toContain('wasn’t measured');
     expect(hits(askedOf([{ rate: 20, metres: 9, late: [] }]), 'any late > 1')).toBe(
-      'No oar of this session was measured.',
+      'This session has no measured oars.',
     );
     expect(hits(askedOf([{ rate: 20, metres: 9, late: [] }]), 'crew power > 1')).toBe(
-      'No oar of this session was measured.',
+      'This session has no measured oars.',
     );
   });
 
@@ -138,7 +138,7 @@ describe('a question is answered', () => {
     const single = askedOf([{ rate: 20, metres: 9, late: [10, 30] }], sculls);
     expect(hits(single, 'seat 1 late = 20 ms')).toEqual([0]);
     expect(hits(single, 'seat 1 starboard late = 30 ms')).toEqual([0]);
-    expect(hits(crew, 'seat 1 starboard late = 30 ms')).toContain('no starboard oar');
+    expect(hits(crew, 'seat 1 starboard late = 30 ms')).toContain('no separate starboard oar');
   });
 });
 

@@ -59,7 +59,7 @@ function compared(asked: Asked, { name, of }: Extract<Test, { readonly kind: 'co
 
 function ofEverySeat(asked: Asked, { kind, of: [test], at }: OfSeats) {
   const seats = seatsOfGates(asked.analysis.gates);
-  if (seats.length === 0) throw new QueryFault('No oar of this session was measured.', at);
+  if (seats.length === 0) throw new QueryFault('This session has no measured oars.', at);
   return seats
     .map((seat) => tested(asked, test, seat))
     .reduce((all, own) => paired(all, own, kind === 'any' ? or : and));

@@ -74,9 +74,9 @@ describe('quantities of one’s own', () => {
     expect(told[0]?.values).toHaveLength(hits.length);
     expect(answered('seat 3 ratio > 1.2').understood).toBe('seat 3 ratio > 1.2');
     expect(answered('any ratio > 2').told[0]?.seats).not.toBeNull();
-    expect(answer('ratio > 2')).toBe('0: Say whose ratio: “seat 5 ratio”, “any ratio” or “every ratio”.');
-    expect(answer('widest')).toBe('0: Say how much: “widest > 20”.');
-    expect(answer('widest > 3 deg')).toContain('a quantity in s stands beside a quantity in °');
+    expect(answer('ratio > 2')).toBe('0: Choose whose ratio: “seat 5 ratio”, “any ratio” or “every ratio”.');
+    expect(answer('widest')).toBe('0: Add a value: “widest > 20”.');
+    expect(answer('widest > 3 deg')).toContain('This combines a metric in s with a metric in °');
   });
 
   it('say why one is not understood, and what hangs on it', () => {
@@ -154,7 +154,7 @@ describe('a question by the name of a rower', () => {
     expect(answered('Byron late > 5', { rowers }).understood).toBe('seat 3 late > 5 ms');
     expect(answered('ada king’s late > 5', { rowers }).understood).toBe('seat 4 late > 5 ms');
     expect(answered("O'Dea short > 1", { rowers }).understood).toBe('seat 6 short > 1°');
-    expect(answer('Ada late > 5', { rowers })).toContain('no quantity');
+    expect(answer('Ada late > 5', { rowers })).toContain('isn’t a metric');
     expect([...rowers.values()]).not.toContain(5);
   });
 });
@@ -173,8 +173,8 @@ describe('a question as a mean', () => {
     const { hits, told } = answered('seat 3 late last 20 strokes as mean');
     expect(hits).toHaveLength(20);
     expect(told[0]?.values).toHaveLength(20);
-    expect(answer('seat 3 late')).toContain('Say how much');
-    expect(answer('rate > 3 as video strip')).toContain('“as mean” or “as list”');
+    expect(answer('seat 3 late')).toContain('Add a value');
+    expect(answer('rate > 3 as photo strip')).toContain('“as mean” or “as list”');
   });
 
   it('gives no interval to fewer than ten strokes', () => {

@@ -57,14 +57,14 @@ const TAKEN: ReadonlySet<string> = new Set<string>([
 /** Why a text is no name for a quantity, in a sentence; null where it is one. */
 export function nameFault(name: string, others: readonly WrittenChannel[]): string | null {
   const small = name.trim().toLowerCase();
-  if (small === '') return 'Give it a name.';
+  if (small === '') return 'Enter a name.';
   if (small.length > LONGEST_NAME) return `A name has at most ${LONGEST_NAME} letters.`;
   const words = small.split(/\s+/u);
   if (words.length > MOST_WORDS) return `A name has at most ${MOST_WORDS} words.`;
-  if (!isWords(small)) return 'A name is made of words: letters and digits, a letter first.';
-  if (TAKEN.has(words[0] ?? '')) return `“${words[0]}” is a word of the language: begin with another.`;
+  if (!isWords(small)) return 'A name contains words of letters and digits, starting with a letter.';
+  if (TAKEN.has(words[0] ?? '')) return `“${words[0]}” is a reserved word. Start with another.`;
   if (FIELD_WORDS.has(small) || KIND_WORDS.has(small) || unitNamed(small) !== undefined)
-    return `“${small}” has a meaning already.`;
+    return `“${small}” already has a meaning.`;
   if (others.some((other) => other.name.toLowerCase() === small)) return `“${small}” is taken.`;
   return null;
 }

@@ -61,7 +61,7 @@ function gateValues({ analysis, strokes }: Asked, { column }: SeatField, seat: n
   if (side === null) return seatValues(analysis, column, seat, strokes);
   const oar = analysis.gates.findIndex((gate) => gate.seat === seat && (gate.side === null || gate.side === side));
   if (oar < 0 || analysis.gates[oar]?.side === null) {
-    throw new QueryFault(`Of seat ${seat} no ${side} oar is told apart: leave “${side}” away.`, at);
+    throw new QueryFault(`Seat ${seat} has no separate ${side} oar. Remove “${side}”.`, at);
   }
   const { gate, gateCount } = analysis.strokes;
   return Float64Array.from(strokes, (stroke) => gate[column][stroke * gateCount + oar] ?? NaN);
@@ -75,7 +75,7 @@ function ownValues(asked: Asked, field: SeatField, seat: number, side: Side | nu
 
 /** The seat that a word means; @throws QueryFault where the crew has none such. */
 export function seatOf(seats: readonly number[], whose: Whose, each: number | null, at: number): number {
-  if (seats.length === 0) throw new QueryFault('No oar of this session was measured.', at);
+  if (seats.length === 0) throw new QueryFault('This session has no measured oars.', at);
   if (whose === 'each') return each ?? NaN;
   const ends = { stroke: Math.max(...seats), bow: Math.min(...seats), boat: NaN };
   const seat = typeof whose === 'number' ? whose : ends[whose];

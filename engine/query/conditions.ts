@@ -161,7 +161,7 @@ export class Conditions {
     const { at } = this.#reader.next;
     const kind = (['any', 'every'] as const).find((word) => this.#reader.takes(word));
     if (kind === undefined) return null;
-    if (this.#isEach) throw new QueryFault('One “any” or “every” is enough.', at);
+    if (this.#isEach) throw new QueryFault('Use “any” or “every” only once.', at);
     this.#isEach = true;
     this.#reader.takes('seat');
     const test = asTest(this.#binary(COMPARING - 1));
@@ -175,11 +175,11 @@ export class Conditions {
     const isAt = this.#reader.next.text.toLowerCase() === 'at' && this.#reader.ahead(1)?.text === '(';
     this.#reader.offer(this.#isSampled ? [] : ['at', 'per stroke']);
     if (!isAt && !this.#reader.takes('per', 'stroke')) return null;
-    if (this.#isSampled) throw new QueryFault('A value of a whole stroke is none of the samples.', at);
+    if (this.#isSampled) throw new QueryFault('A metric of whole strokes isn’t available per sample.', at);
     this.#reader.offer(WITHIN);
     const name = isAt && this.#reader.takes('at') ? 'at' : WITHIN.find((word) => this.#reader.takes(word));
     if (name === undefined)
-      throw new QueryFault('“per stroke” is followed by “mean”, “least” or “greatest”.', this.#reader.next.at, WITHIN);
+      throw new QueryFault('Use “per stroke” with “mean”, “least” or “greatest”.', this.#reader.next.at, WITHIN);
     this.#reader.expect('(');
     this.#isSampled = true;
     const inner = asSum(this.#binary(0));
@@ -195,7 +195,7 @@ export class Conditions {
     this.#reader.offer(MOMENTS);
     const { at } = this.#reader.next;
     const moment = MOMENTS.find((word) => this.#reader.takes(word));
-    if (moment === undefined) throw new QueryFault('“at” is at the catch or at the finish.', at, MOMENTS);
+    if (moment === undefined) throw new QueryFault('Use “at” with catch or finish.', at, MOMENTS);
     return moment;
   }
 
@@ -205,7 +205,7 @@ export class Conditions {
     const name = ALONG.find((each) => each === text.toLowerCase());
     if (name === undefined || this.#reader.ahead(1)?.text !== '(') return null;
     if (!this.#isSampled)
-      throw new QueryFault(`“${name}” goes along samples: write it within “at(…, catch)” or “per stroke mean(…)”.`, at);
+      throw new QueryFault(`“${name}” works on samples. Use it within “at(…, catch)” or “per stroke mean(…)”.`, at);
     this.#reader.skip(2);
     const inner = asSum(this.#binary(0));
     const amount = this.#reader.takes(',') ? asSum(this.#binary(0)) : null;
@@ -222,7 +222,7 @@ export class Conditions {
     const field = plain ?? this.#reader.longest(1, (words) => SAMPLE_WORDS.get(words));
     if (field === undefined || whose === null) throw this.#unknown(SAMPLE_WORDS.keys(), 'samples have');
     if (plain === undefined && field.of === 'boat')
-      throw new QueryFault(`The ${field.name} is the boat’s, not a seat’s: leave the seat away.`, at);
+      throw new QueryFault(`The ${field.name} is the boat’s, not a seat’s. Remove the seat.`, at);
     if (whose === 'each' && !this.#isEach) throw this.#nobodys(field.name, at);
     return { is: 'sum', kind: 'sample', field, whose, at, dimension: field.unit.dimension };
   }
@@ -260,8 +260,13 @@ export class Conditions {
     if (isSampled === this.#isSampled) return;
     const ways = [`per stroke mean(${name})`, `at(${name}, catch)`];
     if (isSampled)
-      throw new QueryFault(`“${name}” is of samples: “${ways[0]}” or “${ways[1]}”.`, at, ways, this.#reader.readTo);
-    throw new QueryFault(`“${name}” is of whole strokes, none of the samples.`, at);
+      throw new QueryFault(
+        `“${name}” is a sample metric. Use “${ways[0]}” or “${ways[1]}”.`,
+        at,
+        ways,
+        this.#reader.readTo,
+      );
+    throw new QueryFault(`“${name}” is a metric of whole strokes, not of samples.`, at);
   }
 
   #ofChannel(channel: Channel, whose: Whose, at: number): Sum {
@@ -344,7 +349,7 @@ export class Conditions {
     const field = this.#reader.longest(MOST_WORDS, (words) => FIELD_WORDS.get(words));
     if (field === undefined) throw this.#unknown(OF_SEAT);
     if (field.of === 'boat')
-      throw new QueryFault(`The ${field.name} is the boat’s, not a seat’s: leave the seat away.`, at);
+      throw new QueryFault(`The ${field.name} is the boat’s, not a seat’s. Remove the seat.`, at);
     return { is: 'sum', kind: 'field', field, whose, side, at, dimension: field.unit?.dimension ?? NUMBER };
   }
 
@@ -367,7 +372,7 @@ export class Conditions {
 
   #nobodys(name: string, at: number): QueryFault {
     const ways = [`seat 5 ${name}`, `any ${name}`, `every ${name}`];
-    const sentence = `Say whose ${name}: “${ways[0]}”, “${ways[1]}” or “${ways[2]}”.`;
+    const sentence = `Choose whose ${name}: “${ways[0]}”, “${ways[1]}” or “${ways[2]}”.`;
     return new QueryFault(sentence, at, ways, this.#reader.readTo);
   }
 
@@ -380,28 +385,28 @@ export class Conditions {
     if (rower !== undefined) return rower;
     if (!this.#reader.takes('seat')) return null;
     const { kind, value, at } = this.#reader.next;
-    if (kind !== 'number' || !Number.isInteger(value)) throw new QueryFault('Say the number of the seat.', at);
+    if (kind !== 'number' || !Number.isInteger(value)) throw new QueryFault('Enter the seat number.', at);
     this.#reader.skip();
     return value;
   }
 
   #unknown(words: Iterable<string>, whose = 'a stroke has'): QueryFault {
     const { kind, text, at, end } = this.#reader.next;
-    if (kind === 'end') return new QueryFault('A quantity or a number is missing here.', at);
-    return new QueryFault(`“${text}” is no quantity that ${whose}.`, at, nearestWords(text, words), end);
+    if (kind === 'end') return new QueryFault('Enter a metric or a number here.', at);
+    return new QueryFault(`“${text}” isn’t a metric that ${whose}.`, at, nearestWords(text, words), end);
   }
 }
 
 export function asTest(node: Node): Test {
   if (node.is === 'test') return node;
-  if (node.kind === 'field') throw new QueryFault(`Say how much: “${node.field.name} > 20”.`, node.at);
-  if (node.kind === 'channel') throw new QueryFault(`Say how much: “${node.channel.name} > 20”.`, node.at);
-  throw new QueryFault('A condition is needed here, such as “rate > 30 spm”.', node.at);
+  if (node.kind === 'field') throw new QueryFault(`Add a value: “${node.field.name} > 20”.`, node.at);
+  if (node.kind === 'channel') throw new QueryFault(`Add a value: “${node.channel.name} > 20”.`, node.at);
+  throw new QueryFault('Enter a condition here, such as “rate > 30 spm”.', node.at);
 }
 
 function asSum(node: Node): Sum {
   if (node.is === 'sum') return node;
-  throw new QueryFault('A quantity is needed here, not a condition.', node.at);
+  throw new QueryFault('Enter a metric here, not a condition.', node.at);
 }
 
 const ZERO = { is: 'sum', kind: 'number', value: 0, unit: null, isClock: false, end: 0 } as const;
@@ -422,7 +427,7 @@ const negated = (sum: Sum, at: number): Sum =>
 function bySpeed(word: string, { dimension, at }: Sum): Comparison {
   const isPace = sameDimension(dimension, PACE.dimension);
   if (!isPace && !sameDimension(dimension, SPEED.dimension)) {
-    throw new QueryFault(`Only speed and pace are ${word}: write “>” or “<”.`, at);
+    throw new QueryFault(`Only speed and pace are ${word}. Use “>” or “<”.`, at);
   }
   return isPace === (word === 'faster') ? '<' : '>';
 }

@@ -52,7 +52,7 @@ const BOAT: readonly BoatStrokeField[] = [
   boat(['distance', 'metres'], 'metres', 'm', 'rowed from the first stroke asked about to the middle of this one'),
   boat('time', 'seconds', 's', 'from the first stroke asked about to the start of this one'),
   boat(['stroke number', 'number'], 'number', null, 'of the stroke, as the table counts'),
-  boat(['meters per stroke', 'run'], 'distanceM', 'm', 'the boat covers in the stroke'),
+  boat(['meters per stroke', 'metres per stroke', 'run'], 'distanceM', 'm', 'the boat covers in the stroke'),
   boat(['crew power', 'boat power'], 'crew-power', 'W', 'of all rowers together'),
   boat(['efficiency', 'velocity efficiency'], 'velocityEfficiencyPct', '%', 'of the hull’s speed within the stroke'),
   boat(['roll', 'mean roll'], 'rollMeanDeg', '°', 'of the hull, mean over the stroke'),

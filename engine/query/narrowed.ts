@@ -35,10 +35,10 @@ function places(asked: Asked, measure: Measure): Places {
 }
 
 const NEEDS: Readonly<Record<Measure, string>> = {
-  metres: 'Distance was not measured over these strokes: ask in strokes or in seconds.',
-  seconds: 'Some of these strokes have no time: ask in strokes.',
-  strokes: 'There are no strokes here.',
-  spm: 'No rate was measured over these strokes.',
+  metres: 'Distance wasn’t measured in these strokes. Use strokes or seconds.',
+  seconds: 'Some of these strokes have no time. Use strokes.',
+  strokes: 'The selection has no strokes.',
+  spm: 'Rate wasn’t measured in these strokes.',
 };
 
 /** Least and greatest place that a scope leaves, inclusive. */

@@ -13,7 +13,7 @@ const ANGLE = knownUnit('°');
 function inWords(dimension: Dimension): string {
   if (sameDimension(dimension, NUMBER)) return 'a plain number';
   const [unit] = unitsOf(dimension);
-  return unit === undefined ? 'a quantity of another kind' : `a quantity in ${unit.name}`;
+  return unit === undefined ? 'a metric of another kind' : `a metric in ${unit.name}`;
 }
 
 type AnyField = Extract<Sum, { readonly kind: 'field' | 'sample' }>;
@@ -90,10 +90,10 @@ export function alike(left: Sum, right: Sum, at: number, shownIn: ShownIn): [Sum
   for (const [bare, beside] of [pair, [other, one] as const]) {
     if (bare.kind !== 'number' || bare.unit !== null || bare.isClock) continue;
     const units = unitsOf(beside.dimension).map(({ name }) => name);
-    const words = units.length === 0 ? 'none is known for this' : units.join(', ');
-    throw new QueryFault(`Say the unit: ${words}.`, bare.end, units);
+    const words = units.length === 0 ? 'no unit fits' : units.join(', ');
+    throw new QueryFault(`Add a unit: ${words}.`, bare.end, units);
   }
-  throw new QueryFault(`Here ${inWords(one.dimension)} stands beside ${inWords(other.dimension)}.`, at);
+  throw new QueryFault(`This combines ${inWords(one.dimension)} with ${inWords(other.dimension)}.`, at);
 }
 
 const combined = (left: Dimension, right: Dimension, sign: 1 | -1): Dimension => [
@@ -138,7 +138,7 @@ export function applied(name: FunctionName, given: readonly Sum[], at: number, s
   const takes = name === 'min' || name === 'max' ? 2 : 1;
   const [first, second] = given;
   if (first === undefined || given.length !== takes) {
-    throw new QueryFault(`${name} takes ${takes === 1 ? 'one quantity' : 'two quantities'}.`, at);
+    throw new QueryFault(`${name} takes ${takes === 1 ? 'one metric' : 'two metrics'}.`, at);
   }
   if (second !== undefined) {
     const of = alike(first, second, at, shownIn);
@@ -148,7 +148,7 @@ export function applied(name: FunctionName, given: readonly Sum[], at: number, s
     const dimension = name === 'sqrt' ? times(first.dimension, 0.5) : first.dimension;
     return { is: 'sum', kind: 'call', name, of: [first], at, dimension };
   }
-  if (!sameDimension(first.dimension, ANGLE.dimension)) throw new QueryFault(`${name} takes an angle in °.`, first.at);
+  if (!sameDimension(first.dimension, ANGLE.dimension)) throw new QueryFault(`${name} needs an angle in °.`, first.at);
   return { is: 'sum', kind: 'call', name, of: [first], at, dimension: NUMBER };
 }
 
@@ -156,21 +156,21 @@ export function applied(name: FunctionName, given: readonly Sum[], at: number, s
 export function along(name: AlongName, inner: Sum, amount: Sum | null, at: number): Sum {
   const { dimension } = inner;
   const [least, most] = name === 'slope' ? [3, 99] : [0.1, 100];
-  if (amount?.kind !== 'number') throw new QueryFault(`Say how much: “${EXAMPLE[name]}”.`, amount?.at ?? at);
+  if (amount?.kind !== 'number') throw new QueryFault(`Add a value: “${EXAMPLE[name]}”.`, amount?.at ?? at);
   const { value } = amount;
   if (name === 'shift') {
     if (!sameDimension(amount.dimension, [0, 0, 1, 0]))
-      throw new QueryFault(`Say a time: “${EXAMPLE.shift}”.`, amount.at);
+      throw new QueryFault(`Add a time: “${EXAMPLE.shift}”.`, amount.at);
     return { is: 'sum', kind: 'along', name, amount: value, of: [inner], at, dimension };
   }
   const isPlain = amount.unit === null && !amount.isClock && value >= least && value <= most;
   if (name === 'slope') {
     if (!isPlain || value % 2 !== 1)
-      throw new QueryFault('A slope is over an odd number of samples, from 3 to 99.', amount.at);
+      throw new QueryFault('A slope needs an odd number of samples, from 3 to 99.', amount.at);
     const perSecond = combined(dimension, [0, 0, 1, 0], -1);
     return { is: 'sum', kind: 'along', name, amount: value, of: [inner], at, dimension: perSecond };
   }
-  if (!isPlain) throw new QueryFault('A low pass has a corner from 0.1 to 100 hertz.', amount.at);
+  if (!isPlain) throw new QueryFault('A low-pass needs a cutoff from 0.1 to 100 Hz.', amount.at);
   return { is: 'sum', kind: 'along', name, amount: value, of: [inner], at, dimension };
 }
 

@@ -40,7 +40,7 @@ describe('what coaches ask', () => {
     ['rate between 28 and 32', 'rate >= 28 spm and rate <= 32 spm'],
     ['roll > 2 or roll < -2', 'roll > 2° or roll < -2°'],
     ['stroke rate is over 34 last 20 strokes', 'rate > 34 spm last 20 strokes'],
-    ['seat 6 first quarter < 18%', 'seat 6 first quarter < 18%'],
+    ['seat 6 first quarter < 18%', 'seat 6 first quarter < 18 %'],
     ['any weak > 30 W last 2 min', 'any weak > 30 W last 120 s'],
     ['seat 1 drive / seat 1 recovery > 0.9', 'seat 1 drive / seat 1 recovery > 0.9'],
     ['every (slip < 10 and wash < 15)', 'every (slip < 10° and wash < 15°)'],
@@ -58,20 +58,20 @@ describe('what coaches ask', () => {
 
 describe('what is not understood', () => {
   it.each([
-    ['', '0: A quantity or a number is missing here.'],
-    ['seat 5 latte > 20 ms', '7: “latte” is no quantity that a stroke has.'],
-    ['late > 20 ms', '0: Say whose late: “seat 5 late”, “any late” or “every late”.'],
-    ['seat 5 late > 2 deg', '12: Here a quantity in s stands beside a quantity in °.'],
-    ['seat 5 late', '0: Say how much: “late > 20”.'],
-    ['seat 5 rate > 30', '0: The rate is the boat’s, not a seat’s: leave the seat away.'],
-    ['rate * speed > 60', '17: Say the unit: m/s².'],
-    ['power faster than 300', '0: Say whose power: “seat 5 power”, “any power” or “every power”.'],
-    ['rate faster than 30', '0: Only speed and pace are faster: write “>” or “<”.'],
-    ['rate > 30 last 500', '18: Say of what: m, strokes, s, min.'],
+    ['', '0: Enter a metric or a number here.'],
+    ['seat 5 latte > 20 ms', '7: “latte” isn’t a metric that a stroke has.'],
+    ['late > 20 ms', '0: Choose whose late: “seat 5 late”, “any late” or “every late”.'],
+    ['seat 5 late > 2 deg', '12: This combines a metric in s with a metric in °.'],
+    ['seat 5 late', '0: Add a value: “late > 20”.'],
+    ['seat 5 rate > 30', '0: The rate is the boat’s, not a seat’s. Remove the seat.'],
+    ['rate * speed > 60', '17: Add a unit: m/s².'],
+    ['power faster than 300', '0: Choose whose power: “seat 5 power”, “any power” or “every power”.'],
+    ['rate faster than 30', '0: Only speed and pace are faster. Use “>” or “<”.'],
+    ['rate > 30 last 500', '18: Add a unit: m, strokes, s, min.'],
     ['rate > (30', '10: “)” is missing here.'],
-    ['rate > 30 in piece two', '19: Say the number of the piece.'],
+    ['rate > 30 in piece two', '19: Enter the piece number.'],
     ['rate ? 30', '5: “?” has no meaning here.'],
-    ['any every late > 3', '4: One “any” or “every” is enough.'],
+    ['any every late > 3', '4: Use “any” or “every” only once.'],
   ])('%s', (text, said) => {
     expect(meant(text)).toBe(said);
   });
@@ -119,8 +119,8 @@ it('never fails but by a sentence with a place, whatever is written', () => {
 });
 
 it('refuses brackets without end and texts without end', () => {
-  expect(meant(`1 + ${'('.repeat(80)}1`)).toContain('Brackets lie more than 60 deep.');
-  expect(meant('rate > 30 and '.repeat(200))).toContain('longer than 2000 letters');
+  expect(meant(`1 + ${'('.repeat(80)}1`)).toContain('Brackets are nested more than 60 deep.');
+  expect(meant('rate > 30 and '.repeat(200))).toContain('longer than 2000 characters');
 });
 
 describe('what could come next', () => {
@@ -151,7 +151,7 @@ describe('what could come next', () => {
     ]) {
       for (const word of completionOf(start).words) {
         const compiled = compileQuery(`${start}${word} `);
-        if (compiled.ok || compiled.fault.sentence.startsWith('Say how much')) continue;
+        if (compiled.ok || compiled.fault.sentence.startsWith('Add a value')) continue;
         expect({ word, at: compiled.fault.at >= start.length }).toEqual({ word, at: true });
       }
     }

@@ -63,7 +63,12 @@ function shownAs(reader: Reader): Query['as'] {
   if (reader.takes('mean')) return 'mean';
   // Hits are listed and play one after another: nobody has to say which.
   if (reader.takes('list') || reader.takes('video')) return 'list';
-  throw new QueryFault(`“as ${text}” is nothing here: “as mean” or “as list”.`, at, ['mean', 'list'], at + text.length);
+  throw new QueryFault(
+    `“as ${text}” isn’t valid here. Use “as mean” or “as list”.`,
+    at,
+    ['mean', 'list'],
+    at + text.length,
+  );
 }
 
 function isAtEnd(reader: Reader): void {

@@ -85,7 +85,7 @@ export class Reader {
   /** @throws QueryFault where brackets lie too deep. */
   nested<Read>(read: () => Read): Read {
     this.#depth += 1;
-    if (this.#depth > DEEPEST) throw new QueryFault(`Brackets lie more than ${DEEPEST} deep.`, this.next.at);
+    if (this.#depth > DEEPEST) throw new QueryFault(`Brackets are nested more than ${DEEPEST} deep.`, this.next.at);
     const found = read();
     this.#depth -= 1;
     return found;

@@ -75,6 +75,6 @@ it('what is of the language is left as it stands, and a fault is told of what wa
   const compiled = compileQuery('everyone latte by 20 ms');
   expect(!compiled.ok && compiled.fault).toMatchObject({
     at: 0,
-    sentence: '“everyone” is no quantity that a stroke has.',
+    sentence: '“everyone” isn’t a metric that a stroke has.',
   });
 });

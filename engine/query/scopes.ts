@@ -30,7 +30,7 @@ function amount(reader: Reader, units: readonly string[]): Amount {
     reader.skip();
     return { amount: value, measure: 'seconds', at };
   }
-  if (kind !== 'number') throw new QueryFault('A number is missing here.', at);
+  if (kind !== 'number') throw new QueryFault('Enter a number here.', at);
   reader.skip();
   reader.offer(units);
   const { text } = reader.next;
@@ -49,7 +49,7 @@ function amount(reader: Reader, units: readonly string[]): Amount {
 function withMeasure(reader: Reader): { amount: number; measure: Measure } {
   const { amount: value, measure } = amount(reader, LENGTHS);
   if (measure === null || measure === 'spm')
-    throw new QueryFault(`Say of what: ${LENGTHS.join(', ')}.`, reader.readTo, LENGTHS);
+    throw new QueryFault(`Add a unit: ${LENGTHS.join(', ')}.`, reader.readTo, LENGTHS);
   return { amount: value, measure };
 }
 
@@ -59,7 +59,7 @@ function between(reader: Reader): Scope {
   const high = amount(reader, [...LENGTHS, 'spm']);
   const { measure, at } = high;
   if (measure === null)
-    throw new QueryFault('Say the unit: spm, m, s or strokes.', reader.readTo, ['spm', 'm', 's', 'strokes']);
+    throw new QueryFault('Add a unit: spm, m, s or strokes.', reader.readTo, ['spm', 'm', 's', 'strokes']);
   if (low.measure !== null && low.measure !== measure) throw new QueryFault('Both ends need the same unit.', at);
   // "between 1 and 2 km": the unit stands once, for both.
   const factor = low.measure === null && high.measure !== 'spm' ? factorOf(reader) : 1;
@@ -77,8 +77,7 @@ function scope(reader: Reader): Scope | null {
   if (reader.takes('between')) return between(reader);
   if (!reader.takes('in', 'piece') && !reader.takes('of', 'piece')) return null;
   const { kind, value, at } = reader.next;
-  if (kind !== 'number' || !Number.isInteger(value) || value < 1)
-    throw new QueryFault('Say the number of the piece.', at);
+  if (kind !== 'number' || !Number.isInteger(value) || value < 1) throw new QueryFault('Enter the piece number.', at);
   reader.skip();
   return { kind: 'piece', number: value };
 }

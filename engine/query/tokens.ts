@@ -60,7 +60,8 @@ function tokenAt(text: string, at: number): Token {
 
 /** @throws QueryFault where the text is too long or holds a letter that is none of the language. */
 export function tokensOf(text: string): Token[] {
-  if (text.length > LONGEST_TEXT) throw new QueryFault(`This is longer than ${LONGEST_TEXT} letters.`, LONGEST_TEXT);
+  if (text.length > LONGEST_TEXT)
+    throw new QueryFault(`The query is longer than ${LONGEST_TEXT} characters.`, LONGEST_TEXT);
   const tokens: Token[] = [];
   for (let at = afterSpace(text, 0); at < text.length; at = afterSpace(text, tokens.at(-1)?.end ?? text.length)) {
     tokens.push(tokenAt(text, at));

@@ -61,7 +61,7 @@ export const unitNamed = (word: string): Unit | undefined => BY_WORD.get(word) ?
 /** Of a unit this module names itself. */
 export function knownUnit(name: string): Unit {
   const found = BY_WORD.get(name);
-  if (found === undefined) throw new RangeError(`No unit is called ${name}.`);
+  if (found === undefined) throw new RangeError(`Unknown unit: ${name}.`);
   return found;
 }
 

@@ -45,7 +45,7 @@ export function overRows(
   rows: number,
   ofSeat: (seat: number) => Float64Array,
 ): Float64Array {
-  if (seats.length === 0) throw new QueryFault('No oar of this session was measured.', at);
+  if (seats.length === 0) throw new QueryFault('This session has no measured oars.', at);
   const own = seats.map(ofSeat);
   return Float64Array.from({ length: rows }, (_, row) => OVER[name](own.map((values) => values[row] ?? NaN)));
 }
@@ -62,10 +62,10 @@ export function combined(
 }
 
 function inStrokes(asked: Asked, sum: Extract<Sum, { readonly kind: 'in-stroke' }>, each: number | null) {
-  if (asked.samples === undefined) throw new QueryFault('This needs the samples of the recording.', sum.at);
+  if (asked.samples === undefined) throw new QueryFault('This needs the recording’s samples.', sum.at);
   if (asked.samples === null) throw new QueryFault('This needs samples, and this recording has none.', sum.at);
   const values = asked.samples.of(sum, each);
-  if (values === null) throw new QueryFault('The samples are being read.', sum.at);
+  if (values === null) throw new QueryFault('Loading samples …', sum.at);
   return Float64Array.from(asked.strokes, (stroke) => values[stroke] ?? NaN);
 }
 
@@ -98,7 +98,7 @@ export function sumValues(asked: Asked, sum: Sum, each: number | null): Float64A
       );
     case 'sample':
     case 'along':
-      throw new QueryFault('Samples are asked for at a moment of a stroke, or over it.', sum.at);
+      throw new QueryFault('Samples need a moment of the stroke, or a range of it.', sum.at);
   }
 }
 

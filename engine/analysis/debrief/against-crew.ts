@@ -71,7 +71,7 @@ const AGAINST: readonly Against[] = [
     worse: 1,
     model: OF_WASH,
     shareOfOne: falling,
-    words: (own, beyond, whom) => `washes out ${own}, ${beyond} more than ${whom}`,
+    words: (own, beyond, whom) => `has ${own} of wash, ${beyond} more than ${whom}`,
   },
   {
     ...IN_DEGREES,

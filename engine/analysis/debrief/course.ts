@@ -75,7 +75,7 @@ function otherChange(debriefing: Debriefing, change: Change): Candidate {
   const by = `${amountText(Math.abs(size), decimals)}${sign}`;
   const way = size > 0 ? 'up' : 'down';
   const from = `${amountText(before, decimals)}${sign}`;
-  const slowly = shape === 'hinge' ? ', bit by bit,' : '';
+  const slowly = shape === 'hinge' ? ' gradually' : '';
   return {
     kind: 'change',
     subject,

@@ -118,34 +118,35 @@ function rangeOf({ trusted, values }: Debriefing, field: 'powerW' | 'catchOffset
 function nobodyStandsOut(of: Debriefing): string {
   const [powerW, catchMs] = [rangeOf(of, 'powerW'), rangeOf(of, 'catchOffsetMs')];
   const within = [
-    ...(powerW === null ? [] : [`power lies within ${amountText(powerW)} W`]),
+    ...(powerW === null ? [] : [`power is within ${amountText(powerW)} W`]),
     ...(catchMs === null ? [] : [`catches within ${amountText(catchMs)} ms`]),
   ];
   return within.length === 0
     ? 'Nothing stands out in these strokes.'
-    : `No one stands out for sure; ${within.join(', ')}.`;
+    : `No one clearly stands out: ${within.join(', ')}.`;
 }
 
 const isMeasured = ({ strokes }: Debriefed): boolean => strokes.gate.powerW.some(Number.isFinite);
 
 function whyNothing(analysis: Debriefed, strokes: Int32Array): string | null {
   if (analysis.gates.length === 0) return 'The debrief needs force data for each rower, and this recording has none.';
-  if (!isMeasured(analysis)) return 'No power was measured: a debrief needs gate force and gate angle.';
+  if (!isMeasured(analysis)) return 'No power was measured. A debrief needs oar force and angle.';
   if (!areAlike(analysis.gates)) {
-    return 'The seats were measured by different devices or firmware, so no rower is held against another.';
+    return 'The seats were measured by different devices or firmware, so rowers aren’t compared.';
   }
-  if (strokes.length < FEWEST_STROKES) return `A debrief needs ${FEWEST_STROKES} strokes; here are ${strokes.length}.`;
+  if (strokes.length < FEWEST_STROKES)
+    return `A debrief needs ${FEWEST_STROKES} strokes. This selection has ${strokes.length}.`;
   return null;
 }
 
 function closedBy({ trusted, analysis }: Debriefing, { longest }: Changes): string[] {
-  const seen = `the longest stretch has ${longest} ${BESIDE_ENDS}`;
+  const seen = `The longest stretch has ${longest} ${BESIDE_ENDS}`;
   return [
     ...(longest < FEWEST_IN_STRETCH
-      ? [`What changed within the piece needs ${FEWEST_ROWED} strokes without a pause; ${seen}.`]
+      ? [`What changed within the piece needs ${FEWEST_ROWED} strokes without a pause. ${seen}.`]
       : []),
     ...(trusted.length < 2 ? ['Comparing rowers needs force data from at least two.'] : []),
-    ...(analysis.strokes.boat.speedMps.some(Number.isFinite) ? [] : ['Conditions need the speed of the boat.']),
+    ...(analysis.strokes.boat.speedMps.some(Number.isFinite) ? [] : ['Conditions need boat speed.']),
   ];
 }
 

@@ -39,7 +39,7 @@ describe('identical rowers under oarlocks that differ', () => {
       timingReference: 'stroke' as const,
     };
     expect(debriefOf(analysis, everyStroke(analysis)).nothing).toMatch(
-      /^No one stands out for sure; power lies within \d+ W, catches within \d+ ms\.$/u,
+      /^No one clearly stands out: power is within \d+ W, catches within \d+ ms\.$/u,
     );
   });
 });

@@ -54,7 +54,7 @@ export function quarterDifferences(pieces: readonly NamedPiece[], { speedMps }: 
     value,
     either,
     unit: 's /500 m',
-    words: `was ${sizeAndHalf(value, either, 1)} s /500 m ${value > 0 ? 'slower' : 'faster'} in its last quarter than before it, once under way`,
+    words: `was ${sizeAndHalf(value, either, 1)} s/500 m ${value > 0 ? 'slower' : 'faster'} in its last quarter than before, after the start`,
   }));
 }
 
@@ -77,7 +77,7 @@ export function paceDifferences(
   if (scatter === null || slowest === undefined || fastest === undefined || slowest === fastest) return [];
   const gap = paceGap(fastest.speeds, slowest.speeds, scatter, (rowed.length * (rowed.length - 1)) / 2);
   if (gap === null) return [];
-  const by = `${sizeAndHalf(gap.differenceS, gap.eitherS, 1)} s /500 m`;
+  const by = `${sizeAndHalf(gap.differenceS, gap.eitherS, 1)} s/500 m`;
   return [
     {
       kind: 'pace',
@@ -89,7 +89,7 @@ export function paceDifferences(
       words:
         rowed.length === 2
           ? `was ${by} slower than ${fastest.name}`
-          : `was the slowest of ${rowed.length} alike, ${by} behind ${fastest.name}`,
+          : `was the slowest of ${rowed.length} similar pieces, ${by} behind ${fastest.name}`,
     },
   ];
 }

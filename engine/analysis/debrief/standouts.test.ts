@@ -87,7 +87,9 @@ describe('what stands out without gates', () => {
       ['last-quarter', 2, 2],
       ['heart-rate', 3, 3],
     ]);
-    expect(three[0]?.words).toMatch(/^was the slowest of 4 alike, [345]\.\d ± \d\.\d s \/500 m behind Piece \d$/u);
+    expect(three[0]?.words).toMatch(
+      /^was the slowest of 4 similar pieces, [345]\.\d ± \d\.\d s\/500 m behind Piece \d$/u,
+    );
     expect(three[2]?.words).toMatch(/^had a heart rate \d+ ± \d bpm above that of Piece 1, at a pace/u);
   });
 
@@ -130,7 +132,7 @@ describe('what stands out without gates', () => {
       beats: (piece) => 8 * piece,
     });
     expect(found.some(({ kind }) => kind !== 'last-quarter')).toBe(false);
-    expect(closed.join(' ')).toContain('No two of these 4 pieces are alike');
+    expect(closed.join(' ')).toContain('No two of these 4 pieces have similar length and rate');
   });
 
   it('does not wonder at a heart that beats faster in a faster piece', () => {
@@ -141,14 +143,14 @@ describe('what stands out without gates', () => {
   it('says what is missing, and nothing of what was not measured', () => {
     const { pieces, numbers } = outing(3);
     const noHeart = standoutsOf(pieces, { ...numbers, heartRateBpm: null }, 'water');
-    expect(noHeart.closed.join(' ')).toContain('strap');
-    expect(noHeart.closed.join(' ')).toContain('Wind and stream');
+    expect(noHeart.closed.join(' ')).toContain('heart rate monitor');
+    expect(noHeart.closed.join(' ')).toContain('wind and stream');
     // An ergometer has neither.
     expect(standoutsOf(pieces, numbers, 'erg').closed).toEqual([]);
     const nothing = standoutsOf(pieces, { speedMps: null, heartRateBpm: null, rateSpm: null }, 'water');
     expect(nothing.found).toEqual([]);
     expect(nothing.nothing).toMatch(/too few, too short/u);
-    expect(standoutsOf([], numbers, 'water').nothing).toMatch(/^There are no pieces/u);
+    expect(standoutsOf([], numbers, 'water').nothing).toMatch(/^The selection has no pieces/u);
     const [first] = pieces;
     expect(
       standoutsOf(first === undefined ? [] : [first], numbers, 'water').found.every(

@@ -64,18 +64,18 @@ function placed(candidates: readonly PieceDifference[], usualPaceS: number): Sta
 function nothingOf(pieces: readonly NamedPiece[], found: readonly Standout[]): string | null {
   if (found.some(({ place }) => place !== null)) return null;
   if (pieces.length === 0)
-    return 'There are no pieces in it. Select a part of the session to hold its end against what was rowed before it.';
+    return 'The selection has no pieces. Select part of the session to compare its end with the rest.';
   if (found.length === 0)
-    return 'These pieces are too few, too short or drift too slowly to tell a difference from chance.';
+    return 'These pieces are too few, too short or too variable to separate a difference from chance.';
   return pieces.length === 1
-    ? 'Nothing stands out in this piece: its last quarter is as fast as what was rowed before it, as far as can be told.'
-    : 'Nothing stands out: no piece differs surely from the others, or in its last quarter.';
+    ? 'Nothing stands out in this piece. Its last quarter shows no clear change in pace.'
+    : 'Nothing stands out. No piece clearly differs from the others, or in its last quarter.';
 }
 
 const othersWords = (alike: number, all: number): string =>
   alike < 2
-    ? `No two of these ${all} pieces are alike in length and rate, so none is held against another.`
-    : `Of these ${all} pieces ${alike} are alike in length and rate; the others are held against none.`;
+    ? `No two of these ${all} pieces have similar length and rate, so none are compared.`
+    : `Of these ${all} pieces ${alike} have similar length and rate. The others aren’t compared.`;
 
 function closedOf(
   pieces: readonly NamedPiece[],
@@ -85,11 +85,11 @@ function closedOf(
 ): string[] {
   if (pieces.length === 0) return [];
   return [
-    ...(speedMps === null ? ['Pace needs a speed.'] : []),
+    ...(speedMps === null ? ['Pace needs boat speed.'] : []),
     ...(speedMps === null || craft === 'erg'
       ? []
-      : ['Wind and stream are in the pace: they are told apart with the power of the crew.']),
-    ...(heartRateBpm === null ? ['Heart rate needs a strap.'] : []),
+      : ['Pace includes wind and stream. Separating them needs crew power.']),
+    ...(heartRateBpm === null ? ['Heart rate needs a heart rate monitor.'] : []),
     ...(pieces.length > 1 && alike.length < pieces.length ? [othersWords(alike.length, pieces.length)] : []),
   ];
 }

@@ -79,7 +79,9 @@ describe('too little', () => {
     const { strokes } = leadsOf(crew, every(300), PERMUTATIONS);
     expect(strokes).toBeLessThan(240);
     crew.strokes.gate.catchS.fill(NaN, 8 * 100, 8 * 200);
-    expect(leadsOf(crew, every(300), PERMUTATIONS).nothing).toContain(`needs ${FEWEST_TRANSITIONS} strokes`);
+    expect(leadsOf(crew, every(300), PERMUTATIONS).nothing).toContain(
+      `needs ${FEWEST_TRANSITIONS} consecutive strokes`,
+    );
   });
 });
 

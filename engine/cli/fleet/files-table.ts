@@ -22,7 +22,7 @@ export function filesTable(done: readonly FileDone[]): ExportTable {
       bytes,
       text('outcome', 'Outcome', ({ outcome }) => outcome.kind),
       text('outing', 'Session', ({ outcome }) => (outcome.kind === 'unreadable' ? null : outcome.fingerprint)),
-      text('sameAs', 'File of the same bytes', ({ outcome }) => (outcome.kind === 'duplicate' ? outcome.sameAs : null)),
+      text('sameAs', 'Identical file', ({ outcome }) => (outcome.kind === 'duplicate' ? outcome.sameAs : null)),
       text('code', 'Code', ({ outcome }) => (outcome.kind === 'unreadable' ? outcome.code : null)),
       text('sentence', 'Sentence', ({ outcome }) => (outcome.kind === 'unreadable' ? outcome.sentence : null)),
     ],

@@ -62,11 +62,11 @@ export class Journal {
     if (written !== null && written !== wanted) {
       return failure(
         'other-settings',
-        'This data set was measured in another way, which _dataset.json in it says: name another folder.',
+        'This data set has other settings (see its _dataset.json). Choose another folder.',
       );
     }
     if (written === null && (await readdir(folder)).length > 0) {
-      return failure('not-a-data-set', 'This folder holds something else: name an empty or a new one.');
+      return failure('not-a-data-set', 'This folder isn’t a data set. Choose an empty or new folder.');
     }
     if (!(await Journal.#lock(join(folder, LOCK)))) {
       return failure(

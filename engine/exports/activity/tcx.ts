@@ -85,10 +85,7 @@ export function tcxOf(activity: Activity): Result<string> {
   const { points, laps } = activity;
   const [firstS = 0] = points.timeS;
   if (firstS < FIRST_DATE_S) {
-    return failure(
-      'no-date',
-      'No one knows the day of this recording, and TCX cannot do without: write FIT, or say the day first.',
-    );
+    return failure('no-date', 'TCX needs a date, and this recording has none. Export FIT, or set the date first.');
   }
   const rows = new Map<number, number[]>(laps.map((_, lap) => [lap, []]));
   for (const [row, atS] of points.timeS.entries()) rows.get(lapAt(laps, atS))?.push(row);

@@ -21,8 +21,8 @@ const field = (
 ): SampleField => ({ name, of, quantity, unit: knownUnit(unit), meaning });
 
 const SAMPLE_FIELDS: readonly SampleField[] = [
-  field('angle', 'seat', 'oar-angle', '°', 'of the oar at the gate'),
-  field('force', 'seat', 'gate-force-x', 'N', 'at the gate, along the boat'),
+  field('angle', 'seat', 'oar-angle', '°', 'of the oar at the oarlock'),
+  field('force', 'seat', 'gate-force-x', 'N', 'at the oarlock, along the boat'),
   field('speed', 'boat', 'boat-speed', 'm/s', 'of the hull'),
   field('acceleration', 'boat', 'acceleration', 'm/s²', 'of the hull'),
   field('distance', 'boat', 'distance', 'm', 'as the recording counts it'),

@@ -73,7 +73,7 @@ export class SampleValues implements StrokesOfSamples {
         );
       case 'field':
       case 'in-stroke':
-        throw new QueryFault('A value of whole strokes is none of the samples.', sum.at);
+        throw new QueryFault('A metric of whole strokes isn’t available per sample.', sum.at);
     }
   }
 
@@ -92,7 +92,7 @@ export class SampleValues implements StrokesOfSamples {
       .flatMap((one) => this.#converted(one, field.unit.dimension) ?? []);
     const [first, ...others] = columns;
     const whoseWords = seat === null ? '' : ` of seat ${seat}`;
-    if (first === undefined) throw new QueryFault(`This recording holds no samples of ${field.name}${whoseWords}.`, at);
+    if (first === undefined) throw new QueryFault(`This recording has no samples of ${field.name}${whoseWords}.`, at);
     for (const other of others)
       for (let row = 0; row < first.length; row += 1) first[row] = (first[row] ?? NaN) + (other[row] ?? NaN);
     return others.length === 0 ? first : first.map((value) => value / columns.length);

@@ -191,7 +191,7 @@ describe('what samples say of a stroke', () => {
       return answer.ok ? '' : answer.fault.sentence;
     });
     expect(sentences).toEqual([
-      'This needs the samples of the recording.',
+      'This needs the recording’s samples.',
       'This needs samples, and this recording has none.',
     ]);
     const yaw = compileQuery('per stroke mean(pitch) > 0');
@@ -201,20 +201,20 @@ describe('what samples say of a stroke', () => {
           samples: new SampleValues(engine, { ...four.samples, channels: [] }, analysis),
         })
       : null;
-    expect(answer?.ok === false && answer.fault.sentence).toBe('This recording holds no samples of pitch.');
+    expect(answer?.ok === false && answer.fault.sentence).toBe('This recording has no samples of pitch.');
   });
 
   it.each([
-    ['slope(rate, 9)', /goes along samples/u],
+    ['slope(rate, 9)', /works on samples/u],
     ['per stroke median(force)', /“mean”, “least” or “greatest”/u],
-    ['at(angle, drive)', /at the catch or at the finish/u],
+    ['at(angle, drive)', /with catch or finish/u],
     ['per stroke mean(slope(angle, 4))', /odd number of samples/u],
-    ['per stroke mean(lowpass(force, 500))', /0\.1 to 100 hertz/u],
-    ['per stroke mean(shift(force, 20))', /Say a time/u],
-    ['per stroke mean(rate)', /no quantity that samples have/u],
-    ['per stroke mean(at(angle, catch))', /whole stroke is none of the samples/u],
+    ['per stroke mean(lowpass(force, 500))', /0\.1 to 100 Hz/u],
+    ['per stroke mean(shift(force, 20))', /Add a time/u],
+    ['per stroke mean(rate)', /isn’t a metric that samples have/u],
+    ['per stroke mean(at(angle, catch))', /whole strokes isn’t available per sample/u],
     ['per stroke mean(cos(force))', /an angle/u],
-    ['per stroke mean(angle > 3)', /A quantity is needed/u],
+    ['per stroke mean(angle > 3)', /Enter a metric here/u],
   ])('faults with its place: %s', (formula, sentence) => expect(faultOf(formula)).toMatch(sentence));
 });
 

@@ -75,7 +75,7 @@ describe('an alert', () => {
 
   it('of another crew says why it cannot be answered', () => {
     const answer = askedAlert({ ...ALERT, text: 'seat 9 late > 20 ms' }, NEW, emptyAnalysis());
-    expect(answer.problem).toBe('No oar of this session was measured.');
+    expect(answer.problem).toBe('This session has no measured oars.');
     expect(isAlertTold(ALERT, answer)).toBe(false);
     expect(alertWords(ALERT, answer)).toMatch(/^rate > 30: cannot be answered here\. /u);
   });

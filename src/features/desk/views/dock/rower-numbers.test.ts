@@ -199,8 +199,8 @@ describe('what the debrief found of a rower', () => {
     const nothing = ['Nothing stands out for this rower.'];
     expect(told([finding({ subject: 5 }), finding({ passed: 'small' })])).toEqual(nothing);
     expect(told([finding({ kind: 'timing', quantity: 'catchOffsetMs', metres: null })])).toEqual([]);
-    expect(rowerSentences(debrief([], 'A debrief needs 12 strokes; here are 2.'), 6, shown, 'm')).toEqual([
-      'A debrief needs 12 strokes; here are 2.',
+    expect(rowerSentences(debrief([], 'A debrief needs 12 strokes. This selection has 2.'), 6, shown, 'm')).toEqual([
+      'A debrief needs 12 strokes. This selection has 2.',
     ]);
   });
 
