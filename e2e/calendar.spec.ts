@@ -182,7 +182,7 @@ test.describe('the dashboard of others', () => {
     await page.goto('/login');
     await signIn(page, 'coach@strokeside.test', 'catch and finish');
     const team = page.getByRole('region', { name: 'Next for your team' });
-    await expect(team.getByText(/Sample outing/u)).toBeVisible();
+    await expect(team.getByText(/Sample session/u)).toBeVisible();
     await team.getByRole('link', { name: 'Open the coach portal' }).click();
     await expect(page).toHaveURL(/\/coach$/u);
     await page.evaluate(() => localStorage.clear());

@@ -93,7 +93,7 @@ test('a thirteen-year-old asks a parent, who agrees to a part without an account
   await expect(page.getByText('It can be sent again from')).toBeVisible();
   await page.getByLabel('Was the address wrong? Write the right one').fill(parentAddress);
   await press(page, 'Send it there instead');
-  await expect(page.getByText('A new mail is on its way.')).toBeVisible();
+  await expect(page.getByText('Sending a new email. The earlier link no longer works.')).toBeVisible();
   await expect(page.getByText(parentAddress, { exact: true })).toBeVisible();
   await expectAccessible(page);
 
@@ -124,7 +124,7 @@ test('a thirteen-year-old asks a parent, who agrees to a part without an account
   await expect(parent.getByText('Tick what you agree to')).toBeVisible();
   await share.check();
   await press(parent, 'Agree to what is ticked');
-  await expect(parent.getByText('Coaches can only see what is kept.')).toBeVisible();
+  await expect(parent.getByText('Coaches can only see what is stored.')).toBeVisible();
   await share.uncheck();
   await keep.check();
   await expectAccessible(parent);
@@ -175,7 +175,9 @@ test('the parent at the child’s own screen goes on by the email: decides, and 
   await page.getByLabel('Email', { exact: true }).fill(newAddress('another'));
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await press(page, 'Create account');
-  await expect(page.getByText('Use the address our email went to')).toBeVisible();
+  await expect(
+    page.getByText('Use the address our email went to: what was answered here counts for that one alone.'),
+  ).toBeVisible();
   await page.getByLabel('Email', { exact: true }).fill(address);
   await press(page, 'Create account');
   await expect(heading(page)).toHaveText('Confirm your address');
@@ -196,7 +198,7 @@ test('everyone says who they are after the age, each with what it opens', async 
   await expectAccessible(page);
   await press(page, /^I coach at a college/u);
   await expect(heading(page)).toHaveText('Create an account');
-  await expect(page.getByRole('main')).toContainText('For a coach at a college');
+  await expect(page.getByRole('main')).toContainText('College coaches: use your college address.');
   await page.goBack();
   // Once: the answer is still there.
   await expect(heading(page)).toHaveText('Who are you?');
@@ -232,7 +234,7 @@ test('rights are used by an emailed link: seen, corrected, downloaded, withdrawn
   await expect(field).toBeFocused();
   await field.fill(newAddress('stranger'));
   await press(page, 'Mail me a link');
-  const said = page.getByText('If we know this address as a parent’s, a link is on its way.');
+  const said = page.getByText('If this is a parent’s address, we’ve sent a link. It works for 24 hours.');
   await expect(said).toBeVisible();
   await field.fill(address);
   await press(page, 'Mail me a link');
@@ -263,7 +265,7 @@ test('rights are used by an emailed link: seen, corrected, downloaded, withdrawn
   await expect(renamed.getByText('Corrected.')).toBeVisible();
   await renamed.getByRole('button', { name: 'Withdraw sharing' }).click();
   await renamed.getByRole('button', { name: /^Yes: withdraw/u }).click();
-  await expect(renamed.getByText('Withdrawn. Nobody outside the family')).toBeVisible();
+  await expect(renamed.getByText('Withdrawn. No one outside the family sees anything anymore.')).toBeVisible();
   await renamed.getByRole('button', { name: 'Delete' }).click();
   await renamed.getByRole('button', { name: 'Cancel' }).click();
   await renamed.getByRole('button', { name: 'Delete' }).click();
@@ -299,7 +301,7 @@ test('a sixteen-year-old decides, asks a guardian, who agrees to a part, shares 
   const guardian = await newAccount(request, 'guardian', { born: 1980, as: 'parent' });
   await page.getByLabel('Your parent’s or guardian’s email address').fill(guardian.email);
   await press(page, 'Send the email');
-  await expect(page.getByText(`If ${guardian.email} can be asked, an email is on its way.`)).toBeVisible();
+  await expect(page.getByText(`If ${guardian.email} accepts email, we’re sending one.`)).toBeVisible();
   const { link } = await mailTo(request, guardian.email, 'Ada asks for your decision');
   const parent = await (await browser.newContext({ storageState: NOBODY })).newPage();
   await parent.goto(link);
@@ -450,7 +452,7 @@ test('a parent looks after two, and where the guardians disagree the answer that
   await expect(max).toContainText('The guardians disagree: no, for now');
   await expectAccessible(page);
 
-  await lee.getByRole('button', { name: 'Do not allow for Lee: Keeping the rowing record' }).click();
+  await lee.getByRole('button', { name: 'Do not allow for Lee: Store the rowing record' }).click();
   await expect(lee).toContainText('Withdrawn.');
   await lee.getByRole('button', { name: 'Delete the record of Lee …' }).click();
   await lee.getByRole('textbox', { name: 'Password, to delete the record of Lee' }).fill('not this one');

@@ -168,7 +168,7 @@ insert into public.coach_references (uaid, team_id, state, created_at) values
 -- crew is seated anew: where Alex's trend has to break.
 insert into public.telemetry_sessions (id, team_id, created_by, fingerprint, title, started_at, duration_s, boat_name)
 select ('00000000-0000-4000-8000-0000000e00' || lpad(week::text, 2, '0'))::uuid, '00000000-0000-4000-8000-0000000000e0',
-  '00000000-0000-4000-8000-0000000000c0', 'sample:outing-' || week, 'Sample outing ' || week,
+  '00000000-0000-4000-8000-0000000000c0', 'sample:outing-' || week, 'Sample session ' || week,
   date_trunc('day', now()) - make_interval(days => 7 * (15 - week)) + interval '6 hours 30 minutes', 3600 + 120 * (week % 5), 'Sample eight'
 from generate_series(1, 14) as week;
 insert into public.session_seats (team_id, session_id, seat, side, athlete_id, metrics)

@@ -79,7 +79,7 @@ export function Decision({ token, request, onDecided, onOver }: DecisionProps) {
       decide({ ...NOTHING, collect: true }, 'reads');
       return;
     }
-    if (ticked.size === 0) setWrong('Tick what you agree to, or choose “Decline all”.');
+    if (ticked.size === 0) setWrong('Tick what you agree to, or choose “No to everything”.');
     else if (keepsFirst && !ticked.has('collect'))
       setWrong('Coaches can only see what is stored. Tick the first one too, or choose “No to everything”.');
     else

@@ -26,7 +26,7 @@ function doneWords(act: RightsAct, name: string): string {
     case 'stop':
       return 'Stopped. We won’t collect anything new, and no one outside the family has access.';
     case 'withdraw':
-      return 'Withdrawn. Nobody outside the family sees anything any more.';
+      return 'Withdrawn. No one outside the family sees anything anymore.';
     case 'correct':
       return 'Corrected.';
   }
