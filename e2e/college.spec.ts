@@ -65,7 +65,7 @@ test('a parent keeps the page of a thirteen-year-old, and it opens to no college
   await expect(page.getByText(/Nothing is shown to colleges under 14, so not before .+: the notice/u)).toBeVisible();
   await expectGood(page);
   await page.goto('/profile/link');
-  await expect(page.getByText(/^There is no link for now\./u)).toBeVisible();
+  await expect(page.getByText(/^No link yet\./u)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ask for a link' })).toHaveCount(0);
 });
 
@@ -104,26 +104,26 @@ test('from an empty page to a college’s reply, through a guardian', async ({ b
   await page.getByLabel('Time', { exact: true }).fill('7:18.4');
   await press(page, 'Save');
   await expect(page.getByRole('list', { name: 'Erg tests' })).toContainText('7:18.4');
-  await page.getByLabel(/^Picture of the monitor for the 2k/u).setInputFiles('public/icons/icon-512.png');
+  await page.getByLabel(/^Monitor photo for the 2k/u).setInputFiles('public/icons/icon-512.png');
   await expect(page.getByText('Waits for a parent’s yes: only your family sees it.')).toBeVisible();
   const { bytes } = await makeFilm(page, { codec: 'vp9', seconds: 1 });
   await page
     .getByLabel('Video clip', { exact: true })
     .setInputFiles({ name: 'row.webm', mimeType: 'video/webm', buffer: bytes });
-  await expect(page.getByText(/^“row\.webm” \(0:01, .+\) would be seen by your family/u)).toBeVisible();
+  await expect(page.getByText(/^“row\.webm” \(0:01, .+\) would be visible to your family/u)).toBeVisible();
   await press(page, 'Send this clip');
   await expect(page.getByText(/^It waits for a parent’s yes: only your family sees it\./u)).toBeVisible();
   await expectGood(page);
   await page.goto('/profile/view');
   await press(page, 'Recruiting');
   await press(page, 'Ask a guardian to approve it');
-  await expect(page.getByText(/waits for a guardian/iu).first()).toBeVisible();
+  await expect(page.getByText(/^“Recruiting” was requested on .+ and is waiting for a guardian\./u)).toBeVisible();
 
   await mother.goto('/family');
   await press(mother, /^See it: The monitor Ada photographed/u);
   await expect(mother.getByRole('img', { name: 'The monitor Ada photographed' })).toBeVisible();
   await expectGood(mother);
-  await press(mother, /^Coaches may see it: A picture/u);
+  await press(mother, /^Coaches may see it: A monitor photo/u);
   await expect(mother.getByRole('heading', { name: 'Monitor photos' })).toHaveCount(0);
   await press(mother, 'It may be seen: the video clip of Ada');
   await expect(mother.getByRole('heading', { name: 'Video clip' })).toHaveCount(0);

@@ -31,7 +31,7 @@ test('the logs of a crew become one session by one press, and by one press each 
   await expect(card.getByRole('status')).toHaveText('+0.1 s');
   await page.keyboard.press('ArrowLeft');
 
-  await card.getByRole('button', { name: 'Join' }).click();
+  await card.getByRole('button', { name: 'Merge', exact: true }).click();
   await expect(page.getByText('3 files are one session now')).toBeVisible();
   await expect(rows(page)).toHaveCount(1);
 
@@ -46,7 +46,7 @@ test('the logs of a crew become one session by one press, and by one press each 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goBack();
 
-  await page.getByRole('button', { name: /^Take apart/ }).click();
+  await page.getByRole('button', { name: /^Unmerge the files of / }).click();
   await expect(rows(page)).toHaveCount(3);
 });
 
@@ -64,6 +64,6 @@ test('a log that comes later is offered to the session that is there, and not as
   await page.goBack();
   await expect(page.getByRole('heading', { name: '2 files look like one session' })).toBeVisible();
   await page.getByRole('button', { name: 'Don’t merge' }).click();
-  await expect(page.getByRole('heading', { name: /look like one outing/ })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: /look like one session/ })).toHaveCount(0);
   await expect(rows(page)).toHaveCount(2);
 });

@@ -1,4 +1,4 @@
-// The library as a coach uses it: two hundred outings listed, found, ordered, tagged, deleted; and outings that are
+// The library as a coach uses it: two hundred sessions listed, found, ordered, tagged, deleted; and sessions that are
 // really imported, from a zip and a folder, corrected and opened again on another day.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -39,7 +39,7 @@ test.describe('a library of two hundred sessions', () => {
     test.setTimeout(EVERY_VIEW_MS);
     await test.step('is listed by weeks, the latest first, and adds up', async () => {
       await expect(outingRows(page)).toHaveCount(SEASON);
-      await expect(found(page)).toHaveText(/^200 outings · 1270\.8 km · 125.995 strokes$/u);
+      await expect(found(page)).toHaveText(/^200 sessions · 1270\.8 km · 125.995 strokes$/u);
       const weeks = await page.getByRole('rowheader').locator('b').allInnerTexts();
       expect(weeks.slice(0, 3)).toEqual(['Week 6', 'Week 5', 'Week 4']);
       expect(weeks.at(-1)).toBe('Without a date');
@@ -100,7 +100,7 @@ test.describe('a library of two hundred sessions', () => {
       await expect(page.getByRole('toolbar').getByRole('status')).toHaveText('4 sessions picked');
       await expect(page.getByRole('link', { name: 'Compare', exact: true }).last()).toHaveAttribute(
         'href',
-        /\/coach\/compare\?sessions=(?:xxh128%3A[0-9a-f]{32},?){4}$/u,
+        /\/coach\/compare\?outings=(?:xxh128%3A[0-9a-f]{32},?){4}$/u,
       );
       await page.getByRole('checkbox', { name: 'Pick every session that is listed' }).click();
       await expect(page.getByText('At most 20 can be compared.')).toBeVisible();
@@ -162,7 +162,7 @@ test.describe('a library of two hundred sessions', () => {
       const gone = await openLinks(page).first().getAttribute('aria-label');
       await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
       await expect(outingRows(page)).toHaveCount(SEASON - 2);
-      await expect(page.getByText('Deleted 2 outings.')).toBeVisible();
+      await expect(page.getByText('Deleted 2 sessions.')).toBeVisible();
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect(outingRows(page)).toHaveCount(SEASON);
       await expect(openLinks(page).first()).toHaveAttribute('aria-label', gone ?? '');
@@ -171,7 +171,7 @@ test.describe('a library of two hundred sessions', () => {
     await test.step('is deleted as a whole only when that is meant', async () => {
       await page.goto('/coach');
       await page.getByRole('button', { name: 'Delete all…' }).click();
-      const question = page.getByRole('alertdialog', { name: 'Delete 200 outings from this device?' });
+      const question = page.getByRole('alertdialog', { name: 'Delete 200 sessions from this device?' });
       await question.getByRole('button', { name: 'Cancel' }).click();
       await expect(outingRows(page)).toHaveCount(SEASON);
       await page.getByRole('button', { name: 'Delete all…' }).click();
@@ -193,7 +193,7 @@ test.describe('a library of a thousand sessions', () => {
   }) => {
     test.setTimeout(EVERY_VIEW_MS);
     await test.step('holds the rows near the screen, and is searched, ordered and picked from as a whole', async () => {
-      await expect(found(page)).toHaveText(/^1.000 outings · /u);
+      await expect(found(page)).toHaveText(/^1.000 sessions · /u);
       await expect.poll(() => outingRows(page).count()).toBeLessThan(60);
       await page.getByRole('checkbox', { name: 'Pick every session that is listed' }).click();
       await expect(bar(page)).toHaveText(/^1.000 sessions picked$/u);
@@ -202,7 +202,7 @@ test.describe('a library of a thousand sessions', () => {
 
       const search = page.getByRole('searchbox', { name: 'Search sessions' });
       await search.fill('jurgen regatta');
-      await expect(found(page)).toContainText(/ of 1.000 outings/u);
+      await expect(found(page)).toContainText(/ of 1.000 sessions/u);
       await expect(openLinks(page).first()).toBeVisible();
       await search.fill('');
       await page.getByRole('columnheader', { name: 'Power' }).getByRole('button').click();
@@ -233,7 +233,7 @@ test.describe('a library of a thousand sessions', () => {
     });
 
     await test.step('fits a desktop, a tablet and a phone, and can be used by everyone in both schemes', async () => {
-      await expect(found(page)).toHaveText(/^1.000 outings · /u);
+      await expect(found(page)).toHaveText(/^1.000 sessions · /u);
       // Dark too by a week or two, below.
       for (const scheme of someOf(SCHEMES, ['light'])) {
         await inScheme(page, scheme);

@@ -60,7 +60,7 @@ test('the price table says what a year comes to, and the contact form arrives wi
     await expectForEverybody(page);
     await press(page, 'Send message');
     const received = page.getByRole('status').filter({ hasText: 'We have your message' });
-    await expect(received).toContainText('We answer within 24 hours');
+    await expect(received).toContainText('We reply within 24 hours, on every day of the week.');
     const number = /S-[2-9A-Z]{4}-[2-9A-Z]{4}/u.exec((await received.textContent()) ?? '')?.[0] ?? '';
     const confirmation = await mailTo(request, address, `We have your message: ${number}`);
     expect(confirmation.link).toMatch(/^\/report-a-concern/u);
@@ -90,7 +90,7 @@ test('a plan without billing is the free beta, and a friend gets a link and a co
     await press(page, 'Share a link');
     const dialog = page.getByRole('dialog', { name: 'Share Strokeside' });
     await expect(dialog.getByLabel('Link', { exact: true })).toHaveValue(/\/\?friend=[A-Z2-9]{8}$/u);
-    await expect(dialog.getByText('No one has joined by your link yet.')).toBeVisible();
+    await expect(dialog.getByText('No one has joined with your link yet.')).toBeVisible();
     await expect(dialog.getByRole('img', { name: /^QR code/u })).toBeVisible();
     await expectForEverybody(page);
     await press(page, 'Close');
@@ -143,7 +143,7 @@ test('a head coach invites to the team, sends again, and takes back', async ({ b
   await page.goto('/coach/invitations');
   await page.getByLabel('Coach’s email address').fill('nobody');
   await press(page, 'Send invitation');
-  await expect(page.getByText('Enter the coach’s email address.')).toBeVisible();
+  await expect(page.getByText('Enter the coach’s email address, like name@club.org.')).toBeVisible();
   await page.getByLabel('Coach’s email address').fill(address);
   await press(page, 'Send invitation');
   await expect(page.getByText(`We’re emailing the link to ${address}.`)).toBeVisible();

@@ -55,7 +55,9 @@ test('the traces are drawn whole, and their cursors move by mouse and keys', asy
   await test.step('the traces say in a sentence and in a table what they show', async () => {
     await showTraces(page);
     const panel = page.getByRole('region', { name: 'Traces', exact: true });
-    await expect(panel).toContainText(/Force in the selection goes highest at seat \d [\p{L} ]+, to \d{3,4} N/u);
+    await expect(panel).toContainText(
+      /Peak Force: highest at seat \d [\p{L} ]+ \(\d{3,4} N\), lowest at seat \d [\p{L} ]+ \(\d{3,4} N\)/u,
+    );
     await panel.hover();
     await panel.getByRole('button', { name: 'Show as table' }).click();
     const row = panel.getByRole('row', { name: /^Force 3/u });

@@ -24,7 +24,7 @@ it('a teenager hands the link on, and sees how many joined by it', async () => {
   await expect
     .element(page.getByLabelText('Link', { exact: true }), { timeout: 15_000 })
     .toHaveValue(`${location.origin}/?friend=ABCD2345`);
-  await expect.element(page.getByText('2 people have joined by your link. Their names are theirs.')).toBeVisible();
+  await expect.element(page.getByText('2 people have joined with your link. Their names are theirs.')).toBeVisible();
   expect(page.getByLabelText("Friend's Email").elements()).toEqual([]);
 });
 

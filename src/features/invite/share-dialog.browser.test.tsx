@@ -40,9 +40,9 @@ it('draws a code that reads back as the link', async () => {
 });
 
 it.each([
-  [0, 'No one has joined by your link yet.'],
-  [1, 'One person has joined by your link. Their names are theirs.'],
-  [12, '12 people have joined by your link.'],
+  [0, 'No one has joined with your link yet.'],
+  [1, 'One person has joined with your link. Their names are theirs.'],
+  [12, '12 people have joined with your link.'],
 ])('shows what the friend sees, and how many joined: %i', async (joined, words) => {
   const page = await render(<ShareDialog address={ADDRESS} joined={joined} onClose={() => undefined} />);
   await expect.element(page.getByText(words)).toBeVisible();

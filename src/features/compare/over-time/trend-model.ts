@@ -140,7 +140,7 @@ function trendValues(mannings: readonly Manning[], id: ComparedMetricId, whose: 
 const isOf = (manning: Manning, whose: Whose): boolean =>
   'crew' in whose ? crewOfPeople(manning.outing, manning.people) === whose.crew : seatIn(manning, whose) !== null;
 
-const NAME_THEM = 'Name them with “Correct crew and rig” in the library, or link them to the roster.';
+const NAME_THEM = 'Name them with “Edit crew and rigging” in the library, or link them to the roster.';
 
 /** Why nobody can be followed from this outing to another. */
 function unnamedReason(manning: Manning, seat: number | null): string {

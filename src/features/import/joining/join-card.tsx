@@ -84,7 +84,7 @@ export function JoinCard({ outing }: { readonly outing: ProposedOuting }) {
           disabled={isJoining || !isAnswered}
           onClick={() => void press()}
         >
-          {isJoining ? 'Joining …' : 'Join'}
+          {isJoining ? 'Merging …' : 'Merge'}
         </button>
         <button type="button" className={buttonClass('quiet')} onClick={() => keepApart(outing)}>
           Don’t merge

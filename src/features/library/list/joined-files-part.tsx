@@ -20,7 +20,7 @@ export function JoinedFilesPart({ record, onProblem }: JoinedFilesPartProps) {
       <button
         type="button"
         className={`${buttonClass('quiet')} ${styles.apart}`}
-        aria-label={`Take apart the files of ${recordTitle(record)}`}
+        aria-label={`Unmerge the files of ${recordTitle(record)}`}
         onClick={() =>
           void useJoining
             .getState()

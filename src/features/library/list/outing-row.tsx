@@ -193,7 +193,7 @@ function Actions({ record, title, onSend, onCorrect, onRemove }: CellsProps & { 
       <button
         type="button"
         data-part="correct"
-        aria-label={`Correct crew and rig of ${title}`}
+        aria-label={`Edit crew and rigging of ${title}`}
         title="Edit crew and rigging"
         onClick={() => onCorrect(record)}
       >
