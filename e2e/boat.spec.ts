@@ -35,7 +35,7 @@ for (const outing of someOf([SAMPLE_OUTING, REAL_OUTING], [SAMPLE_OUTING])) {
       }
       await cards.getByRole('button', { name: 'All figures' }).click();
       await cards.getByRole('button', { name: /Check impulse/u }).click();
-      await expect(page.getByRole('dialog')).toContainText('acceleration is negative');
+      await expect(page.getByRole('dialog')).toContainText('negative acceleration');
       await page.keyboard.press('Escape');
 
       for (const name of ['Speed', 'Acceleration', 'Roll', 'Pitch', 'Yaw']) {
@@ -63,7 +63,7 @@ for (const outing of someOf([SAMPLE_OUTING, REAL_OUTING], [SAMPLE_OUTING])) {
         await expect(reading).toHaveText(/^stroke 41:/u);
         expect(searchOf(page)).toEqual(address);
 
-        const panel = page.getByRole('region', { name: 'Boat speed through the stroke' });
+        const panel = page.getByRole('region', { name: 'Speed over the cycle' });
         await panel.getByRole('button', { name: 'Show as table' }).click();
         await expect(panel.getByRole('row')).toHaveCount(22);
       });

@@ -96,7 +96,7 @@ for (const outing of [SAMPLE_OUTING, REAL_OUTING]) {
         const lost = await buttonsLostByAnEdit(page, at % 2 === 0 ? 's' : 'Control+z');
         // Splits are those of the pieces, and follow them.
         expect(
-          lost.filter((name) => !/^Select .+ metres$/u.test(name)),
+          lost.filter((name) => !/^Select .+ meters$/u.test(name)),
           view,
         ).toEqual([]);
       }

@@ -124,7 +124,7 @@ test('another sport and a day of two readings wait for a person’s word', async
   await test.step('another sport stays out of the rowing until a person wants it in', async () => {
     await drop(page, { name: 'ride.fit', text: latin(fitOuting(outing, { sport: CYCLING })) });
     await expect(row(page, 'ride.fit')).toContainText('is a cycling activity. It isn’t added to your rowing.');
-    await page.getByRole('button', { name: 'Open as rowing anyway ride.fit' }).click();
+    await page.getByRole('button', { name: 'Import anyway ride.fit' }).click();
     await expect(page).toHaveURL(onDesk);
     // What was said of it stays with it.
     await page.reload();

@@ -34,7 +34,7 @@ async function goOffline(context: BrowserContext, site: Site): Promise<void> {
 }
 
 /** What stands in place of anything that could not be fetched or drawn. */
-const UNDRAWN = /needs a part of Strokeside|could not be drawn|Something went wrong/u;
+const UNDRAWN = /needs a part of Strokeside|hasn’t been downloaded yet|could not be drawn|Something went wrong/u;
 
 const status = (page: Page) => page.getByRole('button', { name: /what works without a network/u });
 const notice = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
@@ -63,7 +63,9 @@ test('after one visit and "Make available offline" everything works without a ne
   await showView(page, 'Power');
   await expect(page.locator('.js-plotly-plot').first()).toBeVisible();
   await showView(page, 'Track');
-  await expect(page.getByRole('group', { name: /^Track of the outing/u })).toBeVisible({ timeout: DRAWN_MS });
+  await expect(page.getByRole('group', { name: /^Track of the session, colored by/u })).toBeVisible({
+    timeout: DRAWN_MS,
+  });
 
   await expect(page).toHaveURL(/\/outing\/xxh128:/u, { timeout: 30_000 });
   await page.reload();
@@ -89,10 +91,10 @@ test('charts that were never seen say so without a network, and come by themselv
   await page.reload();
   await openDesk(page, SAMPLE_OUTING.path);
   await showView(page, 'Power');
-  const reason = page.getByText('This chart needs a part of Strokeside').first();
-  await expect(reason).toContainText('is not on this device yet, and there is no network. Connect once');
+  const reason = page.getByText('This chart hasn’t been downloaded yet').first();
+  await expect(reason).toContainText('and you’re offline. Connect once to download it.');
   await showView(page, 'Track');
-  await expect(page.getByText('The map needs a part of Strokeside')).toBeVisible();
+  await expect(page.getByText('The map hasn’t been downloaded yet')).toBeVisible();
   await showView(page, 'Metrics');
   await expect(page.getByRole('table').first()).toBeVisible();
   await status(page).click();
@@ -178,7 +180,7 @@ test('a network that asks for a sign-in first is no network', async ({ page, sit
   await expect(status(page)).toHaveText('Offline');
   await openDesk(page, SAMPLE_OUTING.path);
   await showView(page, 'Power');
-  await expect(page.getByText('This chart needs a part of Strokeside').first()).toContainText('there is no network');
+  await expect(page.getByText('This chart hasn’t been downloaded yet').first()).toContainText('you’re offline');
   await site.start();
   // Whoever signed in comes back to the page.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));

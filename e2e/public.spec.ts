@@ -205,7 +205,7 @@ test('the way in, past the navigation, on a phone and back from the beta', async
 test.describe('consent', () => {
   const dialog = (page: Page) => page.getByRole('dialog', { name: 'Consent Preferences' });
 
-  test('asks nothing where nothing optional is in use, and shows that the browser’s signal is honoured', async ({
+  test('asks nothing where nothing optional is in use, and shows that the browser’s signal is honored', async ({
     page,
   }) => {
     await test.step('asks nothing where nothing optional is in use, and says so when asked', async () => {
@@ -222,13 +222,13 @@ test.describe('consent', () => {
       await expect(opener).toBeFocused();
     });
 
-    await test.step('shows that the browser’s signal is honoured', async () => {
+    await test.step('shows that the browser’s signal is honored', async () => {
       await page.addInitScript(() => {
         Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
       });
       await page.goto('/');
       await page.getByRole('button', { name: 'Consent Preferences' }).click();
-      await expect(dialog(page)).toContainText('Global Privacy Control honoured.');
+      await expect(dialog(page)).toContainText('Global Privacy Control honored.');
       await dialog(page).getByRole('button', { name: 'Close' }).click();
       await expect(dialog(page)).toHaveCount(0);
     });

@@ -11,11 +11,11 @@ test('what is doubtful is said where it matters, with its reason and its range',
     const marks = (rower: string) => row(rower).getByRole('img', { name: /^Doubtful: Seat 2/u });
     await expect(marks('Théo Marchetti').nth(2)).toBeVisible();
     await expect(marks('Sofie Brandt')).toHaveCount(0);
-    await row('Théo Marchetti').getByRole('button', { name: 'Why seat 2 Théo Marchetti is doubtful' }).click();
+    await row('Théo Marchetti').getByRole('button', { name: 'Why to check seat 2 Théo Marchetti' }).click();
     await expect(page.getByRole('dialog')).toContainText('no usable force signal');
     await page.keyboard.press('Escape');
 
-    await expect(page.getByRole('button', { name: 'Why the power is doubtful' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Why to check the power' })).toBeVisible();
     await showView(page, 'Metrics');
     await page.getByRole('group', { name: 'Metrics' }).getByRole('button', { name: 'Force' }).click();
     await expect(
@@ -32,7 +32,7 @@ test('what is doubtful is said where it matters, with its reason and its range',
     const finding = (await analysisOf(path)).findings.find(({ code }) => code === 'sensor-dropout');
     if (finding?.seat === undefined) throw new Error('The sample session has no silent sensor.');
     await openMore(page);
-    await page.getByRole('button', { name: /^(?:Doubtful|Not to be trusted): / }).click();
+    await page.getByRole('button', { name: /^(?:Check data|Unreliable): /u }).click();
     // On the desk clocks count from the start of the outing, not from the logger's switch-on.
     const item = page
       .getByRole('dialog')

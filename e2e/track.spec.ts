@@ -99,12 +99,12 @@ test('the track is drawn by any number, moves the cursor, and carries gates that
   await test.step('gates placed by press and by number time every pass, and are there on the next visit', async () => {
     await metres(page, 'Start').fill('1500');
     await metres(page, 'Start').press('Enter');
-    await expect(gates(page)).toContainText('crossed the start gate');
+    await expect(gates(page)).toContainText('crossed the start line');
 
     const index = track.cumulativeM.findIndex((metre) => metre > 2200);
     await gates(page).getByRole('button', { name: 'On the map' }).nth(1).click();
     await map(page).click({ position: await onScreen(page, index) });
-    await expect(gates(page)).toContainText('One pass between the gates');
+    await expect(gates(page)).toContainText('One timed run');
     const finishM = Number(await metres(page, 'Finish').inputValue());
     expect(Math.abs(finishM - 2200)).toBeLessThan(30);
 
@@ -112,7 +112,7 @@ test('the track is drawn by any number, moves the cursor, and carries gates that
     await metres(page, 'Finish').press('Enter');
     const wantedS = secondsAt(2000) - secondsAt(1500);
     const written = `${Math.floor(wantedS / 60)}:${(wantedS % 60).toFixed(1).padStart(4, '0')}`;
-    await expect(gates(page)).toContainText(`One pass between the gates, ${written} over 500 m`);
+    await expect(gates(page)).toContainText(`One timed run, ${written} over 500 m`);
 
     await gates(page)
       .getByRole('button', { name: /^Select pass 1, start to finish/u })
@@ -120,7 +120,7 @@ test('the track is drawn by any number, moves the cursor, and carries gates that
     await expect(page).toHaveURL(/from=.*to=/u);
 
     await openTrack(page);
-    await expect(gates(page)).toContainText(`One pass between the gates, ${written} over 500 m`);
+    await expect(gates(page)).toContainText(`One timed run, ${written} over 500 m`);
   });
 
   await test.step('a split says what the cards say of it', async () => {
@@ -206,10 +206,10 @@ test('without WebGL the track is a picture, and gates still work by number', asy
     );
   });
   await openTrack(page);
-  await expect(page.getByText(/no WebGL/u)).toBeVisible();
+  await expect(page.getByText(/doesn’t support WebGL/u)).toBeVisible();
   await expect(page.getByRole('img', { name: /^Track of \d+ m, north up$/u })).toBeVisible();
   await metres(page, 'Start').fill('1500');
   await metres(page, 'Finish').fill('2000');
   await metres(page, 'Finish').press('Enter');
-  await expect(gates(page)).toContainText('One pass between the gates');
+  await expect(gates(page)).toContainText('One timed run');
 });

@@ -142,7 +142,7 @@ insert into public.journey_notes (uaid, team_id, author_id, kind, body, shared_w
 insert into public.goals (uaid, team_id, set_by, aim, due_on, reached_on, created_at) values
   ('00000000-0000-4000-8000-0000000000d1', '00000000-0000-4000-8000-0000000000e0', '00000000-0000-4000-8000-0000000000c0', 'Sample: catch slip below 4° at rate 24', current_date + 60, null, now() - interval '25 days'),
   ('00000000-0000-4000-8000-0000000000d1', '00000000-0000-4000-8000-0000000000e0', '00000000-0000-4000-8000-0000000000c0', 'Sample: 2k under 7:00', current_date - 40, current_date - 45, now() - interval '160 days'),
-  ('00000000-0000-4000-8000-0000000000d2', '00000000-0000-4000-8000-0000000000e0', '00000000-0000-4000-8000-0000000000c0', 'Sample: two outings a week until the spring head', current_date + 100, null, now() - interval '12 days');
+  ('00000000-0000-4000-8000-0000000000d2', '00000000-0000-4000-8000-0000000000e0', '00000000-0000-4000-8000-0000000000c0', 'Sample: two sessions a week until the spring head', current_date + 100, null, now() - interval '12 days');
 -- One page each way: Alex approved one (its link: /p#6b6b…, 32 times 6b) and asks for another; Sam has one to read.
 insert into public.coach_references (uaid, coach_id, team_id, state, knows_as, words, written_as, team_as, facts, sent_at, approved_at, approved_by, token_hash, link_until, created_at) values
   ('00000000-0000-4000-8000-0000000000d1', '00000000-0000-4000-8000-0000000000c0', '00000000-0000-4000-8000-0000000000e0', 'approved', 'Head coach of the first eight since 2024 (sample)',

@@ -45,7 +45,7 @@ function Signal() {
   if (!isSignalled()) return null;
   return (
     <p className={styles.signal}>
-      <strong>Global Privacy Control honoured.</strong> Your browser asks sites not to share what you do. Everything
+      <strong>Global Privacy Control honored.</strong> Your browser asks sites not to share what you do. Everything
       optional is off, whatever was chosen before.
     </p>
   );

@@ -95,7 +95,7 @@ it('obeys the browser’s signal, also against an earlier yes, and says so', asy
   expect(banner.container.textContent).toBe('');
   expect(scripts()).toEqual([]);
   const dialog = await render(<ConsentDialog />);
-  await expect.element(dialog.getByText('Global Privacy Control honoured.')).toBeVisible();
+  await expect.element(dialog.getByText('Global Privacy Control honored.')).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Accept all' })).toBeDisabled();
   await expect.element(dialog.getByRole('checkbox').first()).toBeDisabled();
   expect(scripts()).toEqual([]);

@@ -42,7 +42,7 @@ export function CookiesPage() {
         </p>
         <p>
           If your browser sends Global Privacy Control, that is a no, and it overrides an earlier yes. Consent
-          Preferences show that it was honoured.
+          Preferences show that it was honored.
         </p>
       </Section>
       {REPORTED_TO !== null && (

@@ -34,11 +34,11 @@ export function InviteFamilies({ team, families, leftOut, onClose }: InviteFamil
       <p role="status">
         {outcomes === null
           ? `The list is on the roster. ${counted(families.length, 'row')} of it had an address.`
-          : `${outcomes.length} of ${families.length}: ${counted(sent.length, 'mail')} sent.`}
+          : `${outcomes.length} of ${families.length}: ${counted(sent.length, 'email')} sent.`}
       </p>
       <p className={styles.words}>
-        Each mail has its own code for one place, which works once, for 14 days. Addresses are used for these emails and
-        not kept.
+        Each email has its own code for one place, which works once, for 14 days. Addresses are used for these emails
+        and not kept.
       </p>
       <Outcomes title="Sent to" outcomes={sent} />
       <Outcomes title={outcomes === null ? 'No email is sent to' : 'Not sent to'} outcomes={notSent} />

@@ -62,5 +62,5 @@ export function passesFinding(gates: CourseGates, crossings: readonly Crossing[]
   const time = `${clock(fastest.toS - fastest.fromS, 1)} over ${fixed(fastest.distanceM)} m`;
   return passes.length === 1
     ? `One timed run, ${time}.`
-    : `${counted(passes.length, 'pass', 'passes')} between the gates, the fastest ${time}.`;
+    : `${counted(passes.length, 'timed run')}, the fastest ${time}.`;
 }

@@ -114,7 +114,7 @@ function RoleRow({ role, firstM, track, editor, placing, onPlacing, onPut }: Rol
         <button
           type="button"
           className={styles.button}
-          aria-label={`Remove the ${role} gate`}
+          aria-label={`Remove the ${role} line`}
           title={gate === null ? undefined : `${fixed(gate.headingDeg)}° course; remove`}
           disabled={gate === null}
           onClick={() => editor.place(role, null)}

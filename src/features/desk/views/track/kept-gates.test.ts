@@ -16,7 +16,7 @@ describe('gates kept with a recording', () => {
   it('are taken back by undo, and leave pieces and notes alone', () => {
     const before = { ...NO_ANNOTATIONS, pieces: [{ name: '2k', startS: 1, endS: 2 }] };
     const edit = gateEdit('finish', NO_GATES, { ...NO_GATES, finish: gate });
-    expect(edit.does).toBe('placing the finish gate');
+    expect(edit.does).toBe('placing the finish line');
     expect(edit.revert(edit.apply(before))).toEqual(before);
   });
 

@@ -36,7 +36,7 @@ const withGate = (annotations: Annotations, role: GateRole, gates: CourseGates):
 });
 
 export function gateEdit(role: GateRole, before: CourseGates, after: CourseGates): Edit {
-  const does = after[role] === null ? `removing the ${role} gate` : `placing the ${role} gate`;
+  const does = after[role] === null ? `removing the ${role} line` : `placing the ${role} line`;
   return {
     does,
     // The other gate may have been placed in another tab meanwhile.

@@ -76,7 +76,7 @@ export function SplitsPanel({ analysis, selection, select }: ViewProps) {
                 <th scope="row">
                   <button
                     type="button"
-                    aria-label={`Select ${splitName(split)} metres`}
+                    aria-label={`Select ${splitName(split)} meters`}
                     onClick={() => select({ range: { fromS: split.fromS, toS: split.toS } })}
                   >
                     {splitName(split)}

@@ -66,16 +66,16 @@ function show(hasTrack: boolean, select: (change: SelectionChange) => void) {
 it('shows a picture and says why where the map cannot be drawn', async () => {
   withoutWebGl();
   const page = await show(true, () => undefined);
-  await expect.element(page.getByText(/no WebGL/u)).toBeVisible();
+  await expect.element(page.getByText(/doesn’t support WebGL/u)).toBeVisible();
   await expect.element(page.getByRole('img', { name: 'Track of 530 m, north up' })).toBeVisible();
-  await expect.element(page.getByText(/3 of 110 fixes jumped/u)).toBeVisible();
+  await expect.element(page.getByText(/3 of 110 GPS points were outliers/u)).toBeVisible();
 });
 
 it('selects a split', async () => {
   withoutWebGl();
   const select = vi.fn<(change: SelectionChange) => void>();
   const page = await show(true, select);
-  await page.getByRole('button', { name: 'Select 250 to 500 metres' }).click();
+  await page.getByRole('button', { name: 'Select 250 to 500 meters' }).click();
   expect(select).toHaveBeenCalledWith({ range: { fromS: startS + 50, toS: startS + 100 } });
 });
 
@@ -83,11 +83,11 @@ it('times the pass between two gates that are put by their meters', async () => 
   withoutWebGl();
   const select = vi.fn<(change: SelectionChange) => void>();
   const page = await show(true, select);
-  await expect.element(page.getByText(/No gate is set/u)).toBeVisible();
+  await expect.element(page.getByText(/No timing lines yet/u)).toBeVisible();
   await page.getByRole('textbox', { name: 'Start line, meters along the track' }).fill('100');
   await page.getByRole('textbox', { name: 'Finish line, meters along the track' }).fill('350');
-  await page.getByRole('textbox', { name: 'Width of the start gate in meters' }).click();
-  await expect.element(page.getByText(/^One pass between the gates, 0:50.0 over 250 m/u)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Width of the start line in meters' }).click();
+  await expect.element(page.getByText(/^One timed run, 0:50.0 over 250 m/u)).toBeVisible();
   await page.getByRole('button', { name: /^Select pass 1, start to finish/u }).click();
   const { range } = select.mock.calls[0]?.[0] ?? {};
   expect(range?.fromS).toBeCloseTo(startS + 20, 2);
@@ -96,8 +96,8 @@ it('times the pass between two gates that are put by their meters', async () => 
   await page.getByRole('button', { name: 'Make a piece of pass 1' }).click();
   expect(select).toHaveBeenLastCalledWith({ piece: expect.any(Number) });
 
-  await page.getByRole('button', { name: 'Remove the finish gate' }).click();
-  await expect.element(page.getByText(/crossed the start gate 1 time/u)).toBeVisible();
+  await page.getByRole('button', { name: 'Remove the finish line' }).click();
+  await expect.element(page.getByText(/crossed the start line 1 time/u)).toBeVisible();
 });
 
 it('says what is missing and what to do without fixes', async () => {
