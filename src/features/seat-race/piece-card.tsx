@@ -52,7 +52,7 @@ export function PieceCard({ race, at, onChange }: PieceCardProps) {
         {result === null ? (
           <>
             <Ask is="times" asks={asks} onAsk={setAsks} text="Enter the times" of={at} />
-            <Ask is="outings" asks={asks} onAsk={setAsks} text="From outings" of={at} />
+            <Ask is="outings" asks={asks} onAsk={setAsks} text="From sessions" of={at} />
             <Ask is="swap" asks={asks} onAsk={setAsks} text="Choose another swap" of={at} />
           </>
         ) : (

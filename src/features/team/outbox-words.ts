@@ -16,7 +16,7 @@ export function shortWords({ entry, bytes, online, userId }: Standing): string {
   if (entry.state === 'refused') return 'Not sent';
   if (entry.userId !== userId) return 'Sent by someone else';
   if (!online) return 'No network yet';
-  if (entry.state === 'sending') return `${percentOf(entry, bytes)} %`;
+  if (entry.state === 'sending') return `${percentOf(entry, bytes)}%`;
   return entry.attempts > 0 ? `Again ${clockOf(entry.nextTryAt)}` : 'Next';
 }
 

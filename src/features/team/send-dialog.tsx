@@ -152,9 +152,7 @@ function WhatIsSent({ record, team, isThere, online }: WhatIsSentProps) {
   const parts = knownJoinedFiles(record.corrections?.joined)?.files.length ?? 0;
   const size = formatFileSize(record.bytes);
   const files =
-    parts === 0
-      ? `The original file (${size}) goes`
-      : `The original files, this one (${size}) and ${parts} joined to it, go`;
+    parts === 0 ? `The original file (${size})` : `The original files, this one (${size}) and ${parts} joined to it,`;
   return (
     <>
       {isThere ? (

@@ -60,7 +60,7 @@ function headWords(state: string, count: number, online: boolean): string {
   if (state === 'failed') {
     return online
       ? 'Couldn’t load the sessions of your team.'
-      : 'Without a network the outings of your team cannot be listed.';
+      : 'You’re offline, so your team’s sessions can’t be listed.';
   }
   if (count === 0) return 'All team sessions are on this device.';
   return `${counted(count, 'session')} of your team ${count === 1 ? 'is' : 'are'} not on this device.`;

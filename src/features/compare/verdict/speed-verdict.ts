@@ -87,8 +87,8 @@ const IN_IT = '; wind and stream are in it';
 function wordsFor(speed: JudgedDifference, interval: Interval, floors: Floors, isKnown: boolean): string {
   const { verdict, certain } = judge(comparedMetric('speedMps'), { ...speed.difference, ...interval }, floors);
   const conditions = isKnown ? TAKEN_OUT : IN_IT;
-  if (verdict === 'trivial') return `s/500 m apart: equally fast${conditions}`;
-  if (verdict === 'unclear') return `s/500 m apart: too close to call${conditions}`;
+  if (verdict === 'trivial') return `s /500 m apart: equally fast${conditions}`;
+  if (verdict === 'unclear') return `s /500 m apart: too close to call${conditions}`;
   return `s /500 m ${certain ? '' : 'likely '}${verdict === 'higher' ? 'faster' : 'slower'}${conditions}`;
 }
 

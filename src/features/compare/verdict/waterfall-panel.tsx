@@ -58,7 +58,7 @@ export function WaterfallPanel({ steps, why, found, helpMps }: WaterfallPanelPro
   return (
     <FigurePanel
       title="Where the time came from"
-      finding={`s /500 m. ${order}; power counts by its cube root. Not explained is ${rest}.`}
+      finding={`s /500 m. ${order}; power counts by its cube root. Unexplained is ${rest}.`}
       empty={steps === null ? why : null}
       table={() => ({
         columns: ['Step', 's /500 m', '90% CI ±'],

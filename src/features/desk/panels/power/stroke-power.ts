@@ -95,7 +95,8 @@ export function between(values: Float64Array, index: number): number {
 }
 
 /** In words, where a peak lies. */
-const place = (at: number, { unit, decimals }: DomainLook): string => `${fixed(at, decimals)}${unit}`;
+const place = (at: number, { unit, decimals }: DomainLook): string =>
+  `${fixed(at, decimals)}${unit.replace(' %', '%')}`;
 
 /**
  * Where the focused oar peaks and by how much over its mean of the whole stroke, and between which places the crew's

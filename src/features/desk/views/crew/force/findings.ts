@@ -52,7 +52,7 @@ export function positionFinding(positions: readonly LabelledSpread[], target: Ta
   const extremes = seatExtremes(positions);
   if (extremes === null) return 'No place of the peak in these strokes.';
   const against = target === null ? '' : `; the target of ${targetWords(target)} is ${target.peakPositionPct}%`;
-  return `Force peaks at ${fixed(extremes.average)}% of the stroke on average, ${between(extremes, 0, ' %')}${against}.`;
+  return `Force peaks at ${fixed(extremes.average)}% of the stroke on average, ${between(extremes, 0, '%')}${against}.`;
 }
 
 export function slipFinding(slips: readonly LabelledSpread[], washes: readonly LabelledSpread[]): string {
