@@ -48,7 +48,7 @@ test('a coach registers, and the email’s link confirms only when its reader pr
   await email(page).fill(` ${address.toUpperCase()} `);
   await password(page).fill('Password1!');
   await press(page, 'Create account');
-  await expect(page.getByText('This password is among the first anyone would try.')).toBeVisible();
+  await expect(page.getByText('This password is too common. Choose another')).toBeVisible();
   await expect(password(page)).toBeFocused();
 
   await press(page, 'Show password');
@@ -240,7 +240,7 @@ test('settings change password and address, hand over what is kept, and delete i
   await addresses.getByLabel('New email address').fill(next);
   await addresses.getByLabel('Password', { exact: true }).fill(NEXT_PASSWORD);
   await press(page, 'Change address');
-  await expect(addresses.getByText(`If ${next} can be used, an email is on its way there.`)).toBeVisible();
+  await expect(addresses.getByText(`If ${next} can be used, we’ve sent it an email.`)).toBeVisible();
   await expect(addresses.getByLabel('Code from the email')).toBeFocused();
   await mailTo(request, account.email, 'Your email address is about to change');
   const { link } = await mailTo(request, next, 'Confirm your new email address');
@@ -437,7 +437,7 @@ test('a forgotten password is chosen again by the email, which works once', asyn
   // Refused by the service after the mail was spent: the next try needs no other mail.
   await page.getByLabel('New password', { exact: true }).fill('Password1!');
   await press(page, 'Set new password');
-  await expect(page.getByText('This password is among the first anyone would try.')).toBeVisible();
+  await expect(page.getByText('This password is too common. Choose another')).toBeVisible();
   await page.getByLabel('New password', { exact: true }).fill(NEXT_PASSWORD);
   await press(page, 'Set new password');
   await expect(avatarOf(page, forgetful.email)).toBeVisible();

@@ -57,7 +57,7 @@ test('the later catch of seat 5 is found as late as it was, aligned by steps and
     await expect(page.getByRole('status', { name: 'Verdict' })).toContainText(
       /s\s\/500 m .*over 2,000 m.*of these strokes/su,
     );
-    await expect(page.getByRole('img', { name: /^From 1:\d\d\.\d to .*Not explained/u })).toBeVisible();
+    await expect(page.getByRole('img', { name: /^From 1:\d\d\.\d to .*Unexplained/u })).toBeVisible();
     await expect(page.getByRole('img', { name: /^Force curves of / })).toHaveCount(8);
     await expect(page.getByRole('list', { name: 'What’s the same on both sides' })).toContainText('same sensors');
     await chooseSeat5(page);
@@ -75,9 +75,9 @@ test('the later catch of seat 5 is found as late as it was, aligned by steps and
     const card = page.getByRole('dialog', { name: 'Real. later, worse: how Catch against stroke was tested' });
     await expect(card).toContainText('Catch against stroke is really later');
     await expect(card).toContainText('over what both sides have');
-    await expect(card).toContainText(/tell as much as \d+ and \d+ independent strokes/u);
+    await expect(card).toContainText(/count as \d+ and \d+ independent strokes/u);
     await expect(card).toContainText('10.0 ms, the floor for moments and times');
-    await expect(card).toContainText('0.2 of the standard deviation from stroke to stroke');
+    await expect(card).toContainText('0.2 of the stroke-to-stroke SD');
     await page.keyboard.press('Escape');
     await expect(card).toHaveCount(0);
   });
@@ -87,7 +87,7 @@ test('the later catch of seat 5 is found as late as it was, aligned by steps and
     await chooseSeat5(page);
     await align(page, 'Step test');
     await expect(page.getByRole('heading', { name: 'Step by step' })).toBeVisible();
-    await expect(page.getByText('5 steps recognized')).toBeVisible();
+    await expect(page.getByText('5 steps found')).toBeVisible();
     await align(page, 'Distance');
     await differenceOf(page, 'Load against stroke').getByRole('button').first().click();
     await expect(page.getByRole('heading', { name: 'Load against stroke by distance' })).toBeVisible();
@@ -139,10 +139,10 @@ test('another sensor keeps its rower from being judged and counted, and begins t
   await differenceOf(page, 'Length').getByRole('button').first().click();
   const trend = page.getByRole('region', { name: 'Length over weeks' });
   await expect(trend).toContainText('Length of Ada stands at');
-  await expect(trend).toContainText('It begins again once for sensor of seat 5 3110 → 3342.');
+  await expect(trend).toContainText('It starts again once for sensor of seat 5 3110 → 3342.');
   for (const side of SIDES) await chooseRower(page, side, '4');
   await expect(trend).toContainText('after 2 sessions');
-  await expect(trend).not.toContainText('begins anew');
+  await expect(trend).not.toContainText('starts again');
 });
 
 /** Seconds of every time in a text, "1:38.7". */
@@ -178,7 +178,7 @@ test('the verdict is what is drawn, printed, saved and copied, of sessions, piec
     // The same crew at the same pressure: as fast, or no strokes to tell it by.
     const verdict = page.getByText(/same rate, −?\d\.\d to −?\d\.\d s gained; wind and stream are in it/u);
     await expect(verdict).toBeVisible();
-    await expect(page.getByText(/^(As fast as on|Faster or slower than) Sat 17 May 2025/u)).toBeVisible();
+    await expect(page.getByText(/^(As fast as on|Too close to call compared with) Sat 17 May 2025/u)).toBeVisible();
     await page.getByRole('link', { name: 'Compare with it' }).click();
     await expect(page.getByRole('status', { name: 'Verdict' })).toBeVisible();
     await expect(sideButton(page, 'Before')).toContainText('17 May 2025');
@@ -186,7 +186,7 @@ test('the verdict is what is drawn, printed, saved and copied, of sessions, piec
 
   await test.step('the verdict is the difference of the times that are drawn, under bars of at most 110 px', async () => {
     await compareTwoDays(page);
-    const drawn = page.getByRole('img', { name: /^From 1:\d\d\.\d to .*Not explained/u });
+    const drawn = page.getByRole('img', { name: /^From 1:\d\d\.\d to .*Unexplained/u });
     const [from = NaN, to = NaN] = secondsIn((await drawn.getAttribute('aria-label')) ?? '');
     const verdict = await page.getByRole('status', { name: 'Verdict' }).innerText();
     expect(Number.parseFloat(verdict)).toBeCloseTo(Math.abs(to - from), 6);

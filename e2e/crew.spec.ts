@@ -81,9 +81,9 @@ for (const outing of someOf([SAMPLE_OUTING, REAL_OUTING], [SAMPLE_OUTING])) {
 
         await test.step('the heat map stands by strokes or on the clock, for each moment of the stroke', async () => {
           await page.getByRole('button', { name: 'Clock', exact: true }).click();
-          await expect(panel(page, 'Catch by movement, every stroke')).toContainText('10:00');
+          await expect(panel(page, 'Catch (oar angle), every stroke')).toContainText('10:00');
           await page.getByRole('button', { name: 'Release', exact: true }).click();
-          await expect(panel(page, 'Finish by load, every stroke')).toContainText(
+          await expect(panel(page, 'Finish (force), every stroke')).toContainText(
             /Furthest off is seat \d [\p{L} ]+ in stroke \d+/u,
           );
           await page.getByRole('button', { name: 'degrees', exact: true }).click();

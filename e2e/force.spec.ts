@@ -72,8 +72,8 @@ test.describe('the force signature', () => {
       const { strokes } = await analysisOf(SAMPLE_OUTING.path);
       const chosen = selectedStrokes(strokes);
       await expect(curves(page).getByRole('figure')).toContainText(`over ${chosen.strokes.length} strokes;`);
-      await page.getByRole('button', { name: /^Strokes that count: \d+ of \d+, \d+ left out$/u }).click();
-      const card = page.getByRole('dialog', { name: /^Strokes that count/u });
+      await page.getByRole('button', { name: /^Strokes included: \d+ of \d+, \d+ left out$/u }).click();
+      const card = page.getByRole('dialog', { name: /^Strokes included/u });
       await expect(card).toContainText('Averages use work strokes only.');
       for (const count of await card.getByRole('checkbox').all()) await count.check();
       await page.keyboard.press('Escape');
@@ -104,7 +104,7 @@ test.describe('the force signature', () => {
       await rival.selectOption({ label: 'Rate 28' });
       await expect(curves(page).getByRole('figure')).toContainText('peak 0 N, slip 0.0°');
       await expect(page.getByRole('region', { name: 'Force curve shape', exact: true })).toContainText(
-        'alike in shape (r = 1.000)',
+        'All seats have a similar curve shape (r = 1.000)',
       );
     });
 

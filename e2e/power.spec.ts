@@ -62,7 +62,7 @@ for (const outing of someOf([SAMPLE_OUTING, REAL_OUTING], [SAMPLE_OUTING])) {
         const rows = await seatTable(page).getByRole('row').allInnerTexts();
         await expect.poll(() => shownPower(page)).toBe(await meanPower(path, {}));
 
-        await choose(page, /^F As if the gate/u);
+        await choose(page, /^F Assumes the gate/u);
         await expect.poll(() => searchOf(page)['power']).toBe('plain');
         await expect.poll(() => shownPower(page)).toBe(await meanPower(path, { powerModel: 'plain' }));
         await expect(definitions(page)).toContainText('F · N');
@@ -138,7 +138,7 @@ for (const outing of someOf([SAMPLE_OUTING, REAL_OUTING], [SAMPLE_OUTING])) {
         await expect(panel).toContainText(/peaks at \d{3,4} W, −?\d+°/u);
         for (const [choice, said] of [
           ['Time', /peaks at \d{3,4} W, 0\.\d\d s after the catch/u],
-          ['Arc', /peaks at \d{3,4} W, \d\d % of the arc/u],
+          ['Arc', /peaks at \d{3,4} W, \d\d% of the arc/u],
         ] as const) {
           await panel.getByRole('button', { name: choice, exact: true }).click();
           await expect(figure).toHaveAccessibleName(new RegExp(`by ${choice.toLowerCase()}`, 'u'));

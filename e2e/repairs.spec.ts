@@ -35,7 +35,7 @@ test('one press turns the sign, another undoes it, and a visit later it is still
   // The word of the card and the count in the head never say two things.
   const verdict = async () => (await cards(page))['Data'] ?? '';
   await expect.poll(verdict).toMatch(/^(?:check|poor)/u);
-  await findings(page, /^(?:Doubtful|Not to be trusted): /u).click();
+  await findings(page, /^(?:Check data|Unreliable): /u).click();
   const card = page.getByRole('dialog');
   await expect(card).toContainText('Seat 4: the angle has the wrong sign');
   await card.getByRole('button', { name: 'Seat 4: flip the sign of the angle.' }).click();
@@ -44,7 +44,7 @@ test('one press turns the sign, another undoes it, and a visit later it is still
   await expect(card).not.toContainText('wrong sign');
   await page.keyboard.press('Escape');
   await expect.poll(verdict).toMatch(/^good/u);
-  await expect(findings(page, /^(?:Doubtful|Not to be trusted)/u)).toHaveCount(0);
+  await expect(findings(page, /^(?:Check data|Unreliable)/u)).toHaveCount(0);
   await expect.poll(() => power(page).innerText()).not.toBe(before);
   const repaired = await power(page).innerText();
 
@@ -64,7 +64,7 @@ test('one press turns the sign, another undoes it, and a visit later it is still
   // Turned once, and to be turned again: what the list shows, wide and narrow.
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 });
-    for (const name of [/^(?:Doubtful|Not to be trusted): /u, /^1 repair$/u]) {
+    for (const name of [/^(?:Check data|Unreliable): /u, /^1 repair$/u]) {
       await findings(page, name).click();
       for (const scheme of SCHEMES) {
         await inScheme(page, scheme);

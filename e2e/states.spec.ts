@@ -62,7 +62,7 @@ async function expectEveryState(page: Page, screens: readonly Screen[]): Promise
   await page.context().setOffline(true);
   for (const path of addresses) {
     await walkTo(page, path);
-    await expect(alerts(page).first(), `${path} offline`).toContainText(/offline|check the connection/u);
+    await expect(alerts(page).first(), `${path} offline`).toContainText(/offline|Check your connection/u);
     await expect(tryAgain(page).first(), `${path} offline`).toBeVisible();
   }
 

@@ -93,7 +93,7 @@ async function sendFromLibrary(page: Page, coach: Coach): Promise<void> {
   await outingRows(page).first().hover();
   await sendButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'Send Halcyon to your team' });
-  await expect(dialog).toContainText(`The original file (6.5 MB) goes to the storage of ${coach.team.name}`);
+  await expect(dialog).toContainText(`The original file (6.5 MB) will be uploaded to ${coach.team.name}`);
   await dialog.getByRole('button', { name: `Send to ${coach.team.name}` }).click();
   await expect(dialog).toHaveCount(0);
 }
@@ -108,7 +108,7 @@ test('a session is sent when someone says so, goes on after a reload, and is the
   await openSample(page);
   const shown = await cards(page);
   await page.goto('/coach');
-  await expect(page.getByRole('region', { name: 'Team' })).toContainText('Every session that was sent');
+  await expect(page.getByRole('region', { name: 'Team' })).toContainText('All team sessions are on this device.');
   expect(sending, 'before anyone asked').toEqual([]);
 
   // The first part arrives; the second one never gets an answer, and the page is loaded anew.
@@ -119,7 +119,7 @@ test('a session is sent when someone says so, goes on after a reload, and is the
     else await route.continue();
   });
   await sendFromLibrary(page, coach);
-  await expect(outingRows(page).first()).toContainText(/9\d %/u, { timeout: 30_000 });
+  await expect(outingRows(page).first()).toContainText(/9\d%/u, { timeout: 30_000 });
   await expect.poll(() => sending.filter((one) => one.method() === 'PATCH').length).toBe(2);
   const before = [...sending];
   await page.reload();
@@ -165,7 +165,7 @@ test('a session is sent when someone says so, goes on after a reload, and is the
 
   const outside = await device(await newCoach(request, 'rival'));
   await outside.goto('/coach');
-  await expect(outside.getByRole('region', { name: 'Team' })).toContainText('Every session that was sent');
+  await expect(outside.getByRole('region', { name: 'Team' })).toContainText('All team sessions are on this device.');
   await expect(teamRow(outside)).toHaveCount(0);
 
   await outingRows(page).first().hover();
