@@ -135,7 +135,7 @@ test('a minor’s page: allowed by a guardian, then opened on a phone', async ({
   await showView(desk, 'Rower');
   await press(desk, 'Share…');
   await dialog.getByRole('radio', { name: 'As an expiring link' }).check();
-  await dialog.getByLabel('Rower').selectOption(String(SEAT));
+  await dialog.getByLabel('Rower', { exact: true }).selectOption(String(SEAT));
   await dialog.getByLabel('Message to the rower').fill('Hands away sooner <now>.');
   await expect(dialog).toContainText('a guardian has to allow it');
   await dialog.getByLabel('Link expires after').selectOption('3 days');

@@ -65,7 +65,7 @@ test('an athlete answers section by section, shares a link, and takes it back', 
   await expect(page.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible();
 
   // Of age, colleges are let in: the one thing that is there. The list is in the order of what matters.
-  await expect(completion(page)).toContainText('10% ready for a college');
+  await expect(completion(page)).toContainText('10% complete');
   await expect(completion(page)).toContainText('What lacks first: Graduation year.');
   await completion(page).getByRole('button', { name: 'Side' }).press('Enter');
   await expect(page.getByLabel('Side', { exact: true })).toBeFocused();
@@ -73,7 +73,7 @@ test('an athlete answers section by section, shares a link, and takes it back', 
   await page.getByLabel('Name', { exact: true }).fill('Ada Okoro');
   await page.keyboard.press('Enter');
   await expect(row(page, 'full_name').getByText('Saved')).toBeVisible();
-  await expect(completion(page)).toContainText('20% ready for a college');
+  await expect(completion(page)).toContainText('20% complete');
   await page.getByLabel('Who sees: Name').selectOption('Anyone with my link');
   await expect(row(page, 'full_name').getByRole('button', { name: 'Name: 1 earlier answer' })).toBeVisible();
 
@@ -83,7 +83,7 @@ test('an athlete answers section by section, shares a link, and takes it back', 
     'true',
   );
   // The name is shown now; the state counts for no college.
-  await expect(completion(page)).toContainText('30% ready for a college');
+  await expect(completion(page)).toContainText('30% complete');
 
   await page.getByLabel('Graduation year', { exact: true }).fill('1066');
   await page.keyboard.press('Tab');
@@ -193,7 +193,7 @@ test('a minor’s answers go as far as a parent lets them, and the parent reads 
   const parent = await pageOfSample(browser, request, 'parent@strokeside.test', origin);
   await parent.goto('/profile');
   await expect(parent.getByRole('heading', { level: 1, name: 'Sam’s profile' })).toBeVisible();
-  await expect(parent.getByText('from 14 on, Sam writes their own profile')).toBeVisible();
+  await expect(parent.getByText('View only: from age 14, Sam edits their own profile.')).toBeVisible();
   await expect(parent.getByRole('textbox')).toHaveCount(0);
   await expect(parent.getByLabel('The widest anything of Sam may be shown')).toHaveValue('club_coach');
   await parent.getByRole('navigation', { name: 'Whose profile' }).getByRole('link', { name: 'Kit' }).click();
