@@ -198,7 +198,7 @@ it('a link that ran out says so, and can be sent again or given up', async () =>
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('The link has run out');
   await expect.element(page.getByText('24 November 2026')).toBeVisible();
   await userEvent.click(page.getByRole('button', { name: 'Send the email again' }));
-  await expect.element(page.getByText('A new mail is on its way.')).toBeVisible();
+  await expect.element(page.getByText('Sending a new email. The earlier link no longer works.')).toBeVisible();
   expect(calls.find(({ rpc }) => rpc === 'resend')?.input).toEqual({ key: 'key', parentEmail: null });
   isGone = true;
   await userEvent.click(page.getByRole('button', { name: 'Check for an answer' }));

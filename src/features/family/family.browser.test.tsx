@@ -119,9 +119,9 @@ it('a picture that took the place of the one looked at is refused in a sentence,
     return new Response(JSON.stringify({ code: 'P0001', message: told }), { status: 400 });
   });
   const page = await show(<Pictures person={PARENT} />);
-  await userEvent.click(page.getByRole('button', { name: 'Coaches may see it: A picture of the monitor, added 20' }));
+  await userEvent.click(page.getByRole('button', { name: 'Coaches may see it: A monitor photo, added 20' }));
   await expect.element(page.getByText(told)).toBeVisible();
-  await userEvent.click(page.getByRole('button', { name: 'Coaches may see it: A picture of the monitor, added 21' }));
+  await userEvent.click(page.getByRole('button', { name: 'Coaches may see it: A monitor photo, added 21' }));
   await vi.waitFor(() => expect(asked).toHaveLength(2), { timeout: 15_000 });
   expect(asked).toEqual([FIRST, SECOND].map((added) => ({ test: 't1', added, allows: true })));
 });
@@ -159,7 +159,7 @@ it('the way to the card is there where one is taken, and only there', async () =
   const proof = '0123456789abcdef'.repeat(4);
   answering({ card: { card: { cents: 50 } }, begin: { proof } });
   const page = await show(<ShowByCard uaid={UAID} name="Kit" />);
-  await userEvent.click(page.getByRole('button', { name: 'Verify with a card of Kit' }));
+  await userEvent.click(page.getByRole('button', { name: 'Verify with a card for Kit' }));
   await vi.waitFor(() => expect(went).toHaveBeenCalledWith({ to: '/consent', hash: `proof=${proof}` }));
   await page.unmount();
   answering({ card: { card: null } });

@@ -22,10 +22,10 @@ export function ShowByCard({ uaid, name }: { readonly uaid: string; readonly nam
         type="button"
         className={buttonClass('primary')}
         aria-disabled={busy}
-        aria-label={`Verify with a card of ${name}`}
+        aria-label={`Verify with a card for ${name}`}
         onClick={show}
       >
-        Show by a card
+        Verify with a card
       </button>
       <Problem sentence={problem} />
     </>

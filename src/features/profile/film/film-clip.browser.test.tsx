@@ -65,7 +65,7 @@ it('is chosen, its size and readers are said, and nothing is sent before the but
   await expect.element(page.getByText('A minute of rowing as MP4 or WebM, 60 MB at most.')).toBeVisible();
   await userEvent.upload(page.getByLabelText('Video clip'), new File([film], 'row.mp4'));
   await expect
-    .element(page.getByText(/^“row\.mp4” \(0:02, .+\) would be seen by your family, and after a parent’s yes/u))
+    .element(page.getByText(/^“row\.mp4” \(0:02, .+\) would be visible to your family, and after a parent’s yes/u))
     .toBeVisible();
   await expect
     .element(page.getByText(/what the camera wrote into it, such as time and place, goes along/u))
@@ -121,22 +121,33 @@ it('plays on a college’s page by an address that is asked for with the press, 
   expect(asked).toEqual([]);
   await button.click();
   await expect.element(page.getByLabelText('Video clip of A rower')).toBeVisible();
-  expect(asked).toEqual(['/api/video/look {"token":"a"}']);
+  expect(asked).toEqual(['/api/film/look {"token":"a"}']);
   URL.revokeObjectURL(address);
 });
 
 it('says so where it is not there any more', async () => {
   service.mockImplementation(() =>
     Promise.resolve(
-      new Response(JSON.stringify({ error: 'There is no clip here for you any more.' }), {
-        status: 404,
-        headers: { 'content-type': 'application/json' },
-      }),
+      new Response(
+        JSON.stringify({
+          error: 'This clip is no longer available: access ended, it was removed, or it waits for a guardian.',
+        }),
+        {
+          status: 404,
+          headers: { 'content-type': 'application/json' },
+        },
+      ),
     ),
   );
   await shown(<CollegePage profile={PROFILE} level={1} note="" reader={{ token: 'a' }} />);
   await page.getByRole('button', { name: /^Watch the clip/u }).click();
   await expect
-    .element(page.getByRole('alert').filter({ hasText: 'There is no clip here for you any more.' }))
+    .element(
+      page
+        .getByRole('alert')
+        .filter({
+          hasText: 'This clip is no longer available: access ended, it was removed, or it waits for a guardian.',
+        }),
+    )
     .toBeVisible();
 });
