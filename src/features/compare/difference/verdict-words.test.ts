@@ -55,14 +55,14 @@ const TRIVIAL = found('powerW', 300, [-1, 0.2, 1.4]);
 describe('is it real', () => {
   it('says by how much, within what, and against what it was held', () => {
     expect(sentence(LATE)).toBe(
-      'Catch against stroke is really later: +26.0 ms (likely +24.0 ms to +28.0 ms), all of it beyond the smallest change that matters, 2.0 ms.',
+      'Catch against stroke is really later: +26.0 ms (likely +24.0 ms to +28.0 ms), entirely beyond the smallest change that matters, 2.0 ms.',
     );
   });
 
   it('says how many strokes would tell', () => {
     // Half width 0.5°, target 0.1° (0.2 · 1° less 0.1°): 60 · 25 strokes in all, 1440 more.
     expect(sentence(UNCLEAR)).toBe(
-      'Whether length changed cannot be told: +0.10° (likely −0.40° to +0.60°). It needs about 1\u2009500 more strokes on each side.',
+      'Can’t tell whether length changed: +0.10° (likely −0.40° to +0.60°). It needs about 1\u2009500 more strokes on each side.',
     );
   });
 
@@ -72,10 +72,10 @@ describe('is it real', () => {
 
   it('answers for all metrics, the clearest first', () => {
     expect(answer(UNCLEAR, TRIVIAL, LATE)).toBe(
-      '1 of 3 differences are real or likely: catch against stroke later by 26.0 ms. 1 of 3 cannot be told.',
+      '1 of 3 differences are real or likely: catch against stroke later by 26.0 ms. 1 of 3 are unclear.',
     );
     expect(answer(UNCLEAR, TRIVIAL)).toBe(
-      'No difference is real or likely. 1 of 2 cannot be told. The first to be told needs about 1\u2009500 more strokes on each side.',
+      'No difference is real or likely. 1 of 2 are unclear. The first one needs about 1\u2009500 more strokes on each side.',
     );
     expect(answer({ id: 'arcDeg', difference: null, why: 'not-measured' })).toContain('Nothing can be compared');
   });
@@ -96,16 +96,18 @@ describe('is it real', () => {
 
   it('says how many strokes speak for themselves, and where the interval comes from', () => {
     expect(effectiveText(LATE.difference)).toBe(
-      'They resemble their neighbors by 0.30, so they tell as much as 32 and 32 independent strokes.',
+      'Neighboring strokes correlate by 0.30, so they count as 32 and 32 independent strokes.',
     );
     expect(intervalText(LATE.difference)).toContain('in blocks of 12, widened');
-    expect(intervalText({ ...LATE.difference, knowsDays: true })).toContain('as the sessions of a side differ');
+    expect(intervalText({ ...LATE.difference, knowsDays: true })).toContain(
+      'from the differences between a side’s sessions',
+    );
   });
 
   it('says where what matters comes from', () => {
     const arc = lookOf('arcDeg', FORCE_UNITS.N);
     const small = found('arcDeg', 84, [2, 2.4, 2.8], 1);
-    expect(mattersText(small, arc, NO_FLOORS)).toMatch(/^0\.20°: 0\.2 of the standard deviation/u);
+    expect(mattersText(small, arc, NO_FLOORS)).toMatch(/^0\.20°: 0\.2 of the stroke-to-stroke SD/u);
     const asked = { ...small, worthwhile: 1 };
     expect(mattersText(asked, arc, DEFAULT_FLOORS)).toMatch(/^1\.00°, the floor for angles: less than the play/u);
     expect(mattersText({ ...small, worthwhile: 1.5 }, arc, { ...DEFAULT_FLOORS, angleDeg: 1.5 })).toContain(
