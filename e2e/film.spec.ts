@@ -324,7 +324,7 @@ test('arrows of force lie over the oars that someone pointed at, and are there a
     [0.55, 0.5, 0.3],
   ] as const) {
     await press(across, down);
-    await expect(panel).toContainText('Press its blade');
+    await expect(panel).toContainText('Click its blade');
     await press(across + 0.06, bladeDown);
     await expect(panel).toContainText('Click the pin');
   }

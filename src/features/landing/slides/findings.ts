@@ -39,10 +39,10 @@ export const STANDS_OUT =
     (a, b) => Math.abs(b.apart.byW) - Math.abs(a.apart.byW),
   )[0] ?? null;
 
-/** "68 W above the crew, likely 31–105 W". */
+/** "68 W above crew (likely 31–105)". */
 const apartWords = ({ apart: { byW, lowW, highW } }: PieceSeat): string => {
   const [from, to] = [lowW, highW].map((watts) => Math.abs(watts)).toSorted((a, b) => a - b);
-  return `${Math.abs(byW)} W ${byW > 0 ? 'above' : 'below'} the crew, likely ${from}–${to} W`;
+  return `${Math.abs(byW)} W ${byW > 0 ? 'above' : 'below'} crew (likely ${from}–${to})`;
 };
 
 /** Over the powers: what is sure of them, and where nothing is, that. */

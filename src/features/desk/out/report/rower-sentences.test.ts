@@ -12,11 +12,11 @@ describe('the catch of a rower in a sentence', () => {
   it.each([
     [
       [oar(null, [10, 12, 14, 12])],
-      'Catches 12 ms after the stroke seat by habit (90% CI ±1.3 ms), ±2 ms (1 SD) from stroke to stroke.',
+      'Catches 12 ms after the stroke seat consistently (90% CI ±1.3 ms), ±2 ms (1 SD) from stroke to stroke.',
     ],
     [
       [oar(null, [7, 8, 9, 8])],
-      'Catches 8 ms after the stroke seat, undecided (90% CI ±0.7 ms), ±1 ms (1 SD) from stroke to stroke.',
+      'Catches 8 ms after the stroke seat, too close to call (90% CI ±0.7 ms), ±1 ms (1 SD) from stroke to stroke.',
     ],
     [[oar(null, [-8])], 'Catches 8 ms before the stroke seat.'],
     [[oar(null, [0, 0, 0])], 'The seat that the others are timed against.'],

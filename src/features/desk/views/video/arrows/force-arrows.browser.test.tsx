@@ -175,9 +175,9 @@ it('is placed by pin and blade of each oar, and drawn from there as long as the 
   const button = screen.getByRole('button', { name: 'Force arrows' });
   await expect.element(button).toHaveAttribute('aria-pressed', 'false');
   await button.click();
-  await expect.element(screen.getByText('Seat 8: Press its pin', { exact: false })).toBeVisible();
+  await expect.element(screen.getByText('Seat 8: Click the pin, then the blade.', { exact: false })).toBeVisible();
   await press(0.5, 0.4);
-  await expect.element(screen.getByText('Press its blade', { exact: false })).toBeVisible();
+  await expect.element(screen.getByText('Click its blade', { exact: false })).toBeVisible();
   // Seat 8 rows to starboard: its blade lies below, the bow to the right.
   await press(0.6, 0.6);
   expect(keptArrows()).toMatchObject({ filmS: expect.closeTo(0.5, 6), recordingS: expect.closeTo(fromS + 0.5, 6) });

@@ -129,7 +129,7 @@ function Numbers({ cell: { mean, sd, lateness }, unit, pending, children }: Numb
     <span className={styles.numbers}>
       {children}
       <span data-sure={isSure}>{signed(mean, decimals)}</span>
-      {isSure && <span className={visuallyHidden}> by habit</span>}{' '}
+      {isSure && <span className={visuallyHidden}> consistently</span>}{' '}
       {sd !== null && <small>± {fixed(sd, decimals)}</small>}
     </span>
   );
