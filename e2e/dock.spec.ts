@@ -203,7 +203,7 @@ test('of a watch it shows the boat, of an erg its one rower', async ({ page }) =
     await page.goto('/coach');
     await drop(page, { name: 'evening.fit', text: latin(fitOuting(outing, { restLaps: true })) });
     await pressDock(page);
-    await expect(dock(page)).toContainText('pace, /500 m');
+    await expect(dock(page)).toContainText('pace of the work, /500 m');
     await expect(dock(page)).toContainText('Nothing in this recording belongs to a single rower.');
     await expect(dock(page)).not.toContainText('watts');
     await expect(dock(page).getByRole('navigation')).toHaveCount(0);
