@@ -38,6 +38,7 @@ const GRANT = {
   reconfirm_by: '2026-12-21T00:00:00Z',
   is_live: true,
   waits_for: null,
+  sees: null,
 };
 const SHARING = {
   uaid: ROWER.uaid,
