@@ -38,7 +38,8 @@ function doubtOf(elapsedS: number | null, distanceM: number | null): string | nu
   const mean = distanceM / elapsedS;
   if (mean >= MEAN_MPS[0] && mean <= MEAN_MPS[1]) return null;
   const speed = Number.isFinite(mean) ? `${Number(mean.toPrecision(2))} m/s on average` : 'a distance in no time';
-  return `That is ${speed}, too fast for a boat. A column or a unit may be wrong.`;
+  const slow = mean < MEAN_MPS[0];
+  return `That is ${speed}, too ${slow ? 'slow' : 'fast'} for a boat. A column or a unit may be wrong.`;
 }
 
 /** Failures: those of `readMapped`. */

@@ -156,6 +156,13 @@ describe('a table that no format knows', () => {
     expect(check.ok && check.value.doubt).toContain('too fast for a boat');
   });
 
+  it('is doubted where no boat is as slow', () => {
+    const rows = Array.from({ length: 30 }, (_, row) => `${row * 2},${(row * 0.008).toFixed(3)},30`);
+    const text = ['Elapsed Time,Distance (m),Stroke Rate', ...rows].join('\n');
+    const check = tableCheck(fileOf(text), guessed(text));
+    expect(check.ok && check.value.doubt).toContain('too slow for a boat');
+  });
+
   it('is left without a date where damage has made its clock point to no day at all', () => {
     const rows = Array.from({ length: 30 }, (_, row) => `${row * 3},${row * 12},20`);
     const text = ['Elapsed Time,Distance (m),Stroke Rate', '-1e16,0,20', ...rows].join('\n');
