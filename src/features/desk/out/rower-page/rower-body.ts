@@ -47,5 +47,5 @@ ${
         markup`${sentence(curve.is.caption)}${curveFigure(curve.is, text)}`,
       )
     : panel('Your stroke', sentence(curve.why))
-}${film.length === 0 ? null : panel('From the film', markup`${film.map(figureOf)}`)}${'is' in trend ? panel(trend.is.title, trendFigure(trend.is)) : panel('Over your sessions', sentence(trend.why))}<p class="foot">${foot}</p>`;
+}${film.length === 0 ? null : panel('From the video', markup`${film.map(figureOf)}`)}${'is' in trend ? panel(trend.is.title, trendFigure(trend.is)) : panel('Over your sessions', sentence(trend.why))}<p class="foot">${foot}</p>`;
 }

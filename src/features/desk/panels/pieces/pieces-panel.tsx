@@ -74,7 +74,7 @@ export function PiecesPanel({ analysis, selection, select, onClose }: PiecesPane
           <Redo2 size={14} aria-hidden /> Redo
         </Tool>
         <Tool label="Reset to detected pieces" disabled={!edits.areEdited} onPress={edits.reset}>
-          <RotateCcw size={14} aria-hidden /> Reset to found
+          <RotateCcw size={14} aria-hidden /> Reset to detected
         </Tool>
       </div>
       {problem !== null && (

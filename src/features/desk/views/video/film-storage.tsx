@@ -77,7 +77,8 @@ function Copying({ film }: { readonly film: KeptFilm }) {
           void filmsOfVisit.getState().keepCopy(film);
         }}
       >
-        Store a copy on this device ({size} {freeBytes !== null && ` of ${formatFileSize(freeBytes)} free`})
+        Store a copy on this device ({size}
+        {freeBytes !== null && ` of ${formatFileSize(freeBytes)} free`})
       </button>
     </p>
   );
