@@ -38,7 +38,7 @@ test('a table of no known kind is read as a person says, by the keyboard too, an
     await dialog(page).getByLabel('Unit of Peak Force').selectOption('N');
     await expect(line(page)).toContainText('10 min 00 s, 2.40 km, 30 to 30 spm, 300 strokes, all 300 rows read.');
     await dialog(page).getByLabel('Unit of Way (km)').selectOption('m');
-    await expect(line(page)).toContainText('which no boat rows');
+    await expect(line(page)).toContainText('too slow for a boat');
     await dialog(page).getByLabel('Unit of Way (km)').selectOption('km');
     await dialog(page).getByLabel('Whose oar').selectOption('3');
     await dialog(page).getByRole('button', { name: 'Import with these columns' }).click();
@@ -80,7 +80,7 @@ test('the question is accessible and fits, light and dark', async ({ page }) => 
     [390, 844],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await expect(line(page)).toContainText('Say the unit');
+    await expect(line(page)).toContainText('Choose the unit');
     await expectNoOverflow(page);
   }
   for (const scheme of SCHEMES) {

@@ -89,8 +89,8 @@ test('strokes, samples, track and tables are written as files, and nothing leave
     expect(lines[0]?.split('\t')).toEqual([
       'Seat',
       'Turn ms',
-      'Error of the mean, ms',
-      '± ms',
+      '90% CI ± ms',
+      '±1 SD, ms',
       'Habit',
       'Chord ms',
       'Load ms',

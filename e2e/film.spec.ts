@@ -83,7 +83,7 @@ test('a video is placed by one catch, goes with the cursor, and is there again',
   await expect.poll(() => shownFrame(clipped)).toBe(times.findLastIndex((timeS) => timeS <= 4));
   await page.getByRole('region', { name: 'clip.mp4' }).getByRole('button', { name: 'Remove video' }).click();
 
-  await page.getByRole('button', { name: /^Keep a copy on this device/u }).click();
+  await page.getByRole('button', { name: /^Store a copy on this device/u }).click();
   await expect(page.getByText('A copy is stored on this device')).toBeVisible();
   await page.reload();
   await expect(place).toContainText('Placed by you, by one catch');
@@ -125,7 +125,9 @@ test('a video is placed by one drag, by keys too; what is none is named with wha
   await test.step('a file that is no video is named with what to do, and the desk stays as it was', async () => {
     const address = page.url();
     await drop(page, { name: 'broken.mov', text: 'no video at all' });
-    await expect(page.getByRole('alert')).toContainText('broken.mov: This file is no video that this browser knows');
+    await expect(page.getByRole('alert')).toContainText(
+      'broken.mov: This browser can’t play the file, or it’s truncated.',
+    );
     expect(page.url()).toBe(address);
     await expect(page.getByRole('tab', { name: 'Video' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Understood' }).click();
@@ -266,7 +268,7 @@ test('a frame goes into the report, a frame and a clip into a rower’s page, an
   });
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   await page.getByText('Pages, title and logo of the report').click();
-  await expect(page.getByLabel('From the film, 1 frame')).toBeChecked();
+  await expect(page.getByLabel('From the video, 1 frame')).toBeChecked();
   await page.getByRole('button', { name: /^Print report/u }).click();
   await expect(page.locator('body[data-printed]')).toBeAttached();
   const pictures = page.locator('[data-report] figure > img');
@@ -277,7 +279,7 @@ test('a frame goes into the report, a frame and a clip into a rower’s page, an
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   await page.getByRole('button', { name: /^Rower page/u }).click();
   const dialog = page.getByRole('dialog', { name: 'Rower page' });
-  await expect(dialog.getByText(/^The file gets about \d+(?:\.\d+)? [kM]B larger by it/u)).toBeVisible();
+  await expect(dialog.getByText(/^This makes the file about \d+(?:\.\d+)? [kM]B larger\./u)).toBeVisible();
   await expect(dialog.getByRole('region', { name: 'What’s included' })).toContainText('A clip of the video');
   const coming = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Save the page' }).click();
@@ -288,9 +290,9 @@ test('a frame goes into the report, a frame and a clip into a rower’s page, an
   await context.setOffline(true);
   const shown = await context.newPage();
   await shown.goto(pathToFileURL(path).href);
-  const still = shown.getByRole('img', { name: /^A frame of the video/u });
+  const still = shown.getByRole('img', { name: /^A video frame above the curves of its stroke/u });
   await expect.poll(() => still.evaluate((one) => one instanceof HTMLImageElement && one.naturalWidth)).toBe(640);
-  const clip = shown.getByLabel(/^A clip of the video/u);
+  const clip = shown.getByLabel(/^A video clip above the force of your oar/u);
   const width = () => clip.evaluate((one) => (one instanceof HTMLVideoElement ? one.videoWidth : null));
   await expect.poll(width).toBe(640);
   await expectNoOverflow(shown);
@@ -305,7 +307,7 @@ test('arrows of force lie over the oars that someone pointed at, and are there a
   await openTools(page);
   await addFilm(page, 'launch.webm', bytes);
   const button = page.getByRole('button', { name: 'Force arrows' });
-  await expect(page.getByText('Force arrows wait until someone has said')).toBeVisible();
+  await expect(page.getByText('Confirm the video sync to see force arrows.')).toBeVisible();
   await expect(button).toHaveCount(0);
   await placeAtFirstPiece(page);
   await expect(button).toHaveAttribute('aria-pressed', 'false');
@@ -342,9 +344,9 @@ test('arrows of force lie over the oars that someone pointed at, and are there a
   const before = await tips();
   for (const key of ['.', '.', '.', '.']) await page.keyboard.press(key);
   await expect.poll(tips).not.toEqual(before);
-  await expect(panel).toContainText('the largest force of the selection');
+  await expect(panel).toContainText('the selection’s peak force');
 
-  await page.getByRole('button', { name: /^Keep a copy on this device/u }).click();
+  await page.getByRole('button', { name: /^Store a copy on this device/u }).click();
   await expect(page.getByText('A copy is stored on this device')).toBeVisible();
   await page.reload();
   await expect(button).toHaveAttribute('aria-pressed', 'true');

@@ -56,7 +56,7 @@ test('a visit to the track leaves no node, no listener and no context behind', a
   await session.send('Performance.enable');
   const visit = async (): Promise<Held> => {
     await showView(page, 'Track');
-    await expect(page.getByRole('group', { name: /^Track of the outing/u })).toBeVisible({ timeout: DRAWN_MS });
+    await expect(page.getByRole('group', { name: /^Track of the session/u })).toBeVisible({ timeout: DRAWN_MS });
     await showView(page, 'Metrics');
     return heldBy(page, session);
   };

@@ -38,9 +38,7 @@ test('filters and distance live in the address, every fact says where it is from
   await test.step('a failed answer says so and can be asked for again', async () => {
     await page.route('**/rest/v1/school_list*', (route) => route.fulfill({ status: 403, json: { message: 'no' } }));
     await page.goto('/schools');
-    await expect(page.getByRole('alert')).toContainText(
-      'Couldn’t load the schools. You don’t have permission to do this here.',
-    );
+    await expect(page.getByRole('alert')).toContainText('Couldn’t load the schools. You don’t have permission.');
     await page.unroute('**/rest/v1/school_list*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('217 schools')).toBeVisible();
@@ -78,7 +76,7 @@ test('filters and distance live in the address, every fact says where it is from
     expect(maps).not.toEqual([]);
 
     await page.goto('/schools?squad=women_light&body=ACRA&state=WY&size=absurd');
-    await expect(page.getByText('No school matches these 3 filters. Remove one:')).toBeVisible();
+    await expect(page.getByText('No schools match these 3 filters. Try removing one:')).toBeVisible();
     await page.getByRole('button', { name: 'Remove the filter WY' }).click();
     await page.getByRole('button', { name: 'Remove the filter ACRA' }).click();
     await expect(page.getByText('7 of 217 schools')).toBeVisible();
@@ -169,7 +167,7 @@ test('up to five schools are compared in sentences with their reasons, which can
   await expect(words).not.toContainText(/qualify|score/iu);
   await words.getByText('Why', { exact: true }).nth(1).click();
   await expect(words).toContainText('Coaches also weigh grades, size, trend, coxing and race results.');
-  await words.getByRole('button', { name: 'Hide what is said of the 2k' }).first().click();
+  await words.getByRole('button', { name: 'Hide details about the 2k' }).first().click();
   await expect(words).not.toContainText('6:59.8');
   await page.reload();
   await expect(words).toContainText('varsity squad');
@@ -207,7 +205,7 @@ test('a coxswain reads no erg, and a parent reads along without writing', async 
   const parent = await pageOf(browser, request, baseURL ?? '', 'parent@strokeside.test');
   await parent.goto('/schools/my');
   await parent.getByLabel('For', { exact: true }).selectOption({ label: 'Sam' });
-  await expect(parent.getByText('You read along: Sam keeps this list.')).toBeVisible();
+  await expect(parent.getByText('View only: Sam manages this list.')).toBeVisible();
   await expect(parent.getByLabel('Stage of Brown')).toBeDisabled();
   // What parents keep to themselves is theirs until they show it.
   await parent.getByRole('button', { name: 'Open Brown' }).click();

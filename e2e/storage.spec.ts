@@ -37,7 +37,7 @@ test.describe('a session on the device', () => {
       await page.reload();
       expect({ cards: await cards(page), seats: await seatTable(page).innerText() }).toEqual(before);
       await showView(page, 'Traces');
-      await expect(page.getByRole('tabpanel')).toContainText('channels drawn');
+      await expect(page.getByRole('tabpanel')).toContainText(/Showing \d+ channels\./u);
       await page.goto(`/coach/outing/${fingerprintIn(page)}?view=boat&piece=2`);
       await expect(page.getByRole('tab', { name: 'Boat', exact: true })).toHaveAttribute('aria-selected', 'true');
       const files = Object.values(await filesOnDevice(page));
@@ -145,7 +145,7 @@ test('a tab killed at any moment leaves whole sessions, and the next visit takes
   for (const fingerprint of before) {
     await walkTo(page, `/coach/outing/${fingerprint}?view=traces`);
     await expect(strip(page)).toContainText('254 strokes');
-    await expect(page.getByRole('tabpanel')).toContainText('channels drawn');
+    await expect(page.getByRole('tabpanel')).toContainText(/Showing \d+ channels\./u);
   }
 });
 
@@ -166,7 +166,7 @@ test('two tabs keep the same recording once and different ones both, and read on
   const address = left.url();
   await Promise.all(tabs.map((tab) => tab.goto(address)));
   await Promise.all(tabs.map((tab) => showView(tab, 'Traces')));
-  for (const tab of tabs) await expect(tab.getByRole('tabpanel')).toContainText('channels drawn');
+  for (const tab of tabs) await expect(tab.getByRole('tabpanel')).toContainText(/Showing \d+ channels\./u);
 });
 
 test.describe('where nothing can be kept', () => {
@@ -226,7 +226,7 @@ test.describe('where nothing can be kept', () => {
     await openDesk(page, SAMPLE_OUTING.path);
     await expect(strip(page)).toContainText('254 strokes');
     await page.getByRole('link', { name: 'Sessions', exact: true }).click();
-    await expect(row(page, 'strokeside-sample-outing.txt')).toContainText('no room left');
+    await expect(row(page, 'strokeside-sample-outing.txt')).toContainText('Storage is full');
     expect(await recordsOnDevice(page)).toEqual([]);
     expect(await filesOnDevice(page)).toEqual({});
   });

@@ -86,7 +86,7 @@ test('one choice is followed and named by every panel, with every measure of a m
     await expect.poll(() => cards(page)).toEqual(before);
 
     await showView(page, 'Crew');
-    await expect(page.getByRole('tabpanel')).toContainText('in ms against the mean of the other seats; + is late');
+    await expect(page.getByRole('tabpanel')).toContainText('in ms relative to the mean of the other seats; + is late');
     await expect.poll(() => means(page, 'Timing by seat')).toEqual(await expected('crew'));
     await showView(page, 'Rower');
     await expect(page.getByRole('region', { name: 'Timing against the crew', exact: true })).toBeVisible();
@@ -111,7 +111,7 @@ test('the choice is kept on the device, in the address, in the export and in the
 
     // Written before there was a choice.
     await page.goto(`${pathname}?view=crew`);
-    await expect(page.getByRole('tabpanel')).toContainText('in ms against the stroke seat; + is late');
+    await expect(page.getByRole('tabpanel')).toContainText('in ms relative to the stroke seat; + is late');
     await expect.poll(() => searchOf(page)).toEqual({ v: '3', group: 'crew', panel: 'together', reference: 'stroke' });
 
     await page.goto(pathname);
