@@ -39,7 +39,9 @@ async function show(opened: OpenedInvitation | null, session: Session, isCoach =
 
 it('says for which address it is before anyone has signed in, and to which team', async () => {
   const { page } = await show(OPENED, { state: 'signed-out' });
-  await expect.element(page.getByText(/You would coach Home\. The invitation is for a\*\*\*@club\.org/u)).toBeVisible();
+  await expect
+    .element(page.getByText(/You’re invited to coach Home\. The invitation is for a\*\*\*@club\.org/u))
+    .toBeVisible();
 });
 
 it('tells another account at once whose it is, and offers to change', async () => {
@@ -57,8 +59,8 @@ it.each([['Anna@Club.org'], ['alex@club.org']])('lets %s try: it may be theirs',
 });
 
 it.each<readonly [OpenedInvitation['state'], string, string]>([
-  ['expired', 'This invitation has ended', 'It was for a***@club.org and ended on 5 December 2026.'],
-  ['revoked', 'This invitation was withdrawn', 'Ask whoever invited you for a new one.'],
+  ['expired', 'This invitation has ended', 'It was for a***@club.org and expired on 5 December 2026.'],
+  ['revoked', 'This invitation was withdrawn', 'Ask the person who invited you for a new one.'],
   ['accepted', 'This invitation was accepted', 'It was for a***@club.org and works once.'],
 ])('one that is %s opens nothing, and says why', async (state, title, words) => {
   for (const session of [{ state: 'signed-out' } as const, signedIn('anna@club.org')]) {

@@ -40,7 +40,7 @@ export function VerdictCard({ found, look, alignment }: VerdictCardProps) {
     ...(price === null ? [] : [[`Over ${grouped(PRICED_OVER_M)} m`, `${price}.`] as const]),
     [
       'Verdict',
-      'Real: the whole 95% CI is beyond the smallest change that matters. Likely: the CI excludes zero and the difference is big enough to matter. No change: the difference is too small to matter. Unclear: not enough strokes. Follows from: explained by another change.',
+      'Real: the whole 90% CI is beyond the smallest change that matters. Likely: the CI excludes zero and the difference is big enough to matter. The same: the difference is too small to matter. Unclear: not enough strokes. Follows from: explained by another change.',
     ],
   ] as const;
   return (
