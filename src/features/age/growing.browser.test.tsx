@@ -129,7 +129,7 @@ it('at eighteen every share a guardian approved is confirmed or ended, one by on
   await expect.element(keep).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Decide about the rest later' })).toBeVisible();
   await userEvent.click(page.getByRole('button', { name: 'End sharing with Ocean RC' }));
-  await expect.element(page.getByText('Nothing is left to confirm')).toBeVisible();
+  await expect.element(page.getByText('Nothing to confirm: everyone with access was approved by you.')).toBeVisible();
   await userEvent.click(page.getByRole('button', { name: 'I have read this' }));
   await vi.waitFor(() => expect(calls.at(-1)?.rpc).not.toBe('revoke_grant'));
   expect(calls.filter(({ rpc }) => rpc !== 'sharing_overview')).toEqual([

@@ -50,7 +50,9 @@ async function show(opened: object | Response, cameBack: 'done' | 'left' | null 
 it('is offered first, with what is charged and why, and the form behind it', async () => {
   const { page, onLeave } = await show({});
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('One step left for sharing');
-  await expect.element(page.getByText('$0.50 is charged to a card in your name and given back at once.')).toBeVisible();
+  await expect
+    .element(page.getByText('We charge $0.50 to a card in your name and refund it immediately.'))
+    .toBeVisible();
   await expect
     .element(page.getByRole('heading', { name: 'Consent to share with club coaches' }))
     .not.toBeInTheDocument();
@@ -82,7 +84,7 @@ it('is waited for after coming back, and proven when the payment service says so
   await expect
     .element(page.getByRole('heading', { level: 1 }), { timeout: 8000 })
     .toHaveTextContent('You showed that you are the parent');
-  await expect.element(page.getByText('Sharing with club coaches to Kit’s record')).toBeVisible();
+  await expect.element(page.getByText('Club coaches can now get access to Kit’s record.')).toBeVisible();
 });
 
 it.each([
