@@ -183,8 +183,8 @@ test('from an empty page to a college’s reply, through a guardian', async ({ b
   }
   await expectGood(page);
   await page.goto('/profile/sharing');
-  await expect(page.getByText(/^Somebody with the link for Lakemont opened the profile/u)).toBeVisible();
-  await expect(page.getByText(/^Somebody with the link for Lakemont opened the video clip/u)).toBeVisible();
+  await expect(page.getByText(/^Someone with the link for Lakemont opened the profile/u)).toBeVisible();
+  await expect(page.getByText(/^Someone with the link for Lakemont opened the video clip/u)).toBeVisible();
 
   await page.goto('/profile/view');
   await press(page, 'Stop all sharing …');
