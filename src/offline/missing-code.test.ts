@@ -23,6 +23,6 @@ describe('a part of the application that could not be fetched', () => {
 
   it('is one reason with a network and another without', () => {
     expect(missingCodeReason('This chart', true)).toContain('reloading brings it');
-    expect(missingCodeReason('This chart', false)).toContain('there is no network');
+    expect(missingCodeReason('This chart', false)).toContain('you’re offline');
   });
 });
