@@ -54,6 +54,6 @@ it('goes for good only after a second press', async () => {
   await screen.getByRole('button', { name: 'Change' }).click();
   await screen.getByRole('button', { name: 'Remove' }).click();
   expect(useLayoutSetting.getState().own).toHaveLength(1);
-  await screen.getByRole('button', { name: 'Remove “Ours” for good' }).click();
+  await screen.getByRole('button', { name: 'Delete “Ours”' }).click();
   expect(useLayoutSetting.getState()).toMatchObject({ preset: null, own: [] });
 });

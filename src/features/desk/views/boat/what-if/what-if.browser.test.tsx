@@ -76,7 +76,7 @@ it('answers work in meters with an interval, added and at the same effort, and t
 
   const timing = screen.getByRole('region', { name: 'Effect of timing' });
   await expect.element(timing).toHaveTextContent('30 ms later');
-  await expect.element(timing).toHaveTextContent('puts no price on timing');
+  await expect.element(timing).toHaveTextContent('estimates no gain from timing');
   expect(timing.element().textContent).not.toMatch(/\d m\b/u);
   timing.getByLabelText('Timing of the whole stroke').element().focus();
   await userEvent.keyboard('{Home}');

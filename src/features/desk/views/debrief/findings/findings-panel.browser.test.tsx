@@ -53,7 +53,7 @@ async function show(findings: readonly Finding[]) {
     counted: [
       screen.getByRole('group', { name: 'What a finding is worth' }),
       screen.getByText('over 2,000 m', { exact: true }),
-      screen.getByText('What the boat would gain'),
+      screen.getByText('Estimated gain if the missing work were added', { exact: false }),
     ],
   };
 }

@@ -124,7 +124,7 @@ it('draws an angle in two goes, a circle and words, each with its words over the
   const { screen } = await shown();
   await screen.getByRole('button', { name: 'Draw on this frame' }).click();
   await screen.getByRole('button', { name: 'Angle' }).click();
-  await expect.element(screen.getByText(/not that of an oar/u)).toBeVisible();
+  await expect.element(screen.getByText(/not the oar angle/u)).toBeVisible();
   await drag([0.25, 0.5], [0.5, 0.5]);
   expect(keptFilm().drawings).toBeUndefined();
   await drag([0.6, 0.2], [0.5, 0.3], [0.5, 0.1]);

@@ -16,7 +16,7 @@ it('says how the clocks part and is asked about by a press, never kept by itself
   const show = vi.fn<(mark: FilmMark) => void>();
   const mark = { filmS: 3540, recordingS: 4540.14 };
   const screen = await render(<SecondPlaceOffer second={second(mark)} show={show} />);
-  await expect.element(screen.getByText(/runs 40 parts in a million slow/u)).toBeVisible();
+  await expect.element(screen.getByText(/runs 40 ppm slow/u)).toBeVisible();
   expect(show).not.toHaveBeenCalled();
   await screen.getByRole('button', { name: 'Look at that catch' }).click();
   expect(show).toHaveBeenCalledExactlyOnceWith(mark);
