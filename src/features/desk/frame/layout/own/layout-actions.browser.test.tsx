@@ -38,7 +38,7 @@ it('goes to another coach as text, and what is no layout is refused in a sentenc
   const field = screen.getByRole('textbox', { name: 'Or its text' });
   await field.fill('{"kind":"something else"}');
   await screen.getByRole('button', { name: 'Open it' }).click();
-  await expect.element(screen.getByText('This is no layout of Strokeside', { exact: false })).toBeVisible();
+  await expect.element(screen.getByText('That isn’t a Strokeside layout', { exact: false })).toBeVisible();
   await field.fill(text);
   await screen.getByRole('button', { name: 'Open it' }).click();
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
