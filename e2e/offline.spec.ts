@@ -34,7 +34,7 @@ async function goOffline(context: BrowserContext, site: Site): Promise<void> {
 }
 
 /** What stands in place of anything that could not be fetched or drawn. */
-const UNDRAWN = /needs a part of Strokeside|hasn’t been downloaded yet|could not be drawn|Something went wrong/u;
+const UNDRAWN = /needs a part of Strokeside|could not be drawn|Something went wrong/u;
 
 const status = (page: Page) => page.getByRole('button', { name: /what works without a network/u });
 const notice = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
@@ -91,10 +91,12 @@ test('charts that were never seen say so without a network, and come by themselv
   await page.reload();
   await openDesk(page, SAMPLE_OUTING.path);
   await showView(page, 'Power');
-  const reason = page.getByText('This chart hasn’t been downloaded yet').first();
-  await expect(reason).toContainText('and you’re offline. Connect once to download it.');
+  const reason = page.getByText('This chart needs a part of Strokeside').first();
+  await expect(reason).toContainText(
+    'that hasn’t been downloaded yet, and you’re offline. Connect once to download it.',
+  );
   await showView(page, 'Track');
-  await expect(page.getByText('The map hasn’t been downloaded yet')).toBeVisible();
+  await expect(page.getByText('The map needs a part of Strokeside')).toBeVisible();
   await showView(page, 'Metrics');
   await expect(page.getByRole('table').first()).toBeVisible();
   await status(page).click();
@@ -180,7 +182,7 @@ test('a network that asks for a sign-in first is no network', async ({ page, sit
   await expect(status(page)).toHaveText('Offline');
   await openDesk(page, SAMPLE_OUTING.path);
   await showView(page, 'Power');
-  await expect(page.getByText('This chart hasn’t been downloaded yet').first()).toContainText('you’re offline');
+  await expect(page.getByText('This chart needs a part of Strokeside').first()).toContainText('you’re offline');
   await site.start();
   // Whoever signed in comes back to the page.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));

@@ -10,7 +10,10 @@ describe('code that is fetched when it is needed', () => {
 
   it.each([
     [true, /^Unpacking needs a part of Strokeside that could not be fetched\..*reloading brings it\.$/u],
-    [false, /^Unpacking hasn’t been downloaded yet and you’re offline\. Connect once to download it\.$/u],
+    [
+      false,
+      /^Unpacking needs a part of Strokeside that hasn’t been downloaded yet, and you’re offline\. Connect once to download it\.$/u,
+    ],
   ])('is a sentence when it did not come (a network: %s)', async (onLine, reason) => {
     vi.stubGlobal('navigator', { onLine });
     vi.stubGlobal('fetch', async () => new Response('', { headers: { 'content-type': 'text/javascript' } }));

@@ -12,4 +12,4 @@ export const isMissingCode = (error: unknown): boolean =>
 export const missingCodeReason = (what: string, online: boolean): string =>
   online
     ? `${what} needs a part of Strokeside that could not be fetched. If a new version came out since this page was opened, reloading brings it.`
-    : `${what} hasn’t been downloaded yet and you’re offline. Connect once to download it.`;
+    : `${what} needs a part of Strokeside that hasn’t been downloaded yet, and you’re offline. Connect once to download it.`;
