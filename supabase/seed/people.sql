@@ -131,7 +131,7 @@ insert into public.races (uaid, raced_on, regatta, event, boat_class, seat, plac
 insert into public.milestones (uaid, reached_on, title) values
   ('00000000-0000-4000-8000-0000000000d1', current_date - 190, 'First 2k under 7:10 (sample)'),
   ('00000000-0000-4000-8000-0000000000d1', current_date - 45, 'First 2k under 7:00 (sample)'),
-  ('00000000-0000-4000-8000-0000000000d2', current_date - 150, 'First outing in an eight (sample)');
+  ('00000000-0000-4000-8000-0000000000d2', current_date - 150, 'First session in an eight (sample)');
 insert into public.wellness (uaid, availability) values ('00000000-0000-4000-8000-0000000000d1', 'available');
 insert into public.journey_notes (uaid, team_id, author_id, kind, body, shared_with_athlete) values
   ('00000000-0000-4000-8000-0000000000d1', '00000000-0000-4000-8000-0000000000e0', '00000000-0000-4000-8000-0000000000c0', 'feedback', 'Sample: the catch is two degrees longer than in October. Keep the hands moving out of the finish.', true),
@@ -146,7 +146,7 @@ insert into public.goals (uaid, team_id, set_by, aim, due_on, reached_on, create
 -- One page each way: Alex approved one (its link: /p#6b6b…, 32 times 6b) and asks for another; Sam has one to read.
 insert into public.coach_references (uaid, coach_id, team_id, state, knows_as, words, written_as, team_as, facts, sent_at, approved_at, approved_by, token_hash, link_until, created_at) values
   ('00000000-0000-4000-8000-0000000000d1', '00000000-0000-4000-8000-0000000000c0', '00000000-0000-4000-8000-0000000000e0', 'approved', 'Head coach of the first eight since 2024 (sample)',
-   'Sample text. Alex has rowed in the four seat and the six seat of our first eight for two winters.' || chr(10) || chr(10) || 'What I can vouch for is what I see every week: the catch came forward by three degrees without a hurry, the watts stay level when the rate goes up, and nobody in the boat asks twice whether Alex will be at the dock. In a bad outing Alex looks for the own part of it first.' || chr(10) || chr(10) || 'There is more to come: the finish is still soft above rate 32, and we work on it.',
+   'Sample text. Alex has rowed in the four seat and the six seat of our first eight for two winters.' || chr(10) || chr(10) || 'What I can vouch for is what I see every week: the catch came forward by three degrees without a hurry, the watts stay level when the rate goes up, and nobody in the boat asks twice whether Alex will be at the dock. In a bad session Alex looks for the own part of it first.' || chr(10) || chr(10) || 'There is more to come: the finish is still soft above rate 32, and we work on it.',
    'Robin Calder', 'Strokeside Eight',
    jsonb_build_object('name', 'Alex Marlow (sample)', 'class_year', 2027,
      'erg_tests', jsonb_build_array(
