@@ -12,7 +12,7 @@ describe('help along the course in words', () => {
       'Tailwind and stream 0.30 ± 0.08 m/s towards the south-west, from 2 legs there and back. Wind and stream combined: two directions can’t separate them.',
     );
     expect(helpSentence({ ...help, alongMps: 0.05, pairs: 1 })).toMatch(
-      /^No clear effect: 0\.05 ± 0\.10 m\/s .*one leg/u,
+      /^No clear effect: 0\.05 ± 0\.08 m\/s .*one leg/u,
     );
   });
 
