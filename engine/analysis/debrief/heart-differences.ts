@@ -62,7 +62,7 @@ export function heartDifferences(
   if (pace === null || heart === null || isExplained(heart, pace)) return [];
   const { value, either } = heart;
   const way = value > 0 ? 'above' : 'below';
-  const atPace = `${sizeAndHalf(pace.differenceS, pace.eitherS, 1)} s /500 m ${pace.differenceS < 0 ? 'faster' : 'slower'}`;
+  const atPace = `${sizeAndHalf(pace.differenceS, pace.eitherS, 1)} s/500 m ${pace.differenceS < 0 ? 'faster' : 'slower'}`;
   return [
     {
       kind: 'heart-rate',
