@@ -42,6 +42,8 @@ const REVIEWED: Readonly<Record<string, string>> = {
   'private.is_bare_jpeg | long <>': STRICT,
   'private.is_bare_jpeg | word not': 'a row of a series of numbers',
   'private.is_date_rule | k not': 'the name of a field of an object',
+  'private.give_access | @ >': 'scopes have a default or were refused before',
+  'private.give_access | made.scopes <': 'scopes have a default or were refused before',
   'private.names_only | k <>': 'the name of a field of an object',
   'private.keep_field | new.uaid <>': 'both are of the primary key of the trigger’s table',
   'private.problem_of_value | ) <>': TYPE,

@@ -115,7 +115,8 @@ create function public.shared_with_me() returns jsonb
   language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'uaid', g.uaid, 'kind', g.grantee_kind,
     'name', private.name_for_coach(g.uaid, case g.grantee_kind when 'club' then 2 else 3 end),
-    'scopes', g.scopes, 'purpose', g.purpose, 'until', g.valid_until, 'sees', private.seen_by(g)) order by g.valid_until,
+    'scopes', g.scopes, 'purpose', g.purpose, 'until', g.valid_until, 'sees',
+      private.seen_by(g)) order by g.valid_until,
     g.id), '[]')
   from public.grants as g
   where g.grantee_person = auth.uid() and private.is_eligible_coach() and private.is_live(g)

@@ -121,7 +121,8 @@ create function private.record_of(person uuid, field text) returns jsonb
   end
 $$;
 
--- The answers that somebody at this distance is shown, by the same rule the tables answer with; those that say nothing are
+-- The answers that somebody at this distance is shown, by the same rule the tables answer with; those that say
+-- nothing are
 -- not. `is_open`: as if nothing of consents and limits were in the way.
 create function private.shown_fields(person uuid, viewer integer, is_open boolean)
   returns table (section_at smallint, section text, title text, place smallint, field text, label text, kind text,
@@ -148,7 +149,8 @@ create function private.profile_for(person uuid, viewer integer) returns jsonb
   select jsonb_build_object('uaid', person,
     'sections', coalesce(jsonb_agg(section order by section_at, title), '[]'))
   from (
-    select section_at, title, jsonb_build_object('section', section, 'title', title, 'fields', jsonb_agg(jsonb_build_object(
+    select section_at, title, jsonb_build_object('section', section, 'title', title, 'fields',
+      jsonb_agg(jsonb_build_object(
       'field', field, 'label', label, 'kind', kind, 'value', value, 'confirmed_as', confirmed_as, 'confirmed_at',
         confirmed_at)
       order by place)) as section

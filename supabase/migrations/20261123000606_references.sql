@@ -195,7 +195,8 @@ declare
 begin
   select * into held from public.coach_references where id = reference and state = 'approved' for update;
   if not found or not private.decides_for(held.uaid) then
-    raise exception 'Only the athlete links to an approved reference, or a guardian of a minor.' using errcode = '42501';
+    raise exception 'Only the athlete links to an approved reference, or a guardian of a minor.'
+      using errcode = '42501';
   end if;
   if private.widest_reach(held.uaid) < 4 then
     raise exception 'A guardian has not agreed to sharing with colleges.' using errcode = '42501';

@@ -354,7 +354,8 @@ begin
   end if;
   perform private.log_look(held, 'profile_by_link');
   return (private.profile_for(held.uaid, 4) - 'uaid') || jsonb_build_object('expires_at', held.expires_at,
-    'recipient', held.recipient, 'has_guardian', private.is_adult(held.uaid) is not true, 'rules', private.rules_of_contact(),
+    'recipient', held.recipient, 'has_guardian', private.is_adult(held.uaid) is not true, 'rules',
+      private.rules_of_contact(),
     'schools', (select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name) order by s.name)
       from public.schools as s));
 end

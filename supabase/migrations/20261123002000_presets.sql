@@ -222,7 +222,8 @@ create function private.profile_under(person uuid, viewer integer, preset text) 
   )
   select jsonb_build_object('uaid', person, 'sections', coalesce(jsonb_agg(section order by section_at, title), '[]'))
   from (
-    select section_at, title, jsonb_build_object('section', section, 'title', title, 'fields', jsonb_agg(jsonb_build_object(
+    select section_at, title, jsonb_build_object('section', section, 'title', title, 'fields',
+      jsonb_agg(jsonb_build_object(
       'field', field, 'label', label, 'kind', kind, 'value', value, 'confirmed_as', confirmed_as, 'confirmed_at',
         confirmed_at)
       order by position)) as section

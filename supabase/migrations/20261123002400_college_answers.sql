@@ -3,7 +3,8 @@
 -- A body may name what a later file makes.
 set check_function_bodies = off;
 
--- The name, the college and the address are as they were given; it counts as the college's only where the address is on a
+-- The name, the college and the address are as they were given; it counts as the college's only where the address is
+-- on a
 -- domain of that college. Never changed.
 create table public.college_answers (
   id uuid primary key default gen_random_uuid(),
@@ -32,9 +33,11 @@ create index college_answers_by_link on public.college_answers (link_id);
 create function private.log_answer(answer public.college_answers, saved uuid) returns void
   language sql volatile security definer set search_path = '' as $$
   insert into public.school_contacts (uaid, saved_school_id, kind, happened_on, remark)
-  values (answer.uaid, saved, case when answer.kind = 'guardian' or not answer.is_of_college then 'other' else 'reply' end,
+  values (answer.uaid, saved, case when answer.kind = 'guardian'
+    or not answer.is_of_college then 'other' else 'reply' end,
     answer.answered_at::date,
-    left(format('%s%s, %s, %s by your link', case when not answer.is_of_college then 'Unverified: ' end, answer.from_name, answer.from_role, case answer.kind
+    left(format('%s%s, %s, %s by your link', case when not answer.is_of_college then 'Unverified: ' end,
+      answer.from_name, answer.from_role, case answer.kind
       when 'reply' then 'replied' when 'questionnaire' then 'sent a questionnaire' else 'wrote to the guardian' end),
       500))
 $$;
@@ -107,7 +110,8 @@ begin
     nullif(btrim(answer_profile_link.questionnaire), ''),
     private.is_of_college(btrim(answer_profile_link.from_email), answer_profile_link.school))
   returning is_of_college into is_verified;
-  return jsonb_build_object('is_minor', is_minor, 'is_verified', is_verified, 'to', readers, 'school', named, 'called', coalesce(rower.called,
+  return jsonb_build_object('is_minor', is_minor, 'is_verified', is_verified, 'to', readers, 'school', named,
+    'called', coalesce(rower.called,
     (select left(p.first_name, 40) from public.profiles as p where p.id = rower.user_id)));
 end
 $$;

@@ -4,7 +4,8 @@
 set check_function_bodies = off;
 
 -- What waits for one reader's answer: [{"id", "what", "who"}]. `place`: the guardianship; null: the athlete's own.
---   grant: access that waits for a guardian, link: a link that does, scopes: a team asks for more, claim: a place on a roster, preset: how much
+--   grant: access that waits for a guardian, link: a link that does, scopes: a team asks for more, claim: a place on
+--   a roster, preset: how much
 --   colleges are shown, reference: what a coach wrote, proof: a yes that waits until a guardian shows who they are.
 create function private.waiting_for(person uuid, place uuid) returns jsonb
   language sql stable security definer set search_path = '' as $$

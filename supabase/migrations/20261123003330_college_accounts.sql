@@ -179,7 +179,8 @@ begin
       or (g.grantee_team = team and g.scopes @> give_access.scopes and g.scopes <@ give_access.scopes))
   limit 1;
   if made.id is not null and not (made.scopes @> give_access.scopes and made.scopes <@ give_access.scopes) then
-    raise exception 'They have access already, or it waits for a guardian. Take that back first.' using errcode = 'P0001';
+    raise exception 'They have access already, or it waits for a guardian. Take that back first.'
+      using errcode = 'P0001';
   end if;
   if made.id is null then
     insert into public.grants (uaid, grantee_team, grantee_person, grantee_school, grantee_kind, scopes, granted_by,
@@ -235,9 +236,9 @@ create or replace function private.log_open(person uuid, seen text[]) returns vo
   from public.profiles as p where p.id = auth.uid()
 $$;
 
--- `person_email`: an invited coach, or for a college one whose account is approved. Exactly one of team and person. null
--- for scopes and until: the usual ones, to the end of the season. Answers null where no such coach has the address,
--- which says who was invited, and is therefore asked 20 times a day at most.
+-- `person_email`: an invited coach, or for a college one whose account is approved. Exactly one of team and person.
+-- Null for scopes and until: the usual ones, to the end of the season. Answers null where no such coach has the
+-- address, which says who was invited, and is therefore asked 20 times a day at most.
 create function public.grant_access(
   uaid uuid, team uuid, person_email text, kind text, scopes text[], until timestamptz, purpose text
 ) returns jsonb language plpgsql security definer set search_path = '' as $$
@@ -290,7 +291,8 @@ $$;
 create function public.shared_with_my_college() returns jsonb
   language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('uaid', shared.uaid, 'name', private.name_for_coach(shared.uaid, 3),
-    'until', shared.until, 'purpose', shared.purpose, 'sees', shared.sees, 'tags', coalesce(to_jsonb(n.tags), '[]'), 'note', n.note)
+    'until', shared.until, 'purpose', shared.purpose, 'sees', shared.sees, 'tags', coalesce(to_jsonb(n.tags), '[]'),
+      'note', n.note)
     order by private.name_for_coach(shared.uaid, 3), shared.uaid), '[]')
   from (
     select distinct on (g.uaid) g.uaid, g.valid_until as until, g.purpose, private.seen_by(g) as sees
@@ -327,7 +329,8 @@ create function private.name_of_grantee(held public.grants) returns text
     private.name_of_account(held.grantee_person))
 $$;
 
--- What a reader at this distance is shown: [the labels of the answers there are], and of the set that colleges are shown
+-- What a reader at this distance is shown: [the labels of the answers there are], and of the set that colleges are
+-- shown
 -- those that would be there too once they are answered. `is_open`: as if nothing were in the way.
 create function private.list_for(person uuid, viewer integer, is_open boolean) returns jsonb
   language sql stable security definer set search_path = '' as $$

@@ -250,8 +250,8 @@ describe('what time leads to', () => {
     expect(bodyOf(await job())).toMatchObject({ came_of_14: 1, came_of_18: 1, letters: 5 });
     expect(mails()).toBe(sent + 5);
     expect(to('child')).toContain(`${SITE}/age`);
-    expect(to('teen')).toContain('goes on for 30 days and then ends, unless you confirm it');
-    expect(to('father')).toContain('your say about the record of Tim ends');
+    expect(to('teen')).toContain('continues for 30 days and then ends unless you confirm it');
+    expect(to('father')).toContain('you no longer decide about the record of Tim');
     for (const name of ['child', 'teen', 'mother', 'father']) expect(to(name)).toContain(`${SITE}/coppa-rights`);
     expect(bodyOf(await job())).toMatchObject({ letters: 0 });
 

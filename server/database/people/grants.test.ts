@@ -198,7 +198,7 @@ describe('giving', () => {
         callerOf('mother'),
         `select public.grant_access('${child}', null, 'aunt@family.test', 'club', null, null, 'Camp')`,
       ),
-    ).toBe('P0001');
+    ).toEqual([{ grant_access: null }]);
     expect(
       await attempt(
         database,
