@@ -56,7 +56,7 @@ const REVIEWED: Readonly<Record<string, string>> = {
   'public.apply_stripe_event | held.stripe_subscription_id <>': 'no one holds a subscription yet: the event counts',
   'public.claim_billing_mails | ) <>': 'private.payer_state has an answer for everyone',
   'public.claim_place | rower.age_band <>': SAFE_NULL,
-  'public.grant_access | rower.age_band <>': SAFE_NULL,
+  'public.create_profile_link | lasts not': 'days that are not named last ninety',
   'public.decide_consent_request | notice <>': 'no notice named: the one the request holds is recorded, as it was sent',
   'public.delete_my_account | user_id <>': 'refused before when no one is signed in',
   'public.enter_seats | ) <>': 'no list at all enters no seat',

@@ -284,7 +284,7 @@ describe('what time leads to', () => {
       update public.rowers set active_at = now() - interval '2 years' where uaid = '${RECORDS.otherChild}'`);
     expect(bodyOf(await job())).toMatchObject({ noticed_inactive: 1, letters: 1 });
     expect(mailTo('otherparent@family.test').subject).toBe('The record of Otto will be deleted');
-    expect(to('otherparent')).toMatch(/On \d{4}-\d\d-\d\d it is deleted for good/u);
+    expect(to('otherparent')).toMatch(/permanently deleted on \d{4}-\d\d-\d\d/u);
   });
 });
 
