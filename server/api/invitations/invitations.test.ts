@@ -230,9 +230,7 @@ describe('mail no one asked for', () => {
     const token = unsubscribeToken();
     expect((await test.ask(`/api/unsubscribe/${token}`)).body).toContain('Unsubscribe and forget');
     const mails = test.stack.mail().length;
-    expect((await test.ask(`/api/unsubscribe/${token}`, { method: 'POST' })).body).toContain(
-      'Your address is deleted',
-    );
+    expect((await test.ask(`/api/unsubscribe/${token}`, { method: 'POST' })).body).toContain('Your address is deleted');
     expect((await refer('Friend@Club.test ', coach)).body).toEqual({ success: true });
     expect((await post('invitations', { email: 'friend@club.test' }, admin)).body).toMatchObject({ mailed: false });
     expect(test.stack.mail()).toHaveLength(mails);

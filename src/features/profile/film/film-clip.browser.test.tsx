@@ -143,11 +143,9 @@ it('says so where it is not there any more', async () => {
   await page.getByRole('button', { name: /^Watch the clip/u }).click();
   await expect
     .element(
-      page
-        .getByRole('alert')
-        .filter({
-          hasText: 'This clip is no longer available: access ended, it was removed, or it waits for a guardian.',
-        }),
+      page.getByRole('alert').filter({
+        hasText: 'This clip is no longer available: access ended, it was removed, or it waits for a guardian.',
+      }),
     )
     .toBeVisible();
 });

@@ -66,7 +66,8 @@ export function ownLateness(lateness: Lateness, reference: string): string {
   const size = fixed(meanMs === null ? null : Math.abs(meanMs));
   const place =
     size === '0' ? `with ${reference}` : `${size} ms ${(meanMs ?? 0) > 0 ? 'after' : 'before'} ${reference}`;
-  const surely = habit === 'late' || habit === 'early' ? ' consistently' : habit === 'undecided' ? ', too close to call' : '';
+  const surely =
+    habit === 'late' || habit === 'early' ? ' consistently' : habit === 'undecided' ? ', too close to call' : '';
   const error = halfMs === null ? '' : ` (90% CI ±${fixed(halfMs, 1)} ms)`;
   const scattered = scatterMs === null ? '' : `, ±${fixed(scatterMs)} ms (1 SD) from stroke to stroke`;
   return `${place}${surely}${error}${scattered}`;
