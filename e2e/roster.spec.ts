@@ -21,7 +21,7 @@ async function makeTeam(page: Page, name: string): Promise<void> {
   await press(page, 'New team');
   await page.getByLabel('Name of the team').fill(name);
   await press(page, 'Make the team');
-  await expect(page.getByText('No one is on this roster yet.')).toBeVisible();
+  await expect(page.getByText('No athletes yet.', { exact: false })).toBeVisible();
 }
 
 async function addAthlete(page: Page, name: string): Promise<void> {

@@ -17,7 +17,7 @@ const ASKING_ROUTES = [
 /** What is wanted after rowing, at leisure, and comes with the charts. */
 const AFTER_ROWING = [
   'src/app/routes/_public/(?:about|cookies|how-sure|pricing|privacy|terms)\\.tsx\\?tsr-split',
-  'src/app/routes/coach\\.(?:compare|season|seat-race)\\.tsx\\?tsr-split',
+  'src/app/routes/coach\\.(?:compare|oarlocks|season|seat-race)\\.tsx\\?tsr-split',
   'src/app/routes/try\\.tsx\\?tsr-split',
   'src/features/alerts/alerts-part\\.tsx$',
   'src/features/desk/panels/alerts/alerts-panel\\.tsx$',
@@ -28,7 +28,9 @@ const AFTER_ROWING = [
   'src/features/desk/out/(?:crew-page/crew-dialog|report/(?:choose-pages|report-images)|rower-page/share-dialog)\\.tsx$',
   'src/features/desk/views/boat/rhythm/listen-panel\\.tsx$',
   'src/features/desk/views/(?:rower/(?:alike-panel|rower-power-view)|track/help-panel)\\.tsx$',
+  'src/features/import/columns/columns-dialog\\.tsx$',
   'src/outings/setup/exchanged-findings\\.ts$',
+  'src/outings/(?:unpack|zip/zip-directory)\\.ts$',
   'src/features/desk/views/(?:video|boat/(?:rig|what-if))/',
   'src/outings/(?:export-library|export-activities|import-library|notebook-archive|own-quantities|films/archived-films)\\.ts$',
   'src/outings/films/film-probe\\.ts$',
@@ -50,7 +52,7 @@ const APART: readonly (readonly [Apart, RegExp])[] = [
 
 const SAMPLE = /^sample\//u;
 /** Parts that a worker asks for by themselves, named by their module; each says in a sentence that it could not be fetched. */
-const LATER_OF_WORKERS = ['activity-file', 'workbook', 'xlsx'];
+const LATER_OF_WORKERS = ['activity-file', 'own-columns', 'workbook', 'xlsx'];
 /**
  * Never answered from a cache: what changes with every build, pictures that only a visitor looks at, icons that the system
  * takes when the application is installed, and letters that a device has in a font of its own.
