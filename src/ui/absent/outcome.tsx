@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react';
 import styles from './outcome.module.css';
 
-/** Nothing where there is no problem. */
+/** Always a live region, so that a sentence is announced; an alert only while it holds one. */
 export const Problem = ({ sentence }: { readonly sentence: string | null }) => (
-  <div role="alert" className={styles.place}>
+  <div role={sentence === null ? undefined : 'alert'} aria-live="assertive" className={styles.place}>
     {sentence !== null && <p className={styles.problem}>{sentence}</p>}
   </div>
 );
