@@ -1,7 +1,7 @@
 // What is asked of the two sides: which of their strokes, aligned by what, and how far the answer is.
 import { useMemo, useState } from 'react';
 import type { StrokeKind } from '#engine/analysis/analysis.ts';
-import { useErrorTable } from '#src/outings/setup/instrument-knowledge.ts';
+import { useErrorTable } from '#src/outings/setup/error-setting.ts';
 import type { CompareSearch } from './compared.ts';
 import { alignmentsFor, questionOf, withStrokes, type Entry, type Loaded, type Question } from './model.ts';
 import { useComparison, type ComparisonState } from './use-comparison.ts';

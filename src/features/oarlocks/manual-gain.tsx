@@ -4,7 +4,7 @@ import type { Oarlock } from '#engine/analysis/instrument/oarlock-library.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
-import { Form, Submit } from '#src/ui/form/form.tsx';
+import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { rules } from '#src/ui/form/rules.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
@@ -95,6 +95,7 @@ export function ManualGain({ oarlocks, calibrations, onChange }: ManualGainProps
           maxLength={MAX_SOURCE_LENGTH}
           {...form.text('source')}
         />
+        <FormProblem className={styles.problem} />
         <Submit label="Save calibration" />
       </Form>
     </section>

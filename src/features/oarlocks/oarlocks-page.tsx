@@ -4,7 +4,7 @@ import { DEFAULT_ERRORS } from '#engine/analysis/instrument/error-table.ts';
 import type { Oarlock, SwapAdvice, SwapResult } from '#engine/analysis/instrument/oarlock-library.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { useCalibrations, useOarlockCalibration } from '#src/outings/setup/oarlock-calibration.ts';
-import { useErrorTable } from '#src/outings/setup/instrument-knowledge.ts';
+import { useErrorTable } from '#src/outings/setup/error-setting.ts';
 import { useLibrary } from '#src/outings/library.ts';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
 import { HowSureLink } from '#src/ui/how-sure-link.tsx';

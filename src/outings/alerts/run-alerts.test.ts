@@ -70,7 +70,7 @@ describe('an alert', () => {
     expect(alertWords({ ...ALERT, leastPct: 25 }, COUNTS)).toMatch(/; triggers from 25%\.$/u);
     const nothing = { ...COUNTS, hits: 0, asked: 3 };
     expect(isAlertTold(ALERT, nothing)).toBe(false);
-    expect(alertWords(ALERT, nothing)).toBe('rate > 30: cannot be said, nothing of it was measured.');
+    expect(alertWords(ALERT, nothing)).toBe('rate > 30: not measured.');
   });
 
   it('of another crew says why it cannot be answered', () => {
@@ -92,7 +92,7 @@ describe('an alert', () => {
     expect(quantities).toEqual(own);
     const alert = { ...ALERT, text: 'share > 0.5 and share < 2', quantities };
     expect(askedAlert(alert, NEW, crew)).toMatchObject({ hits: 40, asked: 40, problem: null });
-    expect(askedAlert({ ...alert, quantities: [] }, NEW, crew).problem).toMatch(/no quantity that a stroke has/u);
+    expect(askedAlert({ ...alert, quantities: [] }, NEW, crew).problem).toMatch(/isn’t a metric that a stroke has/u);
   });
 
   it('of the first version, which knew no quantities of one’s own, is read as it was written', () => {

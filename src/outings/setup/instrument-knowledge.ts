@@ -1,80 +1,10 @@
 // What is known of the oarlocks of a session: the error table with what this team changed in it.
 import { useMemo } from 'react';
-import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import {
-  DEFAULT_ERRORS,
-  OARLOCK_KINDS,
-  type ErrorTable,
-  type InstrumentErrors,
-  type InstrumentKnowledge,
-  type OarlockKind,
-} from '#engine/analysis/instrument/error-table.ts';
+import type { InstrumentKnowledge } from '#engine/analysis/instrument/error-table.ts';
 import { knowledgeOf } from '#engine/analysis/instrument/oarlock-library.ts';
+import { useErrorTable } from './error-setting.ts';
 import { useOarlockCalibration } from './oarlock-calibration.ts';
-
-/** Gain of the force by kind of oarlock, a share: from a lab certificate or a calibration of one's own. */
-export type GainEdits = Readonly<Partial<Record<OarlockKind, number>>>;
-
-/** No oarlock is sold that is off by more. */
-const MAX_GAIN = 0.3;
-
-interface ErrorSetting {
-  readonly gains: GainEdits;
-  readonly edit: (kind: OarlockKind, forceGain: number) => void;
-  readonly reset: () => void;
-}
-
-/** The edits after one more; the default is no edit, a value out of bounds changes nothing. */
-function withGain(gains: GainEdits, kind: OarlockKind, forceGain: unknown): GainEdits {
-  if (typeof forceGain !== 'number' || !(forceGain >= 0 && forceGain <= MAX_GAIN)) return gains;
-  const others = Object.fromEntries(Object.entries(gains).filter(([other]) => other !== kind));
-  return forceGain === DEFAULT_ERRORS[kind].forceGain ? others : { ...others, [kind]: forceGain };
-}
-
-const isRecord = (stored: unknown): stored is Readonly<Record<string, unknown>> =>
-  typeof stored === 'object' && stored !== null;
-
-/** What is stored may be of another version, or edited by hand: what is no gain is forgotten. */
-function storedGains(stored: unknown): GainEdits {
-  const gains = isRecord(stored) && isRecord(stored['gains']) ? stored['gains'] : {};
-  return OARLOCK_KINDS.reduce<GainEdits>((known, kind) => withGain(known, kind, gains[kind]), {});
-}
-
-export const useErrorSetting = create<ErrorSetting>()(
-  persist(
-    (set) => ({
-      gains: {},
-      edit: (kind, forceGain) => set(({ gains }) => ({ gains: withGain(gains, kind, forceGain) })),
-      reset: () => set({ gains: {} }),
-    }),
-    {
-      name: 'strokeside.oarlock-errors',
-      partialize: ({ gains }) => ({ gains }),
-      merge: (stored, current) => ({ ...current, gains: storedGains(stored) }),
-    },
-  ),
-);
-
-const errorsOf = (gains: GainEdits, kind: OarlockKind): InstrumentErrors => ({
-  ...DEFAULT_ERRORS[kind],
-  ...(gains[kind] !== undefined && { forceGain: gains[kind] }),
-});
-
-/** In force on this device. */
-export function useErrorTable(): ErrorTable {
-  const gains = useErrorSetting((state) => state.gains);
-  return useMemo(
-    () => ({
-      peach: errorsOf(gains, 'peach'),
-      'nk-empower': errorsOf(gains, 'nk-empower'),
-      weba: errorsOf(gains, 'weba'),
-      unknown: errorsOf(gains, 'unknown'),
-    }),
-    [gains],
-  );
-}
 
 type Measured = Pick<Analysis, 'gates' | 'gateRules' | 'rules' | 'instruments' | 'logger' | 'boat'>;
 

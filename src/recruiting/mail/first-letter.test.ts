@@ -15,7 +15,7 @@ const FACTS: LetterFacts = {
     { raced_on: '2026-05-10', regatta: 'Spring', event: null, place: null, crews: null },
     { raced_on: '2026-10-18', regatta: 'Head', event: 'Youth eights', place: 4, crews: 31 },
   ],
-  film: 'https://film.test/nora',
+  film: 'https://video.test/nora',
 };
 const NOT_YET: ContactRule = {
   state: 'not yet',

@@ -68,7 +68,7 @@ describe('who sees me', () => {
       ],
       [
         'Lakemont',
-        'Whoever has this link sees what is listed here until 1 Dec 2026.',
+        'Anyone with this link sees what is listed here until 1 Dec 2026.',
         'opened 3 times, last 12 Nov 2026',
       ],
     ]);
@@ -105,7 +105,7 @@ describe('who sees me', () => {
     expect(readers[1]?.sentence).toMatch(/nothing is open\. A guardian said yes and has still to show/u);
     expect(readers[1]?.sentence).not.toContain('club coaches at most');
     expect(readers[2]?.sentence).toMatch(
-      /sees nothing at present\. claire@home\.test lets this profile reach club coaches/u,
+      /currently sees nothing\. claire@home\.test lets this profile reach club coaches/u,
     );
     expect(readers.some(({ seesSomething }) => seesSomething)).toBe(false);
     expect(headline(readers)).toBe('No one but you.');
@@ -115,7 +115,9 @@ describe('who sees me', () => {
     const waiting = grant({ is_live: false, approved_at: null, waits_for: 'guardian' });
     const to = (guardian: Readable['guardians'][number]) =>
       readersOf({ ...NOBODY, guardians: [guardian], grants: [waiting] }, NOW_MS).at(-1)?.sentence;
-    expect(to({ ...MOTHER, is_me: true })).toMatch(/It waits for you: approve it under Sharing, or take it back\.$/u);
+    expect(to({ ...MOTHER, is_me: true })).toMatch(
+      /It needs your attention: approve it under Sharing, or withdraw it\.$/u,
+    );
     expect(to({ ...MOTHER, is_me: true, part: 'viewer' })).toMatch(/A parent or guardian has to approve it\./u);
   });
 

@@ -10,7 +10,7 @@ import { fingerprintOfOuting } from '#src/outings/keeping.ts';
 import { useLibrary } from '#src/outings/library.ts';
 import { useOutings } from '#src/outings/outings.ts';
 import { driftFindings, historyFindings } from '#src/outings/setup/history-findings.ts';
-import { useErrorTable } from '#src/outings/setup/instrument-knowledge.ts';
+import { useErrorTable } from '#src/outings/setup/error-setting.ts';
 import { useOarlockCalibration } from '#src/outings/setup/oarlock-calibration.ts';
 import type { OutingId } from '#workers/api.ts';
 
