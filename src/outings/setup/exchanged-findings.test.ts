@@ -53,7 +53,7 @@ describe('seats that look exchanged, on import', () => {
 
   it('are told within a session, with the strokes it may have begun at', () => {
     const [found] = findingsOf(rowed(12, { exchanged: { seats: [2, 7], at: 35 } }), null, SEASON);
-    expect(found?.message).toMatch(/^Since stroke 3\d \(3\d to 3\d\) seats 2 and 7 look exchanged/u);
+    expect(found?.message).toMatch(/^Since stroke 3\d \(3\d to 3\d\) seats 2 and 7 look swapped/u);
     expect(found?.toS).toBe(2.5 * STROKES);
   });
 

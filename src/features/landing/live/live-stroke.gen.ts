@@ -1,4 +1,4 @@
-// Written by scripts/live-stroke.mjs from the sample outing: never edited by hand.
+// Written by scripts/live-stroke.mjs from the sample session: never edited by hand.
 
 export interface LiveSeat {
   readonly seat: number;

@@ -1,11 +1,11 @@
-// Written by scripts/live-stroke.mjs from the sample outing: never edited by hand.
+// Written by scripts/live-stroke.mjs from the sample session: never edited by hand.
 
 export interface PieceSeat {
   readonly seat: number;
   readonly name: string;
   /** Means over the strokes; catches after the stroke seat's. */
   readonly powerW: number;
-  /** Of the power against the median of the others, with the 90 % interval and whether the oarlocks let it be told. */
+  /** Of the power against the median of the others, with the 90% interval and whether the oarlocks let it be told. */
   readonly apart: {
     readonly byW: number;
     readonly lowW: number;
@@ -42,7 +42,7 @@ export const PIECE_SEATS: readonly PieceSeat[] = [
   {"seat":8,"name":"Lucía Ferrer","powerW":341,"apart":{"byW":-25,"lowW":-56,"highW":7,"isNamed":false},"catchMs":0,"arcDeg":81.1,"catchDeg":-52.7,"slipDeg":8.5,"peakN":918,"peakPct":40.5,"peakPctSd":2.1,"strokesW":[360,359,342,357,347,353,353,355,339,359,343,344,370,344,356,345,329,354,339,366,326,345,342,348,337,337,345,340,333,326,323,331,326,312,336,327,327,320,323,308],"forceN":[null,null,null,117,160,201,247,299,361,434,514,590,662,727,784,832,869,895,911,916,914,906,894,878,858,834,805,772,736,696,653,607,558,507,455,400,343,286,226,160,91,24,-34,-40,null,null,null]},
 ];
 
-/** Metres between two places of the course. */
+/** Meters between two places of the course. */
 export const PIECE_COURSE_STEP_M = 10;
-/** East and north of the first place, m, and the speed over the metres before, m/s. */
+/** East and north of the first place, m, and the speed over the meters before, m/s. */
 export const PIECE_COURSE: readonly (readonly [east: number, north: number, speedMps: number])[] = [[0,0,2.17],[-10.5,-6.8,3.13],[-21.8,-14.6,4.56],[-30.2,-20.4,5.09],[-39.1,-26.3,5.38],[-48.4,-32.5,5.59],[-58,-38.8,5.7],[-67.5,-45.1,5.74],[-77.1,-51.6,5.78],[-86.7,-58.2,5.8],[-96.2,-64.7,5.81],[-105.8,-71.3,5.8],[-115.4,-77.7,5.79],[-125,-84.2,5.78],[-134.6,-90.7,5.77],[-144.1,-97.2,5.76],[-153.6,-103.6,5.75],[-163.1,-110.1,5.74],[-172.6,-116.5,5.74],[-182.1,-123,5.74],[-191.6,-129.4,5.73],[-201.1,-135.9,5.74],[-210.5,-142.3,5.74],[-220,-148.8,5.74],[-229.5,-155.3,5.74],[-239,-161.7,5.75],[-248.5,-168.2,5.75],[-258.1,-174.6,5.75],[-267.6,-181.1,5.76],[-277.2,-187.5,5.76],[-286.7,-193.9,5.75],[-296.3,-200.3,5.75],[-305.8,-206.6,5.73],[-315.4,-212.9,5.71],[-324.8,-219.2,5.68],[-334.3,-225.4,5.64],[-343.7,-231.5,5.62],[-353.1,-237.7,5.63],[-362.5,-243.9,5.64],[-371.7,-250.2,5.58]];
