@@ -30,7 +30,7 @@ const AFTER_ROWING = [
   'src/features/desk/views/(?:rower/(?:alike-panel|rower-power-view)|track/help-panel)\\.tsx$',
   'src/features/import/columns/columns-dialog\\.tsx$',
   'src/outings/setup/exchanged-findings\\.ts$',
-  'src/outings/(?:unpack|zip/zip-directory)\\.ts$',
+  'src/outings/(?:account-lists|activity-list|unpack|zip/zip-directory)\\.ts$',
   'src/features/desk/views/(?:video|boat/(?:rig|what-if))/',
   'src/outings/(?:export-library|export-activities|import-library|notebook-archive|own-quantities|films/archived-films)\\.ts$',
   'src/outings/films/film-probe\\.ts$',

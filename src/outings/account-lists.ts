@@ -1,10 +1,11 @@
 // What the lists beside the recordings of an account say of them: of each file its name, its start and its sport, and of results
 // that are written without a day, when they were rowed.
+import { parse } from 'papaparse';
 import type { FitHead } from '#engine/formats/fit/fit-head.ts';
 import { activityList, type ListedActivity, summarizedActivities } from './activity-list.ts';
 import { noteCrewList } from './crew-lists.ts';
 import { lastPart } from './recording-name.ts';
-import { noteResults, resultsIn } from './results-list.ts';
+import { noteResults, type ListedResult } from './results-list.ts';
 
 export interface AccountLists {
   /** By its path in the archive, else by when its first message says that it was begun. */
@@ -15,6 +16,24 @@ export const NO_LISTS: AccountLists = { said: () => undefined };
 
 /** A device notes the press of the button, the service the first second of the activity. */
 const WITHIN_MS = 60_000;
+
+const DATE = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d)?)$/u;
+
+/** Nothing of a text that is no such list. */
+export function resultsIn(text: string): readonly ListedResult[] {
+  if (!/^\uFEFF?"?Log ID"?,/u.test(text)) return [];
+  const { data } = parse<Readonly<Record<string, string>>>(text.replace(/^\uFEFF/u, ''), {
+    header: true,
+    skipEmptyLines: true,
+  });
+  return data.flatMap((row): ListedResult[] => {
+    const [, day, time] = DATE.exec(row['Date']?.trim() ?? '') ?? [];
+    const [workS, distanceM] = [Number(row['Work Time (Seconds)']), Number(row['Work Distance'])];
+    if (day === undefined || time === undefined || !(workS > 0) || !(distanceM > 0)) return [];
+    const startedLocal = `${day}T${time.length === 5 ? `${time}:00` : time}`;
+    return [{ id: row['Log ID']?.trim() ?? '', startedLocal, workS, distanceM }];
+  });
+}
 
 /** Lists of any service, each text with its path; a text that is no list says nothing. */
 function accountLists(texts: readonly { readonly path: string; readonly text: string }[]): AccountLists {

@@ -1,6 +1,5 @@
 // Concept2's list of a season: results with their day. The strokes of a result are another file, which names none: it is the one
 // of the same metres and seconds.
-import { parse } from 'papaparse';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 
 export interface ListedResult {
@@ -9,24 +8,6 @@ export interface ListedResult {
   readonly startedLocal: string;
   readonly workS: number;
   readonly distanceM: number;
-}
-
-const DATE = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d)?)$/u;
-
-/** Nothing of a text that is no such list. */
-export function resultsIn(text: string): readonly ListedResult[] {
-  if (!/^\uFEFF?"?Log ID"?,/u.test(text)) return [];
-  const { data } = parse<Readonly<Record<string, string>>>(text.replace(/^\uFEFF/u, ''), {
-    header: true,
-    skipEmptyLines: true,
-  });
-  return data.flatMap((row): ListedResult[] => {
-    const [, day, time] = DATE.exec(row['Date']?.trim() ?? '') ?? [];
-    const [workS, distanceM] = [Number(row['Work Time (Seconds)']), Number(row['Work Distance'])];
-    if (day === undefined || time === undefined || !(workS > 0) || !(distanceM > 0)) return [];
-    const startedLocal = `${day}T${time.length === 5 ? `${time}:00` : time}`;
-    return [{ id: row['Log ID']?.trim() ?? '', startedLocal, workS, distanceM }];
-  });
 }
 
 /** Those that came in this visit. */

@@ -21,10 +21,10 @@ function withoutFilms(chosen: readonly File[], notOf: OutingId | null): File[] {
 
 /** Files of an account beside its lists: other sports are left out, names and days are the account's. */
 async function takeListed(files: readonly File[], lists: readonly File[], isGathered: boolean): Promise<void> {
-  const [{ listsOfFiles }, { nameOfActivity }] = await Promise.all([
-    import('./account-lists.ts'),
-    import('./activity-list.ts'),
-  ]);
+  const readers = await Promise.all([import('./account-lists.ts'), import('./activity-list.ts')]).catch(() => null);
+  // Without them, offline on a new device, the files come in under their own names.
+  if (readers === null) return takeFiles(files, isGathered);
+  const [{ listsOfFiles }, { nameOfActivity }] = readers;
   const { said } = await listsOfFiles(lists.map((file) => ({ path: file.name, content: file })));
   const isOther = ({ name }: File): boolean => said(name)?.isOtherSport === true;
   useOutings.getState().leaveOut(files.filter(isOther).map(({ name }) => name));

@@ -4,7 +4,8 @@ import { ENUM, FitBytes } from '#engine/formats/fit/fit-bytes.ts';
 import { fitOuting } from '#engine/formats/fit/testing/fit-outing.ts';
 import { simulatedOuting } from '#engine/formats/testing/simulated-outing.ts';
 import { activityList, nameOfActivity, summarizedActivities } from './activity-list.ts';
-import { listedStart, resultsIn } from './results-list.ts';
+import { resultsIn } from './account-lists.ts';
+import { listedStart } from './results-list.ts';
 import { unpack } from './unpack.ts';
 
 const LIST = [
