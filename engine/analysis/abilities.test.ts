@@ -57,7 +57,7 @@ const EXPECTED: Readonly<Record<Kind, readonly string[]>> = {
     'nothing: one-rower',
     'nothing: no-curves-kept',
     'nothing: no-force',
-    'nothing: no one-measured',
+    'nothing: nobody-measured',
     'nothing: no-force',
     'nothing: speed-smoothed',
     'full',

@@ -3,7 +3,7 @@ import type { Engine } from '../kernel/engine.ts';
 import type { Finding } from '../recording/finding.ts';
 import { gateChannelsOf } from '../recording/gates.ts';
 import { knownRepairs } from '../recording/repair.ts';
-import type { Recording, Samples } from '../recording/recording.ts';
+import type { Recording, Samples, Sport } from '../recording/recording.ts';
 import { venueClock } from '../recording/venue-clock.ts';
 import { isLogged } from './abilities.ts';
 import {
@@ -19,7 +19,7 @@ import { USUAL_REFERENCE } from './crew/reference-name.ts';
 import { deviceTotals, withFileTotals } from './logged/logged-totals.ts';
 import { markedByDevice, rowedFromLog } from './rowed/rowed-from-log.ts';
 import { namedTravel } from './pieces/named-travel.ts';
-import { piecesOf } from './pieces/pieces.ts';
+import { distanceInClock, piecesOf } from './pieces/pieces.ts';
 import { powerDurationOf } from './power/power-duration.ts';
 import { VENDOR_POWER, isWeighed } from './power/power-models.ts';
 import { seatPowers } from './power/power-timeline.ts';
@@ -70,14 +70,30 @@ function rowedOf(engine: Engine, recording: Recording, track: Track | null, meth
   return samples ? rowedFromSamples(engine, recording, samples, track, method) : rowedFromProfile(recording);
 }
 
-/** From the first moment to the last, and the pace of all of it. */
-function ofWhole(
-  { startS, endS }: { readonly startS: number | null; readonly endS: number | null },
-  summary: Summary,
-): Summary {
+interface Clock {
+  readonly startS: number | null;
+  readonly endS: number | null;
+}
+
+/** Distance along the track in the time that is measured, m: of a logger with gates that of its rows. */
+function wholeTrackM(recording: Recording, track: Track | null, { startS, endS }: Clock): number | null {
+  if (track === null || startS === null || endS === null) return track?.distanceM ?? null;
+  return recording.samples === null || isLogged(recording) ? track.distanceM : distanceInClock(track, startS, endS);
+}
+
+/** No boat reaches it. */
+const FASTEST_MPS = 9;
+
+/**
+ * From the first moment to the last, and the pace of all of it. A distance that no boat rows in that time is not told,
+ * nor is its pace.
+ */
+function ofWhole({ startS, endS }: Clock, sport: Sport, summary: Summary): Summary {
   const clockS = startS === null || endS === null ? null : endS - startS;
   const durationS = clockS === null ? summary.durationS : Math.max(clockS, summary.durationS ?? 0);
   const { speedMps } = namedTravel('whole', summary.distanceM, durationS);
+  if (sport.kind !== 'other' && speedMps !== null && speedMps > FASTEST_MPS)
+    return { ...summary, durationS, distanceM: null, speedMps: null };
   return { ...summary, durationS, speedMps };
 }
 
@@ -121,6 +137,7 @@ export function analyse(engine: Engine, recording: Recording, options: AnalyseOp
       ...(uncounted !== undefined && { uncounted }),
       summary: ofWhole(
         clock,
+        recording.sport,
         withFileTotals(
           engine,
           recording,
@@ -130,7 +147,7 @@ export function analyse(engine: Engine, recording: Recording, options: AnalyseOp
             gates,
             clock,
             countedM,
-            track,
+            wholeTrackM(recording, track, clock),
             knownRepairs(recording.corrections?.repairs),
             uncounted,
           ),

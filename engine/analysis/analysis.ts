@@ -168,8 +168,8 @@ export interface Piece {
   /** First stroke and one past the last. */
   readonly fromStroke: number;
   readonly toStroke: number;
-  /** The device's own time of its interval, else from `startS` to `endS`. */
-  readonly durationS: number;
+  /** The device's own time of its interval, else from `startS` to `endS`; null where the file does not say when its first stroke began. */
+  readonly durationS: number | null;
   readonly distanceM: number | null;
   readonly rateSpm: number | null;
   readonly powerW: number | null;

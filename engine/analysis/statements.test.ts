@@ -1,5 +1,5 @@
-// What every statement keeps to, over generated crews: no number without its interval, below a gate what would open it, “goes
-// with” and no cause where nothing was changed on purpose, and nobody judged.
+// What every statement keeps to, over generated crews: no number without its interval, below a gate what would open it,
+// “follows” and no cause where nothing was changed on purpose, and nobody judged.
 import { describe, expect, it } from 'vitest';
 import { debriefOf } from './debrief/debrief.ts';
 import { powerGap } from './gap/power-gap.ts';
@@ -111,8 +111,9 @@ describe('every statement', () => {
     for (const of of [RIGS, RACES, GAPS]) expect(of.length).toBeGreaterThan(4);
   });
 
-  it('of who leads says “goes with”', () => {
-    for (const { leads } of LEADS) for (const { sentence } of leads) expect(sentence).toContain(' goes with ');
+  it('of who leads says “follows”', () => {
+    for (const { leads } of LEADS)
+      for (const { sentence } of leads) expect(sentence).toMatch(/follows seat \d: when \d catches 10 ms late/u);
   });
 });
 

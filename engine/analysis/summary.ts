@@ -1,6 +1,6 @@
 // The session in a handful of numbers.
 import type { Engine } from '../kernel/engine.ts';
-import type { Gate, StrokeTable, Summary, Track } from './analysis.ts';
+import type { Gate, StrokeTable, Summary } from './analysis.ts';
 import type { Repair } from '../recording/repair.ts';
 import { areAlike } from './logged/measured-alike.ts';
 import { crewEstimate } from './power/crew-estimate.ts';
@@ -38,7 +38,7 @@ export function summarise(
   gates: readonly Gate[],
   clock: { readonly startS: number | null; readonly endS: number | null },
   countedM: number | null,
-  track: Track | null,
+  trackM: number | null,
   repairs: readonly Repair[],
   uncounted: StrokeTable | undefined,
 ): Summary {
@@ -59,7 +59,7 @@ export function summarise(
   );
   return {
     durationS: clock.startS === null || clock.endS === null ? null : clock.endS - clock.startS,
-    distanceM: countedM ?? track?.distanceM ?? (movedS > 0 ? movedM : null),
+    distanceM: countedM ?? trackM ?? (movedS > 0 ? movedM : null),
     strokeCount,
     rateSpm: orNull((60 * timed) / rowedS),
     speedMps: orNull(movedM / movedS),

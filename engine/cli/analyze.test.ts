@@ -69,7 +69,10 @@ describe('analyze', () => {
     expect(channels[1].columns.map(({ seat }: { seat: number }) => seat)).toEqual([1, 2]);
     expect(answers[0].means.map(({ name }: { name: string }) => name)).toEqual(['ratio', 'work a stroke']);
     const wrong = await analyze(file, '--channel', 'x = rate + speed');
-    expect([wrong.status, wrong.stderr]).toEqual([64, expect.stringContaining('--channel "x": Here a quantity')]);
+    expect([wrong.status, wrong.stderr]).toEqual([
+      64,
+      expect.stringContaining('--channel "x": This combines a metric in spm with'),
+    ]);
   });
 
   it('races a session against another as its ghost, itself to nothing', async () => {

@@ -30,7 +30,7 @@ it.each(['./read-recording.ts', './split.ts', './read-range.ts'])('is read by %s
 });
 
 it('is told from a reader that could not be fetched', async () => {
-  const source = bytesSource('outing.fit', new Uint8Array(1));
+  const source = bytesSource('session.fit', new Uint8Array(1));
   const read = await attempt(source, {}, async () => {
     await later(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
     return failure('no-rows', 'never');

@@ -115,15 +115,28 @@ export function trackDistance(track: Track | null, fromS: number, toS: number): 
   if (track === null) return NaN;
   const isIn = (t: number): boolean => t >= fromS && t <= toS;
   if (track.speedMps.some((speed, point) => Number.isNaN(speed) && isIn(track.timeS[point] ?? NaN))) return NaN;
-  const at = (t: number): number => {
-    const next = track.timeS.findIndex((time) => time >= t);
-    if (next < 0) return NaN;
-    const [to = NaN, after = NaN] = [track.timeS[next], track.cumulativeM[next]];
-    if (next === 0) return to === t ? after : NaN;
-    const [from = NaN, before = NaN] = [track.timeS[next - 1], track.cumulativeM[next - 1]];
-    return before + ((after - before) * (t - from)) / (to - from);
-  };
-  return at(toS) - at(fromS);
+  return metresAt(track, toS) - metresAt(track, fromS);
+}
+
+/** How far the track had come at a moment, m; NaN where it does not reach. */
+function metresAt({ timeS, cumulativeM }: Track, t: number): number {
+  const next = timeS.findIndex((time) => time >= t);
+  if (next < 0) return NaN;
+  const [to = NaN, after = NaN] = [timeS[next], cumulativeM[next]];
+  if (next === 0) return to === t ? after : NaN;
+  const [from = NaN, before = NaN] = [timeS[next - 1], cumulativeM[next - 1]];
+  return before + ((after - before) * (t - from)) / (to - from);
+}
+
+/**
+ * Along the track from the first row of the recording to the last, m: fixes may stand in a table of their own and go on after
+ * rows that were cut off. Null where the track does not tell it.
+ */
+export function distanceInClock(track: Track, startS: number, endS: number): number | null {
+  const { timeS, distanceM } = track;
+  const [firstS = NaN, lastS = NaN] = [timeS[0], timeS.at(-1)];
+  if (distanceM === null || !(firstS < startS || lastS > endS)) return distanceM;
+  return orNull(metresAt(track, Math.min(endS, lastS)) - metresAt(track, Math.max(startS, firstS)));
 }
 
 const orNull = (value: number): number | null => (Number.isFinite(value) ? value : null);
@@ -161,7 +174,7 @@ function pieceOf({ strokes, track, intervals }: Rowed, power: Float64Array, rang
   const distanceM = rangeDistance(strokes, track, range, { startS, endS });
   return {
     ...values,
-    durationS: endS - startS,
+    durationS: orNull(endS - startS),
     distanceM: orNull(distanceM),
     speedMps: orNull(distanceM / (endS - startS)),
   };

@@ -90,7 +90,7 @@ describe('a data set, read by DuckDB', () => {
   it.each(READ)('has the numbers of %s as it is measured alone', async (path) => {
     const analysis = await analysisOf(path);
     const { strokes, gates, summary } = analysis;
-    const outing = `(select session from ${partsOf(whole, 'files')} where file = '${inFolder(path)}')`;
+    const outing = `(select outing from ${partsOf(whole, 'files')} where file = '${inFolder(path)}')`;
     const [row] = await ask(`select * from ${partsOf(whole, 'outings')} where outing = ${outing}`);
     expect(row).toMatchObject({ strokes: summary.strokeCount, distanceM: summary.distanceM, craft: analysis.craft });
     expect(row?.['year'] ?? null).toEqual(analysis.recordedFrom?.slice(0, 4) ?? null);

@@ -14,7 +14,8 @@ const NAMED_BY_RATE = /\brate \d/iu;
 export function chipWords(piece: Piece, means: SelectedSummary, name: string): string {
   const { durationS, distanceM, speedMps } = piece;
   const { rateSpm } = means;
-  const length = distanceM === null ? (durationS > 0 ? clock(durationS) : null) : `${fixed(distanceM)} m`;
+  const length =
+    distanceM === null ? (durationS !== null && durationS > 0 ? clock(durationS) : null) : `${fixed(distanceM)} m`;
   const rate = rateSpm === null || NAMED_BY_RATE.test(name) ? null : `rate ${fixed(rateSpm)}`;
   return [length, rate, speedMps === null ? null : paceText(speedMps)].filter((part) => part !== null).join(' · ');
 }

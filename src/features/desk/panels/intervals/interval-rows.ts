@@ -50,7 +50,7 @@ const pieceRow = (piece: Piece, index: number): IntervalRow => ({
   toS: piece.endS,
   piece: index,
   isSplit: false,
-  workS: piece.durationS,
+  workS: piece.durationS ?? NaN,
   distanceM: piece.distanceM,
   speedMps: piece.speedMps,
   rateSpm: piece.rateSpm,
