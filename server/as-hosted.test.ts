@@ -110,7 +110,7 @@ describe('tables', () => {
     expect(await named(all().is('duration_s', null))).toBe('a');
     expect(await named(all().not('duration_s', 'is', null).order('fingerprint'))).toBe('bc');
     expect(await named(all().gte('started_at', '2026-05-02').lt('started_at', '2026-05-03'))).toBe('b');
-    expect(await named(all().ilike('title', 'OUTING _').neq('fingerprint', 'xxh128:b').order('fingerprint'))).toBe(
+    expect(await named(all().ilike('title', 'SESSION _').neq('fingerprint', 'xxh128:b').order('fingerprint'))).toBe(
       'ac',
     );
     const cut = await all().order('fingerprint').range(1, 1);

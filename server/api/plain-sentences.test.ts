@@ -226,7 +226,7 @@ describe('a field whose words go into someone else’s mail', () => {
     const { status, body } = await post('/api/invitations', { email: EMAIL, teamId: ROWS.team });
     expect([status, body]).toEqual([
       400,
-      { error: expect.stringMatching(/^The team’s name reads like a web address/u) },
+      { error: expect.stringMatching(/^The team name looks like a web address/u) },
     ]);
     expect(test.stack.mail()).toHaveLength(mails);
   });
