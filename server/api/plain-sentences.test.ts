@@ -224,10 +224,7 @@ describe('a field whose words go into someone else’s mail', () => {
       update public.teams set name = 'evil.example/x' where id = '${ROWS.team}'`);
     const mails = test.stack.mail().length;
     const { status, body } = await post('/api/invitations', { email: EMAIL, teamId: ROWS.team });
-    expect([status, body]).toEqual([
-      400,
-      { error: expect.stringMatching(/^The team name looks like a web address/u) },
-    ]);
+    expect([status, body]).toEqual([400, { error: expect.stringMatching(/^The team name looks like a web address/u) }]);
     expect(test.stack.mail()).toHaveLength(mails);
   });
 });
