@@ -105,7 +105,7 @@ function saidOfPieces(analysis: Analysis): Said[] {
     const { distanceM, durationS } = piece;
     const said = (by: string, text: string): Said => ({ by, of: `piece ${index}`, pace: text });
     return [
-      pace('distance over time', distanceM === null ? null : distanceM / durationS),
+      pace('distance over time', distanceM === null || durationS === null ? null : distanceM / durationS),
       pace('strip', piece.speedMps),
       pace('dock, chart and Track', selectedTravel(analysis, selection).speedMps),
       said('debrief', debriefPace(analysis, { piece: index })),
